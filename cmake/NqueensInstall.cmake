@@ -1,0 +1,50 @@
+# cmake/NqueensInstall.cmake - installs the program, the library, its headers and the package files
+# that make find_package(nqueens) work.
+# SPDX-License-Identifier: MIT
+include(CMakePackageConfigHelpers)
+
+set(library_rooms base board search count catalog io)
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/nqueens)
+
+# The whole library under one name.
+add_library(nqueens_all INTERFACE)
+add_library(nqueens::nqueens ALIAS nqueens_all)
+set_target_properties(nqueens_all PROPERTIES EXPORT_NAME nqueens)
+list(TRANSFORM library_rooms PREPEND nqueens_ OUTPUT_VARIABLE library_targets)
+target_link_libraries(nqueens_all INTERFACE ${library_targets})
+
+install(TARGETS nqueens RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS nqueens_all ${library_targets} EXPORT nqueens
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+foreach(room ${library_rooms})
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/nqueens/${room}
+          DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/nqueens FILES_MATCHING PATTERN "*.h")
+endforeach()
+install(EXPORT nqueens NAMESPACE nqueens:: DESTINATION ${package_dir})
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/nqueensConfig.cmake.in
+                              ${PROJECT_BINARY_DIR}/nqueensConfig.cmake
+                              INSTALL_DESTINATION ${package_dir})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/nqueensConfigVersion.cmake
+                                 COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/nqueensConfig.cmake
+              ${PROJECT_BINARY_DIR}/nqueensConfigVersion.cmake
+        DESTINATION ${package_dir})
+
+# Man page and completions come from the program's own command table.
+set(generated ${PROJECT_BINARY_DIR}/generated)
+add_custom_command(
+  OUTPUT ${generated}/nqueens.1 ${generated}/nqueens.bash ${generated}/_nqueens
+         ${generated}/nqueens.fish
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${generated}
+  COMMAND nqueens man > ${generated}/nqueens.1
+  COMMAND nqueens completion bash > ${generated}/nqueens.bash
+  COMMAND nqueens completion zsh > ${generated}/_nqueens
+  COMMAND nqueens completion fish > ${generated}/nqueens.fish
+  DEPENDS nqueens COMMENT "Man page and completions from the command table" VERBATIM)
+add_custom_target(nqueens_generated ALL DEPENDS ${generated}/nqueens.1)
+install(FILES ${generated}/nqueens.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${generated}/nqueens.bash RENAME nqueens
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${generated}/_nqueens DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES ${generated}/nqueens.fish
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

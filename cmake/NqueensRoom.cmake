@@ -1,0 +1,24 @@
+# cmake/NqueensRoom.cmake - nqueens_room(): one folder = one room = one target = one namespace.
+#
+#   nqueens_room(NAME DEPENDS rooms... [PUBLIC libs...] [PRIVATE libs...])
+#
+# makes the static library nqueens::NAME from every .cpp in the folder NAME. DEPENDS is the whole
+# list of rooms that NAME may include; tools/check_rooms.sh reads it from nqueens/CMakeLists.txt
+# and checks every #include against it, which targets alone cannot do because all headers share
+# one include root.
+# SPDX-License-Identifier: MIT
+function(nqueens_room name)
+  cmake_parse_arguments(ROOM "" "" "DEPENDS;PUBLIC;PRIVATE" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
+  add_library(nqueens_${name} STATIC ${sources})
+  add_library(nqueens::${name} ALIAS nqueens_${name})
+  set_target_properties(nqueens_${name} PROPERTIES
+    EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+  target_include_directories(nqueens_${name} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_compile_features(nqueens_${name} PUBLIC cxx_std_20)
+  list(TRANSFORM ROOM_DEPENDS PREPEND nqueens:: OUTPUT_VARIABLE rooms)
+  target_link_libraries(nqueens_${name}
+    PUBLIC ${rooms} ${ROOM_PUBLIC}
+    PRIVATE ${ROOM_PRIVATE} $<BUILD_INTERFACE:nqueens_warnings>)
+endfunction()
