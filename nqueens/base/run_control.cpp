@@ -1,0 +1,56 @@
+// nqueens/base/run_control.cpp - stop, deadline and progress of one run.
+// SPDX-License-Identifier: MIT
+#include "nqueens/base/run_control.h"
+
+namespace nqueens {
+namespace {
+
+constexpr auto kReportInterval = std::chrono::milliseconds(100);
+
+}  // namespace
+
+const char* to_string(Ended ended) {
+  switch (ended) {
+    case Ended::Complete:
+      return "complete";
+    case Ended::LimitReached:
+      return "limit reached";
+    case Ended::Stopped:
+      return "stopped";
+  }
+  return "?";
+}
+
+RunControl::RunControl(const Watch& watch) : watch_(watch) {}
+
+bool RunControl::should_end() {
+  if (ended() != Ended::Complete) return true;
+  if (watch_.stop.stop_requested()) {
+    end(Ended::Stopped);
+  } else if (watch_.deadline && Clock::now() >= *watch_.deadline) {
+    end(Ended::LimitReached);
+  }
+  return ended() != Ended::Complete;
+}
+
+void RunControl::end(Ended reason) {
+  Ended running = Ended::Complete;
+  ended_.compare_exchange_strong(running, reason);
+}
+
+double RunControl::elapsed_seconds() const {
+  return std::chrono::duration<double>(Clock::now() - started_).count();
+}
+
+void RunControl::report(Progress progress) {
+  if (!watch_.on_progress) return;
+  const std::unique_lock lock(reporting_, std::try_to_lock);
+  if (!lock) return;
+  const auto now = Clock::now();
+  if (now - last_report_ < kReportInterval) return;
+  last_report_ = now;
+  progress.elapsed_seconds = std::chrono::duration<double>(now - started_).count();
+  watch_.on_progress(progress);
+}
+
+}  // namespace nqueens

@@ -1,0 +1,77 @@
+// nqueens/base/run_control.h - how a caller watches and ends a run, and how the run sees that.
+//
+// Every engine has the shape `Result engine(const Problem&, const Params&, Watch)`. The Watch is
+// the caller's: it can ask the run to stop from any thread, set a deadline, and receive progress.
+// Inside, the engine makes one RunControl from it and asks `should_end()` at points that come often
+// enough (every few milliseconds) and cost little enough (one atomic load, a clock read now and
+// then). Once it has said yes it always says yes, and `ended()` tells why.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+
+namespace nqueens {
+
+using Clock = std::chrono::steady_clock;
+
+// How a run ended.
+enum class Ended {
+  Complete,      // did all that it was asked to do
+  LimitReached,  // a limit of the caller (time, nodes, events) ended it early
+  Stopped,       // the caller asked it to stop
+};
+
+// "complete", "limit reached", "stopped": the words used in every report.
+const char* to_string(Ended ended);
+
+// A report from a running engine.
+struct Progress {
+  double fraction = 0;           // of the whole work, by estimated cost, 0 to 1
+  std::uint64_t tasks_done = 0;  // independent pieces finished, the sample behind `fraction`
+  std::uint64_t solutions = 0;   // found so far
+  double elapsed_seconds = 0;    // since the run began
+};
+
+// The caller's side of a run. The default watches nothing and never stops.
+struct Watch {
+  std::stop_token stop = {};
+  std::optional<Clock::time_point> deadline = {};
+  // May be empty. Never called by two threads at once, at most ten times a second.
+  std::function<void(const Progress&)> on_progress = {};
+};
+
+// The engine's side of the same run. All members may be called from any thread.
+class RunControl {
+ public:
+  explicit RunControl(const Watch& watch);
+
+  // True once the caller stopped the run or the deadline passed, and from then on.
+  bool should_end();
+
+  // Ends the run from inside with this reason, unless it has ended already.
+  void end(Ended reason);
+
+  // Why the run ended; Complete as long as nothing has ended it.
+  Ended ended() const { return ended_.load(std::memory_order_relaxed); }
+
+  double elapsed_seconds() const;
+
+  // Passes the report on unless the last one is younger than a tenth of a second or another thread
+  // is reporting now; fills in the elapsed time.
+  void report(Progress progress);
+
+ private:
+  const Watch& watch_;
+  const Clock::time_point started_ = Clock::now();
+  std::atomic<Ended> ended_ = Ended::Complete;
+  std::mutex reporting_;
+  Clock::time_point last_report_ = started_;
+};
+
+}  // namespace nqueens

@@ -1,0 +1,25 @@
+// nqueens/board/board.h - the door of room `board`: what the puzzle is, and nothing about solving.
+//
+// The vocabulary of the whole project, in namespace nqueens itself:
+//
+//   Square       a row and a column, both from 0; row 0 is drawn on top, column 0 on the left
+//   Problem      an n x n board with queens already given and squares on which none may stand
+//   Placement    at most one queen in each row: the column of each row; partial or full
+//   Line         the four lines on which queens attack
+//   Conflict     two queens on one line
+//   Symmetry     the eight ways to turn and mirror a square board
+//   Mask         a set of columns as bits of one word, for n <= kMaxMaskSize
+//
+// What can go wrong: a size or square outside the board is a UsageError with the range. A problem
+// whose given queens attack each other is not an error; it has no solution.
+//
+// Reading order: square.h, placement.h, problem.h, conflicts.h, symmetry.h, masks.h.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "nqueens/board/conflicts.h"
+#include "nqueens/board/masks.h"
+#include "nqueens/board/placement.h"
+#include "nqueens/board/problem.h"
+#include "nqueens/board/square.h"
+#include "nqueens/board/symmetry.h"

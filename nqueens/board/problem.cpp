@@ -1,0 +1,70 @@
+// nqueens/board/problem.cpp - what is asked.
+// SPDX-License-Identifier: MIT
+#include "nqueens/board/problem.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/conflicts.h"
+
+namespace nqueens {
+namespace {
+
+std::string in_words(Square s) {
+  return "row " + std::to_string(s.row) + ", column " + std::to_string(s.column);
+}
+
+void require_on_board(const std::vector<Square>& squares, std::int32_t n, const char* what) {
+  for (const Square s : squares) {
+    if (on_board(s, n)) continue;
+    throw UsageError(std::string(what) + " at " + in_words(s) +
+                     " is outside the board: rows and columns go from 0 to " +
+                     std::to_string(n - 1));
+  }
+}
+
+}  // namespace
+
+Problem::Problem(std::int32_t n) : n_(n) { require_size(n); }
+
+Problem::Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked)
+    : n_(n), given_(std::move(given)), blocked_(std::move(blocked)) {
+  require_size(n);
+  require_on_board(given_, n, "the given queen");
+  require_on_board(blocked_, n, "the blocked square");
+  std::sort(given_.begin(), given_.end());
+  std::sort(blocked_.begin(), blocked_.end());
+  blocked_.erase(std::unique(blocked_.begin(), blocked_.end()), blocked_.end());
+  const auto twice = std::adjacent_find(given_.begin(), given_.end());
+  if (twice != given_.end()) {
+    throw UsageError("the queen at " + in_words(*twice) + " is given twice");
+  }
+}
+
+bool Problem::is_blocked(Square square) const {
+  return std::binary_search(blocked_.begin(), blocked_.end(), square);
+}
+
+bool Problem::contradicts_itself() const {
+  return has_conflict(given_, n_) ||
+         std::any_of(given_.begin(), given_.end(), [&](Square s) { return is_blocked(s); });
+}
+
+Placement given_placement(const Problem& problem) {
+  Placement placement(problem.size());
+  for (const Square s : problem.given()) {
+    if (placement.has_queen(s.row)) {
+      throw UsageError("two queens are given in row " + std::to_string(s.row));
+    }
+    placement.place(s);
+  }
+  return placement;
+}
+
+Problem problem_of(const Placement& placement) {
+  return Problem(placement.size(), placement.queens());
+}
+
+}  // namespace nqueens

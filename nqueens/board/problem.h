@@ -1,0 +1,50 @@
+// nqueens/board/problem.h - what is asked: n queens, some given, some squares blocked.
+//
+// The same type holds any board read from a file or a command line, which may well be wrong: given
+// queens may attack each other or stand on blocked squares. Such a problem has no solution.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "nqueens/board/placement.h"
+#include "nqueens/board/square.h"
+
+namespace nqueens {
+
+class Problem {
+ public:
+  // The plain puzzle. Throws UsageError when n is out of range.
+  explicit Problem(std::int32_t n);
+
+  // With given queens and blocked squares, in any order; both are kept sorted, a repeated blocked
+  // square counts once. Throws UsageError for a square outside the board or a queen given twice.
+  Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked = {});
+
+  std::int32_t size() const { return n_; }
+  const std::vector<Square>& given() const { return given_; }
+  const std::vector<Square>& blocked() const { return blocked_; }
+
+  // Whether a square is blocked; O(log(blocked squares)).
+  bool is_blocked(Square square) const;
+
+  // Whether two given queens attack each other or one stands on a blocked square, so that there is
+  // no solution. O(n + given).
+  bool contradicts_itself() const;
+
+  friend bool operator==(const Problem&, const Problem&) = default;
+
+ private:
+  std::int32_t n_;
+  std::vector<Square> given_;
+  std::vector<Square> blocked_;
+};
+
+// The board with the given queens of a problem. Throws UsageError when two share a row.
+Placement given_placement(const Problem& problem);
+
+// The board of a placement as a problem: its queens are given, nothing is blocked.
+Problem problem_of(const Placement& placement);
+
+}  // namespace nqueens

@@ -1,0 +1,77 @@
+// nqueens/board/symmetry.cpp - the eight symmetries applied to placements.
+// SPDX-License-Identifier: MIT
+#include "nqueens/board/symmetry.h"
+
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens {
+namespace {
+
+// The row of the queen in each column.
+std::vector<std::int32_t> inverse(const Placement& placement) {
+  std::vector<std::int32_t> rows(static_cast<std::size_t>(placement.size()), kNoColumn);
+  for (std::int32_t row = 0; row < placement.size(); ++row) {
+    if (!placement.has_queen(row)) {
+      throw UsageError("a symmetry class needs a queen in every row, row " + std::to_string(row) +
+                       " has none");
+    }
+    std::int32_t& row_of = rows[static_cast<std::size_t>(placement.column(row))];
+    if (row_of != kNoColumn) {
+      throw UsageError("a symmetry class needs a queen in every column, column " +
+                       std::to_string(placement.column(row)) + " has two");
+    }
+    row_of = row;
+  }
+  return rows;
+}
+
+}  // namespace
+
+Placement apply(Symmetry s, const Placement& placement) {
+  Placement image(placement.size());
+  for (const Square queen : placement.queens()) {
+    const Square to = apply(s, queen, placement.size());
+    if (image.has_queen(to.row)) {
+      throw UsageError("a placement with two queens in column " + std::to_string(queen.column) +
+                       " cannot be transposed: it would have two in one row");
+    }
+    image.place(to);
+  }
+  return image;
+}
+
+Placement canonical_form(const Placement& placement) {
+  const std::vector<std::int32_t> rows = inverse(placement);
+  const std::span<const std::int32_t> columns = placement.columns();
+  Symmetry least = Symmetry::Identity;
+  const auto image_row = [&](Symmetry s, std::int64_t row) {
+    return image_column(s, columns, std::span<const std::int32_t>(rows), row);
+  };
+  for (const Symmetry s : kSymmetries) {
+    for (std::int32_t row = 0; row < placement.size(); ++row) {
+      const std::int64_t difference = image_row(s, row) - image_row(least, row);
+      if (difference < 0) least = s;
+      if (difference != 0) break;
+    }
+  }
+  return apply(least, placement);
+}
+
+bool is_canonical(const Placement& placement) {
+  const std::vector<std::int32_t> rows = inverse(placement);
+  return is_least_of_orbit(placement.columns(), std::span<const std::int32_t>(rows));
+}
+
+int orbit_size(const Placement& placement) {
+  const std::vector<std::int32_t> rows = inverse(placement);
+  int fixing = 0;
+  for (const Symmetry s : kSymmetries) {
+    if (compare_image(s, placement.columns(), std::span<const std::int32_t>(rows)) == 0) ++fixing;
+  }
+  return static_cast<int>(kSymmetries.size()) / fixing;
+}
+
+}  // namespace nqueens

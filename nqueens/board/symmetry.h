@@ -1,0 +1,102 @@
+// nqueens/board/symmetry.h - the eight symmetries of the square, canonical form and orbit size.
+//
+// A symmetry is a transposition or not, then a mirror of the rows or not, then a mirror of the
+// columns or not: three bits. Seen on a full placement p (column of each row) with inverse q (row
+// of each column), the column of row i in the image is
+//
+//   p or q (transposed)   at i or n-1-i (rows mirrored)   itself or n-1 minus it (columns mirrored)
+//
+// so an image can be compared row by row without being built. The solutions that turn into each
+// other form an orbit of 8, 4, 2 or 1; its lexicographically least member is the canonical form and
+// stands for the orbit as the fundamental solution.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "nqueens/board/placement.h"
+#include "nqueens/board/square.h"
+
+namespace nqueens {
+
+// Bits: 4 transpose first, 2 mirror rows, 1 mirror columns. Rotations are clockwise.
+enum class Symmetry : std::uint8_t {
+  Identity = 0,
+  MirrorColumns = 1,  // left and right exchanged
+  MirrorRows = 2,     // top and bottom exchanged
+  Rotate180 = 3,
+  Transpose = 4,
+  Rotate90 = 5,
+  Rotate270 = 6,
+  AntiTranspose = 7,
+};
+
+inline constexpr std::array kSymmetries = {
+    Symmetry::Identity,  Symmetry::MirrorColumns, Symmetry::MirrorRows, Symmetry::Rotate180,
+    Symmetry::Transpose, Symmetry::Rotate90,      Symmetry::Rotate270,  Symmetry::AntiTranspose};
+
+constexpr bool transposes(Symmetry s) { return (static_cast<unsigned>(s) & 4U) != 0; }
+constexpr bool mirrors_rows(Symmetry s) { return (static_cast<unsigned>(s) & 2U) != 0; }
+constexpr bool mirrors_columns(Symmetry s) { return (static_cast<unsigned>(s) & 1U) != 0; }
+
+// Where a square of an n x n board goes.
+constexpr Square apply(Symmetry s, Square square, std::int32_t n) {
+  if (transposes(s)) square = {square.column, square.row};
+  if (mirrors_rows(s)) square.row = n - 1 - square.row;
+  if (mirrors_columns(s)) square.column = n - 1 - square.column;
+  return square;
+}
+
+// Where all queens go. Throws UsageError when the image has two queens in one row (a symmetry that
+// transposes, on a placement with two queens in one column). O(n).
+Placement apply(Symmetry s, const Placement& placement);
+
+// Column of `row` in the image of the full placement `columns` with inverse `rows`.
+template <class Column>
+std::int64_t image_column(Symmetry s, std::span<const Column> columns, std::span<const Column> rows,
+                          std::int64_t row) {
+  const auto n = static_cast<std::int64_t>(columns.size());
+  const auto at = static_cast<std::size_t>(mirrors_rows(s) ? n - 1 - row : row);
+  const auto c = static_cast<std::int64_t>(transposes(s) ? rows[at] : columns[at]);
+  return mirrors_columns(s) ? n - 1 - c : c;
+}
+
+// The image of a permutation under s compared with the permutation itself: < 0, 0, > 0. Mostly
+// decided in the first row or two.
+template <class Column>
+std::int64_t compare_image(Symmetry s, std::span<const Column> columns,
+                           std::span<const Column> rows) {
+  for (std::size_t row = 0; row < columns.size(); ++row) {
+    const std::int64_t difference = image_column(s, columns, rows, static_cast<std::int64_t>(row)) -
+                                    static_cast<std::int64_t>(columns[row]);
+    if (difference != 0) return difference;
+  }
+  return 0;
+}
+
+// Whether no symmetry makes the permutation lexicographically smaller. `rows` is its inverse.
+template <class Column>
+bool is_least_of_orbit(std::span<const Column> columns, std::span<const Column> rows) {
+  for (const Symmetry s : kSymmetries) {
+    if (compare_image(s, columns, rows) < 0) return false;
+  }
+  return true;
+}
+
+// The functions below take full placements with one queen in each column, as every solution is, and
+// throw UsageError otherwise. O(n) each.
+
+// The lexicographically least of the eight images.
+Placement canonical_form(const Placement& placement);
+
+// Whether the placement is its own canonical form.
+bool is_canonical(const Placement& placement);
+
+// Number of different images: 8, 4, 2 or 1. For solutions of n >= 2: 8 when the placement has no
+// symmetry, 4 when it equals its half turn only, 2 when it equals its quarter turn.
+int orbit_size(const Placement& placement);
+
+}  // namespace nqueens
