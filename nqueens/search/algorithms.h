@@ -1,0 +1,36 @@
+// nqueens/search/algorithms.h - the table of all algorithms, in teaching order.
+//
+// Adding an algorithm is one file and one line in algorithms.cpp, the only file that names them
+// all. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "nqueens/board/problem.h"
+
+namespace nqueens::search {
+
+class Recorder;
+
+struct Algorithm {
+  std::string_view name;
+  std::string_view summary;  // what it does, in one line
+  std::string_view origin;   // author, title, year
+  std::string_view cost;     // time per node and memory
+  bool prunes = true;        // leaves a partial placement as soon as two queens attack
+  bool is_complete = true;   // finds all solutions and can prove that there is none
+  bool uses_chance = false;
+  std::int32_t max_size = kMaxSize;
+  // Searches the problem, reporting everything to the recorder. Called with n <= max_size and a
+  // problem that does not contradict itself.
+  void (*run)(const Problem&, Recorder&) = nullptr;
+};
+
+std::span<const Algorithm> algorithms();
+
+// The algorithm with this name. Throws UsageError that lists the names.
+const Algorithm& algorithm(std::string_view name);
+
+}  // namespace nqueens::search

@@ -1,0 +1,58 @@
+// nqueens/search/recorder.cpp - goals and limits of a search.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/recorder.h"
+
+#include <algorithm>
+
+namespace nqueens::search {
+namespace {
+
+// A node takes some nanoseconds, so that this many take some tens of microseconds: a stop is seen
+// at once by human measure, and the clock is read seldom.
+constexpr std::uint64_t kNodesPerPoll = 4096;
+
+}  // namespace
+
+Recorder::Recorder(const Params& params, const Observer& observer, const Watch& watch)
+    : params_(params),
+      observer_(observer),
+      control_(watch),
+      over_(params.goal == Goal::Limit && params.solution_limit == 0) {}
+
+void Recorder::poll() {
+  next_poll_ = counters.nodes + kNodesPerPoll;
+  if (params_.node_limit) {
+    if (counters.nodes >= *params_.node_limit) end(Ended::LimitReached);
+    next_poll_ = std::min(next_poll_, *params_.node_limit);
+  }
+  if (control_.should_end()) over_ = true;
+  control_.report({.solutions = counters.solutions});
+}
+
+void Recorder::count_solution(const Placement& placement) {
+  ++counters.solutions;
+  if (!first_) first_ = placement;
+  if (observer_.on_solution && observer_.on_solution(placement) == Next::Stop) {
+    end(Ended::LimitReached);
+  }
+  const bool content =
+      params_.goal == Goal::First ||
+      (params_.goal == Goal::Limit && counters.solutions >= params_.solution_limit);
+  if (content) over_ = true;
+}
+
+void Recorder::end(Ended reason) {
+  control_.end(reason);
+  over_ = true;
+}
+
+Result Recorder::result(std::string_view algorithm) {
+  return {.algorithm = std::string(algorithm),
+          .counters = counters,
+          .ended = control_.ended(),
+          .exhaustive = exhaustive_,
+          .first = std::move(first_),
+          .elapsed_seconds = control_.elapsed_seconds()};
+}
+
+}  // namespace nqueens::search
