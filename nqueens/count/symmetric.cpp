@@ -1,0 +1,122 @@
+// nqueens/count/symmetric.cpp - solutions that are their own image under a half or a quarter turn.
+//
+// Idea: queens are placed in whole orbits of the turn, so that only symmetric boards are ever
+// built: two squares for the half turn, four for the quarter turn, one for the middle square. Going
+// through the rows from the top, a row that an orbit has already filled is passed over; each orbit
+// is then chosen exactly once, by its topmost unfilled row.
+//
+// From these counts the classes follow. No solution for n >= 2 is its own mirror image, in a line
+// or in a diagonal: two queens would share a line. So a solution is fixed by no turn (orbit of 8),
+// by the half turn only (4), or by the quarter turn and thus by the half turn (2). With P solutions
+// equal to their half turn and R to their quarter turn among all Q there are
+//
+//   R/2 orbits of 2,   (P - R)/4 orbits of 4,   (Q - P)/8 orbits of 8.
+//
+// The three divisions leave no remainder; that they do not is checked.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/symmetric.h"
+
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/symmetry.h"
+
+namespace nqueens::count {
+namespace {
+
+class OrbitSearch {
+ public:
+  OrbitSearch(std::int32_t n, Symmetry turn, RunControl& control)
+      : n_(n),
+        turn_(turn),
+        control_(control),
+        row_filled_(lines()),
+        column_(lines()),
+        diagonal_(lines()),
+        anti_diagonal_(lines()) {}
+
+  std::uint64_t count_from(std::int32_t row) {
+    while (row < n_ && row_filled_[index(row)]) ++row;
+    if (row == n_) return 1;
+    std::uint64_t total = 0;
+    for (std::int32_t column = 0; column < n_ && !control_.should_end(); ++column) {
+      const int placed = place_orbit({row, column});
+      if (placed == kWholeOrbit) total += count_from(row + 1);
+      remove_orbit({row, column}, placed);
+    }
+    return total;
+  }
+
+ private:
+  static constexpr int kWholeOrbit = 4;
+
+  std::size_t lines() const { return 2 * static_cast<std::size_t>(n_); }
+  static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
+
+  // Places the square and its images one after the other; says how many turns went well, which is
+  // kWholeOrbit when all did. A square that is already there (a smaller orbit closing) is well.
+  int place_orbit(Square square) {
+    const Square first = square;
+    for (int turns = 0; turns < kWholeOrbit; ++turns, square = apply(turn_, square, n_)) {
+      if (turns > 0 && square == first) return kWholeOrbit;
+      if (is_attacked(square)) return turns;
+      set(square, true);
+    }
+    return kWholeOrbit;
+  }
+
+  void remove_orbit(Square square, int placed) {
+    const Square first = square;
+    for (int turns = 0; turns < placed; ++turns, square = apply(turn_, square, n_)) {
+      if (turns > 0 && square == first) return;
+      set(square, false);
+    }
+  }
+
+  bool is_attacked(Square s) const {
+    return row_filled_[index(s.row)] || column_[index(s.column)] ||
+           diagonal_[index(diagonal_index(s, n_))] || anti_diagonal_[index(anti_diagonal_index(s))];
+  }
+
+  void set(Square s, bool value) {
+    row_filled_[index(s.row)] = value;
+    column_[index(s.column)] = value;
+    diagonal_[index(diagonal_index(s, n_))] = value;
+    anti_diagonal_[index(anti_diagonal_index(s))] = value;
+  }
+
+  std::int32_t n_;
+  Symmetry turn_;
+  RunControl& control_;
+  std::vector<bool> row_filled_;
+  std::vector<bool> column_;
+  std::vector<bool> diagonal_;
+  std::vector<bool> anti_diagonal_;
+};
+
+std::uint64_t exact_quotient(std::uint64_t dividend, std::uint64_t divisor) {
+  ensure(dividend % divisor == 0, "solutions come in whole orbits");
+  return dividend / divisor;
+}
+
+}  // namespace
+
+std::uint64_t point_symmetric_count(std::int32_t n, RunControl& control) {
+  return OrbitSearch(n, Symmetry::Rotate180, control).count_from(0);
+}
+
+std::uint64_t quarter_symmetric_count(std::int32_t n, RunControl& control) {
+  return OrbitSearch(n, Symmetry::Rotate90, control).count_from(0);
+}
+
+SymmetryClasses symmetry_classes(std::int32_t n, std::uint64_t all, std::uint64_t point_symmetric,
+                                 std::uint64_t quarter_symmetric) {
+  if (n == 1) return {.full = all};
+  ensure(quarter_symmetric <= point_symmetric && point_symmetric <= all,
+         "quarter-turn solutions are half-turn solutions, and these are solutions");
+  return {.asymmetric = exact_quotient(all - point_symmetric, 8),
+          .point = exact_quotient(point_symmetric - quarter_symmetric, 4),
+          .quarter = exact_quotient(quarter_symmetric, 2)};
+}
+
+}  // namespace nqueens::count
