@@ -1,0 +1,181 @@
+// nqueens/catalog/stream.cpp - a range of the list, enumerated by many threads, written by one.
+//
+// A pipeline of five stages, each block passing through all of them:
+//
+//   walk       one thread, in order    the next prefix: queens on the first rows
+//   complete   all threads             the solutions that begin with it
+//   number     one thread, in order    their indices; what lies outside the wanted range is dropped
+//   render     all threads             bytes
+//   write      one thread, in order    to the consumer
+//
+// Prefixes leave kTaskRows rows to fill, so that a block is some thousand solutions at most and
+// takes well under a millisecond. A few blocks for each thread are in flight; the pipeline does not
+// start another before one is written, so that memory is bounded and a slow reader slows the
+// search.
+//
+// Invariant: blocks are numbered and written in the order of the walk, so what has been written is
+// at any moment an unbroken piece of the list, whatever ends the stream. SPDX-License-Identifier:
+// MIT
+#include <oneapi/tbb/info.h>
+#include <oneapi/tbb/parallel_pipeline.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <atomic>
+#include <limits>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/symmetry.h"
+#include "nqueens/catalog/catalog.h"
+#include "nqueens/catalog/completions.h"
+
+namespace nqueens::catalog {
+namespace {
+
+constexpr std::int32_t kTaskRows = 12;
+constexpr std::size_t kBlocksPerThread = 8;
+
+std::uint64_t saturating_add(std::uint64_t a, std::uint64_t b) {
+  return a > std::numeric_limits<std::uint64_t>::max() - b
+             ? std::numeric_limits<std::uint64_t>::max()
+             : a + b;
+}
+
+// Keeps the solutions of the block that are the least of their orbit.
+void keep_fundamental(Block& block) {
+  const auto n = static_cast<std::size_t>(block.n);
+  std::vector<std::uint8_t> rows(n);
+  auto kept = block.columns.begin();
+  for (std::size_t i = 0; i < block.size(); ++i) {
+    const std::span<const std::uint8_t> columns = block[i];
+    for (std::size_t row = 0; row < n; ++row) rows[columns[row]] = static_cast<std::uint8_t>(row);
+    if (!is_least_of_orbit(columns, std::span<const std::uint8_t>(rows))) continue;
+    kept = std::copy(columns.begin(), columns.end(), kept);
+  }
+  block.columns.erase(kept, block.columns.end());
+}
+
+class Stream {
+ public:
+  Stream(const Problem& problem, const Params& params, const Consumer& consumer,
+         RunControl& control)
+      : n_(problem.size()),
+        params_(params),
+        consumer_(consumer),
+        control_(control),
+        open_(open_squares(problem)),
+        walk_(open_, std::max(0, n_ - kTaskRows)),
+        end_(params.limit ? saturating_add(params.first, *params.limit)
+                          : std::numeric_limits<std::uint64_t>::max()),
+        range_done_(end_ == params.first) {}
+
+  void run(std::size_t blocks_in_flight) {
+    using tbb::filter_mode;
+    tbb::parallel_pipeline(
+        blocks_in_flight,
+        tbb::make_filter<void, Prefix>(filter_mode::serial_in_order, [&](tbb::flow_control& flow) {
+          return walk(flow);
+        }) & tbb::make_filter<Prefix, Block>(filter_mode::parallel, [&](const Prefix& p) {
+          return complete(p);
+        }) & tbb::make_filter<Block, Block>(filter_mode::serial_in_order, [&](Block block) {
+          return number(std::move(block));
+        }) & tbb::make_filter<Block, Text>(filter_mode::parallel, [&](const Block& block) {
+          return render(block);
+        }) & tbb::make_filter<Text, void>(filter_mode::serial_in_order, [&](const Text& text) {
+          write(text);
+        }));
+  }
+
+  std::uint64_t written() const { return written_; }
+  bool exhaustive() const { return walked_all_ && !cut_; }
+
+ private:
+  struct Text {
+    std::string bytes;
+    std::uint64_t solutions = 0;
+  };
+
+  Prefix walk(tbb::flow_control& flow) {
+    if (range_done_ || control_.should_end()) {
+      flow.stop();
+      return {};
+    }
+    const Progress progress = {.tasks_done = prefixes_, .solutions = next_index_};
+    if (!walk_.next(control_, progress)) {
+      walked_all_ = control_.ended() == Ended::Complete;
+      flow.stop();
+      return {};
+    }
+    ++prefixes_;
+    return walk_.prefix();
+  }
+
+  Block complete(const Prefix& prefix) const {
+    Block block = {.n = n_};
+    append_completions(prefix, open_, block.columns);
+    if (params_.subset == Subset::Fundamental) keep_fundamental(block);
+    return block;
+  }
+
+  // Gives the block its place in the list and cuts off what is not wanted.
+  Block number(Block block) {
+    const std::uint64_t begin = next_index_;
+    const std::uint64_t end = begin + block.size();
+    next_index_ = end;
+    const std::uint64_t from = std::clamp(params_.first, begin, end);
+    const std::uint64_t to = std::clamp(end_, from, end);
+    const auto offset = [&](std::uint64_t index) {
+      return block.columns.begin() + static_cast<std::ptrdiff_t>(index - begin) * n_;
+    };
+    block.columns.erase(offset(to), block.columns.end());
+    block.columns.erase(block.columns.begin(), offset(from));
+    block.first = from;
+    if (to < end) cut_ = true;
+    if (end >= end_) range_done_ = true;
+    return block;
+  }
+
+  Text render(const Block& block) const {
+    if (block.size() == 0) return {};
+    return {consumer_.render(block), block.size()};
+  }
+
+  void write(const Text& text) {
+    if (text.solutions == 0) return;
+    consumer_.write(text.bytes);
+    written_ += text.solutions;
+  }
+
+  std::int32_t n_;
+  const Params& params_;
+  const Consumer& consumer_;
+  RunControl& control_;
+  std::vector<Mask> open_;
+  PrefixWalk walk_;
+  std::uint64_t end_;  // index after the last one wanted
+  std::uint64_t prefixes_ = 0;
+  std::atomic<std::uint64_t> next_index_ = 0;  // solutions seen, wanted or not
+  std::atomic<bool> range_done_;               // no solution from here on is wanted
+  bool walked_all_ = false;
+  bool cut_ = false;  // a solution behind the range was dropped
+  std::uint64_t written_ = 0;
+};
+
+}  // namespace
+
+Result stream(const Problem& problem, const Params& params, const Consumer& consumer,
+              const Watch& watch) {
+  if (params.threads < 0) throw UsageError("a list needs at least one thread");
+  RunControl control(watch);
+  const int threads = params.threads > 0 ? params.threads : tbb::info::default_concurrency();
+  Stream stream(problem, params, consumer, control);
+  tbb::task_arena(threads).execute(
+      [&] { stream.run(kBlocksPerThread * static_cast<std::size_t>(threads)); });
+  return {.solutions = stream.written(),
+          .ended = control.ended(),
+          .exhaustive = stream.exhaustive(),
+          .elapsed_seconds = control.elapsed_seconds()};
+}
+
+}  // namespace nqueens::catalog
