@@ -11,7 +11,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <source_location>
 #include <stdexcept>
 #include <string>
 
@@ -33,11 +32,12 @@ class SelfCheckError : public std::logic_error {
 };
 
 // Throws SelfCheckError naming the broken `invariant` and the place; for checks that are cheap
-// enough to stay in release builds. Prefer no answer to a wrong one.
-inline void ensure(bool holds, const char* invariant,
-                   std::source_location where = std::source_location::current()) {
+// enough to stay in release builds. Prefer no answer to a wrong one. (The place comes from the
+// builtins that GCC and clang share; clang 14 lacks std::source_location.)
+inline void ensure(bool holds, const char* invariant, const char* file = __builtin_FILE(),
+                   int line = __builtin_LINE()) {
   if (holds) return;
-  throw SelfCheckError(std::string(where.file_name()) + ":" + std::to_string(where.line()) +
+  throw SelfCheckError(std::string(file) + ":" + std::to_string(line) +
                        ": invariant broken: " + invariant);
 }
 

@@ -38,7 +38,7 @@ struct Params {
   Subset subset = Subset::All;
   std::uint64_t first = 0;                  // index of the first solution wanted
   std::optional<std::uint64_t> limit = {};  // how many at most
-  int threads = 0;                          // 0: as many as the processor offers
+  int threads = 0;                          // 0, or too many: as many as the processor offers
 };
 
 // Consecutive solutions of the list.
@@ -64,7 +64,7 @@ struct Consumer {
 struct Result {
   std::uint64_t solutions = 0;    // written
   Ended ended = Ended::Complete;  // Complete also when the wanted range was written to its end
-  bool exhaustive = false;        // nothing follows the last one written
+  bool exhaustive = false;        // the list ended before the wanted range did
   double elapsed_seconds = 0;
 };
 

@@ -14,7 +14,8 @@
 //
 // The 5-bit set of a row is its free squares at the remaining columns, drawn together. Processors
 // with BMI2 have one instruction for that, found out when the program starts; others take five
-// steps. SPDX-License-Identifier: MIT
+// steps.
+// SPDX-License-Identifier: MIT
 #include "nqueens/catalog/last_rows.h"
 
 #include <algorithm>

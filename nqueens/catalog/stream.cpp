@@ -14,8 +14,8 @@
 // search.
 //
 // Invariant: blocks are numbered and written in the order of the walk, so what has been written is
-// at any moment an unbroken piece of the list, whatever ends the stream. SPDX-License-Identifier:
-// MIT
+// at any moment an unbroken piece of the list, whatever ends the stream.
+// SPDX-License-Identifier: MIT
 #include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
@@ -68,7 +68,8 @@ class Stream {
         walk_(open_, std::max(0, n_ - kTaskRows)),
         end_(params.limit ? saturating_add(params.first, *params.limit)
                           : std::numeric_limits<std::uint64_t>::max()),
-        range_done_(end_ == params.first) {}
+        range_done_(end_ == params.first),
+        walked_all_(std::find(open_.begin(), open_.end(), Mask{0}) != open_.end()) {}
 
   void run(std::size_t blocks_in_flight) {
     using tbb::filter_mode;
@@ -88,7 +89,9 @@ class Stream {
   }
 
   std::uint64_t written() const { return written_; }
-  bool exhaustive() const { return walked_all_ && !cut_; }
+  // A range that ends before the list or with it is not exhaustive: nobody looks at what follows,
+  // and whether the walk came to its end meanwhile depends on the threads.
+  bool exhaustive() const { return walked_all_ && next_index_ < end_; }
 
  private:
   struct Text {
@@ -97,7 +100,7 @@ class Stream {
   };
 
   Prefix walk(tbb::flow_control& flow) {
-    if (range_done_ || control_.should_end()) {
+    if (range_done_ || walked_all_ || control_.should_end()) {
       flow.stop();
       return {};
     }
@@ -108,6 +111,8 @@ class Stream {
       return {};
     }
     ++prefixes_;
+    control_.report(
+        {.fraction = walk_.position(), .tasks_done = prefixes_, .solutions = next_index_});
     return walk_.prefix();
   }
 
@@ -157,7 +162,7 @@ class Stream {
   std::uint64_t prefixes_ = 0;
   std::atomic<std::uint64_t> next_index_ = 0;  // solutions seen, wanted or not
   std::atomic<bool> range_done_;               // no solution from here on is wanted
-  bool walked_all_ = false;
+  bool walked_all_;  // at once when a row has no open square, as in a contradictory problem
   bool cut_ = false;  // a solution behind the range was dropped
   std::uint64_t written_ = 0;
 };
@@ -168,7 +173,8 @@ Result stream(const Problem& problem, const Params& params, const Consumer& cons
               const Watch& watch) {
   if (params.threads < 0) throw UsageError("a list needs at least one thread");
   RunControl control(watch);
-  const int threads = params.threads > 0 ? params.threads : tbb::info::default_concurrency();
+  const int processors = tbb::info::default_concurrency();
+  const int threads = params.threads > 0 ? std::min(params.threads, processors) : processors;
   Stream stream(problem, params, consumer, control);
   tbb::task_arena(threads).execute(
       [&] { stream.run(kBlocksPerThread * static_cast<std::size_t>(threads)); });

@@ -7,6 +7,7 @@
 #include <oneapi/tbb/partitioner.h>
 #include <oneapi/tbb/task_arena.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <vector>
@@ -81,7 +82,8 @@ Result count(std::int32_t n, const Params& params, const Watch& watch) {
   if (params.threads < 0) throw UsageError("a count needs at least one thread");
   RunControl control(watch);
   Result result = {.n = n, .method = params.method};
-  result.threads = params.threads > 0 ? params.threads : tbb::info::default_concurrency();
+  const int processors = tbb::info::default_concurrency();
+  result.threads = params.threads > 0 ? std::min(params.threads, processors) : processors;
   run_tasks(result, control);
   if (params.classify == Classify::Yes && result.tasks_done == result.tasks) {
     classify(result, control);

@@ -35,7 +35,7 @@ enum class Classify { No, Yes };
 struct Params {
   std::string method = "textbook";
   Classify classify = Classify::No;
-  int threads = 0;  // 0: as many as the processor offers
+  int threads = 0;  // 0, or too many: as many as the processor offers
 };
 
 // Solutions up to the eight symmetries, by the size of their orbit. Every number counts orbits.

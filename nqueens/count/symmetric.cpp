@@ -111,7 +111,11 @@ std::uint64_t quarter_symmetric_count(std::int32_t n, RunControl& control) {
 
 SymmetryClasses symmetry_classes(std::int32_t n, std::uint64_t all, std::uint64_t point_symmetric,
                                  std::uint64_t quarter_symmetric) {
-  if (n == 1) return {.full = all};
+  if (n == 1) {
+    ensure(all == 1 && point_symmetric == 1 && quarter_symmetric == 1,
+           "one queen has one solution, equal to all its images");
+    return {.full = 1};
+  }
   ensure(quarter_symmetric <= point_symmetric && point_symmetric <= all,
          "quarter-turn solutions are half-turn solutions, and these are solutions");
   return {.asymmetric = exact_quotient(all - point_symmetric, 8),

@@ -1,7 +1,8 @@
 // nqueens/search/algorithms.h - the table of all algorithms, in teaching order.
 //
 // Adding an algorithm is one file and one line in algorithms.cpp, the only file that names them
-// all. SPDX-License-Identifier: MIT
+// all.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>

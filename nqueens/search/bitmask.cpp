@@ -13,7 +13,8 @@
 // level[r].free the squares of row r still to be tried. The attacks of given queens are in `open`
 // from the start, and a row with a given queen is passed over, so that the tree is the one of
 // depth-first search: same nodes, same solutions in the same order. A square that is not free is
-// never looked at, so tries are placements, and a row costs one check. SPDX-License-Identifier: MIT
+// never looked at, so tries are placements, and a row costs one check.
+// SPDX-License-Identifier: MIT
 #include "nqueens/search/bitmask.h"
 
 #include <array>

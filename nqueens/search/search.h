@@ -62,7 +62,7 @@ struct Counters {
 
 struct Result {
   std::string algorithm = {};
-  Counters counters;
+  Counters counters = {};
   Ended ended = Ended::Complete;
   bool exhaustive = false;  // the whole search space was seen: there are no more solutions
   std::optional<Placement> first = {};  // the first solution found
