@@ -1,0 +1,124 @@
+// nqueens/io/cursor.cpp - a place in a text that is being read.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/cursor.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::io {
+namespace {
+
+// As many digits as the largest 64-bit number has; a longer run is cut in messages.
+constexpr std::size_t kMaxShownDigits = 20;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+unsigned byte_at(std::string_view text, std::size_t offset) {
+  return offset < text.size() ? static_cast<unsigned char>(text[offset]) : 0U;
+}
+
+bool continues_character(unsigned byte) { return (byte & 0xC0U) == 0x80U; }
+
+// Length of the UTF-8 character beyond ASCII at an offset; 0 when the bytes are not one (the ranges
+// of the second byte exclude overlong forms and surrogates) or when it is a control character.
+std::size_t utf8_length(std::string_view text, std::size_t offset) {
+  const unsigned lead = byte_at(text, offset);
+  const unsigned second = byte_at(text, offset + 1);
+  if (!continues_character(second)) return 0;
+  if (lead == 0xC2 && second < 0xA0) return 0;
+  if (lead >= 0xC2 && lead <= 0xDF) return 2;
+  if (!continues_character(byte_at(text, offset + 2))) return 0;
+  if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F)) return 0;
+  if (lead >= 0xE0 && lead <= 0xEF) return 3;
+  if (!continues_character(byte_at(text, offset + 3))) return 0;
+  if ((lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F)) return 0;
+  return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
+}
+
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+}  // namespace
+
+std::string in_range(std::string_view what, std::int64_t least, std::int64_t most) {
+  const std::string range = least == most
+                                ? " " + std::to_string(least)
+                                : " from " + std::to_string(least) + " to " + std::to_string(most);
+  return std::string(what) + range;
+}
+
+bool Cursor::accept(std::string_view token) {
+  if (!rest().starts_with(token)) return false;
+  offset_ += token.size();
+  return true;
+}
+
+void Cursor::skip_blanks_and_lines() {
+  skip_blanks();
+  while (accept('\n')) skip_blanks();
+}
+
+void Cursor::skip_line() {
+  offset_ = std::min(text_.find('\n', offset_), text_.size());
+  accept('\n');
+}
+
+std::int64_t Cursor::number(std::string_view what, std::int64_t least, std::int64_t most) {
+  const std::size_t begin = offset_;
+  std::int64_t value = 0;
+  bool too_large = false;
+  for (; at_digit(); ++offset_) {
+    const std::int64_t digit = text_[offset_] - '0';
+    too_large = too_large || value > (most - digit) / 10;
+    if (!too_large) value = 10 * value + digit;
+  }
+  if (offset_ == begin || too_large || value < least || value > most) {
+    fail_at(begin, in_range(what, least, most));
+  }
+  return value;
+}
+
+void Cursor::fail_at(std::size_t offset, std::string_view expected) const {
+  throw UsageError(place(offset) + ": expected " + std::string(expected) + ", found " +
+                   found(offset));
+}
+
+void Cursor::fail_count(std::int64_t expected, std::string_view things,
+                        std::string_view found) const {
+  throw UsageError(place(offset_) + ": expected " + std::to_string(expected) + " " +
+                   std::string(things) + ", found " + std::string(found));
+}
+
+std::string Cursor::place(std::size_t offset) const {
+  const std::string_view before = text_.substr(0, offset);
+  const auto lines = std::count(before.begin(), before.end(), '\n');
+  const std::size_t line_begin = before.rfind('\n') + 1;  // 0 when there is no line end
+  const auto column =
+      std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_begin), before.end(),
+                    [](char c) { return !continues_character(static_cast<unsigned char>(c)); });
+  return "line " + std::to_string(first_line_ + lines) + ", column " + std::to_string(column + 1);
+}
+
+std::string Cursor::found(std::size_t offset) const {
+  const std::string_view here = text_.substr(offset);
+  if (here.empty()) return "the end of the text";
+  if (here.starts_with('\n') || here.starts_with("\r\n")) return "the end of the line";
+  const std::size_t sign = here.starts_with('-') && here.size() > 1 && is_digit(here[1]) ? 1 : 0;
+  if (is_digit(here[sign])) {
+    const auto end =
+        std::find_if_not(here.begin() + static_cast<std::ptrdiff_t>(sign), here.end(), is_digit);
+    const auto length = static_cast<std::size_t>(end - here.begin());
+    if (length <= kMaxShownDigits) return quoted(here.substr(0, length));
+    return quoted(std::string(here.substr(0, kMaxShownDigits)) + "...");
+  }
+  if (here[0] >= ' ' && here[0] <= '~') return quoted(here.substr(0, 1));
+  const std::size_t length = utf8_length(here, 0);
+  if (length != 0) return quoted(here.substr(0, length));
+  std::array<char, 16> text{};
+  std::snprintf(text.data(), text.size(), "byte 0x%02X", byte_at(here, 0));
+  return text.data();
+}
+
+}  // namespace nqueens::io

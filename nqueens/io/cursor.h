@@ -1,0 +1,83 @@
+// nqueens/io/cursor.h - a place in a text that is being read, and the sentence when reading fails.
+//
+// A cursor is a text and an offset, nothing more, so that moving it costs nothing. Line and column
+// are counted from the text's beginning only when something fails, which happens once. Columns
+// count characters, not bytes: the bytes that continue a UTF-8 character are not counted.
+//
+// Failing means UsageError with one sentence of one shape:
+//
+//   line 3, column 5: expected a column number from 0 to 7, found 'x'
+//
+// What is found is quoted so that it can be shown on any terminal: one character, or the digits of
+// a number, or a byte in hexadecimal, "the end of the line", "the end of the text".
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace nqueens::io {
+
+// "a column number from 0 to 7".
+std::string in_range(std::string_view what, std::int64_t least, std::int64_t most);
+
+class Cursor {
+ public:
+  // `first_line` is the number of the text's first line in its file.
+  explicit Cursor(std::string_view text, std::int64_t first_line = 1)
+      : text_(text), first_line_(first_line) {}
+
+  std::size_t offset() const { return offset_; }
+  bool at_end() const { return offset_ == text_.size(); }
+  bool at_line_end() const { return at_end() || text_[offset_] == '\n'; }
+  bool at_blank_or_end() const { return at_line_end() || is_blank(text_[offset_]); }
+  bool at_digit() const { return peek() >= '0' && peek() <= '9'; }
+
+  // The next character, a zero byte at the end of the text.
+  char peek() const { return at_end() ? '\0' : text_[offset_]; }
+
+  // Everything from here on.
+  std::string_view rest() const { return text_.substr(offset_); }
+
+  // Passes over the token if it comes next; whether it did.
+  bool accept(char token) {
+    if (at_end() || text_[offset_] != token) return false;
+    ++offset_;
+    return true;
+  }
+  bool accept(std::string_view token);
+
+  // Passes over blanks, tabs and carriage returns; the second also over line ends.
+  void skip_blanks() {
+    while (!at_end() && is_blank(text_[offset_])) ++offset_;
+  }
+  void skip_blanks_and_lines();
+
+  // Passes over the rest of the line and its end.
+  void skip_line();
+
+  // Reads a number without sign. Throws UsageError "expected `what` from `least` to `most`" when
+  // none comes next or it is not in the range; however many digits, it cannot overflow.
+  std::int64_t number(std::string_view what, std::int64_t least, std::int64_t most);
+
+  // Throws UsageError: what was expected here, or at an earlier offset, and what is found.
+  [[noreturn]] void fail(std::string_view expected) const { fail_at(offset_, expected); }
+  [[noreturn]] void fail_at(std::size_t offset, std::string_view expected) const;
+
+  // Throws UsageError "expected 8 squares, found 7" with the place.
+  [[noreturn]] void fail_count(std::int64_t expected, std::string_view things,
+                               std::string_view found) const;
+
+ private:
+  static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+  std::string place(std::size_t offset) const;
+  std::string found(std::size_t offset) const;
+
+  std::string_view text_;
+  std::int64_t first_line_;
+  std::size_t offset_ = 0;
+};
+
+}  // namespace nqueens::io

@@ -1,0 +1,66 @@
+// nqueens/io/format.h - the table of placement formats.
+//
+// A format turns one placement into one record and back: a line, or a block of lines that a blank
+// line ends. Reading gives a Problem, because what people write down may be partial, may have
+// queens that attack each other, and in some formats has blocked squares; its queens are the given
+// ones.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "nqueens/board/placement.h"
+#include "nqueens/board/problem.h"
+
+namespace nqueens::io {
+
+enum class RecordShape { Line, Block };
+
+struct ReadOptions {
+  // The board's size, for formats that do not say it (cols, xy, fields, csv) when it is not simply
+  // the number of queens.
+  std::optional<std::int32_t> size = {};
+  // Number of the record's first line in its file, for error messages.
+  std::int64_t first_line = 1;
+};
+
+struct Format {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view example;  // the list of the first solution for n = 5, without final newlines
+  RecordShape shape = RecordShape::Line;
+
+  // Bytes before the first record of a list, such as the head of a table; empty for most.
+  std::string (*header)(std::int32_t n) = nullptr;
+
+  // Appends one record with its final newline(s). `columns` holds kNoColumn for rows without queen.
+  // `index` counts from 0 and is known for records of a list.
+  void (*write)(std::span<const std::int32_t> columns, std::optional<std::uint64_t> index,
+                std::string& out) = nullptr;
+
+  // Reads one record, with or without its final newline. Throws UsageError.
+  Problem (*read)(std::string_view record, const ReadOptions& options) = nullptr;
+
+  // Whether a text looks like this format, judged by its first characters or lines. The formats are
+  // asked in the order of the table.
+  bool (*recognises)(std::string_view text) = nullptr;
+};
+
+std::span<const Format> formats();
+
+// The format with this name. Throws UsageError that lists the names.
+const Format& format(std::string_view name);
+
+// The format that a text is in; blank lines and headings above the first record are passed over.
+// Throws UsageError when none recognises it; `first_line` is the text's first line in its file.
+const Format& recognised_format(std::string_view text, std::int64_t first_line = 1);
+
+// One placement as one record of the format.
+std::string written(const Format& format, const Placement& placement,
+                    std::optional<std::uint64_t> index = {});
+
+}  // namespace nqueens::io

@@ -1,0 +1,83 @@
+// nqueens/io/format_fen.cpp - `Q4/2Q2/4Q/1Q3/3Q1`: rows from the top, a number for empty squares.
+//
+// The board part of the chess notation of Forsyth and Edwards with queens as the only pieces. Chess
+// stops at 8 empty squares in a row; here the number may have several digits, so that boards of any
+// size can be written: an extension, and the reason why two numbers side by side are one. A row of
+// empty squares is its length alone. There are as many rows as squares in each.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/format_parts.h"
+
+namespace nqueens::io {
+namespace {
+
+void write(std::span<const std::int32_t> columns, std::optional<std::uint64_t>, std::string& out) {
+  const std::size_t n = columns.size();
+  Appender line(out, n * (2 * digit_count(n) + 2) + 1);
+  for (std::size_t row = 0; row < n; ++row) {
+    if (row > 0) line.put('/');
+    std::size_t empty = n;
+    if (columns[row] != kNoColumn) {
+      const auto left = static_cast<std::size_t>(columns[row]);
+      if (left > 0) line.number(left);
+      line.put('Q');
+      empty = n - left - 1;
+    }
+    if (empty > 0) line.number(empty);
+  }
+  line.put('\n');
+}
+
+// Reads one row of n squares.
+void read_row(Cursor& cursor, std::int32_t row, std::int64_t n, std::vector<Square>& queens) {
+  std::int64_t filled = 0;
+  while (cursor.at_digit() || cursor.peek() == 'Q' || cursor.peek() == 'q') {
+    if (filled == n) cursor.fail_count(n, "squares", "more");
+    if (cursor.at_digit()) {
+      filled += cursor.number("a number of empty squares", 1, n - filled);
+    } else {
+      cursor.accept(cursor.peek());
+      queens.push_back({row, static_cast<std::int32_t>(filled)});
+      ++filled;
+    }
+  }
+  if (cursor.peek() != '/' && !cursor.at_blank_or_end()) {
+    cursor.fail("'Q', a number of empty squares or '/'");
+  }
+  if (filled < n) cursor.fail_count(n, "squares", std::to_string(filled));
+}
+
+Problem read(std::string_view record, const ReadOptions& options) {
+  Cursor cursor(record, options.first_line);
+  cursor.skip_blanks_and_lines();
+  const std::string_view line = first_line_of(cursor.rest());
+  const std::int64_t n = 1 + std::count(line.begin(), line.end(), '/');
+  if (options.size) require_count(*options.size, n, "rows", options.first_line);
+  std::vector<Square> queens;
+  for (std::int64_t row = 0; row < n; ++row) {
+    if (row > 0 && !cursor.accept('/')) cursor.fail("'/'");
+    read_row(cursor, static_cast<std::int32_t>(row), n, queens);
+  }
+  require_record_end(cursor);
+  return checked_problem(n, std::move(queens), {}, options);
+}
+
+bool recognises(std::string_view text) {
+  const std::string_view line = first_line_of(text);
+  return line.find('/') != std::string_view::npos &&
+         line.find_first_not_of("0123456789Qq/ \t\r") == std::string_view::npos;
+}
+
+}  // namespace
+
+Format fen_format() {
+  return {.name = "fen",
+          .summary = "rows divided by /, numbers for empty squares (of several digits beyond 9)",
+          .example = "Q4/2Q2/4Q/1Q3/3Q1",
+          .shape = RecordShape::Line,
+          .header = no_header,
+          .write = write,
+          .read = read,
+          .recognises = recognises};
+}
+
+}  // namespace nqueens::io

@@ -1,0 +1,158 @@
+// nqueens/io/format_parts.h - what the format files share; not for use outside this room.
+//
+// Reading: a format reads through a Cursor and ends in one of the two `checked_problem`, which say
+// the line when the board itself is impossible. Nothing is allocated before its bytes have been
+// read, so that memory is bounded by the length of the record, whatever numbers it contains.
+//
+// Writing: an Appender reserves the most bytes that the record can need, is filled through a
+// pointer, and gives back what was not used. A list of fifteen million solutions passes here.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/board/square.h"
+#include "nqueens/io/cursor.h"
+#include "nqueens/io/format.h"
+
+namespace nqueens::io {
+
+// The rows of the table, one a file.
+Format cols_format();
+Format xy_format();
+Format fields_format();
+Format board_format();
+Format grid_format();
+Format csv_format();
+Format jsonl_format();
+Format fen_format();
+
+// The header of a format that has none.
+std::string no_header(std::int32_t n);
+
+// "Solution NO. 3:" above a board; its number is not looked at.
+bool is_heading(std::string_view line);
+
+// Throws UsageError "line 3: expected 8 `things`, found 7" unless the numbers agree.
+void require_count(std::int64_t expected, std::int64_t found, std::string_view things,
+                   std::int64_t line);
+
+// The problem with these queens and blocked squares; of one queen a row. Throws UsageError with the
+// record's line when there is no such board.
+Problem checked_problem(std::int64_t n, std::vector<Square> queens, std::vector<Square> blocked,
+                        const ReadOptions& options);
+Problem checked_problem(std::vector<std::int32_t> columns, const ReadOptions& options);
+
+// Throws UsageError unless only blanks and line ends follow.
+void require_record_end(Cursor& cursor);
+
+// Reads a list such as `0 2 4 1 3` or `[0, 2, 4, 1, 3]` to the end of the record; `read_entry`
+// reads one entry.
+template <class ReadEntry>
+void read_list(Cursor& cursor, ReadEntry read_entry) {
+  cursor.skip_blanks_and_lines();
+  const bool bracketed = cursor.accept('[');
+  cursor.skip_blanks();
+  const auto at_list_end = [&] { return cursor.at_line_end() || cursor.peek() == ']'; };
+  bool comma = false;
+  while (comma || !at_list_end()) {
+    read_entry();
+    const std::size_t entry_end = cursor.offset();
+    cursor.skip_blanks();
+    comma = cursor.accept(',');
+    cursor.skip_blanks();
+    if (cursor.offset() == entry_end && !at_list_end()) cursor.fail("a blank or a comma");
+  }
+  if (bracketed && !cursor.accept(']')) cursor.fail("']'");
+  require_record_end(cursor);
+}
+
+// What the first line of a text is, taken as a list of numbers and `-`; none when it is no list.
+struct NumberList {
+  std::int64_t count = 0;
+  std::int64_t largest = -1;
+  bool has_gaps = false;  // a `-` among the numbers
+  bool counts_up = true;  // 1 2 3 and so on
+};
+std::optional<NumberList> number_list(std::string_view text);
+
+// The first line of a text, without its end.
+inline std::string_view first_line_of(std::string_view text) {
+  return text.substr(0, text.find('\n'));
+}
+
+// The squares of a board, read row by row; shared by board and grid.
+struct SquareRows {
+  std::int64_t n = 0;  // squares a row; 0 before the first row
+  std::int32_t row_count = 0;
+  std::vector<Square> queens;
+  std::vector<Square> blocked;
+
+  // Reads the squares of one row to the end of the line and passes over it. Throws UsageError when
+  // they are not n.
+  void read_row(Cursor& cursor, const ReadOptions& options);
+
+  // The board of all rows; leaves none here. Throws UsageError unless there are n.
+  Problem problem(const ReadOptions& options);
+};
+
+// Whether a square comes next; whether anything comes in this line.
+bool at_square(Cursor cursor);
+bool at_row(Cursor cursor);
+
+// Passes over headings and blank lines above a board.
+void skip_headings(Cursor& cursor);
+
+// "Solution NO. k:", k from 1; nothing when the index is unknown.
+void append_heading(std::optional<std::uint64_t> index, std::string& out);
+
+// Throws UsageError when a drawing of n * n characters would fill the memory.
+void require_board_fits_memory(std::size_t n, std::string_view format_name);
+
+// Number of decimal digits.
+constexpr std::size_t digit_count(std::uint64_t number) {
+  std::size_t digits = 1;
+  for (; number >= 10; number /= 10) ++digits;
+  return digits;
+}
+
+// Room at the end of a string for at most so many bytes; what is not used is given back at the end
+// of the appender's life.
+class Appender {
+ public:
+  Appender(std::string& out, std::size_t most_bytes) : out_(out) {
+    const std::size_t used = out.size();
+    out.resize(used + most_bytes);
+    next_ = out.data() + used;
+  }
+  ~Appender() { out_.resize(static_cast<std::size_t>(next_ - out_.data())); }
+  Appender(const Appender&) = delete;
+  Appender& operator=(const Appender&) = delete;
+
+  void put(char c) { *next_++ = c; }
+  void put(std::string_view text) { next_ = std::copy(text.begin(), text.end(), next_); }
+
+  // A number of one digit is the common case of small boards and worth its own branch.
+  template <class Integer>
+  void number(Integer value) {
+    if (value < 10) {
+      put(static_cast<char>('0' + static_cast<int>(value)));
+    } else {
+      next_ = std::to_chars(next_, out_.data() + out_.size(), value).ptr;
+    }
+  }
+
+ private:
+  std::string& out_;
+  char* next_ = nullptr;
+};
+
+}  // namespace nqueens::io

@@ -1,0 +1,83 @@
+// nqueens/io/json.cpp - results of the engines as JSON objects on one line.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/json.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace nqueens::io {
+namespace {
+
+// Keeps the order in which members are added, which is the order people read.
+using Json = nlohmann::ordered_json;
+
+Json pair(Square s) { return Json::array({s.row, s.column}); }
+
+}  // namespace
+
+Verdict verdict(const Problem& board) {
+  const auto on_blocked = [&](Square queen) { return board.is_blocked(queen); };
+  Verdict verdict = {
+      .n = board.size(),
+      .queens = board.given().size(),
+      .conflicts = conflict_count(board.given(), board.size()),
+      .on_blocked_squares = static_cast<std::uint64_t>(
+          std::count_if(board.given().begin(), board.given().end(), on_blocked)),
+  };
+  verdict.is_solution = verdict.queens == static_cast<std::uint64_t>(verdict.n) &&
+                        verdict.conflicts == 0 && verdict.on_blocked_squares == 0;
+  return verdict;
+}
+
+std::string to_json(const Problem& problem, const search::Result& result) {
+  Json json = {{"n", problem.size()},
+               {"algorithm", result.algorithm},
+               {"solutions", result.counters.solutions},
+               {"ended", to_string(result.ended)},
+               {"exhaustive", result.exhaustive}};
+  json["columns"] = result.first ? Json(result.first->columns()) : Json();
+  json["nodes"] = result.counters.nodes;
+  json["tries"] = result.counters.tries;
+  json["checks"] = result.counters.checks;
+  json["backtracks"] = result.counters.backtracks;
+  json["elapsed_seconds"] = result.elapsed_seconds;
+  return json.dump();
+}
+
+std::string to_json(const count::Result& result) {
+  Json json = {{"n", result.n},
+               {"method", result.method},
+               {"threads", result.threads},
+               {"solutions", result.solutions},
+               {"ended", to_string(result.ended)},
+               {"complete", result.ended == Ended::Complete},
+               {"tasks_done", result.tasks_done},
+               {"tasks", result.tasks}};
+  if (result.classes) {
+    json["fundamental"] = result.classes->fundamental();
+    json["classes"] = {{"asymmetric", result.classes->asymmetric},
+                       {"point", result.classes->point},
+                       {"quarter", result.classes->quarter},
+                       {"full", result.classes->full}};
+  }
+  json["elapsed_seconds"] = result.elapsed_seconds;
+  return json.dump();
+}
+
+std::string to_json(const Verdict& verdict) {
+  return Json({{"n", verdict.n},
+               {"queens", verdict.queens},
+               {"solution", verdict.is_solution},
+               {"conflicts", verdict.conflicts},
+               {"on_blocked_squares", verdict.on_blocked_squares}})
+      .dump();
+}
+
+std::string to_json(const Conflict& conflict) {
+  return Json({{"first", pair(conflict.first)},
+               {"second", pair(conflict.second)},
+               {"line", to_string(conflict.line)}})
+      .dump();
+}
+
+}  // namespace nqueens::io

@@ -1,0 +1,35 @@
+// nqueens/io/json.h - results of the engines as JSON objects on one line.
+//
+// Counts beyond 2^53 are written as JSON numbers in full; a reader that keeps numbers as doubles
+// must take care of them itself. Rows and columns count from 0.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "nqueens/board/conflicts.h"
+#include "nqueens/board/problem.h"
+#include "nqueens/count/count.h"
+#include "nqueens/search/search.h"
+
+namespace nqueens::io {
+
+// What `check` says of one board.
+struct Verdict {
+  std::int32_t n = 0;
+  std::uint64_t queens = 0;
+  bool is_solution = false;
+  std::uint64_t conflicts = 0;           // pairs of queens on one line
+  std::uint64_t on_blocked_squares = 0;  // queens on blocked squares
+};
+
+// Judges the board whose queens are the given ones. O(n + queens).
+Verdict verdict(const Problem& board);
+
+std::string to_json(const Problem& problem, const search::Result& result);
+std::string to_json(const count::Result& result);
+std::string to_json(const Verdict& verdict);
+std::string to_json(const Conflict& conflict);
+
+}  // namespace nqueens::io

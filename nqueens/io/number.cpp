@@ -1,0 +1,158 @@
+// nqueens/io/number.cpp - numbers as people write and read them.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/number.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::io {
+namespace {
+
+// 10^18 is the largest power of ten in 64 signed bits.
+constexpr int kMaxDecimals = 18;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+[[noreturn]] void not_a_number(std::string_view text, std::string_view what) {
+  throw UsageError(fmt::format(
+      "{}: expected a whole number such as 8, 1e6 or 1_000_000, found '{}'", what, text));
+}
+
+// Digits, and by how many places the decimal point is moved to their right.
+struct Decimal {
+  std::string digits;
+  int exponent = 0;
+};
+
+// Reads digits with single group marks between them from the front of `rest`.
+std::string take_digits(std::string_view& rest) {
+  std::string digits;
+  while (!rest.empty()) {
+    const bool is_mark = (rest[0] == '_' || rest[0] == ',') && !digits.empty() && rest.size() > 1 &&
+                         is_digit(rest[1]);
+    if (!is_mark && !is_digit(rest[0])) break;
+    if (is_digit(rest[0])) digits += rest[0];
+    rest.remove_prefix(1);
+  }
+  return digits;
+}
+
+Decimal parse_decimal(std::string_view rest, std::string_view text, std::string_view what) {
+  Decimal decimal = {take_digits(rest)};
+  if (decimal.digits.empty()) not_a_number(text, what);
+  if (rest.starts_with('.')) {
+    rest.remove_prefix(1);
+    const std::string fraction = take_digits(rest);
+    if (fraction.empty()) not_a_number(text, what);
+    decimal.digits += fraction;
+    decimal.exponent -= static_cast<int>(std::min(fraction.size(), std::size_t{1000}));
+  }
+  if (rest.starts_with('e') || rest.starts_with('E')) {
+    rest.remove_prefix(1);
+    if (rest.starts_with('+')) rest.remove_prefix(1);
+    int exponent = 0;
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), exponent);
+    if (error != std::errc() || std::abs(exponent) > 1000) not_a_number(text, what);
+    decimal.exponent += exponent;
+    rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+  }
+  if (!rest.empty()) not_a_number(text, what);
+  return decimal;
+}
+
+struct Unit {
+  std::string_view name;
+  double seconds;
+};
+constexpr std::array kUnits = {Unit{"ms", 1e-3}, Unit{"s", 1},    Unit{"min", 60},
+                               Unit{"m", 60},    Unit{"h", 3600}, Unit{"d", 86400}};
+
+}  // namespace
+
+std::int64_t parse_whole_number(std::string_view text, std::string_view what) {
+  std::string_view rest = text;
+  const bool negative = rest.starts_with('-');
+  if (negative) rest.remove_prefix(1);
+  Decimal decimal = parse_decimal(rest, text, what);
+  // 1. Decimals that do not count: leading zeros, zeros behind the point.
+  decimal.digits.erase(0, std::min(decimal.digits.find_first_not_of('0'), decimal.digits.size()));
+  while (decimal.exponent < 0 && decimal.digits.ends_with('0')) {
+    decimal.digits.pop_back();
+    ++decimal.exponent;
+  }
+  if (decimal.digits.empty()) return 0;
+  if (decimal.exponent < 0) not_a_number(text, what);
+  // 2. The value.
+  std::int64_t value = 0;
+  const bool too_long =
+      decimal.digits.size() + static_cast<std::size_t>(decimal.exponent) > kMaxDecimals + 1;
+  decimal.digits.append(too_long ? 0 : static_cast<std::size_t>(decimal.exponent), '0');
+  const auto parsed =
+      std::from_chars(decimal.digits.data(), decimal.digits.data() + decimal.digits.size(), value);
+  if (too_long || parsed.ec != std::errc()) {
+    throw UsageError(fmt::format("{}: {} does not fit 64 bits", what, text));
+  }
+  return negative ? -value : value;
+}
+
+std::int64_t parse_whole_number(std::string_view text, std::string_view what, std::int64_t least,
+                                std::int64_t most) {
+  const std::int64_t value = parse_whole_number(text, what);
+  if (value >= least && value <= most) return value;
+  throw UsageError(
+      fmt::format("{}: expected a number from {} to {}, found {}", what, least, most, value));
+}
+
+double parse_seconds(std::string_view text, std::string_view what) {
+  double total = 0;
+  std::string_view rest = text;
+  do {
+    double value = 0;
+    const auto [end, error] =
+        std::from_chars(rest.data(), rest.data() + rest.size(), value, std::chars_format::fixed);
+    rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+    const std::size_t unit_end = std::min(rest.find_first_of("0123456789."), rest.size());
+    const std::string_view name = rest.empty() ? "s" : rest.substr(0, unit_end);
+    const auto unit = std::find_if(kUnits.begin(), kUnits.end(),
+                                   [&](const Unit& candidate) { return candidate.name == name; });
+    if (error != std::errc() || !std::isfinite(value) || value < 0 || unit == kUnits.end()) {
+      throw UsageError(
+          fmt::format("{}: expected a time such as 90, 1.5h or 10m30s, found '{}'", what, text));
+    }
+    total += value * unit->seconds;
+    rest.remove_prefix(unit_end);
+  } while (!rest.empty());
+  return total;
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string digits = fmt::format("{}", number);
+  for (std::size_t at = digits.size(); at > 3;) {
+    at -= 3;
+    digits.insert(at, 1, ',');
+  }
+  return digits;
+}
+
+std::string human_seconds(double seconds) {
+  constexpr double kMillisecond = 1e-3;
+  if (seconds < 0.0995) return fmt::format("{:.2g} ms", std::max(seconds, 1e-6) / kMillisecond);
+  if (seconds < 99.95) return fmt::format("{:.1f} s", seconds);
+  // Beyond a thousand years the number is of no use in any unit but days.
+  const auto total = static_cast<std::int64_t>(std::llround(std::min(seconds, 1e15)));
+  constexpr std::int64_t kMinute = 60;
+  constexpr std::int64_t kHour = 60 * kMinute;
+  constexpr std::int64_t kDay = 24 * kHour;
+  if (total < kHour) return fmt::format("{} min {:02} s", total / kMinute, total % kMinute);
+  if (total < kDay) return fmt::format("{} h {:02} min", total / kHour, total % kHour / kMinute);
+  return fmt::format("{} d {:02} h", total / kDay, total % kDay / kHour);
+}
+
+}  // namespace nqueens::io

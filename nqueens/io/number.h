@@ -1,0 +1,30 @@
+// nqueens/io/number.h - numbers as people write and read them.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace nqueens::io {
+
+// A whole number: digits, optionally grouped by '_' or ',' ("1_000_000"), optionally with a decimal
+// exponent or fraction that leaves it whole ("1e6", "1.5e3"), optionally negative. `what` names it
+// in messages ("N"). Throws UsageError when the text is not such a number or does not fit 64 bits.
+std::int64_t parse_whole_number(std::string_view text, std::string_view what);
+
+// The same, in a range; the message gives the range.
+std::int64_t parse_whole_number(std::string_view text, std::string_view what, std::int64_t least,
+                                std::int64_t most);
+
+// A length of time in seconds: a number, alone or with s, m, h, d, ms ("90", "1.5h", "10m30s"), 0
+// or more. Throws UsageError.
+double parse_seconds(std::string_view text, std::string_view what);
+
+// Grouped by thousands: "365,596".
+std::string grouped(std::uint64_t number);
+
+// A length of time for people: "4.2 ms", "12.3 s", "5 min 12 s", "3 h 02 min", "4 d 06 h".
+std::string human_seconds(double seconds);
+
+}  // namespace nqueens::io

@@ -1,0 +1,34 @@
+// tests/fuzz/read_records_fuzz.cpp - any bytes as a stream of records in a format to be recognised.
+//
+// Every record is a board or a UsageError; the stream ends, and line numbers only grow.
+// SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/io/reader.h"
+
+namespace {
+
+// Small enough for the fuzzer to reach.
+constexpr std::size_t kMaxBytes = 200;
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::istringstream in(std::string(reinterpret_cast<const char*>(data), size));
+  nqueens::io::Reader reader(in, nullptr, {}, kMaxBytes);
+  std::int64_t last_line = 0;
+  try {
+    while (const auto record = reader.next()) {
+      nqueens::ensure(reader.format() != nullptr, "a record has a format");
+      nqueens::ensure(record->first_line > last_line, "records come line after line");
+      last_line = record->first_line;
+    }
+  } catch (const nqueens::UsageError&) {
+    return 0;
+  }
+  return 0;
+}

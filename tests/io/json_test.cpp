@@ -1,0 +1,88 @@
+// tests/io/json_test.cpp - results of the engines as JSON objects on one line.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/json.h"
+
+#include <gtest/gtest.h>
+
+namespace nqueens::io {
+namespace {
+
+TEST(Json, OfASearchHasTheSolutionAndTheCounters) {
+  const search::Result result = {
+      .algorithm = "bitmask",
+      .counters = {.nodes = 9, .tries = 8, .checks = 8, .backtracks = 4, .solutions = 1},
+      .first = Placement({1, 3, 0, 2}),
+      .elapsed_seconds = 0.5};
+  EXPECT_EQ(to_json(Problem(4), result),
+            R"({"n":4,"algorithm":"bitmask","solutions":1,"ended":"complete","exhaustive":false,)"
+            R"("columns":[1,3,0,2],"nodes":9,"tries":8,"checks":8,"backtracks":4,)"
+            R"("elapsed_seconds":0.5})");
+}
+
+TEST(Json, OfASearchWithoutSolutionHasNull) {
+  const search::Result result = {.algorithm = "bitmask", .exhaustive = true};
+  EXPECT_EQ(to_json(Problem(3), result),
+            R"({"n":3,"algorithm":"bitmask","solutions":0,"ended":"complete","exhaustive":true,)"
+            R"("columns":null,"nodes":0,"tries":0,"checks":0,"backtracks":0,)"
+            R"("elapsed_seconds":0.0})");
+}
+
+// Q(27), Preusser and Engelhardt 2016: beyond 2^53, and still written in full.
+TEST(Json, OfACountWritesLargeNumbersInFull) {
+  const count::Result result = {.n = 27,
+                                .method = "textbook",
+                                .threads = 2,
+                                .solutions = 234'907'967'154'122'528,
+                                .tasks_done = 5,
+                                .tasks = 5};
+  EXPECT_EQ(to_json(result),
+            R"({"n":27,"method":"textbook","threads":2,"solutions":234907967154122528,)"
+            R"("ended":"complete","complete":true,"tasks_done":5,"tasks":5,)"
+            R"("elapsed_seconds":0.0})");
+}
+
+TEST(Json, OfACountHasTheClassesWhenKnown) {
+  const count::Result result = {.n = 8,
+                                .method = "textbook",
+                                .threads = 1,
+                                .solutions = 92,
+                                .classes = count::SymmetryClasses{.asymmetric = 11, .point = 1},
+                                .ended = Ended::Stopped};
+  EXPECT_EQ(to_json(result),
+            R"({"n":8,"method":"textbook","threads":1,"solutions":92,"ended":"stopped",)"
+            R"("complete":false,"tasks_done":0,"tasks":0,"fundamental":12,)"
+            R"("classes":{"asymmetric":11,"point":1,"quarter":0,"full":0},)"
+            R"("elapsed_seconds":0.0})");
+}
+
+TEST(Json, OfAConflictNamesTheLine) {
+  EXPECT_EQ(to_json(Conflict{{0, 1}, {2, 3}, Line::Diagonal}),
+            R"({"first":[0,1],"second":[2,3],"line":"diagonal"})");
+}
+
+TEST(Verdict, OfASolution) {
+  const Verdict judged = verdict(Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}));
+  EXPECT_TRUE(judged.is_solution);
+  EXPECT_EQ(to_json(judged),
+            R"({"n":4,"queens":4,"solution":true,"conflicts":0,"on_blocked_squares":0})");
+}
+
+TEST(Verdict, OfAPartialBoardIsNoSolution) {
+  EXPECT_FALSE(verdict(Problem(4, {{0, 1}, {1, 3}})).is_solution);
+}
+
+TEST(Verdict, CountsQueensOnBlockedSquares) {
+  const Verdict judged = verdict(Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}, {{0, 1}}));
+  EXPECT_FALSE(judged.is_solution);
+  EXPECT_EQ(judged.on_blocked_squares, 1U);
+}
+
+// All pairs of a full diagonal: C(100000, 2).
+TEST(Verdict, CountsPairsWithoutListingThem) {
+  std::vector<Square> diagonal;
+  for (std::int32_t i = 0; i < 100'000; ++i) diagonal.push_back({i, i});
+  EXPECT_EQ(verdict(Problem(100'000, diagonal)).conflicts, 4'999'950'000U);
+}
+
+}  // namespace
+}  // namespace nqueens::io

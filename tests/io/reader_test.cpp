@@ -1,0 +1,164 @@
+// tests/io/reader_test.cpp - streams of placements, clean and less so.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/reader.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <vector>
+
+#include "format_testing.h"
+
+namespace nqueens::io {
+namespace {
+
+const Problem kFourA(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}});
+const Problem kFourB(4, {{0, 2}, {1, 0}, {2, 3}, {3, 1}});
+
+struct Stream {
+  std::vector<Problem> problems;
+  std::vector<std::int64_t> lines;
+  std::string format;
+};
+
+Stream read_all(const std::string& text, const Format* format = nullptr,
+                std::optional<std::int32_t> size = {}) {
+  std::istringstream in(text);
+  Reader reader(in, format, size);
+  Stream stream;
+  while (auto record = reader.next()) {
+    stream.problems.push_back(record->problem);
+    stream.lines.push_back(record->first_line);
+  }
+  if (reader.format() != nullptr) stream.format = reader.format()->name;
+  return stream;
+}
+
+std::string stream_error(const std::string& text, const Format* format = nullptr) {
+  try {
+    read_all(text, format);
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+using Problems = std::vector<Problem>;
+using Lines = std::vector<std::int64_t>;
+
+TEST(Reader, ReadsAListInEveryFormat) {
+  for (const Format& format : formats()) {
+    const std::string text = format.header(4) + written(format, Placement({1, 3, 0, 2}), 0) +
+                             written(format, Placement({2, 0, 3, 1}), 1);
+    const Stream stream = read_all(text);
+    EXPECT_EQ(stream.problems, (Problems{kFourA, kFourB})) << format.name;
+    EXPECT_EQ(stream.format, format.name);
+  }
+}
+
+TEST(Reader, EndsAtOnceOnAnEmptyStream) {
+  EXPECT_EQ(read_all("").problems, Problems{});
+  EXPECT_EQ(read_all("\n \r\n\n").problems, Problems{});
+  EXPECT_EQ(read_all("").format, "");
+}
+
+TEST(Reader, DoesNotMindAMissingFinalNewline) {
+  EXPECT_EQ(read_all("1 3 0 2\n2 0 3 1").problems, (Problems{kFourA, kFourB}));
+}
+
+TEST(Reader, ReadsLineEndsOfOtherSystemsAndAByteOrderMark) {
+  EXPECT_EQ(read_all("\xEF\xBB\xBF"
+                     "1 3 0 2\r\n2 0 3 1\r\n")
+                .problems,
+            (Problems{kFourA, kFourB}));
+  EXPECT_EQ(
+      read_all(".Q..\r\n...Q\r\nQ...\r\n..Q.\r\n\r\n..Q.\r\nQ...\r\n...Q\r\n.Q..\r\n").problems,
+      (Problems{kFourA, kFourB}));
+}
+
+TEST(Reader, PassesOverBlankLinesAndHeadings) {
+  const Stream stream = read_all("\n\nSolution NO. 1:\n1 3 0 2\n\n  \nSolution NO. 2:\n2 0 3 1\n");
+  EXPECT_EQ(stream.problems, (Problems{kFourA, kFourB}));
+  EXPECT_EQ(stream.lines, (Lines{4, 8}));
+}
+
+TEST(Reader, AHeadingEndsABoardWithoutABlankLine) {
+  const Stream stream = read_all("Solution NO. 1:\nQ.\n..\nSolution NO. 2:\n.Q\n..\n");
+  EXPECT_EQ(stream.problems, (Problems{Problem(2, {{0, 0}}), Problem(2, {{0, 1}})}));
+  EXPECT_EQ(stream.lines, (Lines{2, 5}));
+}
+
+TEST(Reader, PassesOverTheHeadOfATable) {
+  const Stream stream = read_all("index,row_0,row_1,row_2,row_3\n0,1,3,0,2\n1,2,0,3,1\n");
+  EXPECT_EQ(stream.problems, (Problems{kFourA, kFourB}));
+  EXPECT_EQ(stream.lines, (Lines{2, 3}));
+}
+
+TEST(Reader, ReadsATableWithoutHeadWhenItIsAnnounced) {
+  EXPECT_EQ(read_all("0,1,3,0,2\n", &format("csv")).problems, (Problems{kFourA}));
+}
+
+TEST(Reader, GivesTheSizeToTheFormat) {
+  EXPECT_EQ(read_all("0 63\n", &format("fields"), 8).problems,
+            (Problems{Problem(8, {{0, 0}, {7, 7}})}));
+}
+
+TEST(Reader, RefusesASizeThatNoBoardHas) {
+  std::istringstream in;
+  EXPECT_THROW(Reader(in, nullptr, 0), UsageError);
+}
+
+TEST(Reader, CountsLinesOfErrorsFromTheBeginningOfTheStream) {
+  EXPECT_EQ(stream_error("1 3 0 2\n\n1 3 0 x\n"),
+            "line 3, column 7: expected a column number from 0 to 999999999, found 'x'");
+  EXPECT_EQ(stream_error("Solution NO. 1:\nQ.\n..\n\nSolution NO. 2:\nQ.\n.\n"),
+            "line 7, column 2: expected 2 squares, found 1");
+  EXPECT_EQ(stream_error("\n\nhello\n").substr(0, 35), "line 3, column 1: expected a placem");
+}
+
+TEST(Reader, ReadsOnAfterARecordThatBreaksItsFormat) {
+  std::istringstream in("0 x\n1 3 0 2\n");
+  Reader reader(in, &format("cols"));
+  EXPECT_THROW(reader.next(), UsageError);
+  EXPECT_EQ(reader.next()->problem, kFourA);
+  EXPECT_FALSE(reader.next());
+}
+
+TEST(Reader, ReadsLinesLongerThanItsPieces) {
+  for (const std::int32_t n : {127, 128, 129, 254, 255, 256, 257, 511, 512, 513, 3000}) {
+    const Placement empty(n);
+    const Stream stream = read_all(written(format("cols"), empty) + "0\n");
+    ASSERT_EQ(stream.problems, (Problems{Problem(n), Problem(1, {{0, 0}})})) << n;
+  }
+}
+
+TEST(Reader, RefusesARecordBeyondItsLimit) {
+  std::istringstream line("0 1 2 3 4 5 6 7 8 9\n");
+  Reader lines(line, &format("cols"), {}, 10);
+  try {
+    lines.next();
+    FAIL() << "no error";
+  } catch (const UsageError& error) {
+    EXPECT_STREQ(error.what(), "line 1: expected a record of at most 10 bytes, found a longer one");
+  }
+  std::istringstream block("\n.....\n.....\n.....\n.....\n.....\n");
+  Reader blocks(block, &format("board"), {}, 10);
+  EXPECT_THROW(blocks.next(), UsageError);
+}
+
+TEST(Reader, TakesARecordThatJustFitsItsLimit) {
+  std::istringstream in("1 3 0 2\n");
+  Reader reader(in, &format("cols"), {}, 7);
+  EXPECT_EQ(reader.next()->problem, kFourA);
+}
+
+TEST(Reader, ABrokenStreamIsAnErrorAndNotAnEnd) {
+  std::istringstream in("1 3 0 2\n");
+  Reader reader(in);
+  EXPECT_TRUE(reader.next());
+  in.clear(std::ios::badbit);
+  EXPECT_THROW(reader.next(), Error);
+}
+
+}  // namespace
+}  // namespace nqueens::io
