@@ -1,0 +1,120 @@
+// nqueens/cli/check.cpp - `nqueens check`: is this a solution, and if not, which queens attack?
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "nqueens/board/conflicts.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/io/io.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct CheckOptions {
+  std::vector<std::string> words;
+  std::string format;
+  std::optional<std::uint64_t> size;
+  bool json = false;
+};
+
+// Squares as people count them.
+std::string in_words(Square s) { return fmt::format("({},{})", s.row + 1, s.column + 1); }
+
+std::string sentence(const io::Verdict& verdict) {
+  if (verdict.is_solution) {
+    return fmt::format("solution: {0} queens on a {0} x {0} board, none attacks another",
+                       verdict.n);
+  }
+  std::string text = "not a solution: ";
+  if (verdict.queens != static_cast<std::uint64_t>(verdict.n)) {
+    text += fmt::format("{} of {} queens, ", verdict.queens, verdict.n);
+  }
+  text += verdict.conflicts == 0 ? "none attacks another"
+                                 : fmt::format("{} conflicting pair{}", verdict.conflicts,
+                                               verdict.conflicts == 1 ? "" : "s");
+  if (verdict.on_blocked_squares != 0) {
+    text += fmt::format(", {} on blocked squares", verdict.on_blocked_squares);
+  }
+  return text;
+}
+
+void write_text(const Problem& board, const io::Verdict& verdict, Output& output) {
+  output.write(sentence(verdict) + "\n");
+  for_each_conflict(board.given(), [&](const Conflict& conflict) {
+    output.write(fmt::format("  queens at {} and {}: same {}\n", in_words(conflict.first),
+                             in_words(conflict.second), to_string(conflict.line)));
+    return true;
+  });
+}
+
+// The verdict with all pairs, written pair by pair: there may be more than memory holds.
+void write_json(const Problem& board, const io::Verdict& verdict, Output& output) {
+  std::string head = io::to_json(verdict);
+  head.pop_back();
+  output.write(head + R"(,"pairs":[)");
+  bool is_first = true;
+  for_each_conflict(board.given(), [&](const Conflict& conflict) {
+    output.write((is_first ? "" : ",") + io::to_json(conflict));
+    is_first = false;
+    return true;
+  });
+  output.write("]}\n");
+}
+
+ExitCode check(const CheckOptions& options, const Session& session) {
+  PlacementSource source(options.words);
+  const io::Format* format = options.format.empty() ? nullptr : &io::format(options.format);
+  const auto size =
+      options.size ? std::optional(static_cast<std::int32_t>(*options.size)) : std::nullopt;
+  io::Reader reader(source.stream(), format, size);
+  Output output;
+  std::uint64_t boards = 0;
+  std::uint64_t solutions = 0;
+  while (const auto record = reader.next()) {
+    const io::Verdict verdict = io::verdict(record->problem);
+    ++boards;
+    if (verdict.is_solution) ++solutions;
+    if (options.json) {
+      write_json(record->problem, verdict, output);
+    } else {
+      write_text(record->problem, verdict, output);
+    }
+  }
+  output.commit();
+  if (boards == 0) throw UsageError("there is no placement to check");
+  if (boards > 1) {
+    session.note(
+        fmt::format("{} of {} boards are solutions", io::grouped(solutions), io::grouped(boards)));
+  }
+  return solutions == boards ? ExitCode::Done : ExitCode::None;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, Session& session) {
+  auto& command = *app.add_subcommand("check", "Judge placements: solution, or every conflict");
+  auto options = std::make_shared<CheckOptions>();
+  command
+      .add_option("PLACEMENT", options->words,
+                  "A placement in any format, a file with one or many, or - for standard input")
+      ->type_name("PLACEMENT|FILE|-");
+  add_choice(command, session, "-f,--format", options->format, names_of(io::formats()),
+             "The format of the input; recognised when not given")
+      ->type_name("NAME");
+  add_number(command, "--size", options->size, kMinSize, kMaxSize,
+             "Board size, where the format does not say it")
+      ->type_name("N");
+  command.add_flag("--json", options->json, "One JSON object a board, with every conflicting pair");
+  command.footer(
+      "Examples:\n"
+      "  nqueens check 0 4 7 5 2 6 1 3\n"
+      "  nqueens check \"1,1-2,2-\" --size 4\n"
+      "  nqueens list 10 | nqueens check - | sort | uniq -c");
+  command.callback([options, &session] {
+    session.action = [options, &session] { return check(*options, session); };
+  });
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,25 @@
+// nqueens/cli/cli.h - the door of room `cli`: the nqueens program.
+//
+// One file per subcommand, each doing the same three things: parse its options, call one engine
+// function, write the result. Data goes to standard output, everything else to standard error.
+//
+//   exit_code.h   what the program's exit codes mean
+//   session.h     what all subcommands share: global options, output, the table of choices
+//   options.h     options that several subcommands have: N, a board, limits, choices by name
+//   output.h      standard output and files, with broken pipes and full disks
+//   interrupts.h  Ctrl-C as a stop request
+//   progress.h    the progress line
+//   suggest.h     "did you mean"
+//   run.cpp       the table of subcommands; errors become sentences and exit codes here
+//
+// then solve.cpp, list.cpp, count.cpp, check.cpp, draw.cpp, trace.cpp, info.cpp, completion.cpp and
+// man.cpp, whose functions are declared in commands.h.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace nqueens::cli {
+
+// Runs the program on its command line and returns its exit code; nothing is thrown.
+int run(int argc, char** argv);
+
+}  // namespace nqueens::cli

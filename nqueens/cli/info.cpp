@@ -1,0 +1,70 @@
+// nqueens/cli/info.cpp - `nqueens info`: what this program is and has.
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "nqueens/base/version.h"
+#include "nqueens/catalog/catalog.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/count/count.h"
+#include "nqueens/io/io.h"
+#include "nqueens/search/algorithms.h"
+
+namespace nqueens::cli {
+namespace {
+
+template <class Table>
+std::string described(std::string_view title, const Table& table) {
+  std::string text = fmt::format("\n{}\n", title);
+  for (const auto& entry : table) text += fmt::format("  {:<12} {}\n", entry.name, entry.summary);
+  return text;
+}
+
+std::string info_text() {
+  std::string text = fmt::format("nqueens {}\ncompiler: {}\nthreads: {}\n", version(), compiler(),
+                                 std::thread::hardware_concurrency());
+  text += fmt::format("largest board: {} rows; in lists {}, in counts {}\n", io::grouped(kMaxSize),
+                      catalog::kMaxCatalogSize, count::kMaxCountSize);
+  text += described("search algorithms", search::algorithms());
+  text += described("counting methods", count::methods());
+  text += described("placement formats", io::formats());
+  text += described("drawings", io::drawings());
+  return text;
+}
+
+std::string info_json() {
+  return nlohmann::ordered_json({{"version", version()},
+                                 {"compiler", compiler()},
+                                 {"threads", std::thread::hardware_concurrency()},
+                                 {"max_size", kMaxSize},
+                                 {"max_list_size", catalog::kMaxCatalogSize},
+                                 {"max_count_size", count::kMaxCountSize},
+                                 {"algorithms", names_of(search::algorithms())},
+                                 {"methods", names_of(count::methods())},
+                                 {"formats", names_of(io::formats())},
+                                 {"drawings", names_of(io::drawings())}})
+             .dump() +
+         "\n";
+}
+
+}  // namespace
+
+void add_info(CLI::App& app, Session& session) {
+  auto& command = *app.add_subcommand("info", "Show version, algorithms, methods and formats");
+  auto json = std::make_shared<bool>(false);
+  command.add_flag("--json", *json, "The same as a JSON object");
+  command.callback([json, &session] {
+    session.action = [json] {
+      Output output;
+      output.write(*json ? info_json() : info_text());
+      output.commit();
+      return ExitCode::Done;
+    };
+  });
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,104 @@
+// nqueens/cli/man.cpp - `nqueens man`: the manual page, from the table of commands.
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <sstream>
+
+#include "nqueens/base/version.h"
+#include "nqueens/cli/command_table.h"
+#include "nqueens/cli/commands.h"
+
+namespace nqueens::cli {
+namespace {
+
+// Text as roff reads it: backslashes and hyphens escaped, no line that begins like a request.
+std::string escaped(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '\\') {
+      out += "\\e";
+    } else if (c == '-') {
+      out += "\\-";
+    } else {
+      out += c;
+    }
+  }
+  const bool like_a_request = out.starts_with('.') || out.starts_with('\'');
+  return like_a_request ? "\\&" + out : out;
+}
+
+std::string flags(const OptionEntry& option) {
+  std::string text;
+  for (const std::string& flag : option.flags) {
+    text += fmt::format("{}\\fB{}\\fR", text.empty() ? "" : ", ", escaped(flag));
+  }
+  if (!option.value.empty()) {
+    text += fmt::format("{}\\fI{}\\fR", text.empty() ? "" : " ", escaped(option.value));
+  }
+  return text;
+}
+
+std::string paragraph(const OptionEntry& option) {
+  return fmt::format(".TP\n{}\n{}.\n", flags(option), escaped(option.help));
+}
+
+std::string examples(const std::string& footer) {
+  if (footer.empty()) return {};
+  std::string text = ".PP\n.nf\n";
+  std::istringstream lines(footer);
+  for (std::string line; std::getline(lines, line);) text += escaped(line) + "\n";
+  return text + ".fi\n";
+}
+
+std::string section(const CommandEntry& command) {
+  std::string synopsis = "\\fB" + escaped(command.name) + "\\fR";
+  for (const OptionEntry& argument : command.positionals) {
+    synopsis += fmt::format(" {0}\\fI{1}\\fR{2}", argument.required ? "" : "[",
+                            escaped(argument.value), argument.required ? "" : "]");
+  }
+  std::string text = fmt::format(".SS {} [options]\n{}.\n", synopsis, escaped(command.summary));
+  for (const OptionEntry& argument : command.positionals) text += paragraph(argument);
+  for (const OptionEntry& option : command.options) text += paragraph(option);
+  return text + examples(command.footer);
+}
+
+std::string man_page(const CommandTable& table) {
+  std::string text = fmt::format(
+      ".TH NQUEENS 1 \"\" \"nqueens {}\" \"User Commands\"\n"
+      ".SH NAME\nnqueens \\- {}\n"
+      ".SH SYNOPSIS\n\\fBnqueens\\fR [options] \\fIcommand\\fR ...\n"
+      ".SH OPTIONS\n",
+      version(), escaped(table.summary));
+  for (const OptionEntry& option : table.options) text += paragraph(option);
+  text += ".SH COMMANDS\n";
+  for (const CommandEntry& command : table.commands) text += section(command);
+  text +=
+      ".SH EXIT STATUS\n"
+      ".TP\n0\nDone.\n"
+      ".TP\n1\nThe answer is \"none\": there is no solution, or a checked board is no solution.\n"
+      ".TP\n2\nBad usage or input, or an environment that does not allow it.\n"
+      ".TP\n3\nEnded by a limit; the result is partial and says so.\n"
+      ".TP\n4\nA self\\-check of the program failed; there is no answer.\n"
+      ".TP\n130\nEnded by Ctrl\\-C.\n"
+      ".SH ENVIRONMENT\n"
+      ".TP\nNO_COLOR\nNo colours when set and not empty, unless \\-\\-color always.\n"
+      ".TP\nTERM\nA terminal named dumb gets neither colours nor a rewritten progress line.\n";
+  return text;
+}
+
+}  // namespace
+
+void add_man(CLI::App& app, Session& session) {
+  auto& command = *app.add_subcommand("man", "Write the manual page, for man -l -");
+  command.callback([&app, &session] {
+    session.action = [&app, &session] {
+      Output output;
+      output.write(man_page(command_table(app, session)));
+      output.commit();
+      return ExitCode::Done;
+    };
+  });
+}
+
+}  // namespace nqueens::cli

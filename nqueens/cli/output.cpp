@@ -1,0 +1,90 @@
+// nqueens/cli/output.cpp - where data goes: standard output or a file.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/output.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::cli {
+namespace {
+
+constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
+constexpr mode_t kFileMode = 0666;  // before the umask
+
+bool exists_and_is_no_file(const std::string& name) {
+  struct stat status = {};
+  return ::stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+[[noreturn]] void fail(const std::string& what, const std::string& name) {
+  throw Error("cannot " + what + " " + name + ": " + std::strerror(errno));
+}
+
+}  // namespace
+
+Output::Output(const std::string& file_name) {
+  if (file_name.empty() || file_name == "-") {
+    descriptor_ = STDOUT_FILENO;
+    name_ = "standard output";
+    return;
+  }
+  name_ = "'" + file_name + "'";
+  if (exists_and_is_no_file(file_name)) {
+    descriptor_ = ::open(file_name.c_str(), O_WRONLY | O_CLOEXEC);
+  } else {
+    temporary_name_ = file_name + "." + std::to_string(::getpid()) + ".nqueens-partial";
+    descriptor_ =
+        ::open(temporary_name_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kFileMode);
+  }
+  if (descriptor_ < 0) {
+    temporary_name_.clear();
+    fail("create", name_);
+  }
+}
+
+Output::~Output() {
+  if (descriptor_ >= 0 && descriptor_ != STDOUT_FILENO) ::close(descriptor_);
+  if (!temporary_name_.empty()) ::unlink(temporary_name_.c_str());
+}
+
+void Output::write(std::string_view bytes) {
+  if (buffer_.size() + bytes.size() > kBufferBytes) flush();
+  if (bytes.size() > kBufferBytes) {
+    buffer_.assign(bytes);
+    flush();
+  } else {
+    buffer_.append(bytes);
+  }
+}
+
+void Output::flush() {
+  std::string_view rest = buffer_;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && errno == EPIPE) throw BrokenPipe{};
+    if (written < 0) fail("write to", name_);
+    rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+  buffer_.clear();
+}
+
+void Output::commit() {
+  flush();
+  if (temporary_name_.empty()) return;
+  const std::string final_name = name_.substr(1, name_.size() - 2);
+  if (::fsync(descriptor_) != 0) fail("write to", name_);
+  if (std::rename(temporary_name_.c_str(), final_name.c_str()) != 0) fail("create", name_);
+  temporary_name_.clear();
+}
+
+bool Output::is_terminal() const { return ::isatty(descriptor_) != 0; }
+
+}  // namespace nqueens::cli

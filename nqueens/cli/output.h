@@ -1,0 +1,45 @@
+// nqueens/cli/output.h - where data goes: standard output or a file.
+//
+// Standard output may be a pipe whose reader has gone (`| head`): that ends the program quietly. A
+// file is written under a temporary name beside its own and renamed when it is complete, so that
+// nobody ever sees half of it.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace nqueens::cli {
+
+// Thrown by Output::write when the reader of a pipe has gone.
+struct BrokenPipe {};
+
+class Output {
+ public:
+  // Standard output, or the file when a name is given. Throws Error when it cannot be created. A
+  // name that exists and is no regular file (a device, a pipe) is written directly.
+  explicit Output(const std::string& file_name = {});
+  // Removes what was written to a file that was not committed.
+  ~Output();
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+
+  // Throws BrokenPipe, or Error when the bytes cannot be written.
+  void write(std::string_view bytes);
+
+  // The file is complete: everything written is on disk under its name. Must be called at the end
+  // for standard output as well. Throws like write().
+  void commit();
+
+  bool is_terminal() const;
+
+ private:
+  void flush();
+
+  int descriptor_ = -1;
+  std::string name_;            // for messages
+  std::string temporary_name_;  // empty when written directly
+  std::string buffer_;
+};
+
+}  // namespace nqueens::cli

@@ -1,0 +1,86 @@
+// nqueens/cli/progress.cpp - how far a run is, on standard error.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/progress.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <string_view>
+
+#include "nqueens/io/number.h"
+
+namespace nqueens::cli {
+namespace {
+
+// What is done in less is not worth a line.
+constexpr double kFirstLineSeconds = 0.5;
+constexpr double kLineEverySeconds = 10;
+
+// The estimate means something from this much on.
+constexpr std::uint64_t kLeastTasks = 16;
+constexpr double kLeastSeconds = 1;
+constexpr double kDeviations = 2;
+
+// Progress is a courtesy: a standard error that cannot be written to is no trouble.
+void say(std::string_view text) {
+  static_cast<void>(!::write(STDERR_FILENO, text.data(), text.size()));
+}
+
+std::string json_text(const Progress& progress) {
+  const auto left = time_left(progress);
+  return fmt::format(
+      R"({{"fraction":{:.6f},"solutions":{},"elapsed_seconds":{:.3f},"seconds_left":{}}})",
+      progress.fraction, progress.solutions, progress.elapsed_seconds,
+      left ? fmt::format("[{:.1f},{:.1f}]", left->low, left->high) : "null");
+}
+
+}  // namespace
+
+std::optional<Seconds> time_left(const Progress& progress) {
+  if (progress.tasks_done < kLeastTasks || progress.elapsed_seconds < kLeastSeconds) return {};
+  if (progress.fraction <= 0 || progress.fraction > 1) return {};
+  const double left = progress.elapsed_seconds * (1 - progress.fraction) / progress.fraction;
+  const double uncertainty = kDeviations / std::sqrt(static_cast<double>(progress.tasks_done));
+  return Seconds{left * (1 - uncertainty), left * (1 + uncertainty)};
+}
+
+std::string progress_text(const Progress& progress) {
+  std::string text;
+  if (progress.fraction > 0) text += fmt::format("{:.1f}%, ", 100 * progress.fraction);
+  text += fmt::format("{} solutions", io::grouped(progress.solutions));
+  if (progress.elapsed_seconds > 0) {
+    text += fmt::format(", {:.2g}/s, {}",
+                        static_cast<double>(progress.solutions) / progress.elapsed_seconds,
+                        io::human_seconds(progress.elapsed_seconds));
+  }
+  if (const auto left = time_left(progress)) {
+    text +=
+        fmt::format(", ETA {} to {}", io::human_seconds(left->low), io::human_seconds(left->high));
+  }
+  return text;
+}
+
+ProgressLine::~ProgressLine() {
+  if (shown_ && style_ == ProgressStyle::Terminal) say("\r\x1b[K");
+}
+
+std::function<void(const Progress&)> ProgressLine::callback() {
+  if (style_ == ProgressStyle::None) return {};
+  return [this](const Progress& progress) { show(progress); };
+}
+
+void ProgressLine::show(const Progress& progress) {
+  if (progress.elapsed_seconds < kFirstLineSeconds) return;
+  if (style_ == ProgressStyle::Terminal) {
+    say("\r" + progress_text(progress) + "\x1b[K");
+    shown_ = true;
+  } else if (style_ == ProgressStyle::Json) {
+    say(json_text(progress) + "\n");
+  } else if (progress.elapsed_seconds - last_line_seconds_ >= kLineEverySeconds) {
+    say("nqueens: " + progress_text(progress) + "\n");
+    last_line_seconds_ = progress.elapsed_seconds;
+  }
+}
+
+}  // namespace nqueens::cli

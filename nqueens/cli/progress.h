@@ -1,0 +1,49 @@
+// nqueens/cli/progress.h - how far a run is, on standard error.
+//
+// On a terminal one line that is rewritten; otherwise a plain line every ten seconds, or JSON lines
+// on request. The remaining time is a range: it is estimated from the tasks finished so far, and a
+// mean of k tasks is uncertain by about one part in the square root of k.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "nqueens/base/run_control.h"
+
+namespace nqueens::cli {
+
+enum class ProgressStyle { None, Terminal, Lines, Json };
+
+struct Seconds {
+  double low = 0;
+  double high = 0;
+};
+
+// The time that is probably left; none while too little is known to say.
+std::optional<Seconds> time_left(const Progress& progress);
+
+// "37.2%, 5,500,000 solutions, 2.9e+06/s, 8 to 10 s left".
+std::string progress_text(const Progress& progress);
+
+class ProgressLine {
+ public:
+  explicit ProgressLine(ProgressStyle style) : style_(style) {}
+  // Removes the line from a terminal.
+  ~ProgressLine();
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  // For Watch::on_progress; empty for ProgressStyle::None.
+  std::function<void(const Progress&)> callback();
+
+ private:
+  void show(const Progress& progress);
+
+  ProgressStyle style_;
+  bool shown_ = false;
+  double last_line_seconds_ = 0;
+};
+
+}  // namespace nqueens::cli

@@ -1,0 +1,62 @@
+// nqueens/cli/session.cpp - what all subcommands share in one run of the program.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/session.h"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+
+namespace nqueens::cli {
+namespace {
+
+// Longer limits are no limits.
+constexpr double kLongestSeconds = 1e9;
+
+bool is_dumb_terminal() {
+  const char* term = std::getenv("TERM");
+  return term == nullptr || std::string_view(term) == "dumb";
+}
+
+bool no_colour_wanted() {
+  const char* no_color = std::getenv("NO_COLOR");
+  return no_color != nullptr && *no_color != '\0';
+}
+
+}  // namespace
+
+void Session::say(std::string_view sentence) {
+  const std::string line = std::string(sentence) + "\n";
+  static_cast<void>(!::write(STDERR_FILENO, line.data(), line.size()));
+}
+
+void Session::note(std::string_view sentence) const {
+  if (!quiet) say(sentence);
+}
+
+io::Colour Session::colour_on(const Output& output) const {
+  if (colour == "always") return io::Colour::Yes;
+  const bool wanted =
+      colour == "auto" && output.is_terminal() && !is_dumb_terminal() && !no_colour_wanted();
+  return wanted ? io::Colour::Yes : io::Colour::No;
+}
+
+ProgressStyle Session::progress_style(const Output& output) const {
+  if (progress == "json") return ProgressStyle::Json;
+  if (progress == "none" || quiet) return ProgressStyle::None;
+  if (::isatty(STDERR_FILENO) == 0 || is_dumb_terminal()) return ProgressStyle::Lines;
+  // Data that runs over the same terminal is progress enough.
+  return output.is_terminal() ? ProgressStyle::None : ProgressStyle::Terminal;
+}
+
+Run::Run(const Session& session, const Output& output, double time_limit_seconds)
+    : line_(session.progress_style(output)) {
+  watch_.stop = interrupts_.token();
+  watch_.on_progress = line_.callback();
+  if (time_limit_seconds >= 0 && time_limit_seconds < kLongestSeconds) {
+    watch_.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                         std::chrono::duration<double>(time_limit_seconds));
+  }
+}
+
+}  // namespace nqueens::cli

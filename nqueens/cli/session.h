@@ -1,0 +1,64 @@
+// nqueens/cli/session.h - what all subcommands share in one run of the program.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/cli/exit_code.h"
+#include "nqueens/cli/interrupts.h"
+#include "nqueens/cli/output.h"
+#include "nqueens/cli/progress.h"
+#include "nqueens/io/drawing.h"
+
+namespace CLI {
+class Option;
+}
+
+namespace nqueens::cli {
+
+struct Session {
+  // Global options.
+  bool quiet = false;
+  std::string progress = "auto";
+  std::string colour = "auto";
+
+  // What the command line asked for; runs after all of it has been parsed and found right.
+  std::function<ExitCode()> action = {};
+
+  // The values that an option takes, for completions and suggestions.
+  std::map<const CLI::Option*, std::vector<std::string>> choices = {};
+
+  // A remark for people on standard error, unless they asked for quiet.
+  void note(std::string_view sentence) const;
+
+  // An answer that is not data, such as "there is none", on standard error whatever was asked.
+  static void say(std::string_view sentence);
+
+  // Whether pictures on this output should have colours.
+  io::Colour colour_on(const Output& output) const;
+
+  // How to report progress while data goes to this output.
+  ProgressStyle progress_style(const Output& output) const;
+};
+
+// What surrounds one run of an engine: Ctrl-C, a time limit and the progress line.
+class Run {
+ public:
+  Run(const Session& session, const Output& output, double time_limit_seconds);
+
+  const Watch& watch() const { return watch_; }
+
+ private:
+  Interrupts interrupts_;
+  ProgressLine line_;
+  Watch watch_;
+};
+
+// Time limit that never comes.
+inline constexpr double kNoTimeLimit = -1;
+
+}  // namespace nqueens::cli

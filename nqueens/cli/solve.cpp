@@ -1,0 +1,101 @@
+// nqueens/cli/solve.cpp - `nqueens solve`: one solution.
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "nqueens/board/masks.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/io/io.h"
+#include "nqueens/search/algorithms.h"
+#include "nqueens/search/search.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct SolveOptions {
+  BoardOptions board;
+  std::string algorithm;
+  std::string format;
+  std::string file_name;
+  double time_limit_seconds = kNoTimeLimit;
+  bool json = false;
+};
+
+std::string default_algorithm(const Problem& problem) {
+  return problem.size() <= kMaxMaskSize ? "bitmask" : "depth-first";
+}
+
+// The answer in the wanted form: a picture for people, a line for programs.
+std::string answer(const SolveOptions& options, const Placement& solution, const Session& session,
+                   const Output& output) {
+  if (!options.format.empty()) return io::written(io::format(options.format), solution);
+  const io::Drawing& picture = io::drawing("text");
+  const bool draws = output.is_terminal() && solution.size() <= picture.max_size;
+  if (!draws) return io::written(io::format("cols"), solution);
+  return io::draw(picture, problem_of(solution), {.colour = session.colour_on(output)});
+}
+
+void explain(const search::Result& result, const Problem& problem, const Session& session) {
+  const std::string effort = fmt::format(
+      "{}: {} nodes, {} backtracks, {}", result.algorithm, io::grouped(result.counters.nodes),
+      io::grouped(result.counters.backtracks), io::human_seconds(result.elapsed_seconds));
+  if (!result.first && result.ended == Ended::Complete) {
+    const bool is_plain = problem.given().empty() && problem.blocked().empty();
+    Session::say(fmt::format(
+        "There is no solution: {0} queens cannot stand on {1} {0} x {0} board without attack",
+        problem.size(), is_plain ? "a" : "this"));
+  } else if (!result.first) {
+    Session::say(fmt::format("No solution found so far: the search ended early ({})",
+                             to_string(result.ended)));
+  }
+  session.note(effort);
+}
+
+ExitCode solve(const SolveOptions& options, const Session& session) {
+  const Problem problem = options.board.problem();
+  Output output(options.file_name);
+  const std::string algorithm =
+      options.algorithm.empty() ? default_algorithm(problem) : options.algorithm;
+  const search::Result result = [&] {
+    const Run run(session, output, options.time_limit_seconds);
+    return search::search(problem, {.algorithm = algorithm}, {}, run.watch());
+  }();
+  if (result.first) ensure(is_solution(*result.first), "a solution found is a solution");
+  if (options.json) {
+    output.write(io::to_json(problem, result) + "\n");
+  } else if (result.first) {
+    output.write(answer(options, *result.first, session, output));
+  }
+  if (options.json || result.first) output.commit();
+  explain(result, problem, session);
+  return exit_code_of(result.ended, result.first ? ExitCode::Done : ExitCode::None);
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, Session& session) {
+  auto& command = *app.add_subcommand("solve", "Find one solution");
+  auto options = std::make_shared<SolveOptions>();
+  options->board.add_to(command);
+  add_choice(command, session, "-a,--algorithm", options->algorithm, names_of(search::algorithms()),
+             "How to look for it; bitmask up to 64 rows, depth-first beyond, when not given")
+      ->type_name("NAME");
+  add_choice(command, session, "-f,--format", options->format, names_of(io::formats()),
+             "How to write it; a picture on a terminal, cols elsewhere, when not given")
+      ->type_name("NAME");
+  command.add_flag("--json", options->json, "The solution and the counters as a JSON object");
+  add_output(command, options->file_name);
+  add_time_limit(command, options->time_limit_seconds);
+  command.footer(
+      "Examples:\n"
+      "  nqueens solve 8\n"
+      "  nqueens solve 8 --queens 0,3 1,5 --format board\n"
+      "  nqueens solve 20 --algorithm depth-first --json");
+  command.callback([options, &session] {
+    session.action = [options, &session] { return solve(*options, session); };
+  });
+}
+
+}  // namespace nqueens::cli
