@@ -13,9 +13,7 @@ namespace nqueens::cli {
 namespace {
 
 struct CheckOptions {
-  std::vector<std::string> words;
-  std::string format;
-  std::optional<std::uint64_t> size;
+  PlacementOptions placements;
   bool json = false;
 };
 
@@ -64,15 +62,11 @@ void write_json(const Problem& board, const io::Verdict& verdict, Output& output
 }
 
 ExitCode check(const CheckOptions& options, const Session& session) {
-  PlacementSource source(options.words);
-  const io::Format* format = options.format.empty() ? nullptr : &io::format(options.format);
-  const auto size =
-      options.size ? std::optional(static_cast<std::int32_t>(*options.size)) : std::nullopt;
-  io::Reader reader(source.stream(), format, size);
+  PlacementSource source(options.placements);
   Output output;
   std::uint64_t boards = 0;
   std::uint64_t solutions = 0;
-  while (const auto record = reader.next()) {
+  while (const auto record = source.next()) {
     const io::Verdict verdict = io::verdict(record->problem);
     ++boards;
     if (verdict.is_solution) ++solutions;
@@ -93,28 +87,15 @@ ExitCode check(const CheckOptions& options, const Session& session) {
 
 }  // namespace
 
-void add_check(CLI::App& app, Session& session) {
-  auto& command = *app.add_subcommand("check", "Judge placements: solution, or every conflict");
+void add_check(Program& program) {
+  Command command = program.add("check", "Judge placements: solution, or every conflict");
   auto options = std::make_shared<CheckOptions>();
-  command
-      .add_option("PLACEMENT", options->words,
-                  "A placement in any format, a file with one or many, or - for standard input")
-      ->type_name("PLACEMENT|FILE|-");
-  add_choice(command, session, "-f,--format", options->format, names_of(io::formats()),
-             "The format of the input; recognised when not given")
-      ->type_name("NAME");
-  add_number(command, "--size", options->size, kMinSize, kMaxSize,
-             "Board size, where the format does not say it")
-      ->type_name("N");
-  command.add_flag("--json", options->json, "One JSON object a board, with every conflicting pair");
-  command.footer(
-      "Examples:\n"
-      "  nqueens check 0 4 7 5 2 6 1 3\n"
-      "  nqueens check \"1,1-2,2-\" --size 4\n"
-      "  nqueens list 10 | nqueens check - | sort | uniq -c");
-  command.callback([options, &session] {
-    session.action = [options, &session] { return check(*options, session); };
-  });
+  options->placements.add_to(command);
+  command.flag("--json", options->json, "One JSON object a board, with every conflicting pair");
+  command.examples({"nqueens check 0 4 7 5 2 6 1 3", "nqueens check \"1,1-2,2-\" --size 4",
+                    "nqueens list 10 | nqueens check - | sort | uniq -c"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return check(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -4,8 +4,9 @@
 // function, write the result. Data goes to standard output, everything else to standard error.
 //
 //   exit_code.h   what the program's exit codes mean
-//   session.h     what all subcommands share: global options, output, the table of choices
-//   options.h     options that several subcommands have: N, a board, limits, choices by name
+//   session.h     what all subcommands share: global options, remarks, what surrounds a run
+//   program.h     subcommands and options, and the parser behind them
+//   options.h     options that several subcommands have: N, a board, limits, output
 //   output.h      standard output and files, with broken pipes and full disks
 //   interrupts.h  Ctrl-C as a stop request
 //   progress.h    the progress line

@@ -1,18 +1,12 @@
 // nqueens/cli/command_table.h - the command line as data, for completions and the man page.
 //
-// It is read off the same CLI11 objects that parse the command line and print --help, so that the
-// three cannot disagree.
+// It is read off the same objects that parse the command line and print --help (program.h), so that
+// the three cannot disagree.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <string>
 #include <vector>
-
-#include "nqueens/cli/session.h"
-
-namespace CLI {
-class App;
-}
 
 namespace nqueens::cli {
 
@@ -41,7 +35,5 @@ struct CommandTable {
   std::vector<OptionEntry> options = {};  // global ones
   std::vector<CommandEntry> commands = {};
 };
-
-CommandTable command_table(const CLI::App& app, const Session& session);
 
 }  // namespace nqueens::cli

@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
-#include "nqueens/cli/command_table.h"
 #include "nqueens/cli/commands.h"
-#include "nqueens/cli/options.h"
+#include "nqueens/cli/output.h"
 
 namespace nqueens::cli {
 namespace {
@@ -213,23 +211,17 @@ std::string completion(const std::string& shell, const CommandTable& table) {
 
 }  // namespace
 
-void add_completion(CLI::App& app, Session& session) {
-  auto& command = *app.add_subcommand("completion", "Write completions for a shell");
+void add_completion(Program& program) {
+  Command command = program.add("completion", "Write completions for a shell");
   auto shell = std::make_shared<std::string>();
-  add_choice(command, session, "SHELL", *shell, {"bash", "zsh", "fish"}, "The shell")
-      ->required()
-      ->type_name("SHELL");
-  command.footer(
-      "Examples:\n"
-      "  source <(nqueens completion bash)\n"
-      "  nqueens completion fish > ~/.config/fish/completions/nqueens.fish");
-  command.callback([shell, &app, &session] {
-    session.action = [shell, &app, &session] {
-      Output output;
-      output.write(completion(*shell, command_table(app, session)));
-      output.commit();
-      return ExitCode::Done;
-    };
+  command.choice("SHELL", *shell, {"bash", "zsh", "fish"}, "SHELL", "The shell", Required::Yes);
+  command.examples({"source <(nqueens completion bash)",
+                    "nqueens completion fish > ~/.config/fish/completions/nqueens.fish"});
+  command.action(program.session(), [shell, &program] {
+    Output output;
+    output.write(completion(*shell, program.table()));
+    output.commit();
+    return ExitCode::Done;
   });
 }
 

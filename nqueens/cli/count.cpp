@@ -43,10 +43,12 @@ std::string partial(const count::Result& result) {
 
 ExitCode count_solutions(const CountOptions& options, const Session& session) {
   const std::int32_t n = parse_size(options.size);
+  count::Params params = options.params;
+  if (options.fundamental) params.classify = count::Classify::Yes;
   Output output;
   const count::Result result = [&] {
-    const Run run(session, output, options.time_limit_seconds);
-    return count::count(n, options.params, run.watch());
+    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    return count::count(n, params, run.watch());
   }();
   const bool complete = result.ended == Ended::Complete;
   if (options.json) {
@@ -71,28 +73,22 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
 
 }  // namespace
 
-void add_count(CLI::App& app, Session& session) {
-  auto& command = *app.add_subcommand("count", "Count all solutions, exactly");
+void add_count(Program& program) {
+  Command command = program.add("count", "Count all solutions, exactly");
   auto options = std::make_shared<CountOptions>();
-  command.add_option("N", options->size, "Board size")->required()->type_name("N");
-  command.add_flag("--fundamental", options->fundamental,
-                   "Count solutions up to rotation and reflection instead");
-  add_choice(command, session, "-m,--method", options->params.method, names_of(count::methods()),
-             "How to count")
-      ->type_name("NAME");
+  command.text("N", options->size, "N", "Board size", Required::Yes);
+  command.flag("--fundamental", options->fundamental,
+               "Count solutions up to rotation and reflection instead");
+  command.choice("-m,--method", options->params.method, names_of(count::methods()), "NAME",
+                 "How to count");
   add_threads(command, options->params.threads);
   add_time_limit(command, options->time_limit_seconds);
-  command.add_flag("--json", options->json,
-                   "The result as a JSON object, with the symmetry classes if --fundamental");
-  command.footer(
-      "Examples:\n"
-      "  nqueens count 14\n"
-      "  nqueens count 8 --fundamental\n"
-      "  nqueens count 18 --time-limit 10m --json");
-  command.callback([options, &session] {
-    if (options->fundamental) options->params.classify = count::Classify::Yes;
-    session.action = [options, &session] { return count_solutions(*options, session); };
-  });
+  command.flag("--json", options->json,
+               "The result as a JSON object, with the symmetry classes if --fundamental");
+  command.examples({"nqueens count 14", "nqueens count 8 --fundamental",
+                    "nqueens count 18 --time-limit 10m --json"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return count_solutions(*options, session); });
 }
 
 }  // namespace nqueens::cli

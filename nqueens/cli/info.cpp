@@ -53,17 +53,15 @@ std::string info_json() {
 
 }  // namespace
 
-void add_info(CLI::App& app, Session& session) {
-  auto& command = *app.add_subcommand("info", "Show version, algorithms, methods and formats");
+void add_info(Program& program) {
+  Command command = program.add("info", "Show version, algorithms, methods and formats");
   auto json = std::make_shared<bool>(false);
-  command.add_flag("--json", *json, "The same as a JSON object");
-  command.callback([json, &session] {
-    session.action = [json] {
-      Output output;
-      output.write(*json ? info_json() : info_text());
-      output.commit();
-      return ExitCode::Done;
-    };
+  command.flag("--json", *json, "The same as a JSON object");
+  command.action(program.session(), [json] {
+    Output output;
+    output.write(*json ? info_json() : info_text());
+    output.commit();
+    return ExitCode::Done;
   });
 }
 

@@ -48,18 +48,20 @@ std::string summary(const ListOptions& options, const Problem& problem,
 
 ExitCode list(const ListOptions& options, const Session& session) {
   const Problem problem = options.board.problem();
+  catalog::Params range = options.range;
+  if (options.fundamental) range.subset = catalog::Subset::Fundamental;
   const io::Format& format = io::format(options.format);
   Output output(options.file_name);
   const catalog::Consumer consumer = {
       .render = [&](const catalog::Block& block) { return rendered(block, format); },
       .write = [&](const std::string& bytes) { output.write(bytes); }};
   const catalog::Result result = [&] {
-    const Run run(session, output, options.time_limit_seconds);
+    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
     if (format.header != nullptr) output.write(format.header(problem.size()));
-    return catalog::stream(problem, options.range, consumer, run.watch());
+    return catalog::stream(problem, range, consumer, run.watch());
   }();
   // A file that was asked for as a whole does not appear in part; what ran over a pipe has gone.
-  const bool keep = result.ended == Ended::Complete || options.file_name.empty();
+  const bool keep = result.ended == Ended::Complete || !output.appears_at_commit();
   if (keep) output.commit();
   session.note(summary(options, problem, result));
   const bool nothing_there = result.solutions == 0 && result.exhaustive && options.range.first == 0;
@@ -68,34 +70,29 @@ ExitCode list(const ListOptions& options, const Session& session) {
 
 }  // namespace
 
-void add_list(CLI::App& app, Session& session) {
-  auto& command = *app.add_subcommand("list", "List solutions in lexicographic order");
+void add_list(Program& program) {
+  Command command = program.add("list", "List solutions in lexicographic order");
   auto options = std::make_shared<ListOptions>();
+  catalog::Params& range = options->range;
   constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
   options->board.add_to(command);
-  add_number(command, "--first", options->range.first, 0, kMost,
-             "Index of the first solution to list, counted from 0")
-      ->type_name("K");
-  add_number(command, "--limit", options->range.limit, 0, kMost, "List at most this many")
-      ->type_name("M");
-  command.add_flag("--fundamental", options->fundamental,
-                   "Only the lexicographically least of each symmetry class");
-  add_choice(command, session, "-f,--format", options->format, names_of(io::formats()),
-             "How to write them; cols when not given")
-      ->type_name("NAME");
+  command.number(
+      "--first", [&range](std::int64_t k) { range.first = static_cast<std::uint64_t>(k); }, 0,
+      kMost, "K", "Index of the first solution to list, counted from 0");
+  command.number(
+      "--limit", [&range](std::int64_t m) { range.limit = static_cast<std::uint64_t>(m); }, 0,
+      kMost, "M", "List at most this many");
+  command.flag("--fundamental", options->fundamental,
+               "Only the lexicographically least of each symmetry class");
+  add_format(command, options->format, "How to write them, cols when not given");
   add_output(command, options->file_name);
-  add_threads(command, options->range.threads);
+  add_threads(command, range.threads);
   add_time_limit(command, options->time_limit_seconds);
-  command.footer(
-      "Examples:\n"
-      "  nqueens list 7 --format xy\n"
-      "  nqueens list 8 --fundamental --format board\n"
-      "  nqueens list 12 --first 7000 --limit 10\n"
-      "  nqueens list 10 --format csv -o ten.csv");
-  command.callback([options, &session] {
-    if (options->fundamental) options->range.subset = catalog::Subset::Fundamental;
-    session.action = [options, &session] { return list(*options, session); };
-  });
+  command.examples({"nqueens list 7 --format xy", "nqueens list 8 --fundamental --format board",
+                    "nqueens list 12 --first 7000 --limit 10",
+                    "nqueens list 10 --format csv -o ten.csv"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return list(*options, session); });
 }
 
 }  // namespace nqueens::cli

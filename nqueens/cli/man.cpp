@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <sstream>
 
 #include "nqueens/base/version.h"
-#include "nqueens/cli/command_table.h"
 #include "nqueens/cli/commands.h"
 
 namespace nqueens::cli {
@@ -89,15 +87,13 @@ std::string man_page(const CommandTable& table) {
 
 }  // namespace
 
-void add_man(CLI::App& app, Session& session) {
-  auto& command = *app.add_subcommand("man", "Write the manual page, for man -l -");
-  command.callback([&app, &session] {
-    session.action = [&app, &session] {
-      Output output;
-      output.write(man_page(command_table(app, session)));
-      output.commit();
-      return ExitCode::Done;
-    };
+void add_man(Program& program) {
+  Command command = program.add("man", "Write the manual page, for man -l -");
+  command.action(program.session(), [&program] {
+    Output output;
+    output.write(man_page(program.table()));
+    output.commit();
+    return ExitCode::Done;
   });
 }
 

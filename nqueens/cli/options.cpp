@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/options.h"
 
-#include <fmt/format.h>
-
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -11,7 +9,6 @@
 #include <iostream>
 
 #include "nqueens/base/error.h"
-#include "nqueens/cli/suggest.h"
 #include "nqueens/io/number.h"
 #include "nqueens/io/reader.h"
 
@@ -23,7 +20,7 @@ constexpr int kMaxThreads = 1024;
 
 Square parse_square(const std::string& text) {
   const std::size_t comma = text.find(',');
-  if (comma == std::string::npos) {
+  if (comma == std::string::npos || text.find(',', comma + 1) != std::string::npos) {
     throw UsageError("expected a square as row,column, both from 0, such as 0,3; found '" + text +
                      "'");
   }
@@ -53,6 +50,15 @@ bool looks_like_a_number(const std::string& text) {
   return text.find_first_not_of("-0123456789_,.eE+") == std::string::npos;
 }
 
+// A single word with a letter that no placement of one line has: those have Q, q, digits and marks.
+// What begins like JSON is a placement.
+bool looks_like_a_file_name(const std::string& text) {
+  constexpr std::string_view kNoFileName = " \t\n{[\"";
+  constexpr std::string_view kLetters = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ";
+  return text.find_first_of(kNoFileName) == std::string::npos &&
+         text.find_first_of(kLetters) != std::string::npos;
+}
+
 bool is_file(const std::string& name) {
   std::error_code ignored;  // a name that cannot be looked up is no file
   return name == "-" || std::filesystem::exists(name, ignored);
@@ -60,90 +66,35 @@ bool is_file(const std::string& name) {
 
 }  // namespace
 
-CLI::Option* add_choice(CLI::App& command, Session& session, const std::string& flags,
-                        std::string& value, const std::vector<std::string>& names,
-                        const std::string& help) {
-  std::string list;
-  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-  const std::string option_name = flags.substr(flags.rfind(',') + 1);
-  auto* option = command.add_option_function<std::string>(
-      flags,
-      [&value, names, list, option_name](const std::string& word) {
-        if (std::find(names.begin(), names.end(), word) == names.end()) {
-          throw UsageError(fmt::format("{}: there is no '{}'{}; choose from {}", option_name, word,
-                                       did_you_mean(word, names), list));
-        }
-        value = word;
-      },
-      help + ": " + list);
-  session.choices[option] = names;
-  return option;
+void add_threads(Command& command, int& threads) {
+  command.number(
+      "-t,--threads", [&threads](std::int64_t number) { threads = static_cast<int>(number); }, 1,
+      kMaxThreads, "T", "Threads, as many as the processor offers when not given");
 }
 
-template <class Number>
-CLI::Option* add_number(CLI::App& command, const std::string& flags, Number& value,
-                        std::int64_t least, std::int64_t most, const std::string& help) {
-  const std::string option_name = flags.substr(flags.rfind(',') + 1);
-  return command.add_option_function<std::string>(
-      flags,
-      [&value, option_name, least, most](const std::string& text) {
-        using Plain = std::int64_t;
-        const Plain number = io::parse_whole_number(text, option_name, least, most);
-        if constexpr (std::is_same_v<Number, std::optional<std::uint64_t>>) {
-          value = static_cast<std::uint64_t>(number);
-        } else {
-          value = static_cast<Number>(number);
-        }
-      },
-      help);
+void add_time_limit(Command& command, double& seconds) {
+  command.seconds("--time-limit", seconds,
+                  "End after this time with exit code 3 and what there is; 90, 1.5h, 10m30s");
 }
 
-template CLI::Option* add_number(CLI::App&, const std::string&, int&, std::int64_t, std::int64_t,
-                                 const std::string&);
-template CLI::Option* add_number(CLI::App&, const std::string&, std::uint64_t&, std::int64_t,
-                                 std::int64_t, const std::string&);
-template CLI::Option* add_number(CLI::App&, const std::string&, std::optional<std::uint64_t>&,
-                                 std::int64_t, std::int64_t, const std::string&);
-
-CLI::Option* add_threads(CLI::App& command, int& threads) {
-  return add_number(command, "-t,--threads", threads, 1, kMaxThreads,
-                    "Threads; as many as the processor offers when not given")
-      ->type_name("T");
+void add_output(Command& command, std::string& file_name) {
+  command.text("-o,--output", file_name, "FILE",
+               "Write to this file, which appears when it is complete, instead of standard output");
 }
 
-CLI::Option* add_time_limit(CLI::App& command, double& seconds) {
-  return command
-      .add_option_function<std::string>(
-          "--time-limit",
-          [&seconds](const std::string& text) {
-            seconds = io::parse_seconds(text, "--time-limit");
-          },
-          "End after this time with exit code 3 and what there is; 90, 1.5h, 10m30s")
-      ->type_name("TIME");
+void add_format(Command& command, std::string& format, const std::string& help) {
+  command.choice("-f,--format", format, names_of(io::formats()), "NAME", help);
 }
 
-CLI::Option* add_output(CLI::App& command, std::string& file_name) {
-  return command
-      .add_option(
-          "-o,--output", file_name,
-          "Write to this file, which appears when it is complete, instead of standard output")
-      ->type_name("FILE");
-}
-
-void BoardOptions::add_to(CLI::App& command) {
-  command
-      .add_option("N", target,
-                  "Board size, or a file with a board (any placement format, '#' for blocked "
-                  "squares in format board), or - for standard input")
-      ->type_name("N|FILE")
-      ->required();
-  command
-      .add_option("--queens", given, "Queens already given, as row,column from 0; may be repeated")
-      ->type_name("R,C");
-  command
-      .add_option("--blocked", blocked,
-                  "Squares on which no queen may stand, as row,column from 0; may be repeated")
-      ->type_name("R,C");
+void BoardOptions::add_to(Command& command) {
+  command.text("N", target, "N|FILE",
+               "Board size, or a file with a board (any placement format, '#' for blocked "
+               "squares in format board), or - for standard input",
+               Required::Yes);
+  command.texts("--queens", given, "R,C",
+                "Queens already given, as row,column from 0; may be repeated");
+  command.texts("--blocked", blocked, "R,C",
+                "Squares on which no queen may stand, as row,column from 0; may be repeated");
 }
 
 Problem BoardOptions::problem() const {
@@ -178,17 +129,32 @@ InputFile::InputFile(const std::string& name) : is_standard_input_(name == "-") 
 
 std::istream& InputFile::stream() { return is_standard_input_ ? std::cin : file_; }
 
-PlacementSource::PlacementSource(const std::vector<std::string>& words) {
+void PlacementOptions::add_to(Command& command) {
+  command.texts("PLACEMENT", words, "PLACEMENT|FILE|-",
+                "A placement in any format, a file with one or many, or - for standard input");
+  add_format(command, format, "The format of the input, recognised when not given");
+  command.number(
+      "--size", [this](std::int64_t n) { size = static_cast<std::int32_t>(n); }, kMinSize, kMaxSize,
+      "N", "Board size, where the format does not say it");
+}
+
+PlacementSource::PlacementSource(const PlacementOptions& options) {
   std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
   std::error_code ignored;  // a text too long for a file name is no file
-  if (words.empty() || text == "-") {
+  if (options.words.empty() || text == "-") {
     file_.emplace("-");
-  } else if (words.size() == 1 && std::filesystem::exists(text, ignored)) {
+  } else if (options.words.size() == 1 && std::filesystem::exists(text, ignored)) {
     file_.emplace(text);
+  } else if (options.words.size() == 1 && looks_like_a_file_name(text)) {
+    throw UsageError("there is no file '" + text + "', and it is no placement either");
+  } else if (options.words.size() == 1 && looks_like_a_file_name(text)) {
+    throw Error("cannot read '" + text + "': there is no such file");
   } else {
     typed_.str(text);
   }
+  const io::Format* format = options.format.empty() ? nullptr : &io::format(options.format);
+  reader_.emplace(file_ ? file_->stream() : typed_, format, options.size);
 }
 
 }  // namespace nqueens::cli

@@ -5,7 +5,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <fstream>
 #include <istream>
@@ -16,23 +15,15 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/problem.h"
-#include "nqueens/cli/session.h"
+#include "nqueens/cli/program.h"
+#include "nqueens/io/reader.h"
 
 namespace nqueens::cli {
 
-// An option that takes one of some names; another name is a UsageError with the nearest one.
-CLI::Option* add_choice(CLI::App& command, Session& session, const std::string& flags,
-                        std::string& value, const std::vector<std::string>& names,
-                        const std::string& help);
-
-// A whole number from `least` to `most`, written as people do: 1e6, 1_000_000.
-template <class Number>
-CLI::Option* add_number(CLI::App& command, const std::string& flags, Number& value,
-                        std::int64_t least, std::int64_t most, const std::string& help);
-
-CLI::Option* add_threads(CLI::App& command, int& threads);
-CLI::Option* add_time_limit(CLI::App& command, double& seconds);
-CLI::Option* add_output(CLI::App& command, std::string& file_name);
+void add_threads(Command& command, int& threads);
+void add_time_limit(Command& command, double& seconds);
+void add_output(Command& command, std::string& file_name);
+void add_format(Command& command, std::string& format, const std::string& help);
 
 // N, or a file with a board, and queens and blocked squares besides.
 struct BoardOptions {
@@ -40,7 +31,7 @@ struct BoardOptions {
   std::vector<std::string> given;
   std::vector<std::string> blocked;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
 
   // The board that was asked for. Throws UsageError.
   Problem problem() const;
@@ -68,16 +59,25 @@ class InputFile {
   bool is_standard_input_;
 };
 
-// Placements to read: the words of the command line as text, or the file or standard input that
-// they name. No words mean standard input. Throws Error when the file cannot be read.
+// The placements that `check` and `draw` take: typed as words, in a file, or on standard input.
+struct PlacementOptions {
+  std::vector<std::string> words;
+  std::string format;  // empty: recognised
+  std::optional<std::int32_t> size;
+
+  void add_to(Command& command);
+};
+
+// Reads them, one record at a time. Throws Error when a named file cannot be read.
 class PlacementSource {
  public:
-  explicit PlacementSource(const std::vector<std::string>& words);
-  std::istream& stream() { return file_ ? file_->stream() : typed_; }
+  explicit PlacementSource(const PlacementOptions& options);
+  std::optional<io::Record> next() { return reader_->next(); }
 
  private:
   std::optional<InputFile> file_;
   std::istringstream typed_;
+  std::optional<io::Reader> reader_;
 };
 
 }  // namespace nqueens::cli

@@ -33,6 +33,9 @@ class Output {
 
   bool is_terminal() const;
 
+  // Whether the data is seen only once it is complete.
+  bool appears_at_commit() const { return !temporary_name_.empty(); }
+
  private:
   void flush();
 

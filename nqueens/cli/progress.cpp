@@ -73,7 +73,8 @@ std::function<void(const Progress&)> ProgressLine::callback() {
 void ProgressLine::show(const Progress& progress) {
   if (progress.elapsed_seconds < kFirstLineSeconds) return;
   if (style_ == ProgressStyle::Terminal) {
-    say("\r" + progress_text(progress) + "\x1b[K");
+    // Without automatic wrapping: on a narrow terminal the line is cut instead of scrolling.
+    say("\r\x1b[?7l" + progress_text(progress) + "\x1b[K\x1b[?7h");
     shown_ = true;
   } else if (style_ == ProgressStyle::Json) {
     say(json_text(progress) + "\n");

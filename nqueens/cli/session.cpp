@@ -41,16 +41,17 @@ io::Colour Session::colour_on(const Output& output) const {
   return wanted ? io::Colour::Yes : io::Colour::No;
 }
 
-ProgressStyle Session::progress_style(const Output& output) const {
+ProgressStyle Session::progress_style(const Output& output, DataFlow flow) const {
   if (progress == "json") return ProgressStyle::Json;
   if (progress == "none" || quiet) return ProgressStyle::None;
   if (::isatty(STDERR_FILENO) == 0 || is_dumb_terminal()) return ProgressStyle::Lines;
   // Data that runs over the same terminal is progress enough.
-  return output.is_terminal() ? ProgressStyle::None : ProgressStyle::Terminal;
+  const bool runs_over_terminal = flow == DataFlow::Streaming && output.is_terminal();
+  return runs_over_terminal ? ProgressStyle::None : ProgressStyle::Terminal;
 }
 
-Run::Run(const Session& session, const Output& output, double time_limit_seconds)
-    : line_(session.progress_style(output)) {
+Run::Run(const Session& session, const Output& output, DataFlow flow, double time_limit_seconds)
+    : line_(session.progress_style(output, flow)) {
   watch_.stop = interrupts_.token();
   watch_.on_progress = line_.callback();
   if (time_limit_seconds >= 0 && time_limit_seconds < kLongestSeconds) {

@@ -3,10 +3,8 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "nqueens/cli/exit_code.h"
 #include "nqueens/cli/interrupts.h"
@@ -14,11 +12,10 @@
 #include "nqueens/cli/progress.h"
 #include "nqueens/io/drawing.h"
 
-namespace CLI {
-class Option;
-}
-
 namespace nqueens::cli {
+
+// When the data of a run is written: while it runs, or all of it after it.
+enum class DataFlow { Streaming, AtTheEnd };
 
 struct Session {
   // Global options.
@@ -28,9 +25,6 @@ struct Session {
 
   // What the command line asked for; runs after all of it has been parsed and found right.
   std::function<ExitCode()> action = {};
-
-  // The values that an option takes, for completions and suggestions.
-  std::map<const CLI::Option*, std::vector<std::string>> choices = {};
 
   // A remark for people on standard error, unless they asked for quiet.
   void note(std::string_view sentence) const;
@@ -42,13 +36,13 @@ struct Session {
   io::Colour colour_on(const Output& output) const;
 
   // How to report progress while data goes to this output.
-  ProgressStyle progress_style(const Output& output) const;
+  ProgressStyle progress_style(const Output& output, DataFlow flow) const;
 };
 
 // What surrounds one run of an engine: Ctrl-C, a time limit and the progress line.
 class Run {
  public:
-  Run(const Session& session, const Output& output, double time_limit_seconds);
+  Run(const Session& session, const Output& output, DataFlow flow, double time_limit_seconds);
 
   const Watch& watch() const { return watch_; }
 

@@ -59,7 +59,7 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
   const std::string algorithm =
       options.algorithm.empty() ? default_algorithm(problem) : options.algorithm;
   const search::Result result = [&] {
-    const Run run(session, output, options.time_limit_seconds);
+    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
     return search::search(problem, {.algorithm = algorithm}, {}, run.watch());
   }();
   if (result.first) ensure(is_solution(*result.first), "a solution found is a solution");
@@ -75,27 +75,21 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
 
 }  // namespace
 
-void add_solve(CLI::App& app, Session& session) {
-  auto& command = *app.add_subcommand("solve", "Find one solution");
+void add_solve(Program& program) {
+  Command command = program.add("solve", "Find one solution");
   auto options = std::make_shared<SolveOptions>();
   options->board.add_to(command);
-  add_choice(command, session, "-a,--algorithm", options->algorithm, names_of(search::algorithms()),
-             "How to look for it; bitmask up to 64 rows, depth-first beyond, when not given")
-      ->type_name("NAME");
-  add_choice(command, session, "-f,--format", options->format, names_of(io::formats()),
-             "How to write it; a picture on a terminal, cols elsewhere, when not given")
-      ->type_name("NAME");
-  command.add_flag("--json", options->json, "The solution and the counters as a JSON object");
+  command.choice("-a,--algorithm", options->algorithm, names_of(search::algorithms()), "NAME",
+                 "How to look for it, bitmask up to 64 rows and depth-first beyond when not given");
+  add_format(command, options->format,
+             "How to write it, a picture on a terminal and cols elsewhere when not given");
+  command.flag("--json", options->json, "The solution and the counters as a JSON object");
   add_output(command, options->file_name);
   add_time_limit(command, options->time_limit_seconds);
-  command.footer(
-      "Examples:\n"
-      "  nqueens solve 8\n"
-      "  nqueens solve 8 --queens 0,3 1,5 --format board\n"
-      "  nqueens solve 20 --algorithm depth-first --json");
-  command.callback([options, &session] {
-    session.action = [options, &session] { return solve(*options, session); };
-  });
+  command.examples({"nqueens solve 8", "nqueens solve 8 --queens 0,3 1,5 --format board",
+                    "nqueens solve 20 --algorithm depth-first --json"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return solve(*options, session); });
 }
 
 }  // namespace nqueens::cli

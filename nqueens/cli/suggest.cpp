@@ -27,12 +27,14 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   constexpr std::size_t kLongestWord = 40;  // nobody mistypes more than that
   if (word.empty() || word.size() > kLongestWord) return {};
   const std::string* nearest = nullptr;
-  std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;
+  // Distances count twice, so that of two equally near names the one with the same beginning wins.
+  std::size_t least = 2 * std::max<std::size_t>(2, word.size() / 3) + 2;
   for (const std::string& name : names) {
     const bool begins = word.size() >= 2 && name.starts_with(word);
     const std::size_t distance = begins ? 1 : edit_distance(word, name);
-    if (distance >= least || distance >= name.size()) continue;
-    least = distance;
+    const std::size_t rank = 2 * distance + (name.front() == word.front() ? 0 : 1);
+    if (rank >= least || distance >= name.size()) continue;
+    least = rank;
     nearest = &name;
   }
   return nearest == nullptr ? std::string() : " (did you mean '" + *nearest + "'?)";

@@ -36,7 +36,7 @@ class TraceWriter {
   }
 
   search::Next write(const search::Event& event) {
-    if (options_.event_limit && step_ >= *options_.event_limit) return search::Next::Stop;
+    if (is_full()) return search::Next::Stop;
     output_.write(
         (options_.format == "jsonl" ? io::event_json(event, step_) : io::event_sentence(event)) +
         "\n");
@@ -51,6 +51,9 @@ class TraceWriter {
   }
 
   std::uint64_t steps() const { return step_; }
+
+  // Whether as many events are written as were asked for.
+  bool is_full() const { return options_.event_limit && step_ >= *options_.event_limit; }
 
  private:
   const TraceOptions& options_;
@@ -79,14 +82,17 @@ ExitCode trace(const TraceOptions& options, const Session& session) {
   Output output(options.file_name);
   TraceWriter writer(options, problem, output);
   const search::Result result = [&] {
-    const Run run(session, output, options.time_limit_seconds);
+    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
     return search::search(
         problem,
         {.algorithm = options.algorithm,
          .goal = options.all ? search::Goal::All : search::Goal::First},
         {.on_event = [&](const search::Event& event) { return writer.write(event); }}, run.watch());
   }();
-  output.commit();
+  // A file appears when it holds all that was asked for; what ran over a pipe has gone.
+  const bool keep =
+      result.ended == Ended::Complete || writer.is_full() || !output.appears_at_commit();
+  if (keep) output.commit();
   session.note(summary(result, writer.steps()));
   const bool none = result.exhaustive && result.counters.solutions == 0;
   return exit_code_of(result.ended, none ? ExitCode::None : ExitCode::Done);
@@ -94,32 +100,26 @@ ExitCode trace(const TraceOptions& options, const Session& session) {
 
 }  // namespace
 
-void add_trace(CLI::App& app, Session& session) {
-  auto& command = *app.add_subcommand("trace", "Show every step of a search");
+void add_trace(Program& program) {
+  Command command = program.add("trace", "Show every step of a search");
   auto options = std::make_shared<TraceOptions>();
+  std::optional<std::uint64_t>& limit = options->event_limit;
   options->board.add_to(command);
-  add_choice(command, session, "-a,--algorithm", options->algorithm, names_of(search::algorithms()),
-             "What to watch; depth-first when not given")
-      ->type_name("NAME");
-  command.add_flag("--all", options->all,
-                   "Go on after the first solution to the end of the search");
-  add_number(command, "--limit", options->event_limit, 0, std::numeric_limits<std::int64_t>::max(),
-             "Show at most this many events")
-      ->type_name("E");
-  add_choice(command, session, "-f,--format", options->format, {"text", "jsonl"},
-             "Sentences for people, or JSON lines")
-      ->type_name("NAME");
-  command.add_flag("--boards", options->boards, "With each queen placed or removed, the board");
+  command.choice("-a,--algorithm", options->algorithm, names_of(search::algorithms()), "NAME",
+                 "What to watch, depth-first when not given");
+  command.flag("--all", options->all, "Go on after the first solution to the end of the search");
+  command.number(
+      "--limit", [&limit](std::int64_t events) { limit = static_cast<std::uint64_t>(events); }, 0,
+      std::numeric_limits<std::int64_t>::max(), "E", "Show at most this many events");
+  command.choice("-f,--format", options->format, {"text", "jsonl"}, "NAME",
+                 "Sentences for people, or JSON lines");
+  command.flag("--boards", options->boards, "With each queen placed or removed, the board");
   add_output(command, options->file_name);
   add_time_limit(command, options->time_limit_seconds);
-  command.footer(
-      "Examples:\n"
-      "  nqueens trace 4\n"
-      "  nqueens trace 6 --boards | less\n"
-      "  nqueens trace 8 --all --format jsonl --limit 1000");
-  command.callback([options, &session] {
-    session.action = [options, &session] { return trace(*options, session); };
-  });
+  command.examples({"nqueens trace 4", "nqueens trace 6 --boards | less",
+                    "nqueens trace 8 --all --format jsonl --limit 1000"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return trace(*options, session); });
 }
 
 }  // namespace nqueens::cli

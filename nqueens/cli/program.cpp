@@ -1,0 +1,212 @@
+// nqueens/cli/program.cpp - the command line: subcommands, their options, and parsing.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/program.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <sstream>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/version.h"
+#include "nqueens/cli/output.h"
+#include "nqueens/cli/suggest.h"
+#include "nqueens/io/number.h"
+
+namespace nqueens::cli {
+namespace {
+
+bool any_command(const CLI::App* /*command*/) { return true; }
+
+// How messages call an option: "--format" for "-f,--format".
+std::string long_name(const std::string& flags) { return flags.substr(flags.rfind(',') + 1); }
+
+// The subcommand that the arguments chose, or the program itself.
+const CLI::App& chosen(const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  return commands.empty() ? app : *commands.front();
+}
+
+std::vector<std::string> long_flags(const CLI::App& app) {
+  std::vector<std::string> flags;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) flags.push_back("--" + name);
+  }
+  return flags;
+}
+
+std::string unknown_option(const CLI::App& app, const CLI::App& command, const std::string& word) {
+  std::vector<std::string> flags = long_flags(command);
+  const std::vector<std::string> global = long_flags(app);
+  flags.insert(flags.end(), global.begin(), global.end());
+  return "there is no option '" + word + "'" + did_you_mean(word, flags);
+}
+
+std::string unknown_command(const CLI::App& app, const std::string& word) {
+  std::vector<std::string> names;
+  for (const CLI::App* candidate : app.get_subcommands(any_command)) {
+    names.push_back(candidate->get_name());
+  }
+  return "there is no command '" + word + "'" + did_you_mean(word, names);
+}
+
+// What to say when the command line does not parse.
+std::string usage_sentence(const CLI::App& app, const CLI::ParseError& error) {
+  const CLI::App& command = chosen(app);
+  const bool no_command = &command == &app;
+  const std::vector<std::string> unknown = app.remaining(true);
+  const bool names_the_option = !no_command || error.get_name() == "ArgumentMismatch";
+  std::string what = names_the_option ? error.what() : "a command is missing";
+  if (!unknown.empty() && unknown.front().starts_with('-')) {
+    what = unknown_option(app, command, unknown.front());
+  } else if (!unknown.empty()) {
+    what = no_command ? unknown_command(app, unknown.front())
+                      : "'" + unknown.front() + "' is one argument too many";
+  }
+  return what + "; see 'nqueens " + (no_command ? "" : command.get_name() + " ") + "--help'";
+}
+
+OptionEntry option_entry(const CLI::Option& option) {
+  OptionEntry entry = {.help = option.get_description()};
+  for (const std::string& name : option.get_snames()) entry.flags.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) entry.flags.push_back("--" + name);
+  if (option.get_items_expected_max() > 0) entry.value = option.get_type_name();
+  entry.takes_file = entry.value.find("FILE") != std::string::npos;
+  entry.takes_many = option.get_items_expected_max() > 1;
+  entry.required = option.get_required();
+  return entry;
+}
+
+}  // namespace
+
+void Command::flag(const std::string& flags, bool& variable, const std::string& help) {
+  app_.add_flag(flags, variable, help);
+}
+
+void Command::text(const std::string& flags, std::string& variable, const std::string& value,
+                   const std::string& help, Required required) {
+  app_.add_option(flags, variable, help)->type_name(value)->required(required == Required::Yes);
+}
+
+void Command::texts(const std::string& flags, std::vector<std::string>& variable,
+                    const std::string& value, const std::string& help) {
+  app_.add_option(flags, variable, help)->type_name(value);
+}
+
+void Command::choice(const std::string& flags, std::string& variable,
+                     const std::vector<std::string>& names, const std::string& value,
+                     const std::string& help, Required required) {
+  const std::string list = fmt::format("{}", fmt::join(names, ", "));
+  const auto set = [&variable, names, list, flags](const std::string& word) {
+    if (std::find(names.begin(), names.end(), word) == names.end()) {
+      throw UsageError(fmt::format("{}: there is no '{}'{}; choose from {}", long_name(flags), word,
+                                   did_you_mean(word, names), list));
+    }
+    variable = word;
+  };
+  CLI::Option* option = app_.add_option_function<std::string>(flags, set, help + ": " + list)
+                            ->type_name(value)
+                            ->required(required == Required::Yes);
+  choices_[option] = names;
+}
+
+void Command::number(const std::string& flags, std::function<void(std::int64_t)> set,
+                     std::int64_t least, std::int64_t most, const std::string& value,
+                     const std::string& help) {
+  app_.add_option_function<std::string>(
+          flags,
+          [set = std::move(set), flags, least, most](const std::string& text) {
+            set(io::parse_whole_number(text, long_name(flags), least, most));
+          },
+          help)
+      ->type_name(value);
+}
+
+void Command::seconds(const std::string& flags, double& variable, const std::string& help) {
+  app_.add_option_function<std::string>(
+          flags,
+          [&variable, flags](const std::string& text) {
+            variable = io::parse_seconds(text, long_name(flags));
+          },
+          help)
+      ->type_name("TIME");
+}
+
+void Command::examples(const std::vector<std::string>& lines) {
+  app_.footer(fmt::format("Examples:\n  {}", fmt::join(lines, "\n  ")));
+}
+
+void Command::action(Session& session, std::function<ExitCode()> action) {
+  app_.callback([&session, action = std::move(action)] { session.action = action; });
+}
+
+Program::Program(Session& session)
+    : session_(session),
+      app_(std::make_unique<CLI::App>(
+          "N-Queens: place n queens so that none attacks another; solve, list, count, watch",
+          "nqueens")) {
+  app_->set_version_flag("--version", "nqueens " + std::string(version()),
+                         "Show the version and end");
+  app_->footer(
+      "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input, 3 ended by a limit,\n"
+      "4 a self-check failed, 130 ended by Ctrl-C.");
+  Command self(*app_, choices_);
+  self.flag("-q,--quiet", session.quiet, "No remarks and no progress, only data and errors");
+  self.choice("--progress", session.progress, {"auto", "json", "none"}, "HOW",
+              "Progress on standard error");
+  self.choice("--color", session.colour, {"auto", "always", "never"}, "WHEN",
+              "Colours in pictures");
+}
+
+Program::~Program() = default;
+
+Command Program::add(const std::string& name, const std::string& summary) {
+  CLI::App* command = app_->add_subcommand(name, summary);
+  command->fallthrough();  // global options may also follow the command
+  return {*command, choices_};
+}
+
+void Program::parse(int argc, char** argv) {
+  try {
+    app_->parse(argc, argv);
+    if (!session_.action) throw UsageError("a command is missing; see 'nqueens --help'");
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() != 0) throw UsageError(usage_sentence(*app_, error));
+    std::ostringstream text;
+    app_->exit(error, text, text);
+    session_.action = [answer = text.str()] {
+      Output output;
+      output.write(answer);
+      output.commit();
+      return ExitCode::Done;
+    };
+  }
+}
+
+CommandTable Program::table() const {
+  const auto entries = [&](const CLI::App& app, bool positional) {
+    std::vector<OptionEntry> list;
+    for (const CLI::Option* option : app.get_options()) {
+      if (option->get_positional() != positional) continue;
+      list.push_back(option_entry(*option));
+      const auto names = choices_.find(option);
+      if (names != choices_.end()) list.back().choices = names->second;
+    }
+    return list;
+  };
+  CommandTable table = {.name = app_->get_name(),
+                        .summary = app_->get_description(),
+                        .footer = app_->get_footer(),
+                        .options = entries(*app_, false)};
+  for (const CLI::App* command : app_->get_subcommands(any_command)) {
+    table.commands.push_back({.name = command->get_name(),
+                              .summary = command->get_description(),
+                              .footer = command->get_footer(),
+                              .options = entries(*command, false),
+                              .positionals = entries(*command, true)});
+  }
+  return table;
+}
+
+}  // namespace nqueens::cli

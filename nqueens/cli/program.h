@@ -1,0 +1,87 @@
+// nqueens/cli/program.h - the command line: subcommands, their options, and parsing.
+//
+// The parser itself is CLI11, which this header hides: it is a large library, and one file of the
+// room pays for compiling it instead of twelve. What a subcommand declares here is at once what is
+// parsed, what --help prints, and what completions and the man page are made of (command_table.h).
+//
+// Options write into variables that must live until the action has run. A value is checked when it
+// is parsed; what is wrong is a UsageError.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nqueens/cli/command_table.h"
+#include "nqueens/cli/exit_code.h"
+#include "nqueens/cli/session.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace nqueens::cli {
+
+enum class Required { No, Yes };
+
+// A subcommand, or the program itself, while its options are declared. `flags` are "-f,--format"
+// for an option and a plain name for a positional argument; `value` is what --help calls its value.
+class Command {
+ public:
+  Command(CLI::App& app, std::map<const CLI::Option*, std::vector<std::string>>& choices)
+      : app_(app), choices_(choices) {}
+
+  void flag(const std::string& flags, bool& variable, const std::string& help);
+  void text(const std::string& flags, std::string& variable, const std::string& value,
+            const std::string& help, Required required = Required::No);
+  void texts(const std::string& flags, std::vector<std::string>& variable, const std::string& value,
+             const std::string& help);
+  // One of some names; another is refused with the nearest one.
+  void choice(const std::string& flags, std::string& variable,
+              const std::vector<std::string>& names, const std::string& value,
+              const std::string& help, Required required = Required::No);
+  // A whole number in a range, as people write it: 1e6, 1_000_000.
+  void number(const std::string& flags, std::function<void(std::int64_t)> set, std::int64_t least,
+              std::int64_t most, const std::string& value, const std::string& help);
+  // A length of time: 90, 1.5h, 10m30s.
+  void seconds(const std::string& flags, double& variable, const std::string& help);
+
+  // Shown under --help and in the man page, one command a line.
+  void examples(const std::vector<std::string>& lines);
+  // What runs once the whole command line has been parsed.
+  void action(Session& session, std::function<ExitCode()> action);
+
+ private:
+  CLI::App& app_;
+  std::map<const CLI::Option*, std::vector<std::string>>& choices_;
+};
+
+class Program {
+ public:
+  explicit Program(Session& session);
+  ~Program();
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  Command add(const std::string& name, const std::string& summary);
+  Session& session() { return session_; }
+
+  // Parses the command line into the session, whose action then is what was asked for; --help and
+  // --version become actions too. Throws UsageError.
+  void parse(int argc, char** argv);
+
+  CommandTable table() const;
+
+ private:
+  Session& session_;
+  std::unique_ptr<CLI::App> app_;
+  std::map<const CLI::Option*, std::vector<std::string>> choices_;  // values that have names
+};
+
+}  // namespace nqueens::cli
