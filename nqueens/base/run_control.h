@@ -49,7 +49,9 @@ struct Watch {
 // The engine's side of the same run. All members may be called from any thread.
 class RunControl {
  public:
+  // Keeps a reference to the watch, which must live as long.
   explicit RunControl(const Watch& watch);
+  explicit RunControl(Watch&&) = delete;
 
   // True once the caller stopped the run or the deadline passed, and from then on.
   bool should_end();

@@ -17,8 +17,9 @@ struct Prefix {
   std::uint64_t weight = 1;
 };
 
-// Prefixes of at most `rows` rows whose weighted completions add up to Q(n): half of them, by
-// mirror symmetry. Their number is at most n^rows.
+// Prefixes of `rows` rows (of two, where `rows` is less and the first queen stands in the middle,
+// and of n where it is more) whose weighted completions add up to Q(n): half of them, by mirror
+// symmetry. Their number is at most n^rows.
 std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows);
 
 // Number of ways to complete the prefix on the n x n board, without its weight. Not to be used when

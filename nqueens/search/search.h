@@ -71,7 +71,7 @@ struct Result {
 
 // Runs one algorithm on one problem.
 //
-//   errors   UsageError for an unknown algorithm (with the nearest name) or a board it cannot hold.
+//   errors   UsageError for an unknown algorithm (with the known names) or a board it cannot hold.
 //   cost     exponential in the open rows in the worst case; memory O(n), no call stack that grows.
 //   threads  pure but for the callbacks, which run on the calling thread.
 Result search(const Problem& problem, const Params& params, const Observer& observer = {},

@@ -1,0 +1,211 @@
+// tests/base/run_control_test.cpp - stop, deadline and progress of one run, alone and together.
+// SPDX-License-Identifier: MIT
+#include "nqueens/base/run_control.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <stdexcept>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace nqueens {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(Ended, HasTheWordsOfReports) {
+  EXPECT_STREQ(to_string(Ended::Complete), "complete");
+  EXPECT_STREQ(to_string(Ended::LimitReached), "limit reached");
+  EXPECT_STREQ(to_string(Ended::Stopped), "stopped");
+}
+
+TEST(RunControl, NeverEndsWhenNothingIsWatched) {
+  const Watch watch;
+  RunControl control(watch);
+  EXPECT_FALSE(control.should_end());
+  EXPECT_EQ(control.ended(), Ended::Complete);
+}
+
+TEST(RunControl, EndsAsStoppedWhenTheCallerStops) {
+  std::stop_source source;
+  const Watch watch = {.stop = source.get_token()};
+  RunControl control(watch);
+  EXPECT_FALSE(control.should_end());
+  source.request_stop();
+  EXPECT_TRUE(control.should_end());
+  EXPECT_EQ(control.ended(), Ended::Stopped);
+}
+
+TEST(RunControl, SeesAStopThatCameBeforeTheRun) {
+  std::stop_source source;
+  source.request_stop();
+  const Watch watch = {.stop = source.get_token()};
+  RunControl control(watch);
+  EXPECT_EQ(control.ended(), Ended::Complete);
+  EXPECT_TRUE(control.should_end());
+  EXPECT_EQ(control.ended(), Ended::Stopped);
+}
+
+TEST(RunControl, SeesAStopFromAnotherThread) {
+  std::stop_source source;
+  const Watch watch = {.stop = source.get_token()};
+  RunControl control(watch);
+  std::jthread stopper([&] { source.request_stop(); });
+  stopper.join();
+  EXPECT_TRUE(control.should_end());
+}
+
+TEST(RunControl, EndsWithLimitReachedAfterTheDeadline) {
+  const Watch watch = {.deadline = Clock::now() - 1ms};
+  RunControl control(watch);
+  EXPECT_TRUE(control.should_end());
+  EXPECT_EQ(control.ended(), Ended::LimitReached);
+}
+
+TEST(RunControl, GoesOnBeforeTheDeadline) {
+  const Watch watch = {.deadline = Clock::now() + 1h};
+  RunControl control(watch);
+  EXPECT_FALSE(control.should_end());
+  EXPECT_EQ(control.ended(), Ended::Complete);
+}
+
+TEST(RunControl, SeesTheDeadlinePassDuringTheRun) {
+  const Watch watch = {.deadline = Clock::now() + 20ms};
+  RunControl control(watch);
+  EXPECT_EQ(control.ended(), Ended::Complete);
+  std::this_thread::sleep_for(30ms);
+  EXPECT_TRUE(control.should_end());
+  EXPECT_EQ(control.ended(), Ended::LimitReached);
+}
+
+TEST(RunControl, ReportsTheStopWhenStopAndDeadlineAreBothThere) {
+  std::stop_source source;
+  source.request_stop();
+  const Watch watch = {.stop = source.get_token(), .deadline = Clock::now() - 1ms};
+  RunControl control(watch);
+  EXPECT_TRUE(control.should_end());
+  EXPECT_EQ(control.ended(), Ended::Stopped);
+}
+
+TEST(RunControl, KeepsTheFirstReasonWhenAStopFollowsTheDeadline) {
+  std::stop_source source;
+  const Watch watch = {.stop = source.get_token(), .deadline = Clock::now() - 1ms};
+  RunControl control(watch);
+  EXPECT_TRUE(control.should_end());
+  source.request_stop();
+  EXPECT_TRUE(control.should_end());
+  EXPECT_EQ(control.ended(), Ended::LimitReached);
+}
+
+TEST(RunControl, KeepsTheReasonItWasEndedWithFromInside) {
+  const Watch watch;
+  RunControl control(watch);
+  control.end(Ended::LimitReached);
+  control.end(Ended::Stopped);
+  EXPECT_TRUE(control.should_end());
+  EXPECT_EQ(control.ended(), Ended::LimitReached);
+}
+
+TEST(RunControl, GivesOneReasonToAllThreadsThatEndItAtOnce) {
+  const Watch watch;
+  RunControl control(watch);
+  std::vector<Ended> seen(8);
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      threads.emplace_back([&control, &seen, i] {
+        control.end(i % 2 == 0 ? Ended::Stopped : Ended::LimitReached);
+        seen[i] = control.ended();
+      });
+    }
+  }
+  EXPECT_NE(control.ended(), Ended::Complete);
+  EXPECT_EQ(seen, std::vector<Ended>(8, control.ended()));
+}
+
+TEST(RunControl, MeasuresTimeSinceTheRunBegan) {
+  const Watch watch;
+  const RunControl control(watch);
+  std::this_thread::sleep_for(20ms);
+  EXPECT_GE(control.elapsed_seconds(), 0.02);
+  EXPECT_LT(control.elapsed_seconds(), 60);
+}
+
+TEST(Progress, IsNotNeededByAnyone) {
+  const Watch watch;
+  RunControl control(watch);
+  EXPECT_NO_THROW(control.report({}));
+}
+
+TEST(Progress, IsSilentInTheFirstTenthOfASecond) {
+  int calls = 0;
+  const Watch watch = {.on_progress = [&](const Progress&) { ++calls; }};
+  RunControl control(watch);
+  control.report({});
+  EXPECT_EQ(calls, 0);
+}
+
+TEST(Progress, ArrivesUnchangedButForTheElapsedTime) {
+  Progress seen;
+  const Watch watch = {.on_progress = [&](const Progress& p) { seen = p; }};
+  RunControl control(watch);
+  std::this_thread::sleep_for(110ms);
+  control.report({.fraction = 0.25, .tasks_done = 3, .solutions = 7, .elapsed_seconds = 1e9});
+  EXPECT_EQ(seen.fraction, 0.25);
+  EXPECT_EQ(seen.tasks_done, 3U);
+  EXPECT_EQ(seen.solutions, 7U);
+  EXPECT_GE(seen.elapsed_seconds, 0.1);
+  EXPECT_LT(seen.elapsed_seconds, 60);
+}
+
+TEST(Progress, ComesAtMostTenTimesASecond) {
+  std::vector<double> times;
+  const Watch watch = {
+      .on_progress = [&](const Progress& p) { times.push_back(p.elapsed_seconds); }};
+  RunControl control(watch);
+  while (control.elapsed_seconds() < 0.45) control.report({});
+  ASSERT_GE(times.size(), 1U);
+  EXPECT_LE(times.size(), 4U);
+  EXPECT_GE(times.front(), 0.1);
+  for (std::size_t i = 1; i < times.size(); ++i) EXPECT_GE(times[i] - times[i - 1], 0.0999);
+}
+
+TEST(Progress, IsNeverReportedByTwoThreadsAtOnce) {
+  std::atomic<int> inside = 0;
+  std::atomic<int> most_inside = 0;
+  std::atomic<int> calls = 0;
+  const Watch watch = {.on_progress = [&](const Progress&) {
+    const int now = ++inside;
+    if (now > most_inside) most_inside = now;
+    ++calls;
+    std::this_thread::sleep_for(120ms);  // longer than the throttle, so that only the lock helps
+    --inside;
+  }};
+  RunControl control(watch);
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 4; ++i) {
+      threads.emplace_back([&] {
+        while (control.elapsed_seconds() < 0.5) control.report({});
+      });
+    }
+  }
+  EXPECT_GE(calls, 1);
+  EXPECT_EQ(most_inside, 1);
+}
+
+TEST(Progress, PassesOnWhatTheCallerThrows) {
+  const Watch watch = {
+      .on_progress = [](const Progress&) { throw std::runtime_error("the screen is gone"); }};
+  RunControl control(watch);
+  std::this_thread::sleep_for(110ms);
+  EXPECT_THROW(control.report({}), std::runtime_error);
+  EXPECT_NO_THROW(control.report({}));  // throttled, and not locked for ever
+}
+
+}  // namespace
+}  // namespace nqueens

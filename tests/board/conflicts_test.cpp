@@ -1,0 +1,185 @@
+// tests/board/conflicts_test.cpp - attacks on known boards, and all pairs on random ones.
+// SPDX-License-Identifier: MIT
+#include "nqueens/board/conflicts.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+#include "tests/board/random_boards.h"
+
+namespace nqueens {
+namespace {
+
+using testing::Columns;
+
+std::vector<Conflict> listed_conflicts(const std::vector<Square>& queens) {
+  std::vector<Conflict> conflicts;
+  for_each_conflict(queens, [&](const Conflict& conflict) {
+    conflicts.push_back(conflict);
+    return true;
+  });
+  return conflicts;
+}
+
+// Every pair of queens, tested: the definition, in O(q^2).
+std::vector<Conflict> naive_conflicts(std::vector<Square> queens) {
+  std::sort(queens.begin(), queens.end());
+  std::vector<Conflict> conflicts;
+  for (std::size_t a = 0; a < queens.size(); ++a) {
+    for (std::size_t b = a + 1; b < queens.size(); ++b) {
+      const auto line = line_between(queens[a], queens[b]);
+      if (line) conflicts.push_back({queens[a], queens[b], *line});
+    }
+  }
+  return conflicts;
+}
+
+// 1, 3, 5, ..., 0, 2, 4, ...: a solution for even n unless n leaves 2 divided by 6 (Pauls, 1874).
+Placement staircase(std::int32_t n) {
+  Columns columns(static_cast<std::size_t>(n));
+  for (std::int32_t row = 0; row < n / 2; ++row) {
+    columns[static_cast<std::size_t>(row)] = 2 * row + 1;
+    columns[static_cast<std::size_t>(row + n / 2)] = 2 * row;
+  }
+  return Placement(columns);
+}
+
+TEST(Conflicts, AreNoneOnAnEmptyBoard) {
+  EXPECT_FALSE(has_conflict({}, 8));
+  EXPECT_EQ(conflict_count({}, 8), 0U);
+  EXPECT_TRUE(listed_conflicts({}).empty());
+}
+
+TEST(Conflicts, AreNoneOnASolution) {
+  const std::vector<Square> queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}};
+  EXPECT_FALSE(has_conflict(queens, 4));
+  EXPECT_EQ(conflict_count(queens, 4), 0U);
+  EXPECT_TRUE(listed_conflicts(queens).empty());
+}
+
+TEST(Conflicts, AreFoundOnEachKindOfLine) {
+  EXPECT_TRUE(has_conflict(std::vector<Square>{{1, 0}, {1, 7}}, 8));
+  EXPECT_TRUE(has_conflict(std::vector<Square>{{0, 7}, {7, 7}}, 8));
+  EXPECT_TRUE(has_conflict(std::vector<Square>{{0, 0}, {7, 7}}, 8));
+  EXPECT_TRUE(has_conflict(std::vector<Square>{{0, 7}, {7, 0}}, 8));
+}
+
+TEST(Conflicts, GoThroughQueensThatStandBetween) {
+  // Three queens on one line are three pairs, as the puzzle has it, and not the two a chess player
+  // sees.
+  const std::vector<Square> queens = {{0, 0}, {1, 1}, {2, 2}};
+  EXPECT_EQ(conflict_count(queens, 3), 3U);
+  EXPECT_EQ(listed_conflicts(queens), (std::vector<Conflict>{{{0, 0}, {1, 1}, Line::Diagonal},
+                                                             {{0, 0}, {2, 2}, Line::Diagonal},
+                                                             {{1, 1}, {2, 2}, Line::Diagonal}}));
+}
+
+TEST(Conflicts, AreListedKindByKindThenLineByLine) {
+  // The four corners and the middle of a 3 x 3 board, given in no order.
+  const std::vector<Square> queens = {{2, 2}, {0, 0}, {1, 1}, {2, 0}, {0, 2}};
+  EXPECT_EQ(listed_conflicts(queens),
+            (std::vector<Conflict>{{{0, 0}, {0, 2}, Line::Row},
+                                   {{2, 0}, {2, 2}, Line::Row},
+                                   {{0, 0}, {2, 0}, Line::Column},
+                                   {{0, 2}, {2, 2}, Line::Column},
+                                   {{0, 0}, {1, 1}, Line::Diagonal},
+                                   {{0, 0}, {2, 2}, Line::Diagonal},
+                                   {{1, 1}, {2, 2}, Line::Diagonal},
+                                   {{0, 2}, {1, 1}, Line::AntiDiagonal},
+                                   {{0, 2}, {2, 0}, Line::AntiDiagonal},
+                                   {{1, 1}, {2, 0}, Line::AntiDiagonal}}));
+  EXPECT_EQ(conflict_count(queens, 3), 10U);
+}
+
+TEST(Conflicts, StopWhenTheVisitorHasSeenEnough) {
+  const std::vector<Square> queens = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2}};
+  int visits = 0;
+  for_each_conflict(queens, [&](const Conflict&) { return ++visits < 2; });
+  EXPECT_EQ(visits, 2);
+}
+
+TEST(Conflicts, AreCountedOnAFullBoardOfQueens) {
+  // 2 x 2 squares with a queen each: all 6 pairs.
+  EXPECT_EQ(conflict_count(std::vector<Square>{{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 2), 6U);
+}
+
+TEST(Conflicts, AreCountedBeyondThirtyTwoBits) {
+  const std::int32_t n = 1'000'000;
+  std::vector<Square> queens(1'000'000);
+  for (std::int32_t row = 0; row < n; ++row) queens[static_cast<std::size_t>(row)] = {row, row};
+  EXPECT_TRUE(has_conflict(queens, n));
+  EXPECT_EQ(conflict_count(queens, n), 499'999'500'000U);  // n (n - 1) / 2
+}
+
+RC_GTEST_PROP(Conflicts, AgreeWithTheTestOfAllPairs, ()) {
+  const std::int32_t n = testing::random_size(10);
+  const std::vector<Square> queens = testing::random_squares(n, 14);
+  const std::vector<Conflict> expected = naive_conflicts(queens);
+  RC_ASSERT(has_conflict(queens, n) == !expected.empty());
+  RC_ASSERT(conflict_count(queens, n) == expected.size());
+  std::vector<Conflict> listed = listed_conflicts(queens);
+  RC_ASSERT(std::is_sorted(listed.begin(), listed.end(),
+                           [](const auto& a, const auto& b) { return a.line < b.line; }));
+  std::sort(listed.begin(), listed.end());
+  RC_ASSERT(listed == expected);
+}
+
+TEST(IsSolution, HoldsForKnownSolutions) {
+  EXPECT_TRUE(is_solution(Placement(Columns{0})));
+  EXPECT_TRUE(is_solution(Placement(Columns{1, 3, 0, 2})));
+  EXPECT_TRUE(is_solution(Placement(Columns{0, 4, 7, 5, 2, 6, 1, 3})));  // A141843, n = 8
+}
+
+TEST(IsSolution, FailsOnEachKindOfAttack) {
+  EXPECT_FALSE(is_solution(Placement(Columns{1, 3, 1, 2})));  // column
+  EXPECT_FALSE(is_solution(Placement(Columns{0, 1, 3, 2})));  // diagonal
+  EXPECT_FALSE(is_solution(Placement(Columns{3, 1, 0, 2})));  // anti-diagonal
+}
+
+TEST(IsSolution, FailsOnAPartialPlacement) {
+  EXPECT_FALSE(is_solution(Placement(1)));
+  EXPECT_FALSE(is_solution(Placement(Columns{1, 3, 0, kNoColumn})));
+}
+
+TEST(IsSolution, FailsForAllPlacementsOfTwoAndThreeQueens) {
+  EXPECT_FALSE(is_solution(Placement(Columns{0, 1})));
+  EXPECT_FALSE(is_solution(Placement(Columns{1, 0})));
+  Columns columns = {0, 1, 2};
+  do {
+    EXPECT_FALSE(is_solution(Placement(columns)));
+  } while (std::next_permutation(columns.begin(), columns.end()));
+}
+
+TEST(IsSolution, HoldsForAMillionQueensInStairs) { EXPECT_TRUE(is_solution(staircase(1'000'000))); }
+
+TEST(IsSolution, FailsForStairsWhenTheSizeLeavesTwoDividedBySix) {
+  EXPECT_FALSE(is_solution(staircase(8)));
+  EXPECT_FALSE(is_solution(staircase(1'000'004)));
+}
+
+RC_GTEST_PROP(IsSolution, AgreesWithTheTestOfAllPairs, ()) {
+  const Placement placement(testing::random_permutation(testing::random_size(6)));
+  RC_ASSERT(is_solution(placement) == naive_conflicts(placement.queens()).empty());
+}
+
+TEST(IsSolution, HoldsForAsManyPermutationsAsThePuzzleHasSolutions) {
+  // OEIS A000170, n = 1 to 8; every permutation is looked at.
+  const std::vector<int> expected = {1, 0, 0, 2, 10, 4, 40, 92};
+  std::vector<int> found(8);
+  for (std::size_t n = 1; n <= 8; ++n) {
+    Columns columns(n);
+    std::iota(columns.begin(), columns.end(), 0);
+    do {
+      found[n - 1] += is_solution(Placement(columns)) ? 1 : 0;
+    } while (std::next_permutation(columns.begin(), columns.end()));
+  }
+  EXPECT_EQ(found, expected);
+}
+
+}  // namespace
+}  // namespace nqueens

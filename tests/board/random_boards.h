@@ -1,0 +1,56 @@
+// tests/board/random_boards.h - random sizes, squares, permutations and problems for property
+// tests.
+//
+// Small boards on purpose: a property that fails does so on a small board too, and there every
+// naive check is affordable. RapidCheck prints the seed of a run that fails; sizes and squares
+// shrink.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "nqueens/board/board.h"
+
+namespace nqueens::testing {
+
+using Columns = std::vector<std::int32_t>;
+
+// A board size from 1 to `largest`.
+inline std::int32_t random_size(std::int32_t largest) {
+  return *rc::gen::inRange<std::int32_t>(1, largest + 1);
+}
+
+inline Square random_square(std::int32_t n) {
+  return {*rc::gen::inRange<std::int32_t>(0, n), *rc::gen::inRange<std::int32_t>(0, n)};
+}
+
+// Up to `most` different squares, sorted.
+inline std::vector<Square> random_squares(std::int32_t n, int most) {
+  std::set<Square> squares;
+  const int tries = *rc::gen::inRange(0, most + 1);
+  for (int i = 0; i < tries; ++i) squares.insert(random_square(n));
+  return {squares.begin(), squares.end()};
+}
+
+inline Columns random_permutation(std::int32_t n) {
+  Columns columns(static_cast<std::size_t>(n));
+  std::iota(columns.begin(), columns.end(), 0);
+  std::mt19937 random(*rc::gen::arbitrary<std::uint32_t>());
+  std::shuffle(columns.begin(), columns.end(), random);
+  return columns;
+}
+
+// A problem with a few given queens and blocked squares, which may contradict itself.
+inline Problem random_problem(std::int32_t largest) {
+  const std::int32_t n = random_size(largest);
+  return Problem(n, random_squares(n, 2), random_squares(n, 5));
+}
+
+}  // namespace nqueens::testing

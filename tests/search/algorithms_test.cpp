@@ -1,0 +1,191 @@
+// tests/search/algorithms_test.cpp - the table, and what every algorithm in it must find.
+//
+// Each test of the second kind runs once for every algorithm, so that a new line in the table is
+// tested without a new line here.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/algorithms.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "tests/search/naive.h"
+
+namespace nqueens::search {
+namespace {
+
+using testing::Columns;
+using testing::find_all;
+
+TEST(Algorithms, HaveDifferentNamesAndAllTheirWords) {
+  std::set<std::string_view> names;
+  for (const Algorithm& a : algorithms()) {
+    EXPECT_TRUE(names.insert(a.name).second) << a.name;
+    EXPECT_FALSE(a.name.empty());
+    EXPECT_FALSE(a.summary.empty()) << a.name;
+    EXPECT_FALSE(a.origin.empty()) << a.name;
+    EXPECT_FALSE(a.cost.empty()) << a.name;
+    EXPECT_NE(a.run, nullptr) << a.name;
+    EXPECT_EQ(&algorithm(a.name), &a);
+  }
+  EXPECT_GE(names.size(), 2U);
+}
+
+TEST(Algorithms, AreRefusedByUnknownNamesWithTheListOfNames) {
+  std::string text;
+  try {
+    algorithm("depth-frist");
+  } catch (const UsageError& error) {
+    text = error.what();
+  }
+  EXPECT_NE(text.find("'depth-frist'"), std::string::npos) << text;
+  EXPECT_NE(text.find("depth-first"), std::string::npos) << text;
+  EXPECT_NE(text.find("bitmask"), std::string::npos) << text;
+  EXPECT_THROW(algorithm(""), UsageError);
+  EXPECT_THROW(algorithm("Bitmask"), UsageError);
+  EXPECT_THROW(search(Problem(4), {.algorithm = "bitmas"}), UsageError);
+}
+
+class EveryAlgorithm : public ::testing::TestWithParam<std::string_view> {
+ protected:
+  static std::string name() { return std::string(GetParam()); }
+};
+
+std::vector<std::string_view> names() {
+  std::vector<std::string_view> names;
+  for (const Algorithm& a : algorithms()) names.push_back(a.name);
+  return names;
+}
+
+std::string test_name(const ::testing::TestParamInfo<std::string_view>& info) {
+  std::string name(info.param);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Algorithms, EveryAlgorithm, ::testing::ValuesIn(names()), test_name);
+
+TEST_P(EveryAlgorithm, FindsAllSolutions) {
+  // OEIS A000170, n = 1 to 10.
+  const std::vector<std::uint64_t> expected = {1, 0, 0, 2, 10, 4, 40, 92, 352, 724};
+  std::vector<std::uint64_t> found;
+  for (std::int32_t n = 1; n <= 10; ++n) {
+    found.push_back(find_all(Problem(n), name()).result.counters.solutions);
+  }
+  EXPECT_EQ(found, expected);
+}
+
+TEST_P(EveryAlgorithm, FindsTheListOfTheNaiveSearchInOrder) {
+  for (std::int32_t n = 1; n <= 7; ++n) {
+    EXPECT_EQ(find_all(Problem(n), name()).solutions, testing::naive_solutions(Problem(n))) << n;
+  }
+}
+
+TEST_P(EveryAlgorithm, FindsOneFundamentalSolutionPerClass) {
+  // OEIS A002562, n = 1 to 10.
+  const std::vector<std::int64_t> expected = {1, 0, 0, 1, 2, 1, 6, 12, 46, 92};
+  std::vector<std::int64_t> found;
+  for (std::int32_t n = 1; n <= 10; ++n) {
+    const auto solutions = find_all(Problem(n), name()).solutions;
+    found.push_back(std::count_if(solutions.begin(), solutions.end(), is_canonical));
+  }
+  EXPECT_EQ(found, expected);
+}
+
+TEST_P(EveryAlgorithm, FindsOrbitsThatAddUpToAllSolutions) {
+  for (std::int32_t n = 1; n <= 9; ++n) {
+    const auto solutions = find_all(Problem(n), name()).solutions;
+    int total = 0;
+    for (const Placement& p : solutions) total += is_canonical(p) ? orbit_size(p) : 0;
+    EXPECT_EQ(total, std::ssize(solutions)) << n;
+  }
+}
+
+TEST_P(EveryAlgorithm, SolvesTheBoardOfOneSquare) {
+  const auto found = find_all(Problem(1), name());
+  EXPECT_EQ(found.solutions, std::vector<Placement>{Placement(Columns{0})});
+  EXPECT_EQ(found.result.counters.nodes, 2U);
+  EXPECT_TRUE(found.result.exhaustive);
+}
+
+TEST_P(EveryAlgorithm, FindsTheTwoCompletionsOfNauck) {
+  // F. Nauck, Illustrirte Zeitung, 1850: queens on two squares of the chessboard.
+  const Problem nauck(8, {{3, 1}, {4, 3}});
+  const auto found = find_all(nauck, name());
+  EXPECT_EQ(found.solutions.size(), 2U);
+  EXPECT_EQ(found.solutions, testing::naive_solutions(nauck));
+}
+
+TEST_P(EveryAlgorithm, KeepsOffBlockedSquares) {
+  // The four queens' solutions are 1 3 0 2 and 2 0 3 1.
+  EXPECT_EQ(find_all(Problem(4, {}, {{0, 1}}), name()).solutions,
+            std::vector<Placement>{Placement(Columns{2, 0, 3, 1})});
+  EXPECT_EQ(find_all(Problem(4, {}, {{3, 1}}), name()).solutions,
+            std::vector<Placement>{Placement(Columns{1, 3, 0, 2})});
+  EXPECT_TRUE(find_all(Problem(4, {}, {{0, 1}, {1, 0}}), name()).solutions.empty());
+  EXPECT_TRUE(find_all(Problem(1, {}, {{0, 0}}), name()).solutions.empty());
+}
+
+TEST_P(EveryAlgorithm, KnowsThatAContradictionHasNoSolution) {
+  for (const Problem& problem : {Problem(8, {{0, 0}, {0, 3}}), Problem(8, {{0, 0}, {7, 0}}),
+                                 Problem(8, {{0, 0}, {5, 5}}), Problem(8, {{2, 2}}, {{2, 2}})}) {
+    const Result result = search(problem, {.algorithm = name()});
+    EXPECT_EQ(result.counters.solutions, 0U);
+    EXPECT_EQ(result.first, std::nullopt);
+    EXPECT_EQ(result.ended, Ended::Complete);
+    EXPECT_TRUE(result.exhaustive);
+  }
+}
+
+TEST_P(EveryAlgorithm, HasNothingToDoWhenAllQueensAreGiven) {
+  const Problem solved(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}});
+  const auto found = find_all(solved, name());
+  EXPECT_EQ(found.solutions, std::vector<Placement>{Placement(Columns{1, 3, 0, 2})});
+  EXPECT_EQ(found.result.counters.nodes, 1U);
+  EXPECT_EQ(found.result.counters.tries, 0U);
+  EXPECT_TRUE(found.result.exhaustive);
+}
+
+TEST_P(EveryAlgorithm, FillsTheRowsAroundGivenQueens) {
+  const std::vector<Placement> expected = {Placement(Columns{1, 3, 0, 2})};
+  EXPECT_EQ(find_all(Problem(4, {{0, 1}}), name()).solutions, expected);
+  EXPECT_EQ(find_all(Problem(4, {{3, 2}}), name()).solutions, expected);
+  EXPECT_EQ(find_all(Problem(4, {{0, 1}, {3, 2}}), name()).solutions, expected);
+  EXPECT_EQ(find_all(Problem(4, {{1, 3}, {2, 0}}), name()).solutions, expected);
+}
+
+TEST_P(EveryAlgorithm, SaysItsNameInTheResult) {
+  EXPECT_EQ(search(Problem(4), {.algorithm = name()}).algorithm, name());
+}
+
+TEST_P(EveryAlgorithm, FindsTheSolutionsOfRandomProblems) {
+  rc::detail::checkGTest([algorithm = name()] {
+    const Problem problem = testing::random_problem(7);
+    const auto found = find_all(problem, algorithm);
+    RC_ASSERT(found.solutions == testing::naive_solutions(problem));
+    RC_ASSERT(found.result.counters.solutions == found.solutions.size());
+    RC_ASSERT(found.result.exhaustive);
+    RC_ASSERT(found.result.ended == Ended::Complete);
+    RC_ASSERT(found.result.first.has_value() == !found.solutions.empty());
+    // RC_ASSERT looks at both sides of an "or": it cannot guard a call.
+    if (!found.solutions.empty()) RC_ASSERT(found.result.first == found.solutions.front());
+  });
+}
+
+RC_GTEST_PROP(Algorithms, SearchTheSameTree, ()) {
+  const Problem problem = testing::random_problem(8);
+  const auto plain = find_all(problem, "depth-first");
+  const auto masks = find_all(problem, "bitmask");
+  RC_ASSERT(plain.solutions == masks.solutions);
+  RC_ASSERT(plain.result.counters.nodes == masks.result.counters.nodes);
+  RC_ASSERT(plain.result.counters.backtracks == masks.result.counters.backtracks);
+  RC_ASSERT(plain.result.counters.tries >= masks.result.counters.tries);
+}
+
+}  // namespace
+}  // namespace nqueens::search

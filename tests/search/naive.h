@@ -1,0 +1,78 @@
+// tests/search/naive.h - all solutions of a problem by the definition, and searches that keep them.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nqueens/board/board.h"
+#include "nqueens/search/search.h"
+#include "tests/board/random_boards.h"
+
+namespace nqueens::testing {
+
+// A permutation solves the problem when it is a solution, has the given queens and none on a
+// blocked square.
+inline bool naively_solves(const Placement& placement, const Problem& problem) {
+  const std::vector<Square> queens = placement.queens();
+  for (const Square a : queens) {
+    for (const Square b : queens) {
+      if (attacks(a, b)) return false;
+    }
+    for (const Square blocked : problem.blocked()) {
+      if (a == blocked) return false;
+    }
+  }
+  for (const Square given : problem.given()) {
+    if (placement.column(given.row) != given.column) return false;
+  }
+  return true;
+}
+
+// All solutions in order, by looking at every permutation: n <= 8.
+inline std::vector<Placement> naive_solutions(const Problem& problem) {
+  std::vector<Placement> solutions;
+  Columns columns(static_cast<std::size_t>(problem.size()));
+  std::iota(columns.begin(), columns.end(), 0);
+  do {
+    const Placement placement(columns);
+    if (naively_solves(placement, problem)) solutions.push_back(placement);
+  } while (std::next_permutation(columns.begin(), columns.end()));
+  return solutions;
+}
+
+struct Found {
+  search::Result result;
+  std::vector<Placement> solutions;
+  std::vector<search::Event> events;
+};
+
+// Runs a search and keeps its solutions; its events too when they are asked for.
+enum class Keep { Solutions, SolutionsAndEvents };
+
+inline Found find(const Problem& problem, const search::Params& params,
+                  Keep keep = Keep::Solutions) {
+  Found found;
+  search::Observer observer;
+  observer.on_solution = [&](const Placement& placement) {
+    found.solutions.push_back(placement);
+    return search::Next::Continue;
+  };
+  if (keep == Keep::SolutionsAndEvents) {
+    observer.on_event = [&](const search::Event& event) {
+      found.events.push_back(event);
+      return search::Next::Continue;
+    };
+  }
+  found.result = search::search(problem, params, observer);
+  return found;
+}
+
+inline Found find_all(const Problem& problem, std::string algorithm, Keep keep = Keep::Solutions) {
+  return find(problem, {.algorithm = std::move(algorithm), .goal = search::Goal::All}, keep);
+}
+
+}  // namespace nqueens::testing

@@ -1,0 +1,236 @@
+// tests/search/recorder_test.cpp - how a search ends: goals, limits, observers, stops, deadlines.
+//
+// Each test of an ending runs for both algorithms, as an algorithm must ask at the right places.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/recorder.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <stdexcept>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "nqueens/search/search.h"
+#include "tests/search/naive.h"
+
+namespace nqueens::search {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::find;
+using testing::find_all;
+
+class Ending : public ::testing::TestWithParam<const char*> {
+ protected:
+  static std::string name() { return GetParam(); }
+};
+
+INSTANTIATE_TEST_SUITE_P(Search, Ending, ::testing::Values("depth-first", "bitmask"),
+                         [](const auto& param) {
+                           return param.param == std::string("bitmask") ? "bitmask" : "depth_first";
+                         });
+
+TEST_P(Ending, WithTheFirstSolutionIsCompleteButNotExhaustive) {
+  const auto found = find(Problem(8), {.algorithm = name()});
+  EXPECT_EQ(found.solutions.size(), 1U);
+  EXPECT_EQ(found.result.ended, Ended::Complete);
+  EXPECT_FALSE(found.result.exhaustive);
+  EXPECT_EQ(found.result.first, found.solutions.front());
+}
+
+TEST_P(Ending, WithoutAFirstSolutionIsExhaustive) {
+  const auto found = find(Problem(3), {.algorithm = name()});
+  EXPECT_TRUE(found.solutions.empty());
+  EXPECT_EQ(found.result.ended, Ended::Complete);
+  EXPECT_TRUE(found.result.exhaustive);
+  EXPECT_EQ(found.result.first, std::nullopt);
+}
+
+TEST_P(Ending, WithAllSolutionsIsExhaustive) {
+  const auto found = find_all(Problem(8), name());
+  EXPECT_EQ(found.result.ended, Ended::Complete);
+  EXPECT_TRUE(found.result.exhaustive);
+  EXPECT_GE(found.result.elapsed_seconds, 0);
+}
+
+TEST_P(Ending, WithAsManySolutionsAsAskedFor) {
+  const auto all = find_all(Problem(8), name()).solutions;
+  const auto some =
+      find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 5});
+  EXPECT_EQ(some.solutions, std::vector(all.begin(), all.begin() + 5));
+  EXPECT_EQ(some.result.counters.solutions, 5U);
+  EXPECT_EQ(some.result.ended, Ended::Complete);
+  EXPECT_FALSE(some.result.exhaustive);
+}
+
+TEST_P(Ending, WithFewerSolutionsThanAskedForIsExhaustive) {
+  const auto found =
+      find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 93});
+  EXPECT_EQ(found.solutions.size(), 92U);
+  EXPECT_EQ(found.result.ended, Ended::Complete);
+  EXPECT_TRUE(found.result.exhaustive);
+}
+
+TEST_P(Ending, WithNoneOfTheSolutionsWhenNoneIsAskedFor) {
+  const auto found =
+      find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 0});
+  EXPECT_TRUE(found.solutions.empty());
+  EXPECT_EQ(found.result.counters.solutions, 0U);
+  EXPECT_EQ(found.result.ended, Ended::Complete);
+  EXPECT_FALSE(found.result.exhaustive);
+}
+
+TEST_P(Ending, AtTheNodeLimitIsExact) {
+  for (const std::uint64_t limit : {1U, 2U, 100U, 4095U, 4096U, 4097U, 5000U, 8193U}) {
+    const Result result =
+        search(Problem(9), {.algorithm = name(), .goal = Goal::All, .node_limit = limit});
+    EXPECT_EQ(result.counters.nodes, limit);
+    EXPECT_EQ(result.ended, Ended::LimitReached) << limit;
+    EXPECT_FALSE(result.exhaustive) << limit;
+  }
+}
+
+TEST_P(Ending, AtANodeLimitOfNoneIsAtTheRoot) {
+  const Result result = search(Problem(8), {.algorithm = name(), .node_limit = 0});
+  EXPECT_EQ(result.ended, Ended::LimitReached);
+  EXPECT_EQ(result.counters.tries, 0U);
+  EXPECT_EQ(result.counters.solutions, 0U);
+}
+
+TEST_P(Ending, BelowTheNodeLimitIsComplete) {
+  // 8394 nodes are the whole tree (OEIS A319283, n = 9); a larger limit is never noticed.
+  const Result result =
+      search(Problem(9), {.algorithm = name(), .goal = Goal::All, .node_limit = 8395});
+  EXPECT_EQ(result.counters.nodes, 8394U);
+  EXPECT_EQ(result.ended, Ended::Complete);
+  EXPECT_TRUE(result.exhaustive);
+}
+
+TEST_P(Ending, ByTheSolutionCallbackIsALimit) {
+  int solutions = 0;
+  Observer observer;
+  observer.on_solution = [&](const Placement&) {
+    return ++solutions < 3 ? Next::Continue : Next::Stop;
+  };
+  const Result result = search(Problem(8), {.algorithm = name(), .goal = Goal::All}, observer);
+  EXPECT_EQ(solutions, 3);
+  EXPECT_EQ(result.counters.solutions, 3U);
+  EXPECT_EQ(result.ended, Ended::LimitReached);
+  EXPECT_FALSE(result.exhaustive);
+}
+
+TEST_P(Ending, ByTheEventCallbackIsALimitAndTheLastEvent) {
+  for (const int last : {1, 2, 3, 10, 500}) {
+    int events = 0;
+    Observer observer;
+    observer.on_event = [&](const Event&) { return ++events < last ? Next::Continue : Next::Stop; };
+    const Result result = search(Problem(8), {.algorithm = name(), .goal = Goal::All}, observer);
+    EXPECT_EQ(events, last);
+    EXPECT_EQ(result.ended, Ended::LimitReached);
+    EXPECT_FALSE(result.exhaustive);
+  }
+}
+
+TEST_P(Ending, ByTheEventCallbackEndsBeforeTheSolutionIsPassedOn) {
+  int solutions = 0;
+  Observer observer;
+  observer.on_event = [](const Event& event) {
+    return event.kind == EventKind::Solution ? Next::Stop : Next::Continue;
+  };
+  observer.on_solution = [&](const Placement&) {
+    ++solutions;
+    return Next::Continue;
+  };
+  const Result result = search(Problem(8), {.algorithm = name(), .goal = Goal::All}, observer);
+  EXPECT_EQ(result.ended, Ended::LimitReached);
+  EXPECT_EQ(result.counters.solutions, static_cast<std::uint64_t>(solutions));
+}
+
+TEST_P(Ending, ByAStopBeforeTheStart) {
+  std::stop_source source;
+  source.request_stop();
+  const Result result = search(Problem(8), {.algorithm = name(), .goal = Goal::All}, {},
+                               {.stop = source.get_token()});
+  EXPECT_EQ(result.ended, Ended::Stopped);
+  EXPECT_EQ(result.counters.solutions, 0U);
+  EXPECT_FALSE(result.exhaustive);
+}
+
+TEST_P(Ending, ByAStopFromAnotherThread) {
+  std::stop_source source;
+  std::jthread stopper([&] {
+    std::this_thread::sleep_for(50ms);
+    source.request_stop();
+  });
+  const Result result = search(Problem(40), {.algorithm = name(), .goal = Goal::All}, {},
+                               {.stop = source.get_token()});
+  EXPECT_EQ(result.ended, Ended::Stopped);
+  EXPECT_FALSE(result.exhaustive);
+  EXPECT_LT(result.elapsed_seconds, 5);
+}
+
+TEST_P(Ending, AtTheDeadline) {
+  const Result result = search(Problem(40), {.algorithm = name(), .goal = Goal::All}, {},
+                               {.deadline = Clock::now() + 50ms});
+  EXPECT_EQ(result.ended, Ended::LimitReached);
+  EXPECT_FALSE(result.exhaustive);
+  EXPECT_GE(result.elapsed_seconds, 0.04);
+  EXPECT_LT(result.elapsed_seconds, 5);
+}
+
+TEST(EndingOfLargeBoards, ByAStopWithinALongRowWithoutNodes) {
+  const std::int32_t n = 500'000;
+  std::vector<Square> blocked;
+  for (std::int32_t column = 0; column < n; ++column) blocked.push_back({0, column});
+  std::stop_source source;
+  Observer observer;
+  observer.on_event = [&](const Event&) {
+    source.request_stop();
+    return Next::Continue;
+  };
+  const Result result = search(Problem(n, {}, blocked), {}, observer, {.stop = source.get_token()});
+  EXPECT_EQ(result.ended, Ended::Stopped);
+  EXPECT_EQ(result.counters.nodes, 1U);
+  EXPECT_LE(result.counters.tries, 100'000U);
+  EXPECT_FALSE(result.exhaustive);
+}
+
+TEST_P(Ending, ByAnExceptionPassesItOn) {
+  Observer observer;
+  observer.on_solution = [](const Placement&) -> Next { throw std::runtime_error("full"); };
+  EXPECT_THROW(search(Problem(8), {.algorithm = name()}, observer), std::runtime_error);
+}
+
+TEST_P(Ending, ReportsProgressOnTheWay) {
+  int reports = 0;
+  double last = 0;
+  const Watch watch = {.deadline = Clock::now() + 350ms, .on_progress = [&](const Progress& p) {
+                         ++reports;
+                         last = p.elapsed_seconds;
+                       }};
+  search(Problem(40), {.algorithm = name(), .goal = Goal::All}, {}, watch);
+  EXPECT_GE(reports, 1);
+  EXPECT_LE(reports, 4);
+  EXPECT_GE(last, 0.1);
+}
+
+TEST_P(Ending, IsTheSameWatchedOrNot) {
+  Observer observer;
+  observer.on_event = [](const Event&) { return Next::Continue; };
+  for (std::int32_t n = 1; n <= 9; ++n) {
+    for (const Goal goal : {Goal::First, Goal::All}) {
+      const Params params = {.algorithm = name(), .goal = goal};
+      const Result watched = search(Problem(n), params, observer);
+      const Result unwatched = search(Problem(n), params);
+      EXPECT_EQ(watched.counters, unwatched.counters) << n;
+      EXPECT_EQ(watched.exhaustive, unwatched.exhaustive) << n;
+      EXPECT_EQ(watched.first, unwatched.first) << n;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::search
