@@ -20,5 +20,6 @@ function(nqueens_room name)
   list(TRANSFORM ROOM_DEPENDS PREPEND nqueens:: OUTPUT_VARIABLE rooms)
   target_link_libraries(nqueens_${name}
     PUBLIC ${rooms} ${ROOM_PUBLIC}
-    PRIVATE ${ROOM_PRIVATE} $<BUILD_INTERFACE:nqueens_warnings>)
+    PRIVATE ${ROOM_PRIVATE} $<BUILD_INTERFACE:nqueens_warnings>
+            $<BUILD_INTERFACE:nqueens_sanitizers>)
 endfunction()

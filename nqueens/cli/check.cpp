@@ -22,8 +22,8 @@ std::string in_words(Square s) { return fmt::format("({},{})", s.row + 1, s.colu
 
 std::string sentence(const io::Verdict& verdict) {
   if (verdict.is_solution) {
-    return fmt::format("solution: {0} queens on a {0} x {0} board, none attacks another",
-                       verdict.n);
+    return fmt::format("solution: {} queen{}, none attacks another", verdict.n,
+                       verdict.n == 1 ? "" : "s");
   }
   std::string text = "not a solution: ";
   if (verdict.queens != static_cast<std::uint64_t>(verdict.n)) {

@@ -10,7 +10,8 @@
 namespace nqueens::cli {
 namespace {
 
-// Text as roff reads it: backslashes and hyphens escaped, no line that begins like a request.
+// Text as roff reads it: what it would print as another character escaped, no line that begins like
+// a request.
 std::string escaped(const std::string& text) {
   std::string out;
   for (const char c : text) {
@@ -18,12 +19,15 @@ std::string escaped(const std::string& text) {
       out += "\\e";
     } else if (c == '-') {
       out += "\\-";
+    } else if (c == '\'') {
+      out += "\\(aq";
+    } else if (c == '~') {
+      out += "\\(ti";
     } else {
       out += c;
     }
   }
-  const bool like_a_request = out.starts_with('.') || out.starts_with('\'');
-  return like_a_request ? "\\&" + out : out;
+  return out.starts_with('.') ? "\\&" + out : out;
 }
 
 std::string flags(const OptionEntry& option) {

@@ -148,8 +148,6 @@ PlacementSource::PlacementSource(const PlacementOptions& options) {
     file_.emplace(text);
   } else if (options.words.size() == 1 && looks_like_a_file_name(text)) {
     throw UsageError("there is no file '" + text + "', and it is no placement either");
-  } else if (options.words.size() == 1 && looks_like_a_file_name(text)) {
-    throw Error("cannot read '" + text + "': there is no such file");
   } else {
     typed_.str(text);
   }

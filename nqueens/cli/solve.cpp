@@ -43,9 +43,10 @@ void explain(const search::Result& result, const Problem& problem, const Session
       io::grouped(result.counters.backtracks), io::human_seconds(result.elapsed_seconds));
   if (!result.first && result.ended == Ended::Complete) {
     const bool is_plain = problem.given().empty() && problem.blocked().empty();
-    Session::say(fmt::format(
-        "There is no solution: {0} queens cannot stand on {1} {0} x {0} board without attack",
-        problem.size(), is_plain ? "a" : "this"));
+    const std::string where =
+        is_plain ? fmt::format("{0} x {0} squares", problem.size()) : "this board";
+    Session::say(fmt::format("There is no solution: {} queens cannot stand on {} without attack",
+                             problem.size(), where));
   } else if (!result.first) {
     Session::say(fmt::format("No solution found so far: the search ended early ({})",
                              to_string(result.ended)));

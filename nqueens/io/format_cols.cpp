@@ -62,7 +62,7 @@ Problem read(std::string_view record, const ReadOptions& options) {
 
 bool recognises(std::string_view text) {
   const auto list = number_list(text);
-  return list && list->largest < list->count;
+  return list && (list->largest < list->count || list->has_gaps || !list->ascends);
 }
 
 }  // namespace

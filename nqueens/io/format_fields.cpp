@@ -67,9 +67,10 @@ Problem read(std::string_view record, const ReadOptions& options) {
 
 // A list of numbers that are too large for columns. The fields of a single row are taken for
 // columns and have to be announced by name.
+// Fields are written row by row, so they ascend; what does not is a list of columns.
 bool recognises(std::string_view text) {
   const auto list = number_list(text);
-  return list && !list->has_gaps && list->largest >= list->count;
+  return list && !list->has_gaps && list->ascends && list->largest >= list->count;
 }
 
 }  // namespace

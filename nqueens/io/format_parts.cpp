@@ -69,6 +69,7 @@ std::optional<NumberList> number_list(std::string_view text) {
         return;
       }
       const std::int64_t entry = cursor.number("a number", 0, kMaxEntry);
+      list.ascends = list.ascends && entry > list.largest;
       list.largest = std::max(list.largest, entry);
       list.counts_up = list.counts_up && entry == list.count;
     });

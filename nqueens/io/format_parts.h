@@ -80,6 +80,7 @@ struct NumberList {
   std::int64_t count = 0;
   std::int64_t largest = -1;
   bool has_gaps = false;  // a `-` among the numbers
+  bool ascends = true;    // every entry is larger than the one before it
   bool counts_up = true;  // 1 2 3 and so on
 };
 std::optional<NumberList> number_list(std::string_view text);

@@ -96,13 +96,15 @@ TEST(Recognition, PassesOverHeadingsAndBlankLines) {
   EXPECT_EQ(recognised_format("Solution NO. 1:\r\n.Q\r\n..\r\n").name, "board");
 }
 
-TEST(Recognition, ListsOfNumbersAreColumnsUnlessOneIsTooLarge) {
+TEST(Recognition, ListsOfNumbersAreColumnsUnlessTheyAscendBeyondThem) {
   EXPECT_EQ(recognised_format("0").name, "cols");
   EXPECT_EQ(recognised_format("-").name, "cols");
   EXPECT_EQ(recognised_format("[0, 2, 4, 1, 3]").name, "cols");
   EXPECT_EQ(recognised_format("0 2 - 1 3").name, "cols");
   EXPECT_EQ(recognised_format("0 7 14 16 23").name, "fields");
   EXPECT_EQ(recognised_format("1 2 3 4 5").name, "fields");
+  EXPECT_EQ(recognised_format("0 2 9 1").name, "cols");
+  EXPECT_EQ(recognised_format("0 - 9 12").name, "cols");
 }
 
 TEST(Recognition, KnowsTheShortFormOfXy) {
