@@ -92,7 +92,7 @@ void add_check(Program& program) {
   auto options = std::make_shared<CheckOptions>();
   options->placements.add_to(command);
   command.flag("--json", options->json, "One JSON object a board, with every conflicting pair");
-  command.examples({"nqueens check 0 4 7 5 2 6 1 3", "nqueens check \"1,1-2,2-\" --size 4",
+  command.examples({"nqueens check 0 4 7 5 2 6 1 3", "nqueens check 2,1-4,2-1,3-3,4-",
                     "nqueens list 10 | nqueens check - | sort | uniq -c"});
   Session& session = program.session();
   command.action(session, [options, &session] { return check(*options, session); });
