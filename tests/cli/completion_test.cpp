@@ -1,0 +1,123 @@
+// tests/cli/completion_test.cpp - `nqueens completion`: what a shell offers.
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+// What bash offers after these words; the last one is being typed.
+std::string bash_offers(const std::string& words) {
+  return shell("source <(nqueens completion bash); COMP_WORDS=(" + words +
+               "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _nqueens; echo \"${COMPREPLY[@]}\"")
+      .out;
+}
+
+// What fish offers after this line, without the descriptions.
+std::string fish_offers(const std::string& line) {
+  return shell("fish --no-config -c 'nqueens completion fish | source; complete -C \"" + line +
+               "\"' | cut -f1 | sort | paste -sd' '")
+      .out;
+}
+
+// The names that `info --json` has under this key, with blanks between.
+std::string names(const std::string& key) {
+  std::string joined;
+  const Json info = Json::parse(shell("nqueens info --json").out);
+  for (const auto& name : info[key]) {
+    joined += (joined.empty() ? "" : " ") + name.get<std::string>();
+  }
+  return joined + "\n";
+}
+
+// The flags of a command as its --help shows them, and the global ones.
+std::string flags_in_help(const std::string& command) {
+  return shell(
+             "{ nqueens " + command +
+             " --help; nqueens --help; } | grep -o '^  -[^ ]*' | tr -d ' ' | tr , '\\n' | sort -u")
+      .out;
+}
+
+TEST(Completion, BashOffersTheCommands) {
+  EXPECT_EQ(bash_offers("nqueens ''"), "solve list count check draw trace info completion man\n");
+  EXPECT_EQ(bash_offers("nqueens c"), "count check completion\n");
+  EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
+}
+
+TEST(Completion, BashOffersTheNamesThatInfoLists) {
+  EXPECT_EQ(bash_offers("nqueens solve --format ''"), names("formats"));
+  EXPECT_EQ(bash_offers("nqueens list 8 -f ''"), names("formats"));
+  EXPECT_EQ(bash_offers("nqueens solve 8 -a ''"), names("algorithms"));
+  EXPECT_EQ(bash_offers("nqueens trace --algorithm ''"), names("algorithms"));
+  EXPECT_EQ(bash_offers("nqueens count -m ''"), names("methods"));
+  EXPECT_EQ(bash_offers("nqueens draw --as ''"), names("drawings"));
+}
+
+TEST(Completion, BashOffersWhatBeginsLikeTheWord) {
+  EXPECT_EQ(bash_offers("nqueens solve --format f"), "fields fen\n");
+  EXPECT_EQ(bash_offers("nqueens list --f"), "--first --fundamental --format\n");
+  EXPECT_EQ(bash_offers("nqueens --color a"), "auto always\n");
+  EXPECT_EQ(bash_offers("nqueens completion ''"), "bash zsh fish\n");
+  EXPECT_EQ(bash_offers("nqueens count --threads ''"), "\n");
+}
+
+TEST(Completion, BashOffersFilesWhereAFileIsMeant) {
+  const TemporaryFolder folder;
+  folder.write("queens.txt", "");
+  const std::string prefix = "nqueens draw -o " + folder.path() + "/que";
+  EXPECT_EQ(bash_offers(prefix), folder.path() + "/queens.txt\n");
+  EXPECT_EQ(bash_offers("nqueens check " + folder.path() + "/que"),
+            folder.path() + "/queens.txt\n");
+}
+
+TEST(Completion, BashOffersEveryOptionOfEveryCommand) {
+  for (const std::string command :
+       {"solve", "list", "count", "check", "draw", "trace", "info", "completion", "man"}) {
+    EXPECT_EQ(shell("source <(nqueens completion bash); COMP_WORDS=(nqueens " + command +
+                    " -); COMP_CWORD=2; _nqueens; printf '%s\\n' \"${COMPREPLY[@]}\" | sort -u")
+                  .out,
+              flags_in_help(command));
+  }
+}
+
+TEST(Completion, FishReadsIt) {
+  if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens completion fish > nqueens.fish; fish -n nqueens.fish"),
+            (Answer{0, "", ""}));
+}
+
+TEST(Completion, FishOffersCommandsChoicesAndOptions) {
+  if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
+  EXPECT_EQ(fish_offers("nqueens "), "check completion count draw info list man solve trace\n");
+  EXPECT_EQ(fish_offers("nqueens solve --format "), "board cols csv fen fields grid jsonl xy\n");
+  EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");
+  EXPECT_EQ(fish_offers("nqueens completion "), "bash fish zsh\n");
+  EXPECT_EQ(fish_offers("nqueens count --"),
+            "--color --fundamental --help --json --method --progress --quiet --threads "
+            "--time-limit --version\n");
+}
+
+TEST(Completion, ZshReadsIt) {
+  if (!has_tool("zsh")) GTEST_SKIP() << "zsh is not installed";
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens completion zsh > _nqueens; zsh -n _nqueens"),
+            (Answer{0, "", ""}));
+  EXPECT_EQ(folder.shell("zsh -fc 'autoload -U compinit; compinit -D; source ./_nqueens; "
+                         "print $_comps[nqueens]'"),
+            (Answer{0, "_nqueens\n", ""}));
+}
+
+TEST(Completion, ZshOffersEveryOptionWithItsChoices) {
+  const Answer answer = shell("nqueens completion zsh");
+  EXPECT_TRUE(contains(answer.out, ":NAME:(cols xy board grid fields csv jsonl fen)'"));
+  EXPECT_TRUE(contains(answer.out, "'--algorithm["));
+  EXPECT_TRUE(contains(answer.out, "'--output["));
+  EXPECT_TRUE(contains(answer.out, ":FILE:_files'"));
+}
+
+}  // namespace
+}  // namespace nqueens::cli

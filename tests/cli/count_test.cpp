@@ -1,0 +1,145 @@
+// tests/cli/count_test.cpp - `nqueens count`: how many solutions there are.
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST(Count, SaysFourteenThousandTwoHundredForTwelve) {
+  EXPECT_EQ(shell("nqueens count 12 -q"), (Answer{0, "14200\n", ""}));
+}
+
+TEST(Count, SaysTwelveForTheFundamentalSolutionsOfEight) {
+  EXPECT_EQ(shell("nqueens count 8 --fundamental -q"), (Answer{0, "12\n", ""}));
+}
+
+TEST(Count, AddsARemarkForPeople) {
+  EXPECT_TRUE(contains(shell("nqueens count 12").err, "12 queens: 14,200 solutions; textbook, "));
+  EXPECT_TRUE(contains(shell("nqueens count 8 --fundamental").err,
+                       "8 queens: 92 solutions, 12 fundamental (orbits of 8: 11, of 4: 1, of 2: 0, "
+                       "of 1: 0); textbook, "));
+}
+
+TEST(Count, NothingIsACountToo) {
+  EXPECT_EQ(shell("nqueens count 1 -q"), (Answer{0, "1\n", ""}));
+  EXPECT_EQ(shell("nqueens count 2 -q"), (Answer{0, "0\n", ""}));
+  EXPECT_EQ(shell("nqueens count 3 --fundamental -q"), (Answer{0, "0\n", ""}));
+}
+
+TEST(Count, AgreesWithTheListOfAllSolutions) {
+  EXPECT_EQ(shell("nqueens count 11 -q").out, shell("nqueens list 11 -q | wc -l").out);
+}
+
+TEST(Count, AgreesWithTheListOfFundamentalSolutions) {
+  EXPECT_EQ(shell("nqueens count 10 --fundamental -q").out,
+            shell("nqueens list 10 --fundamental -q | wc -l").out);
+}
+
+TEST(Count, TheNumberOfThreadsChangesNothing) {
+  EXPECT_EQ(shell("nqueens count 13 -q -t 1"), (Answer{0, "73712\n", ""}));
+  EXPECT_EQ(shell("nqueens count 13 -q -t 2"), (Answer{0, "73712\n", ""}));
+  EXPECT_EQ(shell("nqueens count 13 -q -t 100"), (Answer{0, "73712\n", ""}));
+}
+
+TEST(Count, ReadsNumbersAsPeopleWriteThem) {
+  EXPECT_EQ(shell("nqueens count 1e1 -q"), (Answer{0, "724\n", ""}));
+  EXPECT_EQ(shell("nqueens count 1_0 -q"), (Answer{0, "724\n", ""}));
+  EXPECT_EQ(shell("nqueens count 10.0 -q"), (Answer{0, "724\n", ""}));
+}
+
+TEST(Count, RefusesBoardsBeyondItsRange) {
+  EXPECT_EQ(shell("nqueens count 29"),
+            (Answer{2, "",
+                    "nqueens: method textbook counts boards of at most 28 rows, found 29: larger "
+                    "counts do not fit 64 bits\n"}));
+  EXPECT_EQ(shell("nqueens count -4"),
+            (Answer{2, "", "nqueens: expected a board size from 1 to 1000000000, found -4\n"}));
+  EXPECT_EQ(shell("nqueens count 0").code, 2);
+  EXPECT_EQ(shell("nqueens count 1e99"),
+            (Answer{2, "", "nqueens: N: 1e99 does not fit 64 bits\n"}));
+}
+
+TEST(Count, RefusesWhatIsNoNumber) {
+  EXPECT_EQ(shell("nqueens count abc"),
+            (Answer{2, "",
+                    "nqueens: N: expected a whole number such as 8, 1e6 or 1_000_000, found "
+                    "'abc'\n"}));
+  for (const char* word : {"''", "8x", "8.5", "0x10", "' 8'", "nan", "1e", "_1", "--", "1__0"}) {
+    EXPECT_EQ(shell("nqueens count " + std::string(word)).code, 2) << word;
+    EXPECT_EQ(shell("nqueens count " + std::string(word)).out, "") << word;
+  }
+}
+
+TEST(Count, RefusesThreadsBeyondReason) {
+  EXPECT_EQ(shell("nqueens count 8 -t 0"),
+            (Answer{2, "", "nqueens: --threads: expected a number from 1 to 1024, found 0\n"}));
+  EXPECT_EQ(shell("nqueens count 8 -t 1e6").code, 2);
+}
+
+TEST(Count, JsonHoldsTheNumber) {
+  const Json json = Json::parse(shell("nqueens count 12 --json -q -t 2").out);
+  EXPECT_EQ(json["n"], 12);
+  EXPECT_EQ(json["method"], "textbook");
+  EXPECT_EQ(json["threads"], 2);
+  EXPECT_EQ(json["solutions"], 14200);
+  EXPECT_EQ(json["complete"], true);
+  EXPECT_EQ(json["tasks_done"], json["tasks"]);
+  EXPECT_FALSE(json.contains("fundamental"));
+}
+
+TEST(Count, JsonHoldsTheSymmetryClasses) {
+  const Json json = Json::parse(shell("nqueens count 8 --fundamental --json -q").out);
+  EXPECT_EQ(json["fundamental"], 12);
+  EXPECT_EQ(json["classes"], Json({{"asymmetric", 11}, {"point", 1}, {"quarter", 0}, {"full", 0}}));
+}
+
+TEST(Count, EndsAtItsTimeLimitWithAPart) {
+  const Measured run = measured("nqueens count 18 --time-limit 0.3");
+  EXPECT_EQ(run.answer.code, 3);
+  EXPECT_TRUE(run.answer.out.starts_with("partial: ")) << run.answer.out;
+  EXPECT_TRUE(contains(run.answer.out, " tasks\n"));
+  EXPECT_TRUE(contains(run.answer.err, "nqueens: the count of 18 queens was ended after "));
+  EXPECT_TRUE(contains(run.answer.err, "(limit reached); the number is only a part\n"));
+  EXPECT_LT(run.seconds, 10);
+}
+
+TEST(Count, AlmostNoTimeIsALimitToo) {
+  EXPECT_EQ(shell("nqueens count 18 --time-limit 0").code, 3);
+}
+
+TEST(Count, JsonOfAPartSaysThatItIsNotComplete) {
+  const Answer answer = shell("nqueens count 18 --time-limit 100ms --json");
+  EXPECT_EQ(answer.code, 3);
+  const Json json = Json::parse(answer.out);
+  EXPECT_EQ(json["complete"], false);
+  EXPECT_EQ(json["ended"], "limit reached");
+  EXPECT_LT(json["tasks_done"], json["tasks"]);
+}
+
+TEST(Count, RefusesWhatIsNoTime) {
+  EXPECT_EQ(shell("nqueens count 8 --time-limit nonsense"),
+            (Answer{2, "",
+                    "nqueens: --time-limit: expected a time such as 90, 1.5h or 10m30s, found "
+                    "'nonsense'\n"}));
+  for (const char* word : {"-1", "''", "inf", "nan", "1x", "s", "1h-5m"}) {
+    EXPECT_EQ(shell("nqueens count 8 --time-limit=" + std::string(word)).code, 2) << word;
+  }
+}
+
+TEST(Count, LongTimeLimitsAreNoLimits) {
+  EXPECT_EQ(shell("nqueens count 8 -q --time-limit 1h30m"), (Answer{0, "92\n", ""}));
+  EXPECT_EQ(shell("nqueens count 8 -q --time-limit 99999999999999999999"), (Answer{0, "92\n", ""}));
+}
+
+TEST(CountSlow, SixteenIsThePublishedNumberWithOneThreadAndWithTwo) {
+  // OEIS A000170: 14772512 for n = 16.
+  EXPECT_EQ(shell("nqueens count 16 -q -t 1", {.patience_seconds = 600}).out, "14772512\n");
+  EXPECT_EQ(shell("nqueens count 16 -q -t 2", {.patience_seconds = 600}).out, "14772512\n");
+}
+
+}  // namespace
+}  // namespace nqueens::cli

@@ -1,0 +1,48 @@
+// tests/cli/info_test.cpp - `nqueens info`: what this program is and has.
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST(Info, JsonHoldsTheTables) {
+  const Json json = Json::parse(shell("nqueens info --json").out);
+  EXPECT_EQ(json["algorithms"], Json({"depth-first", "bitmask"}));
+  EXPECT_EQ(json["methods"], Json({"textbook"}));
+  EXPECT_EQ(json["formats"],
+            Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen"}));
+  EXPECT_EQ(json["drawings"], Json({"text", "half", "braille", "svg"}));
+  EXPECT_EQ(json["max_size"], 1000000000);
+  EXPECT_EQ(json["max_list_size"], 64);
+  EXPECT_EQ(json["max_count_size"], 28);
+  EXPECT_GE(json["threads"], 1);
+}
+
+TEST(Info, TheVersionIsTheOneOfTheVersionOption) {
+  const Json json = Json::parse(shell("nqueens info --json").out);
+  EXPECT_EQ("nqueens " + json["version"].get<std::string>() + "\n", shell("nqueens --version").out);
+}
+
+TEST(Info, TextDescribesEveryEntry) {
+  const Answer answer = shell("nqueens info");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_EQ(answer.err, "");
+  for (const char* name : {"depth-first", "bitmask", "textbook", "cols", "xy", "board", "grid",
+                           "fields", "csv", "jsonl", "fen", "text", "half", "braille", "svg"}) {
+    EXPECT_TRUE(contains(answer.out, "\n  " + std::string(name) + " "));
+  }
+}
+
+TEST(Info, TheLimitsItNamesHold) {
+  EXPECT_EQ(shell("nqueens list 64 --time-limit 0.1").code, 3);
+  EXPECT_EQ(shell("nqueens list 65").code, 2);
+  EXPECT_EQ(shell("nqueens count 28 --time-limit 0.1").code, 3);
+  EXPECT_EQ(shell("nqueens count 29").code, 2);
+}
+
+}  // namespace
+}  // namespace nqueens::cli

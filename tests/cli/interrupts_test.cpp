@@ -1,0 +1,109 @@
+// tests/cli/interrupts_test.cpp - Ctrl-C, SIGTERM, and what is left behind.
+// SPDX-License-Identifier: MIT
+#include <signal.h>
+
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+constexpr const char* kSaid = "\nnqueens: stopping; once more to end at once\n";
+
+// Long enough for a loaded machine, short enough to show that the program did not just finish.
+constexpr double kSoon = 2;
+bool is_soon(double seconds) { return is_sanitized() || seconds < kSoon; }
+
+TEST(Interrupts, CtrlCEndsACountWithTheCountSoFar) {
+  Running count("exec nqueens count 18");
+  ASSERT_TRUE(count.wait_until_it_watches_signals());
+  count.send_signal(SIGINT);
+  const Measured end = count.finish();
+  EXPECT_EQ(end.answer.code, 130);
+  EXPECT_TRUE(end.answer.out.starts_with("partial: ")) << end.answer.out;
+  EXPECT_TRUE(contains(end.answer.err, kSaid));
+  EXPECT_TRUE(contains(end.answer.err, "nqueens: the count of 18 queens was ended after "));
+  EXPECT_TRUE(contains(end.answer.err, "(stopped); the number is only a part\n"));
+  EXPECT_TRUE(is_soon(end.seconds)) << end.seconds;
+}
+
+TEST(Interrupts, SigtermDoesTheSame) {
+  Running count("exec nqueens count 18");
+  ASSERT_TRUE(count.wait_until_it_watches_signals());
+  count.send_signal(SIGTERM);
+  const Measured end = count.finish();
+  EXPECT_EQ(end.answer.code, 130);
+  EXPECT_TRUE(end.answer.out.starts_with("partial: ")) << end.answer.out;
+  EXPECT_TRUE(is_soon(end.seconds)) << end.seconds;
+}
+
+TEST(Interrupts, CtrlCEndsAListAfterAWholeLine) {
+  Running list("exec nqueens list 18");
+  ASSERT_TRUE(list.wait_until_it_watches_signals());
+  ASSERT_TRUE(list.wait_for("\n"));
+  list.send_signal(SIGINT);
+  const Measured end = list.finish();
+  EXPECT_EQ(end.answer.code, 130);
+  EXPECT_TRUE(end.answer.out.starts_with("0 2 4 1 7 14 11 15 12 16 5 17 6 3 10 8 13 9\n"));
+  EXPECT_TRUE(end.answer.out.ends_with("\n"));
+  EXPECT_TRUE(contains(end.answer.err, "; the list is not complete (stopped)\n"));
+}
+
+TEST(Interrupts, CtrlCEndsASolveWithoutAnswer) {
+  Running solve("exec nqueens solve 1000 -a depth-first");
+  ASSERT_TRUE(solve.wait_until_it_watches_signals());
+  solve.send_signal(SIGINT);
+  const Measured end = solve.finish();
+  EXPECT_EQ(end.answer.code, 130);
+  EXPECT_EQ(end.answer.out, "");
+  EXPECT_TRUE(contains(end.answer.err, "the search ended early (stopped)\n"));
+  EXPECT_TRUE(is_soon(end.seconds)) << end.seconds;
+}
+
+TEST(Interrupts, CtrlCEndsATrace) {
+  Running trace("exec nqueens trace 18 --all >/dev/null");
+  ASSERT_TRUE(trace.wait_until_it_watches_signals());
+  trace.send_signal(SIGINT);
+  const Answer answer = trace.finish().answer;
+  EXPECT_EQ(answer.code, 130);
+  EXPECT_TRUE(contains(answer.err, "; not the whole trace (stopped)\n"));
+}
+
+TEST(Interrupts, TheSecondCtrlCEndsAtOnceWhatCannotEnd) {
+  // Nobody reads the pipe, so the list waits in the middle of a write.
+  const TemporaryFolder folder;
+  Running list("mkfifo pipe; exec 3<>pipe; exec nqueens list 18 >&3", {.folder = folder.path()});
+  ASSERT_TRUE(list.wait_until_it_watches_signals());
+  list.send_signal(SIGINT);
+  ASSERT_TRUE(list.wait_for(kSaid));
+  list.send_signal(SIGINT);
+  const Answer answer = list.finish().answer;
+  EXPECT_EQ(answer.code, 130);
+}
+
+TEST(Interrupts, AStoppedListLeavesNoFile) {
+  const TemporaryFolder folder;
+  Running list("exec nqueens list 18 -o all.txt", {.folder = folder.path()});
+  ASSERT_TRUE(list.wait_until_it_watches_signals());
+  list.send_signal(SIGINT);
+  EXPECT_EQ(list.finish().answer.code, 130);
+  EXPECT_EQ(folder.names(), std::vector<std::string>{});
+}
+
+TEST(Interrupts, AStoppedTraceLeavesNoFile) {
+  const TemporaryFolder folder;
+  Running trace("exec nqueens trace 18 --all -o all.txt", {.folder = folder.path()});
+  ASSERT_TRUE(trace.wait_until_it_watches_signals());
+  trace.send_signal(SIGTERM);
+  EXPECT_EQ(trace.finish().answer.code, 130);
+  EXPECT_EQ(folder.names(), std::vector<std::string>{});
+}
+
+TEST(Interrupts, QuietSaysThatTheNumberIsAPartAllTheSame) {
+  Running count("exec nqueens count 18 -q");
+  ASSERT_TRUE(count.wait_until_it_watches_signals());
+  count.send_signal(SIGINT);
+  EXPECT_TRUE(contains(count.finish().answer.err, "the number is only a part\n"));
+}
+
+}  // namespace
+}  // namespace nqueens::cli

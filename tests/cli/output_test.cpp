@@ -1,0 +1,162 @@
+// tests/cli/output_test.cpp - files that are complete or not there, full disks, broken pipes.
+// SPDX-License-Identifier: MIT
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Names = std::vector<std::string>;
+
+TEST(Output, AFileHoldsWhatStandardOutputWouldHave) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens list 8 -o eight.txt -q"), (Answer{0, "", ""}));
+  EXPECT_EQ(folder.read("eight.txt"), shell("nqueens list 8 -q").out);
+  EXPECT_EQ(folder.names(), Names{"eight.txt"});
+}
+
+TEST(Output, EveryCommandThatTakesAFileWritesIt) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens solve 8 --output solve -q").code, 0);
+  EXPECT_EQ(folder.read("solve"), "0 4 7 5 2 6 1 3\n");
+  EXPECT_EQ(folder.shell("nqueens draw '0 2 4 1 3' --as braille -o draw").code, 0);
+  EXPECT_EQ(folder.read("draw"), shell("nqueens draw '0 2 4 1 3' --as braille").out);
+  EXPECT_EQ(folder.shell("nqueens trace 4 -o trace -q").code, 0);
+  EXPECT_EQ(folder.read("trace"), shell("nqueens trace 4 -q").out);
+  EXPECT_EQ(folder.names(), (Names{"draw", "solve", "trace"}));
+}
+
+TEST(Output, AFileThatIsThereIsReplaced) {
+  const TemporaryFolder folder;
+  folder.write("solution", "old text that is longer than the new one, so that some could be left");
+  EXPECT_EQ(folder.shell("nqueens solve 4 -o solution -q").code, 0);
+  EXPECT_EQ(folder.read("solution"), "1 3 0 2\n");
+}
+
+TEST(Output, AFileCanBeReadAndReplacedAtOnce) {
+  const TemporaryFolder folder;
+  folder.write("board", "1 3 0 2\n");
+  EXPECT_EQ(folder.shell("nqueens draw board -o board").code, 0);
+  EXPECT_EQ(folder.read("board"), "  1 2 3 4\n1 . Q . .\n2 . . . Q\n3 Q . . .\n4 . . Q .\n");
+}
+
+TEST(Output, NothingAppearsWhenThereIsNoSolution) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens solve 3 -o solution").code, 1);
+  EXPECT_EQ(folder.names(), Names{});
+}
+
+TEST(Output, NothingAppearsWhenTheInputIsBad) {
+  const TemporaryFolder folder;
+  folder.write("boards", "1 3 0 2\n1 3 0 x\n");
+  EXPECT_EQ(folder.shell("nqueens draw boards -o picture").code, 2);
+  EXPECT_EQ(folder.shell("nqueens list 65 -o list").code, 2);
+  EXPECT_EQ(folder.names(), Names{"boards"});
+}
+
+TEST(Output, NothingAppearsWhenTheTimeIsUp) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens list 18 --time-limit 0.2 -o list").code, 3);
+  EXPECT_EQ(folder.shell("nqueens trace 18 --all --time-limit 0.2 -o trace").code, 3);
+  EXPECT_EQ(folder.names(), Names{});
+}
+
+TEST(Output, AFileThatIsThereIsKeptWhenTheNewOneFails) {
+  const TemporaryFolder folder;
+  folder.write("list", "precious\n");
+  EXPECT_EQ(folder.shell("nqueens list 18 --time-limit 0.2 -o list").code, 3);
+  EXPECT_EQ(folder.read("list"), "precious\n");
+}
+
+TEST(Output, ATraceOfAsManyEventsAsAskedForAppears) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens trace 8 --limit 2 -o trace -q").code, 3);
+  EXPECT_EQ(folder.read("trace"), "Row 1\nNew queen at (1,1)\n");
+}
+
+TEST(Output, SaysThatTheDiskIsFull) {
+  const Answer full = {2, "", "nqueens: cannot write to '/dev/full': No space left on device\n"};
+  EXPECT_EQ(shell("nqueens list 12 -o /dev/full"), full);
+  EXPECT_EQ(shell("nqueens solve 8 -o /dev/full"), full);
+  EXPECT_EQ(shell("nqueens draw '0 2 4 1 3' -o /dev/full"), full);
+  EXPECT_EQ(shell("nqueens trace 4 -o /dev/full"), full);
+}
+
+TEST(Output, SaysThatStandardOutputIsFull) {
+  const Answer full = {2, "",
+                       "nqueens: cannot write to standard output: No space left on device\n"};
+  EXPECT_EQ(shell("nqueens list 12 >/dev/full"), full);
+  EXPECT_EQ(shell("nqueens count 8 >/dev/full"), full);
+  EXPECT_EQ(shell("nqueens check '1 3 0 2' >/dev/full"), full);
+  EXPECT_EQ(shell("nqueens info >/dev/full"), full);
+  EXPECT_EQ(shell("nqueens man >/dev/full"), full);
+  EXPECT_EQ(shell("nqueens --help >/dev/full"), full);
+  EXPECT_EQ(shell("nqueens --version >/dev/full"), full);
+}
+
+TEST(Output, SaysThatAFileCannotBeMade) {
+  EXPECT_EQ(
+      shell("nqueens solve 8 -o /nowhere/solution"),
+      (Answer{2, "", "nqueens: cannot create '/nowhere/solution': No such file or directory\n"}));
+  EXPECT_EQ(shell("nqueens solve 8 -o /tmp"),
+            (Answer{2, "", "nqueens: cannot create '/tmp': Is a directory\n"}));
+}
+
+TEST(Output, SaysThatAFolderIsNotWritable) {
+  if (shell("id -u").out == "0\n") {
+    GTEST_SKIP() << "every folder is writable for root";
+  }
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("chmod a-w .; nqueens solve 8 -o solution").code, 2);
+  EXPECT_EQ(folder.names(), Names{});
+}
+
+TEST(Output, DevicesAreWrittenDirectly) {
+  EXPECT_EQ(shell("nqueens list 8 -q -o /dev/null"), (Answer{0, "", ""}));
+  EXPECT_EQ(shell("nqueens solve 8 -q -o /dev/stdout | cat").out, "0 4 7 5 2 6 1 3\n");
+  EXPECT_EQ(shell("test -c /dev/null").code, 0);
+}
+
+TEST(Output, ADashIsStandardOutput) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens solve 8 -o - -q").out, "0 4 7 5 2 6 1 3\n");
+  EXPECT_EQ(folder.names(), Names{});
+}
+
+TEST(Output, ABrokenPipeEndsQuietly) {
+  EXPECT_EQ(shell("nqueens list 12 | head -1"), (Answer{0, "0 2 4 7 9 11 5 10 1 6 8 3\n", ""}));
+  EXPECT_EQ(shell("nqueens trace 12 --all | head -1"), (Answer{0, "Row 1\n", ""}));
+  EXPECT_EQ(shell("nqueens list 12 -q | nqueens check - | head -c 8"), (Answer{0, "solution", ""}));
+  EXPECT_EQ(shell("nqueens count 12 | true").code, 0);
+}
+
+TEST(Output, AClosedStandardOutputIsAnError) {
+  EXPECT_EQ(shell("nqueens solve 8 >&-"),
+            (Answer{2, "", "nqueens: cannot write to standard output: Bad file descriptor\n"}));
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens solve 8 -q -o solution >&-"), (Answer{0, "", ""}));
+  EXPECT_EQ(folder.read("solution"), "0 4 7 5 2 6 1 3\n");
+}
+
+TEST(Output, RemarksDoNotGetIntoAFileWhenStandardErrorIsClosed) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens solve 8 -o solution 2>&-"), (Answer{0, "", ""}));
+  EXPECT_EQ(folder.read("solution"), "0 4 7 5 2 6 1 3\n");
+  EXPECT_EQ(folder.shell("nqueens trace 4 -o trace <&- >&- 2>&-"), (Answer{0, "", ""}));
+  EXPECT_EQ(folder.read("trace"), shell("nqueens trace 4 -q").out);
+}
+
+TEST(Output, AClosedStandardInputIsEmpty) {
+  EXPECT_EQ(shell("nqueens check - <&-"),
+            (Answer{2, "", "nqueens: there is no placement to check\n"}));
+}
+
+TEST(Output, QuietIsQuiet) {
+  EXPECT_EQ(shell("nqueens -q solve 8").err, "");
+  EXPECT_EQ(shell("nqueens list 8 --quiet").err, "");
+  EXPECT_EQ(shell("nqueens count 8 --fundamental -q").err, "");
+  EXPECT_EQ(shell("nqueens trace 4 -q").err, "");
+  EXPECT_EQ(shell("nqueens list 4 -q | nqueens check -q -").err, "");
+}
+
+}  // namespace
+}  // namespace nqueens::cli

@@ -1,0 +1,115 @@
+// tests/cli/program.h - runs the program as its users do: from a shell, in a pipe, on a terminal.
+//
+// Every test writes down the command line that it is about and what must come of it:
+//
+//   EXPECT_EQ(shell("nqueens solve 8 -q"), (Answer{0, "0 4 7 5 2 6 1 3\n", ""}));
+//
+// The script runs under bash with the tested program first in the path and pipefail set. What takes
+// longer than the patience of the test is killed with all that it started, and fails the test.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sys/types.h>
+
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nqueens::cli {
+
+// What a script answered. A script that a signal killed has the code 128 + signal.
+struct Answer {
+  int code = 0;
+  std::string out = {};
+  std::string err = {};
+
+  friend bool operator==(const Answer&, const Answer&) = default;
+};
+std::ostream& operator<<(std::ostream& stream, const Answer& answer);
+
+struct Measured {
+  Answer answer = {};
+  double seconds = 0;
+  double max_resident_megabytes = 0;  // of the largest process of the script
+};
+
+enum class Terminal { No, Yes };
+
+struct Surroundings {
+  std::string input = {};                     // what standard input holds, if no terminal
+  std::vector<std::string> environment = {};  // NAME=VALUE, on top of a fixed small one
+  std::string folder = "/";                   // where the script runs
+  Terminal terminal = Terminal::No;           // all three descriptors are one terminal
+  double patience_seconds = 60;
+};
+
+// A script that is running. With a terminal, all that it writes is in `out`, line ends as \r\n.
+class Running {
+ public:
+  explicit Running(const std::string& script, const Surroundings& surroundings = {});
+  // Kills what is still running.
+  ~Running();
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+  // Waits until the text has been written; false if the script ends or patience does before.
+  bool wait_for(std::string_view text);
+  // Waits until the program takes signals as requests to stop, a moment after its start; false if
+  // it ends before. The script must be `exec nqueens ...`.
+  bool wait_until_it_watches_signals();
+  // To the script's first process, which with `exec nqueens` is the program.
+  void send_signal(int signal);
+  // As if typed on the terminal.
+  void type(std::string_view keys);
+  // Waits for the end.
+  Measured finish();
+
+ private:
+  bool read_some();
+  double seconds() const;
+  void kill_all();
+
+  Surroundings surroundings_;
+  double started_seconds_ = 0;
+  pid_t process_ = -1;
+  int out_ = -1;
+  int err_ = -1;
+  Measured measured_;
+};
+
+Answer shell(const std::string& script, const Surroundings& surroundings = {});
+Measured measured(const std::string& script, const Surroundings& surroundings = {});
+// On a terminal of 80 columns; both standard output and standard error are in `out`.
+Answer on_terminal(const std::string& script);
+
+// Whether a shell tool is there to test with.
+bool has_tool(const std::string& name);
+
+// The program is so much slower and larger under a sanitizer that limits on it mean nothing.
+bool is_sanitized();
+
+// A folder that goes away with all that is in it.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  void write(const std::string& name, std::string_view text) const;
+  std::string read(const std::string& name) const;
+  std::vector<std::string> names() const;  // sorted
+  Answer shell(const std::string& script) const;
+
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+std::vector<std::string> lines(const std::string& text);
+testing::AssertionResult contains(std::string_view text, std::string_view part);
+
+}  // namespace nqueens::cli

@@ -1,0 +1,97 @@
+// tests/cli/progress_test.cpp - the progress line: its words, its estimate, its three styles.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/progress.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr Progress kThird = {
+    .fraction = 0.25, .tasks_done = 100, .solutions = 1234567, .elapsed_seconds = 10};
+
+// What a progress line of this style writes for these reports.
+std::string said(ProgressStyle style, const std::vector<Progress>& reports) {
+  testing::internal::CaptureStderr();
+  {
+    ProgressLine line(style);
+    const auto show = line.callback();
+    for (const Progress& progress : reports) show(progress);
+  }
+  return testing::internal::GetCapturedStderr();
+}
+
+TEST(Progress, TellsPercentSolutionsRateAndTimeLeft) {
+  EXPECT_EQ(progress_text(kThird),
+            "25.0%, 1,234,567 solutions, 1.2e+05/s, 10.0 s, ETA 24.0 s to 36.0 s");
+}
+
+TEST(Progress, SaysNothingOfTheTimeLeftBeforeItMeansSomething) {
+  EXPECT_FALSE(time_left({.fraction = 0.25, .tasks_done = 15, .elapsed_seconds = 10}));
+  EXPECT_FALSE(time_left({.fraction = 0.25, .tasks_done = 100, .elapsed_seconds = 0.9}));
+  EXPECT_FALSE(time_left({.fraction = 0, .tasks_done = 100, .elapsed_seconds = 10}));
+}
+
+TEST(Progress, TheTimeLeftIsARangeThatNarrows) {
+  const auto early = time_left({.fraction = 0.5, .tasks_done = 16, .elapsed_seconds = 8});
+  EXPECT_DOUBLE_EQ(early->low, 4);
+  EXPECT_DOUBLE_EQ(early->high, 12);
+  const auto late = time_left({.fraction = 0.5, .tasks_done = 1600, .elapsed_seconds = 8});
+  EXPECT_DOUBLE_EQ(late->low, 7.6);
+  EXPECT_DOUBLE_EQ(late->high, 8.4);
+}
+
+TEST(Progress, AtTheEndNoTimeIsLeft) {
+  const auto end = time_left({.fraction = 1, .tasks_done = 100, .elapsed_seconds = 8});
+  EXPECT_DOUBLE_EQ(end->high, 0);
+}
+
+TEST(Progress, ATerminalLineIsRewrittenAndRemoved) {
+  EXPECT_EQ(said(ProgressStyle::Terminal, {kThird}),
+            "\r\x1b[?7l25.0%, 1,234,567 solutions, 1.2e+05/s, 10.0 s, ETA 24.0 s to 36.0 s"
+            "\x1b[K\x1b[?7h\r\x1b[K");
+}
+
+TEST(Progress, ShortRunsShowNone) {
+  EXPECT_EQ(said(ProgressStyle::Terminal, {{.fraction = 0.5, .elapsed_seconds = 0.4}}), "");
+}
+
+TEST(Progress, PlainLinesComeEveryTenSeconds) {
+  EXPECT_EQ(said(ProgressStyle::Lines, {{.fraction = 0.1, .elapsed_seconds = 1},
+                                        {.fraction = 0.2, .elapsed_seconds = 10.5},
+                                        {.fraction = 0.3, .elapsed_seconds = 20},
+                                        {.fraction = 0.4, .elapsed_seconds = 20.6}}),
+            "nqueens: 20.0%, 0 solutions, 0/s, 10.5 s\nnqueens: 40.0%, 0 solutions, 0/s, 20.6 s\n");
+}
+
+TEST(Progress, JsonLinesHoldTheNumbers) {
+  const Json json = Json::parse(said(ProgressStyle::Json, {kThird}));
+  EXPECT_EQ(json, Json({{"fraction", 0.25},
+                        {"solutions", 1234567},
+                        {"elapsed_seconds", 10.0},
+                        {"seconds_left", {24.0, 36.0}}}));
+}
+
+TEST(Progress, NoStyleHasNoCallback) { EXPECT_FALSE(ProgressLine(ProgressStyle::None).callback()); }
+
+TEST(Progress, ACountWritesJsonLinesOnRequest) {
+  const Answer answer = shell("nqueens count 16 --progress json --time-limit 1.2 2>&1 >/dev/null");
+  std::vector<std::string> reports = lines(answer.out);
+  ASSERT_GE(reports.size(), 2U);
+  reports.pop_back();  // the sentence at the end
+  for (const std::string& report : reports) {
+    const Json json = Json::parse(report);
+    EXPECT_GT(json["fraction"], 0.0);
+    EXPECT_LT(json["fraction"], 1.0);
+    EXPECT_GE(json["elapsed_seconds"], 0.5);
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::cli

@@ -1,0 +1,50 @@
+// tests/cli/suggest_test.cpp - "did you mean".
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/suggest.h"
+
+#include <gtest/gtest.h>
+
+namespace nqueens::cli {
+namespace {
+
+const std::vector<std::string> kCommands = {"solve", "list", "count", "check", "completion"};
+
+TEST(Suggest, DistanceCountsEdits) {
+  EXPECT_EQ(edit_distance("", ""), 0U);
+  EXPECT_EQ(edit_distance("abc", "abc"), 0U);
+  EXPECT_EQ(edit_distance("", "abc"), 3U);
+  EXPECT_EQ(edit_distance("abc", ""), 3U);
+  EXPECT_EQ(edit_distance("kitten", "sitting"), 3U);
+}
+
+TEST(Suggest, SwappedNeighboursAreOneEdit) {
+  EXPECT_EQ(edit_distance("cuont", "count"), 1U);
+  EXPECT_EQ(edit_distance("ab", "ba"), 1U);
+  EXPECT_EQ(edit_distance("ca", "abc"), 3U);  // optimal string alignment, not full Damerau
+}
+
+TEST(Suggest, NamesTheNearest) {
+  EXPECT_EQ(did_you_mean("solv", kCommands), " (did you mean 'solve'?)");
+  EXPECT_EQ(did_you_mean("cuont", kCommands), " (did you mean 'count'?)");
+  EXPECT_EQ(did_you_mean("chekc", kCommands), " (did you mean 'check'?)");
+}
+
+TEST(Suggest, ABeginningIsEnough) {
+  EXPECT_EQ(did_you_mean("comp", kCommands), " (did you mean 'completion'?)");
+  EXPECT_EQ(did_you_mean("c", kCommands), "");
+}
+
+TEST(Suggest, OfTwoEquallyNearTheOneWithTheSameBeginning) {
+  EXPECT_EQ(did_you_mean("fsh", {"zsh", "fish"}), " (did you mean 'fish'?)");
+  EXPECT_EQ(did_you_mean("fsh", {"fish", "zsh"}), " (did you mean 'fish'?)");
+}
+
+TEST(Suggest, IsSilentWhenNothingIsNear) {
+  EXPECT_EQ(did_you_mean("frobnicate", kCommands), "");
+  EXPECT_EQ(did_you_mean("", kCommands), "");
+  EXPECT_EQ(did_you_mean("solve", {}), "");
+  EXPECT_EQ(did_you_mean(std::string(10000, 'x'), kCommands), "");
+}
+
+}  // namespace
+}  // namespace nqueens::cli

@@ -1,0 +1,78 @@
+// tests/cli/terminal_test.cpp - what is different on a terminal: colours, pictures, the progress
+// line.
+// SPDX-License-Identifier: MIT
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+constexpr const char* kEscape = "\x1b[";
+
+bool has_colours(const Answer& answer) {
+  return answer.out.find("\x1b[48;2;") != std::string::npos;
+}
+
+TEST(Terminal, PicturesHaveColours) {
+  EXPECT_TRUE(has_colours(on_terminal("nqueens solve 8")));
+  EXPECT_TRUE(has_colours(on_terminal("nqueens draw '0 2 4 1 3'")));
+  EXPECT_TRUE(has_colours(on_terminal("nqueens draw '0 2 4 1 3' --as half")));
+}
+
+TEST(Terminal, NoColorTurnsColoursOff) {
+  EXPECT_FALSE(has_colours(on_terminal("NO_COLOR=1 nqueens draw '0 2 4 1 3'")));
+  EXPECT_TRUE(has_colours(on_terminal("NO_COLOR= nqueens draw '0 2 4 1 3'")));
+}
+
+TEST(Terminal, ADumbTerminalGetsNoEscapes) {
+  EXPECT_FALSE(contains(on_terminal("TERM=dumb nqueens draw '0 2 4 1 3'").out, kEscape));
+  EXPECT_FALSE(contains(on_terminal("unset TERM; nqueens draw '0 2 4 1 3'").out, kEscape));
+  EXPECT_FALSE(contains(on_terminal("TERM=dumb nqueens count 16 --time-limit 0.9").out, kEscape));
+}
+
+TEST(Terminal, TheColourOptionHasTheLastWord) {
+  EXPECT_FALSE(has_colours(on_terminal("nqueens --color never draw '0 2 4 1 3'")));
+  EXPECT_TRUE(has_colours(on_terminal("NO_COLOR=1 nqueens --color always draw '0 2 4 1 3'")));
+  EXPECT_TRUE(has_colours(on_terminal("TERM=dumb nqueens draw '0 2 4 1 3' --color always")));
+  EXPECT_TRUE(has_colours(shell("nqueens --color always draw '0 2 4 1 3'")));
+  EXPECT_FALSE(has_colours(shell("nqueens draw '0 2 4 1 3'")));
+}
+
+TEST(Terminal, APipeGetsALineWhereATerminalGetsAPicture) {
+  EXPECT_EQ(on_terminal("nqueens solve 8 -q | cat").out, "0 4 7 5 2 6 1 3\r\n");
+  EXPECT_TRUE(
+      contains(on_terminal("nqueens --color never solve 8 -q").out, "  1 2 3 4 5 6 7 8\r\n"));
+}
+
+TEST(Terminal, ACountShowsPercentAndTimeLeftAndEndsOnCtrlC) {
+  Running count("exec nqueens count 17", {.terminal = Terminal::Yes});
+  ASSERT_TRUE(count.wait_for("%, "));
+  ASSERT_TRUE(count.wait_for(", ETA "));
+  count.type("\x03");
+  const Answer answer = count.finish().answer;
+  EXPECT_EQ(answer.code, 130);
+  EXPECT_TRUE(contains(answer.out, "\r\x1b[?7l"));
+  EXPECT_TRUE(contains(answer.out, "nqueens: stopping; once more to end at once\r\n"));
+  EXPECT_TRUE(contains(answer.out, "\r\x1b[Kpartial: "));
+}
+
+TEST(Terminal, TheProgressLineIsOnStandardErrorOnly) {
+  EXPECT_FALSE(contains(on_terminal("nqueens count 16 --time-limit 0.9 2>/dev/null").out, kEscape));
+  EXPECT_TRUE(contains(on_terminal("nqueens count 16 --time-limit 1.2 >/dev/null").out, kEscape));
+}
+
+TEST(Terminal, QuietMeansNoProgressLine) {
+  EXPECT_FALSE(contains(on_terminal("nqueens count 16 --time-limit 0.9 -q").out, kEscape));
+  EXPECT_FALSE(
+      contains(on_terminal("nqueens count 16 --time-limit 0.9 --progress none").out, kEscape));
+}
+
+TEST(Terminal, AListOnTheSameTerminalIsNotMixedWithAProgressLine) {
+  EXPECT_FALSE(contains(on_terminal("nqueens list 18 --time-limit 1").out, kEscape));
+}
+
+TEST(Terminal, ALongListIntoAFileShowsProgress) {
+  EXPECT_TRUE(contains(on_terminal("nqueens list 18 --time-limit 1.2 >/dev/null").out, kEscape));
+}
+
+}  // namespace
+}  // namespace nqueens::cli

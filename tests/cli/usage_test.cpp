@@ -1,0 +1,183 @@
+// tests/cli/usage_test.cpp - the command line: help, version, and what is wrong with it.
+// SPDX-License-Identifier: MIT
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+Answer mistake(const std::string& sentence) { return {2, "", "nqueens: " + sentence + "\n"}; }
+
+TEST(Usage, TheVersionIsOneLine) {
+  const Answer answer = shell("nqueens --version");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(answer.out.starts_with("nqueens 0.")) << answer.out;
+  EXPECT_EQ(lines(answer.out).size(), 1U);
+  EXPECT_EQ(shell("nqueens solve --version"), answer);
+}
+
+TEST(Usage, HelpNamesEveryCommandAndTheExitCodes) {
+  const Answer answer = shell("nqueens --help");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_EQ(answer.err, "");
+  for (const char* command :
+       {"solve", "list", "count", "check", "draw", "trace", "info", "completion", "man"}) {
+    EXPECT_TRUE(contains(answer.out, "\n  " + std::string(command) + " "));
+  }
+  EXPECT_TRUE(contains(answer.out, "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input"));
+  EXPECT_EQ(shell("nqueens -h"), answer);
+}
+
+// The options of a command as its --help shows them, in its order.
+std::string options_in_help(const std::string& command) {
+  return shell("nqueens " + command + " --help | grep -o '^  -[^ ]*' | tr -d ' ' | paste -sd' '")
+      .out;
+}
+
+TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
+  EXPECT_EQ(options_in_help(""), "-h,--help --version -q,--quiet --progress --color\n");
+  EXPECT_EQ(options_in_help("solve"),
+            "-h,--help --queens --blocked -a,--algorithm -f,--format --json -o,--output "
+            "--time-limit\n");
+  EXPECT_EQ(options_in_help("list"),
+            "-h,--help --queens --blocked --first --limit --fundamental -f,--format -o,--output "
+            "-t,--threads --time-limit\n");
+  EXPECT_EQ(options_in_help("count"),
+            "-h,--help --fundamental -m,--method -t,--threads --time-limit --json\n");
+  EXPECT_EQ(options_in_help("check"), "-h,--help -f,--format --size --json\n");
+  EXPECT_EQ(options_in_help("draw"), "-h,--help -f,--format --size --as --attacks -o,--output\n");
+  EXPECT_EQ(options_in_help("trace"),
+            "-h,--help --queens --blocked -a,--algorithm --all --limit -f,--format --boards "
+            "-o,--output --time-limit\n");
+  EXPECT_EQ(options_in_help("info"), "-h,--help --json\n");
+  EXPECT_EQ(options_in_help("completion"), "-h,--help\n");
+  EXPECT_EQ(options_in_help("man"), "-h,--help\n");
+}
+
+TEST(Usage, ExamplesInHelpRun) {
+  const TemporaryFolder folder;
+  const Answer answer = folder.shell(
+      "for command in solve list check draw trace; do\n"
+      "  nqueens $command --help | sed -n '/^Examples:/,$ s/^  nqueens/nqueens/p'\n"
+      "done > examples; sed -i 's/less/cat/' examples\n"
+      "while read -r example; do eval \"$example\" >/dev/null 2>&1; echo $?; done < examples"
+      " | paste -sd' '; head -n -1 examples | tail -n 1");
+  // The last trace has a limit.
+  EXPECT_EQ(answer.out, "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\nnqueens trace 6 --boards | cat\n");
+  EXPECT_EQ(folder.names(), (std::vector<std::string>{"board.svg", "examples", "ten.csv"}));
+}
+
+TEST(Usage, ACommandIsNeeded) {
+  EXPECT_EQ(shell("nqueens"), mistake("a command is missing; see 'nqueens --help'"));
+  EXPECT_EQ(shell("nqueens -q"), mistake("a command is missing; see 'nqueens --help'"));
+}
+
+TEST(Usage, AMistypedCommandGetsTheNearest) {
+  EXPECT_EQ(shell("nqueens solv 8"),
+            mistake("there is no command 'solv' (did you mean 'solve'?); see 'nqueens --help'"));
+  EXPECT_EQ(shell("nqueens cuont 8"),
+            mistake("there is no command 'cuont' (did you mean 'count'?); see 'nqueens --help'"));
+  EXPECT_EQ(shell("nqueens frobnicate"),
+            mistake("there is no command 'frobnicate'; see 'nqueens --help'"));
+}
+
+TEST(Usage, AMistypedOptionGetsTheNearest) {
+  EXPECT_EQ(
+      shell("nqueens solve 8 --formt xy"),
+      mistake(
+          "there is no option '--formt' (did you mean '--format'?); see 'nqueens solve --help'"));
+  EXPECT_EQ(
+      shell("nqueens count 8 --quite"),
+      mistake(
+          "there is no option '--quite' (did you mean '--quiet'?); see 'nqueens count --help'"));
+  EXPECT_EQ(shell("nqueens --versoin"),
+            mistake("there is no option '--versoin' (did you mean '--version'?); see 'nqueens "
+                    "--help'"));
+  EXPECT_EQ(shell("nqueens info -x"),
+            mistake("there is no option '-x'; see 'nqueens info --help'"));
+}
+
+TEST(Usage, AMistypedChoiceGetsTheNearestAndTheList) {
+  EXPECT_EQ(shell("nqueens solve 8 --format colz"),
+            mistake("--format: there is no 'colz' (did you mean 'cols'?); choose from cols, xy, "
+                    "board, grid, fields, csv, jsonl, fen"));
+  EXPECT_EQ(shell("nqueens solve 8 -a bitmsk"),
+            mistake("--algorithm: there is no 'bitmsk' (did you mean 'bitmask'?); choose from "
+                    "depth-first, bitmask"));
+  EXPECT_EQ(shell("nqueens count 8 --method quick"),
+            mistake("--method: there is no 'quick'; choose from textbook"));
+  EXPECT_EQ(shell("nqueens --color sometimes info"),
+            mistake("--color: there is no 'sometimes'; choose from auto, always, never"));
+  EXPECT_EQ(shell("nqueens info --progress bar"),
+            mistake("--progress: there is no 'bar'; choose from auto, json, none"));
+  EXPECT_EQ(
+      shell("nqueens completion fsh"),
+      mistake("SHELL: there is no 'fsh' (did you mean 'fish'?); choose from bash, zsh, fish"));
+}
+
+TEST(Usage, AMissingArgumentIsNamed) {
+  EXPECT_EQ(shell("nqueens solve"), mistake("N is required; see 'nqueens solve --help'"));
+  EXPECT_EQ(shell("nqueens list"), mistake("N is required; see 'nqueens list --help'"));
+  EXPECT_EQ(shell("nqueens count"), mistake("N is required; see 'nqueens count --help'"));
+  EXPECT_EQ(shell("nqueens trace"), mistake("N is required; see 'nqueens trace --help'"));
+  EXPECT_EQ(shell("nqueens completion"),
+            mistake("SHELL is required; see 'nqueens completion --help'"));
+}
+
+TEST(Usage, AMissingValueIsNamed) {
+  EXPECT_EQ(shell("nqueens list 8 --time-limit"),
+            mistake("--time-limit: 1 required TIME missing; see 'nqueens list --help'"));
+  EXPECT_EQ(shell("nqueens --color"),
+            mistake("--color: 1 required WHEN missing; see 'nqueens --help'"));
+}
+
+TEST(Usage, OneArgumentTooManyIsNamed) {
+  EXPECT_EQ(shell("nqueens solve 8 9"),
+            mistake("'9' is one argument too many; see 'nqueens solve --help'"));
+  EXPECT_EQ(shell("nqueens count 12 14"),
+            mistake("'14' is one argument too many; see 'nqueens count --help'"));
+  EXPECT_EQ(shell("nqueens info 1"),
+            mistake("'1' is one argument too many; see 'nqueens info --help'"));
+}
+
+TEST(Usage, BoardSizesHaveARange) {
+  EXPECT_EQ(shell("nqueens solve 0"),
+            mistake("expected a board size from 1 to 1000000000, found 0"));
+  EXPECT_EQ(shell("nqueens solve -- -8"),
+            mistake("expected a board size from 1 to 1000000000, found -8"));
+  EXPECT_EQ(shell("nqueens solve 2e9"),
+            mistake("expected a board size from 1 to 1000000000, found 2000000000"));
+  EXPECT_EQ(shell("nqueens list 65").code, 2);
+  EXPECT_EQ(shell("nqueens list 65").out, "");
+  EXPECT_EQ(shell("nqueens solve 1e6 --algorithm bitmask"),
+            mistake("algorithm bitmask takes boards of at most 64 rows, found 1000000"));
+}
+
+TEST(Usage, WhatIsNeitherSizeNorFileIsSaid) {
+  EXPECT_EQ(shell("nqueens solve nofile.txt"),
+            mistake("expected a board size such as 8, or a file with a board, found 'nofile.txt', "
+                    "which is neither"));
+  EXPECT_EQ(shell("nqueens solve /tmp"), mistake("cannot read '/tmp': it is a folder"));
+}
+
+TEST(Usage, GlobalOptionsMayComeFirstOrLast) {
+  EXPECT_EQ(shell("nqueens -q solve 8"), (Answer{0, "0 4 7 5 2 6 1 3\n", ""}));
+  EXPECT_EQ(shell("nqueens solve 8 -q"), (Answer{0, "0 4 7 5 2 6 1 3\n", ""}));
+  EXPECT_EQ(shell("nqueens solve -q 8 --format=xy"),
+            (Answer{0, "1,1-5,2-8,3-6,4-3,5-7,6-2,7-4,8-\n", ""}));
+}
+
+TEST(Usage, NumbersMayHaveExponentsAndMarks) {
+  EXPECT_EQ(shell("nqueens solve 1e1 -q").out, "0 2 5 7 9 4 8 1 3 6\n");
+  EXPECT_EQ(shell("nqueens solve 1_0 -q").out, "0 2 5 7 9 4 8 1 3 6\n");
+  EXPECT_EQ(shell("nqueens list 8 --limit 1e0 -q").out, "0 4 7 5 2 6 1 3\n");
+}
+
+TEST(Usage, StrangeBytesAreOneSentence) {
+  const Answer answer = shell("nqueens solve $'\\xff\\x01%s{}'");
+  EXPECT_EQ(answer.code, 2);
+  EXPECT_EQ(answer.out, "");
+  EXPECT_EQ(shell("nqueens $(head -c 100000 /dev/zero | tr '\\0' x)").code, 2);
+}
+
+}  // namespace
+}  // namespace nqueens::cli

@@ -1,0 +1,14 @@
+// tests/consumer/project/main.cpp - what a user of the library writes first.
+// SPDX-License-Identifier: MIT
+#include <iostream>
+
+#include "nqueens/board/problem.h"
+#include "nqueens/count/count.h"
+#include "nqueens/search/search.h"
+
+int main() {
+  std::cout << nqueens::count::count(8).solutions << '\n';
+  const auto found = nqueens::search::search(nqueens::Problem(8), {});
+  for (const auto column : found.first.value().columns()) std::cout << column << ' ';
+  std::cout << '\n';
+}

@@ -1,0 +1,32 @@
+# tools/build.sh - configures and builds a preset; the only place where ./run and ./check call cmake.
+#
+# Sourced by both with `root` set to the root of the tree, after tools/packages.sh.
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+
+: "${root:?}"
+
+# Ninja where there is one, and a compiler cache that can be written: without a home folder, or with
+# one that belongs to somebody else, the cache stays in the tree.
+choose_build_tools() {
+  if command -v ninja > /dev/null; then export CMAKE_GENERATOR=Ninja; fi
+  if ! command -v ccache > /dev/null; then return 0; fi
+  local cache
+  if ! cache=$(ccache --get-config cache_dir 2> /dev/null) ||
+    ! mkdir -p "$cache" 2> /dev/null || [[ ! -w $cache ]]; then
+    export CCACHE_DIR=$root/build/ccache
+  fi
+}
+
+# build_preset PRESET [--target TARGET]
+build_preset() {
+  local preset=$1 fresh=()
+  local cache=$root/build/$preset/CMakeCache.txt
+  shift
+  # A tree that was moved or copied with its build folder has paths of its old place in there.
+  if [[ -e $cache ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then
+    fresh=(--fresh)
+  fi
+  (cd -- "$root" && cmake "${fresh[@]}" --preset "$preset" &&
+    cmake --build --preset "$preset" "$@")
+}

@@ -1,0 +1,127 @@
+#!/usr/bin/env bash
+# tools/check_rooms.sh - every #include respects the direction of the rooms.
+#
+#   tools/check_rooms.sh [ROOT]
+#
+# The direction is written once, as nqueens_room(NAME DEPENDS ...) in nqueens/CMakeLists.txt. CMake's
+# targets cannot see a violation, because all headers share one include root; this script can. It
+# checks that
+#
+#   * a room depends only on rooms declared above it, and the folders are exactly the rooms;
+#   * a file includes only headers of its own room and of the rooms that its room declares, always by
+#     their full path "nqueens/<room>/<file>";
+#   * no engine prints or exits, and nobody but io and cli sees the JSON and command line libraries.
+#
+# Prints one line for each violation, `file:line: what`, and fails if there is any.
+# SPDX-License-Identifier: MIT
+set -euo pipefail
+
+cd -- "${1:-$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/..}"
+
+engines="base board search count catalog"   # no printing, no exit
+edges="io cli"                              # may use JSON and the command line library
+
+sources=$(find nqueens -mindepth 2 \( -name '*.h' -o -name '*.cpp' \) | LC_ALL=C sort)
+folders=$(find nqueens -mindepth 1 -maxdepth 1 -type d | sed 's|.*/||' | LC_ALL=C sort)
+
+# The sources go to awk as arguments, after the declarations; no path in the tree has a space.
+# shellcheck disable=SC2086
+LC_ALL=C awk -v engines="$engines" -v edges="$edges" -v folders="$folders" '
+  function complain(what) { print FILENAME ":" FNR ": " what; violations++ }
+
+  # Takes one whole nqueens_room(...) call.
+  function declare_room(call,    words, count, i, in_depends, room) {
+    gsub(/[()]/, " ", call)
+    count = split(call, words, /[ \t\n]+/)
+    i = 1
+    while (i <= count && words[i] != "nqueens_room") i++
+    room = words[++i]
+    declared[room] = " "
+    for (i++; i <= count; i++) {
+      if (words[i] == "DEPENDS") in_depends = 1
+      else if (words[i] == "PUBLIC" || words[i] == "PRIVATE") in_depends = 0
+      else if (in_depends && words[i] != "") {
+        if (!(words[i] in declared) || words[i] == room)
+          complain("room " room " depends on " words[i] ", which is not declared above it")
+        declared[room] = declared[room] words[i] " "
+      }
+    }
+    rooms++
+  }
+
+  function check_include(line,    parts, other, list) {
+    if (line ~ /#[ \t]*include[ \t]*"/) {
+      split(line, parts, "\"")
+      if (parts[2] !~ /^nqueens\/[^\/]+\//) {
+        complain("include \"" parts[2] "\" by its full path, \"nqueens/<room>/<file>\"")
+        return
+      }
+    } else if (line ~ /#[ \t]*include[ \t]*<nqueens\//) {
+      split(line, parts, /[<>]/)
+    } else {
+      if (line ~ /<(CLI|nlohmann)\// && !(is_edge[room]))
+        complain("room " room " may not use the JSON and command line libraries (only: " edges ")")
+      if (line ~ /<(iostream|cstdio|stdio\.h)>/ && is_engine[room])
+        complain("room " room " may not print: no stream headers in an engine")
+      return
+    }
+    split(parts[2], parts, "/")
+    other = parts[2]
+    if (other == room) return
+    list = declared[room]
+    if (!(other in declared)) complain("there is no room " other)
+    else if (index(list, " " other " ") == 0) {
+      gsub(/^ +| +$/, "", list)
+      complain("room " room " may not include room " other " (declared: " (list == "" ? "none" : list) ")")
+    }
+  }
+
+  function check_engine(line) {
+    if (line ~ /std::(cout|cerr|clog)/ || line ~ /(^|[^A-Za-z0-9_])(printf|fprintf|puts|fputs) *\(/)
+      complain("room " room " may not print: results leave an engine by value or callback")
+    if (line ~ /(^|[^A-Za-z0-9_.>])(_|quick_)?(exit|_Exit|abort) *\(/)
+      complain("room " room " may not end the program: throw Error instead")
+  }
+
+  BEGIN {
+    count = split(engines, names, " "); for (i = 1; i <= count; i++) is_engine[names[i]] = 1
+    count = split(edges, names, " "); for (i = 1; i <= count; i++) is_edge[names[i]] = 1
+  }
+
+  FNR == 1 {
+    split(FILENAME, parts, "/")
+    room = parts[2]
+    in_sources = NR != FNR
+    files += in_sources
+  }
+
+  !in_sources {
+    sub(/#.*/, "")
+    if ($0 ~ /nqueens_room *\(/) { call = ""; open = 1 }
+    if (open) call = call " " $0
+    if (open && $0 ~ /\)/) { declare_room(call); open = 0 }
+    next
+  }
+
+  {
+    sub(/\/\/.*/, "")
+    if (/^[ \t]*#[ \t]*include/) check_include($0)
+    else if (is_engine[room]) check_engine($0)
+  }
+
+  END {
+    count = split(folders, names, "\n")
+    for (i = 1; i <= count; i++) {
+      seen[names[i]] = 1
+      if (!(names[i] in declared)) {
+        print "nqueens/" names[i] ": a folder that no nqueens_room(...) declares"; violations++
+      }
+    }
+    for (name in declared) if (!(name in seen)) {
+      print "nqueens/" name ": a declared room without a folder"; violations++
+    }
+    if (rooms == 0) { print "nqueens/CMakeLists.txt: no nqueens_room(...) found"; violations++ }
+    printf "%d rooms, %d files, %d violations\n", rooms, files, violations
+    exit violations > 0
+  }
+' nqueens/CMakeLists.txt $sources
