@@ -162,7 +162,7 @@ class Stream {
   std::uint64_t prefixes_ = 0;
   std::atomic<std::uint64_t> next_index_ = 0;  // solutions seen, wanted or not
   std::atomic<bool> range_done_;               // no solution from here on is wanted
-  bool walked_all_;  // at once when a row has no open square, as in a contradictory problem
+  bool walked_all_;   // at once when a row has no open square, as in a contradictory problem
   bool cut_ = false;  // a solution behind the range was dropped
   std::uint64_t written_ = 0;
 };

@@ -66,15 +66,20 @@ ExitCode check(const CheckOptions& options, const Session& session) {
   Output output;
   std::uint64_t boards = 0;
   std::uint64_t solutions = 0;
-  while (const auto record = source.next()) {
-    const io::Verdict verdict = io::verdict(record->problem);
-    ++boards;
-    if (verdict.is_solution) ++solutions;
-    if (options.json) {
-      write_json(record->problem, verdict, output);
-    } else {
-      write_text(record->problem, verdict, output);
+  try {
+    while (const auto record = source.next()) {
+      const io::Verdict verdict = io::verdict(record->problem);
+      ++boards;
+      if (verdict.is_solution) ++solutions;
+      if (options.json) {
+        write_json(record->problem, verdict, output);
+      } else {
+        write_text(record->problem, verdict, output);
+      }
     }
+  } catch (const UsageError&) {
+    output.commit();  // the verdicts on what came before the bad record stand
+    throw;
   }
   output.commit();
   if (boards == 0) throw UsageError("there is no placement to check");

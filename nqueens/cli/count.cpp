@@ -23,8 +23,8 @@ struct CountOptions {
 
 // What people want to know besides the number.
 std::string remark(const count::Result& result) {
-  std::string text =
-      fmt::format("{} queens: {} solutions", result.n, io::grouped(result.solutions));
+  std::string text = fmt::format("{} queen{}: {} solution{}", result.n, result.n == 1 ? "" : "s",
+                                 io::grouped(result.solutions), result.solutions == 1 ? "" : "s");
   if (result.classes) {
     text += fmt::format(", {} fundamental (orbits of 8: {}, of 4: {}, of 2: {}, of 1: {})",
                         io::grouped(result.classes->fundamental()),

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 
 #include "nqueens/base/error.h"
 
@@ -21,6 +22,14 @@ constexpr mode_t kFileMode = 0666;  // before the umask
 bool exists_and_is_no_file(const std::string& name) {
   struct stat status = {};
   return ::stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+// The file that a name stands for: a link stays, what it points to is replaced.
+std::string behind_links(const std::string& name) {
+  std::error_code error;
+  if (!std::filesystem::is_symlink(name, error)) return name;
+  const std::filesystem::path target = std::filesystem::weakly_canonical(name, error);
+  return error ? name : target.string();
 }
 
 [[noreturn]] void fail(const std::string& what, const std::string& name) {
@@ -39,7 +48,8 @@ Output::Output(const std::string& file_name) {
   if (exists_and_is_no_file(file_name)) {
     descriptor_ = ::open(file_name.c_str(), O_WRONLY | O_CLOEXEC);
   } else {
-    temporary_name_ = file_name + "." + std::to_string(::getpid()) + ".nqueens-partial";
+    final_name_ = behind_links(file_name);
+    temporary_name_ = final_name_ + "." + std::to_string(::getpid()) + ".nqueens-partial";
     descriptor_ =
         ::open(temporary_name_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kFileMode);
   }
@@ -79,9 +89,8 @@ void Output::flush() {
 void Output::commit() {
   flush();
   if (temporary_name_.empty()) return;
-  const std::string final_name = name_.substr(1, name_.size() - 2);
   if (::fsync(descriptor_) != 0) fail("write to", name_);
-  if (std::rename(temporary_name_.c_str(), final_name.c_str()) != 0) fail("create", name_);
+  if (std::rename(temporary_name_.c_str(), final_name_.c_str()) != 0) fail("create", name_);
   temporary_name_.clear();
 }
 

@@ -41,6 +41,7 @@ class Output {
 
   int descriptor_ = -1;
   std::string name_;            // for messages
+  std::string final_name_;      // of a file that is renamed at the end
   std::string temporary_name_;  // empty when written directly
   std::string buffer_;
 };

@@ -31,12 +31,21 @@ struct Decimal {
   int exponent = 0;
 };
 
-// Reads digits with single group marks between them from the front of `rest`.
+// Whether the text goes on with exactly three digits.
+bool three_digits_follow(std::string_view text) {
+  const std::string_view three = text.substr(0, 3);
+  return three.size() == 3 && std::all_of(three.begin(), three.end(), is_digit) &&
+         (text.size() == 3 || !is_digit(text[3]));
+}
+
+// Reads digits from the front of `rest`, with '_' between any two and ',' before every three.
 std::string take_digits(std::string_view& rest) {
   std::string digits;
   while (!rest.empty()) {
-    const bool is_mark = (rest[0] == '_' || rest[0] == ',') && !digits.empty() && rest.size() > 1 &&
-                         is_digit(rest[1]);
+    const std::string_view behind = rest.substr(1);
+    const bool is_mark =
+        !digits.empty() && ((rest[0] == '_' && !behind.empty() && is_digit(behind[0])) ||
+                            (rest[0] == ',' && three_digits_follow(behind)));
     if (!is_mark && !is_digit(rest[0])) break;
     if (is_digit(rest[0])) digits += rest[0];
     rest.remove_prefix(1);

@@ -21,7 +21,8 @@ constexpr std::array kAlgorithms = {
         .summary = "row by row, each column from left to right, back when a row has no free square",
         .origin = "backtracking, named by D. H. Lehmer in the 1950s; eight queens by Nauck, 1850, "
                   "and Gauss",
-        .cost = "3 look-ups a square tried; O(n) memory",
+        .cost = "3 look-ups a square tried; 32 bytes of memory a row",
+        .max_size = kMaxDepthFirstSize,
         .run = depth_first,
     },
     Algorithm{

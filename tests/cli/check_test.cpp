@@ -147,5 +147,11 @@ TEST(Check, RefusesSizesOutOfRange) {
             (Answer{2, "", "nqueens: --size: expected a number from 1 to 1000000000, found 0\n"}));
 }
 
+TEST(Check, VerdictsBeforeABadRecordStand) {
+  const Answer answer = shell("printf '1 3 0 2\\n1 3 x 2\\n' | nqueens check");
+  EXPECT_EQ(answer.code, 2);
+  EXPECT_EQ(answer.out, "solution: 4 queens, none attacks another\n");
+}
+
 }  // namespace
 }  // namespace nqueens::cli

@@ -150,6 +150,14 @@ TEST(Output, AClosedStandardInputIsEmpty) {
             (Answer{2, "", "nqueens: there is no placement to check\n"}));
 }
 
+TEST(Output, ALinkStaysAndItsFileIsReplaced) {
+  const TemporaryFolder folder;
+  folder.write("target", "old\n");
+  EXPECT_EQ(folder.shell("ln -s target link && nqueens solve 8 -q -o link && test -L link").code,
+            0);
+  EXPECT_EQ(folder.read("target"), "0 4 7 5 2 6 1 3\n");
+}
+
 TEST(Output, QuietIsQuiet) {
   EXPECT_EQ(shell("nqueens -q solve 8").err, "");
   EXPECT_EQ(shell("nqueens list 8 --quiet").err, "");

@@ -224,7 +224,7 @@ Answer on_terminal(const std::string& script) { return shell(script, {.terminal 
 bool has_tool(const std::string& name) { return shell("command -v " + name).code == 0; }
 
 bool is_sanitized() {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#if defined(NQUEENS_SANITIZED_PROGRAM) || defined(__SANITIZE_THREAD__)
   return true;
 #else
   return false;

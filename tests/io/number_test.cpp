@@ -52,8 +52,8 @@ TEST(ParseWholeNumber, SaysWhenItDoesNotFit) {
 TEST(ParseWholeNumber, RefusesWhatIsNoWholeNumber) {
   const std::string expected = "N: expected a whole number such as 8, 1e6 or 1_000_000, found '";
   for (const char* text :
-       {"",   "-",    "x",  "8x",  "1.5", "1e", "1e-1", ".5",  "1.",    "_1",
-        "1_", "1__0", "1,", "--1", "+1",  " 8", "8 ",   "0x8", "1e1e1", "1e99999999999",
+       {"",     "-",   "x",      "8x", "1.5", "1e", "1e-1", ".5", "1.",  "_1",    "1_",
+        "1__0", "1,0", "1,0000", "1,", "--1", "+1", " 8",   "8 ", "0x8", "1e1e1", "1e99999999999",
         "nan"}) {
     EXPECT_EQ(refusal(text), expected + text + "'") << text;
   }
