@@ -34,7 +34,7 @@ declare -A stage_summary=(
   [dev]='development build, warnings as errors, all tests'
   [quick]='the same without the tests labelled slow'
   [asan]='all tests but the slow ones with address and undefined-behaviour sanitizers'
-  [tsan]='the tests of the rooms that use threads with the thread sanitizer'
+  [tsan]='the tests of base and count with the thread sanitizer'
   [fuzz]='each reader of text on hostile input for a short time'
   [tidy]='clang-tidy on every source file of the library and the program'
 )

@@ -1,11 +1,14 @@
-// tests/fuzz/read_format_fuzz.cpp - any bytes as one record of the format NQUEENS_FUZZ_FORMAT.
+// tests/fuzz/read_format_fuzz.cpp - any bytes as one record of a format.
 //
 // Either reading fails with UsageError, or there is a board. If it has at most one queen in each
 // row and nothing blocked, it is a placement: written and read again, with its size given, it must
-// be the same board. The first byte chooses whether a size is given for the first reading.
+// be the same board. The environment variable NQUEENS_FUZZ_FORMAT names the format (cols when it
+// does not), so that one program serves all. The first byte chooses whether a size is given for the
+// first reading.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,9 +31,14 @@ bool is_placement(const nqueens::Problem& board) {
   return true;
 }
 
+const nqueens::io::Format& fuzzed_format() {
+  const char* name = std::getenv("NQUEENS_FUZZ_FORMAT");
+  return nqueens::io::format(name == nullptr ? "cols" : name);
+}
+
 std::optional<nqueens::Problem> read(std::string_view text, std::optional<std::int32_t> size) {
   try {
-    return nqueens::io::format(NQUEENS_FUZZ_FORMAT).read(text, {.size = size});
+    return fuzzed_format().read(text, {.size = size});
   } catch (const nqueens::UsageError&) {
     return std::nullopt;
   }
@@ -46,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (text[0] >= 'A' && text[0] <= 'Z') given_size = text[0] - 'A' + 1;
   text.remove_prefix(1);
 
-  const auto& format = nqueens::io::format(NQUEENS_FUZZ_FORMAT);
+  const auto& format = fuzzed_format();
   static_cast<void>(format.recognises(text));
   const auto board = read(text, given_size);
   if (!board || board->size() > kMaxWrittenSize || !is_placement(*board)) return 0;
