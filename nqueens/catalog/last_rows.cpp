@@ -4,10 +4,9 @@
 // them lead nowhere. With five rows left there are five columns left, so a completion is one of the
 // 120 permutations of five, and a set of completions is 120 bits: two words. Then
 //
-//   allowed[i][m]      permutations that put row i's queen on a column of the 5-bit set m
-//   peaceful[g]        permutations in which no two queens share a diagonal, when the remaining
-//   columns
-//                      have the gaps g; of each of the four gaps only 1, 2, 3, 4, more matters
+//   allowed[i][m]   permutations that put row i's queen on a column of the 5-bit set m
+//   peaceful[g]     permutations in which no two queens share a diagonal when the remaining columns
+//                   have the gaps g; of each of the four gaps only 1, 2, 3, 4, more matters
 //
 // and the placements are `peaceful` intersected with `allowed` of each row's free squares. Bits
 // come out in the order of the list. Tables: 2.5 KB and 10 KB.

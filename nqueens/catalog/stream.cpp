@@ -16,7 +16,6 @@
 // Invariant: blocks are numbered and written in the order of the walk, so what has been written is
 // at any moment an unbroken piece of the list, whatever ends the stream.
 // SPDX-License-Identifier: MIT
-#include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -25,10 +24,10 @@
 #include <limits>
 #include <utility>
 
-#include "nqueens/base/error.h"
 #include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/catalog/completions.h"
+#include "nqueens/count/threads.h"
 
 namespace nqueens::catalog {
 namespace {
@@ -171,10 +170,8 @@ class Stream {
 
 Result stream(const Problem& problem, const Params& params, const Consumer& consumer,
               const Watch& watch) {
-  if (params.threads < 0) throw UsageError("a list needs at least one thread");
   RunControl control(watch);
-  const int processors = tbb::info::default_concurrency();
-  const int threads = params.threads > 0 ? std::min(params.threads, processors) : processors;
+  const int threads = count::usable_threads(params.threads);
   Stream stream(problem, params, consumer, control);
   tbb::task_arena(threads).execute(
       [&] { stream.run(kBlocksPerThread * static_cast<std::size_t>(threads)); });

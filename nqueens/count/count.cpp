@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/count.h"
 
-#include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/partitioner.h>
 #include <oneapi/tbb/task_arena.h>
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <vector>
@@ -16,6 +14,7 @@
 #include "nqueens/board/square.h"
 #include "nqueens/count/symmetric.h"
 #include "nqueens/count/textbook.h"
+#include "nqueens/count/threads.h"
 
 namespace nqueens::count {
 namespace {
@@ -79,11 +78,9 @@ std::span<const Method> methods() { return kMethods; }
 
 Result count(std::int32_t n, const Params& params, const Watch& watch) {
   require_countable(n, method(params.method));
-  if (params.threads < 0) throw UsageError("a count needs at least one thread");
   RunControl control(watch);
   Result result = {.n = n, .method = params.method};
-  const int processors = tbb::info::default_concurrency();
-  result.threads = params.threads > 0 ? std::min(params.threads, processors) : processors;
+  result.threads = usable_threads(params.threads);
   run_tasks(result, control);
   if (params.classify == Classify::Yes && result.tasks_done == result.tasks) {
     classify(result, control);

@@ -11,7 +11,7 @@
 //
 //   textbook   bit masks and mirror symmetry, the program everyone writes; reference for all others
 //
-// Reading order: textbook.h, symmetric.h.
+// Reading order: textbook.h, symmetric.h, threads.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
