@@ -9,7 +9,7 @@
 // What goes out: the bytes, and how many solutions they were. What can go wrong: a board beyond
 // kMaxCatalogSize is a UsageError; whatever the consumer throws ends the stream and is passed on.
 //
-// Reading order: completions.h, last_rows.h, stream.cpp.
+// Reading order: completions.h, stream.cpp; the search itself is count/kernel.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,76 +1,118 @@
-// nqueens/catalog/completions.cpp - solutions in lexicographic order, a prefix and its completions.
+// nqueens/catalog/completions.cpp - solutions in lexicographic order, prefixes and completions.
 //
-// Both walks are the bit-mask search of search/bitmask.cpp without its events: squares of a row are
-// taken from the lowest bit up, which is the order of the list. The last five rows are filled at
-// once (last_rows.cpp).
+// The walk is the bit-mask search of search/bitmask.cpp without its events: squares of a row are
+// taken from the lowest bit up, which is the order of the list. Below the prefixes it is a kernel
+// of room count that searches, in an order that suits its vectors; each completion it finds is one
+// number whose order is the order of the list, so they are sorted at the end.
+//
+// A kernel takes boards together if they share the columns to choose from. Up to 16 rows these are
+// simply all columns, those of the prefix having no free square; on larger boards they are what the
+// prefix leaves, and each prefix is by itself.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/completions.h"
 
+#include <hwy/contrib/sort/vqsort.h>
+
 #include <algorithm>
 
-#include "nqueens/catalog/last_rows.h"
+#include "nqueens/base/error.h"
 
 namespace nqueens::catalog {
 namespace {
 
 constexpr std::uint64_t kStepsPerPoll = 4096;
 
+// The bits of `mask` at the given columns, drawn together.
+std::uint16_t drawn_together(Mask mask, std::span<const std::uint8_t> columns) {
+  Mask set = 0;
+  for (std::size_t x = 0; x < columns.size(); ++x) set |= (mask >> columns[x] & 1U) << x;
+  return static_cast<std::uint16_t>(set);
+}
+
 class Completer {
  public:
-  Completer(const Prefix& prefix, const std::vector<Mask>& open, std::vector<std::uint8_t>& out)
-      : n_(open.size()),
-        all_(all_columns(static_cast<std::int32_t>(n_))),
+  Completer(std::span<const Prefix> prefixes, const std::vector<Mask>& open,
+            const count::Kernel& kernel, std::vector<std::uint8_t>& out)
+      : prefixes_(prefixes),
         open_(open),
-        columns_(prefix.columns),
-        out_(out) {}
+        kernel_(kernel),
+        out_(out),
+        n_(open.size()),
+        prefix_rows_(static_cast<std::size_t>(prefixes.front().rows)) {
+    NQUEENS_ASSERT(n_ - prefix_rows_ <= count::kMaxListedRows, "a completion fits one number");
+    for (std::size_t row = n_; row > prefix_rows_; --row) {
+      boards_.rows.push_back(static_cast<std::uint8_t>(row - 1));
+    }
+  }
 
-  void complete(std::size_t row, const AttackMasks& attack) {
-    if (row + kLastRows == n_) return complete_last_rows(attack);
-    if (row == n_) return append();  // only boards of fewer rows come here
-    for (Mask free = open_[row] & ~attack.attacked(); free != 0; free = without_lowest(free)) {
-      columns_[row] = static_cast<std::uint8_t>(lowest_column(free));
-      complete(row + 1, attack.next_row(lowest_bit(free)));
+  void run() {
+    if (n_ <= count::kMaxKernelColumns) {
+      set_columns(all_columns(static_cast<std::int32_t>(n_)));
+      for (std::size_t i = 0; i < prefixes_.size(); i += count::kMaxListedBoards) {
+        complete(i, std::min(i + count::kMaxListedBoards, prefixes_.size()));
+      }
+      return;
+    }
+    for (std::size_t i = 0; i < prefixes_.size(); ++i) {
+      set_columns(all_columns(static_cast<std::int32_t>(n_)) & ~prefixes_[i].attack.columns);
+      complete(i, i + 1);
     }
   }
 
  private:
-  void complete_last_rows(AttackMasks attack) {
-    const std::size_t first = n_ - kLastRows;
-    const Mask remaining = all_ & ~attack.columns;
-    LastRowsFree free = {};
-    Mask reached = 0;
-    for (std::size_t i = 0; i < kLastRows; ++i, attack = attack.next_row(0)) {
-      free[i] = open_[first + i] & ~attack.attacked();
-      if (free[i] == 0) return;
-      reached |= free[i];
+  void set_columns(Mask columns) {
+    boards_.columns.clear();
+    for (; columns != 0; columns = without_lowest(columns)) {
+      boards_.columns.push_back(static_cast<std::uint8_t>(lowest_column(columns)));
     }
-    if (reached != remaining) return;
-    const LastRows found = last_rows(free, remaining);
-    append_all(found.placements, found.columns);
   }
 
-  void append_all(const PermutationSet& placements, const LastRowsColumns& columns) {
-    for (std::size_t word = 0; word < placements.words.size(); ++word) {
-      for (Mask set = placements.words[word]; set != 0; set = without_lowest(set)) {
-        const auto bit = static_cast<std::size_t>(lowest_column(set));
-        const LastRowsColumns& order = permutation(64 * word + bit);
-        for (std::size_t i = 0; i < kLastRows; ++i) {
-          columns_[n_ - kLastRows + i] = columns[order[i]];
-        }
-        append();
+  // The completions of the prefixes from `begin` on, which share the columns that are set.
+  void complete(std::size_t begin, std::size_t end) {
+    boards_.free.clear();
+    for (std::size_t i = begin; i < end; ++i) add_board(prefixes_[i].attack);
+    boards_.count = end - begin;
+    found_.clear();
+    kernel_.list(boards_, found_);
+    thread_local const hwy::Sorter sort;
+    sort(found_.data(), found_.size(), hwy::SortAscending());
+    append(prefixes_.subspan(begin));
+  }
+
+  void add_board(AttackMasks attack) {
+    const std::size_t rows = boards_.rows.size();
+    boards_.free.resize(boards_.free.size() + rows);
+    for (std::size_t t = rows; t > 0; --t, attack = attack.next_row(0)) {
+      *(boards_.free.end() - static_cast<std::ptrdiff_t>(rows - (t - 1))) =
+          drawn_together(open_[n_ - t] & ~attack.attacked(), boards_.columns);
+    }
+  }
+
+  // Local copies, because a byte that is written could be any byte of this object.
+  void append(std::span<const Prefix> prefixes) {
+    const std::size_t rows = boards_.rows.size();
+    const std::size_t prefix_rows = prefix_rows_;
+    std::array<std::uint8_t, count::kMaxKernelColumns> columns = {};
+    std::copy(boards_.columns.begin(), boards_.columns.end(), columns.begin());
+    const std::size_t begin = out_.size();
+    out_.resize(begin + found_.size() * n_);
+    std::uint8_t* to = out_.data() + begin;
+    for (const count::Completion completion : found_) {
+      to = std::copy_n(prefixes[count::board_of(completion)].columns.data(), prefix_rows, to);
+      for (std::size_t t = rows; t > 0; --t) {
+        *to++ = columns[count::column_index(completion, t - 1)];
       }
     }
   }
 
-  void append() {
-    out_.insert(out_.end(), columns_.begin(), columns_.begin() + static_cast<std::ptrdiff_t>(n_));
-  }
-
-  std::size_t n_;
-  Mask all_;
+  std::span<const Prefix> prefixes_;
   const std::vector<Mask>& open_;
-  std::array<std::uint8_t, kMaxMaskSize> columns_;
+  const count::Kernel& kernel_;
   std::vector<std::uint8_t>& out_;
+  std::size_t n_;
+  std::size_t prefix_rows_;
+  count::Boards boards_;
+  std::vector<count::Completion> found_;
 };
 
 }  // namespace
@@ -124,9 +166,9 @@ double PrefixWalk::position() const {
   return position;
 }
 
-void append_completions(const Prefix& prefix, const std::vector<Mask>& open,
-                        std::vector<std::uint8_t>& columns) {
-  Completer(prefix, open, columns).complete(static_cast<std::size_t>(prefix.rows), prefix.attack);
+void append_completions(std::span<const Prefix> prefixes, const std::vector<Mask>& open,
+                        const count::Kernel& kernel, std::vector<std::uint8_t>& columns) {
+  if (!prefixes.empty()) Completer(prefixes, open, kernel, columns).run();
 }
 
 }  // namespace nqueens::catalog

@@ -1,13 +1,15 @@
-// nqueens/catalog/completions.h - solutions in lexicographic order, a prefix and its completions.
+// nqueens/catalog/completions.h - solutions in lexicographic order, prefixes and completions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "nqueens/base/run_control.h"
 #include "nqueens/board/masks.h"
+#include "nqueens/count/kernel.h"
 
 namespace nqueens::catalog {
 
@@ -47,8 +49,17 @@ class PrefixWalk {
   bool started_ = false;
 };
 
-// Appends the columns of all solutions that begin with the prefix, in order, n bytes each.
-void append_completions(const Prefix& prefix, const std::vector<Mask>& open,
-                        std::vector<std::uint8_t>& columns);
+// The shortest prefix whose completions a kernel can list.
+constexpr std::int32_t least_prefix_rows(std::int32_t n) {
+  return n - static_cast<std::int32_t>(count::kMaxListedRows) > 0
+             ? n - static_cast<std::int32_t>(count::kMaxListedRows)
+             : 0;
+}
+
+// Appends the columns of all solutions that begin with one of the prefixes, n bytes each, in order
+// if the prefixes are. All are of the same number of rows, which is at least
+// least_prefix_rows(n).
+void append_completions(std::span<const Prefix> prefixes, const std::vector<Mask>& open,
+                        const count::Kernel& kernel, std::vector<std::uint8_t>& columns);
 
 }  // namespace nqueens::catalog

@@ -2,16 +2,16 @@
 //
 // A pipeline of five stages, each block passing through all of them:
 //
-//   walk       one thread, in order    the next prefix: queens on the first rows
-//   complete   all threads             the solutions that begin with it
+//   walk       one thread, in order    the next prefixes: queens on the first rows
+//   complete   all threads             the solutions that begin with them
 //   number     one thread, in order    their indices; what lies outside the wanted range is dropped
 //   render     all threads             bytes
 //   write      one thread, in order    to the consumer
 //
-// Prefixes leave kTaskRows rows to fill, so that a block is some thousand solutions at most and
-// takes well under a millisecond. A few blocks for each thread are in flight; the pipeline does not
-// start another before one is written, so that memory is bounded and a slow reader slows the
-// search.
+// A block is the completions of some prefixes that leave 11 rows to fill: some thousand solutions,
+// found in a millisecond or two. A few blocks for each thread are in
+// flight; the pipeline does not start another before one is written, so that memory is bounded and
+// a slow reader slows the search.
 //
 // Invariant: blocks are numbered and written in the order of the walk, so what has been written is
 // at any moment an unbroken piece of the list, whatever ends the stream.
@@ -27,12 +27,15 @@
 #include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/catalog/completions.h"
+#include "nqueens/count/kernel.h"
 #include "nqueens/count/threads.h"
 
 namespace nqueens::catalog {
 namespace {
 
-constexpr std::int32_t kTaskRows = 12;
+// Two calls of a kernel, which takes up to 16 boards and keeps its lanes busy with them: n = 16
+// takes 1.4 times as long with one prefix a block.
+constexpr std::size_t kPrefixesPerBlock = 2 * count::kMaxListedBoards;
 constexpr std::size_t kBlocksPerThread = 8;
 
 std::uint64_t saturating_add(std::uint64_t a, std::uint64_t b) {
@@ -64,7 +67,8 @@ class Stream {
         consumer_(consumer),
         control_(control),
         open_(open_squares(problem)),
-        walk_(open_, std::max(0, n_ - kTaskRows)),
+        walk_(open_, least_prefix_rows(n_)),
+        kernel_(count::kernel()),
         end_(params.limit ? saturating_add(params.first, *params.limit)
                           : std::numeric_limits<std::uint64_t>::max()),
         range_done_(end_ == params.first),
@@ -74,17 +78,16 @@ class Stream {
     using tbb::filter_mode;
     tbb::parallel_pipeline(
         blocks_in_flight,
-        tbb::make_filter<void, Prefix>(filter_mode::serial_in_order, [&](tbb::flow_control& flow) {
-          return walk(flow);
-        }) & tbb::make_filter<Prefix, Block>(filter_mode::parallel, [&](const Prefix& p) {
-          return complete(p);
-        }) & tbb::make_filter<Block, Block>(filter_mode::serial_in_order, [&](Block block) {
-          return number(std::move(block));
-        }) & tbb::make_filter<Block, Text>(filter_mode::parallel, [&](const Block& block) {
-          return render(block);
-        }) & tbb::make_filter<Text, void>(filter_mode::serial_in_order, [&](const Text& text) {
-          write(text);
-        }));
+        tbb::make_filter<void, Prefixes>(filter_mode::serial_in_order,
+                                         [&](tbb::flow_control& flow) { return walk(flow); }) &
+            tbb::make_filter<Prefixes, Block>(filter_mode::parallel,
+                                              [&](const Prefixes& p) { return complete(p); }) &
+            tbb::make_filter<Block, Block>(filter_mode::serial_in_order,
+                                           [&](Block block) { return number(std::move(block)); }) &
+            tbb::make_filter<Block, Text>(filter_mode::parallel,
+                                          [&](const Block& block) { return render(block); }) &
+            tbb::make_filter<Text, void>(filter_mode::serial_in_order,
+                                         [&](const Text& text) { write(text); }));
   }
 
   std::uint64_t written() const { return written_; }
@@ -93,31 +96,39 @@ class Stream {
   bool exhaustive() const { return walked_all_ && next_index_ < end_; }
 
  private:
+  using Prefixes = std::vector<Prefix>;
+
   struct Text {
     std::string bytes;
     std::uint64_t solutions = 0;
   };
 
-  Prefix walk(tbb::flow_control& flow) {
-    if (range_done_ || walked_all_ || control_.should_end()) {
-      flow.stop();
-      return {};
+  // Empty only together with flow.stop().
+  Prefixes walk(tbb::flow_control& flow) {
+    Prefixes prefixes;
+    while (prefixes.size() < kPrefixesPerBlock && next_prefix()) {
+      prefixes.push_back(walk_.prefix());
     }
+    if (prefixes.empty()) flow.stop();
+    return prefixes;
+  }
+
+  bool next_prefix() {
+    if (range_done_ || walked_all_ || control_.should_end()) return false;
     const Progress progress = {.tasks_done = prefixes_, .solutions = next_index_};
     if (!walk_.next(control_, progress)) {
       walked_all_ = control_.ended() == Ended::Complete;
-      flow.stop();
-      return {};
+      return false;
     }
     ++prefixes_;
     control_.report(
         {.fraction = walk_.position(), .tasks_done = prefixes_, .solutions = next_index_});
-    return walk_.prefix();
+    return true;
   }
 
-  Block complete(const Prefix& prefix) const {
+  Block complete(const Prefixes& prefixes) const {
     Block block = {.n = n_};
-    append_completions(prefix, open_, block.columns);
+    append_completions(prefixes, open_, kernel_, block.columns);
     if (params_.subset == Subset::Fundamental) keep_fundamental(block);
     return block;
   }
@@ -157,6 +168,7 @@ class Stream {
   RunControl& control_;
   std::vector<Mask> open_;
   PrefixWalk walk_;
+  const count::Kernel& kernel_;
   std::uint64_t end_;  // index after the last one wanted
   std::uint64_t prefixes_ = 0;
   std::atomic<std::uint64_t> next_index_ = 0;  // solutions seen, wanted or not

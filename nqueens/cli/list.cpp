@@ -22,9 +22,12 @@ struct ListOptions {
   double time_limit_seconds = kNoTimeLimit;
 };
 
+constexpr std::size_t kUsualBytesPerQueen = 3;  // two digits and a separator
+
 // A block of solutions as bytes of the format.
 std::string rendered(const catalog::Block& block, const io::Format& format) {
   std::string bytes;
+  bytes.reserve(block.columns.size() * kUsualBytesPerQueen);
   std::vector<std::int32_t> columns(static_cast<std::size_t>(block.n));
   for (std::size_t i = 0; i < block.size(); ++i) {
     const std::span<const std::uint8_t> solution = block[i];

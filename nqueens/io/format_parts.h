@@ -10,9 +10,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <string>
@@ -125,13 +127,24 @@ constexpr std::size_t digit_count(std::uint64_t number) {
   return digits;
 }
 
+// The characters of 0 to 99, from the left.
+inline constexpr std::array<std::array<char, 2>, 100> kShortNumbers = [] {
+  std::array<std::array<char, 2>, 100> texts = {};
+  for (std::size_t value = 0; value < texts.size(); ++value) {
+    const auto tens = static_cast<char>('0' + value / 10);
+    const auto ones = static_cast<char>('0' + value % 10);
+    texts[value] = value < 10 ? std::array{ones, ' '} : std::array{tens, ones};
+  }
+  return texts;
+}();
+
 // Room at the end of a string for at most so many bytes; what is not used is given back at the end
 // of the appender's life.
 class Appender {
  public:
   Appender(std::string& out, std::size_t most_bytes) : out_(out) {
     const std::size_t used = out.size();
-    out.resize(used + most_bytes);
+    out.resize(used + most_bytes + 1);  // number() may write a digit that does not count
     next_ = out.data() + used;
   }
   ~Appender() { out_.resize(static_cast<std::size_t>(next_ - out_.data())); }
@@ -141,11 +154,14 @@ class Appender {
   void put(char c) { *next_++ = c; }
   void put(std::string_view text) { next_ = std::copy(text.begin(), text.end(), next_); }
 
-  // A number of one digit is the common case of small boards and worth its own branch.
+  // Numbers of one and two digits are nearly all of a list, in no order that a processor could
+  // foresee: two characters are written, and whether the second counts is arithmetic.
   template <class Integer>
   void number(Integer value) {
-    if (value < 10) {
-      put(static_cast<char>('0' + static_cast<int>(value)));
+    if (value < static_cast<Integer>(kShortNumbers.size())) {
+      const std::array<char, 2>& text = kShortNumbers[static_cast<std::size_t>(value)];
+      std::memcpy(next_, text.data(), text.size());
+      next_ += value < 10 ? 1 : 2;
     } else {
       next_ = std::to_chars(next_, out_.data() + out_.size(), value).ptr;
     }

@@ -37,8 +37,10 @@ Columns all_completions(const Problem& problem, std::int32_t rows) {
   const Watch watch;
   RunControl control(watch);
   PrefixWalk walk(open, rows);
+  std::vector<Prefix> prefixes;
+  while (walk.next(control, {})) prefixes.push_back(walk.prefix());
   Columns columns;
-  while (walk.next(control, {})) append_completions(walk.prefix(), open, columns);
+  append_completions(prefixes, open, count::kernel(), columns);
   return columns;
 }
 
