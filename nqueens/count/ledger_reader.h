@@ -1,0 +1,20 @@
+// nqueens/count/ledger_reader.h - a ledger from an open file.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "nqueens/count/ledger.h"
+#include "nqueens/count/ledger_file.h"
+
+namespace nqueens::count {
+
+struct FoundLedger {
+  Ledger ledger;
+  std::uint64_t bytes = 0;  // of its whole lines; what lies behind is torn
+};
+
+// As read_ledger.
+FoundLedger read_ledger(const LedgerFile& file);
+
+}  // namespace nqueens::count

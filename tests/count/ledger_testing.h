@@ -1,0 +1,89 @@
+// tests/count/ledger_testing.h - what the tests of ledgers share: a small ledger, its text, a
+// folder.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdlib.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/ledger.h"
+
+namespace nqueens::count::testing {
+
+// A folder of this test's own, gone with all that is in it at the end of the scope.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "nqueens-ledger-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for this test");
+    path_ = name;
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+
+  const std::filesystem::path& path() const { return path_; }
+  std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::string bytes_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// In a new file: ext4 waits for the disk when a file is emptied and written again.
+inline void put_bytes(const std::filesystem::path& path, std::string_view bytes) {
+  std::filesystem::remove(path);
+  std::ofstream file(path, std::ios::binary);
+  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+// What the action's exception of this type says; empty if it throws none.
+template <typename Exception, typename Action>
+std::string complaint(Action action) {
+  try {
+    action();
+  } catch (const Exception& error) {
+    return error.what();
+  }
+  return "";
+}
+
+inline const PlanId kPlan = {
+    .n = 18, .method = "cross", .split = 2, .tasks = 76, .fingerprint = 0x1f0c5d2e9b8a7643};
+
+inline const Ledger kSmall = {
+    .plan = kPlan,
+    .records = {
+        {.task = 17, .solutions = 123456, .nodes = 98765, .kernel = "avx512", .seconds = 0.125},
+        {.task = 0, .solutions = 0, .nodes = 1, .kernel = "portable", .seconds = 0},
+        {.task = 75, .solutions = 8, .nodes = 70, .kernel = "avx2", .seconds = 1e-6}}};
+
+// Its text. The check sums were also computed with Debian's libxxhash.so.0 (0.8.1).
+inline constexpr std::string_view kSmallText =
+    "nqueens-ledger 1 n=18 method=cross split=2 tasks=76 fingerprint=1f0c5d2e9b8a7643 "
+    "sum=5f44e9ad2c42cdfd\n"
+    "task=17 solutions=123456 nodes=98765 kernel=avx512 seconds=0.125 sum=1bd57f18249a1233\n"
+    "task=0 solutions=0 nodes=1 kernel=portable seconds=0 sum=ef813dbd2c6f8640\n"
+    "task=75 solutions=8 nodes=70 kernel=avx2 seconds=1e-06 sum=f9b9ba551b7a2029\n";
+
+// Where its lines end, the line feeds included.
+inline constexpr std::size_t kHeaderEnd = 102;
+inline constexpr std::size_t kSecondLineEnd = 188;
+inline constexpr std::size_t kThirdLineEnd = 262;
+
+}  // namespace nqueens::count::testing
