@@ -13,8 +13,8 @@
 //   suggest.h     "did you mean"
 //   run.cpp       the table of subcommands; errors become sentences and exit codes here
 //
-// then solve.cpp, list.cpp, count.cpp, check.cpp, draw.cpp, trace.cpp, info.cpp, completion.cpp and
-// man.cpp, whose functions are declared in commands.h.
+// then one file for each subcommand, whose functions are declared in commands.h; counting.h is what
+// count, plan, work and bench have in common.
 // SPDX-License-Identifier: MIT
 #pragma once
 

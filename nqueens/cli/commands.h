@@ -9,6 +9,11 @@ namespace nqueens::cli {
 void add_solve(Program& program);
 void add_list(Program& program);
 void add_count(Program& program);
+void add_plan(Program& program);
+void add_work(Program& program);
+void add_merge(Program& program);
+void add_verify(Program& program);
+void add_bench(Program& program);
 void add_check(Program& program);
 void add_draw(Program& program);
 void add_trace(Program& program);

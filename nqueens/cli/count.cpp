@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "nqueens/cli/commands.h"
-#include "nqueens/cli/options.h"
+#include "nqueens/cli/counting.h"
 #include "nqueens/io/io.h"
 
 namespace nqueens::cli {
@@ -16,6 +16,8 @@ namespace {
 struct CountOptions {
   std::string size;
   count::Params params;
+  std::string ledger;
+  bool resume = false;
   bool fundamental = false;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
@@ -31,42 +33,59 @@ std::string remark(const count::Result& result) {
                         io::grouped(result.classes->asymmetric), io::grouped(result.classes->point),
                         io::grouped(result.classes->quarter), result.classes->full);
   }
-  return text + fmt::format("; {}, {} thread{}, {}", result.method, result.threads,
-                            result.threads == 1 ? "" : "s",
-                            io::human_seconds(result.elapsed_seconds));
+  return text + "; " + how_counted(result);
 }
 
-std::string partial(const count::Result& result) {
-  return fmt::format("partial: {} solutions in {} of {} tasks\n", result.solutions,
-                     result.tasks_done, result.tasks);
+count::Params params_of(const CountOptions& options) {
+  count::Params params = options.params;
+  if (options.fundamental) params.classify = count::Classify::Yes;
+  if (!options.ledger.empty()) params.ledger = options.ledger;
+  if (options.resume) {
+    if (options.ledger.empty()) throw UsageError("--resume needs the ledger: --ledger FILE");
+    params.keep = count::Keep::Resume;
+  }
+  return params;
+}
+
+// The command that goes on where this one was ended.
+std::string how_to_resume(const CountOptions& options) {
+  if (options.ledger.empty()) return "";
+  std::string command = fmt::format("nqueens count {} --ledger {} --resume", options.size,
+                                    shell_word(options.ledger));
+  if (options.params.method != "auto") command += " --method " + options.params.method;
+  if (options.fundamental) command += " --fundamental";
+  return "; to go on: " + command;
+}
+
+std::string answer(const CountOptions& options, const count::Result& result) {
+  if (options.json) return io::to_json(result) + "\n";
+  if (!result.complete()) return partial(result) + "\n";
+  if (!result.classes) return to_string(result.solutions) + "\n";
+  return fmt::format("{}\n", result.classes->fundamental());
 }
 
 ExitCode count_solutions(const CountOptions& options, const Session& session) {
   const std::int32_t n = parse_size(options.size);
-  count::Params params = options.params;
-  if (options.fundamental) params.classify = count::Classify::Yes;
+  const count::Params params = params_of(options);
   Output output;
   const count::Result result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
     return count::count(n, params, run.watch());
   }();
-  const bool complete = result.ended == Ended::Complete;
-  if (options.json) {
-    output.write(io::to_json(result) + "\n");
-  } else if (!complete) {
-    output.write(partial(result));
-  } else {
-    output.write(fmt::format(
-        "{}\n", options.fundamental ? result.classes->fundamental() : result.solutions));
-  }
+  output.write(answer(options, result));
   output.commit();
-  if (complete) {
+  if (result.tasks_found > 0) {
+    session.note(fmt::format("{} of {} tasks were in the ledger", io::grouped(result.tasks_found),
+                             io::grouped(result.tasks)));
+  }
+  if (result.complete()) {
     session.note(remark(result));
   } else {
     Session::say(
         fmt::format("nqueens: the count of {} queens was ended after {} ({}); the number "
-                    "is only a part",
-                    n, io::human_seconds(result.elapsed_seconds), to_string(result.ended)));
+                    "is only a part{}",
+                    n, io::human_seconds(result.elapsed_seconds), to_string(result.ended),
+                    how_to_resume(options)));
   }
   return exit_code_of(result.ended);
 }
@@ -79,14 +98,19 @@ void add_count(Program& program) {
   command.text("N", options->size, "N", "Board size", Required::Yes);
   command.flag("--fundamental", options->fundamental,
                "Count solutions up to rotation and reflection instead");
-  command.choice("-m,--method", options->params.method, names_of(count::methods()), "NAME",
-                 "How to count");
+  add_plan_options(command, options->params);
+  add_kernel(command, options->params.kernel);
   add_threads(command, options->params.threads);
+  command.text("--ledger", options->ledger, "FILE",
+               "Keep every finished task in this file, which must not exist yet");
+  command.flag("--resume", options->resume, "Go on with the ledger, which must exist");
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json,
                "The result as a JSON object, with the symmetry classes if --fundamental");
   command.examples({"nqueens count 14", "nqueens count 8 --fundamental",
-                    "nqueens count 18 --time-limit 10m --json"});
+                    "nqueens count 18 --time-limit 10m --json",
+                    "nqueens count 20 --ledger twenty.ledger",
+                    "nqueens count 20 --ledger twenty.ledger --resume"});
   Session& session = program.session();
   command.action(session, [options, &session] { return count_solutions(*options, session); });
 }

@@ -17,6 +17,8 @@
 namespace nqueens::cli {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 template <class Table>
 std::string described(std::string_view title, const Table& table) {
   std::string text = fmt::format("\n{}\n", title);
@@ -24,29 +26,55 @@ std::string described(std::string_view title, const Table& table) {
   return text;
 }
 
+// Which kernels there are, which this processor can run, and which of them runs.
+std::string described_kernels() {
+  const std::string_view chosen = count::kernel().name;
+  std::string text = "\nkernels (NQUEENS_KERNEL or --kernel forces one)\n";
+  for (const count::Kernel& kernel : count::kernels()) {
+    const char* const remark = kernel.name == chosen   ? "; this one runs"
+                               : kernel.is_supported() ? ""
+                                                       : "; not on this processor";
+    text += fmt::format("  {:<12} {}{}\n", kernel.name, kernel.summary, remark);
+  }
+  return text;
+}
+
+Json kernels_json() {
+  Json list = Json::array();
+  for (const count::Kernel& kernel : count::kernels()) {
+    list.push_back({{"name", kernel.name},
+                    {"supported", kernel.is_supported()},
+                    {"chosen", kernel.name == count::kernel().name}});
+  }
+  return list;
+}
+
 std::string info_text() {
   std::string text = fmt::format("nqueens {}\ncompiler: {}\nthreads: {}\n", version(), compiler(),
                                  std::thread::hardware_concurrency());
-  text += fmt::format("largest board: {} rows; in lists {}, in counts {}\n", io::grouped(kMaxSize),
-                      catalog::kMaxCatalogSize, count::kMaxCountSize);
+  text +=
+      fmt::format("largest board: {} rows; in lists {}, in counts {}\n",
+                  io::grouped(WideCount{kMaxSize}), catalog::kMaxCatalogSize, count::kMaxCountSize);
   text += described("search algorithms", search::algorithms());
   text += described("counting methods", count::methods());
+  text += described_kernels();
   text += described("placement formats", io::formats());
   text += described("drawings", io::drawings());
   return text;
 }
 
 std::string info_json() {
-  return nlohmann::ordered_json({{"version", version()},
-                                 {"compiler", compiler()},
-                                 {"threads", std::thread::hardware_concurrency()},
-                                 {"max_size", kMaxSize},
-                                 {"max_list_size", catalog::kMaxCatalogSize},
-                                 {"max_count_size", count::kMaxCountSize},
-                                 {"algorithms", names_of(search::algorithms())},
-                                 {"methods", names_of(count::methods())},
-                                 {"formats", names_of(io::formats())},
-                                 {"drawings", names_of(io::drawings())}})
+  return Json({{"version", version()},
+               {"compiler", compiler()},
+               {"threads", std::thread::hardware_concurrency()},
+               {"max_size", kMaxSize},
+               {"max_list_size", catalog::kMaxCatalogSize},
+               {"max_count_size", count::kMaxCountSize},
+               {"algorithms", names_of(search::algorithms())},
+               {"methods", names_of(count::methods())},
+               {"kernels", kernels_json()},
+               {"formats", names_of(io::formats())},
+               {"drawings", names_of(io::drawings())}})
              .dump() +
          "\n";
 }

@@ -1,90 +1,128 @@
-// nqueens/count/count.cpp - tasks over threads, a sum, and the split by symmetry.
+// nqueens/count/count.cpp - plan, schedule, ledger, total, and the split by symmetry.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/count.h"
 
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/partitioner.h>
-#include <oneapi/tbb/task_arena.h>
-
-#include <array>
-#include <atomic>
+#include <algorithm>
+#include <limits>
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/board/square.h"
+#include "nqueens/count/ledger.h"
+#include "nqueens/count/schedule.h"
 #include "nqueens/count/symmetric.h"
-#include "nqueens/count/textbook.h"
 #include "nqueens/count/threads.h"
 
 namespace nqueens::count {
 namespace {
 
-constexpr std::array kMethods = {
-    Method{"textbook", "bit masks and mirror symmetry, the program everyone writes", kMaxCountSize},
+bool uses_kernels(const PlanId& id) {
+  const auto method =
+      std::find_if(methods().begin(), methods().end(),
+                   [&](const Method& candidate) { return candidate.name == id.method; });
+  return method->uses_kernels;
+}
+
+TaskRange range_of(const Params& params, const PlanId& id) {
+  const TaskRange range = params.tasks.value_or(TaskRange{0, id.tasks});
+  if (range.begin <= range.end && range.end <= id.tasks) return range;
+  throw UsageError("the plan has " + std::to_string(id.tasks) + " tasks, found the range " +
+                   std::to_string(range.begin) + ".." + std::to_string(range.end));
+}
+
+std::optional<LedgerWriter> open_ledger(const Params& params, const PlanId& id) {
+  if (!params.ledger) return std::nullopt;
+  return params.keep == Keep::Resume ? LedgerWriter::resume(*params.ledger, id)
+                                     : LedgerWriter::create(*params.ledger, id);
+}
+
+// One count: what is known of it before, and what is added.
+class Count {
+ public:
+  Count(const Plan& plan, const Params& params, Result& result)
+      : plan_(plan),
+        params_(params),
+        result_(result),
+        done_(plan.id().tasks),
+        ledger_(open_ledger(params, plan.id())) {
+    if (ledger_) take_over(ledger_->found());
+  }
+
+  void run(RunControl& control) {
+    const Kernel& chosen = kernel(params_.kernel);
+    const bool has_kernel = uses_kernels(plan_.id());
+    if (has_kernel) result_.kernel = chosen.name;
+    run_tasks(plan_, remaining(), before(), chosen, result_.threads, control,
+              [&](TaskRecord record) {
+                if (!has_kernel) record.kernel = plan_.id().method;
+                if (ledger_) ledger_->append(record);
+                add(record);
+              });
+    if (ledger_) ledger_->close();
+  }
+
+ private:
+  void take_over(const Ledger& found) {
+    const Ledger once = merge({&found, 1});
+    for (const TaskRecord& record : once.records) add(record);
+    result_.tasks_found = once.records.size();
+  }
+
+  void add(const TaskRecord& record) {
+    done_[record.task] = true;
+    result_.solutions += record.solutions;
+    result_.nodes += record.nodes;
+    ++result_.tasks_done;
+  }
+
+  std::vector<std::uint64_t> remaining() const {
+    const TaskRange range = range_of(params_, plan_.id());
+    std::vector<std::uint64_t> tasks;
+    for (std::uint64_t task = range.begin; task < range.end; ++task) {
+      if (!done_[task]) tasks.push_back(task);
+    }
+    return tasks;
+  }
+
+  Before before() const {
+    Before before = {.tasks = result_.tasks_done,
+                     .solutions = static_cast<std::uint64_t>(result_.solutions)};
+    for (std::uint64_t task = 0; task < done_.size(); ++task) {
+      if (done_[task]) before.cost += plan_.cost(task);
+    }
+    return before;
+  }
+
+  const Plan& plan_;
+  const Params& params_;
+  Result& result_;
+  std::vector<bool> done_;
+  std::optional<LedgerWriter> ledger_;
 };
 
-// Enough tasks for an even load and a smooth progress line (some 1,000 for n = 16, 6,000 for
-// n = 28), few enough that a list of them is nothing.
-constexpr std::int32_t kPrefixRows = 3;
-
-const Method& method(const std::string& name) {
-  for (const Method& candidate : kMethods) {
-    if (candidate.name == name) return candidate;
-  }
-  throw UsageError("there is no counting method '" + name + "'; choose textbook");
-}
-
-void require_countable(std::int32_t n, const Method& method) {
-  require_size(n);
-  if (n <= method.max_size) return;
-  throw UsageError("method " + std::string(method.name) + " counts boards of at most " +
-                   std::to_string(method.max_size) + " rows, found " + std::to_string(n) +
-                   ": larger counts do not fit 64 bits");
-}
-
-void run_tasks(Result& result, RunControl& control) {
-  const std::vector<Prefix> prefixes = textbook_prefixes(result.n, kPrefixRows);
-  result.tasks = prefixes.size();
-  std::atomic<std::uint64_t> solutions = 0;
-  std::atomic<std::uint64_t> tasks_done = 0;
-  const auto run_task = [&](std::size_t task) {
-    if (control.should_end()) return;
-    const std::uint64_t found = textbook_completions(result.n, prefixes[task], control);
-    if (control.ended() != Ended::Complete) return;  // perhaps only a part of the task
-    solutions += prefixes[task].weight * found;
-    ++tasks_done;
-    control.report(
-        {.fraction = static_cast<double>(tasks_done) / static_cast<double>(prefixes.size()),
-         .tasks_done = tasks_done,
-         .solutions = solutions});
-  };
-  tbb::task_arena(result.threads).execute([&] {
-    tbb::parallel_for(std::size_t{0}, prefixes.size(), run_task, tbb::simple_partitioner());
-  });
-  result.solutions = solutions;
-  result.tasks_done = tasks_done;
-}
-
 void classify(Result& result, RunControl& control) {
+  if (result.solutions > std::numeric_limits<std::uint64_t>::max()) {
+    throw Error("the count of " + std::to_string(result.n) +
+                " queens is too large to be split into symmetry classes");
+  }
   const std::uint64_t point_symmetric = point_symmetric_count(result.n, control);
   const std::uint64_t quarter_symmetric = quarter_symmetric_count(result.n, control);
   if (control.ended() != Ended::Complete) return;
-  result.classes = symmetry_classes(result.n, result.solutions, point_symmetric, quarter_symmetric);
+  result.classes = symmetry_classes(result.n, static_cast<std::uint64_t>(result.solutions),
+                                    point_symmetric, quarter_symmetric);
 }
 
 }  // namespace
 
-std::span<const Method> methods() { return kMethods; }
-
 Result count(std::int32_t n, const Params& params, const Watch& watch) {
-  require_countable(n, method(params.method));
   RunControl control(watch);
-  Result result = {.n = n, .method = params.method};
+  const std::unique_ptr<const Plan> plan = make_plan(n, params.method, params.split);
+  static_cast<void>(range_of(params, plan->id()));  // before a ledger is made
+  static_cast<void>(kernel(params.kernel));
+  Result result = {.n = n, .method = plan->id().method};
   result.threads = usable_threads(params.threads);
-  run_tasks(result, control);
-  if (params.classify == Classify::Yes && result.tasks_done == result.tasks) {
-    classify(result, control);
-  }
+  result.tasks = plan->id().tasks;
+  Count(*plan, params, result).run(control);
+  if (params.classify == Classify::Yes && result.complete()) classify(result, control);
   result.ended = control.ended();
   result.elapsed_seconds = control.elapsed_seconds();
   return result;

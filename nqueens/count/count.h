@@ -2,40 +2,68 @@
 //
 //   count(n, params, watch) -> Result
 //
-// What comes in: a board size, a method by name and a number of threads. What goes out: the exact
-// number of solutions, on request split by symmetry, or, when the caller ended the run, the number
-// found in the finished part, which the result says is partial. What can go wrong: an unknown
-// method or a size beyond its limit is a UsageError.
+// What comes in: a board size, a method, a kernel, a number of threads, perhaps a ledger and a part
+// of the tasks. What goes out: the exact number of solutions, on request split by symmetry, or,
+// when the caller ended the run or asked for a part, the number found in the finished tasks, which
+// the result says is partial. What can go wrong: an unknown method or kernel, or a size beyond its
+// limit, is a UsageError; a ledger that cannot be read or written is an Error.
 //
-// Methods:
+// A count goes through five stages, which can also be used one by one, on many machines:
 //
-//   textbook   bit masks and mirror symmetry, the program everyone writes; reference for all others
+//   plan       plan.h       the tasks, the same wherever they are made
+//   schedule   schedule.h   tasks over threads
+//   ledger     ledger.h     what is done, on disk
+//   total      ledger.h     the sum
+//   verify     verify.h     is it believable?
 //
-// Reading order: textbook.h, symmetric.h, threads.h.
+// Methods (plan.cpp has the table):
+//
+//   cross      an eighth of the boards by symmetry on the central cross, many boards side by side
+//   rows       from the top with mirror symmetry, on the same kernels; a second opinion
+//   textbook   the program everyone writes; reference for all others
+//
+// Reading order: textbook.h, recount.h, occupancy.h, cross.h, kernel.h, kernel_portable.cpp,
+// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, verify.h, symmetric.h, threads.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 
 #include "nqueens/base/run_control.h"
+#include "nqueens/base/wide.h"
+#include "nqueens/count/kernel.h"
+#include "nqueens/count/occupancy.h"
+#include "nqueens/count/plan.h"
 
 namespace nqueens::count {
 
-// Q(27) is the largest known count (2.3e17); by its growth Q(28) is about 2.5e18, which still fits
-// 64 bits, and Q(29) about 2.9e19, which does not.
-inline constexpr std::int32_t kMaxCountSize = 28;
+// No method counts larger boards: their diagonals would not fit one word.
+inline constexpr std::int32_t kMaxCountSize = kMaxOccupancySize;
 
 // Whether the count is also split into symmetry classes, which needs a second, far smaller search.
 enum class Classify { No, Yes };
 
+// What to do with the ledger file.
+enum class Keep { New, Resume };
+
+// Tasks begin to end-1 of a plan.
+struct TaskRange {
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+};
+
 struct Params {
-  std::string method = "textbook";
+  std::string method = "auto";
+  std::string kernel = "auto";
+  std::int32_t split = kAutoSplit;
   Classify classify = Classify::No;
-  int threads = 0;  // 0, or too many: as many as the processor offers
+  int threads = 0;                                   // 0, or too many: as many as the processor has
+  std::optional<std::filesystem::path> ledger = {};  // where to keep finished tasks
+  Keep keep = Keep::New;
+  std::optional<TaskRange> tasks = {};  // only these; all when not given
 };
 
 // Solutions up to the eight symmetries, by the size of their orbit. Every number counts orbits.
@@ -54,28 +82,26 @@ struct SymmetryClasses {
 struct Result {
   std::int32_t n = 0;
   std::string method = {};
+  std::string kernel = {};  // empty when the method uses none
   int threads = 0;
-  std::uint64_t solutions = 0;                  // of the finished tasks: all if ended is Complete
-  std::optional<SymmetryClasses> classes = {};  // if asked for and ended is Complete
-  std::uint64_t tasks_done = 0;
+  WideCount solutions = 0;                      // of the finished tasks
+  WideCount nodes = 0;                          // boards visited in them, 0 for textbook
+  std::optional<SymmetryClasses> classes = {};  // if asked for and complete
+  std::uint64_t tasks_done = 0;                 // all finished ones, also those found in the ledger
+  std::uint64_t tasks_found = 0;                // those found in the ledger
   std::uint64_t tasks = 0;
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
+
+  // Whether `solutions` is Q(n).
+  bool complete() const { return tasks_done == tasks; }
 };
 
-struct Method {
-  std::string_view name;
-  std::string_view summary;
-  std::int32_t max_size;
-};
-
-std::span<const Method> methods();
-
-// Counts all solutions on the n x n board.
+// Counts all solutions on the n x n board, or as much of them as the parameters say.
 //
-//   errors   UsageError when n or the method is out of range.
-//   cost     exponential; the textbook method needs about 6 s for n = 16 on one core of 2.5 GHz and
-//            6 to 8 times as long for each further n. Memory is a few megabytes.
+//   errors   UsageError when n, the method, the kernel, the split or the tasks are out of range;
+//            Error when the ledger cannot be used.
+//   cost     exponential: docs/benchmarks.md. Memory is some ten megabytes, at n = 20 about 100.
 //   threads  oneTBB's; progress is reported from them, one at a time.
 Result count(std::int32_t n, const Params& params = {}, const Watch& watch = {});
 

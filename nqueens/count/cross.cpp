@@ -189,9 +189,10 @@ Boards boards_beyond_cross(std::int32_t n, Mask filled) {
 
 void add_board(Boards& boards, std::int32_t n, const Occupancy& occupied) {
   for (const std::uint8_t row : boards.rows) {
-    unsigned free = 0;
+    const Mask free_squares = occupied.free_in_row(row, n);
+    Mask free = 0;
     for (std::size_t x = 0; x < boards.columns.size(); ++x) {
-      if (occupied.is_free({row, boards.columns[x]}, n)) free |= 1U << x;
+      free |= (free_squares >> boards.columns[x] & 1U) << x;
     }
     boards.free.push_back(static_cast<std::uint16_t>(free));
   }

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/json.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 namespace nqueens::io {
@@ -10,6 +13,12 @@ namespace {
 
 // Keeps the order in which members are added, which is the order people read.
 using Json = nlohmann::ordered_json;
+
+// A number, or beyond 64 bits, which JSON readers would round, its digits as a text.
+Json wide(WideCount count) {
+  if (count > std::numeric_limits<std::uint64_t>::max()) return to_string(count);
+  return static_cast<std::uint64_t>(count);
+}
 
 Json pair(Square s) { return Json::array({s.row, s.column}); }
 
@@ -47,11 +56,14 @@ std::string to_json(const Problem& problem, const search::Result& result) {
 std::string to_json(const count::Result& result) {
   Json json = {{"n", result.n},
                {"method", result.method},
+               {"kernel", result.kernel.empty() ? Json() : Json(result.kernel)},
                {"threads", result.threads},
-               {"solutions", result.solutions},
+               {"solutions", wide(result.solutions)},
+               {"nodes", wide(result.nodes)},
                {"ended", to_string(result.ended)},
-               {"complete", result.ended == Ended::Complete},
+               {"complete", result.complete()},
                {"tasks_done", result.tasks_done},
+               {"tasks_found", result.tasks_found},
                {"tasks", result.tasks}};
   if (result.classes) {
     json["fundamental"] = result.classes->fundamental();
@@ -62,6 +74,41 @@ std::string to_json(const count::Result& result) {
   }
   json["elapsed_seconds"] = result.elapsed_seconds;
   return json.dump();
+}
+
+std::string to_json(const count::PlanId& plan) {
+  return Json({{"n", plan.n},
+               {"method", plan.method},
+               {"split", plan.split},
+               {"tasks", plan.tasks},
+               {"fingerprint", fmt::format("{:016x}", plan.fingerprint)}})
+      .dump();
+}
+
+std::string to_json(const count::Ledger& ledger) {
+  const count::Total total = count::total(ledger);
+  Json json = Json::parse(to_json(ledger.plan));
+  json["solutions"] = wide(total.solutions);
+  json["nodes"] = wide(total.nodes);
+  json["complete"] = total.complete();
+  json["tasks_done"] = total.tasks_done;
+  json["seconds"] = total.seconds;
+  return json.dump();
+}
+
+std::string to_json(const count::Verification& verification) {
+  Json findings = Json::array();
+  for (const count::Finding& finding : verification.findings) {
+    findings.push_back({{"check", finding.check},
+                        {"outcome", to_string(finding.outcome)},
+                        {"text", finding.text}});
+  }
+  return Json({{"solutions", wide(verification.total.solutions)},
+               {"complete", verification.total.complete()},
+               {"failed", verification.failed()},
+               {"ended", to_string(verification.ended)},
+               {"findings", findings}})
+      .dump();
 }
 
 std::string to_json(const Verdict& verdict) {

@@ -11,6 +11,8 @@
 #include "nqueens/board/conflicts.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/count/count.h"
+#include "nqueens/count/ledger.h"
+#include "nqueens/count/verify.h"
 #include "nqueens/search/search.h"
 
 namespace nqueens::io {
@@ -29,6 +31,9 @@ Verdict verdict(const Problem& board);
 
 std::string to_json(const Problem& problem, const search::Result& result);
 std::string to_json(const count::Result& result);
+std::string to_json(const count::PlanId& plan);
+std::string to_json(const count::Ledger& ledger);  // its plan and total
+std::string to_json(const count::Verification& verification);
 std::string to_json(const Verdict& verdict);
 std::string to_json(const Conflict& conflict);
 

@@ -141,8 +141,8 @@ double parse_seconds(std::string_view text, std::string_view what) {
   return total;
 }
 
-std::string grouped(std::uint64_t number) {
-  std::string digits = fmt::format("{}", number);
+std::string grouped(WideCount number) {
+  std::string digits = to_string(number);
   for (std::size_t at = digits.size(); at > 3;) {
     at -= 3;
     digits.insert(at, 1, ',');

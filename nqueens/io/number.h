@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "nqueens/base/wide.h"
+
 namespace nqueens::io {
 
 // A whole number: digits, optionally grouped by '_' or ',' ("1_000_000"), optionally with a decimal
@@ -22,7 +24,7 @@ std::int64_t parse_whole_number(std::string_view text, std::string_view what, st
 double parse_seconds(std::string_view text, std::string_view what);
 
 // Grouped by thousands: "365,596".
-std::string grouped(std::uint64_t number);
+std::string grouped(WideCount number);
 
 // A length of time for people: "4.2 ms", "12.3 s", "5 min 12 s", "3 h 02 min", "4 d 06 h".
 std::string human_seconds(double seconds);

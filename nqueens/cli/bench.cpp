@@ -1,0 +1,141 @@
+// nqueens/cli/bench.cpp - `nqueens bench`: how fast this machine counts.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/bench.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "nqueens/base/version.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/counting.h"
+#include "nqueens/io/io.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct BenchOptions {
+  std::string what = "count";
+  std::string size = "16";
+  std::vector<std::string> kernels;
+  count::BenchParams params;
+  bool fingerprint = false;
+  double time_limit_seconds = kNoTimeLimit;
+  bool json = false;
+};
+
+// The processor's name where the system tells it, else nothing.
+std::string processor() {
+  std::ifstream file("/proc/cpuinfo");
+  std::string line;
+  while (std::getline(file, line)) {
+    if (line.rfind("model name", 0) != 0) continue;
+    const std::size_t colon = line.find(": ");
+    if (colon != std::string::npos) return line.substr(colon + 2);
+  }
+  return "";
+}
+
+double least(const std::vector<double>& numbers) {
+  return *std::min_element(numbers.begin(), numbers.end());
+}
+
+double greatest(const std::vector<double>& numbers) {
+  return *std::max_element(numbers.begin(), numbers.end());
+}
+
+std::string table(const count::BenchResult& result) {
+  std::string text =
+      fmt::format("{:<16} {:>10} {:>8} {:>18} {:>16}\n", "count " + std::to_string(result.n),
+                  "seconds", "ratio", "least..greatest", "solutions/s");
+  for (const count::Contender& contender : result.contenders) {
+    if (contender.seconds.empty()) continue;
+    const double seconds = count::median(contender.seconds);
+    text += fmt::format(
+        "{:<16} {:>10.4g} {:>8.4g} {:>18} {:>16}\n", contender.name, seconds,
+        count::median(contender.ratios),
+        fmt::format("{:.4g}..{:.4g}", least(contender.ratios), greatest(contender.ratios)),
+        io::grouped(static_cast<std::uint64_t>(static_cast<double>(result.solutions) / seconds)));
+  }
+  return text;
+}
+
+std::string json(const count::BenchResult& result) {
+  Json contenders = Json::array();
+  for (const count::Contender& contender : result.contenders) {
+    contenders.push_back({{"name", contender.name},
+                          {"threads", contender.threads},
+                          {"seconds", contender.seconds},
+                          {"ratios", contender.ratios},
+                          {"median_seconds", count::median(contender.seconds)},
+                          {"median_ratio", count::median(contender.ratios)}});
+  }
+  return Json({{"benchmark", "count"},
+               {"n", result.n},
+               {"solutions", result.solutions},
+               {"version", version()},
+               {"compiler", compiler()},
+               {"processor", processor()},
+               {"ended", to_string(result.ended)},
+               {"contenders", contenders}})
+             .dump() +
+         "\n";
+}
+
+ExitCode bench(const BenchOptions& options, const Session& session) {
+  Output output;
+  if (options.fingerprint) {
+    output.write(fmt::format("{:016x}\n", count::fingerprint()));
+    output.commit();
+    return ExitCode::Done;
+  }
+  count::BenchParams params = options.params;
+  params.n = parse_size(options.size);
+  params.kernels = options.kernels;
+  const count::BenchResult result = [&] {
+    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    return count::bench(params, run.watch());
+  }();
+  output.write(options.json ? json(result) : table(result));
+  output.commit();
+  session.note(
+      fmt::format("{}; {}; medians of {} rounds, ratios to the textbook program of the "
+                  "same round",
+                  processor(), compiler(), result.contenders.front().seconds.size()));
+  return exit_code_of(result.ended);
+}
+
+}  // namespace
+
+void add_bench(Program& program) {
+  Command command =
+      program.add("bench", "Measure methods and kernels against the textbook program");
+  auto options = std::make_shared<BenchOptions>();
+  constexpr std::int64_t kMostRounds = 1000;
+  constexpr std::int64_t kMostThreads = 1024;
+  command.choice("WHAT", options->what, {"count"}, "WHAT", "What to measure: count");
+  command.text("N", options->size, "N", "Board size, 16 when not given");
+  command.texts("-k,--kernel", options->kernels, "NAME",
+                "Only these kernels; all that this processor has when not given");
+  command.number(
+      "--rounds", [options](std::int64_t r) { options->params.rounds = static_cast<int>(r); }, 1,
+      kMostRounds, "R", "Rounds, 5 when not given");
+  command.number(
+      "-t,--threads", [options](std::int64_t t) { options->params.threads = static_cast<int>(t); },
+      1, kMostThreads, "T", "Also the first kernel on so many threads");
+  command.flag("--fingerprint", options->fingerprint,
+               "Only one number made of the solutions and nodes of a fixed list of counts");
+  add_time_limit(command, options->time_limit_seconds);
+  command.flag("--json", options->json, "Every round, with machine and compiler, as a JSON object");
+  command.examples({"nqueens bench", "nqueens bench count 15 --kernel avx2 --rounds 9",
+                    "nqueens bench count 16 -t 2 --json", "nqueens bench --fingerprint"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return bench(*options, session); });
+}
+
+}  // namespace nqueens::cli

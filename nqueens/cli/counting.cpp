@@ -1,0 +1,57 @@
+// nqueens/cli/counting.cpp - what the commands about counts have in common.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/counting.h"
+
+#include <fmt/format.h>
+
+#include "nqueens/io/number.h"
+
+namespace nqueens::cli {
+namespace {
+
+constexpr std::int64_t kMaxSplit = 32;
+
+template <class Table>
+std::vector<std::string> auto_and(const Table& table) {
+  std::vector<std::string> names = names_of(table);
+  names.insert(names.begin(), "auto");
+  return names;
+}
+
+}  // namespace
+
+void add_plan_options(Command& command, count::Params& params) {
+  command.choice("-m,--method", params.method, auto_and(count::methods()), "NAME",
+                 "How to count; auto takes the fastest");
+  command.number(
+      "--split", [&params](std::int64_t split) { params.split = static_cast<std::int32_t>(split); },
+      1, kMaxSplit, "K",
+      "How finely to cut the count into tasks; the method's choice when not given");
+}
+
+void add_kernel(Command& command, std::string& kernel) {
+  command.choice("-k,--kernel", kernel, auto_and(count::kernels()), "NAME",
+                 "Which instructions to use; auto takes the fastest that this processor has");
+}
+
+std::string how_counted(const count::Result& result) {
+  const std::string kernel = result.kernel.empty() ? "" : ", kernel " + result.kernel;
+  return fmt::format("{}{}, {} thread{}, {}", result.method, kernel, result.threads,
+                     result.threads == 1 ? "" : "s", io::human_seconds(result.elapsed_seconds));
+}
+
+std::string partial(const count::Result& result) {
+  return fmt::format("partial: {} solutions in {} of {} tasks", to_string(result.solutions),
+                     result.tasks_done, result.tasks);
+}
+
+std::string shell_word(const std::string& text) {
+  constexpr std::string_view kPlain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./+:@%,=";
+  if (!text.empty() && text.find_first_not_of(kPlain) == std::string::npos) return text;
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+}  // namespace nqueens::cli

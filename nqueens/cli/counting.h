@@ -1,0 +1,27 @@
+// nqueens/cli/counting.h - what the commands about counts have in common.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "nqueens/cli/options.h"
+#include "nqueens/count/count.h"
+
+namespace nqueens::cli {
+
+// --method and --split.
+void add_plan_options(Command& command, count::Params& params);
+
+// --kernel.
+void add_kernel(Command& command, std::string& kernel);
+
+// "cross, kernel avx512, 2 threads, 1.2 s".
+std::string how_counted(const count::Result& result);
+
+// "partial: 1234 solutions in 5 of 76 tasks".
+std::string partial(const count::Result& result);
+
+// A word as a shell takes it, in quotes where it must be.
+std::string shell_word(const std::string& text);
+
+}  // namespace nqueens::cli

@@ -1,0 +1,113 @@
+// nqueens/count/bench.cpp - counting methods and kernels against the textbook program, in one run.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/bench.h"
+
+#include <algorithm>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/count.h"
+#include "nqueens/count/fingerprint.h"
+
+namespace nqueens::count {
+namespace {
+
+struct Entry {
+  Params params;
+  Contender contender;
+};
+
+Entry entry(const std::string& method, const std::string& kernel, int threads) {
+  Entry entry;
+  entry.params.method = method;
+  entry.params.kernel = kernel;
+  entry.params.threads = threads;
+  entry.contender.name = method == "textbook" ? method : kernel;
+  if (threads > 1) entry.contender.name += " x " + std::to_string(threads);
+  entry.contender.threads = threads;
+  return entry;
+}
+
+std::vector<Entry> entries(const BenchParams& params) {
+  std::vector<std::string> names = params.kernels;
+  if (names.empty()) {
+    for (const Kernel& kernel : kernels()) {
+      if (kernel.is_supported()) names.emplace_back(kernel.name);
+    }
+  }
+  std::vector<Entry> all = {entry("textbook", "auto", 1)};
+  for (const std::string& name : names) {
+    all.push_back(entry("cross", std::string(kernel(name).name), 1));
+  }
+  if (params.threads > 1) all.push_back(entry("cross", all[1].params.kernel, params.threads));
+  return all;
+}
+
+// Seconds of each entry in one round; fewer when the run was ended.
+std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const Watch& watch) {
+  std::vector<double> seconds;
+  for (const Entry& entry : all) {
+    // Progress of a single count would say little about the whole.
+    const Watch quiet = {.stop = watch.stop, .deadline = watch.deadline};
+    const Result counted = count(result.n, entry.params, quiet);
+    result.ended = counted.ended;
+    if (counted.ended != Ended::Complete) break;
+    if (result.solutions == 0) result.solutions = static_cast<std::uint64_t>(counted.solutions);
+    ensure(counted.solutions == result.solutions, "all methods and kernels find the same count");
+    seconds.push_back(counted.elapsed_seconds);
+  }
+  return seconds;
+}
+
+}  // namespace
+
+BenchResult bench(const BenchParams& params, const Watch& watch) {
+  std::vector<Entry> all = entries(params);
+  BenchResult result = {.n = params.n};
+  RunControl control(watch);
+  for (int round = 0; round < params.rounds; ++round) {
+    const std::vector<double> seconds = round_of(all, result, watch);
+    if (seconds.size() < all.size()) break;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      all[i].contender.seconds.push_back(seconds[i]);
+      all[i].contender.ratios.push_back(seconds.front() / seconds[i]);
+    }
+    const auto done = static_cast<std::uint64_t>(round + 1);
+    control.report({.fraction = static_cast<double>(done) / params.rounds, .tasks_done = done});
+  }
+  for (Entry& entry : all) result.contenders.push_back(std::move(entry.contender));
+  return result;
+}
+
+double median(std::vector<double> numbers) {
+  if (numbers.empty()) return 0;
+  std::sort(numbers.begin(), numbers.end());
+  const std::size_t middle = numbers.size() / 2;
+  return numbers.size() % 2 == 1 ? numbers[middle] : (numbers[middle - 1] + numbers[middle]) / 2;
+}
+
+std::uint64_t fingerprint() {
+  constexpr std::int32_t kLeast = 4;
+  constexpr std::int32_t kMost = 12;
+  Fingerprint fingerprint;
+  for (std::int32_t n = kLeast; n <= kMost; ++n) {
+    for (const Method& method : methods()) {
+      // Every kernel must come to the same numbers, so however many a processor has, they add one.
+      std::optional<Result> first;
+      for (const Kernel& kernel : kernels()) {
+        if (!kernel.is_supported()) continue;
+        const Params params = {
+            .method = std::string(method.name), .kernel = std::string(kernel.name), .threads = 1};
+        const Result result = count(n, params);
+        if (!first) first = result;
+        ensure(result.solutions == first->solutions && result.nodes == first->nodes,
+               "all kernels visit the same nodes");
+      }
+      fingerprint.add(static_cast<std::uint64_t>(first->solutions));
+      fingerprint.add(static_cast<std::uint64_t>(first->nodes));
+    }
+  }
+  return fingerprint.value();
+}
+
+}  // namespace nqueens::count

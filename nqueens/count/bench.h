@@ -1,0 +1,53 @@
+// nqueens/count/bench.h - counting methods and kernels against the textbook program, in one run.
+//
+// Machines are shared, and their clocks go up and down. So times are never compared across runs:
+// each round takes the textbook program and then each contender, one after the other, and what
+// counts is the ratio of the two times of a round; of these the median, the least and the greatest.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/run_control.h"
+
+namespace nqueens::count {
+
+struct BenchParams {
+  std::int32_t n = 16;
+  int rounds = 5;
+  std::vector<std::string> kernels = {};  // of method cross; all supported ones when empty
+  int threads = 1;                        // more than 1 adds the first kernel on so many
+};
+
+struct Contender {
+  std::string name = {};  // "avx512", "avx512 x 2"
+  int threads = 1;
+  std::vector<double> seconds = {};  // of each round
+  std::vector<double> ratios = {};   // how many times as fast as the textbook program of the round
+};
+
+struct BenchResult {
+  std::int32_t n = 0;
+  std::uint64_t solutions = 0;
+  std::vector<Contender> contenders = {};  // the textbook program first
+  Ended ended = Ended::Complete;
+};
+
+// Runs the rounds; only whole ones are in the result.
+//
+//   errors   UsageError when n or a kernel is out of range; SelfCheckError when two contenders
+//            disagree.
+//   cost     the textbook program takes nearly all of it: 6 s a round for n = 16.
+BenchResult bench(const BenchParams& params, const Watch& watch = {});
+
+// The middle of some numbers, the mean of the two middle ones of an even number of them.
+double median(std::vector<double> numbers);
+
+// One number made of the solutions and nodes of a fixed list of counts: n = 4 to 12 by every method
+// and every kernel that the processor has. It is the same on every machine, and changes only when
+// what the program does changes.
+std::uint64_t fingerprint();
+
+}  // namespace nqueens::count

@@ -1,0 +1,64 @@
+// nqueens/count/plan.cpp - the table of counting methods.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/plan.h"
+
+#include <array>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/square.h"
+#include "nqueens/count/ledger_format.h"
+#include "nqueens/count/occupancy.h"
+#include "nqueens/count/plan_cross.h"
+#include "nqueens/count/plan_prefixes.h"
+
+namespace nqueens::count {
+namespace {
+
+// Largest board of the textbook program: its count is one 64-bit number. By the growth of known
+// counts Q(28) is about 2.5e18, Q(29) about 2.9e19.
+constexpr std::int32_t kMaxTextbookSize = 28;
+
+constexpr std::array kMethods = {
+    Method{"cross", "symmetry on the central cross, boards side by side in vectors",
+           kMaxOccupancySize, true, make_cross_plan},
+    Method{"rows", "row by row from the top with mirror symmetry, on the same kernels",
+           kMaxTextbookSize, true, make_rows_plan},
+    Method{"textbook", "bit masks and mirror symmetry, the program everyone writes",
+           kMaxTextbookSize, false, make_textbook_plan},
+};
+
+const Method& method(std::string_view name) {
+  if (name == "auto") return kMethods.front();
+  std::string names = "auto";
+  for (const Method& candidate : kMethods) {
+    if (candidate.name == name) return candidate;
+    names += ", " + std::string(candidate.name);
+  }
+  throw UsageError("there is no counting method '" + std::string(name) + "'; choose " + names);
+}
+
+}  // namespace
+
+std::span<const Method> methods() { return kMethods; }
+
+std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view name, std::int32_t split) {
+  require_size(n);
+  const Method& chosen = method(name);
+  if (n > chosen.max_size) {
+    throw UsageError("method " + std::string(chosen.name) + " counts boards of at most " +
+                     std::to_string(chosen.max_size) + " rows, found " + std::to_string(n));
+  }
+  if (split < 0) throw UsageError("a plan's split is from 1 up, found " + std::to_string(split));
+  return chosen.make_plan(n, split);
+}
+
+std::unique_ptr<const Plan> make_plan(const PlanId& id) {
+  auto plan = make_plan(id.n, id.method, id.split);
+  if (plan->id() == id) return plan;
+  throw Error("this program makes another plan for n = " + std::to_string(id.n) + ": " +
+              difference(plan->id(), id) +
+              "; the ledger is of another version of the program, or made up");
+}
+
+}  // namespace nqueens::count

@@ -1,0 +1,66 @@
+// nqueens/count/plan.h - a count cut into tasks that anybody may do, in any order, anywhere.
+//
+// A plan is the same whenever it is made from the same board size, method and split: its tasks have
+// numbers, and its fingerprint covers everything that decides what a task counts. The sum of all
+// tasks is Q(n). Nothing behind this header knows which method a plan comes from: schedule.h runs
+// its tasks, ledger.h keeps their results, verify.h checks them.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "nqueens/base/run_control.h"
+#include "nqueens/count/kernel.h"
+#include "nqueens/count/ledger.h"
+
+namespace nqueens::count {
+
+class Plan {
+ public:
+  Plan() = default;
+  Plan(const Plan&) = delete;
+  Plan& operator=(const Plan&) = delete;
+  virtual ~Plan() = default;
+
+  virtual const PlanId& id() const = 0;
+
+  // What the task will take compared to others, in no particular unit; more than 0.
+  virtual double cost(std::uint64_t task) const = 0;
+
+  // Counts one task; solutions times their weight. Only a part when `control` ended the run
+  // meanwhile. May be called by many threads at once.
+  virtual Tally run(std::uint64_t task, const Kernel& kernel, RunControl& control) const = 0;
+
+  // The solutions of the task once more, by a simple search that shares no code with the kernels.
+  virtual std::uint64_t recount(std::uint64_t task, RunControl& control) const = 0;
+};
+
+struct Method {
+  std::string_view name;
+  std::string_view summary;
+  std::int32_t max_size;
+  bool uses_kernels;
+  std::unique_ptr<const Plan> (*make_plan)(std::int32_t n, std::int32_t split);
+};
+
+// All counting methods, the one that "auto" takes first.
+std::span<const Method> methods();
+
+// A split that leaves the choice to the method.
+inline constexpr std::int32_t kAutoSplit = 0;
+
+// The plan of a method, "auto" being the fastest one.
+//
+//   split    how finely the count is cut, in a unit of the method: kAutoSplit or from 1 up
+//   errors   UsageError when n, the method or the split is out of range
+//   cost     milliseconds, a second and some ten megabytes at n = 20 and the finest splits
+std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method = "auto",
+                                      std::int32_t split = kAutoSplit);
+
+// The plan of a ledger. Error when this program does not make the same plan any more.
+std::unique_ptr<const Plan> make_plan(const PlanId& id);
+
+}  // namespace nqueens::count

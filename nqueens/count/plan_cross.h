@@ -1,0 +1,16 @@
+// nqueens/count/plan_cross.h - the tasks of method cross.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "nqueens/count/plan.h"
+
+namespace nqueens::count {
+
+// split: how many central columns the plan itself fills, at least those of the cross and at most
+// central_columns(n); a task fills the others.
+std::unique_ptr<const Plan> make_cross_plan(std::int32_t n, std::int32_t split);
+
+}  // namespace nqueens::count

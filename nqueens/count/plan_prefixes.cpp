@@ -1,0 +1,142 @@
+// nqueens/count/plan_prefixes.cpp - the tasks of methods rows and textbook: queens on the first
+// rows.
+//
+// Both cut the board into the same prefixes (textbook.h) and differ in how a prefix is completed:
+// by the textbook program, or by a kernel. Method rows is the second opinion on method cross, from
+// other boards in another order with other weights; where a task's prefix leaves more columns than
+// a kernel can choose from, it fills further rows.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/plan_prefixes.h"
+
+#include <algorithm>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/fingerprint.h"
+#include "nqueens/count/textbook.h"
+
+namespace nqueens::count {
+namespace {
+
+// Enough tasks for an even load and a smooth progress line (some 1,000 for n = 16, 6,000 for
+// n = 28), few enough that a list of them is nothing.
+constexpr std::int32_t kUsualRows = 3;
+constexpr std::int32_t kMostRows = 6;
+
+class PrefixPlan : public Plan {
+ public:
+  PrefixPlan(std::int32_t n, std::int32_t split, std::string method)
+      : prefixes_(textbook_prefixes(n, split)) {
+    id_ = {.n = n,
+           .method = std::move(method),
+           .split = split,
+           .tasks = prefixes_.size(),
+           .fingerprint = fingerprint()};
+  }
+
+  const PlanId& id() const override { return id_; }
+
+  double cost(std::uint64_t) const override { return 1; }
+
+  std::uint64_t recount(std::uint64_t task, RunControl& control) const override {
+    return prefixes_[task].weight * textbook_completions(id_.n, prefixes_[task], control);
+  }
+
+ protected:
+  const Prefix& prefix(std::uint64_t task) const { return prefixes_[task]; }
+
+ private:
+  std::uint64_t fingerprint() const {
+    Fingerprint of;
+    for (const Prefix& prefix : prefixes_) {
+      of.add(static_cast<std::uint64_t>(prefix.rows));
+      of.add(prefix.weight);
+      of.add(prefix.attack.columns);
+      of.add(prefix.attack.diagonals);
+      of.add(prefix.attack.anti_diagonals);
+    }
+    return of.value();
+  }
+
+  std::vector<Prefix> prefixes_;
+  PlanId id_;
+};
+
+class TextbookPlan : public PrefixPlan {
+ public:
+  TextbookPlan(std::int32_t n, std::int32_t split) : PrefixPlan(n, split, "textbook") {}
+
+  Tally run(std::uint64_t task, const Kernel&, RunControl& control) const override {
+    return {.solutions = recount(task, control)};
+  }
+};
+
+class RowsPlan : public PrefixPlan {
+ public:
+  RowsPlan(std::int32_t n, std::int32_t split) : PrefixPlan(n, split, "rows") {}
+
+  Tally run(std::uint64_t task, const Kernel& kernel, RunControl& control) const override {
+    Tally tally;
+    complete(prefix(task).rows, prefix(task).attack, kernel, control, tally);
+    tally.solutions *= prefix(task).weight;
+    return tally;
+  }
+
+ private:
+  void complete(std::int32_t row, const AttackMasks& attack, const Kernel& kernel,
+                RunControl& control, Tally& tally) const {
+    if (control.should_end()) return;
+    const std::int32_t n = id().n;
+    if (n - row <= static_cast<std::int32_t>(kMaxKernelColumns)) {
+      const Tally found = kernel.count(board_below(row, attack));
+      tally.solutions += found.solutions;
+      tally.nodes += found.nodes;
+      return;
+    }
+    for (Mask free = all_columns(n) & ~attack.attacked(); free != 0; free = without_lowest(free)) {
+      complete(row + 1, attack.next_row(lowest_bit(free)), kernel, control, tally);
+    }
+  }
+
+  Boards board_below(std::int32_t row, AttackMasks attack) const {
+    const std::int32_t n = id().n;
+    Boards boards;
+    for (Mask left = all_columns(n) & ~attack.columns; left != 0; left = without_lowest(left)) {
+      boards.columns.push_back(static_cast<std::uint8_t>(lowest_column(left)));
+    }
+    const auto rows = static_cast<std::size_t>(n - row);
+    boards.rows.resize(rows);
+    boards.free.resize(rows);
+    for (std::size_t t = rows; t > 0; --t, ++row, attack = attack.next_row(0)) {
+      boards.rows[t - 1] = static_cast<std::uint8_t>(row);
+      Mask free = 0;
+      for (std::size_t x = 0; x < boards.columns.size(); ++x) {
+        free |= (~attack.attacked() >> boards.columns[x] & 1U) << x;
+      }
+      boards.free[t - 1] = static_cast<std::uint16_t>(free);
+    }
+    boards.count = 1;
+    return boards;
+  }
+};
+
+template <class SomePlan>
+std::unique_ptr<const Plan> make(std::int32_t n, std::int32_t split, const std::string& method) {
+  const std::int32_t most = std::min(kMostRows, n);
+  if (split == kAutoSplit) split = std::min(kUsualRows, n);
+  if (split <= most) return std::make_unique<SomePlan>(n, split);
+  throw UsageError("the split of method " + method + " is from 1 to " + std::to_string(most) +
+                   " rows, found " + std::to_string(split));
+}
+
+}  // namespace
+
+std::unique_ptr<const Plan> make_textbook_plan(std::int32_t n, std::int32_t split) {
+  return make<TextbookPlan>(n, split, "textbook");
+}
+
+std::unique_ptr<const Plan> make_rows_plan(std::int32_t n, std::int32_t split) {
+  return make<RowsPlan>(n, split, "rows");
+}
+
+}  // namespace nqueens::count

@@ -1,0 +1,28 @@
+// nqueens/count/schedule.h - tasks over threads.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "nqueens/base/run_control.h"
+#include "nqueens/count/plan.h"
+
+namespace nqueens::count {
+
+// Part of the work that was done before.
+struct Before {
+  double cost = 0;
+  std::uint64_t tasks = 0;
+  std::uint64_t solutions = 0;
+};
+
+// Runs tasks of a plan on so many threads and passes each finished one to `done`, one at a time.
+// Progress is by estimated cost, including what was done before. What `done` throws ends the run
+// and is passed on. When `control` ends the run, tasks that are running are given up.
+void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before& before,
+               const Kernel& kernel, int threads, RunControl& control,
+               const std::function<void(const TaskRecord&)>& done);
+
+}  // namespace nqueens::count
