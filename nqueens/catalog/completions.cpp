@@ -74,7 +74,7 @@ class Completer {
     boards_.count = end - begin;
     found_.clear();
     kernel_.list(boards_, found_);
-    thread_local const hwy::Sorter sort;
+    thread_local hwy::Sorter sort;
     sort(found_.data(), found_.size(), hwy::SortAscending());
     append(prefixes_.subspan(begin));
   }

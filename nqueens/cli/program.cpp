@@ -146,6 +146,8 @@ Program::Program(Session& session)
       app_(std::make_unique<CLI::App>(
           "N-Queens: place n queens so that none attacks another; solve, list, count, watch",
           "nqueens")) {
+  // One command; a second word that names one is an argument, as in `bench count`.
+  app_->require_subcommand(0, 1);
   app_->set_version_flag("--version", "nqueens " + std::string(version()),
                          "Show the version and end");
   app_->footer(

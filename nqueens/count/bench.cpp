@@ -72,8 +72,8 @@ BenchResult bench(const BenchParams& params, const Watch& watch) {
       all[i].contender.seconds.push_back(seconds[i]);
       all[i].contender.ratios.push_back(seconds.front() / seconds[i]);
     }
-    const auto done = static_cast<std::uint64_t>(round + 1);
-    control.report({.fraction = static_cast<double>(done) / params.rounds, .tasks_done = done});
+    control.report({.fraction = (round + 1.0) / params.rounds,
+                    .tasks_done = static_cast<std::uint64_t>(round) + 1});
   }
   for (Entry& entry : all) result.contenders.push_back(std::move(entry.contender));
   return result;

@@ -38,13 +38,17 @@
 
 // Which vector targets a build has: all of the architecture but the ones whose shuffles are too
 // narrow, and those with vectors of unknown length.
+// NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
 #define HWY_WANT_AVX3_DL
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "nqueens/count/kernel_lanes.cpp"
-#include "hwy/foreach_target.h"
+// NOLINTEND(readability-identifier-naming)
+#include <hwy/foreach_target.h>
 // After foreach_target.h:
-#include "hwy/highway.h"
+#include <hwy/highway.h>
+
+#include "nqueens/count/lane_boards-inl.h"
 #include "nqueens/count/lanes-inl.h"
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
@@ -52,60 +56,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::count::HWY_NAMESPACE {
 
-// Lowest squares taken of each board before its rest goes back to the queue: most boards have no
-// more. Vectors taken from a queue at a time. Of 1 to 3 and 2 to 24, 2 and 8 were best or within 2%
-// of it (n = 16, Xeon of 2.6 GHz with AVX-512BW, November 2026).
-constexpr std::size_t kPasses = 2;
-constexpr std::size_t kChunk = 8;
-
-// Room for the children of a chunk, less than a vector left over before, and full vectors stored
-// and loaded at the end.
-constexpr std::size_t kCapacity = (kPasses * kChunk + 3) * kLanes;
-
 // Rows up to which all words of the next boards fit in registers while these are expanded.
 constexpr std::size_t kMaxPreloadedWords = kLanes == 32 ? 12 : 0;
-
-enum class Mode { Count, List };
-
-// The three words of a Completion are a board's path. A word joins the board when its first row has
-// been filled; the last one is there from the beginning, because it names the board.
-constexpr std::size_t kPathWords = (kMaxListedRows + 1) / 4;
-constexpr std::size_t first_path_word(std::size_t rows) { return rows / 4; }
-constexpr std::size_t path_words(Mode mode, std::size_t rows) {
-  return mode == Mode::List ? kPathWords - first_path_word(rows) : 0;
-}
-
-struct Tables {
-  explicit Tables(const Boards& boards) {
-    const SurvivorTable survivors_of(boards);
-    for (std::size_t upper = 1; upper < boards.rows.size(); ++upper) {
-      for (std::size_t lower = 0; lower < upper; ++lower) {
-        survivors[upper][lower] = table_line(survivors_of(upper, lower));
-      }
-    }
-    std::array<std::uint16_t, kMaxKernelColumns> columns;
-    for (std::size_t x = 0; x < columns.size(); ++x) columns[x] = static_cast<std::uint16_t>(x);
-    column_index = table_line(columns);
-  }
-
-  TableLine survivors[kMaxKernelRows][kMaxKernelRows];
-  TableLine column_index;  // from de Bruijn order to the index of the column
-};
-
-// Boards of one level: word t of board i is words[t][i].
-template <std::size_t kWords>
-struct Queue {
-  std::size_t size = 0;
-  alignas(64) std::uint16_t words[std::max<std::size_t>(kWords, 1)][kCapacity];
-};
-
-// One queue for each number of rows to fill, 0 to kLevels-1: the rows' words, then the path's.
-template <Mode kMode, std::size_t kLevels>
-struct Queues : Queues<kMode, kLevels - 1> {
-  Queue<kLevels - 1 + path_words(kMode, kLevels - 1)> top;
-};
-template <Mode kMode>
-struct Queues<kMode, 0> {};
 
 template <Mode kMode>
 class Search {
@@ -359,7 +311,7 @@ class Search {
 template <Mode kMode>
 Tally search(const Boards& boards, std::vector<Completion>* completions) {
   using Storage = typename Search<kMode>::Storage;
-  thread_local const std::unique_ptr<Storage> storage = std::make_unique<Storage>();
+  thread_local std::unique_ptr<Storage> storage = std::make_unique<Storage>();
   return Search<kMode>(boards, *storage, completions).run();
 }
 

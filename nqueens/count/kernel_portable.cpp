@@ -72,7 +72,7 @@ struct Path<Mode::List> {
 // A board with kRows rows to fill: rows[t] in place t % 4 of word t / 4, zeros behind the last.
 template <Mode kMode, std::size_t kRows>
 struct State {
-  std::array<std::uint64_t, words_for(kRows)> words;
+  std::array<std::uint64_t, words_for(kRows)> words = {};
   [[no_unique_address]] Path<kMode> path;
 
   std::uint64_t row(std::size_t t) const {
@@ -83,7 +83,7 @@ struct State {
 template <Mode kMode, std::size_t kRows>
 struct Queue {
   std::size_t size = 0;
-  std::array<State<kMode, kRows>, kCapacity> boards;
+  std::array<State<kMode, kRows>, kCapacity> boards = {};
 };
 
 // One queue for each number of rows to fill, 0 to kLevels-1.
@@ -300,7 +300,7 @@ class Search {
 template <Mode kMode>
 Tally search(const Boards& boards, std::vector<Completion>* completions) {
   using Storage = typename Search<kMode>::Storage;
-  thread_local const std::unique_ptr<Storage> storage = std::make_unique<Storage>();
+  thread_local std::unique_ptr<Storage> storage = std::make_unique<Storage>();
   return Search<kMode>(boards, *storage, completions).run();
 }
 

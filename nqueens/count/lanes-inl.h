@@ -18,19 +18,19 @@
 // SPDX-License-Identifier: MIT
 
 // A guard that is switched once a target, as Highway asks for.
-#if defined(NQUEENS_COUNT_LANES_INL_H_) == defined(HWY_TARGET_TOGGLE)
-#ifdef NQUEENS_COUNT_LANES_INL_H_
-#undef NQUEENS_COUNT_LANES_INL_H_
+#if defined(NQUEENS_COUNT_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NQUEENS_COUNT_LANES_INL_H
+#undef NQUEENS_COUNT_LANES_INL_H
 #else
-#define NQUEENS_COUNT_LANES_INL_H_
+#define NQUEENS_COUNT_LANES_INL_H
 #endif
+
+#include <hwy/highway.h>
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-
-#include "hwy/highway.h"
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
