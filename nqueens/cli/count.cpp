@@ -19,6 +19,7 @@ struct CountOptions {
   std::string ledger;
   bool resume = false;
   bool fundamental = false;
+  bool by_first_row = false;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
@@ -39,6 +40,7 @@ std::string remark(const count::Result& result) {
 count::Params params_of(const CountOptions& options) {
   count::Params params = options.params;
   if (options.fundamental) params.classify = count::Classify::Yes;
+  if (options.by_first_row) params.by_first_row = count::ByFirstRow::Yes;
   if (!options.ledger.empty()) params.ledger = options.ledger;
   if (options.resume) {
     if (options.ledger.empty()) throw UsageError("--resume needs the ledger: --ledger FILE");
@@ -54,12 +56,23 @@ std::string how_to_resume(const CountOptions& options) {
                                     shell_word(options.ledger));
   if (options.params.method != "auto") command += " --method " + options.params.method;
   if (options.fundamental) command += " --fundamental";
+  if (options.by_first_row) command += " --by-first-row";
   return "; to go on: " + command;
+}
+
+// "0 4", "1 8" and so on: a column and its solutions.
+std::string first_row_table(const count::Result& result) {
+  std::string text;
+  for (std::size_t column = 0; column < result.by_first_row.size(); ++column) {
+    text += fmt::format("{} {}\n", column, result.by_first_row[column]);
+  }
+  return text;
 }
 
 std::string answer(const CountOptions& options, const count::Result& result) {
   if (options.json) return io::to_json(result) + "\n";
   if (!result.complete()) return partial(result) + "\n";
+  if (options.by_first_row) return first_row_table(result);
   if (!result.classes) return to_string(result.solutions) + "\n";
   return fmt::format("{}\n", result.classes->fundamental());
 }
@@ -98,6 +111,8 @@ void add_count(Program& program) {
   command.text("N", options->size, "N", "Board size", Required::Yes);
   command.flag("--fundamental", options->fundamental,
                "Count solutions up to rotation and reflection instead");
+  command.flag("--by-first-row", options->by_first_row,
+               "Count for each column of the first row's queen instead, one a line");
   add_plan_options(command, options->params);
   add_kernel(command, options->params.kernel);
   add_threads(command, options->params.threads);

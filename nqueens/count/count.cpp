@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/count/first_row.h"
 #include "nqueens/count/ledger.h"
 #include "nqueens/count/schedule.h"
 #include "nqueens/count/symmetric.h"
@@ -111,6 +112,16 @@ void classify(Result& result, RunControl& control) {
                                     point_symmetric, quarter_symmetric);
 }
 
+// The sum over the columns is a second count of all solutions, by another method.
+void split_by_first_row(Result& result, const Params& params, RunControl& control) {
+  result.by_first_row =
+      count_by_first_row(result.n, kernel(params.kernel), result.threads, control);
+  if (control.ended() != Ended::Complete) return;
+  WideCount sum = 0;
+  for (const std::uint64_t count : result.by_first_row) sum += count;
+  ensure(sum == result.solutions, "the columns of the first row add up to all solutions");
+}
+
 }  // namespace
 
 Result count(std::int32_t n, const Params& params, const Watch& watch) {
@@ -123,6 +134,9 @@ Result count(std::int32_t n, const Params& params, const Watch& watch) {
   result.tasks = plan->id().tasks;
   Count(*plan, params, result).run(control);
   if (params.classify == Classify::Yes && result.complete()) classify(result, control);
+  if (params.by_first_row == ByFirstRow::Yes && result.complete()) {
+    split_by_first_row(result, params, control);
+  }
   result.ended = control.ended();
   result.elapsed_seconds = control.elapsed_seconds();
   return result;

@@ -23,7 +23,7 @@
 //   textbook   the program everyone writes; reference for all others
 //
 // Reading order: textbook.h, recount.h, occupancy.h, cross.h, kernel.h, kernel_portable.cpp,
-// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, verify.h, symmetric.h, threads.h.
+// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, verify.h, symmetric.h, first_row.h, threads.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,6 +31,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "nqueens/base/run_control.h"
 #include "nqueens/base/wide.h"
@@ -46,6 +47,9 @@ inline constexpr std::int32_t kMaxCountSize = kMaxOccupancySize;
 // Whether the count is also split into symmetry classes, which needs a second, far smaller search.
 enum class Classify { No, Yes };
 
+// Whether the solutions are also counted by the column of the queen in the first row.
+enum class ByFirstRow { No, Yes };
+
 // What to do with the ledger file.
 enum class Keep { New, Resume };
 
@@ -60,6 +64,7 @@ struct Params {
   std::string kernel = "auto";
   std::int32_t split = kAutoSplit;
   Classify classify = Classify::No;
+  ByFirstRow by_first_row = ByFirstRow::No;
   int threads = 0;                                   // 0, or too many: as many as the processor has
   std::optional<std::filesystem::path> ledger = {};  // where to keep finished tasks
   Keep keep = Keep::New;
@@ -84,11 +89,12 @@ struct Result {
   std::string method = {};
   std::string kernel = {};  // empty when the method uses none
   int threads = 0;
-  WideCount solutions = 0;                      // of the finished tasks
-  WideCount nodes = 0;                          // boards visited in them, 0 for textbook
-  std::optional<SymmetryClasses> classes = {};  // if asked for and complete
-  std::uint64_t tasks_done = 0;                 // all finished ones, also those found in the ledger
-  std::uint64_t tasks_found = 0;                // those found in the ledger
+  WideCount solutions = 0;                       // of the finished tasks
+  WideCount nodes = 0;                           // boards visited in them, 0 for textbook
+  std::optional<SymmetryClasses> classes = {};   // if asked for and complete
+  std::vector<std::uint64_t> by_first_row = {};  // of each column, if asked for and complete
+  std::uint64_t tasks_done = 0;   // all finished ones, also those found in the ledger
+  std::uint64_t tasks_found = 0;  // those found in the ledger
   std::uint64_t tasks = 0;
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
@@ -101,7 +107,8 @@ struct Result {
 //
 //   errors   UsageError when n, the method, the kernel, the split or the tasks are out of range;
 //            Error when the ledger cannot be used.
-//   cost     exponential: docs/benchmarks.md. Memory is some ten megabytes, at n = 20 about 100.
+//   cost     exponential: docs/benchmarks.md. Memory is 10 MB at n = 18 and
+//            below 200 MB at n = 20; the plan alone takes 640 MB at n = 28.
 //   threads  oneTBB's; progress is reported from them, one at a time.
 Result count(std::int32_t n, const Params& params = {}, const Watch& watch = {});
 

@@ -14,8 +14,8 @@
 //
 // A child is kept only if every remaining row has a free square and every remaining column is free
 // in some row. And a column that is free in no other row must be taken now ("must"); where there
-// are two such columns one stays empty, and the check sees it. These are prunings: what they let
-// through dies later, what they drop has no completion.
+// are two such columns one stays empty, which the check sees as soon as it is made. These are
+// prunings: what they let through dies later, what they drop has no completion.
 //
 // With three rows left the completions are counted at once. Once the queen of rows[2] stands and
 // both checks hold, two columns a < b are left, and rows[1] and rows[0] are free on {a}, {b} or

@@ -178,7 +178,8 @@ class Search {
   }
 
   // The squares of the next row that are worth trying: all, or the one whose column no other row
-  // can serve. (Where there are two such columns one stays empty: the check of columns sees it.)
+  // can serve. (Where there are two such columns one stays empty, which the check
+  // of columns sees as soon as it is made.)
   static std::uint64_t squares_to_try(std::uint64_t row, std::uint64_t others) {
     const std::uint64_t must = row & ~others;
     return must != 0 ? lowest_bit(must) : row;

@@ -23,6 +23,27 @@ namespace {
 constexpr std::int32_t kUsualRows = 3;
 constexpr std::int32_t kMostRows = 6;
 
+// A kernel's board: what queens on the rows above `row` leave of the others.
+Boards board_below(std::int32_t n, std::int32_t row, AttackMasks attack) {
+  Boards boards;
+  for (Mask left = all_columns(n) & ~attack.columns; left != 0; left = without_lowest(left)) {
+    boards.columns.push_back(static_cast<std::uint8_t>(lowest_column(left)));
+  }
+  const auto rows = static_cast<std::size_t>(n - row);
+  boards.rows.resize(rows);
+  boards.free.resize(rows);
+  for (std::size_t t = rows; t > 0; --t, ++row, attack = attack.next_row(0)) {
+    boards.rows[t - 1] = static_cast<std::uint8_t>(row);
+    Mask free = 0;
+    for (std::size_t x = 0; x < boards.columns.size(); ++x) {
+      free |= (~attack.attacked() >> boards.columns[x] & 1U) << x;
+    }
+    boards.free[t - 1] = static_cast<std::uint16_t>(free);
+  }
+  boards.count = 1;
+  return boards;
+}
+
 class PrefixPlan : public Plan {
  public:
   PrefixPlan(std::int32_t n, std::int32_t split, std::string method)
@@ -76,47 +97,10 @@ class RowsPlan : public PrefixPlan {
   RowsPlan(std::int32_t n, std::int32_t split) : PrefixPlan(n, split, "rows") {}
 
   Tally run(std::uint64_t task, const Kernel& kernel, RunControl& control) const override {
-    Tally tally;
-    complete(prefix(task).rows, prefix(task).attack, kernel, control, tally);
-    tally.solutions *= prefix(task).weight;
+    const Prefix& of = prefix(task);
+    Tally tally = rows_completions(id().n, of.rows, of.attack, kernel, control);
+    tally.solutions *= of.weight;
     return tally;
-  }
-
- private:
-  void complete(std::int32_t row, const AttackMasks& attack, const Kernel& kernel,
-                RunControl& control, Tally& tally) const {
-    if (control.should_end()) return;
-    const std::int32_t n = id().n;
-    if (n - row <= static_cast<std::int32_t>(kMaxKernelColumns)) {
-      const Tally found = kernel.count(board_below(row, attack));
-      tally.solutions += found.solutions;
-      tally.nodes += found.nodes;
-      return;
-    }
-    for (Mask free = all_columns(n) & ~attack.attacked(); free != 0; free = without_lowest(free)) {
-      complete(row + 1, attack.next_row(lowest_bit(free)), kernel, control, tally);
-    }
-  }
-
-  Boards board_below(std::int32_t row, AttackMasks attack) const {
-    const std::int32_t n = id().n;
-    Boards boards;
-    for (Mask left = all_columns(n) & ~attack.columns; left != 0; left = without_lowest(left)) {
-      boards.columns.push_back(static_cast<std::uint8_t>(lowest_column(left)));
-    }
-    const auto rows = static_cast<std::size_t>(n - row);
-    boards.rows.resize(rows);
-    boards.free.resize(rows);
-    for (std::size_t t = rows; t > 0; --t, ++row, attack = attack.next_row(0)) {
-      boards.rows[t - 1] = static_cast<std::uint8_t>(row);
-      Mask free = 0;
-      for (std::size_t x = 0; x < boards.columns.size(); ++x) {
-        free |= (~attack.attacked() >> boards.columns[x] & 1U) << x;
-      }
-      boards.free[t - 1] = static_cast<std::uint16_t>(free);
-    }
-    boards.count = 1;
-    return boards;
   }
 };
 
@@ -130,6 +114,22 @@ std::unique_ptr<const Plan> make(std::int32_t n, std::int32_t split, const std::
 }
 
 }  // namespace
+
+Tally rows_completions(std::int32_t n, std::int32_t row, const AttackMasks& attack,
+                       const Kernel& kernel, RunControl& control) {
+  Tally tally;
+  if (control.should_end()) return tally;
+  if (n - row <= static_cast<std::int32_t>(kMaxKernelColumns)) {
+    return kernel.count(board_below(n, row, attack));
+  }
+  for (Mask free = all_columns(n) & ~attack.attacked(); free != 0; free = without_lowest(free)) {
+    const Tally below =
+        rows_completions(n, row + 1, attack.next_row(lowest_bit(free)), kernel, control);
+    tally.solutions += below.solutions;
+    tally.nodes += below.nodes;
+  }
+  return tally;
+}
 
 std::unique_ptr<const Plan> make_textbook_plan(std::int32_t n, std::int32_t split) {
   return make<TextbookPlan>(n, split, "textbook");

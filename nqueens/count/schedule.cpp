@@ -47,11 +47,17 @@ void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before&
     if (control.ended() != Ended::Complete) return;  // perhaps only a part of the task
     const std::chrono::duration<double> taken = Clock::now() - began;
     const std::lock_guard lock(finishing);
-    done({.task = entry.task,
-          .solutions = tally.solutions,
-          .nodes = tally.nodes,
-          .kernel = std::string(kernel.name),
-          .seconds = taken.count()});
+    if (control.ended() != Ended::Complete) return;  // another thread could not keep its result
+    try {
+      done({.task = entry.task,
+            .solutions = tally.solutions,
+            .nodes = tally.nodes,
+            .kernel = std::string(kernel.name),
+            .seconds = taken.count()});
+    } catch (...) {
+      control.end(Ended::Stopped);  // no thread shall go on for nothing
+      throw;
+    }
     cost_done += entry.cost;
     ++progress.tasks_done;
     progress.solutions += tally.solutions;

@@ -8,7 +8,8 @@
 //   plan        this program makes the same plan: its tasks add up to the whole board
 //   complete    every task is done
 //   published   the total is the published one
-//   residue     Q(n) less the solutions equal to their half turn is divisible by 8
+//   residue     Q(n) less the solutions equal to their half turn is divisible by 8, and the
+//               fundamental solutions that follow are as many as published
 //   sample      some tasks, chosen by chance, have the same count by the plain search
 // SPDX-License-Identifier: MIT
 #pragma once

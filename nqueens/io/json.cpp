@@ -72,6 +72,7 @@ std::string to_json(const count::Result& result) {
                        {"quarter", result.classes->quarter},
                        {"full", result.classes->full}};
   }
+  if (!result.by_first_row.empty()) json["by_first_row"] = result.by_first_row;
   json["elapsed_seconds"] = result.elapsed_seconds;
   return json.dump();
 }

@@ -7,7 +7,7 @@
 #include "nqueens/search/search.h"
 
 int main() {
-  std::cout << nqueens::count::count(8).solutions << '\n';
+  std::cout << nqueens::to_string(nqueens::count::count(8).solutions) << '\n';
   const auto found = nqueens::search::search(nqueens::Problem(8), {});
   for (const auto column : found.first.value().columns()) std::cout << column << ' ';
   std::cout << '\n';
