@@ -38,9 +38,11 @@ struct Boards {
 };
 
 struct Tally {
-  std::uint64_t solutions = 0;  // completions of all boards together  std::uint64_t nodes = 0; //
-                                // boards reached by a queen that passed the checks; when counting,
-                                // queens in the last three rows are not among them
+  std::uint64_t solutions = 0;  // completions of all boards together
+  // Boards reached by a queen that passed the checks; when counting, queens in the last three rows
+  // are not among them.
+  std::uint64_t nodes = 0;
+
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
