@@ -31,8 +31,9 @@ declare -A stage_summary=(
   [shell]='shellcheck has nothing to say about the scripts'
   [rooms]='no room includes what it may not (tools/check_rooms.sh)'
   [sizes]='no file is too long (tools/check_sizes.sh)'
-  [dev]='development build, warnings as errors, all tests'
+  [dev]='development build, warnings as errors, all tests but those of minutes'
   [quick]='the same without the tests labelled slow'
+  [long]='the tests that take minutes; not part of the whole'
   [asan]='all tests but the slow ones with address and undefined-behaviour sanitizers'
   [tsan]='the tests of base and count with the thread sanitizer'
   [fuzz]='each reader of text on hostile input for a short time'
@@ -65,17 +66,19 @@ test_preset() {
   "${launcher[@]}" ctest --preset "$preset" -j "$jobs" --output-junit "$junit" "$@"
 }
 
-stage_dev() { build_preset dev && test_preset dev; }
+stage_dev() { build_preset dev && test_preset dev -LE long; }
 
-stage_quick() { build_preset dev && test_preset dev -LE slow; }
+stage_long() { build_preset dev && test_preset dev -L long; }
 
-stage_asan() { build_preset asan && test_preset asan -LE slow; }
+stage_quick() { build_preset dev && test_preset dev -LE "slow|long"; }
+
+stage_asan() { build_preset asan && test_preset asan -LE "slow|long"; }
 
 # The thread sanitizer cannot place its shadow memory where some kernels put programs at random.
 stage_tsan() {
   local launcher=()
   if setarch -R true 2> /dev/null; then launcher=(setarch -R); fi
-  build_preset tsan && test_preset tsan -LE slow
+  build_preset tsan && test_preset tsan -LE "slow|long"
 }
 
 stage_fuzz() { build_preset fuzz --target tests/fuzz/all && test_preset fuzz; }

@@ -55,6 +55,11 @@ std::string how_to_resume(const CountOptions& options) {
   std::string command = fmt::format("nqueens count {} --ledger {} --resume", options.size,
                                     shell_word(options.ledger));
   if (options.params.method != "auto") command += " --method " + options.params.method;
+  if (options.params.split != count::kAutoSplit) {
+    command += fmt::format(" --split {}", options.params.split);
+  }
+  if (options.params.kernel != "auto") command += " --kernel " + options.params.kernel;
+  if (options.params.threads > 0) command += fmt::format(" --threads {}", options.params.threads);
   if (options.fundamental) command += " --fundamental";
   if (options.by_first_row) command += " --by-first-row";
   return "; to go on: " + command;

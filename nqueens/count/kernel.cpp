@@ -44,8 +44,8 @@ const Kernel& named(std::string_view name) {
 }  // namespace
 
 std::span<const Kernel> kernels() {
-  static const std::vector<Kernel> all = all_kernels();
-  return all;
+  static const std::vector<Kernel> kAll = all_kernels();
+  return kAll;
 }
 
 const Kernel& kernel(std::string_view name) {

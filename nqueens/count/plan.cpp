@@ -28,7 +28,7 @@ constexpr std::array kMethods = {
            kMaxTextbookSize, false, make_textbook_plan},
 };
 
-const Method& method(std::string_view name) {
+const Method& method_named(std::string_view name) {
   if (name == "auto") return kMethods.front();
   std::string names = "auto";
   for (const Method& candidate : kMethods) {
@@ -42,9 +42,9 @@ const Method& method(std::string_view name) {
 
 std::span<const Method> methods() { return kMethods; }
 
-std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view name, std::int32_t split) {
+std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method, std::int32_t split) {
   require_size(n);
-  const Method& chosen = method(name);
+  const Method& chosen = method_named(method);
   if (n > chosen.max_size) {
     throw UsageError("method " + std::string(chosen.name) + " counts boards of at most " +
                      std::to_string(chosen.max_size) + " rows, found " + std::to_string(n));

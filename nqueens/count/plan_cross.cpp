@@ -25,8 +25,9 @@
 namespace nqueens::count {
 namespace {
 
-// Columns that a plan fills when nobody says: 494,018 roots at n = 20, 1,139,868 at n = 22.
-constexpr std::size_t kUsualPlanColumns = 4;
+// Columns that a plan fills at most, which is also what it fills when nobody says: 494,018 roots at
+// n = 20, 1,139,868 at n = 22.
+constexpr std::size_t kPlanColumns = 4;
 
 // Boards of a task: a vector full, because each task ends with half-empty vectors (with 8 boards
 // n = 16 takes 1.1 times as long), and so many that there are no more
@@ -34,7 +35,11 @@ constexpr std::size_t kUsualPlanColumns = 4;
 constexpr std::size_t kLeastBoards = 32;
 constexpr std::size_t kUsualTasks = 1024;
 
-// Boards that a task holds at a time: a few megabytes.
+// Boards that a kernel gets at a time: it does not stop before it is through with them, a twentieth
+// of a second at the most costly sizes.
+constexpr std::size_t kBoardsPerCall = 32;
+
+// Boards of all groups that a task holds at a time: a megabyte.
 constexpr std::size_t kMostBoards = 1 << 14;
 
 // The nodes below a board grow with the product of its rows' free squares to this power; found by
@@ -84,15 +89,21 @@ class CrossPlan : public Plan {
     Tally tally;
     std::map<Mask, Boards> groups;  // by the rows that are filled
     std::size_t held = 0;
+    const auto count_group = [&](Boards& boards) {
+      if (control.should_end()) return false;
+      const Tally found = kernel.count(boards);
+      tally.solutions += found.solutions;
+      tally.nodes += found.nodes;
+      held -= boards.count;
+      boards.free.clear();
+      boards.count = 0;
+      return true;
+    };
     const auto count_all = [&] {
-      for (const auto& [rows, boards] : groups) {
-        if (control.should_end()) return false;
-        const Tally found = kernel.count(boards);
-        tally.solutions += found.solutions;
-        tally.nodes += found.nodes;
+      for (auto& [rows, boards] : groups) {
+        if (boards.count > 0 && !count_group(boards)) return false;
       }
       groups.clear();
-      held = 0;
       return true;
     };
     const auto add = [&](const Occupancy& occupied) {
@@ -101,7 +112,9 @@ class CrossPlan : public Plan {
         group = groups.emplace(occupied.rows, boards_beyond_cross(id_.n, occupied.rows)).first;
       }
       add_board(group->second, id_.n, occupied);
-      return ++held < kMostBoards || count_all();
+      ++held;
+      if (group->second.count == kBoardsPerCall && !count_group(group->second)) return false;
+      return held < kMostBoards || count_all();
     };
     const std::span<const std::int32_t> others = std::span(columns_).subspan(split_);
     for (const Root& root : roots_of(task)) {
@@ -163,13 +176,12 @@ class CrossPlan : public Plan {
 }  // namespace
 
 std::unique_ptr<const Plan> make_cross_plan(std::int32_t n, std::int32_t split) {
-  const std::size_t most = std::min(central_columns(n), static_cast<std::size_t>(n));
+  // As many on both sides; one more column would be some ten million roots.
+  const std::size_t plan_columns = n % 2 == 0 ? kPlanColumns : kPlanColumns - 1;
+  const std::size_t most =
+      std::min({plan_columns, central_columns(n), static_cast<std::size_t>(n)});
   const std::size_t least = std::min<std::size_t>(n % 2 == 0 ? 2 : 1, most);
-  if (split == kAutoSplit) {
-    // As many as usual, of both sides where the board has no middle column.
-    const std::size_t usual = n % 2 == 0 ? kUsualPlanColumns : kUsualPlanColumns - 1;
-    return std::make_unique<CrossPlan>(n, std::min(most, usual));
-  }
+  if (split == kAutoSplit) return std::make_unique<CrossPlan>(n, most);
   const auto wanted = static_cast<std::size_t>(split);
   if (wanted < least || wanted > most) {
     throw UsageError("the split of method cross for n = " + std::to_string(n) + " is from " +

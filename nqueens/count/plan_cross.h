@@ -10,7 +10,7 @@
 namespace nqueens::count {
 
 // split: how many central columns the plan itself fills, at least those of the cross and at most
-// central_columns(n); a task fills the others.
+// four or central_columns(n); a task fills the others.
 std::unique_ptr<const Plan> make_cross_plan(std::int32_t n, std::int32_t split);
 
 }  // namespace nqueens::count

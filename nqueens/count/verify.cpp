@@ -86,10 +86,14 @@ class Verifier {
     if (control_.ended() != Ended::Complete) return unknown("residue", "the run was ended");
     const WideCount all = verification_.total.solutions;
     const bool divisible = all >= symmetric && (all - symmetric) % 8 == 0;
-    add(passed_if(divisible && has_published_classes(symmetric), "residue",
-                  "the total less the " + std::to_string(symmetric) +
-                      " solutions equal to their half turn is " + (divisible ? "" : "not ") +
-                      "divisible by 8"));
+    const std::string text = "the total less the " + std::to_string(symmetric) +
+                             " solutions equal to their half turn is " + (divisible ? "" : "not ") +
+                             "divisible by 8";
+    if (!divisible || has_published_classes(symmetric)) {
+      return add(passed_if(divisible, "residue", text));
+    }
+    add(passed_if(false, "residue",
+                  text + ", but the fundamental solutions are not as many as published"));
   }
 
   // Whether the fundamental solutions are as many as published, where they are.

@@ -42,7 +42,8 @@ std::string flags_in_help(const std::string& command) {
 }
 
 TEST(Completion, BashOffersTheCommands) {
-  EXPECT_EQ(bash_offers("nqueens ''"), "solve list count check draw trace info completion man\n");
+  EXPECT_EQ(bash_offers("nqueens ''"),
+            "solve list count plan work merge verify bench check draw trace info completion man\n");
   EXPECT_EQ(bash_offers("nqueens c"), "count check completion\n");
   EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
 }
@@ -52,7 +53,7 @@ TEST(Completion, BashOffersTheNamesThatInfoLists) {
   EXPECT_EQ(bash_offers("nqueens list 8 -f ''"), names("formats"));
   EXPECT_EQ(bash_offers("nqueens solve 8 -a ''"), names("algorithms"));
   EXPECT_EQ(bash_offers("nqueens trace --algorithm ''"), names("algorithms"));
-  EXPECT_EQ(bash_offers("nqueens count -m ''"), names("methods"));
+  EXPECT_EQ(bash_offers("nqueens count -m ''"), "auto " + names("methods"));
   EXPECT_EQ(bash_offers("nqueens draw --as ''"), names("drawings"));
 }
 
@@ -75,7 +76,8 @@ TEST(Completion, BashOffersFilesWhereAFileIsMeant) {
 
 TEST(Completion, BashOffersEveryOptionOfEveryCommand) {
   for (const std::string command :
-       {"solve", "list", "count", "check", "draw", "trace", "info", "completion", "man"}) {
+       {"solve", "list", "count", "plan", "work", "merge", "verify", "bench", "check", "draw",
+        "trace", "info", "completion", "man"}) {
     EXPECT_EQ(shell("source <(nqueens completion bash); COMP_WORDS=(nqueens " + command +
                     " -); COMP_CWORD=2; _nqueens; printf '%s\\n' \"${COMPREPLY[@]}\" | sort -u")
                   .out,
@@ -92,13 +94,15 @@ TEST(Completion, FishReadsIt) {
 
 TEST(Completion, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
-  EXPECT_EQ(fish_offers("nqueens "), "check completion count draw info list man solve trace\n");
+  EXPECT_EQ(fish_offers("nqueens "),
+            "bench check completion count draw info list man merge plan solve trace verify work\n");
   EXPECT_EQ(fish_offers("nqueens solve --format "), "board cols csv fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");
   EXPECT_EQ(fish_offers("nqueens completion "), "bash fish zsh\n");
   EXPECT_EQ(fish_offers("nqueens count --"),
-            "--color --fundamental --help --json --method --progress --quiet --threads "
-            "--time-limit --version\n");
+            "--by-first-row --color --fundamental --help --json --kernel --ledger --method "
+            "--progress --quiet "
+            "--resume --split --threads --time-limit --version\n");
 }
 
 TEST(Completion, ZshReadsIt) {

@@ -18,10 +18,13 @@ TEST(Count, SaysTwelveForTheFundamentalSolutionsOfEight) {
 }
 
 TEST(Count, AddsARemarkForPeople) {
-  EXPECT_TRUE(contains(shell("nqueens count 12").err, "12 queens: 14,200 solutions; textbook, "));
+  EXPECT_TRUE(
+      contains(shell("nqueens count 12").err, "12 queens: 14,200 solutions; cross, kernel "));
   EXPECT_TRUE(contains(shell("nqueens count 8 --fundamental").err,
                        "8 queens: 92 solutions, 12 fundamental (orbits of 8: 11, of 4: 1, of 2: 0, "
-                       "of 1: 0); textbook, "));
+                       "of 1: 0); cross, kernel "));
+  EXPECT_TRUE(contains(shell("nqueens count 12 -m textbook -t 1").err,
+                       "12 queens: 14,200 solutions; textbook, 1 thread, "));
 }
 
 TEST(Count, NothingIsACountToo) {
@@ -52,10 +55,11 @@ TEST(Count, ReadsNumbersAsPeopleWriteThem) {
 }
 
 TEST(Count, RefusesBoardsBeyondItsRange) {
-  EXPECT_EQ(shell("nqueens count 29"),
-            (Answer{2, "",
-                    "nqueens: method textbook counts boards of at most 28 rows, found 29: larger "
-                    "counts do not fit 64 bits\n"}));
+  EXPECT_EQ(shell("nqueens count 33"),
+            (Answer{2, "", "nqueens: method cross counts boards of at most 32 rows, found 33\n"}));
+  EXPECT_EQ(
+      shell("nqueens count 29 -m textbook"),
+      (Answer{2, "", "nqueens: method textbook counts boards of at most 28 rows, found 29\n"}));
   EXPECT_EQ(shell("nqueens count -4"),
             (Answer{2, "", "nqueens: expected a board size from 1 to 1000000000, found -4\n"}));
   EXPECT_EQ(shell("nqueens count 0").code, 2);
@@ -83,7 +87,8 @@ TEST(Count, RefusesThreadsBeyondReason) {
 TEST(Count, JsonHoldsTheNumber) {
   const Json json = Json::parse(shell("nqueens count 12 --json -q -t 2").out);
   EXPECT_EQ(json["n"], 12);
-  EXPECT_EQ(json["method"], "textbook");
+  EXPECT_EQ(json["method"], "cross");
+  EXPECT_TRUE(json["kernel"].is_string());
   EXPECT_EQ(json["threads"], 2);
   EXPECT_EQ(json["solutions"], 14200);
   EXPECT_EQ(json["complete"], true);
@@ -98,13 +103,68 @@ TEST(Count, JsonHoldsTheSymmetryClasses) {
 }
 
 TEST(Count, EndsAtItsTimeLimitWithAPart) {
-  const Measured run = measured("nqueens count 18 --time-limit 0.3");
+  const Measured run = measured("nqueens count 18 -m textbook --time-limit 0.3");
   EXPECT_EQ(run.answer.code, 3);
   EXPECT_TRUE(run.answer.out.starts_with("partial: ")) << run.answer.out;
   EXPECT_TRUE(contains(run.answer.out, " tasks\n"));
   EXPECT_TRUE(contains(run.answer.err, "nqueens: the count of 18 queens was ended after "));
   EXPECT_TRUE(contains(run.answer.err, "(limit reached); the number is only a part\n"));
   EXPECT_LT(run.seconds, 10);
+}
+
+TEST(Count, JsonHoldsNoKernelWhereNoneIsUsed) {
+  const Json json = Json::parse(shell("nqueens count 10 -m textbook --json -q").out);
+  EXPECT_TRUE(json["kernel"].is_null());
+  EXPECT_EQ(json["solutions"], 724);
+}
+
+TEST(Count, EndsSoonAtItsTimeLimitOnTheLargestBoard) {
+  const Measured run = measured("nqueens count 32 --time-limit 0.2", {.patience_seconds = 20});
+  EXPECT_EQ(run.answer.code, 3);
+  EXPECT_TRUE(is_sanitized() || run.seconds < 5) << run.seconds;
+}
+
+TEST(Count, IsTheSameByEveryMethod) {
+  for (const std::string method : {"auto", "cross", "rows", "textbook"}) {
+    EXPECT_EQ(shell("nqueens count 13 -q -m " + method), (Answer{0, "73712\n", ""})) << method;
+  }
+}
+
+TEST(Count, IsTheSameByEveryKernelThatInfoNames) {
+  const Json info = Json::parse(shell("nqueens info --json").out);
+  for (const Json& kernel : info["kernels"]) {
+    const std::string name = kernel["name"];
+    const int code = kernel["supported"].get<bool>() ? 0 : 2;
+    const std::string out = code == 0 ? "73712\n" : "";
+    const Answer by_option = shell("nqueens count 13 -q --kernel " + name);
+    EXPECT_EQ(by_option.code, code) << name;
+    EXPECT_EQ(by_option.out, out) << name;
+    const Answer by_environment = shell("NQUEENS_KERNEL=" + name + " nqueens count 13 -q");
+    EXPECT_EQ(by_environment.code, code) << name;
+    EXPECT_EQ(by_environment.out, out) << name;
+  }
+}
+
+TEST(Count, SaysWhichKernelWasForced) {
+  EXPECT_TRUE(contains(shell("NQUEENS_KERNEL=portable nqueens count 12").err,
+                       "; cross, kernel portable, "));
+  EXPECT_TRUE(contains(shell("nqueens count 12 -k portable").err, "; cross, kernel portable, "));
+  // The option has the last word.
+  EXPECT_TRUE(contains(shell("NQUEENS_KERNEL=abacus nqueens count 12 -k portable").err,
+                       "; cross, kernel portable, "));
+}
+
+TEST(Count, RefusesUnknownKernels) {
+  EXPECT_EQ(shell("nqueens count 8 -k abacus").code, 2);
+  EXPECT_TRUE(
+      contains(shell("nqueens count 8 -k portble").err,
+               "nqueens: --kernel: there is no 'portble' (did you mean 'portable'?); choose "
+               "from auto, "));
+  const Answer answer = shell("NQUEENS_KERNEL=abacus nqueens count 8");
+  EXPECT_EQ(answer.code, 2);
+  EXPECT_EQ(answer.out, "");
+  EXPECT_TRUE(contains(answer.err, "nqueens: there is no kernel 'abacus'; choose auto, "));
+  EXPECT_EQ(shell("NQUEENS_KERNEL= nqueens count 8 -q").out, "92\n");
 }
 
 TEST(Count, AlmostNoTimeIsALimitToo) {

@@ -12,13 +12,15 @@ using Json = nlohmann::json;
 TEST(Info, JsonHoldsTheTables) {
   const Json json = Json::parse(shell("nqueens info --json").out);
   EXPECT_EQ(json["algorithms"], Json({"depth-first", "bitmask"}));
-  EXPECT_EQ(json["methods"], Json({"textbook"}));
+  EXPECT_EQ(json["methods"], Json({"cross", "rows", "textbook"}));
   EXPECT_EQ(json["formats"],
             Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen"}));
   EXPECT_EQ(json["drawings"], Json({"text", "half", "braille", "svg"}));
   EXPECT_EQ(json["max_size"], 1000000000);
   EXPECT_EQ(json["max_list_size"], 64);
-  EXPECT_EQ(json["max_count_size"], 28);
+  EXPECT_EQ(json["max_count_size"], 32);
+  EXPECT_EQ(json["kernels"].back()["name"], "portable");
+  EXPECT_EQ(json["kernels"].back()["supported"], true);
   EXPECT_GE(json["threads"], 1);
 }
 
@@ -27,12 +29,21 @@ TEST(Info, TheVersionIsTheOneOfTheVersionOption) {
   EXPECT_EQ("nqueens " + json["version"].get<std::string>() + "\n", shell("nqueens --version").out);
 }
 
+TEST(Info, OneKernelIsChosenAndTheEnvironmentForcesAnother) {
+  const Json forced = Json::parse(shell("NQUEENS_KERNEL=portable nqueens info --json").out);
+  int chosen = 0;
+  for (const Json& kernel : forced["kernels"]) chosen += kernel["chosen"].get<bool>() ? 1 : 0;
+  EXPECT_EQ(chosen, 1);
+  EXPECT_EQ(forced["kernels"].back()["chosen"], true);
+}
+
 TEST(Info, TextDescribesEveryEntry) {
   const Answer answer = shell("nqueens info");
   EXPECT_EQ(answer.code, 0);
   EXPECT_EQ(answer.err, "");
-  for (const char* name : {"depth-first", "bitmask", "textbook", "cols", "xy", "board", "grid",
-                           "fields", "csv", "jsonl", "fen", "text", "half", "braille", "svg"}) {
+  for (const char* name :
+       {"depth-first", "bitmask", "cross", "rows", "textbook", "portable", "cols", "xy", "board",
+        "grid", "fields", "csv", "jsonl", "fen", "text", "half", "braille", "svg"}) {
     EXPECT_TRUE(contains(answer.out, "\n  " + std::string(name) + " "));
   }
 }
@@ -40,8 +51,8 @@ TEST(Info, TextDescribesEveryEntry) {
 TEST(Info, TheLimitsItNamesHold) {
   EXPECT_EQ(shell("nqueens list 64 --time-limit 0.1").code, 3);
   EXPECT_EQ(shell("nqueens list 65").code, 2);
-  EXPECT_EQ(shell("nqueens count 28 --time-limit 0.1").code, 3);
-  EXPECT_EQ(shell("nqueens count 29").code, 2);
+  EXPECT_EQ(shell("nqueens count 32 --time-limit 0.1").code, 3);
+  EXPECT_EQ(shell("nqueens count 33").code, 2);
 }
 
 }  // namespace

@@ -14,20 +14,20 @@ constexpr double kSoon = 2;
 bool is_soon(double seconds) { return is_sanitized() || seconds < kSoon; }
 
 TEST(Interrupts, CtrlCEndsACountWithTheCountSoFar) {
-  Running count("exec nqueens count 18");
+  Running count("exec nqueens count 20");
   ASSERT_TRUE(count.wait_until_it_watches_signals());
   count.send_signal(SIGINT);
   const Measured end = count.finish();
   EXPECT_EQ(end.answer.code, 130);
   EXPECT_TRUE(end.answer.out.starts_with("partial: ")) << end.answer.out;
   EXPECT_TRUE(contains(end.answer.err, kSaid));
-  EXPECT_TRUE(contains(end.answer.err, "nqueens: the count of 18 queens was ended after "));
+  EXPECT_TRUE(contains(end.answer.err, "nqueens: the count of 20 queens was ended after "));
   EXPECT_TRUE(contains(end.answer.err, "(stopped); the number is only a part\n"));
   EXPECT_TRUE(is_soon(end.seconds)) << end.seconds;
 }
 
 TEST(Interrupts, SigtermDoesTheSame) {
-  Running count("exec nqueens count 18");
+  Running count("exec nqueens count 20");
   ASSERT_TRUE(count.wait_until_it_watches_signals());
   count.send_signal(SIGTERM);
   const Measured end = count.finish();
@@ -99,7 +99,7 @@ TEST(Interrupts, AStoppedTraceLeavesNoFile) {
 }
 
 TEST(Interrupts, QuietSaysThatTheNumberIsAPartAllTheSame) {
-  Running count("exec nqueens count 18 -q");
+  Running count("exec nqueens count 20 -q");
   ASSERT_TRUE(count.wait_until_it_watches_signals());
   count.send_signal(SIGINT);
   EXPECT_TRUE(contains(count.finish().answer.err, "the number is only a part\n"));

@@ -81,7 +81,8 @@ TEST(Progress, JsonLinesHoldTheNumbers) {
 TEST(Progress, NoStyleHasNoCallback) { EXPECT_FALSE(ProgressLine(ProgressStyle::None).callback()); }
 
 TEST(Progress, ACountWritesJsonLinesOnRequest) {
-  const Answer answer = shell("nqueens count 16 --progress json --time-limit 1.2 2>&1 >/dev/null");
+  const Answer answer =
+      shell("nqueens count 18 -m textbook --progress json --time-limit 1.2 2>&1 >/dev/null");
   std::vector<std::string> reports = lines(answer.out);
   ASSERT_GE(reports.size(), 2U);
   reports.pop_back();  // the sentence at the end

@@ -26,7 +26,8 @@ TEST(Terminal, NoColorTurnsColoursOff) {
 TEST(Terminal, ADumbTerminalGetsNoEscapes) {
   EXPECT_FALSE(contains(on_terminal("TERM=dumb nqueens draw '0 2 4 1 3'").out, kEscape));
   EXPECT_FALSE(contains(on_terminal("unset TERM; nqueens draw '0 2 4 1 3'").out, kEscape));
-  EXPECT_FALSE(contains(on_terminal("TERM=dumb nqueens count 16 --time-limit 0.9").out, kEscape));
+  EXPECT_FALSE(contains(on_terminal("TERM=dumb nqueens count 18 -m textbook --time-limit 0.9").out,
+                        kEscape));
 }
 
 TEST(Terminal, TheColourOptionHasTheLastWord) {
@@ -44,7 +45,7 @@ TEST(Terminal, APipeGetsALineWhereATerminalGetsAPicture) {
 }
 
 TEST(Terminal, ACountShowsPercentAndTimeLeftAndEndsOnCtrlC) {
-  Running count("exec nqueens count 17", {.terminal = Terminal::Yes});
+  Running count("exec nqueens count 18 -m textbook", {.terminal = Terminal::Yes});
   ASSERT_TRUE(count.wait_for("%, "));
   ASSERT_TRUE(count.wait_for(", ETA "));
   count.type("\x03");
@@ -56,14 +57,17 @@ TEST(Terminal, ACountShowsPercentAndTimeLeftAndEndsOnCtrlC) {
 }
 
 TEST(Terminal, TheProgressLineIsOnStandardErrorOnly) {
-  EXPECT_FALSE(contains(on_terminal("nqueens count 16 --time-limit 0.9 2>/dev/null").out, kEscape));
-  EXPECT_TRUE(contains(on_terminal("nqueens count 16 --time-limit 1.2 >/dev/null").out, kEscape));
+  EXPECT_FALSE(contains(
+      on_terminal("nqueens count 18 -m textbook --time-limit 0.9 2>/dev/null").out, kEscape));
+  EXPECT_TRUE(contains(on_terminal("nqueens count 18 -m textbook --time-limit 1.2 >/dev/null").out,
+                       kEscape));
 }
 
 TEST(Terminal, QuietMeansNoProgressLine) {
-  EXPECT_FALSE(contains(on_terminal("nqueens count 16 --time-limit 0.9 -q").out, kEscape));
   EXPECT_FALSE(
-      contains(on_terminal("nqueens count 16 --time-limit 0.9 --progress none").out, kEscape));
+      contains(on_terminal("nqueens count 18 -m textbook --time-limit 0.9 -q").out, kEscape));
+  EXPECT_FALSE(contains(
+      on_terminal("nqueens count 18 -m textbook --time-limit 0.9 --progress none").out, kEscape));
 }
 
 TEST(Terminal, AListOnTheSameTerminalIsNotMixedWithAProgressLine) {

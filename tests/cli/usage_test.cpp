@@ -19,8 +19,8 @@ TEST(Usage, HelpNamesEveryCommandAndTheExitCodes) {
   const Answer answer = shell("nqueens --help");
   EXPECT_EQ(answer.code, 0);
   EXPECT_EQ(answer.err, "");
-  for (const char* command :
-       {"solve", "list", "count", "check", "draw", "trace", "info", "completion", "man"}) {
+  for (const char* command : {"solve", "list", "count", "plan", "work", "merge", "verify", "bench",
+                              "check", "draw", "trace", "info", "completion", "man"}) {
     EXPECT_TRUE(contains(answer.out, "\n  " + std::string(command) + " "));
   }
   EXPECT_TRUE(contains(answer.out, "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input"));
@@ -42,7 +42,17 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
             "-h,--help --queens --blocked --first --limit --fundamental -f,--format -o,--output "
             "-t,--threads --time-limit\n");
   EXPECT_EQ(options_in_help("count"),
-            "-h,--help --fundamental -m,--method -t,--threads --time-limit --json\n");
+            "-h,--help --fundamental --by-first-row -m,--method --split -k,--kernel -t,--threads "
+            "--ledger "
+            "--resume --time-limit --json\n");
+  EXPECT_EQ(options_in_help("plan"), "-h,--help -m,--method --split --json\n");
+  EXPECT_EQ(options_in_help("work"),
+            "-h,--help --tasks --ledger -m,--method --split -k,--kernel -t,--threads --time-limit "
+            "--json\n");
+  EXPECT_EQ(options_in_help("merge"), "-h,--help -o,--output --json\n");
+  EXPECT_EQ(options_in_help("verify"), "-h,--help --sample --seed --time-limit --json\n");
+  EXPECT_EQ(options_in_help("bench"),
+            "-h,--help -k,--kernel --rounds -t,--threads --fingerprint --time-limit --json\n");
   EXPECT_EQ(options_in_help("check"), "-h,--help -f,--format --size --json\n");
   EXPECT_EQ(options_in_help("draw"), "-h,--help -f,--format --size --as --attacks -o,--output\n");
   EXPECT_EQ(options_in_help("trace"),
@@ -104,7 +114,7 @@ TEST(Usage, AMistypedChoiceGetsTheNearestAndTheList) {
             mistake("--algorithm: there is no 'bitmsk' (did you mean 'bitmask'?); choose from "
                     "depth-first, bitmask"));
   EXPECT_EQ(shell("nqueens count 8 --method quick"),
-            mistake("--method: there is no 'quick'; choose from textbook"));
+            mistake("--method: there is no 'quick'; choose from auto, cross, rows, textbook"));
   EXPECT_EQ(shell("nqueens --color sometimes info"),
             mistake("--color: there is no 'sometimes'; choose from auto, always, never"));
   EXPECT_EQ(shell("nqueens info --progress bar"),

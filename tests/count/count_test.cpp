@@ -5,29 +5,68 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/count/ledger.h"
+#include "tests/count/kernel_testing.h"
+#include "tests/count/ledger_testing.h"
 
 namespace nqueens::count {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::complaint;
+using testing::Folder;
+using testing::supported_kernels;
 
-constexpr Params kClassified = {.classify = Classify::Yes};
+const Params kClassified = {.classify = Classify::Yes};
 
-TEST(Count, EqualsThePublishedNumbers) {
-  // OEIS A000170, n = 1 to 13.
-  const std::vector<std::uint64_t> expected = {1,  0,   0,   2,    10,    4,    40,
-                                               92, 352, 724, 2680, 14200, 73712};
-  std::vector<std::uint64_t> found;
-  for (std::int32_t n = 1; n <= 13; ++n) found.push_back(count(n).solutions);
-  EXPECT_EQ(found, expected);
+// Q(1) to Q(most).
+std::vector<WideCount> counts(std::int32_t most, const Params& params) {
+  std::vector<WideCount> found;
+  for (std::int32_t n = 1; n <= most; ++n) found.push_back(count(n, params).solutions);
+  return found;
+}
+
+// OEIS A000170, n = 1 to 15.
+const std::vector<WideCount> kPublished = {1,   0,   0,    2,     10,    4,      40,     92,
+                                           352, 724, 2680, 14200, 73712, 365596, 2279184};
+const std::vector<WideCount> kPublishedToTwelve(kPublished.begin(), kPublished.begin() + 12);
+const std::vector<WideCount> kPublishedToThirteen(kPublished.begin(), kPublished.begin() + 13);
+
+TEST(Count, EqualsThePublishedNumbers) { EXPECT_TRUE(counts(15, {}) == kPublished); }
+
+TEST(Count, EqualsThePublishedNumbersWithEveryKernel) {
+  for (const Kernel& kernel : supported_kernels()) {
+    const std::string name(kernel.name);
+    EXPECT_TRUE(counts(13, {.kernel = name}) == kPublishedToThirteen) << name;
+    EXPECT_TRUE(counts(12, {.method = "rows", .kernel = name}) == kPublishedToTwelve) << name;
+  }
+}
+
+TEST(Count, EqualsThePublishedNumbersWithEveryMethod) {
+  EXPECT_TRUE(counts(13, {.method = "cross"}) == kPublishedToThirteen);
+  EXPECT_TRUE(counts(13, {.method = "rows"}) == kPublishedToThirteen);
+  EXPECT_TRUE(counts(13, {.method = "textbook"}) == kPublishedToThirteen);
+}
+
+TEST(Count, VisitsTheSameNodesWithEveryKernel) {
+  for (const std::string method : {"cross", "rows"}) {
+    const WideCount nodes = count(12, {.method = method, .kernel = "portable"}).nodes;
+    EXPECT_GT(nodes, 14200U);
+    for (const Kernel& kernel : supported_kernels()) {
+      const Result result = count(12, {.method = method, .kernel = std::string(kernel.name)});
+      EXPECT_TRUE(result.nodes == nodes) << method << ", " << kernel.name;
+    }
+  }
 }
 
 TEST(Count, SplitsTheSolutionsIntoPublishedClasses) {
@@ -42,10 +81,11 @@ TEST(Count, SplitsTheSolutionsIntoPublishedClasses) {
 }
 
 TEST(Count, HasThePublishedNumbersOfFundamentalSolutions) {
-  // OEIS A002562, n = 1 to 13.
-  const std::vector<std::uint64_t> expected = {1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233};
+  // OEIS A002562, n = 1 to 14.
+  const std::vector<std::uint64_t> expected = {1,  0,  0,  1,   2,    1,    6,
+                                               12, 46, 92, 341, 1787, 9233, 45752};
   std::vector<std::uint64_t> found;
-  for (std::int32_t n = 1; n <= 13; ++n) {
+  for (std::int32_t n = 1; n <= 14; ++n) {
     found.push_back(count(n, kClassified).classes.value().fundamental());
   }
   EXPECT_EQ(found, expected);
@@ -54,27 +94,40 @@ TEST(Count, HasThePublishedNumbersOfFundamentalSolutions) {
 TEST(Count, OfFourteenRowsIsWhole) {
   const Result result = count(14, kClassified);
   EXPECT_EQ(result.n, 14);
-  EXPECT_EQ(result.method, "textbook");
+  EXPECT_EQ(result.method, "cross");
+  EXPECT_EQ(result.kernel, supported_kernels().front().name);
+  EXPECT_TRUE(result.complete());
   EXPECT_EQ(result.solutions, 365596U);                     // OEIS A000170
   EXPECT_EQ(result.classes.value().fundamental(), 45752U);  // OEIS A002562
   EXPECT_EQ(result.tasks_done, result.tasks);
+  EXPECT_EQ(result.tasks_found, 0U);
   EXPECT_GT(result.tasks, 0U);
   EXPECT_EQ(result.ended, Ended::Complete);
   EXPECT_GT(result.elapsed_seconds, 0);
 }
 
-TEST(CountSlow, OfFifteenRowsEqualsThePublishedNumbers) {
-  const Result result = count(15, kClassified);
-  EXPECT_EQ(result.solutions, 2279184U);                            // OEIS A000170
-  EXPECT_EQ(result.classes, (SymmetryClasses{284743, 310, 0, 0}));  // OEIS A260320, A260319
-  EXPECT_EQ(result.classes.value().fundamental(), 285053U);         // OEIS A002562
+TEST(CountLong, HasThePublishedNumbersOfFundamentalSolutionsUpToEighteen) {
+  // OEIS A260320, A260319 and A260318 for the classes, A002562 for their sums.
+  EXPECT_EQ(count(15, kClassified).classes, (SymmetryClasses{284743, 310, 0, 0}));
+  EXPECT_EQ(count(16, kClassified).classes, (SymmetryClasses{1846189, 734, 32, 0}));
+  EXPECT_EQ(count(15, kClassified).classes.value().fundamental(), 285053U);
+  EXPECT_EQ(count(16, kClassified).classes.value().fundamental(), 1846955U);
+  EXPECT_EQ(count(17, kClassified).classes.value().fundamental(), 11977939U);
+  EXPECT_EQ(count(18, kClassified).classes.value().fundamental(), 83263591U);
 }
 
-TEST(CountSlow, OfSixteenRowsEqualsThePublishedNumbers) {
-  const Result result = count(16, kClassified);
-  EXPECT_EQ(result.solutions, 14772512U);                             // OEIS A000170
-  EXPECT_EQ(result.classes, (SymmetryClasses{1846189, 734, 32, 0}));  // A260320, A260319, A260318
-  EXPECT_EQ(result.classes.value().fundamental(), 1846955U);          // OEIS A002562
+TEST(CountLong, OfSixteenToEighteenRowsEqualsThePublishedNumbersWithEveryKernel) {
+  for (const Kernel& kernel : supported_kernels()) {
+    const Params params = {.kernel = std::string(kernel.name)};
+    EXPECT_EQ(count(16, params).solutions, 14772512U) << kernel.name;   // OEIS A000170
+    EXPECT_EQ(count(17, params).solutions, 95815104U) << kernel.name;   // OEIS A000170
+    EXPECT_EQ(count(18, params).solutions, 666090624U) << kernel.name;  // OEIS A000170
+  }
+}
+
+TEST(CountSlow, OfSixteenRowsEqualsThePublishedNumberWithEveryMethod) {
+  EXPECT_EQ(count(16, {.method = "rows"}).solutions, 14772512U);      // OEIS A000170
+  EXPECT_EQ(count(16, {.method = "textbook"}).solutions, 14772512U);  // OEIS A000170
 }
 
 TEST(Count, LeavesTheClassesOutUnlessAskedFor) {
@@ -104,33 +157,170 @@ TEST(Count, TakesNoMoreThreadsThanThereAreProcessors) {
 TEST(Count, RefusesSizesOutsideItsRange) {
   EXPECT_THROW(count(0), UsageError);
   EXPECT_THROW(count(-4), UsageError);
-  EXPECT_THROW(count(29), UsageError);
+  EXPECT_THROW(count(33), UsageError);
+  EXPECT_THROW(count(29, {.method = "rows"}), UsageError);
+  EXPECT_THROW(count(29, {.method = "textbook"}), UsageError);
   EXPECT_THROW(count(1'000'000'001), UsageError);
 }
 
 TEST(Count, SaysWhyLargerBoardsAreRefused) {
-  std::string text;
-  try {
-    count(29);
-  } catch (const UsageError& error) {
-    text = error.what();
-  }
-  EXPECT_EQ(text,
-            "method textbook counts boards of at most 28 rows, found 29: larger counts do not fit "
-            "64 bits");
+  EXPECT_EQ(complaint<UsageError>([] { count(33); }),
+            "method cross counts boards of at most 32 rows, found 33");
 }
 
 TEST(Count, RefusesUnknownMethodsAndNegativeThreads) {
   EXPECT_THROW(count(8, {.method = "guess"}), UsageError);
   EXPECT_THROW(count(8, {.method = ""}), UsageError);
+  EXPECT_THROW(count(8, {.kernel = "abacus"}), UsageError);
+  EXPECT_THROW(count(8, {.split = 3}), UsageError);
   EXPECT_THROW(count(8, {.threads = -1}), UsageError);
 }
 
 TEST(Count, ListsItsMethods) {
-  ASSERT_EQ(methods().size(), 1U);
-  EXPECT_EQ(methods()[0].name, "textbook");
+  ASSERT_EQ(methods().size(), 3U);
+  EXPECT_EQ(methods()[0].name, "cross");
   EXPECT_EQ(methods()[0].max_size, kMaxCountSize);
+  EXPECT_EQ(kMaxCountSize, 32);
+  EXPECT_EQ(methods()[1].name, "rows");
+  EXPECT_EQ(methods()[2].name, "textbook");
+  EXPECT_FALSE(methods()[2].uses_kernels);
   EXPECT_FALSE(methods()[0].summary.empty());
+}
+
+TEST(Count, NamesNoKernelWhereNoneIsUsed) {
+  EXPECT_EQ(count(8, {.method = "textbook"}).kernel, "");
+  EXPECT_EQ(count(8, {.method = "rows", .kernel = "portable"}).kernel, "portable");
+}
+
+TEST(Count, CountsAPartOfTheTasks) {
+  const Result part = count(12, {.tasks = TaskRange{3, 9}});
+  EXPECT_EQ(part.ended, Ended::Complete);
+  EXPECT_FALSE(part.complete());
+  EXPECT_EQ(part.tasks_done, 6U);
+  EXPECT_EQ(part.tasks, 31U);
+  EXPECT_EQ(count(12, {.tasks = TaskRange{5, 5}}).tasks_done, 0U);
+  const Params classified = {.classify = Classify::Yes, .tasks = TaskRange{3, 9}};
+  EXPECT_EQ(count(12, classified).classes, std::nullopt);
+}
+
+TEST(Count, InSevenPiecesAddsUpToTheTotal) {
+  // The 74 tasks of n = 13.
+  WideCount sum = 0;
+  for (std::uint64_t begin = 0; begin < 74; begin += 11) {
+    sum +=
+        count(13, {.tasks = TaskRange{begin, std::min<std::uint64_t>(begin + 11, 74)}}).solutions;
+  }
+  EXPECT_EQ(sum, 73712U);  // OEIS A000170
+}
+
+TEST(Count, RefusesTasksThatThePlanDoesNotHave) {
+  EXPECT_EQ(complaint<UsageError>([] {
+              count(12, {.tasks = TaskRange{0, 32}});
+            }),
+            "the plan has 31 tasks, found the range 0..32");
+  EXPECT_EQ(complaint<UsageError>([] {
+              count(12, {.tasks = TaskRange{9, 3}});
+            }),
+            "the plan has 31 tasks, found the range 9..3");
+}
+
+TEST(Count, MakesNoLedgerForWhatItRefuses) {
+  const Folder folder;
+  const std::filesystem::path file = folder / "x.ledger";
+  EXPECT_THROW(count(12, {.ledger = file, .tasks = TaskRange{0, 32}}), UsageError);
+  EXPECT_THROW(count(12, {.kernel = "abacus", .ledger = file}), UsageError);
+  EXPECT_THROW(count(12, {.threads = -1, .ledger = file}), UsageError);
+  EXPECT_THROW(count(33, {.ledger = file}), UsageError);
+  EXPECT_FALSE(std::filesystem::exists(file));
+}
+
+TEST(CountLedger, HoldsEveryTaskOnce) {
+  const Folder folder;
+  const Result result = count(12, {.ledger = folder / "x"});
+  EXPECT_EQ(result.solutions, 14200U);  // OEIS A000170
+  const Ledger ledger = read_ledger(folder / "x");
+  EXPECT_EQ(ledger.plan, make_plan(12)->id());
+  EXPECT_EQ(ledger.records.size(), 31U);
+  EXPECT_TRUE(total(ledger).complete());
+  EXPECT_EQ(total(ledger).solutions, 14200U);
+  EXPECT_TRUE(total(ledger).nodes == result.nodes);
+  EXPECT_EQ(ledger.records[0].kernel, result.kernel);
+}
+
+TEST(CountLedger, NamesTheMethodWhereNoKernelIsUsed) {
+  const Folder folder;
+  count(8, {.method = "textbook", .ledger = folder / "x"});
+  EXPECT_EQ(read_ledger(folder / "x").records[0].kernel, "textbook");
+}
+
+TEST(CountLedger, IsGoneOnWith) {
+  const Folder folder;
+  count(12, {.ledger = folder / "x", .tasks = TaskRange{0, 20}});
+  const Result rest = count(12, {.ledger = folder / "x", .keep = Keep::Resume});
+  EXPECT_EQ(rest.solutions, 14200U);  // OEIS A000170
+  EXPECT_EQ(rest.tasks_found, 20U);
+  EXPECT_EQ(rest.tasks_done, 31U);
+  EXPECT_EQ(read_ledger(folder / "x").records.size(), 31U);
+}
+
+TEST(CountLedger, ThatIsFullAnswersWithoutCounting) {
+  const Folder folder;
+  const Result first = count(12, {.ledger = folder / "x"});
+  const Result again =
+      count(12, {.classify = Classify::Yes, .ledger = folder / "x", .keep = Keep::Resume});
+  EXPECT_EQ(again.tasks_found, 31U);
+  EXPECT_EQ(again.solutions, 14200U);  // OEIS A000170
+  EXPECT_TRUE(again.nodes == first.nodes);
+  EXPECT_EQ(again.classes.value().fundamental(), 1787U);  // OEIS A002562
+  EXPECT_EQ(read_ledger(folder / "x").records.size(), 31U);
+}
+
+TEST(CountLedger, CountsATaskThatItHoldsTwiceOnce) {
+  const Folder folder;
+  count(12, {.ledger = folder / "x"});
+  Ledger ledger = read_ledger(folder / "x");
+  ledger.records.push_back(ledger.records.front());
+  write_ledger(folder / "twice", ledger);
+  const Result result = count(12, {.ledger = folder / "twice", .keep = Keep::Resume});
+  EXPECT_EQ(result.tasks_found, 31U);
+  EXPECT_EQ(result.solutions, 14200U);  // OEIS A000170
+}
+
+TEST(CountLedger, IsNotOverwrittenNorTakenFromAnotherPlan) {
+  const Folder folder;
+  count(8, {.ledger = folder / "x"});
+  EXPECT_THROW(count(8, {.ledger = folder / "x"}), UsageError);
+  EXPECT_THROW(count(9, {.ledger = folder / "x", .keep = Keep::Resume}), UsageError);
+  EXPECT_THROW(count(8, {.method = "rows", .ledger = folder / "x", .keep = Keep::Resume}),
+               UsageError);
+  EXPECT_THROW(count(8, {.ledger = folder / "none", .keep = Keep::Resume}), Error);
+  EXPECT_TRUE(total(read_ledger(folder / "x")).complete());
+}
+
+TEST(CountLedger, ProgressGoesOnFromWhatItHolds) {
+  const Folder folder;
+  count(15, {.method = "textbook", .ledger = folder / "x", .tasks = TaskRange{0, 600}});
+  std::vector<Progress> reports;
+  const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); }};
+  const Params params = {
+      .method = "textbook", .threads = 1, .ledger = folder / "x", .keep = Keep::Resume};
+  EXPECT_EQ(count(15, params, watch).solutions, 2279184U);  // OEIS A000170
+  ASSERT_FALSE(reports.empty());
+  EXPECT_GT(reports[0].tasks_done, 600U);
+  EXPECT_GT(reports[0].fraction, 0.5);
+}
+
+TEST(CountLedger, InSevenPiecesMergesToTheTotal) {
+  const Folder folder;
+  std::vector<Ledger> pieces;
+  for (std::uint64_t begin = 0; begin < 31; begin += 5) {
+    const std::filesystem::path file = folder / std::to_string(begin);
+    count(12, {.ledger = file, .tasks = TaskRange{begin, std::min<std::uint64_t>(begin + 5, 31)}});
+    pieces.push_back(read_ledger(file));
+  }
+  EXPECT_EQ(pieces.size(), 7U);
+  EXPECT_TRUE(total(merge(pieces)).complete());
+  EXPECT_EQ(total(merge(pieces)).solutions, 14200U);  // OEIS A000170
 }
 
 TEST(Count, StoppedBeforeTheStartHasDoneNothing) {
@@ -150,7 +340,7 @@ TEST(Count, EndsSoonAfterAStopOnTheLargestBoard) {
     std::this_thread::sleep_for(100ms);
     source.request_stop();
   });
-  const Result result = count(28, kClassified, {.stop = source.get_token()});
+  const Result result = count(kMaxCountSize, kClassified, {.stop = source.get_token()});
   EXPECT_EQ(result.ended, Ended::Stopped);
   EXPECT_LT(result.tasks_done, result.tasks);
   EXPECT_EQ(result.classes, std::nullopt);
@@ -158,7 +348,7 @@ TEST(Count, EndsSoonAfterAStopOnTheLargestBoard) {
 }
 
 TEST(Count, EndsSoonAfterTheDeadlineOnTheLargestBoard) {
-  const Result result = count(28, kClassified, {.deadline = Clock::now() + 100ms});
+  const Result result = count(kMaxCountSize, kClassified, {.deadline = Clock::now() + 100ms});
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_LT(result.tasks_done, result.tasks);
   EXPECT_EQ(result.classes, std::nullopt);
@@ -182,7 +372,7 @@ TEST(Count, ReportsProgressThatGrows) {
   std::vector<Progress> reports;
   const Watch watch = {.deadline = Clock::now() + 700ms,
                        .on_progress = [&](const Progress& p) { reports.push_back(p); }};
-  const Result result = count(16, {.threads = 2}, watch);
+  const Result result = count(16, {.method = "textbook", .threads = 2}, watch);
   ASSERT_GE(reports.size(), 1U);
   EXPECT_LE(reports.size(), 8U);
   for (std::size_t i = 0; i < reports.size(); ++i) {

@@ -1,0 +1,85 @@
+// bench/kernel_bench.cpp - each kernel on a fixed set of boards, without plan and threads.
+//
+// The boards are the roots of n = 14 that share weight and rows with most others: enough to keep
+// the lanes full, small enough for the fastest cache. Reported besides the time: nodes a second.
+// SPDX-License-Identifier: MIT
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nqueens/count/cross.h"
+#include "nqueens/count/kernel.h"
+
+namespace nqueens::count {
+namespace {
+
+constexpr std::int32_t kSize = 14;
+
+const Boards& largest_group() {
+  static const Boards largest = [] {
+    std::map<std::pair<std::uint64_t, Mask>, Boards> groups;
+    for (const Root& root : cross_roots(kSize)) {
+      const Mask rows = root.occupied.rows;
+      auto [group, is_new] = groups.try_emplace({root.weight, rows});
+      if (is_new) group->second = boards_beyond_cross(kSize, rows);
+      add_board(group->second, kSize, root.occupied);
+    }
+    return std::max_element(
+               groups.begin(), groups.end(),
+               [](const auto& a, const auto& b) { return a.second.count < b.second.count; })
+        ->second;
+  }();
+  return largest;
+}
+
+void count_boards(benchmark::State& state, const Kernel& kernel) {
+  Tally tally;
+  for (auto _ : state) benchmark::DoNotOptimize(tally = kernel.count(largest_group()));
+  state.counters["nodes"] = benchmark::Counter(static_cast<double>(tally.nodes),
+                                               benchmark::Counter::kIsIterationInvariantRate);
+}
+
+void list_boards(benchmark::State& state, const Kernel& kernel) {
+  // The first boards, filled from row 3 down: as many rows as a listing kernel takes.
+  Boards boards;
+  boards.rows = {13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3};
+  for (std::uint8_t column = 0; column < kSize; ++column) boards.columns.push_back(column);
+  for (std::uint8_t row : boards.rows) {
+    const Occupancy top = Occupancy{}.with({0, 0}, kSize).with({1, 2}, kSize).with({2, 4}, kSize);
+    boards.free.push_back(static_cast<std::uint16_t>(top.free_in_row(row, kSize)));
+  }
+  boards.count = 1;
+  std::vector<Completion> completions;
+  for (auto _ : state) {
+    completions.clear();
+    kernel.list(boards, completions);
+    benchmark::DoNotOptimize(completions.data());
+  }
+  state.counters["solutions"] = benchmark::Counter(static_cast<double>(completions.size()),
+                                                   benchmark::Counter::kIsIterationInvariantRate);
+}
+
+void register_all() {
+  for (const Kernel& kernel : kernels()) {
+    if (!kernel.is_supported()) continue;
+    const std::string name(kernel.name);
+    benchmark::RegisterBenchmark(("count/" + name).c_str(), count_boards, kernel);
+    benchmark::RegisterBenchmark(("list/" + name).c_str(), list_boards, kernel);
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::count
+
+int main(int argc, char** argv) {
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+  nqueens::count::register_all();
+  benchmark::RunSpecifiedBenchmarks();
+  benchmark::Shutdown();
+  return 0;
+}

@@ -1,0 +1,76 @@
+// tests/cli/bench_test.cpp - `nqueens bench`: how fast this machine counts.
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST(Bench, JsonHoldsEveryRound) {
+  const Answer answer = shell("nqueens bench count 8 --rounds 2 --json -q");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_EQ(answer.err, "");
+  const Json json = Json::parse(answer.out);
+  EXPECT_EQ(json["benchmark"], "count");
+  EXPECT_EQ(json["n"], 8);
+  EXPECT_EQ(json["solutions"], 92);
+  EXPECT_EQ(json["ended"], "complete");
+  EXPECT_EQ(json["contenders"][0]["name"], "textbook");
+  EXPECT_EQ(json["contenders"][0]["ratios"], Json({1.0, 1.0}));
+  EXPECT_EQ(json["contenders"][0]["median_ratio"], 1.0);
+  EXPECT_EQ(json["contenders"][1]["seconds"].size(), 2U);
+  EXPECT_EQ(json["contenders"].back()["name"], "portable");
+}
+
+TEST(Bench, TextIsATable) {
+  const Answer answer = shell("nqueens bench count 8 --rounds 1 --kernel portable");
+  EXPECT_EQ(answer.code, 0);
+  const std::vector<std::string> rows = lines(answer.out);
+  ASSERT_EQ(rows.size(), 3U);
+  EXPECT_TRUE(rows[0].starts_with("count 8 ")) << rows[0];
+  EXPECT_TRUE(rows[1].starts_with("textbook ")) << rows[1];
+  EXPECT_TRUE(rows[2].starts_with("portable ")) << rows[2];
+  EXPECT_TRUE(contains(answer.err, "medians of 1 rounds, ratios to the textbook program"));
+}
+
+TEST(Bench, GlobalOptionsMayComeFirstOrLast) {
+  EXPECT_EQ(shell("nqueens -q bench count 6 --rounds 1").err, "");
+  EXPECT_EQ(shell("nqueens bench count 6 --rounds 1 -q").err, "");
+  EXPECT_EQ(shell("nqueens bench count 6 --rounds 1 --progress none -q").code, 0);
+}
+
+TEST(Bench, AddsARunOnMoreThreads) {
+  const Json json =
+      Json::parse(shell("nqueens bench count 8 --rounds 1 -k portable -t 2 --json -q").out);
+  EXPECT_EQ(json["contenders"].size(), 3U);
+  EXPECT_EQ(json["contenders"][2]["name"], "portable x 2");
+  EXPECT_EQ(json["contenders"][2]["threads"], 2);
+}
+
+TEST(Bench, FingerprintIsOneNumber) {
+  // A change detector by design, as in tests/count/bench_test.cpp.
+  EXPECT_EQ(shell("nqueens bench --fingerprint"), (Answer{0, "186c26324740acf6\n", ""}));
+}
+
+TEST(Bench, EndsAtItsTimeLimit) {
+  const Answer answer = shell("nqueens bench count 15 --time-limit 0 --json");
+  EXPECT_EQ(answer.code, 3);
+  EXPECT_EQ(Json::parse(answer.out)["ended"], "limit reached");
+  EXPECT_EQ(shell("nqueens bench count 15 --time-limit 0").code, 3);
+}
+
+TEST(Bench, RefusesWhatIsOutOfRange) {
+  EXPECT_EQ(shell("nqueens bench guess"),
+            (Answer{2, "", "nqueens: WHAT: there is no 'guess'; choose from count\n"}));
+  EXPECT_EQ(shell("nqueens bench count 29", {.patience_seconds = 20}).code, 2);
+  EXPECT_EQ(shell("nqueens bench count 8 -k abacus").code, 2);
+  EXPECT_EQ(shell("nqueens bench count 8 --rounds 0"),
+            (Answer{2, "", "nqueens: --rounds: expected a number from 1 to 1000, found 0\n"}));
+  EXPECT_EQ(shell("nqueens bench count 8 9").code, 2);
+}
+
+}  // namespace
+}  // namespace nqueens::cli

@@ -1,0 +1,64 @@
+// tests/cli/plan_test.cpp - `nqueens plan`: the tasks of a count, before it is made.
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST(Plan, SaysIntoWhichTasksACountIsCut) {
+  EXPECT_EQ(shell("nqueens plan 18"), (Answer{0,
+                                              "n: 18\nmethod: cross\nsplit: 2\ntasks: 153\n"
+                                              "fingerprint: b8194bc8be18549b\n",
+                                              ""}));
+}
+
+TEST(Plan, JsonHoldsTheSame) {
+  const Json json = Json::parse(shell("nqueens plan 18 --json").out);
+  EXPECT_EQ(json, Json({{"n", 18},
+                        {"method", "cross"},
+                        {"split", 2},
+                        {"tasks", 153},
+                        {"fingerprint", "b8194bc8be18549b"}}));
+}
+
+TEST(Plan, MethodAndSplitMakeAnother) {
+  EXPECT_TRUE(contains(shell("nqueens plan 18 --method rows --split 1").out,
+                       "method: rows\nsplit: 1\ntasks: 9\n"));
+  EXPECT_NE(shell("nqueens plan 19 --split 1").out, shell("nqueens plan 19 --split 2").out);
+  EXPECT_EQ(shell("nqueens plan 19 --split 3").out, shell("nqueens plan 19").out);
+}
+
+TEST(Plan, IsTheOneInTheLedger) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder
+                .shell("nqueens count 12 -q --ledger x && nqueens plan 12 | tail -n 1 | "
+                       "cut -d' ' -f2 > fingerprint && head -n 1 x | grep -c -f fingerprint")
+                .out,
+            "14200\n1\n");
+}
+
+TEST(Plan, RefusesWhatIsOutOfRange) {
+  EXPECT_EQ(shell("nqueens plan 33"),
+            (Answer{2, "", "nqueens: method cross counts boards of at most 32 rows, found 33\n"}));
+  EXPECT_EQ(shell("nqueens plan 20 --split 1"),
+            (Answer{2, "",
+                    "nqueens: the split of method cross for n = 20 is from 2 to 4 central columns, "
+                    "found 1\n"}));
+  EXPECT_EQ(shell("nqueens plan 20 --split 33"),
+            (Answer{2, "", "nqueens: --split: expected a number from 1 to 32, found 33\n"}));
+  EXPECT_EQ(shell("nqueens plan 20 --split 0").code, 2);
+  EXPECT_EQ(shell("nqueens plan 0").code, 2);
+}
+
+TEST(Plan, ThatDoesNotFitIntoMemoryIsOneSentence) {
+  if (is_sanitized()) GTEST_SKIP() << "a sanitizer needs all addresses";
+  EXPECT_EQ(shell("ulimit -v 1000000; nqueens plan 24 --split 8"),
+            (Answer{2, "", "nqueens: there is not enough memory for this board\n"}));
+}
+
+}  // namespace
+}  // namespace nqueens::cli

@@ -1,0 +1,82 @@
+// tests/count/bench_test.cpp - rounds, ratios, medians, and the number that says what the program
+// does.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/bench.h"
+
+#include <gtest/gtest.h>
+
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "tests/count/kernel_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+using testing::supported_kernels;
+
+std::vector<std::string> names(const BenchResult& result) {
+  std::vector<std::string> names;
+  for (const Contender& contender : result.contenders) names.push_back(contender.name);
+  return names;
+}
+
+TEST(Median, IsTheMiddleOrTheMeanOfTheTwoInTheMiddle) {
+  EXPECT_EQ(median({}), 0);
+  EXPECT_EQ(median({7}), 7);
+  EXPECT_EQ(median({9, 1, 5}), 5);
+  EXPECT_EQ(median({4, 1, 100, 2}), 3);
+}
+
+TEST(Bench, ComparesEveryKernelWithTheTextbookProgram) {
+  const BenchResult result = bench({.n = 8, .rounds = 2});
+  EXPECT_EQ(result.n, 8);
+  EXPECT_EQ(result.solutions, 92U);  // OEIS A000170
+  EXPECT_EQ(result.ended, Ended::Complete);
+  ASSERT_EQ(result.contenders.size(), 1 + supported_kernels().size());
+  EXPECT_EQ(result.contenders.front().name, "textbook");
+  EXPECT_EQ(result.contenders.front().ratios, (std::vector<double>{1, 1}));
+  EXPECT_EQ(result.contenders[1].name, supported_kernels().front().name);
+  EXPECT_EQ(result.contenders.back().name, "portable");
+  for (const Contender& contender : result.contenders) {
+    ASSERT_EQ(contender.seconds.size(), 2U) << contender.name;
+    ASSERT_EQ(contender.ratios.size(), 2U) << contender.name;
+    EXPECT_EQ(contender.threads, 1) << contender.name;
+    EXPECT_GT(contender.seconds[0], 0) << contender.name;
+    EXPECT_GT(contender.ratios[1], 0) << contender.name;
+  }
+}
+
+TEST(Bench, TakesOnlyTheKernelsItIsToldAndMoreThreads) {
+  EXPECT_EQ(names(bench({.n = 6, .rounds = 1, .kernels = {"portable"}})),
+            (std::vector<std::string>{"textbook", "portable"}));
+  const BenchResult result = bench({.n = 6, .rounds = 1, .kernels = {"portable"}, .threads = 2});
+  EXPECT_EQ(names(result), (std::vector<std::string>{"textbook", "portable", "portable x 2"}));
+  EXPECT_EQ(result.contenders.back().threads, 2);
+}
+
+TEST(Bench, CountsNothingToo) { EXPECT_EQ(bench({.n = 3, .rounds = 1}).solutions, 0U); }
+
+TEST(Bench, RefusesSizesAndKernelsOutOfRange) {
+  EXPECT_THROW(bench({.n = 0}), UsageError);
+  EXPECT_THROW(bench({.n = 29}), UsageError);
+  EXPECT_THROW(bench({.n = 8, .kernels = {"abacus"}}), UsageError);
+}
+
+TEST(Bench, LeavesOutTheRoundInWhichItIsStopped) {
+  std::stop_source source;
+  source.request_stop();
+  const BenchResult result = bench({.n = 14, .rounds = 2}, {.stop = source.get_token()});
+  EXPECT_EQ(result.ended, Ended::Stopped);
+  EXPECT_EQ(result.contenders.front().name, "textbook");
+  EXPECT_TRUE(result.contenders.front().seconds.empty());
+  EXPECT_TRUE(result.contenders.front().ratios.empty());
+}
+
+// A change detector by design: a commit that changes this number says why.
+TEST(Bench, FingerprintIsTheNumberOfThisVersion) { EXPECT_EQ(fingerprint(), 0x186c26324740acf6U); }
+
+}  // namespace
+}  // namespace nqueens::count
