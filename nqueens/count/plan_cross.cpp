@@ -25,15 +25,20 @@
 namespace nqueens::count {
 namespace {
 
-// Columns that a plan fills at most, which is also what it fills when nobody says: 494,018 roots at
-// n = 20, 1,139,868 at n = 22.
+// Columns that a plan fills at most: 494,018 roots at n = 20, 1,139,868 at n = 22. What it fills
+// when nobody says: as many up to this size, and beyond it, where making the plan would take
+// seconds, only those of the cross.
 constexpr std::size_t kPlanColumns = 4;
+constexpr std::int32_t kMaxFinelyCutSize = 22;
 
 // Boards of a task: a vector full, because each task ends with half-empty vectors (with 8 boards
 // n = 16 takes 1.1 times as long), and so many that there are no more
 // than some thousand tasks; some ten thousand for n > 23, where groups are many.
 constexpr std::size_t kLeastBoards = 32;
 constexpr std::size_t kUsualTasks = 1024;
+
+// Where tasks fill columns themselves each takes long: one root a task, unless there are too many.
+constexpr std::size_t kMostTasks = std::size_t{1} << 16;
 
 // Boards that a kernel gets at a time: it does not stop before it is through with them, a twentieth
 // of a second at the most costly sizes.
@@ -142,7 +147,8 @@ class CrossPlan : public Plan {
   void cut() {
     const bool shares_boards = split_ == columns_.size();
     const std::size_t least = shares_boards ? kLeastBoards : 1;
-    const std::size_t most = std::max(least, roots_.size() / kUsualTasks);
+    const std::size_t tasks = shares_boards ? kUsualTasks : kMostTasks;
+    const std::size_t most = std::max(least, roots_.size() / tasks);
     for (std::size_t i = 0; i < roots_.size(); ++i) {
       const bool first = i == 0 || i - begins_.back() == most ||
                          roots_[i].weight != roots_[i - 1].weight ||
@@ -181,7 +187,9 @@ std::unique_ptr<const Plan> make_cross_plan(std::int32_t n, std::int32_t split) 
   const std::size_t most =
       std::min({plan_columns, central_columns(n), static_cast<std::size_t>(n)});
   const std::size_t least = std::min<std::size_t>(n % 2 == 0 ? 2 : 1, most);
-  if (split == kAutoSplit) return std::make_unique<CrossPlan>(n, most);
+  if (split == kAutoSplit) {
+    return std::make_unique<CrossPlan>(n, n <= kMaxFinelyCutSize ? most : least);
+  }
   const auto wanted = static_cast<std::size_t>(split);
   if (wanted < least || wanted > most) {
     throw UsageError("the split of method cross for n = " + std::to_string(n) + " is from " +

@@ -54,11 +54,5 @@ TEST(Plan, RefusesWhatIsOutOfRange) {
   EXPECT_EQ(shell("nqueens plan 0").code, 2);
 }
 
-TEST(Plan, ThatDoesNotFitIntoMemoryIsOneSentence) {
-  if (is_sanitized()) GTEST_SKIP() << "a sanitizer needs all addresses";
-  EXPECT_EQ(shell("ulimit -v 1000000; nqueens plan 24 --split 8"),
-            (Answer{2, "", "nqueens: there is not enough memory for this board\n"}));
-}
-
 }  // namespace
 }  // namespace nqueens::cli

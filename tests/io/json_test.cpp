@@ -36,8 +36,9 @@ TEST(Json, OfACountWritesLargeNumbersInFull) {
                                 .tasks_done = 5,
                                 .tasks = 5};
   EXPECT_EQ(to_json(result),
-            R"({"n":27,"method":"textbook","threads":2,"solutions":234907967154122528,)"
-            R"("ended":"complete","complete":true,"tasks_done":5,"tasks":5,)"
+            R"({"n":27,"method":"textbook","kernel":null,"threads":2,)"
+            R"("solutions":234907967154122528,"nodes":0,"ended":"complete","complete":true,)"
+            R"("tasks_done":5,"tasks_found":0,"tasks":5,)"
             R"("elapsed_seconds":0.0})");
 }
 
@@ -47,10 +48,12 @@ TEST(Json, OfACountHasTheClassesWhenKnown) {
                                 .threads = 1,
                                 .solutions = 92,
                                 .classes = count::SymmetryClasses{.asymmetric = 11, .point = 1},
+                                .tasks = 1,
                                 .ended = Ended::Stopped};
   EXPECT_EQ(to_json(result),
-            R"({"n":8,"method":"textbook","threads":1,"solutions":92,"ended":"stopped",)"
-            R"("complete":false,"tasks_done":0,"tasks":0,"fundamental":12,)"
+            R"({"n":8,"method":"textbook","kernel":null,"threads":1,"solutions":92,)"
+            R"("nodes":0,"ended":"stopped","complete":false,"tasks_done":0,"tasks_found":0,)"
+            R"("tasks":1,"fundamental":12,)"
             R"("classes":{"asymmetric":11,"point":1,"quarter":0,"full":0},)"
             R"("elapsed_seconds":0.0})");
 }
