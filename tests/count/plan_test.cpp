@@ -233,8 +233,8 @@ TEST(Plan, IsNotMadeFromAnIdThatIsNotItsOwn) {
 
 // A task of these plans fills further columns or rows before a kernel can go on.
 TEST(PlanSlow, RunsATaskThatFillsFurtherColumns) {
-  expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "cross", 1), 60);
-  expect_that_cheap_tasks_equal_their_recounts(*make_plan(20, "cross", 3), 40);
+  expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "cross", 1), 600);
+  expect_that_cheap_tasks_equal_their_recounts(*make_plan(20, "cross", 3), 400);
 }
 
 TEST(PlanSlow, RunsATaskThatFillsFurtherRows) {
