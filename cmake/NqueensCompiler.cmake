@@ -12,11 +12,13 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
 
-# The cache serves an object to every build folder whose flags agree; the folder itself, which only
-# debug information would mention, does not count.
+# The cache serves an object to every build folder whose flags agree: paths in the tree are made
+# relative to the folder, and the folder itself, which only debug information would mention, does
+# not count.
 find_program(NQUEENS_CCACHE ccache)
 if(NQUEENS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_NOHASHDIR=1 ${NQUEENS_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+    CCACHE_NOHASHDIR=1 CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} ${NQUEENS_CCACHE})
 endif()
 
 # Sanitizers instrument the rooms and the program. The code of the tests themselves is compiled as in

@@ -13,7 +13,8 @@ function(nqueens_room name)
   add_library(nqueens_${name} STATIC ${sources})
   add_library(nqueens::${name} ALIAS nqueens_${name})
   set_target_properties(nqueens_${name} PROPERTIES
-    EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+    EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON
+    UNITY_BUILD_CODE_BEFORE_INCLUDE "// NOLINTNEXTLINE(bugprone-suspicious-include)")
   target_include_directories(nqueens_${name} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_compile_features(nqueens_${name} PUBLIC cxx_std_20)

@@ -16,18 +16,12 @@
 #include <algorithm>
 
 #include "nqueens/base/error.h"
+#include "nqueens/count/boards.h"
 
 namespace nqueens::catalog {
 namespace {
 
 constexpr std::uint64_t kStepsPerPoll = 4096;
-
-// The bits of `mask` at the given columns, drawn together.
-std::uint16_t drawn_together(Mask mask, std::span<const std::uint8_t> columns) {
-  Mask set = 0;
-  for (std::size_t x = 0; x < columns.size(); ++x) set |= (mask >> columns[x] & 1U) << x;
-  return static_cast<std::uint16_t>(set);
-}
 
 class Completer {
  public:
@@ -40,52 +34,42 @@ class Completer {
         n_(open.size()),
         prefix_rows_(static_cast<std::size_t>(prefixes.front().rows)) {
     NQUEENS_ASSERT(n_ - prefix_rows_ <= count::kMaxListedRows, "a completion fits one number");
-    for (std::size_t row = n_; row > prefix_rows_; --row) {
-      boards_.rows.push_back(static_cast<std::uint8_t>(row - 1));
-    }
   }
 
   void run() {
     if (n_ <= count::kMaxKernelColumns) {
-      set_columns(all_columns(static_cast<std::int32_t>(n_)));
+      choose_from(all_columns(static_cast<std::int32_t>(n_)));
       for (std::size_t i = 0; i < prefixes_.size(); i += count::kMaxListedBoards) {
         complete(i, std::min(i + count::kMaxListedBoards, prefixes_.size()));
       }
       return;
     }
     for (std::size_t i = 0; i < prefixes_.size(); ++i) {
-      set_columns(all_columns(static_cast<std::int32_t>(n_)) & ~prefixes_[i].attack.columns);
+      choose_from(all_columns(static_cast<std::int32_t>(n_)) & ~prefixes_[i].attack.columns);
       complete(i, i + 1);
     }
   }
 
  private:
-  void set_columns(Mask columns) {
-    boards_.columns.clear();
-    for (; columns != 0; columns = without_lowest(columns)) {
-      boards_.columns.push_back(static_cast<std::uint8_t>(lowest_column(columns)));
-    }
+  void choose_from(Mask columns) {
+    boards_ = count::boards_below(static_cast<std::int32_t>(n_),
+                                  static_cast<std::int32_t>(prefix_rows_), columns);
+    open_of_boards_.clear();
+    for (const std::uint8_t row : boards_.rows) open_of_boards_.push_back(open_[row]);
   }
 
   // The completions of the prefixes from `begin` on, which share the columns that are set.
   void complete(std::size_t begin, std::size_t end) {
     boards_.free.clear();
-    for (std::size_t i = begin; i < end; ++i) add_board(prefixes_[i].attack);
-    boards_.count = end - begin;
+    boards_.count = 0;
+    for (std::size_t i = begin; i < end; ++i) {
+      count::add_board_below(boards_, prefixes_[i].attack, open_of_boards_);
+    }
     found_.clear();
     kernel_.list(boards_, found_);
     thread_local hwy::Sorter sort;
     sort(found_.data(), found_.size(), hwy::SortAscending());
     append(prefixes_.subspan(begin));
-  }
-
-  void add_board(AttackMasks attack) {
-    const std::size_t rows = boards_.rows.size();
-    boards_.free.resize(boards_.free.size() + rows);
-    for (std::size_t t = rows; t > 0; --t, attack = attack.next_row(0)) {
-      *(boards_.free.end() - static_cast<std::ptrdiff_t>(rows - (t - 1))) =
-          drawn_together(open_[n_ - t] & ~attack.attacked(), boards_.columns);
-    }
   }
 
   // Local copies, because a byte that is written could be any byte of this object.
@@ -112,6 +96,7 @@ class Completer {
   std::size_t n_;
   std::size_t prefix_rows_;
   count::Boards boards_;
+  std::vector<Mask> open_of_boards_;  // of each of their rows
   std::vector<count::Completion> found_;
 };
 

@@ -9,9 +9,13 @@
 //   write      one thread, in order    to the consumer
 //
 // A block is the completions of some prefixes that leave 11 rows to fill: some thousand solutions,
-// found in a millisecond or two. A few blocks for each thread are in
-// flight; the pipeline does not start another before one is written, so that memory is bounded and
-// a slow reader slows the search.
+// found in a millisecond or two. A few blocks for each thread are in flight; the pipeline does not
+// start another before one is written, so that memory is bounded and a slow reader slows the
+// search.
+//
+// What is in flight lies in slots, which the stream owns and blocks use in turn: they leave in the
+// order in which they came, so the next slot is always free. (The pipeline itself drops what is in
+// flight, without destroying it, when a stage throws.)
 //
 // Invariant: blocks are numbered and written in the order of the walk, so what has been written is
 // at any moment an unbroken piece of the list, whatever ends the stream.
@@ -76,18 +80,22 @@ class Stream {
 
   void run(std::size_t blocks_in_flight) {
     using tbb::filter_mode;
+    slots_.resize(blocks_in_flight);
+    const auto parallel = [](auto step) {
+      return tbb::make_filter<Slot*, Slot*>(filter_mode::parallel, step);
+    };
+    const auto in_order = [](auto step) {
+      return tbb::make_filter<Slot*, Slot*>(filter_mode::serial_in_order, step);
+    };
     tbb::parallel_pipeline(
         blocks_in_flight,
-        tbb::make_filter<void, Prefixes>(filter_mode::serial_in_order,
-                                         [&](tbb::flow_control& flow) { return walk(flow); }) &
-            tbb::make_filter<Prefixes, Block>(filter_mode::parallel,
-                                              [&](const Prefixes& p) { return complete(p); }) &
-            tbb::make_filter<Block, Block>(filter_mode::serial_in_order,
-                                           [&](Block block) { return number(std::move(block)); }) &
-            tbb::make_filter<Block, Text>(filter_mode::parallel,
-                                          [&](const Block& block) { return render(block); }) &
-            tbb::make_filter<Text, void>(filter_mode::serial_in_order,
-                                         [&](const Text& text) { write(text); }));
+        tbb::make_filter<void, Slot*>(filter_mode::serial_in_order,
+                                      [&](tbb::flow_control& flow) { return walk(flow); }) &
+            parallel([&](Slot* slot) { return complete(*slot), slot; }) &
+            in_order([&](Slot* slot) { return number(*slot), slot; }) &
+            parallel([&](Slot* slot) { return render(*slot), slot; }) &
+            tbb::make_filter<Slot*, void>(filter_mode::serial_in_order,
+                                          [&](Slot* slot) { write(*slot); }));
   }
 
   std::uint64_t written() const { return written_; }
@@ -96,21 +104,22 @@ class Stream {
   bool exhaustive() const { return walked_all_ && next_index_ < end_; }
 
  private:
-  using Prefixes = std::vector<Prefix>;
-
-  struct Text {
-    std::string bytes;
-    std::uint64_t solutions = 0;
+  // A block on its way through the stages.
+  struct Slot {
+    std::vector<Prefix> prefixes;
+    Block block;
+    std::string text;
   };
 
-  // Empty only together with flow.stop().
-  Prefixes walk(tbb::flow_control& flow) {
-    Prefixes prefixes;
-    while (prefixes.size() < kPrefixesPerBlock && next_prefix()) {
-      prefixes.push_back(walk_.prefix());
+  Slot* walk(tbb::flow_control& flow) {
+    Slot& slot = slots_[next_slot_];
+    next_slot_ = (next_slot_ + 1) % slots_.size();
+    slot.prefixes.clear();
+    while (slot.prefixes.size() < kPrefixesPerBlock && next_prefix()) {
+      slot.prefixes.push_back(walk_.prefix());
     }
-    if (prefixes.empty()) flow.stop();
-    return prefixes;
+    if (slot.prefixes.empty()) flow.stop();
+    return &slot;
   }
 
   bool next_prefix() {
@@ -126,15 +135,16 @@ class Stream {
     return true;
   }
 
-  Block complete(const Prefixes& prefixes) const {
-    Block block = {.n = n_};
-    append_completions(prefixes, open_, kernel_, block.columns);
-    if (params_.subset == Subset::Fundamental) keep_fundamental(block);
-    return block;
+  void complete(Slot& slot) const {
+    slot.block.n = n_;
+    slot.block.columns.clear();
+    append_completions(slot.prefixes, open_, kernel_, slot.block.columns);
+    if (params_.subset == Subset::Fundamental) keep_fundamental(slot.block);
   }
 
   // Gives the block its place in the list and cuts off what is not wanted.
-  Block number(Block block) {
+  void number(Slot& slot) {
+    Block& block = slot.block;
     const std::uint64_t begin = next_index_;
     const std::uint64_t end = begin + block.size();
     next_index_ = end;
@@ -146,20 +156,17 @@ class Stream {
     block.columns.erase(offset(to), block.columns.end());
     block.columns.erase(block.columns.begin(), offset(from));
     block.first = from;
-    if (to < end) cut_ = true;
     if (end >= end_) range_done_ = true;
-    return block;
   }
 
-  Text render(const Block& block) const {
-    if (block.size() == 0) return {};
-    return {consumer_.render(block), block.size()};
+  void render(Slot& slot) const {
+    if (slot.block.size() > 0) slot.text = consumer_.render(slot.block);
   }
 
-  void write(const Text& text) {
-    if (text.solutions == 0) return;
-    consumer_.write(text.bytes);
-    written_ += text.solutions;
+  void write(const Slot& slot) {
+    if (slot.block.size() == 0) return;
+    consumer_.write(slot.text);
+    written_ += slot.block.size();
   }
 
   std::int32_t n_;
@@ -169,12 +176,13 @@ class Stream {
   std::vector<Mask> open_;
   PrefixWalk walk_;
   const count::Kernel& kernel_;
+  std::vector<Slot> slots_;
+  std::size_t next_slot_ = 0;
   std::uint64_t end_;  // index after the last one wanted
   std::uint64_t prefixes_ = 0;
   std::atomic<std::uint64_t> next_index_ = 0;  // solutions seen, wanted or not
   std::atomic<bool> range_done_;               // no solution from here on is wanted
-  bool walked_all_;   // at once when a row has no open square, as in a contradictory problem
-  bool cut_ = false;  // a solution behind the range was dropped
+  bool walked_all_;  // at once when a row has no open square, as in a contradictory problem
   std::uint64_t written_ = 0;
 };
 

@@ -16,13 +16,6 @@
 namespace nqueens::count {
 namespace {
 
-bool uses_kernels(const PlanId& id) {
-  const auto method =
-      std::find_if(methods().begin(), methods().end(),
-                   [&](const Method& candidate) { return candidate.name == id.method; });
-  return method->uses_kernels;
-}
-
 TaskRange range_of(const Params& params, const PlanId& id) {
   const TaskRange range = params.tasks.value_or(TaskRange{0, id.tasks});
   if (range.begin <= range.end && range.end <= id.tasks) return range;
@@ -50,7 +43,7 @@ class Count {
 
   void run(RunControl& control) {
     const Kernel& chosen = kernel(params_.kernel);
-    const bool has_kernel = uses_kernels(plan_.id());
+    const bool has_kernel = method(plan_.id().method).uses_kernels;
     if (has_kernel) result_.kernel = chosen.name;
     run_tasks(plan_, remaining(), before(), chosen, result_.threads, control,
               [&](TaskRecord record) {

@@ -29,6 +29,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/symmetry.h"
+#include "nqueens/count/boards.h"
 
 namespace nqueens::count {
 namespace {
@@ -189,12 +190,7 @@ Boards boards_beyond_cross(std::int32_t n, Mask filled) {
 
 void add_board(Boards& boards, std::int32_t n, const Occupancy& occupied) {
   for (const std::uint8_t row : boards.rows) {
-    const Mask free_squares = occupied.free_in_row(row, n);
-    Mask free = 0;
-    for (std::size_t x = 0; x < boards.columns.size(); ++x) {
-      free |= (free_squares >> boards.columns[x] & 1U) << x;
-    }
-    boards.free.push_back(static_cast<std::uint16_t>(free));
+    boards.free.push_back(drawn_together(occupied.free_in_row(row, n), boards.columns));
   }
   ++boards.count;
 }

@@ -43,6 +43,11 @@ struct Tally {
   // are not among them.
   std::uint64_t nodes = 0;
 
+  Tally& operator+=(const Tally& other) {
+    solutions += other.solutions;
+    nodes += other.nodes;
+    return *this;
+  }
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 

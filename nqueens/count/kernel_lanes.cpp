@@ -31,16 +31,22 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 
-#include "nqueens/base/error.h"
+#include "nqueens/count/kernel_search.h"
 #include "nqueens/count/survivors.h"
 
 // Which vector targets a build has: all of the architecture but the ones whose shuffles are too
-// narrow, and those with vectors of unknown length.
+// narrow, and those with vectors of unknown length. Builds for checks have one target for each way
+// of compaction that this machine is likely to have, because each costs them ten seconds.
 // NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
+#ifdef NQUEENS_FEWER_KERNELS
+#define NQUEENS_NOT_IN_CHECKS HWY_SSE4
+#else
+#define NQUEENS_NOT_IN_CHECKS 0
 #define HWY_WANT_AVX3_DL
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#endif
+#define HWY_DISABLED_TARGETS \
+  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | NQUEENS_NOT_IN_CHECKS)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "nqueens/count/kernel_lanes.cpp"
 // NOLINTEND(readability-identifier-naming)
@@ -56,13 +62,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::count::HWY_NAMESPACE {
 
-// Rows up to which all words of the next boards fit in registers while these are expanded.
+// Words up to which the next boards fit in registers while these are expanded.
 constexpr std::size_t kMaxPreloadedWords = kLanes == 32 ? 12 : 0;
 
 template <Mode kMode>
 class Search {
  public:
-  static constexpr std::size_t kMaxRows = kMode == Mode::List ? kMaxListedRows : kMaxKernelRows;
+  static constexpr std::size_t kMaxRows = max_rows(kMode);
   using Storage = Queues<kMode, kMaxRows + 1>;
 
   Search(const Boards& boards, Storage& storage, std::vector<Completion>* completions)
@@ -307,22 +313,6 @@ class Search {
   Tally tally_;
 };
 
-// The queues are kept from call to call: making them anew would cost more than a small call.
-template <Mode kMode>
-Tally search(const Boards& boards, std::vector<Completion>* completions) {
-  using Storage = typename Search<kMode>::Storage;
-  thread_local std::unique_ptr<Storage> storage = std::make_unique<Storage>();
-  return Search<kMode>(boards, *storage, completions).run();
-}
-
-Tally count(const Boards& boards) { return search<Mode::Count>(boards, nullptr); }
-
-void list(const Boards& boards, std::vector<Completion>& completions) {
-  NQUEENS_ASSERT(boards.rows.size() <= kMaxListedRows, "a path has room for every row");
-  NQUEENS_ASSERT(boards.count <= kMaxListedBoards, "a board's index fits 4 bits");
-  search<Mode::List>(boards, &completions);
-}
-
 }  // namespace nqueens::count::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -341,19 +331,24 @@ bool has_target() {
 constexpr std::array kLaneKernels = {
 #if HWY_TARGETS & HWY_AVX3_DL
     Kernel{"avx512-vbmi2", "32 boards in a vector, compacted by one instruction",
-           has_target<HWY_AVX3_DL>, N_AVX3_DL::count, N_AVX3_DL::list},
+           has_target<HWY_AVX3_DL>, SearchCalls<N_AVX3_DL::Search>::count,
+           SearchCalls<N_AVX3_DL::Search>::list},
 #endif
 #if HWY_TARGETS & HWY_AVX3
-    Kernel{"avx512", "32 boards in a vector", has_target<HWY_AVX3>, N_AVX3::count, N_AVX3::list},
+    Kernel{"avx512", "32 boards in a vector", has_target<HWY_AVX3>,
+           SearchCalls<N_AVX3::Search>::count, SearchCalls<N_AVX3::Search>::list},
 #endif
 #if HWY_TARGETS & HWY_AVX2
-    Kernel{"avx2", "16 boards in a vector", has_target<HWY_AVX2>, N_AVX2::count, N_AVX2::list},
+    Kernel{"avx2", "16 boards in a vector", has_target<HWY_AVX2>,
+           SearchCalls<N_AVX2::Search>::count, SearchCalls<N_AVX2::Search>::list},
 #endif
 #if HWY_TARGETS & HWY_SSE4
-    Kernel{"sse4", "8 boards in a vector", has_target<HWY_SSE4>, N_SSE4::count, N_SSE4::list},
+    Kernel{"sse4", "8 boards in a vector", has_target<HWY_SSE4>, SearchCalls<N_SSE4::Search>::count,
+           SearchCalls<N_SSE4::Search>::list},
 #endif
 #if HWY_TARGETS & HWY_NEON
-    Kernel{"neon", "8 boards in a vector", has_target<HWY_NEON>, N_NEON::count, N_NEON::list},
+    Kernel{"neon", "8 boards in a vector", has_target<HWY_NEON>, SearchCalls<N_NEON::Search>::count,
+           SearchCalls<N_NEON::Search>::list},
 #endif
 };
 

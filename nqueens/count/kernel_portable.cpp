@@ -14,10 +14,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <memory>
 
-#include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
+#include "nqueens/count/kernel_search.h"
 #include "nqueens/count/survivors.h"
 
 namespace nqueens::count {
@@ -58,8 +57,6 @@ constexpr std::uint64_t union_of_rows(std::uint64_t word) {
   word |= word >> 32;
   return (word | word >> kRowBits) & kRowMask;
 }
-
-enum class Mode { Count, List };
 
 // What a board carries besides its rows: nothing, or what has been chosen and whose board it was.
 template <Mode kMode>
@@ -116,7 +113,7 @@ struct Tables {
 template <Mode kMode>
 class Search {
  public:
-  static constexpr std::size_t kMaxRows = kMode == Mode::List ? kMaxListedRows : kMaxKernelRows;
+  static constexpr std::size_t kMaxRows = max_rows(kMode);
   using Storage = Queues<kMode, kMaxRows + 1>;
   template <std::size_t kRows>
   using Board = State<kMode, kRows>;
@@ -298,27 +295,13 @@ class Search {
   Tally tally_;
 };
 
-template <Mode kMode>
-Tally search(const Boards& boards, std::vector<Completion>* completions) {
-  using Storage = typename Search<kMode>::Storage;
-  thread_local std::unique_ptr<Storage> storage = std::make_unique<Storage>();
-  return Search<kMode>(boards, *storage, completions).run();
-}
-
-Tally count(const Boards& boards) { return search<Mode::Count>(boards, nullptr); }
-
-void list(const Boards& boards, std::vector<Completion>& completions) {
-  NQUEENS_ASSERT(boards.rows.size() <= kMaxListedRows, "a path has room for every row");
-  NQUEENS_ASSERT(boards.count <= kMaxListedBoards, "a board's index fits 4 bits");
-  search<Mode::List>(boards, &completions);
-}
-
 bool always() { return true; }
 
 }  // namespace
 
 Kernel portable_kernel() {
-  return {"portable", "4 rows in a 64-bit word, any processor", always, count, list};
+  return {"portable", "4 rows in a 64-bit word, any processor", always, SearchCalls<Search>::count,
+          SearchCalls<Search>::list};
 }
 
 }  // namespace nqueens::count

@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "nqueens/count/kernel_search.h"
 #include "nqueens/count/lanes-inl.h"
 #include "nqueens/count/survivors.h"
 
@@ -35,8 +36,6 @@ constexpr std::size_t kChunk = 8;
 // Room for the children of a chunk, less than a vector left over before, and full vectors stored
 // and loaded at the end.
 constexpr std::size_t kCapacity = (kPasses * kChunk + 3) * kLanes;
-
-enum class Mode { Count, List };
 
 // The three words of a Completion are a board's path. A word joins the board when its first row has
 // been filled; the last one is there from the beginning, because it names the board.

@@ -28,7 +28,11 @@ constexpr std::array kMethods = {
            kMaxTextbookSize, false, make_textbook_plan},
 };
 
-const Method& method_named(std::string_view name) {
+}  // namespace
+
+std::span<const Method> methods() { return kMethods; }
+
+const Method& method(std::string_view name) {
   if (name == "auto") return kMethods.front();
   std::string names = "auto";
   for (const Method& candidate : kMethods) {
@@ -38,13 +42,10 @@ const Method& method_named(std::string_view name) {
   throw UsageError("there is no counting method '" + std::string(name) + "'; choose " + names);
 }
 
-}  // namespace
-
-std::span<const Method> methods() { return kMethods; }
-
-std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method, std::int32_t split) {
+std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name,
+                                      std::int32_t split) {
   require_size(n);
-  const Method& chosen = method_named(method);
+  const Method& chosen = method(method_name);
   if (n > chosen.max_size) {
     throw UsageError("method " + std::string(chosen.name) + " counts boards of at most " +
                      std::to_string(chosen.max_size) + " rows, found " + std::to_string(n));

@@ -49,15 +49,18 @@ struct Method {
 // All counting methods, the one that "auto" takes first.
 std::span<const Method> methods();
 
+// The method of that name, "auto" being the fastest one. UsageError when there is none.
+const Method& method(std::string_view name);
+
 // A split that leaves the choice to the method.
 inline constexpr std::int32_t kAutoSplit = 0;
 
-// The plan of a method, "auto" being the fastest one.
+// The plan of a method.
 //
 //   split    how finely the count is cut, in a unit of the method: kAutoSplit or from 1 up
 //   errors   UsageError when n, the method or the split is out of range
 //   cost     some milliseconds up to n = 18; at most 4 s and 510 MB, at n = 31
-std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method = "auto",
+std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name = "auto",
                                       std::int32_t split = kAutoSplit);
 
 // The plan of a ledger. Error when this program does not make the same plan any more.

@@ -32,8 +32,8 @@ constexpr std::size_t kPlanColumns = 4;
 constexpr std::int32_t kMaxFinelyCutSize = 22;
 
 // Boards of a task: a vector full, because each task ends with half-empty vectors (with 8 boards
-// n = 16 takes 1.1 times as long), and so many that there are no more
-// than some thousand tasks; some ten thousand for n > 23, where groups are many.
+// n = 16 takes 1.1 times as long), and so many that there are no more than some thousand tasks;
+// some ten thousand for n > 23, where groups are many.
 constexpr std::size_t kLeastBoards = 32;
 constexpr std::size_t kUsualTasks = 1024;
 
@@ -59,6 +59,54 @@ double estimated_cost(std::int32_t n, const Occupancy& occupied) {
   }
   return std::exp(kCostExponent * logarithm);
 }
+
+// The boards of one task on their way to a kernel, held by the rows that are filled, because a
+// kernel takes boards together if they share these.
+class Groups {
+ public:
+  Groups(std::int32_t n, const Kernel& kernel, RunControl& control)
+      : n_(n), kernel_(kernel), control_(control) {}
+
+  // Takes a placement that fills all central columns; false when the count should end.
+  bool add(const Occupancy& occupied) {
+    auto found = groups_.find(occupied.rows);
+    if (found == groups_.end()) {
+      found = groups_.emplace(occupied.rows, boards_beyond_cross(n_, occupied.rows)).first;
+    }
+    Boards& boards = found->second;
+    add_board(boards, n_, occupied);
+    ++held_;
+    if (boards.count == kBoardsPerCall && !count(boards)) return false;
+    return held_ < kMostBoards || count_all();
+  }
+
+  bool count_all() {
+    for (auto& [rows, boards] : groups_) {
+      if (boards.count > 0 && !count(boards)) return false;
+    }
+    groups_.clear();
+    return true;
+  }
+
+  const Tally& tally() const { return tally_; }
+
+ private:
+  bool count(Boards& boards) {
+    if (control_.should_end()) return false;
+    tally_ += kernel_.count(boards);
+    held_ -= boards.count;
+    boards.free.clear();
+    boards.count = 0;
+    return true;
+  }
+
+  std::int32_t n_;
+  const Kernel& kernel_;
+  RunControl& control_;
+  std::map<Mask, Boards> groups_;
+  std::size_t held_ = 0;
+  Tally tally_;
+};
 
 class CrossPlan : public Plan {
  public:
@@ -91,41 +139,14 @@ class CrossPlan : public Plan {
   }
 
   Tally run(std::uint64_t task, const Kernel& kernel, RunControl& control) const override {
-    Tally tally;
-    std::map<Mask, Boards> groups;  // by the rows that are filled
-    std::size_t held = 0;
-    const auto count_group = [&](Boards& boards) {
-      if (control.should_end()) return false;
-      const Tally found = kernel.count(boards);
-      tally.solutions += found.solutions;
-      tally.nodes += found.nodes;
-      held -= boards.count;
-      boards.free.clear();
-      boards.count = 0;
-      return true;
-    };
-    const auto count_all = [&] {
-      for (auto& [rows, boards] : groups) {
-        if (boards.count > 0 && !count_group(boards)) return false;
-      }
-      groups.clear();
-      return true;
-    };
-    const auto add = [&](const Occupancy& occupied) {
-      auto group = groups.find(occupied.rows);
-      if (group == groups.end()) {
-        group = groups.emplace(occupied.rows, boards_beyond_cross(id_.n, occupied.rows)).first;
-      }
-      add_board(group->second, id_.n, occupied);
-      ++held;
-      if (group->second.count == kBoardsPerCall && !count_group(group->second)) return false;
-      return held < kMostBoards || count_all();
-    };
+    Groups groups(id_.n, kernel, control);
     const std::span<const std::int32_t> others = std::span(columns_).subspan(split_);
+    const auto add = [&](const Occupancy& occupied) { return groups.add(occupied); };
     for (const Root& root : roots_of(task)) {
-      if (!fill_columns(id_.n, root.occupied, others, add)) return tally;
+      if (!fill_columns(id_.n, root.occupied, others, add)) return groups.tally();
     }
-    count_all();
+    groups.count_all();
+    Tally tally = groups.tally();
     tally.solutions *= roots_of(task).front().weight;
     return tally;
   }

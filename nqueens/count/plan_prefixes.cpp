@@ -12,6 +12,7 @@
 #include <string>
 
 #include "nqueens/base/error.h"
+#include "nqueens/count/boards.h"
 #include "nqueens/count/fingerprint.h"
 #include "nqueens/count/textbook.h"
 
@@ -23,24 +24,15 @@ namespace {
 constexpr std::int32_t kUsualRows = 3;
 constexpr std::int32_t kMostRows = 6;
 
+// Rows that a kernel gets at most: it does not stop before it is through with them, and a board of
+// 16 rows would take it half a minute.
+constexpr std::int32_t kRowsPerCall = 14;
+
 // A kernel's board: what queens on the rows above `row` leave of the others.
-Boards board_below(std::int32_t n, std::int32_t row, AttackMasks attack) {
-  Boards boards;
-  for (Mask left = all_columns(n) & ~attack.columns; left != 0; left = without_lowest(left)) {
-    boards.columns.push_back(static_cast<std::uint8_t>(lowest_column(left)));
-  }
-  const auto rows = static_cast<std::size_t>(n - row);
-  boards.rows.resize(rows);
-  boards.free.resize(rows);
-  for (std::size_t t = rows; t > 0; --t, ++row, attack = attack.next_row(0)) {
-    boards.rows[t - 1] = static_cast<std::uint8_t>(row);
-    Mask free = 0;
-    for (std::size_t x = 0; x < boards.columns.size(); ++x) {
-      free |= (~attack.attacked() >> boards.columns[x] & 1U) << x;
-    }
-    boards.free[t - 1] = static_cast<std::uint16_t>(free);
-  }
-  boards.count = 1;
+Boards board_below(std::int32_t n, std::int32_t row, const AttackMasks& attack) {
+  Boards boards = boards_below(n, row, all_columns(n) & ~attack.columns);
+  const std::vector<Mask> open(boards.rows.size(), all_columns(n));
+  add_board_below(boards, attack, open);
   return boards;
 }
 
@@ -119,14 +111,9 @@ Tally rows_completions(std::int32_t n, std::int32_t row, const AttackMasks& atta
                        const Kernel& kernel, RunControl& control) {
   Tally tally;
   if (control.should_end()) return tally;
-  if (n - row <= static_cast<std::int32_t>(kMaxKernelColumns)) {
-    return kernel.count(board_below(n, row, attack));
-  }
+  if (n - row <= kRowsPerCall) return kernel.count(board_below(n, row, attack));
   for (Mask free = all_columns(n) & ~attack.attacked(); free != 0; free = without_lowest(free)) {
-    const Tally below =
-        rows_completions(n, row + 1, attack.next_row(lowest_bit(free)), kernel, control);
-    tally.solutions += below.solutions;
-    tally.nodes += below.nodes;
+    tally += rows_completions(n, row + 1, attack.next_row(lowest_bit(free)), kernel, control);
   }
   return tally;
 }

@@ -6,7 +6,7 @@ namespace nqueens::count {
 namespace {
 
 // A subtree of this many rows takes some milliseconds; a stop is looked for above them.
-constexpr std::int32_t kUncheckedRows = 11;
+constexpr std::int32_t kRowsWithoutStop = 11;
 
 class PlainSearch {
  public:
@@ -15,7 +15,7 @@ class PlainSearch {
   std::uint64_t count(std::int32_t row, const Occupancy& occupied) {
     while (row < n_ && (occupied.rows >> row & 1U) != 0) ++row;
     if (row == n_) return 1;
-    if (n_ - row > kUncheckedRows && control_.should_end()) return 0;
+    if (n_ - row > kRowsWithoutStop && control_.should_end()) return 0;
     std::uint64_t total = 0;
     for (Mask free = occupied.free_in_row(row, n_); free != 0; free = without_lowest(free)) {
       total += count(row + 1, occupied.with({row, lowest_column(free)}, n_));

@@ -18,7 +18,7 @@ namespace nqueens::count {
 namespace {
 
 // A subtree of this many rows takes some milliseconds at most; a stop is looked for above them.
-constexpr std::int32_t kUncheckedRows = 12;
+constexpr std::int32_t kRowsWithoutCheck = 12;
 
 std::uint64_t completions(const AttackMasks& attack, Mask all) {
   if (attack.columns == all) return 1;
@@ -30,7 +30,7 @@ std::uint64_t completions(const AttackMasks& attack, Mask all) {
 }
 
 std::uint64_t stoppable_completions(const AttackMasks& attack, Mask all, RunControl& control) {
-  if (column_count(all & ~attack.columns) <= kUncheckedRows) return completions(attack, all);
+  if (column_count(all & ~attack.columns) <= kRowsWithoutCheck) return completions(attack, all);
   std::uint64_t total = 0;
   for (Mask free = all & ~attack.attacked(); free != 0; free = without_lowest(free)) {
     if (control.should_end()) return total;

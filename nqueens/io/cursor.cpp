@@ -14,8 +14,6 @@ namespace {
 // As many digits as the largest 64-bit number has; a longer run is cut in messages.
 constexpr std::size_t kMaxShownDigits = 20;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 unsigned byte_at(std::string_view text, std::size_t offset) {
   return offset < text.size() ? static_cast<unsigned char>(text[offset]) : 0U;
 }

@@ -23,6 +23,9 @@ namespace nqueens::io {
 // "a column number from 0 to 7".
 std::string in_range(std::string_view what, std::int64_t least, std::int64_t most);
 
+// In any locale.
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 class Cursor {
  public:
   // `first_line` is the number of the text's first line in its file.
@@ -33,7 +36,7 @@ class Cursor {
   bool at_end() const { return offset_ == text_.size(); }
   bool at_line_end() const { return at_end() || text_[offset_] == '\n'; }
   bool at_blank_or_end() const { return at_line_end() || is_blank(text_[offset_]); }
-  bool at_digit() const { return peek() >= '0' && peek() <= '9'; }
+  bool at_digit() const { return is_digit(peek()); }
 
   // The next character, a zero byte at the end of the text.
   char peek() const { return at_end() ? '\0' : text_[offset_]; }

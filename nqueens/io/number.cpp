@@ -11,14 +11,13 @@
 #include <limits>
 
 #include "nqueens/base/error.h"
+#include "nqueens/io/cursor.h"
 
 namespace nqueens::io {
 namespace {
 
 // 10^18 is the largest power of ten in 64 signed bits.
 constexpr int kMaxDecimals = 18;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 [[noreturn]] void not_a_number(std::string_view text, std::string_view what) {
   throw UsageError(fmt::format(

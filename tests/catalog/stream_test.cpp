@@ -41,7 +41,7 @@ Listed list(const Problem& problem, const Params& params = {}, const Watch& watc
 }
 
 // All solutions in order, by looking at every permutation.
-std::string naive_list(const Problem& problem) {
+std::string listed_text(const Problem& problem) {
   std::string text;
   testing::Columns columns(static_cast<std::size_t>(problem.size()));
   std::iota(columns.begin(), columns.end(), 0);
@@ -68,7 +68,7 @@ std::string slice(const std::string& text, std::int32_t n, std::uint64_t first,
 TEST(Stream, WritesTheWholeListInOrder) {
   for (std::int32_t n = 1; n <= 9; ++n) {
     const Listed listed = list(Problem(n));
-    EXPECT_EQ(listed.text, naive_list(Problem(n))) << n;
+    EXPECT_EQ(listed.text, listed_text(Problem(n))) << n;
     EXPECT_EQ(listed.result.ended, Ended::Complete) << n;
     EXPECT_TRUE(listed.result.exhaustive) << n;
   }
@@ -128,7 +128,7 @@ TEST(Stream, WritesTheLeastOfEachOrbit) {
 RC_GTEST_PROP(Stream, WritesTheSolutionsOfRandomProblems, ()) {
   const Problem problem = testing::random_problem(8);
   const Listed listed = list(problem, {.threads = *rc::gen::inRange(0, 4)});
-  RC_ASSERT(listed.text == naive_list(problem));
+  RC_ASSERT(listed.text == listed_text(problem));
   RC_ASSERT(listed.result.exhaustive);
 }
 

@@ -110,7 +110,7 @@ TEST(Merge, TakesFilesThatAreNamedLikeCommands) {
 }
 
 // The examples of the help, as a user would go through them.
-TEST(MergeSlow, ExamplesInHelpRun) {
+TEST(MergeLong, ExamplesInHelpRun) {
   const TemporaryFolder folder;
   const Answer answer = shell(
       "for command in plan work merge verify; do\n"

@@ -231,27 +231,18 @@ bool is_sanitized() {
 #endif
 }
 
-TemporaryFolder::TemporaryFolder() : path_("/tmp/nqueens-cli-XXXXXX") {
-  if (::mkdtemp(path_.data()) == nullptr) fail("mkdtemp");
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;  // what cannot be removed is left to the system
-  std::filesystem::remove_all(path_, ignored);
-}
-
 void TemporaryFolder::write(const std::string& name, std::string_view text) const {
-  std::ofstream(path_ + "/" + name, std::ios::binary) << text;
+  std::ofstream(folder_ / name, std::ios::binary) << text;
 }
 
 std::string TemporaryFolder::read(const std::string& name) const {
-  std::ifstream file(path_ + "/" + name, std::ios::binary);
+  std::ifstream file(folder_ / name, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
 std::vector<std::string> TemporaryFolder::names() const {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+  for (const auto& entry : std::filesystem::directory_iterator(folder_.path())) {
     names.push_back(entry.path().filename());
   }
   std::sort(names.begin(), names.end());
@@ -259,7 +250,7 @@ std::vector<std::string> TemporaryFolder::names() const {
 }
 
 Answer TemporaryFolder::shell(const std::string& script) const {
-  return cli::shell(script, {.folder = path_});
+  return cli::shell(script, {.folder = path()});
 }
 
 std::vector<std::string> lines(const std::string& text) {

@@ -17,6 +17,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/temporary_folder.h"
+
 namespace nqueens::cli {
 
 // What a script answered. A script that a signal killed has the code 128 + signal.
@@ -90,23 +92,18 @@ bool has_tool(const std::string& name);
 // The program is so much slower and larger under a sanitizer that limits on it mean nothing.
 bool is_sanitized();
 
-// A folder that goes away with all that is in it.
+// A folder to run the program in.
 class TemporaryFolder {
  public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
   void write(const std::string& name, std::string_view text) const;
   std::string read(const std::string& name) const;
   std::vector<std::string> names() const;  // sorted
   Answer shell(const std::string& script) const;
 
-  const std::string& path() const { return path_; }
+  std::string path() const { return folder_.path().string(); }
 
  private:
-  std::string path_;
+  nqueens::tests::TemporaryFolder folder_;
 };
 
 std::vector<std::string> lines(const std::string& text);

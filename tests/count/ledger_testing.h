@@ -3,8 +3,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <stdlib.h>
-
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -15,30 +13,11 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/count/ledger.h"
+#include "tests/temporary_folder.h"
 
 namespace nqueens::count::testing {
 
-// A folder of this test's own, gone with all that is in it at the end of the scope.
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "nqueens-ledger-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for this test");
-    path_ = name;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
+using Folder = nqueens::tests::TemporaryFolder;
 
 inline std::string bytes_of(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);

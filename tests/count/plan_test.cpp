@@ -237,7 +237,7 @@ TEST(PlanSlow, RunsATaskThatFillsFurtherColumns) {
   expect_that_cheap_tasks_equal_their_recounts(*make_plan(20, "cross", 3), 400);
 }
 
-TEST(PlanSlow, RunsATaskThatFillsFurtherRows) {
+TEST(PlanLong, RunsATaskThatFillsFurtherRows) {
   expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "rows", 2), 1);
 }
 
