@@ -101,15 +101,15 @@ class RootSearch {
     }
   }
 
-  // The column of each row's queen, or -1: equal for equal patterns, comparable.
-  using Rows = std::array<std::int8_t, kMaxOccupancySize>;
+  // The column of each row's queen from 1 up, or 0: equal for equal patterns, comparable. As bytes
+  // without a sign they are compared many at a time.
+  using Rows = std::array<std::uint8_t, kMaxOccupancySize>;
 
   Rows rows_of_image(Symmetry symmetry) const {
-    Rows rows;
-    rows.fill(-1);
+    Rows rows = {};
     for (const Square queen : pattern_) {
       const Square image = apply(symmetry, queen, n_);
-      rows[static_cast<std::size_t>(image.row)] = static_cast<std::int8_t>(image.column);
+      rows[static_cast<std::size_t>(image.row)] = static_cast<std::uint8_t>(image.column + 1);
     }
     return rows;
   }
@@ -120,8 +120,9 @@ class RootSearch {
     Class narrower;
     for (const Symmetry symmetry : of.symmetries) {
       const Rows image = rows_of_image(symmetry);
-      if (image < rows) return;
-      if (image == rows) narrower.symmetries.push_back(symmetry);
+      const auto order = image <=> rows;
+      if (order < 0) return;
+      if (order == 0) narrower.symmetries.push_back(symmetry);
     }
     narrower.weight = of.weight * of.symmetries.size() / narrower.symmetries.size();
     if (narrower.symmetries.size() > 1 && ring < last_ring()) {

@@ -91,6 +91,52 @@ struct Queues : Queues<kMode, kLevels - 1> {
 template <Mode kMode>
 struct Queues<kMode, 0> {};
 
+// The placements of three queens on three rows and three columns: kPlacements[i][t] is the column,
+// 0 to 2, of the queen in row t. Sets of them are bits of a byte, sets of the nine squares are bits
+// 3t + column of a word.
+constexpr std::size_t kAllSquares = 511;
+constexpr std::array<std::array<std::size_t, 3>, 6> kPlacements = {
+    {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
+
+// The placements on the given squares.
+constexpr auto kFreePlacements = [] {
+  std::array<std::uint8_t, kAllSquares + 1> placements = {};
+  for (std::size_t squares = 0; squares <= kAllSquares; ++squares) {
+    for (std::size_t i = 0; i < kPlacements.size(); ++i) {
+      const auto& columns = kPlacements[i];
+      const std::size_t needed = 1U << columns[0] | 8U << columns[1] | 64U << columns[2];
+      if ((squares & needed) == needed) placements[squares] |= static_cast<std::uint8_t>(1U << i);
+    }
+  }
+  return placements;
+}();
+
+constexpr auto kPlacementCount = [] {
+  std::array<std::uint8_t, 1 << kPlacements.size()> counts = {};
+  for (unsigned set = 0; set < counts.size(); ++set) {
+    counts[set] = static_cast<std::uint8_t>(std::popcount(set));
+  }
+  return counts;
+}();
+
+// The place of three columns among all triples. Column 16 stands for a column that is not there, as
+// in a board without a solution, and makes the index larger than that of any triple.
+constexpr auto kPairsBelow = [] {
+  std::array<std::size_t, kMaxKernelColumns + 1> pairs = {};
+  for (std::size_t b = 1; b < pairs.size(); ++b) pairs[b] = pairs[b - 1] + b - 1;
+  return pairs;
+}();
+constexpr auto kTriplesBelow = [] {
+  std::array<std::size_t, kMaxKernelColumns + 1> triples = {};
+  for (std::size_t c = 1; c < triples.size(); ++c) triples[c] = triples[c - 1] + kPairsBelow[c - 1];
+  return triples;
+}();
+constexpr std::size_t triple_index(std::size_t a, std::size_t b, std::size_t c) {
+  return a + kPairsBelow[b] + kTriplesBelow[c];
+}
+constexpr std::size_t kTriples =
+    triple_index(kMaxKernelColumns, kMaxKernelColumns, kMaxKernelColumns) + 1;
+
 // survivors[upper][x]: of all rows below `upper`, packed like a board. One x more than there are
 // columns: a queen nowhere, which leaves nothing.
 struct Tables {
@@ -104,10 +150,36 @@ struct Tables {
         }
       }
     }
+    if (boards.rows.size() < 3) return;
+    for (std::size_t c = 2; c < kMaxKernelColumns; ++c) {
+      for (std::size_t b = 1; b < c; ++b) {
+        for (std::size_t a = 0; a < b; ++a) {
+          peaceful[triple_index(a, b, c)] = peaceful_placements(survivors_of, {a, b, c});
+        }
+      }
+    }
+  }
+
+  // Of queens on rows[0] to rows[2] and these columns.
+  static std::uint8_t peaceful_placements(const SurvivorTable& survivors_of,
+                                          const std::array<std::size_t, 3>& columns) {
+    std::uint8_t placements = 0;
+    for (std::size_t i = 0; i < kPlacements.size(); ++i) {
+      const auto leaves_free = [&](std::size_t upper, std::size_t lower) {
+        const unsigned left = survivors_of(upper, lower)[columns[kPlacements[i][upper]]];
+        return (left >> columns[kPlacements[i][lower]] & 1U) != 0;
+      };
+      if (leaves_free(1, 0) && leaves_free(2, 0) && leaves_free(2, 1)) {
+        placements |= static_cast<std::uint8_t>(1U << i);
+      }
+    }
+    return placements;
   }
 
   using Packed = std::array<std::uint64_t, words_for(kMaxKernelRows)>;
   std::array<std::array<Packed, kMaxKernelColumns + 1>, kMaxKernelRows> survivors = {};
+  // The placements of three queens on rows[0] to rows[2] without attack, for each three columns.
+  std::array<std::uint8_t, kTriples> peaceful = {};
 };
 
 template <Mode kMode>
@@ -256,24 +328,26 @@ class Search {
     return good;
   }
 
+  // Three rows and their three columns a < b < c have six placements. A table knows which of these
+  // the free squares allow, another one which of them leave the queens in peace.
   void count_three_rows() {
     Queue<kMode, 3>& from = queue<3>();
+    std::uint64_t solutions = 0;
     for (std::size_t i = 0; i < from.size; ++i) {
-      const Board<3>& board = from.boards[i];
-      const std::uint64_t others = union_of_others<3>(board);
-      const std::uint64_t all = others | board.row(2);
-      for (std::uint64_t row = squares_to_try(board.row(2), others); row != 0;
-           row = without_lowest(row)) {
-        const auto x = static_cast<std::size_t>(std::countr_zero(row));
-        const Board<2> two = child<3>(board, x);
-        const std::uint64_t columns = all & ~(std::uint64_t{1} << x);
-        const auto a = static_cast<std::size_t>(std::countr_zero(columns | kNoColumn));
-        const std::uint64_t peaceful =
-            without_lowest(columns) & tables_.survivors[1][a][0] & kRowMask;
-        const bool found = (passes<3>(two, columns) != 0) & (peaceful != 0);
-        tally_.solutions += std::size_t{found} << (two.row(0) == two.row(1));
-      }
+      const std::uint64_t word = from.boards[i].words[0];
+      std::uint64_t columns = union_of_rows(word);
+      const auto a = static_cast<std::size_t>(std::countr_zero(columns | kNoColumn));
+      columns = without_lowest(columns);
+      const auto b = static_cast<std::size_t>(std::countr_zero(columns | kNoColumn));
+      columns = without_lowest(columns);
+      const auto c = static_cast<std::size_t>(std::countr_zero(columns | kNoColumn));
+      const std::uint64_t rows = (word >> a & kLowestBits) | (word >> b & kLowestBits) << 1 |
+                                 (word >> c & kLowestBits) << 2;
+      const std::size_t squares = (rows | rows >> 13 | rows >> 26) & kAllSquares;
+      solutions +=
+          kPlacementCount[kFreePlacements[squares] & tables_.peaceful[triple_index(a, b, c)]];
     }
+    tally_.solutions += solutions;
     from.size = 0;
   }
 

@@ -218,41 +218,46 @@ constexpr Shuffles make_shuffles() {
 
 inline constexpr Shuffles kShuffles = make_shuffles();
 
+// One shuffle draws the lanes of each half together, and the halves are stored one after the other:
+// processors have one or two units that shuffle, and storing takes none of them.
 class Compaction {
  public:
   explicit HWY_INLINE Compaction(LaneMask mask) {
     const std::uint32_t bits = bits_of(mask);
-    for (std::size_t i = 0; i < kParts; ++i) {
-      const std::uint32_t part = bits >> (8 * i) & 255;
-      shuffle_[i] = hn::Load(kPartBytes, kShuffles.of[part].data());
-      counts_[i] = static_cast<std::size_t>(std::popcount(part));
-    }
-  }
-  HWY_INLINE std::size_t count() const {
-    return kParts == 1 ? counts_[0] : counts_[0] + counts_[kParts - 1];
-  }
-  HWY_INLINE void store(Lanes lanes, std::uint16_t* to) const {
+    const std::uint32_t first = bits & 255;
+    first_count_ = static_cast<std::size_t>(std::popcount(first));
 #if HWY_TARGET == HWY_AVX2
-    store_part(hn::LowerHalf(lanes), 0, to);
-    store_part(hn::UpperHalf(kPart, lanes), 1, to + counts_[0]);
+    shuffle_ = hn::Combine(kBytes, shuffle_of(bits >> 8), shuffle_of(first));
+    count_ = static_cast<std::size_t>(std::popcount(bits));
 #else
-    store_part(lanes, 0, to);
+    shuffle_ = shuffle_of(first);
+    count_ = first_count_;
+#endif
+  }
+  HWY_INLINE std::size_t count() const { return count_; }
+  HWY_INLINE void store(Lanes lanes, std::uint16_t* to) const {
+    const Lanes drawn =
+        hn::BitCast(kTag, hn::TableLookupBytes(hn::BitCast(kBytes, lanes), shuffle_));
+#if HWY_TARGET == HWY_AVX2
+    hn::StoreU(hn::LowerHalf(drawn), kHalf, to);
+    hn::StoreU(hn::UpperHalf(kHalf, drawn), kHalf, to + first_count_);
+#else
+    hn::StoreU(drawn, kHalf, to);
 #endif
   }
 
  private:
-  static constexpr std::size_t kParts = kLanes / 8;
-  static constexpr hn::CappedTag<std::uint16_t, 8> kPart = {};
-  static constexpr hn::CappedTag<std::uint8_t, 16> kPartBytes = {};
+  static constexpr hn::CappedTag<std::uint16_t, 8> kHalf = {};
+  static constexpr hn::Repartition<std::uint8_t, Tag> kBytes = {};
+  static constexpr hn::CappedTag<std::uint8_t, 16> kShuffleBytes = {};
 
-  HWY_INLINE void store_part(hn::Vec<hn::CappedTag<std::uint16_t, 8> > lanes, std::size_t part,
-                             std::uint16_t* to) const {
-    const auto drawn = hn::TableLookupBytes(hn::BitCast(kPartBytes, lanes), shuffle_[part]);
-    hn::StoreU(hn::BitCast(kPart, drawn), kPart, to);
+  static HWY_INLINE hn::Vec<hn::CappedTag<std::uint8_t, 16> > shuffle_of(std::uint32_t set) {
+    return hn::Load(kShuffleBytes, kShuffles.of[set].data());
   }
 
-  hn::Vec<hn::CappedTag<std::uint8_t, 16> > shuffle_[kParts];
-  std::size_t counts_[kParts];
+  hn::Vec<hn::Repartition<std::uint8_t, Tag> > shuffle_;
+  std::size_t first_count_;
+  std::size_t count_;
 };
 
 #endif
