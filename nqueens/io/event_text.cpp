@@ -28,6 +28,32 @@ std::string event_sentence(const Event& event) {
       return fmt::format("Rolled back to ({},{})", row, column);
     case EventKind::Exhausted:
       return fmt::format("Row {} has no free square left", row);
+    case EventKind::Prohibit:
+      return event.line == Line::Row
+                 ? fmt::format("({},{}) would leave row {} without a square", row, column,
+                               event.other_row + 1)
+                 : fmt::format("({},{}) is prohibited by the queen of row {} along its {}", row,
+                               column, event.other_row + 1, to_string(event.line));
+    case EventKind::Permit:
+      return fmt::format("({},{}) is possible again", row, column);
+    case EventKind::Enqueue:
+      return fmt::format("The board waits; {} in the queue", event.value);
+    case EventKind::Dequeue:
+      return fmt::format("The next board; {} left in the queue", event.value);
+    case EventKind::Recall:
+      return fmt::format("Queen of the next board at ({},{})", row, column);
+    case EventKind::Leave:
+      return fmt::format("Queen of the last board at ({},{}) taken away", row, column);
+    case EventKind::Move:
+      return fmt::format("Queen of row {} moves from column {} to {}", row, event.value + 1,
+                         column);
+    case EventKind::Conflicts:
+      return event.value == 1 ? "1 pair of queens in conflict"
+                              : fmt::format("{} pairs of queens in conflict", event.value);
+    case EventKind::Restart:
+      return fmt::format("Restart {}", event.value);
+    case EventKind::Generation:
+      return fmt::format("Generation {}", event.value);
   }
   return "?";
 }
@@ -41,14 +67,29 @@ std::string event_json(const Event& event, std::uint64_t step) {
     case EventKind::Blocked:
     case EventKind::Place:
     case EventKind::Remove:
+    case EventKind::Permit:
+    case EventKind::Recall:
+    case EventKind::Leave:
       return fmt::format(R"({{"step":{},"kind":"{}","row":{},"column":{}}})", step, kind, event.row,
                          event.column);
     case EventKind::Reject:
+    case EventKind::Prohibit:
       return fmt::format(
           R"({{"step":{},"kind":"{}","row":{},"column":{},"line":"{}","by_row":{}}})", step, kind,
           event.row, event.column, to_string(event.line), event.other_row);
     case EventKind::Solution:
       return fmt::format(R"({{"step":{},"kind":"{}"}})", step, kind);
+    case EventKind::Move:
+      return fmt::format(R"({{"step":{},"kind":"{}","row":{},"column":{},"from_column":{}}})", step,
+                         kind, event.row, event.column, event.value);
+    case EventKind::Enqueue:
+    case EventKind::Dequeue:
+      return fmt::format(R"({{"step":{},"kind":"{}","waiting":{}}})", step, kind, event.value);
+    case EventKind::Conflicts:
+      return fmt::format(R"({{"step":{},"kind":"{}","pairs":{}}})", step, kind, event.value);
+    case EventKind::Restart:
+    case EventKind::Generation:
+      return fmt::format(R"({{"step":{},"kind":"{}","number":{}}})", step, kind, event.value);
   }
   return "{}";
 }

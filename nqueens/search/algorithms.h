@@ -23,6 +23,10 @@ struct Algorithm {
   bool prunes = true;        // leaves a partial placement as soon as two queens attack
   bool is_complete = true;   // finds all solutions and can prove that there is none
   bool uses_chance = false;
+  bool takes_direction = false;  // Params::direction
+  bool takes_row_order = false;  // Params::row_order
+  bool honours_given = true;     // given queens
+  bool honours_blocked = true;   // blocked squares
   std::int32_t max_size = kMaxSize;
   // Searches the problem, reporting everything to the recorder. Called with n <= max_size and a
   // problem that does not contradict itself.

@@ -1,17 +1,15 @@
 // nqueens/search/depth_first.cpp - plain backtracking, square by square.
 //
-// Idea: fill the rows from the top. In each row try the columns from left to right; put a queen on
-// the first square that no queen attacks and go down a row; when a row has no square left, go back
-// up, take the last queen away and try the next square there. What is seen is a tree: its root is
-// the empty board, its nodes are placements in which no two queens attack, its leaves solutions and
-// dead ends.
+// Idea: fill the rows from the top (or in another order). In each row try the columns from left to
+// right; put a queen on the first square that no queen attacks and go down a row; when a row has no
+// square left, go back up, take the last queen away and try the next square there. What is seen is
+// a tree: its root is the empty board, its nodes are placements in which no two queens attack, its
+// leaves solutions and dead ends.
 //
 // Origin: Nauck's and Gauss's hand search of 1850 was already of this kind; D. H. Lehmer named it
 // backtracking in the 1950s; E. W. Dijkstra made it a lesson in structured programming (1972).
 //
-// Is the square attacked? Walking over the queens already placed costs O(row) a square. Here each
-// column and each diagonal remembers the row of the queen on it, so three look-ups answer, and name
-// the attacker.
+// Is the square attacked? Three look-ups answer, and name the attacker (occupied_lines.h).
 //
 // Invariant: `board` holds the given queens and one queen in each of the open rows above the
 // current depth, and `occupied` knows exactly those queens; the given ones are known from the
@@ -23,59 +21,17 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/depth_first.h"
 
-#include <optional>
 #include <vector>
 
+#include "nqueens/search/direction.h"
+#include "nqueens/search/occupied_lines.h"
 #include "nqueens/search/recorder.h"
 
 namespace nqueens::search {
 namespace {
 
-constexpr std::int32_t kNoRow = -1;
-
 // On large boards a row is scanned for long without reaching a node; some 0.1 ms of scanning.
 constexpr std::uint64_t kTriesPerPoll = 1 << 16;
-
-// Which queen, if any, stands on each column and diagonal.
-class OccupiedLines {
- public:
-  explicit OccupiedLines(std::int32_t n)
-      : n_(n),
-        columns_(static_cast<std::size_t>(n), kNoRow),
-        diagonals_(2 * static_cast<std::size_t>(n) - 1, kNoRow),
-        anti_diagonals_(2 * static_cast<std::size_t>(n) - 1, kNoRow) {}
-
-  void set(Square s, std::int32_t row) {
-    columns_[static_cast<std::size_t>(s.column)] = row;
-    diagonals_[static_cast<std::size_t>(diagonal_index(s, n_))] = row;
-    anti_diagonals_[static_cast<std::size_t>(anti_diagonal_index(s))] = row;
-  }
-
-  struct Attack {
-    Line line;
-    std::int32_t row;
-  };
-
-  // The first attack on the square: column, then diagonal, then anti-diagonal. Adds its look-ups.
-  std::optional<Attack> attack_on(Square s, std::uint64_t& checks) const {
-    ++checks;
-    std::int32_t row = columns_[static_cast<std::size_t>(s.column)];
-    if (row != kNoRow) return Attack{Line::Column, row};
-    ++checks;
-    row = diagonals_[static_cast<std::size_t>(diagonal_index(s, n_))];
-    if (row != kNoRow) return Attack{Line::Diagonal, row};
-    ++checks;
-    row = anti_diagonals_[static_cast<std::size_t>(anti_diagonal_index(s))];
-    if (row != kNoRow) return Attack{Line::AntiDiagonal, row};
-    return std::nullopt;
-  }
-
- private:
-  std::int32_t n_;
-  std::vector<std::int32_t> columns_;
-  std::vector<std::int32_t> diagonals_;
-  std::vector<std::int32_t> anti_diagonals_;
-};
 
 template <Watched kWatched>
 class DepthFirst {
@@ -84,12 +40,10 @@ class DepthFirst {
       : problem_(problem),
         recorder_(recorder),
         board_(given_placement(problem)),
-        occupied_(problem.size()) {
-    for (const Square queen : problem.given()) occupied_.set(queen, queen.row);
-    for (std::int32_t row = 0; row < problem.size(); ++row) {
-      if (!board_.has_queen(row)) open_rows_.push_back(row);
-    }
-    next_column_.resize(open_rows_.size());
+        occupied_(problem.size()),
+        open_rows_(open_rows(problem, recorder.params().row_order)),
+        next_column_(open_rows_.size()) {
+    for (const Square queen : problem.given()) occupied_.add(queen);
   }
 
   void run() {
@@ -126,7 +80,7 @@ class DepthFirst {
       if (++recorder_.counters.tries % kTriesPerPoll == 0) recorder_.poll();
       if (!may_stand_on(square)) continue;
       board_.place(square);
-      occupied_.set(square, square.row);
+      occupied_.add(square);
       next_column_[depth_] = square.column + 1;
       ++depth_;
       recorder_.place<kWatched>(square);
@@ -150,7 +104,7 @@ class DepthFirst {
     const std::int32_t row = open_rows_[depth_];
     const Square square = {row, board_.column(row)};
     board_.remove(row);
-    occupied_.set(square, kNoRow);
+    occupied_.remove(square);
     recorder_.remove<kWatched>(square);
   }
 

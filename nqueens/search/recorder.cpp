@@ -3,6 +3,7 @@
 #include "nqueens/search/recorder.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace nqueens::search {
 namespace {
@@ -22,7 +23,9 @@ Recorder::Recorder(const Params& params, const Observer& observer, const Watch& 
 void Recorder::poll() {
   next_poll_ = counters.nodes + kNodesPerPoll;
   if (params_.node_limit) {
-    if (counters.nodes >= *params_.node_limit) end(Ended::LimitReached);
+    if (counters.nodes >= *params_.node_limit) {
+      give_up("the limit of " + std::to_string(*params_.node_limit) + " nodes");
+    }
     next_poll_ = std::min(next_poll_, *params_.node_limit);
   }
   if (control_.should_end()) over_ = true;
@@ -41,6 +44,23 @@ void Recorder::count_solution(const Placement& placement) {
   if (content) over_ = true;
 }
 
+void Recorder::grow_frontier(std::uint64_t bytes) {
+  counters.frontier = bytes;
+  if (bytes > params_.frontier_limit) {
+    give_up("the limit of " + std::to_string(params_.frontier_limit >> 20) +
+            " MiB for boards that wait");
+  }
+}
+
+void Recorder::end_at_restart_limit() {
+  give_up("the limit of " + std::to_string(params_.restart_limit) + " restarts");
+}
+
+void Recorder::give_up(std::string limit) {
+  if (limit_.empty()) limit_ = std::move(limit);
+  end(Ended::LimitReached);
+}
+
 void Recorder::end(Ended reason) {
   control_.end(reason);
   over_ = true;
@@ -50,6 +70,7 @@ Result Recorder::result(std::string_view algorithm) {
   return {.algorithm = std::string(algorithm),
           .counters = counters,
           .ended = control_.ended(),
+          .limit = limit_,
           .exhaustive = exhaustive_,
           .first = std::move(first_),
           .elapsed_seconds = control_.elapsed_seconds()};

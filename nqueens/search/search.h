@@ -9,11 +9,16 @@
 //
 // The measures have one definition for all algorithms, so that they can be compared:
 //
-//   nodes       partial placements reached, the empty board included: the nodes of the search tree
+//   nodes       boards reached, the first one included: the nodes of a search tree, or the steps of
+//               a repair
 //   tries       squares on which a queen was tried, whether it could stay or not
-//   checks      look-ups that decide whether squares are free; one may cover a whole row
+//   checks      look-ups that decide whether squares are free or how many queens attack them; one
+//   may
+//               cover a whole row
 //   backtracks  rows left because none of their squares was left to try (also called failures)
+//   restarts    times the search began anew
 //   solutions   full placements in which no two queens attack each other
+//   frontier    most bytes held for boards that wait: a queue, a population
 //
 // Reading order: event.h, trace.h, algorithms.h, recorder.h, depth_first.cpp, bitmask.cpp.
 // SPDX-License-Identifier: MIT
@@ -31,14 +36,25 @@
 
 namespace nqueens::search {
 
+// Whether queens are placed row by row or column by column, and from which line on.
+enum class Direction { Rows, Columns };
+enum class RowOrder { TopDown, CentreOut };
+
 // When a search is content: with the first solution, with `solution_limit` of them, or with all.
 enum class Goal { First, All, Limit };
+
+inline constexpr std::uint64_t kUsualFrontierLimit = std::uint64_t{1} << 30;
 
 struct Params {
   std::string algorithm = "depth-first";
   Goal goal = Goal::First;
-  std::uint64_t solution_limit = 1;              // for Goal::Limit
-  std::optional<std::uint64_t> node_limit = {};  // ends the run with Ended::LimitReached
+  std::uint64_t solution_limit = 1;                    // for Goal::Limit
+  std::optional<std::uint64_t> node_limit = {};        // ends the run with Ended::LimitReached
+  Direction direction = Direction::Rows;               // of algorithms that take one
+  RowOrder row_order = RowOrder::TopDown;              // of algorithms that take one
+  std::uint64_t seed = 1;                              // of algorithms that use chance
+  std::uint64_t restart_limit = 10'000;                // the same; ends the run with LimitReached
+  std::uint64_t frontier_limit = kUsualFrontierLimit;  // bytes; the same ending
 };
 
 // Said by an observer after each event or solution; Stop ends the run with Ended::LimitReached.
@@ -55,7 +71,9 @@ struct Counters {
   std::uint64_t tries = 0;
   std::uint64_t checks = 0;
   std::uint64_t backtracks = 0;
+  std::uint64_t restarts = 0;
   std::uint64_t solutions = 0;
+  std::uint64_t frontier = 0;
 
   friend bool operator==(const Counters&, const Counters&) = default;
 };
@@ -64,6 +82,7 @@ struct Result {
   std::string algorithm = {};
   Counters counters = {};
   Ended ended = Ended::Complete;
+  std::string limit = {};   // with Ended::LimitReached: which one, as part of a sentence
   bool exhaustive = false;  // the whole search space was seen: there are no more solutions
   std::optional<Placement> first = {};  // the first solution found
   double elapsed_seconds = 0;
@@ -71,8 +90,11 @@ struct Result {
 
 // Runs one algorithm on one problem.
 //
-//   errors   UsageError for an unknown algorithm (with the known names) or a board it cannot hold.
-//   cost     exponential in the open rows in the worst case; memory O(n), no call stack that grows.
+//   errors   UsageError for an unknown algorithm (with the known names), and for a problem or a
+//            parameter that the algorithm cannot honour.
+//   cost     exponential in the open rows in the worst case; memory O(n) and the frontier, which
+//   has
+//            its limit; no call stack that grows.
 //   threads  pure but for the callbacks, which run on the calling thread.
 Result search(const Problem& problem, const Params& params, const Observer& observer = {},
               const Watch& watch = {});

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/trace.h"
 
+#include <algorithm>
+
 #include "nqueens/base/error.h"
 
 namespace nqueens::search {
@@ -22,34 +24,92 @@ const char* to_string(EventKind kind) {
       return "remove";
     case EventKind::Exhausted:
       return "exhausted";
+    case EventKind::Prohibit:
+      return "prohibit";
+    case EventKind::Permit:
+      return "permit";
+    case EventKind::Enqueue:
+      return "enqueue";
+    case EventKind::Dequeue:
+      return "dequeue";
+    case EventKind::Recall:
+      return "recall";
+    case EventKind::Leave:
+      return "leave";
+    case EventKind::Move:
+      return "move";
+    case EventKind::Conflicts:
+      return "conflicts";
+    case EventKind::Restart:
+      return "restart";
+    case EventKind::Generation:
+      return "generation";
   }
   return "?";
 }
 
-Replay::Replay(const Problem& problem) : board_(given_placement(problem)) {}
+bool changes_board(EventKind kind) {
+  switch (kind) {
+    case EventKind::Place:
+    case EventKind::Recall:
+    case EventKind::Remove:
+    case EventKind::Leave:
+    case EventKind::Move:
+      return true;
+    default:
+      return false;
+  }
+}
+
+Replay::Replay(const Problem& problem) : n_(problem.size()), queens_(problem.given()) {}
 
 void Replay::step(const Event& event) {
-  if (event.kind == EventKind::Place) place(event);
-  if (event.kind == EventKind::Remove) remove(event);
+  const Square square = {event.row, event.column};
+  switch (event.kind) {
+    case EventKind::Place:
+    case EventKind::Recall:
+      return put(square);
+    case EventKind::Remove:
+    case EventKind::Leave:
+      return take(square);
+    case EventKind::Move:
+      take({event.row, static_cast<std::int32_t>(event.value)});
+      return put(square);
+    default:
+      return;
+  }
 }
 
 void Replay::step_back(const Event& event) {
-  if (event.kind == EventKind::Place) remove(event);
-  if (event.kind == EventKind::Remove) place(event);
-}
-
-void Replay::place(const Event& event) {
   const Square square = {event.row, event.column};
-  ensure(on_board(square, board_.size()) && !board_.has_queen(event.row),
-         "a trace places queens in empty rows of the board");
-  board_.place(square);
+  switch (event.kind) {
+    case EventKind::Place:
+    case EventKind::Recall:
+      return take(square);
+    case EventKind::Remove:
+    case EventKind::Leave:
+      return put(square);
+    case EventKind::Move:
+      take(square);
+      return put({event.row, static_cast<std::int32_t>(event.value)});
+    default:
+      return;
+  }
 }
 
-void Replay::remove(const Event& event) {
-  ensure(on_board({event.row, event.column}, board_.size()) &&
-             board_.column(event.row) == event.column,
-         "a trace removes queens from where they stand");
-  board_.remove(event.row);
+Placement Replay::board() const { return given_placement(Problem(n_, queens_)); }
+
+void Replay::put(Square square) {
+  const auto at = std::lower_bound(queens_.begin(), queens_.end(), square);
+  ensure(on_board(square, n_) && (at == queens_.end() || *at != square),
+         "a trace places queens on empty squares of the board");
+  queens_.insert(at, square);
+}
+
+void Replay::take(Square square) {
+  const auto at = std::lower_bound(queens_.begin(), queens_.end(), square);
+  ensure(at != queens_.end() && *at == square, "a trace removes queens from where they stand");
+  queens_.erase(at);
 }
 
 }  // namespace nqueens::search

@@ -1,9 +1,11 @@
 // nqueens/search/trace.h - a board that follows the events of a search, forwards and backwards.
 //
-// Only Place and Remove change the board, and each is the inverse of the other, so any recorded
-// sequence of events can be walked in both directions with memory for one board.
+// Each event that changes the board has an inverse, so any recorded sequence of events can be
+// walked in both directions with memory for one board.
 // SPDX-License-Identifier: MIT
 #pragma once
+
+#include <vector>
 
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
@@ -11,26 +13,33 @@
 
 namespace nqueens::search {
 
+// Whether the event puts, takes or moves a queen.
+bool changes_board(EventKind kind);
+
 class Replay {
  public:
-  // Begins with the given queens of the problem on the board. Throws UsageError when two of them
-  // share a row (a search of such a problem has no events).
+  // Begins with the given queens of the problem on the board.
   explicit Replay(const Problem& problem);
 
   // The next event of the trace. Throws SelfCheckError when it does not fit the board: a queen
-  // placed in a row that has one, or removed from where none is.
+  // placed where one stands or outside, or removed from where none is.
   void step(const Event& event);
 
   // Takes back the event that was stepped last.
   void step_back(const Event& event);
 
-  const Placement& board() const { return board_; }
+  // Sorted by row, then column. Only some algorithms ever put two in one row.
+  const std::vector<Square>& queens() const { return queens_; }
+
+  // The same as a placement. Throws UsageError when two queens share a row.
+  Placement board() const;
 
  private:
-  void place(const Event& event);
-  void remove(const Event& event);
+  void put(Square square);
+  void take(Square square);
 
-  Placement board_;
+  std::int32_t n_;
+  std::vector<Square> queens_;
 };
 
 }  // namespace nqueens::search

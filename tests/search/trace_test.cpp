@@ -182,13 +182,26 @@ TEST(Replay, BeginsWithTheGivenQueens) {
   EXPECT_EQ(Replay(Problem(3, {{1, 2}})).board(), Placement(Columns{kNoColumn, 2, kNoColumn}));
 }
 
-TEST(Replay, RefusesAProblemWithTwoQueensInARow) {
-  EXPECT_THROW(Replay(Problem(3, {{1, 0}, {1, 2}})), UsageError);
+TEST(Replay, HoldsTwoQueensInARowAndIsThenNoPlacement) {
+  Replay replay(Problem(3, {{1, 2}}));
+  replay.step({.kind = EventKind::Place, .row = 1, .column = 0});
+  EXPECT_EQ(replay.queens(), (std::vector<Square>{{1, 0}, {1, 2}}));
+  EXPECT_THROW(replay.board(), UsageError);
+}
+
+TEST(Replay, MovesAQueenAndBack) {
+  Replay replay(Problem(4, {{1, 2}}));
+  const Event move = {.kind = EventKind::Move, .row = 1, .column = 0, .value = 2};
+  replay.step(move);
+  EXPECT_EQ(replay.queens(), (std::vector<Square>{{1, 0}}));
+  EXPECT_THROW(replay.step(move), SelfCheckError);
+  replay.step_back(move);
+  EXPECT_EQ(replay.queens(), (std::vector<Square>{{1, 2}}));
 }
 
 TEST(Replay, RefusesToPlaceWhereAQueenIs) {
   Replay replay(Problem(3, {{1, 2}}));
-  EXPECT_THROW(replay.step({.kind = EventKind::Place, .row = 1, .column = 0}), SelfCheckError);
+  EXPECT_THROW(replay.step({.kind = EventKind::Place, .row = 1, .column = 2}), SelfCheckError);
   EXPECT_THROW(replay.step_back({.kind = EventKind::Remove, .row = 1, .column = 2}),
                SelfCheckError);
 }

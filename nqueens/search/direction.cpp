@@ -1,0 +1,64 @@
+// nqueens/search/direction.cpp - in which order a search goes over the board.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/direction.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace nqueens::search {
+namespace {
+
+std::vector<Square> transposed(std::vector<Square> squares) {
+  for (Square& square : squares) std::swap(square.row, square.column);
+  return squares;
+}
+
+}  // namespace
+
+std::vector<std::int32_t> open_rows(const Problem& problem, RowOrder order) {
+  std::vector<bool> is_given(static_cast<std::size_t>(problem.size()));
+  for (const Square queen : problem.given()) is_given[static_cast<std::size_t>(queen.row)] = true;
+  std::vector<std::int32_t> rows;
+  for (std::int32_t row = 0; row < problem.size(); ++row) {
+    if (!is_given[static_cast<std::size_t>(row)]) rows.push_back(row);
+  }
+  if (order == RowOrder::CentreOut) {
+    const std::int32_t last = problem.size() - 1;
+    std::ranges::stable_sort(rows, {}, [=](std::int32_t row) { return std::abs(2 * row - last); });
+  }
+  return rows;
+}
+
+Problem transposed(const Problem& problem) {
+  return {problem.size(), transposed(problem.given()), transposed(problem.blocked())};
+}
+
+Placement transposed(const Placement& placement) {
+  return given_placement({placement.size(), transposed(placement.queens())});
+}
+
+Event transposed(Event event) {
+  switch (event.kind) {
+    case EventKind::Blocked:
+    case EventKind::Reject:
+    case EventKind::Place:
+    case EventKind::Remove:
+    case EventKind::Prohibit:
+    case EventKind::Permit:
+    case EventKind::Recall:
+    case EventKind::Leave:
+      std::swap(event.row, event.column);
+      break;
+    default:
+      break;
+  }
+  if (event.line == Line::Row) {
+    event.line = Line::Column;
+  } else if (event.line == Line::Column) {
+    event.line = Line::Row;
+  }
+  return event;
+}
+
+}  // namespace nqueens::search

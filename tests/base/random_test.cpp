@@ -1,0 +1,77 @@
+// tests/base/random_test.cpp - the same numbers everywhere, evenly spread.
+// SPDX-License-Identifier: MIT
+#include "nqueens/base/random.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <vector>
+
+namespace nqueens {
+namespace {
+
+TEST(Random, IsTheSameForTheSameSeed) {
+  Random a(7);
+  Random b(7);
+  Random c(8);
+  std::vector<std::uint64_t> from_a;
+  std::vector<std::uint64_t> from_b;
+  std::vector<std::uint64_t> from_c;
+  for (int i = 0; i < 100; ++i) {
+    from_a.push_back(a.below(1000));
+    from_b.push_back(b.below(1000));
+    from_c.push_back(c.below(1000));
+  }
+  EXPECT_EQ(from_a, from_b);
+  EXPECT_NE(from_a, from_c);
+}
+
+// The standard fixes the 10000th number of a default mt19937_64 (seed 5489): 9981545732273789042.
+// Its high half times 2^32 is what below(2^32) gives.
+TEST(Random, IsTheGeneratorOfTheStandard) {
+  Random random(5489);
+  std::uint64_t number = 0;
+  for (int i = 0; i < 10'000; ++i) number = random.below(std::uint64_t{1} << 32);
+  EXPECT_EQ(number, 9981545732273789042U >> 32);
+}
+
+TEST(Random, SpreadsEvenlyBelowABound) {
+  Random random(1);
+  std::array<int, 6> counts = {};
+  for (int i = 0; i < 60'000; ++i) ++counts[random.below(6)];
+  // 10,000 each; the standard deviation is 91.
+  for (const int count : counts) EXPECT_NEAR(count, 10'000, 500);
+}
+
+TEST(Random, HasUnitsBelowOne) {
+  Random random(1);
+  double sum = 0;
+  for (int i = 0; i < 10'000; ++i) {
+    const double unit = random.unit();
+    ASSERT_GE(unit, 0);
+    ASSERT_LT(unit, 1);
+    sum += unit;
+  }
+  EXPECT_NEAR(sum / 10'000, 0.5, 0.02);
+}
+
+TEST(Random, ShufflesEveryOrderEquallyOften) {
+  Random random(3);
+  std::array<int, 27> counts = {};
+  for (int i = 0; i < 60'000; ++i) {
+    std::array<int, 3> three = {0, 1, 2};
+    random.shuffle(three);
+    ++counts[static_cast<std::size_t>(9 * three[0] + 3 * three[1] + three[2])];
+  }
+  EXPECT_EQ(std::ranges::count(counts, 0), 21);
+  for (const int count : counts) {
+    if (count > 0) {
+      EXPECT_NEAR(count, 10'000, 500);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens
