@@ -18,6 +18,7 @@
 #include "nqueens/board/masks.h"
 #include "nqueens/count/kernel_search.h"
 #include "nqueens/count/survivors.h"
+#include "nqueens/count/three_rows.h"
 
 namespace nqueens::count {
 namespace {
@@ -25,6 +26,7 @@ namespace {
 constexpr std::size_t kRowsPerWord = 4;
 constexpr std::size_t kRowBits = 16;
 constexpr std::uint64_t kRowMask = 0xFFFF;
+constexpr std::uint64_t kFirstThreeRows = 0xFFFF'FFFF'FFFF;
 constexpr std::uint64_t kNoColumn = 0x10000;  // stands for "column 16" of an empty set
 constexpr std::uint64_t kLowestBits = 0x0001'0001'0001'0001;
 constexpr std::uint64_t kHighestBits = 0x8000'8000'8000'8000;
@@ -42,15 +44,14 @@ constexpr std::size_t words_for(std::size_t rows) {
   return std::max<std::size_t>(1, (rows + kRowsPerWord - 1) / kRowsPerWord);
 }
 
-// Ones in the places of a word behind the last of `rows` rows.
-constexpr std::uint64_t unused_rows(std::size_t rows) {
-  const std::size_t used = rows == 0 ? 0 : (rows - 1) % kRowsPerWord + 1;
-  return used == kRowsPerWord ? 0 : ~std::uint64_t{0} << (kRowBits * used);
-}
-
 // Nonzero if one of the four rows of a word is empty.
 constexpr std::uint64_t empty_rows(std::uint64_t word) {
   return (word - kLowestBits) & ~word & kHighestBits;
+}
+
+// The lowest column of a set, 16 for the empty set.
+constexpr std::size_t lowest_column_or_none(std::uint64_t set) {
+  return static_cast<unsigned>(std::countr_zero(set | kNoColumn));
 }
 
 constexpr std::uint64_t union_of_rows(std::uint64_t word) {
@@ -66,7 +67,10 @@ struct Path<Mode::List> {
   Completion chosen = 0;
 };
 
-// A board with kRows rows to fill: rows[t] in place t % 4 of word t / 4, zeros behind the last.
+// A board with kRows rows to fill: rows[t] in place t % 4 of word t / 4. The places behind the last
+// hold the squares of queens that have been placed there (before any has been: another column that
+// is free in no row), so that no place is empty. Their columns are free in none of the rows to
+// fill, so they are in the union of all places before and after a queen is placed.
 template <Mode kMode, std::size_t kRows>
 struct State {
   std::array<std::uint64_t, words_for(kRows)> words = {};
@@ -91,95 +95,36 @@ struct Queues : Queues<kMode, kLevels - 1> {
 template <Mode kMode>
 struct Queues<kMode, 0> {};
 
-// The placements of three queens on three rows and three columns: kPlacements[i][t] is the column,
-// 0 to 2, of the queen in row t. Sets of them are bits of a byte, sets of the nine squares are bits
-// 3t + column of a word.
-constexpr std::size_t kAllSquares = 511;
-constexpr std::array<std::array<std::size_t, 3>, 6> kPlacements = {
-    {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
-
-// The placements on the given squares.
-constexpr auto kFreePlacements = [] {
-  std::array<std::uint8_t, kAllSquares + 1> placements = {};
-  for (std::size_t squares = 0; squares <= kAllSquares; ++squares) {
-    for (std::size_t i = 0; i < kPlacements.size(); ++i) {
-      const auto& columns = kPlacements[i];
-      const std::size_t needed = 1U << columns[0] | 8U << columns[1] | 64U << columns[2];
-      if ((squares & needed) == needed) placements[squares] |= static_cast<std::uint8_t>(1U << i);
-    }
-  }
-  return placements;
-}();
-
-constexpr auto kPlacementCount = [] {
-  std::array<std::uint8_t, 1 << kPlacements.size()> counts = {};
-  for (unsigned set = 0; set < counts.size(); ++set) {
-    counts[set] = static_cast<std::uint8_t>(std::popcount(set));
-  }
-  return counts;
-}();
-
-// The place of three columns among all triples. Column 16 stands for a column that is not there, as
-// in a board without a solution, and makes the index larger than that of any triple.
-constexpr auto kPairsBelow = [] {
-  std::array<std::size_t, kMaxKernelColumns + 1> pairs = {};
-  for (std::size_t b = 1; b < pairs.size(); ++b) pairs[b] = pairs[b - 1] + b - 1;
-  return pairs;
-}();
-constexpr auto kTriplesBelow = [] {
-  std::array<std::size_t, kMaxKernelColumns + 1> triples = {};
-  for (std::size_t c = 1; c < triples.size(); ++c) triples[c] = triples[c - 1] + kPairsBelow[c - 1];
-  return triples;
-}();
-constexpr std::size_t triple_index(std::size_t a, std::size_t b, std::size_t c) {
-  return a + kPairsBelow[b] + kTriplesBelow[c];
-}
-constexpr std::size_t kTriples =
-    triple_index(kMaxKernelColumns, kMaxKernelColumns, kMaxKernelColumns) + 1;
-
-// survivors[upper][x]: of all rows below `upper`, packed like a board. One x more than there are
-// columns: a queen nowhere, which leaves nothing.
+// survivors[upper][x]: what a queen on column x of rows[upper] leaves, packed like a board: of the
+// rows below what it does not attack, of its own row its square, of the places behind everything.
+// One x more than there are columns: a queen nowhere, which leaves nothing.
 struct Tables {
+  using Packed = std::array<std::uint64_t, words_for(kMaxKernelRows)>;
+
+  static void put_row(Packed& words, std::size_t t, std::uint64_t columns) {
+    words[t / kRowsPerWord] |= columns << (kRowBits * (t % kRowsPerWord));
+  }
+
   explicit Tables(const Boards& boards) {
     const SurvivorTable survivors_of(boards);
     for (std::size_t upper = 0; upper < boards.rows.size(); ++upper) {
-      for (std::size_t lower = 0; lower < upper; ++lower) {
-        for (std::size_t x = 0; x < kMaxKernelColumns; ++x) {
-          survivors[upper][x][lower / kRowsPerWord] |= std::uint64_t{survivors_of(upper, lower)[x]}
-                                                       << (kRowBits * (lower % kRowsPerWord));
+      for (std::size_t x = 0; x < kMaxKernelColumns; ++x) {
+        Packed& left = survivors[upper][x];
+        for (std::size_t lower = 0; lower < upper; ++lower) {
+          put_row(left, lower, survivors_of(upper, lower)[x]);
         }
+        put_row(left, upper, std::uint64_t{1} << x);
+        for (std::size_t t = upper + 1; t < kMaxKernelRows; ++t) put_row(left, t, kRowMask);
       }
     }
-    if (boards.rows.size() < 3) return;
-    for (std::size_t c = 2; c < kMaxKernelColumns; ++c) {
-      for (std::size_t b = 1; b < c; ++b) {
-        for (std::size_t a = 0; a < b; ++a) {
-          peaceful[triple_index(a, b, c)] = peaceful_placements(survivors_of, {a, b, c});
-        }
-      }
+    if (boards.rows.size() >= 3) {
+      peaceful = peaceful_placements(survivors_of, boards.columns.size());
     }
   }
 
-  // Of queens on rows[0] to rows[2] and these columns.
-  static std::uint8_t peaceful_placements(const SurvivorTable& survivors_of,
-                                          const std::array<std::size_t, 3>& columns) {
-    std::uint8_t placements = 0;
-    for (std::size_t i = 0; i < kPlacements.size(); ++i) {
-      const auto leaves_free = [&](std::size_t upper, std::size_t lower) {
-        const unsigned left = survivors_of(upper, lower)[columns[kPlacements[i][upper]]];
-        return (left >> columns[kPlacements[i][lower]] & 1U) != 0;
-      };
-      if (leaves_free(1, 0) && leaves_free(2, 0) && leaves_free(2, 1)) {
-        placements |= static_cast<std::uint8_t>(1U << i);
-      }
-    }
-    return placements;
-  }
-
-  using Packed = std::array<std::uint64_t, words_for(kMaxKernelRows)>;
   std::array<std::array<Packed, kMaxKernelColumns + 1>, kMaxKernelRows> survivors = {};
   // The placements of three queens on rows[0] to rows[2] without attack, for each three columns.
-  std::array<std::uint8_t, kTriples> peaceful = {};
+  PlacementsOfTriples peaceful = {};
 };
 
 template <Mode kMode>
@@ -224,9 +169,15 @@ class Search {
   Board<kRows> initial(std::size_t board) const {
     Board<kRows> state = {};
     if constexpr (kMode == Mode::List) state.path.chosen = completion_of_board(board);
+    std::uint64_t columns = 0;
     for (std::size_t t = 0; t < kRows; ++t) {
-      state.words[t / kRowsPerWord] |= std::uint64_t{boards_.free[board * kRows + t]}
-                                       << (kRowBits * (t % kRowsPerWord));
+      const std::uint64_t row = boards_.free[board * kRows + t];
+      state.words[t / kRowsPerWord] |= row << (kRowBits * (t % kRowsPerWord));
+      columns |= row;
+    }
+    const std::uint64_t other = lowest_bit(~columns & kRowMask);
+    for (std::size_t t = kRows; t < kRowsPerWord * words_for(kRows); ++t) {
+      state.words[t / kRowsPerWord] |= other << (kRowBits * (t % kRowsPerWord));
     }
     return state;
   }
@@ -254,12 +205,18 @@ class Search {
     return must != 0 ? lowest_bit(must) : row;
   }
 
+  // The row that is filled next has the first place of its word, which is then done with.
+  template <std::size_t kRows>
+  static constexpr bool kEndsWord = (kRows - 1) % kRowsPerWord == 0;
+
   template <std::size_t kRows>
   static std::uint64_t union_of_others(const Board<kRows>& board) {
     constexpr std::size_t kLast = (kRows - 1) / kRowsPerWord;
-    std::uint64_t words =
-        board.words[kLast] & ~(kRowMask << (kRowBits * ((kRows - 1) % kRowsPerWord)));
+    std::uint64_t words = 0;
     for (std::size_t k = 0; k < kLast; ++k) words |= board.words[k];
+    if constexpr (!kEndsWord<kRows>) {
+      words |= board.words[kLast] & ~(kRowMask << (kRowBits * ((kRows - 1) % kRowsPerWord)));
+    }
     return union_of_rows(words);
   }
 
@@ -280,12 +237,10 @@ class Search {
       std::uint64_t row = squares_to_try(board.row(kRows - 1), others);
       // 2. The children, kept if they pass the checks. A queen nowhere has none.
       for (std::size_t pass = 0; pass < kPasses; ++pass) {
-        const auto x = static_cast<std::size_t>(std::countr_zero(row | kNoColumn));
+        const std::size_t x = lowest_column_or_none(row);
         const Board<kRows - 1> child_board = child<kRows>(board, x);
         to.boards[out] = child_board;
-        std::size_t good = passes<kRows>(child_board, all & ~lowest_bit(row));
-        if constexpr (kRows == 1) good &= row != 0;  // nothing is left that the checks could miss
-        out += good;
+        out += passes<kRows>(child_board, all, row);
         row = without_lowest(row);
       }
       // 3. The board with the squares that are left, kept if there are any.
@@ -313,19 +268,24 @@ class Search {
     return child;
   }
 
-  // No row without a free square, and each column in `columns` free in some row.
+  // Whether the child of a queen on the lowest square of `row` has no row without a free square,
+  // and each of the columns in `all` free in some row or taken.
   template <std::size_t kRows>
-  static std::size_t passes(const Board<kRows - 1>& child, std::uint64_t columns) {
-    std::uint64_t empty = 0;
-    std::uint64_t words = 0;
-    for (std::size_t k = 0; k < child.words.size(); ++k) {
-      const bool last = k + 1 == child.words.size();
-      empty |= empty_rows(child.words[k] | (last ? unused_rows(kRows - 1) : 0));
-      words |= child.words[k];
+  static std::size_t passes(const Board<kRows - 1>& child, std::uint64_t all, std::uint64_t row) {
+    if constexpr (kRows == 1) {
+      return row != 0;
+    } else {
+      std::uint64_t missing = 0;
+      std::uint64_t words = 0;
+      for (const std::uint64_t word : child.words) {
+        missing |= empty_rows(word);
+        words |= word;
+      }
+      if constexpr (kRows - 1 <= kMaxCheckedRows) {
+        missing |= union_of_rows(words) ^ (kEndsWord<kRows> ? all & ~lowest_bit(row) : all);
+      }
+      return missing == 0;
     }
-    std::size_t good = empty == 0;
-    if constexpr (kRows - 1 <= kMaxCheckedRows) good &= union_of_rows(words) == columns;
-    return good;
   }
 
   // Three rows and their three columns a < b < c have six placements. A table knows which of these
@@ -334,13 +294,13 @@ class Search {
     Queue<kMode, 3>& from = queue<3>();
     std::uint64_t solutions = 0;
     for (std::size_t i = 0; i < from.size; ++i) {
-      const std::uint64_t word = from.boards[i].words[0];
+      const std::uint64_t word = from.boards[i].words[0] & kFirstThreeRows;
       std::uint64_t columns = union_of_rows(word);
-      const auto a = static_cast<std::size_t>(std::countr_zero(columns | kNoColumn));
+      const std::size_t a = lowest_column_or_none(columns);
       columns = without_lowest(columns);
-      const auto b = static_cast<std::size_t>(std::countr_zero(columns | kNoColumn));
+      const std::size_t b = lowest_column_or_none(columns);
       columns = without_lowest(columns);
-      const auto c = static_cast<std::size_t>(std::countr_zero(columns | kNoColumn));
+      const std::size_t c = lowest_column_or_none(columns);
       const std::uint64_t rows = (word >> a & kLowestBits) | (word >> b & kLowestBits) << 1 |
                                  (word >> c & kLowestBits) << 2;
       const std::size_t squares = (rows | rows >> 13 | rows >> 26) & kAllSquares;
