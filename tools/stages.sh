@@ -12,7 +12,7 @@
 all_stages=(format shell rooms sizes dev asan tsan fuzz tidy)
 quick_stages=(format shell rooms sizes quick)
 
-built_from='^(nqueens|apps|cmake|tests)/|^CMake'
+built_from='^(nqueens|apps|cmake|examples|tests)/|^CMake'
 declare -A stage_inputs=(
   [format]='\.(h|cpp)$|^\.clang-format$'
   [shell]='^(run|check|\.ci/run)$|\.(sh|bash)$'

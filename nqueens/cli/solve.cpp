@@ -7,8 +7,8 @@
 #include "nqueens/board/masks.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
+#include "nqueens/cli/search_options.h"
 #include "nqueens/io/io.h"
-#include "nqueens/search/algorithms.h"
 #include "nqueens/search/search.h"
 
 namespace nqueens::cli {
@@ -16,15 +16,16 @@ namespace {
 
 struct SolveOptions {
   BoardOptions board;
-  std::string algorithm;
+  SearchOptions search;
   std::string format;
   std::string file_name;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
 
-std::string default_algorithm(const Problem& problem) {
-  return problem.size() <= kMaxMaskSize ? "bitmask" : "depth-first";
+std::string default_algorithm(const Problem& problem, const search::Params& params) {
+  const bool fits = problem.size() <= kMaxMaskSize && params.row_order == search::RowOrder::TopDown;
+  return fits ? "bitmask" : "depth-first";
 }
 
 // The answer in the wanted form: a picture for people, a line for programs.
@@ -49,7 +50,7 @@ void explain(const search::Result& result, const Problem& problem, const Session
                              problem.size(), where));
   } else if (!result.first) {
     Session::say(fmt::format("No solution found so far: the search ended early ({})",
-                             to_string(result.ended)));
+                             result.limit.empty() ? to_string(result.ended) : result.limit));
   }
   session.note(effort);
 }
@@ -57,11 +58,11 @@ void explain(const search::Result& result, const Problem& problem, const Session
 ExitCode solve(const SolveOptions& options, const Session& session) {
   const Problem problem = options.board.problem();
   Output output(options.file_name);
-  const std::string algorithm =
-      options.algorithm.empty() ? default_algorithm(problem) : options.algorithm;
+  search::Params params = options.search.params();
+  if (params.algorithm.empty()) params.algorithm = default_algorithm(problem, params);
   const search::Result result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return search::search(problem, {.algorithm = algorithm}, {}, run.watch());
+    return search::search(problem, params, {}, run.watch());
   }();
   if (result.first) ensure(is_solution(*result.first), "a solution found is a solution");
   if (options.json) {
@@ -80,8 +81,7 @@ void add_solve(Program& program) {
   Command command = program.add("solve", "Find one solution");
   auto options = std::make_shared<SolveOptions>();
   options->board.add_to(command);
-  command.choice("-a,--algorithm", options->algorithm, names_of(search::algorithms()), "NAME",
-                 "How to look for it, bitmask up to 64 rows and depth-first beyond when not given");
+  options->search.add_to(command, "bitmask where it can and depth-first elsewhere");
   add_format(command, options->format,
              "How to write it, a picture on a terminal and cols elsewhere when not given");
   command.flag("--json", options->json, "The solution and the counters as a JSON object");

@@ -9,17 +9,19 @@ namespace nqueens::io {
 using search::Event;
 using search::EventKind;
 
-std::string event_sentence(const Event& event) {
+std::string event_sentence(const Event& event, search::Direction direction) {
   const int row = event.row + 1;
   const int column = event.column + 1;
+  const bool by_rows = direction == search::Direction::Rows;
+  const char* const line = by_rows ? "row" : "column";
   switch (event.kind) {
     case EventKind::Enter:
-      return fmt::format("Row {}", row);
+      return fmt::format("{} {}", by_rows ? "Row" : "Column", row);
     case EventKind::Blocked:
       return fmt::format("({},{}) is blocked", row, column);
     case EventKind::Reject:
-      return fmt::format("({},{}) is attacked by the queen of row {} along its {}", row, column,
-                         event.other_row + 1, to_string(event.line));
+      return fmt::format("({},{}) is attacked by the queen of {} {} along its {}", row, column,
+                         line, event.other_row + 1, to_string(event.line));
     case EventKind::Place:
       return fmt::format("New queen at ({},{})", row, column);
     case EventKind::Solution:
@@ -27,13 +29,13 @@ std::string event_sentence(const Event& event) {
     case EventKind::Remove:
       return fmt::format("Rolled back to ({},{})", row, column);
     case EventKind::Exhausted:
-      return fmt::format("Row {} has no free square left", row);
+      return fmt::format("{} {} has no free square left", by_rows ? "Row" : "Column", row);
     case EventKind::Prohibit:
-      return event.line == Line::Row
-                 ? fmt::format("({},{}) would leave row {} without a square", row, column,
+      return event.line == (by_rows ? Line::Row : Line::Column)
+                 ? fmt::format("({},{}) would leave {} {} without a square", row, column, line,
                                event.other_row + 1)
-                 : fmt::format("({},{}) is prohibited by the queen of row {} along its {}", row,
-                               column, event.other_row + 1, to_string(event.line));
+                 : fmt::format("({},{}) is prohibited by the queen of {} {} along its {}", row,
+                               column, line, event.other_row + 1, to_string(event.line));
     case EventKind::Permit:
       return fmt::format("({},{}) is possible again", row, column);
     case EventKind::Enqueue:

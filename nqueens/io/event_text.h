@@ -6,12 +6,14 @@
 #include <string>
 
 #include "nqueens/search/event.h"
+#include "nqueens/search/search.h"
 
 namespace nqueens::io {
 
 // One sentence without a newline, squares as (row, column) counted from 1: "New queen at (1,1)",
-// "Rolled back to (1,1)".
-std::string event_sentence(const search::Event& event);
+// "Rolled back to (1,1)". Events of a search by columns name columns where the others name rows.
+std::string event_sentence(const search::Event& event,
+                           search::Direction direction = search::Direction::Rows);
 
 // One JSON object on one line, rows and columns counted from 0. `step` counts from 0.
 std::string event_json(const search::Event& event, std::uint64_t step);

@@ -1,11 +1,12 @@
 // nqueens/io/io.h - the door of room `io`: values to bytes and back.
 //
-//   format.h      placements in eight text formats, written and read; the table of formats
-//   reader.h      a stream of placements in any of them, one record at a time
-//   drawing.h     a board as a picture: text, half blocks, braille, SVG
-//   event_text.h  events of a search as sentences or JSON lines
-//   json.h        results of the engines as JSON
-//   number.h      numbers as people write them: 1e6, 1_000_000; and read them: 365,596
+//   format.h        placements in eight text formats, written and read; the table of formats
+//   reader.h        a stream of placements in any of them, one record at a time
+//   drawing.h       a board as a picture: text, half blocks, braille, SVG
+//   event_text.h    events of a search as sentences or JSON lines
+//   tree_drawing.h  search trees as text and as pictures
+//   json.h          results of the engines as JSON
+//   number.h        numbers as people write them: 1e6, 1_000_000; and read them: 365,596
 //
 // What goes wrong: bytes that do not follow their format are a UsageError with line and column,
 // what was expected and what was found. Nothing here opens files or knows a terminal.
@@ -20,3 +21,4 @@
 #include "nqueens/io/json.h"
 #include "nqueens/io/number.h"
 #include "nqueens/io/reader.h"
+#include "nqueens/io/tree_drawing.h"

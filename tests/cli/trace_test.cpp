@@ -119,5 +119,49 @@ TEST(Trace, RefusesWhatTheAlgorithmCannotDo) {
   EXPECT_EQ(shell("nqueens trace 4 --limit -1").code, 2);
 }
 
+TEST(Trace, BeginsWhereItIsTold) {
+  const Lines all = lines(shell("nqueens trace 6 -q").out);
+  const Lines rest = lines(shell("nqueens trace 6 --from 10 -q").out);
+  ASSERT_GT(all.size(), 10U);
+  EXPECT_EQ(rest, Lines(all.begin() + 10, all.end()));
+  EXPECT_EQ(lines(shell("nqueens trace 6 --from 10 --limit 3 -q").out),
+            Lines(all.begin() + 10, all.begin() + 13));
+}
+
+TEST(Trace, EndsWithTheNextBacktrackOrSolution) {
+  const Answer backtrack = shell("nqueens trace 8 --next backtrack -q");
+  EXPECT_TRUE(backtrack.out.ends_with("Row 6 has no free square left\n"));
+  EXPECT_EQ(shell("nqueens trace 8 --next backtrack -q | grep -c 'has no free'").out, "1\n");
+  const Answer solution = shell("nqueens trace 8 --all --next solution -q");
+  EXPECT_TRUE(solution.out.ends_with("New queen at (8,4)\nSolution\n"));
+}
+
+// The figure of the founding article.
+TEST(Trace, DrawsTheTreeOfFourRows) {
+  const Answer answer = shell("nqueens trace 4 --all --format tree");
+  EXPECT_EQ(lines(answer.out).size(), 17U);
+  EXPECT_TRUE(answer.out.starts_with("start\n├── (1,1)\n│   ├── (2,3)  dead end\n"));
+  EXPECT_TRUE(contains(answer.err, "17 nodes"));
+  EXPECT_EQ(shell("nqueens trace 4 --all --format tree -q | grep -c solution").out, "2\n");
+  EXPECT_TRUE(
+      shell("nqueens trace 4 --all --format tree --as svg -q").out.starts_with("<svg xmlns="));
+}
+
+TEST(Trace, RefusesWhatDoesNotGoTogether) {
+  EXPECT_EQ(shell("nqueens trace 4 --as svg"),
+            (Answer{2, "", "nqueens: --as is for --format tree\n"}));
+  EXPECT_EQ(shell("nqueens trace 8 --all --format tree --as svg").code, 2);
+}
+
+TEST(Trace, GoesByColumnsOrFromTheCentre) {
+  EXPECT_TRUE(shell("nqueens trace 4 --by columns -q")
+                  .out.starts_with("Column 1\nNew queen at (1,1)\nColumn 2\n"
+                                   "(1,2) is attacked by the queen of column 1 along its row\n"));
+  EXPECT_TRUE(shell("nqueens trace 5 --order centre-out -q")
+                  .out.starts_with("Row 3\nNew queen at (3,1)\nRow 2\n"));
+  EXPECT_EQ(shell("nqueens trace 5 -a bitmask --order centre-out"),
+            (Answer{2, "", "nqueens: algorithm bitmask has its own order of rows\n"}));
+}
+
 }  // namespace
 }  // namespace nqueens::cli

@@ -20,7 +20,7 @@ TEST(Usage, HelpNamesEveryCommandAndTheExitCodes) {
   EXPECT_EQ(answer.code, 0);
   EXPECT_EQ(answer.err, "");
   for (const char* command : {"solve", "list", "count", "plan", "work", "merge", "verify", "bench",
-                              "check", "draw", "trace", "info", "completion", "man"}) {
+                              "check", "draw", "trace", "compare", "info", "completion", "man"}) {
     EXPECT_TRUE(contains(answer.out, "\n  " + std::string(command) + " "));
   }
   EXPECT_TRUE(contains(answer.out, "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input"));
@@ -36,7 +36,8 @@ std::string options_in_help(const std::string& command) {
 TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
   EXPECT_EQ(options_in_help(""), "-h,--help --version -q,--quiet --progress --color\n");
   EXPECT_EQ(options_in_help("solve"),
-            "-h,--help --queens --blocked -a,--algorithm -f,--format --json -o,--output "
+            "-h,--help --queens --blocked -a,--algorithm --by --order --seed --memory -f,--format "
+            "--json -o,--output "
             "--time-limit\n");
   EXPECT_EQ(options_in_help("list"),
             "-h,--help --queens --blocked --first --limit --fundamental -f,--format -o,--output "
@@ -56,8 +57,11 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
   EXPECT_EQ(options_in_help("check"), "-h,--help -f,--format --size --json\n");
   EXPECT_EQ(options_in_help("draw"), "-h,--help -f,--format --size --as --attacks -o,--output\n");
   EXPECT_EQ(options_in_help("trace"),
-            "-h,--help --queens --blocked -a,--algorithm --all --limit -f,--format --boards "
+            "-h,--help --queens --blocked -a,--algorithm --by --order --seed --memory --all --from "
+            "--limit --next -f,--format --as --boards "
             "-o,--output --time-limit\n");
+  EXPECT_EQ(options_in_help("compare"),
+            "-h,--help -a,--algorithm --all --runs --time-limit --seed -f,--format -o,--output\n");
   EXPECT_EQ(options_in_help("info"), "-h,--help --json\n");
   EXPECT_EQ(options_in_help("completion"), "-h,--help\n");
   EXPECT_EQ(options_in_help("man"), "-h,--help\n");
@@ -72,7 +76,9 @@ TEST(Usage, ExamplesInHelpRun) {
       "while read -r example; do eval \"$example\" >/dev/null 2>&1; echo $?; done < examples"
       " | paste -sd' '; head -n -1 examples | tail -n 1");
   // The last trace has a limit.
-  EXPECT_EQ(answer.out, "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\nnqueens trace 6 --boards | cat\n");
+  EXPECT_EQ(
+      answer.out,
+      "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\nnqueens trace 8 --all --from 876 --next solution\n");
   EXPECT_EQ(folder.names(), (std::vector<std::string>{"board.svg", "examples", "ten.csv"}));
 }
 

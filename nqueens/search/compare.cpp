@@ -1,0 +1,125 @@
+// nqueens/search/compare.cpp - several algorithms on the same problem, measured alike.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/compare.h"
+
+#include <algorithm>
+#include <chrono>
+#include <sstream>
+
+#include "nqueens/base/error.h"
+#include "nqueens/search/algorithms.h"
+
+namespace nqueens::search {
+namespace {
+
+template <typename Number>
+Number median(std::vector<Number> numbers) {
+  const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
+  std::nth_element(numbers.begin(), middle, numbers.end());
+  return *middle;
+}
+
+std::string in_seconds(double seconds) {
+  std::ostringstream text;
+  text << seconds << " s";
+  return text.str();
+}
+
+class Comparer {
+ public:
+  Comparer(const Problem& problem, const CompareParams& params, const Watch& watch)
+      : problem_(problem), params_(params), watch_(watch), control_(watch) {}
+
+  Comparison run() {
+    Comparison comparison = {.n = problem_.size()};
+    for (const Algorithm& chosen : algorithms()) {
+      if (is_wanted(chosen.name)) comparison.algorithms.push_back(entry(chosen));
+    }
+    for (int round = 0; round < params_.runs; ++round) {
+      for (Compared& compared : comparison.algorithms) {
+        if (control_.should_end()) break;
+        if (compared.reason.empty()) run_once(compared, round);
+        report(comparison, round);
+      }
+    }
+    comparison.ended = control_.ended();
+    return comparison;
+  }
+
+ private:
+  bool is_wanted(std::string_view name) const {
+    return params_.algorithms.empty() ||
+           std::ranges::find(params_.algorithms, name) != params_.algorithms.end();
+  }
+
+  Compared entry(const Algorithm& chosen) const {
+    Compared compared = {.algorithm = std::string(chosen.name)};
+    if (params_.goal == Goal::All && !chosen.is_complete) {
+      compared.reason = "cannot know when it has all solutions";
+    }
+    return compared;
+  }
+
+  void run_once(Compared& compared, int round) {
+    Watch watch = {.stop = watch_.stop};
+    const auto limit = std::chrono::duration_cast<Clock::duration>(
+        std::chrono::duration<double>(params_.seconds_a_run));
+    watch.deadline = Clock::now() + limit;
+    const bool ends_before = watch_.deadline && *watch_.deadline < *watch.deadline;
+    if (ends_before) watch.deadline = watch_.deadline;
+    try {
+      Result result = search(problem_,
+                             {.algorithm = compared.algorithm,
+                              .goal = params_.goal,
+                              .seed = params_.seed + static_cast<std::uint64_t>(round)},
+                             {}, watch);
+      if (result.ended == Ended::Stopped || (ends_before && result.ended != Ended::Complete))
+        return;
+      const bool out_of_time = result.ended == Ended::LimitReached && result.limit.empty();
+      if (out_of_time) compared.reason = "the limit of " + in_seconds(params_.seconds_a_run);
+      if (!result.limit.empty() && !algorithm(compared.algorithm).uses_chance) {
+        compared.reason = result.limit;
+      }
+      compared.runs.push_back(std::move(result));
+    } catch (const UsageError& error) {
+      compared.reason = error.what();
+    }
+  }
+
+  void report(const Comparison& comparison, int round) {
+    std::uint64_t done = 0;
+    for (const Compared& compared : comparison.algorithms) done += compared.runs.size();
+    control_.report({.fraction = static_cast<double>(round) / params_.runs, .tasks_done = done});
+  }
+
+  const Problem& problem_;
+  const CompareParams& params_;
+  const Watch& watch_;
+  RunControl control_;
+};
+
+}  // namespace
+
+std::size_t Compared::solved() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(runs, [](const Result& run) { return run.first.has_value(); }));
+}
+
+std::uint64_t Compared::median(std::uint64_t Counters::*measure) const {
+  std::vector<std::uint64_t> numbers;
+  for (const Result& run : runs) numbers.push_back(run.counters.*measure);
+  return search::median(std::move(numbers));
+}
+
+double Compared::median_seconds() const {
+  std::vector<double> numbers;
+  for (const Result& run : runs) numbers.push_back(run.elapsed_seconds);
+  return search::median(std::move(numbers));
+}
+
+Comparison compare(const Problem& problem, const CompareParams& params, const Watch& watch) {
+  for (const std::string& name : params.algorithms) static_cast<void>(algorithm(name));
+  return Comparer(problem, params, watch).run();
+}
+
+}  // namespace nqueens::search

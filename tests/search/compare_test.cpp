@@ -1,0 +1,68 @@
+// tests/search/compare_test.cpp - several algorithms on the same problem.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/compare.h"
+
+#include <gtest/gtest.h>
+
+#include "nqueens/base/error.h"
+#include "nqueens/search/algorithms.h"
+
+namespace nqueens::search {
+namespace {
+
+TEST(Compare, RunsEveryAlgorithmOrSaysWhyNot) {
+  const Comparison comparison =
+      compare(Problem(6), {.goal = Goal::All, .runs = 1, .seconds_a_run = 60});
+  ASSERT_EQ(comparison.algorithms.size(), algorithms().size());
+  for (const Compared& compared : comparison.algorithms) {
+    if (compared.runs.empty()) {
+      EXPECT_FALSE(compared.reason.empty()) << compared.algorithm;
+      continue;
+    }
+    EXPECT_EQ(compared.median(&Counters::solutions), 4U) << compared.algorithm;  // OEIS A000170
+  }
+}
+
+TEST(Compare, RunsOnlyWhatIsNamedInTheOrderOfTheTable) {
+  const Comparison comparison =
+      compare(Problem(8), {.algorithms = {"bitmask", "depth-first"}, .runs = 3});
+  ASSERT_EQ(comparison.algorithms.size(), 2U);
+  EXPECT_EQ(comparison.algorithms[0].algorithm, "depth-first");
+  EXPECT_EQ(comparison.algorithms[0].runs.size(), 3U);
+  EXPECT_EQ(comparison.algorithms[0].solved(), 3U);
+  // OEIS A140450: 876 squares are tried for the first solution of 8 queens.
+  EXPECT_EQ(comparison.algorithms[0].median(&Counters::tries), 876U);
+  EXPECT_GT(comparison.algorithms[0].median_seconds(), 0);
+}
+
+TEST(Compare, RefusesUnknownNames) {
+  EXPECT_THROW(compare(Problem(8), {.algorithms = {"depth-last"}}), UsageError);
+}
+
+TEST(Compare, SaysWhatAnAlgorithmCannotHold) {
+  const Comparison comparison = compare(Problem(65), {.algorithms = {"bitmask"}});
+  EXPECT_TRUE(comparison.algorithms.front().runs.empty());
+  EXPECT_EQ(comparison.algorithms.front().reason,
+            "algorithm bitmask takes boards of at most 64 rows, found 65");
+}
+
+TEST(Compare, EndsARunAtItsLimitAndDoesNotRepeatIt) {
+  const Comparison comparison =
+      compare(Problem(40), {.algorithms = {"depth-first"}, .runs = 5, .seconds_a_run = 0.02});
+  const Compared& compared = comparison.algorithms.front();
+  EXPECT_EQ(compared.runs.size(), 1U);
+  EXPECT_EQ(compared.solved(), 0U);
+  EXPECT_EQ(compared.reason, "the limit of 0.02 s");
+  EXPECT_EQ(comparison.ended, Ended::Complete);
+}
+
+TEST(Compare, EndsWhenItsCallerWants) {
+  std::stop_source stop;
+  stop.request_stop();
+  const Comparison comparison = compare(Problem(40), {}, {.stop = stop.get_token()});
+  EXPECT_EQ(comparison.ended, Ended::Stopped);
+  for (const Compared& compared : comparison.algorithms) EXPECT_TRUE(compared.runs.empty());
+}
+
+}  // namespace
+}  // namespace nqueens::search
