@@ -7,9 +7,16 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
+#include "nqueens/search/best_first.h"
 #include "nqueens/search/bitmask.h"
+#include "nqueens/search/breadth_first.h"
+#include "nqueens/search/brute_force.h"
 #include "nqueens/search/depth_first.h"
+#include "nqueens/search/depth_first_iterative.h"
 #include "nqueens/search/direction.h"
+#include "nqueens/search/las_vegas.h"
+#include "nqueens/search/permutations.h"
+#include "nqueens/search/prohibited_fields.h"
 #include "nqueens/search/recorder.h"
 #include "nqueens/search/search.h"
 
@@ -17,6 +24,29 @@ namespace nqueens::search {
 namespace {
 
 constexpr std::array kAlgorithms = {
+    Algorithm{
+        .name = "brute-force",
+        .summary = "every choice of n of the n * n squares, looked at when it is complete",
+        .origin =
+            "where every text on backtracking begins; 4,426,165,368 choices for the chessboard",
+        .cost = "C(n * n, n) choices, up to n^2 / 2 checks each; 24 bytes of memory a square",
+        .prunes = false,
+        .takes_direction = true,
+        .max_size = kMaxBruteForceSize,
+        .run = brute_force,
+    },
+    Algorithm{
+        .name = "permutations",
+        .summary = "every order of the columns, one queen a row, diagonals looked at at the end",
+        .origin = "columns as permutations: J. W. L. Glaisher, On the problem of the eight queens, "
+                  "1874",
+        .cost = "n! orders, up to n^2 / 2 checks each; 24 bytes of memory a row",
+        .prunes = false,
+        .takes_direction = true,
+        .takes_row_order = true,
+        .max_size = kMaxPermutationsSize,
+        .run = permutations,
+    },
     Algorithm{
         .name = "depth-first",
         .summary = "row by row, each column from left to right, back when a row has no free square",
@@ -29,6 +59,49 @@ constexpr std::array kAlgorithms = {
         .run = depth_first,
     },
     Algorithm{
+        .name = "depth-first-iterative",
+        .summary = "the same search as an array of columns and a pointer that advances and rewinds",
+        .origin = "R. J. Walker, An enumerative technique for a class of combinatorial problems, "
+                  "1960",
+        .cost = "3 look-ups a square tried, read together; 28 bytes of memory a row",
+        .takes_direction = true,
+        .takes_row_order = true,
+        .max_size = kMaxDepthFirstIterativeSize,
+        .run = depth_first_iterative,
+    },
+    Algorithm{
+        .name = "breadth-first",
+        .summary = "all boards with one queen, then all with two: boards wait in a queue",
+        .origin = "E. F. Moore, The shortest path through a maze, 1959",
+        .cost = "3 look-ups a square tried; memory for a whole level of boards, a byte a queen",
+        .takes_direction = true,
+        .takes_row_order = true,
+        .max_size = kMaxBreadthFirstSize,
+        .run = breadth_first,
+    },
+    Algorithm{
+        .name = "best-first",
+        .summary = "the waiting board whose open rows have most free squares is looked at next",
+        .origin = "P. E. Hart, N. J. Nilsson and B. Raphael, A formal basis for the heuristic "
+                  "determination of minimum cost paths, 1968",
+        .cost = "n look-ups a node; memory for all boards that wait, n + 24 bytes each",
+        .takes_direction = true,
+        .takes_row_order = true,
+        .max_size = kMaxMaskSize,
+        .run = best_first,
+    },
+    Algorithm{
+        .name = "prohibited-fields",
+        .summary = "each queen prohibits her fields; the next one stands where none has",
+        .origin =
+            "eight nested loops over sets of fields, as popular articles have them, for any n",
+        .cost = "3 n steps a node; n^2 bytes of memory",
+        .takes_direction = true,
+        .takes_row_order = true,
+        .max_size = kMaxProhibitedFieldsSize,
+        .run = prohibited_fields,
+    },
+    Algorithm{
         .name = "bitmask",
         .summary = "the same search with a row's free squares in one machine word",
         .origin = "M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion, "
@@ -37,6 +110,18 @@ constexpr std::array kAlgorithms = {
         .takes_direction = true,
         .max_size = kMaxMaskSize,
         .run = bitmask,
+    },
+    Algorithm{
+        .name = "las-vegas",
+        .summary = "the first queens by chance, the last ones by backtracking, anew until it works",
+        .origin = "G. Brassard and P. Bratley, Fundamentals of Algorithmics, 1996",
+        .cost = "3 look-ups a square tried; 36 bytes of memory a row",
+        .is_complete = false,
+        .uses_chance = true,
+        .takes_direction = true,
+        .takes_row_order = true,
+        .max_size = kMaxLasVegasSize,
+        .run = las_vegas,
     },
 };
 
