@@ -11,7 +11,9 @@ using Json = nlohmann::json;
 
 TEST(Info, JsonHoldsTheTables) {
   const Json json = Json::parse(shell("nqueens info --json").out);
-  EXPECT_EQ(json["algorithms"], Json({"depth-first", "bitmask"}));
+  EXPECT_EQ(json["algorithms"],
+            Json({"brute-force", "permutations", "depth-first", "depth-first-iterative",
+                  "breadth-first", "best-first", "prohibited-fields", "bitmask", "las-vegas"}));
   EXPECT_EQ(json["methods"], Json({"cross", "rows", "textbook"}));
   EXPECT_EQ(json["formats"],
             Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen"}));
@@ -41,9 +43,31 @@ TEST(Info, TextDescribesEveryEntry) {
   const Answer answer = shell("nqueens info");
   EXPECT_EQ(answer.code, 0);
   EXPECT_EQ(answer.err, "");
-  for (const char* name :
-       {"depth-first", "bitmask", "cross", "rows", "textbook", "portable", "cols", "xy", "board",
-        "grid", "fields", "csv", "jsonl", "fen", "text", "half", "braille", "svg"}) {
+  for (const char* name : {"brute-force",
+                           "permutations",
+                           "depth-first",
+                           "depth-first-iterative",
+                           "breadth-first",
+                           "best-first",
+                           "prohibited-fields",
+                           "bitmask",
+                           "las-vegas",
+                           "cross",
+                           "rows",
+                           "textbook",
+                           "portable",
+                           "cols",
+                           "xy",
+                           "board",
+                           "grid",
+                           "fields",
+                           "csv",
+                           "jsonl",
+                           "fen",
+                           "text",
+                           "half",
+                           "braille",
+                           "svg"}) {
     EXPECT_TRUE(contains(answer.out, "\n  " + std::string(name) + " "));
   }
 }
