@@ -11,14 +11,19 @@
 #include "nqueens/search/bitmask.h"
 #include "nqueens/search/breadth_first.h"
 #include "nqueens/search/brute_force.h"
+#include "nqueens/search/conflict_board.h"
 #include "nqueens/search/depth_first.h"
 #include "nqueens/search/depth_first_iterative.h"
 #include "nqueens/search/direction.h"
+#include "nqueens/search/genetic.h"
+#include "nqueens/search/hill_climbing.h"
 #include "nqueens/search/las_vegas.h"
+#include "nqueens/search/min_conflicts.h"
 #include "nqueens/search/permutations.h"
 #include "nqueens/search/prohibited_fields.h"
 #include "nqueens/search/recorder.h"
 #include "nqueens/search/search.h"
+#include "nqueens/search/simulated_annealing.h"
 
 namespace nqueens::search {
 namespace {
@@ -122,6 +127,52 @@ constexpr std::array kAlgorithms = {
         .takes_row_order = true,
         .max_size = kMaxLasVegasSize,
         .run = las_vegas,
+    },
+    Algorithm{
+        .name = "hill-climbing",
+        .summary = "moves one queen at a time, always the best move of all; restarts when stuck",
+        .origin = "S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach, 1995",
+        .cost = "n^2 squares a move; 28 bytes of memory a row",
+        .prunes = false,
+        .is_complete = false,
+        .uses_chance = true,
+        .max_size = kMaxConflictBoardSize,
+        .run = hill_climbing,
+    },
+    Algorithm{
+        .name = "min-conflicts",
+        .summary = "a greedy start, then one attacked queen after the other to its best square",
+        .origin = "S. Minton, M. Johnston, A. Philips and P. Laird, Minimizing conflicts, 1992",
+        .cost = "n squares a move, some fifty moves at any n; 37 bytes of memory a row",
+        .prunes = false,
+        .is_complete = false,
+        .uses_chance = true,
+        .max_size = kMaxConflictBoardSize,
+        .run = min_conflicts,
+    },
+    Algorithm{
+        .name = "simulated-annealing",
+        .summary = "random moves; those that add attacks ever more seldom, as it cools",
+        .origin = "S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, Optimization by simulated "
+                  "annealing, 1983",
+        .cost = "6 look-ups a move tried; 28 bytes of memory a row",
+        .prunes = false,
+        .is_complete = false,
+        .uses_chance = true,
+        .max_size = kMaxConflictBoardSize,
+        .run = simulated_annealing,
+    },
+    Algorithm{
+        .name = "genetic",
+        .summary = "a population of boards; the better ones have children, some of them mutated",
+        .origin = "J. H. Holland, 1975; K. D. Crawford, Solving the n-queens problem using genetic "
+                  "algorithms, 1992",
+        .cost = "O(n) a board; memory for two generations of a hundred boards",
+        .prunes = false,
+        .is_complete = false,
+        .uses_chance = true,
+        .max_size = kMaxGeneticSize,
+        .run = genetic,
     },
 };
 
