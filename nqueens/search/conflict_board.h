@@ -60,6 +60,20 @@ class ConflictBoard {
   // What `pairs()` would grow by if the queen of the square's row came to the square.
   std::int32_t change(Square to) const { return attackers(to) - attackers(queen(to.row)); }
 
+  // The same if the queens of two rows, which are not in one column, exchanged their columns. No
+  // new square shares a diagonal with an old one, so that the look-ups only count too much where
+  // the two queens see each other.
+  std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
+    const Square a = queen(row);
+    const Square b = queen(other_row);
+    const Square new_a = {a.row, b.column};
+    const Square new_b = {b.row, a.column};
+    const std::int32_t before = attackers(a) + attackers(b) - (attacks(a, b) ? 1 : 0);
+    const std::int32_t after =
+        attackers(new_a) - 1 + attackers(new_b) - 1 + (attacks(new_a, new_b) ? 1 : 0);
+    return after - before;
+  }
+
   void place(Square square);
   void remove(std::int32_t row);
   void move(Square to);

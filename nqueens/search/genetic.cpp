@@ -1,16 +1,16 @@
 // nqueens/search/genetic.cpp - selection, crossover and mutation of boards.
 //
 // Idea: keep a population of boards. A new generation is made of children: two parents are chosen,
-// the better ones more often, the child takes a part of its queens from each, and now and then a
-// queen is moved by chance. What makes a board good, groups of queens that leave each other alone,
-// is meant to come together from different parents.
+// good ones most often, the child takes a part of its queens from each, and a
+// queen or two are moved by chance. What makes a board good, groups of queens that leave each other
+// alone, is meant to come together from different parents.
 //
 // An individual is a permutation: the columns of the open rows, each once, so that no two queens
 // share a row or column and only diagonals can attack. The operators keep it a permutation:
-//   selection  a tournament: of three boards drawn by chance the one with the fewest pairs
+//   selection  a tournament: of kTournament boards drawn by chance the one with the fewest pairs
 //   crossover  order crossover: a stretch of rows from the mother, the other columns in the order
 //              in which the father has them
-//   mutation   two rows exchange their columns
+//   mutation   two rows exchange their columns, in every child
 //   elitism    the best board lives on unchanged
 // Blocked squares would forbid many permutations. With any of them an individual is a list of open
 // squares instead, one a row: each row comes from one of the parents, a mutation draws a new
@@ -22,8 +22,8 @@
 // algorithms", Symposium on Applied Computing (1992).
 //
 // When it fails: the population becomes one family, in which crossover brings nothing new and only
-// mutation is left; then it begins anew. A child costs O(n) where a move of the other repairs costs
-// O(1), so that it is the slowest of them, and it proves nothing.
+// mutation is left; after n^2 generations it begins anew. A child costs O(n) where a move of the
+// other repairs costs O(1), so that it is the slowest of them, and it proves nothing.
 //
 // Invariant: the first individual of a generation is the best of the one before. `nodes` counts the
 // boards that were judged; a watcher sees the best of each generation.
@@ -99,7 +99,8 @@ class Genetic {
 
   // From a random population to a solution; false when there is none, or the run has ended.
   bool evolve() {
-    for (std::int64_t number = 0; number < kGenerationLimit; ++number) {
+    const std::int64_t limit = std::int64_t{board_.size()} * board_.size();
+    for (std::int64_t number = 0; number < limit; ++number) {
       recorder_.generation<kWatched>(number);
       children_.forget();
       if (number == 0) {
@@ -146,14 +147,13 @@ class Genetic {
   void make_child(Individual child) {
     const Individual mother = chosen_parent();
     const Individual father = chosen_parent();
-    const bool is_mutated = random_.unit() < kMutationRate;
     const std::size_t gene = random_.below(genes_);
     if (is_permutation_) {
       cross_orders(mother, father, child);
-      if (is_mutated) std::swap(child[gene], child[random_.below(genes_)]);
+      std::swap(child[gene], child[random_.below(genes_)]);
     } else {
       for (std::size_t i = 0; i < genes_; ++i) child[i] = (random_.below(2) ? mother : father)[i];
-      if (is_mutated) child[gene] = random_column(gene);
+      child[gene] = random_column(gene);
     }
   }
 

@@ -117,7 +117,8 @@ class MinConflicts {
 
   void improve() {
     list_attacked();
-    for (std::uint64_t step = 0; step < kRepairLimit && !repair_.is_over(); ++step) {
+    const std::int64_t limit = std::min(kRepairsPerRow * board_.size(), kRepairLimit);
+    for (std::int64_t step = 0; step < limit && !repair_.is_over(); ++step) {
       mend(random_attacked());
     }
   }

@@ -74,6 +74,15 @@ class Repair {
     }
   }
 
+  // The columns that the given queens leave, in random order: no two queens share one.
+  void put_permutation() {
+    std::vector<std::int32_t> columns = board_.unused_columns();
+    random_.shuffle(columns);
+    for (std::size_t i = 0; i < columns.size() && !recorder_.ended(); ++i) {
+      put({board_.open_rows()[i], columns[i]});
+    }
+  }
+
   void reach_start() {
     recorder_.root();
     recorder_.conflicts<kWatched>(board_.pairs());
