@@ -1,0 +1,67 @@
+// nqueens/search/model_prolog.cpp - a program for SWI-Prolog with constraints over finite domains.
+//
+// Prolog alone would generate and test; its library clpfd gives each row a variable with a domain
+// and wakes the constraints whenever a domain shrinks. Labelling tries the row with the fewest
+// columns left first (ff). The program runs as it stands.
+//
+// Source: M. Triska, "The finite domain constraint solver of SWI-Prolog", FLOPS 2012.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/model_parts.h"
+
+namespace nqueens::search {
+namespace {
+
+constexpr std::string_view kRules = R"(
+queens(Queens) :-
+    size(N),
+    Last is N - 1,
+    length(Queens, N),
+    Queens ins 0..Last,
+    numlist(0, Last, Rows),
+    maplist(lines, Queens, Rows, Sums, Differences),
+    all_different(Queens),
+    all_different(Sums),
+    all_different(Differences),
+    forall_pairs(given, must_stand, Queens),
+    forall_pairs(blocked, must_not_stand, Queens),
+    labeling([ff], Queens).
+
+lines(Column, Row, Sum, Difference) :- Sum #= Column + Row, Difference #= Column - Row.
+
+forall_pairs(Fact, Rule, Queens) :-
+    findall(Row-Column, call(Fact, Row, Column), Squares),
+    maplist(call(Rule, Queens), Squares).
+
+must_stand(Queens, Row-Column) :- nth0(Row, Queens, Queen), Queen #= Column.
+must_not_stand(Queens, Row-Column) :- nth0(Row, Queens, Queen), Queen #\= Column.
+
+show(Queens) :- atomic_list_concat(Queens, ' ', Line), writeln(Line).
+
+main([all]) :- !, forall(queens(Queens), show(Queens)).
+main(_) :- queens(Queens), !, show(Queens).
+main(_) :- writeln(user_error, 'no solution'), halt(1).
+)";
+
+}  // namespace
+
+void write_prolog(const Problem& problem, const TakeText& take) {
+  ModelText text(take);
+  text << "% " << model_title(problem) << "\n"
+       << "% Prints the column of each row's queen, rows and columns from 0.\n"
+       << "% One solution: swipl queens.pl; all of them: swipl queens.pl all.\n"
+       << ":- use_module(library(clpfd)).\n"
+       << ":- use_module(library(main)).\n"
+       << ":- initialization(main, main).\n"
+       << ":- dynamic given/2, blocked/2.\n\n"
+       << "size(" << problem.size() << ").\n";
+  for (const Square queen : problem.given()) {
+    text << "given(" << queen.row << ", " << queen.column << ").\n";
+  }
+  for (const Square square : problem.blocked()) {
+    text << "blocked(" << square.row << ", " << square.column << ").\n";
+  }
+  text << kRules;
+  text.flush();
+}
+
+}  // namespace nqueens::search
