@@ -12,16 +12,19 @@
 #include "nqueens/search/breadth_first.h"
 #include "nqueens/search/brute_force.h"
 #include "nqueens/search/conflict_board.h"
+#include "nqueens/search/constraint.h"
 #include "nqueens/search/depth_first.h"
 #include "nqueens/search/depth_first_iterative.h"
 #include "nqueens/search/direction.h"
 #include "nqueens/search/genetic.h"
 #include "nqueens/search/hill_climbing.h"
 #include "nqueens/search/las_vegas.h"
+#include "nqueens/search/logic.h"
 #include "nqueens/search/min_conflicts.h"
 #include "nqueens/search/permutations.h"
 #include "nqueens/search/prohibited_fields.h"
 #include "nqueens/search/recorder.h"
+#include "nqueens/search/sat.h"
 #include "nqueens/search/search.h"
 #include "nqueens/search/simulated_annealing.h"
 
@@ -174,6 +177,43 @@ constexpr std::array kAlgorithms = {
         .max_size = kMaxGeneticSize,
         .run = genetic,
     },
+#ifdef NQUEENS_HAS_CADICAL
+    Algorithm{
+        .name = "sat",
+        .summary = "clauses for a satisfiability solver, which learns from each dead end",
+        .origin = "M. Davis, G. Logemann, D. Loveland 1962; J. P. Marques-Silva, K. A. Sakallah, "
+                  "GRASP, 1996; solver by A. Biere and others",
+        .cost = "12 n^2 clauses, and one for each solution found; steps are not told",
+        .reports_nodes = false,
+        .max_size = kMaxSatSize,
+        .library = sat_library,
+        .run = sat,
+    },
+#endif
+#ifdef NQUEENS_HAS_GECODE
+    Algorithm{
+        .name = "constraint",
+        .summary = "three all-different constraints, the row with the fewest columns first",
+        .origin = "J.-L. Lauriere, ALICE, 1978; solver by C. Schulte, G. Tack, M. Z. Lagerkvist",
+        .cost = "O(n) for a choice and what follows from it; nodes of a binary tree",
+        .max_size = kMaxConstraintSize,
+        .library = constraint_library,
+        .run = constraint,
+    },
+#endif
+#ifdef NQUEENS_HAS_CLINGO
+    Algorithm{
+        .name = "logic",
+        .summary = "rules of answer set programming, given to a program of its own",
+        .origin = "M. Gelfond, V. Lifschitz 1988; solver by M. Gebser, R. Kaminski, B. Kaufmann, "
+                  "T. Schaub",
+        .cost = "n^2 atoms in another process; steps are not told",
+        .reports_nodes = false,
+        .max_size = kMaxLogicSize,
+        .library = logic_library,
+        .run = logic,
+    },
+#endif
 };
 
 // Throws UsageError for what the algorithm cannot honour.
@@ -192,6 +232,9 @@ void require_honoured(const Algorithm& chosen, const Problem& problem, const Par
   }
   if (params.row_order != RowOrder::TopDown && !chosen.takes_row_order) {
     refuse("has its own order of rows");
+  }
+  if (params.node_limit && !chosen.reports_nodes) {
+    refuse("does not tell its nodes, so that they cannot be limited");
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "nqueens/board/problem.h"
@@ -27,7 +28,13 @@ struct Algorithm {
   bool takes_row_order = false;  // Params::row_order
   bool honours_given = true;     // given queens
   bool honours_blocked = true;   // blocked squares
+  // Counts nodes and the other measures of search.h. A library that does not tell its steps leaves
+  // them 0, all but the solutions, and takes no limit on nodes.
+  bool reports_nodes = true;
   std::int32_t max_size = kMaxSize;
+  // The library or program that does the work, with its version, "CaDiCaL 1.5.3"; null for a search
+  // that is written here.
+  std::string (*library)() = nullptr;
   // Searches the problem, reporting everything to the recorder. Called with n <= max_size and a
   // problem that does not contradict itself.
   void (*run)(const Problem&, Recorder&) = nullptr;

@@ -61,6 +61,11 @@ class Recorder {
   void remove(Square square) {
     emit<kWatched>({.kind = EventKind::Remove, .row = square.row, .column = square.column});
   }
+  // A queen of a solution that a library has found is put on the board to be seen: no node.
+  template <Watched kWatched>
+  void show(Square square) {
+    emit<kWatched>({.kind = EventKind::Place, .row = square.row, .column = square.column});
+  }
   template <Watched kWatched>
   void exhausted(std::int32_t row) {
     ++counters.backtracks;

@@ -1,0 +1,62 @@
+# cmake/NqueensSolvers.cmake - the libraries and programs of others that solve: found, or left out.
+#
+#   nqueens_find_solvers()      called in nqueens/ before its rooms are made
+#   nqueens_link_solvers(ROOM)  the libraries that were found
+#
+# An algorithm of room search that a library does the work for is one file, which is compiled only
+# where the library is; without it the algorithm is not in the table (algorithms.cpp).
+# SPDX-License-Identifier: MIT
+
+# nqueens_solver(FILE DEFINITION FOUND): FILE is part of the room and DEFINITION known to the table
+# if FOUND; else neither. A file with a library's names stays alone where others share a compilation.
+function(nqueens_solver file definition found)
+  if(found)
+    set_property(SOURCE search/algorithms.cpp APPEND PROPERTY COMPILE_DEFINITIONS ${definition})
+    set_property(SOURCE ${file} PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
+  else()
+    set_property(SOURCE ${file} PROPERTY HEADER_FILE_ONLY ON)
+  endif()
+endfunction()
+
+macro(nqueens_find_solvers)
+  # CaDiCaL, Debian's libcadical-dev.
+  find_path(NQUEENS_CADICAL_INCLUDE cadical.hpp)
+  find_library(NQUEENS_CADICAL_LIBRARY cadical)
+  if(NQUEENS_CADICAL_INCLUDE AND NQUEENS_CADICAL_LIBRARY)
+    set(nqueens_has_cadical ON)
+  endif()
+  nqueens_solver(search/sat.cpp NQUEENS_HAS_CADICAL "${nqueens_has_cadical}")
+
+  # Gecode, Debian's libgecode-dev.
+  find_path(NQUEENS_GECODE_INCLUDE gecode/int.hh)
+  set(nqueens_has_gecode ON)
+  foreach(part search int kernel support)
+    find_library(NQUEENS_GECODE_${part} gecode${part})
+    if(NOT NQUEENS_GECODE_INCLUDE OR NOT NQUEENS_GECODE_${part})
+      set(nqueens_has_gecode OFF)
+    endif()
+  endforeach()
+  nqueens_solver(search/constraint.cpp NQUEENS_HAS_GECODE "${nqueens_has_gecode}")
+
+  # clingo, a program of Debian's gringo.
+  find_program(NQUEENS_CLINGO clingo)
+  if(NQUEENS_CLINGO)
+    execute_process(COMMAND ${NQUEENS_CLINGO} --version OUTPUT_VARIABLE nqueens_clingo_version)
+    string(REGEX MATCH "[0-9]+\\.[0-9.]*[0-9]" nqueens_clingo_version "${nqueens_clingo_version}")
+    set_property(SOURCE search/logic.cpp APPEND PROPERTY COMPILE_DEFINITIONS
+                 NQUEENS_CLINGO_VERSION="${nqueens_clingo_version}")
+  endif()
+  nqueens_solver(search/logic.cpp NQUEENS_HAS_CLINGO "${NQUEENS_CLINGO}")
+endmacro()
+
+function(nqueens_link_solvers room)
+  if(nqueens_has_cadical)
+    target_include_directories(${room} SYSTEM PRIVATE ${NQUEENS_CADICAL_INCLUDE})
+    target_link_libraries(${room} PRIVATE ${NQUEENS_CADICAL_LIBRARY})
+  endif()
+  if(nqueens_has_gecode)
+    target_include_directories(${room} SYSTEM PRIVATE ${NQUEENS_GECODE_INCLUDE})
+    target_link_libraries(${room} PRIVATE
+      ${NQUEENS_GECODE_search} ${NQUEENS_GECODE_int} ${NQUEENS_GECODE_kernel} ${NQUEENS_GECODE_support})
+  endif()
+endfunction()

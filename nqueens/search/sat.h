@@ -1,0 +1,23 @@
+// nqueens/search/sat.h - the puzzle as a question of satisfiability, answered by CaDiCaL.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "nqueens/board/problem.h"
+
+namespace nqueens::search {
+
+class Recorder;
+
+// Some 12 n^2 clauses on 5 n^2 variables: SATMEGABYTES at this size.
+inline constexpr std::int32_t kMaxSatSize = 1'000;
+
+// Finds solutions in no order. See sat.cpp for the essay.
+void sat(const Problem& problem, Recorder& recorder);
+
+// "CaDiCaL 1.5.3".
+std::string sat_library();
+
+}  // namespace nqueens::search
