@@ -7,6 +7,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
+#include "nqueens/search/arc_consistency.h"
 #include "nqueens/search/best_first.h"
 #include "nqueens/search/bitmask.h"
 #include "nqueens/search/breadth_first.h"
@@ -16,11 +17,15 @@
 #include "nqueens/search/depth_first.h"
 #include "nqueens/search/depth_first_iterative.h"
 #include "nqueens/search/direction.h"
+#include "nqueens/search/domains.h"
+#include "nqueens/search/forward_checking.h"
 #include "nqueens/search/genetic.h"
 #include "nqueens/search/hill_climbing.h"
 #include "nqueens/search/las_vegas.h"
+#include "nqueens/search/least_constraining.h"
 #include "nqueens/search/logic.h"
 #include "nqueens/search/min_conflicts.h"
+#include "nqueens/search/most_constrained_row.h"
 #include "nqueens/search/permutations.h"
 #include "nqueens/search/prohibited_fields.h"
 #include "nqueens/search/recorder.h"
@@ -118,6 +123,52 @@ constexpr std::array kAlgorithms = {
         .takes_direction = true,
         .max_size = kMaxMaskSize,
         .run = bitmask,
+    },
+    Algorithm{
+        .name = "forward-checking",
+        .summary = "each queen crosses out squares of the open rows; back when a row has none left",
+        .origin = "R. M. Haralick and G. L. Elliott, Increasing tree search efficiency for "
+                  "constraint satisfaction problems, 1980",
+        .cost = "3 look-ups an open row for each node; 4 bytes of memory a square",
+        .takes_direction = true,
+        .takes_row_order = true,
+        .max_size = kMaxDomainSize,
+        .run = forward_checking,
+    },
+    Algorithm{
+        .name = "most-constrained-row",
+        .summary = "forward checking that takes the row with the fewest squares left next",
+        .origin = "Haralick and Elliott, 1980 (fail first); J. R. Bitner and E. M. Reingold, "
+                  "Backtrack programming techniques, 1975",
+        .cost = "as forward-checking, and a look at each open row; 4 bytes of memory a square",
+        .takes_direction = true,
+        .takes_row_order = true,
+        .max_size = kMaxDomainSize,
+        .run = most_constrained_row,
+    },
+    Algorithm{
+        .name = "least-constraining",
+        .summary = "the row with the fewest squares, and of these the one that costs others least",
+        .origin = "L. V. Kale, An almost perfect heuristic for the n nonattacking queens problem, "
+                  "1990",
+        .cost = "3 look-ups an open row for each square of a row entered; 4 bytes of memory a "
+                "square",
+        .takes_direction = true,
+        .takes_row_order = true,
+        .max_size = kMaxDomainSize,
+        .run = least_constraining,
+    },
+    Algorithm{
+        .name = "arc-consistency",
+        .summary = "forward checking that also crosses out squares that leave some row without one",
+        .origin = "A. K. Mackworth, Consistency in networks of relations, 1977; D. Sabin and E. C. "
+                  "Freuder, Contradicting conventional wisdom in constraint satisfaction, 1994",
+        .cost = "as forward-checking, and as much again for each row down to 3 squares or fewer; "
+                "4 bytes of memory a square",
+        .takes_direction = true,
+        .takes_row_order = true,
+        .max_size = kMaxDomainSize,
+        .run = arc_consistency,
     },
     Algorithm{
         .name = "las-vegas",

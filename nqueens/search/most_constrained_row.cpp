@@ -1,0 +1,30 @@
+// nqueens/search/most_constrained_row.cpp - forward checking, the row with the fewest squares
+// first.
+//
+// Idea: a queen must come into every row sooner or later, so begin where there is least choice. A
+// row with one square left is no choice at all, and a row with two splits the rest of the search
+// into two parts only. If the board is a dead end, the tightest row shows it soonest: "fail first".
+//
+// Origin: Haralick and Elliott (1980, see forward_checking.cpp), who gave the principle its name;
+// J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", Communications of the ACM 18
+// (1975), as search rearrangement. Also known as minimum remaining values.
+//
+// Invariant: that of domain_search.h. The order of rows may differ from branch to branch; every row
+// is chosen once on every way down, so no solution is missed and none is found twice, but they come
+// in no particular order.
+//
+// When it fails: the tie between equal rows goes to the first in the order of rows, and on large
+// boards nearly all rows are tied for long. It still solves nearly all boards of some hundred rows;
+// on the few where an early choice was bad it never comes back to it.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/most_constrained_row.h"
+
+#include "nqueens/search/domain_search.h"
+
+namespace nqueens::search {
+
+void most_constrained_row(const Problem& problem, Recorder& recorder) {
+  domain_search<MostConstrainedRow>(problem, recorder);
+}
+
+}  // namespace nqueens::search
