@@ -9,6 +9,13 @@ namespace nqueens::io {
 using search::Event;
 using search::EventKind;
 
+namespace {
+
+// Whether an Enter or Exhausted is of a column.
+bool names_column(const Event& event) { return event.line == Line::Column; }
+
+}  // namespace
+
 std::string event_sentence(const Event& event, search::Direction direction) {
   const int row = event.row + 1;
   const int column = event.column + 1;
@@ -16,7 +23,7 @@ std::string event_sentence(const Event& event, search::Direction direction) {
   const char* const line = by_rows ? "row" : "column";
   switch (event.kind) {
     case EventKind::Enter:
-      return fmt::format("{} {}", by_rows ? "Row" : "Column", row);
+      return fmt::format("{} {}", names_column(event) ? "Column" : "Row", row);
     case EventKind::Blocked:
       return fmt::format("({},{}) is blocked", row, column);
     case EventKind::Reject:
@@ -29,7 +36,8 @@ std::string event_sentence(const Event& event, search::Direction direction) {
     case EventKind::Remove:
       return fmt::format("Rolled back to ({},{})", row, column);
     case EventKind::Exhausted:
-      return fmt::format("{} {} has no free square left", by_rows ? "Row" : "Column", row);
+      return fmt::format("{} {} has no free square left", names_column(event) ? "Column" : "Row",
+                         row);
     case EventKind::Prohibit:
       return event.line == (by_rows ? Line::Row : Line::Column)
                  ? fmt::format("({},{}) would leave {} {} without a square", row, column, line,
@@ -65,7 +73,8 @@ std::string event_json(const Event& event, std::uint64_t step) {
   switch (event.kind) {
     case EventKind::Enter:
     case EventKind::Exhausted:
-      return fmt::format(R"({{"step":{},"kind":"{}","row":{}}})", step, kind, event.row);
+      return fmt::format(R"({{"step":{},"kind":"{}","{}":{}}})", step, kind,
+                         names_column(event) ? "column" : "row", event.row);
     case EventKind::Blocked:
     case EventKind::Place:
     case EventKind::Remove:

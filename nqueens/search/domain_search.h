@@ -33,6 +33,7 @@
 #include "nqueens/board/problem.h"
 #include "nqueens/search/direction.h"
 #include "nqueens/search/domains.h"
+#include "nqueens/search/poll_by_checks.h"
 #include "nqueens/search/recorder.h"
 
 namespace nqueens::search {
@@ -46,7 +47,8 @@ class DomainBoard {
         recorder_(recorder),
         placement_(given_placement(problem)),
         domains_(problem.size()),
-        rows_(problem.size(), open_rows(problem, recorder.params().row_order)) {}
+        rows_(problem.size(), open_rows(problem, recorder.params().row_order)),
+        polls_(recorder) {}
 
   const Placement& placement() const { return placement_; }
   const Domains& domains() const { return domains_; }
@@ -90,8 +92,9 @@ class DomainBoard {
     placement_.remove(queen.row);
   }
 
-  // Whether the square is in its domain; counted as a check.
+  // Whether the square is in its domain; counted as a check if there is such a square.
   bool look_up(Square square) {
+    if (square.column < 0 || square.column >= domains_.size()) return false;
     ++recorder_.counters.checks;
     return domains_.has(square);
   }
@@ -126,25 +129,15 @@ class DomainBoard {
     return attacked;
   }
 
-  // Whether the run is over. A node of a large board can take longer than many polls should wait,
-  // so that polls go by checks here, some 0.1 ms of them.
-  bool ended() {
-    if (recorder_.counters.checks >= next_poll_) {
-      next_poll_ = recorder_.counters.checks + kChecksPerPoll;
-      recorder_.poll();
-    }
-    return recorder_.ended();
-  }
+  bool ended() { return polls_.ended(); }
 
  private:
-  static constexpr std::uint64_t kChecksPerPoll = 1 << 16;
-
   const Problem& problem_;
   Recorder& recorder_;
   Placement placement_;
   Domains domains_;
   RowList rows_;  // open rows, in the order asked for
-  std::uint64_t next_poll_ = kChecksPerPoll;
+  PollByChecks polls_;
 };
 
 // The next open row, its squares from left to right, and no more consequences than the attacks.

@@ -30,9 +30,7 @@ class Domains {
 
   std::int32_t size() const { return n_; }
 
-  // False for a column outside the board: lines that leave it need no test of their own.
   bool has(Square square) const {
-    if (square.column < 0 || square.column >= n_) return false;
     return (words_[word(square)] >> (square.column % kWordBits) & 1) != 0;
   }
 

@@ -41,7 +41,9 @@ const char* to_string(EventKind kind);
 
 struct Event {
   EventKind kind = EventKind::Enter;
-  Line line = Line::Row;       // for Reject, Prohibit
+  // For Reject and Prohibit as said there; Enter and Exhausted name a row, or with line Column the
+  // column of that number.
+  Line line = Line::Row;
   std::int32_t row = 0;        // for those that name a row or a square
   std::int32_t column = 0;     // for those that name a square
   std::int32_t other_row = 0;  // for Reject, Prohibit

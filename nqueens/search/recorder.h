@@ -39,9 +39,10 @@ class Recorder {
     poll();
   }
 
+  // A row, or with line Column the column of that number.
   template <Watched kWatched>
-  void enter(std::int32_t row) {
-    emit<kWatched>({.kind = EventKind::Enter, .row = row});
+  void enter(std::int32_t row, Line line = Line::Row) {
+    emit<kWatched>({.kind = EventKind::Enter, .line = line, .row = row});
   }
   template <Watched kWatched>
   void blocked(Square square) {
@@ -67,9 +68,9 @@ class Recorder {
     emit<kWatched>({.kind = EventKind::Place, .row = square.row, .column = square.column});
   }
   template <Watched kWatched>
-  void exhausted(std::int32_t row) {
+  void exhausted(std::int32_t row, Line line = Line::Row) {
     ++counters.backtracks;
-    emit<kWatched>({.kind = EventKind::Exhausted, .row = row});
+    emit<kWatched>({.kind = EventKind::Exhausted, .line = line, .row = row});
   }
   // A square is lost, or possible again, for a row that has no queen yet.
   template <Watched kWatched>

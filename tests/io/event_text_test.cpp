@@ -25,6 +25,19 @@ TEST(EventSentence, CountsSquaresFromOne) {
   EXPECT_EQ(event_sentence({.kind = EventKind::Solution}), "Solution");
 }
 
+TEST(EventSentence, NamesAColumnThatIsEnteredOrExhausted) {
+  EXPECT_EQ(event_sentence({.kind = EventKind::Enter, .line = Line::Column, .row = 2}), "Column 3");
+  EXPECT_EQ(event_sentence({.kind = EventKind::Exhausted, .line = Line::Column, .row = 2}),
+            "Column 3 has no free square left");
+}
+
+TEST(EventJson, NamesAColumnThatIsEnteredOrExhausted) {
+  EXPECT_EQ(event_json({.kind = EventKind::Enter, .line = Line::Column, .row = 2}, 7),
+            R"({"step":7,"kind":"enter","column":2})");
+  EXPECT_EQ(event_json({.kind = EventKind::Exhausted, .line = Line::Column, .row = 2}, 8),
+            R"({"step":8,"kind":"exhausted","column":2})");
+}
+
 TEST(EventJson, CountsSquaresFromZero) {
   EXPECT_EQ(event_json({.kind = EventKind::Enter, .row = 2}, 7),
             R"({"step":7,"kind":"enter","row":2})");
