@@ -65,7 +65,7 @@ class SimulatedAnnealing {
     repair_.count_tries(2, 4);
     if (a == b || !is_accepted(board_.swap_change(a.row, b.row), temperature)) return;
     repair_.move({a.row, b.column});
-    repair_.move({b.row, a.column});
+    if (!repair_.is_over()) repair_.move({b.row, a.column});
   }
 
   void try_move(double temperature) {

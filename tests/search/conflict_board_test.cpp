@@ -96,15 +96,21 @@ RC_GTEST_PROP(ConflictBoard, AgreesWithACountAfreshAfterEveryMove, ()) {
 }
 
 RC_GTEST_PROP(ConflictBoard, KnowsWhatAnExchangeWouldChange, ()) {
-  const Problem problem(testing::random_size(9));
+  const std::int32_t n = testing::random_size(8) + 1;
+  const Problem problem(n);
   ConflictBoard board(problem);
   fill_at_random(board);
-  const Square a = board.queen(testing::random_square(board.size()).row);
-  const Square b = board.queen(testing::random_square(board.size()).row);
-  RC_PRE(a.column != b.column);
-  const std::int64_t expected = board.pairs() + board.swap_change(a.row, b.row);
-  board.move({a.row, b.column});
-  board.move({b.row, a.column});
+  // Two rows, and the queen of the second in another column than that of the first.
+  const std::int32_t row = testing::random_square(n).row;
+  const std::int32_t other_row = (row + 1 + testing::random_square(n - 1).row) % n;
+  const std::int32_t step = 1 + testing::random_square(n - 1).column;
+  board.move({other_row, (board.column(row) + step) % n});
+
+  const Square a = board.queen(row);
+  const Square b = board.queen(other_row);
+  const std::int64_t expected = board.pairs() + board.swap_change(row, other_row);
+  board.move({row, b.column});
+  board.move({other_row, a.column});
   RC_ASSERT(board.pairs() == expected);
 }
 
