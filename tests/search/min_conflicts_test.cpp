@@ -44,7 +44,8 @@ TEST(MinConflicts, SolvesTenThousandQueensWithoutLookingAtAllSquares) {
 }
 
 TEST(MinConflicts, StartsWithAFewAttackedQueensOnly) {
-  // Greedily filled boards have a dozen attacking pairs; random ones of this size over 1600.
+  // A greedily filled board has five attacking pairs on average (an independent simulation leaves
+  // ten rows of 20,000 without a free square), a random one of this size more than a thousand.
   std::int64_t first_pairs = -1;
   const Observer observer = {.on_event = [&](const Event& event) {
     if (event.kind != EventKind::Conflicts) return Next::Continue;
@@ -53,7 +54,7 @@ TEST(MinConflicts, StartsWithAFewAttackedQueensOnly) {
   }};
   search(Problem(1000), {.algorithm = "min-conflicts"}, observer);
   EXPECT_GE(first_pairs, 1);
-  EXPECT_LE(first_pairs, 40);
+  EXPECT_LE(first_pairs, 20);
 }
 
 TEST(MinConflicts, StartsAsOftenAsNeededOnSixRows) {
