@@ -48,17 +48,18 @@
 namespace nqueens::search {
 namespace {
 
-using Item = std::int32_t;  // rows, columns, diagonals, anti-diagonals, in this order
-using Node = std::int32_t;  // an item's own node has its number, then come four for each square
+using CoverItem = std::int32_t;  // rows, columns, diagonals, anti-diagonals, in this order
+using CoverNode =
+    std::int32_t;  // an item's own node has its number, then come four for each square
 
 constexpr std::int32_t kNodesPerSquare = 4;
 
 // The lists and the four ways to change them.
-class Links {
+class CoverLinks {
  public:
   // With all squares that the problem does not block; nothing is covered. `order` is the order of
   // rows, and of columns.
-  Links(const Problem& problem, const std::vector<std::int32_t>& order)
+  CoverLinks(const Problem& problem, const std::vector<std::int32_t>& order)
       : n_(problem.size()),
         root_(6 * n_ - 2),
         left_(at(root_) + 1),
@@ -75,34 +76,34 @@ class Links {
   bool are_all_covered() const { return right_[at(root_)] == root_; }
 
   // The item with the fewest squares, the first of them in their order.
-  Item shortest_item() const {
-    Item shortest = right_[at(root_)];
-    for (Item item = right_[at(shortest)]; item != root_; item = right_[at(item)]) {
+  CoverItem shortest_item() const {
+    CoverItem shortest = right_[at(root_)];
+    for (CoverItem item = right_[at(shortest)]; item != root_; item = right_[at(item)]) {
       if (sizes_[at(item)] < sizes_[at(shortest)]) shortest = item;
     }
     return shortest;
   }
 
   // The next square in the list of its item; the item itself behind the last and before the first.
-  Node below(Node node) const { return down_[at(node)]; }
+  CoverNode below(CoverNode node) const { return down_[at(node)]; }
 
-  Square square(Node node) const {
+  Square square(CoverNode node) const {
     const std::int32_t index = (node - root_) / kNodesPerSquare;
     return {index / n_, index % n_};
   }
 
   // The node of a square in the list of its row.
-  Node first_node(Square square) const {
+  CoverNode first_node(Square square) const {
     return root_ + kNodesPerSquare * (square.row * n_ + square.column);
   }
 
   // Removes an item and all its squares from the other lists. Adds the nodes taken out to `checks`.
-  void cover(Item item, std::uint64_t& checks) {
+  void cover(CoverItem item, std::uint64_t& checks) {
     right_[at(left_[at(item)])] = right_[at(item)];
     left_[at(right_[at(item)])] = left_[at(item)];
-    for (Node node = down_[at(item)]; node != item; node = down_[at(node)]) {
+    for (CoverNode node = down_[at(item)]; node != item; node = down_[at(node)]) {
       checks += kNodesPerSquare - 1;
-      for (Node other = next_of_square(node); other != node; other = next_of_square(other)) {
+      for (CoverNode other = next_of_square(node); other != node; other = next_of_square(other)) {
         up_[at(down_[at(other)])] = up_[at(other)];
         down_[at(up_[at(other)])] = down_[at(other)];
         --sizes_[at(item_[at(other)])];
@@ -111,9 +112,9 @@ class Links {
   }
 
   // Undoes the last cover.
-  void uncover(Item item) {
-    for (Node node = up_[at(item)]; node != item; node = up_[at(node)]) {
-      for (Node other = previous_of_square(node); other != node;
+  void uncover(CoverItem item) {
+    for (CoverNode node = up_[at(item)]; node != item; node = up_[at(node)]) {
+      for (CoverNode other = previous_of_square(node); other != node;
            other = previous_of_square(other)) {
         ++sizes_[at(item_[at(other)])];
         up_[at(down_[at(other)])] = other;
@@ -125,13 +126,14 @@ class Links {
   }
 
   // Covers the three other items of the square, or uncovers them.
-  void cover_others(Node node, std::uint64_t& checks) {
-    for (Node other = next_of_square(node); other != node; other = next_of_square(other)) {
+  void cover_others(CoverNode node, std::uint64_t& checks) {
+    for (CoverNode other = next_of_square(node); other != node; other = next_of_square(other)) {
       cover(item_[at(other)], checks);
     }
   }
-  void uncover_others(Node node) {
-    for (Node other = previous_of_square(node); other != node; other = previous_of_square(other)) {
+  void uncover_others(CoverNode node) {
+    for (CoverNode other = previous_of_square(node); other != node;
+         other = previous_of_square(other)) {
       uncover(item_[at(other)]);
     }
   }
@@ -140,15 +142,15 @@ class Links {
   static std::size_t at(std::int32_t index) { return static_cast<std::size_t>(index); }
 
   // The four nodes of a square in a ring.
-  Node next_of_square(Node node) const {
+  CoverNode next_of_square(CoverNode node) const {
     return (node - root_) % kNodesPerSquare == kNodesPerSquare - 1 ? node - kNodesPerSquare + 1
                                                                    : node + 1;
   }
-  Node previous_of_square(Node node) const {
+  CoverNode previous_of_square(CoverNode node) const {
     return (node - root_) % kNodesPerSquare == 0 ? node + kNodesPerSquare - 1 : node - 1;
   }
 
-  std::array<Item, kNodesPerSquare> items(Square square) const {
+  std::array<CoverItem, kNodesPerSquare> items(Square square) const {
     return {square.row, n_ + square.column, 2 * n_ + diagonal_index(square, n_),
             4 * n_ - 1 + anti_diagonal_index(square)};
   }
@@ -156,12 +158,12 @@ class Links {
   // Rows and columns by turns in a ring with the root, every diagonal in a ring of its own: it need
   // not be covered, so it is never chosen.
   void link_items(const std::vector<std::int32_t>& order) {
-    for (Item item = 0; item < root_; ++item) {
+    for (CoverItem item = 0; item < root_; ++item) {
       left_[at(item)] = right_[at(item)] = item;
       up_[at(item)] = down_[at(item)] = item;
     }
-    Item last = root_;
-    const auto append = [&](Item item) {
+    CoverItem last = root_;
+    const auto append = [&](CoverItem item) {
       right_[at(last)] = item;
       left_[at(item)] = last;
       last = item;
@@ -188,9 +190,9 @@ class Links {
 
   // Puts the square at the end of its four lists.
   void link_square(Square square) {
-    Node node = first_node(square);
-    for (const Item item : items(square)) {
-      const Node last = up_[at(item)];
+    CoverNode node = first_node(square);
+    for (const CoverItem item : items(square)) {
+      const CoverNode last = up_[at(item)];
       item_[at(node)] = item;
       up_[at(node)] = last;
       down_[at(node)] = item;
@@ -202,13 +204,13 @@ class Links {
   }
 
   std::int32_t n_;
-  Item root_;  // begins and ends the ring of primary items; as many as there are items
-  std::vector<Item> left_;
-  std::vector<Item> right_;
+  CoverItem root_;  // begins and ends the ring of primary items; as many as there are items
+  std::vector<CoverItem> left_;
+  std::vector<CoverItem> right_;
   std::vector<std::int32_t> sizes_;  // squares in the list of each item
-  std::vector<Node> up_;
-  std::vector<Node> down_;
-  std::vector<Item> item_;
+  std::vector<CoverNode> up_;
+  std::vector<CoverNode> down_;
+  std::vector<CoverItem> item_;
 };
 
 template <Watched kWatched>
@@ -221,7 +223,7 @@ class DancingLinks {
         board_(given_placement(problem)),
         links_(problem, open_rows(Problem(n_), recorder.params().row_order)) {
     for (const Square queen : problem.given()) {
-      const Node node = links_.first_node(queen);
+      const CoverNode node = links_.first_node(queen);
       links_.cover(queen.row, recorder_.counters.checks);
       links_.cover_others(node, recorder_.counters.checks);
     }
@@ -247,20 +249,20 @@ class DancingLinks {
 
  private:
   struct Level {
-    Item item = 0;
-    Node node = 0;  // the square with the queen; the item before the first one
+    CoverItem item = 0;
+    CoverNode node = 0;  // the square with the queen; the item before the first one
   };
 
   // A board was reached: it is a solution, or its shortest item is entered.
   void reach() {
     if (links_.are_all_covered()) return recorder_.solution<kWatched>(board_);
-    const Item item = links_.shortest_item();
+    const CoverItem item = links_.shortest_item();
     recorder_.enter<kWatched>(number(item), line(item));
     links_.cover(item, recorder_.counters.checks);
     levels_.push_back({.item = item, .node = item});
   }
 
-  void leave(Item item) {
+  void leave(CoverItem item) {
     links_.uncover(item);
     recorder_.exhausted<kWatched>(number(item), line(item));
     levels_.pop_back();
@@ -282,14 +284,14 @@ class DancingLinks {
   }
 
   // A primary item as a line of the board.
-  Line line(Item item) const { return item < n_ ? Line::Row : Line::Column; }
-  std::int32_t number(Item item) const { return item < n_ ? item : item - n_; }
+  Line line(CoverItem item) const { return item < n_ ? Line::Row : Line::Column; }
+  std::int32_t number(CoverItem item) const { return item < n_ ? item : item - n_; }
 
   std::int32_t n_;
   Recorder& recorder_;
   PollByChecks polls_;
   Placement board_;
-  Links links_;
+  CoverLinks links_;
   std::vector<Level> levels_;
 };
 

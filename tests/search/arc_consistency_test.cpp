@@ -54,7 +54,7 @@ TEST(ArcConsistency, NeedsNoQueenToRefuseTwoRows) {
 }
 
 // Squares that a trace has said to be away.
-std::set<Square> followed(std::set<Square> away, const Event& event) {
+std::set<Square> followed_domains(std::set<Square> away, const Event& event) {
   const Square square = {event.row, event.column};
   if (event.kind == EventKind::Prohibit || event.kind == EventKind::Blocked) away.insert(square);
   if (event.kind == EventKind::Permit) away.erase(square);
@@ -67,7 +67,7 @@ RC_GTEST_PROP(ArcConsistency, LeavesTheSquaresOfTheNaiveClosure, ()) {
   std::set<Square> away;
   for (const Event& event : find_all(problem, "arc-consistency", Keep::SolutionsAndEvents).events) {
     replay.step(event);
-    away = followed(std::move(away), event);
+    away = followed_domains(std::move(away), event);
     if (event.kind != EventKind::Enter) continue;
     auto domains = testing::NaiveDomainSearch::first_domains(
         Problem(problem.size(), replay.queens(), problem.blocked()));

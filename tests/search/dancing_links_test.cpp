@@ -67,7 +67,7 @@ class NaiveExactCover {
   std::vector<bool> is_covered_;
 };
 
-NaiveExactCover::Option items_of(std::int32_t n, Square square) {
+NaiveExactCover::Option cover_items_of(std::int32_t n, Square square) {
   const auto item = [](std::int32_t number) { return static_cast<std::size_t>(number); };
   return {item(square.row), item(n + square.column), item(3 * n + square.row - square.column),
           item(4 * n + square.row + square.column)};
@@ -81,11 +81,11 @@ std::uint64_t exact_cover_nodes(const Problem& problem) {
     primary.push_back(static_cast<std::size_t>(row));
     primary.push_back(static_cast<std::size_t>(n + row));
     for (std::int32_t column = 0; column < n; ++column) {
-      if (!problem.is_blocked({row, column})) options.push_back(items_of(n, {row, column}));
+      if (!problem.is_blocked({row, column})) options.push_back(cover_items_of(n, {row, column}));
     }
   }
   NaiveExactCover naive(primary, static_cast<std::size_t>(6 * n));
-  for (const Square queen : problem.given()) naive.cover(items_of(n, queen));
+  for (const Square queen : problem.given()) naive.cover(cover_items_of(n, queen));
   return naive.nodes(options);
 }
 

@@ -51,7 +51,7 @@ INSTANTIATE_TEST_SUITE_P(Search, DomainTrace,
                                            "least-constraining", "arc-consistency"),
                          look_ahead_test_name);
 
-std::vector<Placement> sorted_solutions(const Problem& problem, const Params& params) {
+std::vector<Placement> look_ahead_solutions(const Problem& problem, const Params& params) {
   auto solutions = find(problem, params).solutions;
   std::ranges::sort(solutions);
   return solutions;
@@ -61,7 +61,8 @@ TEST_P(LookAhead, FindsTheSolutionsOfDepthFirst) {
   for (std::int32_t n = 1; n <= 8; ++n) {
     for (const RowOrder order : {RowOrder::TopDown, RowOrder::CentreOut}) {
       const Params params = {.algorithm = name(), .goal = Goal::All, .row_order = order};
-      EXPECT_EQ(sorted_solutions(Problem(n), params), find_all(Problem(n), "depth-first").solutions)
+      EXPECT_EQ(look_ahead_solutions(Problem(n), params),
+                find_all(Problem(n), "depth-first").solutions)
           << n;
     }
   }
@@ -232,7 +233,7 @@ TEST_P(DomainTrace, FindsTheSameSolutionsByColumns) {
   const Problem problem(8, {{3, 1}}, {{0, 0}, {7, 5}});
   const Params by_columns = {
       .algorithm = name(), .goal = Goal::All, .direction = Direction::Columns};
-  EXPECT_EQ(sorted_solutions(problem, by_columns), testing::naive_solutions(problem));
+  EXPECT_EQ(look_ahead_solutions(problem, by_columns), testing::naive_solutions(problem));
 }
 
 TEST_P(DomainTrace, BelongsToABoardOfLimitedSize) {

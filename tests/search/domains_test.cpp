@@ -13,7 +13,7 @@
 namespace nqueens::search {
 namespace {
 
-std::vector<std::int32_t> columns_of(const Domains& domains, std::int32_t row) {
+std::vector<std::int32_t> domain_columns_of(const Domains& domains, std::int32_t row) {
   std::vector<std::int32_t> columns;
   for (std::int32_t column = domains.next_column(row, 0); column < domains.size();
        column = domains.next_column(row, column + 1)) {
@@ -22,7 +22,7 @@ std::vector<std::int32_t> columns_of(const Domains& domains, std::int32_t row) {
   return columns;
 }
 
-std::vector<std::int32_t> rows_of(const RowList& list) {
+std::vector<std::int32_t> listed_rows(const RowList& list) {
   std::vector<std::int32_t> rows;
   for (std::int32_t row = list.first(); row != list.end(); row = list.after(row)) {
     rows.push_back(row);
@@ -32,7 +32,7 @@ std::vector<std::int32_t> rows_of(const RowList& list) {
 
 TEST(Domains, HaveAllSquaresAtFirst) {
   const Domains domains(3);
-  EXPECT_EQ(columns_of(domains, 1), (std::vector<std::int32_t>{0, 1, 2}));
+  EXPECT_EQ(domain_columns_of(domains, 1), (std::vector<std::int32_t>{0, 1, 2}));
   EXPECT_EQ(domains.count(1), 3);
   EXPECT_EQ(domains.removed_count(), 0U);
 }
@@ -79,7 +79,7 @@ RC_GTEST_PROP(Domains, AreWhatIsLeftOfASet, ()) {
   std::set<Square> left;
   for (const Square square : removed) domains.remove(square);
   for (std::int32_t row = 0; row < n; ++row) {
-    for (const std::int32_t column : columns_of(domains, row)) left.insert({row, column});
+    for (const std::int32_t column : domain_columns_of(domains, row)) left.insert({row, column});
   }
   RC_ASSERT(std::ssize(left) == std::int64_t{n} * n - std::ssize(removed));
   for (const Square square : removed) RC_ASSERT(left.count(square) == 0U);
@@ -88,16 +88,16 @@ RC_GTEST_PROP(Domains, AreWhatIsLeftOfASet, ()) {
 TEST(RowList, KeepsItsOrderThroughTakingOutAndPuttingBack) {
   const std::vector<std::int32_t> order = {2, 1, 3, 0, 4};
   RowList list(6, order);
-  EXPECT_EQ(rows_of(list), order);
+  EXPECT_EQ(listed_rows(list), order);
   list.take_out(3);
   list.take_out(2);
   list.take_out(4);
-  EXPECT_EQ(rows_of(list), (std::vector<std::int32_t>{1, 0}));
+  EXPECT_EQ(listed_rows(list), (std::vector<std::int32_t>{1, 0}));
   list.take_out(1);
   list.take_out(0);
   EXPECT_TRUE(list.is_empty());
   for (const std::int32_t row : {0, 1, 4, 2, 3}) list.put_back(row);
-  EXPECT_EQ(rows_of(list), order);
+  EXPECT_EQ(listed_rows(list), order);
 }
 
 TEST(Crossings, AreTheAttackedSquaresOfTheRow) {
