@@ -48,9 +48,10 @@
 namespace nqueens::search {
 namespace {
 
-using CoverItem = std::int32_t;  // rows, columns, diagonals, anti-diagonals, in this order
-using CoverNode =
-    std::int32_t;  // an item's own node has its number, then come four for each square
+// Rows, columns, diagonals, anti-diagonals, in this order.
+using CoverItem = std::int32_t;
+// An item's own node has its number, then come four for each square.
+using CoverNode = std::int32_t;
 
 constexpr std::int32_t kNodesPerSquare = 4;
 
