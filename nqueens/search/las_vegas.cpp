@@ -18,8 +18,9 @@
 //   boards   114.00   39.63   28.20   29.01   35.10   46.92   53.50   55.93   55.93
 //
 // and k = 29 for n = 39. Measured here in the same way, the best number of rows left to
-// backtracking was 6 (n = 8 and 12), 8 (16, 20), 10 (39), 12 (64), 12 to 14 (100), 14 (200): about
-// 2 log2(n). The best k is flat, so that rule is used.
+// backtracking was 6 (n = 8 and 12), 8 (16, 20), 10 (39), 12 (64), 12 to 14 (100), 14 (200), 14 to
+// 18 (500), 18 (1000, 2000): about 2 log2(n), so that is the rule. A few rows more or less cost a
+// factor of two; many more, and one start can be a backtracking without end.
 //
 // Invariant: the board holds the given queens and legal queens in the first `depth` open rows; the
 // backtracking never goes above the first k of them.
