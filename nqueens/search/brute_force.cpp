@@ -17,7 +17,7 @@
 // choice is of the queens and squares that are left.
 //
 // A queen has no row of its own here, so no row is entered or exhausted, and no row is left: the
-// backtracks stay 0. It fails by size: n = 7 takes a second, n = 8 is refused with the number.
+// backtracks stay 0. It fails by size: n = 7 takes two seconds, n = 8 is refused with the number.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/brute_force.h"
 

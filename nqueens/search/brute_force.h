@@ -11,7 +11,7 @@ namespace nqueens::search {
 
 class Recorder;
 
-// More choices than this are refused: at some 10 ns each they take ten seconds and more. The empty
+// More choices than this are refused: at some 20 ns each they take 20 seconds and more. The empty
 // board of 7 rows has 85,900,584, that of 8 rows 4,426,165,368.
 inline constexpr std::uint64_t kMaxBruteForceChoices = 1'000'000'000;
 

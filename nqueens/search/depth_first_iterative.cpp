@@ -96,7 +96,8 @@ class DepthFirstIterative {
     const std::int32_t from = column_of(row) + 1;
     const std::int32_t column = next_free({row, from});
     const bool found = column < problem_.size() && !recorder_.ended();
-    count_tries(static_cast<std::uint64_t>(column - from + (found ? 1 : 0)));
+    const std::int32_t tried = column - from + (found ? 1 : 0);
+    count_tries(static_cast<std::uint64_t>(tried));
     column_of(row) = found ? column : kNoColumn;
     if (!found) return false;
     mark({row, column}, row + 1);

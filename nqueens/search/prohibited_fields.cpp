@@ -135,8 +135,8 @@ class ProhibitedFields {
   }
 
   struct Field {
-    Square square;
-    Line line;
+    Square square = {};
+    Line line = Line::Row;
   };
 
   // The fields of another row that a queen attacks; some may be outside the board.
