@@ -13,6 +13,7 @@
 #include "nqueens/count/count.h"
 #include "nqueens/io/io.h"
 #include "nqueens/search/algorithms.h"
+#include "nqueens/search/model.h"
 
 namespace nqueens::cli {
 namespace {
@@ -39,6 +40,24 @@ std::string described_kernels() {
   return text;
 }
 
+// The algorithms that a library or another program does the work for, and which.
+std::string described_solvers() {
+  std::string list;
+  for (const search::Algorithm& a : search::algorithms()) {
+    if (a.library == nullptr) continue;
+    list += fmt::format("{}{} ({})", list.empty() ? "" : ", ", a.name, a.library());
+  }
+  return fmt::format("solvers: {}\n", list.empty() ? "none" : list);
+}
+
+Json solvers_json() {
+  Json object = Json::object();
+  for (const search::Algorithm& a : search::algorithms()) {
+    if (a.library != nullptr) object[std::string(a.name)] = a.library();
+  }
+  return object;
+}
+
 Json kernels_json() {
   Json list = Json::array();
   for (const count::Kernel& kernel : count::kernels()) {
@@ -55,11 +74,13 @@ std::string info_text() {
   text +=
       fmt::format("largest board: {} rows; in lists {}, in counts {}\n",
                   io::grouped(WideCount{kMaxSize}), catalog::kMaxCatalogSize, count::kMaxCountSize);
+  text += described_solvers();
   text += described("search algorithms", search::algorithms());
   text += described("counting methods", count::methods());
   text += described_kernels();
   text += described("placement formats", io::formats());
   text += described("drawings", io::drawings());
+  text += described("modelling languages", search::models());
   return text;
 }
 
@@ -71,10 +92,12 @@ std::string info_json() {
                {"max_list_size", catalog::kMaxCatalogSize},
                {"max_count_size", count::kMaxCountSize},
                {"algorithms", names_of(search::algorithms())},
+               {"solvers", solvers_json()},
                {"methods", names_of(count::methods())},
                {"kernels", kernels_json()},
                {"formats", names_of(io::formats())},
-               {"drawings", names_of(io::drawings())}})
+               {"drawings", names_of(io::drawings())},
+               {"models", names_of(search::models())}})
              .dump() +
          "\n";
 }

@@ -39,9 +39,13 @@ std::string answer(const SolveOptions& options, const Placement& solution, const
 }
 
 void explain(const search::Result& result, const Problem& problem, const Session& session) {
-  const std::string effort = fmt::format(
-      "{}: {} nodes, {} backtracks, {}", result.algorithm, io::grouped(result.counters.nodes),
-      io::grouped(result.counters.backtracks), io::human_seconds(result.elapsed_seconds));
+  const std::string steps =
+      result.measures == search::Measures::SolutionsOnly
+          ? "its steps are not reported"
+          : fmt::format("{} nodes, {} backtracks", io::grouped(result.counters.nodes),
+                        io::grouped(result.counters.backtracks));
+  const std::string effort =
+      fmt::format("{}: {}, {}", result.algorithm, steps, io::human_seconds(result.elapsed_seconds));
   if (!result.first && result.ended == Ended::Complete) {
     const bool is_plain = problem.given().empty() && problem.blocked().empty();
     const std::string where =

@@ -104,13 +104,24 @@ class TraceWriter {
   bool found_ = false;
 };
 
-std::string summary(const search::Result& result, const TraceWriter& writer) {
+// What the algorithm reports of its counters, each followed by a comma.
+std::string measures(const search::Result& result) {
   const search::Counters& counters = result.counters;
-  std::string text = fmt::format(
-      "{}: {} events, {} nodes, {} tries, {} checks, {} backtracks, {} solution{}",
-      result.algorithm, io::grouped(writer.shown()), io::grouped(counters.nodes),
-      io::grouped(counters.tries), io::grouped(counters.checks), io::grouped(counters.backtracks),
-      io::grouped(counters.solutions), counters.solutions == 1 ? "" : "s");
+  if (result.measures == search::Measures::SolutionsOnly) return {};
+  const std::string squares =
+      result.measures == search::Measures::All
+          ? fmt::format("{} tries, {} checks, ", io::grouped(counters.tries),
+                        io::grouped(counters.checks))
+          : "";
+  return fmt::format("{} nodes, {}{} backtracks, ", io::grouped(counters.nodes), squares,
+                     io::grouped(counters.backtracks));
+}
+
+std::string summary(const search::Result& result, const TraceWriter& writer) {
+  const std::uint64_t solutions = result.counters.solutions;
+  std::string text =
+      fmt::format("{}: {} events, {}{} solution{}", result.algorithm, io::grouped(writer.shown()),
+                  measures(result), io::grouped(solutions), solutions == 1 ? "" : "s");
   if (writer.has_found()) return text + "; up to the event that was asked for";
   if (result.ended != Ended::Complete) {
     text += fmt::format("; not the whole trace ({})",

@@ -45,10 +45,14 @@ std::string to_json(const Problem& problem, const search::Result& result) {
                {"ended", to_string(result.ended)},
                {"exhaustive", result.exhaustive}};
   json["columns"] = result.first ? Json(result.first->columns()) : Json();
-  json["nodes"] = result.counters.nodes;
-  json["tries"] = result.counters.tries;
-  json["checks"] = result.counters.checks;
-  json["backtracks"] = result.counters.backtracks;
+  // What a library does not report is null.
+  const auto reported = [](bool is, std::uint64_t value) { return is ? Json(value) : Json(); };
+  const bool all = result.measures == search::Measures::All;
+  const bool nodes = result.measures != search::Measures::SolutionsOnly;
+  json["nodes"] = reported(nodes, result.counters.nodes);
+  json["tries"] = reported(all, result.counters.tries);
+  json["checks"] = reported(all, result.counters.checks);
+  json["backtracks"] = reported(nodes, result.counters.backtracks);
   json["elapsed_seconds"] = result.elapsed_seconds;
   return json.dump();
 }

@@ -246,7 +246,7 @@ constexpr std::array kAlgorithms = {
         .origin = "M. Davis, G. Logemann, D. Loveland 1962; J. P. Marques-Silva, K. A. Sakallah, "
                   "GRASP, 1996; solver by A. Biere and others",
         .cost = "12 n^2 clauses, and one for each solution found; steps are not told",
-        .reports_nodes = false,
+        .measures = Measures::SolutionsOnly,
         .max_size = kMaxSatSize,
         .library = sat_library,
         .run = sat,
@@ -258,6 +258,7 @@ constexpr std::array kAlgorithms = {
         .summary = "three all-different constraints, the row with the fewest columns first",
         .origin = "J.-L. Lauriere, ALICE, 1978; solver by C. Schulte, G. Tack, M. Z. Lagerkvist",
         .cost = "O(n) for a choice and what follows from it; nodes of a binary tree",
+        .measures = Measures::NodesAndBacktracks,
         .max_size = kMaxConstraintSize,
         .library = constraint_library,
         .run = constraint,
@@ -270,7 +271,7 @@ constexpr std::array kAlgorithms = {
         .origin = "M. Gelfond, V. Lifschitz 1988; solver by M. Gebser, R. Kaminski, B. Kaufmann, "
                   "T. Schaub",
         .cost = "n^2 atoms in another process; steps are not told",
-        .reports_nodes = false,
+        .measures = Measures::SolutionsOnly,
         .max_size = kMaxLogicSize,
         .library = logic_library,
         .run = logic,
@@ -295,7 +296,7 @@ void require_honoured(const Algorithm& chosen, const Problem& problem, const Par
   if (params.row_order != RowOrder::TopDown && !chosen.takes_row_order) {
     refuse("has its own order of rows");
   }
-  if (params.node_limit && !chosen.reports_nodes) {
+  if (params.node_limit && chosen.measures == Measures::SolutionsOnly) {
     refuse("does not tell its nodes, so that they cannot be limited");
   }
 }
@@ -308,7 +309,9 @@ Result run(const Algorithm& chosen, const Problem& problem, const Params& params
   } else {
     chosen.run(problem, recorder);
   }
-  return recorder.result(chosen.name);
+  Result result = recorder.result(chosen.name);
+  result.measures = chosen.measures;
+  return result;
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "nqueens/board/problem.h"
+#include "nqueens/search/search.h"
 
 namespace nqueens::search {
 
@@ -24,13 +25,11 @@ struct Algorithm {
   bool prunes = true;        // leaves a partial placement as soon as two queens attack
   bool is_complete = true;   // finds all solutions and can prove that there is none
   bool uses_chance = false;
-  bool takes_direction = false;  // Params::direction
-  bool takes_row_order = false;  // Params::row_order
-  bool honours_given = true;     // given queens
-  bool honours_blocked = true;   // blocked squares
-  // Counts nodes and the other measures of search.h. A library that does not tell its steps leaves
-  // them 0, all but the solutions, and takes no limit on nodes.
-  bool reports_nodes = true;
+  bool takes_direction = false;       // Params::direction
+  bool takes_row_order = false;       // Params::row_order
+  bool honours_given = true;          // given queens
+  bool honours_blocked = true;        // blocked squares
+  Measures measures = Measures::All;  // with SolutionsOnly no limit on nodes is taken
   std::int32_t max_size = kMaxSize;
   // The library or program that does the work, with its version, "CaDiCaL 1.5.3"; null for a search
   // that is written here.

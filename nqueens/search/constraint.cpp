@@ -4,7 +4,9 @@
 // hold over all of them: the columns differ, column + row differ, column - row differ. Whenever a
 // domain shrinks, the constraints that see it take away what cannot be any more, and so on until
 // nothing changes: propagation. Only then the search chooses, and first where the choice is
-// smallest: the row with the fewest columns left.
+// smallest: the row with the fewest columns left, of several the one nearest to the centre, and
+// there the column in the middle of those left. (From the top and from the left, the first idea, 11
+// of 21 sizes from 20 to 200 found nothing in 0.4 s; so, none of them.)
 //
 // Origin: J.-L. Lauriere, "A language and a program for stating and solving combinatorial problems"
 // (ALICE), 1978; R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for
@@ -16,8 +18,8 @@
 //
 // Invariant: no solution below a space has been lost; a space with an empty domain is left at once.
 //
-// It fails on large boards with a bad first row: chance decides whether the first choices can be
-// completed, and a depth-first search never takes them back. A restart with chance would.
+// It fails where one of the first choices is bad, since a depth-first search takes those back last:
+// 25 of the 297 sizes from 4 to 300 found nothing in 0.5 s. A restart with chance would help.
 //
 // Nodes are those of Gecode's tree, in which a choice has two sides, "the queen of this row stands
 // here" and "it does not": more nodes than boards, fewer than without propagation. Backtracks are
@@ -55,7 +57,11 @@ class Board : public Gecode::Space {
     for (const Square square : problem.blocked()) {
       Gecode::rel(*this, columns_[square.row], Gecode::IRT_NQ, square.column);
     }
-    Gecode::branch(*this, columns_, Gecode::INT_VAR_SIZE_MIN(), Gecode::INT_VAL_MIN());
+    Gecode::IntVarArgs from_the_centre;
+    for (const std::int32_t row : open_rows(problem, RowOrder::CentreOut)) {
+      from_the_centre << columns_[row];
+    }
+    Gecode::branch(*this, from_the_centre, Gecode::INT_VAR_SIZE_MIN(), Gecode::INT_VAL_MED());
   }
   Board(Board& other) : Gecode::Space(other) { columns_.update(*this, other.columns_); }
   Gecode::Space* copy() override { return new Board(*this); }

@@ -14,7 +14,7 @@
 // Debian has the program clingo but not its library, so it runs as a process of its own: it reads
 // the program as a whole and writes one line a solution, which are read as they come, with a look
 // at the clock in between; to end early is to kill it. SWI-Prolog was the other candidate: to the
-// first solution at n = 20 it takes LOGICPROLOG, clingo LOGICCLINGO.
+// first solution at n = 20 it takes 0.8 s, clingo 0.05 s; to all 724 at n = 10 7.0 s and 0.16 s.
 //
 // Invariant: solutions reported are the lines read. Whether they are all of them is said by the
 // exit code alone.

@@ -11,7 +11,7 @@ namespace nqueens::search {
 
 class Recorder;
 
-// Some 12 n^2 clauses on 5 n^2 variables: SATMEGABYTES at this size.
+// Some 12 n^2 clauses on 5 n^2 variables: half a gigabyte at this size, before the search begins.
 inline constexpr std::int32_t kMaxSatSize = 1'000;
 
 // Finds solutions in no order. See sat.cpp for the essay.

@@ -78,9 +78,14 @@ struct Counters {
   friend bool operator==(const Counters&, const Counters&) = default;
 };
 
+// Which of the counters an algorithm reports; the others stay 0. A library that does the work tells
+// what it wants.
+enum class Measures { All, NodesAndBacktracks, SolutionsOnly };
+
 struct Result {
   std::string algorithm = {};
   Counters counters = {};
+  Measures measures = Measures::All;  // which of the counters mean something
   Ended ended = Ended::Complete;
   std::string limit = {};   // with Ended::LimitReached: which one, as part of a sentence
   bool exhaustive = false;  // the whole search space was seen: there are no more solutions

@@ -78,7 +78,7 @@ TEST(Completion, BashOffersFilesWhereAFileIsMeant) {
 TEST(Completion, BashOffersEveryOptionOfEveryCommand) {
   for (const std::string command :
        {"solve", "list", "count", "plan", "work", "merge", "verify", "bench", "check", "draw",
-        "trace", "info", "completion", "man"}) {
+        "trace", "model", "info", "completion", "man"}) {
     EXPECT_EQ(shell("source <(nqueens completion bash); COMP_WORDS=(nqueens " + command +
                     " -); COMP_CWORD=2; _nqueens; printf '%s\\n' \"${COMPREPLY[@]}\" | sort -u")
                   .out,

@@ -174,15 +174,16 @@ TEST_P(EverySolver, IsReplayedForwardsAndBackwards) {
 
 TEST_P(EverySolver, ReportsOnlyWhatItsLibraryTells) {
   const Counters counters = find_sorted(Problem(8), name()).result.counters;
-  EXPECT_EQ(counters.nodes > 0, algorithm(name()).reports_nodes);
-  EXPECT_EQ(counters.backtracks > 0, algorithm(name()).reports_nodes);
+  const bool tells = algorithm(name()).measures == Measures::NodesAndBacktracks;
+  EXPECT_EQ(counters.nodes > 0, tells);
+  EXPECT_EQ(counters.backtracks > 0, tells);
   EXPECT_EQ(counters.tries, 0U);
   EXPECT_EQ(counters.checks, 0U);
 }
 
 TEST_P(EverySolver, HoldsALimitOnNodesOrRefusesIt) {
   const Params params = {.algorithm = name(), .goal = Goal::All, .node_limit = 100};
-  if (algorithm(name()).reports_nodes) {
+  if (algorithm(name()).measures != Measures::SolutionsOnly) {
     const Result result = search(Problem(12), params);
     EXPECT_EQ(result.ended, Ended::LimitReached);
     EXPECT_EQ(result.limit, "the limit of 100 nodes");
