@@ -31,7 +31,7 @@ struct Algorithm {
   bool honours_blocked = true;        // blocked squares
   Measures measures = Measures::All;  // with SolutionsOnly no limit on nodes is taken
   std::int32_t max_size = kMaxSize;
-  // The library or program that does the work, with its version, "CaDiCaL 1.5.3"; null for a search
+  // The library or program that does the work, with its version, "Gecode 6.2.0"; null for a search
   // that is written here.
   std::string (*library)() = nullptr;
   // Searches the problem, reporting everything to the recorder. Called with n <= max_size and a

@@ -17,7 +17,7 @@ inline constexpr std::int32_t kMaxSatSize = 1'000;
 // Finds solutions in no order. See sat.cpp for the essay.
 void sat(const Problem& problem, Recorder& recorder);
 
-// "CaDiCaL 1.5.3".
+// "CaDiCaL sc2021": the version as the library says it, which Debian counts as 1.5.3.
 std::string sat_library();
 
 }  // namespace nqueens::search

@@ -80,8 +80,10 @@ TEST(Clauses, OfALongLineCount) {
 
 TEST(Clauses, AreMegabytesAndNotMoreAtAHundredRows) {
   const ClauseTotals totals = clause_totals(Problem(100));
-  EXPECT_EQ(totals.variables, 10'000 + 200 * 99 + 2 * 9'702 - 2 * 9'702 + 2 * (99 + 2 * 4'836));
-  EXPECT_LT(totals.clauses, 125'000);
+  // Variables: 100^2, 99 for each of 202 long lines, and 4 times 6 + 7 + ... + 98. Clauses: 200,
+  // 296 for each of 202 lines, and 4 times (1 + 3 + 6 + 10 + 15 pairs, and 17 + 20 + ... + 293).
+  EXPECT_EQ(totals.variables, 49'342);
+  EXPECT_EQ(totals.clauses, 117'792);
 }
 
 // The number of solutions of a set of clauses in which variables of squares differ, by trying all
