@@ -43,6 +43,20 @@ constexpr std::array kMeasures = {
     Measure{"frontier", &Counters::frontier},
 };
 
+// Whether the algorithm reports this measure.
+bool is_reported(const Compared& compared, const Measure& measure) {
+  switch (compared.runs.front().measures) {
+    case search::Measures::All:
+      return true;
+    case search::Measures::NodesAndBacktracks:
+      return measure.counter == &Counters::solutions || measure.counter == &Counters::nodes ||
+             measure.counter == &Counters::backtracks;
+    case search::Measures::SolutionsOnly:
+      return measure.counter == &Counters::solutions;
+  }
+  return false;
+}
+
 double least_seconds(const Compared& compared) {
   return std::ranges::min(compared.runs, {}, &search::Result::elapsed_seconds).elapsed_seconds;
 }
@@ -81,7 +95,9 @@ std::string table(const Comparison& comparison) {
     }
     text += fmt::format("{:<22} {:>7}", compared.algorithm, solved(compared));
     for (const Measure& measure : measures) {
-      text += fmt::format(" {:>13}", io::grouped(compared.median(measure.counter)));
+      text += fmt::format(" {:>13}", is_reported(compared, measure)
+                                         ? io::grouped(compared.median(measure.counter))
+                                         : "-");
     }
     text += fmt::format(" {:>10}  {}..{}{}\n", io::human_seconds(compared.median_seconds()),
                         io::human_seconds(least_seconds(compared)),
@@ -110,7 +126,8 @@ std::string csv(const Comparison& comparison) {
     text += fmt::format("{},{},{},{}", comparison.n, compared.algorithm, compared.runs.size(),
                         compared.solved());
     for (const Measure& measure : kMeasures) {
-      text += "," + (compared.runs.empty() ? "" : std::to_string(compared.median(measure.counter)));
+      const bool has_value = !compared.runs.empty() && is_reported(compared, measure);
+      text += "," + (has_value ? std::to_string(compared.median(measure.counter)) : "");
     }
     text += compared.runs.empty()
                 ? ",,,"
@@ -129,7 +146,9 @@ std::string json(const Comparison& comparison) {
                   {"solved", compared.solved()}};
     if (!compared.runs.empty()) {
       for (const Measure& measure : kMeasures) {
-        entry[measure.name] = compared.median(measure.counter);
+        if (is_reported(compared, measure)) {
+          entry[measure.name] = compared.median(measure.counter);
+        }
       }
       Json seconds = Json::array();
       for (const search::Result& run : compared.runs) seconds.push_back(run.elapsed_seconds);

@@ -23,7 +23,11 @@ using Json = nlohmann::ordered_json;
 template <class Table>
 std::string described(std::string_view title, const Table& table) {
   std::string text = fmt::format("\n{}\n", title);
-  for (const auto& entry : table) text += fmt::format("  {:<12} {}\n", entry.name, entry.summary);
+  std::size_t width = 0;
+  for (const auto& entry : table) width = std::max(width, entry.name.size());
+  for (const auto& entry : table) {
+    text += fmt::format("  {:<{}} {}\n", entry.name, width, entry.summary);
+  }
   return text;
 }
 

@@ -12,6 +12,8 @@ namespace {
 // at once by human measure, and the clock is read seldom.
 constexpr std::uint64_t kNodesPerPoll = 4096;
 
+constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20;
+
 }  // namespace
 
 Recorder::Recorder(const Params& params, const Observer& observer, const Watch& watch)
@@ -47,8 +49,11 @@ void Recorder::count_solution(const Placement& placement) {
 void Recorder::grow_frontier(std::uint64_t bytes) {
   counters.frontier = bytes;
   if (bytes > params_.frontier_limit) {
-    give_up("the limit of " + std::to_string(params_.frontier_limit >> 20) +
-            " MiB for boards that wait");
+    const bool in_mebibytes = params_.frontier_limit >= kMebibyte;
+    give_up("the limit of " +
+            (in_mebibytes ? std::to_string(params_.frontier_limit / kMebibyte) + " MiB"
+                          : std::to_string(params_.frontier_limit) + " bytes") +
+            " for boards that wait");
   }
 }
 
