@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -19,9 +20,9 @@ void report_whole(const Placement& solution, const std::vector<std::int32_t>& op
     recorder.show<kWatched>({row, solution.column(row)});
   }
   recorder.solution<kWatched>(solution);
-  for (auto row = open_rows.rbegin(); row != open_rows.rend(); ++row) {
-    recorder.remove<kWatched>({*row, solution.column(*row)});
-  }
+  std::for_each(open_rows.rbegin(), open_rows.rend(), [&](std::int32_t row) {
+    recorder.remove<kWatched>({row, solution.column(row)});
+  });
 }
 
 // The same for a caller that is not compiled twice, since its own work has no events.
