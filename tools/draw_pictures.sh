@@ -29,4 +29,31 @@ picture cross_root "$root"
 picture cross_free "$root" --attacks
 picture cross_solution '7 1 3 0 6 4 2 5'
 
+# docs/algorithms.md: search trees of small boards, and boards on which a search stands.
+# tree NAME N [OPTION...]
+tree() {
+  local name=$1
+  shift
+  "$program" trace "$@" --format tree --as svg --output "docs/pictures/$name.svg" --quiet || (($? == 3))
+  pictures=$((pictures + 1))
+}
+picture brute_force '0 1 2 3 4 5 6 7' --format fields --attacks
+picture permutations '0 1 2 3 4 5 6 7' --attacks
+tree depth_first 4 --all
+picture depth_first_iterative '0 2 4 1 3 - - -' --attacks
+tree breadth_first 4 --all -a breadth-first --limit 60
+tree best_first 5 -a best-first
+picture prohibited_fields '0 2 - - - - - -' --attacks
+picture bitmask '0 2 4 - - - - -' --attacks
+tree forward_checking 4 --all -a forward-checking
+tree most_constrained_row 6 -a most-constrained-row
+tree least_constraining 6 -a least-constraining
+tree arc_consistency 4 --all -a arc-consistency
+tree dancing_links 4 --all -a dancing-links
+picture las_vegas '5 2 - - - - - -' --attacks
+picture hill_climbing '4 5 6 3 4 5 6 5' --attacks
+picture min_conflicts '1 6 2 5 7 4 0 3' --attacks
+picture simulated_annealing '0 4 7 5 2 6 3 1' --attacks
+picture genetic '2 1 6 4 1 3 0 0' --attacks
+
 echo "$pictures pictures"

@@ -20,7 +20,8 @@
 //   solutions   full placements in which no two queens attack each other
 //   frontier    most bytes held for boards that wait: a queue, a population
 //
-// Reading order: event.h, trace.h, algorithms.h, recorder.h, depth_first.cpp, bitmask.cpp.
+// Reading order: event.h, trace.h, algorithms.h, recorder.h, depth_first.cpp, bitmask.cpp; then the
+// algorithms in the order of the table, tree.h, compare.h, model.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

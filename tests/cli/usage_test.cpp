@@ -120,7 +120,7 @@ TEST(Usage, AMistypedChoiceGetsTheNearestAndTheList) {
                     "board, grid, fields, csv, jsonl, fen"));
   EXPECT_TRUE(contains(shell("nqueens solve 8 -a bitmsk").err,
                        "--algorithm: there is no 'bitmsk' (did you mean 'bitmask'?); choose from "
-                       "depth-first, bitmask"));
+                       "brute-force, permutations, depth-first, "));
   EXPECT_EQ(shell("nqueens count 8 --method quick"),
             mistake("--method: there is no 'quick'; choose from auto, cross, rows, textbook"));
   EXPECT_EQ(shell("nqueens --color sometimes info"),

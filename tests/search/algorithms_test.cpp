@@ -205,9 +205,11 @@ TEST_P(EveryAlgorithm, FindsTheSolutionsOfRandomProblems) {
   });
 }
 
-TEST_P(EveryAlgorithm, ButOneFindsThemInOrder) {
+TEST_P(EveryAlgorithm, FindsThemInOrderUnlessItChoosesTheRowOrTheBoard) {
+  const std::set<std::string> choosing = {"best-first", "most-constrained-row",
+                                          "least-constraining", "dancing-links"};
   const auto solutions = find_all(Problem(at_most(7)), name()).solutions;
-  EXPECT_EQ(std::is_sorted(solutions.begin(), solutions.end()), name() != "best-first");
+  EXPECT_EQ(std::is_sorted(solutions.begin(), solutions.end()), !choosing.contains(name()));
 }
 
 RC_GTEST_PROP(Algorithms, SearchTheSameTree, ()) {
