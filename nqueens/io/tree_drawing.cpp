@@ -36,17 +36,17 @@ void walk(const Tree& tree, Visit visit) {
     waiting.pop_back();
     visit(node, depth);
     const auto& children = tree.nodes()[node].children;
-    for (auto child = children.rbegin(); child != children.rend(); ++child) {
-      waiting.emplace_back(*child, depth + 1);
+    for (std::size_t i = children.size(); i > 0; --i) {
+      waiting.emplace_back(children[i - 1], depth + 1);
     }
   }
 }
 
 // Where the picture's parts are, in units of a hundredth of a board's side.
-constexpr double kBoard = 100;
-constexpr double kAcross = 130;
-constexpr double kDown = 190;
-constexpr double kMargin = 40;
+constexpr double kTreeBoard = 100;
+constexpr double kTreeAcross = 130;
+constexpr double kTreeDown = 190;
+constexpr double kTreeMargin = 40;
 constexpr double kPixelsPerUnit = 0.6;
 constexpr std::int32_t kMaxBoardInTree = 12;  // larger ones could not be seen: dots then
 
@@ -56,15 +56,17 @@ class TreePicture {
     std::vector<std::size_t> order;
     walk(tree_, [&](std::size_t node, std::size_t depth) {
       order.push_back(node);
-      places_[node].y = kMargin + kDown * static_cast<double>(depth);
-      if (tree_.nodes()[node].children.empty()) places_[node].x = kMargin + kAcross * leaves_++;
-      height_ = std::max(height_, places_[node].y + kBoard + kMargin);
+      places_[node].y = kTreeMargin + kTreeDown * static_cast<double>(depth);
+      if (tree_.nodes()[node].children.empty())
+        places_[node].x = kTreeMargin + kTreeAcross * leaves_++;
+      height_ = std::max(height_, places_[node].y + kTreeBoard + kTreeMargin);
     });
-    width_ = 2 * kMargin + kAcross * (leaves_ - 1) + kBoard;
-    for (auto node = order.rbegin(); node != order.rend(); ++node) {
-      const auto& children = tree_.nodes()[*node].children;
+    width_ = 2 * kTreeMargin + kTreeAcross * (leaves_ - 1) + kTreeBoard;
+    for (std::size_t i = order.size(); i > 0; --i) {
+      const std::size_t node = order[i - 1];
+      const auto& children = tree_.nodes()[node].children;
       if (children.empty()) continue;
-      places_[*node].x = (places_[children.front()].x + places_[children.back()].x) / 2;
+      places_[node].x = (places_[children.front()].x + places_[children.back()].x) / 2;
     }
   }
 
@@ -98,8 +100,8 @@ class TreePicture {
   void line_to(std::size_t node) {
     const Place& from = places_[tree_.nodes()[node].parent];
     const Place& to = places_[node];
-    append("<path d=\"M{:.0f} {:.0f}L{:.0f} {:.0f}\"/>\n", from.x + kBoard / 2, from.y + kBoard,
-           to.x + kBoard / 2, to.y);
+    append("<path d=\"M{:.0f} {:.0f}L{:.0f} {:.0f}\"/>\n", from.x + kTreeBoard / 2,
+           from.y + kTreeBoard, to.x + kTreeBoard / 2, to.y);
   }
 
   void board(std::size_t node) {
@@ -121,7 +123,7 @@ class TreePicture {
 
   void squares_and_queens(std::size_t node) {
     const std::int32_t n = tree_.problem().size();
-    const double side = kBoard / n;
+    const double side = kTreeBoard / n;
     std::string dark;
     for (std::int32_t row = 0; row < n; ++row) {
       for (std::int32_t column = 1 - row % 2; column < n; column += 2) {
