@@ -63,7 +63,8 @@ launcher=()
 test_preset() {
   local preset=$1
   shift
-  "${launcher[@]}" ctest --preset "$preset" -j "$jobs" --output-junit "$junit" "$@"
+  "${launcher[@]}" ctest --preset "$preset" -j "$jobs" --output-junit "$junit" \
+    --test-output-truncation head "$@"   # GoogleTest's last lines say how many passed
 }
 
 stage_dev() { build_preset dev && test_preset dev -LE long; }

@@ -23,6 +23,9 @@ void Tree::step(const Event& event) {
     case EventKind::Solution:
       nodes_[current_].is_solution = true;
       return;
+    case EventKind::Exhausted:
+      nodes_[current_].is_exhausted = true;
+      return;
     case EventKind::Move:
     case EventKind::Generation:
       throw UsageError("a search that repairs whole boards has no search tree");

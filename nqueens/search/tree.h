@@ -20,9 +20,10 @@ struct TreeNode {
   std::size_t parent = 0;  // the root is its own
   Square square = {};      // of the queen that was placed; nothing for the root
   bool is_solution = false;
+  bool is_exhausted = false;  // a row has no square left to try; one not yet looked at is not
   std::vector<std::size_t> children = {};  // in the order in which they were placed
 
-  bool is_dead_end() const { return children.empty() && !is_solution; }
+  bool is_dead_end() const { return is_exhausted && children.empty() && !is_solution; }
 };
 
 // Nodes beyond this many nobody can look at, and they would take memory: 64 bytes each.

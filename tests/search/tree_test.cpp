@@ -52,6 +52,8 @@ TEST(Tree, ComesBackToANodeByRecall) {
   tree.step({.kind = EventKind::Place, .row = 0, .column = 1});
   tree.step({.kind = EventKind::Leave, .row = 0, .column = 1});
   tree.step({.kind = EventKind::Place, .row = 0, .column = 2});
+  EXPECT_FALSE(tree.nodes()[2].is_dead_end());
+  tree.step({.kind = EventKind::Exhausted, .row = 1});
   tree.step({.kind = EventKind::Leave, .row = 0, .column = 2});
   tree.step({.kind = EventKind::Recall, .row = 0, .column = 1});
   tree.step({.kind = EventKind::Place, .row = 1, .column = 3});
