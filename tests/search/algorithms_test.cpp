@@ -107,7 +107,7 @@ TEST_P(EveryAlgorithm, FindsAllSolutions) {
 }
 
 TEST_P(EveryAlgorithm, FindsTheListOfTheNaiveSearch) {
-  for (std::int32_t n = 1; n <= at_most(7); ++n) {
+  for (std::int32_t n = 1; n <= at_most(8); ++n) {
     EXPECT_EQ(sorted_solutions(Problem(n)), testing::naive_solutions(Problem(n))) << n;
   }
 }
