@@ -44,8 +44,9 @@ void explain(const search::Result& result, const Problem& problem, const Session
           ? "its steps are not reported"
           : fmt::format("{} nodes, {} backtracks", io::grouped(result.counters.nodes),
                         io::grouped(result.counters.backtracks));
-  const std::string effort =
-      fmt::format("{}: {}, {}", result.algorithm, steps, io::human_seconds(result.elapsed_seconds));
+  const std::string choices = result.choices ? io::grouped(*result.choices) + " choices, " : "";
+  const std::string effort = fmt::format("{}: {}{}, {}", result.algorithm, choices, steps,
+                                         io::human_seconds(result.elapsed_seconds));
   if (!result.first && result.ended == Ended::Complete) {
     const bool is_plain = problem.given().empty() && problem.blocked().empty();
     const std::string where =

@@ -119,9 +119,10 @@ std::string measures(const search::Result& result) {
 
 std::string summary(const search::Result& result, const TraceWriter& writer) {
   const std::uint64_t solutions = result.counters.solutions;
-  std::string text =
-      fmt::format("{}: {} events, {}{} solution{}", result.algorithm, io::grouped(writer.shown()),
-                  measures(result), io::grouped(solutions), solutions == 1 ? "" : "s");
+  std::string text = fmt::format("{}: {}{} events, {}{} solution{}", result.algorithm,
+                                 result.choices ? io::grouped(*result.choices) + " choices, " : "",
+                                 io::grouped(writer.shown()), measures(result),
+                                 io::grouped(solutions), solutions == 1 ? "" : "s");
   if (writer.has_found()) return text + "; up to the event that was asked for";
   if (result.ended != Ended::Complete) {
     text += fmt::format("; not the whole trace ({})",

@@ -53,6 +53,7 @@ std::string to_json(const Problem& problem, const search::Result& result) {
   json["tries"] = reported(all, result.counters.tries);
   json["checks"] = reported(all, result.counters.checks);
   json["backtracks"] = reported(nodes, result.counters.backtracks);
+  if (result.choices) json["choices"] = wide(*result.choices);
   json["elapsed_seconds"] = result.elapsed_seconds;
   return json.dump();
 }

@@ -47,6 +47,7 @@ constexpr std::array kAlgorithms = {
         .prunes = false,
         .takes_direction = true,
         .max_size = kMaxBruteForceSize,
+        .choices = brute_force_choices,
         .run = brute_force,
     },
     Algorithm{
@@ -311,6 +312,7 @@ Result run(const Algorithm& chosen, const Problem& problem, const Params& params
   }
   Result result = recorder.result(chosen.name);
   result.measures = chosen.measures;
+  if (chosen.choices != nullptr) result.choices = chosen.choices(problem);
   return result;
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "nqueens/base/wide.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/search/search.h"
 
@@ -34,6 +35,8 @@ struct Algorithm {
   // The library or program that does the work, with its version, "Gecode 6.2.0"; null for a search
   // that is written here.
   std::string (*library)() = nullptr;
+  // For a search that looks at complete boards only: how many it has to choose from.
+  WideCount (*choices)(const Problem&) = nullptr;
   // Searches the problem, reporting everything to the recorder. Called with n <= max_size and a
   // problem that does not contradict itself.
   void (*run)(const Problem&, Recorder&) = nullptr;

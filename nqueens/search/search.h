@@ -31,6 +31,7 @@
 #include <string>
 
 #include "nqueens/base/run_control.h"
+#include "nqueens/base/wide.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/search/event.h"
@@ -88,7 +89,8 @@ struct Result {
   Counters counters = {};
   Measures measures = Measures::All;  // which of the counters mean something
   Ended ended = Ended::Complete;
-  std::string limit = {};   // with Ended::LimitReached: which one, as part of a sentence
+  std::string limit = {};  // with Ended::LimitReached: which one, as part of a sentence
+  std::optional<WideCount> choices = {};  // complete boards to look at, of a search without pruning
   bool exhaustive = false;  // the whole search space was seen: there are no more solutions
   std::optional<Placement> first = {};  // the first solution found
   double elapsed_seconds = 0;

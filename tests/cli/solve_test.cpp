@@ -161,5 +161,14 @@ TEST(Solve, DrawsOnATerminal) {
   EXPECT_EQ(answer.out, "  1 2 3 4\r\n1 . Q . .\r\n2 . . . Q\r\n3 Q . . .\r\n4 . . Q .\r\n");
 }
 
+// C(25, 5) = 53,130.
+TEST(Solve, BruteForceSaysHowManyChoicesThereAre) {
+  EXPECT_TRUE(
+      shell("nqueens solve 5 -a brute-force").err.starts_with("brute-force: 53,130 choices, "));
+  EXPECT_TRUE(
+      contains(shell("nqueens solve 5 -a brute-force --json -q").out, "\"choices\":53130,"));
+  EXPECT_FALSE(contains(shell("nqueens solve 5 -a depth-first").err, "choices"));
+}
+
 }  // namespace
 }  // namespace nqueens::cli
