@@ -305,14 +305,15 @@ void require_honoured(const Algorithm& chosen, const Problem& problem, const Par
 Result run(const Algorithm& chosen, const Problem& problem, const Params& params,
            const Observer& observer, const Watch& watch) {
   Recorder recorder(params, observer, watch);
-  if (problem.contradicts_itself()) {
+  const bool is_hopeless = problem.contradicts_itself();
+  if (is_hopeless) {
     recorder.finish();
   } else {
     chosen.run(problem, recorder);
   }
   Result result = recorder.result(chosen.name);
   result.measures = chosen.measures;
-  if (chosen.choices != nullptr) result.choices = chosen.choices(problem);
+  if (chosen.choices != nullptr && !is_hopeless) result.choices = chosen.choices(problem);
   return result;
 }
 

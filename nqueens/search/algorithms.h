@@ -35,7 +35,8 @@ struct Algorithm {
   // The library or program that does the work, with its version, "Gecode 6.2.0"; null for a search
   // that is written here.
   std::string (*library)() = nullptr;
-  // For a search that looks at complete boards only: how many it has to choose from.
+  // For a search that looks at complete boards only: how many it has to choose from. Called as run
+  // is.
   WideCount (*choices)(const Problem&) = nullptr;
   // Searches the problem, reporting everything to the recorder. Called with n <= max_size and a
   // problem that does not contradict itself.
