@@ -26,6 +26,10 @@ inline constexpr std::size_t kMaxKernelRows = kMaxKernelColumns;
 inline constexpr std::size_t kMaxListedRows = 11;
 inline constexpr std::size_t kMaxListedBoards = 16;
 
+// Kernels differ in how they count the completions of the last rows; boards with fewer rows left
+// are not among the nodes.
+inline constexpr std::size_t kMinNodeRows = 4;
+
 // Boards that share the rows to fill and the columns to choose from.
 struct Boards {
   std::vector<std::uint8_t> rows;     // to fill, at most kMaxKernelRows; the last is filled first
@@ -39,8 +43,7 @@ struct Boards {
 
 struct Tally {
   std::uint64_t solutions = 0;  // completions of all boards together
-  // Boards reached by a queen that passed the checks; when counting, queens in the last three rows
-  // are not among them.
+  // Boards reached by a queen that passed the checks, with kMinNodeRows or more rows left to fill.
   std::uint64_t nodes = 0;
 
   Tally& operator+=(const Tally& other) {

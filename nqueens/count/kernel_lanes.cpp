@@ -238,7 +238,7 @@ class Search {
       rest += compaction.count();
     }
     from.size = rest;
-    tally_.nodes += out - to.size;
+    if constexpr (kRows > kMinNodeRows) tally_.nodes += out - to.size;
     to.size = out;
   }
 

@@ -2,8 +2,8 @@
 //
 // The search of kernel_lanes.cpp, for processors without suitable vectors, and as the plain
 // statement of what that one does: the same state (free squares of the rows to fill), the same
-// checks, the same count of the last three rows, queues instead of recursion. Here one board is a
-// few words, and a queue holds whole boards.
+// checks, queues instead of recursion. Here one board is a few words, and a queue holds whole
+// boards. The last four rows are counted by tables (four_rows.h).
 //
 // There is no branch that depends on a board: a child is always stored, and the end of the queue
 // moves on only if it passed the checks; the same with a board that has squares left. That is twice
@@ -16,9 +16,9 @@
 #include <bit>
 
 #include "nqueens/board/masks.h"
+#include "nqueens/count/four_rows.h"
 #include "nqueens/count/kernel_search.h"
 #include "nqueens/count/survivors.h"
-#include "nqueens/count/three_rows.h"
 
 namespace nqueens::count {
 namespace {
@@ -26,7 +26,6 @@ namespace {
 constexpr std::size_t kRowsPerWord = 4;
 constexpr std::size_t kRowBits = 16;
 constexpr std::uint64_t kRowMask = 0xFFFF;
-constexpr std::uint64_t kFirstThreeRows = 0xFFFF'FFFF'FFFF;
 constexpr std::uint64_t kNoColumn = 0x10000;  // stands for "column 16" of an empty set
 constexpr std::uint64_t kLowestBits = 0x0001'0001'0001'0001;
 constexpr std::uint64_t kHighestBits = 0x8000'8000'8000'8000;
@@ -117,14 +116,11 @@ struct Tables {
         for (std::size_t t = upper + 1; t < kMaxKernelRows; ++t) put_row(left, t, kRowMask);
       }
     }
-    if (boards.rows.size() >= 3) {
-      peaceful = peaceful_placements(survivors_of, boards.columns.size());
-    }
+    peaceful = peaceful_placements(boards, survivors_of);
   }
 
   std::array<std::array<Packed, kMaxKernelColumns + 1>, kMaxKernelRows> survivors = {};
-  // The placements of three queens on rows[0] to rows[2] without attack, for each three columns.
-  PlacementsOfTriples peaceful = {};
+  std::vector<PlacementSet> peaceful;
 };
 
 template <Mode kMode>
@@ -187,8 +183,8 @@ class Search {
   void drain() {
     if constexpr (kRows == 0) {
       finish();
-    } else if constexpr (kMode == Mode::Count && kRows == 3) {
-      count_three_rows();
+    } else if constexpr (kMode == Mode::Count && kRows == kTableRows) {
+      count_by_tables();
     } else {
       while (queue<kRows>().size > 0) {
         expand<kRows>();
@@ -251,7 +247,7 @@ class Search {
       rest += row != 0;
     }
     from.size = rest;
-    tally_.nodes += out - to.size;
+    if constexpr (kRows > kMinNodeRows) tally_.nodes += out - to.size;
     to.size = out;
   }
 
@@ -288,24 +284,26 @@ class Search {
     }
   }
 
-  // Three rows and their three columns a < b < c have six placements. A table knows which of these
-  // the free squares allow, another one which of them leave the queens in peace.
-  void count_three_rows() {
-    Queue<kMode, 3>& from = queue<3>();
+  // The free squares on the four columns that are left choose from three tables (four_rows.h).
+  void count_by_tables() {
+    Queue<kMode, kTableRows>& from = queue<kTableRows>();
     std::uint64_t solutions = 0;
     for (std::size_t i = 0; i < from.size; ++i) {
-      const std::uint64_t word = from.boards[i].words[0] & kFirstThreeRows;
+      const std::uint64_t word = from.boards[i].words[0];
       std::uint64_t columns = union_of_rows(word);
       const std::size_t a = lowest_column_or_none(columns);
       columns = without_lowest(columns);
       const std::size_t b = lowest_column_or_none(columns);
       columns = without_lowest(columns);
       const std::size_t c = lowest_column_or_none(columns);
+      columns = without_lowest(columns);
+      const std::size_t d = lowest_column_or_none(columns);
       const std::uint64_t rows = (word >> a & kLowestBits) | (word >> b & kLowestBits) << 1 |
-                                 (word >> c & kLowestBits) << 2;
-      const std::size_t squares = (rows | rows >> 13 | rows >> 26) & kAllSquares;
-      solutions +=
-          kPlacementCount[kFreePlacements[squares] & tables_.peaceful[triple_index(a, b, c)]];
+                                 (word >> c & kLowestBits) << 2 | (word >> d & kLowestBits) << 3;
+      const std::uint64_t squares = rows | rows >> 12;
+      solutions += placement_count(kFreePlacements[0][squares & 255] &
+                                   kFreePlacements[1][squares >> 32 & 255] &
+                                   tables_.peaceful[place_of_four(a, b, c, d)]);
     }
     tally_.solutions += solutions;
     from.size = 0;
