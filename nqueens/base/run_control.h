@@ -34,7 +34,7 @@ const char* to_string(Ended ended);
 struct Progress {
   double fraction = 0;           // of the whole work, by estimated cost, 0 to 1
   std::uint64_t tasks_done = 0;  // independent pieces finished, the sample behind `fraction`
-  std::uint64_t solutions = 0;   // found so far
+  std::optional<std::uint64_t> solutions = 0;  // found so far; nothing where a run finds none
   double elapsed_seconds = 0;    // since the run began
 };
 

@@ -3,10 +3,13 @@
 #include "nqueens/cli/progress.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <cmath>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/io/number.h"
 
@@ -29,9 +32,11 @@ void say(std::string_view text) {
 
 std::string json_text(const Progress& progress) {
   const auto left = time_left(progress);
+  const std::string solutions =
+      progress.solutions ? fmt::format(R"("solutions":{},)", *progress.solutions) : "";
   return fmt::format(
-      R"({{"fraction":{:.6f},"solutions":{},"elapsed_seconds":{:.3f},"seconds_left":{}}})",
-      progress.fraction, progress.solutions, progress.elapsed_seconds,
+      R"({{"fraction":{:.6f},{}"elapsed_seconds":{:.3f},"seconds_left":{}}})",
+      progress.fraction, solutions, progress.elapsed_seconds,
       left ? fmt::format("[{:.1f},{:.1f}]", left->low, left->high) : "null");
 }
 
@@ -46,19 +51,21 @@ std::optional<Seconds> time_left(const Progress& progress) {
 }
 
 std::string progress_text(const Progress& progress) {
-  std::string text;
-  if (progress.fraction > 0) text += fmt::format("{:.1f}%, ", 100 * progress.fraction);
-  text += fmt::format("{} solutions", io::grouped(progress.solutions));
-  if (progress.elapsed_seconds > 0) {
-    text += fmt::format(", {:.2g}/s, {}",
-                        static_cast<double>(progress.solutions) / progress.elapsed_seconds,
-                        io::human_seconds(progress.elapsed_seconds));
+  std::vector<std::string> parts;
+  const double seconds = progress.elapsed_seconds;
+  if (progress.fraction > 0) parts.push_back(fmt::format("{:.1f}%", 100 * progress.fraction));
+  if (progress.solutions) {
+    parts.push_back(fmt::format("{} solutions", io::grouped(*progress.solutions)));
+    if (seconds > 0) {
+      parts.push_back(fmt::format("{:.2g}/s", static_cast<double>(*progress.solutions) / seconds));
+    }
   }
+  if (seconds > 0) parts.push_back(io::human_seconds(seconds));
   if (const auto left = time_left(progress)) {
-    text +=
-        fmt::format(", ETA {} to {}", io::human_seconds(left->low), io::human_seconds(left->high));
+    parts.push_back(
+        fmt::format("ETA {} to {}", io::human_seconds(left->low), io::human_seconds(left->high)));
   }
-  return text;
+  return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 ProgressLine::~ProgressLine() {

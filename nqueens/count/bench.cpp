@@ -73,7 +73,8 @@ BenchResult bench(const BenchParams& params, const Watch& watch) {
       all[i].contender.ratios.push_back(seconds.front() / seconds[i]);
     }
     control.report({.fraction = (round + 1.0) / params.rounds,
-                    .tasks_done = static_cast<std::uint64_t>(round) + 1});
+                    .tasks_done = static_cast<std::uint64_t>(round) + 1,
+                    .solutions = std::nullopt});
   }
   for (Entry& entry : all) result.contenders.push_back(std::move(entry.contender));
   return result;

@@ -60,7 +60,7 @@ void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before&
     }
     cost_done += entry.cost;
     ++progress.tasks_done;
-    progress.solutions += tally.solutions;
+    progress.solutions = *progress.solutions + tally.solutions;
     progress.fraction = cost_done / whole;
     control.report(progress);
   };

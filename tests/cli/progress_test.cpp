@@ -32,6 +32,14 @@ TEST(Progress, TellsPercentSolutionsRateAndTimeLeft) {
             "25.0%, 1,234,567 solutions, 1.2e+05/s, 10.0 s, ETA 24.0 s to 36.0 s");
 }
 
+TEST(Progress, SaysNothingOfSolutionsWhereARunFindsNone) {
+  const Progress round = {
+      .fraction = 0.2, .tasks_done = 1, .solutions = std::nullopt, .elapsed_seconds = 10};
+  EXPECT_EQ(progress_text(round), "20.0%, 10.0 s");
+  EXPECT_EQ(said(ProgressStyle::Json, {round}),
+            "{\"fraction\":0.200000,\"elapsed_seconds\":10.000,\"seconds_left\":null}\n");
+}
+
 TEST(Progress, SaysNothingOfTheTimeLeftBeforeItMeansSomething) {
   EXPECT_FALSE(time_left({.fraction = 0.25, .tasks_done = 15, .elapsed_seconds = 10}));
   EXPECT_FALSE(time_left({.fraction = 0.25, .tasks_done = 100, .elapsed_seconds = 0.9}));
