@@ -67,11 +67,7 @@ bool is_canonical(const Placement& placement) {
 
 int orbit_size(const Placement& placement) {
   const std::vector<std::int32_t> rows = inverse(placement);
-  int fixing = 0;
-  for (const Symmetry s : kSymmetries) {
-    if (compare_image(s, placement.columns(), std::span<const std::int32_t>(rows)) == 0) ++fixing;
-  }
-  return static_cast<int>(kSymmetries.size()) / fixing;
+  return orbit_size(placement.columns(), std::span<const std::int32_t>(rows));
 }
 
 }  // namespace nqueens

@@ -86,6 +86,19 @@ bool is_least_of_orbit(std::span<const Column> columns, std::span<const Column> 
   return true;
 }
 
+// Number of different images of the permutation: 8, 4, 2 or 1. `rows` is its inverse. The
+// symmetries that leave it as it is are a subgroup of the eight, and each image comes from one of
+// its cosets. For solutions of n >= 2: 8 when there is no such symmetry but the identity, 4 when
+// the solution equals its half turn only, 2 when it equals its quarter turn.
+template <class Column>
+int orbit_size(std::span<const Column> columns, std::span<const Column> rows) {
+  int fixing = 0;
+  for (const Symmetry s : kSymmetries) {
+    if (compare_image(s, columns, rows) == 0) ++fixing;
+  }
+  return static_cast<int>(kSymmetries.size()) / fixing;
+}
+
 // The functions below take full placements with one queen in each column, as every solution is, and
 // throw UsageError otherwise. O(n) each.
 
@@ -95,8 +108,7 @@ Placement canonical_form(const Placement& placement);
 // Whether the placement is its own canonical form.
 bool is_canonical(const Placement& placement);
 
-// Number of different images: 8, 4, 2 or 1. For solutions of n >= 2: 8 when the placement has no
-// symmetry, 4 when it equals its half turn only, 2 when it equals its quarter turn.
+// Number of different images: 8, 4, 2 or 1.
 int orbit_size(const Placement& placement);
 
 }  // namespace nqueens

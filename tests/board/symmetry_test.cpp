@@ -187,6 +187,12 @@ TEST(OrbitSize, IsKnownForKnownBoards) {
   EXPECT_EQ(orbit_size(Placement(Columns{0, 4, 7, 5, 2, 6, 1, 3})), 8);
 }
 
+TEST(OrbitSize, IsThatOfColumnsAndTheirInverseInBytes) {
+  const std::vector<std::uint8_t> columns = {1, 4, 2, 0, 3};
+  const std::vector<std::uint8_t> rows = {3, 0, 2, 4, 1};
+  EXPECT_EQ(orbit_size(std::span(columns), std::span(rows)), 2);
+}
+
 RC_GTEST_PROP(OrbitSize, IsTheNumberOfDifferentImages, ()) {
   const Placement p = random_full();
   RC_ASSERT(orbit_size(p) == static_cast<int>(orbit(p).size()));
