@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <array>
 #include <limits>
 #include <memory>
 
+#include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
@@ -24,15 +26,26 @@ struct ListOptions {
 
 constexpr std::size_t kUsualBytesPerQueen = 3;  // two digits and a separator
 
+// The size of the orbit of a solution.
+int orbit_size_of(std::span<const std::uint8_t> columns) {
+  std::array<std::uint8_t, catalog::kMaxCatalogSize> rows{};
+  for (std::size_t row = 0; row < columns.size(); ++row) {
+    rows[columns[row]] = static_cast<std::uint8_t>(row);
+  }
+  return orbit_size(columns, std::span<const std::uint8_t>(rows).first(columns.size()));
+}
+
 // A block of solutions as bytes of the format.
-std::string rendered(const catalog::Block& block, const io::Format& format) {
+std::string rendered(const catalog::Block& block, const io::Format& format, io::Orbits orbits) {
   std::string bytes;
   bytes.reserve(block.columns.size() * kUsualBytesPerQueen);
   std::vector<std::int32_t> columns(static_cast<std::size_t>(block.n));
   for (std::size_t i = 0; i < block.size(); ++i) {
     const std::span<const std::uint8_t> solution = block[i];
     std::copy(solution.begin(), solution.end(), columns.begin());
-    format.write(columns, block.first + i, bytes);
+    io::RecordInfo info = {.index = block.first + i};
+    if (orbits == io::Orbits::Known) info.orbit = orbit_size_of(solution);
+    format.write(columns, info, bytes);
   }
   return bytes;
 }
@@ -54,13 +67,14 @@ ExitCode list(const ListOptions& options, const Session& session) {
   catalog::Params range = options.range;
   if (options.fundamental) range.subset = catalog::Subset::Fundamental;
   const io::Format& format = io::format(options.format);
+  const io::Orbits orbits = options.fundamental ? io::Orbits::Known : io::Orbits::Unknown;
   Output output(options.file_name);
   const catalog::Consumer consumer = {
-      .render = [&](const catalog::Block& block) { return rendered(block, format); },
+      .render = [&](const catalog::Block& block) { return rendered(block, format, orbits); },
       .write = [&](const std::string& bytes) { output.write(bytes); }};
   const catalog::Result result = [&] {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
-    if (format.header != nullptr) output.write(format.header(problem.size()));
+    if (format.header != nullptr) output.write(format.header(problem.size(), orbits));
     return catalog::stream(problem, range, consumer, run.watch());
   }();
   // A file that was asked for as a whole does not appear in part; what ran over a pipe has gone.
@@ -85,8 +99,10 @@ void add_list(Program& program) {
   command.number(
       "--limit", [&range](std::int64_t m) { range.limit = static_cast<std::uint64_t>(m); }, 0,
       kMost, "M", "List at most this many");
-  command.flag("--fundamental", options->fundamental,
-               "Only the lexicographically least of each symmetry class");
+  command.flag(
+      "--fundamental", options->fundamental,
+      "Only the lexicographically least of each symmetry class; csv, jsonl, board and grid say "
+      "the size of its orbit");
   add_format(command, options->format, "How to write them, cols when not given");
   add_output(command, options->file_name);
   add_threads(command, range.threads);

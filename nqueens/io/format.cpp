@@ -49,10 +49,9 @@ const Format& recognised_format(std::string_view text, std::int64_t first_line) 
   cursor.fail("a placement in one of the formats " + names());
 }
 
-std::string written(const Format& format, const Placement& placement,
-                    std::optional<std::uint64_t> index) {
+std::string written(const Format& format, const Placement& placement, const RecordInfo& info) {
   std::string text;
-  format.write(placement.columns(), index, text);
+  format.write(placement.columns(), info, text);
   return text;
 }
 

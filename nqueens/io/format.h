@@ -26,7 +26,19 @@ struct ReadOptions {
   std::optional<std::int32_t> size = {};
   // Number of the record's first line in its file, for error messages.
   std::int64_t first_line = 1;
+  // The header of the list that the record is from, when it has one and the record does not begin
+  // with it.
+  std::string_view header = {};
 };
+
+// What is known of a record besides its placement.
+struct RecordInfo {
+  std::optional<std::uint64_t> index = {};  // in its list, from 0
+  std::optional<int> orbit = {};            // how many of the eight images are different
+};
+
+// Whether the records of a list come with their orbits.
+enum class Orbits { Unknown, Known };
 
 struct Format {
   std::string_view name;
@@ -34,12 +46,13 @@ struct Format {
   std::string_view example;  // the list of the first solution for n = 5, without final newlines
   RecordShape shape = RecordShape::Line;
 
-  // Bytes before the first record of a list, such as the head of a table; empty for most.
-  std::string (*header)(std::int32_t n) = nullptr;
+  // Bytes before the first record of a list, such as the head of a table; empty for most. `orbits`
+  // holds for all records of the list.
+  std::string (*header)(std::int32_t n, Orbits orbits) = nullptr;
 
   // Appends one record with its final newline(s). `columns` holds kNoColumn for rows without queen.
-  // `index` counts from 0 and is known for records of a list.
-  void (*write)(std::span<const std::int32_t> columns, std::optional<std::uint64_t> index,
+  // Of `info` each format shows what it has room for.
+  void (*write)(std::span<const std::int32_t> columns, const RecordInfo& info,
                 std::string& out) = nullptr;
 
   // Reads one record, with or without its final newline. Throws UsageError.
@@ -60,7 +73,6 @@ const Format& format(std::string_view name);
 const Format& recognised_format(std::string_view text, std::int64_t first_line = 1);
 
 // One placement as one record of the format.
-std::string written(const Format& format, const Placement& placement,
-                    std::optional<std::uint64_t> index = {});
+std::string written(const Format& format, const Placement& placement, const RecordInfo& info = {});
 
 }  // namespace nqueens::io

@@ -1,10 +1,10 @@
 // nqueens/io/format_board.cpp - rows of `Q` and `.`, the board as one sees it.
 //
 // In a list each board has the heading "Solution NO. k:" above it, k from 1, and a blank line
-// below. Reading takes `Q`, `q` or `X` for a queen, `.` or a middle dot for a free square and `#`
-// for a blocked one, with or without blanks between them; headings are passed over. The board's
-// size is the number of squares in the first row; every other row must have as many, and there must
-// be as many rows.
+// below; where its orbit is known, "Solution NO. k (orbit of 8):". Reading takes `Q`, `q` or `X`
+// for a queen, `.` or a middle dot for a free square and `#` for a blocked one, with or without
+// blanks between them; headings are passed over. The board's size is the number of squares in the
+// first row; every other row must have as many, and there must be as many rows.
 // SPDX-License-Identifier: MIT
 #include <array>
 
@@ -26,17 +26,16 @@ SquareKind accept_square(Cursor& cursor) {
   return SquareKind::None;
 }
 
-void write(std::span<const std::int32_t> columns, std::optional<std::uint64_t> index,
-           std::string& out) {
+void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::string& out) {
   const std::size_t n = columns.size();
   require_board_fits_memory(n, "board");
-  append_heading(index, out);
+  append_heading(info, out);
   for (const std::int32_t column : columns) {
     const std::size_t row_begin = out.size();
     out.append(n, '.').push_back('\n');
     if (column != kNoColumn) out[row_begin + static_cast<std::size_t>(column)] = 'Q';
   }
-  if (index) out.push_back('\n');
+  if (info.index) out.push_back('\n');
 }
 
 Problem read(std::string_view record, const ReadOptions& options) {

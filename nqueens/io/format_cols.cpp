@@ -10,7 +10,7 @@
 namespace nqueens::io {
 namespace {
 
-void write(std::span<const std::int32_t> columns, std::optional<std::uint64_t>, std::string& out) {
+void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string& out) {
   Appender line(out, columns.size() * (digit_count(columns.size()) + 1) + 1);
   bool first = true;
   for (const std::int32_t column : columns) {

@@ -10,7 +10,7 @@
 namespace nqueens::io {
 namespace {
 
-void write(std::span<const std::int32_t> columns, std::optional<std::uint64_t>, std::string& out) {
+void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string& out) {
   const std::size_t n = columns.size();
   Appender line(out, n * (2 * digit_count(n) + 2) + 1);
   for (std::size_t row = 0; row < n; ++row) {

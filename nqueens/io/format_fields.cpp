@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kEntry = "a field number";
 
-void write(std::span<const std::int32_t> columns, std::optional<std::uint64_t>, std::string& out) {
+void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string& out) {
   const std::size_t n = columns.size();
   Appender line(out, n * (digit_count(n * n) + 1) + 2);
   bool empty = true;

@@ -14,11 +14,10 @@
 namespace nqueens::io {
 namespace {
 
-void write(std::span<const std::int32_t> columns, std::optional<std::uint64_t> index,
-           std::string& out) {
+void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::string& out) {
   const std::size_t n = columns.size();
   require_board_fits_memory(n, "grid");
-  append_heading(index, out);
+  append_heading(info, out);
   const std::size_t width = digit_count(n);
   const auto append_number = [&](std::size_t number) {
     out.append(width - digit_count(number), ' ');
@@ -38,7 +37,7 @@ void write(std::span<const std::int32_t> columns, std::optional<std::uint64_t> i
     }
     out.push_back('\n');
   }
-  if (index) out.push_back('\n');
+  if (info.index) out.push_back('\n');
 }
 
 // The header's numbers 1 to n; returns n.

@@ -3,6 +3,7 @@
 //   index     number in the list, from 0; left out when unknown, not looked at on reading
 //   n         the board's size; may be left out when "columns" says it
 //   columns   column of each row, from 0; null for a row without queen
+//   orbit     how many of the eight images are different; as the index
 //   queens    [[row,column],...] instead of or besides the columns, read only
 //   blocked   [[row,column],...] squares on which no queen may stand, read only
 //
@@ -24,16 +25,15 @@ using Json = nlohmann::json;
 constexpr std::size_t kMaxDigits = 20;
 constexpr std::string_view kNull = "null";
 
-void write(std::span<const std::int32_t> columns, std::optional<std::uint64_t> index,
-           std::string& out) {
-  constexpr std::size_t kFrameBytes = 40;  // names and punctuation, counted generously
+void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::string& out) {
+  constexpr std::size_t kFrameBytes = 50;  // names and punctuation, counted generously
   const std::size_t n = columns.size();
   const std::size_t entry_bytes = std::max(digit_count(n), kNull.size()) + 1;
-  Appender line(out, kFrameBytes + 2 * kMaxDigits + n * entry_bytes);
+  Appender line(out, kFrameBytes + 3 * kMaxDigits + n * entry_bytes);
   line.put('{');
-  if (index) {
+  if (info.index) {
     line.put("\"index\":");
-    line.number(*index);
+    line.number(*info.index);
     line.put(',');
   }
   line.put("\"n\":");
@@ -47,7 +47,12 @@ void write(std::span<const std::int32_t> columns, std::optional<std::uint64_t> i
       line.number(columns[row]);
     }
   }
-  line.put("]}\n");
+  line.put(']');
+  if (info.orbit) {
+    line.put(",\"orbit\":");
+    line.number(*info.orbit);
+  }
+  line.put("}\n");
 }
 
 // The tree of one record. What the parser throws becomes a UsageError with the place.

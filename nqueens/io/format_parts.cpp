@@ -22,7 +22,7 @@ Problem with_line(std::int64_t line, Build build) {
 
 }  // namespace
 
-std::string no_header(std::int32_t) { return {}; }
+std::string no_header(std::int32_t, Orbits) { return {}; }
 
 bool is_heading(std::string_view line) {
   Cursor cursor(line);
@@ -88,9 +88,11 @@ void skip_headings(Cursor& cursor) {
   }
 }
 
-void append_heading(std::optional<std::uint64_t> index, std::string& out) {
-  if (!index) return;
-  out += "Solution NO. " + std::to_string(*index + 1) + ":\n";
+void append_heading(const RecordInfo& info, std::string& out) {
+  if (!info.index) return;
+  out += "Solution NO. " + std::to_string(*info.index + 1);
+  if (info.orbit) out += " (orbit of " + std::to_string(*info.orbit) + ")";
+  out += ":\n";
 }
 
 void require_board_fits_memory(std::size_t n, std::string_view format_name) {

@@ -38,9 +38,9 @@ Format jsonl_format();
 Format fen_format();
 
 // The header of a format that has none.
-std::string no_header(std::int32_t n);
+std::string no_header(std::int32_t n, Orbits orbits);
 
-// "Solution NO. 3:" above a board; its number is not looked at.
+// "Solution NO. 3:" above a board; what follows the first word is not looked at.
 bool is_heading(std::string_view line);
 
 // Throws UsageError "line 3: expected 8 `things`, found 7" unless the numbers agree.
@@ -114,8 +114,9 @@ bool at_row(Cursor cursor);
 // Passes over headings and blank lines above a board.
 void skip_headings(Cursor& cursor);
 
-// "Solution NO. k:", k from 1; nothing when the index is unknown.
-void append_heading(std::optional<std::uint64_t> index, std::string& out);
+// "Solution NO. k:", k from 1, or "Solution NO. k (orbit of 8):"; nothing when the index is
+// unknown.
+void append_heading(const RecordInfo& info, std::string& out);
 
 // Throws UsageError when a drawing of n * n characters would fill the memory.
 void require_board_fits_memory(std::size_t n, std::string_view format_name);

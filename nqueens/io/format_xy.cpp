@@ -18,7 +18,7 @@ namespace {
 // The form without commas has one digit a coordinate.
 constexpr std::int32_t kMaxShortSize = 9;
 
-void write(std::span<const std::int32_t> columns, std::optional<std::uint64_t>, std::string& out) {
+void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string& out) {
   const std::size_t n = columns.size();
   Appender line(out, n * (2 * digit_count(n) + 2) + 2);
   bool empty = true;

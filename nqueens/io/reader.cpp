@@ -1,7 +1,8 @@
 // nqueens/io/reader.cpp - a stream of placements, one record at a time.
 //
-// The stream is cut into lines; lines that carry nothing (blank, headings, the head of a table) are
-// dropped; the lines of one record are handed to its format together with the number of the first.
+// The stream is cut into lines; lines that carry nothing (blank, headings) are dropped; the lines
+// of one record are handed to its format together with the number of the first and the head of the
+// table that it is from.
 // A record of Line shape is one line; one of Block shape ends before a blank line, a heading or the
 // end of the stream.
 //
@@ -28,7 +29,7 @@ bool is_blank(std::string_view line) {
 
 // A format that has a head is recognised by it.
 bool is_head_of_table(const Format& format, std::string_view line) {
-  return !format.header(kMinSize).empty() && format.recognises(line);
+  return !format.header(kMinSize, Orbits::Unknown).empty() && format.recognises(line);
 }
 
 std::string at_line(std::int64_t line) { return "line " + std::to_string(line) + ": "; }
@@ -45,6 +46,7 @@ std::optional<Record> Reader::next() {
   while (skip_to_record()) {
     if (format_ == nullptr) format_ = &recognise();
     if (is_head_of_table(*format_, ahead_[0])) {
+      std::swap(head_, ahead_[0]);
       drop_line();
       continue;
     }
@@ -115,7 +117,7 @@ Record Reader::read_line_record() {
   std::swap(record_, ahead_[0]);
   const std::int64_t first_line = line_;
   drop_line();
-  return {format_->read(record_, {size_, first_line}), first_line};
+  return {format_->read(record_, {size_, first_line, head_}), first_line};
 }
 
 Record Reader::read_block_record() {
@@ -130,7 +132,7 @@ Record Reader::read_block_record() {
     }
     drop_line();
   } while (has_line(0) && !is_blank(ahead_[0]) && !is_heading(ahead_[0]));
-  return {format_->read(record_, {size_, first_line}), first_line};
+  return {format_->read(record_, {size_, first_line, head_}), first_line};
 }
 
 }  // namespace nqueens::io

@@ -59,6 +59,7 @@ class Reader {
   std::size_t ahead_count_ = 0;
   std::int64_t line_ = 1;  // number of the line ahead_[0]
   std::string record_;     // kept for its memory
+  std::string head_;       // of the table that is being read; empty for none
 };
 
 }  // namespace nqueens::io

@@ -91,6 +91,45 @@ TEST(List, FundamentalSolutionsOfEightAreTwelve) {
             "     12 solution: 8 queens, none attacks another\n");
 }
 
+TEST(List, FundamentalSolutionsComeWithTheirOrbits) {
+  EXPECT_EQ(shell("nqueens list 5 --fundamental -q --format csv").out,
+            "index,row_0,row_1,row_2,row_3,row_4,orbit\n0,0,2,4,1,3,8\n1,1,4,2,0,3,2\n");
+  EXPECT_EQ(shell("nqueens list 6 --fundamental -q --format jsonl").out,
+            "{\"index\":0,\"n\":6,\"columns\":[1,3,5,0,2,4],\"orbit\":4}\n");
+  EXPECT_EQ(shell("nqueens list 4 --fundamental -q --format board").out,
+            "Solution NO. 1 (orbit of 2):\n.Q..\n...Q\nQ...\n..Q.\n\n");
+  EXPECT_EQ(shell("nqueens list 4 --fundamental -q --format grid").out,
+            "Solution NO. 1 (orbit of 2):\n  1 2 3 4\n1 . Q . .\n2 . . . Q\n3 Q . . .\n"
+            "4 . . Q .\n\n");
+  EXPECT_EQ(shell("nqueens list 5 --fundamental -q --format fen").out,
+            "Q4/2Q2/4Q/1Q3/3Q1\n1Q3/4Q/2Q2/Q4/3Q1\n");
+}
+
+TEST(List, TheFundamentalSolutionsOfEightAreOneOrbitOfFourAndElevenOfEight) {
+  EXPECT_EQ(shell("nqueens list 8 --fundamental -q --format jsonl | grep -o 'orbit.*' | sort | "
+                  "uniq -c")
+                .out,
+            "      1 orbit\":4}\n     11 orbit\":8}\n");
+}
+
+TEST(List, TheOrbitsTogetherAreAllSolutions) {
+  // OEIS A000170.
+  EXPECT_EQ(shell("for n in 1 2 3 4 5 6 7 8 9 10; do nqueens list $n --fundamental -q --format csv "
+                  "| awk -F, 'NR > 1 { sum += $NF } END { print sum + 0 }'; done")
+                .out,
+            "1\n0\n0\n2\n10\n4\n40\n92\n352\n724\n");
+}
+
+TEST(List, FundamentalSolutionsAreReadBackWithTheirOrbits) {
+  for (const std::string format : {"csv", "jsonl", "board", "grid"}) {
+    EXPECT_EQ(shell("nqueens list 8 --fundamental -q --format " + format +
+                    " | nqueens check -q - | sort | uniq -c")
+                  .out,
+              "     12 solution: 8 queens, none attacks another\n")
+        << format;
+  }
+}
+
 TEST(List, FundamentalSolutionsOfTwelveAreThePublishedNumber) {
   // OEIS A002562: 1787 for n = 12.
   EXPECT_EQ(shell("nqueens list 12 --fundamental -q | wc -l").out, "1787\n");

@@ -11,11 +11,20 @@ TEST(FormatBoard, WritesTheRowsAlone) {
 }
 
 TEST(FormatBoard, WritesHeadingAndBlankLineInAList) {
-  EXPECT_EQ(written_as("board", {1, 3, 0, 2}, 0), "Solution NO. 1:\n.Q..\n...Q\nQ...\n..Q.\n\n");
+  EXPECT_EQ(written_as("board", {1, 3, 0, 2}, {.index = 0}),
+            "Solution NO. 1:\n.Q..\n...Q\nQ...\n..Q.\n\n");
+}
+
+TEST(FormatBoard, SaysTheOrbitInTheHeading) {
+  EXPECT_EQ(written_as("board", {1, 3, 0, 2}, {.index = 0, .orbit = 2}),
+            "Solution NO. 1 (orbit of 2):\n.Q..\n...Q\nQ...\n..Q.\n\n");
+  EXPECT_EQ(written_as("board", {0}, {.orbit = 1}), "Q\n");
 }
 
 TEST(FormatBoard, ReadsWhatItWrites) {
   EXPECT_EQ(read_as("board", "Solution NO. 1:\n.Q..\n...Q\nQ...\n..Q.\n\n"),
+            Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}));
+  EXPECT_EQ(read_as("board", "Solution NO. 1 (orbit of 2):\n.Q..\n...Q\nQ...\n..Q.\n\n"),
             Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}));
 }
 

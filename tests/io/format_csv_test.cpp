@@ -6,12 +6,17 @@ namespace nqueens::io {
 namespace {
 
 TEST(FormatCsv, NamesTheIndexAndEachRowInTheHead) {
-  EXPECT_EQ(format("csv").header(3), "index,row_0,row_1,row_2\n");
+  EXPECT_EQ(format("csv").header(3, Orbits::Unknown), "index,row_0,row_1,row_2\n");
+}
+
+TEST(FormatCsv, HasALastColumnForOrbits) {
+  EXPECT_EQ(format("csv").header(3, Orbits::Known), "index,row_0,row_1,row_2,orbit\n");
+  EXPECT_EQ(written_as("csv", {0, 2, 4, 1, 3}, {.index = 0, .orbit = 8}), "0,0,2,4,1,3,8\n");
 }
 
 TEST(FormatCsv, WritesTheIndexAndTheColumnOfEachRow) {
-  EXPECT_EQ(written_as("csv", {0, 2, 4, 1, 3}, 7), "7,0,2,4,1,3\n");
-  EXPECT_EQ(written_as("csv", {0}, 18446744073709551615U), "18446744073709551615,0\n");
+  EXPECT_EQ(written_as("csv", {0, 2, 4, 1, 3}, {.index = 7}), "7,0,2,4,1,3\n");
+  EXPECT_EQ(written_as("csv", {0}, {.index = 18446744073709551615U}), "18446744073709551615,0\n");
 }
 
 TEST(FormatCsv, LeavesUnknownFieldsEmpty) {
@@ -26,6 +31,29 @@ TEST(FormatCsv, ReadsARecordWithOrWithoutIndex) {
 
 TEST(FormatCsv, PassesOverTheHeadAboveARecord) {
   EXPECT_EQ(read_as("csv", "index,row_0,row_1,row_2,row_3,row_4\n0,0,2,4,1,3"), five());
+}
+
+TEST(FormatCsv, PassesOverTheOrbitThatTheHeadNames) {
+  const std::string head = "index,row_0,row_1,row_2,row_3,row_4,orbit\n";
+  EXPECT_EQ(read_as("csv", head + "0,0,2,4,1,3,8"), five());
+  EXPECT_EQ(read_as("csv", head + "0,0,2,4,1,3,"), five());
+  EXPECT_EQ(format("csv").read("0,0,2,4,1,3,8\n", {.header = head}), five());
+  EXPECT_EQ(format("csv").read("0,0,2,4,1,3 , 8 \r\n", {.size = 5, .header = head}), five());
+  // Without the head, 8 is the column of a sixth row.
+  EXPECT_EQ(error_of("csv", "0,0,2,4,1,3,8"),
+            "line 1, column 13: expected a column number from 0 to 5, found '8'");
+}
+
+TEST(FormatCsv, SaysWhatIsMissingOrLeftOverWhereTheHeadNamesAnOrbit) {
+  const std::string head = "index,row_0,row_1,orbit\n";
+  EXPECT_EQ(error_of("csv", head + "0,0,1"),
+            "line 2, column 6: expected ',' and an orbit, found the end of the text");
+  EXPECT_EQ(error_of("csv", head + "0,0"), "line 1: expected 2 columns, found 1");
+  EXPECT_EQ(error_of("csv", head + "0,0,1,8,1"),
+            "line 2, column 8: expected the end of the line, found ','");
+  EXPECT_EQ(error_of("csv", head + "0,0,2,8"),
+            "line 2, column 5: expected a column number from 0 to 1, found '2'");
+  EXPECT_EQ(error_of("csv", "index,orbit\n0,8"), "line 1: expected 0 columns, found 1");
 }
 
 TEST(FormatCsv, TheHeadAloneIsNoPlacement) {

@@ -6,8 +6,20 @@ namespace nqueens::io {
 namespace {
 
 TEST(FormatJsonl, WritesIndexSizeAndColumns) {
-  EXPECT_EQ(written_as("jsonl", {0, 2, 4, 1, 3}, 0),
+  EXPECT_EQ(written_as("jsonl", {0, 2, 4, 1, 3}, {.index = 0}),
             "{\"index\":0,\"n\":5,\"columns\":[0,2,4,1,3]}\n");
+}
+
+TEST(FormatJsonl, WritesTheOrbitWhenItIsKnown) {
+  EXPECT_EQ(written_as("jsonl", {0, 2, 4, 1, 3}, {.index = 0, .orbit = 8}),
+            "{\"index\":0,\"n\":5,\"columns\":[0,2,4,1,3],\"orbit\":8}\n");
+  EXPECT_EQ(written_as("jsonl", {0}, {.index = 18446744073709551615U, .orbit = 1}),
+            "{\"index\":18446744073709551615,\"n\":1,\"columns\":[0],\"orbit\":1}\n");
+}
+
+TEST(FormatJsonl, ReadsARecordWithItsOrbit) {
+  EXPECT_EQ(read_as("jsonl", "{\"index\":0,\"n\":5,\"columns\":[0,2,4,1,3],\"orbit\":8}\n"),
+            five());
 }
 
 TEST(FormatJsonl, LeavesOutAnUnknownIndexAndWritesNullForARowWithoutQueen) {

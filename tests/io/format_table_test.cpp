@@ -45,7 +45,8 @@ std::vector<Placement> solutions(std::int32_t n) {
 // The text of a list of one placement.
 std::string list_of(const Format& format, const Placement& placement, bool with_index) {
   const auto index = with_index ? std::optional<std::uint64_t>(0) : std::nullopt;
-  return format.header(placement.size()) + written(format, placement, index);
+  return format.header(placement.size(), Orbits::Unknown) +
+         written(format, placement, {.index = index});
 }
 
 TEST(FormatTable, HoldsTheEightFormats) {
@@ -91,6 +92,18 @@ TEST(Recognition, KnowsEverySolutionOfFourToNineInEveryFormat) {
   }
 }
 
+TEST(FormatTable, OnlyTheFormatsWithRoomForTheOrbitShowIt) {
+  std::vector<std::string> names;
+  for (const Format& format : formats()) {
+    const Placement solution({0, 2, 4, 1, 3});
+    const std::string plain = written(format, solution, {.index = 0});
+    if (written(format, solution, {.index = 0, .orbit = 8}) != plain) {
+      names.emplace_back(format.name);
+    }
+  }
+  EXPECT_EQ(names, (std::vector<std::string>{"board", "grid", "csv", "jsonl"}));
+}
+
 TEST(Recognition, PassesOverHeadingsAndBlankLines) {
   EXPECT_EQ(recognised_format("\n\nSolution NO. 1:\n  1\n1 Q\n").name, "grid");
   EXPECT_EQ(recognised_format("Solution NO. 1:\r\n.Q\r\n..\r\n").name, "board");
@@ -128,10 +141,15 @@ TEST(Recognition, NoTextIsNoFormat) { EXPECT_THROW(recognised_format(""), UsageE
 RC_GTEST_PROP(FormatRoundTrip, ReadingWhatWasWrittenGivesTheSameBoard, ()) {
   const Placement placement(*any_columns());
   const auto index = *rc::gen::maybe(rc::gen::inRange<std::uint64_t>(0, 1U << 30));
+  const auto orbit = *rc::gen::maybe(rc::gen::element(1, 2, 4, 8));
+  RecordInfo info;
+  if (index) info.index = *index;
+  if (orbit) info.orbit = *orbit;
+  const Orbits orbits = orbit ? Orbits::Known : Orbits::Unknown;
   for (const Format& format : formats()) {
-    const ReadOptions options = {.size = placement.size()};
-    const Problem board = format.read(
-        written(format, placement, index ? std::optional(*index) : std::nullopt), options);
+    const std::string header = format.header(placement.size(), orbits);
+    const ReadOptions options = {.size = placement.size(), .header = header};
+    const Problem board = format.read(written(format, placement, info), options);
     RC_ASSERT(board == problem_of(placement));
   }
 }

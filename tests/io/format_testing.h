@@ -33,8 +33,8 @@ inline std::string error_of(std::string_view name, std::string_view text,
 }
 
 inline std::string written_as(std::string_view name, std::vector<std::int32_t> columns,
-                              std::optional<std::uint64_t> index = {}) {
-  return written(format(name), Placement(std::move(columns)), index);
+                              const RecordInfo& info = {}) {
+  return written(format(name), Placement(std::move(columns)), info);
 }
 
 // The first solution for n = 5, which every example shows.

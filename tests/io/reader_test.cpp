@@ -48,8 +48,20 @@ using Lines = std::vector<std::int64_t>;
 
 TEST(Reader, ReadsAListInEveryFormat) {
   for (const Format& format : formats()) {
-    const std::string text = format.header(4) + written(format, Placement({1, 3, 0, 2}), 0) +
-                             written(format, Placement({2, 0, 3, 1}), 1);
+    const std::string text = format.header(4, Orbits::Unknown) +
+                             written(format, Placement({1, 3, 0, 2}), {.index = 0}) +
+                             written(format, Placement({2, 0, 3, 1}), {.index = 1});
+    const Stream stream = read_all(text);
+    EXPECT_EQ(stream.problems, (Problems{kFourA, kFourB})) << format.name;
+    EXPECT_EQ(stream.format, format.name);
+  }
+}
+
+TEST(Reader, ReadsAListWithOrbitsInEveryFormat) {
+  for (const Format& format : formats()) {
+    const std::string text = format.header(4, Orbits::Known) +
+                             written(format, Placement({1, 3, 0, 2}), {.index = 0, .orbit = 2}) +
+                             written(format, Placement({2, 0, 3, 1}), {.index = 1, .orbit = 2});
     const Stream stream = read_all(text);
     EXPECT_EQ(stream.problems, (Problems{kFourA, kFourB})) << format.name;
     EXPECT_EQ(stream.format, format.name);
@@ -92,6 +104,14 @@ TEST(Reader, PassesOverTheHeadOfATable) {
   const Stream stream = read_all("index,row_0,row_1,row_2,row_3\n0,1,3,0,2\n1,2,0,3,1\n");
   EXPECT_EQ(stream.problems, (Problems{kFourA, kFourB}));
   EXPECT_EQ(stream.lines, (Lines{2, 3}));
+}
+
+TEST(Reader, EachTableOfAStreamHasItsHead) {
+  const Stream stream = read_all(
+      "index,row_0,row_1,row_2,row_3,orbit\r\n0,1,3,0,2,2\r\n\n"
+      "index,row_0,row_1,row_2,row_3\n1,2,0,3,1\n");
+  EXPECT_EQ(stream.problems, (Problems{kFourA, kFourB}));
+  EXPECT_EQ(stream.lines, (Lines{2, 5}));
 }
 
 TEST(Reader, ReadsATableWithoutHeadWhenItIsAnnounced) {
