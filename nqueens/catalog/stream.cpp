@@ -2,14 +2,14 @@
 //
 // A pipeline of five stages, each block passing through all of them:
 //
-//   walk       one thread, in order    the next prefixes: queens on the first rows
+//   walk       one thread, in order    the next prefixes, from that of the first solution wanted on
 //   complete   all threads             the solutions that begin with them
 //   number     one thread, in order    their indices; what lies outside the wanted range is dropped
 //   render     all threads             bytes
 //   write      one thread, in order    to the consumer
 //
-// A block is the completions of some prefixes that leave 11 rows to fill: some thousand solutions,
-// found in a millisecond or two. A few blocks for each thread are in flight; the pipeline does not
+// A block is the completions of some prefixes: some thousand solutions, found in a millisecond or
+// two. A few blocks for each thread are in flight; the pipeline does not
 // start another before one is written, so that memory is bounded and a slow reader slows the
 // search.
 //
@@ -28,9 +28,8 @@
 #include <limits>
 #include <utility>
 
-#include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/catalog.h"
-#include "nqueens/catalog/completions.h"
+#include "nqueens/catalog/index.h"
 #include "nqueens/count/kernel.h"
 #include "nqueens/count/threads.h"
 
@@ -48,35 +47,19 @@ std::uint64_t saturating_add(std::uint64_t a, std::uint64_t b) {
              : a + b;
 }
 
-// Keeps the solutions of the block that are the least of their orbit.
-void keep_fundamental(Block& block) {
-  const auto n = static_cast<std::size_t>(block.n);
-  std::vector<std::uint8_t> rows(n);
-  auto kept = block.columns.begin();
-  for (std::size_t i = 0; i < block.size(); ++i) {
-    const std::span<const std::uint8_t> columns = block[i];
-    for (std::size_t row = 0; row < n; ++row) rows[columns[row]] = static_cast<std::uint8_t>(row);
-    if (!is_least_of_orbit(columns, std::span<const std::uint8_t>(rows))) continue;
-    kept = std::copy(columns.begin(), columns.end(), kept);
-  }
-  block.columns.erase(kept, block.columns.end());
-}
-
 class Stream {
  public:
-  Stream(const Problem& problem, const Params& params, const Consumer& consumer,
-         RunControl& control)
-      : n_(problem.size()),
-        params_(params),
+  Stream(const List& list, const Range& range, const Consumer& consumer, RunControl& control)
+      : selection_(list.index().selection()),
+        range_(range),
         consumer_(consumer),
         control_(control),
-        open_(open_squares(problem)),
-        walk_(open_, least_prefix_rows(n_)),
-        kernel_(count::kernel()),
-        end_(params.limit ? saturating_add(params.first, *params.limit)
-                          : std::numeric_limits<std::uint64_t>::max()),
-        range_done_(end_ == params.first),
-        walked_all_(std::find(open_.begin(), open_.end(), Mask{0}) != open_.end()) {}
+        walk_(selection_, selection_.listed_rows()),
+        end_(range.limit ? saturating_add(range.first, *range.limit)
+                         : std::numeric_limits<std::uint64_t>::max()),
+        range_done_(end_ == range.first) {
+    if (range.first > 0 && !range_done_) start_at(list.index().locate(range.first, control));
+  }
 
   void run(std::size_t blocks_in_flight) {
     using tbb::filter_mode;
@@ -111,6 +94,15 @@ class Stream {
     std::string text;
   };
 
+  void start_at(const std::optional<Location>& first) {
+    if (first) {
+      walk_.start_at(first->prefix);
+      next_index_ = range_.first - first->offset;
+    } else {
+      walked_all_ = control_.ended() == Ended::Complete;
+    }
+  }
+
   Slot* walk(tbb::flow_control& flow) {
     Slot& slot = slots_[next_slot_];
     next_slot_ = (next_slot_ + 1) % slots_.size();
@@ -136,10 +128,9 @@ class Stream {
   }
 
   void complete(Slot& slot) const {
-    slot.block.n = n_;
+    slot.block.n = selection_.size();
     slot.block.columns.clear();
-    append_completions(slot.prefixes, open_, kernel_, slot.block.columns);
-    if (params_.subset == Subset::Fundamental) keep_fundamental(slot.block);
+    selection_.append(slot.prefixes, slot.block.columns);
   }
 
   // Gives the block its place in the list and cuts off what is not wanted.
@@ -148,10 +139,10 @@ class Stream {
     const std::uint64_t begin = next_index_;
     const std::uint64_t end = begin + block.size();
     next_index_ = end;
-    const std::uint64_t from = std::clamp(params_.first, begin, end);
+    const std::uint64_t from = std::clamp(range_.first, begin, end);
     const std::uint64_t to = std::clamp(end_, from, end);
     const auto offset = [&](std::uint64_t index) {
-      return block.columns.begin() + static_cast<std::ptrdiff_t>(index - begin) * n_;
+      return block.columns.begin() + static_cast<std::ptrdiff_t>(index - begin) * selection_.size();
     };
     block.columns.erase(offset(to), block.columns.end());
     block.columns.erase(block.columns.begin(), offset(from));
@@ -169,30 +160,27 @@ class Stream {
     written_ += slot.block.size();
   }
 
-  std::int32_t n_;
-  const Params& params_;
+  const Selection& selection_;
+  const Range& range_;
   const Consumer& consumer_;
   RunControl& control_;
-  std::vector<Mask> open_;
   PrefixWalk walk_;
-  const count::Kernel& kernel_;
   std::vector<Slot> slots_;
   std::size_t next_slot_ = 0;
   std::uint64_t end_;  // index after the last one wanted
   std::uint64_t prefixes_ = 0;
   std::atomic<std::uint64_t> next_index_ = 0;  // solutions seen, wanted or not
   std::atomic<bool> range_done_;               // no solution from here on is wanted
-  bool walked_all_;  // at once when a row has no open square, as in a contradictory problem
+  bool walked_all_ = false;
   std::uint64_t written_ = 0;
 };
 
 }  // namespace
 
-Result stream(const Problem& problem, const Params& params, const Consumer& consumer,
-              const Watch& watch) {
+Result stream(const List& list, const Range& range, const Consumer& consumer, const Watch& watch) {
   RunControl control(watch);
-  const int threads = count::usable_threads(params.threads);
-  Stream stream(problem, params, consumer, control);
+  const int threads = count::usable_threads(range.threads);
+  Stream stream(list, range, consumer, control);
   tbb::task_arena(threads).execute(
       [&] { stream.run(kBlocksPerThread * static_cast<std::size_t>(threads)); });
   return {.solutions = stream.written(),

@@ -8,6 +8,9 @@ namespace nqueens::cli {
 
 void add_solve(Program& program);
 void add_list(Program& program);
+void add_rank(Program& program);
+void add_unrank(Program& program);
+void add_sample(Program& program);
 void add_count(Program& program);
 void add_plan(Program& program);
 void add_work(Program& program);

@@ -6,19 +6,22 @@
 
 #include <memory>
 
+#include "nqueens/catalog/catalog.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/counting.h"
+#include "nqueens/cli/listing.h"
+#include "nqueens/cli/options.h"
 #include "nqueens/io/io.h"
 
 namespace nqueens::cli {
 namespace {
 
 struct CountOptions {
-  std::string size;
+  BoardOptions board;
+  SubsetOptions subset;
   count::Params params;
   std::string ledger;
   bool resume = false;
-  bool fundamental = false;
   bool by_first_row = false;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
@@ -39,7 +42,7 @@ std::string remark(const count::Result& result) {
 
 count::Params params_of(const CountOptions& options) {
   count::Params params = options.params;
-  if (options.fundamental) params.classify = count::Classify::Yes;
+  if (options.subset.fundamental) params.classify = count::Classify::Yes;
   if (options.by_first_row) params.by_first_row = count::ByFirstRow::Yes;
   if (!options.ledger.empty()) params.ledger = options.ledger;
   if (options.resume) {
@@ -52,7 +55,7 @@ count::Params params_of(const CountOptions& options) {
 // The command that goes on where this one was ended.
 std::string how_to_resume(const CountOptions& options) {
   if (options.ledger.empty()) return "";
-  std::string command = fmt::format("nqueens count {} --ledger {} --resume", options.size,
+  std::string command = fmt::format("nqueens count {} --ledger {} --resume", options.board.target,
                                     shell_word(options.ledger));
   if (options.params.method != "auto") command += " --method " + options.params.method;
   if (options.params.split != count::kAutoSplit) {
@@ -60,7 +63,7 @@ std::string how_to_resume(const CountOptions& options) {
   }
   if (options.params.kernel != "auto") command += " --kernel " + options.params.kernel;
   if (options.params.threads > 0) command += fmt::format(" --threads {}", options.params.threads);
-  if (options.fundamental) command += " --fundamental";
+  if (options.subset.fundamental) command += " --fundamental";
   if (options.by_first_row) command += " --by-first-row";
   return "; to go on: " + command;
 }
@@ -82,8 +85,51 @@ std::string answer(const CountOptions& options, const count::Result& result) {
   return fmt::format("{}\n", result.classes->fundamental());
 }
 
+// What only the count of the plain board has: plans, ledgers, methods, kernels.
+void require_plain_options(const CountOptions& options) {
+  const count::Params usual;
+  const bool is_usual = options.ledger.empty() && !options.resume && !options.by_first_row &&
+                        options.params.method == usual.method &&
+                        options.params.kernel == usual.kernel &&
+                        options.params.split == usual.split;
+  if (is_usual) return;
+  throw UsageError(
+      "with given queens, blocked squares or --symmetric there is no --ledger, "
+      "--by-first-row, --method, --kernel or --split");
+}
+
+// Counts a list of room catalog: some solutions of the board, or those of another board.
+ExitCode count_list(const CountOptions& options, const Problem& problem, const Session& session) {
+  require_plain_options(options);
+  const catalog::List list(problem, options.subset.subset());
+  Output output;
+  const catalog::Number size = [&] {
+    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    return catalog::size(list, options.params.threads, run.watch());
+  }();
+  if (options.json) {
+    output.write(io::to_json(list, size) + "\n");
+  } else if (size.value) {
+    output.write(fmt::format("{}\n", *size.value));
+  }
+  output.commit();
+  if (size.value) {
+    session.note(fmt::format("{} queens: {}, in {}", problem.size(),
+                             counted(*size.value, list.subset()),
+                             io::human_seconds(size.elapsed_seconds)));
+  } else {
+    Session::say(fmt::format("nqueens: the count was ended after {} ({}); there is no number",
+                             io::human_seconds(size.elapsed_seconds), to_string(size.ended)));
+  }
+  return exit_code_of(size.ended);
+}
+
 ExitCode count_solutions(const CountOptions& options, const Session& session) {
-  const std::int32_t n = parse_size(options.size);
+  const Problem problem = options.board.problem();
+  if (problem != Problem(problem.size()) || !options.subset.symmetric.empty()) {
+    return count_list(options, problem, session);
+  }
+  const std::int32_t n = problem.size();
   const count::Params params = params_of(options);
   Output output;
   const count::Result result = [&] {
@@ -113,8 +159,9 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
 void add_count(Program& program) {
   Command command = program.add("count", "Count all solutions, exactly");
   auto options = std::make_shared<CountOptions>();
-  command.text("N", options->size, "N", "Board size", Required::Yes);
-  command.flag("--fundamental", options->fundamental,
+  options->board.add_to(command);
+  options->subset.add_symmetric_to(command);
+  command.flag("--fundamental", options->subset.fundamental,
                "Count solutions up to rotation and reflection instead");
   command.flag("--by-first-row", options->by_first_row,
                "Count for each column of the first row's queen instead, one a line");
@@ -127,10 +174,11 @@ void add_count(Program& program) {
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json,
                "The result as a JSON object, with the symmetry classes if --fundamental");
-  command.examples({"nqueens count 14", "nqueens count 8 --fundamental",
-                    "nqueens count 18 --time-limit 10m --json",
-                    "nqueens count 20 --ledger twenty.ledger",
-                    "nqueens count 20 --ledger twenty.ledger --resume"});
+  command.examples(
+      {"nqueens count 14", "nqueens count 8 --fundamental",
+       "nqueens count 12 --symmetric centrally", "nqueens count 16 --contains 0,0 --avoid 15,15",
+       "nqueens count 18 --time-limit 10m --json", "nqueens count 20 --ledger twenty.ledger",
+       "nqueens count 20 --ledger twenty.ledger --resume"});
   Session& session = program.session();
   command.action(session, [options, &session] { return count_solutions(*options, session); });
 }

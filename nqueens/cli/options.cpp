@@ -86,15 +86,27 @@ void add_format(Command& command, std::string& format, const std::string& help) 
   command.choice("-f,--format", format, names_of(io::formats()), "NAME", help);
 }
 
+void SquareOptions::add_to(Command& command) {
+  command.texts("--queens,--contains", given, "R,C",
+                "Queens already given, as row,column from 0; may be repeated");
+  command.texts("--blocked,--avoid", blocked, "R,C",
+                "Squares on which no queen may stand, as row,column from 0; may be repeated");
+}
+
+Problem SquareOptions::added_to(const Problem& board) const {
+  std::vector<Square> queens = parse_squares(given);
+  std::vector<Square> holes = parse_squares(blocked);
+  queens.insert(queens.end(), board.given().begin(), board.given().end());
+  holes.insert(holes.end(), board.blocked().begin(), board.blocked().end());
+  return Problem(board.size(), std::move(queens), std::move(holes));
+}
+
 void BoardOptions::add_to(Command& command) {
   command.text("N", target, "N|FILE",
                "Board size, or a file with a board (any placement format, '#' for blocked "
                "squares in format board), or - for standard input",
                Required::Yes);
-  command.texts("--queens", given, "R,C",
-                "Queens already given, as row,column from 0; may be repeated");
-  command.texts("--blocked", blocked, "R,C",
-                "Squares on which no queen may stand, as row,column from 0; may be repeated");
+  squares.add_to(command);
 }
 
 Problem BoardOptions::problem() const {
@@ -103,12 +115,7 @@ Problem BoardOptions::problem() const {
     throw UsageError("expected a board size such as 8, or a file with a board, found '" + target +
                      "', which is neither");
   }
-  const Problem board = from_file ? read_board(target) : Problem(parse_size(target));
-  std::vector<Square> queens = parse_squares(given);
-  std::vector<Square> holes = parse_squares(blocked);
-  queens.insert(queens.end(), board.given().begin(), board.given().end());
-  holes.insert(holes.end(), board.blocked().begin(), board.blocked().end());
-  return Problem(board.size(), std::move(queens), std::move(holes));
+  return squares.added_to(from_file ? read_board(target) : Problem(parse_size(target)));
 }
 
 std::int32_t parse_size(const std::string& text) {

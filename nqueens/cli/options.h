@@ -25,11 +25,21 @@ void add_time_limit(Command& command, double& seconds);
 void add_output(Command& command, std::string& file_name);
 void add_format(Command& command, std::string& format, const std::string& help);
 
+// Queens that must be there and squares that must be empty.
+struct SquareOptions {
+  std::vector<std::string> given;
+  std::vector<std::string> blocked;
+
+  void add_to(Command& command);
+
+  // A board with these besides its own. Throws UsageError.
+  Problem added_to(const Problem& board) const;
+};
+
 // N, or a file with a board, and queens and blocked squares besides.
 struct BoardOptions {
   std::string target;
-  std::vector<std::string> given;
-  std::vector<std::string> blocked;
+  SquareOptions squares;
 
   void add_to(Command& command);
 

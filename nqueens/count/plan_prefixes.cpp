@@ -24,15 +24,13 @@ namespace {
 constexpr std::int32_t kUsualRows = 3;
 constexpr std::int32_t kMostRows = 6;
 
-// Rows that a kernel gets at most: it does not stop before it is through with them, and a board of
-// 16 rows would take it half a minute.
-constexpr std::int32_t kRowsPerCall = 14;
-
 // A kernel's board: what queens on the rows above `row` leave of the others.
-Boards board_below(std::int32_t n, std::int32_t row, const AttackMasks& attack) {
+Boards board_below(std::span<const Mask> open, std::int32_t row, const AttackMasks& attack) {
+  const auto n = static_cast<std::int32_t>(open.size());
   Boards boards = boards_below(n, row, all_columns(n) & ~attack.columns);
-  const std::vector<Mask> open(boards.rows.size(), all_columns(n));
-  add_board_below(boards, attack, open);
+  std::vector<Mask> open_of_rows;
+  for (const std::uint8_t below : boards.rows) open_of_rows.push_back(open[below]);
+  add_board_below(boards, attack, open_of_rows);
   return boards;
 }
 
@@ -107,15 +105,24 @@ std::unique_ptr<const Plan> make(std::int32_t n, std::int32_t split, const std::
 
 }  // namespace
 
-Tally rows_completions(std::int32_t n, std::int32_t row, const AttackMasks& attack,
+Tally rows_completions(std::span<const Mask> open, std::int32_t row, const AttackMasks& attack,
                        const Kernel& kernel, RunControl& control) {
   Tally tally;
   if (control.should_end()) return tally;
-  if (n - row <= kRowsPerCall) return kernel.count(board_below(n, row, attack));
-  for (Mask free = all_columns(n) & ~attack.attacked(); free != 0; free = without_lowest(free)) {
-    tally += rows_completions(n, row + 1, attack.next_row(lowest_bit(free)), kernel, control);
+  if (static_cast<std::int32_t>(open.size()) - row <= kRowsPerCall) {
+    return kernel.count(board_below(open, row, attack));
+  }
+  Mask free = open[static_cast<std::size_t>(row)] & ~attack.attacked();
+  for (; free != 0; free = without_lowest(free)) {
+    tally += rows_completions(open, row + 1, attack.next_row(lowest_bit(free)), kernel, control);
   }
   return tally;
+}
+
+Tally rows_completions(std::int32_t n, std::int32_t row, const AttackMasks& attack,
+                       const Kernel& kernel, RunControl& control) {
+  const std::vector<Mask> open(static_cast<std::size_t>(n), all_columns(n));
+  return rows_completions(open, row, attack, kernel, control);
 }
 
 std::unique_ptr<const Plan> make_textbook_plan(std::int32_t n, std::int32_t split) {

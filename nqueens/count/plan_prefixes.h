@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 
 #include "nqueens/board/masks.h"
 #include "nqueens/count/plan.h"
@@ -14,8 +15,17 @@ namespace nqueens::count {
 std::unique_ptr<const Plan> make_textbook_plan(std::int32_t n, std::int32_t split);
 std::unique_ptr<const Plan> make_rows_plan(std::int32_t n, std::int32_t split);
 
-// Completions of queens on the rows above `row`, by a kernel, from the top down. Only a part when
-// `control` ended the run meanwhile.
+// Rows that a kernel gets at most: it does not stop before it is through with them, and an empty
+// board of 16 rows would take it half a minute.
+inline constexpr std::int32_t kRowsPerCall = 14;
+
+// Completions of queens on the rows above `row`, which attack `attack` in it, by a kernel, from the
+// top down. open[r] are the squares of row r that may be used. Only a part when `control` ended the
+// run meanwhile.
+Tally rows_completions(std::span<const Mask> open, std::int32_t row, const AttackMasks& attack,
+                       const Kernel& kernel, RunControl& control);
+
+// The same on the plain board of n rows.
 Tally rows_completions(std::int32_t n, std::int32_t row, const AttackMasks& attack,
                        const Kernel& kernel, RunControl& control);
 

@@ -117,6 +117,16 @@ std::string to_json(const count::Verification& verification) {
       .dump();
 }
 
+std::string to_json(const catalog::List& list, const catalog::Number& size) {
+  return Json({{"n", list.problem().size()},
+               {"subset", to_string(list.subset())},
+               {"solutions", size.value ? Json(*size.value) : Json()},
+               {"ended", to_string(size.ended)},
+               {"complete", size.value.has_value()},
+               {"elapsed_seconds", size.elapsed_seconds}})
+      .dump();
+}
+
 std::string to_json(const Verdict& verdict) {
   return Json({{"n", verdict.n},
                {"queens", verdict.queens},

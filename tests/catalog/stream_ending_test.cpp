@@ -24,23 +24,23 @@ const Consumer kSilent = {.render = [](const Block&) { return std::string("x"); 
                           .write = [](const std::string&) {}};
 
 TEST(StreamEnding, IsAUsageErrorBeyondSixtyFourRows) {
-  EXPECT_THROW(stream(Problem(65), {}, kSilent), UsageError);
-  EXPECT_THROW(stream(Problem(1'000'000'000), {}, kSilent), UsageError);
+  EXPECT_THROW(stream(List(Problem(65)), {}, kSilent), UsageError);
+  EXPECT_THROW(stream(List(Problem(1'000'000'000)), {}, kSilent), UsageError);
 }
 
 TEST(StreamEnding, IsAUsageErrorForNegativeThreads) {
-  EXPECT_THROW(stream(Problem(4), {.threads = -1}, kSilent), UsageError);
+  EXPECT_THROW(stream(List(Problem(4)), {.threads = -1}, kSilent), UsageError);
 }
 
 TEST(StreamEnding, TakesAnyNumberOfThreads) {
-  EXPECT_EQ(stream(Problem(8), {.threads = 2'000'000'000}, kSilent).solutions,
+  EXPECT_EQ(stream(List(Problem(8)), {.threads = 2'000'000'000}, kSilent).solutions,
             92U);  // OEIS A000170
 }
 
 TEST(StreamEnding, IsStoppedBeforeTheStart) {
   std::stop_source source;
   source.request_stop();
-  const Result result = stream(Problem(8), {}, kSilent, {.stop = source.get_token()});
+  const Result result = stream(List(Problem(8)), {}, kSilent, {.stop = source.get_token()});
   EXPECT_EQ(result.ended, Ended::Stopped);
   EXPECT_EQ(result.solutions, 0U);
   EXPECT_FALSE(result.exhaustive);
@@ -52,14 +52,14 @@ TEST(StreamEnding, ComesSoonAfterAStopOnSixtyFourRows) {
     std::this_thread::sleep_for(100ms);
     source.request_stop();
   });
-  const Result result = stream(Problem(64), {}, kSilent, {.stop = source.get_token()});
+  const Result result = stream(List(Problem(64)), {}, kSilent, {.stop = source.get_token()});
   EXPECT_EQ(result.ended, Ended::Stopped);
   EXPECT_FALSE(result.exhaustive);
   EXPECT_LT(result.elapsed_seconds, 5);
 }
 
 TEST(StreamEnding, ComesSoonAfterTheDeadlineOnSixtyFourRows) {
-  const Result result = stream(Problem(64), {}, kSilent, {.deadline = Clock::now() + 100ms});
+  const Result result = stream(List(Problem(64)), {}, kSilent, {.deadline = Clock::now() + 100ms});
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_FALSE(result.exhaustive);
   EXPECT_LT(result.elapsed_seconds, 5);
@@ -79,7 +79,7 @@ TEST(StreamEnding, LeavesAnUnbrokenBeginningOfTheList) {
                                    next = std::stoull(text.substr(text.find(' ')));
                                    source.request_stop();
                                  }};
-  const Result result = stream(Problem(18), {}, consumer, {.stop = source.get_token()});
+  const Result result = stream(List(Problem(18)), {}, consumer, {.stop = source.get_token()});
   EXPECT_EQ(result.ended, Ended::Stopped);
   EXPECT_EQ(result.solutions, next);
   EXPECT_GT(next, 0U);
@@ -92,21 +92,21 @@ TEST(StreamEnding, PassesOnWhatWriteThrows) {
   const Consumer consumer = {.render = kSilent.render, .write = [&](const std::string&) {
                                if (++writes == 3) throw Error("the disk is full");
                              }};
-  EXPECT_THROW(stream(Problem(15), {}, consumer), Error);
+  EXPECT_THROW(stream(List(Problem(15)), {}, consumer), Error);
   EXPECT_EQ(writes, 3);
 }
 
 TEST(StreamEnding, PassesOnWhatRenderThrows) {
   const Consumer consumer = {.render = [](const Block&) -> std::string { throw std::bad_alloc(); },
                              .write = kSilent.write};
-  EXPECT_THROW(stream(Problem(14), {}, consumer), std::bad_alloc);
+  EXPECT_THROW(stream(List(Problem(14)), {}, consumer), std::bad_alloc);
 }
 
 TEST(StreamEnding, IsPossibleFromWithinWrite) {
   std::stop_source source;
   const Consumer consumer = {.render = kSilent.render,
                              .write = [&](const std::string&) { source.request_stop(); }};
-  const Result result = stream(Problem(20), {}, consumer, {.stop = source.get_token()});
+  const Result result = stream(List(Problem(20)), {}, consumer, {.stop = source.get_token()});
   EXPECT_EQ(result.ended, Ended::Stopped);
   EXPECT_GT(result.solutions, 0U);
 }
@@ -127,7 +127,7 @@ TEST(StreamEnding, WaitsForASlowReaderInsteadOfFillingTheMemory) {
                                    most_ahead = std::max(most_ahead, rendered - written);
                                    if (++written == 50) source.request_stop();
                                  }};
-  stream(Problem(16), {.threads = 2}, consumer, {.stop = source.get_token()});
+  stream(List(Problem(16)), {.threads = 2}, consumer, {.stop = source.get_token()});
   EXPECT_LE(most_ahead, 2 * 8 + 1);
 }
 
@@ -135,7 +135,7 @@ TEST(StreamEnding, ReportsProgressOnTheWay) {
   std::vector<Progress> reports;
   const Watch watch = {.deadline = Clock::now() + 450ms,
                        .on_progress = [&](const Progress& p) { reports.push_back(p); }};
-  stream(Problem(18), {}, kSilent, watch);
+  stream(List(Problem(18)), {}, kSilent, watch);
   ASSERT_GE(reports.size(), 1U);
   EXPECT_LE(reports.size(), 5U);
   for (std::size_t i = 0; i < reports.size(); ++i) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,11 +33,19 @@ struct Listed {
   std::string text;
 };
 
-Listed list(const Problem& problem, const Params& params = {}, const Watch& watch = {}) {
+struct Wanted {
+  Subset subset = Subset::All;
+  std::uint64_t first = 0;
+  std::optional<std::uint64_t> limit = {};
+  int threads = 0;
+};
+
+Listed list(const Problem& problem, const Wanted& wanted = {}) {
   Listed listed;
   const Consumer consumer = {.render = lines_of,
                              .write = [&](const std::string& bytes) { listed.text += bytes; }};
-  listed.result = stream(problem, params, consumer, watch);
+  const Range range = {.first = wanted.first, .limit = wanted.limit, .threads = wanted.threads};
+  listed.result = stream(List(problem, wanted.subset), range, consumer);
   return listed;
 }
 
@@ -258,7 +267,7 @@ TEST(StreamBlocks, HaveConsecutiveIndices) {
                                    blocks.emplace_back(std::stoull(text.substr(0, space)),
                                                        std::stoull(text.substr(space + 1)));
                                  }};
-  const Result result = stream(Problem(13), {.first = 100, .limit = 70000}, consumer);
+  const Result result = stream(List(Problem(13)), {.first = 100, .limit = 70000}, consumer);
   std::uint64_t next = 100;
   for (const auto& [first, size] : blocks) {
     EXPECT_EQ(first, next);

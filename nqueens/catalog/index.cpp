@@ -1,0 +1,149 @@
+// nqueens/catalog/index.cpp - how many solutions begin with each prefix.
+//
+// Idea: the solutions that begin with a prefix are those that begin with its first continuation,
+// then those of the second, and so on. With the numbers of each, the one that holds a wanted index
+// is found by subtracting; row after row this leads down to a prefix that can be listed. For the
+// way back the numbers of all that is passed on the left are added.
+//
+// A number comes from the table of the plain board, from those that were counted before, or it is
+// counted now. A prefix that leaves too many rows for one call of a kernel is not counted for its
+// own sake: the search goes into it, and stops there when the index is reached. So the cost is that
+// of counting what lies between the last known number and the index.
+//
+// The mirror image of a prefix has as many solutions where problem and selection are their own
+// mirror image; both are then kept under the name of the lesser.
+// SPDX-License-Identifier: MIT
+#include "nqueens/catalog/index.h"
+
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <atomic>
+
+namespace nqueens::catalog {
+namespace {
+
+// Numbers that are kept: some 6 MB. Then all are forgotten, which costs counting a few again.
+constexpr std::size_t kMaxCounted = 1 << 16;
+
+// The rows of the prefixes that are given to threads.
+constexpr std::int32_t kMaxTaskRows = 3;
+
+}  // namespace
+
+PrefixName mirror_image(PrefixName columns, std::int32_t n) {
+  for (char& column : columns) column = static_cast<char>(n - 1 - column);
+  return columns;
+}
+
+Index::Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixCounts table)
+    : selection_(std::move(selection)), mirror_(mirror), table_(std::move(table)) {}
+
+PrefixName Index::name_of(const Prefix& prefix) const {
+  const PrefixName columns(prefix.columns.begin(), prefix.columns.begin() + prefix.rows);
+  if (mirror_ == Mirror::NotInList) return columns;
+  return std::min(columns, mirror_image(columns, selection_->size()));
+}
+
+std::optional<std::uint64_t> Index::known(const Prefix& prefix) {
+  const PrefixName name = name_of(prefix);
+  if (const auto at = table_.find(name); at != table_.end()) return at->second;
+  const std::lock_guard lock(counting_);
+  if (const auto at = counted_.find(name); at != counted_.end()) return at->second;
+  return {};
+}
+
+void Index::remember(const Prefix& prefix, std::uint64_t solutions) {
+  const std::lock_guard lock(counting_);
+  if (counted_.size() >= kMaxCounted) counted_.clear();
+  counted_[name_of(prefix)] = solutions;
+}
+
+bool Index::is_counted_at_once(const Prefix& prefix) const {
+  return prefix.rows >= selection_->counted_rows();
+}
+
+std::uint64_t Index::count(const Prefix& prefix, RunControl& control) {
+  if (const auto solutions = known(prefix)) return *solutions;
+  if (control.should_end()) return 0;
+  std::uint64_t solutions = 0;
+  if (is_counted_at_once(prefix)) {
+    solutions = selection_->count(prefix, control);
+  } else {
+    Mask next = selection_->next_columns(prefix);
+    for (; next != 0; next = without_lowest(next)) {
+      solutions += count(prefix.with(lowest_column(next)), control);
+    }
+  }
+  if (control.ended() == Ended::Complete) remember(prefix, solutions);
+  return solutions;
+}
+
+std::uint64_t Index::total(int threads, RunControl& control) {
+  if (const auto solutions = known({})) return *solutions;
+  std::vector<Prefix> tasks;
+  PrefixWalk walk(*selection_, std::min(selection_->counted_rows(), kMaxTaskRows));
+  while (walk.next(control, {})) tasks.push_back(walk.prefix());
+  std::atomic<std::uint64_t> solutions = 0;
+  std::atomic<std::uint64_t> done = 0;
+  tbb::task_arena(threads).execute([&] {
+    tbb::parallel_for(std::size_t{0}, tasks.size(), [&](std::size_t i) {
+      solutions += count(tasks[i], control);
+      ++done;
+      control.report({.fraction = static_cast<double>(done) / static_cast<double>(tasks.size()),
+                      .tasks_done = done,
+                      .solutions = solutions});
+    });
+  });
+  if (control.ended() == Ended::Complete) remember({}, solutions);
+  return solutions;
+}
+
+std::optional<Location> Index::locate(std::uint64_t index, RunControl& control) {
+  Search search = {.left = index};
+  pass_over({}, search, control);
+  return search.found;
+}
+
+// Takes the solutions that begin with the prefix off what is left, or finds the one that is looked
+// for among them.
+void Index::pass_over(const Prefix& prefix, Search& search, RunControl& control) {
+  if (control.should_end()) return;
+  const auto already_known = known(prefix);
+  if (already_known || is_counted_at_once(prefix)) {
+    const std::uint64_t solutions = already_known ? *already_known : count(prefix, control);
+    if (search.left >= solutions) {
+      search.left -= solutions;
+      return;
+    }
+  }
+  if (prefix.rows == selection_->listed_rows()) {
+    search.found = {.prefix = prefix, .offset = search.left};
+    return;
+  }
+  const std::uint64_t before = search.left;
+  Mask next = selection_->next_columns(prefix);
+  for (; next != 0; next = without_lowest(next)) {
+    pass_over(prefix.with(lowest_column(next)), search, control);
+    if (search.found || control.ended() != Ended::Complete) return;
+  }
+  remember(prefix, before - search.left);
+}
+
+std::uint64_t Index::count_before(const Prefix& prefix, RunControl& control) {
+  std::uint64_t solutions = 0;
+  Prefix above;
+  while (above.rows < prefix.rows) {
+    const std::int32_t column = prefix.columns[static_cast<std::size_t>(above.rows)];
+    Mask next = selection_->next_columns(above) & all_columns(column);
+    for (; next != 0; next = without_lowest(next)) {
+      solutions += count(above.with(lowest_column(next)), control);
+      control.report({.solutions = solutions});
+    }
+    above = above.with(column);
+  }
+  return solutions;
+}
+
+}  // namespace nqueens::catalog

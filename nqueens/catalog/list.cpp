@@ -1,0 +1,168 @@
+// nqueens/catalog/list.cpp - the list as a random-access sequence.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/conflicts.h"
+#include "nqueens/catalog/catalog.h"
+#include "nqueens/catalog/index.h"
+#include "nqueens/catalog/prefix_table.h"
+#include "nqueens/count/threads.h"
+
+namespace nqueens::catalog {
+namespace {
+
+std::unique_ptr<const Selection> select(const Problem& problem, Subset subset) {
+  switch (subset) {
+    case Subset::Fundamental:
+      return select_fundamental(problem);
+    case Subset::CentrallySymmetric:
+      return select_symmetric(problem, Symmetry::Rotate180);
+    case Subset::QuarterSymmetric:
+      return select_symmetric(problem, Symmetry::Rotate90);
+    case Subset::All:
+      break;
+  }
+  return select_all(problem);
+}
+
+bool is_plain(const Problem& problem) {
+  return problem.given().empty() && problem.blocked().empty();
+}
+
+// The numbers that are stored for the plain board: those of the table and of all that is above.
+PrefixCounts stored_counts(std::int32_t n) {
+  PrefixCounts counts;
+  for (const PrefixCount& stored : prefix_table(n)) {
+    const PrefixName columns(stored.queens().begin(), stored.queens().end());
+    const PrefixName mirror = mirror_image(columns, n);
+    for (std::size_t rows = 0; rows <= columns.size(); ++rows) {
+      const PrefixName name = columns.substr(0, rows);
+      const PrefixName other = mirror.substr(0, rows);
+      counts[name] += stored.solutions;
+      // A prefix that is its own mirror image holds both.
+      if (name == other) counts[name] += stored.solutions;
+    }
+  }
+  return counts;
+}
+
+std::shared_ptr<Index> make_index(const Problem& problem, Subset subset) {
+  const bool mirrored = is_plain(problem) && subset != Subset::Fundamental;
+  PrefixCounts table;
+  if (mirrored && subset == Subset::All) table = stored_counts(problem.size());
+  return std::make_shared<Index>(select(problem, subset),
+                                 mirrored ? Mirror::InList : Mirror::NotInList, std::move(table));
+}
+
+// The columns of a placement that is in the list; UsageError for any other.
+std::vector<std::uint8_t> columns_in(const List& list, const Placement& placement) {
+  const Problem& problem = list.problem();
+  const auto refuse = [](const std::string& why) {
+    throw UsageError("the placement is not in the list: " + why);
+  };
+  if (placement.size() != problem.size()) {
+    refuse("it has " + std::to_string(placement.size()) + " rows, the board " +
+           std::to_string(problem.size()));
+  }
+  if (!placement.is_full()) {
+    refuse("it has " + std::to_string(placement.queen_count()) + " queens, not one in each of " +
+           std::to_string(problem.size()) + " rows");
+  }
+  if (!is_solution(placement)) refuse("queens attack each other");
+  for (const Square square : problem.given()) {
+    if (placement.column(square.row) != square.column) {
+      refuse("the given queen of row " + std::to_string(square.row) + " is on column " +
+             std::to_string(square.column));
+    }
+  }
+  for (const Square square : problem.blocked()) {
+    if (placement.column(square.row) == square.column) {
+      refuse("square " + std::to_string(square.row) + "," + std::to_string(square.column) +
+             " is blocked");
+    }
+  }
+  std::vector<std::uint8_t> columns;
+  for (const std::int32_t column : placement.columns()) {
+    columns.push_back(static_cast<std::uint8_t>(column));
+  }
+  if (!list.index().selection().contains(columns)) {
+    refuse(list.subset() == Subset::Fundamental ? "one of its images is before it"
+                                                : "it is not symmetric");
+  }
+  return columns;
+}
+
+}  // namespace
+
+const char* to_string(Subset subset) {
+  switch (subset) {
+    case Subset::All: return "all";
+    case Subset::Fundamental: return "fundamental";
+    case Subset::CentrallySymmetric: return "centrally symmetric";
+    case Subset::QuarterSymmetric: return "quarter-turn symmetric";
+  }
+  return "";
+}
+
+List::List(const Problem& problem, Subset subset)
+    : problem_(problem), subset_(subset), index_(make_index(problem, subset)) {}
+
+Number size(const List& list, int threads, const Watch& watch) {
+  RunControl control(watch);
+  const std::uint64_t solutions = list.index().total(count::usable_threads(threads), control);
+  Number size = {.ended = control.ended(), .elapsed_seconds = control.elapsed_seconds()};
+  if (size.ended == Ended::Complete) size.value = solutions;
+  return size;
+}
+
+Page page(const List& list, std::uint64_t first, std::uint64_t limit, const Watch& watch) {
+  Page page = {.block = {.n = list.problem().size(), .first = first}, .result = {}};
+  std::vector<std::uint8_t>& columns = page.block.columns;
+  const Consumer consumer = {.render =
+                                 [](const Block& block) {
+                                   return std::string(block.columns.begin(), block.columns.end());
+                                 },
+                             .write =
+                                 [&](const std::string& bytes) {
+                                   columns.insert(columns.end(), bytes.begin(), bytes.end());
+                                 }};
+  page.result = stream(list, {.first = first, .limit = limit, .threads = 1}, consumer, watch);
+  return page;
+}
+
+Unranked unrank(const List& list, std::uint64_t index, const Watch& watch) {
+  const Page found = page(list, index, 1, watch);
+  Unranked unranked = {.ended = found.result.ended,
+                       .elapsed_seconds = found.result.elapsed_seconds};
+  if (found.block.size() == 1) {
+    unranked.placement = Placement(
+        std::vector<std::int32_t>(found.block.columns.begin(), found.block.columns.end()));
+  }
+  return unranked;
+}
+
+Number rank(const List& list, const Placement& placement, const Watch& watch) {
+  const std::vector<std::uint8_t> columns = columns_in(list, placement);
+  RunControl control(watch);
+  Index& index = list.index();
+  const Selection& selection = index.selection();
+  Prefix prefix;
+  while (prefix.rows < selection.listed_rows()) {
+    prefix = prefix.with(columns[static_cast<std::size_t>(prefix.rows)]);
+  }
+  const std::uint64_t before = index.count_before(prefix, control);
+  Number rank = {.ended = control.ended(), .elapsed_seconds = control.elapsed_seconds()};
+  if (rank.ended != Ended::Complete) return rank;
+  Block block = {.n = selection.size(), .first = before};
+  selection.append({&prefix, 1}, block.columns);
+  for (std::size_t i = 0; i < block.size() && !rank.value; ++i) {
+    if (std::ranges::equal(block[i], columns)) rank.value = before + i;
+  }
+  ensure(rank.value.has_value(), "a solution is among those that begin with its first queens");
+  return rank;
+}
+
+}  // namespace nqueens::catalog

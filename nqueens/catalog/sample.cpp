@@ -1,0 +1,139 @@
+// nqueens/catalog/sample.cpp - uniformly random solutions, by drawing indices.
+//
+// Every solution has one index, so a uniform index is a uniform solution: no rejection, no weights,
+// and nothing of the kind of a random walk down the tree, which likes solutions in thin branches.
+// Draws are made one after the other from the seed; their solutions are then looked up many at a
+// time, in the order of the list, because neighbours share what has to be counted.
+// SPDX-License-Identifier: MIT
+#include "nqueens/catalog/sample.h"
+
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <unordered_set>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/random.h"
+#include "nqueens/catalog/index.h"
+#include "nqueens/catalog/prefix_table.h"
+#include "nqueens/count/threads.h"
+
+namespace nqueens::catalog {
+namespace {
+
+// Draws that are looked up together.
+constexpr std::uint64_t kDrawsTogether = 1024;
+
+void require_countable(const List& list) {
+  const Problem& problem = list.problem();
+  const bool is_plain = problem.given().empty() && problem.blocked().empty();
+  if (!is_plain || list.subset() != Subset::All || problem.size() <= kMaxTabulatedSize) return;
+  throw UsageError(
+      "a uniform sample needs the exact numbers of solutions, which are known for at "
+      "most " +
+      std::to_string(kMaxTabulatedSize) + " rows, found " + std::to_string(problem.size()) +
+      "; a sample that is not uniform is not given");
+}
+
+void require_enough(const SampleParams& params, std::uint64_t solutions) {
+  if (!params.distinct || solutions == 0) return;
+  const auto refuse = [&](const std::string& what) {
+    throw UsageError(what + ", found " + std::to_string(params.count));
+  };
+  if (params.count > solutions) {
+    refuse("expected at most as many distinct samples as there are solutions, " +
+           std::to_string(solutions));
+  }
+  if (params.count > kMaxDistinctSamples) {
+    refuse("expected at most " + std::to_string(kMaxDistinctSamples) + " distinct samples");
+  }
+}
+
+class Sampler {
+ public:
+  Sampler(const List& list, const SampleParams& params, std::uint64_t solutions,
+          RunControl& control)
+      : list_(list),
+        params_(params),
+        solutions_(solutions),
+        control_(control),
+        random_(params.seed) {}
+
+  // The solutions of the next draws, in the order they are drawn; fewer when the run was ended.
+  std::vector<Block> next(std::uint64_t draws) {
+    std::vector<std::uint64_t> indices(draws);
+    for (std::uint64_t& index : indices) index = draw();
+    std::vector<std::size_t> order(draws);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return indices[a] < indices[b]; });
+    std::vector<Block> blocks(draws);
+    tbb::parallel_for(std::size_t{0}, order.size(),
+                      [&](std::size_t i) { blocks[order[i]] = solution(indices[order[i]]); });
+    if (control_.ended() != Ended::Complete) blocks.clear();
+    return blocks;
+  }
+
+ private:
+  std::uint64_t draw() {
+    while (true) {
+      const std::uint64_t index = random_.below(solutions_);
+      if (!params_.distinct || drawn_.insert(index).second) return index;
+    }
+  }
+
+  Block solution(std::uint64_t index) const {
+    const Selection& selection = list_.index().selection();
+    Block block = {.n = selection.size(), .first = index};
+    const std::optional<Location> at = list_.index().locate(index, control_);
+    if (control_.ended() != Ended::Complete) return block;
+    ensure(at.has_value(), "every index below the list's size has a solution");
+    selection.append({&at->prefix, 1}, block.columns);
+    const auto n = static_cast<std::ptrdiff_t>(selection.size());
+    const auto begin = block.columns.begin() + static_cast<std::ptrdiff_t>(at->offset) * n;
+    block.columns = std::vector<std::uint8_t>(begin, begin + n);
+    return block;
+  }
+
+  const List& list_;
+  const SampleParams& params_;
+  std::uint64_t solutions_;
+  RunControl& control_;
+  Random random_;
+  std::unordered_set<std::uint64_t> drawn_;  // only of distinct samples
+};
+
+}  // namespace
+
+SampleResult sample(const List& list, const SampleParams& params,
+                    const std::function<void(const Block&)>& take, const Watch& watch) {
+  require_countable(list);
+  RunControl control(watch);
+  const int threads = count::usable_threads(params.threads);
+  const std::uint64_t solutions = list.index().total(threads, control);
+  SampleResult result;
+  if (control.ended() == Ended::Complete) {
+    require_enough(params, solutions);
+    result.solutions = solutions;
+  }
+  tbb::task_arena arena(threads);
+  Sampler sampler(list, params, solutions, control);
+  while (solutions > 0 && result.samples < params.count && !control.should_end()) {
+    const std::uint64_t draws = std::min(kDrawsTogether, params.count - result.samples);
+    const std::vector<Block> blocks = arena.execute([&] { return sampler.next(draws); });
+    for (const Block& block : blocks) take(block);
+    result.samples += blocks.size();
+    control.report(
+        {.fraction = static_cast<double>(result.samples) / static_cast<double>(params.count),
+         .tasks_done = result.samples,
+         .solutions = result.samples});
+  }
+  result.ended = control.ended();
+  result.elapsed_seconds = control.elapsed_seconds();
+  return result;
+}
+
+}  // namespace nqueens::catalog

@@ -1,0 +1,44 @@
+// nqueens/cli/listing.h - what the commands on the list of solutions have in common.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "nqueens/catalog/catalog.h"
+#include "nqueens/cli/program.h"
+#include "nqueens/io/format.h"
+
+namespace nqueens::cli {
+
+// Which of a board's solutions.
+struct SubsetOptions {
+  std::string symmetric;
+  bool fundamental = false;
+
+  // --symmetric and --fundamental.
+  void add_to(Command& command);
+  void add_symmetric_to(Command& command);
+
+  // Throws UsageError when both are asked for.
+  catalog::Subset subset() const;
+};
+
+// "1 solution", "1,787 fundamental solutions".
+std::string counted(std::uint64_t solutions, catalog::Subset subset);
+
+// A list as bytes of a format; fundamental solutions with their orbits where the format has room.
+class ListFormat {
+ public:
+  ListFormat(const std::string& name, const catalog::List& list);
+
+  std::string head() const;  // empty for most
+  std::string rendered(const catalog::Block& block) const;
+
+ private:
+  const io::Format& format_;
+  std::int32_t n_;
+  io::Orbits orbits_;
+};
+
+}  // namespace nqueens::cli

@@ -1,0 +1,81 @@
+// nqueens/cli/rank.cpp - `nqueens rank`: which number in the list has a solution?
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <memory>
+#include <optional>
+
+#include "nqueens/catalog/catalog.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/listing.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/io/io.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct RankOptions {
+  PlacementOptions placements;
+  SquareOptions squares;
+  SubsetOptions subset;
+  double time_limit_seconds = kNoTimeLimit;
+  bool json = false;
+};
+
+// The list that a placement is to be found in: that of its board's size and blocked squares.
+Problem board_of(const io::Record& record, const RankOptions& options) {
+  return options.squares.added_to(Problem(record.problem.size(), {}, record.problem.blocked()));
+}
+
+std::string line(const RankOptions& options, const Placement& placement, std::uint64_t index) {
+  if (!options.json) return fmt::format("{}\n", index);
+  return fmt::format("{{\"n\":{},\"index\":{},\"columns\":[{}]}}\n", placement.size(), index,
+                     fmt::join(placement.columns(), ","));
+}
+
+ExitCode rank_placements(const RankOptions& options, const Session& session) {
+  PlacementSource source(options.placements);
+  Output output;
+  // Numbers that were counted for one placement serve the next one on the same board.
+  std::optional<catalog::List> list;
+  Ended ended = Ended::Complete;
+  std::uint64_t ranked = 0;
+  {
+    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
+    while (const auto record = source.next()) {
+      const Problem board = board_of(*record, options);
+      if (!list || !(list->problem() == board)) list.emplace(board, options.subset.subset());
+      const Placement placement = given_placement(record->problem);
+      const catalog::Number index = catalog::rank(*list, placement, run.watch());
+      ended = index.ended;
+      if (!index.value) break;
+      output.write(line(options, placement, *index.value));
+      ++ranked;
+    }
+  }
+  output.commit();
+  if (ended == Ended::Complete && ranked == 0) throw UsageError("there is no placement to rank");
+  if (ended != Ended::Complete) {
+    Session::say(fmt::format("nqueens: ended before the index was known ({})", to_string(ended)));
+  }
+  return exit_code_of(ended);
+}
+
+}  // namespace
+
+void add_rank(Program& program) {
+  Command command = program.add("rank", "Find the index of solutions in the list");
+  auto options = std::make_shared<RankOptions>();
+  options->placements.add_to(command);
+  options->squares.add_to(command);
+  options->subset.add_to(command);
+  add_time_limit(command, options->time_limit_seconds);
+  command.flag("--json", options->json, "A JSON object a placement");
+  command.examples({"nqueens rank 0 4 7 5 2 6 1 3", "nqueens rank 2,1-4,2-1,3-3,4-",
+                    "nqueens list 8 --fundamental | nqueens rank -"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return rank_placements(*options, session); });
+}
+
+}  // namespace nqueens::cli

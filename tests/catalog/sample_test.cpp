@@ -1,0 +1,147 @@
+// tests/catalog/sample_test.cpp - samples are uniform, and say so only where they are.
+// SPDX-License-Identifier: MIT
+#include "nqueens/catalog/sample.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <functional>
+#include <set>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/random.h"
+#include "nqueens/board/masks.h"
+#include "tests/catalog/catalog_testing.h"
+
+namespace nqueens::catalog {
+namespace {
+
+std::vector<std::uint64_t> drawn_indices(const List& list, const SampleParams& params) {
+  std::vector<std::uint64_t> indices;
+  sample(list, params, [&](const Block& block) {
+    EXPECT_EQ(block.size(), 1U);
+    indices.push_back(block.first);
+  });
+  return indices;
+}
+
+// How far the numbers of draws of equally likely outcomes are from their mean: with k outcomes the
+// sum of (seen - expected)^2 / expected has mean k - 1 and variance 2(k - 1), and for k = 724 is
+// normally distributed to a good approximation. In standard deviations.
+double deviations_from_uniform(const std::vector<std::uint64_t>& draws, std::size_t outcomes) {
+  std::vector<double> seen(outcomes);
+  for (const std::uint64_t draw : draws) ++seen.at(draw);
+  const double expected = static_cast<double>(draws.size()) / static_cast<double>(outcomes);
+  double chi_square = 0;
+  for (const double count : seen) chi_square += (count - expected) * (count - expected) / expected;
+  const double freedom = static_cast<double>(outcomes) - 1;
+  return (chi_square - freedom) / std::sqrt(2 * freedom);
+}
+
+constexpr double kSuspicious = 4;  // one run in 30,000 by chance
+constexpr std::uint64_t kDraws = 72'400;
+
+TEST(Sample, IsUniformOverThePlacementsOfTenQueens) {
+  const List list{Problem(10)};
+  for (const std::uint64_t seed : {1, 2, 3}) {
+    const auto draws = drawn_indices(list, {.count = kDraws, .seed = seed});
+    ASSERT_EQ(draws.size(), kDraws);
+    EXPECT_LT(std::abs(deviations_from_uniform(draws, 724)), kSuspicious) << seed;
+  }
+}
+
+// A queen on a random free square of each row, and from the start again in a dead end: every
+// solution can be found, but those that leave few squares free on the way are likelier.
+std::uint64_t random_walk(const List& list, Random& random) {
+  while (true) {
+    std::vector<std::int32_t> columns;
+    AttackMasks attack;
+    while (columns.size() < 10) {
+      std::vector<std::int32_t> free;
+      for (std::int32_t c = 0; c < 10; ++c) {
+        if ((attack.attacked() >> c & 1) == 0) free.push_back(c);
+      }
+      if (free.empty()) break;
+      columns.push_back(free[random.below(free.size())]);
+      attack = attack.next_row(column_bit(columns.back()));
+    }
+    if (columns.size() == 10) return rank(list, Placement(columns)).value.value();
+  }
+}
+
+TEST(Sample, WouldBeFoundOutIfItWereBiased) {
+  const List list{Problem(10)};
+  Random random(1);
+  std::vector<std::uint64_t> draws;
+  while (draws.size() < kDraws / 10) draws.push_back(random_walk(list, random));
+  EXPECT_GT(deviations_from_uniform(draws, 724), 2 * kSuspicious);
+}
+
+TEST(Sample, GivesTheSolutionsWithTheirIndices) {
+  const List list{Problem(12)};
+  sample(list, {.count = 50, .seed = 9}, [&](const Block& block) {
+    EXPECT_EQ(rank(list, testing::placements(block).front()).value, block.first);
+  });
+}
+
+TEST(Sample, IsTheSameForTheSameSeedAndAnyNumberOfThreads) {
+  const List list{Problem(12)};
+  const auto once = drawn_indices(list, {.count = 3000, .seed = 4, .threads = 1});
+  EXPECT_EQ(drawn_indices(list, {.count = 3000, .seed = 4, .threads = 2}), once);
+  EXPECT_NE(drawn_indices(list, {.count = 3000, .seed = 5, .threads = 2}), once);
+  const auto fewer = drawn_indices(list, {.count = 10, .seed = 4});
+  EXPECT_TRUE(std::equal(fewer.begin(), fewer.end(), once.begin()));
+}
+
+TEST(Sample, WithoutReplacementDrawsEachSolutionOnce) {
+  const List list{Problem(8)};
+  const auto draws = drawn_indices(list, {.count = 92, .seed = 1, .distinct = true});
+  EXPECT_EQ(std::set<std::uint64_t>(draws.begin(), draws.end()).size(), 92U);
+  EXPECT_FALSE(std::is_sorted(draws.begin(), draws.end()));
+  EXPECT_THROW(drawn_indices(list, {.count = 93, .distinct = true}), UsageError);
+  EXPECT_EQ(drawn_indices(list, {.count = 93}).size(), 93U);
+}
+
+TEST(Sample, OfSubsetsAndOtherProblemsIsFromTheirLists) {
+  for (const Subset subset : testing::kSubsets) {
+    const Problem problem(8, {}, {{0, 0}});
+    const auto expected = testing::naive_list(problem, subset);
+    std::set<Placement> seen;
+    const auto take = [&](const Block& block) { seen.insert(testing::placements(block).front()); };
+    sample(List(problem, subset), {.count = 2000, .seed = 3}, take);
+    EXPECT_EQ(seen, std::set<Placement>(expected.begin(), expected.end()));
+  }
+}
+
+TEST(Sample, OfAListWithoutSolutionsIsEmpty) {
+  const SampleResult none = sample(List(Problem(3)), {.count = 5}, [](const Block&) {});
+  EXPECT_EQ(none.samples, 0U);
+  EXPECT_EQ(none.solutions, 0U);
+  EXPECT_EQ(none.ended, Ended::Complete);
+}
+
+TEST(Sample, IsRefusedWhereTheSolutionsCannotBeCounted) {
+  const auto nobody = [](const Block&) {};
+  EXPECT_THROW(sample(List(Problem(21)), {}, nobody), UsageError);
+  EXPECT_THROW(sample(List(Problem(64)), {}, nobody), UsageError);
+  // A few queens are given here, and the rest can be counted.
+  EXPECT_EQ(sample(List(Problem(21, {{0, 0}, {1, 2}, {2, 4}, {3, 1}, {4, 3}, {5, 8}, {6, 10}})),
+                   {}, nobody)
+                .samples,
+            1U);
+}
+
+TEST(Sample, EndsAtTheDeadline) {
+  const SampleResult late = sample(List(Problem(24, {{0, 0}})), {}, [](const Block&) {},
+                                   {.deadline = Clock::now() + std::chrono::milliseconds(50)});
+  EXPECT_EQ(late.ended, Ended::LimitReached);
+  EXPECT_EQ(late.samples, 0U);
+  EXPECT_EQ(late.solutions, std::nullopt);
+  EXPECT_LT(late.elapsed_seconds, 5);
+}
+
+}  // namespace
+}  // namespace nqueens::catalog
