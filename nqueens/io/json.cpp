@@ -127,6 +127,24 @@ std::string to_json(const catalog::List& list, const catalog::Number& size) {
       .dump();
 }
 
+std::string to_json(const catalog::PrefixResult& result) {
+  Json prefixes = Json::array();
+  for (const catalog::PrefixCount& prefix : result.prefixes) {
+    prefixes.push_back({{"columns", prefix.queens()}, {"solutions", prefix.solutions}});
+  }
+  const bool is_complete = result.ended == Ended::Complete;
+  return Json({{"n", result.n},
+               {"rows", result.rows},
+               {"kernel", result.kernel},
+               {"threads", result.threads},
+               {"solutions", is_complete ? Json(result.solutions) : Json()},
+               {"ended", to_string(result.ended)},
+               {"complete", is_complete},
+               {"prefixes", prefixes},
+               {"elapsed_seconds", result.elapsed_seconds}})
+      .dump();
+}
+
 std::string to_json(const Verdict& verdict) {
   return Json({{"n", verdict.n},
                {"queens", verdict.queens},

@@ -42,9 +42,10 @@ std::string flags_in_help(const std::string& command) {
 }
 
 TEST(Completion, BashOffersTheCommands) {
-  EXPECT_EQ(bash_offers("nqueens ''"),
-            "solve list count plan work merge verify bench check draw trace compare model info "
-            "completion man\n");
+  EXPECT_EQ(
+      bash_offers("nqueens ''"),
+      "solve list count prefixes plan work merge verify bench check draw trace compare model info "
+      "completion man\n");
   EXPECT_EQ(bash_offers("nqueens c"), "count check compare completion\n");
   EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
 }
@@ -77,8 +78,8 @@ TEST(Completion, BashOffersFilesWhereAFileIsMeant) {
 
 TEST(Completion, BashOffersEveryOptionOfEveryCommand) {
   for (const std::string command :
-       {"solve", "list", "count", "plan", "work", "merge", "verify", "bench", "check", "draw",
-        "trace", "model", "info", "completion", "man"}) {
+       {"solve", "list", "count", "prefixes", "plan", "work", "merge", "verify", "bench", "check",
+        "draw", "trace", "model", "info", "completion", "man"}) {
     EXPECT_EQ(shell("source <(nqueens completion bash); COMP_WORDS=(nqueens " + command +
                     " -); COMP_CWORD=2; _nqueens; printf '%s\\n' \"${COMPREPLY[@]}\" | sort -u")
                   .out,
@@ -95,10 +96,10 @@ TEST(Completion, FishReadsIt) {
 
 TEST(Completion, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
-  EXPECT_EQ(
-      fish_offers("nqueens "),
-      "bench check compare completion count draw info list man merge model plan solve trace verify "
-      "work\n");
+  EXPECT_EQ(fish_offers("nqueens "),
+            "bench check compare completion count draw info list man merge model plan prefixes "
+            "solve trace verify "
+            "work\n");
   EXPECT_EQ(fish_offers("nqueens solve --format "), "board cols csv fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");
   EXPECT_EQ(fish_offers("nqueens completion "), "bash fish zsh\n");

@@ -70,6 +70,18 @@ TEST(Verdict, OfASolution) {
             R"({"n":4,"queens":4,"solution":true,"conflicts":0,"on_blocked_squares":0})");
 }
 
+TEST(Json, OfPrefixesHasTheColumnsAndTheSolutionsOfEach) {
+  catalog::PrefixResult result =
+      catalog::count_all_prefixes(4, {.rows = 2, .kernel = "portable", .threads = 1});
+  result.elapsed_seconds = 0.5;
+  EXPECT_EQ(to_json(result),
+            R"({"n":4,"rows":2,"kernel":"portable","threads":1,"solutions":2,"ended":"complete",)"
+            R"("complete":true,"prefixes":[{"columns":[0,2],"solutions":0},)"
+            R"({"columns":[0,3],"solutions":0},{"columns":[1,3],"solutions":1},)"
+            R"({"columns":[2,0],"solutions":1},{"columns":[3,0],"solutions":0},)"
+            R"({"columns":[3,1],"solutions":0}],"elapsed_seconds":0.5})");
+}
+
 TEST(Verdict, OfAPartialBoardIsNoSolution) {
   EXPECT_FALSE(verdict(Problem(4, {{0, 1}, {1, 3}})).is_solution);
 }

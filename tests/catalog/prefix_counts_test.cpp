@@ -1,0 +1,106 @@
+// tests/catalog/prefix_counts_test.cpp - how many solutions begin with each prefix.
+// SPDX-License-Identifier: MIT
+#include "nqueens/catalog/prefix_counts.h"
+
+#include <gtest/gtest.h>
+
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::catalog {
+namespace {
+
+using Counts = std::vector<std::uint64_t>;
+
+// "0 2: 1, 1 3: 1": prefixes as people write them.
+std::string words(const std::vector<PrefixCount>& prefixes) {
+  std::string text;
+  for (const PrefixCount& prefix : prefixes) {
+    if (!text.empty()) text += ", ";
+    for (const std::uint8_t column : prefix.queens()) text += std::to_string(column) + " ";
+    text.back() = ':';
+    text += " " + std::to_string(prefix.solutions);
+  }
+  return text;
+}
+
+std::vector<PrefixCount> half(std::int32_t n, std::int32_t rows) {
+  const Watch watch;
+  RunControl control(watch);
+  return count_prefixes(n, rows, count::kernel(), 2, control);
+}
+
+Counts solutions(const std::vector<PrefixCount>& prefixes) {
+  Counts counts;
+  for (const PrefixCount& prefix : prefixes) counts.push_back(prefix.solutions);
+  return counts;
+}
+
+TEST(PrefixCounts, OfEvenBoardsBeginInTheLeftHalf) {
+  EXPECT_EQ(words(half(4, 1)), "0: 0, 1: 1");
+  EXPECT_EQ(words(half(4, 2)), "0 2: 0, 0 3: 0, 1 3: 1");
+  EXPECT_EQ(words(half(6, 2)),
+            "0 2: 0, 0 3: 0, 0 4: 0, 0 5: 0, 1 3: 1, 1 4: 0, 1 5: 0, 2 0: 0, 2 4: 0, 2 5: 1");
+}
+
+TEST(PrefixCounts, OfOddBoardsBelowTheMiddleColumnGoOnInTheLeftHalf) {
+  EXPECT_EQ(words(half(5, 1)), "0: 2, 1: 2, 2: 2");
+  EXPECT_EQ(words(half(5, 2)), "0 2: 1, 0 3: 1, 0 4: 0, 1 3: 1, 1 4: 1, 2 0: 1");
+  EXPECT_EQ(words(half(1, 1)), "0: 1");
+}
+
+TEST(PrefixCounts, OfOneRowAreThePublishedOnes) {
+  // OEIS A059963, rows 8 and 9: the left half and the middle.
+  EXPECT_EQ(solutions(half(8, 1)), (Counts{4, 8, 16, 18}));
+  EXPECT_EQ(solutions(half(9, 1)), (Counts{28, 30, 47, 44, 54}));
+}
+
+TEST(PrefixCounts, OfAnyRowsAddUpToAllSolutions) {
+  // OEIS A000170.
+  for (const std::int32_t rows : {1, 2, 3, 4, 5, 6}) {
+    EXPECT_EQ(weighted_sum(11, half(11, rows)), 2680U) << rows;
+    EXPECT_EQ(weighted_sum(12, half(12, rows)), 14200U) << rows;
+  }
+}
+
+TEST(PrefixCounts, AreThoseOfThePrefixesInOrder) {
+  std::vector<PrefixCount> counts = half(9, 3);
+  for (PrefixCount& prefix : counts) prefix.solutions = 0;
+  EXPECT_EQ(counts, prefixes_in_order(9, 3));
+}
+
+TEST(PrefixCounts, WithMirrorImagesAreAllInOrder) {
+  EXPECT_EQ(words(with_mirror_images(5, half(5, 1))), "0: 2, 1: 2, 2: 2, 3: 2, 4: 2");
+  EXPECT_EQ(words(with_mirror_images(4, half(4, 2))),
+            "0 2: 0, 0 3: 0, 1 3: 1, 2 0: 1, 3 0: 0, 3 1: 0");
+}
+
+TEST(PrefixCounts, OfAllPrefixesSayWhatWasDone) {
+  const PrefixResult result = count_all_prefixes(8, {.rows = 2, .kernel = "portable"});
+  EXPECT_EQ(result.prefixes.size(), 42U);  // 8 * 7 less the 14 pairs on a diagonal
+  EXPECT_EQ(result.solutions, 92U);
+  EXPECT_EQ(result.kernel, "portable");
+  EXPECT_EQ(result.ended, Ended::Complete);
+}
+
+TEST(PrefixCounts, AreNoneWhenTheRunIsStopped) {
+  std::stop_source source;
+  source.request_stop();
+  const PrefixResult result = count_all_prefixes(27, {.rows = 3}, {.stop = source.get_token()});
+  EXPECT_EQ(result.ended, Ended::Stopped);
+  EXPECT_TRUE(result.prefixes.empty());
+}
+
+TEST(PrefixCounts, RefuseWhatIsOutOfRange) {
+  EXPECT_THROW(half(0, 1), UsageError);
+  EXPECT_THROW(half(33, 1), UsageError);
+  EXPECT_THROW(half(8, 0), UsageError);
+  EXPECT_THROW(half(8, 7), UsageError);
+  EXPECT_THROW(half(3, 4), UsageError);
+}
+
+}  // namespace
+}  // namespace nqueens::catalog
