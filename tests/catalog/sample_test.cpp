@@ -46,7 +46,7 @@ constexpr std::uint64_t kDraws = 72'400;
 
 TEST(Sample, IsUniformOverThePlacementsOfTenQueens) {
   const List list{Problem(10)};
-  for (const std::uint64_t seed : {1, 2, 3}) {
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
     const auto draws = drawn_indices(list, {.count = kDraws, .seed = seed});
     ASSERT_EQ(draws.size(), kDraws);
     EXPECT_LT(std::abs(deviations_from_uniform(draws, 724)), kSuspicious) << seed;
