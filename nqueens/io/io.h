@@ -6,6 +6,7 @@
 //   event_text.h    events of a search as sentences or JSON lines
 //   tree_drawing.h  search trees as text and as pictures
 //   json.h          results of the engines as JSON
+//   zstd.h          bytes compressed on their way to a file
 //   number.h        numbers as people write them: 1e6, 1_000_000; and read them: 365,596
 //
 // What goes wrong: bytes that do not follow their format are a UsageError with line and column,
@@ -22,3 +23,4 @@
 #include "nqueens/io/number.h"
 #include "nqueens/io/reader.h"
 #include "nqueens/io/tree_drawing.h"
+#include "nqueens/io/zstd.h"
