@@ -79,7 +79,8 @@ void add_time_limit(Command& command, double& seconds) {
 
 void add_output(Command& command, std::string& file_name) {
   command.text("-o,--output", file_name, "FILE",
-               "Write to this file, which appears when it is complete, instead of standard output");
+               "Write to this file, which appears when it is complete, instead of standard output; "
+               "compressed by zstd if its name ends in .zst");
 }
 
 void add_format(Command& command, std::string& format, const std::string& help) {

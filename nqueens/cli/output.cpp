@@ -6,10 +6,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <thread>
 
 #include "nqueens/base/error.h"
 
@@ -18,6 +20,7 @@ namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 constexpr mode_t kFileMode = 0666;  // before the umask
+constexpr std::string_view kCompressedEnding = ".zst";
 
 bool exists_and_is_no_file(const std::string& name) {
   struct stat status = {};
@@ -30,6 +33,15 @@ std::string behind_links(const std::string& name) {
   if (!std::filesystem::is_symlink(name, error)) return name;
   const std::filesystem::path target = std::filesystem::weakly_canonical(name, error);
   return error ? name : target.string();
+}
+
+// One thread compresses 200 MB/s of a list, which two threads make at 350 MB/s; four are ahead of
+// most disks, and hold 70 MB. Where the writing thread compresses, the list waits for it: `list
+// 16`, 561 MB, took 1.1 to 1.3 times as long as with workers and 5.6 instead of 5.0 s of processor
+// time (2.3 s uncompressed; two cores shared with others, GCC 12, 2026-11-21).
+int compressing_threads() {
+  constexpr int kMost = 4;
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMost);
 }
 
 [[noreturn]] void fail(const std::string& what, const std::string& name) {
@@ -45,6 +57,7 @@ Output::Output(const std::string& file_name) {
     return;
   }
   name_ = "'" + file_name + "'";
+  if (file_name.ends_with(kCompressedEnding)) compressor_.emplace(compressing_threads());
   if (exists_and_is_no_file(file_name)) {
     descriptor_ = ::open(file_name.c_str(), O_WRONLY | O_CLOEXEC);
   } else {
@@ -75,19 +88,31 @@ void Output::write(std::string_view bytes) {
 }
 
 void Output::flush() {
-  std::string_view rest = buffer_;
-  while (!rest.empty()) {
-    const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
+  if (compressor_) {
+    compressor_->compress(buffer_, compressed_);
+    buffer_.swap(compressed_);
+    compressed_.clear();
+  }
+  send(buffer_);
+  buffer_.clear();
+}
+
+void Output::send(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0 && errno == EPIPE) throw BrokenPipe{};
     if (written < 0) fail("write to", name_);
-    rest.remove_prefix(static_cast<std::size_t>(written));
+    bytes.remove_prefix(static_cast<std::size_t>(written));
   }
-  buffer_.clear();
 }
 
 void Output::commit() {
   flush();
+  if (compressor_) {
+    compressor_->finish(buffer_);
+    send(buffer_);
+  }
   if (temporary_name_.empty()) return;
   if (::fsync(descriptor_) != 0) fail("write to", name_);
   if (std::rename(temporary_name_.c_str(), final_name_.c_str()) != 0) fail("create", name_);

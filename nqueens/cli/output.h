@@ -2,12 +2,16 @@
 //
 // Standard output may be a pipe whose reader has gone (`| head`): that ends the program quietly. A
 // file is written under a temporary name beside its own and renamed when it is complete, so that
-// nobody ever sees half of it.
+// nobody ever sees half of it. A name that ends in .zst makes it a compressed one (io/zstd.h),
+// whoever writes to it: nothing else in the program knows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "nqueens/io/zstd.h"
 
 namespace nqueens::cli {
 
@@ -37,13 +41,17 @@ class Output {
   bool appears_at_commit() const { return !temporary_name_.empty(); }
 
  private:
+  // Sends on what has been collected.
   void flush();
+  void send(std::string_view bytes);
 
   int descriptor_ = -1;
   std::string name_;            // for messages
   std::string final_name_;      // of a file that is renamed at the end
   std::string temporary_name_;  // empty when written directly
   std::string buffer_;
+  std::optional<io::Compressor> compressor_;  // of a file named *.zst
+  std::string compressed_;                    // ready to be sent
 };
 
 }  // namespace nqueens::cli
