@@ -34,10 +34,9 @@ std::string json_text(const Progress& progress) {
   const auto left = time_left(progress);
   const std::string solutions =
       progress.solutions ? fmt::format(R"("solutions":{},)", *progress.solutions) : "";
-  return fmt::format(
-      R"({{"fraction":{:.6f},{}"elapsed_seconds":{:.3f},"seconds_left":{}}})",
-      progress.fraction, solutions, progress.elapsed_seconds,
-      left ? fmt::format("[{:.1f},{:.1f}]", left->low, left->high) : "null");
+  return fmt::format(R"({{"fraction":{:.6f},{}"elapsed_seconds":{:.3f},"seconds_left":{}}})",
+                     progress.fraction, solutions, progress.elapsed_seconds,
+                     left ? fmt::format("[{:.1f},{:.1f}]", left->low, left->high) : "null");
 }
 
 }  // namespace

@@ -75,6 +75,7 @@ TEST(PrefixTable, AddsUpToThePublishedNumberOnEveryBoard) {
   EXPECT_EQ(weighted_sum(17, prefix_table(17)), 95815104U);
   EXPECT_EQ(weighted_sum(18, prefix_table(18)), 666090624U);
   EXPECT_EQ(weighted_sum(19, prefix_table(19)), 4968057848U);
+  EXPECT_EQ(weighted_sum(20, prefix_table(20)), 39029188884U);
 }
 
 TEST(PrefixTable, HasHalfOfThePrefixes) {
@@ -83,17 +84,18 @@ TEST(PrefixTable, HasHalfOfThePrefixes) {
   EXPECT_EQ(prefix_table(16).size(), 105U);
   EXPECT_EQ(prefix_table(17).size(), 1393U);
   EXPECT_EQ(prefix_table(18).size(), 1710U);
+  EXPECT_EQ(prefix_table(20).size(), 2482U);
   EXPECT_EQ(with_mirror_images(13, prefix_table(13)).size(), 132U);
 }
 
-TEST(PrefixTable, IsThereForThirteenToNineteenRows) {
+TEST(PrefixTable, IsThereForThirteenToTwentyRows) {
   EXPECT_TRUE(prefix_table(12).empty());
-  EXPECT_TRUE(prefix_table(20).empty());
+  EXPECT_TRUE(prefix_table(21).empty());
   EXPECT_TRUE(prefix_table(1).empty());
   EXPECT_EQ(prefix_table(13).front().rows, 2);
   EXPECT_EQ(prefix_table(16).front().rows, 2);
   EXPECT_EQ(prefix_table(17).front().rows, 3);
-  EXPECT_EQ(prefix_table(19).front().rows, 3);
+  EXPECT_EQ(prefix_table(20).front().rows, 3);
 }
 
 TEST(PrefixTable, EqualsARecountOfThirteenAndFourteenRows) {
@@ -106,7 +108,6 @@ TEST(PrefixTable, EqualsARecountOfPrefixesWithFewSolutions) {
   expect_recounted(16, {{0, 2}, {0, 15}, {2, 0}});
   expect_recounted(17, {{0, 3, 1}, {0, 16, 1}, {1, 16, 0}, {8, 0, 16}});
   expect_recounted(18, {{0, 17, 1}, {0, 3, 1}});
-  expect_recounted(19, {{0, 18, 1}});
 }
 
 TEST(PrefixTableSlow, EqualsARecountOfFifteenAndSixteenRows) {
@@ -118,14 +119,16 @@ TEST(PrefixTableSlow, EqualsARecountOfASample) {
   expect_recounted_every(20, 17);
   expect_recounted_every(150, 18);
   expect_recounted_every(1000, 19);
+  expect_recounted(19, {{0, 18, 1}, {9, 0, 18}});
+  expect_recounted(20, {{0, 3, 1}, {0, 19, 1}});
 }
 
-TEST(PrefixTable, Takes16300BytesOfTheProgram) {
+TEST(PrefixTable, TakesTwentySixKilobytesOfTheProgram) {
   std::size_t bytes = 0;
   for (std::int32_t n = kMinTabulatedSize; n <= kMaxTabulatedSize; ++n) {
     bytes += stored_table(n).bytes.size();
   }
-  EXPECT_EQ(bytes, 16300U);
+  EXPECT_EQ(bytes, 26082U);
 }
 
 TEST(DecodedPrefixTable, TakesNumbersOfOneAndSeveralBytes) {
