@@ -76,7 +76,7 @@ void add_list(Program& program) {
   command.examples({"nqueens list 7 --format xy", "nqueens list 8 --fundamental --format board",
                     "nqueens list 12 --first 7000 --limit 10",
                     "nqueens list 18 --first 333045312 --limit 10",
-                    "nqueens list 12 --symmetric quarter --contains 0,4",
+                    "nqueens list 12 --symmetric centrally --contains 0,4",
                     "nqueens list 10 --format csv -o ten.csv"});
   Session& session = program.session();
   command.action(session, [options, &session] { return run_list(*options, session); });

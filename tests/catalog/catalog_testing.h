@@ -21,10 +21,14 @@ inline bool solves(const Problem& problem, const Placement& placement) {
 
 inline bool belongs_to(Subset subset, const Placement& placement) {
   switch (subset) {
-    case Subset::All: return true;
-    case Subset::Fundamental: return canonical_form(placement) == placement;
-    case Subset::CentrallySymmetric: return apply(Symmetry::Rotate180, placement) == placement;
-    case Subset::QuarterSymmetric: return apply(Symmetry::Rotate90, placement) == placement;
+    case Subset::All:
+      return true;
+    case Subset::Fundamental:
+      return canonical_form(placement) == placement;
+    case Subset::CentrallySymmetric:
+      return apply(Symmetry::Rotate180, placement) == placement;
+    case Subset::QuarterSymmetric:
+      return apply(Symmetry::Rotate90, placement) == placement;
   }
   return false;
 }

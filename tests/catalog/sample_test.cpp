@@ -128,8 +128,8 @@ TEST(Sample, IsRefusedWhereTheSolutionsCannotBeCounted) {
   EXPECT_THROW(sample(List(Problem(21)), {}, nobody), UsageError);
   EXPECT_THROW(sample(List(Problem(64)), {}, nobody), UsageError);
   // A few queens are given here, and the rest can be counted.
-  EXPECT_EQ(sample(List(Problem(21, {{0, 0}, {1, 2}, {2, 4}, {3, 1}, {4, 3}, {5, 8}, {6, 10}})),
-                   {}, nobody)
+  EXPECT_EQ(sample(List(Problem(21, {{0, 0}, {1, 2}, {2, 4}, {3, 1}, {4, 3}, {5, 8}, {6, 10}})), {},
+                   nobody)
                 .samples,
             1U);
 }

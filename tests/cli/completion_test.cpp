@@ -42,10 +42,10 @@ std::string flags_in_help(const std::string& command) {
 }
 
 TEST(Completion, BashOffersTheCommands) {
-  EXPECT_EQ(
-      bash_offers("nqueens ''"),
-      "solve list count prefixes plan work merge verify bench check draw trace compare model info "
-      "completion man\n");
+  EXPECT_EQ(bash_offers("nqueens ''"),
+            "solve list rank unrank sample count prefixes plan work merge verify bench check draw "
+            "trace compare model info "
+            "completion man\n");
   EXPECT_EQ(bash_offers("nqueens c"), "count check compare completion\n");
   EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
 }
@@ -96,17 +96,18 @@ TEST(Completion, FishReadsIt) {
 
 TEST(Completion, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
-  EXPECT_EQ(fish_offers("nqueens "),
-            "bench check compare completion count draw info list man merge model plan prefixes "
-            "solve trace verify "
-            "work\n");
+  EXPECT_EQ(
+      fish_offers("nqueens "),
+      "bench check compare completion count draw info list man merge model plan prefixes rank "
+      "sample solve trace unrank verify work\n");
   EXPECT_EQ(fish_offers("nqueens solve --format "), "board cols csv fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");
   EXPECT_EQ(fish_offers("nqueens completion "), "bash fish zsh\n");
-  EXPECT_EQ(fish_offers("nqueens count --"),
-            "--by-first-row --color --fundamental --help --json --kernel --ledger --method "
-            "--progress --quiet "
-            "--resume --split --threads --time-limit --version\n");
+  EXPECT_EQ(
+      fish_offers("nqueens count --"),
+      "--avoid --blocked --by-first-row --color --contains --fundamental --help --json --kernel "
+      "--ledger --method --progress --queens --quiet --resume --split --symmetric --threads "
+      "--time-limit --version\n");
 }
 
 TEST(Completion, ZshReadsIt) {

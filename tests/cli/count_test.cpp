@@ -68,10 +68,11 @@ TEST(Count, RefusesBoardsBeyondItsRange) {
 }
 
 TEST(Count, RefusesWhatIsNoNumber) {
-  EXPECT_EQ(shell("nqueens count abc"),
-            (Answer{2, "",
-                    "nqueens: N: expected a whole number such as 8, 1e6 or 1_000_000, found "
-                    "'abc'\n"}));
+  EXPECT_EQ(
+      shell("nqueens count abc"),
+      (Answer{2, "",
+              "nqueens: expected a board size such as 8, or a file with a board, found 'abc', "
+              "which is neither\n"}));
   for (const char* word : {"''", "8x", "8.5", "0x10", "' 8'", "nan", "1e", "_1", "--", "1__0"}) {
     EXPECT_EQ(shell("nqueens count " + std::string(word)).code, 2) << word;
     EXPECT_EQ(shell("nqueens count " + std::string(word)).out, "") << word;

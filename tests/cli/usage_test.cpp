@@ -37,14 +37,25 @@ std::string options_in_help(const std::string& command) {
 TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
   EXPECT_EQ(options_in_help(""), "-h,--help --version -q,--quiet --progress --color\n");
   EXPECT_EQ(options_in_help("solve"),
-            "-h,--help --queens --blocked -a,--algorithm --by --order --seed --memory -f,--format "
+            "-h,--help --queens,--contains --blocked,--avoid -a,--algorithm --by --order --seed "
+            "--memory -f,--format "
             "--json -o,--output "
             "--time-limit\n");
   EXPECT_EQ(options_in_help("list"),
-            "-h,--help --queens --blocked --first --limit --fundamental -f,--format -o,--output "
-            "-t,--threads --time-limit\n");
+            "-h,--help --queens,--contains --blocked,--avoid --first --limit --fundamental "
+            "--symmetric -f,--format -o,--output -t,--threads --time-limit\n");
+  EXPECT_EQ(options_in_help("rank"),
+            "-h,--help -f,--format --size --queens,--contains --blocked,--avoid --fundamental "
+            "--symmetric --time-limit --json\n");
+  EXPECT_EQ(options_in_help("unrank"),
+            "-h,--help --queens,--contains --blocked,--avoid --fundamental --symmetric "
+            "-f,--format --time-limit\n");
+  EXPECT_EQ(options_in_help("sample"),
+            "-h,--help --queens,--contains --blocked,--avoid --count --seed --distinct "
+            "--fundamental --symmetric -f,--format -o,--output -t,--threads --time-limit\n");
   EXPECT_EQ(options_in_help("count"),
-            "-h,--help --fundamental --by-first-row -m,--method --split -k,--kernel -t,--threads "
+            "-h,--help --queens,--contains --blocked,--avoid --symmetric --fundamental "
+            "--by-first-row -m,--method --split -k,--kernel -t,--threads "
             "--ledger "
             "--resume --time-limit --json\n");
   EXPECT_EQ(options_in_help("prefixes"),
@@ -60,29 +71,31 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
   EXPECT_EQ(options_in_help("check"), "-h,--help -f,--format --size --json\n");
   EXPECT_EQ(options_in_help("draw"), "-h,--help -f,--format --size --as --attacks -o,--output\n");
   EXPECT_EQ(options_in_help("trace"),
-            "-h,--help --queens --blocked -a,--algorithm --by --order --seed --memory --all --from "
+            "-h,--help --queens,--contains --blocked,--avoid -a,--algorithm --by --order --seed "
+            "--memory --all --from "
             "--limit --next -f,--format --as --boards "
             "-o,--output --time-limit\n");
   EXPECT_EQ(options_in_help("compare"),
             "-h,--help -a,--algorithm --all --runs --time-limit --seed -f,--format -o,--output\n");
   EXPECT_EQ(options_in_help("info"), "-h,--help --json\n");
   EXPECT_EQ(options_in_help("completion"), "-h,--help\n");
-  EXPECT_EQ(options_in_help("model"), "-h,--help --queens --blocked --as -o,--output\n");
+  EXPECT_EQ(options_in_help("model"),
+            "-h,--help --queens,--contains --blocked,--avoid --as -o,--output\n");
   EXPECT_EQ(options_in_help("man"), "-h,--help\n");
 }
 
 TEST(Usage, ExamplesInHelpRun) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
-      "for command in solve list check draw trace; do\n"
+      "for command in solve list rank unrank sample check draw trace; do\n"
       "  nqueens $command --help | sed -n '/^Examples:/,$ s/^  nqueens/nqueens/p'\n"
       "done > examples; sed -i 's/less/cat/' examples\n"
       "while read -r example; do eval \"$example\" >/dev/null 2>&1; echo $?; done < examples"
       " | paste -sd' '; head -n -1 examples | tail -n 1");
   // The last trace has a limit.
-  EXPECT_EQ(
-      answer.out,
-      "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\nnqueens trace 8 --all --from 876 --next solution\n");
+  EXPECT_EQ(answer.out,
+            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
+            "nqueens trace 8 --all --from 876 --next solution\n");
   EXPECT_EQ(folder.names(), (std::vector<std::string>{"board.svg", "examples", "ten.csv"}));
 }
 
