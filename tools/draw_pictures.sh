@@ -56,4 +56,10 @@ picture min_conflicts '1 6 2 5 7 4 0 3' --attacks
 picture simulated_annealing '0 4 7 5 2 6 3 1' --attacks
 picture genetic '2 1 6 4 1 3 0 0' --attacks
 
+picture descent_1 '3 - - - - - - -' --attacks
+picture descent_2 '3 6 - - - - - -' --attacks
+picture descent_3 '3 6 4 - - - - -' --attacks
+picture descent_4 '3 6 4 1 - - - -' --attacks
+picture descent_5 '3 6 4 1 5 0 2 7'
+
 echo "$pictures pictures"

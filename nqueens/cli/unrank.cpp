@@ -72,7 +72,7 @@ void add_unrank(Program& program) {
   add_format(command, options->format, "How to write them, cols when not given");
   add_time_limit(command, options->time_limit_seconds);
   command.examples({"nqueens unrank 18 666090623", "nqueens unrank 8 0 91 --format board",
-                    "nqueens unrank 12 100 --symmetric centrally"});
+                    "nqueens unrank 12 50 --symmetric centrally"});
   Session& session = program.session();
   command.action(session, [options, &session] { return unrank_indices(*options, session); });
 }
