@@ -35,7 +35,7 @@ struct Progress {
   double fraction = 0;           // of the whole work, by estimated cost, 0 to 1
   std::uint64_t tasks_done = 0;  // independent pieces finished, the sample behind `fraction`
   std::optional<std::uint64_t> solutions = 0;  // found so far; nothing where a run finds none
-  double elapsed_seconds = 0;    // since the run began
+  double elapsed_seconds = 0;                  // since the run began
 };
 
 // The caller's side of a run. The default watches nothing and never stops.

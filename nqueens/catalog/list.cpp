@@ -99,10 +99,14 @@ std::vector<std::uint8_t> columns_in(const List& list, const Placement& placemen
 
 const char* to_string(Subset subset) {
   switch (subset) {
-    case Subset::All: return "all";
-    case Subset::Fundamental: return "fundamental";
-    case Subset::CentrallySymmetric: return "centrally symmetric";
-    case Subset::QuarterSymmetric: return "quarter-turn symmetric";
+    case Subset::All:
+      return "all";
+    case Subset::Fundamental:
+      return "fundamental";
+    case Subset::CentrallySymmetric:
+      return "centrally symmetric";
+    case Subset::QuarterSymmetric:
+      return "quarter-turn symmetric";
   }
   return "";
 }

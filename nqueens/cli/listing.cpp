@@ -30,9 +30,10 @@ int orbit_size_of(std::span<const std::uint8_t> columns) {
 }  // namespace
 
 void SubsetOptions::add_to(Command& command) {
-  command.flag("--fundamental", fundamental,
-               "Only the lexicographically least of each symmetry class; csv, jsonl, board and grid "
-               "say the size of its orbit");
+  command.flag(
+      "--fundamental", fundamental,
+      "Only the lexicographically least of each symmetry class; csv, jsonl, board and grid "
+      "say the size of its orbit");
   add_symmetric_to(command);
 }
 
