@@ -24,9 +24,6 @@
 namespace nqueens::catalog {
 namespace {
 
-// Numbers that are kept: some 6 MB. Then all are forgotten, which costs counting a few again.
-constexpr std::size_t kMaxCounted = 1 << 16;
-
 // The rows of the prefixes that are given to threads.
 constexpr std::int32_t kMaxTaskRows = 3;
 
@@ -37,8 +34,12 @@ PrefixName mirror_image(PrefixName columns, std::int32_t n) {
   return columns;
 }
 
-Index::Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixCounts table)
-    : selection_(std::move(selection)), mirror_(mirror), table_(std::move(table)) {}
+Index::Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixCounts table,
+             std::size_t most_counted)
+    : selection_(std::move(selection)),
+      mirror_(mirror),
+      table_(std::move(table)),
+      most_counted_(most_counted) {}
 
 PrefixName Index::name_of(const Prefix& prefix) const {
   const PrefixName columns(prefix.columns.begin(), prefix.columns.begin() + prefix.rows);
@@ -56,7 +57,7 @@ std::optional<std::uint64_t> Index::known(const Prefix& prefix) {
 
 void Index::remember(const Prefix& prefix, std::uint64_t solutions) {
   const std::lock_guard lock(counting_);
-  if (counted_.size() >= kMaxCounted) counted_.clear();
+  if (counted_.size() >= most_counted_) counted_.clear();
   counted_[name_of(prefix)] = solutions;
 }
 

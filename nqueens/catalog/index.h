@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -32,13 +33,19 @@ PrefixName mirror_image(PrefixName columns, std::int32_t n);
 // Whether the mirror images of all solutions of a list are in the list as well.
 enum class Mirror { InList, NotInList };
 
+// Numbers that are remembered, some 6 MB. When there are more all are forgotten, which costs
+// counting a few again.
+inline constexpr std::size_t kMaxCounted = 1 << 16;
+
 // All members may be called from any thread. Those that take a control may end before they are
 // through, and then what they return means nothing.
 class Index {
  public:
   // table: numbers that are known from the beginning. With Mirror::InList each is for a prefix and
   // its mirror image, under the name of the lesser.
-  Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixCounts table);
+  // most_counted: numbers that are remembered besides.
+  Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixCounts table,
+        std::size_t most_counted = kMaxCounted);
 
   const Selection& selection() const { return *selection_; }
 
@@ -70,6 +77,7 @@ class Index {
   std::unique_ptr<const Selection> selection_;
   Mirror mirror_;
   PrefixCounts table_;
+  std::size_t most_counted_;
   std::mutex counting_;  // guards counted_
   PrefixCounts counted_;
 };

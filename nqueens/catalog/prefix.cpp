@@ -30,10 +30,11 @@ void PrefixWalk::start_at(const Prefix& prefix) {
     const auto row = static_cast<std::size_t>(depth_);
     const std::int32_t column = prefix.columns[row];
     free_[row] = selection_.next_columns(levels_[row]) & ~all_columns(column);
-    if (depth_ + 1 == rows_) return;
+    if (depth_ + 1 == rows_) break;
     free_[row] &= ~column_bit(column);
     levels_[row + 1] = levels_[row].with(column);
   }
+  begin_ = position_on_board();
 }
 
 bool PrefixWalk::next(RunControl& control, Progress progress) {
@@ -42,7 +43,7 @@ bool PrefixWalk::next(RunControl& control, Progress progress) {
   while (depth_ >= 0 && depth_ < rows_) {
     if (++steps_ % kStepsPerPoll == 0) {
       if (control.should_end()) return false;
-      progress.fraction = position();
+      progress.fraction = std::max(progress.fraction, position());
       control.report(progress);
     }
     depth_ += step_down() ? 1 : -1;
@@ -61,6 +62,10 @@ bool PrefixWalk::step_down() {
 }
 
 double PrefixWalk::position() const {
+  return std::max(0.0, (position_on_board() - begin_) / (1 - begin_));
+}
+
+double PrefixWalk::position_on_board() const {
   const Prefix& at = levels_[static_cast<std::size_t>(std::max(depth_, 0))];
   double position = 0;
   double width = 1;

@@ -40,7 +40,7 @@ class PrefixWalk {
 
   // Goes to the next prefix; false when there is none, or when the run was ended on the way.
   // Between two prefixes of a large board there can be any amount of search, so it reports progress
-  // itself.
+  // itself: what it is given, with a fraction that is at least its position.
   bool next(RunControl& control, Progress progress);
 
   // The prefix that next() went to.
@@ -51,6 +51,7 @@ class PrefixWalk {
 
  private:
   bool step_down();
+  double position_on_board() const;
 
   const Selection& selection_;
   std::int32_t rows_;
@@ -59,6 +60,7 @@ class PrefixWalk {
   std::vector<Mask> free_;      // squares of row r still to be tried below levels_[r]
   std::uint64_t steps_ = 0;
   bool started_ = false;
+  double begin_ = 0;  // position on the board of the prefix it starts at
 };
 
 }  // namespace nqueens::catalog

@@ -116,15 +116,24 @@ class Stream {
 
   bool next_prefix() {
     if (range_done_ || walked_all_ || control_.should_end()) return false;
-    const Progress progress = {.tasks_done = prefixes_, .solutions = next_index_};
+    Progress progress = {.fraction = fraction(), .tasks_done = prefixes_, .solutions = next_index_};
     if (!walk_.next(control_, progress)) {
       walked_all_ = control_.ended() == Ended::Complete;
       return false;
     }
     ++prefixes_;
-    control_.report(
-        {.fraction = walk_.position(), .tasks_done = prefixes_, .solutions = next_index_});
+    progress.fraction = fraction();
+    control_.report(progress);
     return true;
+  }
+
+  // How much of the wanted range has been seen.
+  double fraction() const {
+    const double walked = walk_.position();
+    if (!range_.limit) return walked;
+    const std::uint64_t index = next_index_;
+    const std::uint64_t seen = index - std::min(index, range_.first);
+    return std::clamp(static_cast<double>(seen) / static_cast<double>(*range_.limit), walked, 1.0);
   }
 
   void complete(Slot& slot) const {

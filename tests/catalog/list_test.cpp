@@ -121,6 +121,36 @@ TEST(Unrank, MirrorsTheFirstHalfOfTheListIntoTheSecond) {
   }
 }
 
+// Whatever has been forgotten is counted again.
+TEST(Index, FindsTheSameWithTheShortestMemory) {
+  Index forgetful(select_all(Problem(13)), Mirror::InList, {}, 1);
+  Index index(select_all(Problem(13)), Mirror::InList, {});
+  const Watch watch;
+  RunControl control(watch);
+  for (const std::uint64_t k : {0U, 30'000U, 29'999U, 73'711U, 30'000U}) {
+    const auto expected = index.locate(k, control).value();
+    const auto found = forgetful.locate(k, control).value();
+    EXPECT_EQ(found.offset, expected.offset) << k;
+    EXPECT_EQ(found.prefix.columns, expected.prefix.columns) << k;
+    EXPECT_EQ(forgetful.count_before(found.prefix, control) + found.offset, k);
+  }
+  EXPECT_FALSE(forgetful.locate(73'712, control).has_value());
+  EXPECT_EQ(forgetful.total(1, control), 73'712U);  // A000170
+}
+
+TEST(Index, RemembersNothingOfARunThatWasEnded) {
+  Index index(select_all(Problem(16)), Mirror::InList, {});
+  std::stop_source source;
+  source.request_stop();
+  const Watch stopped = {.stop = source.get_token()};
+  RunControl ended(stopped);
+  index.total(1, ended);
+  index.locate(1'000'000, ended);
+  const Watch watch;
+  RunControl control(watch);
+  EXPECT_EQ(index.total(2, control), 14'772'512U);  // A000170
+}
+
 RC_GTEST_PROP(Page, TilesTheList, ()) {
   const auto n = *rc::gen::inRange<std::int32_t>(4, 17);
   const List list{Problem(n)};
