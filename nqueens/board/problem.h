@@ -26,6 +26,9 @@ class Problem {
   const std::vector<Square>& given() const { return given_; }
   const std::vector<Square>& blocked() const { return blocked_; }
 
+  // Nothing given, nothing blocked.
+  bool is_plain() const { return given_.empty() && blocked_.empty(); }
+
   // Whether a square is blocked; O(log(blocked squares)).
   bool is_blocked(Square square) const;
 

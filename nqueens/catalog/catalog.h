@@ -13,10 +13,11 @@
 // out: solutions, indices, and how the run ended. What can go wrong: a board that is too large and
 // a placement that is not in the list are UsageErrors; whatever a consumer throws is passed on.
 //
-// Cost: the plain board up to n = 20 has tables of how many solutions begin with each three first
-// queens; what is below is counted by the kernels of room count, a fraction of a second, and kept
-// for the next question. Without tables (other problems and subsets, larger boards) everything
-// before the index is counted, which is still some 20 times as fast as listing it.
+// Cost: the plain board of 13 to 20 rows has tables of how many solutions begin with each two or
+// three first queens; what is below is counted by the kernels of room count, a fraction of a
+// second, and kept for the next question. Without tables (other problems and subsets, larger
+// boards) everything before the index is counted, which is still some 20 times as fast as listing
+// it.
 //
 // Reading order: prefix.h, selection.h, index.h, list.cpp, stream.cpp, sample.h.
 // SPDX-License-Identifier: MIT

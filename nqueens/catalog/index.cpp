@@ -25,7 +25,7 @@ namespace nqueens::catalog {
 namespace {
 
 // The rows of the prefixes that are given to threads.
-constexpr std::int32_t kMaxTaskRows = 3;
+constexpr std::int32_t kMaxTaskRows = 2;
 
 }  // namespace
 
@@ -102,7 +102,7 @@ std::uint64_t Index::total(int threads, RunControl& control) {
 }
 
 std::optional<Location> Index::locate(std::uint64_t index, RunControl& control) {
-  Search search = {.left = index};
+  Search search = {.index = index, .left = index};
   pass_over({}, search, control);
   return search.found;
 }
@@ -116,6 +116,9 @@ void Index::pass_over(const Prefix& prefix, Search& search, RunControl& control)
     const std::uint64_t solutions = already_known ? *already_known : count(prefix, control);
     if (search.left >= solutions) {
       search.left -= solutions;
+      const std::uint64_t passed = search.index - search.left;
+      const double whole = static_cast<double>(search.index) + 1;
+      control.report({.fraction = static_cast<double>(passed) / whole, .solutions = passed});
       return;
     }
   }

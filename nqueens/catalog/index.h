@@ -43,7 +43,7 @@ class Index {
  public:
   // table: numbers that are known from the beginning. With Mirror::InList each is for a prefix and
   // its mirror image, under the name of the lesser.
-  // most_counted: numbers that are remembered besides.
+  // most_counted: numbers that are remembered besides; tests take fewer.
   Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixCounts table,
         std::size_t most_counted = kMaxCounted);
 
@@ -62,8 +62,9 @@ class Index {
   std::uint64_t count_before(const Prefix& prefix, RunControl& control);
 
  private:
-  // A search for a solution that is `left` solutions further on.
+  // A search for the solution with an index, which is `left` solutions further on.
   struct Search {
+    std::uint64_t index;
     std::uint64_t left;
     std::optional<Location> found = {};
   };

@@ -14,24 +14,6 @@
 namespace nqueens::catalog {
 namespace {
 
-std::unique_ptr<const Selection> select(const Problem& problem, Subset subset) {
-  switch (subset) {
-    case Subset::Fundamental:
-      return select_fundamental(problem);
-    case Subset::CentrallySymmetric:
-      return select_symmetric(problem, Symmetry::Rotate180);
-    case Subset::QuarterSymmetric:
-      return select_symmetric(problem, Symmetry::Rotate90);
-    case Subset::All:
-      break;
-  }
-  return select_all(problem);
-}
-
-bool is_plain(const Problem& problem) {
-  return problem.given().empty() && problem.blocked().empty();
-}
-
 // The numbers that are stored for the plain board: those of the table and of all that is above.
 PrefixCounts stored_counts(std::int32_t n) {
   PrefixCounts counts;
@@ -50,7 +32,7 @@ PrefixCounts stored_counts(std::int32_t n) {
 }
 
 std::shared_ptr<Index> make_index(const Problem& problem, Subset subset) {
-  const bool mirrored = is_plain(problem) && subset != Subset::Fundamental;
+  const bool mirrored = problem.is_plain() && subset != Subset::Fundamental;
   PrefixCounts table;
   if (mirrored && subset == Subset::All) table = stored_counts(problem.size());
   return std::make_shared<Index>(select(problem, subset),
@@ -68,7 +50,7 @@ std::vector<std::uint8_t> columns_in(const List& list, const Placement& placemen
            std::to_string(problem.size()));
   }
   if (!placement.is_full()) {
-    refuse("it has " + std::to_string(placement.queen_count()) + " queens, not one in each of " +
+    refuse("queens stand in " + std::to_string(placement.queen_count()) + " of " +
            std::to_string(problem.size()) + " rows");
   }
   if (!is_solution(placement)) refuse("queens attack each other");

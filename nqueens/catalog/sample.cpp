@@ -24,13 +24,17 @@
 namespace nqueens::catalog {
 namespace {
 
-// Draws that are looked up together.
-constexpr std::uint64_t kDrawsTogether = 1024;
+// Draws that are looked up together: twice as many as before while that takes no longer than this.
+constexpr std::uint64_t kFirstDraws = 16;
+constexpr std::uint64_t kMostDraws = 1024;
+constexpr double kQuickSeconds = 0.1;
 
 void require_countable(const List& list) {
   const Problem& problem = list.problem();
-  const bool is_plain = problem.given().empty() && problem.blocked().empty();
-  if (!is_plain || list.subset() != Subset::All || problem.size() <= kMaxTabulatedSize) return;
+  const bool is_small = problem.size() <= kMaxTabulatedSize;
+  const bool is_smaller = !problem.is_plain() || list.subset() == Subset::CentrallySymmetric ||
+                          list.subset() == Subset::QuarterSymmetric;
+  if (is_small || is_smaller) return;
   throw UsageError(
       "a uniform sample needs the exact numbers of solutions, which are known for at "
       "most " +
@@ -81,7 +85,7 @@ class Sampler {
   std::uint64_t draw() {
     while (true) {
       const std::uint64_t index = random_.below(solutions_);
-      if (!params_.distinct || drawn_.insert(index).second) return index;
+      if (!params_.distinct || drawn_.insert(index).second || control_.should_end()) return index;
     }
   }
 
@@ -121,11 +125,15 @@ SampleResult sample(const List& list, const SampleParams& params,
   }
   tbb::task_arena arena(threads);
   Sampler sampler(list, params, solutions, control);
+  std::uint64_t together = kFirstDraws;
   while (solutions > 0 && result.samples < params.count && !control.should_end()) {
-    const std::uint64_t draws = std::min(kDrawsTogether, params.count - result.samples);
+    const double began = control.elapsed_seconds();
+    const std::uint64_t draws = std::min(together, params.count - result.samples);
     const std::vector<Block> blocks = arena.execute([&] { return sampler.next(draws); });
     for (const Block& block : blocks) take(block);
     result.samples += blocks.size();
+    const bool was_quick = control.elapsed_seconds() - began < kQuickSeconds;
+    if (was_quick) together = std::min(2 * together, kMostDraws);
     control.report(
         {.fraction = static_cast<double>(result.samples) / static_cast<double>(params.count),
          .tasks_done = result.samples,

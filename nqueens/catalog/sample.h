@@ -10,7 +10,7 @@
 
 namespace nqueens::catalog {
 
-// Samples without replacement are remembered, 8 bytes each.
+// Samples without replacement are remembered, some 40 bytes each.
 inline constexpr std::uint64_t kMaxDistinctSamples = 10'000'000;
 
 struct SampleParams {
@@ -33,9 +33,10 @@ struct SampleResult {
 //   chance   with replacement each draw is independent; without, each set of solutions in each
 //            order is equally likely. The same seed draws the same everywhere.
 //   cost     the size of the list, then an unrank for each sample
-//   errors   UsageError for the plain board beyond the tables, whose solutions cannot be counted in
-//            reasonable time, so that no draw could be uniform; and for more distinct samples than
-//            solutions, or than kMaxDistinctSamples
+//   errors   UsageError for all or the fundamental solutions of the plain board beyond the tables,
+//            which cannot be counted in reasonable time, so that no draw could be uniform; and for
+//            more distinct samples than solutions, or than kMaxDistinctSamples. Other lists are
+//            counted, however long that takes.
 SampleResult sample(const List& list, const SampleParams& params,
                     const std::function<void(const Block&)>& take, const Watch& watch = {});
 

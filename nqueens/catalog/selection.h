@@ -64,4 +64,7 @@ std::unique_ptr<const Selection> select_fundamental(const Problem& problem);
 // Those that a half turn, or a quarter turn, maps to themselves. n <= kMaxSymmetricSize.
 std::unique_ptr<const Selection> select_symmetric(const Problem& problem, Symmetry turn);
 
+// The one of them that is meant. Throws UsageError when the board is too large.
+std::unique_ptr<const Selection> select(const Problem& problem, Subset subset);
+
 }  // namespace nqueens::catalog

@@ -230,4 +230,18 @@ std::unique_ptr<const Selection> select_fundamental(const Problem& problem) {
   return std::make_unique<FundamentalSolutions>(problem);
 }
 
+std::unique_ptr<const Selection> select(const Problem& problem, Subset subset) {
+  switch (subset) {
+    case Subset::Fundamental:
+      return select_fundamental(problem);
+    case Subset::CentrallySymmetric:
+      return select_symmetric(problem, Symmetry::Rotate180);
+    case Subset::QuarterSymmetric:
+      return select_symmetric(problem, Symmetry::Rotate90);
+    case Subset::All:
+      break;
+  }
+  return select_all(problem);
+}
+
 }  // namespace nqueens::catalog

@@ -123,17 +123,21 @@ class Stream {
     }
     ++prefixes_;
     progress.fraction = fraction();
+    progress.solutions = seen();
     control_.report(progress);
     return true;
   }
 
-  // How much of the wanted range has been seen.
+  // Solutions of the wanted range that have been found, and how much of the range that is.
+  std::uint64_t seen() const {
+    const std::uint64_t index = next_index_;
+    return index - std::min(index, range_.first);
+  }
   double fraction() const {
     const double walked = walk_.position();
     if (!range_.limit) return walked;
-    const std::uint64_t index = next_index_;
-    const std::uint64_t seen = index - std::min(index, range_.first);
-    return std::clamp(static_cast<double>(seen) / static_cast<double>(*range_.limit), walked, 1.0);
+    return std::clamp(static_cast<double>(seen()) / static_cast<double>(*range_.limit), walked,
+                      1.0);
   }
 
   void complete(Slot& slot) const {

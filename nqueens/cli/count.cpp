@@ -114,8 +114,7 @@ ExitCode count_list(const CountOptions& options, const Problem& problem, const S
   }
   output.commit();
   if (size.value) {
-    session.note(fmt::format("{} queens: {}, in {}", problem.size(),
-                             counted(*size.value, list.subset()),
+    session.note(fmt::format("{}: {}, in {}", queens(list), counted(*size.value, list.subset()),
                              io::human_seconds(size.elapsed_seconds)));
   } else {
     Session::say(fmt::format("nqueens: the count was ended after {} ({}); there is no number",
@@ -126,7 +125,7 @@ ExitCode count_list(const CountOptions& options, const Problem& problem, const S
 
 ExitCode count_solutions(const CountOptions& options, const Session& session) {
   const Problem problem = options.board.problem();
-  if (problem != Problem(problem.size()) || !options.subset.symmetric.empty()) {
+  if (!problem.is_plain() || !options.subset.symmetric.empty()) {
     return count_list(options, problem, session);
   }
   const std::int32_t n = problem.size();
@@ -162,7 +161,8 @@ void add_count(Program& program) {
   options->board.add_to(command);
   options->subset.add_symmetric_to(command);
   command.flag("--fundamental", options->subset.fundamental,
-               "Count solutions up to rotation and reflection instead");
+               "Count solutions up to rotation and reflection instead: the least of each symmetry "
+               "class, if it has the given queens and not the blocked squares");
   command.flag("--by-first-row", options->by_first_row,
                "Count for each column of the first row's queen instead, one a line");
   add_plan_options(command, options->params);

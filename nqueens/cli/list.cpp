@@ -24,9 +24,9 @@ struct ListOptions {
 };
 
 std::string summary(const catalog::List& list, const catalog::Result& result) {
-  std::string text = fmt::format("{} queens: {} listed in {}", list.problem().size(),
-                                 counted(result.solutions, list.subset()),
-                                 io::human_seconds(result.elapsed_seconds));
+  std::string text =
+      fmt::format("{}: {} listed in {}", queens(list), counted(result.solutions, list.subset()),
+                  io::human_seconds(result.elapsed_seconds));
   if (result.ended != Ended::Complete) {
     text += fmt::format("; the list is not complete ({})", to_string(result.ended));
   }

@@ -52,6 +52,11 @@ catalog::Subset SubsetOptions::subset() const {
                                 : catalog::Subset::CentrallySymmetric;
 }
 
+std::string queens(const catalog::List& list) {
+  const std::int32_t n = list.problem().size();
+  return fmt::format("{} queen{}", n, n == 1 ? "" : "s");
+}
+
 std::string counted(std::uint64_t solutions, catalog::Subset subset) {
   const std::string kind =
       subset == catalog::Subset::All ? "" : std::string(to_string(subset)) + " ";

@@ -24,6 +24,9 @@ struct SubsetOptions {
   catalog::Subset subset() const;
 };
 
+// "8 queens".
+std::string queens(const catalog::List& list);
+
 // "1 solution", "1,787 fundamental solutions".
 std::string counted(std::uint64_t solutions, catalog::Subset subset);
 

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/options.h"
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <string_view>
 
 #include "nqueens/base/error.h"
 #include "nqueens/io/number.h"
@@ -14,6 +16,9 @@
 
 namespace nqueens::cli {
 namespace {
+
+// What a zstd frame begins with (RFC 8878, section 3.1.1).
+constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
 
 // More threads than any machine has, and few enough to be made.
 constexpr int kMaxThreads = 1024;
@@ -133,6 +138,15 @@ InputFile::InputFile(const std::string& name) : is_standard_input_(name == "-") 
   }
   file_.open(name, std::ios::binary);
   if (!file_) throw Error("cannot read '" + name + "': " + std::strerror(errno));
+  std::array<char, kZstdMagic.size()> start = {};
+  file_.read(start.data(), start.size());
+  if (std::string_view(start.data(), start.size()) == kZstdMagic) {
+    throw Error("cannot read '" + name + "': it is compressed; pipe it through zstdcat");
+  }
+  // Back to the start: a pipe cannot be sought in, but what was read is still in the buffer.
+  const std::streamsize got = file_.gcount();
+  file_.clear();
+  for (std::streamsize i = 0; i < got; ++i) file_.unget();
 }
 
 std::istream& InputFile::stream() { return is_standard_input_ ? std::cin : file_; }

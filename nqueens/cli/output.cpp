@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -19,7 +20,8 @@ namespace nqueens::cli {
 namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
-constexpr mode_t kFileMode = 0666;  // before the umask
+constexpr std::chrono::milliseconds kSlow{100};  // what comes more slowly is not held back
+constexpr mode_t kFileMode = 0666;               // before the umask
 constexpr std::string_view kCompressedEnding = ".zst";
 
 bool exists_and_is_no_file(const std::string& name) {
@@ -84,6 +86,7 @@ void Output::write(std::string_view bytes) {
     flush();
   } else {
     buffer_.append(bytes);
+    if (!compressor_ && Clock::now() - sent_ > kSlow) flush();
   }
 }
 
@@ -95,6 +98,7 @@ void Output::flush() {
   }
   send(buffer_);
   buffer_.clear();
+  sent_ = Clock::now();
 }
 
 void Output::send(std::string_view bytes) {

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "nqueens/base/run_control.h"
 #include "nqueens/io/zstd.h"
 
 namespace nqueens::cli {
@@ -50,6 +51,7 @@ class Output {
   std::string final_name_;      // of a file that is renamed at the end
   std::string temporary_name_;  // empty when written directly
   std::string buffer_;
+  Clock::time_point sent_ = Clock::now();
   std::optional<io::Compressor> compressor_;  // of a file named *.zst
   std::string compressed_;                    // ready to be sent
 };

@@ -34,30 +34,61 @@ std::string line(const RankOptions& options, const Placement& placement, std::ui
                      fmt::join(placement.columns(), ","));
 }
 
+// Ranks one placement after the other and writes their indices.
+class Ranker {
+ public:
+  Ranker(const RankOptions& options, Output& output, const Watch& watch)
+      : options_(options), output_(output), watch_(watch) {}
+
+  // How the run ended. UsageError, with its line when it is not the first, for a placement that is
+  // not in the list.
+  Ended rank(const io::Record& record) {
+    const Problem board = board_of(record, options_);
+    // Numbers that were counted for one placement serve the next one on the same board.
+    if (!list_ || !(list_->problem() == board)) list_.emplace(board, options_.subset.subset());
+    const Placement placement = given_placement(record.problem);
+    const catalog::Number index = index_of(placement, record.first_line);
+    if (index.value) output_.write(line(options_, placement, *index.value));
+    return index.ended;
+  }
+
+ private:
+  catalog::Number index_of(const Placement& placement, std::int64_t first_line) const try {
+    return catalog::rank(*list_, placement, watch_);
+  } catch (const UsageError& error) {
+    if (first_line == 1) throw;
+    throw UsageError(fmt::format("line {}: {}", first_line, error.what()));
+  }
+
+  const RankOptions& options_;
+  Output& output_;
+  const Watch& watch_;
+  std::optional<catalog::List> list_;
+};
+
 ExitCode rank_placements(const RankOptions& options, const Session& session) {
   PlacementSource source(options.placements);
   Output output;
-  // Numbers that were counted for one placement serve the next one on the same board.
-  std::optional<catalog::List> list;
   Ended ended = Ended::Complete;
-  std::uint64_t ranked = 0;
-  {
+  std::uint64_t records = 0;
+  try {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
-    while (const auto record = source.next()) {
-      const Problem board = board_of(*record, options);
-      if (!list || !(list->problem() == board)) list.emplace(board, options.subset.subset());
-      const Placement placement = given_placement(record->problem);
-      const catalog::Number index = catalog::rank(*list, placement, run.watch());
-      ended = index.ended;
-      if (!index.value) break;
-      output.write(line(options, placement, *index.value));
-      ++ranked;
+    Ranker ranker(options, output, run.watch());
+    while (ended == Ended::Complete) {
+      const auto record = source.next();
+      if (!record) break;
+      ended = ranker.rank(*record);
+      ++records;
     }
+  } catch (const UsageError&) {
+    output.commit();  // the indices of what came before the bad record stand
+    throw;
   }
   output.commit();
-  if (ended == Ended::Complete && ranked == 0) throw UsageError("there is no placement to rank");
+  if (records == 0) throw UsageError("there is no placement to rank");
   if (ended != Ended::Complete) {
-    Session::say(fmt::format("nqueens: ended before the index was known ({})", to_string(ended)));
+    Session::say(fmt::format("nqueens: the run was ended ({}) before the index was known",
+                             to_string(ended)));
   }
   return exit_code_of(ended);
 }

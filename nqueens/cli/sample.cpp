@@ -37,15 +37,17 @@ ExitCode sample_list(const SampleOptions& options, const Session& session) {
       begun = true;
       output.write(format.rendered(block));
     };
-    return catalog::sample(list, options.params, take, run.watch());
+    const catalog::SampleResult drawn = catalog::sample(list, options.params, take, run.watch());
+    if (!begun) output.write(format.head());
+    return drawn;
   }();
   const bool keep = result.ended == Ended::Complete || !output.appears_at_commit();
   if (keep) output.commit();
-  std::string text = fmt::format("{} queens: {} of {}, seed {}, in {}", list.problem().size(),
-                                 io::grouped(result.samples),
-                                 result.solutions ? counted(*result.solutions, list.subset())
-                                                  : "an unknown number of solutions",
-                                 options.params.seed, io::human_seconds(result.elapsed_seconds));
+  std::string text =
+      fmt::format("{}: {} of {}, seed {}, in {}", queens(list), io::grouped(result.samples),
+                  result.solutions ? counted(*result.solutions, list.subset())
+                                   : "an unknown number of solutions",
+                  options.params.seed, io::human_seconds(result.elapsed_seconds));
   if (result.ended != Ended::Complete) {
     text += fmt::format("; not all that were wanted ({})", to_string(result.ended));
   }

@@ -48,9 +48,8 @@ void explain(const search::Result& result, const Problem& problem, const Session
   const std::string effort = fmt::format("{}: {}{}, {}", result.algorithm, choices, steps,
                                          io::human_seconds(result.elapsed_seconds));
   if (!result.first && result.ended == Ended::Complete) {
-    const bool is_plain = problem.given().empty() && problem.blocked().empty();
     const std::string where =
-        is_plain ? fmt::format("{0} x {0} squares", problem.size()) : "this board";
+        problem.is_plain() ? fmt::format("{0} x {0} squares", problem.size()) : "this board";
     Session::say(fmt::format("There is no solution: {} queens cannot stand on {} without attack",
                              problem.size(), where));
   } else if (!result.first) {

@@ -28,6 +28,19 @@ std::uint64_t parse_index(const std::string& text) {
       io::parse_whole_number(text, "index", 0, std::numeric_limits<std::int64_t>::max()));
 }
 
+// Why there is no solution with the index: the list has only as many, or the run was ended.
+ExitCode explain_nothing(const catalog::List& list, const catalog::Number& size) {
+  if (!size.value) {
+    Session::say(fmt::format("nqueens: the run was ended ({}) before the solution was found",
+                             to_string(size.ended)));
+    return exit_code_of(size.ended);
+  }
+  Session::say(fmt::format("nqueens: there {} {}, so that no index is {} or more",
+                           *size.value == 1 ? "is" : "are", counted(*size.value, list.subset()),
+                           io::grouped(*size.value)));
+  return ExitCode::None;
+}
+
 ExitCode unrank_indices(const UnrankOptions& options, const Session& session) {
   const catalog::List list(options.board.problem(), options.subset.subset());
   const ListFormat format(options.format, list);
@@ -36,6 +49,7 @@ ExitCode unrank_indices(const UnrankOptions& options, const Session& session) {
   if (indices.empty()) throw UsageError("expected the index of a solution, from 0, found none");
   Output output;
   catalog::Result last;
+  catalog::Number size;  // of the list, when an index is behind its end
   {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
     output.write(format.head());
@@ -45,20 +59,11 @@ ExitCode unrank_indices(const UnrankOptions& options, const Session& session) {
       if (page.block.size() == 0) break;
       output.write(format.rendered(page.block));
     }
+    if (last.solutions == 0 && last.exhaustive) size = catalog::size(list, 0, run.watch());
   }
   output.commit();
   if (last.solutions == 1) return ExitCode::Done;
-  if (last.ended != Ended::Complete) {
-    Session::say(
-        fmt::format("nqueens: ended before the solution was found ({})", to_string(last.ended)));
-    return exit_code_of(last.ended);
-  }
-  // To find nothing there all solutions were counted.
-  const std::uint64_t solutions = catalog::size(list).value.value_or(0);
-  Session::say(fmt::format("nqueens: there {} {}, so that no index is {} or more",
-                           solutions == 1 ? "is" : "are", counted(solutions, list.subset()),
-                           io::grouped(solutions)));
-  return ExitCode::None;
+  return explain_nothing(list, last.exhaustive ? size : catalog::Number{.ended = last.ended});
 }
 
 }  // namespace

@@ -68,19 +68,26 @@ constexpr std::array<Pair, 6> kPairs = {{{0, 1}, {0, 2}, {1, 2}, {0, 3}, {1, 3},
 // Sets of pairs of rows are bits in the order of kPairs.
 constexpr std::size_t kPairSets = 1 << kPairs.size();
 
-// kWithPair[c][r]: the placements that have, for one of the pairs of rows r, queens of both rows on
-// the pair of columns c.
+// The placements that have the queens of two rows on two columns.
+constexpr PlacementSet with_pair(const Pair& columns, const Pair& rows) {
+  PlacementSet set = 0;
+  for (std::size_t i = 0; i < kPlacements; ++i) {
+    const Columns& at = kPlacementColumns[i];
+    const unsigned both = 1U << at[rows.low] | 1U << at[rows.high];
+    if (both == (1U << columns.low | 1U << columns.high)) set |= PlacementSet{1} << i;
+  }
+  return set;
+}
+
+// kWithPair[c][set]: those of any of the pairs of rows in the set.
 constexpr std::array<std::array<PlacementSet, kPairSets>, kPairs.size()> kWithPair = [] {
   std::array<std::array<PlacementSet, kPairSets>, kPairs.size()> with = {};
   for (std::size_t c = 0; c < kPairs.size(); ++c) {
-    for (std::size_t set = 0; set < kPairSets; ++set) {
-      for (std::size_t i = 0; i < kPlacements; ++i) {
-        const Columns& columns = kPlacementColumns[i];
-        for (std::size_t r = 0; r < kPairs.size(); ++r) {
-          const unsigned both = 1U << columns[kPairs[r].low] | 1U << columns[kPairs[r].high];
-          const bool is_pair = both == (1U << kPairs[c].low | 1U << kPairs[c].high);
-          if (is_pair && (set >> r & 1) != 0) with[c][set] |= PlacementSet{1} << i;
-        }
+    for (std::size_t r = 0; r < kPairs.size(); ++r) {
+      // Each set that has r as its greatest pair.
+      const PlacementSet more = with_pair(kPairs[c], kPairs[r]);
+      for (std::size_t set = 0; set < std::size_t{1} << r; ++set) {
+        with[c][set | std::size_t{1} << r] = with[c][set] | more;
       }
     }
   }

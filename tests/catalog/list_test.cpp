@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <atomic>
 #include <chrono>
 #include <stop_token>
+#include <string>
+#include <thread>
 #include <vector>
 
 #include "nqueens/base/error.h"
@@ -32,7 +35,7 @@ TEST(ListSize, IsThePublishedNumberOfSolutions) {
   for (std::int32_t n = 1; n <= 20; ++n) {
     EXPECT_EQ(size_of(Problem(n)), count::published_solutions(n)) << n;  // A000170
   }
-  for (std::int32_t n = 1; n <= 13; ++n) {
+  for (std::int32_t n = 1; n <= 14; ++n) {
     EXPECT_EQ(size_of(Problem(n), Subset::Fundamental), count::published_fundamental(n)) << n;
   }
 }
@@ -81,6 +84,16 @@ TEST(Unrank, GivesTheFirstAndTheLastOfALongList) {
   EXPECT_EQ(unrank(list, 0).placement, first);
   EXPECT_EQ(unrank(list, 666'090'623).placement, mirror_image(first));
   EXPECT_EQ(unrank(list, 666'090'624).placement, std::nullopt);
+}
+
+// The first one is that of the reference numbers.
+TEST(Unrank, ReachesTheEndsOfTheLongestListWithATable) {
+  const List list{Problem(20)};
+  const Placement first({0, 2, 4, 1, 3, 12, 14, 11, 17, 19, 16, 8, 15, 18, 7, 9, 6, 13, 5, 10});
+  EXPECT_EQ(unrank(list, 0).placement, first);
+  EXPECT_EQ(rank(list, mirror_image(first)).value, 39'029'188'883U);
+  const std::uint64_t middle = 19'514'594'442 + 12'345'678;
+  EXPECT_EQ(rank(list, unrank(list, middle).placement.value()).value, middle);
 }
 
 RC_GTEST_PROP(Unrank, IsTheInverseOfRank, ()) {
@@ -138,17 +151,71 @@ TEST(Index, FindsTheSameWithTheShortestMemory) {
   EXPECT_EQ(forgetful.total(1, control), 73'712U);  // A000170
 }
 
-TEST(Index, RemembersNothingOfARunThatWasEnded) {
-  Index index(select_all(Problem(16)), Mirror::InList, {});
-  std::stop_source source;
-  source.request_stop();
-  const Watch stopped = {.stop = source.get_token()};
-  RunControl ended(stopped);
-  index.total(1, ended);
-  index.locate(1'000'000, ended);
-  const Watch watch;
-  RunControl control(watch);
-  EXPECT_EQ(index.total(2, control), 14'772'512U);  // A000170
+// Runs that end in the middle, at whatever they are doing then; what they leave must be right.
+TEST(Index, RemembersNothingWrongOfARunThatWasEnded) {
+  const Problem problem(15, {{0, 3}});
+  for (const Subset subset : testing::kSubsets) {
+    Index index(select(problem, subset), Mirror::NotInList, {});
+    for (int polls = 1; polls < 200; polls += 7) {
+      int reports = 0;
+      std::stop_source source;
+      const Watch watch = {.stop = source.get_token(),
+                           .deadline = Clock::now() + std::chrono::microseconds(100 * polls),
+                           .on_progress = [&](const Progress&) {
+                             if (++reports == polls) source.request_stop();
+                           }};
+      RunControl ended(watch);
+      index.locate(1'000'000, ended);
+      RunControl again(watch);
+      index.total(1, again);
+    }
+    const Watch watch;
+    RunControl control(watch);
+    Index fresh(select(problem, subset), Mirror::NotInList, {});
+    const std::uint64_t solutions = fresh.total(2, control);
+    EXPECT_EQ(index.total(2, control), solutions);
+    if (solutions == 0) continue;
+    const auto expected = fresh.locate(solutions / 2, control).value();
+    const auto found = index.locate(solutions / 2, control).value();
+    EXPECT_EQ(found.prefix.columns, expected.prefix.columns);
+    EXPECT_EQ(found.offset, expected.offset);
+  }
+}
+
+// Above 14 rows numbers are sums over longer prefixes, above 11 they are of more than one listing.
+TEST(Index, CountsWhatIsListedOnLargerBoardsWithFilters) {
+  for (const Problem& problem : {Problem(15, {{0, 0}, {4, 9}}, {{14, 3}}),
+                                 Problem(17, {{0, 5}, {3, 0}, {8, 8}}, {{16, 16}, {1, 1}})}) {
+    for (const Subset subset : {Subset::All, Subset::Fundamental}) {
+      const List list(problem, subset);
+      const std::uint64_t solutions = size(list).value.value();
+      const Page whole = page(List(problem, subset), 0, solutions + 1);
+      ASSERT_EQ(whole.block.size(), solutions);
+      const auto expected = placements(whole.block);
+      for (std::uint64_t k = 0; k < solutions; k += 1 + solutions / 40) {
+        EXPECT_EQ(unrank(list, k).placement, expected[k]);
+        EXPECT_EQ(rank(list, expected[k]).value, k);
+      }
+    }
+  }
+}
+
+TEST(Index, ServesManyThreadsAtOnce) {
+  const List list(Problem(14, {{0, 2}}));
+  const std::uint64_t solutions = size(List(Problem(14, {{0, 2}}))).value.value();
+  std::vector<std::jthread> threads;
+  std::atomic<int> wrong = 0;
+  for (std::uint64_t t = 0; t < 4; ++t) {
+    threads.emplace_back([&, t] {
+      for (std::uint64_t k = t; k < solutions; k += 1 + solutions / 20) {
+        const auto placement = unrank(list, k).placement;
+        if (!placement || rank(list, *placement).value != k) ++wrong;
+        if (size(list, 1).value != solutions) ++wrong;
+      }
+    });
+  }
+  threads.clear();
+  EXPECT_EQ(wrong, 0);
 }
 
 RC_GTEST_PROP(Page, TilesTheList, ()) {
@@ -230,7 +297,7 @@ TEST(Rank, SaysWhyAPlacementIsNotInTheList) {
   EXPECT_EQ(refusal(List(Problem(5)), good),
             "the placement is not in the list: it has 4 rows, the board 5");
   EXPECT_EQ(refusal(List(Problem(4)), Placement({1, 3, kNoColumn, 2})),
-            "the placement is not in the list: it has 3 queens, not one in each of 4 rows");
+            "the placement is not in the list: queens stand in 3 of 4 rows");
   EXPECT_EQ(refusal(List(Problem(4)), Placement({0, 1, 2, 3})),
             "the placement is not in the list: queens attack each other");
   EXPECT_EQ(refusal(List(Problem(4, {{0, 2}})), good),

@@ -127,11 +127,22 @@ TEST(Sample, IsRefusedWhereTheSolutionsCannotBeCounted) {
   const auto nobody = [](const Block&) {};
   EXPECT_THROW(sample(List(Problem(21)), {}, nobody), UsageError);
   EXPECT_THROW(sample(List(Problem(64)), {}, nobody), UsageError);
+  EXPECT_THROW(sample(List(Problem(21), Subset::Fundamental), {}, nobody), UsageError);
   // A few queens are given here, and the rest can be counted.
   EXPECT_EQ(sample(List(Problem(21, {{0, 0}, {1, 2}, {2, 4}, {3, 1}, {4, 3}, {5, 8}, {6, 10}})), {},
                    nobody)
                 .samples,
             1U);
+}
+
+TEST(Sample, GivesWhatWasDrawnBeforeTheDeadline) {
+  std::uint64_t taken = 0;
+  const SampleResult late =
+      sample(List(Problem(18)), {.count = 1'000'000}, [&](const Block&) { ++taken; },
+             {.deadline = Clock::now() + std::chrono::milliseconds(1500)});
+  EXPECT_EQ(late.ended, Ended::LimitReached);
+  EXPECT_GT(late.samples, 0U);
+  EXPECT_EQ(late.samples, taken);
 }
 
 TEST(Sample, EndsAtTheDeadline) {

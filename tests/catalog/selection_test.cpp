@@ -32,20 +32,6 @@ std::vector<Columns> all_prefixes(const Problem& problem, std::int32_t rows) {
   return prefixes;
 }
 
-std::unique_ptr<const Selection> select(const Problem& problem, Subset subset) {
-  switch (subset) {
-    case Subset::Fundamental:
-      return select_fundamental(problem);
-    case Subset::CentrallySymmetric:
-      return select_symmetric(problem, Symmetry::Rotate180);
-    case Subset::QuarterSymmetric:
-      return select_symmetric(problem, Symmetry::Rotate90);
-    case Subset::All:
-      break;
-  }
-  return select_all(problem);
-}
-
 // All prefixes of a length that a selection allows.
 std::vector<Prefix> prefixes_of(const Selection& selection, std::int32_t rows) {
   const Watch watch;

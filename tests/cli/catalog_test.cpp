@@ -38,6 +38,13 @@ TEST(Rank, SaysWhatIsNotInTheList) {
   EXPECT_EQ(shell("nqueens rank - < /dev/null").code, 2);
 }
 
+TEST(Rank, KeepsWhatCameBeforeABadPlacement) {
+  EXPECT_EQ(shell("printf '7 3 0 2 5 1 6 4\\n0 0 0 0\\n' | nqueens rank -"),
+            (Answer{2, "91\n",
+                    "nqueens: line 2: the placement is not in the list: queens attack each "
+                    "other\n"}));
+}
+
 TEST(Rank, GivesJson) {
   const Json json = Json::parse(shell("nqueens rank 1 3 0 2 --json").out);
   EXPECT_EQ(json, (Json{{"n", 4}, {"index", 0}, {"columns", {1, 3, 0, 2}}}));
@@ -73,6 +80,18 @@ TEST(Unrank, BehindTheEndThereIsNothing) {
   EXPECT_EQ(shell("nqueens unrank 40 1e18 --time-limit 0.1").code, 3);
 }
 
+TEST(Unrank, CountsTheListWithinTheTimeLimit) {
+  const Answer late = shell("nqueens unrank 30 0 --symmetric quarter --time-limit 0.2");
+  EXPECT_EQ(late.code, 3);
+  EXPECT_EQ(late.out, "");
+}
+
+TEST(Unrank, TellsHowFarItIs) {
+  const Answer late =
+      shell("nqueens unrank 22 100000000000 --progress json --time-limit 1 2>&1 | head -1");
+  EXPECT_TRUE(late.out.starts_with("{\"fraction\":"));
+}
+
 TEST(Sample, RepeatsWithTheSameSeed) {
   const Answer once = shell("nqueens sample 12 --count 20 --seed 7");
   EXPECT_EQ(once.code, 0);
@@ -98,6 +117,11 @@ TEST(Sample, IsRefusedRatherThanPretended) {
                     "nqueens: a uniform sample needs the exact numbers of solutions, which are "
                     "known for at most 20 rows, found 21; a sample that is not uniform is not "
                     "given\n"}));
+}
+
+TEST(Sample, OfNothingHasTheHeadOfItsTable) {
+  EXPECT_EQ(shell("nqueens sample 2 --count 0 --format csv -q").out, "index,row_0,row_1\n");
+  EXPECT_EQ(shell("nqueens sample 3 --format csv -q").out, "index,row_0,row_1,row_2\n");
 }
 
 TEST(Sample, HonoursFilters) {

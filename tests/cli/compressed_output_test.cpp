@@ -115,5 +115,14 @@ TEST_F(CompressedOutput, TakesLittleMemoryHoweverManySolutions) {
   EXPECT_TRUE(is_sanitized() || run.max_resident_megabytes < 150) << run.max_resident_megabytes;
 }
 
+TEST_F(CompressedOutput, IsNotReadByMistake) {
+  EXPECT_EQ(
+      folder.shell("nqueens list 4 -q -o four.zst; nqueens check four.zst"),
+      (Answer{2, "",
+              "nqueens: cannot read 'four.zst': it is compressed; pipe it through zstdcat\n"}));
+  EXPECT_EQ(folder.shell("bash -c 'nqueens check <(nqueens list 4 -q | head -1)'").out,
+            "solution: 4 queens, none attacks another\n");
+}
+
 }  // namespace
 }  // namespace nqueens::cli
