@@ -42,7 +42,7 @@ Index::Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixCo
       most_counted_(most_counted) {}
 
 PrefixName Index::name_of(const Prefix& prefix) const {
-  const PrefixName columns(prefix.columns.begin(), prefix.columns.begin() + prefix.rows);
+  PrefixName columns(prefix.columns.begin(), prefix.columns.begin() + prefix.rows);
   if (mirror_ == Mirror::NotInList) return columns;
   return std::min(columns, mirror_image(columns, selection_->size()));
 }

@@ -64,8 +64,8 @@ class Index {
  private:
   // A search for the solution with an index, which is `left` solutions further on.
   struct Search {
-    std::uint64_t index;
-    std::uint64_t left;
+    std::uint64_t index = 0;
+    std::uint64_t left = 0;
     std::optional<Location> found = {};
   };
 

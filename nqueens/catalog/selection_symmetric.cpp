@@ -27,7 +27,7 @@ struct SymmetricBoard {
   static constexpr std::uint8_t kEmpty = 0xFF;
 
   Occupancy occupied;
-  std::array<std::uint8_t, kMaxSymmetricSize> columns;
+  std::array<std::uint8_t, kMaxSymmetricSize> columns = {};
 
   SymmetricBoard() { columns.fill(kEmpty); }
 
