@@ -40,6 +40,15 @@ struct RecordInfo {
 // Whether the records of a list come with their orbits.
 enum class Orbits { Unknown, Known };
 
+// Some rows of a full placement that is not in memory as a whole.
+struct Rows {
+  std::int32_t n = 0;      // rows of the whole board
+  std::int32_t first = 0;  // the first of these rows
+  std::span<const std::int32_t> columns = {};
+
+  bool ends_board() const { return n - first == static_cast<std::int32_t>(columns.size()); }
+};
+
 struct Format {
   std::string_view name;
   std::string_view summary;
@@ -54,6 +63,11 @@ struct Format {
   // Of `info` each format shows what it has room for.
   void (*write)(std::span<const std::int32_t> columns, const RecordInfo& info,
                 std::string& out) = nullptr;
+
+  // Appends these rows to a record that is written from top to bottom, some rows at a time: all
+  // together they give the bytes of `write` without index and orbit. Every row has a queen. Null
+  // for formats whose records are not one line.
+  void (*write_rows)(const Rows& rows, std::string& out) = nullptr;
 
   // Reads one record, with or without its final newline. Throws UsageError.
   Problem (*read)(std::string_view record, const ReadOptions& options) = nullptr;

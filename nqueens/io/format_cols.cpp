@@ -25,6 +25,17 @@ void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string
   line.put('\n');
 }
 
+void write_rows(const Rows& rows, std::string& out) {
+  Appender line(out, rows.columns.size() * (number_width(rows) + 1) + 1);
+  bool first = rows.first == 0;
+  for (const std::int32_t column : rows.columns) {
+    if (!first) line.put(' ');
+    first = false;
+    line.number(column);
+  }
+  if (rows.ends_board()) line.put('\n');
+}
+
 bool is_gap(const Cursor& cursor) {
   return cursor.peek() == '-' &&
          !(cursor.rest().size() > 1 && cursor.rest()[1] >= '0' && cursor.rest()[1] <= '9');
@@ -74,6 +85,7 @@ Format cols_format() {
           .shape = RecordShape::Line,
           .header = no_header,
           .write = write,
+          .write_rows = write_rows,
           .read = read,
           .recognises = recognises};
 }

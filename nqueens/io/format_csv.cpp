@@ -44,6 +44,15 @@ void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::s
   line.put('\n');
 }
 
+void write_rows(const Rows& rows, std::string& out) {
+  Appender line(out, rows.columns.size() * (number_width(rows) + 1) + 1);
+  for (const std::int32_t column : rows.columns) {
+    line.put(',');
+    line.number(column);
+  }
+  if (rows.ends_board()) line.put('\n');
+}
+
 // How many columns of a board the head names before that of the orbits; none when there is no such
 // column.
 std::optional<std::int64_t> rows_before_orbit(std::string_view head) {
@@ -131,6 +140,7 @@ Format csv_format() {
           .shape = RecordShape::Line,
           .header = header,
           .write = write,
+          .write_rows = write_rows,
           .read = read,
           .recognises = recognises};
 }

@@ -27,6 +27,20 @@ void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string
   line.put('\n');
 }
 
+void write_rows(const Rows& rows, std::string& out) {
+  Appender line(out, rows.columns.size() * (2 * number_width(rows) + 2) + 1);
+  bool first = rows.first == 0;
+  for (const std::int32_t column : rows.columns) {
+    if (!first) line.put('/');
+    first = false;
+    if (column > 0) line.number(column);
+    line.put('Q');
+    const std::int32_t right = rows.n - column - 1;
+    if (right > 0) line.number(right);
+  }
+  if (rows.ends_board()) line.put('\n');
+}
+
 // Reads one row of n squares.
 void read_row(Cursor& cursor, std::int32_t row, std::int64_t n, std::vector<Square>& queens) {
   std::int64_t filled = 0;
@@ -76,6 +90,7 @@ Format fen_format() {
           .shape = RecordShape::Line,
           .header = no_header,
           .write = write,
+          .write_rows = write_rows,
           .read = read,
           .recognises = recognises};
 }

@@ -27,6 +27,18 @@ void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string
   line.put('\n');
 }
 
+void write_rows(const Rows& rows, std::string& out) {
+  const auto n = static_cast<std::uint64_t>(rows.n);
+  Appender line(out, rows.columns.size() * (digit_count(n * n) + 1) + 1);
+  auto row = static_cast<std::uint64_t>(rows.first);
+  for (const std::int32_t column : rows.columns) {
+    if (row > 0) line.put(' ');
+    line.number(row * n + static_cast<std::uint64_t>(column));
+    ++row;
+  }
+  if (rows.ends_board()) line.put('\n');
+}
+
 std::string outside_board(std::int64_t n, bool size_is_known) {
   std::string expected = in_range(kEntry, 0, n * n - 1);
   if (size_is_known) return expected;
@@ -82,6 +94,7 @@ Format fields_format() {
           .shape = RecordShape::Line,
           .header = no_header,
           .write = write,
+          .write_rows = write_rows,
           .read = read,
           .recognises = recognises};
 }

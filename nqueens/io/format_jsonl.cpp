@@ -55,6 +55,23 @@ void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::s
   line.put("}\n");
 }
 
+void write_rows(const Rows& rows, std::string& out) {
+  constexpr std::size_t kFrameBytes = 40;
+  Appender line(out, kFrameBytes + (rows.columns.size() + 1) * (number_width(rows) + 1));
+  bool first = rows.first == 0;
+  if (first) {
+    line.put("{\"n\":");
+    line.number(rows.n);
+    line.put(",\"columns\":[");
+  }
+  for (const std::int32_t column : rows.columns) {
+    if (!first) line.put(',');
+    first = false;
+    line.number(column);
+  }
+  if (rows.ends_board()) line.put("]}\n");
+}
+
 // The tree of one record. What the parser throws becomes a UsageError with the place.
 Json parsed(std::string_view record, const ReadOptions& options) {
   try {
@@ -172,6 +189,7 @@ Format jsonl_format() {
           .shape = RecordShape::Line,
           .header = no_header,
           .write = write,
+          .write_rows = write_rows,
           .read = read,
           .recognises = recognises};
 }

@@ -128,6 +128,11 @@ constexpr std::size_t digit_count(std::uint64_t number) {
   return digits;
 }
 
+// The most characters of a number up to n, for some rows of a board.
+inline std::size_t number_width(const Rows& rows) {
+  return digit_count(static_cast<std::uint64_t>(rows.n));
+}
+
 // The characters of 0 to 99, from the left.
 inline constexpr std::array<std::array<char, 2>, 100> kShortNumbers = [] {
   std::array<std::array<char, 2>, 100> texts = {};

@@ -34,6 +34,18 @@ void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string
   line.put('\n');
 }
 
+void write_rows(const Rows& rows, std::string& out) {
+  Appender line(out, rows.columns.size() * (2 * number_width(rows) + 2) + 1);
+  std::int32_t y = rows.first;
+  for (const std::int32_t column : rows.columns) {
+    line.number(column + 1);
+    line.put(',');
+    line.number(++y);
+    line.put('-');
+  }
+  if (rows.ends_board()) line.put('\n');
+}
+
 class XyReader {
  public:
   XyReader(std::string_view record, const ReadOptions& options)
@@ -128,6 +140,7 @@ Format xy_format() {
           .shape = RecordShape::Line,
           .header = no_header,
           .write = write,
+          .write_rows = write_rows,
           .read = read,
           .recognises = recognises};
 }

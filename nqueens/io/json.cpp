@@ -38,6 +38,19 @@ Verdict verdict(const Problem& board) {
   return verdict;
 }
 
+// No columns at all where there are too many: null says that there is no solution.
+std::string to_json(const Solved& solved) {
+  Json json = {{"n", solved.n},
+               {"method", solved.method},
+               {"solutions", solved.has_solution ? 1 : 0},
+               {"ended", to_string(Ended::Complete)},
+               {"exhaustive", !solved.has_solution}};
+  if (solved.solution) json["columns"] = solved.solution->columns();
+  if (!solved.has_solution) json["columns"] = nullptr;
+  json["elapsed_seconds"] = solved.elapsed_seconds;
+  return json.dump();
+}
+
 std::string to_json(const Problem& problem, const search::Result& result) {
   Json json = {{"n", problem.size()},
                {"algorithm", result.algorithm},

@@ -6,9 +6,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "nqueens/board/conflicts.h"
+#include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/catalog/prefix_counts.h"
@@ -31,6 +34,16 @@ struct Verdict {
 // Judges the board whose queens are the given ones. O(n + queens).
 Verdict verdict(const Problem& board);
 
+// What a method of room `solve` says of the plain board.
+struct Solved {
+  std::int32_t n = 0;
+  std::string_view method = {};
+  bool has_solution = false;
+  std::optional<Placement> solution = {};  // left out where it is too long
+  double elapsed_seconds = 0;
+};
+
+std::string to_json(const Solved& solved);
 std::string to_json(const Problem& problem, const search::Result& result);
 std::string to_json(const count::Result& result);
 std::string to_json(const count::PlanId& plan);

@@ -1,0 +1,135 @@
+// nqueens/cli/solving.cpp - what the ways to one solution have in common, and the one by a formula.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/solving.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <span>
+#include <string_view>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/conflicts.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/io/io.h"
+#include "nqueens/solve/solve.h"
+
+namespace nqueens::cli {
+namespace {
+
+constexpr std::string_view kMethod = "closed-form";
+
+// A placement of so many rows takes 40 MB, and as JSON text a tenth of them 8 MB.
+constexpr std::int32_t kMostRowsAsAWhole = 10'000'000;
+constexpr std::int32_t kMostRowsInJson = 1'000'000;
+
+std::string grouped(std::int32_t rows) { return io::grouped(static_cast<WideCount>(rows)); }
+
+void require_format_takes(std::int32_t n, const io::Format& format) {
+  if (format.write_rows != nullptr || n <= kMostRowsAsAWhole) return;
+  throw UsageError(
+      fmt::format("the format {} needs the whole board, which is made up to n = {}, asked for {}: "
+                  "use cols or fen",
+                  format.name, kMostRowsAsAWhole, n));
+}
+
+Placement checked_closed_form(std::int32_t n) {
+  Placement solution = solve::closed_form(n).value();
+  ensure(is_solution(solution), "the closed form is a solution");
+  return solution;
+}
+
+void write_json(std::int32_t n, Output& output) {
+  const auto started = Clock::now();
+  io::Solved solved = {.n = n, .method = kMethod, .has_solution = solve::has_solution(n)};
+  if (solved.has_solution && n <= kMostRowsInJson) solved.solution = checked_closed_form(n);
+  solved.elapsed_seconds = std::chrono::duration<double>(Clock::now() - started).count();
+  output.write(io::to_json(solved) + "\n");
+  output.commit();
+}
+
+ExitCode write_as_a_whole(std::int32_t n, const AnswerOptions& options, const Session& session,
+                          Output& output) {
+  output.write(answer(options, checked_closed_form(n), session, output));
+  output.commit();
+  session.note(fmt::format("{}: {} rows", kMethod, grouped(n)));
+  return ExitCode::Done;
+}
+
+// A part that ran over a pipe ends without a line end: it is no record.
+ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io::Format& format,
+                          const Session& session, Output& output) {
+  const solve::ClosedFormRun result = [&] {
+    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
+    io::Rows rows = {.n = n};
+    std::string bytes;
+    const auto write = [&](std::span<const std::int32_t> columns) {
+      rows.columns = columns;
+      bytes.clear();
+      format.write_rows(rows, bytes);
+      output.write(bytes);
+      rows.first += static_cast<std::int32_t>(columns.size());
+    };
+    return solve::stream_closed_form(n, write, run.watch());
+  }();
+  const bool is_complete = result.ended == Ended::Complete;
+  if (is_complete || !output.appears_at_commit()) output.commit();
+  const std::string effort = fmt::format("{}: {} rows, {}", kMethod, grouped(result.rows),
+                                         io::human_seconds(result.elapsed_seconds));
+  if (is_complete) {
+    session.note(effort);
+  } else {
+    Session::say(
+        fmt::format("{}; the solution is not complete ({})", effort, to_string(result.ended)));
+  }
+  return exit_code_of(result.ended);
+}
+
+}  // namespace
+
+void AnswerOptions::add_to(Command& command) {
+  add_format(command, format,
+             "How to write it, a picture on a terminal and cols elsewhere when not given");
+  command.flag("--json", json, "The solution and the counters as a JSON object");
+  add_output(command, file_name);
+  add_time_limit(command, time_limit_seconds);
+}
+
+bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output) {
+  return options.format.empty() && output.is_terminal() && n <= io::drawing("text").max_size;
+}
+
+std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
+                   const Output& output) {
+  if (is_drawn(options, solution.size(), output)) {
+    return io::draw(io::drawing("text"), problem_of(solution),
+                    {.colour = session.colour_on(output)});
+  }
+  return io::written(io::format(options.format.empty() ? "cols" : options.format), solution);
+}
+
+void say_no_solution(const Problem& problem) {
+  const bool is_plain = problem.given().empty() && problem.blocked().empty();
+  const std::string where =
+      is_plain ? fmt::format("{0} x {0} squares", problem.size()) : "this board";
+  Session::say(fmt::format("There is no solution: {} queens cannot stand on {} without attack",
+                           problem.size(), where));
+}
+
+ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options,
+                              const Session& session) {
+  const io::Format& format = io::format(options.format.empty() ? "cols" : options.format);
+  if (!options.json) require_format_takes(n, format);
+  Output output(options.file_name);
+  if (options.json) write_json(n, output);
+  if (!solve::has_solution(n)) {
+    say_no_solution(Problem(n));
+    return ExitCode::None;
+  }
+  if (options.json) return ExitCode::Done;
+  const bool as_a_whole = format.write_rows == nullptr || is_drawn(options, n, output);
+  return as_a_whole ? write_as_a_whole(n, options, session, output)
+                    : write_row_by_row(n, options, format, session, output);
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,40 @@
+// nqueens/cli/solving.h - what the ways to one solution have in common, and the one by a formula.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "nqueens/board/placement.h"
+#include "nqueens/board/problem.h"
+#include "nqueens/cli/exit_code.h"
+#include "nqueens/cli/program.h"
+#include "nqueens/cli/session.h"
+
+namespace nqueens::cli {
+
+// How the answer is written, and how long it may take.
+struct AnswerOptions {
+  std::string format;  // empty: a picture on a terminal, cols elsewhere
+  std::string file_name;
+  double time_limit_seconds = kNoTimeLimit;
+  bool json = false;
+
+  // --format, --json, --output and --time-limit.
+  void add_to(Command& command);
+};
+
+// Whether people get a picture of n rows instead of a line.
+bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output);
+
+// The solution in the wanted form.
+std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
+                   const Output& output);
+
+void say_no_solution(const Problem& problem);
+
+// `solve N --method closed-form`: in constant memory where the format is a line. Throws UsageError
+// for a format that needs the whole board of too many rows.
+ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options, const Session& session);
+
+}  // namespace nqueens::cli

@@ -1,0 +1,79 @@
+// tests/io/format_rows_test.cpp - records written some rows at a time are those written at once.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "format_testing.h"
+
+namespace nqueens::io {
+namespace {
+
+// A queen in every row, in no order, so that every column meets every neighbour sooner or later.
+std::vector<std::int32_t> full_columns(std::int32_t n) {
+  std::vector<std::int32_t> columns(static_cast<std::size_t>(n));
+  std::iota(columns.begin(), columns.end(), 0);
+  std::shuffle(columns.begin(), columns.end(), std::mt19937(static_cast<unsigned>(n)));
+  return columns;
+}
+
+std::string written_in_pieces(const Format& format, const std::vector<std::int32_t>& columns,
+                              std::size_t piece_rows) {
+  std::string text;
+  for (std::size_t row = 0; row < columns.size(); row += piece_rows) {
+    const std::size_t count = std::min(piece_rows, columns.size() - row);
+    format.write_rows({.n = static_cast<std::int32_t>(columns.size()),
+                       .first = static_cast<std::int32_t>(row),
+                       .columns = std::span(columns).subspan(row, count)},
+                      text);
+  }
+  return text;
+}
+
+TEST(FormatRows, EveryFormatOfOneLineIsWrittenRowByRow) {
+  for (const Format& format : formats()) {
+    const bool is_picture = format.name == "board" || format.name == "grid";
+    EXPECT_EQ(format.write_rows == nullptr, is_picture) << format.name;
+  }
+}
+
+TEST(FormatRows, PiecesMakeTheSameBytesAsTheWhole) {
+  for (std::int32_t n = 1; n <= 200; ++n) {
+    const std::vector<std::int32_t> columns = full_columns(n);
+    for (const Format& format : formats()) {
+      if (format.write_rows == nullptr) continue;
+      const std::string whole = written(format, Placement(columns));
+      EXPECT_EQ(written_in_pieces(format, columns, 1), whole) << format.name << " " << n;
+      EXPECT_EQ(written_in_pieces(format, columns, 7), whole) << format.name << " " << n;
+      EXPECT_EQ(written_in_pieces(format, columns, 200), whole) << format.name << " " << n;
+    }
+  }
+}
+
+TEST(FormatRows, PiecesMakeTheSameBytesAsTheWholeOfALargeBoard) {
+  const std::vector<std::int32_t> columns = full_columns(123'457);
+  for (const Format& format : formats()) {
+    if (format.write_rows == nullptr) continue;
+    EXPECT_TRUE(written_in_pieces(format, columns, 4096) == written(format, Placement(columns)))
+        << format.name;
+  }
+}
+
+// The last row of the largest board: its numbers have up to 18 digits.
+TEST(FormatRows, TheLargestNumbersAreWrittenInFull) {
+  const std::vector<std::int32_t> columns = {999'999'998};
+  const auto last_row = [&](std::string_view name) {
+    std::string text;
+    format(name).write_rows({.n = 1'000'000'000, .first = 999'999'999, .columns = columns}, text);
+    return text;
+  };
+  EXPECT_EQ(last_row("cols"), " 999999998\n");
+  EXPECT_EQ(last_row("xy"), "999999999,1000000000-\n");
+  EXPECT_EQ(last_row("fields"), " 999999999999999998\n");
+  EXPECT_EQ(last_row("csv"), ",999999998\n");
+  EXPECT_EQ(last_row("jsonl"), ",999999998]}\n");
+  EXPECT_EQ(last_row("fen"), "/999999998Q1\n");
+}
+
+}  // namespace
+}  // namespace nqueens::io
