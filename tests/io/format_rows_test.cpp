@@ -75,5 +75,19 @@ TEST(FormatRows, TheLargestNumbersAreWrittenInFull) {
   EXPECT_EQ(last_row("fen"), "/999999998Q1\n");
 }
 
+// Every number of up to six digits, and those around each further power of ten.
+TEST(FormatRows, NumbersHaveTheirDecimalDigits) {
+  std::vector<std::int32_t> columns(1'000'000);
+  std::iota(columns.begin(), columns.end(), 0);
+  for (const std::int32_t power : {1'000'000, 10'000'000, 100'000'000}) {
+    for (std::int32_t near = -150; near <= 150; ++near) columns.push_back(power + near);
+  }
+  std::string expected;
+  for (const std::int32_t column : columns) expected += "," + std::to_string(column);
+  std::string text;
+  format("csv").write_rows({.n = 1'000'000'000, .first = 0, .columns = columns}, text);
+  EXPECT_TRUE(text == expected);
+}
+
 }  // namespace
 }  // namespace nqueens::io
