@@ -109,7 +109,7 @@ std::string answer(const AnswerOptions& options, const Placement& solution, cons
 }
 
 void say_no_solution(const Problem& problem) {
-  const bool is_plain = problem.given().empty() && problem.blocked().empty();
+  const bool is_plain = problem.is_plain();
   const std::string where =
       is_plain ? fmt::format("{0} x {0} squares", problem.size()) : "this board";
   Session::say(fmt::format("There is no solution: {} queens cannot stand on {} without attack",
