@@ -37,6 +37,36 @@ TEST(Random, IsTheGeneratorOfTheStandard) {
   EXPECT_EQ(number, 9981545732273789042U >> 32);
 }
 
+// The first numbers from state 1, 2, 3, 4 of the authors' program (prng.di.unimi.it,
+// xoshiro256starstar.c), as other implementations have them in their tests, too.
+TEST(Xoshiro256, GivesTheNumbersOfItsAuthors) {
+  Xoshiro256 generator(std::array<std::uint64_t, 4>{1, 2, 3, 4});
+  const std::array<std::uint64_t, 8> expected = {11520,
+                                                 0,
+                                                 1509978240,
+                                                 1215971899390074240,
+                                                 1216172134540287360,
+                                                 607988272756665600,
+                                                 16172922978634559625U,
+                                                 8476171486693032832};
+  for (const std::uint64_t number : expected) EXPECT_EQ(generator(), number);
+}
+
+// The numbers of splitmix64.c by the same authors for seed 1234567.
+TEST(Xoshiro256, IsSeededBySplitMix64) {
+  const std::array<std::uint64_t, 4> expected = {6457827717110365317, 3203168211198807973,
+                                                 9817491932198370423U, 4593380528125082431};
+  EXPECT_EQ(Xoshiro256(1234567).state(), expected);
+}
+
+TEST(FastRandom, SpreadsEvenlyBelowABound) {
+  FastRandom random(1);
+  std::array<int, 6> counts = {};
+  for (int i = 0; i < 60'000; ++i) ++counts[random.below(6)];
+  // 10,000 each; the standard deviation is 91.
+  for (const int count : counts) EXPECT_NEAR(count, 10'000, 500);
+}
+
 TEST(Random, SpreadsEvenlyBelowABound) {
   Random random(1);
   std::array<int, 6> counts = {};

@@ -1,0 +1,31 @@
+// nqueens/solve/local_search.h - a random solution of a large board in linear time.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "nqueens/base/run_control.h"
+
+namespace nqueens::solve {
+
+struct LocalSearchResult {
+  std::vector<std::int32_t> columns = {};  // of the queens of all rows; empty without a solution
+  std::uint64_t swaps = 0;                 // exchanges of two queens' columns that mended something
+  std::uint64_t restarts = 0;              // boards given up; none is to be expected for n > 100
+  Ended ended = Ended::Complete;
+  double elapsed_seconds = 0;
+};
+
+// Searches for a random solution of the plain board. Every n >= 4 and n = 1 has one; for n = 2 and
+// n = 3 the answer is Complete without columns.
+//
+//   chance   every seed gives one solution, the same everywhere. Solutions are not equally likely:
+//            where each is wanted as often as any other, and the board is small enough to be
+//            counted, there is catalog::sample.
+//   cost     O(n) time, 15 ns a row for n = 10^6 to 40 ns for n = 10^8; 4.5 bytes a row
+//   errors   UsageError when n is out of range
+//   source   Sosic and Gu, "Efficient local search with conflict minimization", 1994
+LocalSearchResult local_search(std::int32_t n, std::uint64_t seed, RunControl& control);
+
+}  // namespace nqueens::solve

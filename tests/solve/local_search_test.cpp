@@ -1,0 +1,144 @@
+// tests/solve/local_search_test.cpp - a solution for every board and seed, the same each time.
+// SPDX-License-Identifier: MIT
+#include "nqueens/solve/local_search.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <set>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/base.h"
+#include "nqueens/board/board.h"
+
+namespace nqueens::solve {
+namespace {
+
+LocalSearchResult searched(std::int32_t n, std::uint64_t seed) {
+  const Watch watch;
+  RunControl control(watch);
+  return local_search(n, seed, control);
+}
+
+testing::AssertionResult solves(std::int32_t n, std::uint64_t seed) {
+  LocalSearchResult result = searched(n, seed);
+  const bool is_right = result.ended == Ended::Complete && std::ssize(result.columns) == n &&
+                        is_solution(Placement(std::move(result.columns)));
+  return (is_right ? testing::AssertionSuccess() : testing::AssertionFailure())
+         << "n = " << n << ", seed " << seed;
+}
+
+TEST(LocalSearch, SolvesEveryBoardUpTo300) {
+  for (std::int32_t n = 4; n <= 300; ++n) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) ASSERT_TRUE(solves(n, seed));
+  }
+}
+
+// Around the pool of 1024 columns, the 32 draws ahead and the 65,536 rows between two polls.
+TEST(LocalSearch, SolvesBoardsAroundItsConstants) {
+  for (const std::int32_t n : {1023, 1024, 1025, 1055, 1056, 1057, 65'535, 65'536, 65'537}) {
+    for (std::uint64_t seed = 0; seed < 3; ++seed) ASSERT_TRUE(solves(n, seed));
+  }
+}
+
+TEST(LocalSearch, SolvesAThousandToAHundredThousandQueensFromTwentySeeds) {
+  for (const std::int32_t n : {1000, 10'000, 100'000}) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) ASSERT_TRUE(solves(n, seed));
+  }
+}
+
+TEST(LocalSearchSlow, SolvesAMillionQueensFromTwentySeeds) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) ASSERT_TRUE(solves(1'000'000, seed));
+}
+
+TEST(LocalSearchSlow, SolvesTenMillionQueensFromTwentySeeds) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) ASSERT_TRUE(solves(10'000'000, seed));
+}
+
+TEST(LocalSearch, PutsOneQueenOnOneSquare) {
+  EXPECT_EQ(searched(1, 1).columns, std::vector<std::int32_t>{0});
+}
+
+TEST(LocalSearch, KnowsThatTwoAndThreeQueensHaveNoSolution) {
+  for (const std::int32_t n : {2, 3}) {
+    const LocalSearchResult result = searched(n, 1);
+    EXPECT_TRUE(result.columns.empty()) << n;
+    EXPECT_EQ(result.ended, Ended::Complete) << n;
+  }
+}
+
+TEST(LocalSearch, RefusesASizeThatIsNoBoard) {
+  EXPECT_THROW(searched(0, 1), UsageError);
+  EXPECT_THROW(searched(std::numeric_limits<std::int32_t>::max(), 1), UsageError);
+}
+
+TEST(LocalSearch, GivesTheSameSolutionForTheSameSeed) {
+  for (const std::int32_t n : {8, 50, 5000}) {
+    const LocalSearchResult once = searched(n, 7);
+    const LocalSearchResult again = searched(n, 7);
+    EXPECT_EQ(once.columns, again.columns) << n;
+    EXPECT_EQ(once.swaps, again.swaps) << n;
+    EXPECT_EQ(once.restarts, again.restarts) << n;
+  }
+}
+
+TEST(LocalSearch, GivesDifferentSolutionsForDifferentSeeds) {
+  std::set<std::vector<std::int32_t>> solutions;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) solutions.insert(searched(5000, seed).columns);
+  EXPECT_EQ(solutions.size(), 20U);
+}
+
+// A000170: 92. Which of them come how often is not promised, only that all do.
+TEST(LocalSearch, ReachesEverySolutionOfTheChessboard) {
+  std::set<std::vector<std::int32_t>> solutions;
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) solutions.insert(searched(8, seed).columns);
+  EXPECT_EQ(solutions.size(), 92U);
+}
+
+// An exchange mends at least one queen, and only the last few rows find no free square. 6 to 75
+// exchanges were seen with 20 seeds.
+TEST(LocalSearch, MendsAHundredThousandQueensWithAFewExchanges) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const LocalSearchResult result = searched(100'000, seed);
+    EXPECT_EQ(result.restarts, 0U) << seed;
+    EXPECT_LT(result.swaps, 500U) << seed;
+  }
+}
+
+TEST(LocalSearch, GivesNoColumnsWhenItIsStoppedBefore) {
+  std::stop_source source;
+  source.request_stop();
+  const Watch watch = {.stop = source.get_token()};
+  RunControl control(watch);
+  const LocalSearchResult result = local_search(100, 1, control);
+  EXPECT_EQ(result.ended, Ended::Stopped);
+  EXPECT_TRUE(result.columns.empty());
+}
+
+TEST(LocalSearchSlow, EndsSoonAfterItsDeadline) {
+  const Watch watch = {.deadline = Clock::now() + std::chrono::milliseconds(50)};
+  RunControl control(watch);
+  const LocalSearchResult result = local_search(10'000'000, 1, control);
+  EXPECT_EQ(result.ended, Ended::LimitReached);
+  EXPECT_TRUE(result.columns.empty());
+  // Built without optimization, on a machine that others use.
+  EXPECT_LT(result.elapsed_seconds, 0.5);
+}
+
+TEST(LocalSearchSlow, ReportsAFractionThatGrows) {
+  std::vector<double> fractions;
+  const Watch watch = {.on_progress = [&](const Progress& p) { fractions.push_back(p.fraction); }};
+  RunControl control(watch);
+  EXPECT_EQ(local_search(10'000'000, 1, control).ended, Ended::Complete);
+  ASSERT_GE(fractions.size(), 2U);
+  EXPECT_TRUE(std::ranges::is_sorted(fractions));
+  EXPECT_GT(fractions.front(), 0);
+  EXPECT_LE(fractions.back(), 1);
+}
+
+}  // namespace
+}  // namespace nqueens::solve
