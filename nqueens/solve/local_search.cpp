@@ -64,8 +64,11 @@ class Diagonals {
  public:
   explicit Diagonals(std::int32_t n) : occupied_(static_cast<std::size_t>(n) / 32 + 1) {}
 
-  bool is_occupied(std::uint32_t diagonal) const {
-    return (occupied_[diagonal / 64] >> (diagonal % 64) & 1) != 0;
+  bool is_occupied(std::uint32_t diagonal) const { return (from(diagonal) & 1) != 0; }
+
+  // Its lowest bit says whether the diagonal is occupied, the others nothing.
+  std::uint64_t from(std::uint32_t diagonal) const {
+    return occupied_[diagonal / 64] >> (diagonal % 64);
   }
   bool is_shared(std::uint32_t diagonal) const {
     return std::ranges::find(further_, diagonal) != further_.end();
@@ -106,8 +109,9 @@ class Board {
  public:
   explicit Board(std::int32_t n) : n_(n), down_(n), up_(n) {}
 
+  // One branch: with two, neither of which can be foreseen, a row takes half as long again.
   bool is_free(std::int32_t row, std::int32_t column) const {
-    return !down_.is_occupied(down(row, column)) && !up_.is_occupied(up(row, column));
+    return ((down_.from(down(row, column)) | up_.from(up(row, column))) & 1) == 0;
   }
   bool is_attacked(std::int32_t row, std::int32_t column) const {
     return down_.is_shared(down(row, column)) || up_.is_shared(up(row, column));
@@ -169,7 +173,9 @@ class RandomOrder {
   }
 
  private:
-  std::int32_t& drawn(std::int32_t i) { return drawn_[static_cast<std::size_t>(i % kDrawsAhead)]; }
+  std::int32_t& drawn(std::int32_t i) {
+    return drawn_[static_cast<std::uint32_t>(i) % kDrawsAhead];
+  }
 
   // What to exchange with place i when its turn comes.
   std::int32_t draw(std::int32_t i) {
@@ -254,12 +260,15 @@ class LocalSearch {
 
   // Stops at the next column of the pool that is free, where it was if none is.
   std::int32_t find_column(std::int32_t row) {
-    const std::size_t start = at_;
-    while (!board_.is_free(row, pool_[at_])) {
-      if (++at_ == pool_.size()) at_ = 0;
-      if (at_ == start) break;
+    const std::int32_t* const pool = pool_.data();
+    const std::size_t size = pool_.size();
+    std::size_t at = at_;
+    while (!board_.is_free(row, pool[at])) {
+      if (++at == size) at = 0;
+      if (at == at_) break;
     }
-    return pool_[at_];
+    at_ = at;
+    return pool[at];
   }
 
   void put(std::int32_t row, std::int32_t column) {
