@@ -2,10 +2,10 @@
 //
 // Idea: no row and no column is ever used twice, so that only diagonals matter. 1. Fill the rows
 // from the top: draw unused columns until one puts the queen on two empty diagonals; of a large
-// board that fails for a handful of the last rows, whose queens take a column all the same. 2. Mend
-// those: an attacked queen exchanges its column with that of another row if both get to squares
-// that nothing attacks. Either phase tests a square in O(1), and how many exchanges are tried does
-// not grow with the board: O(n) in all.
+// board that fails for a handful of rows, most of them the last, whose queens take a column all the
+// same. 2. Mend those: an attacked queen exchanges its column with that of another row if both get
+// to squares that nothing attacks. Either phase tests a square in O(1); 7 exchanges are needed for
+// n = 1000, 155 for 10^6, 6700 for 10^8: O(n) in all.
 //
 // Origin: R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens problem", SIGART
 // Bulletin 1 (1990), "3,000,000 queens in less than one minute" (1991), "Efficient local search
@@ -14,7 +14,7 @@
 //
 // A pool. A draw from all unused columns is a cache miss for the column and two for its diagonals,
 // and a row takes 3 draws. So the columns are put in random order, from the front on (Fisher and
-// Yates), and pass through a pool of 1024: a draw takes the next of the pool, and the pool's place
+// Yates), and pass through a pool of 256: a draw takes the next of the pool, and the pool's place
 // of the column that is used gets the next in order. A row costs three misses in all, and all of
 // them are known early: the places to exchange are drawn 32 steps ahead, and the diagonals of a
 // column are fetched when it enters the pool, long before its turn. They stay fetched: from one row
@@ -51,10 +51,11 @@
 namespace nqueens::solve {
 namespace {
 
-// Columns to draw from. Columns for which the current rows are full of attacks gather in the pool;
-// with 256 of them some 300 rows of 10^7 find no free square in it, with 1024 none but the last
-// few. Their diagonals take 128 KB of cache.
-constexpr std::int32_t kPoolSize = 1024;
+// Columns to draw from. Columns for which the current rows are full of attacks gather in the pool:
+// with 256 of them some 300 rows of 10^7 find no free square, with 128 nearly ten times as many. In
+// a larger pool a column waits so many rows that its diagonals leave the cache line that was
+// fetched: with 1024, n = 10^8 takes 23 s instead of 15 (2.5 GHz Xeon, GCC 12.2, November 2026).
+constexpr std::int32_t kPoolSize = 256;
 
 // How far ahead the random order is drawn; a power of two.
 constexpr std::int32_t kDrawsAhead = 32;

@@ -38,9 +38,9 @@ TEST(LocalSearch, SolvesEveryBoardUpTo300) {
   }
 }
 
-// Around the pool of 1024 columns, the 32 draws ahead and the 65,536 rows between two polls.
+// Around the pool of 256 columns, the 32 draws ahead and the 65,536 rows between two polls.
 TEST(LocalSearch, SolvesBoardsAroundItsConstants) {
-  for (const std::int32_t n : {1023, 1024, 1025, 1055, 1056, 1057, 65'535, 65'536, 65'537}) {
+  for (const std::int32_t n : {255, 256, 257, 287, 288, 289, 65'535, 65'536, 65'537}) {
     for (std::uint64_t seed = 0; seed < 3; ++seed) ASSERT_TRUE(solves(n, seed));
   }
 }
