@@ -45,8 +45,8 @@ void explain(const search::Result& result, const Problem& problem, const Session
   session.note(effort);
 }
 
-// What a formula cannot honour. The seed and the memory of a search are passed over, as they are by
-// the algorithms that use none.
+// What these methods cannot honour. The seed and the memory of a search are passed over, as they
+// are by the algorithms that use none.
 void require_plain(const SolveOptions& options, const Problem& problem) {
   if (!options.search.algorithm.empty()) {
     throw UsageError("expected --method or --algorithm, found both");
@@ -57,7 +57,7 @@ void require_plain(const SolveOptions& options, const Problem& problem) {
     throw UsageError("--by and --order say where a search begins, and --method " + options.method +
                      " does not search: leave one of them out");
   }
-  if (!problem.given().empty() || !problem.blocked().empty()) {
+  if (!problem.is_plain()) {
     throw UsageError("--method " + options.method +
                      " places every queen itself and cannot keep given queens and blocked squares: "
                      "leave it out to search");
@@ -88,7 +88,9 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
   const Problem problem = options.board.problem();
   if (options.method.empty()) return solve_by_search(options, problem, session);
   require_plain(options, problem);
-  return solve_by_closed_form(problem.size(), options.answer, session);
+  return options.method == "local-search"
+             ? solve_by_local_search(problem.size(), options.search.seed, options.answer, session)
+             : solve_by_closed_form(problem.size(), options.answer, session);
 }
 
 }  // namespace
@@ -98,12 +100,15 @@ void add_solve(Program& program) {
   auto options = std::make_shared<SolveOptions>();
   options->board.add_to(command);
   options->search.add_to(command, "bitmask where it can and depth-first elsewhere");
-  command.choice("-m,--method", options->method, {"closed-form"}, "NAME",
-                 "Instead of a search: closed-form, a formula for every N, as a stream");
+  command.choice(
+      "-m,--method", options->method, {"closed-form", "local-search"}, "NAME",
+      "Instead of a step-by-step search: closed-form, a formula for every N, as a stream; "
+      "local-search, a random solution of a large board (--seed)");
   options->answer.add_to(command);
   command.examples({"nqueens solve 8", "nqueens solve 8 --queens 0,3 1,5 --format board",
                     "nqueens solve 20 --algorithm depth-first --json",
-                    "nqueens solve 1e9 --method closed-form -o billion.txt"});
+                    "nqueens solve 1e6 --method local-search --seed 7 -o random.txt",
+                    "nqueens solve 1e6 --method closed-form -o million.txt"});
   Session& session = program.session();
   command.action(session, [options, &session] { return solve(*options, session); });
 }

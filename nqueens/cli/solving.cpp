@@ -1,12 +1,16 @@
-// nqueens/cli/solving.cpp - what the ways to one solution have in common, and the one by a formula.
+// nqueens/cli/solving.cpp - what the ways to one solution have in common, and those that do not
+// search step by step.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/solving.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
@@ -17,7 +21,8 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr std::string_view kMethod = "closed-form";
+constexpr std::string_view kClosedForm = "closed-form";
+constexpr std::string_view kLocalSearch = "local-search";
 
 // A placement of so many rows takes 40 MB, and as JSON text a tenth of them 8 MB.
 constexpr std::int32_t kMostRowsAsAWhole = 10'000'000;
@@ -41,7 +46,7 @@ Placement checked_closed_form(std::int32_t n) {
 
 void write_json(std::int32_t n, Output& output) {
   const auto started = Clock::now();
-  io::Solved solved = {.n = n, .method = kMethod, .has_solution = solve::has_solution(n)};
+  io::Solved solved = {.n = n, .method = kClosedForm, .has_solution = solve::has_solution(n)};
   if (solved.has_solution && n <= kMostRowsInJson) solved.solution = checked_closed_form(n);
   solved.elapsed_seconds = std::chrono::duration<double>(Clock::now() - started).count();
   output.write(io::to_json(solved) + "\n");
@@ -52,7 +57,7 @@ ExitCode write_as_a_whole(std::int32_t n, const AnswerOptions& options, const Se
                           Output& output) {
   output.write(answer(options, checked_closed_form(n), session, output));
   output.commit();
-  session.note(fmt::format("{}: {} rows", kMethod, grouped(n)));
+  session.note(fmt::format("{}: {} rows", kClosedForm, grouped(n)));
   return ExitCode::Done;
 }
 
@@ -74,7 +79,7 @@ ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io
   }();
   const bool is_complete = result.ended == Ended::Complete;
   if (is_complete || !output.appears_at_commit()) output.commit();
-  const std::string effort = fmt::format("{}: {} rows, {}", kMethod, grouped(result.rows),
+  const std::string effort = fmt::format("{}: {} rows, {}", kClosedForm, grouped(result.rows),
                                          io::human_seconds(result.elapsed_seconds));
   if (is_complete) {
     session.note(effort);
@@ -83,6 +88,25 @@ ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io
         fmt::format("{}; the solution is not complete ({})", effort, to_string(result.ended)));
   }
   return exit_code_of(result.ended);
+}
+
+// Rows are written some at a time, because the text of 10^8 of them is twice their columns.
+void write_solution(const AnswerOptions& options, const io::Format& format,
+                    const Placement& solution, const Session& session, Output& output) {
+  constexpr std::size_t kRowsTogether = 1 << 16;
+  if (format.write_rows == nullptr || is_drawn(options, solution.size(), output)) {
+    return output.write(answer(options, solution, session, output));
+  }
+  io::Rows rows = {.n = solution.size()};
+  std::string bytes;
+  std::span<const std::int32_t> left = solution.columns();
+  for (; !left.empty(); left = left.subspan(rows.columns.size())) {
+    rows.columns = left.first(std::min(kRowsTogether, left.size()));
+    bytes.clear();
+    format.write_rows(rows, bytes);
+    output.write(bytes);
+    rows.first += static_cast<std::int32_t>(rows.columns.size());
+  }
 }
 
 }  // namespace
@@ -109,9 +133,8 @@ std::string answer(const AnswerOptions& options, const Placement& solution, cons
 }
 
 void say_no_solution(const Problem& problem) {
-  const bool is_plain = problem.is_plain();
   const std::string where =
-      is_plain ? fmt::format("{0} x {0} squares", problem.size()) : "this board";
+      problem.is_plain() ? fmt::format("{0} x {0} squares", problem.size()) : "this board";
   Session::say(fmt::format("There is no solution: {} queens cannot stand on {} without attack",
                            problem.size(), where));
 }
@@ -130,6 +153,44 @@ ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options,
   const bool as_a_whole = format.write_rows == nullptr || is_drawn(options, n, output);
   return as_a_whole ? write_as_a_whole(n, options, session, output)
                     : write_row_by_row(n, options, format, session, output);
+}
+
+ExitCode solve_by_local_search(std::int32_t n, std::uint64_t seed, const AnswerOptions& options,
+                               const Session& session) {
+  const io::Format& format = io::format(options.format.empty() ? "cols" : options.format);
+  if (!options.json) require_format_takes(n, format);
+  Output output(options.file_name);
+  solve::LocalSearchResult found = [&] {
+    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    RunControl control(run.watch());
+    return solve::local_search(n, seed, control);
+  }();
+  std::optional<Placement> solution;
+  if (!found.columns.empty()) {
+    solution.emplace(std::move(found.columns));
+    ensure(is_solution(*solution), "a solution found is a solution");
+  }
+  if (options.json) {
+    io::Solved solved = {.n = n, .method = kLocalSearch, .has_solution = solution.has_value()};
+    if (n <= kMostRowsInJson) solved.solution = std::move(solution);
+    solved.seed = seed;
+    solved.ended = found.ended;
+    solved.elapsed_seconds = found.elapsed_seconds;
+    output.write(io::to_json(solved) + "\n");
+  } else if (solution) {
+    write_solution(options, format, *solution, session, output);
+  }
+  if (options.json || solution) output.commit();
+  const bool has_none = found.ended == Ended::Complete && !solve::has_solution(n);
+  if (has_none) say_no_solution(Problem(n));
+  session.note(fmt::format("{}: seed {}, {} swaps, {} restarts, {}", kLocalSearch, seed,
+                           io::grouped(found.swaps), io::grouped(found.restarts),
+                           io::human_seconds(found.elapsed_seconds)));
+  if (found.ended != Ended::Complete) {
+    Session::say(fmt::format("No solution found so far: the search ended early ({})",
+                             to_string(found.ended)));
+  }
+  return exit_code_of(found.ended, has_none ? ExitCode::None : ExitCode::Done);
 }
 
 }  // namespace nqueens::cli

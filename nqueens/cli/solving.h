@@ -37,4 +37,8 @@ void say_no_solution(const Problem& problem);
 // for a format that needs the whole board of too many rows.
 ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options, const Session& session);
 
+// `solve N --method local-search`: a random solution; 4 bytes a row, and as many to check it.
+ExitCode solve_by_local_search(std::int32_t n, std::uint64_t seed, const AnswerOptions& options,
+                               const Session& session);
+
 }  // namespace nqueens::cli

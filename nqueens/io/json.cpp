@@ -43,8 +43,9 @@ std::string to_json(const Solved& solved) {
   Json json = {{"n", solved.n},
                {"method", solved.method},
                {"solutions", solved.has_solution ? 1 : 0},
-               {"ended", to_string(Ended::Complete)},
-               {"exhaustive", !solved.has_solution}};
+               {"ended", to_string(solved.ended)},
+               {"exhaustive", solved.ended == Ended::Complete && !solved.has_solution}};
+  if (solved.seed) json["seed"] = *solved.seed;
   if (solved.solution) json["columns"] = solved.solution->columns();
   if (!solved.has_solution) json["columns"] = nullptr;
   json["elapsed_seconds"] = solved.elapsed_seconds;

@@ -40,6 +40,8 @@ struct Solved {
   std::string_view method = {};
   bool has_solution = false;
   std::optional<Placement> solution = {};  // left out where it is too long
+  std::optional<std::uint64_t> seed = {};  // of a method that uses chance
+  Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 

@@ -23,9 +23,7 @@ struct LocalSearchResult {
 //   chance   every seed gives one solution, the same everywhere. Solutions are not equally likely:
 //            where each is wanted as often as any other, and the board is small enough to be
 //            counted, there is catalog::sample.
-//   cost     O(n) time, 35 to 40 ns a row for n = 10^5 and 10^6, about 65 for 10^7, where memory is
-//   the
-//            bound; 4.5 bytes a row
+//   cost     O(n) time: 30 to 50 ns a row up to n = 10^7, more where caches end; 4.5 bytes a row
 //   errors   UsageError when n is out of range
 //   source   Sosic and Gu, "Efficient local search with conflict minimization", 1994
 LocalSearchResult local_search(std::int32_t n, std::uint64_t seed, RunControl& control);

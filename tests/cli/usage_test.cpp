@@ -38,7 +38,7 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
   EXPECT_EQ(options_in_help(""), "-h,--help --version -q,--quiet --progress --color\n");
   EXPECT_EQ(options_in_help("solve"),
             "-h,--help --queens,--contains --blocked,--avoid -a,--algorithm --by --order --seed "
-            "--memory -f,--format "
+            "--memory -m,--method -f,--format "
             "--json -o,--output "
             "--time-limit\n");
   EXPECT_EQ(options_in_help("list"),
@@ -94,9 +94,10 @@ TEST(Usage, ExamplesInHelpRun) {
       " | paste -sd' '; head -n -1 examples | tail -n 1");
   // The last trace has a limit.
   EXPECT_EQ(answer.out,
-            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
+            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
             "nqueens trace 8 --all --from 876 --next solution\n");
-  EXPECT_EQ(folder.names(), (std::vector<std::string>{"board.svg", "examples", "ten.csv"}));
+  EXPECT_EQ(folder.names(), (std::vector<std::string>{"board.svg", "examples", "million.txt",
+                                                      "random.txt", "ten.csv"}));
 }
 
 TEST(Usage, ACommandIsNeeded) {
