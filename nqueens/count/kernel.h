@@ -7,7 +7,8 @@
 // the same solutions and the same number of nodes.
 //
 // Limits: 16 columns to choose from, because a row's free squares are one 16-bit lane; and so at
-// most 16 rows. What lies outside them has to be filled before (cross.h, catalog/selection_all.cpp).
+// most 16 rows. What lies outside them has to be filled before (cross.h,
+// catalog/selection_all.cpp).
 // SPDX-License-Identifier: MIT
 #pragma once
 
