@@ -162,8 +162,7 @@ ExitCode solve_by_local_search(std::int32_t n, std::uint64_t seed, const AnswerO
   Output output(options.file_name);
   solve::LocalSearchResult found = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    RunControl control(run.watch());
-    return solve::local_search(n, seed, control);
+    return solve::local_search(n, seed, run.watch());
   }();
   std::optional<Placement> solution;
   if (!found.columns.empty()) {

@@ -47,6 +47,7 @@
 #include "nqueens/base/huge_pages.h"
 #include "nqueens/base/random.h"
 #include "nqueens/board/square.h"
+#include "nqueens/solve/closed_form.h"
 
 namespace nqueens::solve {
 namespace {
@@ -342,11 +343,11 @@ class LocalSearch {
 
 }  // namespace
 
-LocalSearchResult local_search(std::int32_t n, std::uint64_t seed, RunControl& control) {
+LocalSearchResult local_search(std::int32_t n, std::uint64_t seed, const Watch& watch) {
   require_size(n);
-  const bool is_solvable = n != 2 && n != 3;
+  RunControl control(watch);
   LocalSearchResult result =
-      is_solvable ? LocalSearch(n, seed, control).run() : LocalSearchResult();
+      has_solution(n) ? LocalSearch(n, seed, control).run() : LocalSearchResult();
   result.elapsed_seconds = control.elapsed_seconds();
   return result;
 }

@@ -26,6 +26,6 @@ struct LocalSearchResult {
 //   cost     O(n) time: 30 to 50 ns a row up to n = 10^7, more where caches end; 4.5 bytes a row
 //   errors   UsageError when n is out of range
 //   source   Sosic and Gu, "Efficient local search with conflict minimization", 1994
-LocalSearchResult local_search(std::int32_t n, std::uint64_t seed, RunControl& control);
+LocalSearchResult local_search(std::int32_t n, std::uint64_t seed, const Watch& watch = {});
 
 }  // namespace nqueens::solve
