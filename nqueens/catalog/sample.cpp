@@ -7,6 +7,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/sample.h"
 
+#include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -75,8 +76,12 @@ class Sampler {
     std::sort(order.begin(), order.end(),
               [&](std::size_t a, std::size_t b) { return indices[a] < indices[b]; });
     std::vector<Block> blocks(draws);
-    tbb::parallel_for(std::size_t{0}, order.size(),
-                      [&](std::size_t i) { blocks[order[i]] = solution(indices[order[i]]); });
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, order.size()), [&](const auto& some) {
+      Listing listing = {.n = list_.problem().size()};
+      for (std::size_t i = some.begin(); i < some.end(); ++i) {
+        blocks[order[i]] = solution(indices[order[i]], listing);
+      }
+    });
     if (control_.ended() != Ended::Complete) blocks.clear();
     return blocks;
   }
@@ -89,17 +94,29 @@ class Sampler {
     }
   }
 
-  Block solution(std::uint64_t index) const {
-    const Selection& selection = list_.index().selection();
-    Block block = {.n = selection.size(), .first = index};
-    const std::optional<Location> at = list_.index().locate(index, control_);
-    if (control_.ended() != Ended::Complete) return block;
-    ensure(at.has_value(), "every index below the list's size has a solution");
-    selection.append({&at->prefix, 1}, block.columns);
-    const auto n = static_cast<std::ptrdiff_t>(selection.size());
-    const auto begin = block.columns.begin() + static_cast<std::ptrdiff_t>(at->offset) * n;
-    block.columns = std::vector<std::uint8_t>(begin, begin + n);
+  // The solutions that begin with a prefix: those of the last draw, whose neighbours often follow.
+  using Listing = Block;
+
+  Block solution(std::uint64_t index, Listing& listing) const {
+    Block block = {.n = list_.problem().size(), .first = index};
+    if (index < listing.first || index - listing.first >= listing.size()) {
+      if (!list_around(index, listing)) return block;
+    }
+    const std::span<const std::uint8_t> columns = listing[index - listing.first];
+    block.columns.assign(columns.begin(), columns.end());
     return block;
+  }
+
+  // False when the run was ended.
+  bool list_around(std::uint64_t index, Listing& listing) const {
+    const Selection& selection = list_.index().selection();
+    const std::optional<Location> at = list_.index().locate(index, control_);
+    if (control_.ended() != Ended::Complete) return false;
+    ensure(at.has_value(), "every index below the list's size has a solution");
+    listing = {.n = selection.size(), .first = index - at->offset};
+    selection.append({&at->prefix, 1}, listing.columns);
+    ensure(at->offset < listing.size(), "as many solutions are listed as were counted");
+    return true;
   }
 
   const List& list_;

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <functional>
 #include <set>
+#include <stop_token>
 #include <vector>
 
 #include "nqueens/base/error.h"
@@ -41,8 +42,8 @@ double deviations_from_uniform(const std::vector<std::uint64_t>& draws, std::siz
   return (chi_square - freedom) / std::sqrt(2 * freedom);
 }
 
-constexpr double kSuspicious = 4;  // one run in 30,000 by chance
-constexpr std::uint64_t kDraws = 72'400;
+constexpr double kSuspicious = 4;         // one run in 30,000 by chance
+constexpr std::uint64_t kDraws = 14'480;  // 20 for each placement
 
 TEST(Sample, IsUniformOverThePlacementsOfTenQueens) {
   const List list{Problem(10)};
@@ -55,7 +56,7 @@ TEST(Sample, IsUniformOverThePlacementsOfTenQueens) {
 
 // A queen on a random free square of each row, and from the start again in a dead end: every
 // solution can be found, but those that leave few squares free on the way are likelier.
-std::uint64_t random_walk(const List& list, Random& random) {
+Placement random_walk(Random& random) {
   while (true) {
     std::vector<std::int32_t> columns;
     AttackMasks attack;
@@ -68,15 +69,18 @@ std::uint64_t random_walk(const List& list, Random& random) {
       columns.push_back(free[random.below(free.size())]);
       attack = attack.next_row(column_bit(columns.back()));
     }
-    if (columns.size() == 10) return rank(list, Placement(columns)).value.value();
+    if (columns.size() == 10) return Placement(columns);
   }
 }
 
 TEST(Sample, WouldBeFoundOutIfItWereBiased) {
-  const List list{Problem(10)};
+  const auto all = testing::placements(page(List(Problem(10)), 0, 724).block);
   Random random(1);
   std::vector<std::uint64_t> draws;
-  while (draws.size() < kDraws / 10) draws.push_back(random_walk(list, random));
+  while (draws.size() < kDraws / 2) {
+    const auto at = std::lower_bound(all.begin(), all.end(), random_walk(random));
+    draws.push_back(static_cast<std::uint64_t>(at - all.begin()));
+  }
   EXPECT_GT(deviations_from_uniform(draws, 724), 2 * kSuspicious);
 }
 
@@ -135,14 +139,18 @@ TEST(Sample, IsRefusedWhereTheSolutionsCannotBeCounted) {
             1U);
 }
 
-TEST(Sample, GivesWhatWasDrawnBeforeTheDeadline) {
+TEST(Sample, GivesWhatWasDrawnBeforeItIsStopped) {
+  std::stop_source source;
   std::uint64_t taken = 0;
-  const SampleResult late =
-      sample(List(Problem(18)), {.count = 1'000'000}, [&](const Block&) { ++taken; },
-             {.deadline = Clock::now() + std::chrono::milliseconds(1500)});
-  EXPECT_EQ(late.ended, Ended::LimitReached);
-  EXPECT_GT(late.samples, 0U);
-  EXPECT_EQ(late.samples, taken);
+  const auto take = [&](const Block&) {
+    ++taken;
+    source.request_stop();
+  };
+  const SampleResult stopped =
+      sample(List(Problem(12)), {.count = 1'000'000}, take, {.stop = source.get_token()});
+  EXPECT_EQ(stopped.ended, Ended::Stopped);
+  EXPECT_EQ(stopped.samples, 16U);  // those that were looked up together
+  EXPECT_EQ(taken, 16U);
 }
 
 TEST(Sample, EndsAtTheDeadline) {
