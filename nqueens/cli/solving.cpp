@@ -169,8 +169,9 @@ ExitCode solve_by_local_search(std::int32_t n, std::uint64_t seed, const AnswerO
     solution.emplace(std::move(found.columns));
     ensure(is_solution(*solution), "a solution found is a solution");
   }
+  const bool is_found = solution.has_value();
   if (options.json) {
-    io::Solved solved = {.n = n, .method = kLocalSearch, .has_solution = solution.has_value()};
+    io::Solved solved = {.n = n, .method = kLocalSearch, .has_solution = is_found};
     if (n <= kMostRowsInJson) solved.solution = std::move(solution);
     solved.seed = seed;
     solved.ended = found.ended;
@@ -179,7 +180,7 @@ ExitCode solve_by_local_search(std::int32_t n, std::uint64_t seed, const AnswerO
   } else if (solution) {
     write_solution(options, format, *solution, session, output);
   }
-  if (options.json || solution) output.commit();
+  if (options.json || is_found) output.commit();
   const bool has_none = found.ended == Ended::Complete && !solve::has_solution(n);
   if (has_none) say_no_solution(Problem(n));
   session.note(fmt::format("{}: seed {}, {} swaps, {} restarts, {}", kLocalSearch, seed,
