@@ -27,12 +27,12 @@ namespace {
 // The rows of the prefixes that are given to threads.
 constexpr std::int32_t kMaxTaskRows = 2;
 
-}  // namespace
-
 PrefixName mirror_image(PrefixName columns, std::int32_t n) {
   for (char& column : columns) column = static_cast<char>(n - 1 - column);
   return columns;
 }
+
+}  // namespace
 
 Index::Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixCounts table,
              std::size_t most_counted)
@@ -66,7 +66,11 @@ bool Index::is_counted_at_once(const Prefix& prefix) const {
 }
 
 std::uint64_t Index::count(const Prefix& prefix, RunControl& control) {
-  if (const auto solutions = known(prefix)) return *solutions;
+  const auto solutions = known(prefix);
+  return solutions ? *solutions : count_unknown(prefix, control);
+}
+
+std::uint64_t Index::count_unknown(const Prefix& prefix, RunControl& control) {
   if (control.should_end()) return 0;
   std::uint64_t solutions = 0;
   if (is_counted_at_once(prefix)) {
@@ -113,7 +117,7 @@ void Index::pass_over(const Prefix& prefix, Search& search, RunControl& control)
   if (control.should_end()) return;
   const auto already_known = known(prefix);
   if (already_known || is_counted_at_once(prefix)) {
-    const std::uint64_t solutions = already_known ? *already_known : count(prefix, control);
+    const std::uint64_t solutions = already_known ? *already_known : count_unknown(prefix, control);
     if (search.left >= solutions) {
       search.left -= solutions;
       const std::uint64_t passed = search.index - search.left;

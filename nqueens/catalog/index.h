@@ -28,8 +28,6 @@ struct Location {
 using PrefixName = std::string;
 using PrefixCounts = std::unordered_map<PrefixName, std::uint64_t>;
 
-PrefixName mirror_image(PrefixName columns, std::int32_t n);
-
 // Whether the mirror images of all solutions of a list are in the list as well.
 enum class Mirror { InList, NotInList };
 
@@ -41,8 +39,8 @@ inline constexpr std::size_t kMaxCounted = 1 << 16;
 // through, and then what they return means nothing.
 class Index {
  public:
-  // table: numbers that are known from the beginning. With Mirror::InList each is for a prefix and
-  // its mirror image, under the name of the lesser.
+  // table: numbers that are known from the beginning. With Mirror::InList they are looked up under
+  // the name of the lesser of a prefix and its mirror image.
   // most_counted: numbers that are remembered besides; tests take fewer.
   Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixCounts table,
         std::size_t most_counted = kMaxCounted);
@@ -71,6 +69,7 @@ class Index {
 
   PrefixName name_of(const Prefix& prefix) const;
   std::optional<std::uint64_t> known(const Prefix& prefix);
+  std::uint64_t count_unknown(const Prefix& prefix, RunControl& control);
   void remember(const Prefix& prefix, std::uint64_t solutions);
   bool is_counted_at_once(const Prefix& prefix) const;
   void pass_over(const Prefix& prefix, Search& search, RunControl& control);

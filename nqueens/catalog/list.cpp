@@ -17,15 +17,10 @@ namespace {
 // The numbers that are stored for the plain board: those of the table and of all that is above.
 PrefixCounts stored_counts(std::int32_t n) {
   PrefixCounts counts;
-  for (const PrefixCount& stored : prefix_table(n)) {
-    const PrefixName columns(stored.queens().begin(), stored.queens().end());
-    const PrefixName mirror = mirror_image(columns, n);
+  for (const PrefixCount& prefix : with_mirror_images(n, prefix_table(n))) {
+    const PrefixName columns(prefix.queens().begin(), prefix.queens().end());
     for (std::size_t rows = 0; rows <= columns.size(); ++rows) {
-      const PrefixName name = columns.substr(0, rows);
-      const PrefixName other = mirror.substr(0, rows);
-      counts[name] += stored.solutions;
-      // A prefix that is its own mirror image holds both.
-      if (name == other) counts[name] += stored.solutions;
+      counts[columns.substr(0, rows)] += prefix.solutions;
     }
   }
   return counts;

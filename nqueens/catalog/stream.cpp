@@ -116,28 +116,25 @@ class Stream {
 
   bool next_prefix() {
     if (range_done_ || walked_all_ || control_.should_end()) return false;
-    Progress progress = {.fraction = fraction(), .tasks_done = prefixes_, .solutions = next_index_};
-    if (!walk_.next(control_, progress)) {
+    if (!walk_.next(control_, progress())) {
       walked_all_ = control_.ended() == Ended::Complete;
       return false;
     }
     ++prefixes_;
-    progress.fraction = fraction();
-    progress.solutions = seen();
-    control_.report(progress);
+    control_.report(progress());
     return true;
   }
 
   // Solutions of the wanted range that have been found, and how much of the range that is.
-  std::uint64_t seen() const {
+  Progress progress() const {
     const std::uint64_t index = next_index_;
-    return index - std::min(index, range_.first);
-  }
-  double fraction() const {
-    const double walked = walk_.position();
-    if (!range_.limit) return walked;
-    return std::clamp(static_cast<double>(seen()) / static_cast<double>(*range_.limit), walked,
-                      1.0);
+    const std::uint64_t seen = index - std::min(index, range_.first);
+    double fraction = walk_.position();
+    if (range_.limit) {
+      const double of_range = static_cast<double>(seen) / static_cast<double>(*range_.limit);
+      fraction = std::clamp(of_range, fraction, 1.0);
+    }
+    return {.fraction = fraction, .tasks_done = prefixes_, .solutions = seen};
   }
 
   void complete(Slot& slot) const {
