@@ -17,7 +17,7 @@ namespace {
 // The numbers that are stored for the plain board: those of the table and of all that is above.
 PrefixCounts stored_counts(std::int32_t n) {
   PrefixCounts counts;
-  for (const PrefixCount& prefix : with_mirror_images(n, prefix_table(n))) {
+  for (const count::PrefixCount& prefix : count::with_mirror_images(n, prefix_table(n))) {
     const PrefixName columns(prefix.queens().begin(), prefix.queens().end());
     for (std::size_t rows = 0; rows <= columns.size(); ++rows) {
       counts[columns.substr(0, rows)] += prefix.solutions;

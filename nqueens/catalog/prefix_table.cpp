@@ -57,25 +57,25 @@ StoredTable stored_table(std::int32_t n) {
   return {.n = n};
 }
 
-std::vector<PrefixCount> decoded(const StoredTable& table) {
+std::vector<count::PrefixCount> decoded(const StoredTable& table) {
   const std::optional<std::uint64_t> published = count::published_solutions(table.n);
   ensure(published.has_value(), "a board with a table of prefixes has a published count");
-  std::vector<PrefixCount> prefixes = prefixes_in_order(table.n, table.rows);
+  std::vector<count::PrefixCount> prefixes = count::prefixes_in_order(table.n, table.rows);
   NumberReader numbers(table.bytes);
-  for (PrefixCount& prefix : prefixes) {
+  for (count::PrefixCount& prefix : prefixes) {
     prefix.solutions = numbers.next();
     // Keeps the sum below from wrapping round to the right number.
     ensure(prefix.solutions <= *published, "a prefix has no more solutions than the board");
   }
   ensure(numbers.at_end(), "a table of prefixes ends with the last of them");
-  ensure(weighted_sum(table.n, prefixes) == *published,
+  ensure(count::weighted_sum(table.n, prefixes) == *published,
          "the stored prefixes add up to the published number of solutions");
   return prefixes;
 }
 
-std::vector<PrefixCount> prefix_table(std::int32_t n) {
+std::vector<count::PrefixCount> prefix_table(std::int32_t n) {
   const StoredTable table = stored_table(n);
-  return table.bytes.empty() ? std::vector<PrefixCount>{} : decoded(table);
+  return table.bytes.empty() ? std::vector<count::PrefixCount>{} : decoded(table);
 }
 
 }  // namespace nqueens::catalog

@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "nqueens/catalog/prefix_counts.h"
+#include "nqueens/count/prefix_counts.h"
 
 namespace nqueens::catalog {
 
@@ -31,11 +31,11 @@ StoredTable stored_table(std::int32_t n);
 
 // Reads a table. Throws SelfCheckError when it does not hold one count for each prefix, or when
 // these, with their mirror images, do not add up to the published Q(n).
-std::vector<PrefixCount> decoded(const StoredTable& table);
+std::vector<count::PrefixCount> decoded(const StoredTable& table);
 
 // All stored prefixes of the n x n board, in lexicographic order: those of 2 rows up to n = 16, of
 // 3 rows beyond, that are not greater than their mirror images. Empty when n has no table. Throws
 // like decoded(); takes less than a millisecond.
-std::vector<PrefixCount> prefix_table(std::int32_t n);
+std::vector<count::PrefixCount> prefix_table(std::int32_t n);
 
 }  // namespace nqueens::catalog

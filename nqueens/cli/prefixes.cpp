@@ -4,9 +4,9 @@
 
 #include <memory>
 
-#include "nqueens/catalog/prefix_counts.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
+#include "nqueens/count/prefix_counts.h"
 #include "nqueens/io/io.h"
 
 namespace nqueens::cli {
@@ -14,23 +14,23 @@ namespace {
 
 struct PrefixOptions {
   std::string size;
-  catalog::PrefixParams params;
+  count::PrefixParams params;
   std::string file_name;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
 
 // "0 2 1": the columns of a prefix and its solutions, one prefix a line.
-std::string table(const catalog::PrefixResult& result) {
+std::string table(const count::PrefixResult& result) {
   std::string text;
-  for (const catalog::PrefixCount& prefix : result.prefixes) {
+  for (const count::PrefixCount& prefix : result.prefixes) {
     for (const std::uint8_t column : prefix.queens()) text += fmt::format("{} ", column);
     text += fmt::format("{}\n", prefix.solutions);
   }
   return text;
 }
 
-std::string remark(const catalog::PrefixResult& result) {
+std::string remark(const count::PrefixResult& result) {
   return fmt::format(
       "{} queen{}: {} solution{}, {} prefix{} of {} row{}; kernel {}, {} thread{}, {}", result.n,
       result.n == 1 ? "" : "s", io::grouped(result.solutions), result.solutions == 1 ? "" : "s",
@@ -42,9 +42,9 @@ std::string remark(const catalog::PrefixResult& result) {
 ExitCode count_prefixes(const PrefixOptions& options, const Session& session) {
   const std::int32_t n = parse_size(options.size);
   Output output(options.file_name);
-  const catalog::PrefixResult result = [&] {
+  const count::PrefixResult result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return catalog::count_all_prefixes(n, options.params, run.watch());
+    return count::count_all_prefixes(n, options.params, run.watch());
   }();
   output.write(options.json ? io::to_json(result) + "\n" : table(result));
   const bool is_complete = result.ended == Ended::Complete;
@@ -65,11 +65,11 @@ ExitCode count_prefixes(const PrefixOptions& options, const Session& session) {
 void add_prefixes(Program& program) {
   Command command = program.add("prefixes", "Count how many solutions begin with each prefix");
   auto options = std::make_shared<PrefixOptions>();
-  catalog::PrefixParams& params = options->params;
+  count::PrefixParams& params = options->params;
   command.text("N", options->size, "N", "Board size", Required::Yes);
   command.number(
       "--rows", [&params](std::int64_t rows) { params.rows = static_cast<std::int32_t>(rows); }, 1,
-      catalog::kMaxCountedRows, "R", "Rows of a prefix, 1 when not given and N at most");
+      count::kMaxCountedRows, "R", "Rows of a prefix, 1 when not given and N at most");
   add_output(command, options->file_name);
   add_threads(command, params.threads);
   add_time_limit(command, options->time_limit_seconds);

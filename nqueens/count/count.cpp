@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/count/first_row.h"
 #include "nqueens/count/ledger.h"
+#include "nqueens/count/prefix_counts.h"
 #include "nqueens/count/schedule.h"
 #include "nqueens/count/symmetric.h"
 #include "nqueens/count/threads.h"
@@ -105,13 +105,17 @@ void classify(Result& result, RunControl& control) {
                                     point_symmetric, quarter_symmetric);
 }
 
-// The sum over the columns is a second count of all solutions, by another method.
+// Method cross counts an eighth of the solutions and does not know where the border queens of the
+// other seven images stand, so this is a second count of all solutions, by method rows.
 void split_by_first_row(Result& result, const Params& params, RunControl& control) {
-  result.by_first_row =
-      count_by_first_row(result.n, kernel(params.kernel), result.threads, control);
+  const std::vector<PrefixCount> left =
+      count_prefixes(result.n, 1, kernel(params.kernel), result.threads, control);
   if (control.ended() != Ended::Complete) return;
   WideCount sum = 0;
-  for (const std::uint64_t count : result.by_first_row) sum += count;
+  for (const PrefixCount& column : with_mirror_images(result.n, left)) {
+    result.by_first_row.push_back(column.solutions);
+    sum += column.solutions;
+  }
   ensure(sum == result.solutions, "the columns of the first row add up to all solutions");
 }
 

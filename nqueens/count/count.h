@@ -23,7 +23,8 @@
 //   textbook   the program everyone writes; reference for all others
 //
 // Reading order: textbook.h, recount.h, occupancy.h, cross.h, kernel.h, kernel_portable.cpp,
-// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, verify.h, symmetric.h, first_row.h, threads.h.
+// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, verify.h, symmetric.h, prefix_counts.h,
+// threads.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

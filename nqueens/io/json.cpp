@@ -141,9 +141,9 @@ std::string to_json(const catalog::List& list, const catalog::Number& size) {
       .dump();
 }
 
-std::string to_json(const catalog::PrefixResult& result) {
+std::string to_json(const count::PrefixResult& result) {
   Json prefixes = Json::array();
-  for (const catalog::PrefixCount& prefix : result.prefixes) {
+  for (const count::PrefixCount& prefix : result.prefixes) {
     prefixes.push_back({{"columns", prefix.queens()}, {"solutions", prefix.solutions}});
   }
   const bool is_complete = result.ended == Ended::Complete;

@@ -14,9 +14,9 @@
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/catalog/catalog.h"
-#include "nqueens/catalog/prefix_counts.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/ledger.h"
+#include "nqueens/count/prefix_counts.h"
 #include "nqueens/count/verify.h"
 #include "nqueens/search/search.h"
 
@@ -52,7 +52,7 @@ std::string to_json(const count::PlanId& plan);
 std::string to_json(const count::Ledger& ledger);  // its plan and total
 std::string to_json(const count::Verification& verification);
 std::string to_json(const catalog::List& list, const catalog::Number& size);
-std::string to_json(const catalog::PrefixResult& result);
+std::string to_json(const count::PrefixResult& result);
 std::string to_json(const Verdict& verdict);
 std::string to_json(const Conflict& conflict);
 

@@ -18,10 +18,10 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 using Queens = std::vector<std::uint8_t>;
 
-std::vector<PrefixCount> counted(std::int32_t n, std::int32_t rows) {
+std::vector<count::PrefixCount> counted(std::int32_t n, std::int32_t rows) {
   const Watch watch;
   RunControl control(watch);
-  return count_prefixes(n, rows, count::kernel(), 2, control);
+  return count::count_prefixes(n, rows, count::kernel(), 2, control);
 }
 
 // By a kernel, from the queens alone.
@@ -34,8 +34,8 @@ std::uint64_t recount(std::int32_t n, const Queens& queens) {
   return count::rows_completions(n, row, attack, count::kernel(), control).solutions;
 }
 
-std::uint64_t stored(const std::vector<PrefixCount>& table, const Queens& queens) {
-  const auto is_it = [&](const PrefixCount& prefix) {
+std::uint64_t stored(const std::vector<count::PrefixCount>& table, const Queens& queens) {
+  const auto is_it = [&](const count::PrefixCount& prefix) {
     return std::equal(queens.begin(), queens.end(), prefix.queens().begin(), prefix.queens().end());
   };
   const auto found = std::find_if(table.begin(), table.end(), is_it);
@@ -43,7 +43,7 @@ std::uint64_t stored(const std::vector<PrefixCount>& table, const Queens& queens
 }
 
 void expect_recounted(std::int32_t n, const std::vector<Queens>& prefixes) {
-  const std::vector<PrefixCount> table = prefix_table(n);
+  const std::vector<count::PrefixCount> table = prefix_table(n);
   for (const Queens& queens : prefixes) {
     const std::uint64_t solutions = stored(table, queens);
     EXPECT_GT(solutions, 0U);
@@ -54,7 +54,7 @@ void expect_recounted(std::int32_t n, const std::vector<Queens>& prefixes) {
 
 // Every `step`-th prefix of the table.
 void expect_recounted_every(std::size_t step, std::int32_t n) {
-  const std::vector<PrefixCount> table = prefix_table(n);
+  const std::vector<count::PrefixCount> table = prefix_table(n);
   for (std::size_t i = step / 2; i < table.size(); i += step) {
     const Queens queens(table[i].queens().begin(), table[i].queens().end());
     EXPECT_EQ(recount(n, queens), table[i].solutions)
@@ -62,7 +62,8 @@ void expect_recounted_every(std::size_t step, std::int32_t n) {
   }
 }
 
-std::vector<PrefixCount> decoded_from(std::int32_t n, std::int32_t rows, const Bytes& bytes) {
+std::vector<count::PrefixCount> decoded_from(std::int32_t n, std::int32_t rows,
+                                             const Bytes& bytes) {
   return decoded({.n = n, .rows = rows, .bytes = bytes});
 }
 
@@ -133,7 +134,7 @@ TEST(PrefixTable, TakesTwentySixKilobytesOfTheProgram) {
 
 TEST(DecodedPrefixTable, TakesNumbersOfOneAndSeveralBytes) {
   // OEIS A059963, row 8: 4, 8, 16, 18 in the left half.
-  const std::vector<PrefixCount> table = decoded_from(8, 1, {4, 8, 16, 18});
+  const std::vector<count::PrefixCount> table = decoded_from(8, 1, {4, 8, 16, 18});
   ASSERT_EQ(table.size(), 4U);
   EXPECT_EQ(table[3].solutions, 18U);
   // Row 12: 500, 806, 1165, 1359, 1631, 1639.

@@ -52,7 +52,7 @@ Listed list(const Problem& problem, const Wanted& wanted = {}) {
 // All solutions in order, by looking at every permutation.
 std::string listed_text(const Problem& problem) {
   std::string text;
-  testing::Columns columns(static_cast<std::size_t>(problem.size()));
+  nqueens::testing::Columns columns(static_cast<std::size_t>(problem.size()));
   std::iota(columns.begin(), columns.end(), 0);
   do {
     const Placement placement(columns);
@@ -128,14 +128,14 @@ TEST(Stream, WritesTheLeastOfEachOrbit) {
   EXPECT_EQ(list(Problem(5), {.subset = Subset::Fundamental}).text, "02413\n14203\n");
   const std::string text = list(Problem(9), {.subset = Subset::Fundamental}).text;
   for (std::size_t at = 0; at < text.size(); at += 10) {
-    testing::Columns columns;
+    nqueens::testing::Columns columns;
     for (const char c : text.substr(at, 9)) columns.push_back(c - '0');
     EXPECT_EQ(canonical_form(Placement(columns)), Placement(columns));
   }
 }
 
 RC_GTEST_PROP(Stream, WritesTheSolutionsOfRandomProblems, ()) {
-  const Problem problem = testing::random_problem(8);
+  const Problem problem = nqueens::testing::random_problem(8);
   const Listed listed = list(problem, {.threads = *rc::gen::inRange(0, 4)});
   RC_ASSERT(listed.text == listed_text(problem));
   RC_ASSERT(listed.result.exhaustive);

@@ -71,8 +71,8 @@ TEST(Verdict, OfASolution) {
 }
 
 TEST(Json, OfPrefixesHasTheColumnsAndTheSolutionsOfEach) {
-  catalog::PrefixResult result =
-      catalog::count_all_prefixes(4, {.rows = 2, .kernel = "portable", .threads = 1});
+  count::PrefixResult result =
+      count::count_all_prefixes(4, {.rows = 2, .kernel = "portable", .threads = 1});
   result.elapsed_seconds = 0.5;
   EXPECT_EQ(to_json(result),
             R"({"n":4,"rows":2,"kernel":"portable","threads":1,"solutions":2,"ended":"complete",)"

@@ -1,4 +1,4 @@
-// nqueens/catalog/prefix_counts.h - how many solutions begin with each prefix, by counting them.
+// nqueens/count/prefix_counts.h - how many solutions begin with each prefix, by counting them.
 //
 // The list of all solutions is in lexicographic order, so the solutions that begin with a prefix
 // lie side by side in it, and these numbers are where one piece ends and the next begins.
@@ -19,7 +19,7 @@
 #include "nqueens/base/run_control.h"
 #include "nqueens/count/kernel.h"
 
-namespace nqueens::catalog {
+namespace nqueens::count {
 
 // There are millions of longer ones on the boards that can be counted.
 inline constexpr std::int32_t kMaxCountedRows = 6;
@@ -47,7 +47,7 @@ std::uint64_t weighted_sum(std::int32_t n, std::span<const PrefixCount> prefixes
 // The prefixes of `rows` queens that are not greater than their mirror images, in lexicographic
 // order, their counts 0.
 //
-//   errors  UsageError unless n is from 1 to count::kMaxCountSize and rows from 1 to
+//   errors  UsageError unless n is from 1 to kMaxCountSize and rows from 1 to
 //           min(n, kMaxCountedRows)
 //   cost    16 bytes of memory a prefix
 std::vector<PrefixCount> prefixes_in_order(std::int32_t n, std::int32_t rows);
@@ -58,9 +58,8 @@ std::vector<PrefixCount> prefixes_in_order(std::int32_t n, std::int32_t rows);
 //   cost     method rows on half of the board: about five times `nqueens count`, however many rows;
 //            16 bytes of memory a prefix that has been counted
 //   threads  oneTBB's, `threads` of them
-std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows,
-                                        const count::Kernel& kernel, int threads,
-                                        RunControl& control);
+std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows, const Kernel& kernel,
+                                        int threads, RunControl& control);
 
 // All prefixes in lexicographic order, from those not greater than their mirror images.
 std::vector<PrefixCount> with_mirror_images(std::int32_t n, std::vector<PrefixCount> prefixes);
@@ -87,4 +86,4 @@ struct PrefixResult {
 PrefixResult count_all_prefixes(std::int32_t n, const PrefixParams& params,
                                 const Watch& watch = {});
 
-}  // namespace nqueens::catalog
+}  // namespace nqueens::count

@@ -1,11 +1,11 @@
-// nqueens/catalog/prefix_counts.cpp - how many solutions begin with each prefix, by counting them.
+// nqueens/count/prefix_counts.cpp - how many solutions begin with each prefix, by counting them.
 //
 // A walk over the prefixes as a tree, all children of a node in parallel: a prefix is counted where
 // the walk has come to its row, and what the walk keeps is the counts it has, not the prefixes it
 // has still to visit. A prefix of few rows is split further for an even load, and the counts of its
-// parts are added. The completions themselves are method rows of room count.
+// parts are added. The completions themselves are method rows (plan_prefixes.h).
 // SPDX-License-Identifier: MIT
-#include "nqueens/catalog/prefix_counts.h"
+#include "nqueens/count/prefix_counts.h"
 
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
@@ -22,7 +22,7 @@
 #include "nqueens/count/published.h"
 #include "nqueens/count/threads.h"
 
-namespace nqueens::catalog {
+namespace nqueens::count {
 namespace {
 
 // A prefix of so many rows is counted in one piece: some 2,500 of them on 20 rows, a fraction of a
@@ -63,7 +63,7 @@ void append_below(std::int32_t n, std::int32_t rows, const PrefixNode& node,
 
 class PrefixCounter {
  public:
-  PrefixCounter(std::int32_t n, std::int32_t rows, const count::Kernel& kernel, RunControl& control)
+  PrefixCounter(std::int32_t n, std::int32_t rows, const Kernel& kernel, RunControl& control)
       : n_(n), rows_(rows), kernel_(kernel), control_(control) {}
 
   // The prefixes that begin with this one, counted. `share` is its part of the work, by estimate.
@@ -96,7 +96,7 @@ class PrefixCounter {
   std::uint64_t completions(const PrefixNode& node, double share) {
     if (node.prefix.rows >= std::min(n_, kRowsOfPiece)) {
       const std::uint64_t solutions =
-          count::rows_completions(n_, node.prefix.rows, node.attack, kernel_, control_).solutions;
+          rows_completions(n_, node.prefix.rows, node.attack, kernel_, control_).solutions;
       add_progress(share, node.symmetric ? solutions : 2 * solutions);
       return solutions;
     }
@@ -117,7 +117,7 @@ class PrefixCounter {
 
   std::int32_t n_;
   std::int32_t rows_;
-  const count::Kernel& kernel_;
+  const Kernel& kernel_;
   RunControl& control_;
   std::atomic<double> fraction_ = 0;
   std::atomic<std::uint64_t> pieces_ = 0;
@@ -125,9 +125,9 @@ class PrefixCounter {
 };
 
 void require_range(std::int32_t n, std::int32_t rows) {
-  if (n < 1 || n > count::kMaxCountSize) {
-    throw UsageError("prefixes are counted on boards of 1 to " +
-                     std::to_string(count::kMaxCountSize) + " rows, found " + std::to_string(n));
+  if (n < 1 || n > kMaxCountSize) {
+    throw UsageError("prefixes are counted on boards of 1 to " + std::to_string(kMaxCountSize) +
+                     " rows, found " + std::to_string(n));
   }
   const std::int32_t most = std::min(n, kMaxCountedRows);
   if (rows >= 1 && rows <= most) return;
@@ -162,9 +162,8 @@ std::vector<PrefixCount> prefixes_in_order(std::int32_t n, std::int32_t rows) {
   return list;
 }
 
-std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows,
-                                        const count::Kernel& kernel, int threads,
-                                        RunControl& control) {
+std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows, const Kernel& kernel,
+                                        int threads, RunControl& control) {
   require_range(n, rows);
   std::vector<PrefixCount> counts;
   PrefixCounter counter(n, rows, kernel, control);
@@ -183,19 +182,19 @@ std::vector<PrefixCount> with_mirror_images(std::int32_t n, std::vector<PrefixCo
 
 PrefixResult count_all_prefixes(std::int32_t n, const PrefixParams& params, const Watch& watch) {
   RunControl control(watch);
-  const count::Kernel& kernel = count::kernel(params.kernel);
+  const Kernel& kernel = count::kernel(params.kernel);
   PrefixResult result = {.n = n, .rows = params.rows, .kernel = std::string(kernel.name)};
-  result.threads = count::usable_threads(params.threads);
+  result.threads = usable_threads(params.threads);
   result.prefixes =
       with_mirror_images(n, count_prefixes(n, params.rows, kernel, result.threads, control));
   for (const PrefixCount& prefix : result.prefixes) result.solutions += prefix.solutions;
   result.ended = control.ended();
   result.elapsed_seconds = control.elapsed_seconds();
-  const std::optional<std::uint64_t> published = count::published_solutions(n);
+  const std::optional<std::uint64_t> published = published_solutions(n);
   if (result.ended == Ended::Complete && published) {
     ensure(result.solutions == *published, "the prefixes add up to all solutions");
   }
   return result;
 }
 
-}  // namespace nqueens::catalog
+}  // namespace nqueens::count

@@ -1,6 +1,6 @@
-// tests/catalog/prefix_counts_test.cpp - how many solutions begin with each prefix.
+// tests/count/prefix_counts_test.cpp - how many solutions begin with each prefix.
 // SPDX-License-Identifier: MIT
-#include "nqueens/catalog/prefix_counts.h"
+#include "nqueens/count/prefix_counts.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 
 #include "nqueens/base/error.h"
 
-namespace nqueens::catalog {
+namespace nqueens::count {
 namespace {
 
 using Counts = std::vector<std::uint64_t>;
@@ -30,7 +30,7 @@ std::string words(const std::vector<PrefixCount>& prefixes) {
 std::vector<PrefixCount> half(std::int32_t n, std::int32_t rows) {
   const Watch watch;
   RunControl control(watch);
-  return count_prefixes(n, rows, count::kernel(), 2, control);
+  return count_prefixes(n, rows, kernel(), 2, control);
 }
 
 Counts solutions(const std::vector<PrefixCount>& prefixes) {
@@ -103,4 +103,4 @@ TEST(PrefixCounts, RefuseWhatIsOutOfRange) {
 }
 
 }  // namespace
-}  // namespace nqueens::catalog
+}  // namespace nqueens::count
