@@ -88,4 +88,11 @@ bool is_solution(const Placement& placement) {
   return true;
 }
 
+bool solves(const Placement& placement, const Problem& problem) {
+  const auto has_queen = [&](Square s) { return placement.column(s.row) == s.column; };
+  return placement.size() == problem.size() &&
+         std::ranges::all_of(problem.given(), has_queen) &&
+         std::ranges::none_of(problem.blocked(), has_queen) && is_solution(placement);
+}
+
 }  // namespace nqueens

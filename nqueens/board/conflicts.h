@@ -12,6 +12,7 @@
 #include <span>
 
 #include "nqueens/board/placement.h"
+#include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens {
@@ -39,5 +40,9 @@ void for_each_conflict(std::span<const Square> queens,
 
 // Whether the placement is full and no two queens attack each other. O(n).
 bool is_solution(const Placement& placement);
+
+// Whether the placement is a solution of the problem: besides the above it has the problem's size
+// and its given queens, and no queen on a blocked square. O(n + blocked squares).
+bool solves(const Placement& placement, const Problem& problem);
 
 }  // namespace nqueens
