@@ -1,7 +1,5 @@
-// nqueens/cli/bench.cpp - `nqueens bench`: how fast this machine counts.
+// nqueens/cli/bench.cpp - `nqueens bench`: how fast this machine counts, and solves.
 // SPDX-License-Identifier: MIT
-#include "nqueens/count/bench.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,10 +7,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "nqueens/base/median.h"
 #include "nqueens/base/version.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/counting.h"
+#include "nqueens/count/bench.h"
 #include "nqueens/io/io.h"
+#include "nqueens/solve/bench.h"
 
 namespace nqueens::cli {
 namespace {
@@ -21,7 +22,7 @@ using Json = nlohmann::ordered_json;
 
 struct BenchOptions {
   std::string what = "count";
-  std::string size = "16";
+  std::string size;  // empty: what suits
   std::vector<std::string> kernels;
   count::BenchParams params;
   bool fingerprint = false;
@@ -55,10 +56,10 @@ std::string table(const count::BenchResult& result) {
                   "seconds", "ratio", "least..greatest", "solutions/s");
   for (const count::Contender& contender : result.contenders) {
     if (contender.seconds.empty()) continue;
-    const double seconds = count::median(contender.seconds);
+    const double seconds = median(contender.seconds);
     text += fmt::format(
         "{:<16} {:>10.4g} {:>8.4g} {:>18} {:>16}\n", contender.name, seconds,
-        count::median(contender.ratios),
+        median(contender.ratios),
         fmt::format("{:.4g}..{:.4g}", least(contender.ratios), greatest(contender.ratios)),
         io::grouped(static_cast<std::uint64_t>(static_cast<double>(result.solutions) / seconds)));
   }
@@ -72,8 +73,8 @@ std::string json(const count::BenchResult& result) {
                           {"threads", contender.threads},
                           {"seconds", contender.seconds},
                           {"ratios", contender.ratios},
-                          {"median_seconds", count::median(contender.seconds)},
-                          {"median_ratio", count::median(contender.ratios)}});
+                          {"median_seconds", median(contender.seconds)},
+                          {"median_ratio", median(contender.ratios)}});
   }
   return Json({{"benchmark", "count"},
                {"n", result.n},
@@ -87,7 +88,62 @@ std::string json(const count::BenchResult& result) {
          "\n";
 }
 
-ExitCode bench(const BenchOptions& options, const Session& session) {
+std::string table(const solve::BenchResult& result) {
+  std::string text = fmt::format("{:<14} {:>11} {:>6} {:>12} {:>12} {:>12} {:>12}\n", "solve", "n",
+                                 "given", "median", "least", "greatest", "ns a row");
+  for (const solve::Measurement& measured : result.measurements) {
+    if (measured.seconds.empty()) continue;
+    const double seconds = median(measured.seconds);
+    text += fmt::format("{:<14} {:>11} {:>6} {:>12} {:>12} {:>12} {:>12.3g}\n", measured.method,
+                        io::grouped(static_cast<WideCount>(measured.n)), measured.given,
+                        io::human_seconds(seconds), io::human_seconds(least(measured.seconds)),
+                        io::human_seconds(greatest(measured.seconds)), seconds / measured.n * 1e9);
+  }
+  return text;
+}
+
+std::string json(const solve::BenchResult& result) {
+  Json measurements = Json::array();
+  for (const solve::Measurement& measured : result.measurements) {
+    measurements.push_back({{"method", measured.method},
+                            {"n", measured.n},
+                            {"given", measured.given},
+                            {"seconds", measured.seconds},
+                            {"median_seconds", median(measured.seconds)}});
+  }
+  return Json({{"benchmark", "solve"},
+               {"version", version()},
+               {"compiler", compiler()},
+               {"processor", processor()},
+               {"ended", to_string(result.ended)},
+               {"measurements", measurements}})
+             .dump() +
+         "\n";
+}
+
+// What only counting has.
+void require_no_count_options(const BenchOptions& options) {
+  if (options.kernels.empty() && options.params.threads == 1 && !options.fingerprint) return;
+  throw UsageError("--kernel, --threads and --fingerprint are for bench count");
+}
+
+ExitCode bench_solve(const BenchOptions& options, const Session& session) {
+  require_no_count_options(options);
+  Output output;
+  solve::BenchParams params = {.rounds = options.params.rounds};
+  if (!options.size.empty()) params.largest = parse_size(options.size);
+  const solve::BenchResult result = [&] {
+    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    return solve::bench(params, run.watch());
+  }();
+  output.write(options.json ? json(result) : table(result));
+  output.commit();
+  session.note(fmt::format("{}; {}; {} rounds, one thread", processor(), compiler(),
+                           result.measurements.front().seconds.size()));
+  return exit_code_of(result.ended);
+}
+
+ExitCode bench_count(const BenchOptions& options, const Session& session) {
   Output output;
   if (options.fingerprint) {
     output.write(fmt::format("{:016x}\n", count::fingerprint()));
@@ -95,7 +151,7 @@ ExitCode bench(const BenchOptions& options, const Session& session) {
     return ExitCode::Done;
   }
   count::BenchParams params = options.params;
-  params.n = parse_size(options.size);
+  if (!options.size.empty()) params.n = parse_size(options.size);
   params.kernels = options.kernels;
   const count::BenchResult result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
@@ -110,16 +166,22 @@ ExitCode bench(const BenchOptions& options, const Session& session) {
   return exit_code_of(result.ended);
 }
 
+ExitCode bench(const BenchOptions& options, const Session& session) {
+  return options.what == "solve" ? bench_solve(options, session) : bench_count(options, session);
+}
+
 }  // namespace
 
 void add_bench(Program& program) {
   Command command =
-      program.add("bench", "Measure methods and kernels against the textbook program");
+      program.add("bench", "Measure counting against the textbook program, or solving");
   auto options = std::make_shared<BenchOptions>();
   constexpr std::int64_t kMostRounds = 1000;
   constexpr std::int64_t kMostThreads = 1024;
-  command.choice("WHAT", options->what, {"count"}, "WHAT", "What to measure: count");
-  command.text("N", options->size, "N", "Board size, 16 when not given");
+  command.choice("WHAT", options->what, {"count", "solve"}, "WHAT",
+                 "What to measure: count (the usual) or solve");
+  command.text("N", options->size, "N",
+               "Board size, 16 when not given; for solve the largest board, 1e7 when not given");
   command.texts("-k,--kernel", options->kernels, "NAME",
                 "Only these kernels; all that this processor has when not given");
   command.number(
@@ -133,7 +195,8 @@ void add_bench(Program& program) {
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json, "Every round, with machine and compiler, as a JSON object");
   command.examples({"nqueens bench", "nqueens bench count 15 --kernel avx2 --rounds 9",
-                    "nqueens bench count 16 -t 2 --json", "nqueens bench --fingerprint"});
+                    "nqueens bench count 16 -t 2 --json", "nqueens bench --fingerprint",
+                    "nqueens bench solve 1e6"});
   Session& session = program.session();
   command.action(session, [options, &session] { return bench(*options, session); });
 }

@@ -18,40 +18,12 @@ struct ListOptions {
   BoardOptions board;
   catalog::Range range;
   SubsetOptions subset;
-  std::string format = "cols";
-  std::string file_name;
-  double time_limit_seconds = kNoTimeLimit;
+  ListWriting writing;
 };
 
-std::string summary(const catalog::List& list, const catalog::Result& result) {
-  std::string text =
-      fmt::format("{}: {} listed in {}", queens(list), counted(result.solutions, list.subset()),
-                  io::human_seconds(result.elapsed_seconds));
-  if (result.ended != Ended::Complete) {
-    text += fmt::format("; the list is not complete ({})", to_string(result.ended));
-  }
-  return text;
-}
-
 ExitCode run_list(const ListOptions& options, const Session& session) {
-  const Problem problem = options.board.problem();
-  const catalog::List list(problem, options.subset.subset());
-  const ListFormat format(options.format, list);
-  Output output(options.file_name);
-  const catalog::Consumer consumer = {
-      .render = [&](const catalog::Block& block) { return format.rendered(block); },
-      .write = [&](const std::string& bytes) { output.write(bytes); }};
-  const catalog::Result result = [&] {
-    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
-    output.write(format.head());
-    return catalog::stream(list, options.range, consumer, run.watch());
-  }();
-  // A file that was asked for as a whole does not appear in part; what ran over a pipe has gone.
-  const bool keep = result.ended == Ended::Complete || !output.appears_at_commit();
-  if (keep) output.commit();
-  session.note(summary(list, result));
-  const bool nothing_there = result.solutions == 0 && result.exhaustive && options.range.first == 0;
-  return exit_code_of(result.ended, nothing_there ? ExitCode::None : ExitCode::Done);
+  const catalog::List list(options.board.problem(), options.subset.subset());
+  return write_list(list, options.range, options.writing, session);
 }
 
 }  // namespace
@@ -69,10 +41,10 @@ void add_list(Program& program) {
       "--limit", [&range](std::int64_t m) { range.limit = static_cast<std::uint64_t>(m); }, 0,
       kMost, "M", "List at most this many");
   options->subset.add_to(command);
-  add_format(command, options->format, "How to write them, cols when not given");
-  add_output(command, options->file_name);
+  add_format(command, options->writing.format, "How to write them, cols when not given");
+  add_output(command, options->writing.file_name);
   add_threads(command, range.threads);
-  add_time_limit(command, options->time_limit_seconds);
+  add_time_limit(command, options->writing.time_limit_seconds);
   command.examples({"nqueens list 7 --format xy", "nqueens list 8 --fundamental --format board",
                     "nqueens list 12 --first 7000 --limit 10",
                     "nqueens list 18 --first 333045312 --limit 10",

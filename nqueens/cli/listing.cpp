@@ -27,6 +27,16 @@ int orbit_size_of(std::span<const std::uint8_t> columns) {
   return orbit_size(columns, std::span<const std::uint8_t>(rows).first(columns.size()));
 }
 
+std::string summary(const catalog::List& list, const catalog::Result& result) {
+  std::string text =
+      fmt::format("{}: {} listed in {}", queens(list), counted(result.solutions, list.subset()),
+                  io::human_seconds(result.elapsed_seconds));
+  if (result.ended != Ended::Complete) {
+    text += fmt::format("; the list is not complete ({})", to_string(result.ended));
+  }
+  return text;
+}
+
 }  // namespace
 
 void SubsetOptions::add_to(Command& command) {
@@ -84,6 +94,26 @@ std::string ListFormat::rendered(const catalog::Block& block) const {
     format_.write(columns, info, bytes);
   }
   return bytes;
+}
+
+ExitCode write_list(const catalog::List& list, const catalog::Range& range,
+                    const ListWriting& writing, const Session& session) {
+  const ListFormat format(writing.format, list);
+  Output output(writing.file_name);
+  const catalog::Consumer consumer = {
+      .render = [&](const catalog::Block& block) { return format.rendered(block); },
+      .write = [&](const std::string& bytes) { output.write(bytes); }};
+  const catalog::Result result = [&] {
+    const Run run(session, output, DataFlow::Streaming, writing.time_limit_seconds);
+    output.write(format.head());
+    return catalog::stream(list, range, consumer, run.watch());
+  }();
+  // A file that was asked for as a whole does not appear in part; what ran over a pipe has gone.
+  const bool keep = result.ended == Ended::Complete || !output.appears_at_commit();
+  if (keep) output.commit();
+  session.note(summary(list, result));
+  const bool nothing_there = result.solutions == 0 && result.exhaustive && range.first == 0;
+  return exit_code_of(result.ended, nothing_there ? ExitCode::None : ExitCode::Done);
 }
 
 }  // namespace nqueens::cli

@@ -6,7 +6,9 @@
 #include <string>
 
 #include "nqueens/catalog/catalog.h"
+#include "nqueens/cli/exit_code.h"
 #include "nqueens/cli/program.h"
+#include "nqueens/cli/session.h"
 #include "nqueens/io/format.h"
 
 namespace nqueens::cli {
@@ -43,5 +45,16 @@ class ListFormat {
   std::int32_t n_;
   io::Orbits orbits_;
 };
+
+// How a list is written, and how long that may take.
+struct ListWriting {
+  std::string format = "cols";
+  std::string file_name;
+  double time_limit_seconds = kNoTimeLimit;
+};
+
+// Writes a range of a list in order; None when the list is empty.
+ExitCode write_list(const catalog::List& list, const catalog::Range& range,
+                    const ListWriting& writing, const Session& session);
 
 }  // namespace nqueens::cli

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <string_view>
+#include <utility>
 
 #include "nqueens/board/masks.h"
 #include "nqueens/cli/commands.h"
+#include "nqueens/cli/completing.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/search_options.h"
 #include "nqueens/cli/solving.h"
@@ -19,7 +22,10 @@ struct SolveOptions {
   BoardOptions board;
   SearchOptions search;
   AnswerOptions answer;
-  std::string method;  // empty: a search
+  std::string method;  // empty: what suits the board
+  bool first = false;
+  bool count = false;
+  bool all = false;
 };
 
 std::string default_algorithm(const Problem& problem, const search::Params& params) {
@@ -45,25 +51,6 @@ void explain(const search::Result& result, const Problem& problem, const Session
   session.note(effort);
 }
 
-// What these methods cannot honour. The seed and the memory of a search are passed over, as they
-// are by the algorithms that use none.
-void require_plain(const SolveOptions& options, const Problem& problem) {
-  if (!options.search.algorithm.empty()) {
-    throw UsageError("expected --method or --algorithm, found both");
-  }
-  const search::Params usual;
-  const search::Params params = options.search.params();
-  if (params.direction != usual.direction || params.row_order != usual.row_order) {
-    throw UsageError("--by and --order say where a search begins, and --method " + options.method +
-                     " does not search: leave one of them out");
-  }
-  if (!problem.is_plain()) {
-    throw UsageError("--method " + options.method +
-                     " places every queen itself and cannot keep given queens and blocked squares: "
-                     "leave it out to search");
-  }
-}
-
 ExitCode solve_by_search(const SolveOptions& options, const Problem& problem,
                          const Session& session) {
   Output output(options.answer.file_name);
@@ -84,13 +71,76 @@ ExitCode solve_by_search(const SolveOptions& options, const Problem& problem,
   return exit_code_of(result.ended, result.first ? ExitCode::Done : ExitCode::None);
 }
 
-ExitCode solve(const SolveOptions& options, const Session& session) {
-  const Problem problem = options.board.problem();
-  if (options.method.empty()) return solve_by_search(options, problem, session);
+// Which of the flags that ask for something else than one solution is there; empty for none.
+std::string_view goal(const SolveOptions& options) {
+  std::string_view goal;
+  for (const auto& [is_there, name] :
+       {std::pair(options.first, "--first"), std::pair(options.count, "--count"),
+        std::pair(options.all, "--all")}) {
+    if (!is_there) continue;
+    if (!goal.empty()) throw UsageError(fmt::format("expected {} or {}, found both", goal, name));
+    goal = name;
+  }
+  return goal;
+}
+
+// The options of a step-by-step search, which nothing but a search can honour. Its seed and memory
+// are passed over, as they are by the algorithms that use none.
+bool asks_for_search(const SearchOptions& options) {
+  const search::Params usual;
+  const search::Params params = options.params();
+  return !options.algorithm.empty() || params.direction != usual.direction ||
+         params.row_order != usual.row_order;
+}
+
+void require_no_search(const SolveOptions& options, std::string_view other) {
+  if (!asks_for_search(options.search)) return;
+  throw UsageError(fmt::format(
+      "--algorithm, --by and --order are for a step-by-step search, which {} is not: leave one of "
+      "them out",
+      other));
+}
+
+void require_plain(const SolveOptions& options, const Problem& problem) {
+  if (problem.is_plain()) return;
+  throw UsageError("--method " + options.method +
+                   " places every queen itself and cannot keep given queens and blocked squares: "
+                   "use --method completion");
+}
+
+ExitCode solve_by_method(const SolveOptions& options, const Problem& problem,
+                         const Session& session) {
+  if (options.method == "completion" || options.method == "exact") {
+    const solve::CompletionParams params = {
+        .engines = options.method == "exact" ? solve::Engines::Exact : solve::Engines::Both,
+        .seed = options.search.seed};
+    return solve_by_completion(problem, params, options.answer, session);
+  }
   require_plain(options, problem);
   return options.method == "local-search"
              ? solve_by_local_search(problem.size(), options.search.seed, options.answer, session)
              : solve_by_closed_form(problem.size(), options.answer, session);
+}
+
+ExitCode solve(SolveOptions options, const Session& session) {
+  const Problem problem = options.board.problem();
+  if (const std::string_view wanted = goal(options); !wanted.empty()) {
+    require_no_search(options, wanted);
+    if (!options.method.empty()) {
+      throw UsageError(fmt::format("expected {} or --method, found both", wanted));
+    }
+    if (options.first) return solve_first(problem, options.answer, session);
+    if (options.count) return count_completions(problem, options.answer, session);
+    return list_completions(problem, options.answer, session);
+  }
+  if (!options.method.empty()) {
+    require_no_search(options, "--method " + options.method);
+  } else if (asks_for_search(options.search)) {
+    return solve_by_search(options, problem, session);
+  } else {
+    options.method = problem.is_plain() ? "closed-form" : "completion";
+  }
+  return solve_by_method(options, problem, session);
 }
 
 }  // namespace
@@ -99,16 +149,23 @@ void add_solve(Program& program) {
   Command command = program.add("solve", "Find one solution");
   auto options = std::make_shared<SolveOptions>();
   options->board.add_to(command);
-  options->search.add_to(command, "bitmask where it can and depth-first elsewhere");
-  command.choice(
-      "-m,--method", options->method, {"closed-form", "local-search"}, "NAME",
-      "Instead of a step-by-step search: closed-form, a formula for every N, as a stream; "
-      "local-search, a random solution of a large board (--seed)");
+  command.flag("--first", options->first, "The lexicographically first solution");
+  command.flag("--count", options->count, "How many solutions the board has");
+  command.flag("--all", options->all, "All its solutions, in lexicographic order");
+  command.choice("-m,--method", options->method,
+                 {"closed-form", "completion", "exact", "local-search"}, "NAME",
+                 "closed-form, a formula for every N, is used for plain boards; completion, two "
+                 "engines side by side, for those with given queens or blocked squares; exact, the "
+                 "first of these alone; local-search, a random solution of a large plain board");
+  options->search.add_to(command,
+                         "no step-by-step search; for --by and --order bitmask where it can and "
+                         "depth-first elsewhere");
   options->answer.add_to(command);
-  command.examples({"nqueens solve 8", "nqueens solve 8 --queens 0,3 1,5 --format board",
-                    "nqueens solve 20 --algorithm depth-first --json",
+  command.examples({"nqueens solve 8", "nqueens solve 8 --queens 3,1 4,3 --format board",
+                    "nqueens solve 8 --queens 3,1 4,3 --all", "nqueens solve board.txt --count",
+                    "nqueens solve 30 --first", "nqueens solve 20 --algorithm depth-first --json",
                     "nqueens solve 1e6 --method local-search --seed 7 -o random.txt",
-                    "nqueens solve 1e6 --method closed-form -o million.txt"});
+                    "nqueens solve 1e9 -o billion.txt"});
   Session& session = program.session();
   command.action(session, [options, &session] { return solve(*options, session); });
 }

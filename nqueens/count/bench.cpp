@@ -80,13 +80,6 @@ BenchResult bench(const BenchParams& params, const Watch& watch) {
   return result;
 }
 
-double median(std::vector<double> numbers) {
-  if (numbers.empty()) return 0;
-  std::sort(numbers.begin(), numbers.end());
-  const std::size_t middle = numbers.size() / 2;
-  return numbers.size() % 2 == 1 ? numbers[middle] : (numbers[middle - 1] + numbers[middle]) / 2;
-}
-
 std::uint64_t fingerprint() {
   constexpr std::int32_t kLeast = 4;
   constexpr std::int32_t kMost = 12;

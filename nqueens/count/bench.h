@@ -42,9 +42,6 @@ struct BenchResult {
 //   cost     the textbook program takes nearly all of it: 6 s a round for n = 16.
 BenchResult bench(const BenchParams& params, const Watch& watch = {});
 
-// The middle of some numbers, the mean of the two middle ones of an even number of them.
-double median(std::vector<double> numbers);
-
 // One number made of the solutions and nodes of a fixed list of counts: n = 4 to 12 by every method
 // and every kernel that the processor has. It is the same on every machine, and changes only when
 // what the program does changes.

@@ -46,9 +46,20 @@ std::string to_json(const Solved& solved) {
                {"ended", to_string(solved.ended)},
                {"exhaustive", solved.ended == Ended::Complete && !solved.has_solution}};
   if (solved.seed) json["seed"] = *solved.seed;
+  if (solved.nodes) json["nodes"] = *solved.nodes;
   if (solved.solution) json["columns"] = solved.solution->columns();
   if (!solved.has_solution) json["columns"] = nullptr;
   json["elapsed_seconds"] = solved.elapsed_seconds;
+  return json.dump();
+}
+
+std::string to_json(const Problem& problem, const solve::CompletionsResult& result) {
+  const Json json = {{"n", problem.size()},
+                     {"solutions", result.solutions},
+                     {"ended", to_string(result.ended)},
+                     {"exhaustive", result.exhaustive},
+                     {"nodes", result.nodes},
+                     {"elapsed_seconds", result.elapsed_seconds}};
   return json.dump();
 }
 

@@ -19,6 +19,7 @@
 #include "nqueens/count/prefix_counts.h"
 #include "nqueens/count/verify.h"
 #include "nqueens/search/search.h"
+#include "nqueens/solve/completions.h"
 
 namespace nqueens::io {
 
@@ -34,19 +35,21 @@ struct Verdict {
 // Judges the board whose queens are the given ones. O(n + queens).
 Verdict verdict(const Problem& board);
 
-// What a method of room `solve` says of the plain board.
+// What a method of room `solve` says.
 struct Solved {
   std::int32_t n = 0;
   std::string_view method = {};
   bool has_solution = false;
-  std::optional<Placement> solution = {};  // left out where it is too long
-  std::optional<std::uint64_t> seed = {};  // of a method that uses chance
+  std::optional<Placement> solution = {};   // left out where it is too long
+  std::optional<std::uint64_t> seed = {};   // of a method that uses chance
+  std::optional<std::uint64_t> nodes = {};  // of a method that searches
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
 std::string to_json(const Solved& solved);
 std::string to_json(const Problem& problem, const search::Result& result);
+std::string to_json(const Problem& problem, const solve::CompletionsResult& result);
 std::string to_json(const count::Result& result);
 std::string to_json(const count::PlanId& plan);
 std::string to_json(const count::Ledger& ledger);  // its plan and total

@@ -7,17 +7,11 @@
 #include <sstream>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/median.h"
 #include "nqueens/search/algorithms.h"
 
 namespace nqueens::search {
 namespace {
-
-template <typename Number>
-Number median(std::vector<Number> numbers) {
-  const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
-  std::nth_element(numbers.begin(), middle, numbers.end());
-  return *middle;
-}
 
 std::string in_seconds(double seconds) {
   std::ostringstream text;
@@ -108,13 +102,13 @@ std::size_t Compared::solved() const {
 std::uint64_t Compared::median(std::uint64_t Counters::*measure) const {
   std::vector<std::uint64_t> numbers;
   for (const Result& run : runs) numbers.push_back(run.counters.*measure);
-  return search::median(std::move(numbers));
+  return nqueens::median(std::move(numbers));
 }
 
 double Compared::median_seconds() const {
   std::vector<double> numbers;
   for (const Result& run : runs) numbers.push_back(run.elapsed_seconds);
-  return search::median(std::move(numbers));
+  return nqueens::median(std::move(numbers));
 }
 
 Comparison compare(const Problem& problem, const CompareParams& params, const Watch& watch) {

@@ -8,8 +8,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/completion.h"
 
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <condition_variable>
 #include <future>
 #include <mutex>
@@ -44,15 +43,17 @@ CompletionResult complete_exactly(const Problem& problem, std::uint64_t seed, co
 }
 
 // Waits for the head start, or until the run ends.
-void wait(std::stop_token stop) {
+void wait(const Watch& watch) {
+  Clock::time_point until = Clock::now() + kHeadStart;
+  if (watch.deadline) until = std::min(until, *watch.deadline);
   std::mutex mutex;
   std::unique_lock lock(mutex);
   std::condition_variable_any condition;
-  condition.wait_for(lock, stop, kHeadStart, [] { return false; });
+  condition.wait_until(lock, watch.stop, until, [] { return false; });
 }
 
 CompletionResult complete_by_clauses(const Problem& problem, const Watch& watch) {
-  wait(watch.stop);
+  wait(watch);
   const search::Result found = search::search(problem, {.algorithm = "sat"}, {}, watch);
   return {.solution = found.first,
           .has_none = !found.first && found.exhaustive,
@@ -94,10 +95,7 @@ CompletionResult complete_side_by_side(const Problem& problem, std::uint64_t see
 
 CompletionResult complete(const Problem& problem, const CompletionParams& params,
                           const Watch& watch) {
-  if (problem.size() > kMaxExactSize) {
-    throw UsageError(fmt::format("boards are completed up to n = {}, asked for {}", kMaxExactSize,
-                                 problem.size()));
-  }
+  require_exact_size(problem);
   const auto started = Clock::now();
   CompletionResult result;
   if (problem.contradicts_itself()) {

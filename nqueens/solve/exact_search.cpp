@@ -60,7 +60,8 @@ void ExactSearch::open_level() {
 
 Found search_with_restarts(ExactSearch& search, std::uint64_t& restarts) {
   constexpr std::uint64_t kFirstDeadEnds = 128;
-  for (std::uint64_t dead_ends = kFirstDeadEnds;; dead_ends *= 2, ++restarts) {
+  constexpr std::uint64_t kGrowth = 8;
+  for (std::uint64_t dead_ends = kFirstDeadEnds;; dead_ends *= kGrowth, ++restarts) {
     const Found found = search.next(dead_ends);
     if (found != Found::TooManyEnds) return found;
     search.restart();

@@ -55,8 +55,9 @@ class ExactSearch {
   std::uint64_t nodes_ = 0;
 };
 
-// The first solution in an endless series of restarts, each with twice the dead ends, so that it is
-// also sure to find that there is none.
+// The first solution in a series of restarts, each with eight times the dead ends of the one
+// before, so that it is also sure to find that there is none, with half as much work again on
+// average.
 Found search_with_restarts(ExactSearch& search, std::uint64_t& restarts);
 
 }  // namespace nqueens::solve

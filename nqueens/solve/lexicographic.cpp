@@ -13,8 +13,6 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic.h"
 
-#include <fmt/format.h>
-
 #include <memory>
 
 #include "nqueens/base/error.h"
@@ -31,7 +29,7 @@ class FirstSearch {
       : n_(problem.size()), control_(control), board_(open_board(problem)) {}
 
   FirstResult run() {
-    if (!board_->start() || !ask()) {
+    if (!board_->start() || !find_any()) {
       result_.has_none = !control_.should_end();
       return result_;
     }
@@ -56,12 +54,22 @@ class FirstSearch {
     return true;
   }
 
-  // Whether the board as it stands has a completion, which is then the witness. Leaves the board
-  // as it was.
+  // Whether there is a solution at all, which is then the witness. Of a large empty board there are
+  // many, but a search that is unlucky may not get to one.
+  bool find_any() {
+    std::uint64_t restarts = 0;
+    ExactSearch search(*board_, control_, kSeed);
+    return is_found(search_with_restarts(search, restarts), search);
+  }
+
+  // Whether the board as it stands has a completion, which is then the witness. Most have none, and
+  // restarts would only cost time. Leaves the board as it was.
   bool ask() {
     ExactSearch search(*board_, control_, kSeed);
-    std::uint64_t restarts = 0;
-    const Found found = search_with_restarts(search, restarts);
+    return is_found(search.next(), search);
+  }
+
+  bool is_found(Found found, ExactSearch& search) {
     if (found == Found::Solution) witness_ = board_->placement();
     search.restart();
     result_.nodes += search.nodes();
@@ -80,10 +88,7 @@ class FirstSearch {
 }  // namespace
 
 FirstResult first_solution(const Problem& problem, const Watch& watch) {
-  if (problem.size() > kMaxExactSize) {
-    throw UsageError(fmt::format("the first solution is looked for up to n = {}, asked for {}",
-                                 kMaxExactSize, problem.size()));
-  }
+  require_exact_size(problem);
   RunControl control(watch);
   FirstResult result = {.has_none = true};
   if (!problem.contradicts_itself()) result = FirstSearch(problem, control).run();

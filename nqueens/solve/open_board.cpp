@@ -2,11 +2,22 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/open_board.h"
 
+#include <fmt/format.h>
+
+#include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/solve/counted_board.h"
 #include "nqueens/solve/word_board.h"
 
 namespace nqueens::solve {
+
+void require_exact_size(const Problem& problem) {
+  if (problem.size() <= kMaxExactSize) return;
+  throw UsageError(fmt::format(
+      "boards with given queens or blocked squares, and first solutions, are searched up to "
+      "n = {}, found {}",
+      kMaxExactSize, problem.size()));
+}
 
 std::unique_ptr<OpenBoard> open_board(const Problem& problem) {
   if (problem.size() <= kMaxMaskSize) return std::make_unique<WordBoard>(problem);

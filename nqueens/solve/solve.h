@@ -3,14 +3,21 @@
 //   closed_form(n)               a solution by a formula; closed_form_column(n, row) is one queen
 //   stream_closed_form(n, ...)   the same, some rows at a time, in constant memory
 //   local_search(n, seed, ...)   a random solution of a large board, in linear time
+//   complete(problem, ...)       a solution with given queens and blocked squares, or none
+//   for_each_completion(...)     all of them, where they are few and hard to find
+//   first_solution(problem, ...) the first of all in lexicographic order
 //
-// What comes in: a board size. What goes out: a Placement, or its columns through a callback, and
-// how the run ended. What can go wrong: a size out of range is a UsageError; that two or three
-// queens cannot be placed is an answer, none.
+// What comes in: a board size, or a Problem. What goes out: a Placement, or its columns through a
+// callback, and how the run ended. What can go wrong: a size out of range is a UsageError; that
+// there is no solution is an answer, which is only given when it is proven.
 //
-// Reading order: closed_form.h, local_search.h.
+// Reading order: closed_form.h, local_search.h, open_board.h, line_kernel.h, word_board.cpp,
+// counted_board.cpp, exact_search.h, completion.h, completions.h, lexicographic.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include "nqueens/solve/closed_form.h"
+#include "nqueens/solve/completion.h"
+#include "nqueens/solve/completions.h"
+#include "nqueens/solve/lexicographic.h"
 #include "nqueens/solve/local_search.h"

@@ -72,5 +72,26 @@ TEST(Bench, RefusesWhatIsOutOfRange) {
   EXPECT_EQ(shell("nqueens bench count 8 9").code, 2);
 }
 
+TEST(BenchSolve, MeasuresEveryMethod) {
+  const Json json = Json::parse(shell("nqueens bench solve 1000 --rounds 2 --json -q").out);
+  EXPECT_EQ(json["benchmark"], "solve");
+  const Json& all = json["measurements"];
+  ASSERT_EQ(all.size(), 8U);  // two boards of a thousand, and six to be completed
+  EXPECT_EQ(all[0]["method"], "closed-form");
+  EXPECT_EQ(all[1]["method"], "local-search");
+  EXPECT_EQ(all[7]["method"], "exact");
+  EXPECT_EQ(all[7]["given"], 900);
+  for (const Json& one : all) EXPECT_EQ(one["seconds"].size(), 2U);
+}
+
+TEST(BenchSolve, IsATable) {
+  const Answer answer = shell("nqueens bench solve 1000 --rounds 1");
+  EXPECT_EQ(lines(answer.out).size(), 9U);
+  EXPECT_TRUE(lines(answer.out)[1].starts_with("closed-form "));
+  EXPECT_EQ(shell("nqueens bench solve 1000 --kernel avx2").err,
+            "nqueens: --kernel, --threads and --fingerprint are for bench count\n");
+  EXPECT_EQ(shell("nqueens bench solve --time-limit 0").code, 3);
+}
+
 }  // namespace
 }  // namespace nqueens::cli

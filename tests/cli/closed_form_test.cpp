@@ -72,15 +72,14 @@ TEST(SolveClosedForm, JsonHasTheColumnsOfBoardsThatCanBeRead) {
 }
 
 TEST(SolveClosedForm, IsNoSearchAndSaysSo) {
-  EXPECT_EQ(shell("nqueens solve 8 -m closed-form -a bitmask"),
-            (Answer{2, "", "nqueens: expected --method or --algorithm, found both\n"}));
-  EXPECT_EQ(shell("nqueens solve 8 -m closed-form --by columns"),
-            (Answer{2, "",
-                    "nqueens: --by and --order say where a search begins, and --method closed-form "
-                    "does not search: leave one of them out\n"}));
+  const Answer search = {2, "",
+                         "nqueens: --algorithm, --by and --order are for a step-by-step search, "
+                         "which --method closed-form is not: leave one of them out\n"};
+  EXPECT_EQ(shell("nqueens solve 8 -m closed-form -a bitmask"), search);
+  EXPECT_EQ(shell("nqueens solve 8 -m closed-form --by columns"), search);
   const Answer given = {2, "",
                         "nqueens: --method closed-form places every queen itself and cannot keep "
-                        "given queens and blocked squares: leave it out to search\n"};
+                        "given queens and blocked squares: use --method completion\n"};
   EXPECT_EQ(shell("nqueens solve 8 -m closed-form --queens 0,3"), given);
   EXPECT_EQ(shell("nqueens solve 8 -m closed-form --blocked 0,3"), given);
   EXPECT_EQ(shell("nqueens solve - -m closed-form", {.input = "1 - - -\n"}), given);

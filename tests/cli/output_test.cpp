@@ -17,7 +17,7 @@ TEST(Output, AFileHoldsWhatStandardOutputWouldHave) {
 TEST(Output, EveryCommandThatTakesAFileWritesIt) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens solve 8 --output solve -q").code, 0);
-  EXPECT_EQ(folder.read("solve"), "0 4 7 5 2 6 1 3\n");
+  EXPECT_EQ(folder.read("solve"), "3 5 7 1 6 0 2 4\n");
   EXPECT_EQ(folder.shell("nqueens draw '0 2 4 1 3' --as braille -o draw").code, 0);
   EXPECT_EQ(folder.read("draw"), shell("nqueens draw '0 2 4 1 3' --as braille").out);
   EXPECT_EQ(folder.shell("nqueens trace 4 -o trace -q").code, 0);
@@ -112,13 +112,13 @@ TEST(Output, SaysThatAFolderIsNotWritable) {
 
 TEST(Output, DevicesAreWrittenDirectly) {
   EXPECT_EQ(shell("nqueens list 8 -q -o /dev/null"), (Answer{0, "", ""}));
-  EXPECT_EQ(shell("nqueens solve 8 -q -o /dev/stdout | cat").out, "0 4 7 5 2 6 1 3\n");
+  EXPECT_EQ(shell("nqueens solve 8 -q -o /dev/stdout | cat").out, "3 5 7 1 6 0 2 4\n");
   EXPECT_EQ(shell("test -c /dev/null").code, 0);
 }
 
 TEST(Output, ADashIsStandardOutput) {
   const TemporaryFolder folder;
-  EXPECT_EQ(folder.shell("nqueens solve 8 -o - -q").out, "0 4 7 5 2 6 1 3\n");
+  EXPECT_EQ(folder.shell("nqueens solve 8 -o - -q").out, "3 5 7 1 6 0 2 4\n");
   EXPECT_EQ(folder.names(), Names{});
 }
 
@@ -134,13 +134,13 @@ TEST(Output, AClosedStandardOutputIsAnError) {
             (Answer{2, "", "nqueens: cannot write to standard output: Bad file descriptor\n"}));
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens solve 8 -q -o solution >&-"), (Answer{0, "", ""}));
-  EXPECT_EQ(folder.read("solution"), "0 4 7 5 2 6 1 3\n");
+  EXPECT_EQ(folder.read("solution"), "3 5 7 1 6 0 2 4\n");
 }
 
 TEST(Output, RemarksDoNotGetIntoAFileWhenStandardErrorIsClosed) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens solve 8 -o solution 2>&-"), (Answer{0, "", ""}));
-  EXPECT_EQ(folder.read("solution"), "0 4 7 5 2 6 1 3\n");
+  EXPECT_EQ(folder.read("solution"), "3 5 7 1 6 0 2 4\n");
   EXPECT_EQ(folder.shell("nqueens trace 4 -o trace <&- >&- 2>&-"), (Answer{0, "", ""}));
   EXPECT_EQ(folder.read("trace"), shell("nqueens trace 4 -q").out);
 }
@@ -155,7 +155,7 @@ TEST(Output, ALinkStaysAndItsFileIsReplaced) {
   folder.write("target", "old\n");
   EXPECT_EQ(folder.shell("ln -s target link && nqueens solve 8 -q -o link && test -L link").code,
             0);
-  EXPECT_EQ(folder.read("target"), "0 4 7 5 2 6 1 3\n");
+  EXPECT_EQ(folder.read("target"), "3 5 7 1 6 0 2 4\n");
 }
 
 TEST(Output, QuietIsQuiet) {

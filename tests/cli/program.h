@@ -2,7 +2,7 @@
 //
 // Every test writes down the command line that it is about and what must come of it:
 //
-//   EXPECT_EQ(shell("nqueens solve 8 -q"), (Answer{0, "0 4 7 5 2 6 1 3\n", ""}));
+//   EXPECT_EQ(shell("nqueens solve 8 -q"), (Answer{0, "3 5 7 1 6 0 2 4\n", ""}));
 //
 // The script runs under bash with the tested program first in the path and pipefail set. What takes
 // longer than the patience of the test is killed with all that it started, and fails the test.

@@ -9,14 +9,16 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(Solve, FindsTheFirstSolutionOfEight) {
-  EXPECT_EQ(shell("nqueens solve 8 -q"), (Answer{0, "0 4 7 5 2 6 1 3\n", ""}));
+TEST(Solve, WritesTheClosedFormOfEight) {
+  EXPECT_EQ(shell("nqueens solve 8 -q"), (Answer{0, "3 5 7 1 6 0 2 4\n", ""}));
 }
 
 TEST(Solve, TellsTheEffortOnStandardError) {
   const Answer answer = shell("nqueens solve 8");
-  EXPECT_EQ(answer.out, "0 4 7 5 2 6 1 3\n");
-  EXPECT_TRUE(contains(answer.err, "bitmask: 114 nodes, 105 backtracks, "));
+  EXPECT_EQ(answer.out, "3 5 7 1 6 0 2 4\n");
+  EXPECT_TRUE(contains(answer.err, "closed-form: 8 rows, "));
+  EXPECT_TRUE(
+      contains(shell("nqueens solve 8 -a bitmask").err, "bitmask: 114 nodes, 105 backtracks, "));
 }
 
 TEST(Solve, BothAlgorithmsFindTheSameSolution) {
@@ -105,7 +107,7 @@ TEST(Solve, RefusesWhatIsNoSquare) {
 }
 
 TEST(Solve, JsonHoldsTheSolutionAndTheCounters) {
-  const Json json = Json::parse(shell("nqueens solve 8 --json -q").out);
+  const Json json = Json::parse(shell("nqueens solve 8 -a bitmask --json -q").out);
   EXPECT_EQ(json["n"], 8);
   EXPECT_EQ(json["algorithm"], "bitmask");
   EXPECT_EQ(json["columns"], Json({0, 4, 7, 5, 2, 6, 1, 3}));
@@ -119,6 +121,7 @@ TEST(Solve, JsonOfAnImpossibleBoardHasNoColumns) {
   const Answer answer = shell("nqueens solve 3 --json -q");
   EXPECT_EQ(answer.code, 1);
   const Json json = Json::parse(answer.out);
+  EXPECT_EQ(json["method"], "closed-form");
   EXPECT_TRUE(json["columns"].is_null());
   EXPECT_EQ(json["exhaustive"], true);
   EXPECT_EQ(json["solutions"], 0);

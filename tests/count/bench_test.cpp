@@ -23,13 +23,6 @@ std::vector<std::string> names(const BenchResult& result) {
   return names;
 }
 
-TEST(Median, IsTheMiddleOrTheMeanOfTheTwoInTheMiddle) {
-  EXPECT_EQ(median({}), 0);
-  EXPECT_EQ(median({7}), 7);
-  EXPECT_EQ(median({9, 1, 5}), 5);
-  EXPECT_EQ(median({4, 1, 100, 2}), 3);
-}
-
 TEST(Bench, ComparesEveryKernelWithTheTextbookProgram) {
   const BenchResult result = bench({.n = 8, .rounds = 2});
   EXPECT_EQ(result.n, 8);

@@ -20,11 +20,11 @@ namespace {
 
 LocalSearchResult searched(std::int32_t n, std::uint64_t seed) { return local_search(n, seed); }
 
-testing::AssertionResult solves(std::int32_t n, std::uint64_t seed) {
+::testing::AssertionResult solves(std::int32_t n, std::uint64_t seed) {
   LocalSearchResult result = searched(n, seed);
   const bool is_right = result.ended == Ended::Complete && std::ssize(result.columns) == n &&
                         is_solution(Placement(std::move(result.columns)));
-  return (is_right ? testing::AssertionSuccess() : testing::AssertionFailure())
+  return (is_right ? ::testing::AssertionSuccess() : ::testing::AssertionFailure())
          << "n = " << n << ", seed " << seed;
 }
 

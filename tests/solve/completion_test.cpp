@@ -1,0 +1,272 @@
+// tests/solve/completion_test.cpp - boards with given queens and blocked squares are completed, or
+// proven impossible.
+// SPDX-License-Identifier: MIT
+#include "nqueens/solve/completion.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/conflicts.h"
+#include "nqueens/search/search.h"
+#include "nqueens/solve/completions.h"
+#include "nqueens/solve/lexicographic.h"
+#include "tests/solve/completion_testing.h"
+
+namespace nqueens::solve {
+namespace {
+
+using Columns = std::vector<std::int32_t>;
+
+Columns columns_of(const std::optional<Placement>& placement) {
+  if (!placement) return {};
+  return {placement->columns().begin(), placement->columns().end()};
+}
+
+CompletionResult completed(const Problem& problem, Engines engines = Engines::Exact) {
+  return complete(problem, {.engines = engines});
+}
+
+// The first answer of the second engine alone.
+bool is_satisfiable(const Problem& problem) {
+  const search::Result result = search::search(problem, {.algorithm = "sat"});
+  EXPECT_TRUE(result.first || result.exhaustive);
+  return result.first.has_value();
+}
+
+std::vector<Placement> all_of(const Problem& problem) {
+  std::vector<Placement> solutions;
+  const CompletionsResult result = for_each_completion(problem, [&](const Placement& solution) {
+    solutions.push_back(solution);
+    return true;
+  });
+  EXPECT_TRUE(result.exhaustive);
+  EXPECT_EQ(result.solutions, solutions.size());
+  std::ranges::sort(solutions);
+  return solutions;
+}
+
+void expect_same_as_trying(int boards, std::uint32_t seed) {
+  testing::Chance chance(seed);
+  for (int i = 0; i < boards; ++i) {
+    const Problem problem = testing::random_partial_board(chance);
+    const std::vector<Placement> expected = testing::solutions_by_trying(problem);
+    const CompletionResult result = completed(problem);
+    ASSERT_EQ(result.has_none, expected.empty()) << "seed " << seed << ", board " << i;
+    ASSERT_EQ(result.solution.has_value(), !expected.empty());
+    ASSERT_TRUE(!result.solution || solves(*result.solution, problem));
+    ASSERT_EQ(all_of(problem), expected);
+    const FirstResult first = first_solution(problem);
+    ASSERT_EQ(first.has_none, expected.empty());
+    ASSERT_TRUE(expected.empty() || first.solution == expected.front());
+  }
+}
+
+// F. Nauck, Leipziger Illustrirte Zeitung 361 (1850): queens on b4 and d5; two completions.
+TEST(Completion, OfNaucksBoardOf1850) {
+  const Problem nauck(8, {{3, 1}, {4, 3}});
+  const CompletionResult result = completed(nauck);
+  ASSERT_TRUE(result.solution);
+  EXPECT_TRUE(solves(*result.solution, nauck));
+  EXPECT_EQ(result.engine, "exact");
+  EXPECT_EQ(all_of(nauck), testing::solutions_by_trying(nauck));
+  EXPECT_EQ(all_of(nauck).size(), 2U);
+}
+
+TEST(Completion, OfBoardsThatContradictThemselvesIsNone) {
+  EXPECT_TRUE(completed(Problem(8, {{0, 0}, {1, 1}})).has_none);
+  EXPECT_TRUE(completed(Problem(100, {{0, 0}, {99, 99}})).has_none);
+  EXPECT_TRUE(completed(Problem(4, {{0, 1}}, {{0, 1}})).has_none);
+  EXPECT_TRUE(all_of(Problem(5, {{0, 0}, {4, 0}})).empty());
+  EXPECT_TRUE(first_solution(Problem(5, {{0, 0}, {4, 0}})).has_none);
+}
+
+TEST(Completion, OfFullBoardsIsTheBoard) {
+  EXPECT_EQ(columns_of(completed(Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}})).solution),
+            (Columns{1, 3, 0, 2}));
+  EXPECT_EQ(columns_of(completed(Problem(1)).solution), (Columns{0}));
+  EXPECT_EQ(columns_of(completed(Problem(1, {{0, 0}})).solution), (Columns{0}));
+  EXPECT_TRUE(completed(Problem(1, {}, {{0, 0}})).has_none);
+}
+
+TEST(Completion, OfSmallEmptyBoardsIsNoneForTwoAndThreeQueensOnly) {
+  for (std::int32_t n = 1; n <= 80; ++n) {
+    const CompletionResult result = completed(Problem(n));
+    EXPECT_EQ(result.has_none, n == 2 || n == 3) << n;
+    EXPECT_EQ(result.solution.has_value(), n != 2 && n != 3) << n;
+  }
+}
+
+// A column without a free square on boards of either kind: known before anything is tried.
+TEST(Completion, OfABlockedColumnIsNone) {
+  for (const std::int32_t n : {64, 65}) {
+    std::vector<Square> column;
+    for (std::int32_t row = 0; row < n; ++row) column.push_back({row, 7});
+    const CompletionResult result = completed(Problem(n, {}, column));
+    EXPECT_TRUE(result.has_none) << n;
+    EXPECT_EQ(result.nodes, 0U) << n;
+  }
+}
+
+TEST(Completion, IsTheSameAsTryingEverything) { expect_same_as_trying(300, 1); }
+
+TEST(CompletionSlow, IsTheSameAsTryingEverythingForTenThousandBoards) {
+  expect_same_as_trying(10'000, 2);
+}
+
+TEST(CompletionSlow, IsTheSameBySatisfiability) {
+  testing::Chance chance(3);
+  for (int i = 0; i < 300; ++i) {
+    const Problem problem = testing::random_partial_board(chance);
+    ASSERT_EQ(is_satisfiable(problem), completed(problem).solution.has_value()) << "board " << i;
+  }
+}
+
+// OEIS A000170.
+TEST(Completions, AreAsManyAsPublished) {
+  EXPECT_EQ(all_of(Problem(8)).size(), 92U);
+  EXPECT_EQ(all_of(Problem(9)).size(), 352U);
+  EXPECT_EQ(all_of(Problem(10)).size(), 724U);
+}
+
+TEST(Completions, EndWhenTheyAreToldTo) {
+  int taken = 0;
+  const CompletionsResult result =
+      for_each_completion(Problem(8), [&](const Placement&) { return ++taken < 3; });
+  EXPECT_EQ(taken, 3);
+  EXPECT_EQ(result.solutions, 3U);
+  EXPECT_FALSE(result.exhaustive);
+  EXPECT_EQ(result.ended, Ended::LimitReached);
+}
+
+TEST(Completion, FindsSolutionsThatWereHidden) {
+  for (std::int32_t given = 0; given < 100; given += 3) {
+    const Problem problem = testing::board_with_hidden_solution(100, given, 17);
+    const CompletionResult result = completed(problem);
+    ASSERT_TRUE(result.solution) << given;
+    EXPECT_TRUE(solves(*result.solution, problem)) << given;
+  }
+}
+
+TEST(CompletionSlow, FindsSolutionsThatWereHiddenAmongAThousandRows) {
+  for (std::int32_t given = 10; given <= 990; given += 70) {
+    const Problem problem = testing::board_with_hidden_solution(1000, given, 18);
+    EXPECT_TRUE(completed(problem).solution) << given;
+  }
+}
+
+// With one square of the only completion blocked, or one queen on the wrong square, there is none.
+TEST(Completion, ProvesThatThereIsNone) {
+  const Problem hidden = testing::board_with_hidden_solution(100, 96, 4);
+  const std::vector<Placement> solutions = all_of(hidden);
+  ASSERT_FALSE(solutions.empty());
+  std::vector<Square> blocked;
+  for (const Placement& solution : solutions) {
+    for (std::int32_t row = 0; row < 100; ++row) {
+      const Square square = {row, solution.column(row)};
+      const auto& given = hidden.given();
+      if (std::ranges::find(given, square) == given.end()) blocked.push_back(square);
+    }
+  }
+  const CompletionResult result = completed(Problem(100, hidden.given(), blocked));
+  EXPECT_TRUE(result.has_none);
+  EXPECT_EQ(result.ended, Ended::Complete);
+}
+
+TEST(Completion, RefusesBoardsThatAreTooLarge) {
+  EXPECT_THROW(completed(Problem(10'001, {{0, 0}})), UsageError);
+  EXPECT_THROW(first_solution(Problem(10'001)), UsageError);
+  EXPECT_THROW(for_each_completion(Problem(10'001), [](const Placement&) { return true; }),
+               UsageError);
+}
+
+TEST(Completion, RepeatsItselfForASeed) {
+  const Problem problem = testing::board_with_hidden_solution(50, 5, 6);
+  EXPECT_EQ(complete(problem, {.engines = Engines::Exact, .seed = 5}).solution,
+            complete(problem, {.engines = Engines::Exact, .seed = 5}).solution);
+  EXPECT_NE(complete(problem, {.engines = Engines::Exact, .seed = 5}).solution,
+            complete(problem, {.engines = Engines::Exact, .seed = 6}).solution);
+}
+
+struct Instance {
+  std::string name;
+  bool has_solution = false;
+};
+
+std::vector<Instance> instances() {
+  std::ifstream labels(std::filesystem::path(NQUEENS_SOLVE_INSTANCES) / "labels.csv");
+  std::string line;
+  std::getline(labels, line);
+  std::vector<Instance> instances;
+  while (std::getline(labels, line)) {
+    const std::size_t first = line.find(',');
+    const std::size_t second = line.find(',', first + 1);
+    instances.push_back(
+        {.name = line.substr(0, first) + "-" + line.substr(first + 1, second - first - 1),
+         .has_solution = line.substr(second + 1) == "some"});
+  }
+  return instances;
+}
+
+Problem board_of(const Instance& instance) {
+  std::ifstream file(std::filesystem::path(NQUEENS_SOLVE_INSTANCES) / (instance.name + ".txt"));
+  std::vector<Square> blocked;
+  std::string line;
+  std::int32_t row = 0;
+  for (; std::getline(file, line); ++row) {
+    for (std::size_t column = 0; column < line.size(); ++column) {
+      if (line[column] == '#') blocked.push_back({row, static_cast<std::int32_t>(column)});
+    }
+  }
+  return Problem(row, {}, blocked);
+}
+
+void expect_right_answers(const std::string& size) {
+  int seen = 0;
+  for (const Instance& instance : instances()) {
+    if (!instance.name.starts_with(size)) continue;
+    const Problem problem = board_of(instance);
+    const CompletionResult result = completed(problem, Engines::Both);
+    EXPECT_EQ(result.solution.has_value(), instance.has_solution) << instance.name;
+    EXPECT_EQ(result.has_none, !instance.has_solution) << instance.name;
+    ++seen;
+  }
+  EXPECT_EQ(seen, 10) << size;
+}
+
+TEST(CompletionOfCompetitionBoards, IsRightForTwentyEightRows) { expect_right_answers("28"); }
+TEST(CompletionOfCompetitionBoardsSlow, IsRightForFortyEightRows) { expect_right_answers("48"); }
+TEST(CompletionOfCompetitionBoardsSlow, IsRightForFiftyRows) { expect_right_answers("50"); }
+TEST(CompletionOfCompetitionBoardsSlow, IsRightForFiftySixRows) { expect_right_answers("56"); }
+
+// A board that takes long: the hardest of the competition, ended by its caller.
+TEST(Completion, EndsWhenItIsStopped) {
+  std::stop_source stop;
+  stop.request_stop();
+  const Problem hard = board_of({.name = "56-1860440143"});
+  for (const Engines engines : {Engines::Exact, Engines::Both}) {
+    const CompletionResult result =
+        complete(hard, {.engines = engines}, {.stop = stop.get_token()});
+    EXPECT_EQ(result.ended, Ended::Stopped);
+    EXPECT_FALSE(result.has_none);
+    EXPECT_FALSE(result.solution);
+    EXPECT_EQ(result.engine, "");
+  }
+}
+
+TEST(Completion, EndsAtItsDeadline) {
+  const Problem hard = board_of({.name = "56-1860440143"});
+  const Watch watch = {.deadline = Clock::now() + std::chrono::milliseconds(1)};
+  const CompletionResult result = complete(hard, {}, watch);
+  EXPECT_EQ(result.ended, Ended::LimitReached);
+  EXPECT_FALSE(result.has_none);
+}
+
+}  // namespace
+}  // namespace nqueens::solve

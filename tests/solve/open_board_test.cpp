@@ -1,0 +1,113 @@
+// tests/solve/open_board_test.cpp - both kinds of open boards, and their vector instructions, tell
+// the same.
+// SPDX-License-Identifier: MIT
+#include "nqueens/solve/open_board.h"
+
+#include <gtest/gtest.h>
+
+#include <hwy/targets.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "nqueens/solve/counted_board.h"
+#include "nqueens/solve/exact_search.h"
+#include "nqueens/solve/word_board.h"
+#include "tests/solve/completion_testing.h"
+
+namespace nqueens::solve {
+namespace {
+
+// The squares that are open, row by row.
+std::vector<Square> open_squares_of(const OpenBoard& board, std::int32_t n) {
+  std::vector<Square> squares;
+  for (std::int32_t row = 0; row < n; ++row) {
+    for (std::int32_t column = 0; column < n; ++column) {
+      if (board.is_open({row, column})) squares.push_back({row, column});
+    }
+  }
+  return squares;
+}
+
+std::vector<Placement> all_on(OpenBoard& board) {
+  const Watch watch;
+  RunControl control(watch);
+  ExactSearch search(board, control, 1);
+  std::vector<Placement> solutions;
+  if (!board.start()) return solutions;
+  while (search.next() == Found::Solution) solutions.push_back(board.placement());
+  std::ranges::sort(solutions);
+  return solutions;
+}
+
+template <class Board>
+void expect_same_as_trying() {
+  testing::Chance chance(7);
+  for (int i = 0; i < 100; ++i) {
+    const Problem problem = testing::random_partial_board(chance);
+    if (problem.contradicts_itself()) continue;
+    Board board(problem);
+    ASSERT_EQ(all_on(board), testing::solutions_by_trying(problem)) << "board " << i;
+  }
+}
+
+TEST(WordBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<WordBoard>(); }
+TEST(CountedBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<CountedBoard>(); }
+
+TEST(WordBoard, HasThemWithTheInstructionsOfEachTarget) {
+  for (std::int64_t targets = hwy::SupportedTargets(); targets != 0; targets &= targets - 1) {
+    hwy::SetSupportedTargetsForTest(targets & -targets);
+    expect_same_as_trying<WordBoard>();
+  }
+  hwy::SetSupportedTargetsForTest(0);
+}
+
+// Queens on the middle of 5 x 5 and a knight's move away close all but these squares; the four
+// queens of each of the two solutions with the middle queen force each other.
+template <class Board>
+void expect_forced_queens() {
+  Board board(Problem(5, {{2, 2}}));
+  ASSERT_TRUE(board.start());
+  EXPECT_FALSE(board.is_full());
+  const std::vector<Square> before = open_squares_of(board, 5);
+  EXPECT_EQ(before,
+            (std::vector<Square>{{0, 1}, {0, 3}, {1, 0}, {1, 4}, {3, 0}, {3, 4}, {4, 1}, {4, 3}}));
+  ASSERT_TRUE(board.place({0, 1}));
+  EXPECT_TRUE(board.is_full());
+  EXPECT_EQ(board.placement(), Placement(std::vector<std::int32_t>{1, 4, 2, 0, 3}));
+  board.undo();
+  EXPECT_FALSE(board.is_full());
+  EXPECT_EQ(open_squares_of(board, 5), before);
+}
+
+TEST(WordBoard, PlacesWhatIsForced) { expect_forced_queens<WordBoard>(); }
+TEST(CountedBoard, PlacesWhatIsForced) { expect_forced_queens<CountedBoard>(); }
+
+template <class Board>
+void expect_dead_end() {
+  Board board(Problem(4));
+  ASSERT_TRUE(board.start());
+  EXPECT_TRUE(board.place({0, 0}));
+  EXPECT_FALSE(board.place({1, 2}));  // closes the whole third row
+  board.undo();
+  board.undo();
+  EXPECT_EQ(open_squares_of(board, 4).size(), 16U);
+  EXPECT_TRUE(board.place({0, 1}));
+  EXPECT_TRUE(board.is_full());
+}
+
+TEST(WordBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<WordBoard>(); }
+TEST(CountedBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<CountedBoard>(); }
+
+TEST(OpenBoard, OfTheLargestWordsAndBeyond) {
+  for (const std::int32_t n : {63, 64, 65, 128}) {
+    const std::unique_ptr<OpenBoard> board = open_board(Problem(n));
+    ASSERT_TRUE(board->start());
+    std::vector<Square> choices;
+    board->append_choices(choices);
+    EXPECT_EQ(std::ssize(choices), n);
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::solve
