@@ -72,6 +72,11 @@ struct Format {
   // Reads one record, with or without its final newline. Throws UsageError.
   Problem (*read)(std::string_view record, const ReadOptions& options) = nullptr;
 
+  // Whether a record of Block shape, the lines so far, ends before the line that comes next in a
+  // stream. Null for formats whose records end before a blank line; the others may have blank lines
+  // in a record. A heading ends any record.
+  bool (*ends_before)(std::string_view record, std::string_view next_line) = nullptr;
+
   // Whether a text looks like this format, judged by its first characters or lines. The formats are
   // asked in the order of the table.
   bool (*recognises)(std::string_view text) = nullptr;

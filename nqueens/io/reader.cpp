@@ -3,8 +3,8 @@
 // The stream is cut into lines; lines that carry nothing (blank, headings) are dropped; the lines
 // of one record are handed to its format together with the number of the first and the head of the
 // table that it is from.
-// A record of Line shape is one line; one of Block shape ends before a blank line, a heading or the
-// end of the stream.
+// A record of Line shape is one line; one of Block shape ends before a blank line (or where its
+// format says), a heading or the end of the stream.
 //
 // Lines are read piece by piece, so that an endless line is refused at the limit instead of being
 // read until memory ends. A carriage return before the line end and a byte order mark at the
@@ -120,6 +120,13 @@ Record Reader::read_line_record() {
   return {format_->read(record_, {size_, first_line, head_}), first_line};
 }
 
+// Whether the record that is being read ends before the next line.
+bool Reader::block_ends() const {
+  const std::string& next = ahead_[0];
+  if (is_heading(next)) return true;
+  return format_->ends_before == nullptr ? is_blank(next) : format_->ends_before(record_, next);
+}
+
 Record Reader::read_block_record() {
   const std::int64_t first_line = line_;
   record_.clear();
@@ -131,7 +138,7 @@ Record Reader::read_block_record() {
                        std::to_string(max_record_bytes_) + " bytes, found a longer one");
     }
     drop_line();
-  } while (has_line(0) && !is_blank(ahead_[0]) && !is_heading(ahead_[0]));
+  } while (has_line(0) && !block_ends());
   return {format_->read(record_, {size_, first_line, head_}), first_line};
 }
 

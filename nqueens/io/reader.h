@@ -47,6 +47,7 @@ class Reader {
   bool read_line(std::string& line);
   void drop_line();
   bool skip_to_record();
+  bool block_ends() const;
   const Format& recognise();
   Record read_line_record();
   Record read_block_record();
