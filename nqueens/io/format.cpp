@@ -27,8 +27,9 @@ std::string names() {
 }  // namespace
 
 std::span<const Format> formats() {
-  static const std::array kFormats = {cols_format(),   xy_format(),  board_format(), grid_format(),
-                                      fields_format(), csv_format(), jsonl_format(), fen_format()};
+  static const std::array kFormats = {cols_format(),  xy_format(),     board_format(),
+                                      grid_format(),  fields_format(), csv_format(),
+                                      jsonl_format(), fen_format(),    essence_format()};
   return kFormats;
 }
 

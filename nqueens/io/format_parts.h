@@ -37,6 +37,7 @@ Format grid_format();
 Format csv_format();
 Format jsonl_format();
 Format fen_format();
+Format essence_format();
 
 // The header of a format that has none.
 std::string no_header(std::int32_t n, Orbits orbits);

@@ -1,6 +1,6 @@
 // nqueens/io/io.h - the door of room `io`: values to bytes and back.
 //
-//   format.h        placements in eight text formats, written and read; the table of formats
+//   format.h        placements in nine text formats, written and read; the table of formats
 //   reader.h        a stream of placements in any of them, one record at a time
 //   drawing.h       a board as a picture: text, half blocks, braille, SVG
 //   event_text.h    events of a search as sentences or JSON lines

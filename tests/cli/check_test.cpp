@@ -63,6 +63,7 @@ TEST(Check, ReadsTheListAsFields) { EXPECT_EQ(all_of_eight("fields"), kAll); }
 TEST(Check, ReadsTheListAsCsv) { EXPECT_EQ(all_of_eight("csv"), kAll); }
 TEST(Check, ReadsTheListAsJsonLines) { EXPECT_EQ(all_of_eight("jsonl"), kAll); }
 TEST(Check, ReadsTheListAsFen) { EXPECT_EQ(all_of_eight("fen"), kAll); }
+TEST(Check, ReadsTheListAsEssence) { EXPECT_EQ(all_of_eight("essence"), kAll); }
 
 TEST(Check, APartialBoardIsNoSolution) {
   EXPECT_EQ(shell("nqueens check '0 2 - - -'"),

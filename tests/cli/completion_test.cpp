@@ -100,7 +100,8 @@ TEST(Completion, FishOffersCommandsChoicesAndOptions) {
       fish_offers("nqueens "),
       "bench check compare completion count draw info list man merge model plan prefixes rank "
       "sample solve trace unrank verify work\n");
-  EXPECT_EQ(fish_offers("nqueens solve --format "), "board cols csv fen fields grid jsonl xy\n");
+  EXPECT_EQ(fish_offers("nqueens solve --format "),
+            "board cols csv essence fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");
   EXPECT_EQ(fish_offers("nqueens completion "), "bash fish zsh\n");
   EXPECT_EQ(
@@ -122,7 +123,7 @@ TEST(Completion, ZshReadsIt) {
 
 TEST(Completion, ZshOffersEveryOptionWithItsChoices) {
   const Answer answer = shell("nqueens completion zsh");
-  EXPECT_TRUE(contains(answer.out, ":NAME:(cols xy board grid fields csv jsonl fen)'"));
+  EXPECT_TRUE(contains(answer.out, ":NAME:(cols xy board grid fields csv jsonl fen essence)'"));
   EXPECT_TRUE(contains(answer.out, "'--algorithm["));
   EXPECT_TRUE(contains(answer.out, "'--output["));
   EXPECT_TRUE(contains(answer.out, ":FILE:_files'"));

@@ -23,7 +23,7 @@ TEST(Info, JsonHoldsTheTables) {
   EXPECT_EQ(json["models"], Json({"dimacs", "minizinc", "asp", "prolog"}));
   EXPECT_EQ(json["methods"], Json({"cross", "rows", "textbook"}));
   EXPECT_EQ(json["formats"],
-            Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen"}));
+            Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen", "essence"}));
   EXPECT_EQ(json["drawings"], Json({"text", "half", "braille", "svg"}));
   EXPECT_EQ(json["max_size"], 1000000000);
   EXPECT_EQ(json["max_list_size"], 64);
@@ -80,6 +80,7 @@ TEST(Info, TextDescribesEveryEntry) {
                            "csv",
                            "jsonl",
                            "fen",
+                           "essence",
                            "text",
                            "half",
                            "braille",

@@ -18,7 +18,8 @@ TEST(SolveLocalSearch, RepeatsWithTheSameSeed) {
 }
 
 TEST(SolveLocalSearch, GivesSolutionsInEveryFormat) {
-  for (const std::string format : {"cols", "xy", "fields", "jsonl", "fen", "board", "grid"}) {
+  for (const std::string format :
+       {"cols", "xy", "fields", "jsonl", "fen", "board", "grid", "essence"}) {
     EXPECT_EQ(
         shell("nqueens solve 40 -m local-search -q -f " + format + " | nqueens check - -q").out,
         "solution: 40 queens, none attacks another\n")

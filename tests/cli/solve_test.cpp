@@ -60,6 +60,8 @@ TEST(Solve, WritesEveryFormat) {
   EXPECT_EQ(shell("nqueens solve 4 -q --format csv").out, ",1,3,0,2\n");
   EXPECT_EQ(shell("nqueens solve 4 -q --format jsonl").out, "{\"n\":4,\"columns\":[1,3,0,2]}\n");
   EXPECT_EQ(shell("nqueens solve 4 -q --format fen").out, "1Q2/3Q/Q3/2Q1\n");
+  EXPECT_EQ(shell("nqueens solve 4 -q --format essence").out,
+            "letting n = 4\nletting queens = [[1,2],[2,4],[3,1],[4,3]]\n");
 }
 
 TEST(Solve, KeepsToGivenQueensAndBlockedSquares) {
@@ -135,6 +137,18 @@ TEST(Solve, ReadsABoardFromAFile) {
   EXPECT_EQ(folder.shell("nqueens solve free.txt -q"), (Answer{0, "1 3 0 2\n", ""}));
   folder.write("blocked.txt", ".Q..\n...#\n....\n....\n");
   EXPECT_EQ(folder.shell("nqueens solve blocked.txt -q").code, 1);
+}
+
+TEST(Solve, ReadsAnInstanceOfBlockedQueens) {
+  const TemporaryFolder folder;
+  folder.write("blocked.param", "letting n = 4\nletting blocks = [[1,2],\n[4,4],\n]");
+  EXPECT_EQ(folder.shell("nqueens solve blocked.param -q"), (Answer{0, "2 0 3 1\n", ""}));
+  EXPECT_EQ(folder.shell("nqueens count blocked.param -q"), (Answer{0, "1\n", ""}));
+  EXPECT_EQ(folder.shell("nqueens list blocked.param -q"), (Answer{0, "2 0 3 1\n", ""}));
+  EXPECT_EQ(folder.shell("nqueens check blocked.param"),
+            (Answer{1, "not a solution: 0 of 4 queens, none attacks another\n", ""}));
+  EXPECT_EQ(folder.shell("nqueens draw blocked.param").out,
+            "  1 2 3 4\n1 . # . .\n2 . . . .\n3 . . . .\n4 . . . #\n");
 }
 
 TEST(Solve, ReadsABoardFromStandardInput) {

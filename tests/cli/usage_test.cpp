@@ -133,7 +133,7 @@ TEST(Usage, AMistypedOptionGetsTheNearest) {
 TEST(Usage, AMistypedChoiceGetsTheNearestAndTheList) {
   EXPECT_EQ(shell("nqueens solve 8 --format colz"),
             mistake("--format: there is no 'colz' (did you mean 'cols'?); choose from cols, xy, "
-                    "board, grid, fields, csv, jsonl, fen"));
+                    "board, grid, fields, csv, jsonl, fen, essence"));
   EXPECT_TRUE(contains(shell("nqueens solve 8 -a bitmsk").err,
                        "--algorithm: there is no 'bitmsk' (did you mean 'bitmask'?); choose from "
                        "brute-force, permutations, depth-first, "));

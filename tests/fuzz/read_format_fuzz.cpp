@@ -18,7 +18,8 @@
 
 namespace {
 
-// Writing takes memory of n, which xy, fields and jsonl can name without having that many bytes.
+// Writing takes memory of n, which xy, fields, jsonl and essence can name without having that many
+// bytes.
 constexpr std::int32_t kMaxWrittenSize = 512;
 
 bool is_placement(const nqueens::Problem& board) {

@@ -49,11 +49,11 @@ std::string list_of(const Format& format, const Placement& placement, bool with_
          written(format, placement, {.index = index});
 }
 
-TEST(FormatTable, HoldsTheEightFormats) {
+TEST(FormatTable, HoldsTheNineFormats) {
   std::vector<std::string> names;
   for (const Format& format : formats()) names.emplace_back(format.name);
   EXPECT_EQ(names, (std::vector<std::string>{"cols", "xy", "board", "grid", "fields", "csv",
-                                             "jsonl", "fen"}));
+                                             "jsonl", "fen", "essence"}));
 }
 
 TEST(FormatTable, ListsTheNamesWhenThereIsNoSuchFormat) {
@@ -63,7 +63,7 @@ TEST(FormatTable, ListsTheNamesWhenThereIsNoSuchFormat) {
   } catch (const UsageError& error) {
     EXPECT_STREQ(error.what(),
                  "there is no placement format 'pgn'; the formats are: cols, xy, board, grid, "
-                 "fields, csv, jsonl, fen");
+                 "fields, csv, jsonl, fen, essence");
   }
 }
 
@@ -132,7 +132,7 @@ TEST(Recognition, SaysThatNoFormatFits) {
   } catch (const UsageError& error) {
     EXPECT_STREQ(error.what(),
                  "line 8, column 1: expected a placement in one of the formats cols, xy, board, "
-                 "grid, fields, csv, jsonl, fen, found 'h'");
+                 "grid, fields, csv, jsonl, fen, essence, found 'h'");
   }
 }
 
