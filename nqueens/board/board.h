@@ -6,6 +6,7 @@
 //   Problem      an n x n board with queens already given and squares on which none may stand
 //   Placement    at most one queen in each row: the column of each row; partial or full
 //   Line         the four lines on which queens attack
+//   Rule         by which rule they do: plain, on a torus, or with a knight's moves besides
 //   Conflict     two queens on one line
 //   Symmetry     the eight ways to turn and mirror a square board
 //   Mask         a set of columns as bits of one word, for n <= kMaxMaskSize
@@ -13,7 +14,7 @@
 // What can go wrong: a size or square outside the board is a UsageError with the range. A problem
 // whose given queens attack each other is not an error; it has no solution.
 //
-// Reading order: square.h, placement.h, problem.h, conflicts.h, symmetry.h, masks.h.
+// Reading order: square.h, placement.h, rule.h, problem.h, conflicts.h, symmetry.h, masks.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,5 +22,6 @@
 #include "nqueens/board/masks.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/board/rule.h"
 #include "nqueens/board/square.h"
 #include "nqueens/board/symmetry.h"

@@ -3,7 +3,9 @@
 // A queen on a line with k queens is in conflict with k - 1 of them, whatever stands between: that
 // is the puzzle's rule (no two queens on one line), not the sight of a chess queen. Testing all
 // pairs costs O(q^2) for q queens; sorting the queens into the lines they stand on costs O(n + q),
-// so that a board of a hundred million queens is judged in seconds.
+// so that a board of a hundred million queens is judged in seconds. For pairs that are no matter of
+// lines alone, those a knight's move apart and those that share both diagonals of an even torus, a
+// sorted list of the queens is asked for the partner of each: O(q log q).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,11 +15,13 @@
 
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/board/rule.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens {
 
-// Two different queens on one line; first < second in row order.
+// Two different queens on one line, or a knight's move apart where that is an attack; first <
+// second in row order.
 struct Conflict {
   Square first;
   Square second;
@@ -27,19 +31,24 @@ struct Conflict {
 };
 
 // Whether any two queens share a line. O(n) bits of memory for four kinds of line.
-bool has_conflict(std::span<const Square> queens, std::int32_t n);
+bool has_conflict(std::span<const Square> queens, std::int32_t n, Rule rule = Rule::Queens);
 
 // Number of conflicting pairs. O(n) time and memory, however many pairs there are.
-std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n);
+std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n,
+                             Rule rule = Rule::Queens);
 
 // Calls `visit` for every conflicting pair, until it returns false: line kind by line kind, on
 // each line by first and then second queen. O(q log q) besides the pairs themselves; no list of
 // pairs is kept.
+void for_each_conflict(std::span<const Square> queens, std::int32_t n, Rule rule,
+                       const std::function<bool(const Conflict&)>& visit);
+
+// The same under the plain rule, which does not ask for the size of the board.
 void for_each_conflict(std::span<const Square> queens,
                        const std::function<bool(const Conflict&)>& visit);
 
 // Whether the placement is full and no two queens attack each other. O(n).
-bool is_solution(const Placement& placement);
+bool is_solution(const Placement& placement, Rule rule = Rule::Queens);
 
 // Whether the placement is a solution of the problem: besides the above it has the problem's size
 // and its given queens, and no queen on a blocked square. O(n + blocked squares).

@@ -29,8 +29,8 @@ void require_on_board(const std::vector<Square>& squares, std::int32_t n, const 
 
 Problem::Problem(std::int32_t n) : n_(n) { require_size(n); }
 
-Problem::Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked)
-    : n_(n), given_(std::move(given)), blocked_(std::move(blocked)) {
+Problem::Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked, Rule rule)
+    : n_(n), given_(std::move(given)), blocked_(std::move(blocked)), rule_(rule) {
   require_size(n);
   require_on_board(given_, n, "the given queen");
   require_on_board(blocked_, n, "the blocked square");
@@ -43,12 +43,18 @@ Problem::Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> 
   }
 }
 
+Problem Problem::with_rule(Rule rule) const {
+  Problem problem = *this;
+  problem.rule_ = rule;
+  return problem;
+}
+
 bool Problem::is_blocked(Square square) const {
   return std::binary_search(blocked_.begin(), blocked_.end(), square);
 }
 
 bool Problem::contradicts_itself() const {
-  return has_conflict(given_, n_) ||
+  return has_conflict(given_, n_, rule_) ||
          std::any_of(given_.begin(), given_.end(), [&](Square s) { return is_blocked(s); });
 }
 

@@ -1,4 +1,5 @@
-// nqueens/board/problem.h - what is asked: n queens, some given, some squares blocked.
+// nqueens/board/problem.h - what is asked: n queens, some given, some squares blocked, and by which
+// rule they attack.
 //
 // The same type holds any board read from a file or a command line, which may well be wrong: given
 // queens may attack each other or stand on blocked squares. Such a problem has no solution.
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "nqueens/board/placement.h"
+#include "nqueens/board/rule.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens {
@@ -20,20 +22,32 @@ class Problem {
 
   // With given queens and blocked squares, in any order; both are kept sorted, a repeated blocked
   // square counts once. Throws UsageError for a square outside the board or a queen given twice.
-  Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked = {});
+  Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked = {},
+          Rule rule = Rule::Queens);
+
+  // The same board under another rule.
+  Problem with_rule(Rule rule) const;
 
   std::int32_t size() const { return n_; }
   const std::vector<Square>& given() const { return given_; }
   const std::vector<Square>& blocked() const { return blocked_; }
+  Rule rule() const { return rule_; }
+
+  // Whether queens attack by the rule of the puzzle, as all that is said of "the n queens" takes
+  // for granted.
+  bool has_plain_rule() const { return rule_ == Rule::Queens; }
 
   // Nothing given, nothing blocked.
-  bool is_plain() const { return given_.empty() && blocked_.empty(); }
+  bool is_empty() const { return given_.empty() && blocked_.empty(); }
+
+  // The puzzle itself: an empty board and the plain rule.
+  bool is_plain() const { return is_empty() && has_plain_rule(); }
 
   // Whether a square is blocked; O(log(blocked squares)).
   bool is_blocked(Square square) const;
 
   // Whether two given queens attack each other or one stands on a blocked square, so that there is
-  // no solution. O(n + given).
+  // no solution. O(n + given log given).
   bool contradicts_itself() const;
 
   friend bool operator==(const Problem&, const Problem&) = default;
@@ -42,6 +56,7 @@ class Problem {
   std::int32_t n_;
   std::vector<Square> given_;
   std::vector<Square> blocked_;
+  Rule rule_ = Rule::Queens;
 };
 
 // The board with the given queens of a problem. Throws UsageError when two share a row.

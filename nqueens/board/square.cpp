@@ -18,6 +18,8 @@ const char* to_string(Line line) {
       return "diagonal";
     case Line::AntiDiagonal:
       return "anti-diagonal";
+    case Line::KnightsMove:
+      return "knight's move";
   }
   return "?";
 }

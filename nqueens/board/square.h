@@ -25,9 +25,10 @@ struct Square {
   friend auto operator<=>(const Square&, const Square&) = default;
 };
 
-enum class Line : std::uint8_t { Row, Column, Diagonal, AntiDiagonal };
+// KnightsMove is no line: it says that two queens attack each other by one (rule.h).
+enum class Line : std::uint8_t { Row, Column, Diagonal, AntiDiagonal, KnightsMove };
 
-// "row", "column", "diagonal", "anti-diagonal".
+// "row", "column", "diagonal", "anti-diagonal", "knight's move".
 const char* to_string(Line line);
 
 // The line on which two squares see each other across an otherwise empty board; none when they do

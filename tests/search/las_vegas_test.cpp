@@ -87,7 +87,7 @@ TEST(LasVegas, FindsEachOfTheFourSolutionsOfSixRows) {
   std::set<Placement> found;
   for (std::uint64_t seed = 1; seed <= 100; ++seed) found.insert(*by_luck(6, seed).first);
   EXPECT_EQ(found.size(), 4U);  // OEIS A000170
-  EXPECT_TRUE(std::ranges::all_of(found, is_solution));
+  EXPECT_TRUE(std::ranges::all_of(found, [](const Placement& p) { return is_solution(p); }));
 }
 
 TEST(LasVegas, EndsAtTheLimitOfRestartsWhenThereIsNoSolution) {

@@ -1,0 +1,198 @@
+// tests/board/rule_test.cpp - attacks on a torus and by knight's moves, against their definitions.
+// SPDX-License-Identifier: MIT
+#include "nqueens/board/rule.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/conflicts.h"
+#include "nqueens/board/masks.h"
+#include "nqueens/board/problem.h"
+#include "tests/board/random_boards.h"
+
+namespace nqueens {
+namespace {
+
+using testing::random_permutation;
+using testing::random_size;
+using testing::random_square;
+using testing::random_squares;
+
+Rule random_rule() { return *rc::gen::element(Rule::Queens, Rule::Toroidal, Rule::Superqueens); }
+
+// The definitions, in the words of rule.h.
+bool naively_attacks(Square a, Square b, std::int32_t n, Rule rule) {
+  if (a == b) return false;
+  const std::int32_t rows = std::abs(a.row - b.row);
+  const std::int32_t columns = std::abs(a.column - b.column);
+  if (rows == 0 || columns == 0 || rows == columns) return true;
+  switch (rule) {
+    case Rule::Toroidal:
+      return (rows - columns) % n == 0 || (rows + columns) % n == 0;
+    case Rule::Superqueens:
+      return rows * columns == 2;
+    case Rule::Queens:
+      break;
+  }
+  return false;
+}
+
+std::vector<Conflict> listed_conflicts(const std::vector<Square>& queens, std::int32_t n,
+                                       Rule rule) {
+  std::vector<Conflict> conflicts;
+  for_each_conflict(queens, n, rule, [&](const Conflict& conflict) {
+    conflicts.push_back(conflict);
+    return true;
+  });
+  return conflicts;
+}
+
+std::vector<Conflict> naive_conflicts(const std::vector<Square>& queens, std::int32_t n,
+                                      Rule rule) {
+  std::vector<Conflict> conflicts;
+  for (std::size_t a = 0; a < queens.size(); ++a) {
+    for (std::size_t b = a + 1; b < queens.size(); ++b) {
+      const auto line = line_between(queens[a], queens[b], n, rule);
+      if (line) conflicts.push_back({queens[a], queens[b], *line});
+    }
+  }
+  return conflicts;
+}
+
+TEST(Rule, HasANameThatIsReadBack) {
+  ASSERT_EQ(rules().size(), 3U);
+  EXPECT_EQ(rule("queens"), Rule::Queens);
+  EXPECT_EQ(rule("toroidal"), Rule::Toroidal);
+  EXPECT_EQ(rule("superqueens"), Rule::Superqueens);
+  EXPECT_STREQ(to_string(Rule::Queens), "queens");
+  EXPECT_STREQ(to_string(Rule::Toroidal), "toroidal");
+  EXPECT_STREQ(to_string(Rule::Superqueens), "superqueens");
+}
+
+TEST(Rule, RefusesAnUnknownNameWithTheKnownOnes) {
+  try {
+    static_cast<void>(rule("bishops"));
+    FAIL() << "an unknown rule was taken";
+  } catch (const UsageError& error) {
+    EXPECT_STREQ(error.what(),
+                 "there is no rule 'bishops'; choose one of queens, toroidal, superqueens");
+  }
+}
+
+TEST(Rule, DiagonalsOfATorusComeInAgain) {
+  EXPECT_EQ(line_between({0, 3}, {1, 0}, 4, Rule::Toroidal), Line::Diagonal);
+  EXPECT_EQ(line_between({0, 0}, {1, 3}, 4, Rule::Toroidal), Line::AntiDiagonal);
+  EXPECT_EQ(line_between({0, 3}, {1, 0}, 4, Rule::Queens), std::nullopt);
+  EXPECT_EQ(line_between({0, 0}, {1, 2}, 5, Rule::Toroidal), std::nullopt);
+}
+
+TEST(Rule, SquaresHalfATorusApartShareTheDiagonal) {
+  EXPECT_EQ(line_between({0, 1}, {3, 4}, 6, Rule::Toroidal), Line::Diagonal);
+  EXPECT_EQ(line_between({0, 4}, {3, 1}, 6, Rule::Toroidal), Line::Diagonal);
+}
+
+TEST(Rule, SuperqueensMoveAsKnights) {
+  EXPECT_EQ(line_between({3, 3}, {4, 5}, 8, Rule::Superqueens), Line::KnightsMove);
+  EXPECT_EQ(line_between({3, 3}, {1, 2}, 8, Rule::Superqueens), Line::KnightsMove);
+  EXPECT_EQ(line_between({3, 3}, {4, 4}, 8, Rule::Superqueens), Line::Diagonal);
+  EXPECT_EQ(line_between({3, 3}, {4, 6}, 8, Rule::Superqueens), std::nullopt);
+  EXPECT_EQ(line_between({3, 3}, {4, 5}, 8, Rule::Queens), std::nullopt);
+}
+
+// Polya 1918: n has no factor in common with 6.
+TEST(Rule, KnowsWhichTorusesCanBeFilled) {
+  EXPECT_TRUE(has_toroidal_solution(1));
+  EXPECT_FALSE(has_toroidal_solution(2));
+  EXPECT_FALSE(has_toroidal_solution(3));
+  EXPECT_FALSE(has_toroidal_solution(4));
+  EXPECT_TRUE(has_toroidal_solution(5));
+  EXPECT_TRUE(has_toroidal_solution(7));
+  EXPECT_FALSE(has_toroidal_solution(9));
+  EXPECT_TRUE(has_toroidal_solution(25));
+  EXPECT_FALSE(has_toroidal_solution(999'999'999));
+}
+
+TEST(Rule, IsPartOfAProblem) {
+  const Problem plain(8, {{0, 0}});
+  const Problem toroidal = plain.with_rule(Rule::Toroidal);
+  EXPECT_EQ(toroidal, Problem(8, {{0, 0}}, {}, Rule::Toroidal));
+  EXPECT_FALSE(toroidal == plain);
+  EXPECT_TRUE(plain.has_plain_rule());
+  EXPECT_FALSE(toroidal.has_plain_rule());
+  EXPECT_TRUE(Problem(8).is_plain());
+  EXPECT_FALSE(Problem(8).with_rule(Rule::Superqueens).is_plain());
+  EXPECT_TRUE(Problem(8).with_rule(Rule::Superqueens).is_empty());
+}
+
+TEST(Rule, DecidesWhetherAProblemContradictsItself) {
+  EXPECT_FALSE(Problem(8, {{0, 0}, {1, 2}}).contradicts_itself());
+  EXPECT_TRUE(Problem(8, {{0, 0}, {1, 2}}, {}, Rule::Superqueens).contradicts_itself());
+  EXPECT_FALSE(Problem(8, {{0, 0}, {1, 7}}).contradicts_itself());
+  EXPECT_TRUE(Problem(8, {{0, 0}, {1, 7}}, {}, Rule::Toroidal).contradicts_itself());
+}
+
+// The first is a solution of five queens and of five on a torus, the second of five queens only,
+// and superqueens have none below n = 10 (A051223).
+TEST(Rule, DecidesWhatASolutionIs) {
+  const Placement both({0, 2, 4, 1, 3});
+  EXPECT_TRUE(is_solution(both));
+  EXPECT_TRUE(is_solution(both, Rule::Toroidal));
+  EXPECT_FALSE(is_solution(both, Rule::Superqueens));
+  const Placement ten({2, 5, 8, 0, 3, 6, 9, 1, 4, 7});
+  EXPECT_TRUE(is_solution(ten));
+  EXPECT_FALSE(is_solution(ten, Rule::Toroidal));
+  EXPECT_TRUE(is_solution(ten, Rule::Superqueens));
+}
+
+RC_GTEST_PROP(Rule, AttacksAsItsDefinitionSays, ()) {
+  const std::int32_t n = random_size(12);
+  const Square a = random_square(n);
+  const Square b = random_square(n);
+  const Rule by = random_rule();
+  RC_ASSERT(attacks(a, b, n, by) == naively_attacks(a, b, n, by));
+}
+
+RC_GTEST_PROP(Rule, FindsEachConflictOnce, ()) {
+  const std::int32_t n = random_size(10);
+  const std::vector<Square> queens = random_squares(n, 12);
+  const Rule by = random_rule();
+  std::vector<Conflict> listed = listed_conflicts(queens, n, by);
+  RC_ASSERT(conflict_count(queens, n, by) == listed.size());
+  RC_ASSERT(has_conflict(queens, n, by) == !listed.empty());
+  std::sort(listed.begin(), listed.end());
+  RC_ASSERT(listed == naive_conflicts(queens, n, by));
+}
+
+RC_GTEST_PROP(Rule, IsASolutionWhenNoPairAttacks, ()) {
+  const std::int32_t n = random_size(12);
+  const Placement placement(random_permutation(n));
+  const Rule by = random_rule();
+  bool is_attacked = false;
+  for (const Square a : placement.queens()) {
+    for (const Square b : placement.queens()) {
+      is_attacked = is_attacked || naively_attacks(a, b, n, by);
+    }
+  }
+  RC_ASSERT(is_solution(placement, by) == !is_attacked);
+}
+
+RC_GTEST_PROP(Rule, OpenSquaresAreThoseThatNoGivenQueenAttacks, ()) {
+  const std::int32_t n = random_size(9);
+  const Square queen = random_square(n);
+  const Rule by = random_rule();
+  const std::vector<Mask> open = open_squares(Problem(n, {queen}, {}, by));
+  for (Square s = {0, 0}; s.row < n; ++s.row) {
+    for (s.column = 0; s.column < n; ++s.column) {
+      const bool is_open = (open[static_cast<std::size_t>(s.row)] >> s.column & 1U) != 0;
+      RC_ASSERT(is_open == !naively_attacks(queen, s, n, by));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens
