@@ -7,6 +7,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
+#include "nqueens/board/rule.h"
 #include "nqueens/search/arc_consistency.h"
 #include "nqueens/search/best_first.h"
 #include "nqueens/search/bitmask.h"
@@ -81,6 +82,7 @@ constexpr std::array kAlgorithms = {
         .cost = "3 look-ups a square tried, read together; 28 bytes of memory a row",
         .takes_direction = true,
         .takes_row_order = true,
+        .honours_rules = false,
         .max_size = kMaxDepthFirstIterativeSize,
         .run = depth_first_iterative,
     },
@@ -102,6 +104,7 @@ constexpr std::array kAlgorithms = {
         .cost = "n look-ups a node; memory for all boards that wait, n + 24 bytes each",
         .takes_direction = true,
         .takes_row_order = true,
+        .honours_rules = false,
         .max_size = kMaxMaskSize,
         .run = best_first,
     },
@@ -123,6 +126,7 @@ constexpr std::array kAlgorithms = {
                   "1997",
         .cost = "a few instructions a node; O(n) memory",
         .takes_direction = true,
+        .honours_rules = false,
         .max_size = kMaxMaskSize,
         .run = bitmask,
     },
@@ -291,6 +295,9 @@ void require_honoured(const Algorithm& chosen, const Problem& problem, const Par
   }
   if (!problem.given().empty() && !chosen.honours_given) refuse("takes no given queens");
   if (!problem.blocked().empty() && !chosen.honours_blocked) refuse("takes no blocked squares");
+  if (!problem.has_plain_rule() && !chosen.honours_rules) {
+    refuse("knows queens only, not the rule " + std::string(to_string(problem.rule())));
+  }
   if (params.direction != Direction::Rows && !chosen.takes_direction) {
     refuse("has no direction: it does not go by rows or by columns");
   }

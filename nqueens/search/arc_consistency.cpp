@@ -11,7 +11,8 @@
 // constraint satisfaction" (1994), showed that keeping it up during the search (MAC) is worth its
 // price.
 //
-// Why it is cheap here: a queen attacks at most three squares of another row. So a row with four
+// Why it is cheap here: a queen attacks at most three squares of another row (superqueens five, and
+// what is said of three holds for five). So a row with four
 // squares or more supports every square of the board, and a row j with three or fewer can only
 // leave without support the squares that its first one attacks, at most three in each row: going
 // over all of them looks at a constant number of squares a row, where AC-3 would test all pairs.
@@ -37,9 +38,9 @@ namespace nqueens::search {
 namespace {
 
 // As many squares of another row as a queen can attack.
-constexpr std::int32_t kMostAttacked = 3;
+std::int32_t most_attacked(Rule rule) { return rule == Rule::Superqueens ? 5 : 3; }
 
-// The squares of a row that has at most kMostAttacked and at least one.
+// The squares of a row that has as many at most, and at least one.
 struct FewSquares {
   FewSquares(const Domains& domains, std::int32_t row) {
     for (std::int32_t column = domains.next_column(row, 0); column < domains.size();
@@ -49,12 +50,13 @@ struct FewSquares {
   }
 
   // Whether a queen on the square would leave none of them.
-  bool are_all_attacked_from(Square square) const {
-    return std::all_of(squares.begin(), squares.begin() + count,
-                       [=](Square other) { return attacks(square, other); });
+  bool are_all_attacked_from(Square square, const Problem& problem) const {
+    return std::all_of(squares.begin(), squares.begin() + count, [&](Square other) {
+      return attacks(square, other, problem.size(), problem.rule());
+    });
   }
 
-  std::array<Square, kMostAttacked> squares = {};
+  std::array<Square, kMostCrossings> squares = {};
   std::size_t count = 0;
 };
 
@@ -87,17 +89,17 @@ struct ArcConsistency : ForwardChecking {
   // has none left, which is returned.
   template <Watched kWatched>
   static std::int32_t remove_unsupported_by(DomainBoard<kWatched>& board, std::int32_t supporter) {
-    if (board.domains().count(supporter) > kMostAttacked) return kNoRow;
+    if (board.domains().count(supporter) > most_attacked(board.problem().rule())) return kNoRow;
     const FewSquares few(board.domains(), supporter);
     const RowList& rows = board.rows();
     for (std::int32_t row = rows.first(); row != rows.end(); row = rows.after(row)) {
       if (row == supporter) continue;
-      for (const Crossing& crossing : crossings(few.squares[0], row)) {
+      for_each_crossing(few.squares[0], row, board.problem(), [&](const Crossing& crossing) {
         const Square square = {row, crossing.column};
-        if (board.look_up(square) && few.are_all_attacked_from(square)) {
+        if (board.look_up(square) && few.are_all_attacked_from(square, board.problem())) {
           board.prohibit(square, Line::Row, supporter);
         }
-      }
+      });
       if (board.domains().count(row) == 0) return row;
     }
     return kNoRow;

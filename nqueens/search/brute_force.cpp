@@ -121,7 +121,8 @@ class BruteForce {
   }
 
   void test_choice() {
-    const auto attack = first_attack(queens_, problem_.given().size(), recorder_.counters.checks);
+    const auto attack =
+        first_attack(queens_, problem_.given().size(), problem_, recorder_.counters.checks);
     if (attack) {
       return recorder_.reject<kWatched>(attack->second, attack->line, attack->first.row);
     }

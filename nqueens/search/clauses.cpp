@@ -10,12 +10,17 @@
 // so that the first queen on the line sets all s to its right, and those forbid a second one. That
 // is 3k - 4 clauses and k - 1 variables more, about 12 n^2 clauses on the whole board.
 //
+// On a torus every diagonal has n squares and is read until it is back in its first row. Squares a
+// knight's move apart are no line; superqueens take one more clause for each of their 4 (n - 1)
+// (n - 2) pairs.
+//
 // Source: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005,
 // the encoding LT-SEQ for the bound 1.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/clauses.h"
 
 #include <initializer_list>
+#include <span>
 #include <vector>
 
 namespace nqueens::search {
@@ -39,6 +44,13 @@ class ClauseMaker {
       take_(line_);
       at_most_one();
     }
+    if (problem_.rule() == Rule::Toroidal) return make_wrapped_diagonals();
+    make_diagonals();
+    if (problem_.rule() == Rule::Superqueens) make_knights_moves();
+  }
+
+ private:
+  void make_diagonals() {
     for (std::int32_t i = 0; i < n_; ++i) {
       at_most_one_from({i, 0}, {1, 1});
       at_most_one_from({i, 0}, {-1, 1});
@@ -48,7 +60,30 @@ class ClauseMaker {
     }
   }
 
- private:
+  void make_wrapped_diagonals() {
+    for (std::int32_t i = 0; i < n_; ++i) {
+      for (const std::int32_t step : {1, n_ - 1}) {
+        line_.clear();
+        for (Square s = {0, i}; s.row < n_; ++s.row, s.column = (s.column + step) % n_) {
+          line_.push_back(queen_variable(s, n_));
+        }
+        at_most_one();
+      }
+    }
+  }
+
+  void make_knights_moves() {
+    for (Square square = {0, 0}; square.row < n_; ++square.row) {
+      for (square.column = 0; square.column < n_; ++square.column) {
+        for (const Square by : kKnightsMovesDown) {
+          const Square other = moved(square, by);
+          if (!on_board(other, n_)) continue;
+          clause({-queen_variable(square, n_), -queen_variable(other, n_)});
+        }
+      }
+    }
+  }
+
   void clause(std::initializer_list<Literal> literals) { take_(std::span(literals)); }
 
   // The variables of the squares from `square` to the edge of the board.
@@ -113,8 +148,13 @@ ClauseTotals clause_totals(const Problem& problem) {
       totals.clauses += lines * (3 * length - 4);
     }
   };
+  if (problem.rule() == Rule::Toroidal) {
+    add_lines(4 * n, n);
+    return totals;
+  }
   add_lines(2 * n + 2, n);  // rows, columns, the two long diagonals
   for (std::int64_t length = 1; length < n; ++length) add_lines(4, length);
+  if (problem.rule() == Rule::Superqueens) totals.clauses += 4 * (n - 1) * (n - 2);
   return totals;
 }
 

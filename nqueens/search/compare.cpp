@@ -25,7 +25,7 @@ class Comparer {
       : problem_(problem), params_(params), watch_(watch), control_(watch) {}
 
   Comparison run() {
-    Comparison comparison = {.n = problem_.size()};
+    Comparison comparison = {.n = problem_.size(), .rule = problem_.rule()};
     for (const Algorithm& chosen : algorithms()) {
       if (is_wanted(chosen.name)) comparison.algorithms.push_back(entry(chosen));
     }

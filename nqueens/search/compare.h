@@ -34,6 +34,7 @@ struct Compared {
 
 struct Comparison {
   std::int32_t n = 0;
+  Rule rule = Rule::Queens;
   std::vector<Compared> algorithms = {};
   Ended ended = Ended::Complete;
 };

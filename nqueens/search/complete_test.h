@@ -12,17 +12,18 @@
 #include <span>
 
 #include "nqueens/board/conflicts.h"
+#include "nqueens/board/problem.h"
 
 namespace nqueens::search {
 
 // The first attack on a queen from number `from` on by a queen before it; `second` is the queen,
 // `first` the one before. Each pair adds a check.
 inline std::optional<Conflict> first_attack(std::span<const Square> queens, std::size_t from,
-                                            std::uint64_t& checks) {
+                                            const Problem& problem, std::uint64_t& checks) {
   for (std::size_t i = from; i < queens.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) {
       ++checks;
-      const auto line = line_between(queens[k], queens[i]);
+      const auto line = line_between(queens[k], queens[i], problem.size(), problem.rule());
       if (line) return Conflict{queens[k], queens[i], *line};
     }
   }

@@ -10,11 +10,13 @@ namespace nqueens::search {
 
 ConflictBoard::ConflictBoard(const Problem& problem)
     : problem_(problem),
+      numbers_(problem.size(), problem.rule()),
+      has_knights_moves_(problem.rule() == Rule::Superqueens),
       placement_(problem.size()),
       open_rows_(search::open_rows(problem, RowOrder::TopDown)),
       columns_(static_cast<std::size_t>(problem.size())),
-      diagonals_(2 * static_cast<std::size_t>(problem.size()) - 1),
-      anti_diagonals_(2 * static_cast<std::size_t>(problem.size()) - 1) {
+      diagonals_(static_cast<std::size_t>(numbers_.count())),
+      anti_diagonals_(diagonals_.size()) {
   for (const Square queen : problem.given()) place(queen);
 }
 
@@ -36,6 +38,7 @@ void ConflictBoard::place(Square square) {
   pairs_ += columns_[column_line(square)]++;
   pairs_ += diagonals_[diagonal_line(square)]++;
   pairs_ += anti_diagonals_[anti_diagonal_line(square)]++;
+  if (has_knights_moves_) pairs_ += knights(square);
   placement_.place(square);
 }
 
@@ -44,12 +47,20 @@ void ConflictBoard::remove(std::int32_t row) {
   pairs_ -= --columns_[column_line(square)];
   pairs_ -= --diagonals_[diagonal_line(square)];
   pairs_ -= --anti_diagonals_[anti_diagonal_line(square)];
+  if (has_knights_moves_) pairs_ -= knights(square);
   placement_.remove(row);
 }
 
 void ConflictBoard::move(Square to) {
   remove(to.row);
   place(to);
+}
+
+std::int32_t ConflictBoard::knights(Square s) const {
+  return static_cast<std::int32_t>(std::ranges::count_if(kKnightsMoves, [&](Square by) {
+    const Square square = moved(s, by);
+    return on_board(square, size()) && column(square.row) == square.column;
+  }));
 }
 
 // A number among the open squares becomes a column by stepping over the blocked ones before it.

@@ -8,9 +8,13 @@
 // queens by column, diagonal and anti-diagonal was published by R. Sosic and J. Gu, "A polynomial
 // time algorithm for the n-queens problem", SIGART Bulletin 1 (1990).
 //
+// On a torus the lines are those of the torus; superqueens ask eight squares besides. Queens that
+// share both diagonals of an even torus count twice, as it has no solution anyway.
+//
 // Invariant: each count is the number of queens of `placement()` on its line; `pairs()` is the sum
-// over the lines. Rows hold at most one queen. Given queens stand from the beginning to the end,
-// and no queen is put on a blocked square.
+// over the lines, and the pairs a knight's move apart where that is an attack. Rows hold at most
+// one queen. Given queens stand from the beginning to the end, and no queen is put on a blocked
+// square.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -50,27 +54,34 @@ class ConflictBoard {
   // Pairs of queens that attack each other.
   std::int64_t pairs() const { return pairs_; }
 
-  // Queens of other rows that share a line with the square. Three look-ups.
+  // Queens of other rows that attack the square. look_ups() look-ups.
   std::int32_t attackers(Square s) const {
     const std::int32_t own = column(s.row) == s.column ? 3 : 0;
     return columns_[column_line(s)] + diagonals_[diagonal_line(s)] +
-           anti_diagonals_[anti_diagonal_line(s)] - own;
+           anti_diagonals_[anti_diagonal_line(s)] - own + (has_knights_moves_ ? knights(s) : 0);
+  }
+
+  // What attackers() takes: three lines, and the squares that a knight reaches.
+  std::uint64_t look_ups() const { return has_knights_moves_ ? 3 + kKnightsMoves.size() : 3; }
+
+  bool attack_each_other(Square a, Square b) const {
+    return attacks(a, b, size(), problem_.rule());
   }
 
   // What `pairs()` would grow by if the queen of the square's row came to the square.
   std::int32_t change(Square to) const { return attackers(to) - attackers(queen(to.row)); }
 
   // The same if the queens of two rows, which are not in one column, exchanged their columns. No
-  // new square shares a diagonal with an old one, so that the look-ups only count too much where
-  // the two queens see each other.
+  // new square shares a diagonal with an old one, or is a knight's move away, so that the look-ups
+  // only count too much where the two queens see each other.
   std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
     const Square a = queen(row);
     const Square b = queen(other_row);
     const Square new_a = {a.row, b.column};
     const Square new_b = {b.row, a.column};
-    const std::int32_t before = attackers(a) + attackers(b) - (attacks(a, b) ? 1 : 0);
+    const std::int32_t before = attackers(a) + attackers(b) - times_seen(a, b);
     const std::int32_t after =
-        attackers(new_a) - 1 + attackers(new_b) - 1 + (attacks(new_a, new_b) ? 1 : 0);
+        attackers(new_a) - 1 + attackers(new_b) - 1 + times_seen(new_a, new_b);
     return after - before;
   }
 
@@ -98,15 +109,28 @@ class ConflictBoard {
  private:
   static std::size_t column_line(Square s) { return static_cast<std::size_t>(s.column); }
   std::size_t diagonal_line(Square s) const {
-    return static_cast<std::size_t>(diagonal_index(s, size()));
+    return static_cast<std::size_t>(numbers_.diagonal(s));
   }
-  static std::size_t anti_diagonal_line(Square s) {
-    return static_cast<std::size_t>(anti_diagonal_index(s));
+  std::size_t anti_diagonal_line(Square s) const {
+    return static_cast<std::size_t>(numbers_.anti_diagonal(s));
+  }
+
+  // Queens a knight's move away.
+  std::int32_t knights(Square s) const;
+
+  // How often the two squares, of different rows and columns, count for each other.
+  std::int32_t times_seen(Square a, Square b) const {
+    const bool one_diagonal = diagonal_line(a) == diagonal_line(b);
+    const bool one_anti_diagonal = anti_diagonal_line(a) == anti_diagonal_line(b);
+    return (one_diagonal ? 1 : 0) + (one_anti_diagonal ? 1 : 0) +
+           (has_knights_moves_ && is_knights_move(a, b) ? 1 : 0);
   }
 
   std::span<const Square> blocked_of(std::int32_t row) const;
 
   const Problem& problem_;
+  Diagonals numbers_;
+  bool has_knights_moves_;
   Placement placement_;
   std::vector<std::int32_t> open_rows_;
   std::vector<std::int32_t> columns_;  // queens on each line

@@ -12,8 +12,8 @@
 // Millennial Perspectives in Computer Science (2000), for exact covers.
 //
 // The links: the squares of an item form a circular list, linked both ways. To cover an item is to
-// take each of its squares out of the three other lists that it is in. A node that was taken out
-// still points to its old neighbours, so that
+// take each of its squares out of the other lists that it is in, three by the plain rule. A node
+// that was taken out still points to its old neighbours, so that
 //
 //   up[down[x]] = up[x]    down[up[x]] = down[x]     takes x out, and
 //   up[down[x]] = x        down[up[x]] = x           puts it back,
@@ -23,6 +23,11 @@
 // Invariant: the lists hold exactly the squares that are not blocked and that no queen attacks; the
 // items still linked to `root` are the rows and columns without a queen, but for those of the
 // levels, whose squares are being tried.
+//
+// Other rules change the items and nothing else. On a torus there are n diagonals of each kind. For
+// superqueens every pair of squares a knight's move apart is a secondary item of two squares, so
+// that a square has eight more; a pair whose other square is outside the board is an item all the
+// same, of one square, which saves asking.
 //
 // Order: items that are equally short are taken as they were linked, row and column by turns, from
 // the first or from the central ones on; the latter is Knuth's organ-pipe order.
@@ -39,8 +44,11 @@
 #include "nqueens/search/dancing_links.h"
 
 #include <array>
+#include <span>
+#include <string>
 #include <vector>
 
+#include "nqueens/base/error.h"
 #include "nqueens/search/direction.h"
 #include "nqueens/search/poll_by_checks.h"
 #include "nqueens/search/recorder.h"
@@ -48,12 +56,63 @@
 namespace nqueens::search {
 namespace {
 
-// Rows, columns, diagonals, anti-diagonals, in this order.
+// Rows, columns, diagonals, anti-diagonals, in this order; then, for superqueens, pairs of squares.
 using CoverItem = std::int32_t;
-// An item's own node has its number, then come four for each square.
+// An item's own node has its number, then come those of each square in places of their own.
 using CoverNode = std::int32_t;
 
-constexpr std::int32_t kNodesPerSquare = 4;
+// How many nodes a square has, and how many places there are for them: a power of two, because a
+// remainder for each step round a square would be a division.
+struct NodesPerSquare {
+  std::int32_t nodes = 4;
+  std::int32_t places = 4;
+};
+constexpr NodesPerSquare kNodesOnLines = {4, 4};
+constexpr NodesPerSquare kNodesWithKnightsMoves = {12, 16};
+
+// Numbers the items that each square is in.
+class CoverItems {
+ public:
+  explicit CoverItems(const Problem& problem)
+      : n_(problem.size()),
+        diagonals_(n_, problem.rule()),
+        lines_(2 * n_ + 2 * diagonals_.count()),
+        has_knights_moves_(problem.rule() == Rule::Superqueens) {}
+
+  std::int32_t count() const { return has_knights_moves_ ? pair_item({n_, 0}, 0) : lines_; }
+  NodesPerSquare nodes_per_square() const {
+    return has_knights_moves_ ? kNodesWithKnightsMoves : kNodesOnLines;
+  }
+
+  // Of a square, as many as it has nodes.
+  std::array<CoverItem, kNodesWithKnightsMoves.nodes> of(Square square) const {
+    std::array<CoverItem, kNodesWithKnightsMoves.nodes> items = {
+        square.row, n_ + square.column, 2 * n_ + diagonals_.diagonal(square),
+        2 * n_ + diagonals_.count() + diagonals_.anti_diagonal(square)};
+    if (!has_knights_moves_) return items;
+    auto* item = items.data() + kNodesOnLines.nodes;
+    std::int32_t move = 0;
+    for (const Square down : kKnightsMovesDown) {
+      *item++ = pair_item(square, move);
+      *item++ = pair_item({square.row - down.row, square.column - down.column}, move);
+      ++move;
+    }
+    return items;
+  }
+
+ private:
+  // The pair of a square and the one a move down from it. Either may be up to two rows and columns
+  // outside the board.
+  CoverItem pair_item(Square upper, std::int32_t move) const {
+    constexpr auto kMoves = static_cast<std::int32_t>(kKnightsMovesDown.size());
+    return lines_ + kMoves * ((upper.row + 2) * (n_ + 4) + upper.column + 2) + move;
+  }
+
+  std::int32_t n_;
+  Diagonals diagonals_;
+  std::int32_t lines_;
+  bool has_knights_moves_;
+};
 
 // The lists and the four ways to change them.
 class CoverLinks {
@@ -62,7 +121,9 @@ class CoverLinks {
   // rows, and of columns.
   CoverLinks(const Problem& problem, const std::vector<std::int32_t>& order)
       : n_(problem.size()),
-        root_(6 * n_ - 2),
+        items_(problem),
+        nodes_(items_.nodes_per_square()),
+        root_(items_.count()),
         left_(at(root_) + 1),
         right_(at(root_) + 1),
         sizes_(at(root_)),
@@ -89,13 +150,13 @@ class CoverLinks {
   CoverNode below(CoverNode node) const { return down_[at(node)]; }
 
   Square square(CoverNode node) const {
-    const std::int32_t index = (node - root_) / kNodesPerSquare;
+    const std::int32_t index = (node - root_) / nodes_.places;
     return {index / n_, index % n_};
   }
 
   // The node of a square in the list of its row.
   CoverNode first_node(Square square) const {
-    return root_ + kNodesPerSquare * (square.row * n_ + square.column);
+    return root_ + nodes_.places * (square.row * n_ + square.column);
   }
 
   // Removes an item and all its squares from the other lists. Adds the nodes taken out to `checks`.
@@ -103,7 +164,7 @@ class CoverLinks {
     right_[at(left_[at(item)])] = right_[at(item)];
     left_[at(right_[at(item)])] = left_[at(item)];
     for (CoverNode node = down_[at(item)]; node != item; node = down_[at(node)]) {
-      checks += kNodesPerSquare - 1;
+      checks += static_cast<std::uint64_t>(nodes_.nodes - 1);
       for (CoverNode other = next_of_square(node); other != node; other = next_of_square(other)) {
         up_[at(down_[at(other)])] = up_[at(other)];
         down_[at(up_[at(other)])] = down_[at(other)];
@@ -126,7 +187,7 @@ class CoverLinks {
     right_[at(left_[at(item)])] = item;
   }
 
-  // Covers the three other items of the square, or uncovers them.
+  // Covers the other items of the square, or uncovers them.
   void cover_others(CoverNode node, std::uint64_t& checks) {
     for (CoverNode other = next_of_square(node); other != node; other = next_of_square(other)) {
       cover(item_[at(other)], checks);
@@ -142,19 +203,14 @@ class CoverLinks {
  private:
   static std::size_t at(std::int32_t index) { return static_cast<std::size_t>(index); }
 
-  // The four nodes of a square in a ring.
+  // The nodes of a square in a ring.
   CoverNode next_of_square(CoverNode node) const {
-    return (node - root_) % kNodesPerSquare == kNodesPerSquare - 1 ? node - kNodesPerSquare + 1
-                                                                   : node + 1;
+    return place_of(node) == nodes_.nodes - 1 ? node - nodes_.nodes + 1 : node + 1;
   }
   CoverNode previous_of_square(CoverNode node) const {
-    return (node - root_) % kNodesPerSquare == 0 ? node + kNodesPerSquare - 1 : node - 1;
+    return place_of(node) == 0 ? node + nodes_.nodes - 1 : node - 1;
   }
-
-  std::array<CoverItem, kNodesPerSquare> items(Square square) const {
-    return {square.row, n_ + square.column, 2 * n_ + diagonal_index(square, n_),
-            4 * n_ - 1 + anti_diagonal_index(square)};
-  }
+  std::int32_t place_of(CoverNode node) const { return (node - root_) & (nodes_.places - 1); }
 
   // Rows and columns by turns in a ring with the root, every diagonal in a ring of its own: it need
   // not be covered, so it is never chosen.
@@ -189,10 +245,11 @@ class CoverLinks {
     }
   }
 
-  // Puts the square at the end of its four lists.
+  // Puts the square at the end of its lists.
   void link_square(Square square) {
     CoverNode node = first_node(square);
-    for (const CoverItem item : items(square)) {
+    const auto items = items_.of(square);
+    for (const CoverItem item : std::span(items).first(at(nodes_.nodes))) {
       const CoverNode last = up_[at(item)];
       item_[at(node)] = item;
       up_[at(node)] = last;
@@ -205,6 +262,8 @@ class CoverLinks {
   }
 
   std::int32_t n_;
+  CoverItems items_;
+  NodesPerSquare nodes_;
   CoverItem root_;  // begins and ends the ring of primary items; as many as there are items
   std::vector<CoverItem> left_;
   std::vector<CoverItem> right_;
@@ -299,6 +358,11 @@ class DancingLinks {
 }  // namespace
 
 void dancing_links(const Problem& problem, Recorder& recorder) {
+  if (problem.rule() == Rule::Superqueens && problem.size() > kMaxDancingLinksSuperqueens) {
+    throw UsageError("algorithm dancing-links takes at most " +
+                     std::to_string(kMaxDancingLinksSuperqueens) + " superqueens, found " +
+                     std::to_string(problem.size()));
+  }
   if (recorder.is_watched()) {
     DancingLinks<Watched::Yes>(problem, recorder).run();
   } else {

@@ -31,7 +31,8 @@ std::vector<std::int32_t> open_rows(const Problem& problem, RowOrder order) {
 }
 
 Problem transposed(const Problem& problem) {
-  return {problem.size(), transposed(problem.given()), transposed(problem.blocked())};
+  return {problem.size(), transposed(problem.given()), transposed(problem.blocked()),
+          problem.rule()};
 }
 
 Placement transposed(const Placement& placement) {

@@ -15,7 +15,8 @@ namespace nqueens::search {
 std::vector<std::int32_t> open_rows(const Problem& problem, RowOrder order);
 
 // A search by columns is a search by rows of the transposed problem; its placements and events are
-// transposed back. An event that names only a row then names a column.
+// transposed back. An event that names only a row then names a column. All rules are the same seen
+// from the side.
 Problem transposed(const Problem& problem);
 Placement transposed(const Placement& placement);
 Event transposed(Event event);

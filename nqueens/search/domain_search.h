@@ -53,6 +53,7 @@ class DomainBoard {
   const Placement& placement() const { return placement_; }
   const Domains& domains() const { return domains_; }
   const RowList& rows() const { return rows_; }
+  const Problem& problem() const { return problem_; }
 
   // Takes blocked and attacked squares out of the domains. Returns an open row without a square,
   // or kNoRow.
@@ -108,10 +109,10 @@ class DomainBoard {
   // left, which is returned; kNoRow when all have some.
   std::int32_t prohibit_attacked_by(Square queen) {
     for (std::int32_t row = rows_.first(); row != rows_.end(); row = rows_.after(row)) {
-      for (const Crossing& crossing : crossings(queen, row)) {
+      for_each_crossing(queen, row, problem_, [&](const Crossing& crossing) {
         const Square square = {row, crossing.column};
         if (look_up(square)) prohibit(square, crossing.line, queen.row);
-      }
+      });
       if (domains_.count(row) == 0) return row;
     }
     return kNoRow;
@@ -122,9 +123,9 @@ class DomainBoard {
     std::int32_t attacked = 0;
     for (std::int32_t row = rows_.first(); row != rows_.end(); row = rows_.after(row)) {
       if (row == queen.row) continue;
-      for (const Crossing& crossing : crossings(queen, row)) {
+      for_each_crossing(queen, row, problem_, [&](const Crossing& crossing) {
         attacked += look_up({row, crossing.column}) ? 1 : 0;
-      }
+      });
     }
     return attacked;
   }

@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens::search {
@@ -109,12 +110,63 @@ struct Crossing {
   std::int32_t column = 0;  // may be outside the board
 };
 
-// The three squares of another row that the queen attacks: different columns, as the rows differ.
+// The three squares of another row that a queen attacks by the plain rule: different columns, as
+// the rows differ.
 constexpr std::array<Crossing, 3> crossings(Square queen, std::int32_t row) {
   const std::int32_t rows_down = row - queen.row;
   return {{{Line::Column, queen.column},
            {Line::Diagonal, queen.column + rows_down},
            {Line::AntiDiagonal, queen.column - rows_down}}};
+}
+
+// As many squares of another row as a queen can attack: superqueens attack two more of the rows
+// that a knight reaches.
+inline constexpr std::size_t kMostCrossings = 5;
+
+// The squares of another row that the queen attacks by the rule of a problem; some may be outside
+// the board.
+class Crossings {
+ public:
+  constexpr Crossings(Square queen, std::int32_t row, std::int32_t n, Rule rule) {
+    for (const Crossing& crossing : crossings(queen, row)) list_[count_++] = crossing;
+    if (rule == Rule::Toroidal) wrap(n);
+    if (rule == Rule::Superqueens) add_knights_moves(queen, row);
+  }
+
+  constexpr const Crossing* begin() const { return list_.data(); }
+  constexpr const Crossing* end() const { return list_.data() + count_; }
+
+ private:
+  // Half an even torus away both diagonals come to the same square, which is listed once.
+  constexpr void wrap(std::int32_t n) {
+    for (Crossing& crossing : list_) crossing.column = (crossing.column + n) % n;
+    if (list_[1].column == list_[2].column) --count_;
+  }
+
+  constexpr void add_knights_moves(Square queen, std::int32_t row) {
+    const std::int32_t rows_away = row < queen.row ? queen.row - row : row - queen.row;
+    if (rows_away > 2) return;
+    const std::int32_t columns_away = 3 - rows_away;
+    list_[count_++] = {Line::KnightsMove, queen.column - columns_away};
+    list_[count_++] = {Line::KnightsMove, queen.column + columns_away};
+  }
+
+  std::array<Crossing, kMostCrossings> list_ = {};
+  std::size_t count_ = 0;
+};
+
+// Calls `visit` for each of them. The three of the plain rule are a case of their own, because a
+// loop of known length needs no list in memory: prohibited-fields takes 14% more instructions else.
+template <typename Visit>
+constexpr void for_each_crossing(Square queen, std::int32_t row, const Problem& problem,
+                                 Visit visit) {
+  if (problem.has_plain_rule()) {
+    for (const Crossing& crossing : crossings(queen, row)) visit(crossing);
+  } else {
+    for (const Crossing& crossing : Crossings(queen, row, problem.size(), problem.rule())) {
+      visit(crossing);
+    }
+  }
 }
 
 }  // namespace nqueens::search

@@ -193,7 +193,7 @@ class Genetic {
   std::int64_t judged(Individual individual) {
     recorder_.root();
     recorder_.counters.tries += genes_;
-    recorder_.counters.checks += 3 * genes_;
+    recorder_.counters.checks += board_.look_ups() * genes_;
     for (std::size_t i = 0; i < genes_; ++i) {
       board_.place({board_.open_rows()[i], individual[i]});
     }

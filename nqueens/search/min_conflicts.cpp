@@ -142,7 +142,7 @@ class MinConflicts {
 
   void list_attacked_by(Square queen) {
     for (const std::int32_t row : board_.open_rows()) {
-      if (attacks(board_.queen(row), queen)) list(row);
+      if (board_.attack_each_other(board_.queen(row), queen)) list(row);
     }
     repair_.count_tries(0, board_.open_rows().size());
   }

@@ -65,6 +65,7 @@ std::string model_title(const Problem& problem) {
   std::string title = std::to_string(problem.size()) + " queens, " +
                       std::to_string(problem.given().size()) + " of them given, " +
                       std::to_string(problem.blocked().size()) + " squares blocked";
+  if (!problem.has_plain_rule()) title += std::string(", rule ") + to_string(problem.rule());
   return title;
 }
 

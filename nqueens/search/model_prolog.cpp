@@ -11,6 +11,43 @@
 namespace nqueens::search {
 namespace {
 
+// The numbers of a queen's diagonals, and what holds for neighbouring rows.
+constexpr std::string_view kPlainLines = R"(
+lines(Column, Row, Sum, Difference) :- Sum #= Column + Row, Difference #= Column - Row.
+
+neighbours(_).
+)";
+constexpr std::string_view kToroidalLines = R"(
+lines(Column, Row, Sum, Difference) :-
+    size(N),
+    Sum #= (Column + Row) mod N,
+    Difference #= (Column - Row) mod N.
+
+neighbours(_).
+)";
+constexpr std::string_view kSuperqueensLines = R"(
+lines(Column, Row, Sum, Difference) :- Sum #= Column + Row, Difference #= Column - Row.
+
+neighbours([First, Second, Third | Queens]) :- !,
+    abs(First - Second) #\= 2,
+    abs(First - Third) #\= 1,
+    neighbours([Second, Third | Queens]).
+neighbours([First, Second]) :- !, abs(First - Second) #\= 2.
+neighbours(_).
+)";
+
+std::string_view lines_of(Rule rule) {
+  switch (rule) {
+    case Rule::Toroidal:
+      return kToroidalLines;
+    case Rule::Superqueens:
+      return kSuperqueensLines;
+    case Rule::Queens:
+      break;
+  }
+  return kPlainLines;
+}
+
 constexpr std::string_view kRules = R"(
 queens(Queens) :-
     size(N),
@@ -22,11 +59,10 @@ queens(Queens) :-
     all_different(Queens),
     all_different(Sums),
     all_different(Differences),
+    neighbours(Queens),
     forall_pairs(given, must_stand, Queens),
     forall_pairs(blocked, must_not_stand, Queens),
     labeling([ff], Queens).
-
-lines(Column, Row, Sum, Difference) :- Sum #= Column + Row, Difference #= Column - Row.
 
 forall_pairs(Fact, Rule, Queens) :-
     findall(Row-Column, call(Fact, Row, Column), Squares),
@@ -60,7 +96,7 @@ void write_prolog(const Problem& problem, const TakeText& take) {
   for (const Square square : problem.blocked()) {
     text << "blocked(" << square.row << ", " << square.column << ").\n";
   }
-  text << kRules;
+  text << kRules << lines_of(problem.rule());
   text.flush();
 }
 

@@ -23,7 +23,7 @@ class PartialBoard {
       : problem_(problem),
         recorder_(recorder),
         placement_(given_placement(problem)),
-        occupied_(problem.size()),
+        occupied_(problem.size(), problem.rule()),
         open_rows_(open_rows(problem, recorder.params().row_order)) {
     for (const Square queen : problem.given()) occupied_.add(queen);
   }

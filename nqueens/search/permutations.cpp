@@ -104,7 +104,8 @@ class Permutations {
   }
 
   void test_order() {
-    const auto attack = first_attack(queens_, problem_.given().size(), recorder_.counters.checks);
+    const auto attack =
+        first_attack(queens_, problem_.given().size(), problem_, recorder_.counters.checks);
     if (attack) {
       return recorder_.reject<kWatched>(attack->second, attack->line, attack->first.row);
     }

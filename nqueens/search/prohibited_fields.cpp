@@ -25,10 +25,10 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/prohibited_fields.h"
 
-#include <array>
 #include <vector>
 
 #include "nqueens/search/direction.h"
+#include "nqueens/search/domains.h"
 #include "nqueens/search/recorder.h"
 
 namespace nqueens::search {
@@ -42,6 +42,7 @@ class ProhibitedFields {
  public:
   ProhibitedFields(const Problem& problem, Recorder& recorder)
       : n_(problem.size()),
+        problem_(problem),
         given_(problem.given()),
         recorder_(recorder),
         board_(given_placement(problem)),
@@ -117,37 +118,27 @@ class ProhibitedFields {
 
   void prohibit_fields_of(Square queen) {
     for (std::size_t i = depth_; i < open_rows_.size(); ++i) {
-      for (const Field& field : fields_of(queen, open_rows_[i])) {
-        if (!on_board(field.square, n_) || prohibitions(field.square)++ != 0) continue;
-        recorder_.prohibit<kWatched>(field.square, field.line, queen.row);
-      }
+      for_each_crossing(queen, open_rows_[i], problem_, [&](const Crossing& crossing) {
+        const Square field = {open_rows_[i], crossing.column};
+        if (!on_board(field, n_) || prohibitions(field)++ != 0) return;
+        recorder_.prohibit<kWatched>(field, crossing.line, queen.row);
+      });
     }
   }
 
   // The same way back.
   void permit_fields_of(Square queen) {
     for (std::size_t i = open_rows_.size(); i > depth_ + 1; --i) {
-      for (const Field& field : fields_of(queen, open_rows_[i - 1])) {
-        if (!on_board(field.square, n_) || --prohibitions(field.square) != 0) continue;
-        recorder_.permit<kWatched>(field.square);
-      }
+      for_each_crossing(queen, open_rows_[i - 1], problem_, [&](const Crossing& crossing) {
+        const Square field = {open_rows_[i - 1], crossing.column};
+        if (!on_board(field, n_) || --prohibitions(field) != 0) return;
+        recorder_.permit<kWatched>(field);
+      });
     }
   }
 
-  struct Field {
-    Square square = {};
-    Line line = Line::Row;
-  };
-
-  // The fields of another row that a queen attacks; some may be outside the board.
-  static std::array<Field, 3> fields_of(Square queen, std::int32_t row) {
-    const std::int32_t down = row - queen.row;
-    return {Field{{row, queen.column}, Line::Column},
-            Field{{row, queen.column + down}, Line::Diagonal},
-            Field{{row, queen.column - down}, Line::AntiDiagonal}};
-  }
-
   std::int32_t n_;
+  const Problem& problem_;
   const std::vector<Square>& given_;
   Recorder& recorder_;
   Placement board_;

@@ -98,7 +98,7 @@ class Repair {
   // Queens were tried on so many squares, and on so many the attackers were counted.
   void count_tries(std::uint64_t tried, std::uint64_t looked_at) {
     recorder_.counters.tries += tried;
-    recorder_.counters.checks += 3 * looked_at;
+    recorder_.counters.checks += board_.look_ups() * looked_at;
     poll_sometimes(looked_at);
   }
 

@@ -40,7 +40,12 @@ std::vector<Problem> problems_for_solvers() {
           Problem(7, {{2, 0}}, {{0, 3}, {6, 6}}),
           Problem(8, {{0, 0}, {1, 1}}),
           Problem(8, {{2, 2}}, {{2, 2}}),
-          Problem(4, {}, {{0, 1}, {1, 0}})};
+          Problem(4, {}, {{0, 1}, {1, 0}}),
+          Problem(5).with_rule(Rule::Toroidal),
+          Problem(7, {{2, 0}}, {{0, 3}}, Rule::Toroidal),
+          Problem(6).with_rule(Rule::Toroidal),
+          Problem(3).with_rule(Rule::Superqueens),
+          Problem(10, {{0, 2}}, {}, Rule::Superqueens)};
 }
 
 // What a shell command prints in a folder that holds the model as `model.mzn`, by lines (the one

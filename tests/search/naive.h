@@ -20,7 +20,7 @@ inline bool naively_solves(const Placement& placement, const Problem& problem) {
   const std::vector<Square> queens = placement.queens();
   for (const Square a : queens) {
     for (const Square b : queens) {
-      if (attacks(a, b)) return false;
+      if (attacks(a, b, problem.size(), problem.rule())) return false;
     }
     for (const Square blocked : problem.blocked()) {
       if (a == blocked) return false;
