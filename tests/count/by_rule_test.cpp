@@ -1,0 +1,150 @@
+// tests/count/by_rule_test.cpp - the counts of the torus and of superqueens, against the OEIS and a
+// search by the definition.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/by_rule.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <numeric>
+#include <stop_token>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/board.h"
+#include "tests/board/random_boards.h"
+
+namespace nqueens::count {
+namespace {
+
+std::uint64_t solutions(const Problem& problem) {
+  return static_cast<std::uint64_t>(count_by_rule(problem).solutions.value());
+}
+
+std::vector<std::uint64_t> counts(Rule rule, std::int32_t largest) {
+  std::vector<std::uint64_t> counts;
+  for (std::int32_t n = 1; n <= largest; ++n) {
+    counts.push_back(solutions(Problem(n).with_rule(rule)));
+  }
+  return counts;
+}
+
+// Queens row by row, each compared with all before it.
+std::uint64_t naive_count(const Problem& problem, std::vector<Square>& queens) {
+  const auto row = static_cast<std::int32_t>(queens.size());
+  if (row == problem.size()) {
+    for (const Square given : problem.given()) {
+      if (queens[static_cast<std::size_t>(given.row)] != given) return 0;
+    }
+    return 1;
+  }
+  std::uint64_t total = 0;
+  for (Square square = {row, 0}; square.column < problem.size(); ++square.column) {
+    bool is_free = !problem.is_blocked(square);
+    for (const Square queen : queens) {
+      is_free = is_free && !attacks(queen, square, problem.size(), problem.rule());
+    }
+    if (!is_free) continue;
+    queens.push_back(square);
+    total += naive_count(problem, queens);
+    queens.pop_back();
+  }
+  return total;
+}
+
+TEST(ByRule, CountsTheTorus) {
+  // OEIS A051906, n = 1 to 17.
+  EXPECT_EQ(counts(Rule::Toroidal, 17), (std::vector<std::uint64_t>{1, 0, 0, 0, 10, 0, 28, 0, 0, 0,
+                                                                    88, 0, 4524, 0, 0, 0, 140692}));
+}
+
+TEST(ByRule, CountsSuperqueens) {
+  // OEIS A051223, n = 1 to 14.
+  EXPECT_EQ(counts(Rule::Superqueens, 14),
+            (std::vector<std::uint64_t>{1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1876, 5180}));
+}
+
+TEST(ByRule, CountsQueensToo) {
+  // OEIS A000170, n = 1 to 12.
+  EXPECT_EQ(counts(Rule::Queens, 12),
+            (std::vector<std::uint64_t>{1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200}));
+}
+
+TEST(ByRuleSlow, CountsLargerBoards) {
+  EXPECT_EQ(solutions(Problem(15).with_rule(Rule::Superqueens)), 32'516U);   // A051223
+  EXPECT_EQ(solutions(Problem(16).with_rule(Rule::Superqueens)), 202'900U);  // A051223
+  EXPECT_EQ(solutions(Problem(19).with_rule(Rule::Toroidal)), 820'496U);     // A051906
+}
+
+// Polya 1918. The search would take hours for the larger of them.
+TEST(ByRule, AnswersATorusWithoutSolutionsAtOnce) {
+  EXPECT_EQ(solutions(Problem(32).with_rule(Rule::Toroidal)), 0U);
+  EXPECT_EQ(solutions(Problem(27).with_rule(Rule::Toroidal)), 0U);
+  EXPECT_EQ(solutions(Problem(24, {{0, 0}}, {{3, 3}}, Rule::Toroidal)), 0U);
+}
+
+// By translation: a fifth of the 10 solutions, and a thirteenth of the 4524.
+TEST(ByRule, ATorusHasAsManySolutionsWithEachFirstQueen) {
+  EXPECT_EQ(solutions(Problem(5, {{0, 3}}, {}, Rule::Toroidal)), 2U);
+  EXPECT_EQ(solutions(Problem(13, {{0, 0}}, {}, Rule::Toroidal)), 348U);
+  EXPECT_EQ(solutions(Problem(13, {{0, 12}}, {}, Rule::Toroidal)), 348U);
+  EXPECT_EQ(solutions(Problem(13, {{7, 5}}, {}, Rule::Toroidal)), 348U);
+}
+
+TEST(ByRule, IsNoneWhereGivenQueensAttackEachOther) {
+  EXPECT_EQ(solutions(Problem(10, {{0, 0}, {1, 2}}, {}, Rule::Superqueens)), 0U);
+  EXPECT_EQ(solutions(Problem(7, {{0, 0}, {1, 6}}, {}, Rule::Toroidal)), 0U);
+  EXPECT_EQ(solutions(Problem(7, {{0, 0}}, {{0, 0}}, Rule::Toroidal)), 0U);
+}
+
+RC_GTEST_PROP(ByRule, CountsWhatTheDefinitionCounts, ()) {
+  const std::int32_t n = nqueens::testing::random_size(8);
+  const Rule rule = *rc::gen::element(Rule::Queens, Rule::Toroidal, Rule::Superqueens);
+  const int most_given = *rc::gen::inRange(0, 3);
+  const Problem problem(n, nqueens::testing::random_squares(n, most_given),
+                        nqueens::testing::random_squares(n, 4), rule);
+  std::vector<Square> queens;
+  RC_ASSERT(solutions(problem) == naive_count(problem, queens));
+}
+
+TEST(ByRule, IsTheSameOnAnyNumberOfThreads) {
+  const Problem problem = Problem(13).with_rule(Rule::Superqueens);
+  EXPECT_EQ(count_by_rule(problem, 1).threads, 1);
+  EXPECT_EQ(count_by_rule(problem, 1).solutions, WideCount{1876});
+  EXPECT_EQ(count_by_rule(problem, 2).solutions, WideCount{1876});
+}
+
+TEST(ByRule, RefusesWhatItCannotCount) {
+  EXPECT_EQ(solutions(Problem(kMaxRuleCountSize, {{0, 0}, {1, 1}}, {}, Rule::Superqueens)), 0U);
+  EXPECT_THROW(count_by_rule(Problem(33).with_rule(Rule::Superqueens)), UsageError);
+  EXPECT_THROW(count_by_rule(Problem(33).with_rule(Rule::Toroidal)), UsageError);
+  EXPECT_THROW(count_by_rule(Problem(8).with_rule(Rule::Toroidal), -1), UsageError);
+}
+
+TEST(ByRule, HasNoNumberWhenItWasEnded) {
+  std::stop_source stop;
+  stop.request_stop();
+  const Watch watch = {.stop = stop.get_token()};
+  const RuleResult stopped = count_by_rule(Problem(20).with_rule(Rule::Superqueens), 0, watch);
+  EXPECT_EQ(stopped.ended, Ended::Stopped);
+  EXPECT_FALSE(stopped.solutions.has_value());
+}
+
+TEST(ByRule, KeepsADeadlineWithinALongPiece) {
+  const auto began = Clock::now();
+  const Watch watch = {.deadline = began + std::chrono::milliseconds(50)};
+  const RuleResult late = count_by_rule(Problem(32).with_rule(Rule::Superqueens), 0, watch);
+  EXPECT_EQ(late.ended, Ended::LimitReached);
+  EXPECT_FALSE(late.solutions.has_value());
+  EXPECT_LT(Clock::now() - began, std::chrono::seconds(5));
+}
+
+TEST(ByRule, ReportsProgressToItsEnd) {
+  double last = 0;
+  const Watch watch = {.on_progress = [&](const Progress& progress) { last = progress.fraction; }};
+  static_cast<void>(count_by_rule(Problem(15).with_rule(Rule::Superqueens), 1, watch));
+  EXPECT_LE(last, 1.0);
+}
+
+}  // namespace
+}  // namespace nqueens::count
