@@ -2,6 +2,7 @@
 //
 //   closed_form(n)               a solution by a formula; closed_form_column(n, row) is one queen
 //   stream_closed_form(n, ...)   the same, some rows at a time, in constant memory
+//   toroidal_closed_form(n)      a solution of the torus, which has one for some n only
 //   local_search(n, seed, ...)   a random solution of a large board, in linear time
 //   complete(problem, ...)       a solution with given queens and blocked squares, or none
 //   for_each_completion(...)     all of them, where they are few and hard to find
@@ -11,7 +12,7 @@
 // callback, and how the run ended. What can go wrong: a size out of range is a UsageError; that
 // there is no solution is an answer, which is only given when it is proven.
 //
-// Reading order: closed_form.h, local_search.h, open_board.h, line_kernel.h, word_board.cpp,
+// Reading order: closed_form.h, toroidal_closed_form.h, local_search.h, open_board.h, line_kernel.h, word_board.cpp,
 // counted_board.cpp, exact_search.h, completion.h, completions.h, lexicographic.h.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -21,3 +22,4 @@
 #include "nqueens/solve/completions.h"
 #include "nqueens/solve/lexicographic.h"
 #include "nqueens/solve/local_search.h"
+#include "nqueens/solve/toroidal_closed_form.h"

@@ -1,0 +1,45 @@
+// tests/solve/toroidal_closed_form_test.cpp - a solution for every torus that has one.
+// SPDX-License-Identifier: MIT
+#include "nqueens/solve/toroidal_closed_form.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/conflicts.h"
+
+namespace nqueens::solve {
+namespace {
+
+TEST(ToroidalClosedForm, IsAKnightsMoveFromRowToRow) {
+  EXPECT_EQ(toroidal_closed_form(1), Placement(std::vector<std::int32_t>{0}));
+  EXPECT_EQ(toroidal_closed_form(5), Placement({0, 2, 4, 1, 3}));
+  EXPECT_EQ(toroidal_closed_form(7), Placement({0, 2, 4, 6, 1, 3, 5}));
+}
+
+// Polya 1918.
+TEST(ToroidalClosedForm, SolvesExactlyTheSizesWithoutAFactorInCommonWithSix) {
+  for (std::int32_t n = 1; n <= 2000; ++n) {
+    const auto solution = toroidal_closed_form(n);
+    ASSERT_EQ(solution.has_value(), std::gcd(n, 6) == 1) << n;
+    ASSERT_TRUE(!solution || is_solution(*solution, Rule::Toroidal)) << n;
+  }
+}
+
+TEST(ToroidalClosedForm, SolvesAMillionRows) {
+  const auto solution = toroidal_closed_form(1'000'001);
+  ASSERT_TRUE(solution.has_value());
+  EXPECT_TRUE(is_solution(*solution, Rule::Toroidal));
+}
+
+TEST(ToroidalClosedForm, RefusesWhatIsNoBoard) {
+  EXPECT_THROW(toroidal_closed_form(0), UsageError);
+  EXPECT_THROW(toroidal_closed_form(-5), UsageError);
+  EXPECT_THROW(toroidal_closed_form(kMaxSize + 1), UsageError);
+}
+
+}  // namespace
+}  // namespace nqueens::solve
