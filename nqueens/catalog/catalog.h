@@ -55,7 +55,8 @@ const char* to_string(Subset subset);
 // threads at once. Its memory is bounded, a few megabytes.
 class List {
  public:
-  // Throws UsageError when the board is too large.
+  // Throws UsageError when the board is too large, or queens attack by another rule than the plain
+  // one.
   explicit List(const Problem& problem, Subset subset = Subset::All);
 
   const Problem& problem() const { return problem_; }

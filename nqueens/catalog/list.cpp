@@ -27,6 +27,10 @@ PrefixCounts stored_counts(std::int32_t n) {
 }
 
 std::shared_ptr<Index> make_index(const Problem& problem, Subset subset) {
+  if (!problem.has_plain_rule()) {
+    throw UsageError(std::string("the ordered list of solutions knows queens only, not the rule ") +
+                     to_string(problem.rule()));
+  }
   const bool mirrored = problem.is_plain() && subset != Subset::Fundamental;
   PrefixCounts table;
   if (mirrored && subset == Subset::All) table = stored_counts(problem.size());

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "nqueens/board/conflicts.h"
+#include "nqueens/cli/by_rule.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/io/io.h"
@@ -20,14 +21,19 @@ struct CheckOptions {
 // Squares as people count them.
 std::string in_words(Square s) { return fmt::format("({},{})", s.row + 1, s.column + 1); }
 
+// "same diagonal", "a knight's move apart".
+std::string relation(Line line) {
+  if (line == Line::KnightsMove) return fmt::format("a {} apart", to_string(line));
+  return fmt::format("same {}", to_string(line));
+}
+
 std::string sentence(const io::Verdict& verdict) {
   if (verdict.is_solution) {
-    return fmt::format("solution: {} queen{}, none attacks another", verdict.n,
-                       verdict.n == 1 ? "" : "s");
+    return fmt::format("solution: {}, none attacks another", queens(verdict.n, verdict.rule));
   }
   std::string text = "not a solution: ";
   if (verdict.queens != static_cast<std::uint64_t>(verdict.n)) {
-    text += fmt::format("{} of {} queens, ", verdict.queens, verdict.n);
+    text += fmt::format("{} of {} {}, ", verdict.queens, verdict.n, queens_word(verdict.rule));
   }
   text += verdict.conflicts == 0 ? "none attacks another"
                                  : fmt::format("{} conflicting pair{}", verdict.conflicts,
@@ -40,11 +46,12 @@ std::string sentence(const io::Verdict& verdict) {
 
 void write_text(const Problem& board, const io::Verdict& verdict, Output& output) {
   output.write(sentence(verdict) + "\n");
-  for_each_conflict(board.given(), [&](const Conflict& conflict) {
-    output.write(fmt::format("  queens at {} and {}: same {}\n", in_words(conflict.first),
-                             in_words(conflict.second), to_string(conflict.line)));
+  const auto write = [&](const Conflict& conflict) {
+    output.write(fmt::format("  queens at {} and {}: {}\n", in_words(conflict.first),
+                             in_words(conflict.second), relation(conflict.line)));
     return true;
-  });
+  };
+  for_each_conflict(board.given(), board.size(), board.rule(), write);
 }
 
 // The verdict with all pairs, written pair by pair: there may be more than memory holds.
@@ -53,11 +60,12 @@ void write_json(const Problem& board, const io::Verdict& verdict, Output& output
   head.pop_back();
   output.write(head + R"(,"pairs":[)");
   bool is_first = true;
-  for_each_conflict(board.given(), [&](const Conflict& conflict) {
+  const auto write = [&](const Conflict& conflict) {
     output.write((is_first ? "" : ",") + io::to_json(conflict));
     is_first = false;
     return true;
-  });
+  };
+  for_each_conflict(board.given(), board.size(), board.rule(), write);
   output.write("]}\n");
 }
 
@@ -98,6 +106,7 @@ void add_check(Program& program) {
   options->placements.add_to(command);
   command.flag("--json", options->json, "One JSON object a board, with every conflicting pair");
   command.examples({"nqueens check 0 4 7 5 2 6 1 3", "nqueens check 2,1-4,2-1,3-3,4-",
+                    "nqueens check 0 2 4 1 3 --rule toroidal",
                     "nqueens list 10 | nqueens check - | sort | uniq -c"});
   Session& session = program.session();
   command.action(session, [options, &session] { return check(*options, session); });

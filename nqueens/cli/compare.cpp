@@ -25,6 +25,7 @@ using search::Counters;
 struct CompareOptions {
   std::vector<std::string> sizes;
   std::vector<std::string> algorithms;
+  RuleOption rule;
   search::CompareParams params;
   std::string format = "table";
   std::string file_name;
@@ -84,7 +85,9 @@ std::vector<Measure> measures_with_values(const Comparison& comparison) {
 
 std::string table(const Comparison& comparison) {
   const std::vector<Measure> measures = measures_with_values(comparison);
-  std::string text = fmt::format("{:<22} {:>7}", "n = " + std::to_string(comparison.n), "solved");
+  std::string board = fmt::format("n = {}", comparison.n);
+  if (comparison.rule != Rule::Queens) board += fmt::format(", {}", to_string(comparison.rule));
+  std::string text = fmt::format("{:<22} {:>7}", board, "solved");
   for (const Measure& measure : measures) text += fmt::format(" {:>13}", measure.name);
   text += fmt::format(" {:>10}  {}\n", "time", "least..greatest");
   for (const Compared& compared : comparison.algorithms) {
@@ -158,9 +161,9 @@ std::string json(const Comparison& comparison) {
     entry["reason"] = compared.reason.empty() ? Json() : Json(compared.reason);
     list.push_back(entry);
   }
-  return Json({{"n", comparison.n}, {"ended", to_string(comparison.ended)}, {"algorithms", list}})
-             .dump() +
-         "\n";
+  Json board = {{"n", comparison.n}, {"ended", to_string(comparison.ended)}, {"algorithms", list}};
+  if (comparison.rule != Rule::Queens) board["rule"] = to_string(comparison.rule);
+  return board.dump() + "\n";
 }
 
 ExitCode compare(const CompareOptions& options, const Session& session) {
@@ -171,6 +174,7 @@ ExitCode compare(const CompareOptions& options, const Session& session) {
   for (const std::string& size : options.sizes) {
     BoardOptions board;
     board.target = size;
+    board.rule = options.rule;
     problems.push_back(board.problem());
   }
   Output output(options.file_name);
@@ -204,6 +208,7 @@ void add_compare(Program& program) {
                 "Board sizes, or files with boards; the same board for every algorithm");
   command.texts("-a,--algorithm", options->algorithms, "NAME",
                 "Only these; all that nqueens info lists when not given");
+  options->rule.add_to(command);
   command.flag("--all", options->all, "Look for all solutions instead of the first one");
   command.number(
       "--runs", [options](std::int64_t runs) { options->params.runs = static_cast<int>(runs); }, 1,
@@ -215,6 +220,7 @@ void add_compare(Program& program) {
                  "A table for people, CSV, or a JSON object for each board");
   add_output(command, options->file_name);
   command.examples({"nqueens compare 8 --all", "nqueens compare 6 7 8 -a depth-first -a bitmask",
+                    "nqueens compare 12 --rule superqueens --all --runs 1",
                     "nqueens compare 20 --runs 1 --time-limit 2 --format csv"});
   Session& session = program.session();
   command.action(session, [options, &session] { return compare(*options, session); });

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "nqueens/catalog/catalog.h"
+#include "nqueens/cli/by_rule.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/counting.h"
 #include "nqueens/cli/listing.h"
@@ -86,21 +87,41 @@ std::string answer(const CountOptions& options, const count::Result& result) {
 }
 
 // What only the count of the plain board has: plans, ledgers, methods, kernels.
-void require_plain_options(const CountOptions& options) {
+bool has_options_of_plain_board(const CountOptions& options) {
   const count::Params usual;
-  const bool is_usual = options.ledger.empty() && !options.resume && !options.by_first_row &&
-                        options.params.method == usual.method &&
-                        options.params.kernel == usual.kernel &&
-                        options.params.split == usual.split;
-  if (is_usual) return;
+  return !options.ledger.empty() || options.resume || options.by_first_row ||
+         options.params.method != usual.method || options.params.kernel != usual.kernel ||
+         options.params.split != usual.split;
+}
+
+void require_none_of_them(const CountOptions& options) {
+  if (!has_options_of_plain_board(options)) return;
   throw UsageError(
       "with given queens, blocked squares or --symmetric there is no --ledger, "
       "--by-first-row, --method, --kernel or --split");
 }
 
+// What is counted by another rule, by a search of its own.
+ExitCode count_other_rule(const CountOptions& options, const Problem& problem,
+                          const Session& session) {
+  if (has_options_of_plain_board(options) || options.subset.fundamental ||
+      !options.subset.symmetric.empty()) {
+    throw UsageError(
+        fmt::format("with --rule {} there is no --fundamental, --symmetric, --ledger, "
+                    "--by-first-row, --method, "
+                    "--kernel or --split",
+                    to_string(problem.rule())));
+  }
+  return count_by_rule(problem,
+                       {.threads = options.params.threads,
+                        .time_limit_seconds = options.time_limit_seconds,
+                        .json = options.json},
+                       session);
+}
+
 // Counts a list of room catalog: some solutions of the board, or those of another board.
 ExitCode count_list(const CountOptions& options, const Problem& problem, const Session& session) {
-  require_plain_options(options);
+  require_none_of_them(options);
   const catalog::List list(problem, options.subset.subset());
   Output output;
   const catalog::Number size = [&] {
@@ -125,6 +146,7 @@ ExitCode count_list(const CountOptions& options, const Problem& problem, const S
 
 ExitCode count_solutions(const CountOptions& options, const Session& session) {
   const Problem problem = options.board.problem();
+  if (!problem.has_plain_rule()) return count_other_rule(options, problem, session);
   if (!problem.is_plain() || !options.subset.symmetric.empty()) {
     return count_list(options, problem, session);
   }
@@ -174,11 +196,12 @@ void add_count(Program& program) {
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json,
                "The result as a JSON object, with the symmetry classes if --fundamental");
-  command.examples(
-      {"nqueens count 14", "nqueens count 8 --fundamental",
-       "nqueens count 12 --symmetric centrally", "nqueens count 16 --contains 0,0 --avoid 15,15",
-       "nqueens count 18 --time-limit 10m --json", "nqueens count 20 --ledger twenty.ledger",
-       "nqueens count 20 --ledger twenty.ledger --resume"});
+  command.examples({"nqueens count 14", "nqueens count 8 --fundamental",
+                    "nqueens count 12 --symmetric centrally", "nqueens count 16 --rule superqueens",
+                    "nqueens count 16 --contains 0,0 --avoid 15,15",
+                    "nqueens count 18 --time-limit 10m --json",
+                    "nqueens count 20 --ledger twenty.ledger",
+                    "nqueens count 20 --ledger twenty.ledger --resume"});
   Session& session = program.session();
   command.action(session, [options, &session] { return count_solutions(*options, session); });
 }

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "nqueens/base/version.h"
+#include "nqueens/board/rule.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
@@ -79,6 +80,7 @@ std::string info_text() {
       fmt::format("largest board: {} rows; in lists {}, in counts {}\n",
                   io::grouped(WideCount{kMaxSize}), catalog::kMaxCatalogSize, count::kMaxCountSize);
   text += described_solvers();
+  text += described("rules of attack (--rule)", rules());
   text += described("search algorithms", search::algorithms());
   text += described("counting methods", count::methods());
   text += described_kernels();
@@ -95,6 +97,7 @@ std::string info_json() {
                {"max_size", kMaxSize},
                {"max_list_size", catalog::kMaxCatalogSize},
                {"max_count_size", count::kMaxCountSize},
+               {"rules", names_of(rules())},
                {"algorithms", names_of(search::algorithms())},
                {"solvers", solvers_json()},
                {"methods", names_of(count::methods())},

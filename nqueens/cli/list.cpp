@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "nqueens/catalog/catalog.h"
+#include "nqueens/cli/by_rule.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/listing.h"
 #include "nqueens/cli/options.h"
@@ -21,8 +22,26 @@ struct ListOptions {
   ListWriting writing;
 };
 
+// Solutions by another rule, by a search of their own.
+ExitCode list_other_rule(const ListOptions& options, const Problem& problem,
+                         const Session& session) {
+  if (options.subset.subset() != catalog::Subset::All) {
+    throw UsageError(fmt::format("with --rule {} there is no --fundamental or --symmetric",
+                                 to_string(problem.rule())));
+  }
+  return list_by_rule(problem,
+                      {.first = options.range.first,
+                       .limit = options.range.limit,
+                       .format = options.writing.format,
+                       .file_name = options.writing.file_name,
+                       .time_limit_seconds = options.writing.time_limit_seconds},
+                      session);
+}
+
 ExitCode run_list(const ListOptions& options, const Session& session) {
-  const catalog::List list(options.board.problem(), options.subset.subset());
+  const Problem problem = options.board.problem();
+  if (!problem.has_plain_rule()) return list_other_rule(options, problem, session);
+  const catalog::List list(problem, options.subset.subset());
   return write_list(list, options.range, options.writing, session);
 }
 
@@ -45,11 +64,11 @@ void add_list(Program& program) {
   add_output(command, options->writing.file_name);
   add_threads(command, range.threads);
   add_time_limit(command, options->writing.time_limit_seconds);
-  command.examples({"nqueens list 7 --format xy", "nqueens list 8 --fundamental --format board",
-                    "nqueens list 12 --first 7000 --limit 10",
-                    "nqueens list 18 --first 333045312 --limit 10",
-                    "nqueens list 12 --symmetric centrally --contains 0,4",
-                    "nqueens list 10 --format csv -o ten.csv"});
+  command.examples(
+      {"nqueens list 7 --format xy", "nqueens list 8 --fundamental --format board",
+       "nqueens list 12 --first 7000 --limit 10", "nqueens list 18 --first 333045312 --limit 10",
+       "nqueens list 12 --symmetric centrally --contains 0,4", "nqueens list 10 --rule superqueens",
+       "nqueens list 10 --format csv -o ten.csv"});
   Session& session = program.session();
   command.action(session, [options, &session] { return run_list(*options, session); });
 }

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "nqueens/base/error.h"
+#include "nqueens/board/rule.h"
 #include "nqueens/io/number.h"
 #include "nqueens/io/reader.h"
 
@@ -104,7 +105,24 @@ Problem SquareOptions::added_to(const Problem& board) const {
   std::vector<Square> holes = parse_squares(blocked);
   queens.insert(queens.end(), board.given().begin(), board.given().end());
   holes.insert(holes.end(), board.blocked().begin(), board.blocked().end());
-  return Problem(board.size(), std::move(queens), std::move(holes));
+  return Problem(board.size(), std::move(queens), std::move(holes), board.rule());
+}
+
+void RuleOption::add_to(Command& command) {
+  command.choice(
+      "--rule", name, names_of(rules()), "RULE",
+      "How queens attack: queens, toroidal (diagonals come in again on the other side) or "
+      "superqueens (as knights, too); as the board says when not given");
+}
+
+Problem RuleOption::applied_to(const Problem& board) const {
+  if (name.empty()) return board;
+  const Rule wanted = nqueens::rule(name);
+  if (!board.has_plain_rule() && board.rule() != wanted) {
+    throw UsageError("the board says rule " + std::string(to_string(board.rule())) +
+                     ", --rule says " + name + ": leave one of them out");
+  }
+  return board.with_rule(wanted);
 }
 
 void BoardOptions::add_to(Command& command) {
@@ -113,6 +131,7 @@ void BoardOptions::add_to(Command& command) {
                "squares in format board), or - for standard input",
                Required::Yes);
   squares.add_to(command);
+  rule.add_to(command);
 }
 
 Problem BoardOptions::problem() const {
@@ -121,7 +140,8 @@ Problem BoardOptions::problem() const {
     throw UsageError("expected a board size such as 8, or a file with a board, found '" + target +
                      "', which is neither");
   }
-  return squares.added_to(from_file ? read_board(target) : Problem(parse_size(target)));
+  return rule.applied_to(
+      squares.added_to(from_file ? read_board(target) : Problem(parse_size(target))));
 }
 
 std::int32_t parse_size(const std::string& text) {
@@ -158,9 +178,10 @@ void PlacementOptions::add_to(Command& command) {
   command.number(
       "--size", [this](std::int64_t n) { size = static_cast<std::int32_t>(n); }, kMinSize, kMaxSize,
       "N", "Board size, where the format does not say it");
+  rule.add_to(command);
 }
 
-PlacementSource::PlacementSource(const PlacementOptions& options) {
+PlacementSource::PlacementSource(const PlacementOptions& options) : rule_(options.rule) {
   std::string text;
   for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
   std::error_code ignored;  // a text too long for a file name is no file
@@ -175,6 +196,12 @@ PlacementSource::PlacementSource(const PlacementOptions& options) {
   }
   const io::Format* format = options.format.empty() ? nullptr : &io::format(options.format);
   reader_.emplace(file_ ? file_->stream() : typed_, format, options.size);
+}
+
+std::optional<io::Record> PlacementSource::next() {
+  std::optional<io::Record> record = reader_->next();
+  if (record) record->problem = rule_.applied_to(record->problem);
+  return record;
 }
 
 }  // namespace nqueens::cli

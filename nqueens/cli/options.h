@@ -36,10 +36,22 @@ struct SquareOptions {
   Problem added_to(const Problem& board) const;
 };
 
-// N, or a file with a board, and queens and blocked squares besides.
+// By which rule queens attack.
+struct RuleOption {
+  std::string name;  // empty: as the board says, which is the plain rule where it says nothing
+
+  // --rule.
+  void add_to(Command& command);
+
+  // The board under the rule. Throws UsageError when the board names another one.
+  Problem applied_to(const Problem& board) const;
+};
+
+// N, or a file with a board, and queens, blocked squares and a rule besides.
 struct BoardOptions {
   std::string target;
   SquareOptions squares;
+  RuleOption rule;
 
   void add_to(Command& command);
 
@@ -74,6 +86,7 @@ struct PlacementOptions {
   std::vector<std::string> words;
   std::string format;  // empty: recognised
   std::optional<std::int32_t> size;
+  RuleOption rule;
 
   void add_to(Command& command);
 };
@@ -82,9 +95,10 @@ struct PlacementOptions {
 class PlacementSource {
  public:
   explicit PlacementSource(const PlacementOptions& options);
-  std::optional<io::Record> next() { return reader_->next(); }
+  std::optional<io::Record> next();
 
  private:
+  RuleOption rule_;
   std::optional<InputFile> file_;
   std::istringstream typed_;
   std::optional<io::Reader> reader_;

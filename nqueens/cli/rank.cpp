@@ -25,7 +25,8 @@ struct RankOptions {
 
 // The list that a placement is to be found in: that of its board's size and blocked squares.
 Problem board_of(const io::Record& record, const RankOptions& options) {
-  return options.squares.added_to(Problem(record.problem.size(), {}, record.problem.blocked()));
+  return options.squares.added_to(
+      Problem(record.problem.size(), {}, record.problem.blocked(), record.problem.rule()));
 }
 
 std::string line(const RankOptions& options, const Placement& placement, std::uint64_t index) {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "nqueens/board/masks.h"
+#include "nqueens/cli/by_rule.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/completing.h"
 #include "nqueens/cli/options.h"
@@ -101,6 +102,13 @@ void require_no_search(const SolveOptions& options, std::string_view other) {
       other));
 }
 
+void require_one_solution(const Problem& problem, std::string_view wanted) {
+  if (wanted.empty()) return;
+  throw UsageError(fmt::format(
+      "{} knows the plain rule only: with --rule {} there are `nqueens count` and `nqueens list`",
+      wanted, to_string(problem.rule())));
+}
+
 void require_plain(const SolveOptions& options, const Problem& problem) {
   if (problem.is_plain()) return;
   throw UsageError("--method " + options.method +
@@ -124,7 +132,12 @@ ExitCode solve_by_method(const SolveOptions& options, const Problem& problem,
 
 ExitCode solve(SolveOptions options, const Session& session) {
   const Problem problem = options.board.problem();
-  if (const std::string_view wanted = goal(options); !wanted.empty()) {
+  const std::string_view wanted = goal(options);
+  if (!problem.has_plain_rule()) {
+    require_one_solution(problem, wanted);
+    return solve_by_rule(problem, options.method, options.search, options.answer, session);
+  }
+  if (!wanted.empty()) {
     require_no_search(options, wanted);
     if (!options.method.empty()) {
       throw UsageError(fmt::format("expected {} or --method, found both", wanted));
@@ -163,7 +176,8 @@ void add_solve(Program& program) {
   options->answer.add_to(command);
   command.examples({"nqueens solve 8", "nqueens solve 8 --queens 3,1 4,3 --format board",
                     "nqueens solve 8 --queens 3,1 4,3 --all", "nqueens solve board.txt --count",
-                    "nqueens solve 30 --first", "nqueens solve 20 --algorithm depth-first --json",
+                    "nqueens solve 30 --first", "nqueens solve 23 --rule toroidal",
+                    "nqueens solve 20 --algorithm depth-first --json",
                     "nqueens solve 1e6 --method local-search --seed 7 -o random.txt",
                     "nqueens solve 1e9 -o billion.txt"});
   Session& session = program.session();

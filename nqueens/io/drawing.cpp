@@ -16,17 +16,17 @@ namespace {
 // How many queens stand on each line of the board.
 class LineCounts {
  public:
-  LineCounts(const std::vector<Square>& queens, std::int32_t n)
-      : n_(n),
+  LineCounts(const std::vector<Square>& queens, std::int32_t n, Rule rule)
+      : numbers_(n, rule),
         rows_(static_cast<std::size_t>(n)),
         columns_(static_cast<std::size_t>(n)),
-        diagonals_(2 * static_cast<std::size_t>(n)),
-        anti_diagonals_(2 * static_cast<std::size_t>(n)) {
+        diagonals_(static_cast<std::size_t>(numbers_.count())),
+        anti_diagonals_(diagonals_.size()) {
     for (const Square queen : queens) {
       ++rows_[static_cast<std::size_t>(queen.row)];
       ++columns_[static_cast<std::size_t>(queen.column)];
-      ++diagonals_[static_cast<std::size_t>(diagonal_index(queen, n_))];
-      ++anti_diagonals_[static_cast<std::size_t>(anti_diagonal_index(queen))];
+      ++diagonals_[static_cast<std::size_t>(numbers_.diagonal(queen))];
+      ++anti_diagonals_[static_cast<std::size_t>(numbers_.anti_diagonal(queen))];
     }
   }
 
@@ -34,12 +34,12 @@ class LineCounts {
   std::int32_t most_on_a_line(Square s) const {
     return std::max({rows_[static_cast<std::size_t>(s.row)],
                      columns_[static_cast<std::size_t>(s.column)],
-                     diagonals_[static_cast<std::size_t>(diagonal_index(s, n_))],
-                     anti_diagonals_[static_cast<std::size_t>(anti_diagonal_index(s))]});
+                     diagonals_[static_cast<std::size_t>(numbers_.diagonal(s))],
+                     anti_diagonals_[static_cast<std::size_t>(numbers_.anti_diagonal(s))]});
   }
 
  private:
-  std::int32_t n_;
+  Diagonals numbers_;
   std::vector<std::int32_t> rows_;
   std::vector<std::int32_t> columns_;
   std::vector<std::int32_t> diagonals_;
@@ -57,7 +57,7 @@ Marks::Marks(const Problem& problem, Overlay overlay)
 }
 
 void Marks::mark_attacks(const Problem& problem) {
-  const LineCounts counts(problem.given(), n_);
+  const LineCounts counts(problem.given(), n_, problem.rule());
   for (std::int32_t row = 0; row < n_; ++row) {
     for (std::int32_t column = 0; column < n_; ++column) {
       Mark& mark = marks_[index(row, column)];
@@ -66,8 +66,21 @@ void Marks::mark_attacks(const Problem& problem) {
       if (mark == Mark::Queen && queens > 1) mark = Mark::QueenInConflict;
     }
   }
+  if (problem.rule() == Rule::Superqueens) mark_knights_moves(problem);
   for (const Square s : problem.blocked()) {
     if (has_queen(s.row, s.column)) marks_[index(s.row, s.column)] = Mark::QueenInConflict;
+  }
+}
+
+void Marks::mark_knights_moves(const Problem& problem) {
+  for (const Square queen : problem.given()) {
+    for (const Square by : kKnightsMoves) {
+      const Square square = moved(queen, by);
+      if (!on_board(square, n_)) continue;
+      Mark& mark = marks_[index(square.row, square.column)];
+      if (mark == Mark::Free) mark = Mark::Attacked;
+      if (mark == Mark::Queen) mark = Mark::QueenInConflict;
+    }
   }
 }
 

@@ -120,7 +120,7 @@ class SvgWriter {
     }
     append("Blocked squares: {}.", problem_.blocked().size());
     if (overlay == Overlay::Attacks) {
-      const std::uint64_t conflicts = conflict_count(queens, n_);
+      const std::uint64_t conflicts = conflict_count(queens, n_, problem_.rule());
       append(" Pairs of queens that attack each other: {}.", conflicts);
       if (conflicts > kMaxConflictLines) append(" Lines join {} of them.", kMaxConflictLines);
     }
@@ -199,7 +199,7 @@ class SvgWriter {
            "\n",
            hex(kConflict));
     std::uint64_t lines = 0;
-    for_each_conflict(problem_.given(), [&](const Conflict& conflict) {
+    for_each_conflict(problem_.given(), n_, problem_.rule(), [&](const Conflict& conflict) {
       append(R"(<path d="M{} {}L{} {}"{}/>)"
              "\n",
              centre(conflict.first.column), centre(conflict.first.row),

@@ -11,6 +11,12 @@ using search::EventKind;
 
 namespace {
 
+// "along its diagonal", "by a knight's move".
+std::string how(Line line) {
+  if (line == Line::KnightsMove) return std::string("by a ") + to_string(line);
+  return std::string("along its ") + to_string(line);
+}
+
 // Whether an Enter or Exhausted is of a column.
 bool names_column(const Event& event) { return event.line == Line::Column; }
 
@@ -27,8 +33,8 @@ std::string event_sentence(const Event& event, search::Direction direction) {
     case EventKind::Blocked:
       return fmt::format("({},{}) is blocked", row, column);
     case EventKind::Reject:
-      return fmt::format("({},{}) is attacked by the queen of {} {} along its {}", row, column,
-                         line, event.other_row + 1, to_string(event.line));
+      return fmt::format("({},{}) is attacked by the queen of {} {} {}", row, column, line,
+                         event.other_row + 1, how(event.line));
     case EventKind::Place:
       return fmt::format("New queen at ({},{})", row, column);
     case EventKind::Solution:
@@ -42,8 +48,8 @@ std::string event_sentence(const Event& event, search::Direction direction) {
       return event.line == (by_rows ? Line::Row : Line::Column)
                  ? fmt::format("({},{}) would leave {} {} without a square", row, column, line,
                                event.other_row + 1)
-                 : fmt::format("({},{}) is prohibited by the queen of {} {} along its {}", row,
-                               column, line, event.other_row + 1, to_string(event.line));
+                 : fmt::format("({},{}) is prohibited by the queen of {} {} {}", row, column, line,
+                               event.other_row + 1, how(event.line));
     case EventKind::Permit:
       return fmt::format("({},{}) is possible again", row, column);
     case EventKind::Enqueue:

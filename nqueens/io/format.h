@@ -35,6 +35,7 @@ struct ReadOptions {
 struct RecordInfo {
   std::optional<std::uint64_t> index = {};  // in its list, from 0
   std::optional<int> orbit = {};            // how many of the eight images are different
+  Rule rule = Rule::Queens;                 // by which it is a solution
 };
 
 // Whether the records of a list come with their orbits.
@@ -65,8 +66,8 @@ struct Format {
                 std::string& out) = nullptr;
 
   // Appends these rows to a record that is written from top to bottom, some rows at a time: all
-  // together they give the bytes of `write` without index and orbit. Every row has a queen. Null
-  // for formats whose records are not one line.
+  // together they give the bytes of `write` without index, orbit and rule. Every row has a queen.
+  // Null for formats whose records are not one line.
   void (*write_rows)(const Rows& rows, std::string& out) = nullptr;
 
   // Reads one record, with or without its final newline. Throws UsageError.

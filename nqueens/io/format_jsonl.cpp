@@ -4,6 +4,7 @@
 //   n         the board's size; may be left out when "columns" says it
 //   columns   column of each row, from 0; null for a row without queen
 //   orbit     how many of the eight images are different; as the index
+//   rule      by which queens attack, "toroidal" or "superqueens"; left out for the plain rule
 //   queens    [[row,column],...] instead of or besides the columns, read only
 //   blocked   [[row,column],...] squares on which no queen may stand, read only
 //
@@ -26,7 +27,7 @@ constexpr std::size_t kMaxDigits = 20;
 constexpr std::string_view kNull = "null";
 
 void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::string& out) {
-  constexpr std::size_t kFrameBytes = 50;  // names and punctuation, counted generously
+  constexpr std::size_t kFrameBytes = 75;  // names and punctuation, counted generously
   const std::size_t n = columns.size();
   const std::size_t entry_bytes = std::max(digit_count(n), kNull.size()) + 1;
   Appender line(out, kFrameBytes + 3 * kMaxDigits + n * entry_bytes);
@@ -51,6 +52,11 @@ void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::s
   if (info.orbit) {
     line.put(",\"orbit\":");
     line.number(*info.orbit);
+  }
+  if (info.rule != Rule::Queens) {
+    line.put(",\"rule\":\"");
+    line.put(to_string(info.rule));
+    line.put('"');
   }
   line.put("}\n");
 }
@@ -98,7 +104,7 @@ class JsonReader {
     append_squares("queens", n, queens);
     std::vector<Square> blocked;
     append_squares("blocked", n, blocked);
-    return checked_problem(n, std::move(queens), std::move(blocked), options_);
+    return checked_problem(n, std::move(queens), std::move(blocked), options_).with_rule(rule());
   }
 
  private:
@@ -141,6 +147,17 @@ class JsonReader {
       squares.push_back(
           {number("a row", entry[0], 0, n - 1), number("a column", entry[1], 0, n - 1)});
     }
+  }
+
+  Rule rule() const {
+    const Json* value = member("rule");
+    if (value == nullptr) return Rule::Queens;
+    for (const NamedRule& named : rules()) {
+      if (value->is_string() && value->get_ref<const std::string&>() == named.name) {
+        return named.rule;
+      }
+    }
+    fail("\"rule\" to be \"queens\", \"toroidal\" or \"superqueens\"", *value);
   }
 
   const Json* member(const char* name) const {

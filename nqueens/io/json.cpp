@@ -20,6 +20,11 @@ Json wide(WideCount count) {
   return static_cast<std::uint64_t>(count);
 }
 
+// Says by which rule, unless it is the plain one.
+void name_rule(Json& json, Rule rule) {
+  if (rule != Rule::Queens) json["rule"] = to_string(rule);
+}
+
 Json pair(Square s) { return Json::array({s.row, s.column}); }
 
 }  // namespace
@@ -28,8 +33,9 @@ Verdict verdict(const Problem& board) {
   const auto on_blocked = [&](Square queen) { return board.is_blocked(queen); };
   Verdict verdict = {
       .n = board.size(),
+      .rule = board.rule(),
       .queens = board.given().size(),
-      .conflicts = conflict_count(board.given(), board.size()),
+      .conflicts = conflict_count(board.given(), board.size(), board.rule()),
       .on_blocked_squares = static_cast<std::uint64_t>(
           std::count_if(board.given().begin(), board.given().end(), on_blocked)),
   };
@@ -49,6 +55,7 @@ std::string to_json(const Solved& solved) {
   if (solved.nodes) json["nodes"] = *solved.nodes;
   if (solved.solution) json["columns"] = solved.solution->columns();
   if (!solved.has_solution) json["columns"] = nullptr;
+  name_rule(json, solved.rule);
   json["elapsed_seconds"] = solved.elapsed_seconds;
   return json.dump();
 }
@@ -70,6 +77,7 @@ std::string to_json(const Problem& problem, const search::Result& result) {
                {"ended", to_string(result.ended)},
                {"exhaustive", result.exhaustive}};
   json["columns"] = result.first ? Json(result.first->columns()) : Json();
+  name_rule(json, problem.rule());
   // What a library does not report is null.
   const auto reported = [](bool is, std::uint64_t value) { return is ? Json(value) : Json(); };
   const bool all = result.measures == search::Measures::All;
@@ -105,6 +113,17 @@ std::string to_json(const count::Result& result) {
   if (!result.by_first_row.empty()) json["by_first_row"] = result.by_first_row;
   json["elapsed_seconds"] = result.elapsed_seconds;
   return json.dump();
+}
+
+std::string to_json(const count::RuleResult& result) {
+  return Json({{"n", result.n},
+               {"rule", to_string(result.rule)},
+               {"threads", result.threads},
+               {"solutions", result.solutions ? wide(*result.solutions) : Json()},
+               {"ended", to_string(result.ended)},
+               {"complete", result.solutions.has_value()},
+               {"elapsed_seconds", result.elapsed_seconds}})
+      .dump();
 }
 
 std::string to_json(const count::PlanId& plan) {
@@ -171,12 +190,13 @@ std::string to_json(const count::PrefixResult& result) {
 }
 
 std::string to_json(const Verdict& verdict) {
-  return Json({{"n", verdict.n},
+  Json json = {{"n", verdict.n},
                {"queens", verdict.queens},
                {"solution", verdict.is_solution},
                {"conflicts", verdict.conflicts},
-               {"on_blocked_squares", verdict.on_blocked_squares}})
-      .dump();
+               {"on_blocked_squares", verdict.on_blocked_squares}};
+  name_rule(json, verdict.rule);
+  return json.dump();
 }
 
 std::string to_json(const Conflict& conflict) {

@@ -1,5 +1,7 @@
 // nqueens/io/json.h - results of the engines as JSON objects on one line.
 //
+// A rule of attack is named where it is not the plain one, as "rule".
+//
 // Counts beyond 2^53 are written as JSON numbers in full; a reader that keeps numbers as doubles
 // must take care of them itself. Rows and columns count from 0.
 // SPDX-License-Identifier: MIT
@@ -13,7 +15,9 @@
 #include "nqueens/board/conflicts.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/board/rule.h"
 #include "nqueens/catalog/catalog.h"
+#include "nqueens/count/by_rule.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/ledger.h"
 #include "nqueens/count/prefix_counts.h"
@@ -26,6 +30,7 @@ namespace nqueens::io {
 // What `check` says of one board.
 struct Verdict {
   std::int32_t n = 0;
+  Rule rule = Rule::Queens;
   std::uint64_t queens = 0;
   bool is_solution = false;
   std::uint64_t conflicts = 0;           // pairs of queens on one line
@@ -45,12 +50,14 @@ struct Solved {
   std::optional<std::uint64_t> nodes = {};  // of a method that searches
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
+  Rule rule = Rule::Queens;
 };
 
 std::string to_json(const Solved& solved);
 std::string to_json(const Problem& problem, const search::Result& result);
 std::string to_json(const Problem& problem, const solve::CompletionsResult& result);
 std::string to_json(const count::Result& result);
+std::string to_json(const count::RuleResult& result);
 std::string to_json(const count::PlanId& plan);
 std::string to_json(const count::Ledger& ledger);  // its plan and total
 std::string to_json(const count::Verification& verification);

@@ -95,7 +95,7 @@ CompletionResult complete_side_by_side(const Problem& problem, std::uint64_t see
 
 CompletionResult complete(const Problem& problem, const CompletionParams& params,
                           const Watch& watch) {
-  require_exact_size(problem);
+  require_completable(problem);
   const auto started = Clock::now();
   CompletionResult result;
   if (problem.contradicts_itself()) {

@@ -14,7 +14,7 @@ namespace nqueens::solve {
 CompletionsResult for_each_completion(const Problem& problem,
                                       const std::function<bool(const Placement&)>& take,
                                       const Watch& watch) {
-  require_exact_size(problem);
+  require_completable(problem);
   constexpr std::uint64_t kSeed = 1;
   RunControl control(watch);
   CompletionsResult result;

@@ -88,7 +88,7 @@ class FirstSearch {
 }  // namespace
 
 FirstResult first_solution(const Problem& problem, const Watch& watch) {
-  require_exact_size(problem);
+  require_completable(problem);
   RunControl control(watch);
   FirstResult result = {.has_none = true};
   if (!problem.contradicts_itself()) result = FirstSearch(problem, control).run();

@@ -11,7 +11,11 @@
 
 namespace nqueens::solve {
 
-void require_exact_size(const Problem& problem) {
+void require_completable(const Problem& problem) {
+  if (!problem.has_plain_rule()) {
+    throw UsageError(fmt::format("boards are completed by the plain rule only, found the rule {}",
+                                 to_string(problem.rule())));
+  }
   if (problem.size() <= kMaxExactSize) return;
   throw UsageError(fmt::format(
       "boards with given queens or blocked squares, and first solutions, are searched up to "

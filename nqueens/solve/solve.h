@@ -12,8 +12,9 @@
 // callback, and how the run ended. What can go wrong: a size out of range is a UsageError; that
 // there is no solution is an answer, which is only given when it is proven.
 //
-// Reading order: closed_form.h, toroidal_closed_form.h, local_search.h, open_board.h, line_kernel.h, word_board.cpp,
-// counted_board.cpp, exact_search.h, completion.h, completions.h, lexicographic.h.
+// Reading order: closed_form.h, toroidal_closed_form.h, local_search.h, open_board.h,
+// line_kernel.h, word_board.cpp, counted_board.cpp, exact_search.h, completion.h, completions.h,
+// lexicographic.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -107,7 +107,7 @@ TEST(Completion, FishOffersCommandsChoicesAndOptions) {
   EXPECT_EQ(
       fish_offers("nqueens count --"),
       "--avoid --blocked --by-first-row --color --contains --fundamental --help --json --kernel "
-      "--ledger --method --progress --queens --quiet --resume --split --symmetric --threads "
+      "--ledger --method --progress --queens --quiet --resume --rule --split --symmetric --threads "
       "--time-limit --version\n");
 }
 

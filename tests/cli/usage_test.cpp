@@ -36,25 +36,27 @@ std::string options_in_help(const std::string& command) {
 
 TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
   EXPECT_EQ(options_in_help(""), "-h,--help --version -q,--quiet --progress --color\n");
-  EXPECT_EQ(options_in_help("solve"),
-            "-h,--help --queens,--contains --blocked,--avoid -a,--algorithm --by --order --seed "
-            "--memory -m,--method -f,--format "
-            "--json -o,--output "
-            "--time-limit\n");
+  EXPECT_EQ(
+      options_in_help("solve"),
+      "-h,--help --queens,--contains --blocked,--avoid --rule -a,--algorithm --by --order --seed "
+      "--memory -m,--method -f,--format "
+      "--json -o,--output "
+      "--time-limit\n");
   EXPECT_EQ(options_in_help("list"),
-            "-h,--help --queens,--contains --blocked,--avoid --first --limit --fundamental "
+            "-h,--help --queens,--contains --blocked,--avoid --rule --first --limit --fundamental "
             "--symmetric -f,--format -o,--output -t,--threads --time-limit\n");
-  EXPECT_EQ(options_in_help("rank"),
-            "-h,--help -f,--format --size --queens,--contains --blocked,--avoid --fundamental "
-            "--symmetric --time-limit --json\n");
+  EXPECT_EQ(
+      options_in_help("rank"),
+      "-h,--help -f,--format --size --rule --queens,--contains --blocked,--avoid --fundamental "
+      "--symmetric --time-limit --json\n");
   EXPECT_EQ(options_in_help("unrank"),
-            "-h,--help --queens,--contains --blocked,--avoid --fundamental --symmetric "
+            "-h,--help --queens,--contains --blocked,--avoid --rule --fundamental --symmetric "
             "-f,--format --time-limit\n");
   EXPECT_EQ(options_in_help("sample"),
-            "-h,--help --queens,--contains --blocked,--avoid --count --seed --distinct "
+            "-h,--help --queens,--contains --blocked,--avoid --rule --count --seed --distinct "
             "--fundamental --symmetric -f,--format -o,--output -t,--threads --time-limit\n");
   EXPECT_EQ(options_in_help("count"),
-            "-h,--help --queens,--contains --blocked,--avoid --symmetric --fundamental "
+            "-h,--help --queens,--contains --blocked,--avoid --rule --symmetric --fundamental "
             "--by-first-row -m,--method --split -k,--kernel -t,--threads "
             "--ledger "
             "--resume --time-limit --json\n");
@@ -68,19 +70,22 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
   EXPECT_EQ(options_in_help("verify"), "-h,--help --sample --seed --time-limit --json\n");
   EXPECT_EQ(options_in_help("bench"),
             "-h,--help -k,--kernel --rounds -t,--threads --fingerprint --time-limit --json\n");
-  EXPECT_EQ(options_in_help("check"), "-h,--help -f,--format --size --json\n");
-  EXPECT_EQ(options_in_help("draw"), "-h,--help -f,--format --size --as --attacks -o,--output\n");
-  EXPECT_EQ(options_in_help("trace"),
-            "-h,--help --queens,--contains --blocked,--avoid -a,--algorithm --by --order --seed "
-            "--memory --all --from "
-            "--limit --next -f,--format --as --boards "
-            "-o,--output --time-limit\n");
-  EXPECT_EQ(options_in_help("compare"),
-            "-h,--help -a,--algorithm --all --runs --time-limit --seed -f,--format -o,--output\n");
+  EXPECT_EQ(options_in_help("check"), "-h,--help -f,--format --size --rule --json\n");
+  EXPECT_EQ(options_in_help("draw"),
+            "-h,--help -f,--format --size --rule --as --attacks -o,--output\n");
+  EXPECT_EQ(
+      options_in_help("trace"),
+      "-h,--help --queens,--contains --blocked,--avoid --rule -a,--algorithm --by --order --seed "
+      "--memory --all --from "
+      "--limit --next -f,--format --as --boards "
+      "-o,--output --time-limit\n");
+  EXPECT_EQ(
+      options_in_help("compare"),
+      "-h,--help -a,--algorithm --rule --all --runs --time-limit --seed -f,--format -o,--output\n");
   EXPECT_EQ(options_in_help("info"), "-h,--help --json\n");
   EXPECT_EQ(options_in_help("completion"), "-h,--help\n");
   EXPECT_EQ(options_in_help("model"),
-            "-h,--help --queens,--contains --blocked,--avoid --as -o,--output\n");
+            "-h,--help --queens,--contains --blocked,--avoid --rule --as -o,--output\n");
   EXPECT_EQ(options_in_help("man"), "-h,--help\n");
 }
 
@@ -94,7 +99,7 @@ TEST(Usage, ExamplesInHelpRun) {
       " | paste -sd' '; head -n -1 examples | tail -n 1");
   // The last trace has a limit.
   EXPECT_EQ(answer.out,
-            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
+            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
             "nqueens trace 8 --all --from 876 --next solution\n");
   EXPECT_EQ(folder.names(), (std::vector<std::string>{"board.svg", "examples", "million.txt",
                                                       "random.txt", "ten.csv"}));

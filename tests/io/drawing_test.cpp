@@ -32,6 +32,16 @@ TEST(Drawings, ListTheirNamesWhenThereIsNoSuchKind) {
   }
 }
 
+TEST(Drawings, MarkWhatIsAttackedByTheRule) {
+  const DrawOptions attacks = {.overlay = Overlay::Attacks};
+  EXPECT_EQ(text(Problem(5, {{0, 0}}, {}, Rule::Toroidal), attacks),
+            "  1 2 3 4 5\n1 Q x x x x\n2 x x . . x\n3 x . x x .\n4 x . x x .\n5 x x . . x\n");
+  EXPECT_EQ(text(Problem(5, {{0, 0}}, {}, Rule::Superqueens), attacks),
+            "  1 2 3 4 5\n1 Q x x x x\n2 x x x . .\n3 x x x . .\n4 x . . x .\n5 x . . . x\n");
+  EXPECT_EQ(text(Problem(3, {{0, 0}, {1, 2}}, {}, Rule::Superqueens), attacks),
+            "  1 2 3\n1 ! x x\n2 x x !\n3 x x x\n");
+}
+
 TEST(Drawings, RefuseABoardTooLargeToLookAt) {
   for (const Drawing& drawing : drawings()) {
     EXPECT_NO_THROW(draw(drawing, Problem(drawing.max_size))) << drawing.name;

@@ -25,6 +25,13 @@ TEST(EventSentence, CountsSquaresFromOne) {
   EXPECT_EQ(event_sentence({.kind = EventKind::Solution}), "Solution");
 }
 
+TEST(EventSentence, SaysWhenAQueenAttacksAsAKnight) {
+  EXPECT_EQ(event_sentence({EventKind::Reject, Line::KnightsMove, 1, 2, 0}),
+            "(2,3) is attacked by the queen of row 1 by a knight's move");
+  EXPECT_EQ(event_sentence({EventKind::Prohibit, Line::KnightsMove, 2, 1, 0}),
+            "(3,2) is prohibited by the queen of row 1 by a knight's move");
+}
+
 TEST(EventSentence, NamesAColumnThatIsEnteredOrExhausted) {
   EXPECT_EQ(event_sentence({.kind = EventKind::Enter, .line = Line::Column, .row = 2}), "Column 3");
   EXPECT_EQ(event_sentence({.kind = EventKind::Exhausted, .line = Line::Column, .row = 2}),

@@ -22,6 +22,26 @@ TEST(FormatJsonl, ReadsARecordWithItsOrbit) {
             five());
 }
 
+TEST(FormatJsonl, NamesTheRuleUnlessItIsThePlainOne) {
+  EXPECT_EQ(written_as("jsonl", {0, 2, 4, 1, 3}, {.index = 7, .rule = Rule::Toroidal}),
+            "{\"index\":7,\"n\":5,\"columns\":[0,2,4,1,3],\"rule\":\"toroidal\"}\n");
+  EXPECT_EQ(read_as("jsonl", R"({"columns":[0,2,4,1,3],"rule":"toroidal"})"),
+            five().with_rule(Rule::Toroidal));
+  EXPECT_EQ(read_as("jsonl", R"({"n":4,"rule":"superqueens","queens":[[0,1]]})"),
+            Problem(4, {{0, 1}}, {}, Rule::Superqueens));
+  EXPECT_EQ(read_as("jsonl", R"({"columns":[0,2,4,1,3],"rule":"queens"})"), five());
+}
+
+TEST(FormatJsonl, RefusesWhatIsNoRuleWithoutRepeatingIt) {
+  const std::string expected =
+      "line 1: expected \"rule\" to be \"queens\", \"toroidal\" or \"superqueens\", found ";
+  EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":"\u001b[2J"})"), expected + "string");
+  EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":"Toroidal"})"), expected + "string");
+  EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":1})"), expected + "1");
+  EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":null})"), expected + "null");
+  EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":["toroidal"]})"), expected + "array");
+}
+
 TEST(FormatJsonl, LeavesOutAnUnknownIndexAndWritesNullForARowWithoutQueen) {
   EXPECT_EQ(written_as("jsonl", {kNoColumn, 0, kNoColumn}),
             "{\"n\":3,\"columns\":[null,0,null]}\n");

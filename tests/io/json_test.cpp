@@ -27,6 +27,39 @@ TEST(Json, OfASearchWithoutSolutionHasNull) {
             R"("elapsed_seconds":0.0})");
 }
 
+TEST(Json, NamesARuleThatIsNotThePlainOne) {
+  const search::Result result = {.algorithm = "depth-first", .exhaustive = true};
+  EXPECT_EQ(to_json(Problem(3).with_rule(Rule::Superqueens), result),
+            R"({"n":3,"algorithm":"depth-first","solutions":0,"ended":"complete",)"
+            R"("exhaustive":true,"columns":null,"rule":"superqueens","nodes":0,"tries":0,)"
+            R"("checks":0,"backtracks":0,"elapsed_seconds":0.0})");
+  EXPECT_EQ(to_json(verdict(Problem(2, {{0, 0}}, {}, Rule::Toroidal))),
+            R"({"n":2,"queens":1,"solution":false,"conflicts":0,"on_blocked_squares":0,)"
+            R"("rule":"toroidal"})");
+  EXPECT_EQ(to_json(Solved{.n = 6, .method = "closed-form", .rule = Rule::Toroidal}),
+            R"({"n":6,"method":"closed-form","solutions":0,"ended":"complete",)"
+            R"("exhaustive":true,"columns":null,"rule":"toroidal","elapsed_seconds":0.0})");
+}
+
+TEST(Json, OfACountByRuleHasNoNumberWhenItWasEnded) {
+  count::RuleResult result = {
+      .n = 16, .rule = Rule::Superqueens, .solutions = 202'900, .threads = 2};
+  EXPECT_EQ(to_json(result),
+            R"({"n":16,"rule":"superqueens","threads":2,"solutions":202900,"ended":"complete",)"
+            R"("complete":true,"elapsed_seconds":0.0})");
+  result.solutions = std::nullopt;
+  result.ended = Ended::Stopped;
+  EXPECT_EQ(to_json(result),
+            R"({"n":16,"rule":"superqueens","threads":2,"solutions":null,"ended":"stopped",)"
+            R"("complete":false,"elapsed_seconds":0.0})");
+}
+
+TEST(Json, JudgesByTheRuleOfTheBoard) {
+  const Placement five({0, 2, 4, 1, 3});
+  EXPECT_TRUE(verdict(problem_of(five).with_rule(Rule::Toroidal)).is_solution);
+  EXPECT_EQ(verdict(problem_of(five).with_rule(Rule::Superqueens)).conflicts, 5U);
+}
+
 // Q(27), Preusser and Engelhardt 2016: beyond 2^53, and still written in full.
 TEST(Json, OfACountWritesLargeNumbersInFull) {
   const count::Result result = {.n = 27,

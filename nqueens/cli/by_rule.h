@@ -1,0 +1,56 @@
+// nqueens/cli/by_rule.h - count, list and solve under another rule of attack than the plain one.
+//
+// The commands come here when a board has such a rule (board/rule.h). The engines behind them are
+// others: there are no plans and no index for these rules.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "nqueens/board/problem.h"
+#include "nqueens/cli/exit_code.h"
+#include "nqueens/cli/search_options.h"
+#include "nqueens/cli/session.h"
+#include "nqueens/cli/solving.h"
+
+namespace nqueens::cli {
+
+// "queens", "queens on a torus", "superqueens"; of one of them "queen" and so on.
+std::string_view queens_word(Rule rule, std::int32_t n = 2);
+
+// "8 queens", "1 queen on a torus".
+std::string queens(std::int32_t n, Rule rule);
+
+struct RuleCountOptions {
+  int threads = 0;
+  double time_limit_seconds = kNoTimeLimit;
+  bool json = false;
+};
+
+// `count --rule`. Given queens and blocked squares are honoured.
+ExitCode count_by_rule(const Problem& problem, const RuleCountOptions& options,
+                       const Session& session);
+
+struct RuleListOptions {
+  std::uint64_t first = 0;
+  std::optional<std::uint64_t> limit = {};
+  std::string format = "cols";
+  std::string file_name = {};
+  double time_limit_seconds = kNoTimeLimit;
+};
+
+// `list --rule`: in lexicographic order, by a depth-first search on one thread. The solutions
+// before the first one wanted are searched as well.
+ExitCode list_by_rule(const Problem& problem, const RuleListOptions& options,
+                      const Session& session);
+
+// `solve --rule`: on an empty torus by a formula, or at once where there is none; else by a search.
+// Throws UsageError for a method other than the formula.
+ExitCode solve_by_rule(const Problem& problem, const std::string& method,
+                       const SearchOptions& search, const AnswerOptions& answer,
+                       const Session& session);
+
+}  // namespace nqueens::cli

@@ -1,0 +1,196 @@
+// tests/cli/rule_test.cpp - `--rule` of every command that takes it: honoured, or refused with a
+// reason.
+//
+// Numbers of solutions: OEIS A051906 (torus), A051223 (superqueens).
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+Answer mistake(const std::string& sentence) { return {2, "", "nqueens: " + sentence + "\n"}; }
+
+TEST(Rule, CountsTheTorusAndSuperqueens) {
+  EXPECT_EQ(shell("nqueens count 13 --rule toroidal -q"), (Answer{0, "4524\n", ""}));
+  EXPECT_EQ(shell("nqueens count 14 --rule superqueens -q"), (Answer{0, "5180\n", ""}));
+  EXPECT_EQ(shell("nqueens count 32 --rule toroidal -q"), (Answer{0, "0\n", ""}));
+  EXPECT_EQ(shell("nqueens count 8 --rule queens -q"), (Answer{0, "92\n", ""}));
+  EXPECT_TRUE(contains(shell("nqueens count 1 --rule superqueens --threads 1").err,
+                       "1 superqueen: 1 solution, 1 thread, "));
+  EXPECT_TRUE(contains(shell("nqueens count 7 --rule toroidal").err,
+                       "7 queens on a torus: 28 solutions, "));
+}
+
+// By translation every square holds a queen in the same number of solutions.
+TEST(Rule, CountsWithGivenQueensAndBlockedSquares) {
+  EXPECT_EQ(shell("nqueens count 13 --rule toroidal --queens 5,5 -q").out, "348\n");
+  EXPECT_EQ(shell("nqueens count 10 --rule superqueens --avoid 0,2 -q").out, "3\n");
+}
+
+TEST(Rule, ACountAsJsonNamesTheRule) {
+  const Json json = Json::parse(shell("nqueens count 13 --rule superqueens --json -q").out);
+  EXPECT_EQ(json["rule"], "superqueens");
+  EXPECT_EQ(json["solutions"], 1876);
+  EXPECT_EQ(json["complete"], true);
+}
+
+TEST(Rule, ACountThatIsEndedHasNoNumber) {
+  const Answer answer = shell("nqueens count 30 --rule superqueens --time-limit 0.1 -q");
+  EXPECT_EQ(answer.code, 3);
+  EXPECT_EQ(answer.out, "");
+  EXPECT_TRUE(contains(answer.err, "(limit reached); there is no number"));
+}
+
+TEST(Rule, ACountRefusesWhatOnlyQueensHave) {
+  const Answer refused = mistake(
+      "with --rule toroidal there is no --fundamental, --symmetric, --ledger, --by-first-row, "
+      "--method, --kernel or --split");
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --fundamental"), refused);
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --symmetric quarter"), refused);
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --ledger none.ledger"), refused);
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --by-first-row"), refused);
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --method rows"), refused);
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --kernel portable"), refused);
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --split 2"), refused);
+  EXPECT_EQ(shell("nqueens count 33 --rule superqueens"),
+            mistake("boards are counted by rule up to 32 rows, found 33"));
+}
+
+TEST(Rule, ListsInLexicographicOrder) {
+  EXPECT_EQ(shell("nqueens list 10 --rule superqueens -q"),
+            (Answer{0,
+                    "2 5 8 0 3 6 9 1 4 7\n3 7 0 4 8 1 5 9 2 6\n6 2 9 5 1 8 4 0 7 3\n"
+                    "7 4 1 9 6 3 0 8 5 2\n",
+                    ""}));
+  EXPECT_EQ(shell("nqueens list 5 --rule toroidal -q | sort -c && nqueens list 5 --rule toroidal "
+                  "-q | wc -l"),
+            (Answer{0, "10\n", ""}));
+  EXPECT_EQ(shell("nqueens list 10 --rule superqueens --first 1 --limit 1 -f jsonl -q").out,
+            "{\"index\":1,\"n\":10,\"columns\":[3,7,0,4,8,1,5,9,2,6],\"rule\":\"superqueens\"}\n");
+  EXPECT_EQ(shell("nqueens list 10 --rule superqueens --limit 0 -q"), (Answer{0, "", ""}));
+  EXPECT_EQ(shell("nqueens list 9 --rule superqueens -q"), (Answer{1, "", ""}));
+  EXPECT_EQ(shell("nqueens list 7 --rule toroidal --fundamental"),
+            mistake("with --rule toroidal there is no --fundamental or --symmetric"));
+}
+
+// A record of JSON says its rule, and is judged by it.
+TEST(Rule, TravelsWithJson) {
+  EXPECT_EQ(shell("nqueens list 7 --rule toroidal -f jsonl -q | nqueens check -q | uniq -c"),
+            (Answer{0, "     28 solution: 7 queens on a torus, none attacks another\n", ""}));
+  EXPECT_EQ(shell("nqueens solve 10 --rule superqueens --json -q | nqueens check -"),
+            (Answer{0, "solution: 10 superqueens, none attacks another\n", ""}));
+  EXPECT_EQ(shell("nqueens solve 7 --rule toroidal -f jsonl -q").out,
+            "{\"n\":7,\"columns\":[0,2,4,6,1,3,5],\"rule\":\"toroidal\"}\n");
+  EXPECT_EQ(
+      shell(R"(nqueens check '{"columns":[0],"rule":"toroidal"}' --rule superqueens)"),
+      mistake("the board says rule toroidal, --rule says superqueens: leave one of them out"));
+  EXPECT_EQ(shell(R"(nqueens check '{"columns":[0],"rule":"toroidal"}' --rule queens)"),
+            mistake("the board says rule toroidal, --rule says queens: leave one of them out"));
+}
+
+TEST(Rule, SolvesATorusByTheFormula) {
+  EXPECT_EQ(shell("nqueens solve 13 --rule toroidal -q"),
+            (Answer{0, "0 2 4 6 8 10 12 1 3 5 7 9 11\n", ""}));
+  EXPECT_EQ(shell("nqueens solve 13 --rule toroidal --method closed-form -q"),
+            shell("nqueens solve 13 --rule toroidal -q"));
+  EXPECT_EQ(shell("nqueens solve 1000001 --rule toroidal -q | nqueens check --rule toroidal").out,
+            "solution: 1000001 queens on a torus, none attacks another\n");
+}
+
+TEST(Rule, SaysAtOnceThatATorusCannotBeFilled) {
+  EXPECT_EQ(shell("nqueens solve 12 --rule toroidal"),
+            (Answer{1, "",
+                    "There is no solution: 12 queens on a torus cannot stand on 12 x 12 squares "
+                    "without attack, as 12 has the factor 2\n"}));
+  EXPECT_EQ(shell("nqueens solve 999 --rule toroidal --queens 0,0"),
+            (Answer{1, "",
+                    "There is no solution: 999 queens on a torus cannot stand on this board "
+                    "without attack, as 999 has the factor 3\n"}));
+  const Json json = Json::parse(shell("nqueens solve 9 --rule toroidal --json").out);
+  EXPECT_EQ(json["columns"], nullptr);
+  EXPECT_EQ(json["exhaustive"], true);
+  EXPECT_EQ(json["rule"], "toroidal");
+}
+
+TEST(Rule, SearchesWhereThereIsNoFormula) {
+  EXPECT_EQ(shell("nqueens solve 10 --rule superqueens -q --algorithm depth-first").out,
+            "2 5 8 0 3 6 9 1 4 7\n");
+  EXPECT_EQ(shell("nqueens solve 13 --rule toroidal --queens 0,3 -f jsonl -q | nqueens check").out,
+            "solution: 13 queens on a torus, none attacks another\n");
+  EXPECT_EQ(shell("nqueens solve 300 --rule superqueens -f jsonl -q | nqueens check").out,
+            "solution: 300 superqueens, none attacks another\n");
+  const Answer none = shell("nqueens solve 9 --rule superqueens");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_TRUE(contains(none.err,
+                       "There is no solution: 9 superqueens cannot stand on 9 x 9 squares without "
+                       "attack\n"));
+}
+
+TEST(Rule, SolveRefusesMethodsAndAlgorithmsThatKnowQueensOnly) {
+  EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --method local-search"),
+            mistake("--method local-search knows queens only, found the rule toroidal: leave it "
+                    "out to search"));
+  EXPECT_EQ(shell("nqueens solve 7 --rule superqueens --method closed-form"),
+            mistake("--method closed-form knows queens and the empty torus, found the rule "
+                    "superqueens: leave it out to search"));
+  EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --method closed-form --queens 0,0"),
+            mistake("--method closed-form knows queens and the empty torus, found given queens or "
+                    "blocked squares: leave it out to search"));
+  EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --algorithm bitmask"),
+            mistake("algorithm bitmask knows queens only, not the rule toroidal"));
+  EXPECT_EQ(shell("nqueens solve 10000001 --rule toroidal"),
+            mistake("the solution on a torus is written as a whole, up to n = 10000000, asked for "
+                    "10000001"));
+}
+
+TEST(Rule, ChecksByTheRule) {
+  EXPECT_EQ(shell("nqueens check 0 2 4 1 3 --rule toroidal"),
+            (Answer{0, "solution: 5 queens on a torus, none attacks another\n", ""}));
+  EXPECT_EQ(shell("nqueens check 0 2 -1 --rule superqueens --format cols --size 3").code, 2);
+  EXPECT_EQ(shell("nqueens check '0 2 - -' --rule superqueens"),
+            (Answer{1,
+                    "not a solution: 2 of 4 superqueens, 1 conflicting pair\n"
+                    "  queens at (1,1) and (2,3): a knight's move apart\n",
+                    ""}));
+  const Json json = Json::parse(shell("nqueens check 1 3 0 2 --rule toroidal --json").out);
+  EXPECT_EQ(json["rule"], "toroidal");
+  EXPECT_EQ(json["conflicts"], 2);
+  EXPECT_EQ(json["pairs"][0]["line"], "diagonal");
+}
+
+TEST(Rule, DrawsTracesComparesAndModels) {
+  EXPECT_TRUE(contains(shell("nqueens draw '0 - -' --rule toroidal --attacks").out, "3 x x x"));
+  EXPECT_TRUE(contains(shell("nqueens trace 4 --rule superqueens").out,
+                       "(2,3) is attacked by the queen of row 1 by a knight's move\n"));
+  const Json json = Json::parse(
+      shell("nqueens compare 7 --rule toroidal --all --runs 1 -a depth-first -a bitmask -f json -q")
+          .out);
+  EXPECT_EQ(json["rule"], "toroidal");
+  EXPECT_EQ(json["algorithms"][0]["solutions"], 28);
+  EXPECT_EQ(json["algorithms"][1]["reason"],
+            "algorithm bitmask knows queens only, not the rule toroidal");
+  EXPECT_TRUE(contains(shell("nqueens model 7 --rule toroidal --as minizinc").out, "mod n"));
+}
+
+TEST(Rule, IsRefusedByWhatIsBuiltOnTheListOfQueens) {
+  const Answer refused =
+      mistake("the ordered list of solutions knows queens only, not the rule toroidal");
+  EXPECT_EQ(shell("nqueens rank 0 2 4 1 3 --rule toroidal"), refused);
+  EXPECT_EQ(shell("nqueens rank '{\"columns\":[0,2,4,1,3],\"rule\":\"toroidal\"}'"), refused);
+  EXPECT_EQ(shell("nqueens unrank 5 0 --rule toroidal"), refused);
+  EXPECT_EQ(shell("nqueens sample 5 --rule toroidal"), refused);
+}
+
+TEST(Rule, AnUnknownOneGetsTheNearest) {
+  EXPECT_EQ(shell("nqueens count 8 --rule toridal"),
+            mistake("--rule: there is no 'toridal' (did you mean 'toroidal'?); choose from queens, "
+                    "toroidal, superqueens"));
+  EXPECT_EQ(shell("nqueens count 8 --rule ''").code, 2);
+}
+
+}  // namespace
+}  // namespace nqueens::cli
