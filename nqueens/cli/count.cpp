@@ -12,6 +12,7 @@
 #include "nqueens/cli/counting.h"
 #include "nqueens/cli/listing.h"
 #include "nqueens/cli/options.h"
+#include "nqueens/count/quarter_turn.h"
 #include "nqueens/io/io.h"
 
 namespace nqueens::cli {
@@ -87,15 +88,15 @@ std::string answer(const CountOptions& options, const count::Result& result) {
 }
 
 // What only the count of the plain board has: plans, ledgers, methods, kernels.
-bool has_options_of_plain_board(const CountOptions& options) {
+bool has_plain_options(const CountOptions& options) {
   const count::Params usual;
   return !options.ledger.empty() || options.resume || options.by_first_row ||
          options.params.method != usual.method || options.params.kernel != usual.kernel ||
          options.params.split != usual.split;
 }
 
-void require_none_of_them(const CountOptions& options) {
-  if (!has_options_of_plain_board(options)) return;
+void require_no_plain_options(const CountOptions& options) {
+  if (!has_plain_options(options)) return;
   throw UsageError(
       "with given queens, blocked squares or --symmetric there is no --ledger, "
       "--by-first-row, --method, --kernel or --split");
@@ -104,7 +105,7 @@ void require_none_of_them(const CountOptions& options) {
 // What is counted by another rule, by a search of its own.
 ExitCode count_other_rule(const CountOptions& options, const Problem& problem,
                           const Session& session) {
-  if (has_options_of_plain_board(options) || options.subset.fundamental ||
+  if (has_plain_options(options) || options.subset.fundamental ||
       !options.subset.symmetric.empty()) {
     throw UsageError(
         fmt::format("with --rule {} there is no --fundamental, --symmetric, --ledger, "
@@ -119,9 +120,23 @@ ExitCode count_other_rule(const CountOptions& options, const Problem& problem,
                        session);
 }
 
+// The number of a list, or that there is none, for people.
+ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number& size,
+                  const Session& session) {
+  const std::string time = io::human_seconds(size.elapsed_seconds);
+  if (size.value) {
+    session.note(
+        fmt::format("{}: {}, in {}", queens(n, Rule::Queens), counted(*size.value, subset), time));
+  } else {
+    Session::say(fmt::format("nqueens: the count was ended after {} ({}); there is no number", time,
+                             to_string(size.ended)));
+  }
+  return exit_code_of(size.ended);
+}
+
 // Counts a list of room catalog: some solutions of the board, or those of another board.
 ExitCode count_list(const CountOptions& options, const Problem& problem, const Session& session) {
-  require_none_of_them(options);
+  require_no_plain_options(options);
   const catalog::List list(problem, options.subset.subset());
   Output output;
   const catalog::Number size = [&] {
@@ -134,19 +149,42 @@ ExitCode count_list(const CountOptions& options, const Problem& problem, const S
     output.write(fmt::format("{}\n", *size.value));
   }
   output.commit();
-  if (size.value) {
-    session.note(fmt::format("{}: {}, in {}", queens(list), counted(*size.value, list.subset()),
-                             io::human_seconds(size.elapsed_seconds)));
-  } else {
-    Session::say(fmt::format("nqueens: the count was ended after {} ({}); there is no number",
-                             io::human_seconds(size.elapsed_seconds), to_string(size.ended)));
+  return say_size(problem.size(), list.subset(), size, session);
+}
+
+// Counts solutions of the quarter turn on the empty board, which needs no list.
+ExitCode count_quarter_turn(const CountOptions& options, std::int32_t n, const Session& session) {
+  require_no_plain_options(options);
+  Output output;
+  const count::QuarterTurnResult result = [&] {
+    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    return count::count_quarter_turn(n, run.watch());
+  }();
+  const auto subset = catalog::Subset::QuarterSymmetric;
+  const std::string solutions = result.solutions ? std::to_string(*result.solutions) : "null";
+  if (options.json) {
+    output.write(fmt::format(R"({{"n":{},"subset":"{}","solutions":{},"ended":"{}",)"
+                             R"("complete":{},"elapsed_seconds":{}}})"
+                             "\n",
+                             n, to_string(subset), solutions, to_string(result.ended),
+                             result.solutions.has_value(), result.elapsed_seconds));
+  } else if (result.solutions) {
+    output.write(solutions + "\n");
   }
-  return exit_code_of(size.ended);
+  output.commit();
+  return say_size(
+      n, subset,
+      {.value = result.solutions, .ended = result.ended, .elapsed_seconds = result.elapsed_seconds},
+      session);
 }
 
 ExitCode count_solutions(const CountOptions& options, const Session& session) {
   const Problem problem = options.board.problem();
   if (!problem.has_plain_rule()) return count_other_rule(options, problem, session);
+  const catalog::Subset subset = options.subset.subset();
+  if (problem.is_plain() && subset == catalog::Subset::QuarterSymmetric) {
+    return count_quarter_turn(options, problem.size(), session);
+  }
   if (!problem.is_plain() || !options.subset.symmetric.empty()) {
     return count_list(options, problem, session);
   }

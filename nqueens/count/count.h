@@ -23,8 +23,8 @@
 //   textbook   the program everyone writes; reference for all others
 //
 // Reading order: textbook.h, recount.h, occupancy.h, cross.h, kernel.h, kernel_portable.cpp,
-// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, verify.h, symmetric.h, prefix_counts.h,
-// threads.h.
+// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, verify.h, symmetric.h, quarter_turn.h, by_rule.h,
+// prefix_counts.h, threads.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -184,5 +184,27 @@ TEST(ListFilters, SymmetricSolutionsAreListedInOrder) {
   EXPECT_EQ(shell("nqueens list 5 --symmetric quarter -q").out, "1 4 2 0 3\n3 0 2 4 1\n");
 }
 
+TEST(CatalogSlow, CountsSymmetricSolutionsOfLargerBoards) {
+  EXPECT_EQ(shell("nqueens count 22 --symmetric centrally -q").out, "1250692\n");  // A032522
+}
+
+// OEIS A033148. Lists go to n = 32, this count further.
+TEST(Count, CountsTheQuarterTurnOfLargeBoards) {
+  EXPECT_EQ(shell("nqueens count 29 --symmetric quarter -q"), (Answer{0, "43776\n", ""}));
+  EXPECT_EQ(shell("nqueens count 37 --symmetric quarter -q"), (Answer{0, "8650752\n", ""}));
+  EXPECT_EQ(shell("nqueens count 63 --symmetric quarter -q"), (Answer{0, "0\n", ""}));
+  const Json json = Json::parse(shell("nqueens count 12 --symmetric quarter --json -q").out);
+  EXPECT_EQ(json["subset"], "quarter-turn symmetric");
+  EXPECT_EQ(json["solutions"], 8);
+  EXPECT_EQ(json["complete"], true);
+  EXPECT_EQ(shell("nqueens count 65 --symmetric quarter"),
+            (Answer{2, "",
+                    "nqueens: solutions of the quarter turn are counted for 1 to 64 rows, found "
+                    "65\n"}));
+  const Answer ended = shell("nqueens count 64 --symmetric quarter --time-limit 0.1 --json -q");
+  EXPECT_EQ(ended.code, 3);
+  EXPECT_EQ(Json::parse(ended.out)["solutions"], nullptr);
+}
+
 }  // namespace
 }  // namespace nqueens::cli

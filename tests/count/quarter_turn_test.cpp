@@ -1,0 +1,59 @@
+// tests/count/quarter_turn_test.cpp - pairings of lines against the OEIS and the search for orbits.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/quarter_turn.h"
+
+#include <gtest/gtest.h>
+
+#include <stop_token>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/symmetric.h"
+
+namespace nqueens::count {
+namespace {
+
+std::uint64_t solutions(std::int32_t n) { return count_quarter_turn(n).solutions.value(); }
+
+TEST(QuarterTurn, HasThePublishedNumbers) {
+  // OEIS A033148, n = 1 to 37.
+  const std::vector<std::uint64_t> published = {
+      1, 0,     0,     2,   2, 0,      0,      0,   0, 0,       0,      8,    8,
+      0, 0,     64,    128, 0, 0,      480,    704, 0, 0,       3328,   3264, 0,
+      0, 32896, 43776, 0,   0, 406784, 667904, 0,   0, 5845504, 8650752};
+  std::vector<std::uint64_t> counted;
+  for (std::int32_t n = 1; n <= 37; ++n) counted.push_back(solutions(n));
+  EXPECT_EQ(counted, published);
+}
+
+TEST(QuarterTurn, IsWhatTheSearchForOrbitsFinds) {
+  const Watch watch;
+  RunControl control(watch);
+  for (std::int32_t n = 1; n <= 21; ++n) {
+    EXPECT_EQ(solutions(n), quarter_symmetric_count(n, control)) << n;
+  }
+}
+
+TEST(QuarterTurnSlow, CountsLargerBoards) {
+  EXPECT_EQ(solutions(40), 77'184'000U);     // OEIS A033148
+  EXPECT_EQ(solutions(41), 101'492'736U);    // OEIS A033148
+  EXPECT_EQ(solutions(44), 1'261'588'480U);  // OEIS A033148
+}
+
+TEST(QuarterTurn, RefusesWhatItCannotCount) {
+  EXPECT_THROW(count_quarter_turn(0), UsageError);
+  EXPECT_THROW(count_quarter_turn(65), UsageError);
+  EXPECT_EQ(solutions(62), 0U);
+}
+
+TEST(QuarterTurn, HasNoNumberWhenItWasEnded) {
+  std::stop_source stop;
+  stop.request_stop();
+  const Watch watch = {.stop = stop.get_token()};
+  const QuarterTurnResult stopped = count_quarter_turn(64, watch);
+  EXPECT_EQ(stopped.ended, Ended::Stopped);
+  EXPECT_FALSE(stopped.solutions.has_value());
+}
+
+}  // namespace
+}  // namespace nqueens::count
