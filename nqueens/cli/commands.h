@@ -12,6 +12,7 @@ void add_rank(Program& program);
 void add_unrank(Program& program);
 void add_sample(Program& program);
 void add_count(Program& program);
+void add_estimate(Program& program);
 void add_prefixes(Program& program);
 void add_plan(Program& program);
 void add_work(Program& program);

@@ -24,7 +24,8 @@
 //
 // Reading order: textbook.h, recount.h, occupancy.h, cross.h, kernel.h, kernel_portable.cpp,
 // kernel_lanes.cpp, plan.h, schedule.h, ledger.h, verify.h, symmetric.h, quarter_turn.h, by_rule.h,
-// prefix_counts.h, threads.h.
+// prefix_counts.h, threads.h. Where no count can be made: line_fields.h, remainder.h, descent.h,
+// weight_sums.h, estimate.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

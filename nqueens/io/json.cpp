@@ -5,8 +5,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+
+#include "nqueens/count/published.h"
+#include "nqueens/io/number.h"
 
 namespace nqueens::io {
 namespace {
@@ -23,6 +27,14 @@ Json wide(WideCount count) {
 // Says by which rule, unless it is the plain one.
 void name_rule(Json& json, Rule rule) {
   if (rule != Rule::Queens) json["rule"] = to_string(rule);
+}
+
+Json finite(double number) { return std::isfinite(number) ? Json(number) : Json(); }
+
+Json wide(const Magnitude& number) {
+  constexpr int kDigits = 10;
+  const double value = number.to_double();
+  return std::isfinite(value) ? Json(value) : Json(scientific(number, kDigits));
 }
 
 Json pair(Square s) { return Json::array({s.row, s.column}); }
@@ -187,6 +199,36 @@ std::string to_json(const count::PrefixResult& result) {
                {"prefixes", prefixes},
                {"elapsed_seconds", result.elapsed_seconds}})
       .dump();
+}
+
+std::string to_json(const count::EstimateResult& result) {
+  const count::Interval interval = result.interval();
+  Json json = {{"n", result.n},
+               {"value", wide(result.value)},
+               {"log10", finite(result.value.log10())},
+               {"low", wide(interval.low)},
+               {"high", interval.high ? wide(*interval.high) : Json()},
+               {"relative_half_width", finite(result.relative_half_width())},
+               {"relative_error", finite(result.relative_error)},
+               {"exact", result.exact},
+               {"trusted", result.doubt == count::Doubt::None},
+               {"doubt", result.doubt == count::Doubt::None ? Json() : to_string(result.doubt)},
+               {"samples", result.samples},
+               {"effective_samples", result.effective_samples},
+               {"largest_share", result.largest_share},
+               {"seed", result.seed},
+               {"kernel", result.kernel},
+               {"threads", result.threads}};
+  if (const auto published = count::published_solutions(result.n)) {
+    const auto deviation = count::published_deviation(result);
+    json["published"] = *published;
+    json["published_deviation"] = deviation ? finite(*deviation) : Json();
+  } else {
+    json["first_order_asymptotic"] = wide(count::first_order_asymptotic(result.n));
+  }
+  json["ended"] = to_string(result.ended);
+  json["elapsed_seconds"] = result.elapsed_seconds;
+  return json.dump();
 }
 
 std::string to_json(const Verdict& verdict) {

@@ -3,7 +3,8 @@
 // A rule of attack is named where it is not the plain one, as "rule".
 //
 // Counts beyond 2^53 are written as JSON numbers in full; a reader that keeps numbers as doubles
-// must take care of them itself. Rows and columns count from 0.
+// must take care of them itself. Numbers beyond doubles are texts ("1.1e+2158"), infinite ones
+// null. Rows and columns count from 0.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,6 +20,7 @@
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/count/by_rule.h"
 #include "nqueens/count/count.h"
+#include "nqueens/count/estimate.h"
 #include "nqueens/count/ledger.h"
 #include "nqueens/count/prefix_counts.h"
 #include "nqueens/count/verify.h"
@@ -63,6 +65,7 @@ std::string to_json(const count::Ledger& ledger);  // its plan and total
 std::string to_json(const count::Verification& verification);
 std::string to_json(const catalog::List& list, const catalog::Number& size);
 std::string to_json(const count::PrefixResult& result);
+std::string to_json(const count::EstimateResult& result);
 std::string to_json(const Verdict& verdict);
 std::string to_json(const Conflict& conflict);
 

@@ -140,6 +140,36 @@ double parse_seconds(std::string_view text, std::string_view what) {
   return total;
 }
 
+double parse_part(std::string_view text, std::string_view what) {
+  constexpr double kPercent = 0.01;
+  std::string_view rest = text;
+  const bool in_percent = rest.ends_with('%');
+  if (in_percent) rest.remove_suffix(1);
+  double value = 0;
+  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
+  if (in_percent) value *= kPercent;
+  const bool is_all = error == std::errc() && end == rest.data() + rest.size();
+  if (is_all && value > 0 && value <= 1) return value;
+  throw UsageError(fmt::format(
+      "{}: expected a part such as 0.2% or 0.002, above 0 and at most 1, found '{}'", what, text));
+}
+
+std::string scientific(const Magnitude& number, int digits) {
+  if (number.is_zero()) return "0";
+  const double value = number.to_double();
+  if (std::isfinite(value)) return fmt::format("{:.{}e}", value, digits - 1);
+  // Beyond doubles: the digits come from the logarithm. They may round up to 10.
+  const double logarithm = number.log10();
+  auto exponent = static_cast<std::int64_t>(std::floor(logarithm));
+  const double leading = std::pow(10, logarithm - static_cast<double>(exponent));
+  std::string text = fmt::format("{:.{}f}", leading, digits - 1);
+  if (text.starts_with("10")) {
+    text = fmt::format("{:.{}f}", leading / 10, digits - 1);
+    ++exponent;
+  }
+  return fmt::format("{}e+{}", text, exponent);
+}
+
 std::string grouped(WideCount number) {
   std::string digits = to_string(number);
   for (std::size_t at = digits.size(); at > 3;) {

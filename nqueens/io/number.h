@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "nqueens/base/magnitude.h"
 #include "nqueens/base/wide.h"
 
 namespace nqueens::io {
@@ -23,8 +24,16 @@ std::int64_t parse_whole_number(std::string_view text, std::string_view what, st
 // or more. Throws UsageError.
 double parse_seconds(std::string_view text, std::string_view what);
 
+// A part of a whole, as a percentage or as a number: "0.2%" and "0.002" are the same. Above 0 and
+// at most 1. Throws UsageError.
+double parse_part(std::string_view text, std::string_view what);
+
 // Grouped by thousands: "365,596".
 std::string grouped(WideCount number);
+
+// With so many significant digits as programs read it: "2.3491e+17", 0 as "0". At most 15 of them
+// are right, beyond doubles 12.
+std::string scientific(const Magnitude& number, int digits);
 
 // A length of time for people: "4.2 ms", "12.3 s", "5 min 12 s", "3 h 02 min", "4 d 06 h".
 std::string human_seconds(double seconds);

@@ -43,7 +43,8 @@ std::string flags_in_help(const std::string& command) {
 
 TEST(Completion, BashOffersTheCommands) {
   EXPECT_EQ(bash_offers("nqueens ''"),
-            "solve list rank unrank sample count prefixes plan work merge verify bench check draw "
+            "solve list rank unrank sample count estimate prefixes plan work merge verify bench "
+            "check draw "
             "trace compare model info "
             "completion man\n");
   EXPECT_EQ(bash_offers("nqueens c"), "count check compare completion\n");
@@ -78,8 +79,8 @@ TEST(Completion, BashOffersFilesWhereAFileIsMeant) {
 
 TEST(Completion, BashOffersEveryOptionOfEveryCommand) {
   for (const std::string command :
-       {"solve", "list", "count", "prefixes", "plan", "work", "merge", "verify", "bench", "check",
-        "draw", "trace", "model", "info", "completion", "man"}) {
+       {"solve", "list", "count", "estimate", "prefixes", "plan", "work", "merge", "verify",
+        "bench", "check", "draw", "trace", "model", "info", "completion", "man"}) {
     EXPECT_EQ(shell("source <(nqueens completion bash); COMP_WORDS=(nqueens " + command +
                     " -); COMP_CWORD=2; _nqueens; printf '%s\\n' \"${COMPREPLY[@]}\" | sort -u")
                   .out,
@@ -96,10 +97,9 @@ TEST(Completion, FishReadsIt) {
 
 TEST(Completion, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
-  EXPECT_EQ(
-      fish_offers("nqueens "),
-      "bench check compare completion count draw info list man merge model plan prefixes rank "
-      "sample solve trace unrank verify work\n");
+  EXPECT_EQ(fish_offers("nqueens "),
+            "bench check compare completion count draw estimate info list man merge model plan "
+            "prefixes rank sample solve trace unrank verify work\n");
   EXPECT_EQ(fish_offers("nqueens solve --format "),
             "board cols csv essence fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");

@@ -20,8 +20,8 @@ TEST(Usage, HelpNamesEveryCommandAndTheExitCodes) {
   EXPECT_EQ(answer.code, 0);
   EXPECT_EQ(answer.err, "");
   for (const char* command :
-       {"solve", "list", "count", "prefixes", "plan", "work", "merge", "verify", "bench", "check",
-        "draw", "trace", "compare", "model", "info", "completion", "man"}) {
+       {"solve", "list", "count", "estimate", "prefixes", "plan", "work", "merge", "verify",
+        "bench", "check", "draw", "trace", "compare", "model", "info", "completion", "man"}) {
     EXPECT_TRUE(contains(answer.out, "\n  " + std::string(command) + " "));
   }
   EXPECT_TRUE(contains(answer.out, "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input"));
@@ -60,6 +60,9 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
             "--by-first-row -m,--method --split -k,--kernel -t,--threads "
             "--ledger "
             "--resume --time-limit --json\n");
+  EXPECT_EQ(
+      options_in_help("estimate"),
+      "-h,--help --samples --precision --time-limit --seed -k,--kernel -t,--threads --json\n");
   EXPECT_EQ(options_in_help("prefixes"),
             "-h,--help --rows -o,--output -t,--threads --time-limit --json\n");
   EXPECT_EQ(options_in_help("plan"), "-h,--help -m,--method --split --json\n");

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace nqueens::io {
 namespace {
 
@@ -113,6 +115,43 @@ TEST(Json, OfPrefixesHasTheColumnsAndTheSolutionsOfEach) {
             R"({"columns":[0,3],"solutions":0},{"columns":[1,3],"solutions":1},)"
             R"({"columns":[2,0],"solutions":1},{"columns":[3,0],"solutions":0},)"
             R"({"columns":[3,1],"solutions":0}],"elapsed_seconds":0.5})");
+}
+
+TEST(Json, OfAnEstimateHasTheIntervalAndThePublishedNumber) {
+  count::EstimateResult result = {.n = 12,
+                                  .value = Magnitude(14'000),
+                                  .relative_error = 0.01,
+                                  .samples = 100,
+                                  .effective_samples = 50,
+                                  .largest_share = 0.125,
+                                  .doubt = count::Doubt::FewSamples,
+                                  .seed = 7,
+                                  .kernel = "portable",
+                                  .threads = 1,
+                                  .elapsed_seconds = 0.5};
+  EXPECT_EQ(to_json(result),
+            R"({"n":12,"value":14000.0,"log10":4.146128035678238,"low":13720.0,"high":14280.0,)"
+            R"("relative_half_width":0.02,"relative_error":0.01,"exact":false,"trusted":false,)"
+            R"("doubt":"few samples","samples":100,"effective_samples":50.0,"largest_share":0.125,)"
+            R"("seed":7,"kernel":"portable","threads":1,"published":14200,)"
+            R"("published_deviation":-1.4285714285714235,"ended":"complete",)"
+            R"("elapsed_seconds":0.5})");
+}
+
+TEST(Json, OfAnEstimateBeyondDoublesHasTexts) {
+  const count::EstimateResult result = {.n = 1000, .value = Magnitude::power_of_two(7168)};
+  const std::string text = to_json(result);
+  EXPECT_NE(text.find(R"("value":"6.067487907e+2157")"), std::string::npos) << text;
+  EXPECT_NE(text.find(R"("first_order_asymptotic":"5.)"), std::string::npos) << text;
+}
+
+TEST(Json, OfAnEstimateWithoutAnIntervalHasNulls) {
+  const count::EstimateResult result = {
+      .n = 30, .relative_error = std::numeric_limits<double>::infinity(), .samples = 1};
+  const std::string text = to_json(result);
+  EXPECT_NE(text.find(R"("high":null,"relative_half_width":null,"relative_error":null)"),
+            std::string::npos)
+      << text;
 }
 
 TEST(Verdict, OfAPartialBoardIsNoSolution) {

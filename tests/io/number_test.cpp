@@ -98,6 +98,38 @@ TEST(ParseSeconds, RefusesWhatIsNoTime) {
   }
 }
 
+TEST(ParsePart, ReadsNumbersAndPercentages) {
+  EXPECT_DOUBLE_EQ(parse_part("0.2%", "--precision"), 0.002);
+  EXPECT_DOUBLE_EQ(parse_part("0.002", "--precision"), 0.002);
+  EXPECT_DOUBLE_EQ(parse_part("1e-3", "--precision"), 0.001);
+  EXPECT_EQ(parse_part("100%", "--precision"), 1);
+}
+
+TEST(ParsePart, RefusesWhatIsNoPart) {
+  for (const char* text : {"", "%", "0", "0%", "-1%", "101%", "2", "nan", "inf", "1 %", "1%%", "x",
+                           "0.1x", "1e-999", "+1%"}) {
+    EXPECT_THROW(parse_part(text, "--precision"), UsageError) << text;
+  }
+}
+
+TEST(Scientific, HasTheDigitsThatAreAskedFor) {
+  EXPECT_EQ(scientific(Magnitude(234'907'967'154'122'528), 5), "2.3491e+17");
+  EXPECT_EQ(scientific(Magnitude(14'200), 2), "1.4e+04");
+  EXPECT_EQ(scientific(Magnitude(9.96), 2), "1.0e+01");
+  EXPECT_EQ(scientific(Magnitude(4), 1), "4e+00");
+  EXPECT_EQ(scientific(Magnitude(), 4), "0");
+}
+
+TEST(Scientific, GoesOnWhereDoublesEnd) {
+  Magnitude number(1);
+  for (int i = 2; i <= 1000; ++i) number *= i;
+  EXPECT_EQ(scientific(number, 6), "4.02387e+2567");  // 1000!
+  number = Magnitude(1);
+  for (int i = 0; i < 400; ++i) number *= 10;
+  number *= 9.9999;
+  EXPECT_EQ(scientific(number, 3), "1.00e+401");
+}
+
 TEST(Grouped, PutsACommaBeforeEveryThreeDigits) {
   EXPECT_EQ(grouped(0), "0");
   EXPECT_EQ(grouped(999), "999");
