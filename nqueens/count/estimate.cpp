@@ -63,14 +63,18 @@ class Estimation {
     return sums_;
   }
 
+  // Whether it has what was asked for, even if the time was over in the same moment.
+  bool is_complete() const {
+    return done_ || (params_.samples > 0 && sums_.samples() == params_.samples);
+  }
+
  private:
   // A block that has begun is finished: to drop those that are late would favour light ones.
   void work() {
     Descent descent = empty_board_;
     for (std::uint64_t block = next_++; !done_; block = next_++) {
-      if (block > 0 && control_.should_end()) return;
       const std::uint64_t samples = samples_in(block);
-      if (samples == 0) return;
+      if (samples == 0 || (block > 0 && control_.should_end())) return;
       FastRandom random(seed_of_block(params_.seed, block));
       WeightSums sums;
       for (std::uint64_t i = 0; i < samples; ++i) {
@@ -193,7 +197,7 @@ EstimateResult estimate(std::int32_t n, const EstimateParams& params, const Watc
     result.effective_samples = sums.effective_samples();
     result.largest_share = sums.largest_share();
     result.doubt = sums.doubt();
-    result.ended = control.ended();
+    result.ended = estimation.is_complete() ? Ended::Complete : control.ended();
   }
   result.elapsed_seconds = control.elapsed_seconds();
   return result;
