@@ -175,11 +175,12 @@ void add_solve(Program& program) {
                          "depth-first elsewhere");
   options->answer.add_to(command);
   command.examples({"nqueens solve 8", "nqueens solve 8 --queens 3,1 4,3 --format board",
-                    "nqueens solve 8 --queens 3,1 4,3 --all", "nqueens solve board.txt --count",
-                    "nqueens solve 30 --first", "nqueens solve 23 --rule toroidal",
+                    "nqueens solve 8 --queens 3,1 4,3 --all",
+                    "nqueens solve 10 --blocked 0,0 9,9 --count", "nqueens solve 30 --first",
+                    "nqueens solve 23 --rule toroidal",
                     "nqueens solve 20 --algorithm depth-first --json",
                     "nqueens solve 1e6 --method local-search --seed 7 -o random.txt",
-                    "nqueens solve 1e9 -o billion.txt"});
+                    "nqueens solve 1e6 -o million.txt"});
   Session& session = program.session();
   command.action(session, [options, &session] { return solve(*options, session); });
 }

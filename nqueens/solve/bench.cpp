@@ -97,7 +97,8 @@ BenchResult bench(const BenchParams& params, const Watch& watch) {
     std::vector<double> seconds;
     for (const Measurement& measurement : result.measurements) {
       const Seconds time = time_of(measurement, static_cast<std::uint64_t>(round) + 1, watch);
-      if (!time || control.should_end()) {
+      const bool is_over = control.should_end();
+      if (!time || is_over) {
         result.ended = control.ended();
         return result;
       }

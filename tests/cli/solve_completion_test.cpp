@@ -31,8 +31,7 @@ TEST(SolveCompletion, HasAllOfThemAndTheirNumber) {
 
 TEST(SolveCompletion, CountsTenQueens) {
   EXPECT_EQ(shell("nqueens solve 10 --count").out, "724\n");
-  EXPECT_EQ(shell("nqueens solve 3 --count"),
-            (Answer{0, "0\n", shell("nqueens solve 3 --count").err}));
+  EXPECT_EQ(shell("nqueens solve 3 --count -q"), (Answer{0, "0\n", ""}));
   EXPECT_EQ(shell("nqueens solve 3 --all -q").code, 1);
   const Json json = Json::parse(shell("nqueens solve 10 --count --json -q").out);
   EXPECT_EQ(json["solutions"], 724);
@@ -48,7 +47,7 @@ TEST(SolveCompletion, ManyAreCountedAndListedToo) {
 
 TEST(SolveCompletion, BeyondTheListsCountsWhatThereIs) {
   EXPECT_EQ(
-      shell("nqueens solve 100 -q -m local-search | tr ' ' '\\n' | head -n 98 > columns; "
+      shell("nqueens solve 100 -q -m local-search | tr ' ' '\\n' | head -n 99 > columns; "
             "nqueens solve 100 --count -q $(awk '{print \"--queens \" NR-1 \",\" $1}' columns)")
           .out,
       "1\n");

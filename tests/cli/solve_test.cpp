@@ -65,9 +65,10 @@ TEST(Solve, WritesEveryFormat) {
 }
 
 TEST(Solve, KeepsToGivenQueensAndBlockedSquares) {
-  EXPECT_EQ(shell("nqueens solve 8 --queens 0,3 1,5 -q").out, "3 5 0 4 1 7 2 6\n");
-  EXPECT_EQ(shell("nqueens solve 8 --queens 0,3 --queens 1,5 -q").out, "3 5 0 4 1 7 2 6\n");
-  EXPECT_EQ(shell("nqueens solve --queens 0,3 1,5 -q -- 8").out, "3 5 0 4 1 7 2 6\n");
+  EXPECT_EQ(shell("nqueens solve 8 --queens 0,3 1,5 --first -q").out, "3 5 0 4 1 7 2 6\n");
+  EXPECT_EQ(shell("nqueens solve 8 --queens 0,3 --queens 1,5 --first -q").out, "3 5 0 4 1 7 2 6\n");
+  EXPECT_EQ(shell("nqueens solve --first --queens 0,3 1,5 -q -- 8").out, "3 5 0 4 1 7 2 6\n");
+  EXPECT_EQ(shell("nqueens solve 8 --queens 0,3 1,5 -q | cut -d' ' -f 1,2").out, "3 5\n");
   EXPECT_EQ(shell("nqueens solve 4 --blocked 0,1 -q").out, "2 0 3 1\n");
   EXPECT_EQ(shell("nqueens solve 4 --blocked 0,1 0,2 -q").code, 1);
 }
