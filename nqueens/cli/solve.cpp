@@ -120,7 +120,7 @@ ExitCode solve_by_method(const SolveOptions& options, const Problem& problem,
                          const Session& session) {
   if (options.method == "completion" || options.method == "exact") {
     const solve::CompletionParams params = {
-        .engines = options.method == "exact" ? solve::Engines::Exact : solve::Engines::Both,
+        .engines = options.method == "exact" ? solve::Engines::Exact : solve::Engines::All,
         .seed = options.search.seed};
     return solve_by_completion(problem, params, options.answer, session);
   }
@@ -167,9 +167,9 @@ void add_solve(Program& program) {
   command.flag("--all", options->all, "All its solutions, in lexicographic order");
   command.choice("-m,--method", options->method,
                  {"closed-form", "completion", "exact", "local-search"}, "NAME",
-                 "closed-form, a formula for every N, is used for plain boards; completion, two "
-                 "engines side by side, for those with given queens or blocked squares; exact, the "
-                 "first of these alone; local-search, a random solution of a large plain board");
+                 "closed-form, a formula for every N, is used for plain boards; completion, several "
+                 "engines, for those with given queens or blocked squares; exact, one of these "
+                 "alone; local-search, a random solution of a large plain board");
   options->search.add_to(command,
                          "no step-by-step search; for --by and --order bitmask where it can and "
                          "depth-first elsewhere");

@@ -1,7 +1,7 @@
 // nqueens/solve/completion.cpp - a solution of a board with queens given and squares blocked, or
 // the proof that there is none.
 //
-// Why two engines: no single one is best everywhere. The exact search decides 10^6 squares a second
+// Why several engines: none is best everywhere. The exact search decides 10^6 squares a second
 // and proves the 40 hardest boards of docs/benchmarks.md in 0.1 s each; where it is unlucky it has
 // restarts. What it never sees are reasons: that the same three queens were to blame each time. A
 // solver that learns clauses does, at a hundredth of the speed.
@@ -13,11 +13,14 @@
 #include <future>
 #include <mutex>
 #include <stop_token>
+#include <utility>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
+#include "nqueens/board/masks.h"
 #include "nqueens/search/search.h"
 #include "nqueens/solve/exact_search.h"
+#include "nqueens/solve/local_search.h"
 #include "nqueens/solve/open_board.h"
 
 namespace nqueens::solve {
@@ -25,6 +28,24 @@ namespace {
 
 // The second engine is started when the first has not answered by then: most boards take less.
 constexpr std::chrono::milliseconds kHeadStart{500};
+
+// On larger boards of which less than half is given, local search comes first. The exact search
+// finds most of these solutions, too, but in O(n^2).
+constexpr std::int32_t kMaxSmallSize = kMaxMaskSize;
+constexpr std::uint64_t kFewRestarts = 2;
+
+bool is_loose(const Problem& problem) {
+  return problem.size() > kMaxSmallSize && 2 * std::ssize(problem.given()) < problem.size();
+}
+
+CompletionResult complete_locally(const Problem& problem, std::uint64_t seed,
+                                  std::uint64_t restart_limit, const Watch& watch) {
+  LocalSearchResult found = local_search(problem, seed, restart_limit, watch);
+  CompletionResult result = {
+      .engine = "local-search", .restarts = found.restarts, .ended = found.ended};
+  if (found.ended == Ended::Complete) result.solution = Placement(std::move(found.columns));
+  return result;
+}
 
 CompletionResult complete_exactly(const Problem& problem, std::uint64_t seed, const Watch& watch) {
   CompletionResult result = {.engine = "exact"};
@@ -61,6 +82,13 @@ CompletionResult complete_by_clauses(const Problem& problem, const Watch& watch)
           .ended = found.ended};
 }
 
+// So that an engine that throws does not leave the other one running.
+struct StopAtEnd {
+  std::stop_source source;
+
+  ~StopAtEnd() { source.request_stop(); }
+};
+
 bool is_answer(const CompletionResult& result) { return result.solution || result.has_none; }
 
 // Both engines get the caller's limits and stop as soon as one of them has the answer.
@@ -79,6 +107,7 @@ CompletionResult complete_side_by_side(const Problem& problem, std::uint64_t see
   std::future<CompletionResult> second = std::async(std::launch::async, [&, quiet] {
     return until_answered(complete_by_clauses(problem, quiet));
   });
+  const StopAtEnd stop_at_end = {done};
   CompletionResult first = until_answered(complete_exactly(problem, seed, shared));
   if (is_answer(first)) {
     second.wait();
@@ -91,20 +120,29 @@ CompletionResult complete_side_by_side(const Problem& problem, std::uint64_t see
   return other;
 }
 
+CompletionResult complete_by_engines(const Problem& problem, const CompletionParams& params,
+                                     const Watch& watch) {
+  if (problem.contradicts_itself()) return {.has_none = true, .engine = "exact"};
+  if (params.engines == Engines::Exact) return complete_exactly(problem, params.seed, watch);
+  if (problem.size() > kMaxExactSize) {
+    return complete_locally(problem, params.seed, kAnyNumberOfRestarts, watch);
+  }
+  if (is_loose(problem)) {
+    CompletionResult result = complete_locally(problem, params.seed, kFewRestarts, watch);
+    if (result.solution) return result;
+  }
+  return problem.size() <= kMaxSecondEngineSize ? complete_side_by_side(problem, params.seed, watch)
+                                                : complete_exactly(problem, params.seed, watch);
+}
+
 }  // namespace
 
 CompletionResult complete(const Problem& problem, const CompletionParams& params,
                           const Watch& watch) {
-  require_completable(problem);
+  require_plain_rule(problem);
+  if (params.engines == Engines::Exact) require_exact_size(problem);
   const auto started = Clock::now();
-  CompletionResult result;
-  if (problem.contradicts_itself()) {
-    result = {.has_none = true, .engine = "exact"};
-  } else if (params.engines == Engines::Both && problem.size() <= kMaxSecondEngineSize) {
-    result = complete_side_by_side(problem, params.seed, watch);
-  } else {
-    result = complete_exactly(problem, params.seed, watch);
-  }
+  CompletionResult result = complete_by_engines(problem, params, watch);
   if (is_answer(result)) {
     result.ended = Ended::Complete;
   } else {

@@ -14,7 +14,8 @@ namespace nqueens::solve {
 CompletionsResult for_each_completion(const Problem& problem,
                                       const std::function<bool(const Placement&)>& take,
                                       const Watch& watch) {
-  require_completable(problem);
+  require_plain_rule(problem);
+  require_exact_size(problem);
   constexpr std::uint64_t kSeed = 1;
   RunControl control(watch);
   CompletionsResult result;

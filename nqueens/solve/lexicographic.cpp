@@ -88,7 +88,8 @@ class FirstSearch {
 }  // namespace
 
 FirstResult first_solution(const Problem& problem, const Watch& watch) {
-  require_completable(problem);
+  require_plain_rule(problem);
+  require_exact_size(problem);
   RunControl control(watch);
   FirstResult result = {.has_none = true};
   if (!problem.contradicts_itself()) result = FirstSearch(problem, control).run();

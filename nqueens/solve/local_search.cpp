@@ -31,6 +31,10 @@
 // `attacked_`. The fill lists every queen that comes to an occupied diagonal, and an exchange puts
 // two queens where they neither attack nor are attacked. So each mends at least one queen for good.
 //
+// Given queens keep their rows, columns and diagonals; the rows and columns left are filled in the
+// same way. A blocked square is not free, and a queen that had to be put on one is mended like an
+// attacked one.
+//
 // When it fails: on a small board an attacked queen may find no partner. The board is filled anew.
 //
 // Not uniform: the order of filling makes some solutions likelier than others.
@@ -41,13 +45,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdlib>
-#include <numeric>
+#include <span>
 #include <utility>
 
 #include "nqueens/base/huge_pages.h"
 #include "nqueens/base/random.h"
 #include "nqueens/board/square.h"
 #include "nqueens/solve/closed_form.h"
+#include "nqueens/solve/diagonal_board.h"
 
 namespace nqueens::solve {
 namespace {
@@ -63,106 +68,6 @@ constexpr std::int32_t kDrawsAhead = 32;
 
 // A few milliseconds of filling.
 constexpr std::int32_t kRowsPerPoll = 1 << 16;
-
-// The diagonals of one direction: which are occupied, and by how many queens more than one.
-class Diagonals {
- public:
-  explicit Diagonals(std::int32_t n) {
-    const std::size_t words = static_cast<std::size_t>(n) / 32 + 1;
-    occupied_.reserve(words);
-    advise_huge_pages(occupied_.data(), words * sizeof(std::uint64_t));
-    occupied_.resize(words);
-  }
-
-  bool is_occupied(std::uint32_t diagonal) const { return (from(diagonal) & 1) != 0; }
-
-  // Its lowest bit says whether the diagonal is occupied, the others nothing.
-  std::uint64_t from(std::uint32_t diagonal) const {
-    return occupied_[diagonal / 64] >> (diagonal % 64);
-  }
-  bool is_shared(std::uint32_t diagonal) const {
-    return std::ranges::find(further_, diagonal) != further_.end();
-  }
-  bool any_is_shared() const { return !further_.empty(); }
-
-  // The first queen on it.
-  void occupy(std::uint32_t diagonal) {
-    occupied_[diagonal / 64] |= std::uint64_t{1} << (diagonal % 64);
-  }
-  void put(std::uint32_t diagonal) {
-    if (is_occupied(diagonal)) further_.push_back(diagonal);
-    occupy(diagonal);
-  }
-  void remove(std::uint32_t diagonal) {
-    const auto further = std::ranges::find(further_, diagonal);
-    if (further == further_.end()) {
-      occupied_[diagonal / 64] &= ~(std::uint64_t{1} << (diagonal % 64));
-    } else {
-      *further = further_.back();
-      further_.pop_back();
-    }
-  }
-  void clear() {
-    std::ranges::fill(occupied_, 0);
-    further_.clear();
-  }
-
-  void prefetch(std::uint32_t diagonal) const { __builtin_prefetch(&occupied_[diagonal / 64], 1); }
-
- private:
-  std::vector<std::uint64_t> occupied_;
-  std::vector<std::uint32_t> further_;  // each once for every queen on it but the first
-};
-
-// Queens in rows and their diagonals.
-class Board {
- public:
-  explicit Board(std::int32_t n) : n_(n), down_(n), up_(n) {}
-
-  // One branch: with two, neither of which can be foreseen, a row takes half as long again.
-  bool is_free(std::int32_t row, std::int32_t column) const {
-    return ((down_.from(down(row, column)) | up_.from(up(row, column))) & 1) == 0;
-  }
-  bool is_attacked(std::int32_t row, std::int32_t column) const {
-    return down_.is_shared(down(row, column)) || up_.is_shared(up(row, column));
-  }
-  bool has_conflict() const { return down_.any_is_shared() || up_.any_is_shared(); }
-
-  // For a square that is free.
-  void occupy(std::int32_t row, std::int32_t column) {
-    down_.occupy(down(row, column));
-    up_.occupy(up(row, column));
-  }
-  void put(std::int32_t row, std::int32_t column) {
-    down_.put(down(row, column));
-    up_.put(up(row, column));
-  }
-  void remove(std::int32_t row, std::int32_t column) {
-    down_.remove(down(row, column));
-    up_.remove(up(row, column));
-  }
-  void clear() {
-    down_.clear();
-    up_.clear();
-  }
-
-  void prefetch(std::int32_t row, std::int32_t column) const {
-    down_.prefetch(down(row, column));
-    up_.prefetch(up(row, column));
-  }
-
- private:
-  std::uint32_t down(std::int32_t row, std::int32_t column) const {
-    return static_cast<std::uint32_t>(diagonal_index({column, row}, n_));
-  }
-  static std::uint32_t up(std::int32_t row, std::int32_t column) {
-    return static_cast<std::uint32_t>(anti_diagonal_index({row, column}));
-  }
-
-  std::int32_t n_;
-  Diagonals down_;
-  Diagonals up_;
-};
 
 // The columns in random order, each equally likely, from the front on. What has been taken is the
 // front of the list and may be overwritten.
@@ -202,17 +107,79 @@ class RandomOrder {
   std::array<std::int32_t, kDrawsAhead> drawn_ = {};
 };
 
+// What is given and blocked. On the plain board nothing is, and none of this is asked.
+struct PlainBoard {
+  std::int32_t n;
+
+  std::int32_t size() const { return n; }
+  std::int32_t open_rows() const { return n; }
+  static std::int32_t row(std::int32_t i) { return i; }
+  static bool is_blocked(std::int32_t /*row*/, std::int32_t /*column*/) { return false; }
+  static std::span<const Square> given() { return {}; }
+
+  // The open columns from the i-th to the end-1-th.
+  static void append_open_columns(std::int32_t i, std::int32_t end,
+                                  std::vector<std::int32_t>& columns) {
+    for (; i < end; ++i) columns.push_back(i);
+  }
+};
+
+class PartialBoard {
+ public:
+  explicit PartialBoard(const Problem& problem) : problem_(problem) {
+    const auto n = static_cast<std::size_t>(problem.size());
+    std::vector<bool> has_queen(n);
+    for (const Square queen : problem.given())
+      has_queen[static_cast<std::size_t>(queen.row)] = true;
+    append_without(has_queen, rows_);
+    has_queen.assign(n, false);
+    for (const Square queen : problem.given()) {
+      has_queen[static_cast<std::size_t>(queen.column)] = true;
+    }
+    append_without(has_queen, columns_);
+  }
+
+  std::int32_t size() const { return problem_.size(); }
+  std::int32_t open_rows() const { return static_cast<std::int32_t>(rows_.size()); }
+  std::int32_t row(std::int32_t i) const { return rows_[static_cast<std::size_t>(i)]; }
+  bool is_blocked(std::int32_t row, std::int32_t column) const {
+    return problem_.is_blocked({row, column});
+  }
+  std::span<const Square> given() const { return problem_.given(); }
+  void append_open_columns(std::int32_t i, std::int32_t end,
+                           std::vector<std::int32_t>& columns) const {
+    columns.insert(columns.end(), columns_.begin() + i, columns_.begin() + end);
+  }
+
+ private:
+  static void append_without(const std::vector<bool>& has_queen, std::vector<std::int32_t>& lines) {
+    for (std::size_t i = 0; i < has_queen.size(); ++i) {
+      if (!has_queen[i]) lines.push_back(static_cast<std::int32_t>(i));
+    }
+  }
+
+  const Problem& problem_;
+  std::vector<std::int32_t> rows_;     // without a given queen, in order
+  std::vector<std::int32_t> columns_;  // the same
+};
+
+// Rows are numbered among those to fill: i stands for row board.row(i).
+template <class Given>
 class LocalSearch {
  public:
-  LocalSearch(std::int32_t n, std::uint64_t seed, RunControl& control)
-      : n_(n), random_(seed), control_(control), board_(n) {}
+  LocalSearch(const Given& given, std::uint64_t seed, RunControl& control)
+      : given_(given),
+        n_(given.open_rows()),
+        random_(seed),
+        control_(control),
+        board_(given.size()) {}
 
-  LocalSearchResult run() {
+  LocalSearchResult run(std::uint64_t restart_limit) {
     LocalSearchResult result;
     number_columns();
     while (!control_.should_end() && !(fill() && repair())) {
       if (control_.should_end()) break;
-      ++result.restarts;
+      if (result.restarts++ == restart_limit) control_.end(Ended::LimitReached);
     }
     result.swaps = swaps_;
     result.ended = control_.ended();
@@ -221,50 +188,57 @@ class LocalSearch {
   }
 
  private:
-  std::int32_t& column(std::int32_t row) { return columns_[static_cast<std::size_t>(row)]; }
+  std::int32_t& column(std::int32_t i) { return columns_[static_cast<std::size_t>(i)]; }
+  std::int32_t row(std::int32_t i) const { return given_.row(i); }
+
+  bool is_free(std::int32_t row, std::int32_t column) const {
+    return board_.is_free(row, column) && !given_.is_blocked(row, column);
+  }
 
   // Piece by piece: getting the memory of a large board takes long, and a caller may not wait.
   void number_columns() {
     const auto rows = static_cast<std::size_t>(n_);
     columns_.reserve(rows);
     advise_huge_pages(columns_.data(), rows * sizeof(std::int32_t));
-    for (std::int32_t first = 0; first < n_ && !control_.should_end(); first += kRowsPerPoll) {
+    for (std::int32_t first = 0; first < n_ && !control_.should_end();) {
       const std::int32_t end = first + std::min(kRowsPerPoll, n_ - first);
-      columns_.resize(static_cast<std::size_t>(end));
-      std::iota(columns_.begin() + first, columns_.end(), first);
+      given_.append_open_columns(first, end, columns_);
+      first = end;
     }
   }
 
   // A queen in every row; false if the run ends before.
   bool fill() {
     board_.clear();
+    for (const Square queen : given_.given()) board_.occupy(queen.row, queen.column);
     attacked_.clear();
     RandomOrder order(columns_.data(), n_, random_);
     pool_.clear();
     at_ = 0;
     while (!order.is_empty() && order.taken() < kPoolSize) pool_.push_back(order.take());
-    for (std::int32_t row = 0; row < n_;) {
-      const std::int32_t end = row + std::min(kRowsPerPoll, n_ - row);
-      for (; row < end && !order.is_empty(); ++row) fill_row(row, order);
-      for (; row < end; ++row) fill_last_row(row);
+    for (std::int32_t i = 0; i < n_;) {
+      const std::int32_t end = i + std::min(kRowsPerPoll, n_ - i);
+      for (; i < end && !order.is_empty(); ++i) fill_row(i, order);
+      for (; i < end; ++i) fill_last_row(i);
       if (control_.should_end()) return false;
-      control_.report({.fraction = (row - static_cast<double>(attacked_.size())) / n_});
+      control_.report({.fraction = (i - static_cast<double>(attacked_.size())) / n_});
     }
     return true;
   }
 
-  // Row r is filled when kPoolSize + r columns have been taken from the order, whose front is free.
-  void fill_row(std::int32_t row, RandomOrder& order) {
-    put(row, find_column(row));
+  // The i-th row is filled when kPoolSize + i columns have been taken from the order, whose front
+  // is free.
+  void fill_row(std::int32_t i, RandomOrder& order) {
+    put(i, find_column(row(i)));
     const std::int32_t next = order.take();
     pool_[at_] = next;
-    board_.prefetch(row, next);
+    board_.prefetch(row(i), next);
     if (++at_ == pool_.size()) at_ = 0;
   }
 
   // Nothing is left to fill up the pool.
-  void fill_last_row(std::int32_t row) {
-    put(row, find_column(row));
+  void fill_last_row(std::int32_t i) {
+    put(i, find_column(row(i)));
     pool_[at_] = pool_.back();
     pool_.pop_back();
     if (at_ == pool_.size()) at_ = 0;
@@ -275,7 +249,7 @@ class LocalSearch {
     const std::int32_t* const pool = pool_.data();
     const std::size_t size = pool_.size();
     std::size_t at = at_;
-    while (!board_.is_free(row, pool[at])) {
+    while (!is_free(row, pool[at])) {
       if (++at == size) at = 0;
       if (at == at_) break;
     }
@@ -283,71 +257,102 @@ class LocalSearch {
     return pool[at];
   }
 
-  void put(std::int32_t row, std::int32_t column) {
-    this->column(row) = column;
-    if (board_.is_free(row, column)) {
-      board_.occupy(row, column);
+  void put(std::int32_t i, std::int32_t column) {
+    this->column(i) = column;
+    if (is_free(row(i), column)) {
+      board_.occupy(row(i), column);
     } else {
-      board_.put(row, column);
-      attacked_.push_back(row);
+      board_.put(row(i), column);
+      attacked_.push_back(i);
     }
   }
 
   // No conflict is left; false if there is no way or the run ends before.
   bool repair() {
-    for (; board_.has_conflict(); attacked_.pop_back()) {
-      const std::int32_t row = attacked_.back();
-      if (board_.is_attacked(row, column(row)) && !exchange(row)) return false;
+    for (; !attacked_.empty(); attacked_.pop_back()) {
+      const std::int32_t i = attacked_.back();
+      if (is_misplaced(i) && !exchange(i)) return false;
       if (control_.should_end()) return false;
       control_.report({.fraction = 1 - static_cast<double>(attacked_.size()) / n_});
     }
     return true;
   }
 
+  bool is_misplaced(std::int32_t i) {
+    return board_.is_attacked(row(i), column(i)) || given_.is_blocked(row(i), column(i));
+  }
+
   // Finds the row a partner: the first from a random row on, so that none is tried twice.
-  bool exchange(std::int32_t row) {
-    const auto n = static_cast<std::uint64_t>(n_);
-    const auto start = static_cast<std::int32_t>(random_.below(n));
-    for (std::int32_t i = 0; i < n_; ++i) {
-      const std::int32_t other = i < n_ - start ? start + i : start + i - n_;
-      const std::int32_t a = column(row);
+  bool exchange(std::int32_t i) {
+    const auto start = static_cast<std::int32_t>(random_.below(static_cast<std::uint64_t>(n_)));
+    for (std::int32_t tried = 0; tried < n_; ++tried) {
+      const std::int32_t other = tried < n_ - start ? start + tried : start + tried - n_;
+      const std::int32_t a = column(i);
       const std::int32_t b = column(other);
-      if (!board_.is_free(row, b) || !board_.is_free(other, a)) continue;
+      if (!is_free(row(i), b) || !is_free(row(other), a)) continue;
       // Two that attack each other would do so on the other diagonal.
-      if (std::abs(row - other) == std::abs(a - b)) continue;
-      swap(row, other);
+      if (std::abs(row(i) - row(other)) == std::abs(a - b)) continue;
+      swap(i, other);
       return true;
     }
     return false;
   }
 
-  void swap(std::int32_t row, std::int32_t other) {
-    board_.remove(row, column(row));
-    board_.remove(other, column(other));
-    std::swap(column(row), column(other));
-    board_.put(row, column(row));
-    board_.put(other, column(other));
+  void swap(std::int32_t i, std::int32_t other) {
+    board_.remove(row(i), column(i));
+    board_.remove(row(other), column(other));
+    std::swap(column(i), column(other));
+    board_.put(row(i), column(i));
+    board_.put(row(other), column(other));
     ++swaps_;
   }
 
-  std::int32_t n_;
+  const Given& given_;
+  std::int32_t n_;  // rows to fill
   FastRandom random_;
   RunControl& control_;
-  Board board_;
-  std::vector<std::int32_t> columns_;
+  DiagonalBoard board_;
+  std::vector<std::int32_t> columns_;  // of the rows to fill
   std::vector<std::int32_t> pool_;
   std::size_t at_ = 0;                  // the place of the pool to draw from next
-  std::vector<std::int32_t> attacked_;  // rows
+  std::vector<std::int32_t> attacked_;  // rows whose queen was put on an attacked or blocked square
   std::uint64_t swaps_ = 0;
 };
+
+// The columns of all rows, from those of the rows that were filled.
+std::vector<std::int32_t> with_given(const Problem& problem, const PartialBoard& board,
+                                     const std::vector<std::int32_t>& filled) {
+  std::vector<std::int32_t> columns(static_cast<std::size_t>(problem.size()));
+  for (const Square queen : problem.given()) {
+    columns[static_cast<std::size_t>(queen.row)] = queen.column;
+  }
+  for (std::size_t i = 0; i < filled.size(); ++i) {
+    columns[static_cast<std::size_t>(board.row(static_cast<std::int32_t>(i)))] = filled[i];
+  }
+  return columns;
+}
 
 }  // namespace
 
 LocalSearchResult local_search(std::int32_t n, std::uint64_t seed, const Watch& watch) {
   require_size(n);
   RunControl control(watch);
-  LocalSearchResult result =
-      has_solution(n) ? LocalSearch(n, seed, control).run() : LocalSearchResult();
+  const PlainBoard board = {n};
+  LocalSearchResult result = has_solution(n)
+                                 ? LocalSearch(board, seed, control).run(kAnyNumberOfRestarts)
+                                 : LocalSearchResult();
+  result.elapsed_seconds = control.elapsed_seconds();
+  return result;
+}
+
+LocalSearchResult local_search(const Problem& problem, std::uint64_t seed,
+                               std::uint64_t restart_limit, const Watch& watch) {
+  RunControl control(watch);
+  const PartialBoard board(problem);
+  LocalSearchResult result = LocalSearch(board, seed, control).run(restart_limit);
+  if (result.ended == Ended::Complete) {
+    result.columns = with_given(problem, board, result.columns);
+  }
   result.elapsed_seconds = control.elapsed_seconds();
   return result;
 }

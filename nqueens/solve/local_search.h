@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "nqueens/base/run_control.h"
+#include "nqueens/board/problem.h"
 
 namespace nqueens::solve {
 
@@ -27,5 +29,15 @@ struct LocalSearchResult {
 //   errors   UsageError when n is out of range
 //   source   Sosic and Gu, "Efficient local search with conflict minimization", 1994
 LocalSearchResult local_search(std::int32_t n, std::uint64_t seed, const Watch& watch = {});
+
+inline constexpr std::uint64_t kAnyNumberOfRestarts = std::numeric_limits<std::uint64_t>::max();
+
+// Searches for a completion of a board with given queens and blocked squares, which must not
+// contradict itself. It finds one where there are many, that is, where little is given, and proves
+// nothing: after more than `restart_limit` restarts it ends with LimitReached.
+//
+//   cost  as above, 8.5 bytes a row; each look at a square O(log(blocked squares))
+LocalSearchResult local_search(const Problem& problem, std::uint64_t seed,
+                               std::uint64_t restart_limit, const Watch& watch = {});
 
 }  // namespace nqueens::solve

@@ -11,16 +11,16 @@
 
 namespace nqueens::solve {
 
-void require_completable(const Problem& problem) {
-  if (!problem.has_plain_rule()) {
-    throw UsageError(fmt::format("boards are completed by the plain rule only, found the rule {}",
-                                 to_string(problem.rule())));
-  }
+void require_plain_rule(const Problem& problem) {
+  if (problem.has_plain_rule()) return;
+  throw UsageError(fmt::format("boards are completed by the plain rule only, found the rule {}",
+                               to_string(problem.rule())));
+}
+
+void require_exact_size(const Problem& problem) {
   if (problem.size() <= kMaxExactSize) return;
-  throw UsageError(fmt::format(
-      "boards with given queens or blocked squares, and first solutions, are searched up to "
-      "n = {}, found {}",
-      kMaxExactSize, problem.size()));
+  throw UsageError(fmt::format("boards are searched exactly up to n = {}, found {}", kMaxExactSize,
+                               problem.size()));
 }
 
 std::unique_ptr<OpenBoard> open_board(const Problem& problem) {

@@ -56,8 +56,9 @@ class OpenBoard {
   virtual Placement placement() const = 0;
 };
 
-// Throws UsageError for a board that is too large, or under another rule.
-void require_completable(const Problem& problem);
+// Throw UsageError for another rule, and for a board that is too large.
+void require_plain_rule(const Problem& problem);
+void require_exact_size(const Problem& problem);
 
 // The board of a problem that does not contradict itself; n <= kMaxExactSize. A word a line up to
 // kMaxMaskSize, counters beyond.

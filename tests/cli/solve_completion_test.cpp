@@ -78,7 +78,10 @@ TEST(SolveCompletion, EndsAtItsTimeLimit) {
 TEST(SolveCompletion, OfLargeBoards) {
   EXPECT_EQ(shell("nqueens solve 1000 --queens 3,1 4,3 -q | nqueens check -q").out,
             "solution: 1000 queens, none attacks another\n");
-  EXPECT_EQ(shell("nqueens solve 10001 --queens 3,1").code, 2);
+  EXPECT_EQ(shell("nqueens solve 1e5 --queens 3,1 4,3 -q | nqueens check -q").out,
+            "solution: 100000 queens, none attacks another\n");
+  EXPECT_EQ(shell("nqueens solve 10001 --queens 3,1 -m exact").err,
+            "nqueens: boards are searched exactly up to n = 10000, found 10001\n");
 }
 
 TEST(SolveCompletion, ExactRepeatsItself) {

@@ -181,9 +181,42 @@ TEST(Completion, ProvesThatThereIsNone) {
 
 TEST(Completion, RefusesBoardsThatAreTooLarge) {
   EXPECT_THROW(completed(Problem(10'001, {{0, 0}})), UsageError);
+  EXPECT_THROW(complete(Problem(13, {}, {}, Rule::Toroidal)), UsageError);
   EXPECT_THROW(first_solution(Problem(10'001)), UsageError);
   EXPECT_THROW(for_each_completion(Problem(10'001), [](const Placement&) { return true; }),
                UsageError);
+}
+
+// Loose boards: local search finds a completion at once.
+TEST(Completion, OfLargeBoardsIsLeftToLocalSearch) {
+  for (const std::int32_t n : {65, 1000, 100'000}) {
+    const Problem problem = testing::board_with_hidden_solution(n, n / 10, 9);
+    std::vector<Square> blocked;
+    for (std::int32_t i = 0; i < 50; ++i) blocked.push_back({i, n - 1 - i});
+    for (const Square queen : problem.given()) std::erase(blocked, queen);
+    const Problem both(n, problem.given(), blocked);
+    const CompletionResult result = complete(both);
+    ASSERT_TRUE(result.solution) << n;
+    EXPECT_TRUE(solves(*result.solution, both)) << n;
+    if (n > 65) {
+      EXPECT_EQ(result.engine, "local-search") << n;
+    }
+  }
+}
+
+TEST(Completion, BeyondTheExactSearchEndsWhenItIsTold) {
+  // Two rows that only have the same column left: no exact proof is tried at this size.
+  const std::int32_t n = 10'001;
+  std::vector<Square> blocked;
+  for (const std::int32_t row : {100, 200}) {
+    for (std::int32_t column = 1; column < n; ++column) blocked.push_back({row, column});
+  }
+  const Watch watch = {.deadline = Clock::now() + std::chrono::milliseconds(200)};
+  const CompletionResult result = complete(Problem(n, {}, blocked), {}, watch);
+  EXPECT_EQ(result.ended, Ended::LimitReached);
+  EXPECT_FALSE(result.has_none);
+  EXPECT_FALSE(result.solution);
+  EXPECT_TRUE(complete(Problem(n, {{0, 0}, {1, 1}})).has_none);
 }
 
 TEST(Completion, RepeatsItselfForASeed) {
@@ -232,7 +265,7 @@ void expect_right_answers(const std::string& size) {
   for (const Instance& instance : instances()) {
     if (!instance.name.starts_with(size)) continue;
     const Problem problem = board_of(instance);
-    const CompletionResult result = completed(problem, Engines::Both);
+    const CompletionResult result = completed(problem, Engines::All);
     EXPECT_EQ(result.solution.has_value(), instance.has_solution) << instance.name;
     EXPECT_EQ(result.has_none, !instance.has_solution) << instance.name;
     ++seen;
@@ -250,7 +283,7 @@ TEST(Completion, EndsWhenItIsStopped) {
   std::stop_source stop;
   stop.request_stop();
   const Problem hard = board_of({.name = "56-1860440143"});
-  for (const Engines engines : {Engines::Exact, Engines::Both}) {
+  for (const Engines engines : {Engines::Exact, Engines::All}) {
     const CompletionResult result =
         complete(hard, {.engines = engines}, {.stop = stop.get_token()});
     EXPECT_EQ(result.ended, Ended::Stopped);
