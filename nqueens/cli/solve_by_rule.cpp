@@ -13,8 +13,6 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr std::string_view kClosedForm = "closed-form";
-
 // Written as a whole: a placement of so many rows takes 40 MB, and its text twice as much.
 constexpr std::int32_t kMostRowsOfTorus = 10'000'000;
 

@@ -21,7 +21,6 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr std::string_view kClosedForm = "closed-form";
 constexpr std::string_view kLocalSearch = "local-search";
 
 // A placement of so many rows takes 40 MB, and as JSON text a tenth of them 8 MB.

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
@@ -12,6 +13,9 @@
 #include "nqueens/cli/session.h"
 
 namespace nqueens::cli {
+
+// The formula, as options and answers call it.
+inline constexpr std::string_view kClosedForm = "closed-form";
 
 // How the answer is written, and how long it may take.
 struct AnswerOptions {

@@ -181,5 +181,16 @@ TEST(IsSolution, HoldsForAsManyPermutationsAsThePuzzleHasSolutions) {
   EXPECT_EQ(found, expected);
 }
 
+TEST(Solves, AsksForGivenQueensAndBlockedSquaresToo) {
+  const Placement solution(std::vector<std::int32_t>{1, 3, 0, 2});
+  EXPECT_TRUE(solves(solution, Problem(4)));
+  EXPECT_TRUE(solves(solution, Problem(4, {{0, 1}}, {{0, 2}})));
+  EXPECT_FALSE(solves(solution, Problem(4, {{0, 2}})));
+  EXPECT_FALSE(solves(solution, Problem(4, {}, {{3, 2}})));
+  EXPECT_FALSE(solves(solution, Problem(5)));
+  EXPECT_FALSE(solves(solution, Problem(4, {}, {}, Rule::Toroidal)));
+  EXPECT_FALSE(solves(Placement(std::vector<std::int32_t>{0, 1, 2, 3}), Problem(4)));
+}
+
 }  // namespace
 }  // namespace nqueens

@@ -12,13 +12,6 @@
 
 namespace nqueens::catalog::testing {
 
-inline bool solves(const Problem& problem, const Placement& placement) {
-  bool all = is_solution(placement);
-  for (const Square s : problem.given()) all = all && placement.column(s.row) == s.column;
-  for (const Square s : problem.blocked()) all = all && placement.column(s.row) != s.column;
-  return all;
-}
-
 inline bool belongs_to(Subset subset, const Placement& placement) {
   switch (subset) {
     case Subset::All:
@@ -39,7 +32,7 @@ inline std::vector<Placement> naive_list(const Problem& problem, Subset subset =
   std::iota(columns.begin(), columns.end(), 0);
   do {
     const Placement placement(columns);
-    if (solves(problem, placement) && belongs_to(subset, placement)) list.push_back(placement);
+    if (solves(placement, problem) && belongs_to(subset, placement)) list.push_back(placement);
   } while (std::next_permutation(columns.begin(), columns.end()));
   return list;
 }
