@@ -165,11 +165,12 @@ void add_solve(Program& program) {
   command.flag("--first", options->first, "The lexicographically first solution");
   command.flag("--count", options->count, "How many solutions the board has");
   command.flag("--all", options->all, "All its solutions, in lexicographic order");
-  command.choice("-m,--method", options->method,
-                 {"closed-form", "completion", "exact", "local-search"}, "NAME",
-                 "closed-form, a formula for every N, is used for plain boards; completion, several "
-                 "engines, for those with given queens or blocked squares; exact, one of these "
-                 "alone; local-search, a random solution of a large plain board");
+  command.choice(
+      "-m,--method", options->method, {"closed-form", "completion", "exact", "local-search"},
+      "NAME",
+      "closed-form, a formula for every N, is used for plain boards; completion, several "
+      "engines, for those with given queens or blocked squares; exact, one of these "
+      "alone; local-search, a random solution of a large plain board");
   options->search.add_to(command,
                          "no step-by-step search; for --by and --order bitmask where it can and "
                          "depth-first elsewhere");
