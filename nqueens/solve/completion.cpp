@@ -75,6 +75,7 @@ void wait(const Watch& watch) {
 
 CompletionResult complete_by_clauses(const Problem& problem, const Watch& watch) {
   wait(watch);
+  if (watch.stop.stop_requested()) return {.ended = Ended::Stopped};
   const search::Result found = search::search(problem, {.algorithm = "sat"}, {}, watch);
   return {.solution = found.first,
           .has_none = !found.first && found.exhaustive,

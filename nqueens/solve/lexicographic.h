@@ -25,8 +25,8 @@ struct FirstResult {
 // writes first. Given queens and blocked squares are honoured.
 //
 //   errors  UsageError when n > kMaxExactSize
-//   cost    each square before the right one takes a proof that it has no completion. All n <= 61
-//           take less than a minute, some far larger ones, too (docs/benchmarks.md)
+//   cost    each square before the right one takes a proof that it has no completion. Up to n = 33
+//           a third of a second, 34 five seconds, 36 forty; odd n are easier (docs/benchmarks.md)
 //   source  the sequence is OEIS A141843
 FirstResult first_solution(const Problem& problem, const Watch& watch = {});
 
