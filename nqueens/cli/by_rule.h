@@ -47,10 +47,15 @@ struct RuleListOptions {
 ExitCode list_by_rule(const Problem& problem, const RuleListOptions& options,
                       const Session& session);
 
-// `solve --rule`: on an empty torus by a formula, or at once where there is none; else by a search.
-// Throws UsageError for a method other than the formula.
-ExitCode solve_by_rule(const Problem& problem, const std::string& method,
-                       const SearchOptions& search, const AnswerOptions& answer,
-                       const Session& session);
+// By Polya's theorem (board/rule.h), whatever is given or blocked.
+bool is_impossible_torus(const Problem& problem);
+
+// Whether `solve --rule` needs no search: on an empty torus, which has a formula, and on one that
+// has no solution. Throws UsageError for a method other than the formula.
+bool needs_no_search(const Problem& problem, const std::string& method,
+                     const SearchOptions& search);
+
+// `solve --rule toroidal` by the formula, or by the theorem that there is none.
+ExitCode solve_torus(const Problem& problem, const AnswerOptions& options, const Session& session);
 
 }  // namespace nqueens::cli

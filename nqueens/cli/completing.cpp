@@ -59,11 +59,10 @@ std::string how_many(const solve::CompletionsResult& result) {
                      result.solutions == 1 ? "" : "s");
 }
 
-// Goes through the solutions. With `few`, and on a board that the catalog takes, it ends when there
-// are more than that; they are kept if wanted.
-solve::CompletionsResult go_through(const Problem& problem, const AnswerOptions& options,
-                                    const Session& session, const Output& output,
-                                    std::vector<Placement>* kept) {
+// Goes through the solutions one by one. It ends when there are more than a few, where the catalog
+// takes the board or they are to be kept.
+solve::CompletionsResult go_through(const Problem& problem, std::vector<Placement>* kept,
+                                    const Watch& watch) {
   const bool is_bounded = fits_catalog(problem) || kept != nullptr;
   std::uint64_t left = kFewSolutions;
   const auto take = [&](const Placement& solution) {
@@ -71,24 +70,24 @@ solve::CompletionsResult go_through(const Problem& problem, const AnswerOptions&
     if (kept != nullptr) kept->push_back(solution);
     return true;
   };
-  const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-  return solve::for_each_completion(problem, take, run.watch());
+  return solve::for_each_completion(problem, take, watch);
 }
 
 bool are_too_many(const solve::CompletionsResult& result) {
   return result.solutions > kFewSolutions && !result.exhaustive;
 }
 
-// Counts with the kernels what are too many solutions to go through.
-solve::CompletionsResult count_by_kernels(const Problem& problem, const AnswerOptions& options,
-                                          const Session& session, const Output& output) {
-  const catalog::List list(problem, catalog::Subset::All);
-  const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-  const catalog::Number size = catalog::size(list, 0, run.watch());
-  return {.solutions = size.value.value_or(kFewSolutions),
-          .exhaustive = size.value.has_value(),
-          .ended = size.ended,
-          .elapsed_seconds = size.elapsed_seconds};
+// One by one, or with the kernels where there are many.
+solve::CompletionsResult counted_completions(const Problem& problem, const Watch& watch) {
+  solve::CompletionsResult result = go_through(problem, nullptr, watch);
+  if (!are_too_many(result)) return result;
+  const catalog::Number size =
+      catalog::size(catalog::List(problem, catalog::Subset::All), 0, watch);
+  result.solutions = size.value.value_or(kFewSolutions);
+  result.exhaustive = size.value.has_value();
+  result.ended = size.ended;
+  result.elapsed_seconds += size.elapsed_seconds;
+  return result;
 }
 
 void write_found(const std::vector<Placement>& solutions, const std::string& format_name,
@@ -141,8 +140,10 @@ ExitCode solve_first(const Problem& problem, const AnswerOptions& options, const
 ExitCode count_completions(const Problem& problem, const AnswerOptions& options,
                            const Session& session) {
   Output output(options.file_name);
-  solve::CompletionsResult result = go_through(problem, options, session, output, nullptr);
-  if (are_too_many(result)) result = count_by_kernels(problem, options, session, output);
+  const solve::CompletionsResult result = [&] {
+    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    return counted_completions(problem, run.watch());
+  }();
   if (options.json) {
     output.write(io::to_json(problem, result) + "\n");
   } else if (result.exhaustive) {
@@ -169,7 +170,10 @@ ExitCode list_completions(const Problem& problem, const AnswerOptions& options,
   solve::CompletionsResult result;
   {
     Output output(options.file_name);
-    result = go_through(problem, options, session, output, &solutions);
+    result = [&] {
+      const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+      return go_through(problem, &solutions, run.watch());
+    }();
     if (result.exhaustive) {
       std::ranges::sort(solutions);
       write_found(solutions, options.format, problem.size(), output);

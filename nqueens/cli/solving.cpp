@@ -14,6 +14,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
+#include "nqueens/cli/by_rule.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/io/io.h"
 #include "nqueens/solve/solve.h"
@@ -60,21 +61,35 @@ ExitCode write_as_a_whole(std::int32_t n, const AnswerOptions& options, const Se
   return ExitCode::Done;
 }
 
+// Writes one record from the top down, some rows at a time.
+class RowWriter {
+ public:
+  RowWriter(const io::Format& format, std::int32_t n, Output& output)
+      : format_(format), output_(output), rows_{.n = n} {}
+
+  void write(std::span<const std::int32_t> columns) {
+    rows_.columns = columns;
+    bytes_.clear();
+    format_.write_rows(rows_, bytes_);
+    output_.write(bytes_);
+    rows_.first += static_cast<std::int32_t>(columns.size());
+  }
+
+ private:
+  const io::Format& format_;
+  Output& output_;
+  io::Rows rows_;
+  std::string bytes_;
+};
+
 // A part that ran over a pipe ends without a line end: it is no record.
 ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io::Format& format,
                           const Session& session, Output& output) {
   const solve::ClosedFormRun result = [&] {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
-    io::Rows rows = {.n = n};
-    std::string bytes;
-    const auto write = [&](std::span<const std::int32_t> columns) {
-      rows.columns = columns;
-      bytes.clear();
-      format.write_rows(rows, bytes);
-      output.write(bytes);
-      rows.first += static_cast<std::int32_t>(columns.size());
-    };
-    return solve::stream_closed_form(n, write, run.watch());
+    RowWriter writer(format, n, output);
+    return solve::stream_closed_form(
+        n, [&](std::span<const std::int32_t> columns) { writer.write(columns); }, run.watch());
   }();
   const bool is_complete = result.ended == Ended::Complete;
   if (is_complete || !output.appears_at_commit()) output.commit();
@@ -96,15 +111,12 @@ void write_solution(const AnswerOptions& options, const io::Format& format,
   if (format.write_rows == nullptr || is_drawn(options, solution.size(), output)) {
     return output.write(answer(options, solution, session, output));
   }
-  io::Rows rows = {.n = solution.size()};
-  std::string bytes;
+  RowWriter writer(format, solution.size(), output);
   std::span<const std::int32_t> left = solution.columns();
-  for (; !left.empty(); left = left.subspan(rows.columns.size())) {
-    rows.columns = left.first(std::min(kRowsTogether, left.size()));
-    bytes.clear();
-    format.write_rows(rows, bytes);
-    output.write(bytes);
-    rows.first += static_cast<std::int32_t>(rows.columns.size());
+  while (!left.empty()) {
+    const std::size_t count = std::min(kRowsTogether, left.size());
+    writer.write(left.first(count));
+    left = left.subspan(count);
   }
 }
 
@@ -123,19 +135,24 @@ bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output
 }
 
 std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
-                   const Output& output) {
+                   const Output& output, Rule rule) {
   if (is_drawn(options, solution.size(), output)) {
     return io::draw(io::drawing("text"), problem_of(solution),
                     {.colour = session.colour_on(output)});
   }
-  return io::written(io::format(options.format.empty() ? "cols" : options.format), solution);
+  return io::written(io::format(options.format.empty() ? "cols" : options.format), solution,
+                     {.rule = rule});
 }
 
 void say_no_solution(const Problem& problem) {
+  const std::int32_t n = problem.size();
   const std::string where =
-      problem.is_plain() ? fmt::format("{0} x {0} squares", problem.size()) : "this board";
-  Session::say(fmt::format("There is no solution: {} queens cannot stand on {} without attack",
-                           problem.size(), where));
+      problem.is_empty() ? fmt::format("{0} x {0} squares", n) : std::string("this board");
+  const std::string why = is_impossible_torus(problem)
+                              ? fmt::format(", as {} has the factor {}", n, n % 2 == 0 ? 2 : 3)
+                              : "";
+  Session::say(fmt::format("There is no solution: {} cannot stand on {} without attack{}",
+                           queens(n, problem.rule()), where, why));
 }
 
 ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options,

@@ -33,7 +33,7 @@ bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output
 
 // The solution in the wanted form.
 std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
-                   const Output& output);
+                   const Output& output, Rule rule = Rule::Queens);
 
 void say_no_solution(const Problem& problem);
 
