@@ -6,11 +6,11 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
-#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "nqueens/base/time_left.h"
 #include "nqueens/io/number.h"
 
 namespace nqueens::cli {
@@ -19,11 +19,6 @@ namespace {
 // What is done in less is not worth a line.
 constexpr double kFirstLineSeconds = 0.5;
 constexpr double kLineEverySeconds = 10;
-
-// The estimate means something from this much on.
-constexpr std::uint64_t kLeastTasks = 16;
-constexpr double kLeastSeconds = 1;
-constexpr double kDeviations = 2;
 
 // Progress is a courtesy: a standard error that cannot be written to is no trouble.
 void say(std::string_view text) {
@@ -40,14 +35,6 @@ std::string json_text(const Progress& progress) {
 }
 
 }  // namespace
-
-std::optional<Seconds> time_left(const Progress& progress) {
-  if (progress.tasks_done < kLeastTasks || progress.elapsed_seconds < kLeastSeconds) return {};
-  if (progress.fraction <= 0 || progress.fraction > 1) return {};
-  const double left = progress.elapsed_seconds * (1 - progress.fraction) / progress.fraction;
-  const double uncertainty = kDeviations / std::sqrt(static_cast<double>(progress.tasks_done));
-  return Seconds{left * (1 - uncertainty), left * (1 + uncertainty)};
-}
 
 std::string progress_text(const Progress& progress) {
   std::vector<std::string> parts;

@@ -7,7 +7,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <string>
 
 #include "nqueens/base/run_control.h"
@@ -15,14 +14,6 @@
 namespace nqueens::cli {
 
 enum class ProgressStyle { None, Terminal, Lines, Json };
-
-struct Seconds {
-  double low = 0;
-  double high = 0;
-};
-
-// The time that is probably left; none while too little is known to say.
-std::optional<Seconds> time_left(const Progress& progress);
 
 // "37.2%, 5,500,000 solutions, 2.9e+06/s, 8 to 10 s left".
 std::string progress_text(const Progress& progress);

@@ -40,26 +40,6 @@ TEST(Progress, SaysNothingOfSolutionsWhereARunFindsNone) {
             "{\"fraction\":0.200000,\"elapsed_seconds\":10.000,\"seconds_left\":null}\n");
 }
 
-TEST(Progress, SaysNothingOfTheTimeLeftBeforeItMeansSomething) {
-  EXPECT_FALSE(time_left({.fraction = 0.25, .tasks_done = 15, .elapsed_seconds = 10}));
-  EXPECT_FALSE(time_left({.fraction = 0.25, .tasks_done = 100, .elapsed_seconds = 0.9}));
-  EXPECT_FALSE(time_left({.fraction = 0, .tasks_done = 100, .elapsed_seconds = 10}));
-}
-
-TEST(Progress, TheTimeLeftIsARangeThatNarrows) {
-  const auto early = time_left({.fraction = 0.5, .tasks_done = 16, .elapsed_seconds = 8});
-  EXPECT_DOUBLE_EQ(early->low, 4);
-  EXPECT_DOUBLE_EQ(early->high, 12);
-  const auto late = time_left({.fraction = 0.5, .tasks_done = 1600, .elapsed_seconds = 8});
-  EXPECT_DOUBLE_EQ(late->low, 7.6);
-  EXPECT_DOUBLE_EQ(late->high, 8.4);
-}
-
-TEST(Progress, AtTheEndNoTimeIsLeft) {
-  const auto end = time_left({.fraction = 1, .tasks_done = 100, .elapsed_seconds = 8});
-  EXPECT_DOUBLE_EQ(end->high, 0);
-}
-
 TEST(Progress, ATerminalLineIsRewrittenAndRemoved) {
   EXPECT_EQ(said(ProgressStyle::Terminal, {kThird}),
             "\r\x1b[?7l25.0%, 1,234,567 solutions, 1.2e+05/s, 10.0 s, ETA 24.0 s to 36.0 s"
