@@ -10,7 +10,8 @@
 #   * a room depends only on rooms declared above it, and the folders are exactly the rooms;
 #   * a file includes only headers of its own room and of the rooms that its room declares, always by
 #     their full path "nqueens/<room>/<file>";
-#   * no engine prints or exits, and nobody but io and cli sees the JSON and command line libraries.
+#   * no engine prints or exits, and nobody but the edges sees the JSON and command line libraries;
+#   * only store sees the database, only server the network.
 #
 # Prints one line for each violation, `file:line: what`, and fails if there is any.
 # SPDX-License-Identifier: MIT
@@ -18,8 +19,8 @@ set -euo pipefail
 
 cd -- "${1:-$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/..}"
 
-engines="base board search solve count catalog"   # no printing, no exit
-edges="io cli"                              # may use JSON and the command line library
+engines="base board search solve count catalog store"   # no printing, no exit
+edges="io server cli"   # may use JSON and the command line library
 
 sources=$(find nqueens -mindepth 2 \( -name '*.h' -o -name '*.cpp' \) | LC_ALL=C sort)
 folders=$(find nqueens -mindepth 1 -maxdepth 1 -type d | sed 's|.*/||' | LC_ALL=C sort)
@@ -61,6 +62,10 @@ LC_ALL=C awk -v engines="$engines" -v edges="$edges" -v folders="$folders" '
     } else {
       if (line ~ /<(CLI|nlohmann)\// && !(is_edge[room]))
         complain("room " room " may not use the JSON and command line libraries (only: " edges ")")
+      if (line ~ /<(SQLiteCpp\/|sqlite)/ && room != "store")
+        complain("room " room " may not use the database (only: store)")
+      if (line ~ /<boost\// && room != "server")
+        complain("room " room " may not use Boost (only: server)")
       if (line ~ /<(iostream|cstdio|stdio\.h)>/ && is_engine[room])
         complain("room " room " may not print: no stream headers in an engine")
       return

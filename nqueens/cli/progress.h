@@ -1,8 +1,7 @@
 // nqueens/cli/progress.h - how far a run is, on standard error.
 //
 // On a terminal one line that is rewritten; otherwise a plain line every ten seconds, or JSON lines
-// on request. The remaining time is a range: it is estimated from the tasks finished so far, and a
-// mean of k tasks is uncertain by about one part in the square root of k.
+// on request.
 // SPDX-License-Identifier: MIT
 #pragma once
 

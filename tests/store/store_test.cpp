@@ -1,0 +1,200 @@
+// tests/store/store_test.cpp - what is stored comes back, also to the next program.
+// SPDX-License-Identifier: MIT
+#include "nqueens/store/store.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <thread>
+
+#include "nqueens/base/error.h"
+#include "tests/temporary_folder.h"
+
+namespace nqueens::store {
+namespace {
+
+using tests::TemporaryFolder;
+
+Job counted(std::int32_t n, const std::string& finished) {
+  return {.kind = "count",
+          .params = "{\"n\":" + std::to_string(n) + "}",
+          .status = JobStatus::Done,
+          .created = "2026-11-22T05:00:00Z",
+          .finished = finished,
+          .elapsed_seconds = 1.5,
+          .result = "{}"};
+}
+
+std::string error_of(const std::filesystem::path& file) {
+  try {
+    const Store store(file);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Store, AJobComesBackAsItWasStored) {
+  const TemporaryFolder folder;
+  std::int64_t id = 0;
+  {
+    Store store(folder / "s");
+    id = store.add(Job{.kind = "count", .params = "{\"n\":17}", .created = "2026-11-22T05:00:00Z"});
+  }
+  Store store(folder / "s");
+  ASSERT_EQ(store.jobs().size(), 1U);
+  Job job = store.jobs().front();
+  EXPECT_EQ(job.id, id);
+  EXPECT_EQ(job.kind, "count");
+  EXPECT_EQ(job.params, "{\"n\":17}");
+  EXPECT_EQ(job.status, JobStatus::Queued);
+  EXPECT_EQ(job.created, "2026-11-22T05:00:00Z");
+  EXPECT_EQ(job.finished, "");
+  job.status = JobStatus::Failed;
+  job.error = "the disk is full";
+  job.elapsed_seconds = 2.5;
+  store.update(job);
+  EXPECT_EQ(store.jobs().front().status, JobStatus::Failed);
+  EXPECT_EQ(store.jobs().front().error, "the disk is full");
+  EXPECT_EQ(store.jobs().front().elapsed_seconds, 2.5);
+}
+
+TEST(Store, JobsAreListedNewestFirst) {
+  const TemporaryFolder folder;
+  Store store(folder / "s");
+  const auto first = store.add(Job{.kind = "count", .params = "{}"});
+  const auto second = store.add(Job{.kind = "compare", .params = "{}"});
+  ASSERT_EQ(store.jobs().size(), 2U);
+  EXPECT_EQ(store.jobs()[0].id, second);
+  EXPECT_EQ(store.jobs()[1].id, first);
+}
+
+TEST(Store, TheHistoryKeepsDoneJobsThatLeftTheList) {
+  const TemporaryFolder folder;
+  Store store(folder / "s");
+  const auto done = store.add(counted(12, "2026-11-22T05:00:01Z"));
+  const auto cancelled =
+      store.add(Job{.kind = "count", .params = "{}", .status = JobStatus::Cancelled});
+  store.remove_job(done);
+  store.remove_job(cancelled);
+  EXPECT_TRUE(store.jobs().empty());
+  ASSERT_EQ(store.history("count", 10).size(), 1U);
+  EXPECT_EQ(store.history("count", 10).front().params, "{\"n\":12}");
+}
+
+TEST(Store, AnIdIsNotGivenTwice) {
+  const TemporaryFolder folder;
+  Store store(folder / "s");
+  const auto first = store.add(Job{.kind = "count", .params = "{}"});
+  store.remove_job(first);
+  EXPECT_GT(store.add(Job{.kind = "count", .params = "{}"}), first);
+}
+
+TEST(Store, TheHistoryIsByKindAndLimited) {
+  const TemporaryFolder folder;
+  Store store(folder / "s");
+  store.add(counted(10, "2026-11-22T05:00:01Z"));
+  store.add(counted(12, "2026-11-22T05:00:03Z"));
+  store.add(counted(11, "2026-11-22T05:00:02Z"));
+  const auto two = store.history("count", 2);
+  ASSERT_EQ(two.size(), 2U);
+  EXPECT_EQ(two[0].params, "{\"n\":12}");
+  EXPECT_EQ(two[1].params, "{\"n\":11}");
+  EXPECT_TRUE(store.history("compare", 10).empty());
+  EXPECT_EQ(store.history("", 10).size(), 3U);
+}
+
+TEST(Store, GamesWithoutHintsAreRanked) {
+  const TemporaryFolder folder;
+  Store store(folder / "s");
+  const Standing first = store.add(GameTime{.n = 8, .mode = "shown", .seconds = 30});
+  EXPECT_TRUE(first.is_ranked);
+  EXPECT_EQ(first.rank, 1U);
+  EXPECT_EQ(first.best_before, std::nullopt);
+  const Standing second = store.add(GameTime{.n = 8, .mode = "shown", .seconds = 40});
+  EXPECT_EQ(second.rank, 2U);
+  EXPECT_EQ(second.best_before, 30);
+  const Standing helped = store.add(GameTime{.n = 8, .mode = "shown", .seconds = 5, .hints = 1});
+  EXPECT_FALSE(helped.is_ranked);
+  EXPECT_EQ(helped.rank, 0U);
+  EXPECT_EQ(helped.best_before, 30);
+  const auto best = store.best_times(8, "shown", 10);
+  ASSERT_EQ(best.size(), 2U);
+  EXPECT_EQ(best[0].seconds, 30);
+  EXPECT_EQ(best[1].seconds, 40);
+  EXPECT_TRUE(store.best_times(8, "hidden", 10).empty());
+  EXPECT_TRUE(store.best_times(9, "shown", 10).empty());
+}
+
+TEST(Store, TextsAreDataWhateverTheyHold) {
+  const TemporaryFolder folder;
+  Store store(folder / "s");
+  const std::string nasty = "'); DROP TABLE jobs; --";
+  store.add(Job{.kind = nasty, .params = nasty, .status = JobStatus::Done, .error = nasty});
+  ASSERT_EQ(store.history(nasty, 1).size(), 1U);
+  EXPECT_EQ(store.history(nasty, 1).front().error, nasty);
+}
+
+TEST(Store, TwoAtOnceWaitForEachOther) {
+  const TemporaryFolder folder;
+  const auto add_many = [&] {
+    Store store(folder / "s");
+    for (int i = 0; i < 50; ++i) store.add(GameTime{.n = 5, .mode = "shown", .seconds = 1});
+  };
+  std::thread other(add_many);
+  add_many();
+  other.join();
+  EXPECT_EQ(Store(folder / "s").best_times(5, "shown", 1000).size(), 100U);
+}
+
+TEST(Store, MakesItsFolder) {
+  const TemporaryFolder folder;
+  const Store store(folder / "a/b/s");
+  EXPECT_TRUE(std::filesystem::exists(folder / "a/b/s"));
+}
+
+TEST(Store, RefusesAFileThatIsNoStore) {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "s") << std::string(5000, 'x');
+  EXPECT_NE(error_of(folder / "s").find("cannot open the store"), std::string::npos);
+  EXPECT_NE(error_of(folder / "s").find("not a database"), std::string::npos);
+}
+
+TEST(Store, RefusesAStoreOfANewerVersion) {
+  const TemporaryFolder folder;
+  { const Store store(folder / "s"); }
+  {
+    SQLite::Database database((folder / "s").string(), SQLite::OPEN_READWRITE);
+    database.exec("PRAGMA user_version = 99");
+  }
+  EXPECT_NE(error_of(folder / "s").find("newer version"), std::string::npos);
+}
+
+TEST(Store, RefusesAFolderThatCannotBeMade) {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "file") << "x";
+  EXPECT_NE(error_of(folder / "file/s").find("cannot open the store"), std::string::npos);
+}
+
+TEST(UsualFolder, IsWhereTheDesktopSays) {
+  ::setenv("XDG_DATA_HOME", "/data", 1);
+  EXPECT_EQ(usual_folder(), "/data/nqueens");
+  ::setenv("XDG_DATA_HOME", "relative", 1);
+  ::setenv("HOME", "/home/ada", 1);
+  EXPECT_EQ(usual_folder(), "/home/ada/.local/share/nqueens");
+  ::unsetenv("XDG_DATA_HOME");
+  ::unsetenv("HOME");
+  EXPECT_EQ(usual_folder(), "nqueens-data");
+}
+
+TEST(UtcNow, IsAnIsoTime) {
+  const std::string now = utc_now();
+  ASSERT_EQ(now.size(), 20U);
+  EXPECT_EQ(now.substr(0, 2), "20");
+  EXPECT_EQ(now[10], 'T');
+  EXPECT_EQ(now.back(), 'Z');
+}
+
+}  // namespace
+}  // namespace nqueens::store
