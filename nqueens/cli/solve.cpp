@@ -15,6 +15,7 @@
 #include "nqueens/cli/solving.h"
 #include "nqueens/io/io.h"
 #include "nqueens/search/search.h"
+#include "nqueens/solve/find_solution.h"
 
 namespace nqueens::cli {
 namespace {
@@ -29,18 +30,8 @@ struct SolveOptions {
   bool all = false;
 };
 
-// Of those that know all rules. The first decides every board of up to 20 superqueens in 4 ms, but
-// had no solution for 200 after 3 s; the second has one for 500 in 1 ms, and can prove nothing (GCC
-// 12, two shared cores, 2026-11-22).
-std::string default_algorithm_by_rule(const Problem& problem) {
-  constexpr std::int32_t kFewSuperqueens = 50;
-  const bool has_surely_one =
-      problem.rule() == Rule::Superqueens && problem.is_empty() && problem.size() > kFewSuperqueens;
-  return has_surely_one ? "min-conflicts" : "most-constrained-row";
-}
-
 std::string default_algorithm(const Problem& problem, const search::Params& params) {
-  if (!problem.has_plain_rule()) return default_algorithm_by_rule(problem);
+  if (!problem.has_plain_rule()) return solve::default_algorithm_by_rule(problem);
   const bool fits = problem.size() <= kMaxMaskSize && params.row_order == search::RowOrder::TopDown;
   return fits ? "bitmask" : "depth-first";
 }

@@ -1,5 +1,6 @@
 // nqueens/solve/solve.h - the door of room `solve`: one solution, at once, for any board.
 //
+//   find_solution(problem, ...)  one solution by the method that suits the board
 //   closed_form(n)               a solution by a formula; closed_form_column(n, row) is one queen
 //   stream_closed_form(n, ...)   the same, some rows at a time, in constant memory
 //   toroidal_closed_form(n)      a solution of the torus, which has one for some n only
@@ -14,13 +15,14 @@
 //
 // Reading order: closed_form.h, toroidal_closed_form.h, local_search.h, open_board.h,
 // line_kernel.h, word_board.cpp, counted_board.cpp, exact_search.h, completion.h, completions.h,
-// lexicographic.h.
+// lexicographic.h, find_solution.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include "nqueens/solve/closed_form.h"
 #include "nqueens/solve/completion.h"
 #include "nqueens/solve/completions.h"
+#include "nqueens/solve/find_solution.h"
 #include "nqueens/solve/lexicographic.h"
 #include "nqueens/solve/local_search.h"
 #include "nqueens/solve/toroidal_closed_form.h"
