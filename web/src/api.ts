@@ -1,0 +1,184 @@
+// web/src/api.ts - the program's HTTP API as typed functions (docs/http-api.md has the contract).
+//
+// Every call either returns what the contract says or throws an ApiError with one sentence for the
+// reader. Rows and columns count from 0, as the API does.
+// SPDX-License-Identifier: MIT
+
+export type Square = [row: number, column: number];
+
+export interface AlgorithmInfo {
+  name: string;
+  summary: string;
+  origin: string;
+  cost: string;
+  prunes: boolean;
+  is_complete: boolean;
+  uses_chance: boolean;
+  takes_direction: boolean;
+  takes_row_order: boolean;
+  honours_given: boolean;
+  honours_blocked: boolean;
+  honours_rules: boolean;
+  max_size: number;
+  library: string | null;
+}
+
+export interface Published {
+  n: number;
+  solutions: string;
+  fundamental: string | null;
+}
+
+export interface Info {
+  version: string;
+  threads: number;
+  limits: {
+    solve_size: number;
+    trace_size: number;
+    trace_events: number;
+    list_size: number;
+    count_size: number;
+    page: number;
+    seconds: number;
+  };
+  algorithms: AlgorithmInfo[];
+  methods: { name: string; summary: string }[];
+  event_kinds: string[];
+  published: Published[];
+}
+
+export interface Counters {
+  nodes: number | string;
+  tries: number | string;
+  checks: number | string;
+  backtracks: number | string;
+  restarts: number | string;
+  frontier?: number | string;
+}
+
+export interface Solved {
+  n: number;
+  method: string;
+  answer: 'solution' | 'none' | 'unknown';
+  columns: number[] | null;
+  ended: string;
+  elapsed_seconds: number;
+  counters?: Counters;
+}
+
+export interface BoardRequest {
+  n: number;
+  queens?: Square[];
+  blocked?: Square[];
+}
+
+export interface PlacementPage {
+  n: number;
+  first: string;
+  total: string | null;
+  placements: number[][];
+}
+
+export interface TraceInfo {
+  id: string;
+  n: number;
+  algorithm: string;
+  goal: 'first' | 'all';
+  events: number;
+  truncated: boolean;
+  solutions: number;
+  ended: string;
+  counters: Counters;
+}
+
+export interface TimesOfGames {
+  n: number;
+  best: Record<'shown' | 'hidden', { seconds: number; finished: string }[]>;
+}
+
+export interface SavedTime {
+  ranked: boolean;
+  rank: number | null;
+  best_before: number | null;
+}
+
+export interface Hint {
+  move: 'place' | 'remove' | 'none';
+  square?: Square;
+  reason: string;
+  line?: string;
+  number?: number;
+  other?: Square;
+}
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const base = '/api/v1';
+
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+async function send(method: string, path: string, body?: unknown, signal?: AbortSignal, accept = 'application/json'): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(base + path, {
+      method,
+      signal,
+      headers: body === undefined ? { accept } : { accept, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    throw new ApiError(0, 'unreachable', 'The program does not answer. Is nqueens serve still running?');
+  }
+  if (response.ok) return response;
+  const told = await response.json().catch(() => null);
+  throw new ApiError(response.status, told?.code ?? 'failed', told?.message ?? `${response.status} ${response.statusText}`);
+}
+
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await send('GET', path, undefined, signal)).json();
+}
+
+export async function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+  return (await send('POST', path, body, signal)).json();
+}
+
+export async function remove(path: string): Promise<void> {
+  await send('DELETE', path);
+}
+
+export async function bytes(path: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+  return (await send('GET', path, undefined, signal, 'application/octet-stream')).arrayBuffer();
+}
+
+// Where a picture of a board or a list of placements is downloaded from.
+export function pictureHref(n: number, queens: Square[], overlay: boolean): string {
+  const list = queens.map(([row, column]) => `${row}.${column}`).join(',');
+  return `${base}/board.svg?n=${n}&queens=${list}${overlay ? '&overlay=attacks' : ''}`;
+}
+
+export function exportHref(n: number, format: string, first: string, limit: number, fundamental: boolean): string {
+  const subset = fundamental ? '&subset=fundamental' : '';
+  return `${base}/placements/${n}/file?format=${format}&first=${first}&limit=${limit}${subset}`;
+}
+
+let known: Promise<Info> | undefined;
+
+// What the program offers; asked once, and again after a failure.
+export function info(): Promise<Info> {
+  known ??= get<Info>('/info').catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}

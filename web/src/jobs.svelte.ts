@@ -1,0 +1,77 @@
+// web/src/jobs.svelte.ts - all jobs of the program, as its one stream of events tells them.
+//
+// The stream begins with all jobs, so a page that is opened again finds what it started before.
+// The browser connects again by itself when the stream breaks off.
+// SPDX-License-Identifier: MIT
+import { post, remove } from './api';
+
+export interface Progress {
+  fraction: number;
+  solutions: string | null;
+  elapsed_seconds: number;
+  remaining_seconds: [number, number] | null;
+}
+
+export interface Job {
+  id: string;
+  kind: 'count' | 'estimate' | 'compare' | 'solve';
+  params: Record<string, unknown>;
+  status: 'queued' | 'running' | 'done' | 'cancelled' | 'failed';
+  created: string;
+  progress: Progress | null;
+  result: unknown;
+  error: string | { message: string } | null;
+}
+
+export const isActive = (job: Job): boolean => job.status === 'queued' || job.status === 'running';
+
+export function errorOf(job: Job): string {
+  if (job.error === null) return '';
+  return typeof job.error === 'string' ? job.error : job.error.message;
+}
+
+class Jobs {
+  private byId = $state.raw<Record<string, Job>>({});
+  private stream: EventSource | null = null;
+
+  // Newest first.
+  get all(): Job[] {
+    return Object.values(this.byId).sort((a, b) => (a.created < b.created ? 1 : -1));
+  }
+
+  get(id: string): Job | undefined {
+    return this.byId[id];
+  }
+
+  connect(): void {
+    if (this.stream !== null) return;
+    this.stream = new EventSource('/api/v1/events');
+    this.stream.addEventListener('job', (event) => this.put(JSON.parse(event.data) as Job));
+    this.stream.addEventListener('removed', (event) => {
+      const { [(JSON.parse(event.data) as Job).id]: _, ...rest } = this.byId;
+      this.byId = rest;
+    });
+  }
+
+  async start(request: Record<string, unknown>): Promise<string> {
+    this.connect();
+    const job = await post<Job>('/jobs', request);
+    this.put(this.byId[job.id] ?? job);
+    return job.id;
+  }
+
+  async resume(id: string): Promise<void> {
+    this.put(await post<Job>(`/jobs/${id}/resume`, {}));
+  }
+
+  // Cancels a job that waits or runs, removes one that has ended.
+  async stop(id: string): Promise<void> {
+    await remove(`/jobs/${id}`);
+  }
+
+  private put(job: Job): void {
+    this.byId = { ...this.byId, [job.id]: job };
+  }
+}
+
+export const jobs = new Jobs();

@@ -1,0 +1,73 @@
+// web/src/lib/format.ts - numbers and times as people of the chosen language write them.
+// SPDX-License-Identifier: MIT
+import { settings } from '../settings.svelte';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = settings.language + JSON.stringify(options);
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(settings.language, options);
+    formats.set(key, format);
+  }
+  return format;
+}
+
+// A whole number, which may come as a string of digits from the server.
+export function whole(value: number | string | bigint): string {
+  if (typeof value === 'string') {
+    return /^\d+$/.test(value) ? numberFormat({}).format(BigInt(value)) : value;
+  }
+  return numberFormat({ maximumFractionDigits: 0 }).format(value);
+}
+
+export function decimal(value: number, digits: number): string {
+  return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
+// Large or small: three or four significant digits, with a power of ten beyond a million.
+export function rough(value: number): string {
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  if (size >= 1e15 || size < 1e-3) {
+    const [digits, power] = value.toExponential(3).split('e');
+    return `${decimal(Number(digits), 3)} · 10${superscript(Number(power))}`;
+  }
+  return numberFormat({ maximumSignificantDigits: 4 }).format(value);
+}
+
+function superscript(power: number): string {
+  const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+  return [...String(power)].map((c) => (c === '-' ? '⁻' : digits[Number(c)])).join('');
+}
+
+export function percent(fraction: number, digits = 0): string {
+  return numberFormat({ style: 'percent', maximumFractionDigits: digits }).format(fraction);
+}
+
+// 0.8 ms, 312 ms, 4.2 s, 3 min 12 s, 2 h 5 min, 12 d.
+export function duration(seconds: number): string {
+  const space = '\u00a0';
+  if (seconds < 0.01) return decimal(seconds * 1000, 2) + space + 'ms';
+  if (seconds < 1) return whole(Math.round(seconds * 1000)) + space + 'ms';
+  if (seconds < 60) return decimal(seconds, 1) + space + 's';
+  const s = Math.round(seconds);
+  if (s < 3600) return `${Math.floor(s / 60)}${space}min ${s % 60}${space}s`;
+  if (s < 86400) return `${Math.floor(s / 3600)}${space}h ${Math.floor((s % 3600) / 60)}${space}min`;
+  return `${whole(Math.round(s / 86400))}${space}d`;
+}
+
+// A clock of a game: 0:07.3, 12:40.0.
+export function clock(seconds: number): string {
+  const tenths = Math.floor(seconds * 10 + 1e-6);
+  const minutes = Math.floor(tenths / 600);
+  const rest = (tenths % 600) / 10;
+  return `${minutes}:${rest < 10 ? '0' : ''}${decimal(rest, 1)}`;
+}
+
+export function dateTime(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  return date.toLocaleString(settings.language, { dateStyle: 'medium', timeStyle: 'short' });
+}

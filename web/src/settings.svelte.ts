@@ -1,0 +1,55 @@
+// web/src/settings.svelte.ts - what a reader prefers, kept in the browser: language, colours, keys.
+// SPDX-License-Identifier: MIT
+import { parseHash } from './state.svelte';
+
+export type Language = 'en' | 'de';
+export type Theme = 'auto' | 'light' | 'dark';
+
+function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem('nqueens.' + key);
+  } catch {
+    return null; // a browser that keeps nothing
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem('nqueens.' + key, value);
+  } catch {
+    // then it holds until the page is closed
+  }
+}
+
+function firstLanguage(): Language {
+  const wish = parseHash(location.hash).lang ?? remembered('language') ?? navigator.language;
+  return wish.toLowerCase().startsWith('de') ? 'de' : 'en';
+}
+
+function firstTheme(): Theme {
+  const theme = remembered('theme');
+  return theme === 'light' || theme === 'dark' ? theme : 'auto';
+}
+
+class Settings {
+  language = $state<Language>(firstLanguage());
+  theme = $state<Theme>(firstTheme());
+  shortcuts = $state(remembered('shortcuts') !== 'off');
+
+  setLanguage(language: Language): void {
+    this.language = language;
+    remember('language', language);
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    remember('theme', theme);
+  }
+
+  setShortcuts(on: boolean): void {
+    this.shortcuts = on;
+    remember('shortcuts', on ? 'on' : 'off');
+  }
+}
+
+export const settings = new Settings();

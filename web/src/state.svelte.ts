@@ -1,0 +1,77 @@
+// web/src/state.svelte.ts - what the page shows, kept in the part of its address behind the #.
+//
+// The address is the only memory of a view's settings: `#v=list&n=8&i=41`. Whatever changes here
+// changes there, and going back in the browser brings the former state back. A view that is left
+// keeps its settings until the page is closed.
+// SPDX-License-Identifier: MIT
+
+export const views = ['solve', 'list', 'steps', 'compare', 'count', 'play'] as const;
+export type View = (typeof views)[number];
+export type Params = Record<string, string>;
+
+// Keys that tell the answer; a link without the answer goes without them.
+const answerKeys = ['r', 'i', 's'];
+
+export function parseHash(hash: string): Params {
+  return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
+}
+
+// Commas, dots and dashes stay readable: they mean nothing in this part of an address.
+export function formatHash(params: Params): string {
+  const parts = Object.entries(params)
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
+  return '#' + parts.join('&');
+}
+
+class PageState {
+  params = $state.raw<Params>({});
+  private left = new Map<View, Params>();
+
+  constructor() {
+    this.params = parseHash(location.hash);
+    addEventListener('hashchange', () => {
+      this.left.set(this.view, this.params);
+      this.params = parseHash(location.hash);
+    });
+  }
+
+  get view(): View {
+    return views.find((view) => view === this.params.v) ?? 'solve';
+  }
+
+  text(key: string, fallback = ''): string {
+    return this.params[key] ?? fallback;
+  }
+
+  // The whole number of a key, or the fallback where it is missing, wrong or out of range.
+  number(key: string, fallback: number, least: number, most: number): number {
+    const value = Number(this.params[key] ?? NaN);
+    return Number.isInteger(value) && value >= least && value <= most ? value : fallback;
+  }
+
+  // Changes some keys; an empty value takes a key away. `push` makes a step of the history, which
+  // is right for what a reader would call a place, and wrong for every notch of a slider.
+  set(change: Params, how: 'push' | 'replace' = 'replace'): void {
+    const params = { v: this.view, ...this.params, ...change };
+    const hash = formatHash(params);
+    if (hash === formatHash(this.params)) return;
+    if (how === 'push') history.pushState(null, '', hash);
+    else history.replaceState(null, '', hash);
+    this.params = parseHash(hash);
+  }
+
+  // Where the tab of a view leads.
+  hrefOf(view: View): string {
+    return formatHash(view === this.view ? { ...this.params, v: view } : (this.left.get(view) ?? { v: view }));
+  }
+
+  link(withAnswer: boolean): string {
+    const params = Object.fromEntries(
+      Object.entries(this.params).filter(([key]) => withAnswer || !answerKeys.includes(key)),
+    );
+    return location.origin + location.pathname + formatHash({ v: this.view, ...params });
+  }
+}
+
+export const page = new PageState();

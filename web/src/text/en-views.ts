@@ -1,0 +1,3 @@
+export const countText = {};
+export const compareText = {};
+export const playText = {};

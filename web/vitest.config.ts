@@ -1,0 +1,10 @@
+// web/vitest.config.ts - tests of the parts that need no server and no real browser.
+// SPDX-License-Identifier: MIT
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { conditions: ['browser'] },
+  test: { include: ['test/**/*.test.ts'], environment: 'happy-dom' },
+});
