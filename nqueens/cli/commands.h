@@ -24,6 +24,7 @@ void add_draw(Program& program);
 void add_trace(Program& program);
 void add_compare(Program& program);
 void add_model(Program& program);
+void add_serve(Program& program);
 void add_info(Program& program);
 void add_completion(Program& program);
 void add_man(Program& program);

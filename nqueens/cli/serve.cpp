@@ -1,0 +1,56 @@
+// nqueens/cli/serve.cpp - `nqueens serve`: the studio in a browser.
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/interrupts.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/server/server.h"
+#include "nqueens/store/store.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct ServeOptions {
+  server::Params params = {.folder = store::usual_folder()};
+  std::string folder;
+};
+
+ExitCode serve(ServeOptions options, const Session& session) {
+  if (!options.folder.empty()) options.params.folder = options.folder;
+  const Interrupts interrupts;  // before the server's threads, which inherit the blocked signals
+  server::Server server(options.params);
+  Output output;
+  output.write(server.url() + "\n");
+  output.commit();
+  session.note("open this address in a browser; Ctrl-C ends the studio");
+  server.run(interrupts.token());
+  return ExitCode::Done;
+}
+
+}  // namespace
+
+void add_serve(Program& program) {
+  Command command = program.add("serve", "Open the studio, a page in the browser");
+  auto options = std::make_shared<ServeOptions>();
+  server::Params& params = options->params;
+  command.number(
+      "-p,--port", [&params](std::int64_t port) { params.port = static_cast<std::uint16_t>(port); },
+      0, UINT16_MAX, "PORT", fmt::format("Port, {} when not given; 0 for any", server::kUsualPort));
+  command.text("--listen", params.address, "ADDRESS",
+               "Listen on this IP address, 127.0.0.1 when not given; on others than this machine's "
+               "own a token is asked for, which is in the address that is printed");
+  command.texts("--name", params.names, "NAME ...",
+                "Host names by which the server may be called besides its address");
+  command.text("--data", options->folder, "FOLDER",
+               "Keep jobs, ledgers and times of games here, in " + store::usual_folder().string() +
+                   " when not given");
+  command.examples({"nqueens serve", "nqueens serve --port 0 --data /tmp/studio",
+                    "nqueens serve --listen 0.0.0.0 --name studio.example.org"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return serve(*options, session); });
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,106 @@
+// nqueens/server/api_info.cpp - what this server is and has.
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <thread>
+
+#include "nqueens/base/version.h"
+#include "nqueens/board/rule.h"
+#include "nqueens/count/count.h"
+#include "nqueens/count/estimate.h"
+#include "nqueens/count/published.h"
+#include "nqueens/io/format.h"
+#include "nqueens/search/algorithms.h"
+#include "nqueens/search/event.h"
+#include "nqueens/server/api.h"
+#include "nqueens/solve/find_solution.h"
+
+namespace nqueens::server {
+namespace {
+
+Json algorithms_json() {
+  Json list = Json::array();
+  for (const search::Algorithm& a : search::algorithms()) {
+    list.push_back({{"name", a.name},
+                    {"summary", a.summary},
+                    {"origin", a.origin},
+                    {"cost", a.cost},
+                    {"prunes", a.prunes},
+                    {"is_complete", a.is_complete},
+                    {"uses_chance", a.uses_chance},
+                    {"takes_direction", a.takes_direction},
+                    {"takes_row_order", a.takes_row_order},
+                    {"honours_given", a.honours_given},
+                    {"honours_blocked", a.honours_blocked},
+                    {"honours_rules", a.honours_rules},
+                    {"max_size", a.max_size},
+                    {"library", a.library == nullptr ? Json() : Json(a.library())}});
+  }
+  return list;
+}
+
+template <class Table>
+Json names_and_summaries(const Table& table) {
+  Json list = Json::array();
+  for (const auto& entry : table) {
+    list.push_back({{"name", entry.name}, {"summary", entry.summary}});
+  }
+  return list;
+}
+
+Json event_kinds_json() {
+  Json list = Json::array();
+  for (int kind = 0; kind <= static_cast<int>(search::EventKind::Generation); ++kind) {
+    list.push_back(search::to_string(static_cast<search::EventKind>(kind)));
+  }
+  return list;
+}
+
+Json published_json() {
+  Json list = Json::array();
+  for (std::int32_t n = 1; n <= count::kMaxPublishedSize; ++n) {
+    list.push_back({{"n", n},
+                    {"solutions", digits(count::published_solutions(n).value())},
+                    {"fundamental", digits(count::published_fundamental(n).value())}});
+  }
+  return list;
+}
+
+Json limits_json() {
+  return {{"solve_size", kMaxSolveSize},
+          {"trace_size", kMaxTraceSize},
+          {"trace_events", kMostTraceEvents},
+          {"list_size", kMaxListSize},
+          {"count_size", count::kMaxCountSize},
+          {"estimate_size", count::kMaxEstimateSize},
+          {"page", kMostPerPage},
+          {"seconds", kMostSeconds}};
+}
+
+Response health(Studio& /*studio*/, const Call& /*call*/) {
+  return json_response({{"status", "ok"}, {"version", version()}});
+}
+
+Response info(Studio& /*studio*/, const Call& /*call*/) {
+  return json_response({{"version", version()},
+                        {"threads", std::thread::hardware_concurrency()},
+                        {"kernel", count::kernel().name},
+                        {"limits", limits_json()},
+                        {"algorithms", algorithms_json()},
+                        {"methods", names_and_summaries(count::methods())},
+                        {"solve_methods", solve::solution_methods()},
+                        {"rules", names_and_summaries(rules())},
+                        {"formats", names_and_summaries(io::formats())},
+                        {"event_kinds", event_kinds_json()},
+                        {"published", published_json()}});
+}
+
+constexpr std::array kInfoRoutes = {
+    Route{"GET", "/api/v1/health", Work::Instant, health},
+    Route{"GET", "/api/v1/info", Work::Computes, info},
+};
+
+}  // namespace
+
+std::span<const Route> info_routes() { return kInfoRoutes; }
+
+}  // namespace nqueens::server

@@ -1,0 +1,29 @@
+// nqueens/server/job_solve.cpp - a search for one solution that may take longer than a request.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/job_kinds.h"
+#include "nqueens/server/searching.h"
+
+namespace nqueens::server {
+namespace {
+
+constexpr double kLongestSolve = 86'400;
+constexpr std::int32_t kMaxJobSize = 10'000;  // the solution is in every report on the job
+
+Json normalise_solve(Fields& fields) {
+  return read_solve_params(fields, kMaxJobSize, kLongestSolve);
+}
+
+JobOutcome run_solve(const Json& params, const JobSurroundings& surroundings) {
+  Watch watch = surroundings.watch;
+  watch.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                      std::chrono::duration<double>(params.at("seconds")));
+  JobOutcome outcome;
+  outcome.result = solve(params, watch, outcome.ended);
+  return outcome;
+}
+
+}  // namespace
+
+const JobKind kSolveJob = {.name = "solve", .normalise = normalise_solve, .run = run_solve};
+
+}  // namespace nqueens::server

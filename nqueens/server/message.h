@@ -1,0 +1,63 @@
+// nqueens/server/message.h - a request and its response, as plain values that know no network.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::server {
+
+// What the routes and the guard read of a request. Headers that were not sent are empty.
+struct Request {
+  std::string method = {};
+  std::string target = {};  // path and query as sent
+  std::string body = {};
+  std::string host = {};
+  std::string origin = {};
+  std::string fetch_site = {};  // Sec-Fetch-Site
+  std::string authorization = {};
+  std::string cookie = {};
+  std::string accept = {};
+  std::string accept_encoding = {};
+  std::string if_none_match = {};
+  std::string last_event_id = {};
+};
+
+using Header = std::pair<std::string, std::string>;
+
+struct Response {
+  int status = 200;
+  std::string content_type = "application/json";
+  std::string body = {};
+  std::vector<Header> headers = {};
+  // The rest of a long body, a piece a call, until nothing comes; empty for a body that is whole.
+  // Called on threads that compute. Throws when the rest cannot be made: the body is cut short
+  // then.
+  std::function<std::optional<std::string>()> more = {};
+  bool is_event_stream = false;  // the connection turns into a stream of events, see news.h
+};
+
+// A request that gets another answer than a wrong parameter does.
+class HttpError : public UsageError {
+ public:
+  HttpError(int status, std::string code, const std::string& sentence)
+      : UsageError(sentence), status_(status), code_(std::move(code)) {}
+
+  int status() const { return status_; }
+  const std::string& code() const { return code_; }
+
+ private:
+  int status_;
+  std::string code_;
+};
+
+// `{"code": ..., "message": ...}`.
+Response error_response(int status, const std::string& code, const std::string& sentence);
+
+}  // namespace nqueens::server

@@ -1,0 +1,32 @@
+// nqueens/server/router.h - from a request to its route, and from what is thrown to a response.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "nqueens/server/api.h"
+#include "nqueens/server/target.h"
+
+namespace nqueens::server {
+
+struct Match {
+  const Route* route = nullptr;
+  std::vector<std::string> path = {};  // what the stars of its pattern stand for
+};
+
+class Router {
+ public:
+  explicit Router(std::vector<Route> routes) : routes_(std::move(routes)) {}
+
+  // HEAD is answered as GET. Throws HttpError for a path or a method that there is not.
+  Match match(const std::string& method, const Target& target) const;
+
+ private:
+  std::vector<Route> routes_;
+};
+
+// The response to a request whose answer threw the exception that is being handled.
+Response response_to_exception();
+
+}  // namespace nqueens::server

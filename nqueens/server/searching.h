@@ -1,0 +1,33 @@
+// nqueens/server/searching.h - what requests and jobs that search have in common: boards, goals,
+// counters and solutions as JSON.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "nqueens/search/search.h"
+#include "nqueens/server/fields.h"
+#include "nqueens/server/json.h"
+
+namespace nqueens::server {
+
+inline constexpr std::array<std::string_view, 2> kGoalNames = {"first", "all"};
+
+search::Goal goal_named(std::string_view name);
+
+// Adds n, queens, blocked and rule to the object; and the problem in such an object.
+void put_board(Json& object, const Problem& problem);
+Problem board_in(const Json& object);
+
+// algorithm, goal, seed, direction, row_order as an algorithm takes them.
+search::Params read_search_params(Fields& fields);
+
+// Counters that an algorithm does not report are null.
+Json counters_json(const search::Counters& counters, search::Measures measures);
+
+// The parameters of `solve`, the usual values included, and what it answers.
+Json read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
+Json solve(const Json& params, const Watch& watch, Ended& ended);
+
+}  // namespace nqueens::server

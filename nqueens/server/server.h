@@ -1,0 +1,58 @@
+// nqueens/server/server.h - the door of room `server`: the studio over HTTP.
+//
+//   Server(params)     opens the store, listens
+//   server.url()       the address for a browser
+//   server.run(stop)   serves until a stop is requested
+//
+// What comes in: an address, a port, a folder to keep things in. What goes out: the studio's page
+// and the API under /api/v1 (docs/http-api.md). What can go wrong: an address that cannot be
+// listened on, a folder that is in use by another server or cannot be written, as Error.
+//
+// One thread does all reading and writing (http.h), a few others compute answers (workers.h), jobs
+// have their own (jobs.h). A request goes through guard.h (may it?), target.h (what does it say?),
+// router.h (what is it about?) and one function of api_*.cpp, which reads its parameters with
+// fields.h.
+//
+// Reading order: message.h, target.h, guard.h, fields.h, router.h, api.h, api_solve.cpp, traces.h,
+// news.h, jobs.h, job_kinds.h, page.h, workers.h, http.h, connection.h, server.cpp.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace nqueens::server {
+
+inline constexpr std::uint16_t kUsualPort = 8088;
+
+struct Params {
+  std::string address = "127.0.0.1";    // "::1"; others need a token, which is made then
+  std::uint16_t port = kUsualPort;      // 0: any that is free
+  std::filesystem::path folder = {};    // of the store and the ledgers; made if it is not there
+  std::vector<std::string> names = {};  // that the server goes by, besides its address
+};
+
+class Server {
+ public:
+  explicit Server(const Params& params);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  // "http://127.0.0.1:8088/", with the token where one is asked for.
+  std::string url() const;
+
+  // Serves until a stop is requested, and then ends within two seconds: no new connections, streams
+  // closed, jobs stopped with their ledgers kept.
+  void run(const std::stop_token& stop);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace nqueens::server
