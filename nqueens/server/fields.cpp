@@ -55,6 +55,7 @@ std::optional<double> number_of(const Json& value) {
 Json parsed_squares(const std::string& name, const std::string& text) {
   Json squares = Json::array();
   std::string_view left = text;
+  if (left.ends_with(',')) refuse(name, "squares as row.column,row.column", text);
   while (!left.empty()) {
     const std::string_view square = left.substr(0, left.find(','));
     const std::size_t dot = square.find('.');

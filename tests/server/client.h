@@ -1,0 +1,83 @@
+// tests/server/client.h - a server of a test's own, and clients that behave as well or badly as
+// told.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "nqueens/server/server.h"
+#include "tests/temporary_folder.h"
+
+namespace nqueens::server {
+
+using Json = nlohmann::ordered_json;
+
+struct Answer {
+  int status = 0;
+  std::map<std::string, std::string> headers = {};  // names in lower case
+  std::string body = {};
+
+  Json json() const { return Json::parse(body, nullptr, false); }
+};
+
+// A TCP connection to this machine that waits for at most ten seconds.
+class Socket {
+ public:
+  explicit Socket(std::uint16_t port);
+  ~Socket();
+  Socket(Socket&& other) noexcept;
+  Socket& operator=(Socket&&) = delete;
+
+  // False when the other side no longer takes anything.
+  bool send(std::string_view bytes);
+  // What has come, waiting for something; empty when the other side has closed.
+  std::string receive();
+  // Reads until the text has come or the other side closes; all that was read.
+  std::string receive_until(std::string_view text);
+  // One response with a length.
+  std::optional<Answer> answer();
+  // Whether the other side closes within some seconds, sending nothing that matters any more.
+  bool is_closed_within(double seconds);
+
+ private:
+  int descriptor_ = -1;
+  std::string read_;
+};
+
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
+// A server on a port of its own, in a folder of its own unless given one.
+class RunningServer {
+ public:
+  explicit RunningServer(const std::filesystem::path& folder = {});
+  // Ends it as Ctrl-C does.
+  ~RunningServer();
+
+  std::uint16_t port() const { return port_; }
+  Answer get(const std::string& target, const Headers& headers = {}) const;
+  Answer post(const std::string& target, const std::string& body,
+              const Headers& headers = {}) const;
+  Answer request(const std::string& method, const std::string& target, const std::string& body = "",
+                 const Headers& headers = {}) const;
+  // Asks for the job until it has this status, for at most a minute; its last state.
+  Json job_when(const std::string& id, const std::string& status) const;
+
+ private:
+  tests::TemporaryFolder own_folder_;
+  Server server_;
+  std::uint16_t port_ = 0;
+  std::jthread thread_;
+};
+
+// A request as bytes, with Host and Content-Length unless among the headers.
+std::string request_text(const std::string& method, const std::string& target, std::uint16_t port,
+                         const std::string& body = "", const Headers& headers = {});
+
+}  // namespace nqueens::server
