@@ -19,7 +19,7 @@ set -euo pipefail
 
 cd -- "${1:-$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/..}"
 
-engines="base board search solve count catalog store"   # no printing, no exit
+engines="base board search solve game count catalog store"   # no printing, no exit
 edges="io server cli"   # may use JSON and the command line library
 
 sources=$(find nqueens -mindepth 2 \( -name '*.h' -o -name '*.cpp' \) | LC_ALL=C sort)

@@ -1,7 +1,8 @@
-// nqueens/server/api_memory.cpp - what is remembered: finished jobs and times of games.
+// nqueens/server/api_memory.cpp - what is remembered: finished jobs and times of games; and hints.
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "nqueens/game/game.h"
 #include "nqueens/server/api.h"
 #include "nqueens/server/fields.h"
 
@@ -11,7 +12,6 @@ namespace {
 constexpr std::int64_t kMostRuns = 1000;
 constexpr std::int64_t kUsualRuns = 50;
 constexpr std::int64_t kBestTimes = 10;
-constexpr std::int32_t kMaxGameBoard = 32;
 constexpr double kLongestGame = 1e7;
 constexpr std::array<std::string_view, 2> kModes = {"shown", "hidden"};
 
@@ -27,11 +27,12 @@ Response history(Studio& studio, const Call& call) {
 
 Response add_time(Studio& studio, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
-  const store::GameTime time = {.n = static_cast<std::int32_t>(fields.whole("n", 1, kMaxGameBoard)),
-                                .mode = fields.choice("mode", kModes),
-                                .seconds = fields.number("seconds", 0, kLongestGame),
-                                .hints = fields.whole("hints", 0, kMostRuns, 0),
-                                .finished = store::utc_now()};
+  const store::GameTime time = {
+      .n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize)),
+      .mode = fields.choice("mode", kModes),
+      .seconds = fields.number("seconds", 0, kLongestGame),
+      .hints = fields.whole("hints", 0, kMostRuns, 0),
+      .finished = store::utc_now()};
   fields.require_all_read();
   const store::Standing standing = studio.store.add(time);
   return json_response(
@@ -46,7 +47,7 @@ Response add_time(Studio& studio, const Call& call) {
 
 Response times(Studio& studio, const Call& call) {
   Fields fields = Fields::of_query(call.query);
-  const auto n = static_cast<std::int32_t>(fields.whole("n", 1, kMaxGameBoard));
+  const auto n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize));
   fields.require_all_read();
   Json best = Json::object();
   for (const std::string_view mode : kModes) {
@@ -58,7 +59,26 @@ Response times(Studio& studio, const Call& call) {
   return json_response({{"n", n}, {"best", std::move(best)}});
 }
 
+Response hint(Studio& /*studio*/, const Call& call) {
+  Fields fields = Fields::of_body(call.request.body);
+  const auto n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize));
+  const std::vector<Square> queens = fields.squares("queens", n);
+  const std::vector<Square> blocked = fields.squares("blocked", n);
+  fields.require_all_read();
+  const auto hint = game::hint(n, queens, blocked, call.watch);
+  if (!hint) require_in_time(Ended::LimitReached);
+  Json other = Json::array();
+  for (const Square queen : hint->other) other.push_back(to_json(queen));
+  return json_response({{"move", to_string(hint->move)},
+                        {"reason", to_string(hint->reason)},
+                        {"square", hint->square ? to_json(*hint->square) : Json()},
+                        {"line", hint->line ? Json(to_string(*hint->line)) : Json()},
+                        {"number", hint->number ? Json(*hint->number) : Json()},
+                        {"other", std::move(other)}});
+}
+
 constexpr std::array kMemoryRoutes = {
+    Route{"POST", "/api/v1/games/hint", Work::Computes, hint},
     Route{"GET", "/api/v1/history", Work::Computes, history},
     Route{"POST", "/api/v1/games/times", Work::Computes, add_time},
     Route{"GET", "/api/v1/games/times", Work::Computes, times},
