@@ -1,0 +1,75 @@
+// web/src/steps/inside.ts - what an algorithm holds besides the board, told from board and events.
+// SPDX-License-Identifier: MIT
+import type { Square } from '../api';
+import type { EventColumns } from './events';
+import type { Replay } from './replay';
+
+export interface MaskRow {
+  row: number;
+  columns: string;
+  diagonals: string;
+  antiDiagonals: string;
+  free: string;
+}
+
+// The words of the bitmask search at each level down to the row that is searched now: which squares
+// of the row the queens above attack. Digits stand as the squares do, the first column on the left.
+export function maskRows(n: number, queens: Square[]): MaskRow[] {
+  const levels = Math.min(n, queens.length + 1);
+  return Array.from({ length: levels }, (_, row) => {
+    const above = queens.filter(([r]) => r < row);
+    const bits = (of: (queen: Square) => number): Set<number> =>
+      new Set(above.map(of).filter((column) => column >= 0 && column < n));
+    const columns = bits(([, c]) => c);
+    const diagonals = bits(([r, c]) => c + (row - r));
+    const antiDiagonals = bits(([r, c]) => c - (row - r));
+    const word = (is: (column: number) => boolean): string =>
+      Array.from({ length: n }, (_, column) => (is(column) ? '1' : '0')).join('');
+    return {
+      row,
+      columns: word((c) => columns.has(c)),
+      diagonals: word((c) => diagonals.has(c)),
+      antiDiagonals: word((c) => antiDiagonals.has(c)),
+      free: word((c) => !columns.has(c) && !diagonals.has(c) && !antiDiagonals.has(c)),
+    };
+  });
+}
+
+// The array M of the iterative search: the column of each row's queen from 1, 0 for none.
+export function arrayM(n: number, queens: Square[]): number[] {
+  const m = new Array<number>(n).fill(0);
+  for (const [row, column] of queens) m[row] = column + 1;
+  return m;
+}
+
+// The row on which the pointer stands after `step` events.
+export function pointerRow(events: EventColumns, step: number): number {
+  const k = events.lastOf(['enter', 'reject', 'blocked', 'place', 'remove', 'exhausted'], step);
+  return k < 0 ? 0 : events.row[k];
+}
+
+// How many boards wait after `step` events; null for a search without a queue.
+export function boardsWaiting(events: EventColumns, step: number): number | null {
+  const k = events.lastOf(['enqueue', 'dequeue'], step);
+  return k < 0 ? null : events.value[k];
+}
+
+// Pairs in conflict as the search last told them.
+export function conflictsTold(events: EventColumns, step: number): number | null {
+  const k = events.lastOf(['conflicts'], step);
+  return k < 0 ? null : events.value[k];
+}
+
+// The boards at the head of the queue of a breadth-first search, first in, first out, each as the
+// columns of its queens from 1.
+export function frontier(replay: Replay, most: number): string[] {
+  const { enqueued, dequeued } = replay.tally;
+  const nodes = replay.queue.slice(dequeued, Math.min(enqueued, dequeued + most));
+  return nodes.map((node) =>
+    replay.tree
+      .path(node)
+      .slice(1)
+      .map((at) => (replay.tree.square[at] % replay.n) + 1)
+      .join(' '),
+  );
+}

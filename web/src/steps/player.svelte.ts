@@ -1,0 +1,145 @@
+// web/src/steps/player.svelte.ts - records a search on the server, loads its events and plays them.
+//
+// Pages are loaded one after the other in the background; one can play as soon as the first is
+// here. The player outlives its view, so that one finds the trace again as one left it.
+// SPDX-License-Identifier: MIT
+import { bytes, get, type Info, isAborted, post, type TraceInfo } from '../api';
+import { EventColumns, type Kind } from './events';
+import { Replay } from './replay';
+
+const kPageEvents = 65_536;
+
+class Player {
+  trace = $state.raw<TraceInfo | null>(null);
+  loaded = $state(0);
+  step = $state(0);
+  isPlaying = $state(false);
+  isRecording = $state(false);
+  speed = $state(10); // events a second
+  error = $state<unknown>(null);
+  events: EventColumns | null = null;
+  replay: Replay | null = null;
+  request = '';
+  private control: AbortController | null = null;
+  private last = 0;
+  private due = 0;
+
+  // Records a search and goes to a step of it once that is loaded.
+  async record(info: Info, request: Record<string, unknown>, step: number): Promise<void> {
+    this.control?.abort();
+    const control = new AbortController();
+    this.control = control;
+    this.pause();
+    this.error = null;
+    this.isRecording = true;
+    this.request = JSON.stringify(request);
+    try {
+      const trace = await post<TraceInfo>('/traces', request, control.signal);
+      this.isRecording = false;
+      await this.load(trace, info, step, control.signal);
+    } catch (error) {
+      if (!isAborted(error)) this.error = error;
+    } finally {
+      if (this.control === control) this.isRecording = false;
+    }
+  }
+
+  cancel(): void {
+    this.control?.abort();
+  }
+
+  get total(): number {
+    return this.trace?.events ?? 0;
+  }
+
+  seek(step: number): void {
+    if (this.replay === null) return;
+    this.replay.seek(step);
+    this.step = this.replay.step;
+  }
+
+  play(): void {
+    if (this.replay === null || this.isPlaying) return;
+    if (this.step >= this.total) this.seek(0);
+    this.isPlaying = true;
+    this.last = performance.now();
+    this.due = 0;
+    requestAnimationFrame(this.frame);
+  }
+
+  pause(): void {
+    this.isPlaying = false;
+  }
+
+  toggle(): void {
+    if (this.isPlaying) this.pause();
+    else this.play();
+  }
+
+  stepBy(by: number): void {
+    this.pause();
+    this.seek(this.step + by);
+  }
+
+  // To just behind the next (previous) event of the kind; false when there is none.
+  async findEvent(kind: 'solution' | 'exhausted', by: 1 | -1): Promise<boolean> {
+    const { events, trace } = this;
+    if (events === null || trace === null) return false;
+    this.pause();
+    let found = events.find(kind, by === 1 ? this.step : this.step - 2, by);
+    if (found < 0 && by === 1 && events.loaded < events.total) found = await this.askForEvent(trace, kind);
+    if (found < 0) return false;
+    this.seek(found + 1);
+    return true;
+  }
+
+  // Where the page has not loaded that far, the server knows; one then waits for its page.
+  private async askForEvent(trace: TraceInfo, kind: Kind): Promise<number> {
+    const name = kind === 'exhausted' ? 'backtrack' : kind;
+    const path = `/traces/${trace.id}/next?kind=${name}&after=${this.loaded - 1}`;
+    const { step } = await get<{ step: number | null }>(path);
+    while (step !== null && this.loaded <= step && this.trace === trace && this.error === null) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    return step === null || this.trace !== trace ? -1 : step;
+  }
+
+  private frame = (now: number): void => {
+    if (!this.isPlaying) return;
+    this.due += (Math.min(100, now - this.last) / 1000) * this.speed;
+    this.last = now;
+    const steps = Math.floor(this.due);
+    this.due -= steps;
+    if (steps > 0) this.seek(this.step + steps);
+    if (this.step >= this.total) this.pause();
+    else requestAnimationFrame(this.frame);
+  };
+
+  private async load(trace: TraceInfo, info: Info, step: number, signal: AbortSignal): Promise<void> {
+    const events = new EventColumns(trace.events, info.event_kinds);
+    let replay: Replay | null = null;
+    let isThere = false;
+    do {
+      const path = `/traces/${trace.id}/events?from=${events.loaded}&limit=${kPageEvents}`;
+      const page = await bytes(path, signal);
+      const before = events.loaded;
+      events.append(page);
+      if (events.loaded === before && trace.events > before) throw new Error('the trace ends early');
+      replay ??= new Replay(trace.n, events);
+      replay.index();
+      if (this.trace !== trace) {
+        this.events = events;
+        this.replay = replay;
+        this.step = 0;
+        this.trace = trace;
+      }
+      this.loaded = events.loaded;
+      if (!isThere && events.loaded >= Math.min(step, events.total)) {
+        isThere = true;
+        if (this.step === 0) this.seek(step);
+      }
+    } while (events.loaded < events.total);
+  }
+}
+
+export const player = new Player();

@@ -1,0 +1,108 @@
+// web/src/steps/tree.ts - the search tree that the events of a trace draw, in columns of numbers.
+//
+// The root is the board that the search begins with. Each queen placed is a child of the board on
+// which she was placed; a queen recalled leads back to a node that is there. Nodes are numbered in
+// the order of their birth, so the tree at any step is the nodes below a number.
+//
+// A node has failed when its row has nothing left to try and all its children have failed. That is
+// carried upwards as it happens, in whatever order the search goes.
+// SPDX-License-Identifier: MIT
+
+export const kNever = 0x7fffffff;
+
+export class SearchTree {
+  count = 1;
+  isTree = true; // a search that repairs whole boards has none
+  parent = new Int32Array(1024);
+  square = new Int32Array(1024).fill(-1, 0, 1); // row * n + column
+  firstChild = new Int32Array(1024).fill(-1, 0, 1);
+  nextSibling = new Int32Array(1024).fill(-1, 0, 1);
+  bornAt = new Int32Array(1024); // index of the event
+  solvedAt = new Int32Array(1024).fill(kNever, 0, 1);
+  failedAt = new Int32Array(1024).fill(kNever, 0, 1);
+  private lastChild = new Int32Array(1024).fill(-1, 0, 1);
+  private hopes = new Int32Array(1024); // children that have not failed
+  private exhausted = new Uint8Array(1024);
+
+  childWith(node: number, square: number): number {
+    let child = this.firstChild[node];
+    while (child >= 0 && this.square[child] !== square) child = this.nextSibling[child];
+    return child;
+  }
+
+  // The child with this queen, made if it is not there.
+  down(node: number, square: number, step: number): number {
+    const known = this.childWith(node, square);
+    if (known >= 0) return known;
+    if (this.count === this.parent.length) this.grow();
+    const child = this.count++;
+    this.parent[child] = node;
+    this.square[child] = square;
+    this.firstChild[child] = -1;
+    this.lastChild[child] = -1;
+    this.nextSibling[child] = -1;
+    this.bornAt[child] = step;
+    this.solvedAt[child] = kNever;
+    this.failedAt[child] = kNever;
+    if (this.firstChild[node] < 0) this.firstChild[node] = child;
+    else this.nextSibling[this.lastChild[node]] = child;
+    this.lastChild[node] = child;
+    ++this.hopes[node];
+    return child;
+  }
+
+  solve(node: number, step: number): void {
+    if (this.solvedAt[node] === kNever) this.solvedAt[node] = step;
+  }
+
+  exhaust(node: number, step: number): void {
+    this.exhausted[node] = 1;
+    for (let at = node; this.isHopeless(at); at = this.parent[at]) {
+      this.failedAt[at] = step;
+      if (at === 0) break;
+      --this.hopes[this.parent[at]];
+    }
+  }
+
+  children(node: number, born: number): number[] {
+    const list: number[] = [];
+    for (let child = this.firstChild[node]; child >= 0; child = this.nextSibling[child]) {
+      if (child < born) list.push(child);
+    }
+    return list;
+  }
+
+  // From the root to the node.
+  path(node: number): number[] {
+    const list = [node];
+    for (let at = node; at !== 0; ) list.push((at = this.parent[at]));
+    return list.reverse();
+  }
+
+  private isHopeless(node: number): boolean {
+    return (
+      this.exhausted[node] === 1 &&
+      this.hopes[node] === 0 &&
+      this.solvedAt[node] === kNever &&
+      this.failedAt[node] === kNever
+    );
+  }
+
+  private grow(): void {
+    const larger = <T extends Int32Array | Uint8Array>(old: T): T => {
+      const copy = new (old.constructor as new (length: number) => T)(2 * old.length);
+      copy.set(old);
+      return copy;
+    };
+    this.parent = larger(this.parent);
+    this.square = larger(this.square);
+    this.firstChild = larger(this.firstChild);
+    this.lastChild = larger(this.lastChild);
+    this.nextSibling = larger(this.nextSibling);
+    this.bornAt = larger(this.bornAt);
+    this.solvedAt = larger(this.solvedAt);
+    this.failedAt = larger(this.failedAt);
+    this.hopes = larger(this.hopes);
+    this.exhausted = larger(this.exhausted);
+  }
+}

@@ -1,0 +1,191 @@
+// web/test/steps.test.ts - events, replay, tree, layout and sentences of Step & tree.
+// SPDX-License-Identifier: MIT
+import { describe, expect, it } from 'vitest';
+
+import { EventColumns, code, type Kind, kinds, type TraceEvent } from '../src/steps/events';
+import { arrayM, boardsWaiting, frontier, maskRows, pointerRow } from '../src/steps/inside';
+import { drawTree, kMaxDrawn } from '../src/steps/layout';
+import { Replay } from '../src/steps/replay';
+import { treeSvg } from '../src/steps/tree-svg';
+import { stepsText as german } from '../src/text/de-steps';
+import { stepsText as english } from '../src/text/en-steps';
+import { breadthFirst, depthFirst, type Plain, toPage } from './searches';
+
+function recorded(n: number, list: Plain[], given: [number, number][] = []): { events: EventColumns; replay: Replay } {
+  const events = new EventColumns(list.length, kinds);
+  events.append(toPage(0, list, given));
+  const replay = new Replay(n, events);
+  replay.index();
+  return { events, replay };
+}
+
+describe('a page of events', () => {
+  it('is read as it was written', () => {
+    const { events } = recorded(8, [{ kind: 'prohibit', line: 3, row: 7, column: 5, otherRow: 2, value: 4_294_967_295 }]);
+    expect(events.at(0)).toEqual({
+      kind: 'prohibit',
+      line: 'anti-diagonal',
+      row: 7,
+      column: 5,
+      otherRow: 2,
+      value: 4_294_967_295,
+    });
+  });
+
+  it('tells the given queens', () => {
+    const { events, replay } = recorded(8, [{ kind: 'enter', row: 1 }], [[0, 3]]);
+    expect(events.given).toEqual([[0, 3]]);
+    expect(replay.queens).toEqual([[0, 3]]);
+  });
+
+  it('is refused out of order', () => {
+    const events = new EventColumns(4, kinds);
+    expect(() => events.append(toPage(2, [{ kind: 'enter', row: 0 }], []))).toThrow('out of order');
+  });
+
+  it('follows the order of kinds that the program tells', () => {
+    const events = new EventColumns(1, ['place', 'enter']);
+    const page = toPage(0, [{ kind: 'enter', row: 0 }], []);
+    new DataView(page).setUint8(16, 1);
+    events.append(page);
+    expect(events.at(0).kind).toBe('enter');
+  });
+});
+
+describe('the replay of depth-first search on four rows', () => {
+  const list = depthFirst(4);
+  const { events, replay } = recorded(4, list);
+
+  it('ends with the counters of the program', () => {
+    expect(events.total).toBe(108);
+    replay.seek(108);
+    expect(replay.tally).toMatchObject({ nodes: 17, tries: 60, backtracks: 15, solutions: 2 });
+    expect(replay.queens).toEqual([]);
+  });
+
+  it('gives the same boards forwards and backwards', () => {
+    const forwards: string[] = [];
+    for (let step = 0; step <= 108; ++step) {
+      replay.seek(step);
+      forwards.push(JSON.stringify([replay.queens, replay.tally, replay.current, replay.nodesReached]));
+    }
+    for (let step = 108; step >= 0; --step) {
+      replay.seek(step);
+      expect(JSON.stringify([replay.queens, replay.tally, replay.current, replay.nodesReached])).toBe(forwards[step]);
+    }
+  });
+
+  it('draws 17 nodes, two of them diamonds', () => {
+    replay.seek(108);
+    const drawn = drawTree({ tree: replay.tree, step: 108, current: replay.current, born: replay.nodesReached, folds: false });
+    expect(drawn.nodes).toHaveLength(17);
+    expect(drawn.nodes.filter((node) => node.shape === 'diamond')).toHaveLength(2);
+    expect(drawn.nodes.filter((node) => node.shape === 'square')).toHaveLength(8);
+    expect(treeSvg(drawn).match(/<g /g)).toHaveLength(17);
+  });
+
+  it('draws no node before its birth, and keeps each in its place', () => {
+    replay.seek(6);
+    const early = drawTree({ tree: replay.tree, step: 6, current: replay.current, born: replay.nodesReached, folds: false });
+    expect(early.nodes).toHaveLength(3);
+    replay.seek(108);
+    const late = drawTree({ tree: replay.tree, step: 108, current: replay.current, born: replay.nodesReached, folds: false });
+    expect(late.nodes[0].x).toBe(early.nodes[0].x);
+  });
+
+  it('folds what has failed', () => {
+    replay.seek(108);
+    const drawn = drawTree({ tree: replay.tree, step: 108, current: replay.current, born: replay.nodesReached, folds: true });
+    expect(drawn.nodes).toHaveLength(11);
+    expect(drawn.nodes.filter((node) => node.isFolded)).toHaveLength(2);
+  });
+
+  it('finds solutions in both directions', () => {
+    const first = events.find('solution', 0, 1);
+    const second = events.find('solution', first + 1, 1);
+    expect(events.find('solution', second + 1, 1)).toBe(-1);
+    expect(events.find('solution', second - 1, -1)).toBe(first);
+    replay.seek(first + 1);
+    expect(replay.queens.map(([, column]) => column)).toEqual([1, 3, 0, 2]);
+  });
+});
+
+describe('a long trace', () => {
+  const list = depthFirst(8);
+  const { replay } = recorded(8, list);
+
+  it('is the same from a keyframe as step by step', () => {
+    const slow = recorded(8, list).replay;
+    for (let step = 0; step <= 12_345; ++step) slow.seek(step);
+    replay.seek(list.length);
+    expect(replay.tally).toMatchObject({ nodes: 2057, solutions: 92 });
+    replay.seek(12_345);
+    expect(replay.queens).toEqual(slow.queens);
+    expect(replay.tally).toEqual(slow.tally);
+    expect(replay.current).toBe(slow.current);
+  });
+
+  it('draws the way to the current node and its branches', () => {
+    replay.seek(12_345);
+    const moment = { tree: replay.tree, step: 12_345, current: replay.current, born: replay.nodesReached, folds: false };
+    const drawn = drawTree(moment);
+    expect(drawn.isPartial).toBe(true);
+    expect(drawn.nodes.length).toBeLessThan(kMaxDrawn);
+    expect(drawn.nodes.some((node) => node.isCurrent)).toBe(true);
+  });
+});
+
+describe('breadth-first search on four rows', () => {
+  const list = breadthFirst(4);
+  const { events, replay } = recorded(4, list);
+
+  it('has the tree of depth-first search', () => {
+    replay.seek(events.total);
+    expect(replay.tree.count).toBe(17);
+    const drawn = drawTree({ tree: replay.tree, step: events.total, current: 0, born: 17, folds: false });
+    expect(drawn.nodes.filter((node) => node.shape === 'diamond')).toHaveLength(2);
+    expect(drawn.nodes.filter((node) => node.shape === 'square')).toHaveLength(8);
+  });
+
+  it('shows the boards that wait', () => {
+    const step = events.find('dequeue', 3, 1);
+    replay.seek(step);
+    expect(boardsWaiting(events, step)).toBe(4);
+    expect(frontier(replay, 8)).toEqual(['1', '2', '3', '4']);
+  });
+});
+
+describe('what an algorithm holds', () => {
+  it('is the array M and its pointer', () => {
+    const list = depthFirst(4);
+    const { events, replay } = recorded(4, list);
+    replay.seek(6);
+    expect(arrayM(4, replay.queens)).toEqual([1, 3, 0, 0]);
+    expect(pointerRow(events, 1)).toBe(0);
+    expect(pointerRow(events, 6)).toBe(1);
+  });
+
+  it('is the words of the row below the queens', () => {
+    const rows = maskRows(4, [
+      [0, 0],
+      [1, 2],
+    ]);
+    expect(rows[2]).toEqual({ row: 2, columns: '1010', diagonals: '0011', antiDiagonals: '0100', free: '0000' });
+  });
+});
+
+describe('the sentence of an event', () => {
+  const event: TraceEvent = { kind: 'reject', line: 'diagonal', row: 4, column: 2, otherRow: 1, value: 0 };
+
+  it('counts from one', () => {
+    expect(english.sentence(event)).toBe('(5,3) is attacked by the queen of row 2 along its diagonal');
+    expect(german.sentence(event)).toBe('(5,3) wird von der Dame der Zeile 2 auf ihrer Diagonale angegriffen');
+  });
+
+  it('is there for every kind in both languages', () => {
+    for (const kind of Object.keys(code) as Kind[]) {
+      expect(english.sentence({ ...event, kind })).toMatch(/\w/);
+      expect(german.sentence({ ...event, kind })).toMatch(/\w/);
+    }
+  });
+});
