@@ -26,15 +26,20 @@ export function decimal(value: number, digits: number): string {
   return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
-// Large or small: three or four significant digits, with a power of ten beyond a million.
-export function rough(value: number): string {
-  if (value === 0) return '0';
-  const size = Math.abs(value);
-  if (size >= 1e15 || size < 1e-3) {
-    const [digits, power] = value.toExponential(3).split('e');
-    return `${decimal(Number(digits), 3)} · 10${superscript(Number(power))}`;
-  }
-  return numberFormat({ maximumSignificantDigits: 4 }).format(value);
+// Four significant digits, with a power of ten where the number is long. A string is a number that
+// may be larger than any that the language has: 2.3e+2500.
+export function rough(value: number | string): string {
+  const [digits, power] = typeof value === 'string' ? parts(value) : parts(value.toExponential());
+  if (digits === 0) return '0';
+  if (power >= 15 || power < -3) return `${decimal(digits, 3)} · 10${superscript(power)}`;
+  return numberFormat({ maximumSignificantDigits: 4 }).format(digits * 10 ** power);
+}
+
+// Digits from 1 up to 10, and the power of ten.
+function parts(text: string): [number, number] {
+  const [digits, power] = text.toLowerCase().split('e');
+  const [own, shift] = Number(digits).toExponential().split('e').map(Number);
+  return [own, shift + Number(power ?? 0)];
 }
 
 function superscript(power: number): string {

@@ -1,0 +1,101 @@
+// web/src/play/session.svelte.ts - the game that is being played; it survives a look at other views.
+// SPDX-License-Identifier: MIT
+import { type Hint, post, type SavedTime, type Square } from '../api';
+import {
+  clear,
+  elapsed,
+  type Game,
+  isWon,
+  newClock,
+  newGame,
+  redo,
+  startClock,
+  stopClock,
+  toggleQueen,
+  toggleX,
+  undo,
+} from './game';
+
+export type Mode = 'shown' | 'hidden';
+
+class Session {
+  game = $state.raw<Game>(newGame(8));
+  mode = $state<Mode>('shown');
+  clock = $state.raw(newClock());
+  hints = $state(0);
+  hint = $state.raw<Hint | null>(null);
+  saved = $state.raw<SavedTime | null>(null);
+  won = $state(false);
+  wasPaused = $state(false);
+  error = $state<unknown>(null);
+
+  start(n: number, mode: Mode): void {
+    this.game = newGame(n);
+    this.mode = mode;
+    this.clock = newClock();
+    this.hints = 0;
+    this.hint = null;
+    this.saved = null;
+    this.won = false;
+    this.wasPaused = false;
+    this.error = null;
+  }
+
+  seconds(now: number): number {
+    return Math.round(elapsed(this.clock, now)) / 1000;
+  }
+
+  queen = (square: Square): void => this.become(toggleQueen(this.game, square));
+  x = (square: Square): void => this.become(toggleX(this.game, square));
+  undo = (): void => this.become(undo(this.game));
+  redo = (): void => this.become(redo(this.game));
+  clear = (): void => this.become(clear(this.game));
+
+  async askForHint(): Promise<void> {
+    if (this.won) return;
+    const { n, queens } = this.game;
+    this.error = null;
+    try {
+      this.hint = await post<Hint>('/games/hint', { n, queens });
+      ++this.hints;
+      this.clock = startClock(this.clock, performance.now());
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  // While nobody sees the page the clock stands.
+  pause(): void {
+    if (this.clock.since === null) return;
+    this.clock = stopClock(this.clock, performance.now());
+    this.wasPaused = true;
+  }
+
+  goOn(): void {
+    if (this.wasPaused && !this.won) this.clock = startClock(this.clock, performance.now());
+  }
+
+  private become(game: Game): void {
+    if (game === this.game || this.won) return;
+    this.wasPaused = false;
+    this.hint = null;
+    this.game = game;
+    this.clock = startClock(this.clock, performance.now());
+    if (isWon(game)) void this.win();
+  }
+
+  private async win(): Promise<void> {
+    this.clock = stopClock(this.clock, performance.now());
+    this.won = true;
+    const { game, mode, hints } = this;
+    try {
+      const time = { n: game.n, mode, seconds: this.seconds(0), hints };
+      const saved = await post<SavedTime>('/games/times', time);
+      if (this.game === game) this.saved = saved;
+    } catch (error) {
+      this.error = error;
+    }
+  }
+}
+
+export const session = new Session();
