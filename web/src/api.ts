@@ -47,14 +47,8 @@ export interface Info {
   published: Published[];
 }
 
-export interface Counters {
-  nodes: number | string;
-  tries: number | string;
-  checks: number | string;
-  backtracks: number | string;
-  restarts: number | string;
-  frontier?: number | string;
-}
+// What an algorithm does not measure is null.
+export type Counters = Record<'nodes' | 'tries' | 'checks' | 'backtracks' | 'restarts', number | string | null>;
 
 export interface Solved {
   n: number;

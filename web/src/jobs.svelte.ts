@@ -31,37 +31,37 @@ export function errorOf(job: Job): string {
 }
 
 class Jobs {
-  private byId = $state.raw<Record<string, Job>>({});
-  private stream: EventSource | null = null;
+  #byId = $state.raw<Record<string, Job>>({});
+  #stream: EventSource | null = null;
 
   // Newest first.
   get all(): Job[] {
-    return Object.values(this.byId).sort((a, b) => (a.created < b.created ? 1 : -1));
+    return Object.values(this.#byId).sort((a, b) => (a.created < b.created ? 1 : -1));
   }
 
   get(id: string): Job | undefined {
-    return this.byId[id];
+    return this.#byId[id];
   }
 
   connect(): void {
-    if (this.stream !== null) return;
-    this.stream = new EventSource('/api/v1/events');
-    this.stream.addEventListener('job', (event) => this.put(JSON.parse(event.data) as Job));
-    this.stream.addEventListener('removed', (event) => {
-      const { [(JSON.parse(event.data) as Job).id]: _, ...rest } = this.byId;
-      this.byId = rest;
+    if (this.#stream !== null) return;
+    this.#stream = new EventSource('/api/v1/events');
+    this.#stream.addEventListener('job', (event) => this.#put(JSON.parse(event.data) as Job));
+    this.#stream.addEventListener('removed', (event) => {
+      const { [(JSON.parse(event.data) as Job).id]: _, ...rest } = this.#byId;
+      this.#byId = rest;
     });
   }
 
   async start(request: Record<string, unknown>): Promise<string> {
     this.connect();
     const job = await post<Job>('/jobs', request);
-    this.put(this.byId[job.id] ?? job);
+    this.#put(this.#byId[job.id] ?? job);
     return job.id;
   }
 
   async resume(id: string): Promise<void> {
-    this.put(await post<Job>(`/jobs/${id}/resume`, {}));
+    this.#put(await post<Job>(`/jobs/${id}/resume`, {}));
   }
 
   // Cancels a job that waits or runs, removes one that has ended.
@@ -69,8 +69,8 @@ class Jobs {
     await remove(`/jobs/${id}`);
   }
 
-  private put(job: Job): void {
-    this.byId = { ...this.byId, [job.id]: job };
+  #put(job: Job): void {
+    this.#byId = { ...this.#byId, [job.id]: job };
   }
 }
 

@@ -26,12 +26,12 @@ export function formatHash(params: Params): string {
 
 class PageState {
   params = $state.raw<Params>({});
-  private left = new Map<View, Params>();
+  #left = new Map<View, Params>();
 
   constructor() {
     this.params = parseHash(location.hash);
     addEventListener('hashchange', () => {
-      this.left.set(this.view, this.params);
+      this.#left.set(this.view, this.params);
       this.params = parseHash(location.hash);
     });
   }
@@ -63,7 +63,7 @@ class PageState {
 
   // Where the tab of a view leads.
   hrefOf(view: View): string {
-    return formatHash(view === this.view ? { ...this.params, v: view } : (this.left.get(view) ?? { v: view }));
+    return formatHash(view === this.view ? { ...this.params, v: view } : (this.#left.get(view) ?? { v: view }));
   }
 
   link(withAnswer: boolean): string {

@@ -3,9 +3,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { EventColumns, code, type Kind, kinds, type TraceEvent } from '../src/steps/events';
-import { arrayM, boardsWaiting, frontier, maskRows, pointerRow } from '../src/steps/inside';
+import { arrayM, boardsWaiting, frontier, maskRows, pointerAt } from '../src/steps/inside';
 import { drawTree, kMaxDrawn } from '../src/steps/layout';
 import { Replay } from '../src/steps/replay';
+import { tidy } from '../src/steps/tidy';
 import { treeSvg } from '../src/steps/tree-svg';
 import { stepsText as german } from '../src/text/de-steps';
 import { stepsText as english } from '../src/text/en-steps';
@@ -110,6 +111,15 @@ describe('the replay of depth-first search on four rows', () => {
   });
 });
 
+describe('the places of a tree', () => {
+  it('are one unit apart, with parents over the middle', () => {
+    const children: Record<number, number[]> = { 0: [1, 2], 1: [3, 4], 2: [5] };
+    const places = tidy(0, (id) => children[id] ?? []);
+    const x = Object.fromEntries(places.map((place) => [place.id, place.x]));
+    expect(x).toEqual({ 0: 0, 1: -0.75, 2: 0.75, 3: -1.25, 4: -0.25, 5: 0.75 });
+  });
+});
+
 describe('a long trace', () => {
   const list = depthFirst(8);
   const { replay } = recorded(8, list);
@@ -161,16 +171,19 @@ describe('what an algorithm holds', () => {
     const { events, replay } = recorded(4, list);
     replay.seek(6);
     expect(arrayM(4, replay.queens)).toEqual([1, 3, 0, 0]);
-    expect(pointerRow(events, 1)).toBe(0);
-    expect(pointerRow(events, 6)).toBe(1);
+    expect(pointerAt(events, 1, 'row')).toBe(0);
+    expect(pointerAt(events, 6, 'row')).toBe(1);
   });
 
   it('is the words of the row below the queens', () => {
-    const rows = maskRows(4, [
+    const queens: [number, number][] = [
       [0, 0],
-      [1, 2],
-    ]);
-    expect(rows[2]).toEqual({ row: 2, columns: '1010', diagonals: '0011', antiDiagonals: '0100', free: '0000' });
+      [1, 3],
+    ];
+    const rows = maskRows(4, queens, -1);
+    expect(rows[1]).toEqual({ row: 1, columns: '1000', diagonals: '0100', antiDiagonals: '0000', left: '0000' });
+    expect(rows[2]).toEqual({ row: 2, columns: '1001', diagonals: '0010', antiDiagonals: '0010', left: '0100' });
+    expect(maskRows(4, queens, 1)[2].left).toBe('0000');
   });
 });
 
@@ -178,14 +191,14 @@ describe('the sentence of an event', () => {
   const event: TraceEvent = { kind: 'reject', line: 'diagonal', row: 4, column: 2, otherRow: 1, value: 0 };
 
   it('counts from one', () => {
-    expect(english.sentence(event)).toBe('(5,3) is attacked by the queen of row 2 along its diagonal');
-    expect(german.sentence(event)).toBe('(5,3) wird von der Dame der Zeile 2 auf ihrer Diagonale angegriffen');
+    expect(english.sentence(event, 'row')).toBe('(5,3) is attacked by the queen of row 2 along its diagonal');
+    expect(german.sentence(event, 'column')).toBe('(5,3) wird von der Dame der Spalte 2 auf ihrer Diagonale angegriffen');
   });
 
   it('is there for every kind in both languages', () => {
     for (const kind of Object.keys(code) as Kind[]) {
-      expect(english.sentence({ ...event, kind })).toMatch(/\w/);
-      expect(german.sentence({ ...event, kind })).toMatch(/\w/);
+      expect(english.sentence({ ...event, kind }, 'row')).toMatch(/\w/);
+      expect(german.sentence({ ...event, kind }, 'row')).toMatch(/\w/);
     }
   });
 });

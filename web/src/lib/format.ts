@@ -51,9 +51,10 @@ export function percent(fraction: number, digits = 0): string {
   return numberFormat({ style: 'percent', maximumFractionDigits: digits }).format(fraction);
 }
 
-// 0.8 ms, 312 ms, 4.2 s, 3 min 12 s, 2 h 5 min, 12 d.
+// 12 µs, 0.80 ms, 312 ms, 4.2 s, 3 min 12 s, 2 h 5 min, 12 d.
 export function duration(seconds: number): string {
   const space = '\u00a0';
+  if (seconds < 0.0001) return whole(Math.ceil(seconds * 1e6)) + space + 'µs';
   if (seconds < 0.01) return decimal(seconds * 1000, 2) + space + 'ms';
   if (seconds < 1) return whole(Math.round(seconds * 1000)) + space + 'ms';
   if (seconds < 60) return decimal(seconds, 1) + space + 's';

@@ -11,8 +11,8 @@ const kPagesKept = 60;
 export type FetchRows = (first: number, limit: number, signal: AbortSignal) => Promise<number[][]>;
 
 export class RowPages {
-  private pages = new Map<number, number[][]>(); // in the order of their last use
-  private waiting = new Map<number, AbortController>();
+  #pages = new Map<number, number[][]>(); // in the order of their last use
+  #waiting = new Map<number, AbortController>();
 
   constructor(
     private readonly fetchRows: FetchRows,
@@ -22,50 +22,50 @@ export class RowPages {
 
   // The row with this index, if its page is here.
   row(index: number): number[] | undefined {
-    return this.pages.get(Math.floor(index / kPageRows))?.[index % kPageRows];
+    return this.#pages.get(Math.floor(index / kPageRows))?.[index % kPageRows];
   }
 
   // Says which rows are shown, first to last, both included.
   show(first: number, last: number): void {
     const from = Math.floor(first / kPageRows);
     const to = Math.floor(last / kPageRows);
-    for (const [page, control] of this.waiting) {
+    for (const [page, control] of this.#waiting) {
       if (page >= from && page <= to) continue;
       control.abort();
-      this.waiting.delete(page);
+      this.#waiting.delete(page);
     }
     for (let page = from; page <= to; ++page) {
-      const kept = this.pages.get(page);
+      const kept = this.#pages.get(page);
       if (kept !== undefined) {
-        this.pages.delete(page);
-        this.pages.set(page, kept);
-      } else if (!this.waiting.has(page)) {
-        void this.load(page);
+        this.#pages.delete(page);
+        this.#pages.set(page, kept);
+      } else if (!this.#waiting.has(page)) {
+        void this.#load(page);
       }
     }
   }
 
   close(): void {
-    for (const control of this.waiting.values()) control.abort();
-    this.waiting.clear();
+    for (const control of this.#waiting.values()) control.abort();
+    this.#waiting.clear();
   }
 
-  private async load(page: number): Promise<void> {
+  async #load(page: number): Promise<void> {
     const control = new AbortController();
-    this.waiting.set(page, control);
+    this.#waiting.set(page, control);
     try {
       const rows = await this.fetchRows(page * kPageRows, kPageRows, control.signal);
       if (control.signal.aborted) return;
-      this.pages.set(page, rows);
-      for (const oldest of this.pages.keys()) {
-        if (this.pages.size <= kPagesKept) break;
-        this.pages.delete(oldest);
+      this.#pages.set(page, rows);
+      for (const oldest of this.#pages.keys()) {
+        if (this.#pages.size <= kPagesKept) break;
+        this.#pages.delete(oldest);
       }
       this.onarrival();
     } catch (error) {
       if (!control.signal.aborted) this.onerror(error);
     } finally {
-      if (this.waiting.get(page) === control) this.waiting.delete(page);
+      if (this.#waiting.get(page) === control) this.#waiting.delete(page);
     }
   }
 }

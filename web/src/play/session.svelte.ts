@@ -45,11 +45,11 @@ class Session {
     return Math.round(elapsed(this.clock, now)) / 1000;
   }
 
-  queen = (square: Square): void => this.become(toggleQueen(this.game, square));
-  x = (square: Square): void => this.become(toggleX(this.game, square));
-  undo = (): void => this.become(undo(this.game));
-  redo = (): void => this.become(redo(this.game));
-  clear = (): void => this.become(clear(this.game));
+  queen = (square: Square): void => this.#become(toggleQueen(this.game, square));
+  x = (square: Square): void => this.#become(toggleX(this.game, square));
+  undo = (): void => this.#become(undo(this.game));
+  redo = (): void => this.#become(redo(this.game));
+  clear = (): void => this.#become(clear(this.game));
 
   async askForHint(): Promise<void> {
     if (this.won) return;
@@ -75,16 +75,16 @@ class Session {
     if (this.wasPaused && !this.won) this.clock = startClock(this.clock, performance.now());
   }
 
-  private become(game: Game): void {
+  #become(game: Game): void {
     if (game === this.game || this.won) return;
     this.wasPaused = false;
     this.hint = null;
     this.game = game;
     this.clock = startClock(this.clock, performance.now());
-    if (isWon(game)) void this.win();
+    if (isWon(game)) void this.#win();
   }
 
-  private async win(): Promise<void> {
+  async #win(): Promise<void> {
     this.clock = stopClock(this.clock, performance.now());
     this.won = true;
     const { game, mode, hints } = this;

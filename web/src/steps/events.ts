@@ -31,6 +31,9 @@ export type Kind = (typeof kinds)[number];
 export const lineNames = ['row', 'column', 'diagonal', 'anti-diagonal', 'knights-move'] as const;
 export type LineName = (typeof lineNames)[number];
 
+// Whether a search fills rows, or columns.
+export type Across = 'row' | 'column';
+
 export interface TraceEvent {
   kind: Kind;
   line: LineName;
@@ -54,7 +57,7 @@ export class EventColumns {
   readonly value: Uint32Array;
   loaded = 0;
   given: Square[] = []; // the queens on the board before the first event
-  private readonly codeOf: Uint8Array;
+  readonly #codeOf: Uint8Array;
 
   // `names` are the program's names of the kinds in the order of its numbers.
   constructor(
@@ -67,7 +70,7 @@ export class EventColumns {
     this.column = new Uint16Array(total);
     this.otherRow = new Uint16Array(total);
     this.value = new Uint32Array(total);
-    this.codeOf = Uint8Array.from(names, (name) => code[name as Kind] ?? 255);
+    this.#codeOf = Uint8Array.from(names, (name) => code[name as Kind] ?? 255);
   }
 
   // Appends a page; pages come in order. Returns the number of events now here.
@@ -85,7 +88,7 @@ export class EventColumns {
     }
     let at = kHeaderBytes + 4 * queens;
     for (let k = from; k < from + count; ++k, at += kEventBytes) {
-      this.kind[k] = this.codeOf[view.getUint8(at)];
+      this.kind[k] = this.#codeOf[view.getUint8(at)];
       this.line[k] = view.getUint8(at + 1);
       this.row[k] = view.getUint16(at + 2, true);
       this.column[k] = view.getUint16(at + 4, true);

@@ -1,7 +1,7 @@
 // web/src/steps/inside.ts - what an algorithm holds besides the board, told from board and events.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
-import type { EventColumns } from './events';
+import type { Across, EventColumns } from './events';
 import type { Replay } from './replay';
 
 export interface MaskRow {
@@ -9,20 +9,26 @@ export interface MaskRow {
   columns: string;
   diagonals: string;
   antiDiagonals: string;
-  free: string;
+  left: string; // free and still to be tried
+}
+
+// A search by columns is one by rows of the board seen from the side.
+export function turned(queens: Square[], across: Across): Square[] {
+  return across === 'row' ? queens : queens.map(([row, column]): Square => [column, row]);
 }
 
 // The words of the bitmask search at each level down to the row that is searched now: which squares
-// of the row the queens above attack. Digits stand as the squares do, the first column on the left.
-export function maskRows(n: number, queens: Square[]): MaskRow[] {
+// of the row the queens above attack, and which are left to be tried. `tried` is the last column
+// tried in the last of these rows, -1 when it has just been entered. Digits stand as the squares
+// do, the first column on the left.
+export function maskRows(n: number, queens: Square[], tried: number): MaskRow[] {
   const levels = Math.min(n, queens.length + 1);
   return Array.from({ length: levels }, (_, row) => {
     const above = queens.filter(([r]) => r < row);
-    const bits = (of: (queen: Square) => number): Set<number> =>
-      new Set(above.map(of).filter((column) => column >= 0 && column < n));
-    const columns = bits(([, c]) => c);
-    const diagonals = bits(([r, c]) => c + (row - r));
-    const antiDiagonals = bits(([r, c]) => c - (row - r));
+    const own = queens.find(([r]) => r === row)?.[1] ?? tried;
+    const columns = new Set(above.map(([, c]) => c));
+    const diagonals = new Set(above.map(([r, c]) => c + (row - r)));
+    const antiDiagonals = new Set(above.map(([r, c]) => c - (row - r)));
     const word = (is: (column: number) => boolean): string =>
       Array.from({ length: n }, (_, column) => (is(column) ? '1' : '0')).join('');
     return {
@@ -30,9 +36,19 @@ export function maskRows(n: number, queens: Square[]): MaskRow[] {
       columns: word((c) => columns.has(c)),
       diagonals: word((c) => diagonals.has(c)),
       antiDiagonals: word((c) => antiDiagonals.has(c)),
-      free: word((c) => !columns.has(c) && !diagonals.has(c) && !antiDiagonals.has(c)),
+      left: word((c) => c > own && !columns.has(c) && !diagonals.has(c) && !antiDiagonals.has(c)),
     };
   });
+}
+
+// The last column tried in the row that is searched after `step` events: all of them when it is
+// exhausted, none when it has just been entered.
+export function lastTried(n: number, events: EventColumns, step: number, across: Across): number {
+  const k = events.lastOf(['enter', 'place', 'remove', 'exhausted'], step);
+  if (k < 0) return -1;
+  const { kind, row, column } = events.at(k);
+  if (kind === 'remove') return across === 'row' ? column : row;
+  return kind === 'exhausted' ? n : -1;
 }
 
 // The array M of the iterative search: the column of each row's queen from 1, 0 for none.
@@ -42,10 +58,12 @@ export function arrayM(n: number, queens: Square[]): number[] {
   return m;
 }
 
-// The row on which the pointer stands after `step` events.
-export function pointerRow(events: EventColumns, step: number): number {
+// The row (or column) on which the pointer stands after `step` events.
+export function pointerAt(events: EventColumns, step: number, across: Across): number {
   const k = events.lastOf(['enter', 'reject', 'blocked', 'place', 'remove', 'exhausted'], step);
-  return k < 0 ? 0 : events.row[k];
+  if (k < 0) return 0;
+  const { kind, row, column } = events.at(k);
+  return across === 'row' || kind === 'enter' || kind === 'exhausted' ? row : column;
 }
 
 // How many boards wait after `step` events; null for a search without a queue.

@@ -1,16 +1,16 @@
 // web/src/steps/layout.ts - which nodes of a search tree are drawn, and where.
 //
-// Up to kMaxDrawn nodes the whole tree is laid out once and its nodes appear in their places as
-// they are born. Of a larger tree only the way to the current node is drawn, with all children of
+// A tree of up to kMaxFixed nodes is laid out once and its nodes appear in their places as they are
+// born; up to kMaxDrawn all nodes that have been born are drawn. Of a larger tree only the way to the current node is drawn, with all children of
 // the nodes on it: that is what changes, and what one can follow.
 // SPDX-License-Identifier: MIT
-import { hierarchy, type HierarchyPointNode, tree as tidyTree } from 'd3-hierarchy';
-
+import { type Place, tidy } from './tidy';
 import type { SearchTree } from './tree';
 
 export const kMaxDrawn = 300;
-export const kStepX = 26;
-export const kStepY = 46;
+const kMaxFixed = 60;
+const kStepX = 26;
+const kStepY = 46;
 
 export type Shape = 'circle' | 'square' | 'diamond';
 
@@ -53,33 +53,34 @@ export function drawTree(moment: TreeMoment): DrawnTree {
   const { tree, born, current } = moment;
   const path = new Set(tree.path(current));
   const isFolded = (node: number): boolean => moment.folds && !path.has(node) && hasFailed(moment, node);
-  const isSmall = tree.count <= kMaxDrawn;
+  const isSmall = born <= kMaxDrawn;
+  const isFixed = tree.count <= kMaxFixed;
   const childrenOf = (node: number): number[] => {
     if (isFolded(node) || (!isSmall && !path.has(node))) return [];
-    return tree.children(node, isSmall ? tree.count : born);
+    return tree.children(node, isFixed ? tree.count : born);
   };
-  const root = tidyTree<number>().nodeSize([kStepX, kStepY])(hierarchy(0, childrenOf));
-  const all = root.descendants();
-  const left = Math.min(...all.map((node) => node.x)) - kStepX;
-  const right = Math.max(...all.map((node) => node.x)) + kStepX;
-  const isShown = (node: HierarchyPointNode<number>): boolean => node.data < born;
-  const x = (node: HierarchyPointNode<number>): number => Math.round((node.x - left) * 10) / 10;
-  const y = (node: HierarchyPointNode<number>): number => node.y + kStepX;
-  const nodes = all.filter(isShown).map((node) => ({
-    id: node.data,
-    x: x(node),
-    y: y(node),
-    shape: shapeOf(moment, node.data),
-    isFolded: isFolded(node.data) && tree.firstChild[node.data] >= 0,
-    isCurrent: node.data === current,
-    onPath: path.has(node.data),
+  const all = tidy(0, childrenOf);
+  const shown = all.filter((place) => place.id < born);
+  const left = Math.min(...all.map((place) => place.x)) - 1;
+  const right = Math.max(...all.map((place) => place.x)) + 1;
+  const levels = Math.max(...all.map((place) => place.level)) + 1;
+  const x = (place: Place): number => Math.round((place.x - left) * kStepX * 10) / 10;
+  const y = (place: Place): number => place.level * kStepY + kStepX;
+  const nodes = shown.map((place) => ({
+    id: place.id,
+    x: x(place),
+    y: y(place),
+    shape: shapeOf(moment, place.id),
+    isFolded: isFolded(place.id) && tree.firstChild[place.id] >= 0,
+    isCurrent: place.id === current,
+    onPath: path.has(place.id),
   }));
-  const links = all
-    .filter((node) => node.parent !== null && isShown(node))
-    .map((node) => {
-      const [x0, y0, x1, y1] = [x(node.parent!), y(node.parent!), x(node), y(node)];
+  const links = shown
+    .map((place) => {
+      if (place.parent === null) return '';
+      const [x0, y0, x1, y1] = [x(place.parent), y(place.parent), x(place), y(place)];
       return `M${x0} ${y0}C${x0} ${(y0 + y1) / 2} ${x1} ${(y0 + y1) / 2} ${x1} ${y1}`;
     })
     .join('');
-  return { nodes, links, width: right - left, height: (root.height + 1) * kStepY + 10, isPartial: !isSmall };
+  return { nodes, links, width: (right - left) * kStepX, height: levels * kStepY + 10, isPartial: !isSmall };
 }

@@ -4,7 +4,7 @@
 // here. The player outlives its view, so that one finds the trace again as one left it.
 // SPDX-License-Identifier: MIT
 import { bytes, get, type Info, isAborted, post, type TraceInfo } from '../api';
-import { EventColumns, type Kind } from './events';
+import { type Across, EventColumns, type Kind } from './events';
 import { Replay } from './replay';
 
 const kPageEvents = 65_536;
@@ -20,32 +20,34 @@ class Player {
   events: EventColumns | null = null;
   replay: Replay | null = null;
   request = '';
-  private control: AbortController | null = null;
-  private last = 0;
-  private due = 0;
+  across: Across = 'row';
+  #control: AbortController | null = null;
+  #last = 0;
+  #due = 0;
 
   // Records a search and goes to a step of it once that is loaded.
   async record(info: Info, request: Record<string, unknown>, step: number): Promise<void> {
-    this.control?.abort();
+    this.#control?.abort();
     const control = new AbortController();
-    this.control = control;
+    this.#control = control;
     this.pause();
     this.error = null;
     this.isRecording = true;
     this.request = JSON.stringify(request);
+    this.across = request.direction === 'columns' ? 'column' : 'row';
     try {
       const trace = await post<TraceInfo>('/traces', request, control.signal);
       this.isRecording = false;
-      await this.load(trace, info, step, control.signal);
+      await this.#load(trace, info, step, control.signal);
     } catch (error) {
       if (!isAborted(error)) this.error = error;
     } finally {
-      if (this.control === control) this.isRecording = false;
+      if (this.#control === control) this.isRecording = false;
     }
   }
 
   cancel(): void {
-    this.control?.abort();
+    this.#control?.abort();
   }
 
   get total(): number {
@@ -62,9 +64,9 @@ class Player {
     if (this.replay === null || this.isPlaying) return;
     if (this.step >= this.total) this.seek(0);
     this.isPlaying = true;
-    this.last = performance.now();
-    this.due = 0;
-    requestAnimationFrame(this.frame);
+    this.#last = performance.now();
+    this.#due = 0;
+    requestAnimationFrame(this.#frame);
   }
 
   pause(): void {
@@ -87,14 +89,14 @@ class Player {
     if (events === null || trace === null) return false;
     this.pause();
     let found = events.find(kind, by === 1 ? this.step : this.step - 2, by);
-    if (found < 0 && by === 1 && events.loaded < events.total) found = await this.askForEvent(trace, kind);
+    if (found < 0 && by === 1 && events.loaded < events.total) found = await this.#askForEvent(trace, kind);
     if (found < 0) return false;
     this.seek(found + 1);
     return true;
   }
 
   // Where the page has not loaded that far, the server knows; one then waits for its page.
-  private async askForEvent(trace: TraceInfo, kind: Kind): Promise<number> {
+  async #askForEvent(trace: TraceInfo, kind: Kind): Promise<number> {
     const name = kind === 'exhausted' ? 'backtrack' : kind;
     const path = `/traces/${trace.id}/next?kind=${name}&after=${this.loaded - 1}`;
     const { step } = await get<{ step: number | null }>(path);
@@ -104,18 +106,18 @@ class Player {
     return step === null || this.trace !== trace ? -1 : step;
   }
 
-  private frame = (now: number): void => {
+  #frame = (now: number): void => {
     if (!this.isPlaying) return;
-    this.due += (Math.min(100, now - this.last) / 1000) * this.speed;
-    this.last = now;
-    const steps = Math.floor(this.due);
-    this.due -= steps;
+    this.#due += (Math.min(100, now - this.#last) / 1000) * this.speed;
+    this.#last = now;
+    const steps = Math.floor(this.#due);
+    this.#due -= steps;
     if (steps > 0) this.seek(this.step + steps);
     if (this.step >= this.total) this.pause();
-    else requestAnimationFrame(this.frame);
+    else requestAnimationFrame(this.#frame);
   };
 
-  private async load(trace: TraceInfo, info: Info, step: number, signal: AbortSignal): Promise<void> {
+  async #load(trace: TraceInfo, info: Info, step: number, signal: AbortSignal): Promise<void> {
     const events = new EventColumns(trace.events, info.event_kinds);
     let replay: Replay | null = null;
     let isThere = false;

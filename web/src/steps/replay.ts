@@ -33,209 +33,209 @@ export class Replay {
   readonly tree = new SearchTree();
   readonly queue: number[] = []; // the node of each board in the order in which they were enqueued
   step = 0;
-  private queenList: number[]; // row * n + column, sorted
-  private prohibitedNow: Uint8Array;
-  private node = 0;
-  private born = 1; // nodes of the tree that have been reached
-  private tallied: Tally = { nodes: 1, tries: 0, backtracks: 0, solutions: 0, enqueued: 0, dequeued: 0 };
-  private frames: Frame[] = [];
-  private scout: Replay | null = null; // walks ahead once, builds the tree, leaves keyframes
+  #queenList: number[]; // row * n + column, sorted
+  #prohibitedNow: Uint8Array;
+  #node = 0;
+  #born = 1; // nodes of the tree that have been reached
+  #tallied: Tally = { nodes: 1, tries: 0, backtracks: 0, solutions: 0, enqueued: 0, dequeued: 0 };
+  #frames: Frame[] = [];
+  #scout: Replay | null = null; // walks ahead once, builds the tree, leaves keyframes
 
   constructor(
     readonly n: number,
     private readonly events: EventColumns,
     private readonly owner: Replay | null = null,
   ) {
-    this.queenList = events.given.map(([row, column]) => row * n + column).sort((a, b) => a - b);
-    this.prohibitedNow = new Uint8Array(n <= kMaxProhibited ? n * n : 0);
+    this.#queenList = events.given.map(([row, column]) => row * n + column).sort((a, b) => a - b);
+    this.#prohibitedNow = new Uint8Array(n <= kMaxProhibited ? n * n : 0);
     if (owner === null) {
-      this.frames.push(this.frame());
-      this.scout = new Replay(n, events, this);
+      this.#frames.push(this.#frame());
+      this.#scout = new Replay(n, events, this);
     }
   }
 
   // Takes note of the events that have come since.
   index(): void {
-    const scout = this.scout;
+    const scout = this.#scout;
     if (scout === null) return;
     while (scout.step < this.events.loaded) {
-      scout.forward(true);
-      if (scout.step % kKeyframe === 0) this.frames.push(scout.frame());
+      scout.#forward(true);
+      if (scout.step % kKeyframe === 0) this.#frames.push(scout.#frame());
     }
   }
 
   seek(step: number): void {
     const goal = Math.max(0, Math.min(step, this.events.loaded));
-    if (Math.abs(goal - this.step) > kKeyframe) this.load(this.frames[Math.floor(goal / kKeyframe)]);
-    while (this.step < goal) this.forward(false);
-    while (this.step > goal) this.back();
+    if (Math.abs(goal - this.step) > kKeyframe) this.#load(this.#frames[Math.floor(goal / kKeyframe)]);
+    while (this.step < goal) this.#forward(false);
+    while (this.step > goal) this.#back();
   }
 
   get queens(): Square[] {
-    return this.queenList.map((at): Square => [Math.floor(at / this.n), at % this.n]);
+    return this.#queenList.map((at): Square => [Math.floor(at / this.n), at % this.n]);
   }
 
   get prohibited(): Uint8Array {
-    return this.prohibitedNow;
+    return this.#prohibitedNow;
   }
 
   get current(): number {
-    return this.node;
+    return this.#node;
   }
 
   get nodesReached(): number {
-    return this.born;
+    return this.#born;
   }
 
   get tally(): Readonly<Tally> {
-    return this.tallied;
+    return this.#tallied;
   }
 
-  private frame(): Frame {
+  #frame(): Frame {
     return {
-      ...this.tallied,
+      ...this.#tallied,
       step: this.step,
-      queens: [...this.queenList],
-      prohibited: this.prohibitedNow.slice(),
-      node: this.node,
-      born: this.born,
+      queens: [...this.#queenList],
+      prohibited: this.#prohibitedNow.slice(),
+      node: this.#node,
+      born: this.#born,
     };
   }
 
-  private load(frame: Frame): void {
+  #load(frame: Frame): void {
     const { step, queens, prohibited, node, born, ...tally } = frame;
     this.step = step;
-    this.queenList = [...queens];
-    this.prohibitedNow = prohibited.slice();
-    this.node = node;
-    this.born = born;
-    this.tallied = tally;
+    this.#queenList = [...queens];
+    this.#prohibitedNow = prohibited.slice();
+    this.#node = node;
+    this.#born = born;
+    this.#tallied = tally;
   }
 
-  private forward(builds: boolean): void {
+  #forward(builds: boolean): void {
     const k = this.step++;
     const at = this.events.row[k] * this.n + this.events.column[k];
     const tree = (this.owner ?? this).tree;
     switch (this.events.kind[k]) {
       case code.place:
-        ++this.tallied.nodes;
-        ++this.tallied.tries;
-        this.put(at);
-        this.goDown(tree, at, k, builds);
+        ++this.#tallied.nodes;
+        ++this.#tallied.tries;
+        this.#put(at);
+        this.#goDown(tree, at, k, builds);
         break;
       case code.recall:
-        this.put(at);
-        this.goDown(tree, at, k, builds);
+        this.#put(at);
+        this.#goDown(tree, at, k, builds);
         break;
       case code.remove:
       case code.leave:
-        this.take(at);
-        if (tree.isTree) this.node = tree.parent[this.node];
+        this.#take(at);
+        if (tree.isTree) this.#node = tree.parent[this.#node];
         break;
       case code.move:
         if (builds) tree.isTree = false;
-        this.take(this.events.row[k] * this.n + this.events.value[k]);
-        this.put(at);
+        this.#take(this.events.row[k] * this.n + this.events.value[k]);
+        this.#put(at);
         break;
       case code.generation:
         if (builds) tree.isTree = false;
         break;
       case code.reject:
       case code.blocked:
-        ++this.tallied.tries;
+        ++this.#tallied.tries;
         break;
       case code.exhausted:
-        ++this.tallied.backtracks;
-        if (builds) tree.exhaust(this.node, k);
+        ++this.#tallied.backtracks;
+        if (builds) tree.exhaust(this.#node, k);
         break;
       case code.solution:
-        ++this.tallied.solutions;
-        if (builds) tree.solve(this.node, k);
+        ++this.#tallied.solutions;
+        if (builds) tree.solve(this.#node, k);
         break;
       case code.enqueue:
-        ++this.tallied.enqueued;
-        if (builds) this.owner?.queue.push(this.node);
+        ++this.#tallied.enqueued;
+        if (builds) this.owner?.queue.push(this.#node);
         break;
       case code.dequeue:
-        ++this.tallied.dequeued;
+        ++this.#tallied.dequeued;
         break;
       case code.prohibit:
       case code.permit:
-        this.prohibit(at, this.events.kind[k] === code.prohibit);
+        this.#prohibit(at, this.events.kind[k] === code.prohibit);
         break;
     }
   }
 
-  private back(): void {
+  #back(): void {
     const k = --this.step;
     const at = this.events.row[k] * this.n + this.events.column[k];
     switch (this.events.kind[k]) {
       case code.place:
-        --this.tallied.nodes;
-        --this.tallied.tries;
-        this.take(at);
-        this.goUp(k);
+        --this.#tallied.nodes;
+        --this.#tallied.tries;
+        this.#take(at);
+        this.#goUp(k);
         break;
       case code.recall:
-        this.take(at);
-        this.goUp(k);
+        this.#take(at);
+        this.#goUp(k);
         break;
       case code.remove:
       case code.leave:
-        this.put(at);
-        if (this.tree.isTree) this.node = this.tree.childWith(this.node, at);
+        this.#put(at);
+        if (this.tree.isTree) this.#node = this.tree.childWith(this.#node, at);
         break;
       case code.move:
-        this.take(at);
-        this.put(this.events.row[k] * this.n + this.events.value[k]);
+        this.#take(at);
+        this.#put(this.events.row[k] * this.n + this.events.value[k]);
         break;
       case code.reject:
       case code.blocked:
-        --this.tallied.tries;
+        --this.#tallied.tries;
         break;
       case code.exhausted:
-        --this.tallied.backtracks;
+        --this.#tallied.backtracks;
         break;
       case code.solution:
-        --this.tallied.solutions;
+        --this.#tallied.solutions;
         break;
       case code.enqueue:
-        --this.tallied.enqueued;
+        --this.#tallied.enqueued;
         break;
       case code.dequeue:
-        --this.tallied.dequeued;
+        --this.#tallied.dequeued;
         break;
       case code.prohibit:
       case code.permit:
-        this.prohibit(at, this.events.kind[k] === code.permit);
+        this.#prohibit(at, this.events.kind[k] === code.permit);
         break;
     }
   }
 
-  private goDown(tree: SearchTree, at: number, k: number, builds: boolean): void {
+  #goDown(tree: SearchTree, at: number, k: number, builds: boolean): void {
     if (!tree.isTree) return;
-    this.node = builds ? tree.down(this.node, at, k) : tree.childWith(this.node, at);
-    this.born = Math.max(this.born, this.node + 1);
+    this.#node = builds ? tree.down(this.#node, at, k) : tree.childWith(this.#node, at);
+    this.#born = Math.max(this.#born, this.#node + 1);
   }
 
-  private goUp(k: number): void {
+  #goUp(k: number): void {
     if (!this.tree.isTree) return;
-    if (this.tree.bornAt[this.node] === k) this.born = this.node;
-    this.node = this.tree.parent[this.node];
+    if (this.tree.bornAt[this.#node] === k) this.#born = this.#node;
+    this.#node = this.tree.parent[this.#node];
   }
 
-  private prohibit(at: number, is: boolean): void {
-    if (this.prohibitedNow.length > 0) this.prohibitedNow[at] = is ? 1 : 0;
+  #prohibit(at: number, is: boolean): void {
+    if (this.#prohibitedNow.length > 0) this.#prohibitedNow[at] = is ? 1 : 0;
   }
 
-  private put(at: number): void {
-    let k = this.queenList.length;
-    while (k > 0 && this.queenList[k - 1] > at) --k;
-    this.queenList.splice(k, 0, at);
+  #put(at: number): void {
+    let k = this.#queenList.length;
+    while (k > 0 && this.#queenList[k - 1] > at) --k;
+    this.#queenList.splice(k, 0, at);
   }
 
-  private take(at: number): void {
-    const k = this.queenList.lastIndexOf(at);
-    if (k >= 0) this.queenList.splice(k, 1);
+  #take(at: number): void {
+    const k = this.#queenList.lastIndexOf(at);
+    if (k >= 0) this.#queenList.splice(k, 1);
   }
 }

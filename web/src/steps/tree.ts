@@ -20,9 +20,9 @@ export class SearchTree {
   bornAt = new Int32Array(1024); // index of the event
   solvedAt = new Int32Array(1024).fill(kNever, 0, 1);
   failedAt = new Int32Array(1024).fill(kNever, 0, 1);
-  private lastChild = new Int32Array(1024).fill(-1, 0, 1);
-  private hopes = new Int32Array(1024); // children that have not failed
-  private exhausted = new Uint8Array(1024);
+  #lastChild = new Int32Array(1024).fill(-1, 0, 1);
+  #hopes = new Int32Array(1024); // children that have not failed
+  #exhausted = new Uint8Array(1024);
 
   childWith(node: number, square: number): number {
     let child = this.firstChild[node];
@@ -34,20 +34,20 @@ export class SearchTree {
   down(node: number, square: number, step: number): number {
     const known = this.childWith(node, square);
     if (known >= 0) return known;
-    if (this.count === this.parent.length) this.grow();
+    if (this.count === this.parent.length) this.#grow();
     const child = this.count++;
     this.parent[child] = node;
     this.square[child] = square;
     this.firstChild[child] = -1;
-    this.lastChild[child] = -1;
+    this.#lastChild[child] = -1;
     this.nextSibling[child] = -1;
     this.bornAt[child] = step;
     this.solvedAt[child] = kNever;
     this.failedAt[child] = kNever;
     if (this.firstChild[node] < 0) this.firstChild[node] = child;
-    else this.nextSibling[this.lastChild[node]] = child;
-    this.lastChild[node] = child;
-    ++this.hopes[node];
+    else this.nextSibling[this.#lastChild[node]] = child;
+    this.#lastChild[node] = child;
+    ++this.#hopes[node];
     return child;
   }
 
@@ -56,11 +56,11 @@ export class SearchTree {
   }
 
   exhaust(node: number, step: number): void {
-    this.exhausted[node] = 1;
-    for (let at = node; this.isHopeless(at); at = this.parent[at]) {
+    this.#exhausted[node] = 1;
+    for (let at = node; this.#isHopeless(at); at = this.parent[at]) {
       this.failedAt[at] = step;
       if (at === 0) break;
-      --this.hopes[this.parent[at]];
+      --this.#hopes[this.parent[at]];
     }
   }
 
@@ -79,16 +79,16 @@ export class SearchTree {
     return list.reverse();
   }
 
-  private isHopeless(node: number): boolean {
+  #isHopeless(node: number): boolean {
     return (
-      this.exhausted[node] === 1 &&
-      this.hopes[node] === 0 &&
+      this.#exhausted[node] === 1 &&
+      this.#hopes[node] === 0 &&
       this.solvedAt[node] === kNever &&
       this.failedAt[node] === kNever
     );
   }
 
-  private grow(): void {
+  #grow(): void {
     const larger = <T extends Int32Array | Uint8Array>(old: T): T => {
       const copy = new (old.constructor as new (length: number) => T)(2 * old.length);
       copy.set(old);
@@ -97,12 +97,12 @@ export class SearchTree {
     this.parent = larger(this.parent);
     this.square = larger(this.square);
     this.firstChild = larger(this.firstChild);
-    this.lastChild = larger(this.lastChild);
+    this.#lastChild = larger(this.#lastChild);
     this.nextSibling = larger(this.nextSibling);
     this.bornAt = larger(this.bornAt);
     this.solvedAt = larger(this.solvedAt);
     this.failedAt = larger(this.failedAt);
-    this.hopes = larger(this.hopes);
-    this.exhausted = larger(this.exhausted);
+    this.#hopes = larger(this.#hopes);
+    this.#exhausted = larger(this.#exhausted);
   }
 }

@@ -58,11 +58,11 @@ export const stepsText: typeof english = {
   arrayHelp: 'Spalte der Dame jeder Zeile; der Zeiger steht unter der Zeile, bei der er ist',
   pointer: 'Zeiger',
   masksTitle: 'Die Bitmasken',
-  masksHelp: 'Eine Zeile des Bretts je Zeile: 1, wo die Damen darüber angreifen',
+  masksHelp: 'Für jede Zeile des Bretts: 1, wo die Damen darüber angreifen, und was noch zu versuchen ist',
   maskColumns: 'Spalten',
   maskDiagonals: 'Diagonalen',
   maskAntiDiagonals: 'Gegendiagonalen',
-  maskFree: 'frei',
+  maskLeft: 'noch zu versuchen',
   tree: 'Suchbaum',
   treeHelp: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung',
   treeNodes: (count) => `bisher ${count} Knoten`,
@@ -77,14 +77,15 @@ export const stepsText: typeof english = {
   node: (square) => `Dame auf ${square}`,
   shapes: { circle: 'offen', square: 'gescheitert', diamond: 'Lösung' },
   here: 'jetziges Brett',
-  sentence: (event) => {
+  sentence: (event, across) => {
+    const other = `${across === 'row' ? 'Zeile' : 'Spalte'} ${event.otherRow + 1}`;
     switch (event.kind) {
       case 'enter':
         return lineOf(event);
       case 'blocked':
         return `${place(event)} ist gesperrt`;
       case 'reject':
-        return `${place(event)} wird von der Dame der Zeile ${event.otherRow + 1} ${lines[event.line]} angegriffen`;
+        return `${place(event)} wird von der Dame der ${other} ${lines[event.line]} angegriffen`;
       case 'place':
         return `Neue Dame auf ${place(event)}`;
       case 'solution':
@@ -94,9 +95,9 @@ export const stepsText: typeof english = {
       case 'exhausted':
         return `${lineOf(event)} hat kein freies Feld mehr`;
       case 'prohibit':
-        return event.line === 'row'
-          ? `${place(event)} ließe der Zeile ${event.otherRow + 1} kein Feld`
-          : `${place(event)} verbietet die Dame der Zeile ${event.otherRow + 1} ${lines[event.line]}`;
+        return event.line === across
+          ? `${place(event)} ließe der ${other} kein Feld`
+          : `${place(event)} verbietet die Dame der ${other} ${lines[event.line]}`;
       case 'permit':
         return `${place(event)} ist wieder möglich`;
       case 'enqueue':

@@ -1,6 +1,6 @@
 // web/src/text/en-steps.ts - the texts of Step & tree in English, with a sentence for each event.
 // SPDX-License-Identifier: MIT
-import type { TraceEvent } from '../steps/events';
+import type { Across, TraceEvent } from '../steps/events';
 
 const lines: Record<string, string> = {
   row: 'along its row',
@@ -57,11 +57,11 @@ export const stepsText = {
   arrayHelp: 'Column of the queen of each row; the pointer stands under the row it is at',
   pointer: 'pointer',
   masksTitle: 'The bit masks',
-  masksHelp: 'A row of the board per line: 1 where the queens above attack',
+  masksHelp: 'A line for each row of the board: 1 where the queens above attack, and what is left to try',
   maskColumns: 'columns',
   maskDiagonals: 'diagonals',
   maskAntiDiagonals: 'anti-diagonals',
-  maskFree: 'free',
+  maskLeft: 'left to try',
   tree: 'Search tree',
   treeHelp: 'circle: a choice · square: failed · diamond: a solution',
   treeNodes: (count: string) => `${count} nodes so far`,
@@ -76,14 +76,15 @@ export const stepsText = {
   node: (square: string) => `queen at ${square}`,
   shapes: { circle: 'open', square: 'failed', diamond: 'solution' } as Record<string, string>,
   here: 'current board',
-  sentence: (event: TraceEvent): string => {
+  sentence: (event: TraceEvent, across: Across): string => {
+    const other = `${across} ${event.otherRow + 1}`;
     switch (event.kind) {
       case 'enter':
         return lineOf(event);
       case 'blocked':
         return `${place(event)} is blocked`;
       case 'reject':
-        return `${place(event)} is attacked by the queen of row ${event.otherRow + 1} ${lines[event.line]}`;
+        return `${place(event)} is attacked by the queen of ${other} ${lines[event.line]}`;
       case 'place':
         return `New queen at ${place(event)}`;
       case 'solution':
@@ -93,9 +94,9 @@ export const stepsText = {
       case 'exhausted':
         return `${lineOf(event)} has no free square left`;
       case 'prohibit':
-        return event.line === 'row'
-          ? `${place(event)} would leave row ${event.otherRow + 1} without a square`
-          : `${place(event)} is prohibited by the queen of row ${event.otherRow + 1} ${lines[event.line]}`;
+        return event.line === across
+          ? `${place(event)} would leave ${other} without a square`
+          : `${place(event)} is prohibited by the queen of ${other} ${lines[event.line]}`;
       case 'permit':
         return `${place(event)} is possible again`;
       case 'enqueue':
