@@ -23,6 +23,7 @@ void add_check(Program& program);
 void add_draw(Program& program);
 void add_trace(Program& program);
 void add_compare(Program& program);
+void add_play(Program& program);
 void add_model(Program& program);
 void add_serve(Program& program);
 void add_info(Program& program);
