@@ -9,10 +9,10 @@
 
 : "${root:?}" "${jobs:?}" "${junit:=}"   # set by ./check
 
-all_stages=(format shell rooms sizes dev asan tsan fuzz tidy)
+all_stages=(format shell rooms sizes web dev browser asan tsan fuzz tidy)
 quick_stages=(format shell rooms sizes quick)
 
-built_from='^(nqueens|apps|cmake|examples|tests)/|^CMake'
+built_from='^(nqueens|apps|cmake|examples|tests|web/page)/|^CMake'
 declare -A stage_inputs=(
   [format]='\.(h|cpp)$|^\.clang-format$'
   [shell]='^(run|check|\.ci/run)$|\.(sh|bash)$'
@@ -20,10 +20,12 @@ declare -A stage_inputs=(
   [sizes]='.'
   [dev]='.'
   [quick]='.'
+  [web]='^web/'
+  [browser]='^(nqueens|apps|cmake|web)/|^CMake'
   [asan]="$built_from"
   [tsan]="$built_from"
   [fuzz]="$built_from"
-  [tidy]='^(nqueens|apps|cmake)/|^CMake|^\.clang-tidy$'
+  [tidy]='^(nqueens|apps|cmake|web/page)/|^CMake|^\.clang-tidy$'
 )
 
 declare -A stage_summary=(
@@ -32,6 +34,8 @@ declare -A stage_summary=(
   [rooms]='no room includes what it may not (tools/check_rooms.sh)'
   [sizes]='no file is too long (tools/check_sizes.sh)'
   [dev]='development build, warnings as errors, all tests but those of minutes'
+  [web]='the page: types, unit tests, size, and web/page/ is what its sources build'
+  [browser]='journeys through the page in Chromium, by mouse and by keyboard'
   [quick]='the same without the tests labelled slow'
   [long]='the tests that take minutes; not part of the whole'
   [asan]='all tests but the slow ones with address and undefined-behaviour sanitizers'
@@ -57,6 +61,26 @@ stage_shell() {
 stage_rooms() { tools/check_rooms.sh; }
 
 stage_sizes() { tools/check_sizes.sh; }
+
+# In web/, where node is the right one and its packages are there.
+in_web() { (cd -- "$root/web" && "$@"); }
+
+stage_web() {
+  local built=$root/build/check/page
+  find_node && install_web_packages && in_web npm run --silent check &&
+    in_web npm test --silent -- --reporter=default || return 1
+  rm -rf "$built"
+  in_web npx vite build --logLevel warn --outDir "$built" --emptyOutDir && in_web npm run --silent size || return 1
+  if ! diff -rq "$built" "$root/web/page"; then
+    echo "web/page/ is not what web/ builds; mend with: cd web && npm ci && npm run build"
+    return 1
+  fi
+}
+
+stage_browser() {
+  find_node && install_web_packages && build_preset dev --target nqueens || return 1
+  NQUEENS_PROGRAM=$root/build/dev/bin/nqueens in_web npm run --silent test:browser
+}
 
 # Tests a preset that is built; what follows goes to ctest, which `launcher` may start.
 launcher=()
