@@ -25,7 +25,7 @@ const looks = [
 
 // The views, and what is done in each before the picture is taken.
 const scenes = [
-  { name: 'solve', hash: '#v=solve&n=8&q=0.0,1.4&b=2.1', act: async () => {} },
+  { name: 'solve', hash: '#v=solve&n=8&q=0.0-1.4&b=3.1', act: async () => {} },
   {
     name: 'list',
     hash: '#v=list&n=8&i=42',
@@ -38,9 +38,9 @@ const scenes = [
   },
   {
     name: 'compare',
-    hash: '#v=compare&n=8&k=3&a=depth-first,bitmask,forward-checking,dancing-links,min-conflicts',
+    hash: '#v=compare&n=8&k=3',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.locator('button.primary').click();
       await page.getByRole('table').first().waitFor();
     },
   },
@@ -48,7 +48,7 @@ const scenes = [
     name: 'count',
     hash: '#v=count&n=14',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Count', exact: true }).click();
+      await page.locator('button.primary').click();
       await page.getByText('365,596').first().waitFor();
     },
   },

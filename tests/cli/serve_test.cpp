@@ -1,0 +1,103 @@
+// tests/cli/serve_test.cpp - nqueens serve as a process: started, asked, ended, killed.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <csignal>
+
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+// A shell function that waits until the server has written its address to the file `log`, and sets
+// `url` to it; and one that waits until a job has a status.
+constexpr const char* kFunctions = R"(
+started() { while ! grep -q http log 2> /dev/null; do sleep 0.05; done; url=$(head -n 1 log)api/v1; }
+job_is() { until curl -s "$url/jobs/$1" | grep -q "\"status\":\"$2\""; do sleep 0.05; done; }
+)";
+
+bool has_curl() { return has_tool("curl"); }
+
+TEST(Serve, PrintsItsAddressAndAnswersThere) {
+  if (!has_curl()) GTEST_SKIP() << "needs curl";
+  const TemporaryFolder folder;
+  const Answer answer = folder.shell(std::string(kFunctions) + R"(
+nqueens serve --port 0 --data d > log 2> err &
+started
+curl -s $url/health
+kill %1; wait %1; echo "exit $?")");
+  EXPECT_EQ(answer.out, "{\"status\":\"ok\",\"version\":\"0.1.0\"}\nexit 0\n") << answer.err;
+  EXPECT_TRUE(contains(folder.read("log"), "http://127.0.0.1:"));
+  EXPECT_TRUE(contains(folder.read("err"), "Ctrl-C"));
+}
+
+TEST(Serve, EndsWithinTwoSecondsWithAJobAndAStreamOpen) {
+  if (!has_curl()) GTEST_SKIP() << "needs curl";
+  const TemporaryFolder folder;
+  const Answer answer = folder.shell(std::string(kFunctions) + R"(
+nqueens serve --port 0 --data d > log 2> err &
+server=$!
+started
+curl -s -N $url/events > stream &
+curl -s $url/jobs -d '{"kind": "count", "n": 22}' > job
+job_is 1 running
+begin=$(date +%s%N)
+kill -TERM $server; wait $server; echo "exit $?"
+echo $(( ($(date +%s%N) - begin) / 1000000 )) > milliseconds)");
+  EXPECT_EQ(answer.out, "exit 0\n") << answer.err;
+  if (!is_sanitized()) EXPECT_LT(std::stoi(folder.read("milliseconds")), 2000);
+}
+
+TEST(ServeSlow, AKilledServerGoesOnWithItsCount) {
+  if (!has_curl()) GTEST_SKIP() << "needs curl";
+  const TemporaryFolder folder;
+  const Answer answer = folder.shell(std::string(kFunctions) + R"(
+nqueens serve --port 0 --data d > log 2> err &
+started
+curl -s $url/jobs -d '{"kind": "count", "n": 18}' > job
+job_is 1 running
+sleep 2.5
+kill -9 $!; wait $! 2> /dev/null
+rm log
+nqueens serve --port 0 --data d > log 2> err &
+started
+job_is 1 done
+curl -s $url/jobs/1 | grep -o '"solutions":"[0-9]*"'
+curl -s $url/jobs/1 | grep -o '"tasks_found":[0-9]*' | grep -vc ':0$'
+kill %%; wait)");
+  EXPECT_EQ(answer.out, "\"solutions\":\"666090624\"\n1\n") << answer.err;
+}
+
+TEST(Serve, OneServerAFolder) {
+  const TemporaryFolder folder;
+  const Answer answer = folder.shell(R"(
+nqueens serve --port 0 --data d > log 2> err &
+while ! grep -q http log 2> /dev/null; do sleep 0.05; done
+nqueens serve --port 0 --data d; echo "exit $?"
+kill %1; wait)");
+  EXPECT_EQ(answer.out, "exit 2\n");
+  EXPECT_TRUE(contains(answer.err, "another nqueens serve uses the folder"));
+}
+
+TEST(Serve, WrongAddressesAndFoldersAreSaid) {
+  const TemporaryFolder folder;
+  folder.write("file", "x");
+  EXPECT_EQ(folder.shell("nqueens serve --listen nowhere --data d").code, 2);
+  EXPECT_EQ(folder.shell("nqueens serve --port 65536 --data d").code, 2);
+  const Answer answer = folder.shell("nqueens serve --port 0 --data file/d");
+  EXPECT_EQ(answer.code, 2);
+  EXPECT_TRUE(contains(answer.err, "cannot make the folder 'file/d'"));
+}
+
+TEST(Serve, OnTheTerminalCtrlCEndsItWell) {
+  const TemporaryFolder folder;
+  Running running("exec nqueens serve --port 0 --data " + folder.path(),
+                  {.terminal = Terminal::Yes});
+  ASSERT_TRUE(running.wait_for("http://127.0.0.1:"));
+  ASSERT_TRUE(running.wait_until_it_watches_signals());
+  running.send_signal(SIGINT);
+  EXPECT_EQ(running.finish().answer.code, 0);
+}
+
+}  // namespace
+}  // namespace nqueens::cli
