@@ -13,10 +13,13 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic.h"
 
+#include <algorithm>
 #include <memory>
+#include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
+#include "nqueens/solve/compact_kernel.h"
 #include "nqueens/solve/exact_search.h"
 #include "nqueens/solve/open_board.h"
 
@@ -26,14 +29,17 @@ namespace {
 class FirstSearch {
  public:
   FirstSearch(const Problem& problem, RunControl& control)
-      : n_(problem.size()), control_(control), board_(open_board(problem)) {}
+      : problem_(problem), n_(problem.size()), control_(control), board_(open_board(problem)) {}
 
   FirstResult run() {
     if (!board_->start() || !find_any()) {
       result_.has_none = !control_.should_end();
       return result_;
     }
-    while (result_.rows < n_ && settle_row(result_.rows)) ++result_.rows;
+    while (result_.rows < n_ && settle_row(result_.rows)) {
+      ++result_.rows;
+      if (result_.rows + kMaxCompactLines == n_) make_compact();
+    }
     if (result_.rows == n_) result_.solution = witness_;
     return result_;
   }
@@ -52,6 +58,17 @@ class FirstSearch {
     if (board_->is_open(known)) board_->place(known);
     control_.report({.fraction = static_cast<double>(row + 1) / n_, .solutions = {}});
     return true;
+  }
+
+  // Goes on with a board that has the settled queens as given ones.
+  void make_compact() {
+    std::vector<Square> given = problem_.given();
+    for (std::int32_t row = 0; row < result_.rows; ++row) {
+      const Square queen = {row, witness_->column(row)};
+      if (std::ranges::find(given, queen) == given.end()) given.push_back(queen);
+    }
+    board_ = open_board(Problem(n_, given, problem_.blocked()));
+    board_->start();
   }
 
   // Whether there is a solution at all, which is then the witness. Of a large empty board there are
@@ -78,6 +95,7 @@ class FirstSearch {
 
   static constexpr std::uint64_t kSeed = 1;
 
+  const Problem& problem_;
   std::int32_t n_;
   RunControl& control_;
   std::unique_ptr<OpenBoard> board_;

@@ -26,7 +26,7 @@ struct FirstResult {
 //
 //   errors  UsageError when n > kMaxExactSize
 //   cost    each square before the right one takes a proof that it has no completion. Up to n = 33
-//           a third of a second, 34 five seconds, 36 forty; odd n are easier (docs/benchmarks.md)
+//           a tenth of a second, 34 one second, 36 ten; odd n are easier (docs/benchmarks.md)
 //   source  the sequence is OEIS A141843
 FirstResult first_solution(const Problem& problem, const Watch& watch = {});
 

@@ -6,6 +6,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
+#include "nqueens/solve/compact_board.h"
 #include "nqueens/solve/counted_board.h"
 #include "nqueens/solve/word_board.h"
 
@@ -24,6 +25,7 @@ void require_exact_size(const Problem& problem) {
 }
 
 std::unique_ptr<OpenBoard> open_board(const Problem& problem) {
+  if (is_compact(problem)) return std::make_unique<CompactBoard>(problem);
   if (problem.size() <= kMaxMaskSize) return std::make_unique<WordBoard>(problem);
   return std::make_unique<CountedBoard>(problem);
 }

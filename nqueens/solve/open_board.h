@@ -60,8 +60,8 @@ class OpenBoard {
 void require_plain_rule(const Problem& problem);
 void require_exact_size(const Problem& problem);
 
-// The board of a problem that does not contradict itself; n <= kMaxExactSize. A word a line up to
-// kMaxMaskSize, counters beyond.
+// The board of a problem that does not contradict itself; n <= kMaxExactSize. Only what is open
+// if that is little, a word a line up to kMaxMaskSize, counters beyond.
 std::unique_ptr<OpenBoard> open_board(const Problem& problem);
 
 }  // namespace nqueens::solve

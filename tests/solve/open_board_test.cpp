@@ -1,4 +1,4 @@
-// tests/solve/open_board_test.cpp - both kinds of open boards, and their vector instructions, tell
+// tests/solve/open_board_test.cpp - all kinds of open boards, and their vector instructions, tell
 // the same.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/open_board.h"
@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "nqueens/solve/compact_board.h"
 #include "nqueens/solve/counted_board.h"
 #include "nqueens/solve/exact_search.h"
 #include "nqueens/solve/word_board.h"
@@ -52,14 +53,21 @@ void expect_same_as_trying() {
 }
 
 TEST(WordBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<WordBoard>(); }
+TEST(CompactBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<CompactBoard>(); }
 TEST(CountedBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<CountedBoard>(); }
 
-TEST(WordBoard, HasThemWithTheInstructionsOfEachTarget) {
+template <class Board>
+void expect_same_on_each_target() {
   for (std::int64_t targets = hwy::SupportedTargets(); targets != 0; targets &= targets - 1) {
     hwy::SetSupportedTargetsForTest(targets & -targets);
-    expect_same_as_trying<WordBoard>();
+    expect_same_as_trying<Board>();
   }
   hwy::SetSupportedTargetsForTest(0);
+}
+
+TEST(WordBoard, HasThemWithTheInstructionsOfEachTarget) { expect_same_on_each_target<WordBoard>(); }
+TEST(CompactBoard, HasThemWithTheInstructionsOfEachTarget) {
+  expect_same_on_each_target<CompactBoard>();
 }
 
 // Queens on the middle of 5 x 5 and a knight's move away close all but these squares; the four
@@ -81,6 +89,7 @@ void expect_forced_queens() {
 }
 
 TEST(WordBoard, PlacesWhatIsForced) { expect_forced_queens<WordBoard>(); }
+TEST(CompactBoard, PlacesWhatIsForced) { expect_forced_queens<CompactBoard>(); }
 TEST(CountedBoard, PlacesWhatIsForced) { expect_forced_queens<CountedBoard>(); }
 
 template <class Board>
@@ -97,7 +106,15 @@ void expect_dead_end() {
 }
 
 TEST(WordBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<WordBoard>(); }
+TEST(CompactBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<CompactBoard>(); }
 TEST(CountedBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<CountedBoard>(); }
+
+TEST(CompactBoard, IsForAtMost32OpenRows) {
+  EXPECT_TRUE(is_compact(Problem(32)));
+  EXPECT_FALSE(is_compact(Problem(33)));
+  EXPECT_TRUE(is_compact(Problem(33, {{32, 0}})));
+  EXPECT_FALSE(is_compact(Problem(65)));
+}
 
 TEST(OpenBoard, OfTheLargestWordsAndBeyond) {
   for (const std::int32_t n : {63, 64, 65, 128}) {
