@@ -5,7 +5,7 @@
 // board that fails for a handful of rows, most of them the last, whose queens take a column all the
 // same. 2. Mend those: an attacked queen exchanges its column with that of another row if both get
 // to squares that nothing attacks. Either phase tests a square in O(1); 7 exchanges are needed for
-// n = 1000, 155 for 10^6, 6700 for 10^8: O(n) in all.
+// n = 1000, 155 for 10^6, 3000 for 10^8: O(n) in all.
 //
 // Origin: R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens problem", SIGART
 // Bulletin 1 (1990), "3,000,000 queens in less than one minute" (1991), "Efficient local search
@@ -14,11 +14,12 @@
 //
 // A pool. A draw from all unused columns is a cache miss for the column and two for its diagonals,
 // and a row takes 3 draws. So the columns are put in random order, from the front on (Fisher and
-// Yates), and pass through a pool of 256: a draw takes the next of the pool, and the pool's place
-// of the column that is used gets the next in order. A row costs three misses in all, and all of
-// them are known early: the places to exchange are drawn 32 steps ahead, and the diagonals of a
-// column are fetched when it enters the pool, long before its turn. They stay fetched: from one row
-// to the next a column moves on by one diagonal, to the neighbouring bit.
+// Yates), and pass through a pool of 256 (128 on the largest boards): a draw takes the next of the
+// pool, and the pool's place of the column that is used gets the next in order. A row costs three
+// misses in all, and all of them are known early: the places to exchange are drawn 32 steps ahead,
+// and the diagonals of a column are fetched when it enters the pool, long before its turn. They
+// stay fetched: from one row to the next a column moves on by one diagonal, to the neighbouring
+// bit.
 //
 // A bit a diagonal. Queens put without conflict are alone on their diagonals. What the few others
 // add is a short list, which holds a diagonal once for every queen on it but the first. So nothing
@@ -63,6 +64,14 @@ namespace {
 // fetched: with 1024, n = 10^8 takes 23 s instead of 15 (2.5 GHz Xeon, GCC 12.2, November 2026).
 constexpr std::int32_t kPoolSize = 256;
 
+// From so many rows on the pool is smaller, and what gathers in it is put back: where no cache
+// holds the diagonals, those of a column must be tried while their cache lines are still fetched.
+constexpr std::int32_t kManyRows = 30'000'000;
+constexpr std::int32_t kSmallPoolSize = 128;
+
+// A row that finds so many columns of the pool attacked puts the last of them back.
+constexpr std::int32_t kFailuresToPutBack = 8;
+
 // How far ahead the random order is drawn; a power of two.
 constexpr std::int32_t kDrawsAhead = 32;
 
@@ -85,6 +94,17 @@ class RandomOrder {
     std::swap(columns_[taken_], columns_[drawn(taken_)]);
     if (taken_ < n_ - kDrawsAhead) drawn(taken_) = draw(taken_ + kDrawsAhead);
     return columns_[taken_++];
+  }
+
+  // Takes a column early and leaves another in its place. That must not be the next to be taken, so
+  // a place drawn for later comes first, and another is drawn for that one.
+  std::int32_t exchange(std::int32_t column) {
+    constexpr std::int32_t kLater = kDrawsAhead / 2;
+    if (taken_ + kDrawsAhead >= n_) return column;
+    std::swap(columns_[drawn(taken_)], column);
+    drawn(taken_) = drawn(taken_ + kLater);
+    drawn(taken_ + kLater) = draw(taken_ + kLater);
+    return column;
   }
 
  private:
@@ -172,7 +192,8 @@ class LocalSearch {
         n_(given.open_rows()),
         random_(seed),
         control_(control),
-        board_(given.size()) {}
+        board_(given.size()),
+        pool_size_(n_ < kManyRows ? kPoolSize : kSmallPoolSize) {}
 
   LocalSearchResult run(std::uint64_t restart_limit) {
     LocalSearchResult result;
@@ -215,7 +236,7 @@ class LocalSearch {
     RandomOrder order(columns_.data(), n_, random_);
     pool_.clear();
     at_ = 0;
-    while (!order.is_empty() && order.taken() < kPoolSize) pool_.push_back(order.take());
+    while (!order.is_empty() && order.taken() < pool_size_) pool_.push_back(order.take());
     for (std::int32_t i = 0; i < n_;) {
       const std::int32_t end = i + std::min(kRowsPerPoll, n_ - i);
       for (; i < end && !order.is_empty(); ++i) fill_row(i, order);
@@ -226,10 +247,10 @@ class LocalSearch {
     return true;
   }
 
-  // The i-th row is filled when kPoolSize + i columns have been taken from the order, whose front
+  // The i-th row is filled when pool_size_ + i columns have been taken from the order, whose front
   // is free.
   void fill_row(std::int32_t i, RandomOrder& order) {
-    put(i, find_column(row(i)));
+    put(i, n_ < kManyRows ? find_column(row(i)) : find_column_or_exchange(row(i), order));
     const std::int32_t next = order.take();
     pool_[at_] = next;
     board_.prefetch(row(i), next);
@@ -255,6 +276,23 @@ class LocalSearch {
     }
     at_ = at;
     return pool[at];
+  }
+
+  // The same, but columns that had their turns in vain do not stay: they would gather in a small
+  // pool until nearly all of it is attacked in every row near by.
+  std::int32_t find_column_or_exchange(std::int32_t row, RandomOrder& order) {
+    const std::size_t size = pool_.size();
+    const std::size_t start = at_;
+    std::int32_t failures = 0;
+    while (!is_free(row, pool_[at_])) {
+      if (++failures % kFailuresToPutBack == 0) {
+        pool_[at_] = order.exchange(pool_[at_]);
+        board_.prefetch(row, pool_[at_]);
+      }
+      if (++at_ == size) at_ = 0;
+      if (at_ == start) break;
+    }
+    return pool_[at_];
   }
 
   void put(std::int32_t i, std::int32_t column) {
@@ -312,6 +350,7 @@ class LocalSearch {
   FastRandom random_;
   RunControl& control_;
   DiagonalBoard board_;
+  std::int32_t pool_size_;
   std::vector<std::int32_t> columns_;  // of the rows to fill
   std::vector<std::int32_t> pool_;
   std::size_t at_ = 0;                  // the place of the pool to draw from next

@@ -55,6 +55,9 @@ TEST(LocalSearchSlow, SolvesTenMillionQueensFromTwentySeeds) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) ASSERT_TRUE(solves(10'000'000, seed));
 }
 
+// From here on the pool is smaller.
+TEST(LocalSearchSlow, SolvesThirtyMillionQueens) { EXPECT_TRUE(solves(30'000'000, 1)); }
+
 TEST(LocalSearch, PutsOneQueenOnOneSquare) {
   EXPECT_EQ(searched(1, 1).columns, std::vector<std::int32_t>{0});
 }
