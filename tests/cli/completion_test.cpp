@@ -45,7 +45,7 @@ TEST(Completion, BashOffersTheCommands) {
   EXPECT_EQ(bash_offers("nqueens ''"),
             "solve list rank unrank sample count estimate prefixes plan work merge verify bench "
             "check draw "
-            "trace compare play model info "
+            "trace compare play model serve info "
             "completion man\n");
   EXPECT_EQ(bash_offers("nqueens c"), "count check compare completion\n");
   EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
@@ -99,7 +99,7 @@ TEST(Completion, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
   EXPECT_EQ(fish_offers("nqueens "),
             "bench check compare completion count draw estimate info list man merge model plan "
-            "play prefixes rank sample solve trace unrank verify work\n");
+            "play prefixes rank sample serve solve trace unrank verify work\n");
   EXPECT_EQ(fish_offers("nqueens solve --format "),
             "board cols csv essence fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");

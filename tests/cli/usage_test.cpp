@@ -19,9 +19,10 @@ TEST(Usage, HelpNamesEveryCommandAndTheExitCodes) {
   const Answer answer = shell("nqueens --help");
   EXPECT_EQ(answer.code, 0);
   EXPECT_EQ(answer.err, "");
-  for (const char* command : {"solve", "list", "count", "estimate", "prefixes", "plan", "work",
-                              "merge", "verify", "bench", "check", "draw", "trace", "compare",
-                              "play", "model", "info", "completion", "man"}) {
+  for (const char* command :
+       {"solve", "list",   "count", "estimate", "prefixes",   "plan",  "work",
+        "merge", "verify", "bench", "check",    "draw",       "trace", "compare",
+        "play",  "model",  "serve", "info",     "completion", "man"}) {
     EXPECT_TRUE(contains(answer.out, "\n  " + std::string(command) + " "));
   }
   EXPECT_TRUE(contains(answer.out, "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input"));
@@ -84,6 +85,7 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
       options_in_help("compare"),
       "-h,--help -a,--algorithm --rule --all --runs --time-limit --seed -f,--format -o,--output\n");
   EXPECT_EQ(options_in_help("play"), "-h,--help --hidden --times --data\n");
+  EXPECT_EQ(options_in_help("serve"), "-h,--help -p,--port --listen --name --data\n");
   EXPECT_EQ(options_in_help("info"), "-h,--help --json\n");
   EXPECT_EQ(options_in_help("completion"), "-h,--help\n");
   EXPECT_EQ(options_in_help("model"),
