@@ -39,8 +39,11 @@ Json columns_json(const std::optional<Placement>& placement) {
 
 Json solve_by_algorithm(const Problem& problem, const Json& params, const Watch& watch,
                         Ended& ended) {
-  const search::Result found = search::search(
-      problem, {.algorithm = params.at("algorithm"), .seed = params.at("seed")}, {}, watch);
+  const search::Result found = search::search(problem,
+                                              {.algorithm = params.at("algorithm"),
+                                               .seed = params.at("seed"),
+                                               .frontier_limit = kMostFrontierBytes},
+                                              {}, watch);
   ended = found.ended;
   if (found.first) ensure(solves(*found.first, problem), "a solution found is a solution");
   return {{"n", problem.size()},
@@ -72,6 +75,7 @@ search::Params read_search_params(Fields& fields) {
   constexpr std::array<std::string_view, 2> kDirections = {"rows", "columns"};
   constexpr std::array<std::string_view, 2> kOrders = {"top-down", "centre-out"};
   search::Params params;
+  params.frontier_limit = kMostFrontierBytes;
   params.algorithm = fields.text("algorithm", params.algorithm);
   params.goal = goal_named(fields.choice("goal", kGoalNames));
   params.seed = static_cast<std::uint64_t>(fields.whole("seed", 0, INT64_MAX, 1));
