@@ -1,0 +1,223 @@
+// web/browser/journeys.test.ts - the main journey of each view, by mouse and by keyboard alone.
+// SPDX-License-Identifier: MIT
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Studio } from './studio';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.start();
+});
+afterAll(() => studio.stop());
+
+const square = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}:`) });
+
+describe('Solve', () => {
+  it('solves, with a queen given by a click', async () => {
+    const { page, complaints } = await studio.open('#v=solve&n=8');
+    await square(page, 'd1').click();
+    expect(await square(page, 'd2').getAttribute('aria-label')).toBe('d2: attacked by 1');
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await page.getByText(/^8 queens placed/).waitFor();
+    expect(await page.getByRole('gridcell', { name: /queen/ }).count()).toBe(8);
+    expect(await square(page, 'd1').getAttribute('aria-label')).toContain('queen');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says plainly that there is none', async () => {
+    const { page } = await studio.open('#v=solve&n=3&r=1');
+    await page.getByText('There is no solution for n = 3.').first().waitFor();
+    await page.context().close();
+  });
+
+  it('can be done with the keyboard alone', async () => {
+    const { page } = await studio.open('#v=solve&n=5');
+    await square(page, 'a1').focus();
+    for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    expect(await square(page, 'b2').getAttribute('aria-label')).toContain('queen');
+    await page.keyboard.press('Control+End');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^e5:/);
+    await page.getByRole('button', { name: 'Solve', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^5 queens placed/).waitFor();
+    await page.context().close();
+  });
+
+  it('takes a placement string', async () => {
+    const { page } = await studio.open('#v=solve&n=8');
+    await page.getByLabel('Coordinates').fill('2,1-4,2-1,3-3,4-');
+    await page.getByRole('button', { name: 'Set on the board' }).click();
+    expect(await page.getByRole('gridcell', { name: /queen/ }).count()).toBe(4);
+    expect(await page.getByRole('gridcell').count()).toBe(16);
+    await page.context().close();
+  });
+
+  it('draws a million', async () => {
+    const { page } = await studio.open('#v=solve&n=1000000&r=1');
+    await page.getByText(/^1,000,000 queens placed/).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('All placements', () => {
+  it('restores a link and walks by keys', async () => {
+    const { page, complaints } = await studio.open('#v=list&n=8&i=42');
+    await page.getByText('Number of placements = 92').waitFor();
+    await page.getByRole('option', { selected: true }).getByText('42').waitFor();
+    await page.getByRole('listbox').focus();
+    await page.keyboard.press('End');
+    await page.getByText('8,1-4,2-1,3-3,4-6,5-2,6-7,7-5,8-').first().waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.waitForURL(/i=91/);
+    expect(await page.getByLabel('Placement', { exact: true }).inputValue()).toBe('91');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('scrolls 666,090,624 rows', async () => {
+    const { page } = await studio.open('#v=list&n=18');
+    await page.getByText('666,090,624').first().waitFor();
+    const list = page.getByRole('listbox');
+    await list.evaluate((box) => (box.scrollTop = box.scrollHeight));
+    await page.getByRole('option').getByText('666,090,624').waitFor();
+    await page.getByLabel('Placement', { exact: true }).fill('333000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { selected: true }).getByText('333,000,000').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('Step & tree', () => {
+  it('shows 17 nodes and two diamonds for four queens', async () => {
+    const { page, complaints } = await studio.open('#v=steps&n=4');
+    await page.getByText('0 of 108').waitFor();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    expect(await page.locator('svg .node').count()).toBe(17);
+    expect(await page.locator('svg .node.diamond').count()).toBe(2);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('plays, pauses and steps by keys', async () => {
+    const { page } = await studio.open('#v=steps&n=6');
+    await page.getByText('The search begins.').waitFor();
+    await page.keyboard.press('.');
+    await page.getByText('1 of 1,348').waitFor();
+    await page.keyboard.press(']');
+    await page.getByText('Solution', { exact: true }).waitFor();
+    expect(await page.getByRole('gridcell', { name: /queen/ }).count()).toBe(6);
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.keyboard.press('p');
+    await page.waitForURL(/s=\d+/);
+    await page.context().close();
+  });
+
+  it('stays smooth over 3.4 million events', async () => {
+    const { page } = await studio.open('#v=steps&n=12&a=bitmask&e=5000000');
+    await page.getByText(/of 3,4\d\d,\d\d\d/).first().waitFor();
+    await page.getByText(/loaded$/).waitFor({ state: 'detached' });
+    await page.getByLabel('Speed').selectOption('1000');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const frames = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const times: number[] = [];
+          const frame = (now: number): void => {
+            times.push(now);
+            if (times.length < 120) requestAnimationFrame(frame);
+            else resolve(times.slice(1).map((time, k) => time - times[k]));
+          };
+          requestAnimationFrame(frame);
+        }),
+    );
+    const median = frames.sort((a, b) => a - b)[Math.floor(frames.length / 2)];
+    expect(median).toBeLessThan(50);
+    await page.context().close();
+  });
+});
+
+describe('Count', () => {
+  it('counts, and shows the published value beside it', async () => {
+    const { page, complaints } = await studio.open('#v=count&n=12');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('The two agree.').waitFor();
+    expect(await page.getByText('14,200').count()).toBeGreaterThan(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('cancels and resumes', async () => {
+    const { page } = await studio.open('#v=count&n=20');
+    await page.getByRole('button', { name: 'Start' }).click();
+    const card = page.getByRole('article').filter({ hasText: 'n = 20' });
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: 'Resume' }).click();
+    await card.getByText('running').waitFor();
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByText('cancelled').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('Compare', () => {
+  it('compares two algorithms', async () => {
+    const { page, complaints } = await studio.open('#v=compare&n=8&a=depth-first+bitmask&k=1');
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await page.getByRole('cell', { name: '2,057' }).first().waitFor();
+    expect(await page.getByRole('table').getByRole('rowheader').allTextContents()).toEqual(['depth-first', 'bitmask']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('Play', () => {
+  it('is won with the keyboard alone', async () => {
+    const { page, complaints } = await studio.open('#v=play&n=4');
+    for (const name of ['b1', 'd2', 'a3', 'c4']) {
+      await square(page, name).focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.getByText(/Solved: 4 queens/).first().waitFor();
+    await page.getByText('Place 1 of your times.').first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows conflicts at once, takes back, and gives a hint', async () => {
+    const { page } = await studio.open('#v=play&n=8');
+    await square(page, 'a1').click();
+    await square(page, 'b2').click();
+    expect(await square(page, 'b2').getAttribute('aria-label')).toBe('b2: queen, attacked by 1');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await square(page, 'b2').getAttribute('aria-label')).toBe('b2: attacked by 1');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/A solution goes on|only free square|has to go/).first().waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the page', () => {
+  it('speaks German, and goes back in the history', async () => {
+    const { page } = await studio.open('#v=solve&n=8', { locale: 'de-DE' });
+    await page.getByRole('link', { name: 'Alle Stellungen' }).click();
+    await page.getByText('Anzahl der Stellungen = 92').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Lösen' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await page.context().close();
+  });
+
+  it('leaves letters alone when the keys are switched off', async () => {
+    const { page } = await studio.open('#v=solve');
+    await page.getByText('Settings').click();
+    await page.getByLabel('Single-letter keys').uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('6');
+    await page.waitForTimeout(200);
+    await page.getByRole('heading', { name: 'Solve' }).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,94 @@
+// web/test/board.test.ts - attacks, notation and pixels of boards.
+// SPDX-License-Identifier: MIT
+import { describe, expect, it } from 'vitest';
+
+import { attacks, conflicts, isSolution, rays, squaresOf } from '../src/board/attacks';
+import { binQueens } from '../src/board/binning';
+import {
+  columnName,
+  placementString,
+  readBoard,
+  squareName,
+  squaresFromParam,
+  squaresToParam,
+} from '../src/board/notation';
+
+describe('attacks', () => {
+  it('are counted for each square, a queen not by herself', () => {
+    const { counts, first } = attacks(4, [
+      [0, 0],
+      [1, 2],
+    ]);
+    expect([...counts]).toEqual([0, 2, 2, 2, 2, 2, 0, 1, 1, 1, 2, 1, 2, 0, 1, 1]);
+    expect(counts[0]).toBe(0);
+    expect(counts[1]).toBe(2);
+    expect(counts[6]).toBe(0);
+    expect(first[1]).toBe(0);
+    expect(first[6]).toBe(-1);
+    expect(first[7]).toBe(1);
+  });
+
+  it('name the line that two queens share', () => {
+    expect(conflicts(squaresOf([0, 1, 3])).map((pair) => pair.line)).toEqual(['diagonal']);
+    expect(conflicts(squaresOf([2, 1, 1])).map((pair) => pair.line)).toEqual(['anti-diagonal', 'column']);
+  });
+
+  it('are none in a solution', () => {
+    expect(isSolution(4, squaresOf([1, 3, 0, 2]))).toBe(true);
+    expect(isSolution(4, squaresOf([1, 3, 0]))).toBe(false);
+    expect(isSolution(4, squaresOf([0, 1, 2, 3]))).toBe(false);
+  });
+
+  it('run from edge to edge', () => {
+    expect(rays(4, [0, 0]).map((ray) => ray.line)).toEqual(['row', 'column', 'diagonal']);
+    expect(rays(4, [1, 2])[2]).toEqual({ line: 'diagonal', from: [0, 1], to: [2, 3] });
+    expect(rays(4, [1, 2])[3]).toEqual({ line: 'anti-diagonal', from: [0, 3], to: [3, 0] });
+  });
+});
+
+describe('notation', () => {
+  it('names squares as chess players do', () => {
+    expect(squareName([3, 3])).toBe('d4');
+    expect(columnName(25)).toBe('z');
+    expect(columnName(26)).toBe('aa');
+  });
+
+  it('writes and reads x,y-', () => {
+    expect(placementString(squaresOf([1, 3, 0, 2]))).toBe('2,1-4,2-1,3-3,4-');
+    expect(readBoard(' 2,1-4,2-\n1,3-3,4- ')).toEqual({ n: 4, queens: squaresOf([1, 3, 0, 2]) });
+    expect(readBoard('10,12-')).toEqual({ n: 12, queens: [[11, 9]] });
+  });
+
+  it('reads columns, with rows that have no queen', () => {
+    expect(readBoard('1 3 0 2')).toEqual({ n: 4, queens: squaresOf([1, 3, 0, 2]) });
+    expect(readBoard('1, -, 0')).toEqual({
+      n: 3,
+      queens: [
+        [0, 1],
+        [2, 0],
+      ],
+    });
+  });
+
+  it.each(['', 'abc', '0,1-', '1;x', '1.5'])('refuses %j', (text) => {
+    expect(readBoard(text)).toBeNull();
+  });
+
+  it('keeps squares in addresses, and only those on the board', () => {
+    expect(squaresToParam([[0, 3], [1, 6]])).toBe('0.3-1.6');
+    expect(squaresFromParam('0.3-1.6-8.0-x', 8)).toEqual([[0, 3], [1, 6]]);
+  });
+});
+
+describe('pixels of a huge board', () => {
+  it('have every queen', () => {
+    const n = 100_000;
+    const columns = Int32Array.from({ length: n }, (_, row) => (row * 7919) % n);
+    const bins = binQueens(columns, n, 500);
+    expect(bins.reduce((sum, count) => sum + count, 0)).toBe(n);
+  });
+
+  it('leave out rows without a queen', () => {
+    expect([...binQueens([0, -1], 2, 2)]).toEqual([1, 0, 0, 0]);
+  });
+});

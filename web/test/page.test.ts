@@ -1,0 +1,65 @@
+// web/test/page.test.ts - the address as memory, the texts of both languages, numbers as people write them.
+// SPDX-License-Identifier: MIT
+import { describe, expect, it } from 'vitest';
+
+import { clock, duration, rough, whole } from '../src/lib/format';
+import { settings } from '../src/settings.svelte';
+import { formatHash, parseHash } from '../src/state.svelte';
+import { de } from '../src/text/de';
+import { en } from '../src/text/en';
+
+type Table = { [key: string]: unknown };
+
+// Every path of a table with the kind of thing that stands there.
+function shape(table: Table, path = ''): string[] {
+  return Object.entries(table).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? shape(value as Table, `${path}${key}.`)
+      : [`${path}${key}: ${typeof value}${typeof value === 'function' ? value.length : ''}`],
+  );
+}
+
+describe('the address', () => {
+  it('is read and written', () => {
+    const params = { v: 'solve', n: '8', q: '0.3-1.6', c: '1,3' };
+    expect(formatHash(params)).toBe('#v=solve&n=8&q=0.3-1.6&c=1,3');
+    expect(parseHash(formatHash(params))).toEqual(params);
+  });
+
+  it('leaves out what is empty', () => {
+    expect(formatHash({ v: 'list', i: '' })).toBe('#v=list');
+  });
+});
+
+describe('the texts', () => {
+  it('are the same in both languages, but for a parameter that German does not need', () => {
+    expect(shape(de as unknown as Table).map((line) => line.replace(/\d$/, ''))).toEqual(
+      shape(en as unknown as Table).map((line) => line.replace(/\d$/, '')),
+    );
+  });
+});
+
+describe('numbers', () => {
+  it('are written as the language does', () => {
+    settings.language = 'en';
+    expect(whole('666090624')).toBe('666,090,624');
+    settings.language = 'de';
+    expect(whole('666090624')).toBe('666.090.624');
+    settings.language = 'en';
+  });
+
+  it('may be larger than any that the language has', () => {
+    expect(rough('3.376523568e+20')).toBe('3.377 · 10²⁰');
+    expect(rough('1.5e+2500')).toBe('1.500 · 10²⁵⁰⁰');
+    expect(rough(0)).toBe('0');
+    expect(rough(12345)).toBe('12,350');
+  });
+
+  it('of times have a fitting unit', () => {
+    expect(duration(0.000012)).toBe('12\u00a0µs');
+    expect(duration(0.0042)).toBe('4.20\u00a0ms');
+    expect(duration(75)).toBe('1\u00a0min 15\u00a0s');
+    expect(duration(90_000)).toBe('1\u00a0d');
+    expect(clock(67.34)).toBe('1:07.3');
+  });
+});
