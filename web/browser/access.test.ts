@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { page } = await studio.open('#v=count&n=10');
   await page.getByLabel('By the column of the first queen').check();
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByText('The two agree.').waitFor();
+  await page.getByText('The two agree.').first().waitFor();
   await page.goto(page.url().replace(/#.*/, '#v=compare&n=6&k=1'));
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await page.getByText('n = 6, all solutions').first().waitFor();

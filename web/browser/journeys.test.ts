@@ -19,7 +19,7 @@ describe('Solve', () => {
     await square(page, 'd1').click();
     expect(await square(page, 'd2').getAttribute('aria-label')).toBe('d2: attacked by 1');
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
-    await page.getByText(/^8 queens placed/).waitFor();
+    await page.getByRole('main').getByText(/^8 queens placed/).waitFor();
     expect(await page.getByRole('gridcell', { name: /queen/ }).count()).toBe(8);
     expect(await square(page, 'd1').getAttribute('aria-label')).toContain('queen');
     expect(complaints).toEqual([]);
@@ -41,7 +41,7 @@ describe('Solve', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^e5:/);
     await page.getByRole('button', { name: 'Solve', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText(/^5 queens placed/).waitFor();
+    await page.getByRole('main').getByText(/^5 queens placed/).waitFor();
     await page.context().close();
   });
 
@@ -56,7 +56,7 @@ describe('Solve', () => {
 
   it('draws a million', async () => {
     const { page } = await studio.open('#v=solve&n=1000000&r=1');
-    await page.getByText(/^1,000,000 queens placed/).waitFor();
+    await page.getByRole('main').getByText(/^1,000,000 queens placed/).waitFor();
     await page.context().close();
   });
 });
@@ -143,8 +143,9 @@ describe('Count', () => {
   it('counts, and shows the published value beside it', async () => {
     const { page, complaints } = await studio.open('#v=count&n=12');
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByText('The two agree.').waitFor();
-    expect(await page.getByText('14,200').count()).toBeGreaterThan(1);
+    const card = page.getByRole('article').filter({ hasText: 'n = 12' }).first();
+    await card.getByText('The two agree.').waitFor();
+    expect(await card.getByText('14,200', { exact: true }).count()).toBe(2);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -152,7 +153,7 @@ describe('Count', () => {
   it('cancels and resumes', async () => {
     const { page } = await studio.open('#v=count&n=20');
     await page.getByRole('button', { name: 'Start' }).click();
-    const card = page.getByRole('article').filter({ hasText: 'n = 20' });
+    const card = page.getByRole('article').filter({ hasText: 'n = 20' }).first();
     await card.getByRole('button', { name: 'Cancel' }).click();
     await card.getByRole('button', { name: 'Resume' }).click();
     await card.getByText('running').waitFor();
@@ -164,7 +165,7 @@ describe('Count', () => {
 
 describe('Compare', () => {
   it('compares two algorithms', async () => {
-    const { page, complaints } = await studio.open('#v=compare&n=8&a=depth-first+bitmask&k=1');
+    const { page, complaints } = await studio.open('#v=compare&n=8&a=depth-first,bitmask&k=1');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await page.getByRole('cell', { name: '2,057' }).first().waitFor();
     expect(await page.getByRole('table').getByRole('rowheader').allTextContents()).toEqual(['depth-first', 'bitmask']);

@@ -98,11 +98,11 @@ export interface SavedTime {
 
 export interface Hint {
   move: 'place' | 'remove' | 'none';
-  square?: Square;
   reason: string;
-  line?: string;
-  number?: number;
-  other?: Square;
+  square: Square | null; // null is what the reason does not speak of
+  line: string | null;
+  number: number | null;
+  other: Square[];
 }
 
 export class ApiError extends Error {

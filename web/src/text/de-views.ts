@@ -134,7 +134,7 @@ export const playText: typeof english.playText = {
       case 'continues':
         return `Eine Lösung geht mit einer Dame auf ${square} weiter.`;
       case 'conflict':
-        return `Die Dame auf ${square} greift die auf ${other} an: sie muss weg.`;
+        return `Die Dame auf ${square} teilt eine Linie mit ${other}: sie muss weg.`;
       case 'dead-line':
         return `Ohne freies Feld: ${line} ${number}. Darum muss die Dame auf ${square} weg.`;
       case 'dead-end':

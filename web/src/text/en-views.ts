@@ -140,7 +140,7 @@ export const playText = {
       case 'continues':
         return `A solution goes on with a queen on ${square}.`;
       case 'conflict':
-        return `The queen on ${square} attacks the one on ${other}: take her away.`;
+        return `The queen on ${square} shares a line with ${other}: take her away.`;
       case 'dead-line':
         return `The ${line} ${number} has no free square left, so the queen on ${square} has to go.`;
       case 'dead-end':
