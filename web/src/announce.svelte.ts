@@ -1,16 +1,13 @@
 // web/src/announce.svelte.ts - sentences for those who hear the page, and for its polite live region.
 // SPDX-License-Identifier: MIT
+import { untrack } from 'svelte';
 
-class Announcer {
-  message = $state('');
+let message = $state('');
 
-  // The same sentence twice is read twice: a space that is not heard tells them apart.
-  say(message: string): void {
-    this.message = message === this.message ? message + '\u00a0' : message;
-  }
+export const announcement = (): string => message;
+
+// The same sentence twice is read twice: a space that is not heard tells them apart. What is there
+// is read untracked, so that an effect may announce without waking itself.
+export function announce(sentence: string): void {
+  message = sentence === untrack(() => message) ? sentence + '\u00a0' : sentence;
 }
-
-const announcer = new Announcer();
-
-export const announcement = (): string => announcer.message;
-export const announce = (message: string): void => announcer.say(message);
