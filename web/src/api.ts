@@ -60,12 +60,6 @@ export interface Solved {
   counters?: Counters;
 }
 
-export interface BoardRequest {
-  n: number;
-  queens?: Square[];
-  blocked?: Square[];
-}
-
 export interface PlacementPage {
   n: number;
   first: string;
@@ -156,9 +150,9 @@ export async function bytes(path: string, signal?: AbortSignal): Promise<ArrayBu
 }
 
 // Where a picture of a board or a list of placements is downloaded from.
-export function pictureHref(n: number, queens: Square[], overlay: boolean): string {
+export function pictureHref(n: number, queens: Square[]): string {
   const list = queens.map(([row, column]) => `${row}.${column}`).join(',');
-  return `${base}/board.svg?n=${n}&queens=${list}${overlay ? '&overlay=attacks' : ''}`;
+  return `${base}/board.svg?n=${n}&queens=${list}`;
 }
 
 export function exportHref(n: number, format: string, first: string, limit: number, fundamental: boolean): string {

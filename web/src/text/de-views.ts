@@ -33,8 +33,6 @@ export const countText: typeof english.countText = {
   rate: (rate) => `${rate} Lösungen je Sekunde`,
   elapsed: (time) => `bisher ${time}`,
   remaining: (least, most) => (least === most ? `noch etwa ${least}` : `noch ${least} bis ${most}`),
-  solutions: 'Stellungen',
-  fundamental: 'Fundamentale Stellungen',
   agrees: 'Beide stimmen überein.',
   differs: 'Beide sind verschieden!',
   unpublished: 'Für dieses n ist keine Anzahl veröffentlicht.',
@@ -57,7 +55,6 @@ export const countText: typeof english.countText = {
   interval: (low, high) => `95-%-Intervall: ${low} bis ${high}`,
   relative: 'Halbe Breite',
   samples: 'Stichproben',
-  asymptotic: 'Asymptotische Formel',
   asymptoticTag: 'Formel, keine Zählung',
   whole: 'Ganz gezählt: das ist genau.',
   doubts: 'Das Intervall ist zweifelhaft: wenige Stichproben wiegen zu viel.',
@@ -70,7 +67,6 @@ export const countText: typeof english.countText = {
 
 export const compareText: typeof english.compareText = {
   lead: 'Dasselbe Brett für jeden Algorithmus. Ein Knoten ist eine gesetzte Dame; gezeigt wird der Median der Läufe.',
-  algorithms: 'Algorithmen',
   pruning: 'Diese verlassen ein Brett, sobald zwei Damen sich angreifen',
   whole: 'Diese sehen nur ganze Bretter an',
   runs: 'Läufe',
@@ -126,7 +122,6 @@ export const playText: typeof english.playText = {
   full: 'Alle Damen stehen, aber zwei von ihnen greifen sich an.',
   unranks: 'Ein Tipp nimmt dem Spiel den Rang.',
   board: (n) => `Spiel mit ${n} Damen`,
-  place: (n) => `${n}.`,
   hintText: (reason, { square, other, line, number }) => {
     switch (reason) {
       case 'only-square':

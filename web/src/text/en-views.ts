@@ -32,8 +32,6 @@ export const countText = {
   rate: (rate: string) => `${rate} solutions a second`,
   elapsed: (time: string) => `${time} so far`,
   remaining: (least: string, most: string) => (least === most ? `about ${least} left` : `${least} to ${most} left`),
-  solutions: 'placements',
-  fundamental: 'Fundamental placements',
   agrees: 'The two agree.',
   differs: 'The two differ!',
   unpublished: 'No count has been published for this n.',
@@ -56,7 +54,6 @@ export const countText = {
   interval: (low: string, high: string) => `95% interval: ${low} to ${high}`,
   relative: 'Half width',
   samples: 'Samples',
-  asymptotic: 'Asymptotic formula',
   asymptoticTag: 'formula, not a count',
   whole: 'Counted whole: this is exact.',
   doubts: 'The interval is in doubt: a few samples weigh too much.',
@@ -69,7 +66,6 @@ export const countText = {
 
 export const compareText = {
   lead: 'The same board for each algorithm. A node is a queen placed; runs are repeated, and the median is shown.',
-  algorithms: 'Algorithms',
   pruning: 'These leave a board as soon as two queens attack each other',
   whole: 'These look at whole boards only',
   runs: 'Runs',
@@ -131,7 +127,6 @@ export const playText = {
   full: 'All queens are on the board, but two of them attack each other.',
   unranks: 'A hint makes the game unranked.',
   board: (n: string) => `Game of ${n} queens`,
-  place: (n: string) => `${n}.`,
   hintText: (reason: string, parts: { square: string; other: string; line: string; number: string }): string => {
     const { square, other, line, number } = parts;
     switch (reason) {
