@@ -83,7 +83,9 @@ class Comparer {
   void report(const Comparison& comparison, int round) {
     std::uint64_t done = 0;
     for (const Compared& compared : comparison.algorithms) done += compared.runs.size();
-    control_.report({.fraction = static_cast<double>(round) / params_.runs, .tasks_done = done});
+    control_.report({.fraction = static_cast<double>(round) / params_.runs,
+                     .tasks_done = done,
+                     .solutions = {}});
   }
 
   const Problem& problem_;
