@@ -46,15 +46,21 @@ struct Response {
 // A request that gets another answer than a wrong parameter does.
 class HttpError : public UsageError {
  public:
-  HttpError(int status, std::string code, const std::string& sentence)
-      : UsageError(sentence), status_(status), code_(std::move(code)) {}
+  HttpError(int status, std::string code, const std::string& sentence,
+            std::vector<Header> headers = {})
+      : UsageError(sentence),
+        status_(status),
+        code_(std::move(code)),
+        headers_(std::move(headers)) {}
 
   int status() const { return status_; }
   const std::string& code() const { return code_; }
+  const std::vector<Header>& headers() const { return headers_; }
 
  private:
   int status_;
   std::string code_;
+  std::vector<Header> headers_;
 };
 
 // `{"code": ..., "message": ...}`.

@@ -40,7 +40,8 @@ Match Router::match(const std::string& method, const Target& target) const {
   }
   if (allowed.empty()) throw HttpError(404, "not_found", "there is nothing at this address");
   throw HttpError(405, "method_not_allowed",
-                  "this address knows " + allowed + ", found '" + method + "'");
+                  "this address knows " + allowed + ", found '" + method + "'",
+                  {{"Allow", allowed}});
 }
 
 Response error_response(int status, const std::string& code, const std::string& sentence) {
@@ -54,7 +55,9 @@ Response response_to_exception() {
   try {
     throw;
   } catch (const HttpError& error) {
-    return error_response(error.status(), error.code(), error.what());
+    Response response = error_response(error.status(), error.code(), error.what());
+    response.headers = error.headers();
+    return response;
   } catch (const UsageError& error) {
     return error_response(400, "bad_request", error.what());
   } catch (const SelfCheckError& error) {

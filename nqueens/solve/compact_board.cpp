@@ -15,7 +15,8 @@ constexpr std::int32_t kTaken = -1;
 
 constexpr std::size_t row_line(std::int32_t row) { return static_cast<std::size_t>(row); }
 constexpr std::size_t column_line(std::int32_t column) {
-  return static_cast<std::size_t>(kMaxCompactLines + column);
+  const std::int32_t line = kMaxCompactLines + column;
+  return static_cast<std::size_t>(line);
 }
 constexpr CompactWord bit(std::int32_t place) { return CompactWord{1} << place; }
 

@@ -87,8 +87,9 @@ Mask force(const LeftOpen& left_open, CompactState& state) {
     }
     for (; columns != 0; columns &= columns - 1) {
       const std::int32_t column = std::countr_zero(columns);
-      const auto line = static_cast<std::size_t>(kMaxCompactLines + column);
-      place(left_open, state, {std::countr_zero(before.words[line]), column}, state);
+      const std::int32_t line = kMaxCompactLines + column;
+      const CompactWord rows = before.words[static_cast<std::size_t>(line)];
+      place(left_open, state, {std::countr_zero(rows), column}, state);
     }
   }
 }

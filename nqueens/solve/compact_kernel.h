@@ -41,7 +41,8 @@ struct CompactSquare {
 };
 
 constexpr std::size_t place_of(CompactSquare square) {
-  return static_cast<std::size_t>((square.row * kMaxCompactLines) + square.column);
+  const std::int32_t place = square.row * kMaxCompactLines + square.column;
+  return static_cast<std::size_t>(place);
 }
 
 // By place_of(), what a queen there leaves open of all lines.
