@@ -26,6 +26,9 @@ constexpr std::string_view kFirst = "first";
 // rooms can take the board.
 constexpr std::uint64_t kFewSolutions = 100'000;
 
+// What those that are kept to be sorted may take.
+constexpr std::uint64_t kMostKeptBytes = std::uint64_t{64} << 20;
+
 bool fits_catalog(const Problem& problem) { return problem.size() <= catalog::kMaxCatalogSize; }
 
 std::string effort(std::string_view method, std::uint64_t nodes, double seconds) {
@@ -59,12 +62,17 @@ std::string how_many(const solve::CompletionsResult& result) {
                      result.solutions == 1 ? "" : "s");
 }
 
+// As many as may be kept, at four bytes a row.
+std::uint64_t few_solutions(std::int32_t n) {
+  return std::min(kFewSolutions, kMostKeptBytes / (4 * static_cast<std::uint64_t>(n)));
+}
+
 // Goes through the solutions one by one. It ends when there are more than a few, where the catalog
 // takes the board or they are to be kept.
 solve::CompletionsResult go_through(const Problem& problem, std::vector<Placement>* kept,
                                     const Watch& watch) {
   const bool is_bounded = fits_catalog(problem) || kept != nullptr;
-  std::uint64_t left = kFewSolutions;
+  std::uint64_t left = few_solutions(problem.size());
   const auto take = [&](const Placement& solution) {
     if (is_bounded && left-- == 0) return false;
     if (kept != nullptr) kept->push_back(solution);
@@ -88,6 +96,12 @@ solve::CompletionsResult counted_completions(const Problem& problem, const Watch
   result.ended = size.ended;
   result.elapsed_seconds += size.elapsed_seconds;
   return result;
+}
+
+// Of a limit, some of which is over; no limit stays none.
+double rest_of(double limit_seconds, double elapsed_seconds) {
+  return limit_seconds == kNoTimeLimit ? kNoTimeLimit
+                                       : std::max(0.0, limit_seconds - elapsed_seconds);
 }
 
 void write_found(const std::vector<Placement>& solutions, const std::string& format_name,
@@ -184,7 +198,7 @@ ExitCode list_completions(const Problem& problem, const AnswerOptions& options,
     const catalog::List list(problem, catalog::Subset::All);
     return write_list(list, {},
                       {options.format.empty() ? "cols" : options.format, options.file_name,
-                       options.time_limit_seconds},
+                       rest_of(options.time_limit_seconds, result.elapsed_seconds)},
                       session);
   }
   const std::string found =

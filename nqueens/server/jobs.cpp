@@ -44,7 +44,7 @@ class Jobs::Impl {
 
   Json submit(Fields& fields);
   Json list() const;
-  Json get(std::int64_t id) const;
+  Json get(std::int64_t id);
   void cancel_or_remove(std::int64_t id);
   Json resume(std::int64_t id);
 
@@ -64,7 +64,6 @@ class Jobs::Impl {
   void report(std::int64_t id, const Progress& progress);
   Entry* next_queued();
   Entry& entry(std::int64_t id);
-  const Entry& entry(std::int64_t id) const;
   std::size_t queued() const;
   std::filesystem::path ledger_of(std::int64_t id) const;
   void forget_old();
@@ -140,11 +139,12 @@ Json Jobs::Impl::submit(Fields& fields) {
 Json Jobs::Impl::list() const {
   const std::lock_guard lock(mutex_);
   Json jobs = Json::array();
-  for (auto i = entries_.rbegin(); i != entries_.rend(); ++i) jobs.push_back(json_of(i->second));
+  for (const auto& [id, entry] : entries_) jobs.push_back(json_of(entry));
+  std::reverse(jobs.begin(), jobs.end());
   return {{"jobs", std::move(jobs)}};
 }
 
-Json Jobs::Impl::get(std::int64_t id) const {
+Json Jobs::Impl::get(std::int64_t id) {
   const std::lock_guard lock(mutex_);
   return json_of(entry(id));
 }
@@ -270,16 +270,12 @@ std::size_t Jobs::Impl::queued() const {
                     [](const auto& item) { return item.second.job.status == JobStatus::Queued; }));
 }
 
-const Jobs::Impl::Entry& Jobs::Impl::entry(std::int64_t id) const {
+Jobs::Impl::Entry& Jobs::Impl::entry(std::int64_t id) {
   const auto found = entries_.find(id);
   if (found == entries_.end()) {
     throw HttpError(404, "not_found", "there is no job " + std::to_string(id));
   }
   return found->second;
-}
-
-Jobs::Impl::Entry& Jobs::Impl::entry(std::int64_t id) {
-  return const_cast<Entry&>(std::as_const(*this).entry(id));
 }
 
 std::filesystem::path Jobs::Impl::ledger_of(std::int64_t id) const {
@@ -324,7 +320,7 @@ Jobs::~Jobs() = default;
 
 Json Jobs::submit(Fields& fields) { return impl_->submit(fields); }
 Json Jobs::list() const { return impl_->list(); }
-Json Jobs::get(std::int64_t id) const { return impl_->get(id); }
+Json Jobs::get(std::int64_t id) { return impl_->get(id); }
 void Jobs::cancel_or_remove(std::int64_t id) { impl_->cancel_or_remove(id); }
 Json Jobs::resume(std::int64_t id) { return impl_->resume(id); }
 

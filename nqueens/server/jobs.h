@@ -40,7 +40,7 @@ class Jobs {
   // Queues a job. UsageError for wrong parameters; HttpError when too many wait already.
   Json submit(Fields& fields);
   Json list() const;  // newest first
-  Json get(std::int64_t id) const;
+  Json get(std::int64_t id);
   // Ends a job that waits or runs; removes one that has ended. Returns at once.
   void cancel_or_remove(std::int64_t id);
   // Queues a cancelled job again, which goes on where it was. HttpError for a job that cannot.

@@ -44,7 +44,8 @@ std::vector<Square> Trace::board_before(std::size_t event) const {
 
 std::size_t Trace::bytes() const {
   std::size_t total = events.capacity() * sizeof(PackedEvent);
-  for (const auto& queens : keyframes) total += sizeof(queens) + queens.size() * sizeof(Square);
+  total += keyframes.capacity() * sizeof(std::vector<Square>);
+  for (const auto& queens : keyframes) total += queens.size() * sizeof(Square);
   return total;
 }
 

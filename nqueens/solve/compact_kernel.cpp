@@ -88,8 +88,8 @@ Mask force(const LeftOpen& left_open, CompactState& state) {
     for (; columns != 0; columns &= columns - 1) {
       const std::int32_t column = std::countr_zero(columns);
       const std::int32_t line = kMaxCompactLines + column;
-      const CompactWord rows = before.words[static_cast<std::size_t>(line)];
-      place(left_open, state, {std::countr_zero(rows), column}, state);
+      const CompactWord only = before.words[static_cast<std::size_t>(line)];
+      place(left_open, state, {std::countr_zero(only), column}, state);
     }
   }
 }
