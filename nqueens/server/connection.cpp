@@ -78,6 +78,8 @@ void Connection::read() {
                    });
 }
 
+// Those who compute give their hold on the connection back with the response: the last hold is
+// always let go on the thread of the network, which the list of connections belongs to.
 void Connection::take(const Failure& failure) {
   is_idle_ = false;
   if (failure) {
@@ -91,8 +93,9 @@ void Connection::take(const Failure& failure) {
   is_head_ = message.method() == http::verb::head;
   Request request = request_of(std::move(message));
   last_event_id_ = request.last_event_id;
-  all_.handlers.answer(std::move(request), [self = shared_from_this()](Response response) {
-    asio::post(self->all_.context, [self, response = std::move(response)]() mutable {
+  all_.handlers.answer(std::move(request), [self = shared_from_this()](Response response) mutable {
+    asio::io_context& context = self->all_.context;
+    asio::post(context, [self = std::move(self), response = std::move(response)]() mutable {
       self->reply(std::move(response));
     });
   });
@@ -151,7 +154,7 @@ void Connection::write_head(Response response) {
 
 // Asks for the next piece of a long body, which is computed elsewhere.
 void Connection::write_rest() {
-  const bool taken = all_.handlers.compute([self = shared_from_this()] {
+  const bool taken = all_.handlers.compute([self = shared_from_this()]() mutable {
     std::optional<std::string> piece;
     bool failed = false;
     try {
@@ -159,7 +162,8 @@ void Connection::write_rest() {
     } catch (const std::exception&) {
       failed = true;  // the status has been sent: a body cut short is the only way left to say so
     }
-    asio::post(self->all_.context, [self, failed, piece = std::move(piece)]() mutable {
+    asio::io_context& context = self->all_.context;
+    asio::post(context, [self = std::move(self), failed, piece = std::move(piece)]() mutable {
       if (failed) return self->close();
       self->write_piece(std::move(piece));
     });

@@ -35,10 +35,11 @@ void Workers::run() {
   while (true) {
     changed_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
     if (waiting_.empty()) return;
-    const std::function<void()> work = std::move(waiting_.front());
+    std::function<void()> work = std::move(waiting_.front());
     waiting_.pop_front();
     lock.unlock();
     work();
+    work = nullptr;  // what it holds goes before the lock is taken
     lock.lock();
   }
 }
