@@ -1,8 +1,10 @@
 // web/src/api.ts - the program's HTTP API as typed functions (docs/http-api.md has the contract).
 //
 // Every call either returns what the contract says or throws an ApiError with one sentence for the
-// reader. Rows and columns count from 0, as the API does.
+// reader. Where nobody answers it waits until the program is back and asks again. Rows and columns
+// count from 0, as the API does.
 // SPDX-License-Identifier: MIT
+import { server } from './server.svelte';
 
 export type Square = [row: number, column: number];
 
@@ -76,6 +78,7 @@ export interface TraceInfo {
   truncated: boolean;
   solutions: number;
   ended: string;
+  blocked?: Square[];
   counters: Counters;
 }
 
@@ -116,17 +119,24 @@ export function isAborted(error: unknown): boolean {
 }
 
 async function send(method: string, path: string, body?: unknown, signal?: AbortSignal, accept = 'application/json'): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(base + path, {
-      method,
-      signal,
-      headers: body === undefined ? { accept } : { accept, 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  } catch (error) {
-    if (isAborted(error)) throw error;
-    throw new ApiError(0, 'unreachable', 'The program does not answer. Is nqueens serve still running?');
+  let response: Response | null = null;
+  while (response === null) {
+    try {
+      response = await fetch(base + path, {
+        method,
+        signal,
+        headers: body === undefined ? { accept } : { accept, 'content-type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+    } catch (error) {
+      if (isAborted(error)) throw error;
+      const aborted = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      const back = server.back();
+      // A job must not start by itself later, nor be cancelled twice, which would remove it. The page
+      // says that nobody answers, so the error has no sentence.
+      if (method !== 'GET' && path.startsWith('/jobs')) throw new ApiError(0, 'unreachable', '');
+      await Promise.race([back, aborted]);
+    }
   }
   if (response.ok) return response;
   const told = await response.json().catch(() => null);

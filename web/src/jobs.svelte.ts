@@ -1,9 +1,9 @@
 // web/src/jobs.svelte.ts - all jobs of the program, as its one stream of events tells them.
 //
 // The stream begins with all jobs, so a page that is opened again finds what it started before.
-// The browser connects again by itself when the stream breaks off.
+// When it breaks off the page connects anew as soon as the program answers.
 // SPDX-License-Identifier: MIT
-import { post, remove } from './api';
+import { get, post, remove } from './api';
 
 export interface Progress {
   fraction: number;
@@ -30,6 +30,8 @@ export function errorOf(job: Job): string {
   return typeof job.error === 'string' ? job.error : job.error.message;
 }
 
+const kPause = 500; // milliseconds between the end of a stream and the next
+
 class Jobs {
   #byId = $state.raw<Record<string, Job>>({});
   #stream: EventSource | null = null;
@@ -45,9 +47,19 @@ class Jobs {
 
   connect(): void {
     if (this.#stream !== null) return;
-    this.#stream = new EventSource('/api/v1/events');
-    this.#stream.addEventListener('job', (event) => this.#put(JSON.parse(event.data) as Job));
-    this.#stream.addEventListener('removed', (event) => {
+    const stream = new EventSource('/api/v1/events');
+    this.#stream = stream;
+    stream.addEventListener('open', () => (this.#byId = {}));
+    stream.addEventListener('error', () => {
+      stream.close();
+      setTimeout(async () => {
+        await get('/health');
+        this.#stream = null;
+        this.connect();
+      }, kPause);
+    });
+    stream.addEventListener('job', (event) => this.#put(JSON.parse(event.data) as Job));
+    stream.addEventListener('removed', (event) => {
       const { [(JSON.parse(event.data) as Job).id]: _, ...rest } = this.#byId;
       this.#byId = rest;
     });

@@ -29,7 +29,7 @@ const scenes = [
   {
     name: 'list',
     hash: '#v=list&n=8&i=42',
-    act: (page) => page.getByRole('option', { selected: true }).waitFor(),
+    act: (page) => page.getByRole('listbox').getByRole('option', { selected: true }).waitFor(),
   },
   {
     name: 'steps',

@@ -19,7 +19,7 @@ class Player {
   error = $state<unknown>(null);
   events: EventColumns | null = null;
   replay: Replay | null = null;
-  request = '';
+  request = $state(''); // what is recorded or being recorded
   across: Across = 'row';
   #control: AbortController | null = null;
   #last = 0;
@@ -41,6 +41,7 @@ class Player {
       await this.#load(trace, info, step, control.signal);
     } catch (error) {
       if (!isAborted(error)) this.error = error;
+      if (this.#control === control) this.request = '';
     } finally {
       if (this.#control === control) this.isRecording = false;
     }

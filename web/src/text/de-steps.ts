@@ -16,6 +16,8 @@ const lineOf = (event: TraceEvent): string => `${event.line === 'column' ? 'Spal
 
 export const stepsText: typeof english = {
   lead: 'Eine Suche, wie sie geschah, ein Ereignis nach dem anderen, vorwärts und rückwärts.',
+  change: 'ändern',
+  givens: 'Das Brett am Anfang',
   record: 'Aufzeichnen',
   recording: 'Wird aufgezeichnet …',
   atMost: 'Höchstens aufzeichnen',

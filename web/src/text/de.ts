@@ -21,6 +21,7 @@ export const de: Text = {
     version: (version) => `nqueens ${version}`,
     loading: 'Lädt …',
     retry: 'Noch einmal versuchen',
+    gone: 'Das Programm antwortet nicht: die Seite macht weiter, sobald nqueens serve wieder läuft.',
     copyLink: 'Link kopieren',
     copyPlain: 'Link ohne die Antwort kopieren',
     copied: 'Der Link ist in der Zwischenablage',

@@ -15,6 +15,8 @@ const lineOf = (event: TraceEvent): string => `${event.line === 'column' ? 'Colu
 
 export const stepsText = {
   lead: 'A search as it happened, one event after the other, forwards and backwards.',
+  change: 'change',
+  givens: 'The board at the beginning',
   record: 'Record',
   recording: 'Recording …',
   atMost: 'Record at most',

@@ -19,6 +19,7 @@ export const en = {
     version: (version: string) => `nqueens ${version}`,
     loading: 'Loading …',
     retry: 'Try again',
+    gone: 'The program does not answer: the page goes on as soon as nqueens serve runs again.',
     copyLink: 'Copy link',
     copyPlain: 'Copy link without the answer',
     copied: 'The link is in the clipboard',

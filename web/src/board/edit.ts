@@ -1,0 +1,21 @@
+// web/src/board/edit.ts - what a click on a square does to given queens and blocked squares.
+// SPDX-License-Identifier: MIT
+import type { Square } from '../api';
+import { hasSquare, without } from './attacks';
+
+export type Tool = 'cycle' | 'queen' | 'blocked' | 'erase';
+
+export interface Givens {
+  queens: Square[];
+  blocked: Square[];
+}
+
+export function edit(tool: Tool, { queens, blocked }: Givens, square: Square): Givens {
+  const isQueen = hasSquare(queens, square);
+  const isBlocked = hasSquare(blocked, square);
+  const wish = tool === 'cycle' ? (isQueen ? 'blocked' : isBlocked ? 'erase' : 'queen') : tool;
+  const others = { queens: without(queens, square), blocked: without(blocked, square) };
+  if (wish === 'queen' && !isQueen) others.queens.push(square);
+  if (wish === 'blocked' && !isBlocked) others.blocked.push(square);
+  return others;
+}
