@@ -1,5 +1,6 @@
 // web/browser/access.test.ts - every view in every appearance: no fault of access, nothing too wide.
 // SPDX-License-Identifier: MIT
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { accessFaults, overflow, Studio } from './studio';
@@ -9,6 +10,7 @@ const views = {
   'solve, large': '#v=solve&n=200&r=1',
   list: '#v=list&n=8&i=42',
   steps: '#v=steps&n=6&a=breadth-first&s=300',
+  'steps, with the settings open': '#v=steps&n=6&q=0.1&b=3.3&open=1',
   masks: '#v=steps&n=8&a=bitmask&s=200',
   compare: '#v=compare&n=6',
   count: '#v=count&n=10',
@@ -37,18 +39,25 @@ const looks = [
 ] as const;
 
 describe.each(Object.entries(views))('%s', (_, hash) => {
-  it.each(looks)('has no fault of access in %s', async (_look, options) => {
-    const { page, complaints } = await studio.open(hash, options);
+  let page: Page;
+  let complaints: string[];
+  beforeAll(async () => {
+    ({ page, complaints } = await studio.open(hash));
     await page.waitForTimeout(700);
+    const settings = page.getByText('change', { exact: true });
+    if (hash.includes('open')) await settings.click();
+  });
+  afterAll(() => page.context().close());
+
+  it.each(looks)('has no fault of access in %s', async (_look, options) => {
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...options });
     expect(await accessFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it.each([320, 390, 1280, 3840])('fits into %i px', async (width) => {
-    const { page } = await studio.open(hash, { viewport: { width, height: 800 } });
-    await page.waitForTimeout(400);
+    await page.setViewportSize({ width, height: 800 });
+    await page.waitForTimeout(100);
     expect(await overflow(page)).toBe(0);
-    await page.context().close();
   });
 });

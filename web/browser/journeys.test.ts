@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Studio } from './studio';
+import { press, Studio, within } from './studio';
 
 let studio: Studio;
 beforeAll(async () => {
@@ -54,6 +54,15 @@ describe('Solve', () => {
     await page.context().close();
   });
 
+  it('is cancelled', async () => {
+    const { page } = await studio.open('#v=solve&n=100&m=algorithm&a=depth-first');
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Cancelled.').waitFor();
+    await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
+    await page.context().close();
+  });
+
   it('draws a million', async () => {
     const { page } = await studio.open('#v=solve&n=1000000&r=1');
     await page.getByRole('main').getByText(/^1,000,000 queens placed/).waitFor();
@@ -76,15 +85,62 @@ describe('All placements', () => {
     await page.context().close();
   });
 
-  it('scrolls 666,090,624 rows', async () => {
+  it('chooses a placement by a click', async () => {
+    const { page } = await studio.open('#v=list&n=6');
+    await page.getByRole('listbox').getByRole('option').nth(2).click();
+    await page.getByRole('grid', { name: 'Placement 3 of 6 queens' }).waitFor();
+    await page.getByText('4,1-1,2-5,3-2,4-6,5-3,6-').nth(1).waitFor();
+    await page.getByRole('button', { name: 'next' }).click();
+    await page.getByRole('grid', { name: 'Placement 4 of 6 queens' }).waitFor();
+    await page.getByLabel('Fundamental ones only').check();
+    await page.getByText('Number of fundamental placements = 1').waitFor();
+    await page.context().close();
+  });
+
+  it('goes anywhere in 666,090,624 rows at once', async () => {
     const { page } = await studio.open('#v=list&n=18');
-    await page.getByText('666,090,624').first().waitFor();
+    const total = 666_090_624;
+    await page.getByText(total.toLocaleString('en')).first().waitFor();
     const list = page.getByRole('listbox');
-    await list.evaluate((box) => (box.scrollTop = box.scrollHeight));
-    await page.getByRole('option').getByText('666,090,624').waitFor();
-    await page.getByLabel('Placement', { exact: true }).fill('333000000');
-    await page.keyboard.press('Enter');
-    await page.getByRole('option', { selected: true }).getByText('333,000,000').waitFor();
+
+    // The first and the last row on the screen once all of them have their text.
+    const shown = (): Promise<[number, number] | null> =>
+      list.evaluate((box) => {
+        const { top, bottom } = box.getBoundingClientRect();
+        const rows = [...box.querySelectorAll('[role=option]')].filter((row) => {
+          const at = row.getBoundingClientRect();
+          return at.bottom > top + 1 && at.top < bottom - 1;
+        });
+        if (rows.length === 0 || rows.some((row) => !/\d-$/.test(row.textContent!.trim()))) return null;
+        const places = rows.map((row) => Number(row.getAttribute('aria-posinset')));
+        return [places[0], places[places.length - 1]];
+      });
+    const isAt = async (from: number, to: number): Promise<boolean> => {
+      const rows = await shown();
+      return rows !== null && rows[0] <= to && rows[1] >= from;
+    };
+    const scrollTo = (share: number) => () =>
+      list.evaluate((box, at) => (box.scrollTop = at * (box.scrollHeight - box.clientHeight)), share);
+    const goTo = async (place: string): Promise<void> => {
+      await page.getByLabel('Placement', { exact: true }).fill(place);
+      await page.keyboard.press('Enter');
+    };
+    const isChosen = async (place: number): Promise<boolean> =>
+      (await isAt(place, place)) &&
+      (await page.getByRole('grid', { name: `Placement ${place.toLocaleString('en')} of 18 queens` }).isVisible()) &&
+      (await page.getByRole('gridcell', { name: /: queen/ }).count()) === 18;
+
+    const times: Record<string, number> = {};
+    times.middle = await within(page, scrollTo(0.5), () => isAt(total * 0.499, total * 0.501));
+    times.end = await within(page, scrollTo(1), () => isAt(total, total));
+    times['500,000,000'] = await within(page, () => goTo('500000000'), () => isChosen(500_000_000));
+    await list.focus();
+    for (let k = 1; k <= 8; ++k) {
+      times[`row ${k} below`] = await within(page, () => page.keyboard.press('ArrowDown'), () => isChosen(500_000_000 + k));
+    }
+    times['End'] = await within(page, () => page.keyboard.press('End'), () => isChosen(total));
+    console.log('list of n = 18, ms:', Object.entries(times).map(([what, ms]) => `${what} ${Math.round(ms)}`).join(', '));
+    for (const [what, ms] of Object.entries(times)) expect(ms, what).toBeLessThan(2000);
     await page.context().close();
   });
 });
@@ -115,11 +171,68 @@ describe('Step & tree', () => {
     await page.context().close();
   });
 
+  it('goes to the end and back over the same boards', async () => {
+    const { page } = await studio.open('#v=steps&n=4');
+    await page.getByText('0 of 108').waitFor();
+    const boards = (key: string): Promise<string[]> =>
+      page.evaluate(async (step) => {
+        const now = (): string => {
+          const queens = [...document.querySelectorAll('[role=gridcell][aria-label*=queen]')];
+          return queens.map((cell) => cell.getAttribute('aria-label')!.split(':')[0]).join(' ');
+        };
+        const all = [now()];
+        for (let k = 0; k < 108; ++k) {
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: step, bubbles: true }));
+          await new Promise((resolve) => setTimeout(resolve));
+          all.push(now());
+        }
+        return all;
+      }, key);
+    const forwards = await boards('.');
+    await page.getByText('108 of 108').waitFor();
+    expect(await page.locator('svg .node').count()).toBe(17);
+    expect(await page.locator('svg .node.diamond').count()).toBe(2);
+    expect(forwards).toContain('b1 d2 a3 c4');
+    expect(forwards).toContain('c1 a2 d3 b4');
+    const backwards = await boards(',');
+    await page.getByText('0 of 108').waitFor();
+    expect(backwards).toEqual(forwards.reverse());
+    await page.context().close();
+  });
+
+  it('restores a link to a step', async () => {
+    const { page, complaints } = await studio.open('#v=steps&n=6&a=breadth-first&s=300');
+    await page.getByText(/^300 of/).waitFor();
+    await page.getByText('n = 6 · breadth-first · all solutions').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('records a search from a given queen and a blocked square', async () => {
+    const { page } = await studio.open('#v=steps&n=6');
+    await page.getByText('0 of 1,348').waitFor();
+    await page.getByText('change', { exact: true }).click();
+    const before = page.getByRole('grid', { name: 'The board at the beginning' });
+    await before.getByRole('gridcell', { name: /^b1:/ }).click();
+    await before.getByRole('gridcell', { name: /^a2:/ }).click();
+    await before.getByRole('gridcell', { name: /^a2:/ }).click();
+    await page.getByRole('button', { name: 'Record' }).click();
+    await page.getByText('n = 6 · depth-first · all solutions · 1 given, 1 blocked').waitFor();
+    await before.waitFor({ state: 'detached' });
+    await page.getByText(/^0 of/).waitFor();
+    await square(page, 'b1').and(page.getByLabel(/queen/)).waitFor();
+    expect(await square(page, 'a2').getAttribute('aria-label')).toContain('blocked');
+    await press(page, ']');
+    await page.getByText('Solution', { exact: true }).waitFor();
+    expect(await page.getByRole('gridcell', { name: /: queen/ }).count()).toBe(6);
+    await page.context().close();
+  });
+
   it('stays smooth over 3.4 million events', async () => {
     const { page } = await studio.open('#v=steps&n=12&a=bitmask&e=5000000');
     await page.getByText(/of 3,4\d\d,\d\d\d/).first().waitFor();
     await page.getByText(/loaded$/).waitFor({ state: 'detached' });
-    await page.getByLabel('Speed').selectOption('1000');
+    await page.getByLabel('Speed').selectOption('100000');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     const frames = await page.evaluate(
       () =>
@@ -134,7 +247,10 @@ describe('Step & tree', () => {
         }),
     );
     const median = frames.sort((a, b) => a - b)[Math.floor(frames.length / 2)];
-    expect(median).toBeLessThan(50);
+    console.log(`n = 12 at the highest speed: ${median.toFixed(1)} ms a frame`);
+    expect(median).toBeLessThan(150);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByText('841,989', { exact: true }).waitFor();
     await page.context().close();
   });
 });
@@ -164,6 +280,15 @@ describe('Count', () => {
 });
 
 describe('Compare', () => {
+  it('is cancelled', async () => {
+    const { page } = await studio.open('#v=compare&n=14&a=depth-first&k=100&t=60');
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await page.getByText(/^Being measured/).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(/^Being measured/).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('compares two algorithms', async () => {
     const { page, complaints } = await studio.open('#v=compare&n=8&a=depth-first,bitmask&k=1');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -175,12 +300,9 @@ describe('Compare', () => {
 });
 
 describe('Play', () => {
-  it('is won with the keyboard alone', async () => {
+  it('is won by four clicks', async () => {
     const { page, complaints } = await studio.open('#v=play&n=4');
-    for (const name of ['b1', 'd2', 'a3', 'c4']) {
-      await square(page, name).focus();
-      await page.keyboard.press('Enter');
-    }
+    for (const name of ['b1', 'd2', 'a3', 'c4']) await square(page, name).click();
     await page.getByText(/Solved: 4 queens/).first().waitFor();
     await page.getByText(/Place \d+ of your times/).first().waitFor();
     expect(complaints).toEqual([]);

@@ -4,6 +4,7 @@
 // with NQUEENS_PAGE=http://... the page is taken from there, such as from `npm run dev`.
 // SPDX-License-Identifier: MIT
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -27,14 +28,14 @@ export class Studio {
   private constructor(
     private readonly address: string,
     private readonly browser: Browser,
-    private readonly program: ChildProcess | null,
+    private program: ChildProcess | null,
     private readonly folder: string,
   ) {}
 
   static async start(): Promise<Studio> {
     const folder = mkdtempSync(join(tmpdir(), 'nqueens-browser-'));
     const given = process.env.NQUEENS_PAGE;
-    const program = given === undefined ? startProgram(folder) : null;
+    const program = given === undefined ? startProgram(folder, '0') : null;
     const address = given ?? (await addressOf(program!));
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags });
     return new Studio(address, browser, program, folder);
@@ -44,6 +45,19 @@ export class Studio {
     await this.browser.close();
     this.program?.kill('SIGTERM');
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  // Ends the program from one moment to the next, as a power cut would.
+  async kill(): Promise<void> {
+    const ended = once(this.program!, 'exit');
+    this.program!.kill('SIGKILL');
+    await ended;
+  }
+
+  // Starts it again at the same address with what it had remembered.
+  async startAgain(): Promise<void> {
+    this.program = startProgram(this.folder, new URL(this.address).port);
+    await addressOf(this.program);
   }
 
   // Opens the page at a hash; whatever it complains about fails the test that looks at `complaints`.
@@ -61,10 +75,10 @@ export class Studio {
   }
 }
 
-function startProgram(folder: string): ChildProcess {
+function startProgram(folder: string, port: string): ChildProcess {
   const path = process.env.NQUEENS_PROGRAM;
   if (path === undefined) throw new Error('NQUEENS_PROGRAM names no program');
-  return spawn(path, ['serve', '--port', '0', '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(path, ['serve', '--port', port, '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 // The first line that the program prints is the address of the page.
@@ -89,6 +103,40 @@ export async function accessFaults(page: Page): Promise<string[]> {
     const { violations } = await axe.run();
     return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`);
   });
+}
+
+// What a screen reader says of the element that has the focus: its role and its name.
+export async function heard(page: Page): Promise<string> {
+  const focused = page.locator(':focus');
+  if ((await focused.count()) === 0) return 'nothing';
+  const [line] = (await focused.ariaSnapshot()).split('\n');
+  return line.replace(/^- '?|['":]+$/g, '').replace(' "', ' ');
+}
+
+// Presses Tab until what is heard fits, as who has nothing but a keyboard would.
+export async function tabTo(page: Page, wanted: RegExp): Promise<string> {
+  const all: string[] = [];
+  for (let k = 0; k < 100; ++k) {
+    await page.keyboard.press('Tab');
+    all.push(await heard(page));
+    if (wanted.test(all[k])) return all[k];
+  }
+  throw new Error(`no way by Tab to ${wanted}, only to\n${all.join('\n')}`);
+}
+
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+// Milliseconds until a condition holds in the page, asked at every frame.
+export async function within(page: Page, act: () => Promise<unknown>, isThere: () => Promise<boolean>): Promise<number> {
+  const start = performance.now();
+  await act();
+  while (!(await isThere())) {
+    if (performance.now() - start > 20_000) throw new Error('not within 20 s');
+    await page.waitForTimeout(5);
+  }
+  return performance.now() - start;
 }
 
 export async function overflow(page: Page): Promise<number> {

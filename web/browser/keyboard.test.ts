@@ -1,0 +1,115 @@
+// web/browser/keyboard.test.ts - each view without a mouse and without a look at it.
+//
+// The focus moves by Tab and the keys of the element alone, and what is checked is what a screen
+// reader says: roles and names, the live region, and the text that stands for the board.
+// SPDX-License-Identifier: MIT
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { heard, press, Studio, tabTo } from './studio';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.start();
+});
+afterAll(() => studio.stop());
+
+const told = (page: Page, what: RegExp) => page.getByRole('status').getByText(what).waitFor();
+
+describe('without a mouse', () => {
+  it('walks through Solve, All placements and Play by what it hears', async () => {
+    const { page, complaints } = await studio.open('#v=solve&n=6');
+
+    // A given queen, an answer, and its board as a table.
+    await tabTo(page, /^gridcell a1: free/);
+    await press(page, 'ArrowRight', 'Enter');
+    expect(await heard(page)).toMatch(/^gridcell b1: queen/);
+    await press(page, 'ArrowDown');
+    expect(await heard(page)).toMatch(/^gridcell b2: attacked by 1/);
+    await page.keyboard.down('Shift');
+    await tabTo(page, /^button Solve/);
+    await page.keyboard.up('Shift');
+    await press(page, 'Enter');
+    await told(page, /^6 queens placed in/);
+    expect(await page.getByText('The placement as text').locator('+ p').textContent()).toBe('2,1-4,2-6,3-1,4-3,5-5,6-');
+    await tabTo(page, /The board as a table/);
+    await press(page, 'Enter');
+    const rows = page.getByRole('table').getByRole('row');
+    expect(await rows.nth(2).getByRole('cell').allTextContents()).toEqual(['·', '·', '·', 'X', '·', '·']);
+
+    // The list: rows by arrows, then a number typed.
+    await press(page, '2');
+    await told(page, /^Number of placements: 92|^Placement 1:/);
+    await tabTo(page, /^spinbutton Queens/);
+    await press(page, 'Control+A', '6', 'Tab');
+    await told(page, /^Placement 1: 2,1-4,2-6,3-1,4-3,5-5,6-/);
+    await tabTo(page, /^listbox Placements/);
+    await press(page, 'ArrowDown', 'ArrowDown');
+    await told(page, /^Placement 3: 4,1-1,2-5,3-2,4-6,5-3,6-/);
+    const active = await page.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant');
+      return document.getElementById(id ?? '')?.getAttribute('aria-posinset');
+    });
+    expect(active).toBe('3');
+    await tabTo(page, /^button next/);
+    await press(page, 'Enter');
+    await told(page, /^Placement 4:/);
+
+    // The game, won.
+    await press(page, '6');
+    await tabTo(page, /^spinbutton Queens/);
+    await press(page, 'Control+A', '4', 'Tab');
+    await page.getByRole('grid', { name: 'Game of 4 queens' }).waitFor();
+    await page.keyboard.down('Shift');
+    await tabTo(page, /^gridcell/);
+    await page.keyboard.up('Shift');
+    await press(page, 'Control+Home', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter');
+    expect(await heard(page)).toMatch(/^gridcell b2: queen, attacked by 1/);
+    await press(page, 'u', 'x');
+    expect(await heard(page)).toMatch(/^gridcell b2: marked, attacked by 1/);
+    await press(page, 'End', 'Enter', 'ArrowDown', 'Home', 'Enter', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter');
+    await told(page, /^Solved: 4 queens in/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('records, steps and walks over the tree', async () => {
+    const { page } = await studio.open('#v=steps&n=4');
+    await page.getByText('0 of 108').waitFor();
+    await tabTo(page, /n = 4 · depth-first/);
+    await press(page, 'Enter');
+    await tabTo(page, /^spinbutton Queens/);
+    await press(page, 'Control+A', '5', 'Enter');
+    await page.getByText(/^0 of (?!108)/).waitFor();
+    expect(await heard(page)).toContain('n = 5 · depth-first');
+    await tabTo(page, /^button Next solution/);
+    await press(page, 'Enter');
+    await page.getByText('Solution', { exact: true }).waitFor();
+    await tabTo(page, /^button queen at \(5,4\), solution, current board/);
+    await press(page, 'ArrowUp', 'Enter');
+    await page.getByText('New queen at (4,2)').waitFor();
+    await page.context().close();
+  });
+
+  it('compares', async () => {
+    const { page } = await studio.open('#v=compare&n=6&a=depth-first,bitmask&k=1');
+    await tabTo(page, /^button Compare/);
+    await press(page, 'Enter');
+    await page.getByRole('cell', { name: '153' }).first().waitFor();
+    await tabTo(page, /^region n = 6, all solutions/);
+    expect(await page.getByRole('table').getByRole('rowheader').allTextContents()).toEqual(['depth-first', 'bitmask']);
+    await page.context().close();
+  });
+
+  it('counts', async () => {
+    const { page } = await studio.open('#v=count&n=12');
+    await page.getByText('Nothing has been counted').waitFor();
+    await tabTo(page, /^button Start/);
+    await press(page, 'Enter');
+    await told(page, /^Count, n = 12: done/);
+    await tabTo(page, /^button Remove/);
+    await press(page, 'Enter');
+    await page.getByText('Nothing has been counted').waitFor();
+    await page.context().close();
+  });
+});
