@@ -212,6 +212,7 @@ describe('Step & tree', () => {
     const { page } = await studio.open('#v=steps&n=6');
     await page.getByText('0 of 1,348').waitFor();
     await page.getByText('change', { exact: true }).click();
+    await page.getByText('The board at the beginning').click();
     const before = page.getByRole('grid', { name: 'The board at the beginning' });
     await before.getByRole('gridcell', { name: /^b1:/ }).click();
     await before.getByRole('gridcell', { name: /^a2:/ }).click();

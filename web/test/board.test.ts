@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { attacks, conflicts, isSolution, rays, squaresOf } from '../src/board/attacks';
+import { edit, type Givens } from '../src/board/edit';
 import { binQueens } from '../src/board/binning';
 import {
   columnName,
@@ -90,5 +91,27 @@ describe('pixels of a huge board', () => {
 
   it('leave out rows without a queen', () => {
     expect([...binQueens([0, -1], 2, 2)]).toEqual([1, 0, 0, 0]);
+  });
+});
+
+describe('a click on a square', () => {
+  const at: [number, number] = [1, 2];
+
+  it('sets a queen, blocks the square and empties it in turn', () => {
+    let givens: Givens = { queens: [[0, 0]], blocked: [] };
+    givens = edit('cycle', givens, at);
+    expect(givens).toEqual({ queens: [[0, 0], at], blocked: [] });
+    givens = edit('cycle', givens, at);
+    expect(givens).toEqual({ queens: [[0, 0]], blocked: [at] });
+    givens = edit('cycle', givens, at);
+    expect(givens).toEqual({ queens: [[0, 0]], blocked: [] });
+  });
+
+  it('sets one thing or takes it away with a tool', () => {
+    const blocked = edit('blocked', { queens: [at], blocked: [] }, at);
+    expect(blocked).toEqual({ queens: [], blocked: [at] });
+    expect(edit('blocked', blocked, at)).toEqual({ queens: [], blocked: [] });
+    expect(edit('queen', blocked, at)).toEqual({ queens: [at], blocked: [] });
+    expect(edit('erase', blocked, at)).toEqual({ queens: [], blocked: [] });
   });
 });

@@ -64,7 +64,7 @@ export const stepsText: typeof english = {
   maskLeft: 'noch zu versuchen',
   tree: 'Suchbaum',
   treeHelp: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung',
-  treeNodes: (count) => `bisher ${count} Knoten`,
+  treeNodes: (count) => `Knoten bisher: ${count}`,
   treePartial: 'Der Weg zum jetzigen Brett und was von ihm abzweigt',
   noTree: 'Eine Suche, die ganze Bretter ausbessert, hat keinen Baum.',
   fold: 'Gescheiterte Teilbäume falten',

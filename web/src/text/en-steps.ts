@@ -63,7 +63,7 @@ export const stepsText = {
   maskLeft: 'left to try',
   tree: 'Search tree',
   treeHelp: 'circle: a choice · square: failed · diamond: a solution',
-  treeNodes: (count: string) => `${count} nodes so far`,
+  treeNodes: (count: string) => `nodes so far: ${count}`,
   treePartial: 'The way to the current board, and what branches off it',
   noTree: 'A search that repairs whole boards has no tree.',
   fold: 'Fold failed subtrees',
