@@ -7,6 +7,7 @@
 #include "nqueens/solve/compact_board.h"
 
 #include <bit>
+#include <utility>
 
 namespace nqueens::solve {
 namespace {
@@ -46,7 +47,6 @@ CompactBoard::CompactBoard(const Problem& problem)
     : given_(problem.given()),
       number_of_row_(static_cast<std::size_t>(problem.size())),
       number_of_column_(number_of_row_),
-      left_open_(std::size_t{kMaxCompactLines} * kMaxCompactLines),
       levels_(static_cast<std::size_t>(kMaxCompactLines) + 2) {
   weights_.factors.fill(1);
   factors_.factors.fill(1);
@@ -63,24 +63,26 @@ CompactBoard::CompactBoard(const Problem& problem)
     first.open.words[row_line(i)] = first.open.words[column_line(i)] = 1;
   }
   const std::vector<Mask> open = open_squares(problem);
+  LeftOpen left_open(std::size_t{kMaxCompactLines} * kMaxCompactLines);
   for (std::int32_t row = 0; row < count; ++row) {
     for (std::int32_t column = 0; column < count; ++column) {
       const Square square = on_board({row, column});
       if ((open[static_cast<std::size_t>(square.row)] & column_bit(square.column)) == 0) continue;
       first.open.words[row_line(row)] |= bit(column);
       first.open.words[column_line(column)] |= bit(row);
-      left_open_[place_of({row, column})] = left_open_by({row, column});
+      left_open[place_of({row, column})] = left_open_by({row, column});
     }
   }
+  left_open_ = std::make_shared<const LeftOpen>(std::move(left_open));
 }
 
-bool CompactBoard::start() { return is_alive(place_forced(left_open_, levels_[0])); }
+bool CompactBoard::start() { return is_alive(place_forced(*left_open_, levels_[0])); }
 
 bool CompactBoard::place(Square square) {
   const CompactState& before = levels_[level_++];
   const CompactSquare queen = {number_of_row_[static_cast<std::size_t>(square.row)],
                                number_of_column_[static_cast<std::size_t>(square.column)]};
-  return is_alive(place_queen(left_open_, before, queen, levels_[level_]));
+  return is_alive(place_queen(*left_open_, before, queen, levels_[level_]));
 }
 
 bool CompactBoard::is_open(Square square) const {
@@ -111,6 +113,28 @@ Placement CompactBoard::placement() const {
     placement.place(on_board({row, std::countr_zero(state.open.words[row_line(row)])}));
   }
   return placement;
+}
+
+std::vector<double> CompactBoard::weights() const {
+  const std::size_t n = number_of_row_.size();
+  std::vector<double> weights(2 * n, 1);
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    weights[static_cast<std::size_t>(rows_[i])] = weights_.factors[i];
+    weights[n + static_cast<std::size_t>(columns_[i])] = weights_.factors[kMaxCompactLines + i];
+  }
+  return weights;
+}
+
+void CompactBoard::set_weights(const std::vector<double>& weights) {
+  const std::size_t n = number_of_row_.size();
+  const auto set = [&](std::size_t line, double weight) {
+    weights_.factors[line] = static_cast<float>(weight);
+    factors_.factors[line] = 1 / weights_.factors[line];
+  };
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    set(i, weights[static_cast<std::size_t>(rows_[i])]);
+    set(kMaxCompactLines + i, weights[n + static_cast<std::size_t>(columns_[i])]);
+  }
 }
 
 Square CompactBoard::on_board(CompactSquare square) const {

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "nqueens/solve/compact_kernel.h"
@@ -27,6 +28,9 @@ class CompactBoard : public OpenBoard {
   bool is_open(Square square) const override;
   void append_choices(std::vector<Square>& squares) const override;
   Placement placement() const override;
+  std::vector<double> weights() const override;
+  void set_weights(const std::vector<double>& weights) override;
+  std::unique_ptr<OpenBoard> copy() const override { return std::make_unique<CompactBoard>(*this); }
 
  private:
   Square on_board(CompactSquare square) const;
@@ -38,7 +42,7 @@ class CompactBoard : public OpenBoard {
   std::vector<std::int32_t> columns_;  // the same
   std::vector<std::int32_t> number_of_row_;
   std::vector<std::int32_t> number_of_column_;
-  LeftOpen left_open_;
+  std::shared_ptr<const LeftOpen> left_open_;  // never changed; copies have it in common
   std::vector<CompactState> levels_;  // after each place()
   std::size_t level_ = 0;             // the last of them
   CompactFactors weights_;            // 1 + dead ends seen in the line

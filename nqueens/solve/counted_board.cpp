@@ -93,6 +93,17 @@ void CountedBoard::append_choices(std::vector<Square>& squares) const {
   std::sort(squares.begin() + begin, squares.end());
 }
 
+std::vector<double> CountedBoard::weights() const {
+  std::vector<double> weights = rows_.weights;
+  weights.insert(weights.end(), columns_.weights.begin(), columns_.weights.end());
+  return weights;
+}
+
+void CountedBoard::set_weights(const std::vector<double>& weights) {
+  rows_.weights.assign(weights.begin(), weights.begin() + n_);
+  columns_.weights.assign(weights.begin() + n_, weights.end());
+}
+
 Placement CountedBoard::placement() const {
   Placement placement(n_);
   for (const Square queen : queens_) placement.place(queen);

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "nqueens/solve/open_board.h"
@@ -21,6 +22,9 @@ class CountedBoard : public OpenBoard {
   bool is_open(Square square) const override;
   void append_choices(std::vector<Square>& squares) const override;
   Placement placement() const override;
+  std::vector<double> weights() const override;
+  void set_weights(const std::vector<double>& weights) override;
+  std::unique_ptr<OpenBoard> copy() const override { return std::make_unique<CountedBoard>(*this); }
 
  private:
   // The rows, or the columns, that have no queen yet, and what is known of each.

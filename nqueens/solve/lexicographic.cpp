@@ -67,7 +67,9 @@ class FirstSearch {
       const Square queen = {row, witness_->column(row)};
       if (std::ranges::find(given, queen) == given.end()) given.push_back(queen);
     }
+    const std::vector<double> weights = board_->weights();
     board_ = open_board(Problem(n_, given, problem_.blocked()));
+    board_->set_weights(weights);
     board_->start();
   }
 

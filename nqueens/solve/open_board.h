@@ -54,6 +54,14 @@ class OpenBoard {
 
   // All queens: given, chosen and forced.
   virtual Placement placement() const = 0;
+
+  // What has been learnt of each row, then of each column: 1 + dead ends seen in it. Any
+  // board of the same size can go on from there; lines of given queens may be forgotten.
+  virtual std::vector<double> weights() const = 0;
+  virtual void set_weights(const std::vector<double>& weights) = 0;
+
+  // The same board with the same queens, for itself.
+  virtual std::unique_ptr<OpenBoard> copy() const = 0;
 };
 
 // Throw UsageError for another rule, and for a board that is too large.

@@ -79,6 +79,22 @@ Placement WordBoard::placement() const {
   return placement;
 }
 
+std::vector<double> WordBoard::weights() const {
+  std::vector<double> weights;
+  for (std::int32_t i = 0; i < 2 * n_; ++i) {
+    weights.push_back(weights_.factors[i < n_ ? row_line(i) : column_line(i - n_)]);
+  }
+  return weights;
+}
+
+void WordBoard::set_weights(const std::vector<double>& weights) {
+  for (std::int32_t i = 0; i < 2 * n_; ++i) {
+    const std::size_t line = i < n_ ? row_line(i) : column_line(i - n_);
+    weights_.factors[line] = weights[static_cast<std::size_t>(i)];
+    if (filled_.words[line] == 0) reopen_line(line);
+  }
+}
+
 void WordBoard::fill(Square queen) {
   queens_.push_back(queen);
   fill_line(row_line(queen.row));

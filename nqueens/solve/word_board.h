@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "nqueens/solve/line_kernel.h"
@@ -22,6 +23,9 @@ class WordBoard : public OpenBoard {
   bool is_open(Square square) const override;
   void append_choices(std::vector<Square>& squares) const override;
   Placement placement() const override;
+  std::vector<double> weights() const override;
+  void set_weights(const std::vector<double>& weights) override;
+  std::unique_ptr<OpenBoard> copy() const override { return std::make_unique<WordBoard>(*this); }
 
  private:
   using Batch = std::vector<Square>;
