@@ -10,11 +10,26 @@
 
 #include "nqueens/solve/compact_kernel.h"
 #include "nqueens/solve/open_board.h"
+#include "nqueens/solve/open_lines.h"
 
 namespace nqueens::solve {
 
 // Its size is at most kMaxMaskSize, and all but kMaxCompactLines rows have a given queen.
 bool is_compact(const Problem& problem);
+
+// Weights of lines, and what a line's score is multiplied by.
+struct CompactWeights {
+  CompactFactors weights;  // 1 + dead ends seen in the line
+  CompactFactors factors;  // 1 / weight
+
+  CompactWeights();
+  explicit CompactWeights(const CompactFactors& known);
+  void blame(Mask empty_lines);
+};
+
+// The squares of the line to decide next.
+void append_choices_of(const OpenLines& lines, const CompactLines& open,
+                       const CompactFactors& factors, std::vector<Square>& squares);
 
 class CompactBoard : public OpenBoard {
  public:
@@ -28,25 +43,18 @@ class CompactBoard : public OpenBoard {
   bool is_open(Square square) const override;
   void append_choices(std::vector<Square>& squares) const override;
   Placement placement() const override;
-  std::vector<double> weights() const override;
+  std::vector<double> weights() const override { return lines_.weights(weights_.weights); }
   void set_weights(const std::vector<double>& weights) override;
   std::unique_ptr<OpenBoard> copy() const override { return std::make_unique<CompactBoard>(*this); }
 
  private:
-  Square on_board(CompactSquare square) const;
-  CompactLines left_open_by(CompactSquare queen) const;
   bool is_alive(Mask empty_lines);
 
-  std::vector<Square> given_;
-  std::vector<std::int32_t> rows_;     // of the board, without a given queen
-  std::vector<std::int32_t> columns_;  // the same
-  std::vector<std::int32_t> number_of_row_;
-  std::vector<std::int32_t> number_of_column_;
+  OpenLines lines_;
   std::shared_ptr<const LeftOpen> left_open_;  // never changed; copies have it in common
-  std::vector<CompactState> levels_;  // after each place()
-  std::size_t level_ = 0;             // the last of them
-  CompactFactors weights_;            // 1 + dead ends seen in the line
-  CompactFactors factors_;            // 1 / weight
+  std::vector<CompactState> levels_;           // after each place()
+  std::size_t level_ = 0;                      // the last of them
+  CompactWeights weights_;
 };
 
 }  // namespace nqueens::solve

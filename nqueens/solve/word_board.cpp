@@ -80,9 +80,10 @@ Placement WordBoard::placement() const {
 }
 
 std::vector<double> WordBoard::weights() const {
-  std::vector<double> weights;
+  std::vector<double> weights(2 * static_cast<std::size_t>(n_));
   for (std::int32_t i = 0; i < 2 * n_; ++i) {
-    weights.push_back(weights_.factors[i < n_ ? row_line(i) : column_line(i - n_)]);
+    const std::size_t line = i < n_ ? row_line(i) : column_line(i - n_);
+    weights[static_cast<std::size_t>(i)] = weights_.factors[line];
   }
   return weights;
 }

@@ -4,10 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <map>
 #include <stop_token>
 #include <vector>
 
+#include "nqueens/base/error.h"
 #include "nqueens/board/problem.h"
 
 namespace nqueens::solve {
@@ -78,8 +80,16 @@ TEST(FirstSolutionSlow, IsThePublishedOne) {
             28, 32, 27, 29, 16, 19, 10, 8,  17, 12, 21, 7,  14, 23, 20, 22}},
       {33, {1,  3,  5,  2,  4,  9,  11, 13, 15, 6, 8,  25, 27, 33, 31, 23, 28,
             26, 29, 32, 30, 16, 18, 12, 10, 17, 7, 14, 21, 19, 24, 22, 20}},
+      {34, {1,  3,  5,  2,  4,  9,  11, 13, 15, 6, 18, 20, 26, 28, 31, 33, 27,
+            29, 34, 32, 30, 12, 10, 7,  16, 19, 8, 22, 14, 25, 17, 24, 21, 23}},
       {35, {1,  3,  5,  2,  4, 9,  11, 13, 15, 6,  8,  19, 24, 26, 31, 29, 32, 35,
             33, 28, 30, 17, 7, 34, 10, 18, 16, 14, 12, 20, 25, 23, 21, 27, 22}},
+      {36, {1,  3,  5,  2,  4,  9,  11, 13, 15, 6, 8,  22, 27, 32, 30, 33, 24, 29,
+            35, 28, 34, 31, 14, 36, 17, 12, 16, 7, 10, 20, 25, 19, 26, 18, 23, 21}},
+      {37, {1,  3,  5,  2,  4,  9, 11, 13, 15, 6,  8,  19, 21, 23, 30, 34, 29, 35, 33,
+            31, 37, 32, 36, 16, 7, 10, 20, 14, 12, 18, 26, 17, 22, 28, 25, 27, 24}},
+      {38, {1,  3,  5,  2,  4,  9,  11, 13, 15, 6,  8, 19, 21, 29, 31, 33, 36, 30, 28,
+            38, 34, 32, 37, 35, 20, 18, 12, 14, 23, 7, 10, 25, 17, 22, 16, 26, 24, 27}},
   };
   for (const auto& [n, columns] : published) EXPECT_EQ(first_of(n), columns) << n;
 }
@@ -91,6 +101,28 @@ TEST(FirstSolution, HonoursGivenQueensAndBlockedSquares) {
   EXPECT_EQ(given.solution, Placement(Columns{2, 4, 1, 7, 5, 3, 6, 0}));
   const FirstResult blocked = first_solution(Problem(4, {}, {{0, 1}}));
   EXPECT_EQ(blocked.solution, Placement(Columns{2, 0, 3, 1}));
+}
+
+TEST(FirstSolution, IsTheSameWithAnyNumberOfThreads) {
+  const FirstResult alone = first_solution(Problem(30), {}, 1);
+  for (const int threads : {2, 3, 8}) {
+    const FirstResult result = first_solution(Problem(30), {}, threads);
+    EXPECT_EQ(result.solution, alone.solution);
+    EXPECT_EQ(result.questions, alone.questions);
+    EXPECT_EQ(result.nodes, alone.nodes);
+  }
+}
+
+TEST(FirstSolution, RefusesANegativeNumberOfThreads) {
+  EXPECT_THROW(first_solution(Problem(8), {}, -1), UsageError);
+}
+
+TEST(FirstSolution, EndsAtTheDeadline) {
+  const auto started = Clock::now();
+  const FirstResult result =
+      first_solution(Problem(46), {.deadline = started + std::chrono::milliseconds(50)}, 2);
+  EXPECT_EQ(result.ended, Ended::LimitReached);
+  EXPECT_FALSE(result.solution);
 }
 
 TEST(FirstSolution, SaysHowFarItGot) {

@@ -13,6 +13,7 @@
 #include "nqueens/solve/compact_board.h"
 #include "nqueens/solve/counted_board.h"
 #include "nqueens/solve/exact_search.h"
+#include "nqueens/solve/priced_board.h"
 #include "nqueens/solve/word_board.h"
 #include "tests/solve/completion_testing.h"
 
@@ -54,6 +55,7 @@ void expect_same_as_trying() {
 
 TEST(WordBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<WordBoard>(); }
 TEST(CompactBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<CompactBoard>(); }
+TEST(PricedBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<PricedBoard>(); }
 TEST(CountedBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<CountedBoard>(); }
 
 template <class Board>
@@ -69,6 +71,49 @@ TEST(WordBoard, HasThemWithTheInstructionsOfEachTarget) { expect_same_on_each_ta
 TEST(CompactBoard, HasThemWithTheInstructionsOfEachTarget) {
   expect_same_on_each_target<CompactBoard>();
 }
+TEST(PricedBoard, HasThemWithTheInstructionsOfEachTarget) {
+  expect_same_on_each_target<PricedBoard>();
+}
+
+bool has_solution_on(OpenBoard& board) {
+  const Watch watch;
+  RunControl control(watch);
+  ExactSearch search(board, control, 1);
+  return board.start() && (board.is_full() || search.next() == Found::Solution);
+}
+
+// Queens put at random until about two thirds of the rows are open: some of these boards have a
+// completion.
+Problem random_prefix(testing::Chance& chance) {
+  const std::int32_t n = chance.between(8, 14);
+  const std::int32_t count = chance.between(1, n / 2);
+  std::vector<Square> queens;
+  for (const Square square : testing::some_squares(n, 2 * n, chance)) {
+    const auto is_in_the_way = [&](Square queen) { return attacks(queen, square); };
+    if (std::ssize(queens) < count && std::ranges::none_of(queens, is_in_the_way)) {
+      queens.push_back(square);
+    }
+  }
+  return Problem(n, queens);
+}
+
+void expect_answers_as_without_prices(int boards) {
+  testing::Chance chance(36);
+  int have_one = 0;
+  for (int i = 0; i < boards; ++i) {
+    const Problem problem = random_prefix(chance);
+    CompactBoard compact(problem);
+    PricedBoard priced(problem);
+    const bool has_one = has_solution_on(compact);
+    ASSERT_EQ(has_solution_on(priced), has_one) << "board " << i;
+    if (has_one) ++have_one;
+  }
+  EXPECT_GT(have_one, boards / 10);
+  EXPECT_LT(have_one, boards - (boards / 10));
+}
+
+TEST(PricedBoard, AnswersAsWithoutPrices) { expect_answers_as_without_prices(500); }
+TEST(PricedBoardSlow, AnswersAsWithoutPrices) { expect_answers_as_without_prices(10'000); }
 
 // Queens on the middle of 5 x 5 and a knight's move away close all but these squares; the four
 // queens of each of the two solutions with the middle queen force each other.
@@ -90,6 +135,16 @@ void expect_forced_queens() {
 
 TEST(WordBoard, PlacesWhatIsForced) { expect_forced_queens<WordBoard>(); }
 TEST(CompactBoard, PlacesWhatIsForced) { expect_forced_queens<CompactBoard>(); }
+TEST(PricedBoard, AllowsItsSolutions) {
+  PricedBoard board(Problem(4));
+  ASSERT_TRUE(board.start());
+  EXPECT_TRUE(board.place({0, 1}));
+  EXPECT_TRUE(board.is_full());
+  board.undo();
+  EXPECT_TRUE(board.place({0, 2}));
+  EXPECT_TRUE(board.is_full());
+}
+
 TEST(CountedBoard, PlacesWhatIsForced) { expect_forced_queens<CountedBoard>(); }
 
 template <class Board>
@@ -108,6 +163,25 @@ void expect_dead_end() {
 TEST(WordBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<WordBoard>(); }
 TEST(CompactBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<CompactBoard>(); }
 TEST(CountedBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<CountedBoard>(); }
+
+template <class Board>
+void expect_what_is_learnt(std::int32_t n) {
+  Board board((Problem(n)));
+  ASSERT_TRUE(board.start());
+  const std::vector<double> nothing(2 * static_cast<std::size_t>(n), 1);
+  EXPECT_EQ(board.weights(), nothing);
+  std::vector<double> known = nothing;
+  known[1] = 7;
+  known[5] = 3;
+  board.set_weights(known);
+  EXPECT_EQ(board.weights(), known);
+  EXPECT_EQ(board.copy()->weights(), known);
+}
+
+TEST(WordBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<WordBoard>(6); }
+TEST(CompactBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<CompactBoard>(6); }
+TEST(PricedBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<PricedBoard>(6); }
+TEST(CountedBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<CountedBoard>(6); }
 
 TEST(CompactBoard, IsForAtMost32OpenRows) {
   EXPECT_TRUE(is_compact(Problem(32)));
