@@ -12,11 +12,6 @@
 #include "nqueens/board/masks.h"
 
 namespace nqueens::solve {
-namespace {
-
-constexpr CompactWord bit(std::int32_t place) { return CompactWord{1} << place; }
-
-}  // namespace
 
 bool is_compact(const Problem& problem) {
   return problem.size() <= kMaxMaskSize &&

@@ -40,6 +40,9 @@ struct CompactSquare {
   std::int32_t column = 0;
 };
 
+// The word with this bit alone.
+constexpr CompactWord bit(std::int32_t place) { return CompactWord{1} << place; }
+
 constexpr std::size_t place_of(CompactSquare square) {
   const std::int32_t place = square.row * kMaxCompactLines + square.column;
   return static_cast<std::size_t>(place);

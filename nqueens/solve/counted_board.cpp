@@ -12,13 +12,12 @@
 #include <numeric>
 
 #include "nqueens/base/error.h"
+#include "nqueens/solve/line_index.h"
 
 namespace nqueens::solve {
 namespace {
 
 constexpr std::int32_t kFilled = -1;
-
-std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
 
 }  // namespace
 

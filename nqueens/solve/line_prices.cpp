@@ -19,12 +19,12 @@
 #include <cstdlib>
 #include <numeric>
 
+#include "nqueens/solve/line_index.h"
+
 namespace nqueens::solve {
 namespace {
 
 using Vector = std::vector<double>;
-
-constexpr std::size_t at(std::int32_t line) { return static_cast<std::size_t>(line); }
 
 // A symmetric positive definite matrix, row by row; only what is on and above the diagonal counts.
 class Matrix {

@@ -6,15 +6,14 @@
 #include <cstddef>
 
 #include "nqueens/board/masks.h"
+#include "nqueens/solve/line_index.h"
 
 namespace nqueens::solve {
 namespace {
 
 constexpr std::int32_t kTaken = -1;
 
-constexpr std::size_t at(std::int32_t line) { return static_cast<std::size_t>(line); }
 constexpr std::size_t column_line(std::int32_t column) { return at(kMaxCompactLines + column); }
-constexpr CompactWord bit(std::int32_t place) { return CompactWord{1} << place; }
 
 // Numbers the lines that are not taken, and lists them.
 std::vector<std::int32_t> number_open_lines(std::vector<std::int32_t>& numbers) {

@@ -9,15 +9,13 @@
 #include <span>
 #include <utility>
 
+#include "nqueens/solve/line_index.h"
 #include "nqueens/solve/line_prices.h"
 
 namespace nqueens::solve {
 namespace {
 
 constexpr std::int32_t kNone = -1;
-
-constexpr std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
-constexpr CompactWord bit(std::int32_t place) { return CompactWord{1} << place; }
 
 struct PricedSquare {
   CompactSquare square;

@@ -9,8 +9,6 @@
 namespace nqueens::solve {
 namespace {
 
-constexpr CompactWord bit(std::int32_t place) { return CompactWord{1} << place; }
-
 // Lines that are not used have a square.
 Mask empty_lines_of(const PricedState& state) {
   Mask empty = 0;
