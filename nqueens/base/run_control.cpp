@@ -9,6 +9,11 @@ constexpr auto kReportInterval = std::chrono::milliseconds(100);
 
 }  // namespace
 
+Clock::time_point deadline_in(double seconds) {
+  const auto time = std::chrono::duration<double>(seconds);
+  return Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
+}
+
 const char* to_string(Ended ended) {
   switch (ended) {
     case Ended::Complete:

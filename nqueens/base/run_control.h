@@ -20,6 +20,9 @@ namespace nqueens {
 
 using Clock = std::chrono::steady_clock;
 
+// The time when so many seconds will have passed.
+Clock::time_point deadline_in(double seconds);
+
 // How a run ended.
 enum class Ended {
   Complete,      // did all that it was asked to do

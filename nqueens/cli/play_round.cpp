@@ -56,8 +56,7 @@ void make_move(Round& round, Clock::time_point now, bool has_changed, const char
 }
 
 void give_hint(Round& round) {
-  const Watch watch = {.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                                      PlaySeconds(kHintSeconds))};
+  const Watch watch = {.deadline = deadline_in(kHintSeconds)};
   const auto hint = game::hint(round.game.size(), round.game.queens(), {}, watch);
   if (!hint) {
     round.message =

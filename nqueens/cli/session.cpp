@@ -55,8 +55,7 @@ Run::Run(const Session& session, const Output& output, DataFlow flow, double tim
   watch_.stop = interrupts_.token();
   watch_.on_progress = line_.callback();
   if (time_limit_seconds >= 0 && time_limit_seconds < kLongestSeconds) {
-    watch_.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                         std::chrono::duration<double>(time_limit_seconds));
+    watch_.deadline = deadline_in(time_limit_seconds);
   }
 }
 

@@ -55,10 +55,7 @@ class Comparer {
   }
 
   void run_once(Compared& compared, int round) {
-    Watch watch = {.stop = watch_.stop};
-    const auto limit = std::chrono::duration_cast<Clock::duration>(
-        std::chrono::duration<double>(params_.seconds_a_run));
-    watch.deadline = Clock::now() + limit;
+    Watch watch = {.stop = watch_.stop, .deadline = deadline_in(params_.seconds_a_run)};
     const bool ends_before = watch_.deadline && *watch_.deadline < *watch.deadline;
     if (ends_before) watch.deadline = watch_.deadline;
     try {

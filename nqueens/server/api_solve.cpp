@@ -18,11 +18,8 @@ Response solve_board(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const Json params = read_solve_params(fields, kMaxSolveSize, kMostSeconds);
   fields.require_all_read();
-  Watch watch = call.watch;
-  const auto time = std::chrono::duration<double>(params.at("seconds"));
-  watch.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
   Ended ended = Ended::Complete;
-  return json_response(solve(params, watch, ended));
+  return json_response(solve(params, call.watch, ended));
 }
 
 Response check_board(Studio& /*studio*/, const Call& call) {

@@ -51,8 +51,7 @@ Json estimate_json(const count::EstimateResult& result) {
 
 JobOutcome run_estimate(const Json& params, const JobSurroundings& surroundings) {
   Watch watch = surroundings.watch;
-  watch.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                      std::chrono::duration<double>(params.at("seconds")));
+  watch.deadline = deadline_in(params.at("seconds"));
   const count::EstimateResult result = count::estimate(params.at("n"),
                                                        {.samples = params.at("samples"),
                                                         .precision = params.at("precision"),

@@ -14,11 +14,8 @@ Json normalise_solve(Fields& fields) {
 }
 
 JobOutcome run_solve(const Json& params, const JobSurroundings& surroundings) {
-  Watch watch = surroundings.watch;
-  watch.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                      std::chrono::duration<double>(params.at("seconds")));
   JobOutcome outcome;
-  outcome.result = solve(params, watch, outcome.ended);
+  outcome.result = solve(params, surroundings.watch, outcome.ended);
   return outcome;
 }
 

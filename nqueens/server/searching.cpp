@@ -114,7 +114,8 @@ Json read_solve_params(Fields& fields, std::int32_t most_rows, double most_secon
   return params;
 }
 
-Json solve(const Json& params, const Watch& watch, Ended& ended) {
+Json solve(const Json& params, Watch watch, Ended& ended) {
+  watch.deadline = deadline_in(params.at("seconds"));
   const Problem problem = board_in(params);
   if (params.at("method") == kByAlgorithm) {
     return solve_by_algorithm(problem, params, watch, ended);

@@ -29,8 +29,9 @@ search::Params read_search_params(Fields& fields);
 // Counters that an algorithm does not report are null.
 Json counters_json(const search::Counters& counters, search::Measures measures);
 
-// The parameters of `solve`, the usual values included, and what it answers.
+// The parameters of `solve`, the usual values included; and what it answers, after the `seconds` in
+// them at the latest.
 Json read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
-Json solve(const Json& params, const Watch& watch, Ended& ended);
+Json solve(const Json& params, Watch watch, Ended& ended);
 
 }  // namespace nqueens::server

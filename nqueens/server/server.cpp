@@ -53,13 +53,6 @@ std::string new_token() {
   return token;
 }
 
-// As if the deadline of a request had been asked for by its sender.
-Watch watch_of_request(const std::stop_token& stop) {
-  const auto time = std::chrono::duration<double>(kMostSeconds);
-  return {.stop = stop,
-          .deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(time)};
-}
-
 }  // namespace
 
 class Server::Impl {
@@ -169,7 +162,7 @@ Response Server::Impl::computed(const Asked& asked) {
   try {
     Query query = asked.target.query;
     query.erase("token");
-    const Watch watch = watch_of_request(ending_.get_token());
+    const Watch watch = {.stop = ending_.get_token(), .deadline = deadline_in(kMostSeconds)};
     const Call call = {asked.request, asked.match.path, query, watch};
     return finished(asked.match.route->answer(studio_, call), asked.target);
   } catch (...) {

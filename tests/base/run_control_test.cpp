@@ -23,6 +23,13 @@ TEST(Ended, HasTheWordsOfReports) {
   EXPECT_STREQ(to_string(Ended::Stopped), "stopped");
 }
 
+TEST(DeadlineIn, IsSoManySecondsFromNow) {
+  const auto before = Clock::now();
+  const auto deadline = deadline_in(1.5);
+  EXPECT_GE(deadline, before + 1500ms);
+  EXPECT_LE(deadline, Clock::now() + 1500ms);
+}
+
 TEST(RunControl, NeverEndsWhenNothingIsWatched) {
   const Watch watch;
   RunControl control(watch);
