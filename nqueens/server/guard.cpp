@@ -98,10 +98,9 @@ void Guard::check(const Request& request, const Target& target) const {
 }
 
 std::string Guard::cookie_for(const Target& target) const {
-  if (token.empty() || !has_token(target)) return "";
+  const bool came_with_it = target.query.contains(std::string(kTokenParameter));
+  if (token.empty() || !came_with_it) return "";
   return std::string(kTokenCookie) + token + "; Path=/; HttpOnly; SameSite=Strict";
 }
-
-bool has_token(const Target& target) { return target.query.contains(std::string(kTokenParameter)); }
 
 }  // namespace nqueens::server

@@ -30,7 +30,4 @@ struct Guard {
   std::string cookie_for(const Target& target) const;
 };
 
-// The address without the token, so that it is not kept in a history or passed on.
-bool has_token(const Target& target);
-
 }  // namespace nqueens::server

@@ -21,7 +21,7 @@ std::string new_epoch() {
 
 }  // namespace
 
-News::News(std::function<void()> on_news) : epoch_(new_epoch()), on_news_(std::move(on_news)) {}
+News::News() : epoch_(new_epoch()) {}
 
 void News::set_listener(std::function<void()> on_news) {
   const std::lock_guard lock(mutex_);

@@ -20,9 +20,9 @@ namespace nqueens::server {
 
 class News {
  public:
-  // on_news is called after each change, by the thread that made it.
-  explicit News(std::function<void()> on_news = {});
+  News();
 
+  // on_news is called after each change, by the thread that made it.
   void set_listener(std::function<void()> on_news);
 
   // The state of a job, JSON on one line, replaces the one before.

@@ -11,15 +11,14 @@ namespace nqueens::server {
 namespace {
 
 // What the stars stand for, if the path is of the pattern.
-std::optional<std::vector<std::string>> match_pattern(std::string_view pattern,
+std::optional<std::vector<std::string>> match_pattern(const std::vector<std::string>& pattern,
                                                       const std::vector<std::string>& path) {
-  const Target wanted = parse_target(pattern);
-  if (wanted.path.size() != path.size()) return {};
+  if (pattern.size() != path.size()) return {};
   std::vector<std::string> stars;
   for (std::size_t i = 0; i < path.size(); ++i) {
-    if (wanted.path[i] == "*") {
+    if (pattern[i] == "*") {
       stars.push_back(path[i]);
-    } else if (wanted.path[i] != path[i]) {
+    } else if (pattern[i] != path[i]) {
       return {};
     }
   }
@@ -28,10 +27,16 @@ std::optional<std::vector<std::string>> match_pattern(std::string_view pattern,
 
 }  // namespace
 
+Router::Router(const std::vector<Route>& routes) {
+  for (const Route& route : routes) {
+    entries_.push_back({.route = route, .pattern = parse_target(route.pattern).path});
+  }
+}
+
 Match Router::match(const std::string& method, const Target& target) const {
   std::string allowed;
-  for (const Route& route : routes_) {
-    auto stars = match_pattern(route.pattern, target.path);
+  for (const auto& [route, pattern] : entries_) {
+    auto stars = match_pattern(pattern, target.path);
     if (!stars) continue;
     if (route.method == method || (method == "HEAD" && route.method == "GET")) {
       return {.route = &route, .path = std::move(*stars)};

@@ -17,13 +17,18 @@ struct Match {
 
 class Router {
  public:
-  explicit Router(std::vector<Route> routes) : routes_(std::move(routes)) {}
+  explicit Router(const std::vector<Route>& routes);
 
   // HEAD is answered as GET. Throws HttpError for a path or a method that there is not.
   Match match(const std::string& method, const Target& target) const;
 
  private:
-  std::vector<Route> routes_;
+  struct Entry {
+    Route route;
+    std::vector<std::string> pattern;  // its segments
+  };
+
+  std::vector<Entry> entries_;
 };
 
 // The response to a request whose answer threw the exception that is being handled.
