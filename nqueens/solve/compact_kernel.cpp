@@ -15,40 +15,21 @@
 // After foreach_target.h:
 #include <hwy/highway.h>
 
+#include "nqueens/solve/compact_lanes-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::solve::HWY_NAMESPACE {
 
-namespace hn = hwy::HWY_NAMESPACE;
-
-constexpr std::size_t kMaxLanes = 16;
-constexpr std::size_t kLines = std::size_t{2} * kMaxCompactLines;
-
-using Tag = hn::CappedTag<CompactWord, kMaxLanes>;
 using FloatTag = hn::RebindToFloat<Tag>;
 using SignedTag = hn::RebindToSigned<Tag>;
-constexpr Tag kTag;
 constexpr FloatTag kFloatTag;
 constexpr SignedTag kSignedTag;
 
-// A bit for each lane, from bit x on.
-HWY_INLINE Mask bits_from(std::size_t x, hn::Mask<Tag> lanes) {
-  std::array<std::uint8_t, 8> bits = {};
-  hn::StoreMaskBits(kTag, lanes, bits.data());
-  return (Mask{bits[0]} | (kMaxLanes > 8 ? Mask{bits[1]} << 8 : 0)) << x;
-}
-
-// Copies are made of whole vectors: a vector that is loaded from two halves stored just before
-// waits for both to reach the cache.
 HWY_INLINE void place(const LeftOpen& left_open, const CompactState& before, CompactSquare queen,
                       CompactState& state) {
-  const CompactLines& left = left_open[place_of(queen)];
-  for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
-    hn::Store(hn::And(hn::Load(kTag, before.open.words.data() + x),
-                      hn::Load(kTag, left.words.data() + x)),
-              kTag, state.open.words.data() + x);
-  }
-  state.rows = before.rows & ~(CompactWord{1} << queen.row);
-  state.columns = before.columns & ~(CompactWord{1} << queen.column);
+  keep(before.open, left_open[place_of(queen)], state.open);
+  state.rows = before.rows & ~bit(queen.row);
+  state.columns = before.columns & ~bit(queen.column);
 }
 
 struct CountedLines {

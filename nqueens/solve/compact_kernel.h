@@ -55,6 +55,8 @@ struct CompactState {
   CompactLines open;
   CompactWord rows = 0;     // that wait for their queen
   CompactWord columns = 0;  // the same
+
+  const CompactLines& sides() const { return open; }
 };
 
 // Places the queens of all lines with a single square, until every line that waits has two or more.

@@ -7,41 +7,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <memory>
-#include <vector>
 
-#include "nqueens/solve/compact_board.h"
-#include "nqueens/solve/line_prices.h"
+#include "nqueens/solve/leveled_board.h"
 #include "nqueens/solve/priced_kernel.h"
 
 namespace nqueens::solve {
 
-class PricedBoard : public OpenBoard {
+class PricedBoard : public LeveledBoard<PricedState> {
  public:
   // The problem is_compact().
   explicit PricedBoard(const Problem& problem);
 
   bool start() override;
   bool place(Square square) override;
-  void undo() override { --level_; }
-  bool is_full() const override { return levels_[level_].rows == 0; }
-  bool is_open(Square square) const override;
-  void append_choices(std::vector<Square>& squares) const override;
-  Placement placement() const override;
-  std::vector<double> weights() const override { return lines_.weights(weights_.weights); }
-  void set_weights(const std::vector<double>& weights) override;
   std::unique_ptr<OpenBoard> copy() const override { return std::make_unique<PricedBoard>(*this); }
 
  private:
   bool is_alive(PricedEnd end);
 
-  OpenLines lines_;
-  std::shared_ptr<const PriceTable> table_;  // made by start()
-  std::vector<PricedState> levels_;          // after each place()
-  std::size_t level_ = 0;                    // the last of them
-  CompactWeights weights_;
+  std::shared_ptr<const PriceTable> table_;  // made by start(); copies have it in common
 };
 
 }  // namespace nqueens::solve

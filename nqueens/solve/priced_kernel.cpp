@@ -14,30 +14,10 @@
 // After foreach_target.h:
 #include <hwy/highway.h>
 
+#include "nqueens/solve/compact_lanes-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::solve::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-constexpr std::size_t kPricedLanes = 16;
-constexpr std::size_t kPricedSides = std::size_t{2} * kMaxCompactLines;
-
-using PricedTag = hn::CappedTag<CompactWord, kPricedLanes>;
-constexpr PricedTag kPricedTag;
-
-HWY_INLINE Mask bits_of_lanes(std::size_t x, hn::Mask<PricedTag> lanes) {
-  std::array<std::uint8_t, 8> bits = {};
-  hn::StoreMaskBits(kPricedTag, lanes, bits.data());
-  return (Mask{bits[0]} | (kPricedLanes > 8 ? Mask{bits[1]} << 8 : 0)) << x;
-}
-
-HWY_INLINE void keep(const CompactLines& before, const CompactLines& left, CompactLines& open) {
-  for (std::size_t x = 0; x < kPricedSides; x += hn::Lanes(kPricedTag)) {
-    hn::Store(hn::And(hn::Load(kPricedTag, before.words.data() + x),
-                      hn::Load(kPricedTag, left.words.data() + x)),
-              kPricedTag, open.words.data() + x);
-  }
-}
 
 HWY_INLINE void keep(const PricedLines& before, const PricedLines& left, PricedLines& open) {
   keep(before.sides, left.sides, open.sides);
@@ -48,8 +28,8 @@ HWY_INLINE void place(const PriceTable& table, const PricedState& before, Compac
                       PricedState& state) {
   const std::size_t place = place_of(queen);
   keep(before.open, table.left_open[place], state.open);
-  state.rows = before.rows & ~(CompactWord{1} << queen.row);
-  state.columns = before.columns & ~(CompactWord{1} << queen.column);
+  state.rows = before.rows & ~bit(queen.row);
+  state.columns = before.columns & ~bit(queen.column);
   state.diagonals = before.diagonals & ~table.diagonals_of[place];
   state.budget = before.budget - table.costs[place];
   state.part = before.part;
@@ -57,14 +37,14 @@ HWY_INLINE void place(const PriceTable& table, const PricedState& before, Compac
 
 // Lines with a queen keep it, whatever it has cost.
 HWY_INLINE void keep_in(Mask waiting, const CompactLines& left, CompactLines& open) {
-  for (std::size_t x = 0; x < kPricedSides; x += hn::Lanes(kPricedTag)) {
+  for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
     const Mask part = waiting >> x;
     std::array<std::uint8_t, 8> bits = {static_cast<std::uint8_t>(part),
                                         static_cast<std::uint8_t>(part >> 8)};
-    const auto is_waiting = hn::LoadMaskBits(kPricedTag, bits.data());
-    const auto squares = hn::Load(kPricedTag, open.words.data() + x);
-    const auto kept = hn::And(squares, hn::Load(kPricedTag, left.words.data() + x));
-    hn::Store(hn::IfThenElse(is_waiting, kept, squares), kPricedTag, open.words.data() + x);
+    const auto is_waiting = hn::LoadMaskBits(kTag, bits.data());
+    const auto squares = hn::Load(kTag, open.words.data() + x);
+    const auto kept = hn::And(squares, hn::Load(kTag, left.words.data() + x));
+    hn::Store(hn::IfThenElse(is_waiting, kept, squares), kTag, open.words.data() + x);
   }
 }
 
@@ -75,24 +55,23 @@ struct NarrowSides {
 
 HWY_INLINE NarrowSides narrow_lines(const CompactLines& open) {
   NarrowSides lines;
-  for (std::size_t x = 0; x < kPricedSides; x += hn::Lanes(kPricedTag)) {
-    const auto squares = hn::Load(kPricedTag, open.words.data() + x);
-    const auto without_lowest = hn::And(squares, hn::Sub(squares, hn::Set(kPricedTag, 1)));
-    lines.empty |= bits_of_lanes(x, hn::Eq(squares, hn::Zero(kPricedTag)));
-    lines.narrow |= bits_of_lanes(x, hn::Eq(without_lowest, hn::Zero(kPricedTag)));
+  for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
+    const auto squares = hn::Load(kTag, open.words.data() + x);
+    const auto without_lowest = hn::And(squares, hn::Sub(squares, hn::Set(kTag, 1)));
+    lines.empty |= bits_from(x, hn::Eq(squares, hn::Zero(kTag)));
+    lines.narrow |= bits_from(x, hn::Eq(without_lowest, hn::Zero(kTag)));
   }
   return lines;
 }
 
 // The prices of the diagonals that can get no queen any more.
 HWY_INLINE std::int32_t lost(const CompactLines& diagonals, const CompactLines& prices) {
-  auto sum = hn::Zero(kPricedTag);
-  for (std::size_t x = 0; x < kPricedSides; x += hn::Lanes(kPricedTag)) {
-    const auto is_empty =
-        hn::Eq(hn::Load(kPricedTag, diagonals.words.data() + x), hn::Zero(kPricedTag));
-    sum = hn::Add(sum, hn::IfThenElseZero(is_empty, hn::Load(kPricedTag, prices.words.data() + x)));
+  auto sum = hn::Zero(kTag);
+  for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
+    const auto is_empty = hn::Eq(hn::Load(kTag, diagonals.words.data() + x), hn::Zero(kTag));
+    sum = hn::Add(sum, hn::IfThenElseZero(is_empty, hn::Load(kTag, prices.words.data() + x)));
   }
-  return static_cast<std::int32_t>(hn::GetLane(hn::SumOfLanes(kPricedTag, sum)));
+  return static_cast<std::int32_t>(hn::GetLane(hn::SumOfLanes(kTag, sum)));
 }
 
 // The squares are those at the beginning of a pass.

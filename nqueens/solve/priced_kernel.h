@@ -55,6 +55,8 @@ struct PricedState {
   Mask diagonals = ~Mask{0};  // without a queen
   std::int32_t budget = 0;    // less the queens placed
   std::int32_t part = 0;      // the last one that closed squares
+
+  const CompactLines& sides() const { return open.sides; }
 };
 
 struct PricedEnd {

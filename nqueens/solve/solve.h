@@ -14,9 +14,10 @@
 // there is no solution is an answer, which is only given when it is proven.
 //
 // Reading order: closed_form.h, toroidal_closed_form.h, local_search.h, open_board.h,
-// line_kernel.h, word_board.cpp, counted_board.cpp, compact_kernel.h, compact_board.cpp,
-// exact_search.h, completion.h, completions.h, line_prices.h, priced_kernel.h, priced_board.h,
-// questions.h, lexicographic.h, find_solution.h.
+// line_kernel.h, word_board.cpp, counted_board.cpp, open_lines.h, compact_kernel.h,
+// compact_lanes-inl.h, leveled_board.h, compact_board.cpp, exact_search.h, completion.h,
+// completions.h, line_prices.h, priced_kernel.h, priced_board.h, questions.h, lexicographic.h,
+// find_solution.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
