@@ -242,7 +242,8 @@ class LocalSearch {
       for (; i < end && !order.is_empty(); ++i) fill_row(i, order);
       for (; i < end; ++i) fill_last_row(i);
       if (control_.should_end()) return false;
-      control_.report({.fraction = (i - static_cast<double>(attacked_.size())) / n_});
+      control_.report(
+          {.fraction = (i - static_cast<double>(attacked_.size())) / n_, .solutions = {}});
     }
     return true;
   }
@@ -311,7 +312,8 @@ class LocalSearch {
       const std::int32_t i = attacked_.back();
       if (is_misplaced(i) && !exchange(i)) return false;
       if (control_.should_end()) return false;
-      control_.report({.fraction = 1 - static_cast<double>(attacked_.size()) / n_});
+      control_.report(
+          {.fraction = 1 - static_cast<double>(attacked_.size()) / n_, .solutions = {}});
     }
     return true;
   }
