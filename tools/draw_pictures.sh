@@ -29,6 +29,11 @@ picture cross_root "$root"
 picture cross_free "$root" --attacks
 picture cross_solution '7 1 3 0 6 4 2 5'
 
+# docs/counting.md: its halves.
+picture half_top '7 1 3 0 - - - -' --attacks
+picture half_bottom '- - - - 6 4 2 5' --attacks
+picture half_turned '5 2 4 6 - - - -' --attacks
+
 # docs/algorithms.md: search trees of small boards, and boards on which a search stands.
 # tree NAME N [OPTION...]
 tree() {

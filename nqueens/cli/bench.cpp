@@ -23,6 +23,7 @@ using Json = nlohmann::ordered_json;
 struct BenchOptions {
   std::string what = "count";
   std::string size;  // empty: what suits
+  std::vector<std::string> methods;
   std::vector<std::string> kernels;
   count::BenchParams params;
   bool fingerprint = false;
@@ -52,13 +53,13 @@ double greatest(const std::vector<double>& numbers) {
 
 std::string table(const count::BenchResult& result) {
   std::string text =
-      fmt::format("{:<16} {:>10} {:>8} {:>18} {:>16}\n", "count " + std::to_string(result.n),
+      fmt::format("{:<20} {:>10} {:>8} {:>18} {:>16}\n", "count " + std::to_string(result.n),
                   "seconds", "ratio", "least..greatest", "solutions/s");
   for (const count::Contender& contender : result.contenders) {
     if (contender.seconds.empty()) continue;
     const double seconds = median(contender.seconds);
     text += fmt::format(
-        "{:<16} {:>10.4g} {:>8.4g} {:>18} {:>16}\n", contender.name, seconds,
+        "{:<20} {:>10.4g} {:>8.4g} {:>18} {:>16}\n", contender.name, seconds,
         median(contender.ratios),
         fmt::format("{:.4g}..{:.4g}", least(contender.ratios), greatest(contender.ratios)),
         io::grouped(static_cast<std::uint64_t>(static_cast<double>(result.solutions) / seconds)));
@@ -123,8 +124,11 @@ std::string json(const solve::BenchResult& result) {
 
 // What only counting has.
 void require_no_count_options(const BenchOptions& options) {
-  if (options.kernels.empty() && options.params.threads == 1 && !options.fingerprint) return;
-  throw UsageError("--kernel, --threads and --fingerprint are for bench count");
+  if (options.methods.empty() && options.kernels.empty() && options.params.threads == 1 &&
+      !options.fingerprint) {
+    return;
+  }
+  throw UsageError("--method, --kernel, --threads and --fingerprint are for bench count");
 }
 
 ExitCode bench_solve(const BenchOptions& options, const Session& session) {
@@ -152,6 +156,7 @@ ExitCode bench_count(const BenchOptions& options, const Session& session) {
   }
   count::BenchParams params = options.params;
   if (!options.size.empty()) params.n = parse_size(options.size);
+  if (!options.methods.empty()) params.methods = options.methods;
   params.kernels = options.kernels;
   const count::BenchResult result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
@@ -159,10 +164,9 @@ ExitCode bench_count(const BenchOptions& options, const Session& session) {
   }();
   output.write(options.json ? json(result) : table(result));
   output.commit();
-  session.note(
-      fmt::format("{}; {}; medians of {} rounds, ratios to the textbook program of the "
-                  "same round",
-                  processor(), compiler(), result.contenders.front().seconds.size()));
+  session.note(fmt::format("{}; {}; medians of {} rounds, ratios to {} of the same round",
+                           processor(), compiler(), result.contenders.front().seconds.size(),
+                           result.contenders.front().name));
   return exit_code_of(result.ended);
 }
 
@@ -182,6 +186,9 @@ void add_bench(Program& program) {
                  "What to measure: count (the usual) or solve");
   command.text("N", options->size, "N",
                "Board size, 16 when not given; for solve the largest board, 1e7 when not given");
+  command.texts("-m,--method", options->methods, "NAME",
+                "Counting methods, the first of which is the yardstick; textbook, cross and halves "
+                "when not given");
   command.texts("-k,--kernel", options->kernels, "NAME",
                 "Only these kernels; all that this processor has when not given");
   command.number(
@@ -189,14 +196,15 @@ void add_bench(Program& program) {
       kMostRounds, "R", "Rounds, 5 when not given");
   command.number(
       "-t,--threads", [options](std::int64_t t) { options->params.threads = static_cast<int>(t); },
-      1, kMostThreads, "T", "Also the first kernel on so many threads");
+      1, kMostThreads, "T", "Also each method with the first kernel on so many threads");
   command.flag("--fingerprint", options->fingerprint,
                "Only one number made of the solutions and nodes of a fixed list of counts");
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json, "Every round, with machine and compiler, as a JSON object");
   command.examples({"nqueens bench", "nqueens bench count 15 --kernel avx2 --rounds 9",
-                    "nqueens bench count 16 -t 2 --json", "nqueens bench --fingerprint",
-                    "nqueens bench solve 1e6"});
+                    "nqueens bench count 16 -t 2 --json",
+                    "nqueens bench count 20 --method cross halves --rounds 1",
+                    "nqueens bench --fingerprint", "nqueens bench solve 1e6"});
   Session& session = program.session();
   command.action(session, [options, &session] { return bench(*options, session); });
 }

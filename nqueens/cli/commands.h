@@ -15,6 +15,7 @@ void add_count(Program& program);
 void add_estimate(Program& program);
 void add_prefixes(Program& program);
 void add_plan(Program& program);
+void add_project(Program& program);
 void add_work(Program& program);
 void add_merge(Program& program);
 void add_verify(Program& program);

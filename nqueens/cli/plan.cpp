@@ -8,6 +8,7 @@
 
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/counting.h"
+#include "nqueens/count/threads.h"
 #include "nqueens/io/io.h"
 
 namespace nqueens::cli {
@@ -23,12 +24,19 @@ ExitCode show_plan(const PlanOptions& options) {
   const auto plan =
       count::make_plan(parse_size(options.size), options.params.method, options.params.split);
   const count::PlanId& id = plan->id();
+  const int threads = count::usable_threads(options.params.threads);
+  const std::uint64_t memory = plan->memory(threads);
   Output output;
   if (options.json) {
-    output.write(io::to_json(id) + "\n");
+    output.write(io::to_json(id, memory) + "\n");
   } else {
     output.write(fmt::format("n: {}\nmethod: {}\nsplit: {}\ntasks: {}\nfingerprint: {:016x}\n",
                              id.n, id.method, id.split, id.tasks, id.fingerprint));
+    if (memory > 0) {
+      output.write(fmt::format("memory: {:.2g} GB with {} thread{}\n",
+                               static_cast<double>(memory) / 1e9, threads,
+                               threads == 1 ? "" : "s"));
+    }
   }
   output.commit();
   return ExitCode::Done;

@@ -63,9 +63,13 @@ void add_verify(Program& program) {
   command.number(
       "--seed", [options](std::int64_t s) { options->params.seed = static_cast<std::uint64_t>(s); },
       0, kMost, "S", "Chooses the tasks to recount, 0 when not given");
+  command.choice("-m,--method", options->params.method, names_of(count::methods()), "NAME",
+                 "Count the whole board once more, by this method; not when not given");
+  add_threads(command, options->params.threads);
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json, "The findings as a JSON object");
-  command.examples({"nqueens verify 18.ledger", "nqueens verify 18.ledger --sample 20 --seed 7"});
+  command.examples({"nqueens verify 18.ledger", "nqueens verify 18.ledger --sample 20 --seed 7",
+                    "nqueens verify 18.ledger --method halves"});
   Session& session = program.session();
   command.action(session, [options, &session] { return verify(*options, session); });
 }

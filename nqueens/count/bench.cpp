@@ -1,4 +1,4 @@
-// nqueens/count/bench.cpp - counting methods and kernels against the textbook program, in one run.
+// nqueens/count/bench.cpp - counting methods and kernels against each other, in one run.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/bench.h"
 
@@ -22,7 +22,8 @@ Entry entry(const std::string& method, const std::string& kernel, int threads) {
   entry.params.method = method;
   entry.params.kernel = kernel;
   entry.params.threads = threads;
-  entry.contender.name = method == "textbook" ? method : kernel;
+  entry.contender.name = method;
+  if (kernel != "auto") entry.contender.name += " " + kernel;
   if (threads > 1) entry.contender.name += " x " + std::to_string(threads);
   entry.contender.threads = threads;
   return entry;
@@ -35,11 +36,16 @@ std::vector<Entry> entries(const BenchParams& params) {
       if (kernel.is_supported()) names.emplace_back(kernel.name);
     }
   }
-  std::vector<Entry> all = {entry("textbook", "auto", 1)};
-  for (const std::string& name : names) {
-    all.push_back(entry("cross", std::string(kernel(name).name), 1));
+  std::vector<Entry> all;
+  for (const std::string& name : params.methods) {
+    if (!method(name, params.n).uses_kernels) {
+      all.push_back(entry(name, "auto", 1));
+      continue;
+    }
+    for (const std::string& of : names) all.push_back(entry(name, std::string(kernel(of).name), 1));
+    if (params.threads > 1) all.push_back(entry(name, names.front(), params.threads));
   }
-  if (params.threads > 1) all.push_back(entry("cross", all[1].params.kernel, params.threads));
+  if (all.empty()) throw UsageError("expected one method or more to measure");
   return all;
 }
 

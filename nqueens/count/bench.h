@@ -17,27 +17,29 @@ namespace nqueens::count {
 struct BenchParams {
   std::int32_t n = 16;
   int rounds = 5;
-  std::vector<std::string> kernels = {};  // of method cross; all supported ones when empty
+  std::vector<std::string> methods = {"textbook", "cross", "halves"};  // the first is the yardstick
+  std::vector<std::string> kernels = {};  // of each method; all supported ones when empty
   int threads = 1;                        // more than 1 adds the first kernel on so many
 };
 
 struct Contender {
-  std::string name = {};  // "avx512", "avx512 x 2"
+  std::string name = {};  // "cross avx512", "cross avx512 x 2"
   int threads = 1;
   std::vector<double> seconds = {};  // of each round
-  std::vector<double> ratios = {};   // how many times as fast as the textbook program of the round
+  std::vector<double> ratios = {};   // how many times as fast as the first one in the same round
 };
 
 struct BenchResult {
   std::int32_t n = 0;
   std::uint64_t solutions = 0;
-  std::vector<Contender> contenders = {};  // the textbook program first
+  std::vector<Contender> contenders = {};
   Ended ended = Ended::Complete;
 };
 
 // Runs the rounds; only whole ones are in the result.
 //
-//   errors   UsageError when n or a kernel is out of range; SelfCheckError when two contenders
+//   errors   UsageError when n, a method or a kernel is out of range, or there is no method;
+//   SelfCheckError when two contenders
 //            disagree.
 //   cost     the textbook program takes nearly all of it: 6 s a round for n = 16.
 BenchResult bench(const BenchParams& params, const Watch& watch = {});

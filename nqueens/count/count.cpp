@@ -8,6 +8,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/count/ledger.h"
+#include "nqueens/count/memory.h"
 #include "nqueens/count/prefix_counts.h"
 #include "nqueens/count/schedule.h"
 #include "nqueens/count/symmetric.h"
@@ -43,7 +44,7 @@ class Count {
 
   void run(RunControl& control) {
     const Kernel& chosen = kernel(params_.kernel);
-    const bool has_kernel = method(plan_.id().method).uses_kernels;
+    const bool has_kernel = method(plan_.id().method, plan_.id().n).uses_kernels;
     if (has_kernel) result_.kernel = chosen.name;
     run_tasks(plan_, remaining(), before(), chosen, result_.threads, control,
               [&](TaskRecord record) {
@@ -129,6 +130,7 @@ Result count(std::int32_t n, const Params& params, const Watch& watch) {
   Result result = {.n = n, .method = plan->id().method};
   result.threads = usable_threads(params.threads);
   result.tasks = plan->id().tasks;
+  require_memory(*plan, result.threads);
   Count(*plan, params, result).run(control);
   if (params.classify == Classify::Yes && result.complete()) classify(result, control);
   if (params.by_first_row == ByFirstRow::Yes && result.complete()) {

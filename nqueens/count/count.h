@@ -19,13 +19,15 @@
 // Methods (plan.cpp has the table):
 //
 //   cross      an eighth of the boards by symmetry on the central cross, many boards side by side
-//   rows       from the top with mirror symmetry, on the same kernels; a second opinion
+//   halves     all top halves of the board joined with all bottom halves; from n = 20 on the
+//   fastest rows       from the top with mirror symmetry, on the same kernels; a second opinion
 //   textbook   the program everyone writes; reference for all others
 //
 // Reading order: textbook.h, recount.h, occupancy.h, cross.h, kernel.h, kernel_portable.cpp,
 // kernel_lanes.cpp, plan.h, schedule.h, ledger.h, verify.h, symmetric.h, quarter_turn.h, by_rule.h,
-// prefix_counts.h, threads.h. Where no count can be made: line_fields.h, remainder.h, descent.h,
-// weight_sums.h, estimate.h.
+// prefix_counts.h, threads.h. Method halves: halves.h, quadrants.h, half_lists.h, kernel_halves.h,
+// half_join.h, plan_halves.h. What a count would take: project.h, memory.h. Where no count can be
+// made: line_fields.h, remainder.h, descent.h, weight_sums.h, estimate.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -109,8 +111,10 @@ struct Result {
 //
 //   errors   UsageError when n, the method, the kernel, the split or the tasks are out of range;
 //            Error when the ledger cannot be used.
-//   cost     exponential: docs/benchmarks.md. Memory is 10 MB at n = 18 and
-//            30 MB at n = 20; the plan alone takes up to 510 MB, at n = 31.
+//            Or UsageError when there is less memory than the plan says that a run takes.
+//   cost     exponential: docs/benchmarks.md. Memory of method cross is 10 MB at n = 18 and
+//            30 MB at n = 20; the plan alone takes up to 510 MB, at n = 31. Of method halves it is
+//            what `nqueens plan` says.
 //   threads  oneTBB's; progress is reported from them, one at a time.
 Result count(std::int32_t n, const Params& params = {}, const Watch& watch = {});
 

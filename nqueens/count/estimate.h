@@ -3,7 +3,7 @@
 // A sample is a random way down the tree of partial placements (descent.h) to a board that leaves a
 // few rows, whose completions a kernel counts; its weight, completions over chance, has the
 // expectation Q(n). The estimate is the mean of the weights, the interval two standard deviations
-// of that mean to each side. docs/counting.md, section 10, says how well it does.
+// of that mean to each side. docs/counting.md, section 12, says how well it does.
 //
 // Samples come in blocks of a size that only depends on n, and block b draws from a generator
 // seeded by the seed and b. Whether it is enough is decided after each block in their order, not

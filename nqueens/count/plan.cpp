@@ -10,6 +10,7 @@
 #include "nqueens/count/ledger_format.h"
 #include "nqueens/count/occupancy.h"
 #include "nqueens/count/plan_cross.h"
+#include "nqueens/count/plan_halves.h"
 #include "nqueens/count/plan_prefixes.h"
 
 namespace nqueens::count {
@@ -19,9 +20,16 @@ namespace {
 // counts Q(28) is about 2.5e18, Q(29) about 2.9e19.
 constexpr std::int32_t kMaxTextbookSize = 28;
 
+// From here on method halves is faster than cross with every kernel (docs/benchmarks.md).
+constexpr std::int32_t kLeastJoinedSize = 20;
+// For n = 26 it needs 51 GB of memory, ten times as much as for 24 and 25.
+constexpr std::int32_t kMostJoinedSize = 25;
+
 constexpr std::array kMethods = {
     Method{"cross", "symmetry on the central cross, boards side by side in vectors",
            kMaxOccupancySize, true, make_cross_plan},
+    Method{"halves", "all top halves of the board joined with all bottom halves", kMaxHalvesSize,
+           true, make_halves_plan},
     Method{"rows", "row by row from the top with mirror symmetry, on the same kernels",
            kMaxTextbookSize, true, make_rows_plan},
     Method{"textbook", "bit masks and mirror symmetry, the program everyone writes",
@@ -32,8 +40,8 @@ constexpr std::array kMethods = {
 
 std::span<const Method> methods() { return kMethods; }
 
-const Method& method(std::string_view name) {
-  if (name == "auto") return kMethods.front();
+const Method& method(std::string_view name, std::int32_t n) {
+  if (name == "auto") name = n < kLeastJoinedSize || n > kMostJoinedSize ? "cross" : "halves";
   std::string names = "auto";
   for (const Method& candidate : kMethods) {
     if (candidate.name == name) return candidate;
@@ -45,7 +53,7 @@ const Method& method(std::string_view name) {
 std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name,
                                       std::int32_t split) {
   require_size(n);
-  const Method& chosen = method(method_name);
+  const Method& chosen = method(method_name, n);
   if (n > chosen.max_size) {
     throw UsageError("method " + std::string(chosen.name) + " counts boards of at most " +
                      std::to_string(chosen.max_size) + " rows, found " + std::to_string(n));

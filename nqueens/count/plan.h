@@ -30,6 +30,13 @@ class Plan {
   // What the task will take compared to others, in no particular unit; more than 0.
   virtual double cost(std::uint64_t task) const = 0;
 
+  // Bytes that a run on so many threads takes beside the plan, about; 0 where it is little.
+  virtual std::uint64_t memory(int /*threads*/) const { return 0; }
+
+  // Makes what all tasks need, with all threads of the calling arena. Before the first run(); not
+  // when `control` ended the run meanwhile.
+  virtual void prepare(RunControl& /*control*/) const {}
+
   // Counts one task; solutions times their weight. Only a part when `control` ended the run
   // meanwhile. May be called by many threads at once.
   virtual Tally run(std::uint64_t task, const Kernel& kernel, RunControl& control) const = 0;
@@ -46,11 +53,12 @@ struct Method {
   std::unique_ptr<const Plan> (*make_plan)(std::int32_t n, std::int32_t split);
 };
 
-// All counting methods, the one that "auto" takes first.
+// All counting methods.
 std::span<const Method> methods();
 
-// The method of that name, "auto" being the fastest one. UsageError when there is none.
-const Method& method(std::string_view name);
+// The method of that name, "auto" being the fastest one for boards of this size. UsageError when
+// there is none.
+const Method& method(std::string_view name, std::int32_t n);
 
 // A split that leaves the choice to the method.
 inline constexpr std::int32_t kAutoSplit = 0;

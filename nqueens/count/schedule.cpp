@@ -67,6 +67,7 @@ void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before&
   // The next task goes to the next free thread, in this order.
   std::atomic<std::size_t> next = 0;
   tbb::task_arena(threads).execute([&] {
+    plan.prepare(control);
     tbb::parallel_for(
         0, threads,
         [&](int) {

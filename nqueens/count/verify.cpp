@@ -12,6 +12,7 @@
 #include <random>
 
 #include "nqueens/base/error.h"
+#include "nqueens/count/count.h"
 #include "nqueens/count/plan.h"
 #include "nqueens/count/published.h"
 #include "nqueens/count/symmetric.h"
@@ -28,8 +29,8 @@ Finding passed_if(bool passed, std::string_view check, std::string text) {
 
 class Verifier {
  public:
-  Verifier(const Ledger& ledger, const VerifyParams& params, RunControl& control)
-      : ledger_(merge({&ledger, 1})), params_(params), control_(control) {
+  Verifier(const Ledger& ledger, const VerifyParams& params, const Watch& watch)
+      : ledger_(merge({&ledger, 1})), params_(params), watch_(watch), control_(watch) {
     verification_.total = total(ledger_);
   }
 
@@ -39,6 +40,7 @@ class Verifier {
     check_published();
     check_residue();
     check_sample();
+    if (!params_.method.empty()) check_method();
     verification_.ended = control_.ended();
     return std::move(verification_);
   }
@@ -135,9 +137,23 @@ class Verifier {
     add(passed_if(true, "sample", text));
   }
 
+  void check_method() {
+    if (!verification_.total.complete()) return unknown("method", "there is no total yet");
+    const Result again =
+        count(ledger_.plan.n, {.method = params_.method, .threads = params_.threads}, watch_);
+    if (again.ended != Ended::Complete) {
+      control_.end(again.ended);
+      return unknown("method", "the run was ended");
+    }
+    add(passed_if(again.solutions == verification_.total.solutions, "method",
+                  "method " + again.method + " finds " + nqueens::to_string(again.solutions) +
+                      ", the total is " + nqueens::to_string(verification_.total.solutions)));
+  }
+
   Ledger ledger_;
   const VerifyParams& params_;
-  RunControl& control_;
+  const Watch& watch_;
+  RunControl control_;
   std::unique_ptr<const Plan> plan_;
   std::size_t recounted_ = 0;
   Verification verification_;
@@ -163,8 +179,10 @@ bool Verification::failed() const {
 }
 
 Verification verify(const Ledger& ledger, const VerifyParams& params, const Watch& watch) {
-  RunControl control(watch);
-  return Verifier(ledger, params, control).run();
+  if (!params.method.empty() && method(params.method, ledger.plan.n).name == ledger.plan.method) {
+    throw UsageError("the ledger is of method " + ledger.plan.method + "; choose another");
+  }
+  return Verifier(ledger, params, watch).run();
 }
 
 }  // namespace nqueens::count

@@ -11,6 +11,7 @@
 //   residue     Q(n) less the solutions equal to their half turn is divisible by 8, and the
 //               fundamental solutions that follow are as many as published
 //   sample      some tasks, chosen by chance, have the same count by the plain search
+//   method      another method, if one is named, comes to the same total
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -38,6 +39,8 @@ struct Finding {
 struct VerifyParams {
   std::uint64_t sample = 3;  // tasks to recount
   std::uint64_t seed = 0;    // chooses them
+  std::string method = {};   // to count the whole board once more; not that of the ledger
+  int threads = 0;           // for that count; 0, or too many: as many as the processor has
 };
 
 struct Verification {
@@ -50,8 +53,9 @@ struct Verification {
 
 // Checks a ledger. The sample takes longest: about 300 times as long as the same tasks took.
 //
-//   errors   SelfCheckError when the ledger has two results for a task; a plan that this program
-//            does not make is a failed check.
+//   errors   SelfCheckError when the ledger has two results for a task; UsageError for an unknown
+//            method and for the ledger's own. A plan that this program does not make is a failed
+//            check.
 Verification verify(const Ledger& ledger, const VerifyParams& params = {}, const Watch& watch = {});
 
 }  // namespace nqueens::count

@@ -147,6 +147,12 @@ std::string to_json(const count::PlanId& plan) {
       .dump();
 }
 
+std::string to_json(const count::PlanId& plan, std::uint64_t memory) {
+  Json json = Json::parse(to_json(plan));
+  json["memory_bytes"] = memory;
+  return json.dump();
+}
+
 std::string to_json(const count::Ledger& ledger) {
   const count::Total total = count::total(ledger);
   Json json = Json::parse(to_json(ledger.plan));
@@ -229,6 +235,26 @@ std::string to_json(const count::EstimateResult& result) {
   json["ended"] = to_string(result.ended);
   json["elapsed_seconds"] = result.elapsed_seconds;
   return json.dump();
+}
+
+std::string to_json(const count::Projection& projection) {
+  const auto number = [](const count::Projected& projected) {
+    return Json({{"value", projected.value}, {"error", projected.error}});
+  };
+  return Json({{"n", projection.n},
+               {"method", projection.method},
+               {"kernel", projection.kernel},
+               {"threads", projection.threads},
+               {"tasks", projection.tasks},
+               {"sample", projection.sample},
+               {"seed", projection.seed},
+               {"core_seconds", number(projection.core_seconds)},
+               {"solutions", number(projection.solutions)},
+               {"prepare_seconds", projection.prepare_seconds},
+               {"memory_bytes", projection.memory},
+               {"ended", to_string(projection.ended)},
+               {"elapsed_seconds", projection.elapsed_seconds}})
+      .dump();
 }
 
 std::string to_json(const Verdict& verdict) {

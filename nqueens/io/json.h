@@ -22,6 +22,7 @@
 #include "nqueens/count/count.h"
 #include "nqueens/count/estimate.h"
 #include "nqueens/count/ledger.h"
+#include "nqueens/count/project.h"
 #include "nqueens/count/prefix_counts.h"
 #include "nqueens/count/verify.h"
 #include "nqueens/search/search.h"
@@ -61,11 +62,14 @@ std::string to_json(const Problem& problem, const solve::CompletionsResult& resu
 std::string to_json(const count::Result& result);
 std::string to_json(const count::RuleResult& result);
 std::string to_json(const count::PlanId& plan);
+// With what a run of it takes of memory, in bytes.
+std::string to_json(const count::PlanId& plan, std::uint64_t memory);
 std::string to_json(const count::Ledger& ledger);  // its plan and total
 std::string to_json(const count::Verification& verification);
 std::string to_json(const catalog::List& list, const catalog::Number& size);
 std::string to_json(const count::PrefixResult& result);
 std::string to_json(const count::EstimateResult& result);
+std::string to_json(const count::Projection& projection);
 std::string to_json(const Verdict& verdict);
 std::string to_json(const Conflict& conflict);
 

@@ -22,18 +22,19 @@ TEST(Bench, JsonHoldsEveryRound) {
   EXPECT_EQ(json["contenders"][0]["ratios"], Json({1.0, 1.0}));
   EXPECT_EQ(json["contenders"][0]["median_ratio"], 1.0);
   EXPECT_EQ(json["contenders"][1]["seconds"].size(), 2U);
-  EXPECT_EQ(json["contenders"].back()["name"], "portable");
+  EXPECT_EQ(json["contenders"].back()["name"], "halves portable");
 }
 
 TEST(Bench, TextIsATable) {
-  const Answer answer = shell("nqueens bench count 8 --rounds 1 --kernel portable");
+  const Answer answer =
+      shell("nqueens bench count 8 --rounds 1 --kernel portable --method textbook cross");
   EXPECT_EQ(answer.code, 0);
   const std::vector<std::string> rows = lines(answer.out);
   ASSERT_EQ(rows.size(), 3U);
   EXPECT_TRUE(rows[0].starts_with("count 8 ")) << rows[0];
   EXPECT_TRUE(rows[1].starts_with("textbook ")) << rows[1];
-  EXPECT_TRUE(rows[2].starts_with("portable ")) << rows[2];
-  EXPECT_TRUE(contains(answer.err, "medians of 1 rounds, ratios to the textbook program"));
+  EXPECT_TRUE(rows[2].starts_with("cross portable ")) << rows[2];
+  EXPECT_TRUE(contains(answer.err, "medians of 1 rounds, ratios to textbook of the same round"));
 }
 
 TEST(Bench, GlobalOptionsMayComeFirstOrLast) {
@@ -43,16 +44,16 @@ TEST(Bench, GlobalOptionsMayComeFirstOrLast) {
 }
 
 TEST(Bench, AddsARunOnMoreThreads) {
-  const Json json =
-      Json::parse(shell("nqueens bench count 8 --rounds 1 -k portable -t 2 --json -q").out);
+  const Json json = Json::parse(
+      shell("nqueens bench count 8 --rounds 1 -m textbook cross -k portable -t 2 --json -q").out);
   EXPECT_EQ(json["contenders"].size(), 3U);
-  EXPECT_EQ(json["contenders"][2]["name"], "portable x 2");
+  EXPECT_EQ(json["contenders"][2]["name"], "cross portable x 2");
   EXPECT_EQ(json["contenders"][2]["threads"], 2);
 }
 
 TEST(Bench, FingerprintIsOneNumber) {
   // A change detector by design, as in tests/count/bench_test.cpp.
-  EXPECT_EQ(shell("nqueens bench --fingerprint"), (Answer{0, "5bad2617768ee20a\n", ""}));
+  EXPECT_EQ(shell("nqueens bench --fingerprint"), (Answer{0, "99e868039bac6b77\n", ""}));
 }
 
 TEST(Bench, EndsAtItsTimeLimit) {
@@ -89,7 +90,7 @@ TEST(BenchSolve, IsATable) {
   EXPECT_EQ(lines(answer.out).size(), 9U);
   EXPECT_TRUE(lines(answer.out)[1].starts_with("closed-form "));
   EXPECT_EQ(shell("nqueens bench solve 1000 --kernel avx2").err,
-            "nqueens: --kernel, --threads and --fingerprint are for bench count\n");
+            "nqueens: --method, --kernel, --threads and --fingerprint are for bench count\n");
   EXPECT_EQ(shell("nqueens bench solve --time-limit 0").code, 3);
 }
 

@@ -42,11 +42,12 @@ std::string flags_in_help(const std::string& command) {
 }
 
 TEST(Completion, BashOffersTheCommands) {
-  EXPECT_EQ(bash_offers("nqueens ''"),
-            "solve list rank unrank sample count estimate prefixes plan work merge verify bench "
-            "check draw "
-            "trace compare play model serve info "
-            "completion man\n");
+  EXPECT_EQ(
+      bash_offers("nqueens ''"),
+      "solve list rank unrank sample count estimate prefixes plan project work merge verify bench "
+      "check draw "
+      "trace compare play model serve info "
+      "completion man\n");
   EXPECT_EQ(bash_offers("nqueens c"), "count check compare completion\n");
   EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
 }

@@ -126,7 +126,7 @@ TEST(Count, EndsSoonAtItsTimeLimitOnTheLargestBoard) {
 }
 
 TEST(Count, IsTheSameByEveryMethod) {
-  for (const std::string method : {"auto", "cross", "rows", "textbook"}) {
+  for (const std::string method : {"auto", "cross", "halves", "rows", "textbook"}) {
     EXPECT_EQ(shell("nqueens count 13 -q -m " + method), (Answer{0, "73712\n", ""})) << method;
   }
 }

@@ -22,7 +22,8 @@ TEST(Plan, JsonHoldsTheSame) {
                         {"method", "cross"},
                         {"split", 2},
                         {"tasks", 153},
-                        {"fingerprint", "b8194bc8be18549b"}}));
+                        {"fingerprint", "b8194bc8be18549b"},
+                        {"memory_bytes", 0}}));
 }
 
 TEST(Plan, MethodAndSplitMakeAnother) {
@@ -44,7 +45,7 @@ TEST(Plan, IsTheOneInTheLedger) {
 TEST(Plan, RefusesWhatIsOutOfRange) {
   EXPECT_EQ(shell("nqueens plan 33"),
             (Answer{2, "", "nqueens: method cross counts boards of at most 32 rows, found 33\n"}));
-  EXPECT_EQ(shell("nqueens plan 20 --split 1"),
+  EXPECT_EQ(shell("nqueens plan 20 -m cross --split 1"),
             (Answer{2, "",
                     "nqueens: the split of method cross for n = 20 is from 2 to 4 central columns, "
                     "found 1\n"}));

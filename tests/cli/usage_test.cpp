@@ -69,9 +69,11 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
             "-h,--help --tasks --ledger -m,--method --split -k,--kernel -t,--threads --time-limit "
             "--json\n");
   EXPECT_EQ(options_in_help("merge"), "-h,--help -o,--output --json\n");
-  EXPECT_EQ(options_in_help("verify"), "-h,--help --sample --seed --time-limit --json\n");
+  EXPECT_EQ(options_in_help("verify"),
+            "-h,--help --sample --seed -m,--method -t,--threads --time-limit --json\n");
   EXPECT_EQ(options_in_help("bench"),
-            "-h,--help -k,--kernel --rounds -t,--threads --fingerprint --time-limit --json\n");
+            "-h,--help -m,--method -k,--kernel --rounds -t,--threads --fingerprint --time-limit "
+            "--json\n");
   EXPECT_EQ(options_in_help("check"), "-h,--help -f,--format --size --rule --json\n");
   EXPECT_EQ(options_in_help("draw"),
             "-h,--help -f,--format --size --rule --as --attacks -o,--output\n");
@@ -146,8 +148,9 @@ TEST(Usage, AMistypedChoiceGetsTheNearestAndTheList) {
   EXPECT_TRUE(contains(shell("nqueens solve 8 -a bitmsk").err,
                        "--algorithm: there is no 'bitmsk' (did you mean 'bitmask'?); choose from "
                        "brute-force, permutations, depth-first, "));
-  EXPECT_EQ(shell("nqueens count 8 --method quick"),
-            mistake("--method: there is no 'quick'; choose from auto, cross, rows, textbook"));
+  EXPECT_EQ(
+      shell("nqueens count 8 --method quick"),
+      mistake("--method: there is no 'quick'; choose from auto, cross, halves, rows, textbook"));
   EXPECT_EQ(shell("nqueens --color sometimes info"),
             mistake("--color: there is no 'sometimes'; choose from auto, always, never"));
   EXPECT_EQ(shell("nqueens info --progress bar"),

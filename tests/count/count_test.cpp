@@ -48,18 +48,20 @@ TEST(Count, EqualsThePublishedNumbersWithEveryKernel) {
   for (const Kernel& kernel : supported_kernels()) {
     const std::string name(kernel.name);
     EXPECT_TRUE(counts(13, {.kernel = name}) == kPublishedToThirteen) << name;
+    EXPECT_TRUE(counts(13, {.method = "halves", .kernel = name}) == kPublishedToThirteen) << name;
     EXPECT_TRUE(counts(12, {.method = "rows", .kernel = name}) == kPublishedToTwelve) << name;
   }
 }
 
 TEST(Count, EqualsThePublishedNumbersWithEveryMethod) {
   EXPECT_TRUE(counts(13, {.method = "cross"}) == kPublishedToThirteen);
+  EXPECT_TRUE(counts(15, {.method = "halves"}) == kPublished);
   EXPECT_TRUE(counts(13, {.method = "rows"}) == kPublishedToThirteen);
   EXPECT_TRUE(counts(13, {.method = "textbook"}) == kPublishedToThirteen);
 }
 
 TEST(Count, VisitsTheSameNodesWithEveryKernel) {
-  for (const std::string method : {"cross", "rows"}) {
+  for (const std::string method : {"cross", "halves", "rows"}) {
     const WideCount nodes = count(12, {.method = method, .kernel = "portable"}).nodes;
     EXPECT_GT(nodes, 14200U);
     for (const Kernel& kernel : supported_kernels()) {
@@ -160,6 +162,7 @@ TEST(Count, RefusesSizesOutsideItsRange) {
   EXPECT_THROW(count(33), UsageError);
   EXPECT_THROW(count(29, {.method = "rows"}), UsageError);
   EXPECT_THROW(count(29, {.method = "textbook"}), UsageError);
+  EXPECT_THROW(count(29, {.method = "halves"}), UsageError);
   EXPECT_THROW(count(1'000'000'001), UsageError);
 }
 
@@ -177,13 +180,14 @@ TEST(Count, RefusesUnknownMethodsAndNegativeThreads) {
 }
 
 TEST(Count, ListsItsMethods) {
-  ASSERT_EQ(methods().size(), 3U);
+  ASSERT_EQ(methods().size(), 4U);
   EXPECT_EQ(methods()[0].name, "cross");
   EXPECT_EQ(methods()[0].max_size, kMaxCountSize);
   EXPECT_EQ(kMaxCountSize, 32);
-  EXPECT_EQ(methods()[1].name, "rows");
-  EXPECT_EQ(methods()[2].name, "textbook");
-  EXPECT_FALSE(methods()[2].uses_kernels);
+  EXPECT_EQ(methods()[1].name, "halves");
+  EXPECT_EQ(methods()[2].name, "rows");
+  EXPECT_EQ(methods()[3].name, "textbook");
+  EXPECT_FALSE(methods()[3].uses_kernels);
   EXPECT_FALSE(methods()[0].summary.empty());
 }
 

@@ -59,7 +59,7 @@ std::string text_of(const Verification& verification, std::string_view check) {
 }
 
 TEST(Verify, BelievesAGoodLedger) {
-  for (const std::string method : {"cross", "rows", "textbook"}) {
+  for (const std::string method : {"cross", "halves", "rows", "textbook"}) {
     const Verification verification = verify(counted(10, method), {.sample = kAll});
     EXPECT_FALSE(verification.failed());
     EXPECT_EQ(verification.ended, Ended::Complete);
@@ -71,6 +71,20 @@ TEST(Verify, BelievesAGoodLedger) {
                                                 {"sample", Outcome::Passed}}))
         << method;
   }
+}
+
+TEST(Verify, CountsAgainByAnotherMethod) {
+  const Verification verification = verify(counted(10), {.method = "halves"});
+  EXPECT_FALSE(verification.failed());
+  EXPECT_EQ(text_of(verification, "method"), "method halves finds 724, the total is 724");
+  Ledger ledger = counted(10);
+  ledger.records[0].solutions += 8;
+  EXPECT_EQ(outcomes(verify(written(ledger), {.method = "halves"}))["method"], Outcome::Failed);
+  EXPECT_EQ(text_of(verify(counted(10)), "method"), "there is no such check");
+  ledger.records.pop_back();
+  EXPECT_EQ(outcomes(verify(written(ledger), {.method = "halves"}))["method"], Outcome::Unknown);
+  EXPECT_THROW(verify(ledger, {.method = "cross"}), UsageError);
+  EXPECT_THROW(verify(ledger, {.method = "guess"}), UsageError);
 }
 
 TEST(Verify, SaysInWordsWhatItCompared) {
@@ -173,7 +187,7 @@ TEST(Verify, FindsAMethodThatIsNotThisPrograms) {
   const Verification verification = verify(written(ledger));
   EXPECT_EQ(outcomes(verification).at("plan"), Outcome::Failed);
   EXPECT_EQ(text_of(verification, "plan"),
-            "there is no counting method 'guess'; choose auto, cross, rows, textbook");
+            "there is no counting method 'guess'; choose auto, cross, halves, rows, textbook");
 }
 
 TEST(Verify, KnowsNoPublishedCountForTwentyEight) {

@@ -1,0 +1,78 @@
+// nqueens/count/half_join.h - how many pairs of a top and a bottom half have no common line?
+//
+// Idea: a sieve. Of the lines, some that are in many halves of both lists are chosen as sieve
+// lines; halves are sorted into buckets by which of these they have. Buckets with a common sieve
+// line hold no pair; the halves of the others are compared by what is left of them, 32 lines at
+// most, many at a time (kernel_halves.h).
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "nqueens/base/run_control.h"
+#include "nqueens/count/kernel_halves.h"
+
+namespace nqueens::count {
+
+// Memory for numbers of which a few more may be written or read than there are.
+template <class Number>
+class Buffer {
+ public:
+  // Keeps no numbers when it grows.
+  Number* make_room(std::size_t size) {
+    const std::size_t wanted = size + kSlack / sizeof(Number);
+    if (wanted > room_) {
+      room_ = wanted + wanted / 4;
+      numbers_ = std::make_unique_for_overwrite<Number[]>(room_);
+    }
+    return numbers_.get();
+  }
+  Number* data() { return numbers_.get(); }
+
+ private:
+  std::unique_ptr<Number[]> numbers_;
+  std::size_t room_ = 0;
+};
+
+inline constexpr std::int32_t kAutoSieve = 0;
+
+struct JoinRule {
+  Half lines = 0;  // that count; others are not looked at
+  // Two of the lines, or 0. If given, a pair counts twice that has both lines in one half and none
+  // in the other, and not at all that has one in each half.
+  Half either = 0;
+  Half other = 0;
+  std::int32_t sieve_lines = kAutoSieve;  // how many
+};
+
+// One thread's: it keeps its memory, some 30 bytes for each half of the longest lists.
+class HalfJoin {
+ public:
+  // The bottom halves are upside down (halves.h). Only a part when `control` ended the run
+  // meanwhile.
+  std::uint64_t pairs(std::span<const Half> top, std::span<const Half> bottom, const JoinRule& rule,
+                      const HalvesKernel& kernel, RunControl& control);
+
+ private:
+  struct Lines;
+
+  void sort_top(std::span<const Half> top, const Lines& lines, const HalvesKernel& kernel);
+  void sort_bottom(std::span<const Half> bottom, const Lines& lines, const HalvesKernel& kernel);
+
+  Buffer<std::uint64_t> keyed_;
+  Buffer<HalfRecord> top_;
+  Buffer<HalfRecord> bottom_;
+  Buffer<std::uint8_t> packed_;
+  Buffer<std::uint8_t> scratch_;
+  std::vector<std::uint32_t> top_begins_;     // two to a bucket: plain, sparse
+  std::vector<std::uint32_t> top_ends_;       // without what fills up groups
+  std::vector<std::uint32_t> bottom_begins_;  // of each bucket, and the end
+  std::vector<RecordRange> ranges_;
+};
+
+}  // namespace nqueens::count

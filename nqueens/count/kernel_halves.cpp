@@ -1,0 +1,214 @@
+// nqueens/count/kernel_halves.cpp - halves in vectors: quadrants united eight at a time, records
+// matched by table lookups.
+//
+// Matching: eight top records and a line are a byte, the set of those that have the line. For a
+// chunk of lines (4 of them; 7 where bytes can be looked up in 128 entries) a table holds, for each
+// set of lines of a bottom record, the set of top records that have one of them. So the union of as
+// many lookups as there are chunks is the set of top records that clash with the bottom record, for
+// as many bottom records at once as a vector has bytes.
+//
+// The bottom records that agree with a bucket's sieve lines are copied together first, each chunk
+// to an array of its own, so that all groups of the bucket run through whole vectors.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/kernel_halves.h"
+
+#include <array>
+#include <vector>
+
+// As kernel_lanes.cpp.
+// NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
+#ifdef NQUEENS_FEWER_KERNELS
+#define NQUEENS_NOT_IN_CHECKS HWY_SSE4
+#else
+#define NQUEENS_NOT_IN_CHECKS 0
+#define HWY_WANT_AVX3_DL
+#endif
+#define HWY_DISABLED_TARGETS \
+  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | NQUEENS_NOT_IN_CHECKS)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "nqueens/count/kernel_halves.cpp"
+// NOLINTEND(readability-identifier-naming)
+#include <hwy/foreach_target.h>
+// After foreach_target.h:
+#include <hwy/highway.h>
+
+#include "nqueens/count/half_moves-inl.h"
+#include "nqueens/count/half_tables-inl.h"
+#include "nqueens/count/half_unions-inl.h"
+
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+
+HWY_BEFORE_NAMESPACE();
+
+#if NQUEENS_GFNI
+#pragma GCC target("gfni")
+#endif
+
+namespace nqueens::count::HWY_NAMESPACE {
+
+inline std::size_t stride_of(std::size_t size) { return size + 2 * kBlock; }
+
+inline void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
+  const std::size_t stride = stride_of(records.size());
+  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(records.data());
+  for (std::size_t i = 0; i < records.size(); i += kBlock) {
+    std::array<Bytes, 4> of;
+    hn::LoadInterleaved4(kBytes, bytes + 4 * i, of[0], of[1], of[2], of[3]);
+    store_planes(of, packed + i, stride);
+  }
+}
+
+class Matcher {
+ public:
+  explicit HWY_INLINE Matcher(const HalfMatch& match)
+      : match_(match), stride_(stride_of(match.bottom_size)) {}
+
+  HWY_INLINE std::uint64_t run() {
+    draw_together();
+    if (size_ == 0) return 0;
+    const std::uint64_t pairs = run_groups<false>(match_.top, match_.plain);
+    return pairs + run_groups<true>(match_.top + (match_.plain + kGroup - 1) / kGroup * kGroup,
+                                    match_.sparse);
+  }
+
+ private:
+  HWY_INLINE void draw_together() {
+    for (std::size_t p = 0; p < (match_.sparse == 0 ? kChunks : kPlanes); ++p) {
+      const std::uint8_t* const from = match_.bottom + p * stride_;
+      std::uint8_t* to = match_.scratch + p * stride_;
+      for (const RecordRange& range : match_.ranges) {
+        for (std::size_t i = 0; i < range.size; i += kBlock) {
+          hn::StoreU(hn::LoadU(kBytes, from + range.begin + i), kBytes, to + i);
+        }
+        to += range.size;
+      }
+      size_ = static_cast<std::size_t>(to - (match_.scratch + p * stride_));
+    }
+  }
+
+  template <bool kSparse>
+  HWY_INLINE std::uint64_t run_groups(const HalfRecord* group, std::size_t records) {
+    std::uint64_t clashes = 0;
+    std::size_t groups = (records + kGroup - 1) / kGroup;
+    const auto not_there = [&](std::size_t groups_left) {
+      return groups_left > 1 || records % kGroup == 0
+                 ? std::uint8_t{0}
+                 : static_cast<std::uint8_t>(255U << (records % kGroup));
+    };
+    const std::uint64_t all = groups * kGroup * size_;
+    // Two at a time, also in the table of sets; what is read beyond the last is not used.
+    for (; groups >= 2; groups -= 2, group += 2 * kGroup) {
+      const auto sets = record_sets(group);
+      const Tables first(sets, 0, not_there(groups), kSparse);
+      const Tables second(sets, 1, not_there(groups - 1), kSparse);
+      if constexpr (kGroupsAtOnce == 2) {
+        clashes += count_clashes<kSparse>(std::array{first, second});
+      } else {
+        clashes += count_clashes<kSparse>(std::array{first});
+        clashes += count_clashes<kSparse>(std::array{second});
+      }
+    }
+    if (groups == 1) {
+      clashes +=
+          count_clashes<kSparse>(std::array{Tables(record_sets(group), 0, not_there(1), kSparse)});
+    }
+    return all - clashes;
+  }
+
+  template <bool kSparse, std::size_t kGroups>
+  HWY_INLINE std::uint64_t count_clashes(const std::array<Tables, kGroups>& tables) const {
+    Words sum = hn::Zero(kWords);
+    const std::size_t whole = size_ / kBlock * kBlock;
+    std::size_t i = 0;
+    for (; i < whole; i += kBlock) add_block<kSparse>(tables, i, hn::Set(kBytes, 255), sum);
+    if (i < size_) {
+      const Bytes there = hn::VecFromMask(kBytes, hn::FirstN(kBytes, size_ - i));
+      add_block<kSparse>(tables, i, there, sum);
+    }
+    return hn::GetLane(hn::SumOfLanes(kWords, sum));
+  }
+
+  template <bool kSparse, std::size_t kGroups>
+  HWY_INLINE void add_block(const std::array<Tables, kGroups>& tables, std::size_t i, Bytes there,
+                            Words& sum) const {
+    std::array<Bytes, kPlanes> bottom;
+    for (std::size_t p = 0; p < (kSparse ? kPlanes : kChunks); ++p) {
+      bottom[p] = hn::LoadU(kBytes, match_.scratch + p * stride_ + i);
+    }
+    for (const Tables& of : tables) {
+      const Bytes clashes = hn::And(of.template clashes<kSparse>(bottom), there);
+      sum = hn::Add(sum, bits_in(clashes));
+    }
+  }
+
+  static HWY_INLINE Words bits_in(Bytes bytes) {
+#if HWY_TARGET <= HWY_AVX3_DL
+    return hn::PopulationCount(hn::BitCast(kWords, bytes));
+#else
+    return hn::SumsOf8(hn::PopulationCount(bytes));
+#endif
+  }
+
+  const HalfMatch& match_;
+  std::size_t stride_;
+  std::size_t size_ = 0;
+};
+
+inline std::uint64_t match(const HalfMatch& match) { return Matcher(match).run(); }
+
+}  // namespace nqueens::count::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // vectors
+
+#if HWY_ONCE
+
+namespace nqueens::count {
+namespace {
+
+constexpr std::array kVectorKernels = {
+#if HWY_TARGETS & HWY_AVX3_DL
+    HalvesKernel{"avx512-vbmi2", N_AVX3_DL::record_bits(), N_AVX3_DL::unite, N_AVX3_DL::count_lines,
+                 N_AVX3_DL::move_lines, N_AVX3_DL::kPlanes, N_AVX3_DL::pack, N_AVX3_DL::match},
+#endif
+#if HWY_TARGETS & HWY_AVX3
+    HalvesKernel{"avx512", N_AVX3::record_bits(), N_AVX3::unite, N_AVX3::count_lines,
+                 N_AVX3::move_lines, N_AVX3::kPlanes, N_AVX3::pack, N_AVX3::match},
+#endif
+#if HWY_TARGETS & HWY_AVX2
+    HalvesKernel{"avx2", N_AVX2::record_bits(), N_AVX2::unite, N_AVX2::count_lines,
+                 N_AVX2::move_lines, N_AVX2::kPlanes, N_AVX2::pack, N_AVX2::match},
+#endif
+#if HWY_TARGETS & HWY_SSE4
+    HalvesKernel{"sse4", N_SSE4::record_bits(), N_SSE4::unite, N_SSE4::count_lines,
+                 N_SSE4::move_lines, N_SSE4::kPlanes, N_SSE4::pack, N_SSE4::match},
+#endif
+#if HWY_TARGETS & HWY_NEON
+    HalvesKernel{"neon", N_NEON::record_bits(), N_NEON::unite, N_NEON::count_lines,
+                 N_NEON::move_lines, N_NEON::kPlanes, N_NEON::pack, N_NEON::match},
+#endif
+};
+
+std::vector<HalvesKernel> supported_kernels() {
+  std::vector<HalvesKernel> all(kVectorKernels.begin(), kVectorKernels.end());
+#if (HWY_TARGETS & HWY_AVX3_DL) && !defined(__clang__)
+  // All processors of the first target have these instructions, but a virtual machine may not show
+  // them.
+  if (!__builtin_cpu_supports("gfni")) {
+    all[0] = all[1];
+    all[0].name = kVectorKernels[0].name;
+  }
+#endif
+  return all;
+}
+
+}  // namespace
+
+std::span<const HalvesKernel> vector_halves_kernels() {
+  static const std::vector<HalvesKernel> kAll = supported_kernels();
+  return kAll;
+}
+
+}  // namespace nqueens::count
+
+#endif  // HWY_ONCE

@@ -1,0 +1,110 @@
+// nqueens/count/kernel_halves.h - what method halves spends its time on: uniting quadrants to
+// halves, and finding halves without a common line.
+//
+// A kernel of halves has the name of the kernel whose instructions it uses (kernel.h). All find the
+// same numbers.
+//
+// A record is what is left of a Half once it lies in its bucket (half_join.h): 28 main lines and 4
+// sparse ones, in 32 bits. How they lie in it is the kernel's choice.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "nqueens/count/halves.h"
+#include "nqueens/count/kernel.h"
+
+namespace nqueens::count {
+
+using HalfRecord = std::uint32_t;
+
+inline constexpr std::size_t kMainLines = 28;
+inline constexpr std::size_t kSparseLines = 4;
+
+// Top records are matched in groups of eight.
+inline constexpr std::size_t kGroup = 8;
+
+// Writes may go beyond the end by so many bytes.
+inline constexpr std::size_t kSlack = 256;
+
+// What becomes of the lines of a Half: bit i of the result is line first[i], exclusive or line
+// second[i], exclusive or bit i of `inverted`.
+struct LineMoves {
+  static constexpr std::uint8_t kNone = 64;
+  std::array<std::uint8_t, 64> first = {};
+  std::array<std::uint8_t, 64> second = {};
+  std::uint64_t inverted = 0;
+
+  LineMoves() {
+    first.fill(kNone);
+    second.fill(kNone);
+  }
+};
+
+// Placements of one quadrant of the top half.
+struct Quadrant {
+  std::span<const Half> halves;
+  bool is_mirrored = false;  // their mirror images are meant
+};
+
+struct RecordRange {
+  std::size_t begin = 0;
+  std::size_t size = 0;
+};
+
+// Top records of one bucket, and the ranges of bottom records that agree with its sieve lines.
+struct HalfMatch {
+  const HalfRecord* top;       // whole groups; what fills the last one up is not looked at
+  std::size_t plain;           // without a sparse line; they come first
+  std::size_t sparse;          // the others, in groups of their own
+  const std::uint8_t* bottom;  // as pack() has written them
+  std::size_t bottom_size;     // of all bottom records
+  std::span<const RecordRange> ranges;
+  std::uint8_t* scratch;  // room for all bottom records, packed
+};
+
+struct HalvesKernel {
+  std::string_view name;
+
+  // The bits of a record's main lines, then those of the sparse ones.
+  std::array<std::uint8_t, kMainLines + kSparseLines> bits;
+
+  // Writes the union of every two halves, one of each quadrant, that have no common line and none
+  // of `taken`, and `taken`; returns how many. Room for all pairs, and slack, at `out`; for as many
+  // as `few` and slack at `scratch`.
+  std::size_t (*unite)(const Quadrant& few, const Quadrant& many, Half taken,
+                       const HalfLayout& layout, Half* scratch, Half* out);
+
+  // How many of the halves have each line; at most 255 halves.
+  void (*count_lines)(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts);
+
+  // Moves the lines of each Half. Writes up to kSlack bytes more.
+  void (*move)(std::span<const Half> halves, const LineMoves& moves, std::uint64_t* moved);
+
+  // Bytes that a packed bottom record takes.
+  std::size_t packed_bytes;
+
+  // Packs the bottom records, once for all matches. Reads kSlack bytes beyond their end.
+  void (*pack)(std::span<const HalfRecord> records, std::uint8_t* packed);
+
+  // The number of pairs of records without a common line.
+  std::uint64_t (*match)(const HalfMatch& match);
+};
+
+// For kernels that have no better way: counters that carry, and a table lookup for each byte with a
+// line that moves.
+void count_lines_by_digits(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts);
+void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
+                          std::uint64_t* moved);
+
+// Those of kernel_halves.cpp and kernel_halves_portable.cpp.
+std::span<const HalvesKernel> vector_halves_kernels();
+const HalvesKernel& portable_halves_kernel();
+
+// The kernel of halves with the same instructions.
+const HalvesKernel& halves_kernel(const Kernel& kernel);
+
+}  // namespace nqueens::count

@@ -1,0 +1,212 @@
+// nqueens/count/kernel_halves_portable.cpp - halves in plain words; and the table of kernels.
+//
+// Matching: 64 bottom records and a line are a word, the set of those that have the line. For each
+// chunk of four lines a table holds, for each set of lines of a top record, the bottom records that
+// have one of them; so eight lookups find those that clash with a top record.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/kernel_halves.h"
+
+namespace nqueens::count {
+namespace {
+
+constexpr std::size_t kLinesOfChunk = 4;
+constexpr std::size_t kChunks = (kMainLines + kSparseLines) / kLinesOfChunk;
+constexpr std::size_t kBlock = 64;
+
+using Set = std::uint64_t;  // of bottom records
+
+constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
+  std::array<std::uint8_t, kMainLines + kSparseLines> bits = {};
+  for (std::size_t i = 0; i < bits.size(); ++i) bits[i] = static_cast<std::uint8_t>(i);
+  return bits;
+}
+
+std::size_t unite(const Quadrant& few, const Quadrant& many, Half taken, const HalfLayout& layout,
+                  Half* scratch, Half* out) {
+  const Half* const begin = out;
+  Half* end = scratch;
+  for (const Half half : few.halves) {
+    const Half one = few.is_mirrored ? layout.mirrored(half) : half;
+    *end = one | taken;
+    end += (one & taken) == 0 ? 1 : 0;
+  }
+  for (const Half half : many.halves) {
+    const Half other = many.is_mirrored ? layout.mirrored(half) : half;
+    for (const Half* one = scratch; one != end; ++one) {
+      *out = *one | other;
+      out += (*one & other) == 0 ? 1 : 0;
+    }
+  }
+  return static_cast<std::size_t>(out - begin);
+}
+
+// Adds one to the counters of all lines of a half at once: word i has digit i of 64 counters.
+void count_lines(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts) {
+  std::array<std::uint64_t, 8> digits = {};
+  for (Half half : halves) {
+    for (std::size_t i = 0; half != 0; ++i) {
+      const std::uint64_t carry = digits[i] & half;
+      digits[i] ^= half;
+      half = carry;
+    }
+  }
+  for (std::size_t line = 0; line < counts.size(); ++line) {
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < digits.size(); ++i) count |= (digits[i] >> line & 1) << i;
+    counts[line] = static_cast<std::uint8_t>(count);
+  }
+}
+
+// For each byte of a Half that has a line that moves, what its lines become.
+class ByteTables {
+ public:
+  explicit ByteTables(const LineMoves& moves) {
+    std::array<std::uint64_t, 64> places = {};
+    for (std::size_t bit = 0; bit < 64; ++bit) {
+      for (const std::uint8_t line : {moves.first[bit], moves.second[bit]}) {
+        if (line != LineMoves::kNone) places[line] ^= std::uint64_t{1} << bit;
+      }
+    }
+    for (std::size_t byte = 0; byte < tables_.size(); ++byte) {
+      const std::uint64_t* const of_byte = &places[8 * byte];
+      if (std::all_of(of_byte, of_byte + 8, [](std::uint64_t place) { return place == 0; })) {
+        continue;
+      }
+      if (used_ == 0) first_ = byte;
+      used_ = byte + 1 - first_;
+    }
+    for (std::size_t byte = 0; byte < used_; ++byte) {
+      std::array<std::uint64_t, 256>& table = tables_[byte];
+      table[0] = byte == 0 ? moves.inverted : 0;
+      for (std::size_t set = 1; set < table.size(); ++set) {
+        const auto lowest = static_cast<std::size_t>(std::countr_zero(set));
+        table[set] = table[set & (set - 1)] ^ places[8 * (first_ + byte) + lowest];
+      }
+    }
+    if (used_ == 0) tables_[0].fill(moves.inverted);
+  }
+
+  void move(std::span<const Half> halves, std::uint64_t* moved) const {
+    switch (used_) {
+      case 4:
+        return move_bytes<4>(halves, moved);
+      case 5:
+        return move_bytes<5>(halves, moved);
+      case 6:
+        return move_bytes<6>(halves, moved);
+      case 7:
+        return move_bytes<7>(halves, moved);
+      case 8:
+        return move_bytes<8>(halves, moved);
+      default:
+        return move_bytes<3>(halves, moved);
+    }
+  }
+
+ private:
+  template <std::size_t kBytes>
+  void move_bytes(std::span<const Half> halves, std::uint64_t* moved) const {
+    for (const Half half : halves) {
+      const Half bytes = half >> (8 * first_);
+      std::uint64_t all = 0;
+      for (std::size_t byte = 0; byte < kBytes; ++byte) {
+        all ^= tables_[byte][bytes >> (8 * byte) & 255];
+      }
+      *moved++ = all;
+    }
+  }
+
+  std::size_t first_ = 0;
+  std::size_t used_ = 0;
+  std::array<std::array<std::uint64_t, 256>, 8> tables_ = {};  // of the first used byte, and so on
+};
+
+void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
+  if (!records.empty()) std::memcpy(packed, records.data(), records.size_bytes());
+}
+
+// A block of bottom records, by what clashes with a chunk of a top record.
+class Block {
+ public:
+  explicit Block(std::span<const HalfRecord> records) : all_(all_columns_of(records.size())) {
+    std::array<Set, kChunks* kLinesOfChunk> with = {};
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      for (std::size_t line = 0; line < with.size(); ++line) {
+        with[line] |= Set{records[i] >> line & 1} << i;
+      }
+    }
+    for (std::size_t k = 0; k < kChunks; ++k) {
+      for (std::size_t lines = 1; lines < clashes_[k].size(); ++lines) {
+        const auto lowest = static_cast<std::size_t>(std::countr_zero(lines));
+        clashes_[k][lines] = clashes_[k][lines & (lines - 1)] | with[kLinesOfChunk * k + lowest];
+      }
+    }
+  }
+
+  std::uint64_t matches(HalfRecord top) const {
+    Set clashing = 0;
+    for (std::size_t k = 0; k < kChunks; ++k) {
+      clashing |= clashes_[k][top >> (kLinesOfChunk * k) & 15];
+    }
+    return static_cast<std::uint64_t>(std::popcount(all_ & ~clashing));
+  }
+
+ private:
+  static Set all_columns_of(std::size_t records) {
+    return records == kBlock ? ~Set{0} : (Set{1} << records) - 1;
+  }
+
+  Set all_;
+  std::array<std::array<Set, 1 << kLinesOfChunk>, kChunks> clashes_ = {};
+};
+
+std::uint64_t match(const HalfMatch& match) {
+  auto* const together = reinterpret_cast<HalfRecord*>(match.scratch);
+  std::size_t size = 0;
+  for (const RecordRange& range : match.ranges) {
+    const std::uint8_t* const from = match.bottom + range.begin * sizeof(HalfRecord);
+    std::memcpy(together + size, from, range.size * sizeof(HalfRecord));
+    size += range.size;
+  }
+  const HalfRecord* const sparse = match.top + (match.plain + kGroup - 1) / kGroup * kGroup;
+  std::uint64_t pairs = 0;
+  for (std::size_t i = 0; i < size; i += kBlock) {
+    const Block block({together + i, std::min(kBlock, size - i)});
+    for (std::size_t top = 0; top < match.plain; ++top) pairs += block.matches(match.top[top]);
+    for (std::size_t top = 0; top < match.sparse; ++top) pairs += block.matches(sparse[top]);
+  }
+  return pairs;
+}
+
+constexpr HalvesKernel kPortable = {
+    "portable",           record_bits(),      unite, count_lines_by_digits,
+    move_lines_by_tables, sizeof(HalfRecord), pack,  match};
+
+}  // namespace
+
+void count_lines_by_digits(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts) {
+  count_lines(halves, counts);
+}
+
+void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
+                          std::uint64_t* moved) {
+  ByteTables(moves).move(halves, moved);
+}
+
+const HalvesKernel& portable_halves_kernel() { return kPortable; }
+
+const HalvesKernel& halves_kernel(const Kernel& kernel) {
+  for (const HalvesKernel& same : vector_halves_kernels()) {
+    if (same.name == kernel.name) return same;
+  }
+  ensure(kernel.name == kPortable.name, "every kernel has one for halves");
+  return kPortable;
+}
+
+}  // namespace nqueens::count

@@ -1,0 +1,86 @@
+// nqueens/count/project.cpp - what would a whole count take?
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/project.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/random.h"
+#include "nqueens/count/memory.h"
+#include "nqueens/count/schedule.h"
+#include "nqueens/count/threads.h"
+
+namespace nqueens::count {
+namespace {
+
+// One task of each stratum; all tasks, if there are no more.
+std::vector<std::uint64_t> sample_of(std::uint64_t tasks, const ProjectParams& params) {
+  std::vector<std::uint64_t> sample;
+  const std::uint64_t size = std::min(params.sample / 2 * 2, tasks);
+  FastRandom random(params.seed);
+  for (std::uint64_t i = 0; i < size; ++i) {
+    const std::uint64_t begin = tasks * i / size;
+    const std::uint64_t end = tasks * (i + 1) / size;
+    sample.push_back(begin + random.below(end - begin));
+  }
+  return sample;
+}
+
+// The sum over all tasks from that of a sample in the order of its strata. Two neighbours stand for
+// one stratum twice as large, from which both were drawn: their difference tells the error.
+Projected projected(const std::vector<double>& sample, std::uint64_t tasks) {
+  const double strata = static_cast<double>(tasks) / static_cast<double>(sample.size());
+  double sum = 0;
+  double variance = 0;
+  for (std::size_t i = 0; i < sample.size(); ++i) {
+    sum += sample[i];
+    if (i % 2 == 1) variance += (sample[i] - sample[i - 1]) * (sample[i] - sample[i - 1]);
+  }
+  if (sample.size() == tasks) variance = 0;
+  return {.value = strata * sum, .error = strata * std::sqrt(variance)};
+}
+
+}  // namespace
+
+Projection project(std::int32_t n, const ProjectParams& params, const Watch& watch) {
+  if (params.sample < kLeastProjectTasks) {
+    throw UsageError("a projection needs a sample of " + std::to_string(kLeastProjectTasks) +
+                     " tasks or more, found " + std::to_string(params.sample));
+  }
+  RunControl control(watch);
+  const std::unique_ptr<const Plan> plan = make_plan(n, params.method, params.split);
+  const Kernel& chosen = kernel(params.kernel);
+  Projection projection = {.n = n,
+                           .method = plan->id().method,
+                           .kernel = std::string(chosen.name),
+                           .threads = usable_threads(params.threads),
+                           .tasks = plan->id().tasks,
+                           .seed = params.seed};
+  require_memory(*plan, projection.threads);
+  projection.memory = plan->memory(projection.threads);
+  std::vector<TaskRecord> records;
+  run_tasks(*plan, sample_of(plan->id().tasks, params), {}, chosen, projection.threads, control,
+            [&](const TaskRecord& record) {
+              if (records.empty())
+                projection.prepare_seconds = control.elapsed_seconds() - record.seconds;
+              records.push_back(record);
+            });
+  projection.ended = control.ended();
+  projection.elapsed_seconds = control.elapsed_seconds();
+  projection.sample = records.size();
+  if (records.size() < std::min(kLeastProjectTasks, plan->id().tasks)) return projection;
+  std::ranges::sort(records, {}, &TaskRecord::task);
+  std::vector<double> seconds;
+  std::vector<double> solutions;
+  for (const TaskRecord& record : records) {
+    seconds.push_back(record.seconds);
+    solutions.push_back(static_cast<double>(record.solutions));
+  }
+  projection.core_seconds = projected(seconds, plan->id().tasks);
+  projection.solutions = projected(solutions, plan->id().tasks);
+  return projection;
+}
+
+}  // namespace nqueens::count

@@ -1,0 +1,59 @@
+// nqueens/count/project.h - what would a whole count take?
+//
+// A sample of the tasks is run. The plan is cut into as many strata of neighbours as tasks shall be
+// run, and one task of each is taken by chance; neighbours are alike (for n = 18 by method halves
+// the error is half of that of a sample from anywhere). Errors are told from the differences of
+// neighbours in the sample.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "nqueens/base/run_control.h"
+#include "nqueens/count/plan.h"
+
+namespace nqueens::count {
+
+// A sample of more tasks than these is an even number of them; of fewer, a count of all.
+inline constexpr std::uint64_t kLeastProjectTasks = 20;
+
+struct ProjectParams {
+  std::string method = "auto";
+  std::string kernel = "auto";
+  std::int32_t split = kAutoSplit;
+  std::uint64_t sample = 1000;  // tasks to run, at least kLeastProjectTasks
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0, or too many: as many as the processor has
+};
+
+// A number of a whole count as told by the sample.
+struct Projected {
+  double value = 0;
+  double error = 0;  // one standard deviation
+};
+
+struct Projection {
+  std::int32_t n = 0;
+  std::string method = {};
+  std::string kernel = {};
+  int threads = 0;
+  std::uint64_t tasks = 0;
+  std::uint64_t sample = 0;  // tasks run
+  std::uint64_t seed = 0;
+  Projected core_seconds = {};  // of all tasks, on threads like these
+  Projected solutions = {};
+  double prepare_seconds = 0;  // for what tasks share, once on each machine
+  std::uint64_t memory = 0;    // bytes, with so many threads; 0 where it is little
+  Ended ended = Ended::Complete;
+  double elapsed_seconds = 0;
+};
+
+// Projects a count on this machine. If the run is ended before the sample is through, value and
+// error are those of the tasks that were run, or 0 if there are fewer than kLeastProjectTasks.
+//
+//   errors   UsageError as count(), and for a sample that is too small
+//   cost     the sample's tasks
+Projection project(std::int32_t n, const ProjectParams& params = {}, const Watch& watch = {});
+
+}  // namespace nqueens::count

@@ -1,0 +1,16 @@
+// tests/base/memory_test.cpp - how much memory there is.
+// SPDX-License-Identifier: MIT
+#include "nqueens/base/memory.h"
+
+#include <gtest/gtest.h>
+
+namespace nqueens {
+namespace {
+
+TEST(Memory, IsThatOfAMachine) {
+  EXPECT_GT(main_memory(), std::uint64_t{100} << 20);
+  EXPECT_LT(main_memory(), std::uint64_t{1} << 50);
+}
+
+}  // namespace
+}  // namespace nqueens

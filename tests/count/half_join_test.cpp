@@ -1,0 +1,253 @@
+// tests/count/half_join_test.cpp - joins against the definition: every pair, looked at.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/half_join.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cstdint>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "tests/count/kernel_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+using testing::supported_kernels;
+
+// The weight of a pair, by what JoinRule says.
+std::uint64_t weight_of(Half top, Half bottom, const JoinRule& rule) {
+  if ((top & bottom & rule.lines) != 0) return 0;
+  const Half special = rule.either | rule.other;
+  if (special == 0) return 1;
+  const int in_top = std::popcount(top & special);
+  const int in_bottom = std::popcount(bottom & special);
+  if (in_top == 1 && in_bottom == 1) return 0;
+  return in_top + in_bottom == 2 ? 2 : 1;
+}
+
+// The bottom halves are as they stand, not upside down.
+std::uint64_t all_pairs(const std::vector<Half>& top, const std::vector<Half>& bottom,
+                        const JoinRule& rule) {
+  std::uint64_t pairs = 0;
+  for (const Half one : top) {
+    for (const Half other : bottom) pairs += weight_of(one, other, rule);
+  }
+  return pairs;
+}
+
+std::uint64_t joined(const std::vector<Half>& top, const std::vector<Half>& bottom,
+                     const JoinRule& rule, const Kernel& kernel) {
+  std::vector<Half> upside_down;
+  for (const Half half : bottom) upside_down.push_back(flipped(half));
+  const Watch watch;
+  RunControl control(watch);
+  HalfJoin join;
+  return join.pairs(top, upside_down, rule, halves_kernel(kernel), control);
+}
+
+// Halves with each line of a set by chance.
+class RandomHalves {
+ public:
+  explicit RandomHalves(std::uint64_t seed) : random_(seed) {}
+
+  std::vector<Half> list(std::size_t size, Half lines, double density) {
+    std::vector<Half> halves;
+    std::bernoulli_distribution has_line(density);
+    for (std::size_t i = 0; i < size; ++i) {
+      Half half = 0;
+      for (int line = 0; line < 64; ++line) {
+        if ((lines >> line & 1) != 0 && has_line(random_)) half |= Half{1} << line;
+      }
+      halves.push_back(half);
+    }
+    return halves;
+  }
+
+  std::size_t size(std::size_t most) {
+    return std::uniform_int_distribution<std::size_t>(0, most)(random_);
+  }
+
+ private:
+  std::mt19937_64 random_;
+};
+
+constexpr Half kTwelve = Half{0xFFF} << 26;
+
+TEST(HalfJoin, FindsEveryPairOfRandomLists) {
+  RandomHalves random(1);
+  for (int round = 0; round < 300; ++round) {
+    const auto top = random.list(random.size(90), kTwelve, 0.2);
+    const auto bottom = random.list(random.size(300), kTwelve, 0.2);
+    const JoinRule rule = {.lines = kTwelve};
+    for (const Kernel& kernel : supported_kernels()) {
+      ASSERT_EQ(joined(top, bottom, rule, kernel), all_pairs(top, bottom, rule))
+          << kernel.name << ", round " << round;
+    }
+  }
+}
+
+// What fills up groups and vectors must not be taken for halves that have no line.
+TEST(HalfJoin, HalvesWithoutLinesMatchAll) {
+  const JoinRule rule = {.lines = kTwelve};
+  for (const Kernel& kernel : supported_kernels()) {
+    for (std::size_t top = 0; top <= 20; ++top) {
+      for (const std::size_t bottom : {0U, 1U, 2U, 15U, 63U, 64U, 65U, 129U}) {
+        const std::vector<Half> none(top, 0);
+        const std::vector<Half> all(bottom, kTwelve);
+        EXPECT_EQ(joined(none, all, rule, kernel), top * bottom) << kernel.name;
+        EXPECT_EQ(joined(all, none, rule, kernel), top * bottom) << kernel.name;
+        EXPECT_EQ(joined(all, std::vector<Half>(top, kTwelve), rule, kernel), 0U) << kernel.name;
+      }
+    }
+  }
+}
+
+TEST(HalfJoin, ManyLinesNeedSparseOnesAndKeys) {
+  RandomHalves random(2);
+  for (const int lines : {28, 30, 32, 33, 34, 38, 46, 54}) {
+    const Half wide = ((Half{1} << lines) - 1) << (32 - lines / 2);
+    for (const double density : {0.05, 0.2}) {
+      const auto top = random.list(400, wide, density);
+      const auto bottom = random.list(300, wide, density);
+      const JoinRule rule = {.lines = wide};
+      for (const Kernel& kernel : supported_kernels()) {
+        ASSERT_EQ(joined(top, bottom, rule, kernel), all_pairs(top, bottom, rule))
+            << kernel.name << ", " << lines << " lines";
+      }
+    }
+  }
+}
+
+TEST(HalfJoin, TheSieveDoesNotChangeTheNumber) {
+  RandomHalves random(3);
+  const Half wide = ((Half{1} << 34) - 1) << 15;
+  const auto top = random.list(2000, wide, 0.15);
+  const auto bottom = random.list(3000, wide, 0.15);
+  for (JoinRule rule : {JoinRule{.lines = wide},
+                        JoinRule{.lines = wide, .either = Half{1} << 31, .other = Half{1} << 33}}) {
+    const std::uint64_t expected = all_pairs(top, bottom, rule);
+    for (rule.sieve_lines = 0; rule.sieve_lines <= 14; ++rule.sieve_lines) {
+      for (const Kernel& kernel : supported_kernels()) {
+        ASSERT_EQ(joined(top, bottom, rule, kernel), expected)
+            << kernel.name << ", " << rule.sieve_lines << " sieve lines";
+      }
+    }
+  }
+}
+
+TEST(HalfJoin, OtherLinesAreNotLookedAt) {
+  const JoinRule rule = {.lines = Half{1} << 40};
+  const std::vector<Half> top = {Half{3} << 40, Half{2} << 40};
+  for (const Kernel& kernel : supported_kernels()) {
+    EXPECT_EQ(joined(top, {Half{3} << 40, Half{2} << 40}, rule, kernel), 3U) << kernel.name;
+  }
+}
+
+TEST(HalfJoin, PairsWithBothSpecialLinesWeigh) {
+  const Half either = Half{1} << 31;
+  const Half other = Half{1} << 32;
+  const JoinRule rule = {.lines = Half{0xFF} << 28, .either = either, .other = other};
+  for (const Kernel& kernel : supported_kernels()) {
+    EXPECT_EQ(joined({0}, {0}, rule, kernel), 1U);
+    EXPECT_EQ(joined({either}, {0}, rule, kernel), 1U);
+    EXPECT_EQ(joined({0}, {other}, rule, kernel), 1U);
+    EXPECT_EQ(joined({either | other}, {0}, rule, kernel), 2U);
+    EXPECT_EQ(joined({0}, {either | other}, rule, kernel), 2U);
+    EXPECT_EQ(joined({either}, {other}, rule, kernel), 0U);
+    EXPECT_EQ(joined({either}, {either}, rule, kernel), 0U);
+    EXPECT_EQ(joined({either | other}, {other}, rule, kernel), 0U);
+  }
+}
+
+TEST(HalvesKernel, HasOneForEachKernel) {
+  for (const Kernel& kernel : kernels()) EXPECT_EQ(halves_kernel(kernel).name, kernel.name);
+}
+
+// What a kernel may read beyond the end.
+std::vector<Half> with_slack(std::vector<Half> halves) {
+  halves.resize(halves.size() + kSlack / sizeof(Half), ~Half{0});
+  return halves;
+}
+
+std::multiset<Half> unions(const std::vector<Half>& few, const std::vector<Half>& many,
+                           bool few_are_mirrored, Half taken, const HalfLayout& layout) {
+  std::multiset<Half> unions;
+  for (const Half half : few) {
+    for (const Half other : many) {
+      const Half one = few_are_mirrored ? layout.mirrored(half) : half;
+      const Half two = few_are_mirrored ? other : layout.mirrored(other);
+      if ((one & two) == 0 && ((one | two) & taken) == 0) unions.insert(one | two | taken);
+    }
+  }
+  return unions;
+}
+
+TEST(HalvesKernel, UnitesWhatHasNoCommonLine) {
+  RandomHalves random(4);
+  for (const std::int32_t n : {20, 21}) {
+    const HalfLayout layout(n);
+    const Half lines = layout.shared() | (n % 2 == 1 ? 3 : 0);
+    const Half taken = layout.lines_of({n / 2, n / 2 + 3});
+    for (std::size_t size = 0; size <= 40; ++size) {
+      const std::size_t few_size = size / 3;
+      const auto few = random.list(few_size, lines, 0.1);
+      const auto many = random.list(size, lines, 0.1);
+      const auto few_and_more = with_slack(few);
+      const auto many_and_more = with_slack(many);
+      for (const Kernel& kernel : supported_kernels()) {
+        for (const bool mirrored : {false, true}) {
+          std::vector<Half> scratch(few_size + kSlack);
+          std::vector<Half> out(few_size * size + kSlack);
+          out.resize(halves_kernel(kernel).unite({{few_and_more.data(), few_size}, mirrored},
+                                                 {{many_and_more.data(), size}, !mirrored}, taken,
+                                                 layout, scratch.data(), out.data()));
+          ASSERT_EQ(std::multiset<Half>(out.begin(), out.end()),
+                    unions(few, many, mirrored, taken, layout))
+              << kernel.name << ' ' << n << ' ' << size;
+        }
+      }
+    }
+  }
+}
+
+TEST(HalvesKernel, CountsAndMovesLines) {
+  RandomHalves random(5);
+  std::mt19937_64 numbers(5);
+  for (std::size_t size = 0; size <= 255; size += 15) {
+    const auto halves = random.list(size, ~Half{0}, 0.3);
+    LineMoves moves;
+    for (std::size_t bit = 0; bit < 64; ++bit) {
+      moves.first[bit] = static_cast<std::uint8_t>(numbers() % 80 % 65);
+      moves.second[bit] = static_cast<std::uint8_t>(numbers() % 2 == 0 ? 64 : numbers() % 65);
+    }
+    moves.inverted = numbers();
+    const auto line_of = [&](Half half, std::uint8_t line) {
+      return line == 64 ? 0 : half >> line & 1;
+    };
+    std::array<std::uint8_t, 64> counted = {};
+    std::vector<std::uint64_t> expected;
+    for (const Half half : halves) {
+      std::uint64_t moved = moves.inverted;
+      for (std::size_t bit = 0; bit < 64; ++bit) {
+        counted[bit] = static_cast<std::uint8_t>(counted[bit] + (half >> bit & 1));
+        moved ^= (line_of(half, moves.first[bit]) ^ line_of(half, moves.second[bit])) << bit;
+      }
+      expected.push_back(moved);
+    }
+    for (const Kernel& kernel : supported_kernels()) {
+      std::array<std::uint8_t, 64> counts = {};
+      halves_kernel(kernel).count_lines(halves, counts);
+      EXPECT_EQ(counts, counted) << kernel.name;
+      std::vector<std::uint64_t> moved(size + kSlack / sizeof(std::uint64_t));
+      halves_kernel(kernel).move(halves, moves, moved.data());
+      moved.resize(size);
+      EXPECT_EQ(moved, expected) << kernel.name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::count

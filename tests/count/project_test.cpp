@@ -1,0 +1,77 @@
+// tests/count/project_test.cpp - projections against whole counts.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/project.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <stop_token>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::count {
+namespace {
+
+TEST(Project, OfAllTasksIsTheCount) {
+  const Projection projection = project(10, {.method = "halves", .sample = 1000});
+  EXPECT_EQ(projection.tasks, 71U);
+  EXPECT_EQ(projection.sample, 71U);
+  EXPECT_EQ(projection.solutions.value, 724);  // OEIS A000170
+  EXPECT_EQ(projection.solutions.error, 0);
+  EXPECT_EQ(projection.method, "halves");
+}
+
+TEST(Project, IsNearTheCountByEveryMethod) {
+  for (const std::string method : {"cross", "halves", "rows"}) {
+    const Projection projection = project(14, {.method = method, .sample = 50, .seed = 3});
+    EXPECT_EQ(projection.sample, 50U) << method;
+    EXPECT_GT(projection.solutions.error, 0) << method;
+    // OEIS A000170
+    EXPECT_LT(std::abs(projection.solutions.value - 365596), 4 * projection.solutions.error)
+        << method;
+    EXPECT_GT(projection.core_seconds.value, 0) << method;
+  }
+}
+
+// 50 seeds: the interval of two standard deviations holds the count in most of them.
+TEST(Project, HasHonestErrors) {
+  int inside = 0;
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    const Projection projection = project(14, {.method = "halves", .sample = 100, .seed = seed});
+    const double off = projection.solutions.value - 365596;  // OEIS A000170
+    inside += std::abs(off) <= 2 * projection.solutions.error ? 1 : 0;
+  }
+  EXPECT_GE(inside, 42);
+}
+
+TEST(Project, HasTheSameSolutionsOnAnyNumberOfThreads) {
+  const Projection one = project(14, {.method = "halves", .sample = 40, .threads = 1});
+  const Projection two = project(14, {.method = "halves", .sample = 40, .threads = 2});
+  EXPECT_EQ(one.solutions.value, two.solutions.value);
+  EXPECT_EQ(one.solutions.error, two.solutions.error);
+}
+
+TEST(Project, KnowsTheMemory) {
+  EXPECT_GT(project(16, {.method = "halves", .sample = 20, .threads = 2}).memory,
+            project(16, {.method = "halves", .sample = 20, .threads = 1}).memory);
+}
+
+TEST(Project, SaysNothingOfTooFewTasks) {
+  std::stop_source source;
+  source.request_stop();
+  const Projection projection = project(20, {}, {.stop = source.get_token()});
+  EXPECT_EQ(projection.ended, Ended::Stopped);
+  EXPECT_EQ(projection.sample, 0U);
+  EXPECT_EQ(projection.solutions.value, 0);
+}
+
+TEST(Project, RefusesWhatIsOutOfRange) {
+  EXPECT_THROW(project(0), UsageError);
+  EXPECT_THROW(project(33), UsageError);
+  EXPECT_THROW(project(14, {.method = "guess"}), UsageError);
+  EXPECT_THROW(project(14, {.kernel = "abacus"}), UsageError);
+  EXPECT_THROW(project(14, {.sample = 19}), UsageError);
+}
+
+}  // namespace
+}  // namespace nqueens::count
