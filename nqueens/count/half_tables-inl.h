@@ -220,23 +220,47 @@ HWY_INLINE RecordSets record_sets(const HalfRecord* groups) {
   return sets;
 }
 
+// For line j of a chunk, the byte with its set for each entry that has the line: four chunks of
+// 16 entries, whose sets are 16 bytes.
+struct alignas(64) TableShuffles {
+  std::array<std::array<std::uint8_t, 64>, 4> lines = {};
+};
+
+constexpr TableShuffles make_table_shuffles() {
+  constexpr std::uint8_t kNone = 0x80;
+  TableShuffles shuffles;
+  for (std::size_t j = 0; j < 4; ++j) {
+    for (std::size_t i = 0; i < 64; ++i) {
+      const bool has_line = (i % 16 >> j & 1) != 0;
+      shuffles.lines[j][i] = has_line ? static_cast<std::uint8_t>(4 * (i / 16) + j) : kNone;
+    }
+  }
+  return shuffles;
+}
+
+inline constexpr TableShuffles kShuffles = make_table_shuffles();
+
 struct Tables {
   std::array<Bytes, kPlanes> chunks;
 
   // Of group 0 or 1 of the sets. Bits of `not_there` stand for no record: they clash with
   // everything.
   HWY_INLINE Tables(const RecordSets& sets, std::size_t group, std::uint8_t not_there, bool) {
-    constexpr std::uint64_t kAll = 0x0101'0101'0101'0101;
-    for (std::size_t k = 0; k < kPlanes; ++k) {
-      const std::uint64_t word = sets.words[4 * group + k / 2] >> (32 * (k % 2));
-      const std::uint64_t first = ((word & 255) * kAll & 0xFF00'FF00'FF00'FF00) |
-                                  ((word >> 8 & 255) * kAll & 0xFFFF'0000'FFFF'0000) |
-                                  ((word >> 16 & 255) * kAll & 0xFFFF'FFFF'0000'0000) |
-                                  (k == 0 ? not_there * kAll : 0);
-      alignas(16) const std::array<std::uint64_t, 2> table = {first,
-                                                              first | (word >> 24 & 255) * kAll};
-      chunks[k] = hn::LoadDup128(kBytes, reinterpret_cast<const std::uint8_t*>(table.data()));
+    alignas(64) std::array<std::uint8_t, 16 * kPlanes> tables;
+    for (std::size_t i = 0; i < tables.size(); i += kBlock) {
+      const Bytes four = hn::LoadDup128(
+          kBytes, reinterpret_cast<const std::uint8_t*>(&sets.words[4 * group + i / 64 * 2]));
+      std::array<Bytes, 4> of_line;
+      for (std::size_t j = 0; j < 4; ++j) {
+        of_line[j] = hn::TableLookupBytesOr0(four, hn::Load(kBytes, &kShuffles.lines[j][i % 64]));
+      }
+      hn::Store(hn::Or(hn::Or(of_line[0], of_line[1]), hn::Or(of_line[2], of_line[3])), kBytes,
+                tables.data() + i);
     }
+    for (std::size_t k = 0; k < kPlanes; ++k) {
+      chunks[k] = hn::LoadDup128(kBytes, tables.data() + 16 * k);
+    }
+    chunks[0] = hn::Or(chunks[0], hn::Set(kBytes, not_there));
   }
 
   template <bool kSparse>

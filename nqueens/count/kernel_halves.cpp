@@ -64,25 +64,27 @@ class Matcher {
       : match_(match), stride_(stride_of(match.bottom_size)) {}
 
   HWY_INLINE std::uint64_t run() {
-    draw_together();
-    if (size_ == 0) return 0;
+    if (match_.sparse == 0) {
+      draw_together<kChunks>();
+    } else {
+      draw_together<kPlanes>();
+    }
     const std::uint64_t pairs = run_groups<false>(match_.top, match_.plain);
     return pairs + run_groups<true>(match_.top + (match_.plain + kGroup - 1) / kGroup * kGroup,
                                     match_.sparse);
   }
 
  private:
+  template <std::size_t kUsed>
   HWY_INLINE void draw_together() {
-    for (std::size_t p = 0; p < (match_.sparse == 0 ? kChunks : kPlanes); ++p) {
-      const std::uint8_t* const from = match_.bottom + p * stride_;
-      std::uint8_t* to = match_.scratch + p * stride_;
-      for (const RecordRange& range : match_.ranges) {
-        for (std::size_t i = 0; i < range.size; i += kBlock) {
-          hn::StoreU(hn::LoadU(kBytes, from + range.begin + i), kBytes, to + i);
+    for (const RecordRange& range : match_.ranges) {
+      for (std::size_t i = 0; i < range.size; i += kBlock) {
+        for (std::size_t p = 0; p < kUsed; ++p) {
+          const Bytes bytes = hn::LoadU(kBytes, match_.bottom + p * stride_ + range.begin + i);
+          hn::StoreU(bytes, kBytes, match_.scratch + p * stride_ + size_ + i);
         }
-        to += range.size;
       }
-      size_ = static_cast<std::size_t>(to - (match_.scratch + p * stride_));
+      size_ += range.size;
     }
   }
 

@@ -131,16 +131,41 @@ void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
   if (!records.empty()) std::memcpy(packed, records.data(), records.size_bytes());
 }
 
-// A block of bottom records, by what clashes with a chunk of a top record.
+// Counts the bits of words, of four at a time together: what a column of bits adds up to is carried
+// to words of higher digits, and only the highest are counted each time.
+class BitCounter {
+ public:
+  void add(const std::array<Set, 4>& words) {
+    const Set first = carry(ones_, words[0], words[1]);
+    const Set second = carry(ones_, words[2], words[3]);
+    fours_ += static_cast<std::uint64_t>(std::popcount(carry(twos_, first, second)));
+  }
+
+  std::uint64_t count() const {
+    return 4 * fours_ + 2 * static_cast<std::uint64_t>(std::popcount(twos_)) +
+           static_cast<std::uint64_t>(std::popcount(ones_));
+  }
+
+ private:
+  // Adds two digits to one.
+  static Set carry(Set& digit, Set a, Set b) {
+    const Set differs = a ^ b;
+    const Set carried = (a & b) | (digit & differs);
+    digit ^= differs;
+    return carried;
+  }
+
+  Set ones_ = 0;
+  Set twos_ = 0;
+  std::uint64_t fours_ = 0;
+};
+
+// Up to 64 bottom records, by what clashes with a chunk of a top record.
 class Block {
  public:
-  explicit Block(std::span<const HalfRecord> records) : all_(all_columns_of(records.size())) {
-    std::array<Set, kChunks* kLinesOfChunk> with = {};
-    for (std::size_t i = 0; i < records.size(); ++i) {
-      for (std::size_t line = 0; line < with.size(); ++line) {
-        with[line] |= Set{records[i] >> line & 1} << i;
-      }
-    }
+  explicit Block(std::span<const HalfRecord> records)
+      : there_(records.size() == kBlock ? ~Set{0} : (Set{1} << records.size()) - 1) {
+    const std::array<Set, kLines> with = by_lines(records);
     for (std::size_t k = 0; k < kChunks; ++k) {
       for (std::size_t lines = 1; lines < clashes_[k].size(); ++lines) {
         const auto lowest = static_cast<std::size_t>(std::countr_zero(lines));
@@ -149,20 +174,48 @@ class Block {
     }
   }
 
-  std::uint64_t matches(HalfRecord top) const {
+  // Pairs with top records.
+  std::uint64_t matches(std::span<const HalfRecord> top) const {
+    BitCounter counter;
+    std::size_t i = 0;
+    for (; i + 4 <= top.size(); i += 4) {
+      counter.add(
+          {matching(top[i]), matching(top[i + 1]), matching(top[i + 2]), matching(top[i + 3])});
+    }
+    for (; i < top.size(); ++i) counter.add({matching(top[i]), 0, 0, 0});
+    return counter.count();
+  }
+
+ private:
+  static constexpr std::size_t kLines = kChunks * kLinesOfChunk;
+
+  // For each line the records that have it. Two 32 x 32 matrices of bits side by side, whose rows
+  // and columns are exchanged: first the quarters beside the diagonal, then theirs, and so on.
+  static std::array<Set, kLines> by_lines(std::span<const HalfRecord> records) {
+    std::array<Set, kLines> rows = {};
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      rows[i % kLines] |= Set{records[i]} << (i / kLines * kLines);
+    }
+    Set low = 0x0000'FFFF'0000'FFFF;
+    for (std::size_t size = kLines / 2; size > 0; size /= 2, low ^= low << size) {
+      for (std::size_t i = 0; i < kLines; i = (i + size + 1) & ~size) {
+        const Set differs = (rows[i] >> size ^ rows[i + size]) & low;
+        rows[i] ^= differs << size;
+        rows[i + size] ^= differs;
+      }
+    }
+    return rows;
+  }
+
+  Set matching(HalfRecord top) const {
     Set clashing = 0;
     for (std::size_t k = 0; k < kChunks; ++k) {
       clashing |= clashes_[k][top >> (kLinesOfChunk * k) & 15];
     }
-    return static_cast<std::uint64_t>(std::popcount(all_ & ~clashing));
+    return there_ & ~clashing;
   }
 
- private:
-  static Set all_columns_of(std::size_t records) {
-    return records == kBlock ? ~Set{0} : (Set{1} << records) - 1;
-  }
-
-  Set all_;
+  Set there_;
   std::array<std::array<Set, 1 << kLinesOfChunk>, kChunks> clashes_ = {};
 };
 
@@ -178,8 +231,7 @@ std::uint64_t match(const HalfMatch& match) {
   std::uint64_t pairs = 0;
   for (std::size_t i = 0; i < size; i += kBlock) {
     const Block block({together + i, std::min(kBlock, size - i)});
-    for (std::size_t top = 0; top < match.plain; ++top) pairs += block.matches(match.top[top]);
-    for (std::size_t top = 0; top < match.sparse; ++top) pairs += block.matches(sparse[top]);
+    pairs += block.matches({match.top, match.plain}) + block.matches({sparse, match.sparse});
   }
   return pairs;
 }
