@@ -228,6 +228,7 @@ class LocalSearch {
     }
   }
 
+  double attacked_rows() const { return static_cast<double>(attacked_.size()); }
   // A queen in every row; false if the run ends before.
   bool fill() {
     board_.clear();
@@ -242,8 +243,7 @@ class LocalSearch {
       for (; i < end && !order.is_empty(); ++i) fill_row(i, order);
       for (; i < end; ++i) fill_last_row(i);
       if (control_.should_end()) return false;
-      control_.report(
-          {.fraction = (i - static_cast<double>(attacked_.size())) / n_, .solutions = {}});
+      control_.report({.fraction = (i - attacked_rows()) / n_, .solutions = {}});
     }
     return true;
   }
@@ -312,8 +312,7 @@ class LocalSearch {
       const std::int32_t i = attacked_.back();
       if (is_misplaced(i) && !exchange(i)) return false;
       if (control_.should_end()) return false;
-      control_.report(
-          {.fraction = 1 - static_cast<double>(attacked_.size()) / n_, .solutions = {}});
+      control_.report({.fraction = 1 - attacked_rows() / n_, .solutions = {}});
     }
     return true;
   }

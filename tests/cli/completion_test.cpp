@@ -100,7 +100,7 @@ TEST(Completion, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
   EXPECT_EQ(fish_offers("nqueens "),
             "bench check compare completion count draw estimate info list man merge model plan "
-            "play prefixes rank sample serve solve trace unrank verify work\n");
+            "play prefixes project rank sample serve solve trace unrank verify work\n");
   EXPECT_EQ(fish_offers("nqueens solve --format "),
             "board cols csv essence fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");

@@ -26,6 +26,7 @@ export const algorithmSummaries: Record<string, string> = {
   constraint: 'drei Bedingungen „alle verschieden“, zuerst die Zeile mit den wenigsten Spalten',
   logic: 'Regeln der Antwortmengenprogrammierung, einem eigenen Programm gegeben',
   cross: 'Symmetrie am mittleren Kreuz, Bretter nebeneinander in Vektoren',
+  halves: 'alle oberen Hälften des Brettes mit allen unteren verbunden',
   rows: 'Zeile für Zeile von oben mit Spiegelung, auf denselben Kernen',
   textbook: 'Bitmasken und Spiegelung, das Programm, das jeder schreibt',
 };
