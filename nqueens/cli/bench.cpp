@@ -53,13 +53,13 @@ double greatest(const std::vector<double>& numbers) {
 
 std::string table(const count::BenchResult& result) {
   std::string text =
-      fmt::format("{:<20} {:>10} {:>8} {:>18} {:>16}\n", "count " + std::to_string(result.n),
+      fmt::format("{:<24} {:>10} {:>8} {:>18} {:>16}\n", "count " + std::to_string(result.n),
                   "seconds", "ratio", "least..greatest", "solutions/s");
   for (const count::Contender& contender : result.contenders) {
     if (contender.seconds.empty()) continue;
     const double seconds = median(contender.seconds);
     text += fmt::format(
-        "{:<20} {:>10.4g} {:>8.4g} {:>18} {:>16}\n", contender.name, seconds,
+        "{:<24} {:>10.4g} {:>8.4g} {:>18} {:>16}\n", contender.name, seconds,
         median(contender.ratios),
         fmt::format("{:.4g}..{:.4g}", least(contender.ratios), greatest(contender.ratios)),
         io::grouped(static_cast<std::uint64_t>(static_cast<double>(result.solutions) / seconds)));
