@@ -23,8 +23,15 @@
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
 // The instructions of Galois fields multiply bytes by matrices of 8 x 8 bits. Highway's target does
-// not have them, though its processors do; GCC can add them, Clang cannot.
+// not have them, though its processors do. GCC can add them for all functions, Clang only function
+// by function, and then not to those that are part of others.
 #undef NQUEENS_GFNI
+#undef NQUEENS_GFNI_FUNCTION
+#ifdef __clang__
+#define NQUEENS_GFNI_FUNCTION __attribute__((target("avx512f,avx512bw,avx512vbmi,gfni")))
+#else
+#define NQUEENS_GFNI_FUNCTION
+#endif
 #if HWY_TARGET <= HWY_AVX3_DL && !defined(__clang__)
 #define NQUEENS_GFNI 1
 #else

@@ -45,7 +45,7 @@ inline void count_lines(std::span<const Half> halves, std::array<std::uint8_t, 6
 
 #endif
 
-#if NQUEENS_GFNI
+#if HWY_TARGET <= HWY_AVX3_DL
 
 struct alignas(64) ByteOrder {
   std::array<std::uint8_t, 64> from = {};
@@ -73,7 +73,8 @@ constexpr ByteOrder kExchangedOtherEnd = byte_order(From::ExchangedOtherEnd);
 
 // Eight halves at a time become 64 bytes, one for each line; these are put in order, and turned
 // back.
-inline void move_lines(std::span<const Half> halves, const LineMoves& moves, std::uint64_t* moved) {
+NQUEENS_GFNI_FUNCTION inline void move_lines(std::span<const Half> halves, const LineMoves& moves,
+                                             std::uint64_t* moved) {
   const __m512i none = _mm512_set1_epi8(LineMoves::kNone);
   const __m512i other_end = _mm512_load_si512(kOtherEnd.from.data());
   const __m512i first = _mm512_permutexvar_epi8(other_end, _mm512_loadu_si512(moves.first.data()));

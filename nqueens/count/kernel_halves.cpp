@@ -75,17 +75,23 @@ class Matcher {
   }
 
  private:
+  // What is stored are bytes, which might be any member as far as a compiler knows; so all that the
+  // loop needs is local.
   template <std::size_t kUsed>
   HWY_INLINE void draw_together() {
+    const std::size_t stride = stride_;
+    std::uint8_t* to = match_.scratch;
     for (const RecordRange& range : match_.ranges) {
-      for (std::size_t i = 0; i < range.size; i += kBlock) {
+      const std::uint8_t* const from = match_.bottom + range.begin;
+      const std::size_t size = range.size;
+      for (std::size_t i = 0; i < size; i += kBlock) {
         for (std::size_t p = 0; p < kUsed; ++p) {
-          const Bytes bytes = hn::LoadU(kBytes, match_.bottom + p * stride_ + range.begin + i);
-          hn::StoreU(bytes, kBytes, match_.scratch + p * stride_ + size_ + i);
+          hn::StoreU(hn::LoadU(kBytes, from + p * stride + i), kBytes, to + p * stride + i);
         }
       }
-      size_ += range.size;
+      to += size;
     }
+    size_ = static_cast<std::size_t>(to - match_.scratch);
   }
 
   template <bool kSparse>
@@ -193,7 +199,7 @@ constexpr std::array kVectorKernels = {
 
 std::vector<HalvesKernel> supported_kernels() {
   std::vector<HalvesKernel> all(kVectorKernels.begin(), kVectorKernels.end());
-#if (HWY_TARGETS & HWY_AVX3_DL) && !defined(__clang__)
+#if HWY_TARGETS & HWY_AVX3_DL
   // All processors of the first target have these instructions, but a virtual machine may not show
   // them.
   if (!__builtin_cpu_supports("gfni")) {
