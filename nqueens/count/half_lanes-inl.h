@@ -1,7 +1,8 @@
 // nqueens/count/half_lanes-inl.h - vectors of halves and of bytes, as the parts of
 // kernel_halves.cpp use them.
 //
-// Compiled once for each vector target.
+// Compiled once for each vector target. The namespace is not that of lanes-inl.h: names that both
+// use would be one thing to the linker.
 // SPDX-License-Identifier: MIT
 
 // A guard that is switched once a target, as Highway asks for.
@@ -44,7 +45,7 @@ HWY_BEFORE_NAMESPACE();
 #pragma GCC target("gfni")
 #endif
 
-namespace nqueens::count::HWY_NAMESPACE {
+namespace nqueens::count::halves::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 using ByteTag = hn::CappedTag<std::uint8_t, 64>;
@@ -116,7 +117,7 @@ HWY_INLINE Words exchanged(Words words, std::uint64_t which) {
   return exchanged<28>(words, 0x0000'0000'F0F0'F0F0);
 }
 
-}  // namespace nqueens::count::HWY_NAMESPACE
+}  // namespace nqueens::count::halves::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // vectors

@@ -26,7 +26,7 @@ HWY_BEFORE_NAMESPACE();
 #pragma GCC target("gfni")
 #endif
 
-namespace nqueens::count::HWY_NAMESPACE {
+namespace nqueens::count::halves::HWY_NAMESPACE {
 
 #if HWY_TARGET <= HWY_AVX3
 
@@ -108,7 +108,7 @@ inline void move_lines(std::span<const Half> halves, const LineMoves& moves, std
 
 #endif
 
-}  // namespace nqueens::count::HWY_NAMESPACE
+}  // namespace nqueens::count::halves::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // vectors

@@ -29,7 +29,7 @@ HWY_BEFORE_NAMESPACE();
 #pragma GCC target("gfni")
 #endif
 
-namespace nqueens::count::HWY_NAMESPACE {
+namespace nqueens::count::halves::HWY_NAMESPACE {
 
 #if HWY_TARGET <= HWY_AVX3_DL
 
@@ -277,7 +277,7 @@ struct Tables {
 
 #endif
 
-}  // namespace nqueens::count::HWY_NAMESPACE
+}  // namespace nqueens::count::halves::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // vectors

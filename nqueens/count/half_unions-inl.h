@@ -23,7 +23,7 @@ HWY_BEFORE_NAMESPACE();
 #pragma GCC target("gfni")
 #endif
 
-namespace nqueens::count::HWY_NAMESPACE {
+namespace nqueens::count::halves::HWY_NAMESPACE {
 
 // As HalfLayout::mirrored().
 class Mirror {
@@ -84,7 +84,7 @@ inline std::size_t unite(const Quadrant& few, const Quadrant& many, Half taken,
   return static_cast<std::size_t>(out - begin);
 }
 
-}  // namespace nqueens::count::HWY_NAMESPACE
+}  // namespace nqueens::count::halves::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // vectors

@@ -44,7 +44,7 @@ HWY_BEFORE_NAMESPACE();
 #pragma GCC target("gfni")
 #endif
 
-namespace nqueens::count::HWY_NAMESPACE {
+namespace nqueens::count::halves::HWY_NAMESPACE {
 
 inline std::size_t stride_of(std::size_t size) { return size + 2 * kBlock; }
 
@@ -164,7 +164,7 @@ class Matcher {
 
 inline std::uint64_t match(const HalfMatch& match) { return Matcher(match).run(); }
 
-}  // namespace nqueens::count::HWY_NAMESPACE
+}  // namespace nqueens::count::halves::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // vectors
@@ -176,24 +176,29 @@ namespace {
 
 constexpr std::array kVectorKernels = {
 #if HWY_TARGETS & HWY_AVX3_DL
-    HalvesKernel{"avx512-vbmi2", N_AVX3_DL::record_bits(), N_AVX3_DL::unite, N_AVX3_DL::count_lines,
-                 N_AVX3_DL::move_lines, N_AVX3_DL::kPlanes, N_AVX3_DL::pack, N_AVX3_DL::match},
+    HalvesKernel{"avx512-vbmi2", halves::N_AVX3_DL::record_bits(), halves::N_AVX3_DL::unite,
+                 halves::N_AVX3_DL::count_lines, halves::N_AVX3_DL::move_lines,
+                 halves::N_AVX3_DL::kPlanes, halves::N_AVX3_DL::pack, halves::N_AVX3_DL::match},
 #endif
 #if HWY_TARGETS & HWY_AVX3
-    HalvesKernel{"avx512", N_AVX3::record_bits(), N_AVX3::unite, N_AVX3::count_lines,
-                 N_AVX3::move_lines, N_AVX3::kPlanes, N_AVX3::pack, N_AVX3::match},
+    HalvesKernel{"avx512", halves::N_AVX3::record_bits(), halves::N_AVX3::unite,
+                 halves::N_AVX3::count_lines, halves::N_AVX3::move_lines, halves::N_AVX3::kPlanes,
+                 halves::N_AVX3::pack, halves::N_AVX3::match},
 #endif
 #if HWY_TARGETS & HWY_AVX2
-    HalvesKernel{"avx2", N_AVX2::record_bits(), N_AVX2::unite, N_AVX2::count_lines,
-                 N_AVX2::move_lines, N_AVX2::kPlanes, N_AVX2::pack, N_AVX2::match},
+    HalvesKernel{"avx2", halves::N_AVX2::record_bits(), halves::N_AVX2::unite,
+                 halves::N_AVX2::count_lines, halves::N_AVX2::move_lines, halves::N_AVX2::kPlanes,
+                 halves::N_AVX2::pack, halves::N_AVX2::match},
 #endif
 #if HWY_TARGETS & HWY_SSE4
-    HalvesKernel{"sse4", N_SSE4::record_bits(), N_SSE4::unite, N_SSE4::count_lines,
-                 N_SSE4::move_lines, N_SSE4::kPlanes, N_SSE4::pack, N_SSE4::match},
+    HalvesKernel{"sse4", halves::N_SSE4::record_bits(), halves::N_SSE4::unite,
+                 halves::N_SSE4::count_lines, halves::N_SSE4::move_lines, halves::N_SSE4::kPlanes,
+                 halves::N_SSE4::pack, halves::N_SSE4::match},
 #endif
 #if HWY_TARGETS & HWY_NEON
-    HalvesKernel{"neon", N_NEON::record_bits(), N_NEON::unite, N_NEON::count_lines,
-                 N_NEON::move_lines, N_NEON::kPlanes, N_NEON::pack, N_NEON::match},
+    HalvesKernel{"neon", halves::N_NEON::record_bits(), halves::N_NEON::unite,
+                 halves::N_NEON::count_lines, halves::N_NEON::move_lines, halves::N_NEON::kPlanes,
+                 halves::N_NEON::pack, halves::N_NEON::match},
 #endif
 };
 
