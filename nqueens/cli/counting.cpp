@@ -45,6 +45,13 @@ std::string partial(const count::Result& result) {
                      result.tasks_done, result.tasks);
 }
 
+std::string memory_line(std::uint64_t bytes, int threads) {
+  if (bytes == 0) return "";
+  constexpr double kGigabyte = 1e9;
+  return fmt::format("memory: {:.2g} GB with {} thread{}\n", static_cast<double>(bytes) / kGigabyte,
+                     threads, threads == 1 ? "" : "s");
+}
+
 std::string shell_word(const std::string& text) {
   constexpr std::string_view kPlain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./+:@%,=";

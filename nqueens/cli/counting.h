@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "nqueens/cli/options.h"
@@ -20,6 +21,9 @@ std::string how_counted(const count::Result& result);
 
 // "partial: 1234 solutions in 5 of 76 tasks".
 std::string partial(const count::Result& result);
+
+// "memory: 0.61 GB with 2 threads" and a line feed; nothing where it is little.
+std::string memory_line(std::uint64_t bytes, int threads);
 
 // A word as a shell takes it, in quotes where it must be.
 std::string shell_word(const std::string& text);

@@ -32,11 +32,7 @@ ExitCode show_plan(const PlanOptions& options) {
   } else {
     output.write(fmt::format("n: {}\nmethod: {}\nsplit: {}\ntasks: {}\nfingerprint: {:016x}\n",
                              id.n, id.method, id.split, id.tasks, id.fingerprint));
-    if (memory > 0) {
-      output.write(fmt::format("memory: {:.2g} GB with {} thread{}\n",
-                               static_cast<double>(memory) / 1e9, threads,
-                               threads == 1 ? "" : "s"));
-    }
+    output.write(memory_line(memory, threads));
   }
   output.commit();
   return ExitCode::Done;

@@ -53,11 +53,7 @@ std::string report(const count::Projection& projection) {
       fmt::format("time of one core: {}\n",
                   interval(projection.core_seconds, [](double s) { return io::human_seconds(s); }));
   text += fmt::format("before the first task: {}\n", io::human_seconds(projection.prepare_seconds));
-  if (projection.memory > 0) {
-    text += fmt::format("memory: {:.2g} GB with {} thread{}\n",
-                        static_cast<double>(projection.memory) / 1e9, projection.threads,
-                        projection.threads == 1 ? "" : "s");
-  }
+  text += memory_line(projection.memory, projection.threads);
   return text + fmt::format("solutions: {}\n", solutions_text(projection));
 }
 

@@ -39,8 +39,7 @@ struct BenchResult {
 // Runs the rounds; only whole ones are in the result.
 //
 //   errors   UsageError when n, a method or a kernel is out of range, or there is no method;
-//   SelfCheckError when two contenders
-//            disagree.
+//            SelfCheckError when two contenders disagree.
 //   cost     the textbook program takes nearly all of it: 6 s a round for n = 16.
 BenchResult bench(const BenchParams& params, const Watch& watch = {});
 

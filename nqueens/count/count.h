@@ -19,8 +19,8 @@
 // Methods (plan.cpp has the table):
 //
 //   cross      an eighth of the boards by symmetry on the central cross, many boards side by side
-//   halves     all top halves of the board joined with all bottom halves; from n = 20 on the
-//   fastest rows       from the top with mirror symmetry, on the same kernels; a second opinion
+//   halves     all top halves of the board joined with all bottom halves; fastest from n = 20 on
+//   rows       from the top with mirror symmetry, on the same kernels; a second opinion
 //   textbook   the program everyone writes; reference for all others
 //
 // Reading order: textbook.h, recount.h, occupancy.h, cross.h, kernel.h, kernel_portable.cpp,
@@ -109,9 +109,9 @@ struct Result {
 
 // Counts all solutions on the n x n board, or as much of them as the parameters say.
 //
-//   errors   UsageError when n, the method, the kernel, the split or the tasks are out of range;
-//            Error when the ledger cannot be used.
-//            Or UsageError when there is less memory than the plan says that a run takes.
+//   errors   UsageError when n, the method, the kernel, the split or the tasks are out of range,
+//            or there is less memory than the plan says that a run takes; Error when the ledger
+//            cannot be used.
 //   cost     exponential: docs/benchmarks.md. Memory of method cross is 10 MB at n = 18 and
 //            30 MB at n = 20; the plan alone takes up to 510 MB, at n = 31. Of method halves it is
 //            what `nqueens plan` says.

@@ -3,7 +3,7 @@
 // 1. Choose the sieve lines: those that most pairs of a sample have in both halves. They become the
 //    key of a half. Of the other lines 28 are its main lines, and up to four that few top halves
 //    have are the sparse ones: most top halves need not look at them.
-// 2. Move the lines of every half to their places in key and record: a table lookup a byte.
+// 2. Move the lines of every half to their places in key and record: the kernel knows how.
 // 3. Sort both lists by key; the top halves with a sparse line behind the others of their bucket.
 // 4. For each bucket of top halves: which buckets of bottom halves agree? Those whose key is a
 //    subset of what its key leaves. By the two lowest bits of their key, b1 and b0, the bottom
@@ -18,7 +18,6 @@
 #include <numeric>
 #include <utility>
 
-#include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
 
 namespace nqueens::count {

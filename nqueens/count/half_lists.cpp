@@ -32,10 +32,7 @@ void HalfLister::add(Mask columns, Mask rows, Half taken, const HalvesKernel& ke
                      RunControl& control) {
   const std::int32_t h = layout_.rows();
   const Mask left = columns & all_columns(h);
-  Mask right = 0;  // mirrored
-  for (std::int32_t column = 0; column < h; ++column) {
-    if ((columns & column_bit(layout_.n() - 1 - column)) != 0) right |= column_bit(column);
-  }
+  const Mask right = mirrored_columns(columns, layout_.n()) & all_columns(h);
   const Subsets& subsets = quadrants_.subsets();
   const Quadrants::Lists of_left = quadrants_.on_columns(left);
   const Quadrants::Lists of_right = quadrants_.on_columns(right);

@@ -24,6 +24,7 @@
 
 #include <cstdint>
 
+#include "nqueens/board/masks.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens::count {
@@ -86,6 +87,15 @@ class HalfLayout {
   std::int32_t first_;   // number of the first shared diagonal
   std::int32_t shared_;  // of either kind
 };
+
+// The columns with left and right exchanged: 0 and n-1, 1 and n-2, and so on.
+constexpr Mask mirrored_columns(Mask columns, std::int32_t n) {
+  Mask mirrored = 0;
+  for (std::int32_t column = 0; column < n; ++column) {
+    if ((columns & column_bit(column)) != 0) mirrored |= column_bit(n - 1 - column);
+  }
+  return mirrored;
+}
 
 // Upside down.
 constexpr Half flipped(Half half) {

@@ -41,15 +41,6 @@ struct HalvesTask {
   std::uint64_t weight = 0;
 };
 
-// The set with columns 0 and n-1 exchanged, and so on.
-Mask reversed(Mask columns, std::int32_t n) {
-  Mask reversed = 0;
-  for (std::int32_t column = 0; column < n; ++column) {
-    if ((columns & column_bit(column)) != 0) reversed |= column_bit(n - 1 - column);
-  }
-  return reversed;
-}
-
 // Calls visit(set) for all subsets of so many columns, in ascending order.
 template <class Visit>
 void for_each_subset(std::int32_t size, Mask columns, const Visit& visit, Mask taken = 0) {
@@ -85,7 +76,7 @@ class HalvesTasks {
     const bool is_odd = n_ % 2 == 1;
     const Mask all = all_columns(n_) & ~(is_odd ? column_bit(h_) : 0);
     for_each_subset(h_, all, [&](Mask columns) {
-      const Mask mirrored = reversed(columns, n_);
+      const Mask mirrored = mirrored_columns(columns, n_);
       std::array<Mask, 4> orbit = {columns, mirrored, all & ~columns, all & ~mirrored};
       std::sort(orbit.begin(), orbit.end());
       if (orbit.front() != columns) return;
