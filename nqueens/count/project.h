@@ -15,7 +15,7 @@
 
 namespace nqueens::count {
 
-// A sample of more tasks than these is an even number of them; of fewer, a count of all.
+// The smallest sample. One is an even number of tasks, or all of them where there are fewer.
 inline constexpr std::uint64_t kLeastProjectTasks = 20;
 
 struct ProjectParams {
@@ -49,8 +49,8 @@ struct Projection {
   double elapsed_seconds = 0;
 };
 
-// Projects a count on this machine. If the run is ended before the sample is through, value and
-// error are those of the tasks that were run, or 0 if there are fewer than kLeastProjectTasks.
+// Projects a count on this machine. If the run is ended before the sample is through, values and
+// errors are 0: the first tasks are no fair sample.
 //
 //   errors   UsageError as count(), and for a sample that is too small
 //   cost     the sample's tasks

@@ -56,13 +56,23 @@ TEST(Project, KnowsTheMemory) {
             project(16, {.method = "halves", .sample = 20, .threads = 1}).memory);
 }
 
-TEST(Project, SaysNothingOfTooFewTasks) {
+TEST(Project, SaysNothingOfNoTask) {
   std::stop_source source;
   source.request_stop();
   const Projection projection = project(20, {}, {.stop = source.get_token()});
   EXPECT_EQ(projection.ended, Ended::Stopped);
   EXPECT_EQ(projection.sample, 0U);
   EXPECT_EQ(projection.solutions.value, 0);
+}
+
+// So many tasks take longer than the deadline, and those that come first are not like the others.
+TEST(Project, SaysNothingOfAPartOfTheSample) {
+  const Projection projection = project(17, {.method = "halves", .sample = 48'000, .threads = 1},
+                                        {.deadline = deadline_in(0.05)});
+  EXPECT_EQ(projection.ended, Ended::LimitReached);
+  EXPECT_LT(projection.sample, 48'000U);
+  EXPECT_EQ(projection.solutions.value, 0);
+  EXPECT_EQ(projection.core_seconds.value, 0);
 }
 
 TEST(Project, RefusesWhatIsOutOfRange) {
