@@ -15,6 +15,7 @@ namespace {
 
 struct CheckOptions {
   PlacementOptions placements;
+  TurnOption turn;
   bool json = false;
 };
 
@@ -27,9 +28,16 @@ std::string relation(Line line) {
   return fmt::format("same {}", to_string(line));
 }
 
+// ", symmetric under the half turn", where that was asked for.
+std::string own_image(Symmetry symmetry) {
+  if (symmetry == Symmetry::Identity) return "";
+  return fmt::format(", symmetric under the {}", turn_name(symmetry));
+}
+
 std::string sentence(const io::Verdict& verdict) {
   if (verdict.is_solution) {
-    return fmt::format("solution: {}, none attacks another", queens(verdict.n, verdict.rule));
+    return fmt::format("solution: {}, none attacks another{}", queens(verdict.n, verdict.rule),
+                       own_image(verdict.symmetry));
   }
   std::string text = "not a solution: ";
   if (verdict.queens != static_cast<std::uint64_t>(verdict.n)) {
@@ -40,6 +48,10 @@ std::string sentence(const io::Verdict& verdict) {
                                                verdict.conflicts == 1 ? "" : "s");
   if (verdict.on_blocked_squares != 0) {
     text += fmt::format(", {} on blocked squares", verdict.on_blocked_squares);
+  }
+  if (verdict.without_image != 0) {
+    text += fmt::format(", {} that the {} does not take to a queen", verdict.without_image,
+                        turn_name(verdict.symmetry));
   }
   return text;
 }
@@ -76,7 +88,7 @@ ExitCode check(const CheckOptions& options, const Session& session) {
   std::uint64_t solutions = 0;
   try {
     while (const auto record = source.next()) {
-      const io::Verdict verdict = io::verdict(record->problem);
+      const io::Verdict verdict = io::verdict(record->problem, options.turn.symmetry());
       ++boards;
       if (verdict.is_solution) ++solutions;
       if (options.json) {
@@ -104,9 +116,14 @@ void add_check(Program& program) {
   Command command = program.add("check", "Judge placements: solution, or every conflict");
   auto options = std::make_shared<CheckOptions>();
   options->placements.add_to(command);
+  options->turn.add_to(
+      command,
+      "A solution must be its own image under a half turn (centrally) or a quarter "
+      "turn");
   command.flag("--json", options->json, "One JSON object a board, with every conflicting pair");
   command.examples({"nqueens check 0 4 7 5 2 6 1 3", "nqueens check 2,1-4,2-1,3-3,4-",
                     "nqueens check 0 2 4 1 3 --rule toroidal",
+                    "nqueens solve 12 --symmetric quarter | nqueens check --symmetric quarter",
                     "nqueens list 10 | nqueens check - | sort | uniq -c"});
   Session& session = program.session();
   command.action(session, [options, &session] { return check(*options, session); });

@@ -48,7 +48,7 @@ ExitCode write_answer(const Problem& problem, io::Solved solved, const AnswerOpt
   if (options.json || solved.solution) output.commit();
   const bool has_none = !solved.solution && solved.ended == Ended::Complete;
   if (has_none) {
-    say_no_solution(problem);
+    say_no_solution(problem, solved.symmetry);
   } else if (!solved.solution) {
     Session::say(
         fmt::format("No answer so far: the search ended early ({})", to_string(solved.ended)));
@@ -129,7 +129,8 @@ ExitCode solve_by_completion(const Problem& problem, const solve::CompletionPara
                        .solution = std::move(found.solution),
                        .nodes = found.nodes,
                        .ended = found.ended,
-                       .elapsed_seconds = found.elapsed_seconds},
+                       .elapsed_seconds = found.elapsed_seconds,
+                       .symmetry = params.symmetry},
                       options, session, output);
 }
 

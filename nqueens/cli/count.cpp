@@ -105,8 +105,7 @@ void require_no_plain_options(const CountOptions& options) {
 // What is counted by another rule, by a search of its own.
 ExitCode count_other_rule(const CountOptions& options, const Problem& problem,
                           const Session& session) {
-  if (has_plain_options(options) || options.subset.fundamental ||
-      !options.subset.symmetric.empty()) {
+  if (has_plain_options(options) || options.subset.fundamental || options.subset.turn.is_there()) {
     throw UsageError(
         fmt::format("with --rule {} there is no --fundamental, --symmetric, --ledger, "
                     "--by-first-row, --method, "
@@ -185,7 +184,7 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
   if (problem.is_plain() && subset == catalog::Subset::QuarterSymmetric) {
     return count_quarter_turn(options, problem.size(), session);
   }
-  if (!problem.is_plain() || !options.subset.symmetric.empty()) {
+  if (!problem.is_plain() || options.subset.turn.is_there()) {
     return count_list(options, problem, session);
   }
   const std::int32_t n = problem.size();

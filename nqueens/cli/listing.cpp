@@ -48,18 +48,17 @@ void SubsetOptions::add_to(Command& command) {
 }
 
 void SubsetOptions::add_symmetric_to(Command& command) {
-  command.choice(
-      "--symmetric", symmetric, {"centrally", "quarter"}, "TURN",
-      "Only solutions that a half turn (centrally) or a quarter turn maps to themselves");
+  turn.add_to(command,
+              "Only solutions that a half turn (centrally) or a quarter turn maps to themselves");
 }
 
 catalog::Subset SubsetOptions::subset() const {
-  if (symmetric.empty()) {
+  if (!turn.is_there()) {
     return fundamental ? catalog::Subset::Fundamental : catalog::Subset::All;
   }
   if (fundamental) throw UsageError("expected --fundamental or --symmetric, found both");
-  return symmetric == "quarter" ? catalog::Subset::QuarterSymmetric
-                                : catalog::Subset::CentrallySymmetric;
+  return turn.symmetry() == Symmetry::Rotate90 ? catalog::Subset::QuarterSymmetric
+                                               : catalog::Subset::CentrallySymmetric;
 }
 
 std::string queens(const catalog::List& list) {

@@ -7,6 +7,7 @@
 
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/cli/exit_code.h"
+#include "nqueens/cli/options.h"
 #include "nqueens/cli/program.h"
 #include "nqueens/cli/session.h"
 #include "nqueens/io/format.h"
@@ -15,7 +16,7 @@ namespace nqueens::cli {
 
 // Which of a board's solutions.
 struct SubsetOptions {
-  std::string symmetric;
+  TurnOption turn;
   bool fundamental = false;
 
   // --symmetric and --fundamental.

@@ -125,6 +125,25 @@ Problem RuleOption::applied_to(const Problem& board) const {
   return board.with_rule(wanted);
 }
 
+std::string_view turn_name(Symmetry turn) {
+  return turn == Symmetry::Rotate90 ? "quarter turn" : "half turn";
+}
+
+void TurnOption::add_to(Command& command, const std::string& help) {
+  command.choice("--symmetric", name, {"centrally", "quarter"}, "TURN", help);
+}
+
+Symmetry TurnOption::symmetry() const {
+  if (name.empty()) return Symmetry::Identity;
+  return name == "quarter" ? Symmetry::Rotate90 : Symmetry::Rotate180;
+}
+
+void TurnOption::require_plain_rule(const Problem& board) const {
+  if (!is_there() || board.has_plain_rule()) return;
+  throw UsageError(std::string("--symmetric knows the plain rule only: leave it or --rule ") +
+                   to_string(board.rule()) + " out");
+}
+
 void BoardOptions::add_to(Command& command) {
   command.text("N", target, "N|FILE",
                "Board size, or a file with a board (any placement format, '#' for blocked "

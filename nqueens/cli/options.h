@@ -11,10 +11,12 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/board/symmetry.h"
 #include "nqueens/cli/program.h"
 #include "nqueens/io/reader.h"
 
@@ -45,6 +47,23 @@ struct RuleOption {
 
   // The board under the rule. Throws UsageError when the board names another one.
   Problem applied_to(const Problem& board) const;
+};
+
+// "half turn", "quarter turn".
+std::string_view turn_name(Symmetry turn);
+
+// Whether a solution is to be its own image under a turn.
+struct TurnOption {
+  std::string name;  // centrally or quarter; empty: it need not be
+
+  // --symmetric.
+  void add_to(Command& command, const std::string& help);
+
+  bool is_there() const { return !name.empty(); }
+  Symmetry symmetry() const;  // the half turn, the quarter turn, or none
+
+  // Throws UsageError for a board with another rule than the plain one.
+  void require_plain_rule(const Problem& board) const;
 };
 
 // N, or a file with a board, and queens, blocked squares and a rule besides.

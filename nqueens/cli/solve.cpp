@@ -25,6 +25,7 @@ struct SolveOptions {
   SearchOptions search;
   AnswerOptions answer;
   std::string method;  // empty: what suits the board
+  TurnOption turn;
   bool first = false;
   bool count = false;
   bool all = false;
@@ -111,6 +112,25 @@ void require_one_solution(const Problem& problem, std::string_view wanted) {
       wanted, to_string(problem.rule())));
 }
 
+// What nothing but a search for whole orbits can honour: the exact engine.
+void require_symmetric(const SolveOptions& options, std::string_view wanted) {
+  if (!wanted.empty()) {
+    throw UsageError(fmt::format(
+        "expected {} or --symmetric, found both: `nqueens list` and `nqueens count` take "
+        "--symmetric",
+        wanted));
+  }
+  if (asks_for_search(options.search)) {
+    throw UsageError(
+        "--algorithm, --by and --order are for a step-by-step search, which places one queen at a "
+        "time and keeps no symmetry: leave them or --symmetric out");
+  }
+  if (options.method.empty() || options.method == "exact") return;
+  throw UsageError(
+      fmt::format("--method {} does not look for symmetric solutions: leave it or --symmetric out",
+                  options.method));
+}
+
 void require_plain(const SolveOptions& options, const Problem& problem) {
   if (problem.is_plain()) return;
   throw UsageError("--method " + options.method +
@@ -123,7 +143,8 @@ ExitCode solve_by_method(const SolveOptions& options, const Problem& problem,
   if (options.method == "completion" || options.method == "exact") {
     const solve::CompletionParams params = {
         .engines = options.method == "exact" ? solve::Engines::Exact : solve::Engines::All,
-        .seed = options.search.seed};
+        .seed = options.search.seed,
+        .symmetry = options.turn.symmetry()};
     return solve_by_completion(problem, params, options.answer, session);
   }
   require_plain(options, problem);
@@ -135,6 +156,12 @@ ExitCode solve_by_method(const SolveOptions& options, const Problem& problem,
 ExitCode solve(SolveOptions options, const Session& session) {
   const Problem problem = options.board.problem();
   const std::string_view wanted = goal(options);
+  options.turn.require_plain_rule(problem);
+  if (options.turn.is_there()) {
+    require_symmetric(options, wanted);
+    options.method = "exact";
+    return solve_by_method(options, problem, session);
+  }
   if (!problem.has_plain_rule()) {
     require_one_solution(problem, wanted);
     return needs_no_search(problem, options.method, options.search)
@@ -166,6 +193,8 @@ void add_solve(Program& program) {
   Command command = program.add("solve", "Find one solution");
   auto options = std::make_shared<SolveOptions>();
   options->board.add_to(command);
+  options->turn.add_to(command,
+                       "A solution that a half turn (centrally) or a quarter turn maps to itself");
   command.flag("--first", options->first, "The lexicographically first solution");
   command.flag("--count", options->count, "How many solutions the board has");
   command.flag("--all", options->all, "All its solutions, in lexicographic order");
@@ -182,7 +211,7 @@ void add_solve(Program& program) {
   command.examples({"nqueens solve 8", "nqueens solve 8 --queens 3,1 4,3 --format board",
                     "nqueens solve 8 --queens 3,1 4,3 --all",
                     "nqueens solve 10 --blocked 0,0 9,9 --count", "nqueens solve 30 --first",
-                    "nqueens solve 23 --rule toroidal",
+                    "nqueens solve 23 --rule toroidal", "nqueens solve 12 --symmetric quarter",
                     "nqueens solve 20 --algorithm depth-first --json",
                     "nqueens solve 1e6 --method local-search --seed 7 -o random.txt",
                     "nqueens solve 1e6 -o million.txt"});

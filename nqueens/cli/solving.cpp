@@ -144,13 +144,20 @@ std::string answer(const AnswerOptions& options, const Placement& solution, cons
                      {.rule = rule});
 }
 
-void say_no_solution(const Problem& problem) {
+void say_no_solution(const Problem& problem, Symmetry symmetry) {
   const std::int32_t n = problem.size();
   const std::string where =
       problem.is_empty() ? fmt::format("{0} x {0} squares", n) : std::string("this board");
   const std::string why = is_impossible_torus(problem)
                               ? fmt::format(", as {} has the factor {}", n, n % 2 == 0 ? 2 : 3)
                               : "";
+  if (symmetry != Symmetry::Identity) {
+    Session::say(
+        fmt::format("There is no such solution: {} cannot stand on {} without attack and "
+                    "be their own image under the {}",
+                    queens(n, problem.rule()), where, turn_name(symmetry)));
+    return;
+  }
   Session::say(fmt::format("There is no solution: {} cannot stand on {} without attack{}",
                            queens(n, problem.rule()), where, why));
 }

@@ -8,6 +8,7 @@
 
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/board/symmetry.h"
 #include "nqueens/cli/exit_code.h"
 #include "nqueens/cli/program.h"
 #include "nqueens/cli/session.h"
@@ -35,7 +36,8 @@ bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output
 std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
                    const Output& output, Rule rule = Rule::Queens);
 
-void say_no_solution(const Problem& problem);
+// Of those that the symmetry maps to themselves, if one is named.
+void say_no_solution(const Problem& problem, Symmetry symmetry = Symmetry::Identity);
 
 // `solve N --method closed-form`: in constant memory where the format is a line. Throws UsageError
 // for a format that needs the whole board of too many rows.

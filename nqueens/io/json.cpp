@@ -29,6 +29,12 @@ void name_rule(Json& json, Rule rule) {
   if (rule != Rule::Queens) json["rule"] = to_string(rule);
 }
 
+// Says which turn, in the words of the option.
+void name_symmetry(Json& json, Symmetry symmetry) {
+  if (symmetry == Symmetry::Rotate180) json["symmetric"] = "centrally";
+  if (symmetry == Symmetry::Rotate90) json["symmetric"] = "quarter";
+}
+
 Json finite(double number) { return std::isfinite(number) ? Json(number) : Json(); }
 
 Json wide(const Magnitude& number) {
@@ -41,7 +47,7 @@ Json pair(Square s) { return Json::array({s.row, s.column}); }
 
 }  // namespace
 
-Verdict verdict(const Problem& board) {
+Verdict verdict(const Problem& board, Symmetry symmetry) {
   const auto on_blocked = [&](Square queen) { return board.is_blocked(queen); };
   Verdict verdict = {
       .n = board.size(),
@@ -50,9 +56,17 @@ Verdict verdict(const Problem& board) {
       .conflicts = conflict_count(board.given(), board.size(), board.rule()),
       .on_blocked_squares = static_cast<std::uint64_t>(
           std::count_if(board.given().begin(), board.given().end(), on_blocked)),
+      .symmetry = symmetry,
   };
+  if (symmetry != Symmetry::Identity) {
+    verdict.without_image =
+        static_cast<std::uint64_t>(std::ranges::count_if(board.given(), [&](Square queen) {
+          return !std::ranges::binary_search(board.given(), apply(symmetry, queen, board.size()));
+        }));
+  }
   verdict.is_solution = verdict.queens == static_cast<std::uint64_t>(verdict.n) &&
-                        verdict.conflicts == 0 && verdict.on_blocked_squares == 0;
+                        verdict.conflicts == 0 && verdict.on_blocked_squares == 0 &&
+                        verdict.without_image == 0;
   return verdict;
 }
 
@@ -68,6 +82,7 @@ std::string to_json(const Solved& solved) {
   if (solved.solution) json["columns"] = solved.solution->columns();
   if (!solved.has_solution) json["columns"] = nullptr;
   name_rule(json, solved.rule);
+  name_symmetry(json, solved.symmetry);
   json["elapsed_seconds"] = solved.elapsed_seconds;
   return json.dump();
 }
@@ -264,6 +279,8 @@ std::string to_json(const Verdict& verdict) {
                {"conflicts", verdict.conflicts},
                {"on_blocked_squares", verdict.on_blocked_squares}};
   name_rule(json, verdict.rule);
+  name_symmetry(json, verdict.symmetry);
+  if (verdict.symmetry != Symmetry::Identity) json["without_image"] = verdict.without_image;
   return json.dump();
 }
 

@@ -17,6 +17,7 @@
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/board/rule.h"
+#include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/count/by_rule.h"
 #include "nqueens/count/count.h"
@@ -36,12 +37,15 @@ struct Verdict {
   Rule rule = Rule::Queens;
   std::uint64_t queens = 0;
   bool is_solution = false;
-  std::uint64_t conflicts = 0;           // pairs of queens on one line
-  std::uint64_t on_blocked_squares = 0;  // queens on blocked squares
+  std::uint64_t conflicts = 0;             // pairs of queens on one line
+  std::uint64_t on_blocked_squares = 0;    // queens on blocked squares
+  Symmetry symmetry = Symmetry::Identity;  // that a solution is to have, where it was asked for
+  std::uint64_t without_image = 0;         // queens whose image under it is no queen
 };
 
-// Judges the board whose queens are the given ones. O(n + queens).
-Verdict verdict(const Problem& board);
+// Judges the board whose queens are the given ones; a solution is one only if the symmetry maps it
+// to itself. O(n + queens log queens).
+Verdict verdict(const Problem& board, Symmetry symmetry = Symmetry::Identity);
 
 // What a method of room `solve` says.
 struct Solved {
@@ -54,6 +58,8 @@ struct Solved {
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
   Rule rule = Rule::Queens;
+  Symmetry symmetry =
+      Symmetry::Identity;  // that maps the solution to itself, where it was asked for
 };
 
 std::string to_json(const Solved& solved);

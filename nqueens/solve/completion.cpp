@@ -22,6 +22,7 @@
 #include "nqueens/solve/exact_search.h"
 #include "nqueens/solve/local_search.h"
 #include "nqueens/solve/open_board.h"
+#include "nqueens/solve/symmetric_board.h"
 
 namespace nqueens::solve {
 namespace {
@@ -47,10 +48,10 @@ CompletionResult complete_locally(const Problem& problem, std::uint64_t seed,
   return result;
 }
 
-CompletionResult complete_exactly(const Problem& problem, std::uint64_t seed, const Watch& watch) {
+CompletionResult complete_exactly(const std::unique_ptr<OpenBoard>& board, std::uint64_t seed,
+                                  const Watch& watch) {
   CompletionResult result = {.engine = "exact"};
   RunControl control(watch);
-  const std::unique_ptr<OpenBoard> board = open_board(problem);
   Found found = Found::Nothing;
   if (board->start()) {
     ExactSearch search(*board, control, seed);
@@ -109,7 +110,7 @@ CompletionResult complete_side_by_side(const Problem& problem, std::uint64_t see
     return until_answered(complete_by_clauses(problem, quiet));
   });
   const StopAtEnd stop_at_end = {done};
-  CompletionResult first = until_answered(complete_exactly(problem, seed, shared));
+  CompletionResult first = until_answered(complete_exactly(open_board(problem), seed, shared));
   if (is_answer(first)) {
     second.wait();
     return first;
@@ -121,10 +122,23 @@ CompletionResult complete_side_by_side(const Problem& problem, std::uint64_t see
   return other;
 }
 
+CompletionResult complete_symmetrically(const Problem& problem, const CompletionParams& params,
+                                        const Watch& watch) {
+  require_turn(params.symmetry);
+  const Problem symmetric = symmetric_problem(problem, params.symmetry);
+  if (!orbits_fit(problem.size(), params.symmetry) || symmetric.contradicts_itself()) {
+    return {.has_none = true, .engine = "exact"};
+  }
+  return complete_exactly(symmetric_board(symmetric, params.symmetry), params.seed, watch);
+}
+
 CompletionResult complete_by_engines(const Problem& problem, const CompletionParams& params,
                                      const Watch& watch) {
+  if (params.symmetry != Symmetry::Identity) return complete_symmetrically(problem, params, watch);
   if (problem.contradicts_itself()) return {.has_none = true, .engine = "exact"};
-  if (params.engines == Engines::Exact) return complete_exactly(problem, params.seed, watch);
+  if (params.engines == Engines::Exact) {
+    return complete_exactly(open_board(problem), params.seed, watch);
+  }
   if (problem.size() > kMaxExactSize) {
     return complete_locally(problem, params.seed, kAnyNumberOfRestarts, watch);
   }
@@ -132,8 +146,9 @@ CompletionResult complete_by_engines(const Problem& problem, const CompletionPar
     CompletionResult result = complete_locally(problem, params.seed, kFewRestarts, watch);
     if (result.solution) return result;
   }
-  return problem.size() <= kMaxSecondEngineSize ? complete_side_by_side(problem, params.seed, watch)
-                                                : complete_exactly(problem, params.seed, watch);
+  return problem.size() <= kMaxSecondEngineSize
+             ? complete_side_by_side(problem, params.seed, watch)
+             : complete_exactly(open_board(problem), params.seed, watch);
 }
 
 }  // namespace
@@ -141,7 +156,8 @@ CompletionResult complete_by_engines(const Problem& problem, const CompletionPar
 CompletionResult complete(const Problem& problem, const CompletionParams& params,
                           const Watch& watch) {
   require_plain_rule(problem);
-  if (params.engines == Engines::Exact) require_exact_size(problem);
+  const bool is_exact = params.engines == Engines::Exact || params.symmetry != Symmetry::Identity;
+  if (is_exact) require_exact_size(problem);
   const auto started = Clock::now();
   CompletionResult result = complete_by_engines(problem, params, watch);
   if (is_answer(result)) {
@@ -150,6 +166,9 @@ CompletionResult complete(const Problem& problem, const CompletionParams& params
     result.engine = {};
   }
   ensure(!result.solution || solves(*result.solution, problem), "a solution found is a solution");
+  ensure(!result.solution || params.symmetry == Symmetry::Identity ||
+             apply(params.symmetry, *result.solution) == *result.solution,
+         "a symmetric solution equals its image");
   result.elapsed_seconds = std::chrono::duration<double>(Clock::now() - started).count();
   return result;
 }

@@ -10,6 +10,9 @@
 //   sat            beside it after half a second: CaDiCaL on the clauses of room search. Learns
 //                  from dead ends, which pays on boards whose dead ends have the same few reasons.
 //
+// A solution that a turn maps to itself is looked for by exact alone, which then places queens with
+// their images (symmetric_board.h).
+//
 // A solution is checked before it is passed on. "None" is only said when exact or sat has tried
 // everything.
 // SPDX-License-Identifier: MIT
@@ -22,6 +25,7 @@
 #include "nqueens/base/run_control.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/board/symmetry.h"
 
 namespace nqueens::solve {
 
@@ -30,6 +34,7 @@ enum class Engines { All, Exact };
 struct CompletionParams {
   Engines engines = Engines::All;
   std::uint64_t seed = 1;  // of local search, and of the order in which exact tries squares
+  Symmetry symmetry = Symmetry::Identity;  // that is to map the solution to itself: a turn or none
 };
 
 struct CompletionResult {
@@ -46,9 +51,9 @@ struct CompletionResult {
 //
 //   chance   exact alone gives the same answer for the same seed everywhere, and so does local
 //            search. Of two that work side by side a loaded machine may let the other be first.
-//   errors   UsageError for another rule than the plain one; for exact alone when n >
-//   kMaxExactSize.
-//            Beyond that size "none" cannot be proven, unless the board contradicts itself.
+//   errors   UsageError for another rule than the plain one, and for a symmetry that is a mirror;
+//            for exact alone, as for symmetric solutions, when n > kMaxExactSize. Beyond that size
+//            "none" cannot be proven, unless the board contradicts itself.
 //   cost     exponential in the worst case. O(n^2) bits for n > 64; sat takes some 500 n^2 bytes,
 //            and works on boards of up to kMaxSecondEngineSize rows.
 CompletionResult complete(const Problem& problem, const CompletionParams& params = {},

@@ -5,7 +5,8 @@
 //   stream_closed_form(n, ...)   the same, some rows at a time, in constant memory
 //   toroidal_closed_form(n)      a solution of the torus, which has one for some n only
 //   local_search(n, seed, ...)   a random solution of a large board, in linear time
-//   complete(problem, ...)       a solution with given queens and blocked squares, or none
+//   complete(problem, ...)       a solution with given queens and blocked squares, or none; or one
+//                                that a turn maps to itself
 //   for_each_completion(...)     all of them, where they are few and hard to find
 //   first_solution(problem, ...) the first of all in lexicographic order
 //
@@ -16,8 +17,8 @@
 // Reading order: closed_form.h, toroidal_closed_form.h, local_search.h, open_board.h,
 // line_kernel.h, word_board.cpp, counted_board.cpp, open_lines.h, compact_kernel.h,
 // compact_lanes-inl.h, leveled_board.h, compact_board.cpp, exact_search.h, completion.h,
-// completions.h, line_prices.h, priced_kernel.h, priced_board.h, questions.h, lexicographic.h,
-// find_solution.h.
+// symmetric_board.h, completions.h, line_prices.h, priced_kernel.h, priced_board.h, questions.h,
+// lexicographic.h, find_solution.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

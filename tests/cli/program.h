@@ -107,6 +107,11 @@ class TemporaryFolder {
 };
 
 std::vector<std::string> lines(const std::string& text);
+// What bad input gets: the sentence, and nothing else.
+inline Answer mistake(const std::string& sentence) {
+  return {2, "", "nqueens: " + sentence + "\n"};
+}
+
 testing::AssertionResult contains(std::string_view text, std::string_view part);
 
 }  // namespace nqueens::cli

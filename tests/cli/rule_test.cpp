@@ -12,8 +12,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-Answer mistake(const std::string& sentence) { return {2, "", "nqueens: " + sentence + "\n"}; }
-
 TEST(Rule, CountsTheTorusAndSuperqueens) {
   EXPECT_EQ(shell("nqueens count 13 --rule toroidal -q"), (Answer{0, "4524\n", ""}));
   EXPECT_EQ(shell("nqueens count 14 --rule superqueens -q"), (Answer{0, "5180\n", ""}));

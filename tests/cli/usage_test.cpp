@@ -5,8 +5,6 @@
 namespace nqueens::cli {
 namespace {
 
-Answer mistake(const std::string& sentence) { return {2, "", "nqueens: " + sentence + "\n"}; }
-
 TEST(Usage, TheVersionIsOneLine) {
   const Answer answer = shell("nqueens --version");
   EXPECT_EQ(answer.code, 0);
@@ -39,7 +37,8 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
   EXPECT_EQ(options_in_help(""), "-h,--help --version -q,--quiet --progress --color\n");
   EXPECT_EQ(
       options_in_help("solve"),
-      "-h,--help --queens,--contains --blocked,--avoid --rule --first --count --all -m,--method "
+      "-h,--help --queens,--contains --blocked,--avoid --rule --symmetric --first --count --all "
+      "-m,--method "
       "-a,--algorithm --by --order --seed --memory -f,--format --json -o,--output --time-limit\n");
   EXPECT_EQ(options_in_help("list"),
             "-h,--help --queens,--contains --blocked,--avoid --rule --first --limit --fundamental "
@@ -74,7 +73,7 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
   EXPECT_EQ(options_in_help("bench"),
             "-h,--help -m,--method -k,--kernel --rounds -t,--threads --fingerprint --time-limit "
             "--json\n");
-  EXPECT_EQ(options_in_help("check"), "-h,--help -f,--format --size --rule --json\n");
+  EXPECT_EQ(options_in_help("check"), "-h,--help -f,--format --size --rule --symmetric --json\n");
   EXPECT_EQ(options_in_help("draw"),
             "-h,--help -f,--format --size --rule --as --attacks -o,--output\n");
   EXPECT_EQ(
@@ -105,7 +104,7 @@ TEST(Usage, ExamplesInHelpRun) {
       " | paste -sd' '; head -n -1 examples | tail -n 1");
   // The last trace has a limit.
   EXPECT_EQ(answer.out,
-            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
+            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
             "nqueens trace 8 --all --from 876 --next solution\n");
   EXPECT_EQ(folder.names(), (std::vector<std::string>{"board.svg", "examples", "million.txt",
                                                       "random.txt", "ten.csv"}));
