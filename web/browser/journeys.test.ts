@@ -1,6 +1,6 @@
 // web/browser/journeys.test.ts - the main journey of each view, by mouse and by keyboard alone.
 // SPDX-License-Identifier: MIT
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { press, Studio, within } from './studio';
@@ -226,6 +226,31 @@ describe('Step & tree', () => {
     await press(page, ']');
     await page.getByText('Solution', { exact: true }).waitFor();
     expect(await page.getByRole('gridcell', { name: /: queen/ }).count()).toBe(6);
+    await page.context().close();
+  });
+
+  // After 200 events queens stand on a1, d2 and b3; row 4 has no free square.
+  it('has the bit masks beside the rows they describe, and below the board on a narrow page', async () => {
+    const { page } = await studio.open('#v=steps&n=8&a=bitmask&s=200');
+    const table = page.getByRole('region', { name: 'The bit masks' });
+    const fourth = table.getByRole('cell', { name: '11010000' });
+    await fourth.waitFor();
+    expect(await table.getByRole('row').last().getByRole('cell').allTextContents()).toEqual([
+      '11010000',
+      '00110100',
+      '11000000',
+      '00000000',
+    ]);
+    const middle = async (part: Locator): Promise<[number, number]> => {
+      const box = await part.boundingBox();
+      return box === null ? [NaN, NaN] : [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [x, y] = await middle(square(page, 'h4'));
+    expect((await middle(fourth))[0]).toBeGreaterThan(x);
+    expect(Math.abs((await middle(fourth))[1] - y)).toBeLessThan(3);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(100);
+    expect((await middle(fourth))[1]).toBeGreaterThan((await middle(square(page, 'a8')))[1]);
     await page.context().close();
   });
 
