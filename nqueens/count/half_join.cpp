@@ -6,9 +6,13 @@
 // 2. Move the lines of every half to their places in key and record: the kernel knows how.
 // 3. Sort both lists by key; the top halves with a sparse line behind the others of their bucket.
 // 4. For each bucket of top halves: which buckets of bottom halves agree? Those whose key is a
-//    subset of what its key leaves. By the two lowest bits of their key, b1 and b0, the bottom
-//    buckets are in the order 2, 0, 1, 3 (b0 and, lower, not b1 xor b0): so for each key of the top
-//    halves those that agree in these two bits are neighbours, one range instead of up to four.
+//    subset of what its key leaves. They are drawn together twice: first those that agree with a
+//    high key, the highest bits of a key, for all top halves that have it; of these then those that
+//    agree with a low key as well. So most are copied in long pieces.
+// 5. The two lowest bits are not part of the low key: four neighbours, which differ in these only,
+//    are taken together. By them, b1 and b0, the bottom buckets are in the order 2, 0, 1, 3 (b0
+//    and, lower, not b1 xor b0): so whatever the two bits of a top half, the neighbours that agree
+//    with it follow each other (kAgreeing).
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/half_join.h"
 
@@ -26,13 +30,6 @@ namespace {
 constexpr std::size_t kLines = 64;  // bits of a Half
 constexpr std::uint32_t kOrderBits = 2;
 
-// The neighbours that agree with a top key of 0 to 3.
-struct Agreeing {
-  std::uint32_t begin;
-  std::uint32_t end;
-};
-constexpr std::array<Agreeing, 4> kAgreeing = {{{0, 4}, {0, 2}, {1, 3}, {1, 2}}};
-
 constexpr std::size_t kKeyShift = 32;  // of a keyed record: the key above the record
 
 // Calls visit(i) for all i < size, not in order: neighbours in a list are often of one bucket, and
@@ -45,6 +42,36 @@ void for_each_apart(std::size_t size, const Visit& visit) {
     for (std::size_t stream = 0; stream < kStreams; ++stream) visit(i + stream * length);
   }
   for (std::size_t i = kStreams * length; i < size; ++i) visit(i);
+}
+
+// Puts each record where its part ends so far.
+template <class PartOf>
+void put_in_parts(std::span<const std::uint64_t> keyed, const PartOf& part_of, std::uint32_t* ends,
+                  HalfRecord* sorted) {
+  const auto put = [&](std::size_t i) {
+    sorted[ends[part_of(keyed[i])]++] = static_cast<HalfRecord>(keyed[i]);
+  };
+  // Where more is written than a processor's second cache holds, it helps to say beforehand where
+  // to; elsewhere it costs more than it saves.
+  constexpr std::size_t kMany = 100'000;
+  constexpr std::size_t kAhead = 16;
+  if (keyed.size() < kMany) return for_each_apart(keyed.size(), put);
+  for_each_apart(keyed.size(), [&](std::size_t i) {
+    const std::uint64_t later = keyed[std::min(i + kAhead, keyed.size() - 1)];
+    __builtin_prefetch(&sorted[ends[part_of(later)]], 1);
+    put(i);
+  });
+}
+
+// Adds the first bucket of each part that is not empty and whose number is `fixed` and a subset of
+// `free`; a part is so many buckets.
+void add_parts(std::uint32_t free, std::uint32_t fixed, std::uint32_t buckets,
+               const std::vector<std::uint32_t>& begins, std::vector<std::uint32_t>& parts) {
+  for (std::uint32_t part = free;; part = (part - 1) & free) {
+    const std::uint32_t first = (part | fixed) * buckets;
+    if (begins[first] != begins[first + buckets]) parts.push_back(first);
+    if (part == 0) break;
+  }
 }
 
 constexpr std::size_t kSample = 255;  // the most that a kernel counts
@@ -68,6 +95,7 @@ LineCounts count_lines_of_sample(std::span<const Half> halves, const HalvesKerne
 // What becomes of each line.
 struct HalfJoin::Lines {
   std::size_t sieve = 0;
+  std::size_t low = 0;  // bits of the low key
   LineMoves top;
   LineMoves bottom;          // upside down
   std::uint64_t sparse = 0;  // bits of sparse lines in a record
@@ -87,6 +115,8 @@ struct HalfJoin::Lines {
     }
     const auto size = static_cast<std::size_t>(end - lines.begin());
     sieve = sieve_of(top_halves.size(), size + (has_rule ? 2 : 0), rule);
+    const std::size_t others = sieve - kOrderBits - (has_rule ? 2 : 0);
+    low = others - others / 2;
     std::sort(lines.begin(), end, std::greater());
     auto next = lines.begin();
     std::size_t key = 0;
@@ -136,59 +166,91 @@ std::uint64_t HalfJoin::pairs(std::span<const Half> top, std::span<const Half> b
   const Lines lines(top, bottom, rule, kernel);
   sort_top(top, lines, kernel);
   sort_bottom(bottom, lines, kernel);
-  std::uint8_t* const packed = packed_.make_room((bottom.size() + kSlack) * kernel.packed_bytes);
-  kernel.pack({bottom_.data(), bottom.size()}, packed);
-  HalfMatch match = {.top = nullptr,
-                     .plain = 0,
-                     .sparse = 0,
-                     .bottom = packed,
-                     .bottom_size = bottom.size(),
-                     .ranges = {},
-                     .scratch = scratch_.make_room((bottom.size() + kSlack) * kernel.packed_bytes)};
-  // Matches with the buckets whose key is a subset of `free`, together with `fixed`.
-  const auto matches = [&](std::uint32_t key, std::uint32_t free, std::uint32_t fixed) {
-    ranges_.clear();
-    const Agreeing agreeing = kAgreeing[key & 3];
-    for (std::uint32_t part = free;; part = (part - 1) & free) {
-      const std::uint32_t* const begins = &bottom_begins_[(part | fixed) << kOrderBits];
-      const std::uint32_t begin = begins[agreeing.begin];
-      const std::uint32_t end = begins[agreeing.end];
-      if (begin < end) ranges_.push_back({begin, end - begin});
-      if (part == 0) break;
-    }
-    match.ranges = ranges_;
-    return ranges_.empty() ? 0 : kernel.match(match);
-  };
+  const std::size_t room = (bottom.size() + kSlack) * kernel.packed_bytes;
+  kernel.pack({bottom_.data(), bottom.size()}, packed_.make_room(room));
+  const std::uint32_t highs = std::uint32_t{1} << (lines.sieve - lines.low - kOrderBits);
+  const std::uint32_t lows = std::uint32_t{1} << lines.low;
+  drawn_begins_.assign(2 * kNeighbours * lows + 1, 0);
+  HalfDraw draw = {.from = packed_.data(),
+                   .from_begins = bottom_begins_.data(),
+                   .parts = {},
+                   .buckets = kNeighbours * lows,
+                   .size = bottom.size(),
+                   .has_sparse = lines.sparse != 0,
+                   .to = drawn_.make_room(room),
+                   .to_begins = nullptr};
+  HalfMatch match = {.top = {},
+                     .bottom = draw.to,
+                     .bottom_begins = drawn_begins_.data(),
+                     .once = {},
+                     .twice = {},
+                     .size = bottom.size(),
+                     .scratch = scratch_.make_room(room)};
   std::uint64_t pairs = 0;
-  const std::uint32_t buckets = std::uint32_t{1} << lines.sieve;
-  const std::uint32_t all = (buckets >> kOrderBits) - 1;
-  for (std::uint32_t key = 0; key < buckets; ++key) {
-    match.top = top_.data() + top_begins_[2 * key];
-    match.plain = top_ends_[2 * key] - top_begins_[2 * key];
-    match.sparse = top_ends_[2 * key + 1] - top_begins_[2 * key + 1];
-    if (match.plain + match.sparse == 0) continue;
+  for (std::uint32_t high = 0; high < highs; ++high) {
+    const std::uint32_t* const tops = &top_begins_[2 * std::size_t{draw.buckets} * high];
+    if (tops[0] == tops[2 * draw.buckets]) continue;
     if (control.should_end()) break;
-    const std::uint32_t free = all & ~(key >> kOrderBits);
-    if (rule.either == 0) {
-      pairs += matches(key, free, 0);
-      continue;
-    }
-    // The two lines of the rule are the highest of the key.
-    const std::uint32_t others = free & all >> 2;
-    const std::uint32_t first = (all >> 2) + 1;
-    switch (key >> (lines.sieve - 2)) {
-      case 0:
-        pairs += matches(key, others | first, 0) + matches(key, others, 2 * first) +
-                 2 * matches(key, others, 3 * first);
-        break;
-      case 3:
-        pairs += 2 * matches(key, others, 0);
-        break;
-      default:
-        pairs += matches(key, others, 0);
+    choose_high(~high & (highs - 1), rule.either != 0 ? highs >> 2 : 0, draw.buckets);
+    // Those that count once, then those that count twice.
+    draw.parts = once_;
+    draw.to_begins = drawn_begins_.data();
+    kernel.draw(draw);
+    draw.parts = twice_;
+    draw.to_begins += draw.buckets;
+    kernel.draw(draw);
+    for (std::uint32_t low = 0; low < lows; ++low) {
+      if (!choose_top(high << lines.low | low, match.top)) continue;
+      choose_low(~low & (lows - 1), lows);
+      if (once_.empty() && twice_.empty()) continue;
+      match.once = once_;
+      match.twice = twice_;
+      pairs += kernel.match(match);
     }
   }
   return pairs;
+}
+
+// False when there are no halves in these neighbours.
+bool HalfJoin::choose_top(std::uint32_t key, std::array<TopRecords, kNeighbours>& top) {
+  bool is_any = false;
+  for (std::size_t i = 0; i < kNeighbours; ++i) {
+    const std::size_t part = 2 * (kNeighbours * key + i);
+    top[i] = {.records = top_.data() + top_begins_[part],
+              .plain = top_ends_[part] - top_begins_[part],
+              .sparse = top_ends_[part + 1] - top_begins_[part + 1]};
+    is_any = is_any || top[i].plain + top[i].sparse != 0;
+  }
+  return is_any;
+}
+
+// The parts of the bottom halves, of so many buckets each, whose high key is a subset of what is
+// free. With a rule its two lines are the highest of the key, `either` and twice that.
+void HalfJoin::choose_high(std::uint32_t free, std::uint32_t either, std::uint32_t buckets) {
+  once_.clear();
+  twice_.clear();
+  if (either == 0) return add_parts(free, 0, buckets, bottom_begins_, once_);
+  const std::uint32_t others = free & (either - 1);
+  switch (free / either) {
+    case 3:  // the top halves have neither of the two lines
+      add_parts(others | either, 0, buckets, bottom_begins_, once_);
+      add_parts(others, 2 * either, buckets, bottom_begins_, once_);
+      add_parts(others, 3 * either, buckets, bottom_begins_, twice_);
+      break;
+    case 0:
+      add_parts(others, 0, buckets, bottom_begins_, twice_);
+      break;
+    default:
+      add_parts(others, 0, buckets, bottom_begins_, once_);
+  }
+}
+
+// Of what has been drawn together the neighbours whose low key is a subset of what is free.
+void HalfJoin::choose_low(std::uint32_t free, std::uint32_t lows) {
+  once_.clear();
+  twice_.clear();
+  add_parts(free, 0, kNeighbours, drawn_begins_, once_);
+  add_parts(free, lows, kNeighbours, drawn_begins_, twice_);
 }
 
 void HalfJoin::sort_top(std::span<const Half> top, const Lines& lines, const HalvesKernel& kernel) {
@@ -200,32 +262,31 @@ void HalfJoin::sort_top(std::span<const Half> top, const Lines& lines, const Hal
   top_ends_.assign(parts, 0);
   kernel.move(top, lines.top, keyed);
   for_each_apart(top.size(), [&](std::size_t i) { ++top_ends_[part_of(keyed[i])]; });
-  top_begins_.resize(parts);
+  top_begins_.resize(parts + 1);
   std::uint32_t begin = 0;
   for (std::size_t part = 0; part < parts; ++part) {
     top_begins_[part] = begin;
     begin += static_cast<std::uint32_t>((top_ends_[part] + kGroup - 1) / kGroup * kGroup);
     top_ends_[part] = top_begins_[part];
   }
+  top_begins_[parts] = begin;
   HalfRecord* const sorted = top_.make_room(begin);
-  for_each_apart(top.size(), [&](std::size_t i) {
-    sorted[top_ends_[part_of(keyed[i])]++] = static_cast<HalfRecord>(keyed[i]);
-  });
+  put_in_parts({keyed, top.size()}, part_of, top_ends_.data(), sorted);
 }
 
 void HalfJoin::sort_bottom(std::span<const Half> bottom, const Lines& lines,
                            const HalvesKernel& kernel) {
   std::uint64_t* const keyed = keyed_.make_room(bottom.size());
   const std::size_t buckets = std::size_t{1} << lines.sieve;
-  // Ends become begins while the buckets are filled from the back.
+  // Begins become ends, which are the next bucket's begins, while the buckets are filled.
   bottom_begins_.assign(buckets + 1, 0);
+  std::uint32_t* const ends = bottom_begins_.data() + 1;
   kernel.move(bottom, lines.bottom, keyed);
-  for_each_apart(bottom.size(), [&](std::size_t i) { ++bottom_begins_[keyed[i] >> kKeyShift]; });
-  std::partial_sum(bottom_begins_.begin(), bottom_begins_.end(), bottom_begins_.begin());
+  const auto part_of = [](std::uint64_t record) { return record >> kKeyShift; };
+  for_each_apart(bottom.size(), [&](std::size_t i) { ++ends[part_of(keyed[i])]; });
+  std::exclusive_scan(ends, ends + buckets, ends, std::uint32_t{0});
   HalfRecord* const sorted = bottom_.make_room(bottom.size());
-  for_each_apart(bottom.size(), [&](std::size_t i) {
-    sorted[--bottom_begins_[keyed[i] >> kKeyShift]] = static_cast<HalfRecord>(keyed[i]);
-  });
+  put_in_parts({keyed, bottom.size()}, part_of, ends, sorted);
 }
 
 }  // namespace nqueens::count

@@ -7,10 +7,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <hwy/aligned_allocator.h>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <new>
 #include <span>
 #include <vector>
 
@@ -19,7 +21,8 @@
 
 namespace nqueens::count {
 
-// Memory for numbers of which a few more may be written or read than there are.
+// Memory for numbers of which a few more may be written or read than there are. It begins where a
+// vector may.
 template <class Number>
 class Buffer {
  public:
@@ -28,14 +31,15 @@ class Buffer {
     const std::size_t wanted = size + kSlack / sizeof(Number);
     if (wanted > room_) {
       room_ = wanted + wanted / 4;
-      numbers_ = std::make_unique_for_overwrite<Number[]>(room_);
+      numbers_ = hwy::AllocateAligned<Number>(room_);
+      if (!numbers_) throw std::bad_alloc();
     }
     return numbers_.get();
   }
   Number* data() { return numbers_.get(); }
 
  private:
-  std::unique_ptr<Number[]> numbers_;
+  hwy::AlignedFreeUniquePtr<Number[]> numbers_;
   std::size_t room_ = 0;
 };
 
@@ -50,7 +54,7 @@ struct JoinRule {
   std::int32_t sieve_lines = kAutoSieve;  // how many
 };
 
-// One thread's: it keeps its memory, some 30 bytes for each half of the longest lists.
+// One thread's: it keeps its memory, some 40 bytes for each half of the longest lists.
 class HalfJoin {
  public:
   // The bottom halves are upside down (halves.h). Only a part when `control` ended the run
@@ -63,16 +67,22 @@ class HalfJoin {
 
   void sort_top(std::span<const Half> top, const Lines& lines, const HalvesKernel& kernel);
   void sort_bottom(std::span<const Half> bottom, const Lines& lines, const HalvesKernel& kernel);
+  bool choose_top(std::uint32_t key, std::array<TopRecords, kNeighbours>& top);
+  void choose_high(std::uint32_t free, std::uint32_t either, std::uint32_t buckets);
+  void choose_low(std::uint32_t free, std::uint32_t lows);
 
   Buffer<std::uint64_t> keyed_;
   Buffer<HalfRecord> top_;
   Buffer<HalfRecord> bottom_;
   Buffer<std::uint8_t> packed_;
+  Buffer<std::uint8_t> drawn_;
   Buffer<std::uint8_t> scratch_;
-  std::vector<std::uint32_t> top_begins_;     // two to a bucket: plain, sparse
+  std::vector<std::uint32_t> top_begins_;     // two to a bucket, plain and sparse; and the end
   std::vector<std::uint32_t> top_ends_;       // without what fills up groups
   std::vector<std::uint32_t> bottom_begins_;  // of each bucket, and the end
-  std::vector<RecordRange> ranges_;
+  std::vector<std::uint32_t> drawn_begins_;   // of each bucket of drawn_, and the end
+  std::vector<std::uint32_t> once_;           // what is to be drawn and counts once
+  std::vector<std::uint32_t> twice_;          // and what counts twice
 };
 
 }  // namespace nqueens::count

@@ -50,20 +50,47 @@ struct Quadrant {
   bool is_mirrored = false;  // their mirror images are meant
 };
 
-struct RecordRange {
-  std::size_t begin = 0;
-  std::size_t size = 0;
+// Buckets of halves whose keys differ in the two lowest bits only are neighbours. Those of top
+// halves are in the order of their keys. Those of bottom halves are in an order such that the ones
+// that agree with a top half in these two bits follow each other, from `begin` to `end`, whatever
+// its two bits are.
+inline constexpr std::uint32_t kNeighbours = 4;
+struct Agreeing {
+  std::uint32_t begin;
+  std::uint32_t end;
+};
+inline constexpr std::array<Agreeing, kNeighbours> kAgreeing = {{{0, 4}, {0, 2}, {1, 3}, {1, 2}}};
+
+// A bucket of top records.
+struct TopRecords {
+  const HalfRecord* records;  // whole groups; what fills the last one up is not looked at
+  std::size_t plain;          // without a sparse line; they come first
+  std::size_t sparse;         // the others, in groups of their own
 };
 
-// Top records of one bucket, and the ranges of bottom records that agree with its sieve lines.
+// Parts of the packed bottom records, of so many buckets each, to be drawn together: the first
+// buckets of all parts, then the second ones, and so on.
+struct HalfDraw {
+  const std::uint8_t* from;
+  const std::uint32_t* from_begins;      // of the buckets there, and the end
+  std::span<const std::uint32_t> parts;  // the first bucket of each
+  std::uint32_t buckets;
+  std::size_t size;          // of all bottom records
+  bool has_sparse;           // there are sparse lines
+  std::uint8_t* to;          // room for all
+  std::uint32_t* to_begins;  // of the buckets drawn, and the end; the first is given
+};
+
+// Four neighbours of top records, and neighbours of packed bottom records that agree with them in
+// all other bits of the key.
 struct HalfMatch {
-  const HalfRecord* top;       // whole groups; what fills the last one up is not looked at
-  std::size_t plain;           // without a sparse line; they come first
-  std::size_t sparse;          // the others, in groups of their own
-  const std::uint8_t* bottom;  // as pack() has written them
-  std::size_t bottom_size;     // of all bottom records
-  std::span<const RecordRange> ranges;
-  std::uint8_t* scratch;  // room for all bottom records, packed
+  std::array<TopRecords, kNeighbours> top;
+  const std::uint8_t* bottom;
+  const std::uint32_t* bottom_begins;    // of the buckets there, and the end
+  std::span<const std::uint32_t> once;   // the first bucket of four neighbours each
+  std::span<const std::uint32_t> twice;  // the same; their pairs count twice
+  std::size_t size;                      // of all bottom records
+  std::uint8_t* scratch;                 // room for all, packed
 };
 
 struct HalvesKernel {
@@ -90,7 +117,10 @@ struct HalvesKernel {
   // Packs the bottom records, once for all matches. Reads kSlack bytes beyond their end.
   void (*pack)(std::span<const HalfRecord> records, std::uint8_t* packed);
 
-  // The number of pairs of records without a common line.
+  // Draws parts of them together.
+  void (*draw)(const HalfDraw& draw);
+
+  // The number of pairs of records that agree and have no common line.
   std::uint64_t (*match)(const HalfMatch& match);
 };
 

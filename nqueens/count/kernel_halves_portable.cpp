@@ -219,26 +219,76 @@ class Block {
   std::array<std::array<Set, 1 << kLinesOfChunk>, kChunks> clashes_ = {};
 };
 
-std::uint64_t match(const HalfMatch& match) {
-  auto* const together = reinterpret_cast<HalfRecord*>(match.scratch);
-  std::size_t size = 0;
-  for (const RecordRange& range : match.ranges) {
-    const std::uint8_t* const from = match.bottom + range.begin * sizeof(HalfRecord);
-    std::memcpy(together + size, from, range.size * sizeof(HalfRecord));
-    size += range.size;
+// Copies the bucket at each of `firsts` to `to`, from `end` on; returns where they end now.
+std::size_t drawn(const std::uint8_t* from, const std::uint32_t* begins,
+                  std::span<const std::uint32_t> firsts, std::uint8_t* to, std::size_t end) {
+  for (const std::uint32_t first : firsts) {
+    const std::size_t size = begins[first + 1] - begins[first];
+    std::memcpy(to + end * sizeof(HalfRecord), from + begins[first] * sizeof(HalfRecord),
+                size * sizeof(HalfRecord));
+    end += size;
   }
-  const HalfRecord* const sparse = match.top + (match.plain + kGroup - 1) / kGroup * kGroup;
-  std::uint64_t pairs = 0;
-  for (std::size_t i = 0; i < size; i += kBlock) {
-    const Block block({together + i, std::min(kBlock, size - i)});
-    pairs += block.matches({match.top, match.plain}) + block.matches({sparse, match.sparse});
-  }
-  return pairs;
+  return end;
 }
 
-constexpr HalvesKernel kPortable = {
-    "portable",           record_bits(),      unite, count_lines_by_digits,
-    move_lines_by_tables, sizeof(HalfRecord), pack,  match};
+void draw(const HalfDraw& draw) {
+  std::size_t end = draw.to_begins[0];
+  for (std::uint32_t bucket = 0; bucket < draw.buckets; ++bucket) {
+    draw.to_begins[bucket] = static_cast<std::uint32_t>(end);
+    end = drawn(draw.from, draw.from_begins + bucket, draw.parts, draw.to, end);
+  }
+  draw.to_begins[draw.buckets] = static_cast<std::uint32_t>(end);
+}
+
+// Bottom records drawn together, with all top records that agree with them.
+class Matcher {
+ public:
+  explicit Matcher(const HalfMatch& match) : match_(match) {}
+
+  std::uint64_t run() const {
+    std::uint64_t pairs = 0;
+    for (std::uint32_t i = 0; i < kNeighbours; ++i) {
+      pairs += matches(i, match_.once) + 2 * matches(i, match_.twice);
+    }
+    return pairs;
+  }
+
+ private:
+  // Of each four neighbours the bottom bucket with this number.
+  std::uint64_t matches(std::uint32_t number, std::span<const std::uint32_t> neighbours) const {
+    const auto* const together = reinterpret_cast<const HalfRecord*>(match_.scratch);
+    const std::size_t size =
+        drawn(match_.bottom, match_.bottom_begins + number, neighbours, match_.scratch, 0);
+    std::uint64_t pairs = 0;
+    for (std::size_t i = 0; i < size; i += kBlock) {
+      const Block block({together + i, std::min(kBlock, size - i)});
+      for (std::size_t top = 0; top < kNeighbours; ++top) {
+        const bool agrees = kAgreeing[top].begin <= number && number < kAgreeing[top].end;
+        if (agrees) pairs += matches(block, match_.top[top]);
+      }
+    }
+    return pairs;
+  }
+
+  static std::uint64_t matches(const Block& block, const TopRecords& top) {
+    const HalfRecord* const sparse = top.records + (top.plain + kGroup - 1) / kGroup * kGroup;
+    return block.matches({top.records, top.plain}) + block.matches({sparse, top.sparse});
+  }
+
+  const HalfMatch& match_;
+};
+
+std::uint64_t match(const HalfMatch& match) { return Matcher(match).run(); }
+
+constexpr HalvesKernel kPortable = {"portable",
+                                    record_bits(),
+                                    unite,
+                                    count_lines_by_digits,
+                                    move_lines_by_tables,
+                                    sizeof(HalfRecord),
+                                    pack,
+                                    draw,
+                                    match};
 
 }  // namespace
 

@@ -34,19 +34,9 @@
 
 #include "nqueens/count/kernel_search.h"
 #include "nqueens/count/survivors.h"
+#include "nqueens/count/vector_targets.h"
 
-// Which vector targets a build has: all of the architecture but the ones whose shuffles are too
-// narrow, and those with vectors of unknown length. Builds for checks have one target for each way
-// of compaction that this machine is likely to have, because each costs them ten seconds.
 // NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
-#ifdef NQUEENS_FEWER_KERNELS
-#define NQUEENS_NOT_IN_CHECKS HWY_SSE4
-#else
-#define NQUEENS_NOT_IN_CHECKS 0
-#define HWY_WANT_AVX3_DL
-#endif
-#define HWY_DISABLED_TARGETS \
-  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | NQUEENS_NOT_IN_CHECKS)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "nqueens/count/kernel_lanes.cpp"
 // NOLINTEND(readability-identifier-naming)
