@@ -28,8 +28,7 @@ std::vector<Square> images_of(const std::vector<Square>& squares, Symmetry turn,
     for (const Square image : orbit(square, turn, n)) images.push_back(image);
   }
   std::ranges::sort(images);
-  const auto repeated = std::ranges::unique(images);
-  images.erase(repeated.begin(), repeated.end());
+  images.erase(std::unique(images.begin(), images.end()), images.end());
   return images;
 }
 
