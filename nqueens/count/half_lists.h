@@ -35,12 +35,11 @@ class HalfLister {
                              RunControl& control);
 
  private:
-  void add(Mask columns, Mask rows, Half taken, const HalvesKernel& kernel, RunControl& control);
-  void unite(std::span<const Half> left, std::span<const Half> right, Half taken,
-             const HalvesKernel& kernel);
+  void unite(const Quadrant& left, const HalvesKernel& kernel);
 
   const HalfLayout& layout_;
   const Quadrants& quadrants_;
+  std::vector<Quadrant> rights_;
   std::vector<Half> scratch_;
   std::vector<Half> halves_;
   std::size_t size_ = 0;

@@ -48,39 +48,44 @@ class Mirror {
   int distance_;
 };
 
-// Calls take(halves, which of them there are).
-template <class Take>
-HWY_INLINE void for_all_halves(const Quadrant& quadrant, const Mirror& mirror, const Take& take) {
-  const auto all = hn::Eq(hn::Zero(kWords), hn::Zero(kWords));
+// Writes the halves of a quadrant with the lines that come with them; returns the end.
+HWY_INLINE Half* choose(const Quadrant& quadrant, const Mirror& mirror, Half* out) {
+  const Words with = hn::Set(kWords, quadrant.with);
   const std::size_t size = quadrant.halves.size();
   for (std::size_t i = 0; i < size; i += kHalves) {
     // Reads beyond the end stay in the table of quadrants, which has slack.
-    const Words halves = hn::LoadU(kWords, quadrant.halves.data() + i);
-    const auto which = size - i < kHalves ? hn::FirstN(kWords, size - i) : all;
-    take(quadrant.is_mirrored ? mirror(halves) : halves, which);
+    Words halves = hn::LoadU(kWords, quadrant.halves.data() + i);
+    if (quadrant.is_mirrored) halves = mirror(halves);
+    auto free = hn::Eq(hn::And(halves, with), hn::Zero(kWords));
+    if (size - i < kHalves) free = hn::And(free, hn::FirstN(kWords, size - i));
+    hn::StoreU(drawn_together(hn::Or(halves, with), free), kWords, out);
+    out += hn::CountTrue(kWords, free);
   }
+  return out;
 }
 
-inline std::size_t unite(const Quadrant& few, const Quadrant& many, Half taken,
+inline std::size_t unite(const Quadrant& left, std::span<const Quadrant> right,
                          const HalfLayout& layout, Half* scratch, Half* out) {
   const Mirror mirror(layout);
-  const Words zero = hn::Zero(kWords);
-  const Words of_middle = hn::Set(kWords, taken);
+  std::span<const Half> few(scratch, choose(left, mirror, scratch));
+  if (few.empty()) return 0;
+  Half* const others = scratch + few.size() + kHalves;
+  Half* end = others;
+  for (const Quadrant& quadrant : right) end = choose(quadrant, mirror, end);
+  std::span<const Half> many(others, end);
+  if (few.size() > many.size()) std::swap(few, many);
   const Half* const begin = out;
-  Half* end = scratch;
-  for_all_halves(few, mirror, [&](Words halves, hn::Mask<WordTag> which) HWY_ATTR {
-    const auto free = hn::And(which, hn::Eq(hn::And(halves, of_middle), zero));
-    hn::StoreU(drawn_together(hn::Or(halves, of_middle), free), kWords, end);
-    end += hn::CountTrue(kWords, free);
-  });
-  for_all_halves(many, mirror, [&](Words halves, hn::Mask<WordTag> which) HWY_ATTR {
-    for (const Half* half = scratch; half != end; ++half) {
-      const Words one = hn::Set(kWords, *half);
-      const auto apart = hn::And(which, hn::Eq(hn::And(halves, one), zero));
+  for (std::size_t i = 0; i < many.size(); i += kHalves) {
+    const Words halves = hn::LoadU(kWords, many.data() + i);
+    auto which = hn::Eq(hn::Zero(kWords), hn::Zero(kWords));
+    if (many.size() - i < kHalves) which = hn::FirstN(kWords, many.size() - i);
+    for (const Half half : few) {
+      const Words one = hn::Set(kWords, half);
+      const auto apart = hn::And(which, hn::Eq(hn::And(halves, one), hn::Zero(kWords)));
       hn::StoreU(drawn_together(hn::Or(halves, one), apart), kWords, out);
       out += hn::CountTrue(kWords, apart);
     }
-  });
+  }
   return static_cast<std::size_t>(out - begin);
 }
 

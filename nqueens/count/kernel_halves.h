@@ -44,10 +44,11 @@ struct LineMoves {
   }
 };
 
-// Placements of one quadrant of the top half.
+// Placements of one quadrant of the top half, and of further queens.
 struct Quadrant {
   std::span<const Half> halves;
   bool is_mirrored = false;  // their mirror images are meant
+  Half with = 0;             // the lines of the other queens; only halves without them are meant
 };
 
 // Buckets of halves whose keys differ in the two lowest bits only are neighbours. Those of top
@@ -99,10 +100,11 @@ struct HalvesKernel {
   // The bits of a record's main lines, then those of the sparse ones.
   std::array<std::uint8_t, kMainLines + kSparseLines> bits;
 
-  // Writes the union of every two halves, one of each quadrant, that have no common line and none
-  // of `taken`, and `taken`; returns how many. Room for all pairs, and slack, at `out`; for as many
-  // as `few` and slack at `scratch`.
-  std::size_t (*unite)(const Quadrant& few, const Quadrant& many, Half taken,
+  // Writes the union of every two halves, one of the quadrant on the left, the other of one of
+  // those on the right, and of the lines that come with them, if they have none in common; returns
+  // how many. Room for all pairs, and slack, at `out`; for all halves and twice the slack at
+  // `scratch`.
+  std::size_t (*unite)(const Quadrant& left, std::span<const Quadrant> right,
                        const HalfLayout& layout, Half* scratch, Half* out);
 
   // How many of the halves have each line; at most 255 halves.

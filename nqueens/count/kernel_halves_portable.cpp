@@ -27,20 +27,27 @@ constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
   return bits;
 }
 
-std::size_t unite(const Quadrant& few, const Quadrant& many, Half taken, const HalfLayout& layout,
-                  Half* scratch, Half* out) {
-  const Half* const begin = out;
-  Half* end = scratch;
-  for (const Half half : few.halves) {
-    const Half one = few.is_mirrored ? layout.mirrored(half) : half;
-    *end = one | taken;
-    end += (one & taken) == 0 ? 1 : 0;
+// Writes the halves of a quadrant with the lines that come with them; returns the end.
+Half* choose(const Quadrant& quadrant, const HalfLayout& layout, Half* out) {
+  for (const Half half : quadrant.halves) {
+    const Half one = quadrant.is_mirrored ? layout.mirrored(half) : half;
+    *out = one | quadrant.with;
+    out += (one & quadrant.with) == 0 ? 1 : 0;
   }
-  for (const Half half : many.halves) {
-    const Half other = many.is_mirrored ? layout.mirrored(half) : half;
-    for (const Half* one = scratch; one != end; ++one) {
-      *out = *one | other;
-      out += (*one & other) == 0 ? 1 : 0;
+  return out;
+}
+
+std::size_t unite(const Quadrant& left, std::span<const Quadrant> right, const HalfLayout& layout,
+                  Half* scratch, Half* out) {
+  const std::span<const Half> ones(scratch, choose(left, layout, scratch));
+  Half* const others = scratch + ones.size() + 1;
+  Half* end = others;
+  for (const Quadrant& quadrant : right) end = choose(quadrant, layout, end);
+  const Half* const begin = out;
+  for (const Half one : ones) {
+    for (const Half* other = others; other != end; ++other) {
+      *out = one | *other;
+      out += (one & *other) == 0 ? 1 : 0;
     }
   }
   return static_cast<std::size_t>(out - begin);

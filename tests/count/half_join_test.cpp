@@ -172,14 +172,26 @@ std::vector<Half> with_slack(std::vector<Half> halves) {
   return halves;
 }
 
-std::multiset<Half> unions(const std::vector<Half>& few, const std::vector<Half>& many,
-                           bool few_are_mirrored, Half taken, const HalfLayout& layout) {
+// The quadrants on the right are two, each with lines of its own.
+std::multiset<Half> unions(const Quadrant& left, const std::array<Quadrant, 2>& right,
+                           const HalfLayout& layout) {
+  const auto half_of = [&](const Quadrant& quadrant, Half half) {
+    return quadrant.is_mirrored ? layout.mirrored(half) : half;
+  };
   std::multiset<Half> unions;
-  for (const Half half : few) {
-    for (const Half other : many) {
-      const Half one = few_are_mirrored ? layout.mirrored(half) : half;
-      const Half two = few_are_mirrored ? other : layout.mirrored(other);
-      if ((one & two) == 0 && ((one | two) & taken) == 0) unions.insert(one | two | taken);
+  for (const Quadrant& quadrant : right) {
+    for (const Half a : left.halves) {
+      for (const Half b : quadrant.halves) {
+        const std::array<Half, 4> parts = {half_of(left, a), left.with, half_of(quadrant, b),
+                                           quadrant.with};
+        Half all = 0;
+        int lines = 0;
+        for (const Half part : parts) {
+          all |= part;
+          lines += std::popcount(part);
+        }
+        if (std::popcount(all) == lines) unions.insert(all);
+      }
     }
   }
   return unions;
@@ -190,22 +202,23 @@ TEST(HalvesKernel, UnitesWhatHasNoCommonLine) {
   for (const std::int32_t n : {20, 21}) {
     const HalfLayout layout(n);
     const Half lines = layout.shared() | (n % 2 == 1 ? 3 : 0);
-    const Half taken = layout.lines_of({n / 2, n / 2 + 3});
     for (std::size_t size = 0; size <= 40; ++size) {
-      const std::size_t few_size = size / 3;
-      const auto few = random.list(few_size, lines, 0.1);
-      const auto many = random.list(size, lines, 0.1);
-      const auto few_and_more = with_slack(few);
-      const auto many_and_more = with_slack(many);
-      for (const Kernel& kernel : supported_kernels()) {
-        for (const bool mirrored : {false, true}) {
-          std::vector<Half> scratch(few_size + kSlack);
-          std::vector<Half> out(few_size * size + kSlack);
-          out.resize(halves_kernel(kernel).unite({{few_and_more.data(), few_size}, mirrored},
-                                                 {{many_and_more.data(), size}, !mirrored}, taken,
-                                                 layout, scratch.data(), out.data()));
-          ASSERT_EQ(std::multiset<Half>(out.begin(), out.end()),
-                    unions(few, many, mirrored, taken, layout))
+      const auto few = with_slack(random.list(size / 3, lines, 0.1));
+      const auto many = with_slack(random.list(size, lines, 0.1));
+      for (const bool swapped : {false, true}) {
+        const std::span<const Half> lefts(swapped ? many.data() : few.data(),
+                                          swapped ? size : size / 3);
+        const std::span<const Half> rights(swapped ? few.data() : many.data(),
+                                           swapped ? size / 3 : size);
+        const Quadrant left = {lefts, false, layout.lines_of({n / 2, n / 2 + 3})};
+        const std::array<Quadrant, 2> right = {
+            {{rights.first(rights.size() / 4), true, layout.lines_of({1, n / 2})},
+             {rights.subspan(rights.size() / 4), true, 0}}};
+        for (const Kernel& kernel : supported_kernels()) {
+          std::vector<Half> scratch(lefts.size() + rights.size() + 2 * kSlack);
+          std::vector<Half> out(lefts.size() * rights.size() + kSlack);
+          out.resize(halves_kernel(kernel).unite(left, right, layout, scratch.data(), out.data()));
+          ASSERT_EQ(std::multiset<Half>(out.begin(), out.end()), unions(left, right, layout))
               << kernel.name << ' ' << n << ' ' << size;
         }
       }
