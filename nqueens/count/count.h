@@ -19,7 +19,7 @@
 // Methods (plan.cpp has the table):
 //
 //   cross      an eighth of the boards by symmetry on the central cross, many boards side by side
-//   halves     all top halves of the board joined with all bottom halves; fastest from n = 20 on
+//   halves     all top halves of the board joined with all bottom halves; fastest from n = 18 on
 //   rows       from the top with mirror symmetry, on the same kernels; a second opinion
 //   textbook   the program everyone writes; reference for all others
 //

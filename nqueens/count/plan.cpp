@@ -20,8 +20,8 @@ namespace {
 // counts Q(28) is about 2.5e18, Q(29) about 2.9e19.
 constexpr std::int32_t kMaxTextbookSize = 28;
 
-// From here on method halves is faster than cross with every kernel (docs/benchmarks.md).
-constexpr std::int32_t kLeastJoinedSize = 20;
+// From here on method halves is at least as fast as cross with every kernel (docs/benchmarks.md).
+constexpr std::int32_t kLeastJoinedSize = 18;
 // For n = 26 it needs 51 GB of memory, ten times as much as for 24 and 25.
 constexpr std::int32_t kMostJoinedSize = 25;
 
@@ -53,7 +53,9 @@ const Method& method(std::string_view name, std::int32_t n) {
 std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name,
                                       std::int32_t split) {
   require_size(n);
-  const Method& chosen = method(method_name, n);
+  // Who says how finely to cut means the method that can be cut so.
+  const bool means_cross = method_name == "auto" && split != kAutoSplit;
+  const Method& chosen = method(means_cross ? "cross" : method_name, n);
   if (n > chosen.max_size) {
     throw UsageError("method " + std::string(chosen.name) + " counts boards of at most " +
                      std::to_string(chosen.max_size) + " rows, found " + std::to_string(n));

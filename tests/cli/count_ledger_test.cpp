@@ -168,13 +168,14 @@ TEST(CountLedger, TheCommandThatGoesOnHasTheSplit) {
 
 TEST(CountLedger, CtrlCKeepsWhatIsDone) {
   const TemporaryFolder folder;
-  Running count("exec nqueens count 18 --ledger x -k portable", {.folder = folder.path()});
+  Running count("exec nqueens count 18 -m cross --ledger x -k portable", {.folder = folder.path()});
   ASSERT_TRUE(count.wait_until_it_watches_signals());
   std::this_thread::sleep_for(std::chrono::milliseconds(500));
   count.send_signal(SIGINT);
   const Answer answer = count.finish().answer;
   EXPECT_EQ(answer.code, 130);
-  EXPECT_TRUE(contains(answer.err, "to go on: nqueens count 18 --ledger x --resume"));
+  EXPECT_TRUE(
+      contains(answer.err, "to go on: nqueens count 18 --ledger x --resume --method cross"));
   const Answer merged = folder.shell("nqueens merge x -q");
   EXPECT_EQ(merged.code, 3);
   EXPECT_EQ(merged.out, answer.out);
@@ -182,10 +183,10 @@ TEST(CountLedger, CtrlCKeepsWhatIsDone) {
 
 TEST(CountLedger, HasOneWriterAtATime) {
   const TemporaryFolder folder;
-  Running count("exec nqueens count 18 --ledger x -k portable", {.folder = folder.path()});
+  Running count("exec nqueens count 18 -m cross --ledger x -k portable", {.folder = folder.path()});
   ASSERT_TRUE(count.wait_until_it_watches_signals());
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
-  EXPECT_EQ(folder.shell("nqueens count 18 --ledger x --resume"),
+  EXPECT_EQ(folder.shell("nqueens count 18 -m cross --ledger x --resume"),
             (Answer{2, "", "nqueens: 'x' is in use by another process\n"}));
 }
 
@@ -196,9 +197,9 @@ void kill_now_and_then(const TemporaryFolder& folder, const std::string& n, int 
   SCOPED_TRACE("seed " + std::to_string(seed));
   std::mt19937 random(seed);
   for (int i = 0; i < kills; ++i) {
-    Running count(
-        "exec nqueens count " + n + " -q -t 2 -k portable --ledger x $([ -e x ] && echo --resume)",
-        {.folder = folder.path()});
+    Running count("exec nqueens count " + n +
+                      " -q -t 2 -m cross -k portable --ledger x $([ -e x ] && echo --resume)",
+                  {.folder = folder.path()});
     const auto life = random() % static_cast<unsigned>(most_milliseconds);
     std::this_thread::sleep_for(std::chrono::milliseconds(life));
     count.send_signal(SIGKILL);
@@ -220,7 +221,7 @@ TEST(CountLedger, SurvivesKillsAtAnyMoment) {
 TEST(CountLedgerLong, SurvivesFiftyKillsAtAnyMoment) {
   const TemporaryFolder folder;
   kill_now_and_then(folder, "18", 50, 2'500);
-  EXPECT_EQ(shell("nqueens count 18 -q --ledger x $([ -e x ] && echo --resume)",
+  EXPECT_EQ(shell("nqueens count 18 -q -m cross --ledger x $([ -e x ] && echo --resume)",
                   {.folder = folder.path(), .patience_seconds = 900}),
             (Answer{0, "666090624\n", ""}));  // OEIS A000170
   EXPECT_EQ(folder.shell("grep -c '^task=' x; grep -o '^task=[0-9]*' x | sort | uniq -d").out,

@@ -55,7 +55,7 @@ TEST(ServeSlow, AKilledServerGoesOnWithItsCount) {
   const Answer answer = folder.shell(std::string(kFunctions) + R"(
 nqueens serve --port 0 --data d > log 2> err &
 started
-curl -s $url/jobs -d '{"kind": "count", "n": 18, "threads": 1}' > job
+curl -s $url/jobs -d '{"kind": "count", "n": 18, "method": "cross", "threads": 1}' > job
 until grep -rq ^task= d; do sleep 0.05; done
 kill -9 $!; wait $! 2> /dev/null
 rm log

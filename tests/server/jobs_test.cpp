@@ -77,7 +77,9 @@ TEST(Jobs, TheOtherKindsAreDone) {
   EXPECT_EQ(house.wait(Household::id_of(solve), "done")["result"]["columns"][0], 3);
 }
 
-// A ledger is on disk within a second, and n = 18 takes some seconds on any machine.
+// A ledger is on disk within a second, and this takes some seconds on any machine.
+constexpr const char* kSeconds = R"({"kind": "count", "n": 18, "method": "cross"})";
+
 void let_some_be_counted(Household& house, std::int64_t id) {
   while (house.jobs.get(id)["progress"].is_null()) std::this_thread::sleep_for(milliseconds(5));
   std::this_thread::sleep_for(milliseconds(1500));
@@ -87,7 +89,7 @@ void let_some_be_counted(Household& house, std::int64_t id) {
 TEST(JobsSlow, ACancelledCountGoesOnFromItsLedger) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 18})"));
+  const auto id = Household::id_of(house.submit(kSeconds));
   let_some_be_counted(house, id);
   house.jobs.cancel_or_remove(id);
   EXPECT_EQ(house.wait(id, "cancelled")["result"]["complete"], false);
@@ -102,7 +104,7 @@ TEST(JobsSlow, ACountThatAServerLeftGoesOnInTheNext) {
   std::int64_t id = 0;
   {
     Household house(folder.path());
-    id = Household::id_of(house.submit(R"({"kind": "count", "n": 18})"));
+    id = Household::id_of(house.submit(kSeconds));
     let_some_be_counted(house, id);
   }
   Household house(folder.path());

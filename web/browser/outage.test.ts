@@ -14,7 +14,7 @@ describe.skipIf(process.env.NQUEENS_PAGE !== undefined)('a program that is kille
   afterAll(() => studio.stop());
 
   it('goes on with its count, and the page with it', async () => {
-    const { page } = await studio.open('#v=count&n=18');
+    const { page } = await studio.open('#v=count&n=18&m=cross');
     await page.getByLabel('Threads').selectOption('1');
     await page.getByRole('button', { name: 'Start' }).click();
     const card = page.getByRole('article').filter({ hasText: 'n = 18' });
