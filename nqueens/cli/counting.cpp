@@ -26,7 +26,8 @@ void add_plan_options(Command& command, count::Params& params) {
   command.number(
       "--split", [&params](std::int64_t split) { params.split = static_cast<std::int32_t>(split); },
       1, kMaxSplit, "K",
-      "How finely to cut the count into tasks; the method's choice when not given");
+      "How finely to cut the count into tasks, by method cross if none is named; the method's "
+      "choice when not given");
 }
 
 void add_kernel(Command& command, std::string& kernel) {

@@ -69,7 +69,7 @@ void add_verify(Program& program) {
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json, "The findings as a JSON object");
   command.examples({"nqueens verify 18.ledger", "nqueens verify 18.ledger --sample 20 --seed 7",
-                    "nqueens verify 18.ledger --method halves"});
+                    "nqueens verify 18.ledger --method cross"});
   Session& session = program.session();
   command.action(session, [options, &session] { return verify(*options, session); });
 }

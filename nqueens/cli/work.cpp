@@ -76,8 +76,8 @@ void add_work(Program& program) {
   add_threads(command, options->params.threads);
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json, "The result as a JSON object");
-  command.examples({"nqueens plan 18", "nqueens work 18 --tasks 0..80 --ledger a.ledger",
-                    "nqueens work 18 --tasks 80..153 --ledger b.ledger",
+  command.examples({"nqueens plan 18", "nqueens work 18 --tasks 0..6000 --ledger a.ledger",
+                    "nqueens work 18 --tasks 6000..12283 --ledger b.ledger",
                     "nqueens merge a.ledger b.ledger -o 18.ledger"});
   Session& session = program.session();
   command.action(session, [options, &session] { return work(*options, session); });

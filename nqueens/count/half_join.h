@@ -30,9 +30,11 @@ class Buffer {
   Number* make_room(std::size_t size) {
     const std::size_t wanted = size + kSlack / sizeof(Number);
     if (wanted > room_) {
-      room_ = wanted + wanted / 4;
-      numbers_ = hwy::AllocateAligned<Number>(room_);
+      const std::size_t room = wanted + wanted / 4;
+      room_ = 0;
+      numbers_ = hwy::AllocateAligned<Number>(room);
       if (!numbers_) throw std::bad_alloc();
+      room_ = room;
     }
     return numbers_.get();
   }

@@ -7,8 +7,9 @@
 // many lookups as there are chunks is the set of top records that clash with the bottom record, for
 // as many bottom records at once as a vector has bytes.
 //
-// The bottom records that agree with a bucket's sieve lines are copied together first, each chunk
-// to an array of its own (a plane), so that all groups of the bucket run through whole vectors.
+// The bottom records that agree with four neighbours' sieve lines are copied together first, each
+// chunk to an array of its own (a plane), so that all groups of these buckets run through whole
+// vectors.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/kernel_halves.h"
 

@@ -44,7 +44,7 @@ struct LineMoves {
   }
 };
 
-// Placements of one quadrant of the top half, and of further queens.
+// Placements of one quadrant of the top half, each together with the same further queens.
 struct Quadrant {
   std::span<const Half> halves;
   bool is_mirrored = false;  // their mirror images are meant
@@ -78,7 +78,7 @@ struct HalfDraw {
   std::uint32_t buckets;
   std::size_t size;          // of all bottom records
   bool has_sparse;           // there are sparse lines
-  std::uint8_t* to;          // room for all
+  std::uint8_t* to;          // room for all and slack, packed
   std::uint32_t* to_begins;  // of the buckets drawn, and the end; the first is given
 };
 
@@ -91,7 +91,7 @@ struct HalfMatch {
   std::span<const std::uint32_t> once;   // the first bucket of four neighbours each
   std::span<const std::uint32_t> twice;  // the same; their pairs count twice
   std::size_t size;                      // of all bottom records
-  std::uint8_t* scratch;                 // room for all, packed
+  std::uint8_t* scratch;                 // the same room, where a vector may begin
 };
 
 struct HalvesKernel {

@@ -20,7 +20,8 @@ namespace {
 // counts Q(28) is about 2.5e18, Q(29) about 2.9e19.
 constexpr std::int32_t kMaxTextbookSize = 28;
 
-// From here on method halves is at least as fast as cross with every kernel (docs/benchmarks.md).
+// From here on method halves is at least as fast as cross with each kernel measured
+// (docs/benchmarks.md).
 constexpr std::int32_t kLeastJoinedSize = 18;
 // For n = 26 it needs 51 GB of memory, ten times as much as for 24 and 25.
 constexpr std::int32_t kMostJoinedSize = 25;

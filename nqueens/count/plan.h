@@ -66,7 +66,7 @@ inline constexpr std::int32_t kAutoSplit = 0;
 // The plan of a method.
 //
 //   split    how finely the count is cut, in a unit of the method: kAutoSplit or from 1 up
-//            (auto is cross then)
+//            (with one, auto is cross)
 //   errors   UsageError when n, the method or the split is out of range
 //   cost     some milliseconds up to n = 18; at most 4 s and 510 MB, at n = 31
 std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name = "auto",

@@ -150,7 +150,7 @@ class HalvesRecount {
 // Of one thread: both lists, sorted and packed. The longest lists were 17,000 halves for n = 18,
 // 110,000 for n = 20 and 670,000 for n = 22; for odd n, six tenths of those for n - 1.
 std::uint64_t workplace_bytes(std::int32_t n) {
-  constexpr double kBytes = 55;
+  constexpr double kBytes = 64;  // 8 of them for kernels with small tables
   constexpr double kLongest = 110'000;
   constexpr double kGrowth = 2.6;  // a row
   const double longest = kLongest * std::pow(kGrowth, n / 2 * 2 - 20) * (n % 2 == 0 ? 1 : 0.6);

@@ -173,7 +173,7 @@ TEST(Count, AlmostNoTimeIsALimitToo) {
 }
 
 TEST(Count, JsonOfAPartSaysThatItIsNotComplete) {
-  const Answer answer = shell("nqueens count 18 --time-limit 100ms --json");
+  const Answer answer = shell("nqueens count 18 -m textbook --time-limit 100ms --json");
   EXPECT_EQ(answer.code, 3);
   const Json json = Json::parse(answer.out);
   EXPECT_EQ(json["complete"], false);

@@ -138,6 +138,19 @@ TEST(HalfJoin, TheSieveDoesNotChangeTheNumber) {
   }
 }
 
+// Lists of 100,000 and more are sorted with addresses said beforehand.
+TEST(HalfJoin, LongListsAreSortedToo) {
+  RandomHalves random(6);
+  const Half wide = ((Half{1} << 34) - 1) << 15;
+  const auto few = random.list(40, wide, 0.2);
+  const auto many = random.list(100'001, wide, 0.2);
+  const JoinRule rule = {.lines = wide};
+  for (const Kernel& kernel : supported_kernels()) {
+    EXPECT_EQ(joined(few, many, rule, kernel), all_pairs(few, many, rule)) << kernel.name;
+    EXPECT_EQ(joined(many, few, rule, kernel), all_pairs(many, few, rule)) << kernel.name;
+  }
+}
+
 TEST(HalfJoin, OtherLinesAreNotLookedAt) {
   const JoinRule rule = {.lines = Half{1} << 40};
   const std::vector<Half> top = {Half{3} << 40, Half{2} << 40};

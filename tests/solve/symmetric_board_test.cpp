@@ -72,7 +72,8 @@ TEST(SymmetricBoard, HasTheSolutionsOfTrying) {
   EXPECT_GT(with_solutions, 50);
 }
 
-// Words up to 64 rows, counters beyond; odd and even, with and without a middle.
+// Open squares only, words up to 64 rows, and counters beyond; odd and even, with and without a
+// middle.
 TEST(SymmetricBoard, LargeBoardsHaveOne) {
   for (const std::int32_t n : {32, 33, 63, 64, 65, 66, 67, 100, 101, 500, 1001}) {
     for (const Symmetry turn : kTurns) {

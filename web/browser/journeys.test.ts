@@ -248,9 +248,24 @@ describe('Step & tree', () => {
     const [x, y] = await middle(square(page, 'h4'));
     expect((await middle(fourth))[0]).toBeGreaterThan(x);
     expect(Math.abs((await middle(fourth))[1] - y)).toBeLessThan(3);
+    expect(await table.getByRole('rowheader').allTextContents()).toEqual(['1', '2', '3', '4']);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForTimeout(100);
     expect((await middle(fourth))[1]).toBeGreaterThan((await middle(square(page, 'a8')))[1]);
+    await page.context().close();
+  });
+
+  it('has the bit masks of a search that is recorded anew', async () => {
+    const { page } = await studio.open('#v=steps&n=8&a=bitmask');
+    const words = page.getByRole('region', { name: 'The bit masks' }).getByRole('cell');
+    await page.getByText('0 of 8,134').waitFor();
+    expect(await words.last().textContent()).toBe('11111111');
+    await page.getByText('change', { exact: true }).click();
+    await page.getByLabel('Queens (n)').fill('6');
+    await page.getByRole('button', { name: 'Record' }).click();
+    await page.getByText('n = 6 · bitmask · all solutions').waitFor();
+    await page.getByText(/^0 of/).waitFor();
+    await words.getByText('111111', { exact: true }).waitFor();
     await page.context().close();
   });
 
