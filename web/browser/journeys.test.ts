@@ -262,6 +262,7 @@ describe('Step & tree', () => {
     expect(await words.last().textContent()).toBe('11111111');
     await page.getByText('change', { exact: true }).click();
     await page.getByLabel('Queens (n)').fill('6');
+    await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Record' }).click();
     await page.getByText('n = 6 · bitmask · all solutions').waitFor();
     await page.getByText(/^0 of/).waitFor();
