@@ -52,8 +52,9 @@ struct CompletionResult {
 //   chance   exact alone gives the same answer for the same seed everywhere, and so does local
 //            search. Of two that work side by side a loaded machine may let the other be first.
 //   errors   UsageError for another rule than the plain one, and for another symmetry than
-//            Rotate180 and Rotate90; for exact alone, as for symmetric solutions, when n > kMaxExactSize. Beyond that size
-//            "none" cannot be proven, unless the board contradicts itself.
+//            Rotate180 and Rotate90; for exact alone, as for symmetric solutions, when n >
+//            kMaxExactSize. Beyond that size "none" cannot be proven, unless the board contradicts
+//            itself.
 //   cost     exponential in the worst case. O(n^2) bits for n > 64; sat takes some 500 n^2 bytes,
 //            and works on boards of up to kMaxSecondEngineSize rows.
 CompletionResult complete(const Problem& problem, const CompletionParams& params = {},
