@@ -47,6 +47,12 @@ double RunControl::elapsed_seconds() const {
   return std::chrono::duration<double>(Clock::now() - started_).count();
 }
 
+void RunControl::begin_work(double fraction_before, std::uint64_t tasks_before) {
+  const std::lock_guard lock(reporting_);
+  pace_ = Pace(elapsed_seconds(), fraction_before);
+  tasks_before_ = tasks_before;
+}
+
 void RunControl::report(Progress progress) {
   if (!watch_.on_progress) return;
   const std::unique_lock lock(reporting_, std::try_to_lock);
@@ -55,6 +61,8 @@ void RunControl::report(Progress progress) {
   if (now - last_report_ < kReportInterval) return;
   last_report_ = now;
   progress.elapsed_seconds = std::chrono::duration<double>(now - started_).count();
+  pace_.note(progress.elapsed_seconds, progress.fraction, progress.tasks_done - tasks_before_);
+  progress.left = pace_.left();
   watch_.on_progress(progress);
 }
 

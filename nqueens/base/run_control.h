@@ -16,6 +16,8 @@
 #include <optional>
 #include <stop_token>
 
+#include "nqueens/base/pace.h"
+
 namespace nqueens {
 
 using Clock = std::chrono::steady_clock;
@@ -39,6 +41,7 @@ struct Progress {
   std::uint64_t tasks_done = 0;  // independent pieces finished, the sample behind `fraction`
   std::optional<std::uint64_t> solutions = 0;  // found so far; nothing where a run finds none
   double elapsed_seconds = 0;                  // since the run began
+  std::optional<SecondsRange> left = {};       // probably, of the run; nothing where nobody knows
 };
 
 // The caller's side of a run. The default watches nothing and never stops.
@@ -67,8 +70,12 @@ class RunControl {
 
   double elapsed_seconds() const;
 
+  // The work begins now, with this fraction and so many tasks of it done by earlier runs. For
+  // engines that prepare something or go on from what was kept: neither tells their pace.
+  void begin_work(double fraction_before, std::uint64_t tasks_before);
+
   // Passes the report on unless the last one is younger than a tenth of a second or another thread
-  // is reporting now; fills in the elapsed time.
+  // is reporting now; fills in the elapsed time and the time left.
   void report(Progress progress);
 
  private:
@@ -77,6 +84,8 @@ class RunControl {
   std::atomic<Ended> ended_ = Ended::Complete;
   std::mutex reporting_;
   Clock::time_point last_report_ = started_;
+  Pace pace_;
+  std::uint64_t tasks_before_ = 0;
 };
 
 }  // namespace nqueens

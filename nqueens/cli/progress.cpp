@@ -10,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/base/time_left.h"
 #include "nqueens/io/number.h"
 
 namespace nqueens::cli {
@@ -26,7 +25,7 @@ void say(std::string_view text) {
 }
 
 std::string json_text(const Progress& progress) {
-  const auto left = time_left(progress);
+  const auto& left = progress.left;
   const std::string solutions =
       progress.solutions ? fmt::format(R"("solutions":{},)", *progress.solutions) : "";
   return fmt::format(R"({{"fraction":{:.6f},{}"elapsed_seconds":{:.3f},"seconds_left":{}}})",
@@ -47,9 +46,9 @@ std::string progress_text(const Progress& progress) {
     }
   }
   if (seconds > 0) parts.push_back(io::human_seconds(seconds));
-  if (const auto left = time_left(progress)) {
-    parts.push_back(
-        fmt::format("ETA {} to {}", io::human_seconds(left->low), io::human_seconds(left->high)));
+  if (progress.left) {
+    const auto& [low, high] = *progress.left;
+    parts.push_back(fmt::format("ETA {} to {}", io::human_seconds(low), io::human_seconds(high)));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }

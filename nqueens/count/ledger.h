@@ -26,7 +26,7 @@
 //   solutions     counted, times their weight  64 bits
 //   nodes         visited                      64 bits
 //   kernel        what counted                 as method
-//   seconds       of one thread                0 or more; the fewest digits that read back the same
+//   seconds       of processor time            0 or more; the fewest digits that read back the same
 //   sum           check sum of the line        16 digits 0-9 a-f: XXH3-64, seed the header's sum
 //
 // Fields are separated by one space, in this order; a line ends in a line feed and is byte for byte
@@ -69,7 +69,7 @@ struct TaskRecord {
   std::uint64_t solutions = 0;  // those counted times the task's weight
   std::uint64_t nodes = 0;
   std::string kernel = {};
-  double seconds = 0;  // of the thread that counted it
+  double seconds = 0;  // of processor time, of the thread that counted it
 
   friend bool operator==(const TaskRecord&, const TaskRecord&) = default;
 };

@@ -28,6 +28,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/count/fingerprint.h"
 #include "nqueens/count/half_lists.h"
+#include "nqueens/count/halves_cost.h"
 #include "nqueens/count/occupancy.h"
 
 namespace nqueens::count {
@@ -159,7 +160,7 @@ std::uint64_t workplace_bytes(std::int32_t n) {
 
 class HalvesPlan : public Plan {
  public:
-  explicit HalvesPlan(std::int32_t n) : layout_(n), tasks_(HalvesTasks(n).take()) {
+  explicit HalvesPlan(std::int32_t n) : layout_(n), tasks_(HalvesTasks(n).take()), cost_(n) {
     Fingerprint of;
     of.add(is_turned());
     for (const HalvesTask& task : tasks_) {
@@ -173,7 +174,7 @@ class HalvesPlan : public Plan {
 
   const PlanId& id() const override { return id_; }
 
-  double cost(std::uint64_t) const override { return 1; }
+  double cost(std::uint64_t task) const override { return cost_.of(tasks_[task].top); }
 
   std::uint64_t memory(int threads) const override {
     return quadrants_bytes(layout_.rows()) +
@@ -226,6 +227,7 @@ class HalvesPlan : public Plan {
 
   HalfLayout layout_;
   std::vector<HalvesTask> tasks_;
+  HalvesCost cost_;
   PlanId id_;
   mutable std::optional<Quadrants> quadrants_;
   mutable tbb::enumerable_thread_specific<Workplace> workplaces_;

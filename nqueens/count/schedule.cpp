@@ -1,6 +1,4 @@
 // nqueens/count/schedule.cpp - tasks over threads.
-//
-// Costly tasks go first, so that at the end no thread is left with a long one.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/schedule.h"
 
@@ -13,39 +11,28 @@
 #include <mutex>
 #include <string>
 
+#include "nqueens/base/thread_time.h"
+#include "nqueens/count/run_order.h"
+
 namespace nqueens::count {
-namespace {
-
-struct CostedTask {
-  double cost = 0;
-  std::uint64_t task = 0;
-};
-
-std::vector<CostedTask> costly_first(const Plan& plan, const std::vector<std::uint64_t>& tasks) {
-  std::vector<CostedTask> costed;
-  costed.reserve(tasks.size());
-  for (const std::uint64_t task : tasks) costed.push_back({plan.cost(task), task});
-  std::stable_sort(costed.begin(), costed.end(),
-                   [](const CostedTask& a, const CostedTask& b) { return a.cost > b.cost; });
-  return costed;
-}
-
-}  // namespace
 
 void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before& before,
                const Kernel& kernel, int threads, RunControl& control,
                const std::function<void(const TaskRecord&)>& done) {
-  const std::vector<CostedTask> costed = costly_first(plan, tasks);
+  const std::vector<CostedTask> order = run_order(plan, tasks, threads);
   double whole = before.cost;
-  for (const CostedTask& entry : costed) whole += entry.cost;
+  for (const CostedTask& entry : order) whole += entry.cost;
+  const auto fraction_of = [whole](double cost) {
+    return whole > 0 ? std::min(cost / whole, 1.0) : 1;
+  };
   std::mutex finishing;
   Progress progress = {.tasks_done = before.tasks, .solutions = before.solutions};
   double cost_done = before.cost;
   const auto run_one = [&](const CostedTask& entry) {
-    const Clock::time_point began = Clock::now();
+    const double began = thread_seconds();
     const Tally tally = plan.run(entry.task, kernel, control);
     if (control.ended() != Ended::Complete) return;  // perhaps only a part of the task
-    const std::chrono::duration<double> taken = Clock::now() - began;
+    const double taken = thread_seconds() - began;
     const std::lock_guard lock(finishing);
     if (control.ended() != Ended::Complete) return;  // another thread could not keep its result
     try {
@@ -53,7 +40,7 @@ void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before&
             .solutions = tally.solutions,
             .nodes = tally.nodes,
             .kernel = std::string(kernel.name),
-            .seconds = taken.count()});
+            .seconds = taken});
     } catch (...) {
       control.end(Ended::Stopped);  // no thread shall go on for nothing
       throw;
@@ -61,19 +48,20 @@ void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before&
     cost_done += entry.cost;
     ++progress.tasks_done;
     progress.solutions = *progress.solutions + tally.solutions;
-    progress.fraction = cost_done / whole;
+    progress.fraction = fraction_of(cost_done);
     control.report(progress);
   };
   // The next task goes to the next free thread, in this order.
   std::atomic<std::size_t> next = 0;
   tbb::task_arena(threads).execute([&] {
     plan.prepare(control);
+    control.begin_work(fraction_of(before.cost), before.tasks);
     tbb::parallel_for(
         0, threads,
         [&](int) {
-          for (std::size_t i = next++; i < costed.size(); i = next++) {
+          for (std::size_t i = next++; i < order.size(); i = next++) {
             if (control.should_end()) return;
-            run_one(costed[i]);
+            run_one(order[i]);
           }
         },
         tbb::simple_partitioner());

@@ -18,9 +18,10 @@ struct Before {
   std::uint64_t solutions = 0;
 };
 
-// Runs tasks of a plan on so many threads and passes each finished one to `done`, one at a time.
-// Progress is by estimated cost, including what was done before. What `done` throws ends the run
-// and is passed on. When `control` ends the run, tasks that are running are given up.
+// Runs tasks of a plan on so many threads, in the order of run_order.h, and passes each finished
+// one to `done`, one at a time. Progress is by estimated cost, including what was done before. What
+// `done` throws ends the run and is passed on. When `control` ends the run, tasks that are running
+// are given up.
 void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before& before,
                const Kernel& kernel, int threads, RunControl& control,
                const std::function<void(const TaskRecord&)>& done);

@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/base/time_left.h"
 #include "nqueens/server/job_kinds.h"
 #include "nqueens/server/message.h"
 
@@ -24,7 +23,7 @@ using store::JobStatus;
 Json parsed_json(const std::string& text) { return text.empty() ? Json() : Json::parse(text); }
 
 Json progress_json(const Progress& progress) {
-  const auto left = time_left(progress);
+  const auto& left = progress.left;
   return {{"fraction", progress.fraction},
           {"solutions", progress.solutions ? digits(*progress.solutions) : Json()},
           {"elapsed_seconds", progress.elapsed_seconds},
