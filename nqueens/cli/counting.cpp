@@ -42,6 +42,7 @@ std::string how_counted(const count::Result& result) {
 }
 
 std::string partial(const count::Result& result) {
+  if (!result.is_planned) return "partial: 0 solutions, the plan was not made to its end";
   return fmt::format("partial: {} solutions in {} of {} tasks", to_string(result.solutions),
                      result.tasks_done, result.tasks);
 }

@@ -37,8 +37,11 @@ class Count {
       : plan_(plan),
         params_(params),
         result_(result),
+        range_(range_of(params, plan.id())),
         done_(plan.id().tasks),
         ledger_(open_ledger(params, plan.id())) {
+    result_.is_planned = true;
+    result_.tasks = plan.id().tasks;
     if (ledger_) take_over(ledger_->found());
   }
 
@@ -46,7 +49,7 @@ class Count {
     const Kernel& chosen = kernel(params_.kernel);
     const bool has_kernel = method(plan_.id().method, plan_.id().n).uses_kernels;
     if (has_kernel) result_.kernel = chosen.name;
-    run_tasks(plan_, remaining(), before(), chosen, result_.threads, control,
+    run_tasks(plan_, remaining(), before(control), chosen, result_.threads, control,
               [&](TaskRecord record) {
                 if (!has_kernel) record.kernel = plan_.id().method;
                 if (ledger_) ledger_->append(record);
@@ -70,19 +73,20 @@ class Count {
   }
 
   std::vector<std::uint64_t> remaining() const {
-    const TaskRange range = range_of(params_, plan_.id());
     std::vector<std::uint64_t> tasks;
-    for (std::uint64_t task = range.begin; task < range.end; ++task) {
+    for (std::uint64_t task = range_.begin; task < range_.end; ++task) {
       if (!done_[task]) tasks.push_back(task);
     }
     return tasks;
   }
 
-  Before before() const {
+  Before before(RunControl& control) const {
+    constexpr std::uint64_t kTasksBetweenChecks = 1 << 12;
     Before before = {.tasks = result_.tasks_done,
                      .solutions = static_cast<std::uint64_t>(result_.solutions)};
     for (std::uint64_t task = 0; task < done_.size(); ++task) {
       if (done_[task]) before.cost += plan_.cost(task);
+      if (task % kTasksBetweenChecks == kTasksBetweenChecks - 1 && control.should_end()) break;
     }
     return before;
   }
@@ -90,6 +94,7 @@ class Count {
   const Plan& plan_;
   const Params& params_;
   Result& result_;
+  const TaskRange range_;
   std::vector<bool> done_;
   std::optional<LedgerWriter> ledger_;
 };
@@ -124,14 +129,14 @@ void split_by_first_row(Result& result, const Params& params, RunControl& contro
 
 Result count(std::int32_t n, const Params& params, const Watch& watch) {
   RunControl control(watch);
-  const std::unique_ptr<const Plan> plan = make_plan(n, params.method, params.split);
-  static_cast<void>(range_of(params, plan->id()));  // before a ledger is made
+  const Method& method = method_of_plan(n, params.method, params.split);
   static_cast<void>(kernel(params.kernel));
-  Result result = {.n = n, .method = plan->id().method};
+  Result result = {.n = n, .method = std::string(method.name)};
   result.threads = usable_threads(params.threads);
-  result.tasks = plan->id().tasks;
-  require_memory(*plan, result.threads);
-  Count(*plan, params, result).run(control);
+  require_memory(method, n, result.threads);
+  if (const auto plan = make_plan(n, params.method, params.split, control)) {
+    Count(*plan, params, result).run(control);
+  }
   if (params.classify == Classify::Yes && result.complete()) classify(result, control);
   if (params.by_first_row == ByFirstRow::Yes && result.complete()) {
     split_by_first_row(result, params, control);

@@ -13,6 +13,8 @@
 #include <mutex>
 #include <string>
 
+#include "nqueens/count/sorting.h"
+
 namespace nqueens::count {
 namespace {
 
@@ -21,12 +23,18 @@ struct CostedTask {
   std::uint64_t task = 0;
 };
 
-std::vector<CostedTask> costly_first(const Plan& plan, const std::vector<std::uint64_t>& tasks) {
+// Not all of them, or not in order, when `control` ended the run meanwhile.
+std::vector<CostedTask> costly_first(const Plan& plan, const std::vector<std::uint64_t>& tasks,
+                                     RunControl& control) {
+  constexpr std::size_t kTasksBetweenChecks = 1 << 12;
   std::vector<CostedTask> costed;
   costed.reserve(tasks.size());
-  for (const std::uint64_t task : tasks) costed.push_back({plan.cost(task), task});
-  std::stable_sort(costed.begin(), costed.end(),
-                   [](const CostedTask& a, const CostedTask& b) { return a.cost > b.cost; });
+  for (const std::uint64_t task : tasks) {
+    costed.push_back({plan.cost(task), task});
+    if (costed.size() % kTasksBetweenChecks == 0 && control.should_end()) return costed;
+  }
+  const auto before = [](const CostedTask& a, const CostedTask& b) { return a.cost > b.cost; };
+  stable_sort_or_end(costed, before, control);
   return costed;
 }
 
@@ -35,7 +43,8 @@ std::vector<CostedTask> costly_first(const Plan& plan, const std::vector<std::ui
 void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before& before,
                const Kernel& kernel, int threads, RunControl& control,
                const std::function<void(const TaskRecord&)>& done) {
-  const std::vector<CostedTask> costed = costly_first(plan, tasks);
+  const std::vector<CostedTask> costed = costly_first(plan, tasks, control);
+  if (control.ended() != Ended::Complete) return;
   double whole = before.cost;
   for (const CostedTask& entry : costed) whole += entry.cost;
   std::mutex finishing;

@@ -129,7 +129,7 @@ std::string to_json(const count::Result& result) {
                {"complete", result.complete()},
                {"tasks_done", result.tasks_done},
                {"tasks_found", result.tasks_found},
-               {"tasks", result.tasks}};
+               {"tasks", result.is_planned ? Json(result.tasks) : Json()}};
   if (result.classes) {
     json["fundamental"] = result.classes->fundamental();
     json["classes"] = {{"asymmetric", result.classes->asymmetric},

@@ -69,6 +69,7 @@ JobOutcome run_count(const Json& params, const JobSurroundings& surroundings) {
       .ledger = surroundings.ledger,
       .keep = goes_on ? count::Keep::Resume : count::Keep::New};
   const count::Result result = count::count(params.at("n"), wanted, surroundings.watch);
+  if (!result.is_planned) return {.ended = result.ended};
   return {.result = count_json(result), .ended = result.ended};
 }
 

@@ -234,8 +234,10 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
 }
 
 void Jobs::Impl::settle(Entry& entry, JobOutcome&& outcome) {
-  entry.job.elapsed_seconds = outcome.result.value("elapsed_seconds", 0.0);
-  entry.job.result = text_of(outcome.result);
+  if (!outcome.result.is_null()) {
+    entry.job.elapsed_seconds = outcome.result.value("elapsed_seconds", 0.0);
+    entry.job.result = text_of(outcome.result);
+  }
   entry.job.status = outcome.ended == Ended::Stopped ? JobStatus::Cancelled : JobStatus::Done;
   if (entry.job.status == JobStatus::Done) {
     std::error_code ignored;
