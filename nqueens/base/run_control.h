@@ -38,8 +38,15 @@ struct Progress {
   double fraction = 0;           // of the whole work, by estimated cost, 0 to 1
   std::uint64_t tasks_done = 0;  // independent pieces finished, the sample behind `fraction`
   std::optional<std::uint64_t> solutions = 0;  // found so far; nothing where a run finds none
-  double elapsed_seconds = 0;                  // since the run began
+  double elapsed_seconds = 0;                  // since the run began, and before
+  // Of these, what was done before by other runs, whose work this one goes on with.
+  double fraction_before = 0;
+  std::uint64_t solutions_before = 0;
+  double seconds_before = 0;
 };
+
+// Solutions found each second of this run; none in its first moments and where a run finds none.
+std::optional<double> solutions_per_second(const Progress& progress);
 
 // The caller's side of a run. The default watches nothing and never stops.
 struct Watch {
@@ -66,9 +73,10 @@ class RunControl {
   Ended ended() const { return ended_.load(std::memory_order_relaxed); }
 
   double elapsed_seconds() const;
+  Clock::time_point started() const { return started_; }
 
   // Passes the report on unless the last one is younger than a tenth of a second or another thread
-  // is reporting now; fills in the elapsed time.
+  // is reporting now; fills in the elapsed time, that of other runs before included.
   void report(Progress progress);
 
  private:

@@ -208,8 +208,7 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
     Session::say(
         fmt::format("nqueens: the count of {} queens was ended after {} ({}); the number "
                     "is only a part{}",
-                    n, io::human_seconds(result.elapsed_seconds), to_string(result.ended),
-                    how_to_resume(options, result)));
+                    n, time_text(result), to_string(result.ended), how_to_resume(options, result)));
   }
   return exit_code_of(result.ended);
 }

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "nqueens/cli/commands.h"
+#include "nqueens/cli/counting.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/count/ledger.h"
 #include "nqueens/io/io.h"
@@ -17,6 +18,13 @@ struct MergeOptions {
   std::string output;
   bool json = false;
 };
+
+// That of the tasks, and that of the runs that did them where ledgers have kept it.
+std::string time_text(const count::Total& total) {
+  const std::string of_tasks = io::human_seconds(total.seconds) + " of one thread";
+  if (total.legs == 0) return of_tasks;
+  return of_tasks + ", " + legs_text(total.elapsed_seconds, total.legs, total.untimed_tasks);
+}
 
 ExitCode merge(const MergeOptions& options, const Session& session) {
   if (options.files.empty()) throw UsageError("merge needs ledgers; see 'nqueens merge --help'");
@@ -40,9 +48,9 @@ ExitCode merge(const MergeOptions& options, const Session& session) {
                              to_string(total.solutions), total.tasks_done, total.tasks));
   }
   output.commit();
-  session.note(fmt::format("{} queens, {}: {} of {} tasks, {} of one thread", merged.plan.n,
-                           merged.plan.method, io::grouped(total.tasks_done),
-                           io::grouped(total.tasks), io::human_seconds(total.seconds)));
+  session.note(fmt::format("{} queens, {}: {} of {} tasks, {}", merged.plan.n, merged.plan.method,
+                           io::grouped(total.tasks_done), io::grouped(total.tasks),
+                           time_text(total)));
   return total.complete() ? ExitCode::Done : ExitCode::LimitReached;
 }
 

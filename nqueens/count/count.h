@@ -102,8 +102,11 @@ struct Result {
   std::uint64_t tasks_found = 0;  // those found in the ledger
   std::uint64_t tasks = 0;
   bool is_planned = false;  // or it was ended before the plan was made, and all of these are 0
+  double fraction = 0;      // of the work that is done, by estimated cost, as progress tells it
   Ended ended = Ended::Complete;
-  double elapsed_seconds = 0;
+  double elapsed_seconds = 0;       // of all legs: this run, and those that the ledger knows
+  std::uint64_t legs = 1;           // their number
+  std::uint64_t untimed_tasks = 0;  // of tasks_found, those of legs whose time is not known
 
   // Whether `solutions` is Q(n).
   bool complete() const { return is_planned && tasks_done == tasks; }

@@ -40,15 +40,20 @@ std::vector<CostedTask> costly_first(const Plan& plan, const std::vector<std::ui
 
 }  // namespace
 
-void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before& before,
-               const Kernel& kernel, int threads, RunControl& control,
-               const std::function<void(const TaskRecord&)>& done) {
+std::optional<double> run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks,
+                                const Before& before, const Kernel& kernel, int threads,
+                                RunControl& control,
+                                const std::function<void(const TaskRecord&)>& done) {
   const std::vector<CostedTask> costed = costly_first(plan, tasks, control);
-  if (control.ended() != Ended::Complete) return;
+  if (control.ended() != Ended::Complete) return {};
   double whole = before.cost;
   for (const CostedTask& entry : costed) whole += entry.cost;
   std::mutex finishing;
-  Progress progress = {.tasks_done = before.tasks, .solutions = before.solutions};
+  Progress progress = {.tasks_done = before.tasks,
+                       .solutions = before.solutions,
+                       .fraction_before = whole > 0 ? before.cost / whole : 0,
+                       .solutions_before = before.solutions,
+                       .seconds_before = before.seconds};
   double cost_done = before.cost;
   const auto run_one = [&](const CostedTask& entry) {
     const Clock::time_point began = Clock::now();
@@ -87,6 +92,7 @@ void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before&
         },
         tbb::simple_partitioner());
   });
+  return whole > 0 ? cost_done / whole : 1;
 }
 
 }  // namespace nqueens::count

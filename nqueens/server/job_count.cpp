@@ -44,6 +44,9 @@ Json count_json(const count::Result& result) {
                {"tasks_done", result.tasks_done},
                {"tasks_found", result.tasks_found},
                {"tasks", result.tasks},
+               {"fraction", result.fraction},
+               {"legs", result.legs},
+               {"untimed_tasks", result.untimed_tasks},
                {"classes", result.classes ? classes_of(*result.classes) : Json()},
                {"by_first_row", nullptr}};
   if (!result.by_first_row.empty()) {

@@ -25,8 +25,10 @@ Json parsed_json(const std::string& text) { return text.empty() ? Json() : Json:
 
 Json progress_json(const Progress& progress) {
   const auto left = time_left(progress);
+  const auto rate = solutions_per_second(progress);
   return {{"fraction", progress.fraction},
           {"solutions", progress.solutions ? digits(*progress.solutions) : Json()},
+          {"solutions_per_second", rate ? Json(*rate) : Json()},
           {"elapsed_seconds", progress.elapsed_seconds},
           {"remaining_seconds", left ? Json::array({left->low, left->high}) : Json()}};
 }
