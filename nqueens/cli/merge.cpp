@@ -8,6 +8,7 @@
 #include "nqueens/cli/counting.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/count/ledger.h"
+#include "nqueens/count/total_check.h"
 #include "nqueens/io/io.h"
 
 namespace nqueens::cli {
@@ -37,6 +38,7 @@ ExitCode merge(const MergeOptions& options, const Session& session) {
   }
   const count::Ledger merged = count::merge(ledgers);
   const count::Total total = count::total(merged);
+  if (total.complete()) count::require_believable(merged.plan.n, total.solutions);
   if (!options.output.empty()) count::write_ledger(options.output, merged);
   Output output;
   if (options.json) {

@@ -1,4 +1,4 @@
-// nqueens/count/count.cpp - plan, schedule, ledger, total, and the split by symmetry.
+// nqueens/count/count.cpp - plan, schedule, ledger, total, its check, and the split by symmetry.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/count.h"
 
@@ -14,6 +14,7 @@
 #include "nqueens/count/schedule.h"
 #include "nqueens/count/symmetric.h"
 #include "nqueens/count/threads.h"
+#include "nqueens/count/total_check.h"
 
 namespace nqueens::count {
 namespace {
@@ -79,7 +80,10 @@ class Count {
                         params_.by_first_row == ByFirstRow::Yes;
     if (ledger_ && is_leg) ledger_->begin_leg(result_.threads, control_.started());
     run_all(std::move(tasks));
-    if (result_.complete()) split();
+    if (result_.complete()) {
+      require_believable(result_.n, result_.solutions);
+      split();
+    }
     const double seconds = control_.elapsed_seconds();
     if (ledger_ && is_leg) ledger_->end_leg(seconds);
     if (ledger_) ledger_->close();

@@ -24,7 +24,7 @@
 //   textbook   the program everyone writes; reference for all others
 //
 // Reading order: textbook.h, recount.h, occupancy.h, cross.h, kernel.h, kernel_portable.cpp,
-// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, verify.h, symmetric.h,
+// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, total_check.h, verify.h, symmetric.h,
 // quarter_turn.h, by_rule.h, prefix_counts.h, threads.h. Method halves: halves.h, quadrants.h,
 // half_lists.h, kernel_halves.h, half_join.h, halves_tasks.h, plan_halves.h. What a count would
 // take: project.h, memory.h. Where no count can be made: line_fields.h, remainder.h, descent.h,
@@ -116,7 +116,8 @@ struct Result {
 //
 //   errors   UsageError when n, the method, the kernel, the split or the tasks are out of range,
 //            or there is less memory free than a run takes, which is asked before the plan is
-//            made; Error when the ledger cannot be used.
+//            made; Error when the ledger cannot be used; SelfCheckError when the total cannot be
+//            right (total_check.h).
 //   cost     exponential: docs/benchmarks.md. Memory of method cross is 10 MB at n = 18 and
 //            30 MB at n = 20; the plan alone takes up to 510 MB, at n = 31. Of method halves it is
 //            what `nqueens plan` says.

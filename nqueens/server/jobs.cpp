@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "nqueens/base/error.h"
 #include "nqueens/base/time_left.h"
 #include "nqueens/server/job_kinds.h"
 #include "nqueens/server/message.h"
@@ -31,6 +32,13 @@ Json progress_json(const Progress& progress) {
           {"solutions_per_second", rate ? Json(*rate) : Json()},
           {"elapsed_seconds", progress.elapsed_seconds},
           {"remaining_seconds", left ? Json::array({left->low, left->high}) : Json()}};
+}
+
+// As the command line says it.
+std::string sentence_of(const std::exception& error) {
+  const bool is_self_check = dynamic_cast<const SelfCheckError*>(&error) != nullptr;
+  return (is_self_check ? "self-check failed, there is no answer: " : "") +
+         std::string(error.what());
 }
 
 bool is_waiting_or_running(const store::Job& job) {
@@ -220,7 +228,7 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   } catch (const std::exception& error) {
     if (!lock.owns_lock()) lock.lock();
     entry.job.status = JobStatus::Failed;
-    entry.job.error = error.what();
+    entry.job.error = sentence_of(error);
   }
   entry.job.finished = store::utc_now();
   entry.progress.reset();
