@@ -150,6 +150,8 @@ void LedgerWriter::Impl::begin_leg(int threads, Clock::time_point since) {
     ensure(!leg_, "a writer has one leg");
     leg_ = OwnLeg{.leg = {.id = drawn_by_chance(), .threads = threads}, .since = since};
   }
+  // There, records before the first line of a leg are of an unknown time.
+  if (format_.version() == LedgerVersion::WithoutLegs) renew_leg();
   has_work_.notify_one();
 }
 
