@@ -6,8 +6,31 @@
 
 #include <algorithm>
 #include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
 
 namespace nqueens {
+namespace {
+
+// The number behind a name in a file of lines "name number"; 0 where there is none.
+std::uint64_t number_in(const char* file, std::string_view name) {
+  std::ifstream lines(file);
+  std::string word;
+  std::uint64_t number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    if (words >> word >> number && word == name) return number;
+  }
+  return 0;
+}
+
+std::uint64_t number_in(const char* file) {
+  std::uint64_t number = 0;
+  return std::ifstream(file) >> number ? number : 0;
+}
+
+}  // namespace
 
 std::uint64_t main_memory() {
   const long pages = sysconf(_SC_PHYS_PAGES);
@@ -16,9 +39,21 @@ std::uint64_t main_memory() {
   const std::uint64_t all =
       static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page_bytes);
   // "max" where there is no limit: then nothing is read.
-  std::ifstream file("/sys/fs/cgroup/memory.max");
-  std::uint64_t limit = 0;
-  return file >> limit && limit > 0 ? std::min(all, limit) : all;
+  const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
+  return limit > 0 ? std::min(all, limit) : all;
+}
+
+std::uint64_t free_memory() {
+  constexpr std::uint64_t kKilobyte = 1024;
+  std::uint64_t free = number_in("/proc/meminfo", "MemAvailable:") * kKilobyte;
+  if (free == 0) free = main_memory();
+  const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
+  if (limit == 0) return free;
+  // What the group's files occupy is given back when it is needed.
+  const std::uint64_t current = number_in("/sys/fs/cgroup/memory.current");
+  const std::uint64_t files = number_in("/sys/fs/cgroup/memory.stat", "inactive_file");
+  const std::uint64_t used = current - std::min(current, files);
+  return std::min(free, limit - std::min(limit, used));
 }
 
 }  // namespace nqueens

@@ -10,4 +10,8 @@ namespace nqueens {
 // the system does not tell.
 std::uint64_t main_memory();
 
+// Bytes of it that a program could take now without others being swapped out; 0 where the system
+// does not tell.
+std::uint64_t free_memory();
+
 }  // namespace nqueens

@@ -26,6 +26,13 @@ const char* to_string(Ended ended) {
   return "?";
 }
 
+std::optional<double> solutions_per_second(const Progress& progress) {
+  constexpr double kLeastSeconds = 0.2;
+  const double seconds = progress.elapsed_seconds - progress.seconds_before;
+  if (!progress.solutions || seconds < kLeastSeconds) return {};
+  return static_cast<double>(*progress.solutions - progress.solutions_before) / seconds;
+}
+
 RunControl::RunControl(const Watch& watch) : watch_(watch) {}
 
 bool RunControl::should_end() {
@@ -60,9 +67,10 @@ void RunControl::report(Progress progress) {
   const auto now = Clock::now();
   if (now - last_report_ < kReportInterval) return;
   last_report_ = now;
-  progress.elapsed_seconds = std::chrono::duration<double>(now - started_).count();
-  pace_.note(progress.elapsed_seconds, progress.fraction, progress.tasks_done - tasks_before_);
+  const double seconds = elapsed_seconds();
+  pace_.note(seconds, progress.fraction, progress.tasks_done - tasks_before_);
   progress.left = pace_.left();
+  progress.elapsed_seconds = progress.seconds_before + seconds;
   watch_.on_progress(progress);
 }
 

@@ -40,9 +40,15 @@ struct Progress {
   double fraction = 0;           // of the whole work, by estimated cost, 0 to 1
   std::uint64_t tasks_done = 0;  // independent pieces finished, the sample behind `fraction`
   std::optional<std::uint64_t> solutions = 0;  // found so far; nothing where a run finds none
-  double elapsed_seconds = 0;                  // since the run began
+  double elapsed_seconds = 0;                  // since the run began, and before
   std::optional<SecondsRange> left = {};       // probably, of the run; nothing where nobody knows
+  // Of these, what was done before by other runs, whose work this one goes on with.
+  std::uint64_t solutions_before = 0;
+  double seconds_before = 0;
 };
+
+// Solutions found each second of this run; none in its first moments and where a run finds none.
+std::optional<double> solutions_per_second(const Progress& progress);
 
 // The caller's side of a run. The default watches nothing and never stops.
 struct Watch {
@@ -69,13 +75,15 @@ class RunControl {
   Ended ended() const { return ended_.load(std::memory_order_relaxed); }
 
   double elapsed_seconds() const;
+  Clock::time_point started() const { return started_; }
 
   // The work begins now, with this fraction and so many tasks of it done by earlier runs. For
   // engines that prepare something or go on from what was kept: neither tells their pace.
   void begin_work(double fraction_before, std::uint64_t tasks_before);
 
   // Passes the report on unless the last one is younger than a tenth of a second or another thread
-  // is reporting now; fills in the elapsed time and the time left.
+  // is reporting now; fills in the elapsed time, that of other runs before included, and the time
+  // left.
   void report(Progress progress);
 
  private:

@@ -54,11 +54,13 @@ count::Params params_of(const CountOptions& options) {
   return params;
 }
 
-// The command that goes on where this one was ended.
-std::string how_to_resume(const CountOptions& options) {
+// The command that goes on where this one was ended. There is no ledger yet where it was ended
+// before it had a plan.
+std::string how_to_resume(const CountOptions& options, const count::Result& result) {
   if (options.ledger.empty()) return "";
-  std::string command = fmt::format("nqueens count {} --ledger {} --resume", options.board.target,
-                                    shell_word(options.ledger));
+  std::string command =
+      fmt::format("nqueens count {} --ledger {}", options.board.target, shell_word(options.ledger));
+  if (result.is_planned || options.resume) command += " --resume";
   if (options.params.method != "auto") command += " --method " + options.params.method;
   if (options.params.split != count::kAutoSplit) {
     command += fmt::format(" --split {}", options.params.split);
@@ -206,8 +208,7 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
     Session::say(
         fmt::format("nqueens: the count of {} queens was ended after {} ({}); the number "
                     "is only a part{}",
-                    n, io::human_seconds(result.elapsed_seconds), to_string(result.ended),
-                    how_to_resume(options)));
+                    n, time_text(result), to_string(result.ended), how_to_resume(options, result)));
   }
   return exit_code_of(result.ended);
 }

@@ -35,13 +35,27 @@ void add_kernel(Command& command, std::string& kernel) {
                  "Which instructions to use; auto takes the fastest that this processor has");
 }
 
+std::string legs_text(double seconds, std::uint64_t legs, std::uint64_t untimed_tasks) {
+  std::string text = io::human_seconds(seconds);
+  if (legs > 1) text += fmt::format(" in {} legs", io::grouped(legs));
+  if (untimed_tasks > 0) {
+    text += fmt::format(" and the unknown time of {} tasks", io::grouped(untimed_tasks));
+  }
+  return text;
+}
+
+std::string time_text(const count::Result& result) {
+  return legs_text(result.elapsed_seconds, result.legs, result.untimed_tasks);
+}
+
 std::string how_counted(const count::Result& result) {
   const std::string kernel = result.kernel.empty() ? "" : ", kernel " + result.kernel;
   return fmt::format("{}{}, {} thread{}, {}", result.method, kernel, result.threads,
-                     result.threads == 1 ? "" : "s", io::human_seconds(result.elapsed_seconds));
+                     result.threads == 1 ? "" : "s", time_text(result));
 }
 
 std::string partial(const count::Result& result) {
+  if (!result.is_planned) return "partial: 0 solutions, the plan was not made to its end";
   return fmt::format("partial: {} solutions in {} of {} tasks", to_string(result.solutions),
                      result.tasks_done, result.tasks);
 }

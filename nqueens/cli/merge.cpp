@@ -5,8 +5,10 @@
 #include <memory>
 
 #include "nqueens/cli/commands.h"
+#include "nqueens/cli/counting.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/count/ledger.h"
+#include "nqueens/count/total_check.h"
 #include "nqueens/io/io.h"
 
 namespace nqueens::cli {
@@ -17,6 +19,13 @@ struct MergeOptions {
   std::string output;
   bool json = false;
 };
+
+// That of the tasks, and that of the runs that did them where ledgers have kept it.
+std::string time_text(const count::Total& total) {
+  const std::string of_tasks = io::human_seconds(total.seconds) + " of one thread";
+  if (total.legs == 0) return of_tasks;
+  return of_tasks + ", " + legs_text(total.elapsed_seconds, total.legs, total.untimed_tasks);
+}
 
 ExitCode merge(const MergeOptions& options, const Session& session) {
   if (options.files.empty()) throw UsageError("merge needs ledgers; see 'nqueens merge --help'");
@@ -29,6 +38,7 @@ ExitCode merge(const MergeOptions& options, const Session& session) {
   }
   const count::Ledger merged = count::merge(ledgers);
   const count::Total total = count::total(merged);
+  if (total.complete()) count::require_believable(merged.plan.n, total.solutions);
   if (!options.output.empty()) count::write_ledger(options.output, merged);
   Output output;
   if (options.json) {
@@ -40,9 +50,9 @@ ExitCode merge(const MergeOptions& options, const Session& session) {
                              to_string(total.solutions), total.tasks_done, total.tasks));
   }
   output.commit();
-  session.note(fmt::format("{} queens, {}: {} of {} tasks, {} of one thread", merged.plan.n,
-                           merged.plan.method, io::grouped(total.tasks_done),
-                           io::grouped(total.tasks), io::human_seconds(total.seconds)));
+  session.note(fmt::format("{} queens, {}: {} of {} tasks, {}", merged.plan.n, merged.plan.method,
+                           io::grouped(total.tasks_done), io::grouped(total.tasks),
+                           time_text(total)));
   return total.complete() ? ExitCode::Done : ExitCode::LimitReached;
 }
 

@@ -17,16 +17,26 @@ namespace {
 struct PlanOptions {
   std::string size;
   count::Params params;
+  double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
 
-ExitCode show_plan(const PlanOptions& options) {
-  const auto plan =
-      count::make_plan(parse_size(options.size), options.params.method, options.params.split);
-  const count::PlanId& id = plan->id();
-  const int threads = count::usable_threads(options.params.threads);
-  const std::uint64_t memory = plan->memory(threads);
+ExitCode show_plan(const PlanOptions& options, const Session& session) {
+  const std::int32_t n = parse_size(options.size);
+  const count::Params& params = options.params;
+  const count::Method& method = count::method_of_plan(n, params.method, params.split);
+  const int threads = count::usable_threads(params.threads);
+  const std::uint64_t memory = count::memory_of(method, n, threads);
   Output output;
+  const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+  RunControl control(run.watch());
+  const auto plan = count::make_plan(n, params.method, params.split, control);
+  if (!plan) {
+    Session::say(fmt::format("nqueens: the plan was ended before it was made ({})",
+                             to_string(control.ended())));
+    return exit_code_of(control.ended());
+  }
+  const count::PlanId& id = plan->id();
   if (options.json) {
     output.write(io::to_json(id, memory) + "\n");
   } else {
@@ -45,9 +55,11 @@ void add_plan(Program& program) {
   auto options = std::make_shared<PlanOptions>();
   command.text("N", options->size, "N", "Board size", Required::Yes);
   add_plan_options(command, options->params);
+  add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json, "The same as a JSON object");
   command.examples({"nqueens plan 20", "nqueens plan 18 --method rows --split 2"});
-  command.action(program.session(), [options] { return show_plan(*options); });
+  Session& session = program.session();
+  command.action(session, [options, &session] { return show_plan(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -41,8 +41,8 @@ std::string progress_text(const Progress& progress) {
   if (progress.fraction > 0) parts.push_back(fmt::format("{:.1f}%", 100 * progress.fraction));
   if (progress.solutions) {
     parts.push_back(fmt::format("{} solutions", io::grouped(*progress.solutions)));
-    if (seconds > 0) {
-      parts.push_back(fmt::format("{:.2g}/s", static_cast<double>(*progress.solutions) / seconds));
+    if (const auto rate = solutions_per_second(progress)) {
+      parts.push_back(fmt::format("{:.2g}/s", *rate));
     }
   }
   if (seconds > 0) parts.push_back(io::human_seconds(seconds));
@@ -63,16 +63,17 @@ std::function<void(const Progress&)> ProgressLine::callback() {
 }
 
 void ProgressLine::show(const Progress& progress) {
-  if (progress.elapsed_seconds < kFirstLineSeconds) return;
+  const double seconds = progress.elapsed_seconds - progress.seconds_before;
+  if (seconds < kFirstLineSeconds) return;
   if (style_ == ProgressStyle::Terminal) {
     // Without automatic wrapping: on a narrow terminal the line is cut instead of scrolling.
     say("\r\x1b[?7l" + progress_text(progress) + "\x1b[K\x1b[?7h");
     shown_ = true;
   } else if (style_ == ProgressStyle::Json) {
     say(json_text(progress) + "\n");
-  } else if (progress.elapsed_seconds - last_line_seconds_ >= kLineEverySeconds) {
+  } else if (seconds - last_line_seconds_ >= kLineEverySeconds) {
     say("nqueens: " + progress_text(progress) + "\n");
-    last_line_seconds_ = progress.elapsed_seconds;
+    last_line_seconds_ = seconds;
   }
 }
 

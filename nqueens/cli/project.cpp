@@ -45,6 +45,7 @@ std::string solutions_text(const count::Projection& projection) {
 }
 
 std::string report(const count::Projection& projection) {
+  if (projection.tasks == 0 && projection.ended != Ended::Complete) return "";  // there is no plan
   std::string text =
       fmt::format("method: {}, kernel {}\ntasks: {}, of which {} were run\n", projection.method,
                   projection.kernel, io::grouped(projection.tasks), io::grouped(projection.sample));
@@ -69,6 +70,10 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
   }();
   output.write(options.json ? io::to_json(projection) + "\n" : report(projection));
   output.commit();
+  if (projection.ended != Ended::Complete) {
+    Session::say(fmt::format("nqueens: the projection was ended ({}) and says nothing",
+                             to_string(projection.ended)));
+  }
   session.note(fmt::format("{} queens: {} tasks on {} thread{} in {}", n, projection.sample,
                            projection.threads, projection.threads == 1 ? "" : "s",
                            io::human_seconds(projection.elapsed_seconds)));

@@ -46,7 +46,8 @@ ExitCode verify(const VerifyOptions& options, const Session& session) {
     Session::say("nqueens: a check failed: the total is wrong or the ledger is not what it says");
     return ExitCode::SelfCheckFailed;
   }
-  return exit_code_of(verification.ended);
+  const bool is_whole = verification.total.complete();
+  return exit_code_of(verification.ended, is_whole ? ExitCode::Done : ExitCode::LimitReached);
 }
 
 }  // namespace

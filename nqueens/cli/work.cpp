@@ -35,6 +35,12 @@ count::TaskRange parse_range(const std::string& text) {
   return {bound(text.substr(0, dots)), bound(text.substr(dots + 2))};
 }
 
+std::string work_text(const count::Result& result) {
+  if (!result.is_planned) return partial(result) + "\n";
+  return fmt::format("{} solutions in {} of {} tasks\n", to_string(result.solutions),
+                     result.tasks_done, result.tasks);
+}
+
 ExitCode work(const WorkOptions& options, const Session& session) {
   const std::int32_t n = parse_size(options.size);
   count::Params params = options.params;
@@ -47,10 +53,7 @@ ExitCode work(const WorkOptions& options, const Session& session) {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
     return count::count(n, params, run.watch());
   }();
-  output.write(options.json
-                   ? io::to_json(result) + "\n"
-                   : fmt::format("{} solutions in {} of {} tasks\n", to_string(result.solutions),
-                                 result.tasks_done, result.tasks));
+  output.write(options.json ? io::to_json(result) + "\n" : work_text(result));
   output.commit();
   session.note(how_counted(result));
   if (result.ended != Ended::Complete) {

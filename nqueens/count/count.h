@@ -24,10 +24,11 @@
 //   textbook   the program everyone writes; reference for all others
 //
 // Reading order: textbook.h, recount.h, occupancy.h, cross.h, kernel.h, kernel_portable.cpp,
-// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, verify.h, symmetric.h, quarter_turn.h, by_rule.h,
-// prefix_counts.h, threads.h. Method halves: halves.h, quadrants.h, half_lists.h, kernel_halves.h,
-// half_join.h, plan_halves.h. What a count would take: project.h, memory.h. Where no count can be
-// made: line_fields.h, remainder.h, descent.h, weight_sums.h, estimate.h.
+// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, total_check.h, verify.h, symmetric.h,
+// quarter_turn.h, by_rule.h, prefix_counts.h, threads.h. Method halves: halves.h, quadrants.h,
+// half_lists.h, kernel_halves.h, half_join.h, halves_tasks.h, plan_halves.h. What a count would
+// take: project.h, memory.h. Where no count can be made: line_fields.h, remainder.h, descent.h,
+// weight_sums.h, estimate.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -100,18 +101,23 @@ struct Result {
   std::uint64_t tasks_done = 0;   // all finished ones, also those found in the ledger
   std::uint64_t tasks_found = 0;  // those found in the ledger
   std::uint64_t tasks = 0;
+  bool is_planned = false;  // or it was ended before the plan was made, and all of these are 0
+  double fraction = 0;      // of the work that is done, by estimated cost, as progress tells it
   Ended ended = Ended::Complete;
-  double elapsed_seconds = 0;
+  double elapsed_seconds = 0;       // of all legs: this run, and those that the ledger knows
+  std::uint64_t legs = 1;           // their number
+  std::uint64_t untimed_tasks = 0;  // of tasks_found, those of legs whose time is not known
 
   // Whether `solutions` is Q(n).
-  bool complete() const { return tasks_done == tasks; }
+  bool complete() const { return is_planned && tasks_done == tasks; }
 };
 
 // Counts all solutions on the n x n board, or as much of them as the parameters say.
 //
 //   errors   UsageError when n, the method, the kernel, the split or the tasks are out of range,
-//            or there is less memory than the plan says that a run takes; Error when the ledger
-//            cannot be used.
+//            or there is less memory free than a run takes, which is asked before the plan is
+//            made; Error when the ledger cannot be used; SelfCheckError when the total cannot be
+//            right (total_check.h).
 //   cost     exponential: docs/benchmarks.md. Memory of method cross is 10 MB at n = 18 and
 //            30 MB at n = 20; the plan alone takes up to 510 MB, at n = 31. Of method halves it is
 //            what `nqueens plan` says.

@@ -26,15 +26,18 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <functional>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/symmetry.h"
 #include "nqueens/count/boards.h"
+#include "nqueens/count/sorting.h"
 
 namespace nqueens::count {
 namespace {
 
 constexpr std::int32_t kLastClassifiedRing = 2;  // for odd n
+constexpr std::uint64_t kPatternsBetweenChecks = 1 << 12;
 
 using Pattern = std::vector<Square>;
 
@@ -53,12 +56,12 @@ std::vector<std::int32_t> lines_of_ring(std::int32_t n, std::int32_t ring) {
 
 class RootSearch {
  public:
-  explicit RootSearch(std::int32_t n) : n_(n) {}
+  RootSearch(std::int32_t n, RunControl& control) : n_(n), control_(control) {}
 
   std::vector<Root> run() {
     pattern_.reserve(static_cast<std::size_t>(n_));
     place_ring(0, {}, {{kSymmetries.begin(), kSymmetries.end()}, 1});
-    std::sort(roots_.begin(), roots_.end());
+    sort_or_end(roots_, std::less<>(), control_);
     return std::move(roots_);
   }
 
@@ -81,6 +84,7 @@ class RootSearch {
     for (std::int32_t column = 0; column < n_; ++column) {
       const Square square = {lines[i], column};
       if (!occupied.is_free(square, n_)) continue;
+      if (control_.ended() != Ended::Complete) return;
       pattern_.push_back(square);
       place_row(ring, lines, i + 1, occupied.with(square, n_), of);
       pattern_.pop_back();
@@ -95,6 +99,7 @@ class RootSearch {
     for (std::int32_t row = 0; row < n_; ++row) {
       const Square square = {row, lines[i]};
       if (!occupied.is_free(square, n_)) continue;
+      if (control_.ended() != Ended::Complete) return;
       pattern_.push_back(square);
       place_column(ring, lines, i + 1, occupied.with(square, n_), of);
       pattern_.pop_back();
@@ -116,6 +121,7 @@ class RootSearch {
 
   // Drops the pattern unless it is the least of its images; else it is a root, or goes on.
   void classify(std::int32_t ring, const Occupancy& occupied, const Class& of) {
+    if (++patterns_ % kPatternsBetweenChecks == 0 && control_.should_end()) return;
     const Rows rows = rows_of_image(Symmetry::Identity);
     Class narrower;
     for (const Symmetry symmetry : of.symmetries) {
@@ -132,15 +138,23 @@ class RootSearch {
   }
 
   std::int32_t n_;
+  RunControl& control_;
   Pattern pattern_;
+  std::uint64_t patterns_ = 0;
   std::vector<Root> roots_;
 };
 
 }  // namespace
 
-std::vector<Root> cross_roots(std::int32_t n) {
+std::vector<Root> cross_roots(std::int32_t n, RunControl& control) {
   NQUEENS_ASSERT(n <= kMaxOccupancySize, "diagonals fit one word");
-  return RootSearch(n).run();
+  return RootSearch(n, control).run();
+}
+
+std::vector<Root> cross_roots(std::int32_t n) {
+  const Watch watch;
+  RunControl control(watch);
+  return cross_roots(n, control);
 }
 
 std::vector<std::int32_t> columns_from_centre(std::int32_t n) {

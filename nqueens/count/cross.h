@@ -6,6 +6,7 @@
 #include <functional>
 #include <vector>
 
+#include "nqueens/base/run_control.h"
 #include "nqueens/count/kernel.h"
 #include "nqueens/count/occupancy.h"
 
@@ -22,7 +23,9 @@ struct Root {
 // The roots of the n x n board, sorted: the sum of weight times completions is Q(n). In all of them
 // the central rows and columns hold their queens. 1,814 for n = 16, 7,674
 // for n = 17, 1.2 million for n = 27: for odd n the rings beyond the cross are in them.
-std::vector<Root> cross_roots(std::int32_t n);
+// Not all of them when `control` ended the run meanwhile.
+std::vector<Root> cross_roots(std::int32_t n, RunControl& control);
+std::vector<Root> cross_roots(std::int32_t n);  // all
 
 // The columns from the centre outwards: the left one first where two are equally far.
 std::vector<std::int32_t> columns_from_centre(std::int32_t n);

@@ -7,6 +7,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace nqueens::count {
@@ -14,13 +16,21 @@ namespace nqueens::count {
 class Fingerprint {
  public:
   void add(std::uint64_t number) {
-    for (int byte = 0; byte < 8; ++byte, number >>= 8) {
-      value_ = (value_ ^ (number & 0xFF)) * 0x0000'0100'0000'01B3;
-    }
+    std::size_t left = kBytes;
+    for (; number != 0; --left, number >>= 8) value_ = (value_ ^ (number & 0xFF)) * kPrime;
+    value_ *= kPowers[left];  // what is left are zeros
   }
   std::uint64_t value() const { return value_; }
 
  private:
+  static constexpr std::uint64_t kPrime = 0x0000'0100'0000'01B3;
+  static constexpr std::size_t kBytes = 8;
+  static constexpr std::array<std::uint64_t, kBytes + 1> kPowers = [] {
+    std::array<std::uint64_t, kBytes + 1> powers = {1};
+    for (std::size_t i = 1; i <= kBytes; ++i) powers[i] = powers[i - 1] * kPrime;
+    return powers;
+  }();
+
   std::uint64_t value_ = 0xCBF2'9CE4'8422'2325;
 };
 

@@ -16,6 +16,8 @@
 namespace nqueens::count {
 namespace {
 
+constexpr double kMillisecondsOfSecond = 1000;
+
 using Records = std::vector<const TaskRecord*>;
 
 std::string result_text(const TaskRecord& record) {
@@ -60,6 +62,24 @@ Records one_a_task(std::span<const Ledger> ledgers) {
   return kept;
 }
 
+// The legs of all ledgers, each once in its longest state, by id.
+std::vector<Leg> longest_legs(std::span<const Ledger> ledgers) {
+  std::vector<Leg> all;
+  for (const Ledger& ledger : ledgers) {
+    all.insert(all.end(), ledger.legs.begin(), ledger.legs.end());
+  }
+  const auto is_longer = [](const Leg& a, const Leg& b) {
+    return std::tie(a.milliseconds, a.tasks, a.threads) >
+           std::tie(b.milliseconds, b.tasks, b.threads);
+  };
+  std::sort(all.begin(), all.end(), [&](const Leg& a, const Leg& b) {
+    return a.id != b.id ? a.id < b.id : is_longer(a, b);
+  });
+  const auto same = [](const Leg& a, const Leg& b) { return a.id == b.id; };
+  all.erase(std::unique(all.begin(), all.end(), same), all.end());
+  return all;
+}
+
 }  // namespace
 
 Ledger merge(std::span<const Ledger> ledgers) {
@@ -76,6 +96,7 @@ Ledger merge(std::span<const Ledger> ledgers) {
   const Records records = one_a_task(ledgers);
   merged.records.reserve(records.size());
   for (const TaskRecord* record : records) merged.records.push_back(*record);
+  merged.legs = longest_legs(ledgers);
   return merged;
 }
 
@@ -86,6 +107,14 @@ Total total(const Ledger& ledger) {
     total.nodes += record->nodes;
     total.seconds += record->seconds;
     ++total.tasks_done;
+  }
+  for (const Leg& leg : longest_legs({&ledger, 1})) {
+    if (leg.threads == 0) {
+      total.untimed_tasks += leg.tasks;
+    } else {
+      ++total.legs;
+      total.elapsed_seconds += static_cast<double>(leg.milliseconds) / kMillisecondsOfSecond;
+    }
   }
   return total;
 }

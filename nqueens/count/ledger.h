@@ -4,15 +4,16 @@
 // stays, so a count may stop, crash and go on, or be spread over machines whose ledgers are merged.
 // The sum of all tasks is the answer, so the ledger must never say what was not counted.
 //
-// A ledger is a text file that only grows: one header, then one record a finished task, in any
-// order.
+// A ledger is a text file: one header, then one record a finished task, in any order, and among
+// them what is known of each leg of the count, a run of the program that worked on it.
 //
-//   nqueens-ledger 1 n=18 method=cross split=2 tasks=76 fingerprint=1f0c... sum=0123456789abcdef
+//   nqueens-ledger 2 n=18 method=cross split=2 tasks=76 fingerprint=1f0c... sum=0123456789abcdef
 //   task=17 solutions=123456 nodes=98765 kernel=avx512 seconds=0.123 sum=fedcba9876543210
+//   leg=5d2e9b8a76431f0c threads=2 tasks=1 milliseconds=000000000250 sum=0123fedc4567ba98
 //
 //   header        what                         how
 //   ------------  ---------------------------  --------------------------------------------------
-//   (first word)  nqueens-ledger, version      the version is 1
+//   (first word)  nqueens-ledger, version      the version is 2, or 1 (below)
 //   n             board size                   1 or more, 32 bits signed
 //   method        how it is counted            1 to 32 of a-z A-Z 0-9 . _ + -
 //   split         of the plan                  0 or more, 32 bits signed
@@ -28,6 +29,22 @@
 //   kernel        what counted                 as method
 //   seconds       of processor time            0 or more; the fewest digits that read back the same
 //   sum           check sum of the line        16 digits 0-9 a-f: XXH3-64, seed the header's sum
+//
+//   leg           what                         how
+//   ------------  ---------------------------  --------------------------------------------------
+//   leg           id, drawn by chance          16 digits 0-9 a-f
+//   threads       that counted                 0 when the leg's time is not known; 31 bits
+//   tasks         finished in it               64 bits
+//   milliseconds  from its begin on            12 digits 0-9, more where it takes more
+//   sum           check sum of the line        as a record's
+//
+// Of several lines of one leg the one with the most time counts: the others are older. A leg that
+// is cut short has told its time a tenth of a second before. While a leg's line is the last one of
+// the file it is renewed where it stands, else a line is added; but for that, the file only grows.
+//
+// A ledger of version 1 is the same without legs. One that is gone on with keeps its header, and
+// gets lines of legs; what stands before them is a leg of an unknown time, whose id is the check
+// sum of its first record.
 //
 // Fields are separated by one space, in this order; a line ends in a line feed and is byte for byte
 // what the writer would write. The check sum covers the bytes before " sum=". Its seed ties a
@@ -49,6 +66,7 @@
 #include <string>
 #include <vector>
 
+#include "nqueens/base/run_control.h"
 #include "nqueens/base/wide.h"
 
 namespace nqueens::count {
@@ -74,10 +92,21 @@ struct TaskRecord {
   friend bool operator==(const TaskRecord&, const TaskRecord&) = default;
 };
 
+// A run of the program that worked on a count.
+struct Leg {
+  std::uint64_t id = 0;
+  std::int32_t threads = 0;  // 0 when its time is not known
+  std::uint64_t tasks = 0;   // finished in it
+  std::uint64_t milliseconds = 0;
+
+  friend auto operator<=>(const Leg&, const Leg&) = default;
+};
+
 struct Ledger {
   PlanId plan = {};
   std::vector<TaskRecord> records = {};  // in the file's order; a task may be there more than once
   std::uint64_t dropped_bytes = 0;       // of a torn last line
+  std::vector<Leg> legs = {};            // each once, by id
 
   friend bool operator==(const Ledger&, const Ledger&) = default;
 };
@@ -96,21 +125,24 @@ Ledger read_ledger(const std::filesystem::path& path);
 //   threads  different paths at once.
 void write_ledger(const std::filesystem::path& path, const Ledger& ledger);
 
-// All records of ledgers of one plan, each task once, by task. The order and the grouping of merges
-// do not matter: of a task's equal results the quicker one's record stays (then the lesser kernel
-// name). Dropped bytes add up.
+// All records of ledgers of one plan, each task once, by task, and all legs, each once, by id. The
+// order and the grouping of merges do not matter: of a task's equal results the quicker one's
+// record stays (then the lesser kernel name), of a leg its longest state. Dropped bytes add up.
 //
 //   errors   UsageError when there is no ledger or the plans differ, saying in what;
 //            SelfCheckError when a task has two results, naming it and both.
 Ledger merge(std::span<const Ledger> ledgers);
 
-// The sum over the tasks done, each counted once, by the rule of merge.
+// The sum over the tasks done, each counted once, by the rule of merge, and over the legs.
 struct Total {
   WideCount solutions = 0;
   WideCount nodes = 0;
   std::uint64_t tasks_done = 0;
   std::uint64_t tasks = 0;
-  double seconds = 0;  // of all threads together
+  double seconds = 0;               // of all threads together
+  double elapsed_seconds = 0;       // of all legs one after the other
+  std::uint64_t legs = 0;           // whose time is known
+  std::uint64_t untimed_tasks = 0;  // finished in other legs
 
   bool complete() const { return tasks_done == tasks; }
 };
@@ -120,7 +152,7 @@ Total total(const Ledger& ledger);
 
 // Appends to one ledger. A record is on disk about a second after append(), sooner after flush() or
 // close(). No kill of the program, at whatever moment, loses more than the records of that last
-// second, nor leaves a wrong one.
+// second and a tenth of a second of the leg's time, nor leaves a wrong one.
 //
 // When a write fails (disk full, quota) the file is cut back to its last record on disk, the
 // records not written are kept in memory, and the next append(), flush() or close() tries again:
@@ -149,6 +181,13 @@ class LedgerWriter {
 
   // What the file held when it was opened.
   const Ledger& found() const;
+
+  // Begins a leg, whose time runs from `since` on until end_leg() or close(). A writer has one leg
+  // at most, and writes nothing of legs before.
+  void begin_leg(int threads, Clock::time_point since);
+
+  // Ends the leg, which took so long.
+  void end_leg(double seconds);
 
   // Takes a record. After Error it is taken all the same; giving it again does no harm.
   //

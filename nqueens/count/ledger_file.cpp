@@ -37,7 +37,7 @@ bool write_at(int descriptor, std::string_view bytes, std::uint64_t offset) {
   return true;
 }
 
-bool sync(int descriptor) {
+bool sync_descriptor(int descriptor) {
   int result = 0;
   do result = ::fsync(descriptor);
   while (result != 0 && errno == EINTR);
@@ -125,7 +125,7 @@ std::size_t LedgerFile::read(std::span<char> bytes, std::uint64_t offset) const 
 
 void LedgerFile::cut(std::uint64_t size) {
   const bool is_cut = ::ftruncate(descriptor_, static_cast<off_t>(size)) == 0;
-  if (!is_cut || !sync(descriptor_)) fail("cut off the end of");
+  if (!is_cut || !sync_descriptor(descriptor_)) fail("cut off the end of");
   size_ = size;
 }
 
@@ -134,7 +134,7 @@ void LedgerFile::append(std::string_view bytes) {
   if (::fstat(descriptor_, &status) == 0 && status.st_nlink == 0) {
     throw Error("cannot write to " + name_ + ": it was deleted");
   }
-  if (!write_at(descriptor_, bytes, size_) || !sync(descriptor_)) {
+  if (!write_at(descriptor_, bytes, size_) || !sync_descriptor(descriptor_)) {
     const int reason = errno;
     static_cast<void>(::ftruncate(descriptor_, static_cast<off_t>(size_)));
     errno = reason;
@@ -143,11 +143,25 @@ void LedgerFile::append(std::string_view bytes) {
   size_ += bytes.size();
 }
 
+void LedgerFile::renew(std::uint64_t offset, std::string_view bytes) {
+  if (!write_at(descriptor_, bytes, offset)) {
+    const int reason = errno;
+    if (::ftruncate(descriptor_, static_cast<off_t>(offset)) == 0) size_ = offset;
+    errno = reason;
+    fail("write to");
+  }
+  size_ = offset + bytes.size();
+}
+
+void LedgerFile::sync() {
+  if (!sync_descriptor(descriptor_)) fail("write to");
+}
+
 void sync_directory_of(const std::filesystem::path& path) {
   const std::filesystem::path parent = path.has_parent_path() ? path.parent_path() : ".";
   const int descriptor = ::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   // Some file systems cannot sync a directory and say EINVAL; there is nothing more to be done.
-  const bool synced = descriptor >= 0 && (sync(descriptor) || errno == EINVAL);
+  const bool synced = descriptor >= 0 && (sync_descriptor(descriptor) || errno == EINVAL);
   const int reason = errno;
   if (descriptor >= 0) ::close(descriptor);
   if (!synced) {

@@ -14,6 +14,7 @@
 #include <charconv>
 #include <cmath>
 #include <system_error>
+#include <utility>
 
 #include "nqueens/base/error.h"
 
@@ -21,7 +22,8 @@ namespace nqueens::count {
 namespace {
 
 constexpr std::string_view kMagic = "nqueens-ledger ";
-constexpr std::string_view kVersion = "1";
+constexpr std::string_view kLegKey = "leg=";
+constexpr std::size_t kMillisecondDigits = 12;
 constexpr std::string_view kSumKey = " sum=";
 constexpr std::size_t kHexDigits = 16;
 constexpr std::size_t kMaxName = 32;
@@ -77,6 +79,11 @@ std::string trouble_with(const TaskRecord& record, const PlanId& plan) {
   return "";
 }
 
+std::string trouble_with(const Leg& leg) {
+  return leg.threads < 0 ? "threads is " + std::to_string(leg.threads) + ", expected 0 or more"
+                         : "";
+}
+
 // The fields of one line, taken in their order.
 class Fields {
  public:
@@ -121,15 +128,24 @@ void ensure_spelling(std::string_view line, std::string_view written, const Ledg
   if (line != written) refuse(place, "expected '" + std::string(written) + "'");
 }
 
-void check_version(std::string_view line, const LedgerPlace& place) {
+// Takes the first two words off the header.
+LedgerVersion take_version(std::string_view& line, const LedgerPlace& place) {
   if (!line.starts_with(kMagic)) {
     throw Error(place.file + " is not a ledger: it does not begin with 'nqueens-ledger'");
   }
   line.remove_prefix(kMagic.size());
-  if (line.substr(0, line.find(' ')) == kVersion) return;
+  const std::string_view version = line.substr(0, line.find(' '));
+  line.remove_prefix(std::min(line.size(), version.size() + 1));
+  if (version == "1") return LedgerVersion::WithoutLegs;
+  if (version == "2") return LedgerVersion::WithLegs;
   refuse(place,
-         "the ledger's version is not 1, the only one known here; use the program that "
+         "the ledger's version is neither 1 nor 2, the only ones known here; use the program that "
          "wrote it");
+}
+
+std::string padded(std::uint64_t number, std::size_t digits) {
+  const std::string text = std::to_string(number);
+  return std::string(digits - std::min(digits, text.size()), '0') + text;
 }
 
 }  // namespace
@@ -154,10 +170,11 @@ void refuse(const LedgerPlace& place, const std::string& reason) {
   throw Error(place.file + ", line " + std::to_string(place.line) + ": " + reason);
 }
 
-LedgerFormat::LedgerFormat(const PlanId& plan) : plan_(plan) {
+LedgerFormat::LedgerFormat(const PlanId& plan, LedgerVersion version)
+    : plan_(plan), version_(version) {
   const std::string trouble = trouble_with(plan);
   if (!trouble.empty()) throw UsageError("the plan cannot be written to a ledger: " + trouble);
-  header_.append(kMagic).append(kVersion);
+  header_.append(kMagic).append(std::to_string(static_cast<int>(version)));
   header_ += " n=" + std::to_string(plan.n) + " method=" + plan.method +
              " split=" + std::to_string(plan.split) + " tasks=" + std::to_string(plan.tasks) +
              " fingerprint=" + hex(plan.fingerprint);
@@ -166,12 +183,13 @@ LedgerFormat::LedgerFormat(const PlanId& plan) : plan_(plan) {
 }
 
 LedgerFormat LedgerFormat::from_header(std::string_view line, const LedgerPlace& place) {
-  check_version(line, place);
-  std::string_view body = checked_body(line, 0);
+  std::string_view rest = line;
+  const LedgerVersion version = take_version(rest, place);
+  const std::string_view body = checked_body(line, 0);
   if (body.empty()) refuse(place, "the check sum does not match: the header is damaged");
-  body.remove_prefix(kMagic.size() + kVersion.size());
-  body.remove_prefix(std::min(body.size(), std::size_t{1}));
-  Fields fields(body, place);
+  const std::size_t of_sum = line.size() - body.size();
+  rest.remove_suffix(std::min(rest.size(), of_sum));
+  Fields fields(rest, place);
   PlanId plan;
   fields.number("n", plan.n);
   plan.method = fields.text("method");
@@ -179,7 +197,7 @@ LedgerFormat LedgerFormat::from_header(std::string_view line, const LedgerPlace&
   fields.number("tasks", plan.tasks);
   fields.number("fingerprint", plan.fingerprint, 16);
   refuse_if(trouble_with(plan), place);
-  LedgerFormat format(plan);
+  LedgerFormat format(plan, version);
   ensure_spelling(line, format.header(), place);
   return format;
 }
@@ -191,6 +209,19 @@ std::string LedgerFormat::line(const TaskRecord& record) const {
                      " solutions=" + std::to_string(record.solutions) +
                      " nodes=" + std::to_string(record.nodes) + " kernel=" + record.kernel +
                      " seconds=" + shortest(record.seconds + 0.0);  // -0 + 0 is 0
+  return summed(std::move(line));
+}
+
+std::string LedgerFormat::line(const Leg& leg) const {
+  const std::string trouble = trouble_with(leg);
+  if (!trouble.empty()) throw UsageError("the leg cannot be written to a ledger: " + trouble);
+  return summed(std::string(kLegKey) + hex(leg.id) + " threads=" + std::to_string(leg.threads) +
+                " tasks=" + std::to_string(leg.tasks) +
+                " milliseconds=" + padded(leg.milliseconds, kMillisecondDigits));
+}
+
+// With its check sum and its line feed.
+std::string LedgerFormat::summed(std::string line) const {
   const std::uint64_t sum = check_sum(line, seed_);
   line.append(kSumKey).append(hex(sum)) += '\n';
   return line;
@@ -198,6 +229,26 @@ std::string LedgerFormat::line(const TaskRecord& record) const {
 
 bool LedgerFormat::has_right_sum(std::string_view line) const {
   return !checked_body(line, seed_).empty();
+}
+
+bool LedgerFormat::is_leg(std::string_view line) { return line.starts_with(kLegKey); }
+
+std::uint64_t LedgerFormat::sum_of(std::string_view line) {
+  std::uint64_t sum = 0;
+  std::from_chars(line.data() + line.size() - kHexDigits, line.data() + line.size(), sum, 16);
+  return sum;
+}
+
+Leg LedgerFormat::leg(std::string_view line, const LedgerPlace& place) const {
+  Fields fields(checked_body(line, seed_), place);
+  Leg leg;
+  fields.number("leg", leg.id, 16);
+  fields.number("threads", leg.threads);
+  fields.number("tasks", leg.tasks);
+  fields.number("milliseconds", leg.milliseconds);
+  refuse_if(trouble_with(leg), place);
+  ensure_spelling(line, this->line(leg), place);
+  return leg;
 }
 
 TaskRecord LedgerFormat::record(std::string_view line, const LedgerPlace& place) const {

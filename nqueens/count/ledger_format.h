@@ -11,6 +11,9 @@
 
 namespace nqueens::count {
 
+// The versions of ledgers that can be read; the last is the one of new ledgers.
+enum class LedgerVersion { WithoutLegs = 1, WithLegs = 2 };
+
 // No line is longer, its line feed not counted; the longest that can be written has 177 bytes.
 inline constexpr std::size_t kMaxLedgerLine = 255;
 
@@ -30,25 +33,39 @@ struct LedgerPlace {
 class LedgerFormat {
  public:
   // UsageError when the plan cannot be written.
-  explicit LedgerFormat(const PlanId& plan);
+  explicit LedgerFormat(const PlanId& plan, LedgerVersion version = LedgerVersion::WithLegs);
 
   // From a ledger's first line. Error when it is none, or not as it should be.
   static LedgerFormat from_header(std::string_view line, const LedgerPlace& place);
 
   const PlanId& plan() const { return plan_; }
+  LedgerVersion version() const { return version_; }
   const std::string& header() const { return header_; }
 
   // UsageError when the record is none of the plan's or cannot be written.
   std::string line(const TaskRecord& record) const;
 
+  // Equally long for all states of a leg with the same number of tasks, for thirty years at least.
+  // UsageError when the leg has less than no threads.
+  std::string line(const Leg& leg) const;
+
   // Whether a line ends in the right check sum; one that does not is torn or damaged.
   bool has_right_sum(std::string_view line) const;
 
-  // From a line that has the right check sum. Error when it is not as it should be all the same.
+  // Of lines that have the right check sum: whether it is a leg's, if not it is a record's; and
+  // what is on it, Error when it is not as it should be all the same.
+  static bool is_leg(std::string_view line);
+  Leg leg(std::string_view line, const LedgerPlace& place) const;
   TaskRecord record(std::string_view line, const LedgerPlace& place) const;
 
+  // The check sum at the end of a line that has the right one.
+  static std::uint64_t sum_of(std::string_view line);
+
  private:
+  std::string summed(std::string line) const;
+
   PlanId plan_;
+  LedgerVersion version_;
   std::string header_;
   std::uint64_t seed_ = 0;  // of the records' check sums
 };

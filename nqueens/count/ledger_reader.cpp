@@ -3,6 +3,7 @@
 #include "nqueens/count/ledger_reader.h"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,16 +75,55 @@ LedgerFormat read_header(Lines& lines, const std::string& name) {
   return LedgerFormat::from_header(lines.text(), lines.place());
 }
 
+// What the lines behind the header say, one by one.
+class Contents {
+ public:
+  Contents(const LedgerFormat& format, Ledger& ledger) : format_(format), ledger_(ledger) {}
+
+  // A line with the right check sum.
+  void take(std::string_view line, const LedgerPlace& place) {
+    if (LedgerFormat::is_leg(line)) {
+      const Leg leg = format_.leg(line, place);
+      const auto [known, is_new] = legs_.try_emplace(leg.id, leg);
+      if (!is_new && leg.milliseconds >= known->second.milliseconds) known->second = leg;
+      was_timed_ = true;
+    } else {
+      ledger_.records.push_back(format_.record(line, place));
+      if (!was_timed_ && format_.version() == LedgerVersion::WithoutLegs) note_untimed(line);
+    }
+  }
+
+  void finish() {
+    for (const auto& [id, leg] : legs_) ledger_.legs.push_back(leg);
+  }
+
+ private:
+  void note_untimed(std::string_view line) {
+    if (untimed_ == 0) untimed_ = LedgerFormat::sum_of(line);
+    Leg& leg = legs_[untimed_];
+    leg.id = untimed_;
+    ++leg.tasks;
+  }
+
+  const LedgerFormat& format_;
+  Ledger& ledger_;
+  std::map<std::uint64_t, Leg> legs_;
+  std::uint64_t untimed_ = 0;  // id of the leg before those with a time
+  bool was_timed_ = false;     // a leg with a time was seen
+};
+
 }  // namespace
 
 FoundLedger read_ledger(const LedgerFile& file) {
   Lines lines(file);
   const LedgerFormat format = read_header(lines, file.name());
-  FoundLedger found = {.ledger = {.plan = format.plan()}, .bytes = lines.end()};
+  FoundLedger found = {
+      .ledger = {.plan = format.plan()}, .version = format.version(), .bytes = lines.end()};
+  Contents contents(format, found.ledger);
   while (lines.next()) {
     const bool has_right_sum = !lines.is_too_long() && format.has_right_sum(lines.text());
     if (has_right_sum && lines.is_whole()) {
-      found.ledger.records.push_back(format.record(lines.text(), lines.place()));
+      contents.take(lines.text(), lines.place());
       found.bytes = lines.end();
     } else if (lines.is_last()) {
       found.ledger.dropped_bytes = lines.end() - lines.begin();
@@ -94,6 +134,7 @@ FoundLedger read_ledger(const LedgerFile& file) {
                                   "line to have its task counted again");
     }
   }
+  contents.finish();
   return found;
 }
 

@@ -6,11 +6,13 @@
 
 #include "nqueens/count/ledger.h"
 #include "nqueens/count/ledger_file.h"
+#include "nqueens/count/ledger_format.h"
 
 namespace nqueens::count {
 
 struct FoundLedger {
   Ledger ledger;
+  LedgerVersion version = LedgerVersion::WithLegs;
   std::uint64_t bytes = 0;  // of its whole lines; what lies behind is torn
 };
 

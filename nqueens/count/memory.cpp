@@ -1,4 +1,4 @@
-// nqueens/count/memory.cpp - whether a run fits in the machine's memory.
+// nqueens/count/memory.cpp - whether a run fits in the memory that is free.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/memory.h"
 
@@ -18,14 +18,15 @@ std::string gigabytes(std::uint64_t bytes) {
 
 }  // namespace
 
-void require_memory(const Plan& plan, int threads) {
-  const std::uint64_t needed = plan.memory(threads);
-  const std::uint64_t there = main_memory();
-  if (needed <= there || there == 0) return;
-  throw UsageError("method " + plan.id().method + " for n = " + std::to_string(plan.id().n) +
-                   " on " + std::to_string(threads) + (threads == 1 ? " thread" : " threads") +
-                   " needs about " + gigabytes(needed) + " of memory, and there are " +
-                   gigabytes(there) + "; method cross needs little");
+void require_memory(const Method& method, std::int32_t n, int threads) {
+  const std::uint64_t needed = memory_of(method, n, threads);
+  if (needed == 0) return;
+  const std::uint64_t free = free_memory();
+  if (needed <= free || free == 0) return;
+  throw UsageError("method " + std::string(method.name) + " for n = " + std::to_string(n) + " on " +
+                   std::to_string(threads) + (threads == 1 ? " thread" : " threads") +
+                   " needs about " + gigabytes(needed) + " of memory, and " + gigabytes(free) +
+                   " are free; method cross needs little");
 }
 
 }  // namespace nqueens::count

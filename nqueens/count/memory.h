@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+
 #include "nqueens/count/plan.h"
 
 namespace nqueens::count {
 
-// UsageError, with both numbers, when a run of the plan on so many threads needs more memory than
-// the machine has.
-void require_memory(const Plan& plan, int threads);
+// UsageError, with both numbers, when a run of the method on so many threads needs more memory than
+// is free. That depends on n alone, so it can be asked before the plan is made.
+void require_memory(const Method& method, std::int32_t n, int threads);
 
 }  // namespace nqueens::count

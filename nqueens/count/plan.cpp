@@ -30,7 +30,7 @@ constexpr std::array kMethods = {
     Method{"cross", "symmetry on the central cross, boards side by side in vectors",
            kMaxOccupancySize, true, make_cross_plan},
     Method{"halves", "all top halves of the board joined with all bottom halves", kMaxHalvesSize,
-           true, make_halves_plan},
+           true, make_halves_plan, halves_memory},
     Method{"rows", "row by row from the top with mirror symmetry, on the same kernels",
            kMaxTextbookSize, true, make_rows_plan},
     Method{"textbook", "bit masks and mirror symmetry, the program everyone writes",
@@ -51,10 +51,8 @@ const Method& method(std::string_view name, std::int32_t n) {
   throw UsageError("there is no counting method '" + std::string(name) + "'; choose " + names);
 }
 
-std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name,
-                                      std::int32_t split) {
+const Method& method_of_plan(std::int32_t n, std::string_view method_name, std::int32_t split) {
   require_size(n);
-  // Who says how finely to cut means the method that can be cut so.
   const bool means_cross = method_name == "auto" && split != kAutoSplit;
   const Method& chosen = method(means_cross ? "cross" : method_name, n);
   if (n > chosen.max_size) {
@@ -62,12 +60,31 @@ std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_na
                      std::to_string(chosen.max_size) + " rows, found " + std::to_string(n));
   }
   if (split < 0) throw UsageError("a plan's split is from 1 up, found " + std::to_string(split));
-  return chosen.make_plan(n, split);
+  return chosen;
 }
 
-std::unique_ptr<const Plan> make_plan(const PlanId& id) {
-  auto plan = make_plan(id.n, id.method, id.split);
-  if (plan->id() == id) return plan;
+std::uint64_t memory_of(const Method& method, std::int32_t n, int threads) {
+  return method.memory == nullptr ? 0 : method.memory(n, threads);
+}
+
+std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name,
+                                      std::int32_t split, RunControl& control) {
+  const Method& chosen = method_of_plan(n, method_name, split);
+  auto plan = chosen.make_plan(n, split, control);
+  if (control.ended() != Ended::Complete) return nullptr;
+  return plan;
+}
+
+std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name,
+                                      std::int32_t split) {
+  const Watch watch;
+  RunControl control(watch);
+  return make_plan(n, method_name, split, control);
+}
+
+std::unique_ptr<const Plan> make_plan(const PlanId& id, RunControl& control) {
+  auto plan = make_plan(id.n, id.method, id.split, control);
+  if (!plan || plan->id() == id) return plan;
   throw Error("this program makes another plan for n = " + std::to_string(id.n) + ": " +
               difference(plan->id(), id) +
               "; the ledger is of another version of the program, or made up");

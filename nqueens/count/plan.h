@@ -30,9 +30,6 @@ class Plan {
   // What the task will take compared to others, in no particular unit; more than 0.
   virtual double cost(std::uint64_t task) const = 0;
 
-  // Bytes that a run on so many threads takes beside the plan, about; 0 where it is little.
-  virtual std::uint64_t memory(int /*threads*/) const { return 0; }
-
   // Makes what all tasks need, with all threads of the calling arena. Before the first run(); not
   // when `control` ended the run meanwhile.
   virtual void prepare(RunControl& /*control*/) const {}
@@ -50,7 +47,10 @@ struct Method {
   std::string_view summary;
   std::int32_t max_size;
   bool uses_kernels;
-  std::unique_ptr<const Plan> (*make_plan)(std::int32_t n, std::int32_t split);
+  // Of no use when `control` ended the run meanwhile.
+  std::unique_ptr<const Plan> (*make_plan)(std::int32_t n, std::int32_t split, RunControl& control);
+  // Bytes that a run on so many threads takes beside the plan, about; none where it is little.
+  std::uint64_t (*memory)(std::int32_t n, int threads) = nullptr;
 };
 
 // All counting methods.
@@ -63,16 +63,28 @@ const Method& method(std::string_view name, std::int32_t n);
 // A split that leaves the choice to the method.
 inline constexpr std::int32_t kAutoSplit = 0;
 
-// The plan of a method.
+// The method that makes the plan: who gives a split and no method means cross, the only one that
+// can be cut as finely as one likes. UsageError when n, the method or the split is out of range.
+const Method& method_of_plan(std::int32_t n, std::string_view method_name, std::int32_t split);
+
+// Bytes that a run of the method on so many threads takes, about; 0 where it is little.
+std::uint64_t memory_of(const Method& method, std::int32_t n, int threads);
+
+// The plan of a method; null when `control` ended the run before it was made.
 //
 //   split    how finely the count is cut, in a unit of the method: kAutoSplit or from 1 up
-//            (with one, auto is cross)
 //   errors   UsageError when n, the method or the split is out of range
-//   cost     some milliseconds up to n = 18; at most 4 s and 510 MB, at n = 31
+//   cost     some milliseconds up to n = 18; with the usual splits at most 4 s and 510 MB, at n =
+//   31
+std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name,
+                                      std::int32_t split, RunControl& control);
+
+// The same, not to be ended.
 std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name = "auto",
                                       std::int32_t split = kAutoSplit);
 
-// The plan of a ledger. Error when this program does not make the same plan any more.
-std::unique_ptr<const Plan> make_plan(const PlanId& id);
+// The plan of a ledger; null when `control` ended the run before it was made. Error when this
+// program does not make the same plan any more.
+std::unique_ptr<const Plan> make_plan(const PlanId& id, RunControl& control);
 
 }  // namespace nqueens::count

@@ -36,13 +36,13 @@ Boards board_below(std::span<const Mask> open, std::int32_t row, const AttackMas
 
 class PrefixPlan : public Plan {
  public:
-  PrefixPlan(std::int32_t n, std::int32_t split, std::string method)
-      : prefixes_(textbook_prefixes(n, split)) {
+  PrefixPlan(std::int32_t n, std::int32_t split, std::string method, RunControl& control)
+      : prefixes_(textbook_prefixes(n, split, control)) {
     id_ = {.n = n,
            .method = std::move(method),
            .split = split,
            .tasks = prefixes_.size(),
-           .fingerprint = fingerprint()};
+           .fingerprint = fingerprint(control)};
   }
 
   const PlanId& id() const override { return id_; }
@@ -57,9 +57,12 @@ class PrefixPlan : public Plan {
   const Prefix& prefix(std::uint64_t task) const { return prefixes_[task]; }
 
  private:
-  std::uint64_t fingerprint() const {
+  std::uint64_t fingerprint(RunControl& control) const {
+    constexpr std::size_t kPrefixesBetweenChecks = 1 << 16;
     Fingerprint of;
-    for (const Prefix& prefix : prefixes_) {
+    for (std::size_t i = 0; i < prefixes_.size(); ++i) {
+      if (i % kPrefixesBetweenChecks == kPrefixesBetweenChecks - 1 && control.should_end()) break;
+      const Prefix& prefix = prefixes_[i];
       of.add(static_cast<std::uint64_t>(prefix.rows));
       of.add(prefix.weight);
       of.add(prefix.attack.columns);
@@ -75,7 +78,8 @@ class PrefixPlan : public Plan {
 
 class TextbookPlan : public PrefixPlan {
  public:
-  TextbookPlan(std::int32_t n, std::int32_t split) : PrefixPlan(n, split, "textbook") {}
+  TextbookPlan(std::int32_t n, std::int32_t split, RunControl& control)
+      : PrefixPlan(n, split, "textbook", control) {}
 
   Tally run(std::uint64_t task, const Kernel&, RunControl& control) const override {
     return {.solutions = recount(task, control)};
@@ -84,7 +88,8 @@ class TextbookPlan : public PrefixPlan {
 
 class RowsPlan : public PrefixPlan {
  public:
-  RowsPlan(std::int32_t n, std::int32_t split) : PrefixPlan(n, split, "rows") {}
+  RowsPlan(std::int32_t n, std::int32_t split, RunControl& control)
+      : PrefixPlan(n, split, "rows", control) {}
 
   Tally run(std::uint64_t task, const Kernel& kernel, RunControl& control) const override {
     const Prefix& of = prefix(task);
@@ -95,10 +100,11 @@ class RowsPlan : public PrefixPlan {
 };
 
 template <class SomePlan>
-std::unique_ptr<const Plan> make(std::int32_t n, std::int32_t split, const std::string& method) {
+std::unique_ptr<const Plan> make(std::int32_t n, std::int32_t split, const std::string& method,
+                                 RunControl& control) {
   const std::int32_t most = std::min(kMostRows, n);
   if (split == kAutoSplit) split = std::min(kUsualRows, n);
-  if (split <= most) return std::make_unique<SomePlan>(n, split);
+  if (split <= most) return std::make_unique<SomePlan>(n, split, control);
   throw UsageError("the split of method " + method + " is from 1 to " + std::to_string(most) +
                    " rows, found " + std::to_string(split));
 }
@@ -125,12 +131,14 @@ Tally rows_completions(std::int32_t n, std::int32_t row, const AttackMasks& atta
   return rows_completions(open, row, attack, kernel, control);
 }
 
-std::unique_ptr<const Plan> make_textbook_plan(std::int32_t n, std::int32_t split) {
-  return make<TextbookPlan>(n, split, "textbook");
+std::unique_ptr<const Plan> make_textbook_plan(std::int32_t n, std::int32_t split,
+                                               RunControl& control) {
+  return make<TextbookPlan>(n, split, "textbook", control);
 }
 
-std::unique_ptr<const Plan> make_rows_plan(std::int32_t n, std::int32_t split) {
-  return make<RowsPlan>(n, split, "rows");
+std::unique_ptr<const Plan> make_rows_plan(std::int32_t n, std::int32_t split,
+                                           RunControl& control) {
+  return make<RowsPlan>(n, split, "rows", control);
 }
 
 }  // namespace nqueens::count

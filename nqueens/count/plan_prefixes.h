@@ -11,9 +11,11 @@
 
 namespace nqueens::count {
 
-// split: how many rows from the top a task has filled.
-std::unique_ptr<const Plan> make_textbook_plan(std::int32_t n, std::int32_t split);
-std::unique_ptr<const Plan> make_rows_plan(std::int32_t n, std::int32_t split);
+// split: how many rows from the top a task has filled. The plan is of no use when `control` ended
+// the run meanwhile.
+std::unique_ptr<const Plan> make_textbook_plan(std::int32_t n, std::int32_t split,
+                                               RunControl& control);
+std::unique_ptr<const Plan> make_rows_plan(std::int32_t n, std::int32_t split, RunControl& control);
 
 // Rows that a kernel gets at most: it does not stop before it is through with them, and an empty
 // board of 16 rows would take it half a minute.

@@ -42,6 +42,30 @@ Projected projected(const std::vector<double>& sample, std::uint64_t tasks) {
   return {.value = strata * sum, .error = strata * std::sqrt(variance)};
 }
 
+void run_sample(const Plan& plan, const ProjectParams& params, const Kernel& kernel,
+                RunControl& control, Projection& projection) {
+  projection.tasks = plan.id().tasks;
+  std::vector<TaskRecord> records;
+  run_tasks(plan, sample_of(plan.id().tasks, params), {}, kernel, projection.threads, control,
+            [&](const TaskRecord& record) {
+              if (records.empty())
+                projection.prepare_seconds = control.elapsed_seconds() - record.seconds;
+              records.push_back(record);
+            });
+  projection.sample = records.size();
+  // Tasks are not run in random order: those of a part say nothing of the others.
+  if (control.ended() != Ended::Complete) return;
+  std::ranges::sort(records, {}, &TaskRecord::task);
+  std::vector<double> seconds;
+  std::vector<double> solutions;
+  for (const TaskRecord& record : records) {
+    seconds.push_back(record.seconds);
+    solutions.push_back(static_cast<double>(record.solutions));
+  }
+  projection.core_seconds = projected(seconds, plan.id().tasks);
+  projection.solutions = projected(solutions, plan.id().tasks);
+}
+
 }  // namespace
 
 Projection project(std::int32_t n, const ProjectParams& params, const Watch& watch) {
@@ -50,37 +74,19 @@ Projection project(std::int32_t n, const ProjectParams& params, const Watch& wat
                      " tasks or more, found " + std::to_string(params.sample));
   }
   RunControl control(watch);
-  const std::unique_ptr<const Plan> plan = make_plan(n, params.method, params.split);
+  const Method& method = method_of_plan(n, params.method, params.split);
   const Kernel& chosen = kernel(params.kernel);
   Projection projection = {.n = n,
-                           .method = plan->id().method,
+                           .method = std::string(method.name),
                            .kernel = std::string(chosen.name),
                            .threads = usable_threads(params.threads),
-                           .tasks = plan->id().tasks,
                            .seed = params.seed};
-  require_memory(*plan, projection.threads);
-  projection.memory = plan->memory(projection.threads);
-  std::vector<TaskRecord> records;
-  run_tasks(*plan, sample_of(plan->id().tasks, params), {}, chosen, projection.threads, control,
-            [&](const TaskRecord& record) {
-              if (records.empty())
-                projection.prepare_seconds = control.elapsed_seconds() - record.seconds;
-              records.push_back(record);
-            });
+  require_memory(method, n, projection.threads);
+  projection.memory = memory_of(method, n, projection.threads);
+  const std::unique_ptr<const Plan> plan = make_plan(n, params.method, params.split, control);
+  if (plan) run_sample(*plan, params, chosen, control, projection);
   projection.ended = control.ended();
   projection.elapsed_seconds = control.elapsed_seconds();
-  projection.sample = records.size();
-  // Tasks are not run in random order: those of a part say nothing of the others.
-  if (projection.ended != Ended::Complete) return projection;
-  std::ranges::sort(records, {}, &TaskRecord::task);
-  std::vector<double> seconds;
-  std::vector<double> solutions;
-  for (const TaskRecord& record : records) {
-    seconds.push_back(record.seconds);
-    solutions.push_back(static_cast<double>(record.solutions));
-  }
-  projection.core_seconds = projected(seconds, plan->id().tasks);
-  projection.solutions = projected(solutions, plan->id().tasks);
   return projection;
 }
 

@@ -38,7 +38,7 @@ struct Projection {
   std::string method = {};
   std::string kernel = {};
   int threads = 0;
-  std::uint64_t tasks = 0;
+  std::uint64_t tasks = 0;   // 0 when the run was ended before the plan was made
   std::uint64_t sample = 0;  // tasks run
   std::uint64_t seed = 0;
   Projected core_seconds = {};  // of all tasks, on threads like these

@@ -7,8 +7,10 @@
 
 #include <oneapi/tbb/parallel_for.h>
 
+#include <algorithm>
 #include <array>
 
+#include "nqueens/base/huge_pages.h"
 #include "nqueens/count/kernel_halves.h"
 
 namespace nqueens::count {
@@ -77,8 +79,16 @@ Quadrants::Quadrants(const HalfLayout& layout, RunControl& control) : subsets_(l
   if (control.ended() != Ended::Complete) return;
   std::uint64_t end = 0;
   for (std::uint64_t& begin : begins_) begin = end += begin;
-  halves_.resize(end + kSlack / sizeof(Half));
+  allocate(end);
   for_all_columns([&](std::size_t list, Half half) { halves_[--begins_[list]] = half; });
+}
+
+void Quadrants::allocate(std::uint64_t halves) {
+  constexpr std::size_t kRoomBehind = kSlack / sizeof(Half);
+  size_ = halves + kRoomBehind;
+  halves_ = std::make_unique_for_overwrite<Half[]>(size_);
+  advise_huge_pages(halves_.get(), size_ * sizeof(Half));
+  std::fill_n(halves_.get() + halves, kRoomBehind, Half{0});
 }
 
 std::size_t Quadrants::first_list_of(Mask columns) const {
@@ -88,7 +98,7 @@ std::size_t Quadrants::first_list_of(Mask columns) const {
 }
 
 std::uint64_t Quadrants::bytes() const {
-  return begins_.size() * sizeof(std::uint64_t) + halves_.size() * sizeof(Half);
+  return begins_.size() * sizeof(std::uint64_t) + size_ * sizeof(Half);
 }
 
 std::uint64_t quadrants_bytes(std::int32_t h) {

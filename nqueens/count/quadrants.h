@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -54,19 +55,19 @@ class Quadrants {
     const Half* halves_;
     const std::uint64_t* begins_;
   };
-  Lists on_columns(Mask columns) const {
-    return {halves_.data(), &begins_[first_list_of(columns)]};
-  }
+  Lists on_columns(Mask columns) const { return {halves_.get(), &begins_[first_list_of(columns)]}; }
 
   std::uint64_t bytes() const;  // of memory
 
  private:
+  void allocate(std::uint64_t halves);
   std::size_t first_list_of(Mask columns) const;
 
   Subsets subsets_;
   std::vector<std::size_t> first_of_size_;  // first list of each number of columns
   std::vector<std::uint64_t> begins_;       // of each list in halves_, and the end
-  std::vector<Half> halves_;
+  std::unique_ptr<Half[]> halves_;  // written nowhere but in the lists, or gigabytes would be
+  std::uint64_t size_ = 0;          // filled with zeros first, which no stop could end
 };
 
 // The memory of the quadrants of h rows, known before they are made; h <= 14.

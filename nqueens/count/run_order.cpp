@@ -22,6 +22,9 @@ constexpr std::size_t kMaxLastPart = 4;  // a quarter
 constexpr std::size_t kMaxChunk = 256;
 constexpr std::size_t kMinChunks = 256;
 
+// The cost of so many tasks takes about a millisecond.
+constexpr std::size_t kTasksBetweenChecks = 1 << 12;
+
 // Moves the `last` cheapest to the end, the costliest of them first. The others stay in order.
 void hold_back_cheapest(std::vector<CostedTask>& tasks, std::size_t last) {
   if (last == 0) return;
@@ -56,10 +59,13 @@ std::size_t golden_step(std::size_t chunks) {
 }  // namespace
 
 std::vector<CostedTask> run_order(const Plan& plan, const std::vector<std::uint64_t>& tasks,
-                                  int threads) {
+                                  int threads, RunControl& control) {
   std::vector<CostedTask> costed;
   costed.reserve(tasks.size());
-  for (const std::uint64_t task : tasks) costed.push_back({task, plan.cost(task)});
+  for (const std::uint64_t task : tasks) {
+    costed.push_back({task, plan.cost(task)});
+    if (costed.size() % kTasksBetweenChecks == 0 && control.should_end()) return {};
+  }
   const std::size_t last =
       std::min(kLastTasks * static_cast<std::size_t>(threads), tasks.size() / kMaxLastPart);
   hold_back_cheapest(costed, last);

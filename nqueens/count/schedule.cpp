@@ -16,17 +16,22 @@
 
 namespace nqueens::count {
 
-void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before& before,
-               const Kernel& kernel, int threads, RunControl& control,
-               const std::function<void(const TaskRecord&)>& done) {
-  const std::vector<CostedTask> order = run_order(plan, tasks, threads);
+std::optional<double> run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks,
+                                const Before& before, const Kernel& kernel, int threads,
+                                RunControl& control,
+                                const std::function<void(const TaskRecord&)>& done) {
+  const std::vector<CostedTask> order = run_order(plan, tasks, threads, control);
+  if (control.ended() != Ended::Complete) return {};
   double whole = before.cost;
   for (const CostedTask& entry : order) whole += entry.cost;
   const auto fraction_of = [whole](double cost) {
     return whole > 0 ? std::min(cost / whole, 1.0) : 1;
   };
   std::mutex finishing;
-  Progress progress = {.tasks_done = before.tasks, .solutions = before.solutions};
+  Progress progress = {.tasks_done = before.tasks,
+                       .solutions = before.solutions,
+                       .solutions_before = before.solutions,
+                       .seconds_before = before.seconds};
   double cost_done = before.cost;
   const auto run_one = [&](const CostedTask& entry) {
     const double began = thread_seconds();
@@ -66,6 +71,7 @@ void run_tasks(const Plan& plan, std::vector<std::uint64_t> tasks, const Before&
         },
         tbb::simple_partitioner());
   });
+  return fraction_of(cost_done);
 }
 
 }  // namespace nqueens::count

@@ -19,6 +19,8 @@ namespace {
 
 // A subtree of this many rows takes some milliseconds at most; a stop is looked for above them.
 constexpr std::int32_t kRowsWithoutCheck = 12;
+// So many prefixes are made in a few milliseconds.
+constexpr std::size_t kPrefixesWithoutCheck = 1 << 16;
 
 std::uint64_t completions(const AttackMasks& attack, Mask all) {
   if (attack.columns == all) return 1;
@@ -39,14 +41,16 @@ std::uint64_t stoppable_completions(const AttackMasks& attack, Mask all, RunCont
   return total;
 }
 
-void extend(const Prefix& prefix, std::int32_t rows, Mask all, std::vector<Prefix>& out) {
+void extend(const Prefix& prefix, std::int32_t rows, Mask all, RunControl& control,
+            std::vector<Prefix>& out) {
   if (prefix.rows == rows) {
     out.push_back(prefix);
     return;
   }
+  if (out.size() >= kPrefixesWithoutCheck && control.should_end()) return;
   for (Mask free = all & ~prefix.attack.attacked(); free != 0; free = without_lowest(free)) {
     extend({prefix.attack.next_row(lowest_bit(free)), prefix.rows + 1, prefix.weight}, rows, all,
-           out);
+           control, out);
   }
 }
 
@@ -55,7 +59,7 @@ Mask left_half(std::int32_t n) { return all_columns(n / 2); }
 
 }  // namespace
 
-std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows) {
+std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows, RunControl& control) {
   // 1. The 1 x 1 board, whose only solution is its own mirror image.
   if (n == 1) return {{}};
   // 2. First queen in the left half.
@@ -74,8 +78,14 @@ std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows) {
   // 4. Down to the wanted number of rows.
   std::vector<Prefix> prefixes;
   for (const Prefix& half : halves)
-    extend(half, std::max(std::min(rows, n), half.rows), all, prefixes);
+    extend(half, std::max(std::min(rows, n), half.rows), all, control, prefixes);
   return prefixes;
+}
+
+std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows) {
+  const Watch watch;
+  RunControl control(watch);
+  return textbook_prefixes(n, rows, control);
 }
 
 std::uint64_t textbook_completions(std::int32_t n, const Prefix& prefix, RunControl& control) {

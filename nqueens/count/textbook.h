@@ -19,8 +19,9 @@ struct Prefix {
 
 // Prefixes of `rows` rows (of two, where `rows` is less and the first queen stands in the middle,
 // and of n where it is more) whose weighted completions add up to Q(n): half of them, by mirror
-// symmetry. Their number is at most n^rows.
-std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows);
+// symmetry. Their number is at most n^rows. Not all of them when `control` ended the run meanwhile.
+std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows, RunControl& control);
+std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows);  // all
 
 // Number of ways to complete the prefix on the n x n board, without its weight. Not to be used when
 // `control` ended the run meanwhile: then it is only a part.

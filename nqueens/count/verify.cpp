@@ -53,7 +53,8 @@ class Verifier {
 
   void check_plan() {
     try {
-      plan_ = make_plan(ledger_.plan);
+      plan_ = make_plan(ledger_.plan, control_);
+      if (!plan_) return unknown("plan", "the run was ended");
       add(passed_if(true, "plan", "this program makes the same plan"));
     } catch (const Error& error) {
       add(passed_if(false, "plan", error.what()));

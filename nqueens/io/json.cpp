@@ -129,7 +129,8 @@ std::string to_json(const count::Result& result) {
                {"complete", result.complete()},
                {"tasks_done", result.tasks_done},
                {"tasks_found", result.tasks_found},
-               {"tasks", result.tasks}};
+               {"tasks", result.is_planned ? Json(result.tasks) : Json()},
+               {"fraction", result.fraction}};
   if (result.classes) {
     json["fundamental"] = result.classes->fundamental();
     json["classes"] = {{"asymmetric", result.classes->asymmetric},
@@ -139,6 +140,8 @@ std::string to_json(const count::Result& result) {
   }
   if (!result.by_first_row.empty()) json["by_first_row"] = result.by_first_row;
   json["elapsed_seconds"] = result.elapsed_seconds;
+  json["legs"] = result.legs;
+  json["untimed_tasks"] = result.untimed_tasks;
   return json.dump();
 }
 
@@ -176,6 +179,9 @@ std::string to_json(const count::Ledger& ledger) {
   json["complete"] = total.complete();
   json["tasks_done"] = total.tasks_done;
   json["seconds"] = total.seconds;
+  json["elapsed_seconds"] = total.elapsed_seconds;
+  json["legs"] = total.legs;
+  json["untimed_tasks"] = total.untimed_tasks;
   return json.dump();
 }
 

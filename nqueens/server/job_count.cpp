@@ -44,6 +44,9 @@ Json count_json(const count::Result& result) {
                {"tasks_done", result.tasks_done},
                {"tasks_found", result.tasks_found},
                {"tasks", result.tasks},
+               {"fraction", result.fraction},
+               {"legs", result.legs},
+               {"untimed_tasks", result.untimed_tasks},
                {"classes", result.classes ? classes_of(*result.classes) : Json()},
                {"by_first_row", nullptr}};
   if (!result.by_first_row.empty()) {
@@ -69,6 +72,7 @@ JobOutcome run_count(const Json& params, const JobSurroundings& surroundings) {
       .ledger = surroundings.ledger,
       .keep = goes_on ? count::Keep::Resume : count::Keep::New};
   const count::Result result = count::count(params.at("n"), wanted, surroundings.watch);
+  if (!result.is_planned) return {.ended = result.ended};
   return {.result = count_json(result), .ended = result.ended};
 }
 

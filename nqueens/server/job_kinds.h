@@ -15,7 +15,7 @@
 namespace nqueens::server {
 
 struct JobOutcome {
-  Json result = {};
+  Json result = {};               // null: nothing is new, what was known before stays
   Ended ended = Ended::Complete;  // Stopped: the result is what there is
 };
 

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "nqueens/base/error.h"
 #include "nqueens/server/job_kinds.h"
 #include "nqueens/server/message.h"
 
@@ -24,10 +25,19 @@ Json parsed_json(const std::string& text) { return text.empty() ? Json() : Json:
 
 Json progress_json(const Progress& progress) {
   const auto& left = progress.left;
+  const auto rate = solutions_per_second(progress);
   return {{"fraction", progress.fraction},
           {"solutions", progress.solutions ? digits(*progress.solutions) : Json()},
+          {"solutions_per_second", rate ? Json(*rate) : Json()},
           {"elapsed_seconds", progress.elapsed_seconds},
           {"remaining_seconds", left ? Json::array({left->low, left->high}) : Json()}};
+}
+
+// As the command line says it.
+std::string sentence_of(const std::exception& error) {
+  const bool is_self_check = dynamic_cast<const SelfCheckError*>(&error) != nullptr;
+  return (is_self_check ? "self-check failed, there is no answer: " : "") +
+         std::string(error.what());
 }
 
 bool is_waiting_or_running(const store::Job& job) {
@@ -217,7 +227,7 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   } catch (const std::exception& error) {
     if (!lock.owns_lock()) lock.lock();
     entry.job.status = JobStatus::Failed;
-    entry.job.error = error.what();
+    entry.job.error = sentence_of(error);
   }
   entry.job.finished = store::utc_now();
   entry.progress.reset();
@@ -233,8 +243,10 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
 }
 
 void Jobs::Impl::settle(Entry& entry, JobOutcome&& outcome) {
-  entry.job.elapsed_seconds = outcome.result.value("elapsed_seconds", 0.0);
-  entry.job.result = text_of(outcome.result);
+  if (!outcome.result.is_null()) {
+    entry.job.elapsed_seconds = outcome.result.value("elapsed_seconds", 0.0);
+    entry.job.result = text_of(outcome.result);
+  }
   entry.job.status = outcome.ended == Ended::Stopped ? JobStatus::Cancelled : JobStatus::Done;
   if (entry.job.status == JobStatus::Done) {
     std::error_code ignored;

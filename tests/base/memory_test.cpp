@@ -12,5 +12,10 @@ TEST(Memory, IsThatOfAMachine) {
   EXPECT_LT(main_memory(), std::uint64_t{1} << 50);
 }
 
+TEST(Memory, IsNotAllFree) {
+  EXPECT_GT(free_memory(), std::uint64_t{1} << 20);
+  EXPECT_LT(free_memory(), main_memory());
+}
+
 }  // namespace
 }  // namespace nqueens

@@ -214,5 +214,24 @@ TEST(Progress, PassesOnWhatTheCallerThrows) {
   EXPECT_NO_THROW(control.report({}));  // throttled, and not locked for ever
 }
 
+TEST(RunControl, TellsTheTimeOfOtherRunsBefore) {
+  std::vector<Progress> reports;
+  const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); }};
+  RunControl control(watch);
+  std::this_thread::sleep_for(120ms);
+  control.report({.seconds_before = 1'000});
+  ASSERT_EQ(reports.size(), 1U);
+  EXPECT_GE(reports[0].elapsed_seconds, 1'000.1);
+  EXPECT_EQ(reports[0].seconds_before, 1'000);
+}
+
+TEST(RunControl, ReckonsTheRateOfThisRunAlone) {
+  const Progress progress = {
+      .solutions = 1'700, .elapsed_seconds = 60, .solutions_before = 1'500, .seconds_before = 50};
+  EXPECT_EQ(solutions_per_second(progress), 20);
+  EXPECT_EQ(solutions_per_second({.solutions = 1'700, .elapsed_seconds = 0.1}), std::nullopt);
+  EXPECT_EQ(solutions_per_second({.solutions = std::nullopt, .elapsed_seconds = 10}), std::nullopt);
+}
+
 }  // namespace
 }  // namespace nqueens

@@ -9,6 +9,7 @@
 #include <random>
 #include <thread>
 
+#include "nqueens/count/ledger.h"
 #include "program.h"
 
 namespace nqueens::cli {
@@ -20,9 +21,10 @@ TEST(CountLedger, IsMade) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens count 12 --ledger x -q"), (Answer{0, "14200\n", ""}));
   const std::vector<std::string> all = lines(folder.read("x"));
-  ASSERT_EQ(all.size(), 32U);
-  EXPECT_TRUE(all[0].starts_with("nqueens-ledger 1 n=12 method=cross split=2 tasks=31 ")) << all[0];
+  ASSERT_EQ(all.size(), 33U);
+  EXPECT_TRUE(all[0].starts_with("nqueens-ledger 2 n=12 method=cross split=2 tasks=31 ")) << all[0];
   EXPECT_TRUE(all[1].starts_with("task=")) << all[1];
+  EXPECT_TRUE(all[32].starts_with("leg=")) << all[32];
 }
 
 TEST(CountLedger, IsNotOverwritten) {
@@ -164,6 +166,66 @@ TEST(CountLedger, TheCommandThatGoesOnHasTheSplit) {
       "sed -n 's/.*to go on: //p'");
   EXPECT_EQ(answer.out,
             "nqueens count 17 --ledger x --resume --method rows --split 2 --fundamental\n");
+}
+
+TEST(CountLedger, TimesOfItsLegsAddUp) {
+  const TemporaryFolder folder;
+  double sum = 0;
+  for (int leg = 1; leg <= 3; ++leg) {
+    const Json json = Json::parse(
+        folder
+            .shell("nqueens count 18 -m cross -k portable --ledger x --time-limit 0.3 --json -q "
+                   "$([ -e x ] && echo --resume)")
+            .out);
+    EXPECT_EQ(json["legs"], leg);
+    EXPECT_GE(json["elapsed_seconds"], sum + 0.3);
+    sum = json["elapsed_seconds"];
+  }
+  const Json merged = Json::parse(folder.shell("nqueens merge x --json -q").out);
+  EXPECT_EQ(merged["legs"], 3);
+  EXPECT_NEAR(merged["elapsed_seconds"], sum, 0.01);
+  EXPECT_TRUE(contains(folder.shell("nqueens merge x").err, " in 3 legs\n"));
+}
+
+TEST(CountLedger, TimeOutlivesAKill) {
+  const TemporaryFolder folder;
+  {
+    Running count("exec nqueens count 18 -m cross -k portable -t 1 --ledger x",
+                  {.folder = folder.path()});
+    ASSERT_TRUE(count.wait_until_it_watches_signals());
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    count.send_signal(SIGKILL);
+    count.finish();
+  }
+  const double told = Json::parse(folder.shell("nqueens merge x --json -q").out)["elapsed_seconds"];
+  EXPECT_GT(told, 0.5);
+  const Json json = Json::parse(
+      folder.shell("nqueens count 18 -m cross --ledger x --resume --time-limit 0.1 --json -q").out);
+  EXPECT_GT(json["elapsed_seconds"], told + 0.1);
+  EXPECT_EQ(json["legs"], 2);
+}
+
+TEST(CountLedger, WithAWrongTotalGivesNoAnswer) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens count 12 --ledger x -q");
+  count::Ledger ledger = count::read_ledger(folder.path() + "/x");
+  ledger.records[5].solutions += 8;
+  count::write_ledger(folder.path() + "/x", ledger);
+  EXPECT_EQ(folder.shell("nqueens count 12 --ledger x --resume"),
+            (Answer{4, "",
+                    "nqueens: self-check failed, there is no answer: the total for n = 12 is "
+                    "14208, the published count 14200\n"}));
+}
+
+TEST(CountLedger, IsNotMadeForACountThatIsEndedWhileItPlans) {
+  const TemporaryFolder folder;
+  const Answer answer =
+      folder.shell("nqueens count 28 -m rows --split 6 --ledger x --time-limit 0.1");
+  EXPECT_EQ(answer.code, 3);
+  EXPECT_EQ(answer.out, "partial: 0 solutions, the plan was not made to its end\n");
+  EXPECT_TRUE(
+      contains(answer.err, "to go on: nqueens count 28 --ledger x --method rows --split 6\n"));
+  EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
 TEST(CountLedger, CtrlCKeepsWhatIsDone) {

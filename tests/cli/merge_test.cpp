@@ -57,6 +57,9 @@ TEST(Merge, JsonHoldsTheTotal) {
   EXPECT_EQ(json["complete"], true);
   EXPECT_EQ(json["tasks_done"], 31);
   EXPECT_EQ(json["tasks"], 31);
+  EXPECT_EQ(json["legs"], 1);
+  EXPECT_GT(json["elapsed_seconds"], 0);
+  EXPECT_EQ(json["untimed_tasks"], 0);
 }
 
 TEST(Merge, RefusesDifferentPlansAndWritesNothing) {
@@ -83,10 +86,25 @@ TEST(Merge, RefusesTwoResultsForATask) {
   EXPECT_EQ(folder.names(), (std::vector<std::string>{"x", "y"}));
 }
 
+TEST(Merge, RefusesATotalThatContradictsThePublishedOne) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens count 12 --ledger x -q");
+  count::Ledger ledger = count::read_ledger(folder.path() + "/x");
+  ledger.records[5].solutions += 8;
+  count::write_ledger(folder.path() + "/y", ledger);
+  for (const char* const json : {"", " --json"}) {
+    EXPECT_EQ(folder.shell("nqueens merge y -o z" + std::string(json)),
+              (Answer{4, "",
+                      "nqueens: self-check failed, there is no answer: the total for n = 12 is "
+                      "14208, the published count 14200\n"}));
+  }
+  EXPECT_EQ(folder.names(), (std::vector<std::string>{"x", "y"}));
+}
+
 TEST(Merge, SaysThatItLeftOutATornLine) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
-      "nqueens count 12 --ledger x -q >/dev/null; head -c -5 x > torn; "
+      "nqueens count 12 --ledger x -q >/dev/null; grep -v '^leg=' x | head -c -5 > torn; "
       "nqueens merge torn");
   EXPECT_EQ(answer.code, 3);
   EXPECT_TRUE(contains(answer.err, "'torn': its last line is cut off and was left out\n"));

@@ -1,5 +1,7 @@
 // tests/cli/plan_test.cpp - `nqueens plan`: the tasks of a count, before it is made.
 // SPDX-License-Identifier: MIT
+#include <signal.h>
+
 #include <nlohmann/json.hpp>
 
 #include "program.h"
@@ -42,6 +44,23 @@ TEST(Plan, IsTheOneInTheLedger) {
                        "cut -d' ' -f2 > fingerprint && head -n 1 x | grep -c -f fingerprint")
                 .out,
             "14200\n1\n");
+}
+
+TEST(Plan, IsEndedByATimeLimit) {
+  for (const char* const plan : {"28 -m halves", "25", "31 -m cross", "28 -m rows --split 6"}) {
+    EXPECT_EQ(shell("nqueens plan " + std::string(plan) + " --time-limit 0"),
+              (Answer{3, "", "nqueens: the plan was ended before it was made (limit reached)\n"}))
+        << plan;
+  }
+}
+
+TEST(Plan, IsEndedByCtrlC) {
+  Running plan("exec nqueens plan 28 -m rows --split 6");
+  ASSERT_TRUE(plan.wait_until_it_watches_signals());
+  plan.send_signal(SIGINT);
+  const Answer answer = plan.finish().answer;
+  EXPECT_EQ(answer.code, 130);
+  EXPECT_EQ(answer.out, "");
 }
 
 TEST(Plan, RefusesWhatIsOutOfRange) {

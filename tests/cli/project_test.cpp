@@ -27,6 +27,13 @@ TEST(Project, AsJson) {
   EXPECT_GT(json["memory_bytes"], 0);
 }
 
+TEST(Project, EndedWhileItPlansSaysNothing) {
+  const Answer answer = shell("nqueens project 28 -m rows --split 6 --time-limit 0");
+  EXPECT_EQ(
+      answer,
+      (Answer{3, "", "nqueens: the projection was ended (limit reached) and says nothing\n"}));
+}
+
 TEST(Project, RefusesWhatItCannotDo) {
   EXPECT_EQ(shell("nqueens project 12 --sample 19").code, 2);
   EXPECT_EQ(shell("nqueens project 33").code, 2);
@@ -40,7 +47,7 @@ TEST(Halves, TellWhatMemoryTheyTakeAndDoNotBeginWithoutIt) {
   const Answer answer = shell("nqueens count 28 -m halves --ledger /tmp/never-made.ledger");
   EXPECT_EQ(answer.code, 2);
   EXPECT_TRUE(contains(answer.err, "method halves for n = 28 on ")) << answer.err;
-  EXPECT_TRUE(contains(answer.err, " GB of memory, and there are ")) << answer.err;
+  EXPECT_TRUE(contains(answer.err, " GB of memory, and ")) << answer.err;
 }
 
 TEST(Halves, AreResumedMergedAndVerifiedLikeAnyMethod) {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/memory.h"
 #include "nqueens/count/ledger.h"
 #include "tests/count/kernel_testing.h"
 #include "tests/count/ledger_testing.h"
@@ -238,95 +239,6 @@ TEST(Count, MakesNoLedgerForWhatItRefuses) {
   EXPECT_FALSE(std::filesystem::exists(file));
 }
 
-TEST(CountLedger, HoldsEveryTaskOnce) {
-  const Folder folder;
-  const Result result = count(12, {.ledger = folder / "x"});
-  EXPECT_EQ(result.solutions, 14200U);  // OEIS A000170
-  const Ledger ledger = read_ledger(folder / "x");
-  EXPECT_EQ(ledger.plan, make_plan(12)->id());
-  EXPECT_EQ(ledger.records.size(), 31U);
-  EXPECT_TRUE(total(ledger).complete());
-  EXPECT_EQ(total(ledger).solutions, 14200U);
-  EXPECT_TRUE(total(ledger).nodes == result.nodes);
-  EXPECT_EQ(ledger.records[0].kernel, result.kernel);
-}
-
-TEST(CountLedger, NamesTheMethodWhereNoKernelIsUsed) {
-  const Folder folder;
-  count(8, {.method = "textbook", .ledger = folder / "x"});
-  EXPECT_EQ(read_ledger(folder / "x").records[0].kernel, "textbook");
-}
-
-TEST(CountLedger, IsGoneOnWith) {
-  const Folder folder;
-  count(12, {.ledger = folder / "x", .tasks = TaskRange{0, 20}});
-  const Result rest = count(12, {.ledger = folder / "x", .keep = Keep::Resume});
-  EXPECT_EQ(rest.solutions, 14200U);  // OEIS A000170
-  EXPECT_EQ(rest.tasks_found, 20U);
-  EXPECT_EQ(rest.tasks_done, 31U);
-  EXPECT_EQ(read_ledger(folder / "x").records.size(), 31U);
-}
-
-TEST(CountLedger, ThatIsFullAnswersWithoutCounting) {
-  const Folder folder;
-  const Result first = count(12, {.ledger = folder / "x"});
-  const Result again =
-      count(12, {.classify = Classify::Yes, .ledger = folder / "x", .keep = Keep::Resume});
-  EXPECT_EQ(again.tasks_found, 31U);
-  EXPECT_EQ(again.solutions, 14200U);  // OEIS A000170
-  EXPECT_TRUE(again.nodes == first.nodes);
-  EXPECT_EQ(again.classes.value().fundamental(), 1787U);  // OEIS A002562
-  EXPECT_EQ(read_ledger(folder / "x").records.size(), 31U);
-}
-
-TEST(CountLedger, CountsATaskThatItHoldsTwiceOnce) {
-  const Folder folder;
-  count(12, {.ledger = folder / "x"});
-  Ledger ledger = read_ledger(folder / "x");
-  ledger.records.push_back(ledger.records.front());
-  write_ledger(folder / "twice", ledger);
-  const Result result = count(12, {.ledger = folder / "twice", .keep = Keep::Resume});
-  EXPECT_EQ(result.tasks_found, 31U);
-  EXPECT_EQ(result.solutions, 14200U);  // OEIS A000170
-}
-
-TEST(CountLedger, IsNotOverwrittenNorTakenFromAnotherPlan) {
-  const Folder folder;
-  count(8, {.ledger = folder / "x"});
-  EXPECT_THROW(count(8, {.ledger = folder / "x"}), UsageError);
-  EXPECT_THROW(count(9, {.ledger = folder / "x", .keep = Keep::Resume}), UsageError);
-  EXPECT_THROW(count(8, {.method = "rows", .ledger = folder / "x", .keep = Keep::Resume}),
-               UsageError);
-  EXPECT_THROW(count(8, {.ledger = folder / "none", .keep = Keep::Resume}), Error);
-  EXPECT_TRUE(total(read_ledger(folder / "x")).complete());
-}
-
-TEST(CountLedger, ProgressGoesOnFromWhatItHolds) {
-  const Folder folder;
-  count(15, {.method = "textbook", .ledger = folder / "x", .tasks = TaskRange{0, 600}});
-  std::vector<Progress> reports;
-  const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); }};
-  const Params params = {
-      .method = "textbook", .threads = 1, .ledger = folder / "x", .keep = Keep::Resume};
-  EXPECT_EQ(count(15, params, watch).solutions, 2279184U);  // OEIS A000170
-  ASSERT_FALSE(reports.empty());
-  EXPECT_GT(reports[0].tasks_done, 600U);
-  EXPECT_GT(reports[0].fraction, 0.5);
-}
-
-TEST(CountLedger, InSevenPiecesMergesToTheTotal) {
-  const Folder folder;
-  std::vector<Ledger> pieces;
-  for (std::uint64_t begin = 0; begin < 31; begin += 5) {
-    const std::filesystem::path file = folder / std::to_string(begin);
-    count(12, {.ledger = file, .tasks = TaskRange{begin, std::min<std::uint64_t>(begin + 5, 31)}});
-    pieces.push_back(read_ledger(file));
-  }
-  EXPECT_EQ(pieces.size(), 7U);
-  EXPECT_TRUE(total(merge(pieces)).complete());
-  EXPECT_EQ(total(merge(pieces)).solutions, 14200U);  // OEIS A000170
-}
-
 TEST(Count, StoppedBeforeTheStartHasDoneNothing) {
   std::stop_source source;
   source.request_stop();
@@ -336,6 +248,27 @@ TEST(Count, StoppedBeforeTheStartHasDoneNothing) {
   EXPECT_EQ(result.tasks_done, 0U);
   EXPECT_GT(result.tasks, 0U);
   EXPECT_EQ(result.classes, std::nullopt);
+}
+
+TEST(Count, EndedWhileItPlansHasNoPlan) {
+  // A plan of 45 million tasks, of which none needs much memory.
+  const Result result = count(28, {.method = "rows", .split = 6}, {.deadline = Clock::now() + 1ms});
+  EXPECT_EQ(result.ended, Ended::LimitReached);
+  EXPECT_FALSE(result.is_planned);
+  EXPECT_FALSE(result.complete());
+  EXPECT_EQ(result.tasks, 0U);
+  EXPECT_EQ(result.method, "rows");
+}
+
+TEST(Count, AsksForMemoryBeforeItPlans) {
+  if (free_memory() > 500'000'000'000U) GTEST_SKIP() << "there is enough of it";
+  std::stop_source source;
+  source.request_stop();
+  const std::string refusal = complaint<UsageError>(
+      [&] { count(28, {.method = "halves", .threads = 1}, {.stop = source.get_token()}); });
+  EXPECT_TRUE(refusal.starts_with(
+      "method halves for n = 28 on 1 thread needs about 557.9 GB of memory, and "))
+      << refusal;
 }
 
 TEST(Count, EndsSoonAfterAStopOnTheLargestBoard) {

@@ -33,7 +33,7 @@ using testing::kSmallText;
 using testing::kThirdLineEnd;
 using testing::put_bytes;
 
-constexpr std::uint64_t kHeaderSum = 0x5f44e9ad2c42cdfd;
+constexpr std::uint64_t kHeaderSum = 0x39733ca9ca9e7d4f;
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
 // A ledger in a file of its own.
@@ -204,10 +204,10 @@ TEST_F(LedgerText, IsNotWhatOtherFilesAreMadeOf) {
   EXPECT_EQ(refusal("\n"), " is not a ledger: it does not begin with 'nqueens-ledger'");
   EXPECT_EQ(refusal(std::string(100'000, '\0')),
             " is not a ledger: it does not begin with 'nqueens-ledger'");
-  EXPECT_EQ(refusal("nqueens-ledger 2 n=18\n"),
-            ", line 1: the ledger's version is not 1, the only one known here; use the program "
-            "that wrote it");
-  EXPECT_EQ(refusal("nqueens-ledger 1\n"),
+  EXPECT_EQ(refusal("nqueens-ledger 3 n=18\n"),
+            ", line 1: the ledger's version is neither 1 nor 2, the only ones known here; use the "
+            "program that wrote it");
+  EXPECT_EQ(refusal("nqueens-ledger 2\n"),
             ", line 1: the check sum does not match: the header is damaged");
 }
 
@@ -243,7 +243,7 @@ TEST_F(LedgerText, HasRecordsWhoseFieldsAreInOrderAndInRange) {
        "the number behind 'seconds=' is out of range"},
       {"task=1 solutions=1 nodes=1 kernel=k seconds", "expected the field 'seconds'"},
       {"task=1", "expected the field 'solutions'"},
-      {"nqueens-ledger 1 n=18", "expected the field 'task'"},
+      {"nqueens-ledger 2 n=18", "expected the field 'task'"},
   };
   for (const auto& [body, reason] : cases) {
     EXPECT_EQ(refusal_of_record(body), ", line 2: " + reason) << body;
@@ -275,13 +275,13 @@ TEST_F(LedgerText, HasAHeaderWhoseFieldsAreInOrderAndInRange) {
       {"", "expected the field 'n'"},
   };
   for (const auto& [body, reason] : cases) {
-    EXPECT_EQ(refusal_of_header("nqueens-ledger 1" + body), ", line 1: " + reason) << body;
+    EXPECT_EQ(refusal_of_header("nqueens-ledger 2" + body), ", line 1: " + reason) << body;
   }
   const std::string expected =
-      ", line 1: expected 'nqueens-ledger 1 n=8 method=m split=1 tasks=1 "
+      ", line 1: expected 'nqueens-ledger 2 n=8 method=m split=1 tasks=1 "
       "fingerprint=000000000000000a sum=";
   for (const char* const fingerprint : {"a", "000000000000000A", "000000000000000a more=1"}) {
-    const std::string body = "nqueens-ledger 1 n=8 method=m split=1 tasks=1 fingerprint=";
+    const std::string body = "nqueens-ledger 2 n=8 method=m split=1 tasks=1 fingerprint=";
     EXPECT_TRUE(refusal_of_header(body + fingerprint).starts_with(expected)) << fingerprint;
   }
 }

@@ -232,13 +232,17 @@ TEST(Plan, RefusesSplitsOutOfRange) {
 
 TEST(Plan, IsMadeAgainFromItsId) {
   const PlanId id = make_plan(12, "rows", 2)->id();
-  EXPECT_EQ(make_plan(id)->id(), id);
+  const Watch watch;
+  RunControl control(watch);
+  EXPECT_EQ(make_plan(id, control)->id(), id);
 }
 
 TEST(Plan, IsNotMadeFromAnIdThatIsNotItsOwn) {
   PlanId id = make_plan(8)->id();
   id.fingerprint = 1;
-  EXPECT_EQ(complaint<Error>([&] { make_plan(id); }),
+  const Watch watch;
+  RunControl control(watch);
+  EXPECT_EQ(complaint<Error>([&] { make_plan(id, control); }),
             "this program makes another plan for n = 8: fingerprint is 466ba3eaf5ab1570 instead of "
             "0000000000000001; the ledger is of another version of the program, or made up");
 }

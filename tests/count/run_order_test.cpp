@@ -38,7 +38,9 @@ std::vector<std::uint64_t> all_tasks(std::size_t tasks) {
 }
 
 std::vector<CostedTask> order_of(const std::vector<double>& costs, int threads) {
-  return run_order(CostsOnly(costs), all_tasks(costs.size()), threads);
+  const Watch watch;
+  RunControl control(watch);
+  return run_order(CostsOnly(costs), all_tasks(costs.size()), threads, control);
 }
 
 TEST(RunOrder, OfNoTasksIsEmpty) { EXPECT_TRUE(order_of({}, 2).empty()); }

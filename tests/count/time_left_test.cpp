@@ -30,7 +30,9 @@ struct Moment {
 std::vector<Moment> replay(std::int32_t n, int threads) {
   const auto plan = make_plan(n, "halves");
   const testing::MeasuredTasks measured = testing::measured_tasks(n);
-  const std::vector<CostedTask> order = run_order(*plan, measured.tasks, threads);
+  const Watch watch;
+  RunControl control(watch);
+  const std::vector<CostedTask> order = run_order(*plan, measured.tasks, threads, control);
   using End = std::pair<double, double>;  // of a task: when, and its cost
   std::priority_queue<End, std::vector<End>, std::greater<>> running;
   std::vector<Moment> moments;

@@ -7,6 +7,8 @@
 #include <chrono>
 #include <thread>
 
+#include "nqueens/count/count.h"
+#include "nqueens/count/ledger.h"
 #include "nqueens/server/message.h"
 #include "tests/temporary_folder.h"
 
@@ -92,11 +94,17 @@ TEST(JobsSlow, ACancelledCountGoesOnFromItsLedger) {
   const auto id = Household::id_of(house.submit(kSeconds));
   let_some_be_counted(house, id);
   house.jobs.cancel_or_remove(id);
-  EXPECT_EQ(house.wait(id, "cancelled")["result"]["complete"], false);
+  const Json cancelled = house.wait(id, "cancelled");
+  EXPECT_EQ(cancelled["result"]["complete"], false);
+  EXPECT_GT(cancelled["result"]["fraction"], 0);
+  EXPECT_GT(cancelled["elapsed_seconds"], 1.5);
   house.jobs.resume(id);
   const Json done = house.wait(id, "done");
   EXPECT_EQ(done["result"]["solutions"], "666090624");
   EXPECT_GT(done["result"]["tasks_found"], 0);
+  EXPECT_EQ(done["result"]["legs"], 2);
+  EXPECT_GT(done["elapsed_seconds"], cancelled["elapsed_seconds"]);
+  EXPECT_EQ(house.store.history("count", 1).front().elapsed_seconds, done["elapsed_seconds"]);
 }
 
 TEST(JobsSlow, ACountThatAServerLeftGoesOnInTheNext) {
@@ -111,6 +119,37 @@ TEST(JobsSlow, ACountThatAServerLeftGoesOnInTheNext) {
   const Json done = house.wait(id, "done");
   EXPECT_EQ(done["result"]["solutions"], "666090624");
   EXPECT_GT(done["result"]["tasks_found"], 0);
+  EXPECT_EQ(done["result"]["legs"], 2);
+  EXPECT_GT(done["elapsed_seconds"], 1.5);
+}
+
+// Its plan takes seconds to make; a job that was to go on keeps what it had found.
+TEST(Jobs, ACountIsCancelledWhileItPlans) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const auto id =
+      Household::id_of(house.submit(R"({"kind": "count", "n": 31, "method": "cross"})"));
+  house.wait(id, "running");
+  house.jobs.cancel_or_remove(id);
+  const Json job = house.wait(id, "cancelled");
+  EXPECT_TRUE(job["result"].is_null()) << job.dump();
+  EXPECT_TRUE(std::filesystem::is_empty(folder / "ledgers"));
+}
+
+TEST(Jobs, ATotalThatContradictsThePublishedOneIsNone) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  count::count(12, {.ledger = folder / "ledgers/1.ledger"});
+  count::Ledger ledger = count::read_ledger(folder / "ledgers/1.ledger");
+  ledger.records[5].solutions += 8;
+  count::write_ledger(folder / "ledgers/1.ledger", ledger);
+  const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
+  ASSERT_EQ(id, 1);
+  const Json job = house.wait(id, "failed");
+  EXPECT_EQ(job["error"],
+            "self-check failed, there is no answer: the total for n = 12 is 14208, the published "
+            "count 14200");
+  EXPECT_TRUE(job["result"].is_null());
 }
 
 TEST(Jobs, WhatCannotGoOnIsSaidToBeLost) {

@@ -315,8 +315,10 @@ describe('Count', () => {
     await card.getByRole('button', { name: 'Cancel' }).click();
     await card.getByRole('button', { name: 'Resume' }).click();
     await card.getByText('running').waitFor();
+    await card.getByText(/%.* so far/).waitFor();
     await card.getByRole('button', { name: 'Cancel' }).click();
     await card.getByText('cancelled').waitFor();
+    await card.getByText(/^[0-9.]+% · .* so far/).waitFor();
     await page.context().close();
   });
 });

@@ -8,6 +8,7 @@ import { get, post, remove } from './api';
 export interface Progress {
   fraction: number;
   solutions: string | null;
+  solutions_per_second: number | null;
   elapsed_seconds: number;
   remaining_seconds: [number, number] | null;
 }

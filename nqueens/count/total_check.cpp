@@ -1,0 +1,34 @@
+// nqueens/count/total_check.cpp - what every complete total must agree with before it is told.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/total_check.h"
+
+#include <optional>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/published.h"
+#include "nqueens/count/quarter_turn.h"
+
+namespace nqueens::count {
+namespace {
+
+std::string total_text(std::int32_t n, WideCount solutions) {
+  return "the total for n = " + std::to_string(n) + " is " + nqueens::to_string(solutions);
+}
+
+}  // namespace
+
+void require_believable(std::int32_t n, WideCount solutions) {
+  if (const std::optional<std::uint64_t> known = published_solutions(n)) {
+    if (solutions == *known) return;
+    throw SelfCheckError(total_text(n, solutions) + ", the published count " +
+                         std::to_string(*known));
+  }
+  const std::optional<std::uint64_t> turned = count_quarter_turn(n).solutions;
+  ensure(turned.has_value(), "a run that nobody ends has a result");
+  if (solutions >= *turned && (solutions - *turned) % 4 == 0) return;
+  throw SelfCheckError(total_text(n, solutions) + ", which less the " + std::to_string(*turned) +
+                       " solutions equal to their quarter turn is not divisible by 4");
+}
+
+}  // namespace nqueens::count

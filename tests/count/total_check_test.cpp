@@ -1,0 +1,60 @@
+// tests/count/total_check_test.cpp - a total that cannot be right is not told.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/total_check.h"
+
+#include <gtest/gtest.h>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/count.h"
+#include "tests/count/ledger_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+using testing::complaint;
+
+TEST(TotalCheck, TakesThePublishedCounts) {
+  // OEIS A000170
+  require_believable(1, 1);
+  require_believable(2, 0);
+  require_believable(8, 92);
+  require_believable(27, 234'907'967'154'122'528U);
+}
+
+TEST(TotalCheck, RefusesAnotherThanThePublishedCount) {
+  EXPECT_EQ(complaint<SelfCheckError>([] { require_believable(12, 14'208); }),
+            "the total for n = 12 is 14208, the published count 14200");
+  EXPECT_THROW(require_believable(1, 2), SelfCheckError);
+  EXPECT_THROW(require_believable(27, 234'907'967'154'122'529U), SelfCheckError);
+}
+
+// OEIS A033148: 32,896 for n = 28, 43,776 for n = 29, none for n = 30 and 31, 406,784 for n = 32.
+TEST(TotalCheck, RefusesWhatIsNotMadeOfWholeOrbitsWhereNothingIsPublished) {
+  require_believable(28, 2'500'000'000'000'000'000U);
+  require_believable(30, 4);
+  EXPECT_EQ(complaint<SelfCheckError>([] { require_believable(28, 2'500'000'000'000'000'002U); }),
+            "the total for n = 28 is 2500000000000000002, which less the 32896 solutions equal to "
+            "their quarter turn is not divisible by 4");
+  EXPECT_THROW(require_believable(30, 6), SelfCheckError);
+  EXPECT_THROW(require_believable(28, 32'892), SelfCheckError);
+}
+
+// A ledger whose check sums are right and whose task 5 has so many solutions more than there are.
+void write_wrong_ledger(const std::filesystem::path& file, std::uint64_t more) {
+  count(12, {.ledger = file});
+  Ledger ledger = read_ledger(file);
+  ledger.records[5].solutions += more;
+  write_ledger(file, ledger);
+}
+
+TEST(TotalCheck, EndsACountThatGoesOnFromAWrongLedger) {
+  const testing::Folder folder;
+  write_wrong_ledger(folder / "x", 8);
+  EXPECT_EQ(
+      complaint<SelfCheckError>([&] { count(12, {.ledger = folder / "x", .keep = Keep::Resume}); }),
+      "the total for n = 12 is 14208, the published count 14200");
+  EXPECT_TRUE(total(read_ledger(folder / "x")).complete());  // to be verified
+}
+
+}  // namespace
+}  // namespace nqueens::count

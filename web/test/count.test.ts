@@ -1,0 +1,100 @@
+// web/test/count.test.ts - what the card of a count says before, between and after its runs.
+// SPDX-License-Identifier: MIT
+import { mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import JobCard from '../src/count/JobCard.svelte';
+import { type CountResult, howFar } from '../src/count/results';
+import type { Job, Progress } from '../src/jobs.svelte';
+
+const result: CountResult = {
+  n: 19,
+  method: 'cross',
+  kernel: 'portable',
+  threads: 2,
+  solutions: '1234567890',
+  nodes: '1000',
+  complete: false,
+  classes: null,
+  by_first_row: null,
+  published: '4968057848',
+  tasks: 1527,
+  tasks_done: 380,
+  fraction: 0.3412,
+  legs: 2,
+  untimed_tasks: 0,
+  elapsed_seconds: 17.4,
+};
+
+const cancelled: Job = {
+  id: '7',
+  kind: 'count',
+  params: { n: 19 },
+  status: 'cancelled',
+  created: '2026-11-22T05:30:00Z',
+  progress: null,
+  result,
+  error: null,
+};
+
+const running: Progress = {
+  fraction: 0.5,
+  solutions: '2000000000',
+  solutions_per_second: 71_000_000,
+  elapsed_seconds: 27.4,
+  remaining_seconds: [25, 30],
+};
+
+let card: Record<string, unknown> | null = null;
+
+afterEach(() => {
+  if (card !== null) void unmount(card);
+  card = null;
+});
+
+// All that the card of the job says, in one line.
+function textOf(job: Job): string {
+  document.body.innerHTML = '';
+  card = mount(JobCard, { target: document.body, props: { job } });
+  return document.body.textContent!.replace(/\s+/g, ' ');
+}
+
+describe('the card of a count', () => {
+  it('says how far a cancelled count is, its time and what it found', () => {
+    const text = textOf(cancelled);
+    expect(text).toContain('34.1%');
+    expect(text).toContain('17.4 s so far');
+    expect(text).toContain('1,234,567,890 so far');
+    expect(text).toContain('Resume');
+  });
+
+  it('says so too while the count waits to go on', () => {
+    expect(textOf({ ...cancelled, status: 'queued' })).toContain('34.1%');
+  });
+
+  it('tells the time of all runs and the rate of the one that runs', () => {
+    const text = textOf({ ...cancelled, status: 'running', progress: running });
+    expect(text).toContain('50%');
+    expect(text).toContain('27.4 s so far');
+    expect(text).toContain('71,000,000 solutions a second');
+  });
+
+  it('tells the number of runs when it is done', () => {
+    const done = { ...result, complete: true, solutions: '4968057848', legs: 3, elapsed_seconds: 51.2 };
+    expect(textOf({ ...cancelled, status: 'done', result: done })).toContain('51.2 s in 3 runs');
+    expect(textOf({ ...cancelled, status: 'done', result: { ...done, legs: 1 } })).not.toContain(' runs');
+  });
+
+  it('tells of work whose time is not known', () => {
+    const done = { ...result, complete: true, untimed_tasks: 600 };
+    expect(textOf({ ...cancelled, status: 'done', result: done })).toContain('and the unknown time of 600 tasks');
+  });
+});
+
+describe('how far a job is', () => {
+  it('is not known of a count that never ran, nor of older results', () => {
+    expect(howFar({ ...cancelled, result: null })).toBeNull();
+    const { fraction: _, ...older } = result;
+    expect(howFar({ ...cancelled, result: older })).toBeNull();
+  });
+});
