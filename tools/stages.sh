@@ -9,7 +9,7 @@
 
 : "${root:?}" "${jobs:?}" "${junit:=}"   # set by ./check
 
-all_stages=(format shell rooms sizes web dev processors browser asan tsan fuzz tidy)
+all_stages=(format shell rooms sizes web dev bare processors browser asan tsan fuzz tidy)
 quick_stages=(format shell rooms sizes quick)
 
 built_from='^(nqueens|apps|cmake|examples|tests|web/page)/|^CMake'
@@ -22,6 +22,7 @@ declare -A stage_inputs=(
   [quick]='.'
   [web]='^web/'
   [browser]='^(nqueens|apps|cmake|web)/|^CMake'
+  [bare]="$built_from|^docs/|^README"
   [processors]="$built_from|^docs/|^README"
   [asan]="$built_from"
   [tsan]="$built_from"
@@ -39,6 +40,7 @@ declare -A stage_summary=(
   [browser]='journeys through the page in Chromium, by mouse and by keyboard'
   [quick]='the same without the tests labelled slow'
   [long]='the tests that take minutes; not part of the whole'
+  [bare]='without CaDiCaL, Gecode and clingo: the tests of the rooms that they reach'
   [processors]='as on machines with 1 and 8 processors: the tests of the rooms with threads'
   [asan]='all tests but the slow ones with address and undefined-behaviour sanitizers'
   [tsan]='the tests of base and count with the thread sanitizer'
@@ -98,6 +100,8 @@ stage_dev() { build_preset dev && test_preset dev -LE long; }
 stage_long() { build_preset dev && test_preset dev -L long; }
 
 stage_quick() { build_preset dev && test_preset dev -LE "slow|long"; }
+
+stage_bare() { build_preset bare && test_preset bare -LE "slow|long"; }
 
 # What is counted are the tests of the last number.
 stage_processors() {
