@@ -4,7 +4,8 @@
 #   nqueens_link_solvers(ROOM)  the libraries that were found
 #
 # An algorithm of room search that a library does the work for is one file, which is compiled only
-# where the library is; without it the algorithm is not in the table (algorithms.cpp).
+# where the library is; without it the algorithm is not in the table (algorithms.cpp). With
+# NQUEENS_SOLVERS=OFF none is looked for, as on a machine that has none.
 # SPDX-License-Identifier: MIT
 
 # nqueens_solver(FILE DEFINITION FOUND): FILE is part of the room and DEFINITION known to the table
@@ -18,16 +19,17 @@ function(nqueens_solver file definition found)
   endif()
 endfunction()
 
-macro(nqueens_find_solvers)
-  # CaDiCaL, Debian's libcadical-dev.
+# CaDiCaL, Debian's libcadical-dev.
+macro(nqueens_find_cadical)
   find_path(NQUEENS_CADICAL_INCLUDE cadical.hpp)
   find_library(NQUEENS_CADICAL_LIBRARY cadical)
   if(NQUEENS_CADICAL_INCLUDE AND NQUEENS_CADICAL_LIBRARY)
     set(nqueens_has_cadical ON)
   endif()
-  nqueens_solver(search/sat.cpp NQUEENS_HAS_CADICAL "${nqueens_has_cadical}")
+endmacro()
 
-  # Gecode, Debian's libgecode-dev.
+# Gecode, Debian's libgecode-dev.
+macro(nqueens_find_gecode)
   find_path(NQUEENS_GECODE_INCLUDE gecode/int.hh)
   set(nqueens_has_gecode ON)
   foreach(part search int kernel support)
@@ -36,17 +38,29 @@ macro(nqueens_find_solvers)
       set(nqueens_has_gecode OFF)
     endif()
   endforeach()
-  nqueens_solver(search/constraint.cpp NQUEENS_HAS_GECODE "${nqueens_has_gecode}")
+endmacro()
 
-  # clingo, a program of Debian's gringo.
+# clingo, a program of Debian's gringo.
+macro(nqueens_find_clingo)
   find_program(NQUEENS_CLINGO clingo)
   if(NQUEENS_CLINGO)
+    set(nqueens_has_clingo ON)
     execute_process(COMMAND ${NQUEENS_CLINGO} --version OUTPUT_VARIABLE nqueens_clingo_version)
     string(REGEX MATCH "[0-9]+\\.[0-9.]*[0-9]" nqueens_clingo_version "${nqueens_clingo_version}")
     set_property(SOURCE search/logic.cpp APPEND PROPERTY COMPILE_DEFINITIONS
                  NQUEENS_CLINGO_VERSION="${nqueens_clingo_version}")
   endif()
-  nqueens_solver(search/logic.cpp NQUEENS_HAS_CLINGO "${NQUEENS_CLINGO}")
+endmacro()
+
+macro(nqueens_find_solvers)
+  if(NQUEENS_SOLVERS)
+    nqueens_find_cadical()
+    nqueens_find_gecode()
+    nqueens_find_clingo()
+  endif()
+  nqueens_solver(search/sat.cpp NQUEENS_HAS_CADICAL "${nqueens_has_cadical}")
+  nqueens_solver(search/constraint.cpp NQUEENS_HAS_GECODE "${nqueens_has_gecode}")
+  nqueens_solver(search/logic.cpp NQUEENS_HAS_CLINGO "${nqueens_has_clingo}")
 endmacro()
 
 function(nqueens_link_solvers room)

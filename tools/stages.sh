@@ -9,7 +9,7 @@
 
 : "${root:?}" "${jobs:?}" "${junit:=}"   # set by ./check
 
-all_stages=(format shell rooms sizes web dev browser asan tsan fuzz tidy)
+all_stages=(format shell rooms sizes web dev bare processors browser asan tsan fuzz tidy)
 quick_stages=(format shell rooms sizes quick)
 
 built_from='^(nqueens|apps|cmake|examples|tests|web/page)/|^CMake'
@@ -22,6 +22,8 @@ declare -A stage_inputs=(
   [quick]='.'
   [web]='^web/'
   [browser]='^(nqueens|apps|cmake|web)/|^CMake'
+  [bare]="$built_from|^docs/|^README"
+  [processors]="$built_from|^docs/|^README"
   [asan]="$built_from"
   [tsan]="$built_from"
   [fuzz]="$built_from"
@@ -38,6 +40,8 @@ declare -A stage_summary=(
   [browser]='journeys through the page in Chromium, by mouse and by keyboard'
   [quick]='the same without the tests labelled slow'
   [long]='the tests that take minutes; not part of the whole'
+  [bare]='without CaDiCaL, Gecode and clingo: the tests of the rooms that they reach'
+  [processors]='as on machines with 1 and 8 processors: the tests of the rooms with threads'
   [asan]='all tests but the slow ones with address and undefined-behaviour sanitizers'
   [tsan]='the tests of base and count with the thread sanitizer'
   [fuzz]='each reader of text on hostile input for a short time'
@@ -96,6 +100,23 @@ stage_dev() { build_preset dev && test_preset dev -LE long; }
 stage_long() { build_preset dev && test_preset dev -L long; }
 
 stage_quick() { build_preset dev && test_preset dev -LE "slow|long"; }
+
+stage_bare() { build_preset bare && test_preset bare -LE "slow|long"; }
+
+# What is counted are the tests of the last number.
+stage_processors() {
+  build_preset dev || return 1
+  local processors launcher
+  for processors in 1 8; do
+    launcher=(env "LD_PRELOAD=$root/build/dev/tests/processors/libnqueens_pretended_processors.so"
+      "NQUEENS_PROCESSORS=$processors")
+    if ! "${launcher[@]}" build/dev/bin/nqueens info | grep -x "threads: $processors"; then
+      echo "the program does not believe that there are $processors processors"
+      return 1
+    fi
+    test_preset dev -L "^(count|catalog|solve|server|cli|docs)$" -LE "slow|long" || return 1
+  done
+}
 
 stage_asan() { build_preset asan && test_preset asan -LE "slow|long"; }
 

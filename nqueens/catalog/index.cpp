@@ -34,11 +34,11 @@ PrefixName mirror_image(PrefixName columns, std::int32_t n) {
 
 }  // namespace
 
-Index::Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixCounts table,
+Index::Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixSums stored,
              std::size_t most_counted)
     : selection_(std::move(selection)),
       mirror_(mirror),
-      table_(std::move(table)),
+      stored_(std::move(stored)),
       most_counted_(most_counted) {}
 
 PrefixName Index::name_of(const Prefix& prefix) const {
@@ -48,8 +48,8 @@ PrefixName Index::name_of(const Prefix& prefix) const {
 }
 
 std::optional<std::uint64_t> Index::known(const Prefix& prefix) {
+  if (const auto solutions = stored_.solutions(prefix)) return solutions;
   const PrefixName name = name_of(prefix);
-  if (const auto at = table_.find(name); at != table_.end()) return at->second;
   const std::lock_guard lock(counting_);
   if (const auto at = counted_.find(name); at != counted_.end()) return at->second;
   return {};

@@ -13,6 +13,7 @@
 
 #include "nqueens/base/run_control.h"
 #include "nqueens/catalog/prefix.h"
+#include "nqueens/catalog/prefix_sums.h"
 #include "nqueens/catalog/selection.h"
 
 namespace nqueens::catalog {
@@ -39,10 +40,9 @@ inline constexpr std::size_t kMaxCounted = 1 << 16;
 // through, and then what they return means nothing.
 class Index {
  public:
-  // table: numbers that are known from the beginning. With Mirror::InList they are looked up under
-  // the name of the lesser of a prefix and its mirror image.
+  // stored: numbers that are known from the beginning.
   // most_counted: numbers that are remembered besides; tests take fewer.
-  Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixCounts table,
+  Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixSums stored,
         std::size_t most_counted = kMaxCounted);
 
   const Selection& selection() const { return *selection_; }
@@ -76,7 +76,7 @@ class Index {
 
   std::unique_ptr<const Selection> selection_;
   Mirror mirror_;
-  PrefixCounts table_;
+  PrefixSums stored_;
   std::size_t most_counted_;
   std::mutex counting_;  // guards counted_
   PrefixCounts counted_;

@@ -14,28 +14,19 @@
 namespace nqueens::catalog {
 namespace {
 
-// The numbers that are stored for the plain board: those of the table and of all that is above.
-PrefixCounts stored_counts(std::int32_t n) {
-  PrefixCounts counts;
-  for (const count::PrefixCount& prefix : count::with_mirror_images(n, prefix_table(n))) {
-    const PrefixName columns(prefix.queens().begin(), prefix.queens().end());
-    for (std::size_t rows = 0; rows <= columns.size(); ++rows) {
-      counts[columns.substr(0, rows)] += prefix.solutions;
-    }
-  }
-  return counts;
-}
-
 std::shared_ptr<Index> make_index(const Problem& problem, Subset subset) {
   if (!problem.has_plain_rule()) {
     throw UsageError(std::string("the ordered list of solutions knows queens only, not the rule ") +
                      to_string(problem.rule()));
   }
   const bool mirrored = problem.is_plain() && subset != Subset::Fundamental;
-  PrefixCounts table;
-  if (mirrored && subset == Subset::All) table = stored_counts(problem.size());
+  PrefixSums stored;
+  if (mirrored && subset == Subset::All) {
+    const std::int32_t n = problem.size();
+    stored = PrefixSums(count::with_mirror_images(n, prefix_table(n)));
+  }
   return std::make_shared<Index>(select(problem, subset),
-                                 mirrored ? Mirror::InList : Mirror::NotInList, std::move(table));
+                                 mirrored ? Mirror::InList : Mirror::NotInList, std::move(stored));
 }
 
 // The columns of a placement that is in the list; UsageError for any other.

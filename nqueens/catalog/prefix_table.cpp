@@ -2,7 +2,7 @@
 //
 // The queens of a prefix are not stored: the prefixes are enumerated again when a table is read, in
 // the same order. Numbers of variable length take less than half of what 64-bit words would. The
-// tables of all boards together are 26,082 bytes of the program.
+// tables of all boards together are 108,901 bytes of the program.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_table.h"
 

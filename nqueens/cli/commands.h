@@ -30,5 +30,6 @@ void add_serve(Program& program);
 void add_info(Program& program);
 void add_completion(Program& program);
 void add_man(Program& program);
+void add_help(Program& program);
 
 }  // namespace nqueens::cli

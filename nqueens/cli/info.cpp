@@ -1,9 +1,11 @@
-// nqueens/cli/info.cpp - `nqueens info`: what this program is and has.
+// nqueens/cli/info.cpp - `nqueens info`: what this program is and has, or what is known of a board.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <thread>
 
 #include "nqueens/base/version.h"
@@ -12,6 +14,7 @@
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/count/count.h"
+#include "nqueens/count/figures.h"
 #include "nqueens/io/io.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/model.h"
@@ -109,15 +112,53 @@ std::string info_json() {
          "\n";
 }
 
+// "16,777,216  boards with a queen in each row, 8^8 (OEIS A000312)". A number that is wider than
+// the column has a line to itself.
+std::string line(const count::Figure& figure, std::size_t width) {
+  const std::string value = figure.value ? io::grouped(*figure.value) : "unknown";
+  const std::string separator = value.size() > width ? "\n" + std::string(width, ' ') : "";
+  const std::string source = figure.value ? " (" + figure.source + ")" : "";
+  return fmt::format("{:>{}}{}  {}{}\n", value, width, separator, figure.meaning, source);
+}
+
+std::string figures_text(const std::vector<count::Figure>& figures) {
+  constexpr std::size_t kWidest = 26;
+  std::size_t width = 0;
+  for (const count::Figure& figure : figures) {
+    if (figure.value) width = std::max(width, io::grouped(*figure.value).size());
+  }
+  std::string text;
+  for (const count::Figure& figure : figures) text += line(figure, std::min(width, kWidest));
+  return text;
+}
+
+struct InfoOptions {
+  std::optional<std::int32_t> n;
+  bool json = false;
+};
+
+std::string answer(const InfoOptions& options) {
+  if (!options.n) return options.json ? info_json() : info_text();
+  const std::vector<count::Figure> figures = count::figures(*options.n);
+  return options.json ? io::to_json(*options.n, figures) + "\n" : figures_text(figures);
+}
+
 }  // namespace
 
 void add_info(Program& program) {
-  Command command = program.add("info", "Show version, algorithms, methods and formats");
-  auto json = std::make_shared<bool>(false);
-  command.flag("--json", *json, "The same as a JSON object");
-  command.action(program.session(), [json] {
+  Command command = program.add("info", "Show what there is, or the known numbers of a board");
+  auto options = std::make_shared<InfoOptions>();
+  command.number(
+      "N", [options](std::int64_t n) { options->n = static_cast<std::int32_t>(n); }, 1,
+      count::kMaxFigureSize, "N",
+      fmt::format("Board size up to {}: how many boards, solutions and steps of a search it has; "
+                  "when not given, version, algorithms, methods and formats",
+                  io::grouped(count::kMaxFigureSize)));
+  command.flag("--json", options->json, "The same as a JSON object");
+  command.examples({"nqueens info", "nqueens info 8"});
+  command.action(program.session(), [options] {
     Output output;
-    output.write(*json ? info_json() : info_text());
+    output.write(answer(*options));
     output.commit();
     return ExitCode::Done;
   });

@@ -236,7 +236,8 @@ std::string screen_update(const ScreenLines& before, const ScreenLines& after) {
   for (std::size_t row = 0; row < std::max(before.size(), after.size()); ++row) {
     const std::string& line = row < after.size() ? after[row] : std::string();
     if (row < before.size() && before[row] == line) continue;
-    bytes += fmt::format("\x1b[{};1H{}\x1b[K", row + 1, line);
+    // Cleared first: after the last column of a terminal the cursor stands on what is there.
+    bytes += fmt::format("\x1b[{};1H\x1b[K{}", row + 1, line);
   }
   return bytes;
 }

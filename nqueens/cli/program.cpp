@@ -10,6 +10,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/version.h"
+#include "nqueens/cli/help_text.h"
 #include "nqueens/cli/output.h"
 #include "nqueens/cli/suggest.h"
 #include "nqueens/io/number.h"
@@ -66,6 +67,28 @@ std::string usage_sentence(const CLI::App& app, const CLI::ParseError& error) {
   }
   return what + "; see 'nqueens " + (no_command ? "" : command.get_name() + " ") + "--help'";
 }
+
+// --help, in lines that fit the terminal.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  std::string make_description(const CLI::App* app) const override {
+    return help_paragraphs(app->get_description(), columns_);
+  }
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
+    const std::string name =
+        make_option_name(option, is_positional) + (is_positional ? "" : make_option_opts(option));
+    return help_entry(name, make_option_desc(option), columns_);
+  }
+  std::string make_subcommand(const CLI::App* command) const override {
+    return help_entry(command->get_name(), command->get_description(), columns_);
+  }
+  std::string make_footer(const CLI::App* app) const override {
+    return help_paragraphs(app->get_footer(), columns_);
+  }
+
+ private:
+  std::size_t columns_ = help_columns();
+};
 
 OptionEntry option_entry(const CLI::Option& option) {
   OptionEntry entry = {.help = option.get_description()};
@@ -151,8 +174,12 @@ Program::Program(Session& session)
   app_->set_version_flag("--version", "nqueens " + std::string(version()),
                          "Show the version and end");
   app_->footer(
-      "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input, 3 ended by a limit,\n"
-      "4 a self-check failed, 130 ended by Ctrl-C.");
+      "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input, 3 ended by a limit, 4 a "
+      "self-check "
+      "failed, 130 ended by Ctrl-C.");
+  app_->formatter(std::make_shared<HelpFormatter>());  // of the commands, too
+  app_->get_formatter()->label("SUBCOMMAND", "COMMAND");
+  app_->get_formatter()->label("Positionals", "Arguments");
   Command self(*app_, choices_);
   self.flag("-q,--quiet", session.quiet, "No remarks and no progress, only data and errors");
   self.choice("--progress", session.progress, {"auto", "json", "none"}, "HOW",
@@ -165,6 +192,7 @@ Program::~Program() = default;
 
 Command Program::add(const std::string& name, const std::string& summary) {
   CLI::App* command = app_->add_subcommand(name, summary);
+  command->group("Commands");
   command->fallthrough();  // global options may also follow the command
   return {*command, choices_};
 }
@@ -184,6 +212,12 @@ void Program::parse(int argc, char** argv) {
       return ExitCode::Done;
     };
   }
+}
+
+std::string Program::help(const std::string& command) const {
+  if (!command.empty()) return app_->get_subcommand(command)->help(app_->get_name());
+  // Not app_->help(), which is that of the subcommand that was parsed.
+  return app_->get_formatter()->make_help(app_.get(), app_->get_name(), CLI::AppFormatMode::Normal);
 }
 
 CommandTable Program::table() const {

@@ -77,6 +77,8 @@ class Program {
   void parse(int argc, char** argv);
 
   CommandTable table() const;
+  // What --help prints for a command; with an empty name, for the program.
+  std::string help(const std::string& command) const;
 
  private:
   Session& session_;

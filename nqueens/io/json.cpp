@@ -278,6 +278,17 @@ std::string to_json(const count::Projection& projection) {
       .dump();
 }
 
+std::string to_json(std::int32_t n, const std::vector<count::Figure>& figures) {
+  Json list = Json::array();
+  for (const count::Figure& figure : figures) {
+    list.push_back({{"name", figure.name},
+                    {"value", figure.value ? Json(*figure.value) : Json()},
+                    {"meaning", figure.meaning},
+                    {"source", figure.source}});
+  }
+  return Json({{"n", n}, {"figures", std::move(list)}}).dump();
+}
+
 std::string to_json(const Verdict& verdict) {
   Json json = {{"n", verdict.n},
                {"queens", verdict.queens},

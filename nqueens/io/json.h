@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/board/conflicts.h"
 #include "nqueens/board/placement.h"
@@ -22,6 +23,7 @@
 #include "nqueens/count/by_rule.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/estimate.h"
+#include "nqueens/count/figures.h"
 #include "nqueens/count/ledger.h"
 #include "nqueens/count/prefix_counts.h"
 #include "nqueens/count/project.h"
@@ -76,6 +78,8 @@ std::string to_json(const catalog::List& list, const catalog::Number& size);
 std::string to_json(const count::PrefixResult& result);
 std::string to_json(const count::EstimateResult& result);
 std::string to_json(const count::Projection& projection);
+// Of a board of n rows. Values are texts, as most are beyond what JSON readers keep exact.
+std::string to_json(std::int32_t n, const std::vector<count::Figure>& figures);
 std::string to_json(const Verdict& verdict);
 std::string to_json(const Conflict& conflict);
 

@@ -170,8 +170,9 @@ std::string scientific(const Magnitude& number, int digits) {
   return fmt::format("{}e+{}", text, exponent);
 }
 
-std::string grouped(WideCount number) {
-  std::string digits = to_string(number);
+std::string grouped(WideCount number) { return grouped(to_string(number)); }
+
+std::string grouped(std::string digits) {
   for (std::size_t at = digits.size(); at > 3;) {
     at -= 3;
     digits.insert(at, 1, ',');

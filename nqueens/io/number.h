@@ -30,6 +30,8 @@ double parse_part(std::string_view text, std::string_view what);
 
 // Grouped by thousands: "365,596".
 std::string grouped(WideCount number);
+// The same of decimal digits.
+std::string grouped(std::string digits);
 
 // With so many significant digits as programs read it: "2.3491e+17", 0 as "0". At most 15 of them
 // are right, beyond doubles 12.

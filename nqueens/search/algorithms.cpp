@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/algorithms.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -327,6 +328,10 @@ Result run(const Algorithm& chosen, const Problem& problem, const Params& params
 }  // namespace
 
 std::span<const Algorithm> algorithms() { return kAlgorithms; }
+
+bool has_algorithm(std::string_view name) {
+  return std::ranges::find(kAlgorithms, name, &Algorithm::name) != std::ranges::end(kAlgorithms);
+}
 
 const Algorithm& algorithm(std::string_view name) {
   for (const Algorithm& candidate : kAlgorithms) {

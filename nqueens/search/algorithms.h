@@ -49,4 +49,8 @@ std::span<const Algorithm> algorithms();
 // The algorithm with this name. Throws UsageError that lists the names.
 const Algorithm& algorithm(std::string_view name);
 
+// Whether there is one: those that a library does the work for are left out where the library is
+// not.
+bool has_algorithm(std::string_view name);
+
 }  // namespace nqueens::search

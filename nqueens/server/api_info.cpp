@@ -7,11 +7,13 @@
 #include "nqueens/board/rule.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/estimate.h"
+#include "nqueens/count/figures.h"
 #include "nqueens/count/published.h"
 #include "nqueens/io/format.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/event.h"
 #include "nqueens/server/api.h"
+#include "nqueens/server/fields.h"
 #include "nqueens/solve/find_solution.h"
 
 namespace nqueens::server {
@@ -94,9 +96,23 @@ Response info(Studio& /*studio*/, const Call& /*call*/) {
                         {"published", published_json()}});
 }
 
+Response figures(Studio& /*studio*/, const Call& call) {
+  Fields::of_query(call.query).require_all_read();
+  const std::int32_t n = Fields(Json{{"n", call.path.at(0)}}).board(count::kMaxFigureSize).size();
+  Json list = Json::array();
+  for (const count::Figure& figure : count::figures(n)) {
+    list.push_back({{"name", figure.name},
+                    {"value", figure.value ? Json(*figure.value) : Json()},
+                    {"meaning", figure.meaning},
+                    {"source", figure.source}});
+  }
+  return json_response({{"n", n}, {"figures", std::move(list)}});
+}
+
 constexpr std::array kInfoRoutes = {
     Route{"GET", "/api/v1/health", Work::Instant, health},
     Route{"GET", "/api/v1/info", Work::Computes, info},
+    Route{"GET", "/api/v1/figures/*", Work::Computes, figures},
 };
 
 }  // namespace

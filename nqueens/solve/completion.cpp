@@ -18,6 +18,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/board/masks.h"
+#include "nqueens/search/algorithms.h"
 #include "nqueens/search/search.h"
 #include "nqueens/solve/exact_search.h"
 #include "nqueens/solve/local_search.h"
@@ -64,6 +65,14 @@ CompletionResult complete_exactly(const std::unique_ptr<OpenBoard>& board, std::
   return result;
 }
 
+// The algorithm of room search that is the second engine.
+constexpr std::string_view kClauses = "sat";
+
+// Not where the program was built without CaDiCaL: exact is alone there.
+bool has_second_engine(const Problem& problem) {
+  return problem.size() <= kMaxSecondEngineSize && search::has_algorithm(kClauses);
+}
+
 // Waits for the head start, or until the run ends.
 void wait(const Watch& watch) {
   Clock::time_point until = Clock::now() + kHeadStart;
@@ -77,10 +86,11 @@ void wait(const Watch& watch) {
 CompletionResult complete_by_clauses(const Problem& problem, const Watch& watch) {
   wait(watch);
   if (watch.stop.stop_requested()) return {.ended = Ended::Stopped};
-  const search::Result found = search::search(problem, {.algorithm = "sat"}, {}, watch);
+  const search::Result found =
+      search::search(problem, {.algorithm = std::string(kClauses)}, {}, watch);
   return {.solution = found.first,
           .has_none = !found.first && found.exhaustive,
-          .engine = "sat",
+          .engine = kClauses,
           .ended = found.ended};
 }
 
@@ -146,9 +156,8 @@ CompletionResult complete_by_engines(const Problem& problem, const CompletionPar
     CompletionResult result = complete_locally(problem, params.seed, kFewRestarts, watch);
     if (result.solution) return result;
   }
-  return problem.size() <= kMaxSecondEngineSize
-             ? complete_side_by_side(problem, params.seed, watch)
-             : complete_exactly(open_board(problem), params.seed, watch);
+  return has_second_engine(problem) ? complete_side_by_side(problem, params.seed, watch)
+                                    : complete_exactly(open_board(problem), params.seed, watch);
 }
 
 }  // namespace

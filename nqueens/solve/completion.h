@@ -9,6 +9,7 @@
 //                  (open_board.h), with restarts. On most boards the faster of the next two.
 //   sat            beside it after half a second: CaDiCaL on the clauses of room search. Learns
 //                  from dead ends, which pays on boards whose dead ends have the same few reasons.
+//                  Not in a program built without CaDiCaL.
 //
 // A solution that a turn maps to itself is looked for by exact alone, which then places queens with
 // their images (symmetric_board.h).

@@ -85,7 +85,7 @@ TEST(PrefixTable, HasHalfOfThePrefixes) {
   EXPECT_EQ(prefix_table(16).size(), 105U);
   EXPECT_EQ(prefix_table(17).size(), 1393U);
   EXPECT_EQ(prefix_table(18).size(), 1710U);
-  EXPECT_EQ(prefix_table(20).size(), 2482U);
+  EXPECT_EQ(prefix_table(20).size(), 30880U);
   EXPECT_EQ(with_mirror_images(13, prefix_table(13)).size(), 132U);
 }
 
@@ -96,7 +96,18 @@ TEST(PrefixTable, IsThereForThirteenToTwentyRows) {
   EXPECT_EQ(prefix_table(13).front().rows, 2);
   EXPECT_EQ(prefix_table(16).front().rows, 2);
   EXPECT_EQ(prefix_table(17).front().rows, 3);
-  EXPECT_EQ(prefix_table(20).front().rows, 3);
+  EXPECT_EQ(prefix_table(19).front().rows, 3);
+  EXPECT_EQ(prefix_table(20).front().rows, 4);
+}
+
+// What is left to be counted below a prefix when a solution is looked up by its index: some
+// hundredths of a second.
+TEST(PrefixTable, LeavesAtMostThreeMillionSolutionsBelowAPrefix) {
+  for (std::int32_t n = kMinTabulatedSize; n <= kMaxTabulatedSize; ++n) {
+    for (const count::PrefixCount& prefix : prefix_table(n)) {
+      ASSERT_LT(prefix.solutions, 3'000'000U) << n;
+    }
+  }
 }
 
 TEST(PrefixTable, EqualsARecountOfThirteenAndFourteenRows) {
@@ -109,6 +120,7 @@ TEST(PrefixTable, EqualsARecountOfPrefixesWithFewSolutions) {
   expect_recounted(16, {{0, 2}, {0, 15}, {2, 0}});
   expect_recounted(17, {{0, 3, 1}, {0, 16, 1}, {1, 16, 0}, {8, 0, 16}});
   expect_recounted(18, {{0, 17, 1}, {0, 3, 1}});
+  expect_recounted(20, {{0, 2, 4, 1}, {2, 0, 3, 1}, {0, 19, 1, 18}});
 }
 
 TEST(PrefixTableSlow, EqualsARecountOfFifteenAndSixteenRows) {
@@ -121,15 +133,15 @@ TEST(PrefixTableSlow, EqualsARecountOfASample) {
   expect_recounted_every(150, 18);
   expect_recounted_every(1000, 19);
   expect_recounted(19, {{0, 18, 1}, {9, 0, 18}});
-  expect_recounted(20, {{0, 3, 1}, {0, 19, 1}});
+  expect_recounted_every(4000, 20);
 }
 
-TEST(PrefixTable, TakesTwentySixKilobytesOfTheProgram) {
+TEST(PrefixTable, TakesAHundredAndNineKilobytesOfTheProgram) {
   std::size_t bytes = 0;
   for (std::int32_t n = kMinTabulatedSize; n <= kMaxTabulatedSize; ++n) {
     bytes += stored_table(n).bytes.size();
   }
-  EXPECT_EQ(bytes, 26082U);
+  EXPECT_EQ(bytes, 108901U);
 }
 
 TEST(DecodedPrefixTable, TakesNumbersOfOneAndSeveralBytes) {

@@ -47,7 +47,7 @@ TEST(Completion, BashOffersTheCommands) {
       "solve list rank unrank sample count estimate prefixes plan project work merge verify bench "
       "check draw "
       "trace compare play model serve info "
-      "completion man\n");
+      "completion man help\n");
   EXPECT_EQ(bash_offers("nqueens c"), "count check compare completion\n");
   EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
 }
@@ -66,6 +66,7 @@ TEST(Completion, BashOffersWhatBeginsLikeTheWord) {
   EXPECT_EQ(bash_offers("nqueens list --f"), "--first --fundamental --format\n");
   EXPECT_EQ(bash_offers("nqueens --color a"), "auto always\n");
   EXPECT_EQ(bash_offers("nqueens completion ''"), "bash zsh fish\n");
+  EXPECT_EQ(bash_offers("nqueens help m"), "merge model man\n");
   EXPECT_EQ(bash_offers("nqueens count --threads ''"), "\n");
 }
 
@@ -81,7 +82,7 @@ TEST(Completion, BashOffersFilesWhereAFileIsMeant) {
 TEST(Completion, BashOffersEveryOptionOfEveryCommand) {
   for (const std::string command :
        {"solve", "list", "count", "estimate", "prefixes", "plan", "work", "merge", "verify",
-        "bench", "check", "draw", "trace", "model", "info", "completion", "man"}) {
+        "bench", "check", "draw", "trace", "model", "info", "completion", "man", "help"}) {
     EXPECT_EQ(shell("source <(nqueens completion bash); COMP_WORDS=(nqueens " + command +
                     " -); COMP_CWORD=2; _nqueens; printf '%s\\n' \"${COMPREPLY[@]}\" | sort -u")
                   .out,
@@ -98,9 +99,10 @@ TEST(Completion, FishReadsIt) {
 
 TEST(Completion, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
-  EXPECT_EQ(fish_offers("nqueens "),
-            "bench check compare completion count draw estimate info list man merge model plan "
-            "play prefixes project rank sample serve solve trace unrank verify work\n");
+  EXPECT_EQ(
+      fish_offers("nqueens "),
+      "bench check compare completion count draw estimate help info list man merge model plan "
+      "play prefixes project rank sample serve solve trace unrank verify work\n");
   EXPECT_EQ(fish_offers("nqueens solve --format "),
             "board cols csv essence fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");

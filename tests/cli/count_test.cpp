@@ -86,11 +86,11 @@ TEST(Count, RefusesThreadsBeyondReason) {
 }
 
 TEST(Count, JsonHoldsTheNumber) {
-  const Json json = Json::parse(shell("nqueens count 12 --json -q -t 2").out);
+  const Json json = Json::parse(shell("nqueens count 12 --json -q -t 1").out);
   EXPECT_EQ(json["n"], 12);
   EXPECT_EQ(json["method"], "cross");
   EXPECT_TRUE(json["kernel"].is_string());
-  EXPECT_EQ(json["threads"], 2);
+  EXPECT_EQ(json["threads"], 1);
   EXPECT_EQ(json["solutions"], 14200);
   EXPECT_EQ(json["complete"], true);
   EXPECT_EQ(json["tasks_done"], json["tasks"]);

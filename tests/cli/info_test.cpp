@@ -34,6 +34,48 @@ TEST(Info, JsonHoldsTheTables) {
   EXPECT_GE(json["threads"], 1);
 }
 
+// The first column of the figures of a board.
+std::vector<std::string> figures(const std::string& n) {
+  return lines(shell("nqueens info " + n + " | sed 's/^ *//; s/  .*//'").out);
+}
+
+TEST(Info, OfABoardHasTheNumbersOfTheLiterature) {
+  EXPECT_EQ(figures("8"), (std::vector<std::string>{"4,426,165,368", "16,777,216", "40,320", "92",
+                                                    "12", "876", "114", "15,720", "2,057"}));
+  EXPECT_TRUE(contains(shell("nqueens info 8").out,
+                       "          876  squares tried until the first solution, row by row from the "
+                       "left (OEIS A140450)\n"));
+}
+
+TEST(Info, OfABoardIsWhatTheSearchMeasures) {
+  // nodes and tries
+  const char* const search = "nqueens compare 9 -a depth-first --runs 1 -f csv -q ";
+  EXPECT_EQ(shell(std::string(search) + "| tail -n 1 | cut -d, -f6,7").out, "42,333\n");
+  EXPECT_EQ(shell(std::string(search) + "--all | tail -n 1 | cut -d, -f6,7").out, "8394,72378\n");
+  const std::vector<std::string> nine = figures("9");
+  EXPECT_EQ((std::vector<std::string>(nine.begin() + 5, nine.end())),
+            (std::vector<std::string>{"333", "42", "72,378", "8,394"}));
+}
+
+TEST(Info, OfABoardAsJsonHasExactDigitsAndNullForWhatNobodyKnows) {
+  const Json json = Json::parse(shell("nqueens info 40 --json").out);
+  EXPECT_EQ(json["n"], 40);
+  EXPECT_EQ(json["figures"].size(), 9U);
+  EXPECT_EQ(json["figures"][2]["name"], "one_per_row_and_column");
+  EXPECT_EQ(json["figures"][2]["value"], "815915283247897734345611269596115894272000000000");
+  EXPECT_EQ(json["figures"][3], Json({{"name", "solutions"},
+                                      {"value", nullptr},
+                                      {"meaning", "solutions"},
+                                      {"source", "OEIS A000170"}}));
+}
+
+TEST(Info, OfABoardHasARange) {
+  EXPECT_EQ(shell("nqueens info 0"), mistake("N: expected a number from 1 to 1000, found 0"));
+  EXPECT_EQ(shell("nqueens info 1001"), mistake("N: expected a number from 1 to 1000, found 1001"));
+  EXPECT_EQ(shell("nqueens info eight").code, 2);
+  EXPECT_EQ(shell("nqueens info 1000 -q").code, 0);
+}
+
 TEST(Info, TheVersionIsTheOneOfTheVersionOption) {
   const Json json = Json::parse(shell("nqueens info --json").out);
   EXPECT_EQ("nqueens " + json["version"].get<std::string>() + "\n", shell("nqueens --version").out);

@@ -32,7 +32,7 @@ TEST(Man, MandocShowsIt) {
 
 TEST(Man, EveryCommandWithEveryOptionIsThere) {
   for (const char* command : {"solve", "list", "count", "check", "draw", "trace", "play", "model",
-                              "serve", "info", "completion", "man"}) {
+                              "serve", "info", "completion", "man", "help"}) {
     const std::string text = section(command);
     EXPECT_FALSE(flags_in_help(command).empty());
     for (const std::string& flag : flags_in_help(command)) {

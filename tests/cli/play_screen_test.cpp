@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -126,10 +128,44 @@ TEST(PlayScreen, NoLineIsTooLong) {
 }
 
 TEST(PlayScreen, IsUpdatedWhereItChanged) {
-  EXPECT_EQ(screen_update({}, {"a", "b"}), "\x1b[H\x1b[2J\x1b[1;1Ha\x1b[K\x1b[2;1Hb\x1b[K");
-  EXPECT_EQ(screen_update({"a", "b"}, {"a", "c"}), "\x1b[2;1Hc\x1b[K");
+  EXPECT_EQ(screen_update({}, {"a", "b"}), "\x1b[H\x1b[2J\x1b[1;1H\x1b[Ka\x1b[2;1H\x1b[Kb");
+  EXPECT_EQ(screen_update({"a", "b"}, {"a", "c"}), "\x1b[2;1H\x1b[Kc");
   EXPECT_EQ(screen_update({"a", "b"}, {"a"}), "\x1b[2;1H\x1b[K");
   EXPECT_EQ(screen_update({"a", "b"}, {"a", "b"}), "");
+}
+
+// What a terminal of 80 x 24 characters shows: its cursor stays on the last column when it has
+// written there, and what is cleared from the cursor on includes the square under it.
+ScreenLines shown_by_terminal(const std::string& bytes) {
+  constexpr std::size_t kColumns = 80;
+  ScreenLines screen(24, std::string(kColumns, ' '));
+  std::size_t row = 0;
+  std::size_t column = 0;
+  std::istringstream stream(bytes);
+  for (char c = 0; stream.get(c);) {
+    if (c != '\x1b') {
+      screen.at(row)[column] = c;
+      column = std::min(column + 1, kColumns - 1);
+      continue;
+    }
+    std::string command;
+    while (command.empty() || std::isalpha(static_cast<unsigned char>(command.back())) == 0) {
+      command += static_cast<char>(stream.get());
+    }
+    if (command == "[K") screen.at(row).replace(column, std::string::npos, kColumns - column, ' ');
+    if (command == "[H" || command == "[2J") continue;
+    if (command.back() == 'H') row = std::stoul(command.substr(1)) - 1, column = 0;
+  }
+  return screen;
+}
+
+TEST(PlayScreen, ShowsTwentyRowsOnEightyColumns) {
+  const ScreenLines screen =
+      shown_by_terminal(screen_update({}, screen_lines(round_of(20), {}, {})));
+  EXPECT_EQ(screen[0],
+            "                     1 1 1 1 1 1 1 1 1 1 2   20 queens                    0:00.0");
+  EXPECT_EQ(screen[21],
+            "20 . . . . . . . . . . . . . . . . . . . .   ? shows the keys, q quits          ");
 }
 
 TEST(PlayScreen, WrapsWordByWord) {

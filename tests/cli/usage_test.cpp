@@ -20,7 +20,7 @@ TEST(Usage, HelpNamesEveryCommandAndTheExitCodes) {
   for (const char* command :
        {"solve", "list",   "count", "estimate", "prefixes",   "plan",  "work",
         "merge", "verify", "bench", "check",    "draw",       "trace", "compare",
-        "play",  "model",  "serve", "info",     "completion", "man"}) {
+        "play",  "model",  "serve", "info",     "completion", "man",   "help"}) {
     EXPECT_TRUE(contains(answer.out, "\n  " + std::string(command) + " "));
   }
   EXPECT_TRUE(contains(answer.out, "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input"));
@@ -92,6 +92,7 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
   EXPECT_EQ(options_in_help("model"),
             "-h,--help --queens,--contains --blocked,--avoid --rule --as -o,--output\n");
   EXPECT_EQ(options_in_help("man"), "-h,--help\n");
+  EXPECT_EQ(options_in_help("help"), "-h,--help\n");
 }
 
 TEST(Usage, ExamplesInHelpRun) {
@@ -180,8 +181,8 @@ TEST(Usage, OneArgumentTooManyIsNamed) {
             mistake("'9' is one argument too many; see 'nqueens solve --help'"));
   EXPECT_EQ(shell("nqueens count 12 14"),
             mistake("'14' is one argument too many; see 'nqueens count --help'"));
-  EXPECT_EQ(shell("nqueens info 1"),
-            mistake("'1' is one argument too many; see 'nqueens info --help'"));
+  EXPECT_EQ(shell("nqueens man 1"),
+            mistake("'1' is one argument too many; see 'nqueens man --help'"));
 }
 
 TEST(Usage, BoardSizesHaveARange) {

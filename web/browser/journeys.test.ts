@@ -336,8 +336,23 @@ describe('Compare', () => {
   it('compares two algorithms', async () => {
     const { page, complaints } = await studio.open('#v=compare&n=8&a=depth-first,bitmask&k=1');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    await page.getByRole('cell', { name: '2,057' }).first().waitFor();
-    expect(await page.getByRole('table').getByRole('rowheader').allTextContents()).toEqual(['depth-first', 'bitmask']);
+    const result = page.getByRole('region', { name: /^n = 8, / });
+    await result.getByRole('cell', { name: '2,057' }).first().waitFor();
+    expect(await result.getByRole('rowheader').allTextContents()).toEqual(['depth-first', 'bitmask']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has the numbers of the board beside it', async () => {
+    const { page, complaints } = await studio.open('#v=compare&n=8');
+    const numbers = page.getByRole('region', { name: 'Numbers of the board with n = 8' });
+    for (const value of ['4,426,165,368', '16,777,216', '40,320', '876', '114', '15,720', '2,057']) {
+      await numbers.getByRole('cell', { name: value, exact: true }).waitFor();
+    }
+    await page.getByRole('spinbutton', { name: 'Queens (n)' }).fill('40');
+    await page.keyboard.press('Tab');
+    const larger = page.getByRole('region', { name: 'Numbers of the board with n = 40' });
+    await larger.getByRole('cell', { name: 'unknown', exact: true }).first().waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -62,6 +62,11 @@ export interface Solved {
   counters?: Counters;
 }
 
+export interface Figures {
+  n: number;
+  figures: { name: string; value: string | null; meaning: string; source: string }[];
+}
+
 export interface PlacementPage {
   n: number;
   first: string;

@@ -95,6 +95,24 @@ export const compareText: typeof english.compareText = {
   stoppedNote: 'Gestreifte Balken wurden durch eine Grenze angehalten: so weit kamen sie; wie lange sie brauchen, sagt das nicht.',
   result: (n, goal) => `n = ${n}, ${goal}`,
   chooseOne: 'Mindestens einen Algorithmus wählen.',
+  figuresOf: (n) => `Zahlen des Bretts mit n = ${n}`,
+  figure: 'Zahl',
+  counts: 'Was sie zählt',
+  source: 'Quelle',
+  unknownFigure: 'unbekannt',
+  sourceOf: (source) =>
+    source.replace('follows from', 'folgt aus').replace(' and ', ' und ').replace('counted by this program', 'von diesem Programm gezählt'),
+  figures: {
+    choices: (n, squares) => `Arten, ${n} der ${squares} Felder zu wählen`,
+    one_per_row: (n) => `Bretter mit einer Dame in jeder Zeile, ${n} hoch ${n}`,
+    one_per_row_and_column: (n) => `Bretter mit einer Dame in jeder Zeile und jeder Spalte, ${n}!`,
+    solutions: () => 'Lösungen',
+    fundamental: () => 'fundamentale Lösungen, von denen keine das Bild einer anderen ist',
+    tries_to_first: () => 'versuchte Felder bis zur ersten Lösung, Zeile für Zeile von links (depth-first)',
+    boards_to_first: () => 'bis dahin erreichte Bretter, das leere mitgezählt',
+    tries_for_all: () => 'versuchte Felder für alle Lösungen',
+    boards_for_all: () => 'erreichte Bretter für alle Lösungen: der Suchbaum',
+  },
 };
 
 export const playText: typeof english.playText = {

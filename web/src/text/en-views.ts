@@ -100,6 +100,23 @@ export const compareText = {
   stoppedNote: 'Striped bars were stopped by a limit: that is how far they came, not how long they need.',
   result: (n: string, goal: string) => `n = ${n}, ${goal}`,
   chooseOne: 'Choose at least one algorithm.',
+  figuresOf: (n: string) => `Numbers of the board with n = ${n}`,
+  figure: 'Number',
+  counts: 'What it counts',
+  source: 'Source',
+  unknownFigure: 'unknown',
+  sourceOf: (source: string) => source,
+  figures: {
+    choices: (n: string, squares: string) => `ways to choose ${n} of the ${squares} squares`,
+    one_per_row: (n: string) => `boards with a queen in each row, ${n} to the power of ${n}`,
+    one_per_row_and_column: (n: string) => `boards with a queen in each row and each column, ${n}!`,
+    solutions: () => 'solutions',
+    fundamental: () => 'fundamental solutions, of which none is another one’s image',
+    tries_to_first: () => 'squares tried until the first solution, row by row from the left (depth-first)',
+    boards_to_first: () => 'boards reached until then, the empty one among them',
+    tries_for_all: () => 'squares tried for all solutions',
+    boards_for_all: () => 'boards reached for all solutions: the search tree',
+  } as Record<string, (n: string, squares: string) => string>,
 };
 
 export const playText = {
