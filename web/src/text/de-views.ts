@@ -55,7 +55,9 @@ export const countText: typeof english.countText = {
   interval: (low, high) => `95-%-Intervall: ${low} bis ${high}`,
   relative: 'Halbe Breite',
   samples: 'Stichproben',
-  asymptoticTag: 'Formel, keine Zählung',
+  asymptoticTag: '(0,1431 n)ⁿ',
+  asymptoticError: (share) =>
+    `Diese Formel (Simkin 2021) trifft nur das Wachstum, keinen Faktor davor: die Zahl ist hier das ${share}-fache.`,
   whole: 'Ganz gezählt: das ist genau.',
   doubts: 'Das Intervall ist zweifelhaft: wenige Stichproben wiegen zu viel.',
   seed: 'Startwert des Zufalls',

@@ -54,7 +54,9 @@ export const countText = {
   interval: (low: string, high: string) => `95% interval: ${low} to ${high}`,
   relative: 'Half width',
   samples: 'Samples',
-  asymptoticTag: 'formula, not a count',
+  asymptoticTag: '(0.1431 n)ⁿ',
+  asymptoticError: (share: string) =>
+    `That formula (Simkin 2021) has only the growth right, no factor before it: the number here is ${share} times as large.`,
   whole: 'Counted whole: this is exact.',
   doubts: 'The interval is in doubt: a few samples weigh too much.',
   seed: 'Seed',
