@@ -124,7 +124,7 @@ export const playText: typeof english.playText = {
   full: 'Alle Damen stehen, aber zwei von ihnen greifen sich an.',
   unranks: 'Ein Tipp nimmt dem Spiel den Rang.',
   board: (n) => `Spiel mit ${n} Damen`,
-  hintText: (reason, { square, other, line, number }) => {
+  hintText: (reason, { square, other, line, numbered }) => {
     switch (reason) {
       case 'only-square':
         return `${square} ist das einzige freie Feld seiner Linie (${line}).`;
@@ -133,7 +133,7 @@ export const playText: typeof english.playText = {
       case 'conflict':
         return `Die Dame auf ${square} teilt eine Linie mit ${other}: sie muss weg.`;
       case 'dead-line':
-        return `Ohne freies Feld: ${line} ${number}. Darum muss die Dame auf ${square} weg.`;
+        return `Ohne freies Feld: ${numbered}. Darum muss die Dame auf ${square} weg.`;
       case 'dead-end':
         return `Keine Lösung hat diese Damen; die auf ${square} muss weg.`;
       case 'solved':

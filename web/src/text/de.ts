@@ -1,9 +1,13 @@
 // web/src/text/de.ts - every text of the page in German.
 // SPDX-License-Identifier: MIT
+import { whole } from '../lib/format';
 import { algorithmSummaries } from './de-algorithms';
 import { stepsText } from './de-steps';
 import { compareText, countText, playText } from './de-views';
 import type { Text } from './en';
+
+const queensOf = (n: string): string => (n === '1' ? '1 Dame' : `${n} Damen`);
+const rowsOf = (n: string): string => (n === '1' ? '1 Zeile' : `${n} Zeilen`);
 
 export const de: Text = {
   page: {
@@ -29,23 +33,36 @@ export const de: Text = {
     linkHere: 'Der Link zum Kopieren',
     footer: 'Alles auf dieser Seite berechnet das Programm auf diesem Rechner.',
   },
+  link: {
+    wrong: (part, expected) => `Dieser Link lässt sich nicht zeigen: darin steht ${part}, erwartet wird ${expected}.`,
+    number: (least, most) => `eine ganze Zahl von ${least} bis ${most}`,
+    oneOf: (names) => `eines von ${names}`,
+    squares: 'Zeile.Spalte jedes Feldes, beide ab 0, mit - dazwischen',
+    onBoard: (square, n) => `ein Feld eines Bretts mit ${n} Zeilen, von 0 an gezählt, und ${square} liegt nicht darauf`,
+    once: (square) => `jedes Feld einmal, und ${square} steht zweimal da`,
+    leaveOut: 'Weglassen',
+  },
   settings: {
     title: 'Einstellungen',
     language: 'Sprache',
     theme: 'Farben',
     themes: { auto: 'wie das System', light: 'hell', dark: 'dunkel' },
+    squares: 'Namen der Felder',
+    squareNames: { chess: 'a1 unten links, wie auf einem Schachbrett', words: 'Zeile 1, Spalte 1 oben links' },
     shortcuts: 'Tasten mit einem Buchstaben',
-    keys: 'Tasten',
+    keys: 'Tasten in dieser Ansicht',
     keyList: [
-      ['1 … 6', 'die sechs Ansichten'],
-      ['Pfeile, Pos1, Ende', 'über Brett oder Liste gehen'],
-      ['Leertaste, Eingabe', 'das Feld setzen'],
-      ['x, Entf', 'das Feld markieren'],
-      ['p', 'Schritte abspielen oder anhalten'],
-      ['.  ,', 'ein Schritt vor, zurück'],
-      [']  [', 'nächste, vorige Lösung'],
-      ['}  {', 'nächste, vorige Umkehr'],
-      ['u  r  h', 'zurücknehmen, wiederholen, Tipp im Spiel'],
+      ['1 … 6', 'die sechs Ansichten', '', true],
+      ['Pfeile, Pos1, Ende', 'über das Brett gehen', 'solve play'],
+      ['Pfeile, Pos1, Ende', 'über die Liste oder das Brett gehen', 'list'],
+      ['Pfeile, Eingabe', 'über Brett oder Baum gehen, zum Schritt eines Knotens', 'steps'],
+      ['Leertaste, Eingabe', 'das Feld setzen', 'solve play'],
+      ['x, Entf', 'das Feld markieren', 'play'],
+      ['p', 'Schritte abspielen oder anhalten', 'steps', true],
+      ['.  ,', 'ein Schritt vor, zurück', 'steps', true],
+      [']  [', 'nächste, vorige Lösung', 'steps', true],
+      ['}  {', 'nächste, vorige Umkehr', 'steps', true],
+      ['u  r  h', 'zurücknehmen, wiederholen, Tipp', 'play', true],
     ],
   },
   board: {
@@ -57,14 +74,16 @@ export const de: Text = {
     rowColumn: (row, column) => `Zeile ${row}, Spalte ${column}`,
     queenOfRow: (column) => `die Dame dieser Zeile steht in Spalte ${column}`,
     pixels: (n) => `${n} Damen, jede ein dunkler Punkt`,
-    label: (n, queens) => `Brett mit ${n} Zeilen und ${queens} Damen`,
+    label: (n, queens) => `Brett mit ${rowsOf(n)} und ${queensOf(queens)}`,
     asTable: 'Das Brett als Tabelle',
     row: 'Zeile',
     asText: 'Die Stellung als Text',
+    asTextHelp: 'Spalte,Zeile- jeder Dame, beide ab 1 und Zeilen von oben, wie in Dateien',
     lines: { row: 'Zeile', column: 'Spalte', diagonal: 'Diagonale', 'anti-diagonal': 'Gegendiagonale' },
   },
   common: {
     size: 'Damen (n)',
+    badNumber: (least, most) => `Bitte eine ganze Zahl von ${least} bis ${most}.`,
     sizeRange: (least, most) => `${least} bis ${most}`,
     algorithm: 'Algorithmus',
     method: 'Verfahren',
@@ -99,8 +118,8 @@ export const de: Text = {
       first: 'die erste in der Ordnung der Liste',
       algorithm: 'ein Algorithmus der Tabelle',
     },
-    found: (n, time) => `${n} Damen gestellt in ${time}`,
-    foundPlain: (n) => `${n} Damen gestellt`,
+    found: (n, time) => `${queensOf(n)} gestellt in ${time}`,
+    foundPlain: (n) => `${queensOf(n)} gestellt`,
     none: (n) => `Für n = ${n} gibt es keine Lösung.`,
     noneGiven: 'Mit diesen Damen und gesperrten Feldern gibt es keine Lösung.',
     unknown: 'Die Zeit war um, ehe es eine Antwort gab.',
@@ -110,14 +129,24 @@ export const de: Text = {
     overlay: 'Angegriffene Felder zeigen',
     rays: 'Linien der Dame unter dem Zeiger zeigen',
     coordinates: 'Koordinaten',
-    coordinatesHelp: '2,1-4,2-1,3-3,4- oder die Spalte jeder Zeile: 1 3 0 2',
+    coordinatesHelp: 'Felder wie auf einem Schachbrett: b4 d3 a2 c1. Oder wie in Dateien, Zeilen von oben: 2,1-4,2-1,3-3,4- ist Spalte,Zeile- jeder Dame ab 1; 1 3 0 2 ist die Spalte jeder Zeile, ab 0, wenn eine 0 vorkommt.',
     set: 'Auf das Brett stellen',
-    wrong: 'Das ist weder x,y- für jede Dame noch eine Liste von Spalten.',
-    wrongBoard: (n) => `Eine Dame steht außerhalb eines Bretts mit ${n} Zeilen.`,
+    faults: {
+      unreadable: 'Das sind weder Felder noch Spalte,Zeile- jeder Dame noch eine Liste von Spalten.',
+      ambiguous: 'Ob diese Liste Spalten ab 0 oder ab 1 zählt, ist nicht zu erkennen: bitte Felder schreiben.',
+      tooSmall: 'Die Liste hat mehr Zeilen als das Brett.',
+    },
+    outside: (square, n) => `${square} liegt außerhalb des Bretts mit ${rowsOf(n)}: bitte erst eine größere Zahl wählen.`,
+    twice: (square) => `${square} steht zweimal da.`,
+    resized: (n) => `Das Brett hat jetzt ${rowsOf(n)}, so viele wie der Text.`,
+    tooLarge: (n) => `Bretter haben hier höchstens ${rowsOf(n)}.`,
     picture: 'Bild (SVG)',
     textFile: 'Text (x,y-)',
     given: (queens, blocked) => `${queens} gegeben, ${blocked} gesperrt`,
-    conflict: (a, b, line) => `Die gegebenen Damen auf ${a} und ${b} teilen eine ${line}.`,
+    conflicts: (count) =>
+      count === 1 ? 'Zwei gegebene Damen greifen sich an.' : `${whole(count)} Paare gegebener Damen greifen sich an.`,
+    conflict: (a, b, line) => `${a} und ${b} (${line})`,
+    moreConflicts: (count) => `und ${count} weitere`,
     large: 'Bretter mit mehr als 32 Zeilen werden als Pixel gezeichnet; Damen gibt man dort durch Koordinaten.',
   },
   list: {
@@ -130,14 +159,16 @@ export const de: Text = {
     number: 'Stellung',
     ofTotal: (total) => `von ${total}`,
     list: 'Stellungen',
-    noneOfThem: (n) => `Es gibt keine Stellung von ${n} Damen.`,
-    orbit: (size) => `eine von ${size}, die durch Drehen und Spiegeln ineinander übergehen`,
+    beyond: (number, total) => `Eine Stellung ${number} gibt es nicht: die letzte ist ${total}.`,
+    rowsAre: { chess: 'die Felder ihrer Damen, von der obersten Zeile an', words: 'die Spalte der Dame in jeder Zeile, von oben an' },
+    noneOfThem: (n) => `Es gibt keine Stellung von ${queensOf(n)}.`,
+    orbit: (size) => size === '1' ? 'dieselbe, wie man sie auch dreht oder spiegelt' : `eine von ${size}, die durch Drehen und Spiegeln ineinander übergehen`,
     export: 'Herunterladen als',
     exportLimit: (count) => `höchstens ${count}, von der gezeigten an`,
     waiting: '…',
     previous: 'vorige',
     next: 'nächste',
-    board: (number, n) => `Stellung ${number} von ${n} Damen`,
+    board: (number, n) => `Stellung ${number} von ${queensOf(n)}`,
   },
   steps: stepsText,
   count: countText,
