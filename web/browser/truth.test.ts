@@ -111,9 +111,11 @@ describe('Solve', () => {
   it('names all conflicts of the given queens', async () => {
     const { page } = await studio.open('#v=solve&n=8&q=0.0-1.1-2.2-3.3-4.4');
     await page.getByText('10 pairs of given queens attack each other.').waitFor();
-    await page.getByText('a8 and b7 (diagonal); a8 and c6 (diagonal); a8 and d5 (diagonal)').waitFor();
+    const list = page.getByRole('group', { name: '10 pairs of given queens' }).getByRole('listitem');
+    expect((await list.allTextContents()).slice(0, 2)).toEqual(['a8 and b7 (diagonal)', 'a8 and c6 (diagonal)']);
     await page.getByText('and 2 more').click();
-    await page.getByText('c6 and e4 (diagonal); d5 and e4 (diagonal)').waitFor();
+    await page.getByText('d5 and e4 (diagonal)').waitFor();
+    expect(await list.count()).toBe(10);
     await page.context().close();
   });
 
