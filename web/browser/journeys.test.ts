@@ -16,12 +16,12 @@ const square = (page: Page, name: string) => page.getByRole('gridcell', { name: 
 describe('Solve', () => {
   it('solves, with a queen given by a click', async () => {
     const { page, complaints } = await studio.open('#v=solve&n=8');
-    await square(page, 'd1').click();
-    expect(await square(page, 'd2').getAttribute('aria-label')).toBe('d2: attacked by 1');
+    await square(page, 'd8').click();
+    expect(await square(page, 'd7').getAttribute('aria-label')).toBe('d7: attacked by 1');
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByRole('main').getByText(/^8 queens placed/).waitFor();
     expect(await page.getByRole('gridcell', { name: /queen/ }).count()).toBe(8);
-    expect(await square(page, 'd1').getAttribute('aria-label')).toContain('queen');
+    expect(await square(page, 'd8').getAttribute('aria-label')).toContain('queen');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -34,11 +34,11 @@ describe('Solve', () => {
 
   it('can be done with the keyboard alone', async () => {
     const { page } = await studio.open('#v=solve&n=5');
-    await square(page, 'a1').focus();
+    await square(page, 'a5').focus();
     for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    expect(await square(page, 'b2').getAttribute('aria-label')).toContain('queen');
+    expect(await square(page, 'b4').getAttribute('aria-label')).toContain('queen');
     await page.keyboard.press('Control+End');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^e5:/);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^e1:/);
     await page.getByRole('button', { name: 'Solve', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('main').getByText(/^5 queens placed/).waitFor();
@@ -77,7 +77,7 @@ describe('All placements', () => {
     await page.getByRole('option', { selected: true }).getByText('42').waitFor();
     await page.getByRole('listbox').focus();
     await page.keyboard.press('End');
-    await page.getByText('8,1-4,2-1,3-3,4-6,5-2,6-7,7-5,8-').first().waitFor();
+    await page.getByText('h8 d7 a6 c5 f4 b3 g2 e1').first().waitFor();
     await page.keyboard.press('ArrowUp');
     await page.waitForURL(/i=91/);
     expect(await page.getByLabel('Placement', { exact: true }).inputValue()).toBe('91');
@@ -89,7 +89,7 @@ describe('All placements', () => {
     const { page } = await studio.open('#v=list&n=6');
     await page.getByRole('listbox').getByRole('option').nth(2).click();
     await page.getByRole('grid', { name: 'Placement 3 of 6 queens' }).waitFor();
-    await page.getByText('4,1-1,2-5,3-2,4-6,5-3,6-').nth(1).waitFor();
+    await page.getByText('d6 a5 e4 b3 f2 c1').first().waitFor();
     await page.getByRole('button', { name: 'next' }).click();
     await page.getByRole('grid', { name: 'Placement 4 of 6 queens' }).waitFor();
     await page.getByLabel('Fundamental ones only').check();
@@ -111,7 +111,7 @@ describe('All placements', () => {
           const at = row.getBoundingClientRect();
           return at.bottom > top + 1 && at.top < bottom - 1;
         });
-        if (rows.length === 0 || rows.some((row) => !/\d-$/.test(row.textContent!.trim()))) return null;
+        if (rows.length === 0 || rows.some((row) => !/[a-z]1$/.test(row.textContent!.trim()))) return null;
         const places = rows.map((row) => Number(row.getAttribute('aria-posinset')));
         return [places[0], places[places.length - 1]];
       });
@@ -162,7 +162,7 @@ describe('Step & tree', () => {
     await page.keyboard.press('.');
     await page.getByText('1 of 1,348').waitFor();
     await page.keyboard.press(']');
-    await page.getByText('Solution', { exact: true }).waitFor();
+    await page.getByText('Solution 1', { exact: true }).waitFor();
     expect(await page.getByRole('gridcell', { name: /queen/ }).count()).toBe(6);
     await page.keyboard.press('p');
     await page.getByRole('button', { name: 'Pause' }).waitFor();
@@ -192,8 +192,8 @@ describe('Step & tree', () => {
     await page.getByText('108 of 108').waitFor();
     expect(await page.locator('svg .node').count()).toBe(17);
     expect(await page.locator('svg .node.diamond').count()).toBe(2);
-    expect(forwards).toContain('b1 d2 a3 c4');
-    expect(forwards).toContain('c1 a2 d3 b4');
+    expect(forwards).toContain('b4 d3 a2 c1');
+    expect(forwards).toContain('c4 a3 d2 b1');
     const backwards = await boards(',');
     await page.getByText('0 of 108').waitFor();
     expect(backwards).toEqual(forwards.reverse());
@@ -214,22 +214,22 @@ describe('Step & tree', () => {
     await page.getByText('change', { exact: true }).click();
     await page.getByText('The board at the beginning').click();
     const before = page.getByRole('grid', { name: 'The board at the beginning' });
-    await before.getByRole('gridcell', { name: /^b1:/ }).click();
-    await before.getByRole('gridcell', { name: /^a2:/ }).click();
-    await before.getByRole('gridcell', { name: /^a2:/ }).click();
+    await before.getByRole('gridcell', { name: /^b6:/ }).click();
+    await before.getByRole('gridcell', { name: /^a5:/ }).click();
+    await before.getByRole('gridcell', { name: /^a5:/ }).click();
     await page.getByRole('button', { name: 'Record' }).click();
     await page.getByText('n = 6 · depth-first · all solutions · 1 given, 1 blocked').waitFor();
     await before.waitFor({ state: 'detached' });
     await page.getByText(/^0 of/).waitFor();
-    await square(page, 'b1').and(page.getByLabel(/queen/)).waitFor();
-    expect(await square(page, 'a2').getAttribute('aria-label')).toContain('blocked');
+    await square(page, 'b6').and(page.getByLabel(/queen/)).waitFor();
+    expect(await square(page, 'a5').getAttribute('aria-label')).toContain('blocked');
     await press(page, ']');
-    await page.getByText('Solution', { exact: true }).waitFor();
+    await page.getByText('Solution 1', { exact: true }).waitFor();
     expect(await page.getByRole('gridcell', { name: /: queen/ }).count()).toBe(6);
     await page.context().close();
   });
 
-  // After 200 events queens stand on a1, d2 and b3; row 4 has no free square.
+  // After 200 events queens stand on a8, d7 and b6; row 5 has no free square.
   it('has the bit masks beside the rows they describe, and below the board on a narrow page', async () => {
     const { page } = await studio.open('#v=steps&n=8&a=bitmask&s=200');
     const table = page.getByRole('region', { name: 'The bit masks' });
@@ -245,13 +245,13 @@ describe('Step & tree', () => {
       const box = await part.boundingBox();
       return box === null ? [NaN, NaN] : [box.x + box.width / 2, box.y + box.height / 2];
     };
-    const [x, y] = await middle(square(page, 'h4'));
+    const [x, y] = await middle(square(page, 'h5'));
     expect((await middle(fourth))[0]).toBeGreaterThan(x);
     expect(Math.abs((await middle(fourth))[1] - y)).toBeLessThan(3);
-    expect(await table.getByRole('rowheader').allTextContents()).toEqual(['1', '2', '3', '4']);
+    expect(await table.getByRole('rowheader').allTextContents()).toEqual(['8', '7', '6', '5']);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForTimeout(100);
-    expect((await middle(fourth))[1]).toBeGreaterThan((await middle(square(page, 'a8')))[1]);
+    expect((await middle(fourth))[1]).toBeGreaterThan((await middle(square(page, 'a1')))[1]);
     await page.context().close();
   });
 
@@ -361,7 +361,7 @@ describe('Compare', () => {
 describe('Play', () => {
   it('is won by four clicks', async () => {
     const { page, complaints } = await studio.open('#v=play&n=4');
-    for (const name of ['b1', 'd2', 'a3', 'c4']) await square(page, name).click();
+    for (const name of ['b4', 'd3', 'a2', 'c1']) await square(page, name).click();
     await page.getByText(/Solved: 4 queens/).first().waitFor();
     await page.getByText(/Place \d+ of your times/).first().waitFor();
     expect(complaints).toEqual([]);
@@ -370,11 +370,11 @@ describe('Play', () => {
 
   it('shows conflicts at once, takes back, and gives a hint', async () => {
     const { page } = await studio.open('#v=play&n=8');
-    await square(page, 'a1').click();
-    await square(page, 'b2').click();
-    expect(await square(page, 'b2').getAttribute('aria-label')).toBe('b2: queen, attacked by 1');
+    await square(page, 'a8').click();
+    await square(page, 'b7').click();
+    expect(await square(page, 'b7').getAttribute('aria-label')).toBe('b7: queen, attacked by 1');
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await square(page, 'b2').getAttribute('aria-label')).toBe('b2: attacked by 1');
+    expect(await square(page, 'b7').getAttribute('aria-label')).toBe('b7: attacked by 1');
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByText(/A solution goes on|only free square|has to go/).first().waitFor();
     await page.context().close();

@@ -1,9 +1,10 @@
-// web/src/settings.svelte.ts - what a reader prefers, kept in the browser: language, colours, keys.
+// web/src/settings.svelte.ts - what a reader prefers, kept in the browser: language, colours, names of squares, keys.
 // SPDX-License-Identifier: MIT
 import { parseHash } from './state.svelte';
 
 export type Language = 'en' | 'de';
 export type Theme = 'auto' | 'light' | 'dark';
+export type Squares = 'chess' | 'words';
 
 function remembered(key: string): string | null {
   try {
@@ -34,6 +35,7 @@ function firstTheme(): Theme {
 class Settings {
   language = $state<Language>(firstLanguage());
   theme = $state<Theme>(firstTheme());
+  squares = $state<Squares>(remembered('squares') === 'words' ? 'words' : 'chess');
   shortcuts = $state(remembered('shortcuts') !== 'off');
 
   setLanguage(language: Language): void {
@@ -44,6 +46,11 @@ class Settings {
   setTheme(theme: Theme): void {
     this.theme = theme;
     remember('theme', theme);
+  }
+
+  setSquares(squares: Squares): void {
+    this.squares = squares;
+    remember('squares', squares);
   }
 
   setShortcuts(on: boolean): void {

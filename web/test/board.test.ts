@@ -1,18 +1,11 @@
-// web/test/board.test.ts - attacks, notation and pixels of boards.
+// web/test/board.test.ts - attacks, notation, typed text and pixels of boards.
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
 import { attacks, conflicts, isSolution, rays, squaresOf } from '../src/board/attacks';
 import { edit, type Givens } from '../src/board/edit';
 import { binQueens } from '../src/board/binning';
-import {
-  columnName,
-  placementString,
-  readBoard,
-  squareName,
-  squaresFromParam,
-  squaresToParam,
-} from '../src/board/notation';
+import { columnName, placementString, squaresFromParam, squaresToParam } from '../src/board/notation';
 
 describe('attacks', () => {
   it('are counted for each square, a queen not by herself', () => {
@@ -48,31 +41,14 @@ describe('attacks', () => {
 });
 
 describe('notation', () => {
-  it('names squares as chess players do', () => {
-    expect(squareName([3, 3])).toBe('d4');
+  it('names columns by letters', () => {
+    expect(columnName(3)).toBe('d');
     expect(columnName(25)).toBe('z');
     expect(columnName(26)).toBe('aa');
   });
 
-  it('writes and reads x,y-', () => {
+  it('writes column,row- of each queen', () => {
     expect(placementString(squaresOf([1, 3, 0, 2]))).toBe('2,1-4,2-1,3-3,4-');
-    expect(readBoard(' 2,1-4,2-\n1,3-3,4- ')).toEqual({ n: 4, queens: squaresOf([1, 3, 0, 2]) });
-    expect(readBoard('10,12-')).toEqual({ n: 12, queens: [[11, 9]] });
-  });
-
-  it('reads columns, with rows that have no queen', () => {
-    expect(readBoard('1 3 0 2')).toEqual({ n: 4, queens: squaresOf([1, 3, 0, 2]) });
-    expect(readBoard('1, -, 0')).toEqual({
-      n: 3,
-      queens: [
-        [0, 1],
-        [2, 0],
-      ],
-    });
-  });
-
-  it.each(['', 'abc', '0,1-', '1;x', '1.5'])('refuses %j', (text) => {
-    expect(readBoard(text)).toBeNull();
   });
 
   it('keeps squares in addresses, and only those on the board', () => {

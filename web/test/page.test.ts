@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
-import { clock, duration, rough, whole } from '../src/lib/format';
+import { clock, duration, rough, times, whole } from '../src/lib/format';
 import { settings } from '../src/settings.svelte';
 import { formatHash, parseHash } from '../src/state.svelte';
 import { de } from '../src/text/de';
@@ -53,6 +53,12 @@ describe('numbers', () => {
     expect(rough('1.5e+2500')).toBe('1.500 · 10²⁵⁰⁰');
     expect(rough(0)).toBe('0');
     expect(rough(12345)).toBe('12,350');
+  });
+
+  it('are compared however large they are', () => {
+    expect(times('234907967154122528', '7.1e15')).toBeCloseTo(33.1, 1);
+    expect(times('2.4e+2500', '1.2e+2498')).toBeCloseTo(200, 9);
+    expect(times(1, '0.1431')).toBeCloseTo(6.99, 2);
   });
 
   it('of times have a fitting unit', () => {

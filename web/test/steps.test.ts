@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
+import { columnLabel, namesOf } from '../src/lib/squares';
 import { EventColumns, code, type Kind, kinds, type TraceEvent } from '../src/steps/events';
 import { arrayM, boardsWaiting, frontier, maskRows, pointerAt } from '../src/steps/inside';
 import { drawTree, kMaxDrawn } from '../src/steps/layout';
@@ -82,7 +83,9 @@ describe('the replay of depth-first search on four rows', () => {
     expect(drawn.nodes).toHaveLength(17);
     expect(drawn.nodes.filter((node) => node.shape === 'diamond')).toHaveLength(2);
     expect(drawn.nodes.filter((node) => node.shape === 'square')).toHaveLength(8);
+    expect(drawn.nodes.map((node) => node.solution).filter((number) => number > 0)).toEqual([1, 2]);
     expect(treeSvg(drawn).match(/<g /g)).toHaveLength(17);
+    expect(treeSvg(drawn).match(/<text .*?>\d<\/text>/g)).toHaveLength(2);
   });
 
   it('draws no node before its birth, and keeps each in its place', () => {
@@ -161,7 +164,7 @@ describe('breadth-first search on four rows', () => {
     const step = events.find('dequeue', 3, 1);
     replay.seek(step);
     expect(boardsWaiting(events, step)).toBe(4);
-    expect(frontier(replay, 8)).toEqual(['1', '2', '3', '4']);
+    expect(frontier(replay, 8, (square) => columnLabel(square % 4))).toEqual(['a', 'b', 'c', 'd']);
   });
 });
 
@@ -190,15 +193,21 @@ describe('what an algorithm holds', () => {
 describe('the sentence of an event', () => {
   const event: TraceEvent = { kind: 'reject', line: 'diagonal', row: 4, column: 2, otherRow: 1, value: 0 };
 
-  it('counts from one', () => {
-    expect(english.sentence(event, 'row')).toBe('(5,3) is attacked by the queen of row 2 along its diagonal');
-    expect(german.sentence(event, 'column')).toBe('(5,3) wird von der Dame der Spalte 2 auf ihrer Diagonale angegriffen');
+  it('of a solution has its number', () => {
+    expect(english.sentence({ ...event, kind: 'solution' }, 'row', namesOf(8, '2'))).toBe('Solution 2');
+    expect(german.sentence({ ...event, kind: 'solution' }, 'row', namesOf(8, '2'))).toBe('Lösung 2');
+  });
+
+  it('of the end tells what the search has come to', () => {
+    expect(english.over(2, '17')).toBe('Search over: 2 solutions, 17 nodes');
+    expect(english.over(1, null)).toBe('Search over: 1 solution');
+    expect(german.over(0, '6')).toBe('Suche beendet: keine Lösung, 6 Knoten');
   });
 
   it('is there for every kind in both languages', () => {
     for (const kind of Object.keys(code) as Kind[]) {
-      expect(english.sentence({ ...event, kind }, 'row')).toMatch(/\w/);
-      expect(german.sentence({ ...event, kind }, 'row')).toMatch(/\w/);
+      expect(english.sentence({ ...event, kind }, 'row', namesOf(8))).toMatch(/\w/);
+      expect(german.sentence({ ...event, kind }, 'row', namesOf(8))).toMatch(/\w/);
     }
   });
 });

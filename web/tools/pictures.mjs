@@ -56,7 +56,7 @@ const scenes = [
     name: 'play',
     hash: '#v=play&n=8',
     act: async (page) => {
-      for (const square of ['a8', 'c7', 'e6', 'b5']) {
+      for (const square of ['a1', 'c2', 'e3', 'b4']) {
         await page.getByRole('gridcell', { name: new RegExp(`^${square}\\b`) }).click();
       }
     },

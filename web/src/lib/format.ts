@@ -35,6 +35,12 @@ export function rough(value: number | string): string {
   return numberFormat({ maximumSignificantDigits: 4 }).format(digits * 10 ** power);
 }
 
+// How many times one positive number is another, either of which may be such a string.
+export function times(value: number | string, other: number | string): number {
+  const [a, b] = [value, other].map((one) => parts(typeof one === 'string' ? one : one.toExponential()));
+  return (a[0] / b[0]) * 10 ** (a[1] - b[1]);
+}
+
 // Digits from 1 up to 10, and the power of ten.
 function parts(text: string): [number, number] {
   const [digits, power] = text.toLowerCase().split('e');

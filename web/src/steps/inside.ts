@@ -79,15 +79,15 @@ export function conflictsTold(events: EventColumns, step: number): number | null
 }
 
 // The boards at the head of the queue of a breadth-first search, first in, first out, each as the
-// columns of its queens from 1.
-export function frontier(replay: Replay, most: number): string[] {
+// columns of its queens.
+export function frontier(replay: Replay, most: number, nameOf: (square: number) => string): string[] {
   const { enqueued, dequeued } = replay.tally;
   const nodes = replay.queue.slice(dequeued, Math.min(enqueued, dequeued + most));
   return nodes.map((node) =>
     replay.tree
       .path(node)
       .slice(1)
-      .map((at) => (replay.tree.square[at] % replay.n) + 1)
+      .map((at) => nameOf(replay.tree.square[at]))
       .join(' '),
   );
 }

@@ -19,6 +19,7 @@ export interface DrawnNode {
   x: number;
   y: number;
   shape: Shape;
+  solution: number; // its number, 0 for none yet
   isFolded: boolean;
   isCurrent: boolean;
   onPath: boolean;
@@ -71,6 +72,7 @@ export function drawTree(moment: TreeMoment): DrawnTree {
     x: x(place),
     y: y(place),
     shape: shapeOf(moment, place.id),
+    solution: tree.solvedAt[place.id] < moment.step ? tree.solutionOf(place.id) : 0,
     isFolded: isFolded(place.id) && tree.firstChild[place.id] >= 0,
     isCurrent: place.id === current,
     onPath: path.has(place.id),

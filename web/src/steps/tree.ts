@@ -23,6 +23,7 @@ export class SearchTree {
   #lastChild = new Int32Array(1024).fill(-1, 0, 1);
   #hopes = new Int32Array(1024); // children that have not failed
   #exhausted = new Uint8Array(1024);
+  #solutions = new Map<number, number>();
 
   childWith(node: number, square: number): number {
     let child = this.firstChild[node];
@@ -52,7 +53,14 @@ export class SearchTree {
   }
 
   solve(node: number, step: number): void {
-    if (this.solvedAt[node] === kNever) this.solvedAt[node] = step;
+    if (this.solvedAt[node] !== kNever) return;
+    this.solvedAt[node] = step;
+    this.#solutions.set(node, this.#solutions.size + 1);
+  }
+
+  // Which solution in the order in which they are found a node is; 0 for none.
+  solutionOf(node: number): number {
+    return this.#solutions.get(node) ?? 0;
   }
 
   exhaust(node: number, step: number): void {

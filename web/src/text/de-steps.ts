@@ -1,6 +1,6 @@
 // web/src/text/de-steps.ts - the texts of Step & tree in German, with a sentence for each event.
 // SPDX-License-Identifier: MIT
-import type { TraceEvent } from '../steps/events';
+import { whole } from '../lib/format';
 import type { stepsText as english } from './en-steps';
 
 const lines: Record<string, string> = {
@@ -10,9 +10,6 @@ const lines: Record<string, string> = {
   'anti-diagonal': 'auf ihrer Gegendiagonale',
   'knights-move': 'durch einen Springerzug',
 };
-
-const place = (event: TraceEvent): string => `(${event.row + 1},${event.column + 1})`;
-const lineOf = (event: TraceEvent): string => `${event.line === 'column' ? 'Spalte' : 'Zeile'} ${event.row + 1}`;
 
 export const stepsText: typeof english = {
   lead: 'Eine Suche, wie sie geschah, ein Ereignis nach dem anderen, vorwärts und rückwärts.',
@@ -27,11 +24,17 @@ export const stepsText: typeof english = {
   rowOrder: 'Ordnung der Zeilen',
   rowOrders: { 'top-down': 'von oben', 'centre-out': 'von der Mitte aus' },
   seed: 'Startwert des Zufalls',
-  truncated: (count) => `Die ersten ${count} Ereignisse von mehr.`,
+  truncated: (count) => count === '1' ? 'Das erste Ereignis von mehr.' : `Die ersten ${count} Ereignisse von mehr.`,
   loading: (share) => `${share} geladen`,
   step: 'Schritt',
   ofSteps: (step, total) => `${step} von ${total}`,
   start: 'Die Suche beginnt.',
+  solution: (number) => `Lösung ${number}`,
+  over: (solutions, nodes) => {
+    const found = solutions === 0 ? 'keine Lösung' : solutions === 1 ? '1 Lösung' : `${whole(solutions)} Lösungen`;
+    return `Suche beendet: ${found}${nodes === null ? '' : `, ${nodes} Knoten`}`;
+  },
+  cut: 'Hier endet die Aufzeichnung, nicht die Suche.',
   controls: 'Abspielen',
   toStart: 'Zum Anfang',
   toEnd: 'Zum Ende',
@@ -45,7 +48,7 @@ export const stepsText: typeof english = {
   previousSolution: 'Vorige Lösung',
   nextBacktrack: 'Nächste Umkehr',
   previousBacktrack: 'Vorige Umkehr',
-  noMore: 'In dieser Richtung gibt es keine.',
+  noMore: (kind, by) => `Es gibt keine ${by === 1 ? 'weitere' : 'frühere'} ${kind === 'solution' ? 'Lösung' : 'Umkehr'}.`,
   waiting: 'Wartende Bretter',
   conflicts: 'Paare im Konflikt',
   board: (step) => `Brett bei Schritt ${step}`,
@@ -76,39 +79,41 @@ export const stepsText: typeof english = {
   node: (square) => `Dame auf ${square}`,
   shapes: { circle: 'offen', square: 'gescheitert', diamond: 'Lösung' },
   here: 'jetziges Brett',
-  sentence: (event, across) => {
-    const other = `${across === 'row' ? 'Zeile' : 'Spalte'} ${event.otherRow + 1}`;
+  sentence: (event, across, names) => {
+    const here = names.square(event.row, event.column);
+    const other = names.line(across, event.otherRow);
+    const line = names.line(event.line === 'column' ? 'column' : 'row', event.row);
     switch (event.kind) {
       case 'enter':
-        return lineOf(event);
+        return line;
       case 'blocked':
-        return `${place(event)} ist gesperrt`;
+        return `${here} ist gesperrt`;
       case 'reject':
-        return `${place(event)} wird von der Dame der ${other} ${lines[event.line]} angegriffen`;
+        return `${here} wird von der Dame der ${other} ${lines[event.line]} angegriffen`;
       case 'place':
-        return `Neue Dame auf ${place(event)}`;
+        return `Neue Dame auf ${here}`;
       case 'solution':
-        return 'Lösung';
+        return stepsText.solution(names.solution);
       case 'remove':
-        return `Zurück zu ${place(event)}, die Dame wird weggenommen`;
+        return `Zurück zu ${here}, die Dame wird weggenommen`;
       case 'exhausted':
-        return `${lineOf(event)} hat kein freies Feld mehr`;
+        return `${line} hat kein freies Feld mehr`;
       case 'prohibit':
         return event.line === across
-          ? `${place(event)} ließe der ${other} kein Feld`
-          : `${place(event)} verbietet die Dame der ${other} ${lines[event.line]}`;
+          ? `${here} ließe der ${other} kein Feld`
+          : `${here} verbietet die Dame der ${other} ${lines[event.line]}`;
       case 'permit':
-        return `${place(event)} ist wieder möglich`;
+        return `${here} ist wieder möglich`;
       case 'enqueue':
         return `Das Brett wartet; ${event.value} in der Schlange`;
       case 'dequeue':
         return `Das nächste Brett; ${event.value} bleiben in der Schlange`;
       case 'recall':
-        return `Dame des nächsten Bretts auf ${place(event)}`;
+        return `Dame des nächsten Bretts auf ${here}`;
       case 'leave':
-        return `Dame des letzten Bretts auf ${place(event)} weggenommen`;
+        return `Dame des letzten Bretts auf ${here} weggenommen`;
       case 'move':
-        return `Dame der Zeile ${event.row + 1} zieht von Spalte ${event.value + 1} nach ${event.column + 1}`;
+        return `Dame der ${names.line('row', event.row)} zieht von Spalte ${names.column(event.value)} nach ${names.column(event.column)}`;
       case 'conflicts':
         return event.value === 1 ? '1 Paar von Damen im Konflikt' : `${event.value} Paare von Damen im Konflikt`;
       case 'restart':

@@ -57,7 +57,9 @@ export const countText: typeof english.countText = {
   interval: (low, high) => `95-%-Intervall: ${low} bis ${high}`,
   relative: 'Halbe Breite',
   samples: 'Stichproben',
-  asymptoticTag: 'Formel, keine Zählung',
+  asymptoticTag: '(0,1431 n)ⁿ',
+  asymptoticError: (share) =>
+    `Diese Formel (Simkin 2021) trifft nur das Wachstum, keinen Faktor davor: die Zahl ist hier das ${share}-fache.`,
   whole: 'Ganz gezählt: das ist genau.',
   doubts: 'Das Intervall ist zweifelhaft: wenige Stichproben wiegen zu viel.',
   seed: 'Startwert des Zufalls',
@@ -142,7 +144,7 @@ export const playText: typeof english.playText = {
   full: 'Alle Damen stehen, aber zwei von ihnen greifen sich an.',
   unranks: 'Ein Tipp nimmt dem Spiel den Rang.',
   board: (n) => `Spiel mit ${n} Damen`,
-  hintText: (reason, { square, other, line, number }) => {
+  hintText: (reason, { square, other, line, numbered }) => {
     switch (reason) {
       case 'only-square':
         return `${square} ist das einzige freie Feld seiner Linie (${line}).`;
@@ -151,7 +153,7 @@ export const playText: typeof english.playText = {
       case 'conflict':
         return `Die Dame auf ${square} teilt eine Linie mit ${other}: sie muss weg.`;
       case 'dead-line':
-        return `Ohne freies Feld: ${line} ${number}. Darum muss die Dame auf ${square} weg.`;
+        return `Ohne freies Feld: ${numbered}. Darum muss die Dame auf ${square} weg.`;
       case 'dead-end':
         return `Keine Lösung hat diese Damen; die auf ${square} muss weg.`;
       case 'solved':

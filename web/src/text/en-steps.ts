@@ -1,6 +1,9 @@
 // web/src/text/en-steps.ts - the texts of Step & tree in English, with a sentence for each event.
 // SPDX-License-Identifier: MIT
+import { whole } from '../lib/format';
+import type { Names } from '../lib/squares';
 import type { Across, TraceEvent } from '../steps/events';
+import { capital } from './capital';
 
 const lines: Record<string, string> = {
   row: 'along its row',
@@ -9,9 +12,6 @@ const lines: Record<string, string> = {
   'anti-diagonal': 'along its anti-diagonal',
   'knights-move': "by a knight's move",
 };
-
-const place = (event: TraceEvent): string => `(${event.row + 1},${event.column + 1})`;
-const lineOf = (event: TraceEvent): string => `${event.line === 'column' ? 'Column' : 'Row'} ${event.row + 1}`;
 
 export const stepsText = {
   lead: 'A search as it happened, one event after the other, forwards and backwards.',
@@ -26,11 +26,17 @@ export const stepsText = {
   rowOrder: 'Order of the rows',
   rowOrders: { 'top-down': 'from the top', 'centre-out': 'from the centre' } as Record<string, string>,
   seed: 'Seed',
-  truncated: (count: string) => `The first ${count} events of more.`,
+  truncated: (count: string) => count === '1' ? 'The first event of more.' : `The first ${count} events of more.`,
   loading: (share: string) => `${share} loaded`,
   step: 'Step',
   ofSteps: (step: string, total: string) => `${step} of ${total}`,
   start: 'The search begins.',
+  solution: (number: string) => `Solution ${number}`,
+  over: (solutions: number, nodes: string | null): string => {
+    const found = solutions === 0 ? 'no solution' : solutions === 1 ? '1 solution' : `${whole(solutions)} solutions`;
+    return `Search over: ${found}${nodes === null ? '' : `, ${nodes} ${nodes === '1' ? 'node' : 'nodes'}`}`;
+  },
+  cut: 'The recording ends here, the search does not.',
   controls: 'Player',
   toStart: 'To the start',
   toEnd: 'To the end',
@@ -44,7 +50,8 @@ export const stepsText = {
   previousSolution: 'Previous solution',
   nextBacktrack: 'Next backtrack',
   previousBacktrack: 'Previous backtrack',
-  noMore: 'There is none further on.',
+  noMore: (kind: 'solution' | 'exhausted', by: 1 | -1) =>
+    `There is no ${by === 1 ? 'further' : 'earlier'} ${kind === 'solution' ? 'solution' : 'backtrack'}.`,
   waiting: 'Boards that wait',
   conflicts: 'Pairs in conflict',
   board: (step: string) => `Board at step ${step}`,
@@ -75,39 +82,41 @@ export const stepsText = {
   node: (square: string) => `queen at ${square}`,
   shapes: { circle: 'open', square: 'failed', diamond: 'solution' } as Record<string, string>,
   here: 'current board',
-  sentence: (event: TraceEvent, across: Across): string => {
-    const other = `${across} ${event.otherRow + 1}`;
+  sentence: (event: TraceEvent, across: Across, names: Names): string => {
+    const here = names.square(event.row, event.column);
+    const other = names.line(across, event.otherRow);
+    const line = names.line(event.line === 'column' ? 'column' : 'row', event.row);
     switch (event.kind) {
       case 'enter':
-        return lineOf(event);
+        return capital(line);
       case 'blocked':
-        return `${place(event)} is blocked`;
+        return `${capital(here)} is blocked`;
       case 'reject':
-        return `${place(event)} is attacked by the queen of ${other} ${lines[event.line]}`;
+        return `${capital(here)} is attacked by the queen of ${other} ${lines[event.line]}`;
       case 'place':
-        return `New queen at ${place(event)}`;
+        return `New queen at ${here}`;
       case 'solution':
-        return 'Solution';
+        return stepsText.solution(names.solution);
       case 'remove':
-        return `Rolled back to ${place(event)}`;
+        return `Rolled back to ${here}`;
       case 'exhausted':
-        return `${lineOf(event)} has no free square left`;
+        return `${capital(line)} has no free square left`;
       case 'prohibit':
         return event.line === across
-          ? `${place(event)} would leave ${other} without a square`
-          : `${place(event)} is prohibited by the queen of ${other} ${lines[event.line]}`;
+          ? `${capital(here)} would leave ${other} without a square`
+          : `${capital(here)} is prohibited by the queen of ${other} ${lines[event.line]}`;
       case 'permit':
-        return `${place(event)} is possible again`;
+        return `${capital(here)} is possible again`;
       case 'enqueue':
         return `The board waits; ${event.value} in the queue`;
       case 'dequeue':
         return `The next board; ${event.value} left in the queue`;
       case 'recall':
-        return `Queen of the next board at ${place(event)}`;
+        return `Queen of the next board at ${here}`;
       case 'leave':
-        return `Queen of the last board at ${place(event)} taken away`;
+        return `Queen of the last board at ${here} taken away`;
       case 'move':
-        return `Queen of row ${event.row + 1} moves from column ${event.value + 1} to ${event.column + 1}`;
+        return `Queen of ${names.line('row', event.row)} moves from column ${names.column(event.value)} to ${names.column(event.column)}`;
       case 'conflicts':
         return event.value === 1 ? '1 pair of queens in conflict' : `${event.value} pairs of queens in conflict`;
       case 'restart':

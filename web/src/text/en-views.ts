@@ -1,5 +1,6 @@
 // web/src/text/en-views.ts - the texts of Count, Compare and Play in English.
 // SPDX-License-Identifier: MIT
+import { capital } from './capital';
 
 export const countText = {
   lead: 'How many placements there are: counted exactly, or estimated where counting would take too long.',
@@ -56,7 +57,9 @@ export const countText = {
   interval: (low: string, high: string) => `95% interval: ${low} to ${high}`,
   relative: 'Half width',
   samples: 'Samples',
-  asymptoticTag: 'formula, not a count',
+  asymptoticTag: '(0.1431 n)ⁿ',
+  asymptoticError: (share: string) =>
+    `That formula (Simkin 2021) has only the growth right, no factor before it: the number here is ${share} times as large.`,
   whole: 'Counted whole: this is exact.',
   doubts: 'The interval is in doubt: a few samples weigh too much.',
   seed: 'Seed',
@@ -146,17 +149,17 @@ export const playText = {
   full: 'All queens are on the board, but two of them attack each other.',
   unranks: 'A hint makes the game unranked.',
   board: (n: string) => `Game of ${n} queens`,
-  hintText: (reason: string, parts: { square: string; other: string; line: string; number: string }): string => {
-    const { square, other, line, number } = parts;
+  hintText: (reason: string, parts: { square: string; other: string; line: string; numbered: string }): string => {
+    const { square, other, line, numbered } = parts;
     switch (reason) {
       case 'only-square':
-        return `${square} is the only free square of its ${line}.`;
+        return `${capital(square)} is the only free square of its ${line}.`;
       case 'continues':
         return `A solution goes on with a queen on ${square}.`;
       case 'conflict':
         return `The queen on ${square} shares a line with ${other}: take her away.`;
       case 'dead-line':
-        return `The ${line} ${number} has no free square left, so the queen on ${square} has to go.`;
+        return `No free square is left in ${numbered}, so the queen on ${square} has to go.`;
       case 'dead-end':
         return `No solution has these queens; the one on ${square} has to go.`;
       case 'solved':

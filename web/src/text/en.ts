@@ -1,7 +1,13 @@
 // web/src/text/en.ts - every text of the page in English; its type is what other languages fill in.
 // SPDX-License-Identifier: MIT
+import { whole } from '../lib/format';
 import { compareText, countText, playText } from './en-views';
 import { stepsText } from './en-steps';
+
+type Key = [keys: string, what: string, views?: string, isSingle?: boolean];
+
+const queensOf = (n: string): string => (n === '1' ? '1 queen' : `${n} queens`);
+const rowsOf = (n: string): string => (n === '1' ? '1 row' : `${n} rows`);
 
 export const en = {
   page: {
@@ -20,30 +26,45 @@ export const en = {
     loading: 'Loading …',
     retry: 'Try again',
     gone: 'The program does not answer: the page goes on as soon as nqueens serve runs again.',
+    notLoaded: (name: string) => `“${name}” could not be loaded from the program.`,
     copyLink: 'Copy link',
     copyPlain: 'Copy link without the answer',
     copied: 'The link is in the clipboard',
     linkHere: 'The link to copy',
     footer: 'Everything on this page is computed by the program on this computer.',
   },
+  link: {
+    wrong: (part: string, expected: string) => `This link cannot be shown: it has ${part}, expected ${expected}.`,
+    number: (least: string, most: string) => `a whole number from ${least} to ${most}`,
+    oneOf: (names: string) => `one of ${names}`,
+    squares: 'squares as row.column, both from 0, with - between them',
+    onBoard: (square: string, n: string) => `squares of a board of ${n} rows, counted from 0, which ${square} is not on`,
+    once: (square: string) => `each square once, and ${square} is there twice`,
+    leaveOut: 'Leave it out',
+  },
   settings: {
     title: 'Settings',
     language: 'Language',
     theme: 'Colours',
     themes: { auto: 'as the system', light: 'light', dark: 'dark' },
+    squares: 'Names of squares',
+    squareNames: { chess: 'a1 at the bottom left, as on a chess board', words: 'row 1, column 1 at the top left' },
     shortcuts: 'Single-letter keys',
-    keys: 'Keys',
+    keys: 'Keys in this view',
+    // What they do, where (everywhere if nothing is said), and whether they are single letters.
     keyList: [
-      ['1 … 6', 'the six views'],
-      ['arrows, Home, End', 'walk over a board or a list'],
-      ['Space, Enter', 'set the square'],
-      ['x, Delete', 'mark the square'],
-      ['p', 'play or pause the steps'],
-      ['.  ,', 'one step forward, back'],
-      [']  [', 'next, previous solution'],
-      ['}  {', 'next, previous backtrack'],
-      ['u  r  h', 'undo, redo, hint in the game'],
-    ],
+      ['1 … 6', 'the six views', '', true],
+      ['arrows, Home, End', 'walk over the board', 'solve play'],
+      ['arrows, Home, End', 'walk over the list or the board', 'list'],
+      ['arrows, Enter', 'walk over the board or the tree, to the step of a node', 'steps'],
+      ['Space, Enter', 'set the square', 'solve play'],
+      ['x, Delete', 'mark the square', 'play'],
+      ['p', 'play or pause the steps', 'steps', true],
+      ['.  ,', 'one step forward, back', 'steps', true],
+      [']  [', 'next, previous solution', 'steps', true],
+      ['}  {', 'next, previous backtrack', 'steps', true],
+      ['u  r  h', 'undo, redo, hint', 'play', true],
+    ] as Key[],
   },
   board: {
     queen: 'queen',
@@ -54,10 +75,11 @@ export const en = {
     rowColumn: (row: string, column: string) => `row ${row}, column ${column}`,
     queenOfRow: (column: string) => `the queen of this row stands in column ${column}`,
     pixels: (n: string) => `${n} queens, one dark spot each`,
-    label: (n: string, queens: string) => `Board of ${n} rows with ${queens} queens`,
+    label: (n: string, queens: string) => `Board of ${rowsOf(n)} with ${queensOf(queens)}`,
     asTable: 'The board as a table',
     row: 'Row',
     asText: 'The placement as text',
+    asTextHelp: 'column,row- of each queen, both from 1 and rows from the top, as files have it',
     lines: { row: 'row', column: 'column', diagonal: 'diagonal', 'anti-diagonal': 'anti-diagonal' } as Record<
       string,
       string
@@ -65,6 +87,7 @@ export const en = {
   },
   common: {
     size: 'Queens (n)',
+    badNumber: (least: string, most: string) => `Type a whole number from ${least} to ${most}.`,
     sizeRange: (least: string, most: string) => `${least} to ${most}`,
     algorithm: 'Algorithm',
     method: 'Method',
@@ -102,8 +125,8 @@ export const en = {
       first: 'the first in the order of the list',
       algorithm: 'an algorithm of the table',
     } as Record<string, string>,
-    found: (n: string, time: string) => `${n} queens placed in ${time}`,
-    foundPlain: (n: string) => `${n} queens placed`,
+    found: (n: string, time: string) => `${queensOf(n)} placed in ${time}`,
+    foundPlain: (n: string) => `${queensOf(n)} placed`,
     none: (n: string) => `There is no solution for n = ${n}.`,
     noneGiven: 'There is no solution with these queens and blocked squares.',
     unknown: 'The time was up before there was an answer.',
@@ -113,14 +136,24 @@ export const en = {
     overlay: 'Show attacked squares',
     rays: 'Show the lines of the queen under the pointer',
     coordinates: 'Coordinates',
-    coordinatesHelp: '2,1-4,2-1,3-3,4- or the column of each row: 1 3 0 2',
+    coordinatesHelp: 'Squares as on a chess board: b4 d3 a2 c1. Or as files have it, rows from the top: 2,1-4,2-1,3-3,4- is column,row- of each queen from 1; 1 3 0 2 is the column of each row, from 0 if there is a 0.',
     set: 'Set on the board',
-    wrong: 'This is neither x,y- of each queen nor a list of columns.',
-    wrongBoard: (n: string) => `A queen stands outside a board of ${n} rows.`,
+    faults: {
+      unreadable: 'These are neither squares nor column,row- of each queen nor a list of columns.',
+      ambiguous: 'It cannot be told whether this list counts columns from 0 or from 1: type squares.',
+      tooSmall: 'The list has more rows than the board.',
+    },
+    outside: (square: string, n: string) => `${square} is outside the board of ${rowsOf(n)}: choose a larger size first.`,
+    twice: (square: string) => `${square} is there twice.`,
+    resized: (n: string) => `The board has ${rowsOf(n)} now, as many as the text.`,
+    tooLarge: (n: string) => `Boards have at most ${rowsOf(n)} here.`,
     picture: 'Picture (SVG)',
     textFile: 'Text (x,y-)',
     given: (queens: string, blocked: string) => `${queens} given, ${blocked} blocked`,
-    conflict: (a: string, b: string, line: string) => `The given queens on ${a} and ${b} share a ${line}.`,
+    conflicts: (count: number) =>
+      count === 1 ? 'Two given queens attack each other.' : `${whole(count)} pairs of given queens attack each other.`,
+    conflict: (a: string, b: string, line: string) => `${a} and ${b} (${line})`,
+    moreConflicts: (count: string) => `and ${count} more`,
     large: 'Boards of more than 32 rows are drawn as pixels; give queens by their coordinates.',
   },
   list: {
@@ -133,14 +166,16 @@ export const en = {
     number: 'Placement',
     ofTotal: (total: string) => `of ${total}`,
     list: 'Placements',
-    noneOfThem: (n: string) => `There is no placement of ${n} queens.`,
-    orbit: (size: string) => `one of ${size} that turn and mirror into each other`,
+    beyond: (number: string, total: string) => `There is no placement ${number}: the last one is ${total}.`,
+    rowsAre: { chess: 'the squares of their queens, from the top row down', words: 'the column of the queen in each row, from the top down' } as Record<string, string>,
+    noneOfThem: (n: string) => `There is no placement of ${queensOf(n)}.`,
+    orbit: (size: string) => size === '1' ? 'the same however it is turned or mirrored' : `one of ${size} that turn and mirror into each other`,
     export: 'Download as',
     exportLimit: (count: string) => `at most ${count} from the one shown on`,
     waiting: '…',
     previous: 'previous',
     next: 'next',
-    board: (number: string, n: string) => `Placement ${number} of ${n} queens`,
+    board: (number: string, n: string) => `Placement ${number} of ${queensOf(n)}`,
   },
   steps: stepsText,
   count: countText,

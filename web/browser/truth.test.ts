@@ -1,0 +1,210 @@
+// web/browser/truth.test.ts - what the page says is so: about fields, links, names of squares, the end of a search.
+// SPDX-License-Identifier: MIT
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Studio } from './studio';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.start();
+});
+afterAll(() => studio.stop());
+
+const queens = (page: Page): Promise<number> => page.getByRole('gridcell', { name: /: queen/ }).count();
+const square = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}:`) });
+
+describe('a field that holds no number', () => {
+  it.each(['', '0', '1.5'])('says so in Solve, and nothing is solved: %j', async (text) => {
+    const { page } = await studio.open('#v=solve&n=8');
+    await page.getByLabel('Queens (n)').fill(text);
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await page.getByText('Type a whole number from 1 to 1,000,000.').waitFor();
+    await page.waitForTimeout(300);
+    expect(await queens(page)).toBe(0);
+    await page.getByLabel('Queens (n)').fill('6');
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await page.getByRole('main').getByText(/^6 queens placed in/).waitFor();
+    expect(await page.getByText('Type a whole number').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('keeps Compare, Count and Play from starting', async () => {
+    const { page } = await studio.open('#v=compare&n=5&a=depth-first&k=1');
+    await page.getByLabel('Runs').fill('');
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await page.getByText('Type a whole number from 1 to 100.').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByRole('link', { name: 'Count' }).click();
+    await page.getByLabel('Queens (n)').fill('99');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Type a whole number from 1 to 32.').waitFor();
+    await page.getByText('Nothing has been counted').waitFor();
+    await page.getByRole('link', { name: 'Play' }).click();
+    await square(page, 'a1').click();
+    await page.getByLabel('Queens (n)').fill('');
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.getByText('Type a whole number from 4 to 32.').waitFor();
+    expect(await queens(page)).toBe(1);
+    await page.context().close();
+  });
+
+  it('leaves the list where it is', async () => {
+    const { page } = await studio.open('#v=list&n=6&i=2');
+    await page.getByRole('grid', { name: 'Placement 2 of 6 queens' }).waitFor();
+    await page.getByLabel('Placement', { exact: true }).fill('5');
+    await page.keyboard.press('Enter');
+    await page.getByText('Type a whole number from 1 to 4.').waitFor();
+    await page.getByRole('grid', { name: 'Placement 2 of 6 queens' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a link that is wrong', () => {
+  it('is said, and no other board is shown', async () => {
+    const { page } = await studio.open('#v=solve&n=abc&r=1');
+    await page.getByText('This link cannot be shown: it has n=abc, expected a whole number from 1 to 1,000,000.').waitFor();
+    expect(await page.getByRole('grid').count()).toBe(0);
+    await page.getByRole('button', { name: 'Leave it out' }).click();
+    await page.getByRole('grid').waitFor();
+    expect(page.url()).not.toContain('abc');
+    await page.context().close();
+  });
+
+  it('has no placement beyond the last', async () => {
+    const { page } = await studio.open('#v=list&n=8&i=500');
+    await page.getByText('There is no placement 500: the last one is 92.').waitFor();
+    expect(await page.getByRole('grid').count()).toBe(0);
+    await page.getByLabel('Placement', { exact: true }).fill('92');
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid', { name: 'Placement 92 of 8 queens' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a smaller board', () => {
+  it('takes the squares outside it along out of the address', async () => {
+    const { page } = await studio.open('#v=steps&n=6&q=0.5&b=1.1');
+    await page.getByText(/n = 6 .* 1 given, 1 blocked/).click();
+    await page.getByLabel('Queens (n)').fill('4');
+    await page.keyboard.press('Enter');
+    await page.getByText(/n = 4 .* 0 given, 1 blocked/).waitFor();
+    expect(page.url()).toMatch(/n=4&b=1\.1/);
+    await page.context().close();
+  });
+});
+
+describe('Solve', () => {
+  it('does not enlarge the board for a queen outside, and says when a text gives its size', async () => {
+    const { page } = await studio.open('#v=solve&n=8');
+    await page.getByLabel('Coordinates').fill('9,9-');
+    await page.getByRole('button', { name: 'Set on the board' }).click();
+    await page.getByText('9,9 is outside the board of 8 rows: choose a larger size first.').waitFor();
+    expect(await page.getByRole('gridcell').count()).toBe(64);
+    await page.getByLabel('Coordinates').fill('b4 d3 a2 c1');
+    await page.getByRole('button', { name: 'Set on the board' }).click();
+    await page.getByRole('main').getByText('The board has 4 rows now, as many as the text.').waitFor();
+    expect(await page.getByRole('gridcell').count()).toBe(16);
+    await page.context().close();
+  });
+
+  it('names all conflicts of the given queens', async () => {
+    const { page } = await studio.open('#v=solve&n=8&q=0.0-1.1-2.2-3.3-4.4');
+    await page.getByText('10 pairs of given queens attack each other.').waitFor();
+    const list = page.getByRole('group', { name: '10 pairs of given queens' }).getByRole('listitem');
+    expect((await list.allTextContents()).slice(0, 2)).toEqual(['a8 and b7 (diagonal)', 'a8 and c6 (diagonal)']);
+    await page.getByText('and 2 more').click();
+    await page.getByText('d5 and e4 (diagonal)').waitFor();
+    expect(await list.count()).toBe(10);
+    await page.context().close();
+  });
+
+  it('places one queen, not "1 queens"', async () => {
+    const { page } = await studio.open('#v=solve&n=1&r=1');
+    await page.getByRole('main').getByText(/^1 queen placed in/).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('Step & tree', () => {
+  it('counts nodes as it goes, numbers solutions, and tells the end', async () => {
+    const { page } = await studio.open('#v=steps&n=4');
+    await page.getByText('0 of 108').waitFor();
+    await page.getByText('nodes so far: 1', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Next solution' }).click();
+    await page.getByText('Solution 1', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Next solution' }).click();
+    await page.getByText('Solution 2', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Next solution' }).click();
+    await page.getByText('There is no further solution.').first().waitFor();
+    expect(await page.locator('main').getByText('There is no further solution.').isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByText('Search over: 2 solutions, 17 nodes').waitFor();
+    await page.getByText('nodes so far: 17').waitFor();
+    expect(await page.getByText('There is no further solution.').and(page.locator('main *')).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Solution [12]/ }).count()).toBe(2);
+    await page.context().close();
+  });
+
+  it('does not promise all solutions of hill climbing', async () => {
+    const { page } = await studio.open('#v=steps&n=6&a=hill-climbing&seed=1');
+    await page.getByText('n = 6 · hill-climbing · first solution').waitFor();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByText('Search over: 1 solution', { exact: false }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('Settings', () => {
+  it('name squares in one way in every view', async () => {
+    const { page } = await studio.open('#v=steps&n=4&s=4');
+    await square(page, 'a4').waitFor();
+    await page.getByText('b3 is attacked by the queen of row 4 along its diagonal').or(page.getByText(/^[a-d]3 is attacked/)).first().waitFor();
+    await page.getByText('Settings').click();
+    await page.getByLabel('row 1, column 1 at the top left').check();
+    await square(page, 'row 1, column 1').waitFor();
+    await page.getByText(/^Row 2, column \d is attacked by the queen of row 1/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'All placements' }).click();
+    await page.getByRole('option').first().getByText('1 5 8 6 3 7 2 4').waitFor();
+    await page.reload();
+    await page.getByRole('option').first().getByText('1 5 8 6 3 7 2 4').waitFor();
+    await page.context().close();
+  });
+
+  it('list the keys that do something in the view', async () => {
+    const { page } = await studio.open('#v=count');
+    await page.getByText('Settings').click();
+    expect(await page.locator('details dt').allTextContents()).toEqual(['1 … 6']);
+    await page.getByLabel('Single-letter keys').uncheck();
+    expect(await page.locator('details dt').count()).toBe(0);
+    await page.getByLabel('Single-letter keys').check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Play' }).click();
+    await page.getByText('Settings').click();
+    expect(await page.locator('details dt').allTextContents()).toContain('u  r  h');
+    await page.context().close();
+  });
+});
+
+describe('Count and Compare', () => {
+  it('name the formula beside an estimate with its error', async () => {
+    const { page } = await studio.open('#v=count&k=estimate&n=27');
+    await page.getByLabel('At most (seconds)').fill('2');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('(0.1431 n)ⁿ').waitFor();
+    await page.getByText(/Simkin 2021.*the number here is 33 times as large/).waitFor();
+    await page.context().close();
+  });
+
+  it('tell why brute force was not run below the table, in one line of it', async () => {
+    const { page } = await studio.open('#v=compare&n=12&a=brute-force,bitmask&k=1&t=1');
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await page.getByText('brute-force: has 103,619,293,824,707,388 choices of 12 of 144 squares to look at').waitFor();
+    expect(await page.getByRole('cell').getByText(/choices/).count()).toBe(0);
+    const rows = page.getByRole('table').last().getByRole('row');
+    const [refused, run] = [await rows.nth(1).boundingBox(), await rows.nth(2).boundingBox()];
+    expect(refused!.height).toBeLessThanOrEqual(run!.height + 1);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,50 @@
+// web/src/lib/squares.ts - how the page names squares, rows and columns, in the way that Settings has.
+//
+// As on a chess board: d1 is column d of row 1, which is at the bottom. Or in words: row 1, column 4,
+// with row 1 at the top. Inside, rows and columns count from 0 and from the top left.
+// SPDX-License-Identifier: MIT
+import type { Square } from '../api';
+import { columnName } from '../board/notation';
+import { settings } from '../settings.svelte';
+import { words } from '../text/text';
+import { whole } from './format';
+
+const isChess = (): boolean => settings.squares === 'chess';
+
+export const rowLabel = (n: number, row: number): string => String(isChess() ? n - row : row + 1);
+
+export const columnLabel = (column: number): string => (isChess() ? columnName(column) : String(column + 1));
+
+export function squareName(n: number, [row, column]: Square): string {
+  return isChess() ? columnName(column) + (n - row) : words.board.rowColumn(whole(row + 1), whole(column + 1));
+}
+
+// What the board stands by: `row 5`, `column d`.
+export function lineName(n: number, line: string, at: number): string {
+  return `${words.board.lines[line] ?? line} ${line === 'column' ? columnLabel(at) : rowLabel(n, at)}`;
+}
+
+// A placement in one line: the squares of its queens, or in words the column of the queen of each row.
+export function placementName(n: number, queens: Square[]): string {
+  return queens.map((square) => (isChess() ? squareName(n, square) : columnLabel(square[1]))).join(' ');
+}
+
+// A sentence of the program names squares by numbers from 0.
+export function toldSquares(n: number, sentence: string): string {
+  return sentence.replace(/row (\d+), column (\d+)/g, (_, row, column) => squareName(n, [Number(row), Number(column)]));
+}
+
+// What sentences of Step & tree need to name squares and lines.
+export interface Names {
+  square: (row: number, column: number) => string;
+  line: (line: string, at: number) => string;
+  column: (column: number) => string;
+  solution: string; // the number of the solution that is told
+}
+
+export const namesOf = (n: number, solution = ''): Names => ({
+  square: (row, column) => squareName(n, [row, column]),
+  line: (line, at) => lineName(n, line, at),
+  column: columnLabel,
+  solution,
+});

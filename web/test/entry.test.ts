@@ -1,0 +1,93 @@
+// web/test/entry.test.ts - boards that are typed or pasted, and links: read, or refused with the reason.
+// SPDX-License-Identifier: MIT
+import { describe, expect, it } from 'vitest';
+
+import type { Info } from '../src/api';
+import { squaresOf } from '../src/board/attacks';
+import { readEntry } from '../src/board/entry';
+import { linkFault } from '../src/links';
+import { parseHash } from '../src/state.svelte';
+
+describe('a text for the board', () => {
+  const four = { fault: null, n: 4, queens: squaresOf([1, 3, 0, 2]) };
+
+  it.each(['2,1-4,2-1,3-3,4-', ' 2,1-4,2-\n1,3-3,4- ', 'b4 d3 a2 c1', 'B4, D3, A2, C1', '1 3 0 2', '2 4 1 3'])(
+    'that fills a board of its own gives the size: %j',
+    (text) => {
+      expect(readEntry(text, 8)).toEqual(four);
+    },
+  );
+
+  it('is set on the board as it is when it fills none', () => {
+    expect(readEntry('1,1-', 8)).toEqual({ fault: null, n: 8, queens: [[0, 0]] });
+    expect(readEntry('a1', 8)).toEqual({ fault: null, n: 8, queens: [[7, 0]] });
+    expect(readEntry('10,12-', 12)).toEqual({ fault: null, n: 12, queens: [[11, 9]] });
+    expect(readEntry('0 4 7', 8)).toEqual({ fault: null, n: 8, queens: squaresOf([0, 4, 7]) });
+    expect(readEntry('1, -, 0', 3)).toEqual({ fault: null, n: 3, queens: squaresOf([1, -1, 0]) });
+  });
+
+  it.each([
+    ['9,9-', '9,9'],
+    ['a1 i9', 'i9'],
+    ['0 8', '8'],
+  ])('does not enlarge the board: %j', (text, square) => {
+    expect(readEntry(text, 8)).toEqual({ fault: 'outside', square });
+  });
+
+  it('has each queen once', () => {
+    expect(readEntry('1,1-1,1-', 8)).toEqual({ fault: 'twice', square: '1,1' });
+  });
+
+  it.each(['1 3', '1 - 3', '1 1 1'])('does not guess whether %j counts from 0 or from 1', (text) => {
+    expect(readEntry(text, 8)).toEqual({ fault: 'ambiguous' });
+  });
+
+  it.each(['', 'abc', '0,1-', '1,0-', 'a0', '1;x', '1.5'])('is refused when it is none: %j', (text) => {
+    expect(readEntry(text, 8)).toEqual({ fault: 'unreadable' });
+  });
+});
+
+describe('a link', () => {
+  const algorithm = (name: string, library: string | null): Info['algorithms'][number] =>
+    ({ name, library }) as Info['algorithms'][number];
+  const info = {
+    limits: { solve_size: 1000, trace_size: 100, trace_events: 5000, list_size: 22, count_size: 32, page: 1000, seconds: 10 },
+    algorithms: [algorithm('depth-first', null), algorithm('sat', 'CaDiCaL')],
+    methods: [{ name: 'cross', summary: '' }],
+  } as unknown as Info;
+  const said = (hash: string): string => linkFault(parseHash(hash), info)?.sentence ?? '';
+
+  it.each([
+    '',
+    '#v=solve&n=8&q=0.3-1.6&b=4.4&m=algorithm&a=sat&r=1',
+    '#v=list&n=8&i=42&f=1',
+    '#v=steps&n=6&a=depth-first&g=first&s=300&d=columns&o=centre-out&seed=0&e=5000',
+    '#v=compare&n=8&a=none&k=100&t=60',
+    '#v=compare&a=depth-first,sat',
+    '#v=count&k=estimate&n=1024',
+    '#v=play&n=4&mode=hidden',
+    '#v=play&n=&unknown=1',
+  ])('is shown: %s', (hash) => {
+    expect(said(hash)).toBe('');
+  });
+
+  it.each([
+    ['#v=solve&n=abc', 'it has n=abc, expected a whole number from 1 to 1,000.'],
+    ['#v=solve&n=1001', 'it has n=1001, expected a whole number from 1 to 1,000.'],
+    ['#v=solve&n=8.5', 'it has n=8.5, expected a whole number from 1 to 1,000.'],
+    ['#v=solve&q=8.0', 'it has q=8.0, expected squares of a board of 8 rows, counted from 0, which 8.0 is not on.'],
+    ['#v=solve&q=zz', 'it has q=zz, expected squares as row.column, both from 0, with - between them.'],
+    ['#v=solve&q=0.0-0.0', 'it has q=0.0-0.0, expected each square once, and a8 is there twice.'],
+    ['#v=solve&m=magic', 'it has m=magic, expected one of auto, closed-form,'],
+    ['#v=list&n=23', 'it has n=23, expected a whole number from 1 to 22.'],
+    ['#v=steps&a=sat', 'it has a=sat, expected one of depth-first.'],
+    ['#v=steps&q=0.4', 'it has q=0.4, expected squares of a board of 4 rows'],
+    ['#v=compare&a=depth-first,magic', 'expected one of depth-first, sat.'],
+    ['#v=count&n=33', 'it has n=33, expected a whole number from 1 to 32.'],
+    ['#v=play&n=3', 'it has n=3, expected a whole number from 4 to 32.'],
+    ['#v=magic', 'it has v=magic, expected one of solve, list, steps, compare, count, play.'],
+  ])('is refused with the reason: %s', (hash, reason) => {
+    expect(said(hash)).toContain(reason);
+    expect(said(hash)).toContain('This link cannot be shown');
+  });
+});
