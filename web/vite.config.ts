@@ -1,4 +1,8 @@
-// web/vite.config.ts - how the page is built: four files with fixed names, which are committed.
+// web/vite.config.ts - how the page is built: files with fixed names, which are committed.
+//
+// `page.js` starts the page, `parts.js` is what several of its files need, each view and each language has a
+// file that is loaded when it is first shown. What they export to each other keeps its name, so that files of
+// two builds, which meet when the program is renewed under an open page, are refused and not mixed up.
 //
 // `npm run dev` shows the page from its sources; what it asks of the API goes to the program at
 // NQUEENS_SERVER (http://127.0.0.1:8000). The program refuses foreign origins, so the proxy speaks
@@ -18,14 +22,16 @@ export default defineConfig({
     outDir: 'page',
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         entryFileNames: 'page.js',
         assetFileNames: 'page[extname]',
-        codeSplitting: false,
+        chunkFileNames: (chunk) => chunk.name.toLowerCase() + '.js',
+        codeSplitting: { groups: [{ name: 'parts', minShareCount: 2 }] },
+        minifyInternalExports: false,
       },
     },
   },

@@ -46,4 +46,31 @@ describe.skipIf(process.env.NQUEENS_PAGE !== undefined)('a program that is kille
     expect(await page.getByRole('gridcell', { name: /: Dame/ }).count()).toBe(10);
     await page.context().close();
   });
+
+  it('is missed by a view that was not shown before, which comes when it is asked for again', async () => {
+    const { page } = await studio.open('#v=solve&n=8');
+    await studio.kill();
+    await page.getByRole('link', { name: 'Compare' }).click();
+    await page.getByText('“Compare” could not be loaded from the program.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('“Compare” could not be loaded from the program.').waitFor();
+    await studio.startAgain();
+    await page.getByText(gone).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Compare' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Compare', level: 2 }).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('is missed by a language that was not spoken before', async () => {
+    const { page } = await studio.open('#v=solve&n=8');
+    await studio.kill();
+    await page.getByText('Settings').click();
+    await page.getByRole('radio', { name: 'Deutsch' }).click();
+    await page.getByText('“Deutsch” could not be loaded from the program.').waitFor();
+    await studio.startAgain();
+    expect(await page.getByRole('radio', { name: 'English' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Lösen', level: 2 }).waitFor();
+    await page.context().close();
+  });
 });

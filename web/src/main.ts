@@ -3,6 +3,16 @@
 import { mount } from 'svelte';
 
 import App from './App.svelte';
+import { settings } from './settings.svelte';
+import { page } from './state.svelte';
 import './style.css';
+import { loadWords } from './text/text';
+import { loadView } from './views';
 
-mount(App, { target: document.getElementById('page')! });
+const target = document.getElementById('page')!;
+
+loadView(page.view).catch(() => undefined); // beside the words; AnyView tells what goes wrong
+loadWords(settings.language).then(
+  () => mount(App, { target }),
+  () => (target.textContent = 'The page could not be loaded: load it again. Die Seite bitte neu laden.'),
+);

@@ -22,6 +22,7 @@ export const de: Text = {
     loading: 'Lädt …',
     retry: 'Noch einmal versuchen',
     gone: 'Das Programm antwortet nicht: die Seite macht weiter, sobald nqueens serve wieder läuft.',
+    notLoaded: (name: string) => `„${name}“ konnte nicht vom Programm geladen werden.`,
     copyLink: 'Link kopieren',
     copyPlain: 'Link ohne die Antwort kopieren',
     copied: 'Der Link ist in der Zwischenablage',

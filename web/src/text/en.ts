@@ -20,6 +20,7 @@ export const en = {
     loading: 'Loading …',
     retry: 'Try again',
     gone: 'The program does not answer: the page goes on as soon as nqueens serve runs again.',
+    notLoaded: (name: string) => `“${name}” could not be loaded from the program.`,
     copyLink: 'Copy link',
     copyPlain: 'Copy link without the answer',
     copied: 'The link is in the clipboard',

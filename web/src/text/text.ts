@@ -1,14 +1,28 @@
-// web/src/text/text.ts - the texts of the chosen language.
+// web/src/text/text.ts - the texts of the chosen language, whose file is loaded when it is first spoken.
 //
 // Inside a component they are reactive: choosing another language draws the page anew.
 // SPDX-License-Identifier: MIT
-import { settings } from '../settings.svelte';
-import { de } from './de';
-import { en, type Text } from './en';
+import { type Language, settings } from '../settings.svelte';
+import type { Text } from './en';
 
-const tables: Record<string, Text> = { en, de };
+const files: Record<Language, () => Promise<Text>> = {
+  en: () => import('./en').then((file) => file.en),
+  de: () => import('./de').then((file) => file.de),
+};
+
+const tables = {} as Record<Language, Text>;
 
 export const words = {} as Text;
-for (const key of Object.keys(en) as (keyof Text)[]) {
-  Object.defineProperty(words, key, { get: () => tables[settings.language][key] });
+
+// Before anything is drawn the texts of its language have to be here.
+export async function loadWords(language: Language): Promise<void> {
+  const table = (tables[language] ??= await files[language]());
+  for (const key of Object.keys(table) as (keyof Text)[]) {
+    if (!(key in words)) Object.defineProperty(words, key, { get: () => tables[settings.language][key] });
+  }
+}
+
+export async function speak(language: Language): Promise<void> {
+  await loadWords(language);
+  settings.setLanguage(language);
 }
