@@ -92,6 +92,7 @@ export const compareText: typeof english.compareText = {
   measuring: 'Wird gemessen …',
   stoppedNote: 'Gestreifte Balken wurden durch eine Grenze angehalten: so weit kamen sie; wie lange sie brauchen, sagt das nicht.',
   result: (n, goal) => `n = ${n}, ${goal}`,
+  fastest: (name, time) => `am schnellsten: ${name}, ${time}`,
   chooseOne: 'Mindestens einen Algorithmus wählen.',
 };
 
@@ -105,8 +106,6 @@ export const playText: typeof english.playText = {
   placed: (placed, n) => `${placed} von ${n}`,
   conflicts: 'Konflikte',
   hints: 'Tipps',
-  undo: 'Zurück',
-  redo: 'Wieder',
   hint: 'Tipp',
   clear: 'Leeren',
   paused: 'Angehalten, während die Seite verborgen war.',

@@ -5,6 +5,8 @@ import { stepsText } from './de-steps';
 import { compareText, countText, playText } from './de-views';
 import type { Text } from './en';
 
+const counted = (count: number, what: string, ending: string): string => `${count} ${what}${count === 1 ? '' : ending}`;
+
 export const de: Text = {
   page: {
     title: 'N Damen',
@@ -45,7 +47,8 @@ export const de: Text = {
       ['.  ,', 'ein Schritt vor, zurück'],
       [']  [', 'nächste, vorige Lösung'],
       ['}  {', 'nächste, vorige Umkehr'],
-      ['u  r  h', 'zurücknehmen, wiederholen, Tipp im Spiel'],
+      ['u  r  h', 'rückgängig, wiederholen, Tipp im Spiel'],
+      ['Strg+Z  Strg+Y', 'rückgängig, wiederholen auf einem Brett'],
     ],
   },
   board: {
@@ -61,6 +64,9 @@ export const de: Text = {
     asTable: 'Das Brett als Tabelle',
     row: 'Zeile',
     asText: 'Die Stellung als Text',
+    shares: (line, other) => `teilt eine ${line} mit ${other}`,
+    tally: (queens, conflicts) =>
+      `${counted(queens, 'Dame', 'n')}${conflicts > 0 ? `, ${counted(conflicts, 'Konflikt', 'e')}` : ''}`,
     lines: { row: 'Zeile', column: 'Spalte', diagonal: 'Diagonale', 'anti-diagonal': 'Gegendiagonale' },
   },
   common: {
@@ -73,6 +79,8 @@ export const de: Text = {
     goalAll: 'alle Lösungen',
     time: 'Zeit',
     cancel: 'Abbrechen',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
     nodes: 'Knoten',
     tries: 'Versuche',
     checks: 'Prüfungen',

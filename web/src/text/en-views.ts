@@ -97,6 +97,7 @@ export const compareText = {
   measuring: 'Being measured …',
   stoppedNote: 'Striped bars were stopped by a limit: that is how far they came, not how long they need.',
   result: (n: string, goal: string) => `n = ${n}, ${goal}`,
+  fastest: (name: string, time: string) => `fastest: ${name}, ${time}`,
   chooseOne: 'Choose at least one algorithm.',
 };
 
@@ -110,8 +111,6 @@ export const playText = {
   placed: (placed: string, n: string) => `${placed} of ${n}`,
   conflicts: 'Conflicts',
   hints: 'Hints',
-  undo: 'Undo',
-  redo: 'Redo',
   hint: 'Hint',
   clear: 'Clear',
   paused: 'Paused while the page was hidden.',

@@ -3,6 +3,8 @@
 import { compareText, countText, playText } from './en-views';
 import { stepsText } from './en-steps';
 
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 export const en = {
   page: {
     title: 'N queens',
@@ -44,6 +46,7 @@ export const en = {
       [']  [', 'next, previous solution'],
       ['}  {', 'next, previous backtrack'],
       ['u  r  h', 'undo, redo, hint in the game'],
+      ['Ctrl+Z  Ctrl+Y', 'undo, redo on a board'],
     ],
   },
   board: {
@@ -59,6 +62,8 @@ export const en = {
     asTable: 'The board as a table',
     row: 'Row',
     asText: 'The placement as text',
+    shares: (line: string, other: string) => `shares ${line.startsWith('a') ? 'an' : 'a'} ${line} with ${other}`,
+    tally: (queens: number, conflicts: number) => `${counted(queens, 'queen')}${conflicts > 0 ? `, ${counted(conflicts, 'conflict')}` : ''}`,
     lines: { row: 'row', column: 'column', diagonal: 'diagonal', 'anti-diagonal': 'anti-diagonal' } as Record<
       string,
       string
@@ -74,6 +79,8 @@ export const en = {
     goalAll: 'all solutions',
     time: 'Time',
     cancel: 'Cancel',
+    undo: 'Undo',
+    redo: 'Redo',
     nodes: 'Nodes',
     tries: 'Tries',
     checks: 'Checks',
