@@ -105,19 +105,20 @@ async function addressOf(program: ChildProcess): Promise<string> {
   throw new Error('the program ended before it told its address');
 }
 
-// What axe finds wrong, as short lines. It is run as a script of the browser's own, because the page
-// allows none but its own.
-export async function accessFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe;
+// What axe finds wrong, as short lines, of all its rules or of one. It is run as a script of the browser's
+// own, because the page allows none but its own.
+export async function accessFaults(page: Page, rule?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  return page.evaluate(async (only) => {
     interface Violation {
       id: string;
       nodes: { target: string[] }[];
     }
-    const { violations } = await axe.run();
+    type Run = (page: Document, options: object) => Promise<{ violations: Violation[] }>;
+    const { axe } = globalThis as unknown as { axe: { run: Run } };
+    const { violations } = await axe.run(document, only === undefined ? {} : { runOnly: [only] });
     return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  });
+  }, rule);
 }
 
 // What a screen reader says of the element that has the focus: its role and its name.
