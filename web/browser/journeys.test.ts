@@ -57,7 +57,7 @@ describe('Solve', () => {
     const { page } = await studio.open('#v=solve&n=100&m=algorithm&a=depth-first');
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Cancelled.').waitFor();
+    await page.getByText('Cancelled.').first().waitFor();
     await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
     await page.context().close();
   });
