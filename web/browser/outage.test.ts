@@ -1,8 +1,8 @@
 // web/browser/outage.test.ts - the program is killed while the page is open, and comes back.
 // SPDX-License-Identifier: MIT
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { Studio } from './studio';
+import { awaitComplaint, Studio } from './studio';
 
 const gone = /The program does not answer/;
 
@@ -12,6 +12,7 @@ describe.skipIf(process.env.NQUEENS_PAGE !== undefined)('a program that is kille
     studio = await Studio.start();
   });
   afterAll(() => studio.stop());
+  beforeEach(() => awaitComplaint(/ERR_/)); // of each request that nobody answers
 
   it('goes on with its count, and the page with it', async () => {
     const { page } = await studio.open('#v=count&n=18&m=cross');

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterEach, expect } from 'vitest';
 
 const browserFlags = [
   '--no-sandbox',
@@ -23,6 +24,21 @@ const browserFlags = [
   '--disable-sync',
 ];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+// Whatever a page complains about fails the test in which it does, but for what the test awaits.
+let complaints: string[] = [];
+let awaited: RegExp[] = [];
+
+afterEach(() => {
+  const rest = complaints.filter((complaint) => !awaited.some((wanted) => wanted.test(complaint)));
+  [complaints, awaited] = [[], []];
+  expect(rest, 'what the page complains about').toEqual([]);
+});
+
+// Says before it happens what the browser will write on its console, such as an answer of status 400.
+export function awaitComplaint(wanted: RegExp): void {
+  awaited.push(wanted);
+}
 
 export class Studio {
   private constructor(
@@ -60,18 +76,17 @@ export class Studio {
     await addressOf(this.program);
   }
 
-  // Opens the page at a hash; whatever it complains about fails the test that looks at `complaints`.
-  async open(hash: string, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  // Opens the page at a hash.
+  async open(hash: string, options: BrowserContextOptions = {}): Promise<{ page: Page }> {
     const context = await this.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 }, ...options });
     const page = await context.newPage();
-    const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     await page.goto(`${this.address.replace(/\/$/, '')}/${hash}`);
     await page.locator('main h2').waitFor();
-    return { page, complaints };
+    return { page };
   }
 }
 
@@ -90,19 +105,20 @@ async function addressOf(program: ChildProcess): Promise<string> {
   throw new Error('the program ended before it told its address');
 }
 
-// What axe finds wrong, as short lines. It is run as a script of the browser's own, because the page
-// allows none but its own.
-export async function accessFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe;
+// What axe finds wrong, as short lines, of all its rules or of one. It is run as a script of the browser's
+// own, because the page allows none but its own.
+export async function accessFaults(page: Page, rule?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  return page.evaluate(async (only) => {
     interface Violation {
       id: string;
       nodes: { target: string[] }[];
     }
-    const { violations } = await axe.run();
+    type Run = (page: Document, options: object) => Promise<{ violations: Violation[] }>;
+    const { axe } = globalThis as unknown as { axe: { run: Run } };
+    const { violations } = await axe.run(document, only === undefined ? {} : { runOnly: [only] });
     return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  });
+  }, rule);
 }
 
 // What a screen reader says of the element that has the focus: its role and its name.

@@ -6,7 +6,7 @@
 import type { Square } from '../api';
 import { hasSquare, isSolution, without } from '../board/attacks';
 
-interface Position {
+export interface Position {
   queens: Square[];
   xs: Square[]; // squares that the player has crossed out
 }

@@ -1,6 +1,10 @@
-// web/src/play/session.svelte.ts - the game that is being played; it survives a look at other views.
+// web/src/play/session.svelte.ts - the game that is being played; it survives other views and a reload.
+//
+// After a reload the clock goes on from what it showed when the page went, as it does when the page was
+// hidden: a reload neither costs time nor gives it back.
 // SPDX-License-Identifier: MIT
 import { type Hint, post, type SavedTime, type Square } from '../api';
+import { keep, kept } from '../lib/keep';
 import {
   clear,
   elapsed,
@@ -15,10 +19,11 @@ import {
   toggleX,
   undo,
 } from './game';
+import { gameOfText, textOfGame } from './saved';
 
 export type Mode = 'shown' | 'hidden';
 
-class Session {
+export class Session {
   game = $state.raw<Game>(newGame(8));
   mode = $state<Mode>('shown');
   clock = $state.raw(newClock());
@@ -28,6 +33,18 @@ class Session {
   won = $state(false);
   wasPaused = $state(false);
   error = $state<unknown>(null);
+
+  constructor() {
+    const before = gameOfText(kept('game'));
+    if (before === null) return;
+    this.game = before.game;
+    this.mode = before.mode;
+    this.clock = { before: before.milliseconds, since: null };
+    this.hints = before.hints;
+    this.saved = before.saved;
+    this.won = isWon(before.game);
+    this.wasPaused = before.hasBegun && !this.won;
+  }
 
   start(n: number, mode: Mode): void {
     this.game = newGame(n);
@@ -39,6 +56,15 @@ class Session {
     this.won = false;
     this.wasPaused = false;
     this.error = null;
+    this.remember();
+  }
+
+  // Writes down how the game stands; called every second too, for a page that ends without a word.
+  remember(): void {
+    const { game, mode, hints, saved } = this;
+    const milliseconds = elapsed(this.clock, performance.now());
+    const hasBegun = this.clock.since !== null || this.wasPaused;
+    keep('game', textOfGame({ game, mode, milliseconds, hasBegun, hints, saved }));
   }
 
   seconds(now: number): number {
@@ -59,6 +85,7 @@ class Session {
       this.hint = await post<Hint>('/games/hint', { n, queens });
       ++this.hints;
       this.clock = startClock(this.clock, performance.now());
+      this.remember();
     } catch (error) {
       this.error = error;
     }
@@ -69,6 +96,7 @@ class Session {
     if (this.clock.since === null) return;
     this.clock = stopClock(this.clock, performance.now());
     this.wasPaused = true;
+    this.remember();
   }
 
   goOn(): void {
@@ -82,6 +110,7 @@ class Session {
     this.game = game;
     this.clock = startClock(this.clock, performance.now());
     if (isWon(game)) void this.#win();
+    this.remember();
   }
 
   async #win(): Promise<void> {
@@ -91,7 +120,9 @@ class Session {
     try {
       const time = { n: game.n, mode, seconds: this.seconds(0), hints };
       const saved = await post<SavedTime>('/games/times', time);
-      if (this.game === game) this.saved = saved;
+      if (this.game !== game) return;
+      this.saved = saved;
+      this.remember();
     } catch (error) {
       this.error = error;
     }

@@ -8,6 +8,7 @@ import type { Text } from './en';
 
 const queensOf = (n: string): string => (n === '1' ? '1 Dame' : `${n} Damen`);
 const rowsOf = (n: string): string => (n === '1' ? '1 Zeile' : `${n} Zeilen`);
+const counted = (count: number, what: string, ending: string): string => `${count} ${what}${count === 1 ? '' : ending}`;
 
 export const de: Text = {
   page: {
@@ -63,6 +64,7 @@ export const de: Text = {
       [']  [', 'nächste, vorige Lösung', 'steps', true],
       ['}  {', 'nächste, vorige Umkehr', 'steps', true],
       ['u  r  h', 'zurücknehmen, wiederholen, Tipp', 'play', true],
+      ['Strg+Z  Strg+Y', 'rückgängig, wiederholen auf einem Brett', 'solve play'],
     ],
   },
   board: {
@@ -79,6 +81,9 @@ export const de: Text = {
     row: 'Zeile',
     asText: 'Die Stellung als Text',
     asTextHelp: 'Spalte,Zeile- jeder Dame, beide ab 1 und Zeilen von oben, wie in Dateien',
+    shares: (line, other) => `teilt eine ${line} mit ${other}`,
+    tally: (queens, conflicts) =>
+      `${counted(queens, 'Dame', 'n')}${conflicts > 0 ? `, ${counted(conflicts, 'Konflikt', 'e')}` : ''}`,
     lines: { row: 'Zeile', column: 'Spalte', diagonal: 'Diagonale', 'anti-diagonal': 'Gegendiagonale' },
   },
   common: {
@@ -92,6 +97,8 @@ export const de: Text = {
     goalAll: 'alle Lösungen',
     time: 'Zeit',
     cancel: 'Abbrechen',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
     nodes: 'Knoten',
     tries: 'Versuche',
     checks: 'Prüfungen',

@@ -8,6 +8,7 @@ type Key = [keys: string, what: string, views?: string, isSingle?: boolean];
 
 const queensOf = (n: string): string => (n === '1' ? '1 queen' : `${n} queens`);
 const rowsOf = (n: string): string => (n === '1' ? '1 row' : `${n} rows`);
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 export const en = {
   page: {
@@ -64,6 +65,7 @@ export const en = {
       [']  [', 'next, previous solution', 'steps', true],
       ['}  {', 'next, previous backtrack', 'steps', true],
       ['u  r  h', 'undo, redo, hint', 'play', true],
+      ['Ctrl+Z  Ctrl+Y', 'undo, redo on a board', 'solve play'],
     ] as Key[],
   },
   board: {
@@ -80,6 +82,8 @@ export const en = {
     row: 'Row',
     asText: 'The placement as text',
     asTextHelp: 'column,row- of each queen, both from 1 and rows from the top, as files have it',
+    shares: (line: string, other: string) => `shares ${line.startsWith('a') ? 'an' : 'a'} ${line} with ${other}`,
+    tally: (queens: number, conflicts: number) => `${counted(queens, 'queen')}${conflicts > 0 ? `, ${counted(conflicts, 'conflict')}` : ''}`,
     lines: { row: 'row', column: 'column', diagonal: 'diagonal', 'anti-diagonal': 'anti-diagonal' } as Record<
       string,
       string
@@ -96,6 +100,8 @@ export const en = {
     goalAll: 'all solutions',
     time: 'Time',
     cancel: 'Cancel',
+    undo: 'Undo',
+    redo: 'Redo',
     nodes: 'Nodes',
     tries: 'Tries',
     checks: 'Checks',

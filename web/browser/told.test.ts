@@ -1,0 +1,94 @@
+// web/browser/told.test.ts - what is done is told, and the ring of the focus is seen.
+// SPDX-License-Identifier: MIT
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { press, Studio } from './studio';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.start();
+});
+afterAll(() => studio.stop());
+
+const cell = (page: Page, at: number) => page.locator(`[data-at="${at}"]`);
+const told = (page: Page, what: RegExp) => page.getByRole('status').getByText(what).waitFor();
+
+describe('a square that is set', () => {
+  it('is told with the queens and conflicts of the board', async () => {
+    const { page } = await studio.open('#v=play&n=6');
+    await cell(page, 0).focus();
+    await press(page, 'Enter');
+    await told(page, /^.+: queen; 1 queen\.$/);
+    await press(page, 'ArrowDown', 'ArrowRight', 'Enter');
+    await told(page, /^.+: queen, attacked by 1; shares a diagonal with .+; 2 queens, 1 conflict\.$/);
+    await press(page, 'Enter');
+    await told(page, /^.+: attacked by 1; 1 queen\.$/);
+    await press(page, 'x');
+    await told(page, /^.+: marked, attacked by 1; 1 queen\.$/);
+    await page.context().close();
+  });
+
+  it('betrays no conflict where they are hidden', async () => {
+    const { page } = await studio.open('#v=play&n=6&mode=hidden');
+    for (const at of [0, 7]) await cell(page, at).click();
+    await told(page, /^.+: queen; 2 queens\.$/);
+    await page.context().close();
+  });
+
+  it('is told in Solve, in German', async () => {
+    const { page } = await studio.open('#v=solve&n=6', { locale: 'de-DE' });
+    for (const at of [0, 5]) await cell(page, at).click();
+    await told(page, /^.+: Dame, von 1 angegriffen; teilt eine Zeile mit .+; 2 Damen, 1 Konflikt\.$/);
+    await page.context().close();
+  });
+});
+
+describe('a comparison', () => {
+  it('is told when it has ended, in another view too', async () => {
+    const { page } = await studio.open('#v=compare&n=8&a=depth-first,bitmask&k=1');
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await press(page, '6');
+    await told(page, /^Comparison, n = 8: done; fastest: (bitmask|depth-first), [\d.]+\s.?s\.$/);
+    await page.context().close();
+  });
+});
+
+// How much of a square's outermost pixels, without the corners, has the colour of the ring.
+async function ringOf(page: Page, at: number): Promise<number> {
+  const picture = (await cell(page, at).screenshot()).toString('base64');
+  const blank = await page.context().newPage();
+  const share = await blank.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const { width, height } = image;
+    const context = new OffscreenCanvas(width, height).getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const pixels = context.getImageData(0, 0, width, height).data;
+    let [ring, all] = [0, 0];
+    for (let y = 1; y < height - 1; ++y) {
+      for (let x = 1; x < width - 1; ++x) {
+        if (x > 1 && x < width - 2 && y > 1 && y < height - 2) continue;
+        const [red, green, blue] = pixels.slice(4 * (y * width + x));
+        ring += Number(Math.abs(red - 0x0b) + Math.abs(green - 0x4f) + Math.abs(blue - 0x8a) < 30);
+        ++all;
+      }
+    }
+    return ring / all;
+  }, picture);
+  await blank.close();
+  return share;
+}
+
+describe('the ring of the focus', () => {
+  it.each(['light', 'dark'] as const)('lies above the marks of a queen in conflict, in %s', async (colorScheme) => {
+    const { page } = await studio.open('#v=solve&n=8&q=0.0-1.1-0.7', { colorScheme });
+    await cell(page, 1).focus();
+    await press(page, 'ArrowLeft');
+    expect(await ringOf(page, 0)).toBeGreaterThan(0.95);
+    expect(await ringOf(page, 9)).toBe(0);
+    await press(page, 'ArrowDown', 'ArrowRight');
+    expect(await ringOf(page, 9)).toBeGreaterThan(0.95);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,41 @@
+// web/src/news.svelte.ts - says when a count, an estimate or a comparison ends, whichever view is shown.
+//
+// Only jobs are told that were seen at work: those that the program lists when the page opens have been
+// told before. A solution that is searched for longer is told by its view, which shows the answer.
+// SPDX-License-Identifier: MIT
+import { announce } from './announce.svelte';
+import type { Comparison } from './compare/results';
+import type { CountResult } from './count/results';
+import { isActive, type Job, jobs } from './jobs.svelte';
+import { duration, whole } from './lib/format';
+import { words } from './text/text';
+
+// Made for $effect.
+export function tellNews(): void {
+  for (const job of jobs.all) {
+    if (job.kind === 'solve') continue;
+    if (isActive(job)) atWork.add(job.id);
+    else if (atWork.delete(job.id)) announce(newsOf(job));
+  }
+}
+
+const atWork = new Set<string>();
+
+export function newsOf(job: Job): string {
+  const head = `${words.count.titles[job.kind]}, n = ${whole(Number(job.params.n))}`;
+  const isPart = job.kind === 'count' && (job.result as CountResult | null)?.complete === false;
+  const status = words.count.statuses[job.status === 'done' && isPart ? 'partial' : job.status];
+  return [`${head}: ${status}`, ...outcome(job)].join('; ') + '.';
+}
+
+function outcome({ kind, status, result }: Job): string[] {
+  if (status !== 'done' || result === null) return [];
+  if (kind === 'count') return [whole((result as CountResult).solutions)];
+  if (kind !== 'compare') return [];
+  const times = (result as Comparison).algorithms.flatMap(({ name, seconds, ended }) =>
+    seconds !== null && (ended === 'complete' || ended === 'enough_solutions') ? [{ name, time: seconds.median }] : [],
+  );
+  if (times.length < 2) return [];
+  const { name, time } = times.reduce((best, one) => (one.time < best.time ? one : best));
+  return [words.compare.fastest(name, duration(time))];
+}

@@ -1,0 +1,72 @@
+// web/src/play/saved.ts - a game as text, for the tab to remember over a reload, and back.
+//
+// The text comes from a place that anybody can write to, so it is read as strictly as an address: what
+// is not exactly a game that can have been played is none at all.
+// SPDX-License-Identifier: MIT
+import type { SavedTime, Square } from '../api';
+import { kMaxSquares } from '../limits';
+import type { Game, Position } from './game';
+
+export interface SavedGame {
+  game: Game;
+  mode: 'shown' | 'hidden';
+  milliseconds: number; // on the clock
+  hasBegun: boolean; // whether the clock ran or was paused, not yet to be started by a move
+  hints: number;
+  saved: SavedTime | null;
+}
+
+const kMostMoves = 500; // that can be taken back after a reload
+
+export function textOfGame({ game, ...rest }: SavedGame): string {
+  const { n, queens, xs, past, future } = game;
+  return JSON.stringify({ n, queens, xs, past: past.slice(-kMostMoves), future: future.slice(-kMostMoves), ...rest });
+}
+
+export function gameOfText(text: string | null): SavedGame | null {
+  if (text === null) return null;
+  try {
+    return read(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+function read(told: Fields): SavedGame | null {
+  const { n, mode, milliseconds, hasBegun, hints, saved } = told;
+  if (!isCount(n) || n < 1 || n > kMaxSquares) return null;
+  const position = readPosition(told, n);
+  const past = readPositions(told.past, n);
+  const future = readPositions(told.future, n);
+  if (position === null || past === null || future === null) return null;
+  if (mode !== 'shown' && mode !== 'hidden') return null;
+  if (typeof milliseconds !== 'number' || !(milliseconds >= 0 && milliseconds < Infinity)) return null;
+  if (typeof hasBegun !== 'boolean' || !isCount(hints) || !(saved === null || isSavedTime(saved))) return null;
+  return { game: { n, ...position, past, future }, mode, milliseconds, hasBegun, hints, saved };
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+function readPositions(told: unknown, n: number): Position[] | null {
+  if (!Array.isArray(told) || told.length > kMostMoves) return null;
+  const positions = told.map((one: Fields) => readPosition(one, n));
+  return positions.every((one) => one !== null) ? positions : null;
+}
+
+function readPosition({ queens, xs }: Fields, n: number): Position | null {
+  if (!isSquares(queens, n) || !isSquares(xs, n) || queens.length > n) return null;
+  const all = new Set([...queens, ...xs].map(([row, column]) => row * n + column));
+  return all.size === queens.length + xs.length ? { queens, xs } : null;
+}
+
+function isSquares(told: unknown, n: number): told is Square[] {
+  const isPlace = (value: unknown): boolean => isCount(value) && value < n;
+  return Array.isArray(told) && told.every((one) => Array.isArray(one) && one.length === 2 && one.every(isPlace));
+}
+
+function isSavedTime(told: unknown): told is SavedTime {
+  const { ranked, rank, best_before: best } = told as Fields;
+  return typeof ranked === 'boolean' && (rank === null || isCount(rank)) && (best === null || typeof best === 'number');
+}

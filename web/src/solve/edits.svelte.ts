@@ -1,0 +1,55 @@
+// web/src/solve/edits.svelte.ts - the boards that Solve has had, to go back to and forth again.
+//
+// A board is the part of the address that tells it (size, given queens, blocked squares), so whatever
+// changes it, a click, a field or a link, is taken notice of in one place. Answers are kept with their
+// boards: who takes back a slip finds the answer again.
+// SPDX-License-Identifier: MIT
+import type { Solved } from '../api';
+
+const kMostBoards = 200;
+const kMostAnswers = 20;
+
+export class Edits {
+  past = $state.raw<string[]>([]);
+  future = $state.raw<string[]>([]);
+  #now: string | null = null;
+  #answers = new Map<string, Solved>();
+
+  // Takes notice of the board as it is shown.
+  see(board: string): void {
+    if (this.#now !== null && board !== this.#now) {
+      this.past = [...this.past, this.#now].slice(-kMostBoards);
+      this.future = [];
+    }
+    this.#now = board;
+  }
+
+  // The board before the one that is shown, or after it; null where there is none.
+  undo(): string | null {
+    const to = this.past.at(-1);
+    if (to === undefined || this.#now === null) return null;
+    this.past = this.past.slice(0, -1);
+    this.future = [...this.future, this.#now];
+    return (this.#now = to);
+  }
+
+  redo(): string | null {
+    const to = this.future.at(-1);
+    if (to === undefined || this.#now === null) return null;
+    this.future = this.future.slice(0, -1);
+    this.past = [...this.past, this.#now];
+    return (this.#now = to);
+  }
+
+  keepAnswer(board: string, answer: Solved): void {
+    this.#answers.delete(board);
+    this.#answers.set(board, answer);
+    if (this.#answers.size > kMostAnswers) this.#answers.delete(this.#answers.keys().next().value!);
+  }
+
+  answerOf(board: string): Solved | null {
+    return this.#answers.get(board) ?? null;
+  }
+}
+
+export const edits = new Edits();
