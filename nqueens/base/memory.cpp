@@ -1,8 +1,11 @@
-// nqueens/base/memory.cpp - how much memory there is, as Linux tells it.
+// nqueens/base/memory.cpp - how much memory there is, as Linux tells it, and giving it back.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/memory.h"
 
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <algorithm>
 #include <fstream>
@@ -19,6 +22,20 @@ std::uint64_t main_memory() {
   std::ifstream file("/sys/fs/cgroup/memory.max");
   std::uint64_t limit = 0;
   return file >> limit && limit > 0 ? std::min(all, limit) : all;
+}
+
+void give_memory_back() {
+#ifdef __GLIBC__
+  ::malloc_trim(0);
+#endif
+}
+
+void keep_no_large_blocks() {
+#ifdef __GLIBC__
+  constexpr int kLargeBlock = 256 << 10;
+  ::mallopt(M_MMAP_THRESHOLD, kLargeBlock);
+  ::mallopt(M_TRIM_THRESHOLD, kLargeBlock);
+#endif
 }
 
 }  // namespace nqueens
