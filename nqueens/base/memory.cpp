@@ -1,8 +1,11 @@
-// nqueens/base/memory.cpp - how much memory there is, as Linux tells it.
+// nqueens/base/memory.cpp - how much memory there is, as Linux tells it, and giving it back.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/memory.h"
 
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <algorithm>
 #include <fstream>
@@ -54,6 +57,20 @@ std::uint64_t free_memory() {
   const std::uint64_t files = number_in("/sys/fs/cgroup/memory.stat", "inactive_file");
   const std::uint64_t used = current - std::min(current, files);
   return std::min(free, limit - std::min(limit, used));
+}
+
+void give_memory_back() {
+#ifdef __GLIBC__
+  ::malloc_trim(0);
+#endif
+}
+
+void keep_no_large_blocks() {
+#ifdef __GLIBC__
+  constexpr int kLargeBlock = 256 << 10;
+  ::mallopt(M_MMAP_THRESHOLD, kLargeBlock);
+  ::mallopt(M_TRIM_THRESHOLD, kLargeBlock);
+#endif
 }
 
 }  // namespace nqueens

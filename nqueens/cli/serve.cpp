@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "nqueens/base/memory.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/interrupts.h"
 #include "nqueens/cli/options.h"
@@ -20,6 +21,8 @@ struct ServeOptions {
 
 ExitCode serve(ServeOptions options, const Session& session) {
   if (!options.folder.empty()) options.params.folder = options.folder;
+  keep_no_large_blocks();
+  options.params.log = [](const std::string& line) { Session::say("nqueens: " + line); };
   const Interrupts interrupts;  // before the server's threads, which inherit the blocked signals
   server::Server server(options.params);
   Output output;

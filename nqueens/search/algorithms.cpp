@@ -27,6 +27,7 @@
 #include "nqueens/search/las_vegas.h"
 #include "nqueens/search/least_constraining.h"
 #include "nqueens/search/logic.h"
+#include "nqueens/search/memory.h"
 #include "nqueens/search/min_conflicts.h"
 #include "nqueens/search/most_constrained_row.h"
 #include "nqueens/search/permutations.h"
@@ -95,6 +96,7 @@ constexpr std::array kAlgorithms = {
         .takes_direction = true,
         .takes_row_order = true,
         .max_size = kMaxBreadthFirstSize,
+        .bytes = frontier_bytes,
         .run = breadth_first,
     },
     Algorithm{
@@ -107,6 +109,7 @@ constexpr std::array kAlgorithms = {
         .takes_row_order = true,
         .honours_rules = false,
         .max_size = kMaxMaskSize,
+        .bytes = frontier_bytes,
         .run = best_first,
     },
     Algorithm{
@@ -118,6 +121,7 @@ constexpr std::array kAlgorithms = {
         .takes_direction = true,
         .takes_row_order = true,
         .max_size = kMaxProhibitedFieldsSize,
+        .bytes = bytes_by_square<1>,
         .run = prohibited_fields,
     },
     Algorithm{
@@ -140,6 +144,7 @@ constexpr std::array kAlgorithms = {
         .takes_direction = true,
         .takes_row_order = true,
         .max_size = kMaxDomainSize,
+        .bytes = bytes_by_square<6>,
         .run = forward_checking,
     },
     Algorithm{
@@ -151,6 +156,7 @@ constexpr std::array kAlgorithms = {
         .takes_direction = true,
         .takes_row_order = true,
         .max_size = kMaxDomainSize,
+        .bytes = bytes_by_square<6>,
         .run = most_constrained_row,
     },
     Algorithm{
@@ -163,6 +169,7 @@ constexpr std::array kAlgorithms = {
         .takes_direction = true,
         .takes_row_order = true,
         .max_size = kMaxDomainSize,
+        .bytes = bytes_by_square<6>,
         .run = least_constraining,
     },
     Algorithm{
@@ -175,6 +182,7 @@ constexpr std::array kAlgorithms = {
         .takes_direction = true,
         .takes_row_order = true,
         .max_size = kMaxDomainSize,
+        .bytes = bytes_by_square<6>,
         .run = arc_consistency,
     },
     Algorithm{
@@ -185,6 +193,7 @@ constexpr std::array kAlgorithms = {
         .cost = "some 3 list changes for each square a queen attacks; 48 bytes of memory a square",
         .takes_row_order = true,
         .max_size = kMaxDancingLinksSize,
+        .bytes = bytes_by_square<48>,
         .run = dancing_links,
     },
     Algorithm{
@@ -243,6 +252,7 @@ constexpr std::array kAlgorithms = {
         .is_complete = false,
         .uses_chance = true,
         .max_size = kMaxGeneticSize,
+        .bytes = genetic_bytes,
         .run = genetic,
     },
 #ifdef NQUEENS_HAS_CADICAL
@@ -255,6 +265,7 @@ constexpr std::array kAlgorithms = {
         .measures = Measures::SolutionsOnly,
         .max_size = kMaxSatSize,
         .library = sat_library,
+        .bytes = sat_bytes,
         .run = sat,
     },
 #endif
@@ -267,6 +278,7 @@ constexpr std::array kAlgorithms = {
         .measures = Measures::NodesAndBacktracks,
         .max_size = kMaxConstraintSize,
         .library = constraint_library,
+        .bytes = bytes_by_square<160>,
         .run = constraint,
     },
 #endif
@@ -280,6 +292,7 @@ constexpr std::array kAlgorithms = {
         .measures = Measures::SolutionsOnly,
         .max_size = kMaxLogicSize,
         .library = logic_library,
+        .bytes = bytes_by_square<1500>,
         .run = logic,
     },
 #endif
@@ -307,6 +320,11 @@ void require_honoured(const Algorithm& chosen, const Problem& problem, const Par
   }
   if (params.node_limit && chosen.measures == Measures::SolutionsOnly) {
     refuse("does not tell its nodes, so that they cannot be limited");
+  }
+  const std::uint64_t bytes = memory_needed(problem, params);
+  if (bytes > params.memory_limit) {
+    refuse("takes about " + in_megabytes(bytes) + " of memory for this board, more than the " +
+           in_megabytes(params.memory_limit) + " it may");
   }
 }
 
@@ -343,6 +361,12 @@ const Algorithm& algorithm(std::string_view name) {
     names += candidate.name;
   }
   throw UsageError("there is no algorithm '" + std::string(name) + "'; choose one of " + names);
+}
+
+std::uint64_t memory_needed(const Problem& problem, const Params& params) {
+  const Algorithm& chosen = algorithm(params.algorithm);
+  const std::uint64_t rows = bytes_by_row(problem);
+  return chosen.bytes == nullptr ? rows : rows + chosen.bytes(problem, params);
 }
 
 Result search(const Problem& problem, const Params& params, const Observer& observer,

@@ -39,6 +39,8 @@ struct Algorithm {
   // For a search that looks at complete boards only: how many it has to choose from. Called as run
   // is.
   WideCount (*choices)(const Problem&) = nullptr;
+  // Bytes of memory that a run takes, about and at most; null for those that take some 40 a row.
+  std::uint64_t (*bytes)(const Problem&, const Params&) = nullptr;
   // Searches the problem, reporting everything to the recorder. Called with n <= max_size and a
   // problem that does not contradict itself.
   void (*run)(const Problem&, Recorder&) = nullptr;
@@ -52,5 +54,8 @@ const Algorithm& algorithm(std::string_view name);
 // Whether there is one: those that a library does the work for are left out where the library is
 // not.
 bool has_algorithm(std::string_view name);
+
+// Bytes of memory that a search takes, about and at most. UsageError for an unknown algorithm.
+std::uint64_t memory_needed(const Problem& problem, const Params& params);
 
 }  // namespace nqueens::search

@@ -62,7 +62,9 @@ class Comparer {
       Result result = search(problem_,
                              {.algorithm = compared.algorithm,
                               .goal = params_.goal,
-                              .seed = params_.seed + static_cast<std::uint64_t>(round)},
+                              .seed = params_.seed + static_cast<std::uint64_t>(round),
+                              .frontier_limit = params_.frontier_limit,
+                              .memory_limit = params_.memory_limit},
                              {}, watch);
       if (result.ended == Ended::Stopped || (ends_before && result.ended != Ended::Complete))
         return;

@@ -230,11 +230,21 @@ class Genetic {
   std::vector<bool> is_inherited_;  // columns, while a child is made
 };
 
+std::uint64_t bytes_of_generations(const Problem& problem) {
+  const std::size_t genes = static_cast<std::size_t>(problem.size()) - problem.given().size();
+  return 2 * kPopulation * genes * sizeof(std::int32_t);
+}
+
 }  // namespace
 
+// It does not begin with more than its limit.
+std::uint64_t genetic_bytes(const Problem& problem, const Params& params) {
+  const std::uint64_t bytes = bytes_of_generations(problem);
+  return bytes > params.frontier_limit ? 0 : bytes;
+}
+
 void genetic(const Problem& problem, Recorder& recorder) {
-  const std::size_t genes = static_cast<std::size_t>(problem.size()) - problem.given().size();
-  recorder.frontier(2 * kPopulation * genes * sizeof(std::int32_t));
+  recorder.frontier(bytes_of_generations(problem));
   if (recorder.ended()) return;
   if (recorder.is_watched()) {
     Genetic<Watched::Yes>(problem, recorder).run();

@@ -10,6 +10,7 @@
 namespace nqueens::search {
 
 class Recorder;
+struct Params;
 
 // Two generations of boards of this size take 0.8 GB.
 inline constexpr std::int32_t kMaxGeneticSize = 1'000'000;
@@ -22,5 +23,8 @@ inline constexpr int kTournament = 20;
 
 // Breeds boards until one of them is a solution. See genetic.cpp for the essay.
 void genetic(const Problem& problem, Recorder& recorder);
+
+// Bytes that it takes for its generations; 0 when the limit keeps it from beginning.
+std::uint64_t genetic_bytes(const Problem& problem, const Params& params);
 
 }  // namespace nqueens::search

@@ -27,6 +27,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -46,6 +47,7 @@ enum class RowOrder { TopDown, CentreOut };
 enum class Goal { First, All, Limit };
 
 inline constexpr std::uint64_t kUsualFrontierLimit = std::uint64_t{1} << 30;
+inline constexpr std::uint64_t kNoMemoryLimit = std::numeric_limits<std::uint64_t>::max();
 
 struct Params {
   std::string algorithm = "depth-first";
@@ -57,6 +59,7 @@ struct Params {
   std::uint64_t seed = 1;                              // of algorithms that use chance
   std::uint64_t restart_limit = 10'000;                // the same; ends the run with LimitReached
   std::uint64_t frontier_limit = kUsualFrontierLimit;  // bytes; the same ending
+  std::uint64_t memory_limit = kNoMemoryLimit;         // bytes; what would take more is not begun
 };
 
 // Said by an observer after each event or solution; Stop ends the run with Ended::LimitReached.
@@ -98,8 +101,8 @@ struct Result {
 
 // Runs one algorithm on one problem.
 //
-//   errors   UsageError for an unknown algorithm (with the known names), and for a problem or a
-//            parameter that the algorithm cannot honour.
+//   errors   UsageError for an unknown algorithm (with the known names), for a problem or a
+//            parameter that the algorithm cannot honour, and for more memory than the limit.
 //   cost     exponential in the open rows in the worst case; memory O(n) and the frontier, which
 //   has
 //            its limit; no call stack that grows.

@@ -23,13 +23,6 @@ Response json_response(const Json& json, int status) {
   return response;
 }
 
-void require_in_time(Ended ended) {
-  if (ended == Ended::Complete) return;
-  throw HttpError(
-      503, "too_slow",
-      ended == Ended::Stopped ? "the server is ending" : "this takes longer than a request may");
-}
-
 catalog::List Lists::get(std::int32_t n, catalog::Subset subset) {
   const std::lock_guard lock(mutex_);
   const auto key = std::pair(n, subset);

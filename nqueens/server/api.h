@@ -14,10 +14,10 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/server/jobs.h"
 #include "nqueens/server/json.h"
+#include "nqueens/server/lanes.h"
 #include "nqueens/server/message.h"
 #include "nqueens/server/target.h"
 #include "nqueens/server/traces.h"
@@ -30,8 +30,7 @@ inline constexpr std::int32_t kMaxListSize =
     22;  // beyond it, an index takes longer than a request may
 inline constexpr std::int32_t kMaxDrawSize = 200;
 inline constexpr std::int64_t kMostPerPage = 1000;
-inline constexpr double kMostSeconds = 10;  // for the answer to one request
-inline constexpr std::size_t kTraceBudgetBytes = std::size_t{256} << 20;
+inline constexpr std::size_t kTraceBudgetBytes = std::size_t{48} << 20;
 
 // The lists of solutions that have been asked for, which remember what they have counted.
 class Lists {
@@ -55,7 +54,7 @@ struct Call {
   const Request& request;
   const std::vector<std::string>& path;  // the parts of the path that the pattern leaves open
   const Query& query;
-  const Watch& watch;  // with a deadline
+  const Turn& turn;
 };
 
 // Whether the thread of the network may answer by itself.
@@ -81,8 +80,5 @@ std::span<const Route> memory_routes();
 
 // A response with this JSON.
 Response json_response(const Json& json, int status = 200);
-
-// Throws HttpError 503 for a run that its deadline ended.
-void require_in_time(Ended ended);
 
 }  // namespace nqueens::server

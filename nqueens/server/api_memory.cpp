@@ -65,8 +65,8 @@ Response hint(Studio& /*studio*/, const Call& call) {
   const std::vector<Square> queens = fields.squares("queens", n);
   const std::vector<Square> blocked = fields.squares("blocked", n);
   fields.require_all_read();
-  const auto hint = game::hint(n, queens, blocked, call.watch);
-  if (!hint) require_in_time(Ended::LimitReached);
+  const auto hint = game::hint(n, queens, blocked, call.turn.watch);
+  if (!hint) require_in_time(Ended::LimitReached, call.turn);
   Json other = Json::array();
   for (const Square queen : hint->other) other.push_back(to_json(queen));
   return json_response({{"move", to_string(hint->move)},

@@ -57,8 +57,8 @@ Response page_of_list(Studio& studio, const Call& call) {
   const auto limit =
       static_cast<std::uint64_t>(fields.whole("limit", 1, kMostPerPage, kUsualPerPage));
   fields.require_all_read();
-  const catalog::Page page = catalog::page(wanted.list, first, limit, call.watch);
-  require_in_time(page.result.ended);
+  const catalog::Page page = catalog::page(wanted.list, first, limit, call.turn.watch);
+  require_in_time(page.result.ended, call.turn);
   Json placements = Json::array();
   for (std::size_t i = 0; i < page.block.size(); ++i) placements.push_back(page.block[i]);
   return json_response({{"n", wanted.n},
@@ -87,9 +87,9 @@ Response one_of_list(Studio& studio, const Call& call) {
   fields.require_all_read();
   Fields path(Json{{"index", call.path.at(1)}});
   const auto index = static_cast<std::uint64_t>(path.whole("index", 0, kLargestIndex));
-  const catalog::Unranked found = catalog::unrank(wanted.list, index, call.watch);
-  require_in_time(found.ended);
-  if (!found.placement) refuse_index(wanted, call.watch);
+  const catalog::Unranked found = catalog::unrank(wanted.list, index, call.turn.watch);
+  require_in_time(found.ended, call.turn);
+  if (!found.placement) refuse_index(wanted, call.turn.watch);
   return json_response({{"n", wanted.n},
                         {"subset", wanted.subset},
                         {"index", digits(index)},
@@ -103,8 +103,8 @@ Response rank_in_list(Studio& studio, const Call& call) {
   const Wanted wanted = read_list(studio, call, fields);
   const Placement placement = fields.placement("columns", wanted.n);
   fields.require_all_read();
-  const catalog::Number rank = catalog::rank(wanted.list, placement, call.watch);
-  require_in_time(rank.ended);
+  const catalog::Number rank = catalog::rank(wanted.list, placement, call.turn.watch);
+  require_in_time(rank.ended, call.turn);
   return json_response(
       {{"n", wanted.n}, {"subset", wanted.subset}, {"index", digits(rank.value.value())}});
 }
@@ -115,14 +115,14 @@ struct File {
   const io::Format& format;
   std::uint64_t next = 0;
   std::uint64_t left = 0;
-  std::stop_token stop = {};
 
-  std::optional<std::string> next_piece() {
+  std::optional<std::string> next_piece(const std::stop_token& stop) {
     if (left == 0) return {};
     const auto limit = std::min<std::uint64_t>(left, kPerPiece);
-    Watch watch = {.stop = stop};
-    const catalog::Page page = catalog::page(list, next, limit, watch);
-    require_in_time(page.result.ended);
+    const Turn turn = {.lane = Lane::Slow,
+                       .watch = {.stop = stop, .deadline = deadline_in(kMostSeconds)}};
+    const catalog::Page page = catalog::page(list, next, limit, turn.watch);
+    require_in_time(page.result.ended, turn);
     std::string text;
     for (std::size_t i = 0; i < page.block.size(); ++i) {
       const auto bytes = page.block[i];
@@ -144,7 +144,7 @@ Response file_of_list(Studio& studio, const Call& call) {
   const auto limit = static_cast<std::uint64_t>(fields.whole("limit", 1, kMostInFile, kMostInFile));
   fields.require_all_read();
   const io::Format& format = io::format(name);
-  auto file = std::make_shared<File>(File{wanted.list, format, first, limit, call.watch.stop});
+  auto file = std::make_shared<File>(File{wanted.list, format, first, limit});
   Response response;
   response.content_type = "text/plain; charset=utf-8";
   response.headers = {
@@ -152,7 +152,7 @@ Response file_of_list(Studio& studio, const Call& call) {
        fmt::format("attachment; filename=\"{}-queens-{}.{}\"", wanted.n, wanted.subset,
                    name == "csv" || name == "jsonl" ? name : "txt")}};
   if (format.header != nullptr) response.body = format.header(wanted.n, io::Orbits::Unknown);
-  response.more = [file] { return file->next_piece(); };
+  response.more = [file](const std::stop_token& stop) { return file->next_piece(stop); };
   return response;
 }
 

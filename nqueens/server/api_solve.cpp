@@ -18,8 +18,13 @@ Response solve_board(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const Json params = read_solve_params(fields, kMaxSolveSize, kMostSeconds);
   fields.require_all_read();
+  require_allowed_memory(params);
+  const SolveBytes bytes = solve_bytes(params);
+  require_memory(call.turn.lane == Lane::Quick ? bytes.at_once : bytes.later, call.turn);
   Ended ended = Ended::Complete;
-  return json_response(solve(params, call.watch, ended));
+  const Json answer = solve(params, call.turn.watch, ended);
+  require_unhurried(ended, call.turn);
+  return json_response(answer);
 }
 
 Response check_board(Studio& /*studio*/, const Call& call) {

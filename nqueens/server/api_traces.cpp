@@ -6,6 +6,7 @@
 #include <cstring>
 #include <memory>
 
+#include "nqueens/search/algorithms.h"
 #include "nqueens/server/api.h"
 #include "nqueens/server/fields.h"
 #include "nqueens/server/searching.h"
@@ -44,14 +45,22 @@ std::shared_ptr<const Trace> trace_in(Studio& studio, const Call& call) {
   return trace;
 }
 
+// The memory that grows while events come in is copied when it is full.
+constexpr std::uint64_t bytes_of_events(std::uint64_t events) {
+  return 2 * events * sizeof(PackedEvent);
+}
+
 Response add_trace(Studio& studio, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const Problem problem = fields.board(kMaxTraceSize);
   const search::Params params = read_search_params(fields);
   const auto most = fields.whole("max_events", 1, kMostTraceEvents, kUsualTraceEvents);
   fields.require_all_read();
-  Trace trace = record(problem, params, static_cast<std::uint64_t>(most), call.watch);
-  if (trace.result.ended == Ended::Stopped) require_in_time(trace.result.ended);
+  const auto most_events = static_cast<std::uint64_t>(most);
+  require_memory(search::memory_needed(problem, params) + bytes_of_events(most_events), call.turn);
+  Trace trace = record(problem, params, most_events, call.turn.watch);
+  require_unhurried(trace.result.ended, call.turn);
+  if (trace.result.ended == Ended::Stopped) require_in_time(trace.result.ended, call.turn);
   return json_response(summary(*studio.traces.add(std::move(trace))), 201);
 }
 

@@ -4,13 +4,13 @@
 #include "nqueens/server/connection.h"
 
 #include <chrono>
+#include <string_view>
 #include <utility>
 
 namespace nqueens::server {
 namespace {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using std::chrono::seconds;
 
@@ -18,90 +18,141 @@ constexpr seconds kRequestTime(10);
 constexpr seconds kWriteTime(30);
 constexpr seconds kHeartbeat(15);
 constexpr seconds kFarewell(1);  // for the client to take the last bytes before the end
-constexpr std::size_t kMostLeftUnread = 8 << 20;
+constexpr std::size_t kMostThrownAway = 8 << 20;
+// Of the requests that follow the one being answered. Beyond it nothing is read before the answer.
+constexpr std::size_t kMostAhead = 16 << 10;
 
-std::string string_of(beast::string_view text) { return {text.data(), text.size()}; }
-
-Request request_of(http::request<http::string_body>&& message) {
-  const auto field = [&](auto name) { return string_of(message[name]); };
-  return {.method = string_of(message.method_string()),
-          .target = string_of(message.target()),
-          .body = std::move(message.body()),
-          .host = field(http::field::host),
-          .origin = field(http::field::origin),
-          .fetch_site = field("Sec-Fetch-Site"),
-          .authorization = field(http::field::authorization),
-          .cookie = field(http::field::cookie),
-          .accept = field(http::field::accept),
-          .accept_encoding = field(http::field::accept_encoding),
-          .if_none_match = field(http::field::if_none_match),
-          .last_event_id = field("Last-Event-ID")};
-}
-
-// What a request deserves that could not be read; nothing when the client is gone or was too slow.
-std::optional<Response> response_to(const Failure& failure) {
-  if (failure == http::error::header_limit) {
-    return error_response(431, "too_large", "the header is longer than 8 KB");
-  }
-  if (failure == http::error::body_limit) {
-    return error_response(413, "too_large", "the body is longer than 64 KB");
-  }
-  if (failure == http::error::end_of_stream || failure == http::error::partial_message ||
-      failure.category() != http::make_error_code(http::error::bad_version).category()) {
-    return std::nullopt;
-  }
-  return error_response(400, "bad_request", "this is not HTTP: " + failure.message());
+std::string address_of(const Tcp::socket& socket) {
+  Failure ignored;
+  return socket.remote_endpoint(ignored).address().to_string();
 }
 
 }  // namespace
 
+template <class Step>
+auto Connection::here(Step step) {
+  return [self = shared_from_this(), step = std::move(step)](auto&&... arguments) mutable {
+    try {
+      step(*self, std::forward<decltype(arguments)>(arguments)...);
+    } catch (const std::exception& error) {
+      self->fail(error);
+    }
+  };
+}
+
 Connection::Connection(Connections& all, Tcp::socket socket)
-    : all_(all), stream_(std::move(socket)), heartbeat_(all.context) {
+    : all_(all),
+      socket_(std::move(socket)),
+      time_(all.context),
+      heartbeat_(all.context),
+      address_(address_of(socket_)) {
   place_ = all_.open.insert(all_.open.end(), this);
 }
 
 Connection::~Connection() {
   all_.open.erase(place_);
-  if (is_stream_) --all_.streams;
+  if (counts_as_stream_) --all_.streams;
 }
 
-void Connection::read() {
-  parser_.emplace();
-  parser_->header_limit(kMostHeaderBytes);
-  parser_->body_limit(kMostBodyBytes);
-  stream_.expires_after(kRequestTime);
-  is_idle_ = true;
+// 1. Requests.
+
+void Connection::begin() {
+  here([](Connection& self) { self.next_request(); })();
+}
+
+void Connection::next_request() {
+  state_ = State::Reading;
+  reader_.emplace();
+  gone_ = std::stop_source();
+  within(kRequestTime);
   all_.open.splice(all_.open.end(), all_.open, place_);
-  http::async_read(stream_, buffer_, *parser_,
-                   [self = shared_from_this()](const Failure& failure, std::size_t /*bytes*/) {
-                     self->take(failure);
-                   });
+  parse();
+  read_more();
+}
+
+void Connection::read_more() {
+  const bool has_enough = state_ != State::Reading && unused_.size() >= kMostAhead;
+  if (is_reading_ || has_enough || state_ == State::Closed) return;
+  is_reading_ = true;
+  socket_.async_read_some(asio::buffer(coming_),
+                          here([](Connection& self, const Failure& failure, std::size_t bytes) {
+                            self.is_reading_ = false;
+                            self.take(failure, bytes);
+                          }));
+}
+
+// A client that has ended its side may still wait for what has been answered already.
+void Connection::take(const Failure& failure, std::size_t bytes) {
+  if (failure && state_ == State::Answering) {
+    keep_alive_ = false;
+    gone_.request_stop();
+    return;
+  }
+  if (failure) return close();
+  if (state_ == State::Leaving) {
+    thrown_away_ += bytes;
+    if (thrown_away_ > kMostThrownAway) return close();
+  } else if (state_ != State::Streaming) {
+    unused_.append(coming_.data(), bytes);
+    if (state_ == State::Reading) parse();
+  }
+  read_more();
+}
+
+void Connection::parse() {
+  try {
+    while (!unused_.empty()) {
+      const bool had_head = reader_->has_head();
+      unused_.erase(0, reader_->read(unused_));
+      if (!had_head && reader_->has_head() && is_refused()) return;
+      if (reader_->is_whole()) return answer();
+      if (had_head == reader_->has_head()) return;  // more bytes have to come
+    }
+  } catch (const HttpError& error) {
+    refuse(error_response(error.status(), error.code(), error.what()));
+  }
+}
+
+// Asks who may ask as soon as the head is there.
+bool Connection::is_refused() {
+  version_ = reader_->version();
+  is_head_ = reader_->request().method == "HEAD";
+  auto refusal = all_.handlers.refusal(reader_->request());
+  if (refusal) refuse(std::move(*refusal));
+  return refusal.has_value();
+}
+
+// The answer to what was not read to its end.
+void Connection::refuse(Response response) {
+  keep_alive_ = false;
+  state_ = State::Answering;
+  write(std::move(response));
 }
 
 // Those who compute give their hold on the connection back with the response: the last hold is
 // always let go on the thread of the network, which the list of connections belongs to.
-void Connection::take(const Failure& failure) {
-  is_idle_ = false;
-  if (failure) {
-    keep_alive_ = false;
-    if (auto response = response_to(failure)) return write(std::move(*response));
-    return close();
-  }
-  http::request<http::string_body> message = parser_->release();
-  version_ = message.version();
-  keep_alive_ = message.keep_alive() && !all_.ending;
-  is_head_ = message.method() == http::verb::head;
-  Request request = request_of(std::move(message));
+void Connection::answer() {
+  state_ = State::Answering;
+  time_.cancel();
+  keep_alive_ = reader_->keep_alive() && !all_.ending;
+  Request request = std::move(reader_->request());
   last_event_id_ = request.last_event_id;
+  request.client = {.address = address_, .gone = gone_.get_token()};
+  request.arrived = Clock::now();
   all_.handlers.answer(std::move(request), [self = shared_from_this()](Response response) mutable {
     asio::io_context& context = self->all_.context;
-    asio::post(context, [self = std::move(self), response = std::move(response)]() mutable {
-      self->reply(std::move(response));
+    auto step = self->here([response = std::move(response)](Connection& connection) mutable {
+      connection.reply(std::move(response));
     });
+    self.reset();
+    asio::post(context, std::move(step));
   });
 }
 
+// 2. Responses.
+
 void Connection::reply(Response response) {
+  if (state_ == State::Closed) return;
   if (response.is_event_stream && !is_head_) {
     if (all_.streams < kMostStreams) return begin_stream();
     response = error_response(429, "busy", "too many pages listen to events; close one");
@@ -110,7 +161,7 @@ void Connection::reply(Response response) {
 }
 
 void Connection::write(Response response) {
-  stream_.expires_after(kWriteTime);
+  within(kWriteTime);
   if (response.more && !is_head_) return write_head(std::move(response));
   write_whole(std::move(response));
 }
@@ -130,10 +181,10 @@ void Connection::write_whole(Response response) {
   const std::size_t size = response.body.size();
   if (!is_head_) response_->body() = std::move(response.body);
   response_->content_length(size);
-  http::async_write(stream_, *response_,
-                    [self = shared_from_this()](const Failure& failure, std::size_t /*bytes*/) {
-                      self->after_response(failure);
-                    });
+  http::async_write(socket_, *response_,
+                    here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                      self.after_response(failure);
+                    }));
 }
 
 // The head of a long body and its first piece.
@@ -143,100 +194,93 @@ void Connection::write_head(Response response) {
   head_->chunked(true);
   head_serializer_.emplace(*head_);
   more_ = std::move(response.more);
-  http::async_write_header(stream_, *head_serializer_,
-                           [self = shared_from_this(), first = std::move(response.body)](
-                               const Failure& failure, std::size_t /*bytes*/) mutable {
-                             if (failure) return self->close();
-                             if (first.empty()) return self->write_rest();
-                             self->write_piece(std::move(first));
-                           });
+  http::async_write_header(
+      socket_, *head_serializer_,
+      here([first = std::move(response.body)](Connection& self, const Failure& failure,
+                                              std::size_t /*bytes*/) mutable {
+        if (failure) return self.close();
+        if (first.empty()) return self.write_rest();
+        self.write_piece(std::move(first));
+      }));
 }
 
 // Asks for the next piece of a long body, which is computed elsewhere.
 void Connection::write_rest() {
-  const bool taken = all_.handlers.compute([self = shared_from_this()]() mutable {
+  time_.cancel();
+  const Client client = {.address = address_, .gone = gone_.get_token()};
+  const auto work = [self = shared_from_this()](const std::stop_token& stop) mutable {
     std::optional<std::string> piece;
     bool failed = false;
     try {
-      piece = self->more_();
+      piece = self->more_(stop);
     } catch (const std::exception&) {
       failed = true;  // the status has been sent: a body cut short is the only way left to say so
     }
     asio::io_context& context = self->all_.context;
-    asio::post(context, [self = std::move(self), failed, piece = std::move(piece)]() mutable {
-      if (failed) return self->close();
-      self->write_piece(std::move(piece));
+    auto step = self->here([failed, piece = std::move(piece)](Connection& connection) mutable {
+      if (failed) return connection.close();
+      connection.write_piece(std::move(piece));
     });
-  });
-  if (!taken) close();
+    self.reset();
+    asio::post(context, std::move(step));
+  };
+  if (!all_.handlers.compute(client, work)) close();
 }
 
 void Connection::write_piece(std::optional<std::string> piece) {
-  stream_.expires_after(kWriteTime);
+  if (state_ == State::Closed) return;
+  within(kWriteTime);
   if (!piece) {
-    asio::async_write(stream_, http::make_chunk_last(),
-                      [self = shared_from_this()](const Failure& failure, std::size_t /*bytes*/) {
-                        self->after_response(failure);
-                      });
+    asio::async_write(socket_, http::make_chunk_last(),
+                      here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                        self.after_response(failure);
+                      }));
     return;
   }
   out_ = std::move(*piece);
-  asio::async_write(stream_, http::make_chunk(asio::buffer(out_)),
-                    [self = shared_from_this()](const Failure& failure, std::size_t /*bytes*/) {
-                      if (failure) return self->close();
-                      self->write_rest();
-                    });
+  asio::async_write(socket_, http::make_chunk(asio::buffer(out_)),
+                    here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                      if (failure) return self.close();
+                      self.write_rest();
+                    }));
 }
 
 void Connection::after_response(const Failure& failure) {
   response_.reset();
   more_ = nullptr;
-  if (failure) return close();
-  if (keep_alive_ && !all_.ending) return read();
+  if (failure || state_ == State::Closed) return close();
+  if (keep_alive_ && !all_.ending) return next_request();
   say_farewell();
 }
 
 // Ends our side and reads what the client is still sending: closing at once would make the system
 // throw away the response that is on its way.
 void Connection::say_farewell() {
+  state_ = State::Leaving;
+  std::string().swap(unused_);
   Failure ignored;
-  stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
-  stream_.expires_after(kFarewell);
-  discard(0);
+  socket_.shutdown(Tcp::socket::shutdown_send, ignored);
+  within(kFarewell);
+  read_more();
 }
 
-void Connection::discard(std::size_t read_so_far) {
-  stream_.async_read_some(asio::buffer(unread_), [self = shared_from_this(), read_so_far](
-                                                     const Failure& failure, std::size_t bytes) {
-    if (failure || read_so_far + bytes > kMostLeftUnread) return self->close();
-    self->discard(read_so_far + bytes);
-  });
-}
+// 3. Events.
 
 void Connection::begin_stream() {
-  is_stream_ = true;
+  state_ = State::Streaming;
   ++all_.streams;
+  counts_as_stream_ = true;
   place_in_news_ = all_.news.place_of(last_event_id_);
-  stream_.expires_never();  // for reading; what is written has its time each
-  watch_client();
   out_ =
       "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
       "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\nretry: 1000\n\n";
   write_to_stream();
   beat();
-}
-
-// Sees that the client has gone; what it sends is of no interest.
-void Connection::watch_client() {
-  stream_.async_read_some(asio::buffer(unread_),
-                          [self = shared_from_this()](const Failure& failure, std::size_t /*n*/) {
-                            if (failure) return self->close();
-                            self->watch_client();
-                          });
+  read_more();
 }
 
 void Connection::write_news() {
-  if (is_writing_ || !stream_.socket().is_open()) return;
+  if (is_writing_) return;
   out_ = all_.news.since(place_in_news_);
   if (!out_.empty()) write_to_stream();
 }
@@ -244,32 +288,50 @@ void Connection::write_news() {
 // Writes what is in out_, and then what has become news meanwhile.
 void Connection::write_to_stream() {
   is_writing_ = true;
-  stream_.expires_after(kWriteTime);
-  asio::async_write(stream_, asio::buffer(out_),
-                    [self = shared_from_this()](const Failure& failure, std::size_t /*bytes*/) {
-                      self->is_writing_ = false;
-                      if (failure) return self->close();
-                      self->write_news();
-                    });
+  within(kWriteTime);
+  asio::async_write(socket_, asio::buffer(out_),
+                    here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                      self.is_writing_ = false;
+                      self.time_.cancel();
+                      if (failure) return self.close();
+                      if (self.is_stream()) self.write_news();
+                    }));
 }
 
 // A comment now and then, so that a client that has gone without a word is noticed.
 void Connection::beat() {
   heartbeat_.expires_after(kHeartbeat);
-  heartbeat_.async_wait([self = shared_from_this()](const Failure& failure) {
-    if (failure || !self->stream_.socket().is_open()) return;
-    if (!self->is_writing_) {
-      self->out_ = ":\n\n";
-      self->write_to_stream();
+  heartbeat_.async_wait(here([](Connection& self, const Failure& failure) {
+    if (failure || !self.is_stream()) return;
+    if (!self.is_writing_) {
+      self.out_ = ":\n\n";
+      self.write_to_stream();
     }
-    self->beat();
-  });
+    self.beat();
+  }));
+}
+
+// 4. Ends.
+
+// Closes the connection then, unless another time is set before.
+void Connection::within(Clock::duration time) {
+  time_.expires_after(time);
+  time_.async_wait(here([](Connection& self, const Failure& failure) {
+    if (!failure && self.time_.expiry() <= Clock::now()) self.close();
+  }));
+}
+
+void Connection::fail(const std::exception& error) {
+  all_.handlers.log("a connection from " + address_ + " was closed: " + error.what());
+  close();
 }
 
 void Connection::close() {
+  state_ = State::Closed;
+  gone_.request_stop();
   Failure ignored;
-  stream_.socket().close(ignored);
-  stream_.cancel();
+  socket_.close(ignored);
+  time_.cancel();
   heartbeat_.cancel();
 }
 

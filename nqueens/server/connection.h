@@ -1,10 +1,10 @@
 // nqueens/server/connection.h - one connection: requests in, responses out, or a stream of events.
 //
-// A connection is a chain of callbacks, each of which holds it alive: read a request, hand it over,
-// write the response, and again. A stream of events has two chains: one that writes what is news
-// and one that waits for the client to leave. All of it runs on the thread of the network, but for
-// the replies, which are posted to it. Only this header and the two files that include it see
-// Boost.
+// A connection is a chain of callbacks, each of which holds it alive. It reads as long as it lives,
+// also while a response is computed, so that it sees when the client leaves: the work for it is
+// asked to stop then. All of it runs on the thread of the network, but for the replies, which are
+// posted to it. Whatever a callback throws ends its connection with one line in the log, and no
+// other connection. Only this header, the files that include it and request_reader.cpp see Boost.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,15 +12,17 @@
 #include <utility>  // Boost 1.74 uses std::exchange without it
 
 #include <boost/asio.hpp>
-#include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 
+#include <exception>
 #include <list>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 #include "nqueens/server/http.h"
+#include "nqueens/server/request_reader.h"
 
 namespace nqueens::server {
 
@@ -45,17 +47,26 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
-  bool is_idle() const { return is_idle_; }
-  bool is_stream() const { return is_stream_; }
+  bool is_idle() const { return state_ == State::Reading; }
+  bool is_stream() const { return state_ == State::Streaming; }
 
-  // Reads the next request.
-  void read();
+  // Waits for the first request.
+  void begin();
   // Writes what is news, if this is a stream that is not writing.
   void write_news();
   void close();
 
  private:
-  void take(const Failure& failure);
+  // Leaving: the last response is on its way, and what still comes is thrown away.
+  enum class State { Reading, Answering, Streaming, Leaving, Closed };
+
+  void next_request();
+  void read_more();
+  void take(const Failure& failure, std::size_t bytes);
+  void parse();
+  bool is_refused();
+  void refuse(Response response);
+  void answer();
   void reply(Response response);
   void write(Response response);
   void write_whole(Response response);
@@ -64,40 +75,47 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void write_piece(std::optional<std::string> piece);
   void after_response(const Failure& failure);
   void begin_stream();
-  void watch_client();
   void beat();
   void write_to_stream();
   void say_farewell();
-  void discard(std::size_t read_so_far);
+  void within(Clock::duration time);
+  void fail(const std::exception& error);
 
   using WholeResponse = boost::beast::http::response<boost::beast::http::string_body>;
   using Head = boost::beast::http::response<boost::beast::http::empty_body>;
   using HeadSerializer = boost::beast::http::response_serializer<boost::beast::http::empty_body>;
-  using Parser = boost::beast::http::request_parser<boost::beast::http::string_body>;
 
+  // A callback that holds the connection alive and calls step(connection, arguments...).
+  template <class Step>
+  auto here(Step step);
   template <class Message>
   void set_head(Message& message, const Response& response) const;
 
   Connections& all_;
-  boost::beast::tcp_stream stream_;
+  Tcp::socket socket_;
+  boost::asio::steady_timer time_;
   boost::asio::steady_timer heartbeat_;
-  boost::beast::flat_buffer buffer_;
-  std::optional<Parser> parser_;
+  State state_ = State::Reading;
+  std::string address_;  // of the client
+  std::optional<RequestReader> reader_;
+  std::string unused_;  // bytes that have come and belong to this request or the next ones
+  std::stop_source gone_;
   std::optional<WholeResponse> response_;
   std::optional<Head> head_;
   std::optional<HeadSerializer> head_serializer_;
-  std::function<std::optional<std::string>()> more_;
+  std::function<std::optional<std::string>(const std::stop_token&)> more_;
   std::string out_;
-  std::array<char, 4096> unread_ = {};
+  std::array<char, 4096> coming_ = {};
+  std::size_t thrown_away_ = 0;
   std::list<Connection*>::iterator place_;
   std::string last_event_id_;
   std::uint64_t place_in_news_ = 0;
   unsigned version_ = 11;
   bool keep_alive_ = false;
   bool is_head_ = false;
-  bool is_idle_ = false;
-  bool is_stream_ = false;
+  bool is_reading_ = false;
   bool is_writing_ = false;
+  bool counts_as_stream_ = false;
 };
 
 }  // namespace nqueens::server

@@ -84,7 +84,7 @@ Square square_of(const std::string& name, const Json& value, std::int32_t n) {
 }  // namespace
 
 Fields Fields::of_body(std::string_view text) {
-  Json object = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  Json object = json_of_client("body", text);
   if (!object.is_object()) throw UsageError("body: expected a JSON object");
   return Fields(std::move(object));
 }
@@ -175,9 +175,8 @@ Placement Fields::placement(const std::string& name, std::int32_t n) {
   const std::string expected = fmt::format("{} columns from 0 to {}", n, n - 1);
   const Json* const value = find(name);
   if (value == nullptr) refuse(name, expected, nullptr);
-  const Json list = value->is_string() ? Json::parse("[" + value->get<std::string>() + "]", nullptr,
-                                                     /*allow_exceptions=*/false)
-                                       : *value;
+  const Json list =
+      value->is_string() ? json_of_client(name, "[" + value->get<std::string>() + "]") : *value;
   if (!list.is_array() || list.size() != static_cast<std::size_t>(n)) {
     refuse(name, expected, *value);
   }

@@ -74,6 +74,17 @@ std::string_view token_of(const Request& request, const Target& target) {
   throw HttpError(403, "forbidden", sentence);
 }
 
+// Other programs than browsers send neither field.
+void require_own_page(const Request& request) {
+  if (!request.origin.empty() && lower(request.origin) != "http://" + lower(request.host)) {
+    forbid("Origin: requests from '" + request.origin + "' are not answered here");
+  }
+  if (!request.fetch_site.empty() && request.fetch_site != "same-origin" &&
+      request.fetch_site != "none") {
+    forbid("Sec-Fetch-Site: requests from pages of other sites are not answered here");
+  }
+}
+
 }  // namespace
 
 void Guard::check(const Request& request, const Target& target) const {
@@ -84,14 +95,8 @@ void Guard::check(const Request& request, const Target& target) const {
     forbid("Host: this server does not go by the name '" + request.host + "'");
   }
   const bool changes = request.method != "GET" && request.method != "HEAD";
-  if (changes && !request.origin.empty() &&
-      lower(request.origin) != "http://" + lower(request.host)) {
-    forbid("Origin: requests from '" + request.origin + "' may not change anything here");
-  }
-  if (changes && !request.fetch_site.empty() && request.fetch_site != "same-origin" &&
-      request.fetch_site != "none") {
-    forbid("Sec-Fetch-Site: requests from other sites may not change anything here");
-  }
+  const bool computes = !target.path.empty() && target.path.front() == "api";
+  if (changes || computes) require_own_page(request);
   if (!token.empty() && !same_secret(token_of(request, target), token)) {
     forbid("the token is missing or wrong: use the address that nqueens serve printed");
   }

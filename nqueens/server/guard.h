@@ -2,9 +2,10 @@
 //
 // A page of another site can send requests to a server on this machine, and with a name of its own
 // that it points here (DNS rebinding) it could read the answers, too. So the name in `Host` must be
-// one that this server goes by; and what changes something must not come from another origin, which
-// browsers say in `Origin` and `Sec-Fetch-Site`. Where the server listens to other machines, a
-// token is asked for besides.
+// one that this server goes by; and what changes or computes something must not come from another
+// origin, which browsers say in `Origin` and `Sec-Fetch-Site`: a picture whose address is a request
+// to the API would make this machine work. A link to the studio may be on any page. Where the
+// server listens to other machines, a token is asked for besides.
 // SPDX-License-Identifier: MIT
 #pragma once
 

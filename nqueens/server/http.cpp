@@ -55,6 +55,7 @@ class HttpServer::Impl {
  private:
   void accept();
   void take(Tcp::socket socket);
+  void serve();
   bool make_room();
   void tell_news();
   void shut_down();
@@ -70,8 +71,8 @@ void HttpServer::Impl::accept() {
   acceptor_.async_accept([this](const Failure& failure, Tcp::socket socket) {
     if (!acceptor_.is_open()) return;
     if (!failure) {
-      take(std::move(socket));
-      return accept();
+      accept();
+      return take(std::move(socket));
     }
     // No descriptors, most likely: some time later there may be.
     retry_.expires_after(kRetryTime);
@@ -85,7 +86,7 @@ void HttpServer::Impl::take(Tcp::socket socket) {
   if (connections_.open.size() >= kMostConnections && !make_room()) return;  // closes the socket
   Failure ignored;
   socket.set_option(Tcp::no_delay(true), ignored);
-  std::make_shared<Connection>(connections_, std::move(socket))->read();
+  std::make_shared<Connection>(connections_, std::move(socket))->begin();
 }
 
 // Closes the connection that has been idle for longest; false when none is.
@@ -125,6 +126,19 @@ void HttpServer::Impl::shut_down() {
   });
 }
 
+// What a connection throws ends that connection (connection.h). Whatever is thrown besides, for
+// lack of memory, say, ends one callback.
+void HttpServer::Impl::serve() {
+  while (true) {
+    try {
+      connections_.context.run();
+      return;
+    } catch (const std::exception& error) {
+      connections_.handlers.log(std::string("the server goes on after: ") + error.what());
+    }
+  }
+}
+
 void HttpServer::Impl::run(const std::stop_token& stop) {
   connections_.news.set_listener([this] {
     if (!news_posted_.exchange(true)) asio::post(connections_.context, [this] { tell_news(); });
@@ -132,7 +146,7 @@ void HttpServer::Impl::run(const std::stop_token& stop) {
   const std::stop_callback when_stopped(
       stop, [this] { asio::post(connections_.context, [this] { shut_down(); }); });
   if (!connections_.ending) accept();
-  connections_.context.run();
+  serve();
   connections_.news.set_listener({});
 }
 

@@ -3,9 +3,11 @@
 // One thread reads and writes for all connections; it never computes. What a request means is the
 // business of `answer`, which gets it whole and calls back, from any thread, with the response.
 //
-//   header       at most 8 KB, whole within 10 s of the connection or of the last response
-//   body         at most 64 KB, also when it comes in pieces
+//   request      at most so many bytes as request_reader.h says, whole within 10 s of the
+//                connection or of the last response; who asks is judged by its head
 //   idle         a connection without a request is closed after 10 s
+//   leaving      a client that closes its side while its answer is computed is taken to be gone:
+//                the work is asked to stop
 //   writing      a client that takes nothing for 30 s is cut off
 //   connections  at most kMostConnections; beyond it the one idle for longest makes room for a new
 //                one, and when none is idle the new one is closed
@@ -18,6 +20,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -28,8 +31,6 @@ namespace nqueens::server {
 
 inline constexpr std::size_t kMostConnections = 1000;
 inline constexpr std::size_t kMostStreams = 400;
-inline constexpr std::size_t kMostHeaderBytes = 8 << 10;
-inline constexpr std::size_t kMostBodyBytes = 64 << 10;
 
 // Takes the response to one request; called once, from any thread.
 using Reply = std::function<void(Response)>;
@@ -37,10 +38,16 @@ using Reply = std::function<void(Response)>;
 class HttpServer {
  public:
   struct Handlers {
+    // Called by the thread of the network for the head of each request, before its body is taken:
+    // the response to one that is refused.
+    std::function<std::optional<Response>(const Request&)> refusal = {};
     // Called by the thread of the network for each whole request; must not block.
     std::function<void(Request, Reply)> answer = {};
-    // Hands over work that makes the next piece of a long body; false: too much is waiting.
-    std::function<bool(std::function<void()>)> compute = {};
+    // Hands over work that makes the next piece of a long body, and is asked to stop when the
+    // client has gone or the server ends; false: too much is waiting.
+    std::function<bool(const Client&, std::function<void(const std::stop_token&)>)> compute = {};
+    // Takes a line about what went wrong; called by the thread of the network.
+    std::function<void(const std::string&)> log = {};
   };
 
   // Listens on the address (no name, "127.0.0.1" or "::1") and port, 0 for any that is free.

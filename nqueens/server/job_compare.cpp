@@ -5,6 +5,7 @@
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/compare.h"
 #include "nqueens/server/job_kinds.h"
+#include "nqueens/server/memory_gate.h"
 #include "nqueens/server/searching.h"
 
 namespace nqueens::server {
@@ -62,13 +63,32 @@ Json compared_json(const search::Compared& compared) {
   return json;
 }
 
+// Of the algorithm that takes most of those that are run.
+std::uint64_t compare_memory(const Json& params) {
+  const Problem problem = board_in(params);
+  auto names = params.at("algorithms").get<std::vector<std::string>>();
+  if (names.empty()) {
+    for (const search::Algorithm& each : search::algorithms()) names.emplace_back(each.name);
+  }
+  std::uint64_t most = 0;
+  for (const std::string& name : names) {
+    if (problem.size() > search::algorithm(name).max_size) continue;
+    const std::uint64_t bytes =
+        search::memory_needed(problem, {.algorithm = name, .frontier_limit = kMostFrontierBytes});
+    if (bytes <= kMostMemory) most = std::max(most, bytes);
+  }
+  return most;
+}
+
 JobOutcome run_compare(const Json& params, const JobSurroundings& surroundings) {
   search::CompareParams wanted = {
       .algorithms = params.at("algorithms").get<std::vector<std::string>>(),
       .goal = goal_named(params.at("goal").get<std::string>()),
       .runs = params.at("runs"),
       .seconds_a_run = params.at("seconds"),
-      .seed = params.at("seed")};
+      .seed = params.at("seed"),
+      .frontier_limit = kMostFrontierBytes,
+      .memory_limit = kMostMemory};
   const search::Comparison comparison =
       search::compare(board_in(params), wanted, surroundings.watch);
   Json rows = Json::array();
@@ -79,6 +99,9 @@ JobOutcome run_compare(const Json& params, const JobSurroundings& surroundings) 
 
 }  // namespace
 
-const JobKind kCompareJob = {.name = "compare", .normalise = normalise_compare, .run = run_compare};
+const JobKind kCompareJob = {.name = "compare",
+                             .normalise = normalise_compare,
+                             .memory = compare_memory,
+                             .run = run_compare};
 
 }  // namespace nqueens::server

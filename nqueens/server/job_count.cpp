@@ -1,7 +1,9 @@
 // nqueens/server/job_count.cpp - an exact count as a job, which goes on from its ledger.
 // SPDX-License-Identifier: MIT
 #include <filesystem>
+#include <string>
 
+#include "nqueens/base/error.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/published.h"
 #include "nqueens/server/job_kinds.h"
@@ -18,8 +20,15 @@ std::vector<std::string_view> count_methods() {
 }
 
 Json normalise_count(Fields& fields) {
-  return {{"n", fields.whole("n", 1, count::kMaxCountSize)},
-          {"method", fields.choice("method", count_methods())},
+  const std::int64_t n = fields.whole("n", 1, count::kMaxCountSize);
+  const std::string name = fields.choice("method", count_methods());
+  const count::Method& method = count::method(name, static_cast<std::int32_t>(n));
+  if (n > method.max_size) {
+    throw UsageError("n: method " + name + " counts boards of at most " +
+                     std::to_string(method.max_size) + " rows, found " + std::to_string(n));
+  }
+  return {{"n", n},
+          {"method", name},
           {"threads", fields.whole("threads", 0, kMostThreads, 0)},
           {"classify", fields.flag("classify")},
           {"by_first_row", fields.flag("by_first_row")}};

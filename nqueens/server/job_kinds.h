@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string_view>
@@ -30,6 +31,8 @@ struct JobKind {
   bool keeps_work = false;
   // Checks the parameters and returns all of them, the usual values included. UsageError.
   Json (*normalise)(Fields& fields) = nullptr;
+  // Bytes of memory that a run with parameters from normalise() takes at most; null: little.
+  std::uint64_t (*memory)(const Json& params) = nullptr;
   // Runs with parameters that normalise() returned.
   JobOutcome (*run)(const Json& params, const JobSurroundings& surroundings) = nullptr;
 };

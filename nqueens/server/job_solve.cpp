@@ -9,8 +9,12 @@ namespace {
 constexpr double kLongestSolve = 86'400;
 constexpr std::int32_t kMaxJobSize = 10'000;  // the solution is in every report on the job
 
+std::uint64_t solve_memory(const Json& params) { return solve_bytes(params).later; }
+
 Json normalise_solve(Fields& fields) {
-  return read_solve_params(fields, kMaxJobSize, kLongestSolve);
+  Json params = read_solve_params(fields, kMaxJobSize, kLongestSolve);
+  require_allowed_memory(params);
+  return params;
 }
 
 JobOutcome run_solve(const Json& params, const JobSurroundings& surroundings) {
@@ -21,6 +25,7 @@ JobOutcome run_solve(const Json& params, const JobSurroundings& surroundings) {
 
 }  // namespace
 
-const JobKind kSolveJob = {.name = "solve", .normalise = normalise_solve, .run = run_solve};
+const JobKind kSolveJob = {
+    .name = "solve", .normalise = normalise_solve, .memory = solve_memory, .run = run_solve};
 
 }  // namespace nqueens::server

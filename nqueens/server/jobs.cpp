@@ -3,6 +3,7 @@
 #include "nqueens/server/jobs.h"
 
 #include <algorithm>
+#include <charconv>
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/memory.h"
 #include "nqueens/server/job_kinds.h"
 #include "nqueens/server/message.h"
 
@@ -40,6 +42,28 @@ std::string sentence_of(const std::exception& error) {
          std::string(error.what());
 }
 
+// Only one job or request that takes much memory runs at a time.
+JobOutcome run_alone_if_large(const JobKind& kind, const Json& params,
+                              const JobSurroundings& surroundings, MemoryGate& gate) {
+  const std::uint64_t bytes = kind.memory == nullptr ? 0 : kind.memory(params);
+  if (bytes <= kMuchMemory) return kind.run(params, surroundings);
+  const auto inside = gate.enter(surroundings.watch);
+  if (!inside) return {.result = {{"elapsed_seconds", 0.0}}, .ended = Ended::Stopped};
+  return kind.run(params, surroundings);
+}
+
+// The greatest id among the names of ledgers, "17.ledger"; 0 without any.
+std::int64_t last_id_in(const std::filesystem::path& folder) {
+  std::int64_t last = 0;
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    const std::string name = file.path().filename().string();
+    std::int64_t id = 0;
+    std::from_chars(name.data(), name.data() + name.size(), id);
+    last = std::max(last, id);
+  }
+  return last;
+}
+
 bool is_waiting_or_running(const store::Job& job) {
   return job.status == JobStatus::Queued || job.status == JobStatus::Running;
 }
@@ -48,7 +72,8 @@ bool is_waiting_or_running(const store::Job& job) {
 
 class Jobs::Impl {
  public:
-  Impl(store::Store& store, News& news, std::filesystem::path ledgers);
+  Impl(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,
+       int most_running);
   ~Impl();
 
   Json submit(Fields& fields);
@@ -75,11 +100,13 @@ class Jobs::Impl {
   Entry& entry(std::int64_t id);
   std::size_t queued() const;
   std::filesystem::path ledger_of(std::int64_t id) const;
+  void forget(std::int64_t id);
   void forget_old();
   static Json json_of(const Entry& entry);
 
   store::Store& store_;
   News& news_;
+  MemoryGate& gate_;
   std::filesystem::path ledgers_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
@@ -88,15 +115,17 @@ class Jobs::Impl {
   std::vector<std::thread> threads_;
 };
 
-Jobs::Impl::Impl(store::Store& store, News& news, std::filesystem::path ledgers)
-    : store_(store), news_(news), ledgers_(std::move(ledgers)) {
+Jobs::Impl::Impl(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,
+                 int most_running)
+    : store_(store), news_(news), gate_(gate), ledgers_(std::move(ledgers)) {
   std::error_code failed;
   std::filesystem::create_directories(ledgers_, failed);
   if (failed) {
     throw Error("cannot make the folder '" + ledgers_.string() + "': " + failed.message());
   }
   take_over();
-  for (int i = 0; i < kMostRunning; ++i) threads_.emplace_back([this] { run_jobs(); });
+  store_.skip_ids(last_id_in(ledgers_));
+  for (int i = 0; i < most_running; ++i) threads_.emplace_back([this] { run_jobs(); });
 }
 
 Jobs::Impl::~Impl() {
@@ -121,6 +150,7 @@ void Jobs::Impl::take_over() {
     }
     news_.publish(entry.job.id, text_of(json_of(entry)));
   }
+  forget_old();
 }
 
 // 1. What a request asks for.
@@ -167,11 +197,7 @@ void Jobs::Impl::cancel_or_remove(std::int64_t id) {
     wanted.job.status = JobStatus::Cancelled;
     save(wanted);
   } else {
-    store_.remove_job(id);
-    std::error_code ignored;  // a ledger that stays does no harm: ids are never used again
-    std::filesystem::remove(ledger_of(id), ignored);
-    entries_.erase(id);
-    news_.remove(id);
+    forget(id);
   }
 }
 
@@ -221,7 +247,8 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
     surroundings.watch.stop = entry.stop.get_token();
     surroundings.watch.on_progress = [this, id](const Progress& p) { report(id, p); };
     lock.unlock();
-    JobOutcome outcome = kind.run(params, surroundings);
+    JobOutcome outcome = run_alone_if_large(kind, params, surroundings, gate_);
+    give_memory_back();
     lock.lock();
     settle(entry, std::move(outcome));
   } catch (const std::exception& error) {
@@ -293,16 +320,22 @@ std::filesystem::path Jobs::Impl::ledger_of(std::int64_t id) const {
   return ledgers_ / (std::to_string(id) + ".ledger");
 }
 
-// The list stays short: the oldest job that is done leaves it. The history keeps it.
+void Jobs::Impl::forget(std::int64_t id) {
+  store_.remove_job(id);
+  std::error_code ignored;  // a ledger that stays does no harm: ids are never used again
+  std::filesystem::remove(ledger_of(id), ignored);
+  entries_.erase(id);
+  news_.remove(id);
+}
+
+// The list stays short: the oldest jobs that have ended leave it. The history keeps what is done.
 void Jobs::Impl::forget_old() {
-  if (entries_.size() <= kMostListed) return;
-  const auto oldest = std::find_if(entries_.begin(), entries_.end(), [](const auto& item) {
-    return item.second.job.status == JobStatus::Done || item.second.job.status == JobStatus::Failed;
-  });
-  if (oldest == entries_.end()) return;
-  store_.remove_job(oldest->first);
-  news_.remove(oldest->first);
-  entries_.erase(oldest);
+  const auto has_ended = [](const auto& item) { return !is_waiting_or_running(item.second.job); };
+  while (entries_.size() > kMostListed) {
+    const auto oldest = std::find_if(entries_.begin(), entries_.end(), has_ended);
+    if (oldest == entries_.end()) return;
+    forget(oldest->first);
+  }
 }
 
 Json Jobs::Impl::json_of(const Entry& entry) {
@@ -325,8 +358,9 @@ Json job_json(const store::Job& job) {
           {"error", text(job.error)}};
 }
 
-Jobs::Jobs(store::Store& store, News& news, std::filesystem::path ledgers)
-    : impl_(std::make_unique<Impl>(store, news, std::move(ledgers))) {}
+Jobs::Jobs(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,
+           int most_running)
+    : impl_(std::make_unique<Impl>(store, news, gate, std::move(ledgers), most_running)) {}
 Jobs::~Jobs() = default;
 
 Json Jobs::submit(Fields& fields) { return impl_->submit(fields); }

@@ -14,6 +14,7 @@
 
 #include "nqueens/server/fields.h"
 #include "nqueens/server/json.h"
+#include "nqueens/server/memory_gate.h"
 #include "nqueens/server/news.h"
 #include "nqueens/store/store.h"
 
@@ -30,8 +31,10 @@ Json job_json(const store::Job& job);
 // is no such job.
 class Jobs {
  public:
-  // Takes over what the store lists. Ledgers are in the folder, which is made.
-  Jobs(store::Store& store, News& news, std::filesystem::path ledgers);
+  // Takes over what the store lists. Ledgers are in the folder, which is made. So many jobs run at
+  // a time; with none they are only queued.
+  Jobs(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,
+       int most_running = kMostRunning);
   // Asks all that runs to stop, and waits for it.
   ~Jobs();
   Jobs(const Jobs&) = delete;

@@ -5,13 +5,21 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/run_control.h"
 
 namespace nqueens::server {
+
+// Who asks, for those who share out time among many.
+struct Client {
+  std::string address = {};
+  std::stop_token gone = {};  // requested once nobody waits for the answer any more
+};
 
 // What the routes and the guard read of a request. Headers that were not sent are empty.
 struct Request {
@@ -27,6 +35,8 @@ struct Request {
   std::string accept_encoding = {};
   std::string if_none_match = {};
   std::string last_event_id = {};
+  Client client = {};
+  Clock::time_point arrived = {};  // when the last byte of it had come
 };
 
 using Header = std::pair<std::string, std::string>;
@@ -37,9 +47,9 @@ struct Response {
   std::string body = {};
   std::vector<Header> headers = {};
   // The rest of a long body, a piece a call, until nothing comes; empty for a body that is whole.
-  // Called on threads that compute. Throws when the rest cannot be made: the body is cut short
-  // then.
-  std::function<std::optional<std::string>()> more = {};
+  // Called on threads that compute. Throws when the rest cannot be made, or is asked to stop: the
+  // body is cut short then.
+  std::function<std::optional<std::string>(const std::stop_token&)> more = {};
   bool is_event_stream = false;  // the connection turns into a stream of events, see news.h
 };
 

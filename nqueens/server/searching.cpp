@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/searching.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/search/algorithms.h"
+#include "nqueens/search/memory.h"
+#include "nqueens/server/memory_gate.h"
+#include "nqueens/solve/completion.h"
 #include "nqueens/solve/find_solution.h"
 
 namespace nqueens::server {
@@ -42,7 +46,8 @@ Json solve_by_algorithm(const Problem& problem, const Json& params, const Watch&
   const search::Result found = search::search(problem,
                                               {.algorithm = params.at("algorithm"),
                                                .seed = params.at("seed"),
-                                               .frontier_limit = kMostFrontierBytes},
+                                               .frontier_limit = kMostFrontierBytes,
+                                               .memory_limit = kMostMemory},
                                               {}, watch);
   ended = found.ended;
   if (found.first) ensure(solves(*found.first, problem), "a solution found is a solution");
@@ -76,6 +81,7 @@ search::Params read_search_params(Fields& fields) {
   constexpr std::array<std::string_view, 2> kOrders = {"top-down", "centre-out"};
   search::Params params;
   params.frontier_limit = kMostFrontierBytes;
+  params.memory_limit = kMostMemory;
   params.algorithm = fields.text("algorithm", params.algorithm);
   params.goal = goal_named(fields.choice("goal", kGoalNames));
   params.seed = static_cast<std::uint64_t>(fields.whole("seed", 0, INT64_MAX, 1));
@@ -115,7 +121,8 @@ Json read_solve_params(Fields& fields, std::int32_t most_rows, double most_secon
 }
 
 Json solve(const Json& params, Watch watch, Ended& ended) {
-  watch.deadline = deadline_in(params.at("seconds"));
+  const auto deadline = deadline_in(params.at("seconds"));
+  watch.deadline = std::min(watch.deadline.value_or(deadline), deadline);
   const Problem problem = board_in(params);
   if (params.at("method") == kByAlgorithm) {
     return solve_by_algorithm(problem, params, watch, ended);
@@ -130,6 +137,32 @@ Json solve(const Json& params, Watch watch, Ended& ended) {
           {"nodes", found.nodes ? Json(*found.nodes) : Json()},
           {"ended", to_string(found.ended)},
           {"elapsed_seconds", found.elapsed_seconds}};
+}
+
+void require_allowed_memory(const Json& params) {
+  const std::uint64_t bytes = solve_bytes(params).at_once;
+  if (bytes <= kMostMemory) return;
+  throw UsageError("algorithm: " + params.at("algorithm").get<std::string>() + " takes about " +
+                   search::in_megabytes(bytes) + " of memory for this board, and may take " +
+                   search::in_megabytes(kMostMemory));
+}
+
+SolveBytes solve_bytes(const Json& params) {
+  const Problem problem = board_in(params);
+  if (params.at("method") == kByAlgorithm) {
+    const std::uint64_t bytes = search::memory_needed(
+        problem, {.algorithm = params.at("algorithm"), .frontier_limit = kMostFrontierBytes});
+    return {.at_once = bytes, .later = bytes};
+  }
+  const bool completes =
+      params.at("method") == "completion" || (params.at("method") == "auto" && !problem.is_plain());
+  const bool has_second =
+      completes && problem.has_plain_rule() && problem.size() <= solve::kMaxSecondEngineSize;
+  const auto algorithms = search::algorithms();
+  const auto sat = std::find_if(algorithms.begin(), algorithms.end(),
+                                [](const search::Algorithm& a) { return a.name == "sat"; });
+  if (!has_second || sat == algorithms.end()) return {};
+  return {.later = search::memory_needed(problem, {.algorithm = "sat"})};
 }
 
 }  // namespace nqueens::server

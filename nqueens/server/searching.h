@@ -34,4 +34,15 @@ Json counters_json(const search::Counters& counters, search::Measures measures);
 Json read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
 Json solve(const Json& params, Watch watch, Ended& ended);
 
+// Bytes of memory that `solve` with these parameters takes: at once, and when it goes on for more
+// than a moment and a second engine comes to help.
+struct SolveBytes {
+  std::uint64_t at_once = 0;
+  std::uint64_t later = 0;
+};
+SolveBytes solve_bytes(const Json& params);
+
+// Throws UsageError for parameters of `solve` that take more memory than any request is given.
+void require_allowed_memory(const Json& params);
+
 }  // namespace nqueens::server

@@ -2,38 +2,23 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/server.h"
 
-#include <algorithm>
-#include <array>
+#include <functional>
 #include <random>
 #include <utility>
 
+#include "nqueens/server/answers.h"
 #include "nqueens/server/api.h"
 #include "nqueens/server/folder_lock.h"
 #include "nqueens/server/guard.h"
 #include "nqueens/server/http.h"
 #include "nqueens/server/jobs.h"
+#include "nqueens/server/lanes.h"
+#include "nqueens/server/memory_gate.h"
 #include "nqueens/server/news.h"
-#include "nqueens/server/page.h"
-#include "nqueens/server/router.h"
-#include "nqueens/server/workers.h"
 #include "nqueens/store/store.h"
 
 namespace nqueens::server {
 namespace {
-
-constexpr int kComputingThreads = 4;
-constexpr std::size_t kMostWaiting = 256;
-
-// What a browser is to make of everything that comes from here: nothing from elsewhere, no frames,
-// no guesses, no address passed on.
-constexpr std::array<std::pair<const char*, const char*>, 4> kSecurityHeaders = {{
-    {"Content-Security-Policy",
-     "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; "
-     "frame-ancestors 'none'"},
-    {"X-Content-Type-Options", "nosniff"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Resource-Policy", "same-origin"},
-}};
 
 bool is_loopback(const std::string& address) {
   return address == "::1" || address.starts_with("127.");
@@ -64,63 +49,64 @@ class Server::Impl {
   void run(const std::stop_token& stop);
 
  private:
-  // A request on its way through: what it asks, and what it is about.
-  struct Asked {
-    Request request;
-    Target target;
-    Match match;
-  };
-
   void answer(Request&& request, Reply&& reply);
-  void answer_route(Asked&& asked, Reply&& reply);
-  Response computed(const Asked& asked);
-  Response finished(Response&& response, const Target& target) const;
+  Guard guard_of(const Params& params) const;
 
   std::string address_;
   FolderLock lock_;
   store::Store store_;
   News news_;
+  MemoryGate gate_;
   Jobs jobs_;
   Studio studio_;
-  Router router_{all_routes()};
-  Guard guard_;
   std::stop_source ending_;
   std::unique_ptr<HttpServer> http_;
-  std::unique_ptr<Workers> workers_;  // the last one: what it computes uses all of the above
+  std::unique_ptr<Answers> answers_;
+  std::unique_ptr<Lanes> lanes_;  // the last one: what it computes uses all of the above
 };
 
 Server::Impl::Impl(const Params& params)
     : address_(params.address),
       lock_(params.folder),
       store_(store::store_file(params.folder)),
-      jobs_(store_, news_, params.folder / "ledgers"),
-      studio_{.store = store_, .jobs = jobs_},
-      workers_(std::make_unique<Workers>(kComputingThreads, kMostWaiting)) {
+      jobs_(store_, news_, gate_, params.folder / "ledgers"),
+      studio_{.store = store_, .jobs = jobs_} {
   http_ = std::make_unique<HttpServer>(
       params.address, params.port, news_,
       HttpServer::Handlers{
+          .refusal = [this](const Request& request) { return answers_->refusal(request); },
           .answer = [this](Request request,
                            Reply reply) { answer(std::move(request), std::move(reply)); },
           .compute =
-              [this](std::function<void()> work) { return workers_->post(std::move(work)); }});
-  guard_.port = http_->port();
-  guard_.names = {"localhost", "127.0.0.1", "[::1]", in_url(params.address)};
-  guard_.names.insert(guard_.names.end(), params.names.begin(), params.names.end());
-  if (!is_loopback(params.address)) {
-    guard_.any_address = true;
-    guard_.token = new_token();
-  }
+              [this](const Client& client, std::function<void(const std::stop_token&)> work) {
+                return lanes_->post_slow(client, std::move(work));
+              },
+          .log = params.log});
+  answers_ = std::make_unique<Answers>(studio_, guard_of(params));
+  lanes_ = std::make_unique<Lanes>(gate_, ending_.get_token());
 }
 
 // Those who compute hold replies, which hold connections: they end first.
 Server::Impl::~Impl() {
   ending_.request_stop();
-  workers_.reset();
+  lanes_.reset();
+}
+
+Guard Server::Impl::guard_of(const Params& params) const {
+  Guard guard = {.names = {"localhost", "127.0.0.1", "[::1]", in_url(params.address)},
+                 .port = http_->port()};
+  guard.names.insert(guard.names.end(), params.names.begin(), params.names.end());
+  if (!is_loopback(params.address)) {
+    guard.any_address = true;
+    guard.token = new_token();
+  }
+  return guard;
 }
 
 std::string Server::Impl::url() const {
-  const std::string token = guard_.token.empty() ? "" : "?token=" + guard_.token;
-  return "http://" + in_url(address_) + ":" + std::to_string(guard_.port) + "/" + token;
+  const Guard& guard = answers_->guard();
+  const std::string token = guard.token.empty() ? "" : "?token=" + guard.token;
+  return "http://" + in_url(address_) + ":" + std::to_string(guard.port) + "/" + token;
 }
 
 void Server::Impl::run(const std::stop_token& stop) {
@@ -128,53 +114,17 @@ void Server::Impl::run(const std::stop_token& stop) {
   http_->run(stop);
 }
 
-// On the thread of the network: looks at the request, and answers what takes no time.
+// On the thread of the network: answers what takes no time, and hands over the rest.
 void Server::Impl::answer(Request&& request, Reply&& reply) {
-  Target target;
-  try {
-    target = parse_target(request.target);
-    guard_.check(request, target);
-    if (target.path.size() <= 1) {
-      const Asset* const asset = find_asset(target.path.empty() ? "" : target.path.front());
-      if (asset != nullptr && (request.method == "GET" || request.method == "HEAD")) {
-        return reply(finished(asset_response(*asset, request), target));
-      }
-    }
-    Match match = router_.match(request.method, target);
-    answer_route({std::move(request), std::move(target), std::move(match)}, std::move(reply));
-  } catch (...) {
-    reply(finished(response_to_exception(), target));
+  const auto asked = std::make_shared<Asked>();
+  if (auto response = answers_->at_once(std::move(request), *asked)) {
+    return reply(std::move(*response));
   }
-}
-
-void Server::Impl::answer_route(Asked&& asked, Reply&& reply) {
-  if (asked.match.route->work == Work::Instant) return reply(computed(asked));
-  auto shared = std::make_shared<std::pair<Asked, Reply>>(std::move(asked), std::move(reply));
-  const bool taken = workers_->post([this, shared] { shared->second(computed(shared->first)); });
-  if (!taken) {
-    shared->second(finished(
-        error_response(429, "busy", "too many requests are waiting; try again in a moment"),
-        shared->first.target));
-  }
-}
-
-Response Server::Impl::computed(const Asked& asked) {
-  try {
-    Query query = asked.target.query;
-    query.erase("token");
-    const Watch watch = {.stop = ending_.get_token(), .deadline = deadline_in(kMostSeconds)};
-    const Call call = {asked.request, asked.match.path, query, watch};
-    return finished(asked.match.route->answer(studio_, call), asked.target);
-  } catch (...) {
-    return finished(response_to_exception(), asked.target);
-  }
-}
-
-Response Server::Impl::finished(Response&& response, const Target& target) const {
-  for (const auto& [name, value] : kSecurityHeaders) response.headers.emplace_back(name, value);
-  const std::string cookie = guard_.cookie_for(target);
-  if (!cookie.empty() && response.status < 400) response.headers.emplace_back("Set-Cookie", cookie);
-  return std::move(response);
+  lanes_->enter(
+      {.client = asked->request.client,
+       .arrived = asked->request.arrived,
+       .compute = [this, asked](const Turn& turn) { return answers_->compute(*asked, turn); },
+       .reply = std::move(reply)});
 }
 
 Server::Server(const Params& params) : impl_(std::make_unique<Impl>(params)) {}

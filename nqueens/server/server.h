@@ -8,18 +8,20 @@
 // and the API under /api/v1 (docs/http-api.md). What can go wrong: an address that cannot be
 // listened on, a folder that is in use by another server or cannot be written, as Error.
 //
-// One thread does all reading and writing (http.h), a few others compute answers (workers.h), jobs
-// have their own (jobs.h). A request goes through guard.h (may it?), target.h (what does it say?),
-// router.h (what is it about?) and one function of api_*.cpp, which reads its parameters with
-// fields.h.
+// One thread does all reading and writing (http.h), a few others compute answers (lanes.h), jobs
+// have their own (jobs.h). A request goes through request_reader.h (is it one?), guard.h (may it?),
+// target.h (what does it say?), router.h (what is it about?) and one function of api_*.cpp, which
+// reads its parameters with fields.h.
 //
 // Reading order: message.h, target.h, guard.h, fields.h, router.h, api.h, api_solve.cpp, traces.h,
-// news.h, jobs.h, job_kinds.h, page.h, workers.h, http.h, connection.h, server.cpp.
+// news.h, jobs.h, job_kinds.h, page.h, answers.h, memory_gate.h, workers.h, lanes.h,
+// request_reader.h, http.h, connection.h, server.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -34,6 +36,8 @@ struct Params {
   std::uint16_t port = kUsualPort;      // 0: any that is free
   std::filesystem::path folder = {};    // of the store and the ledgers; made if it is not there
   std::vector<std::string> names = {};  // that the server goes by, besides its address
+  // Takes a line about what went wrong and ended nothing but one connection.
+  std::function<void(const std::string&)> log = [](const std::string& /*line*/) {};
 };
 
 class Server {

@@ -1,36 +1,63 @@
 // nqueens/server/workers.h - threads that compute answers, so that the thread of the network never
 // does.
+//
+// They are shared out among the clients: the next piece of work is of the client for whom least is
+// being done, and of one client only so much is done at a time. Work whose client has gone leaves
+// the queue.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <condition_variable>
+#include <cstddef>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
+#include "nqueens/server/message.h"
+
 namespace nqueens::server {
+
+// A piece of work.
+struct Errand {
+  Client client = {};
+  // Must not throw. Called also when the client has gone: it sees that, and ends at once.
+  std::function<void()> run = {};
+};
 
 class Workers {
  public:
-  // At most `most_waiting` pieces of work wait for a thread.
-  Workers(int threads, std::size_t most_waiting);
+  struct Shape {
+    int threads = 1;
+    int most_of_a_client = 1;       // threads that work for one client
+    std::size_t most_waiting = 64;  // pieces of work; half as many of one client
+  };
+
+  explicit Workers(const Shape& shape);
   // Work that has not begun is dropped; work that has is waited for.
   ~Workers();
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Hands over a piece of work, which must not throw. False when too much is waiting already.
-  bool post(std::function<void()> work);
+  // Hands over a piece of work. False when too much is waiting already.
+  bool post(Errand errand);
 
  private:
-  void run();
+  using Queue = std::deque<Errand>;
 
-  std::size_t most_waiting_;
+  void run();
+  Queue::iterator next();
+  bool has_room_for(const Client& client) const;
+  Queue take_gone();
+
+  Shape shape_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<std::function<void()>> waiting_;
+  Queue waiting_;
+  std::map<std::string, int> running_;  // pieces of work of each client's address
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };

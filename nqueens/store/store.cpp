@@ -153,6 +153,21 @@ std::int64_t Store::add(const Job& job) {
   });
 }
 
+// SQLite keeps the greatest id that a table ever had in a table of its own.
+void Store::skip_ids(std::int64_t id) {
+  impl_->with_database([&](SQLite::Database& database) {
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    database.exec(
+        "INSERT INTO sqlite_sequence (name, seq) SELECT 'jobs', 0 "
+        "WHERE NOT EXISTS (SELECT * FROM sqlite_sequence WHERE name = 'jobs')");
+    SQLite::Statement skip(database,
+                           "UPDATE sqlite_sequence SET seq = MAX(seq, :id) WHERE name = 'jobs'");
+    skip.bind(":id", id);
+    skip.exec();
+    transaction.commit();
+  });
+}
+
 void Store::update(const Job& job) {
   impl_->with_database([&](SQLite::Database& database) {
     SQLite::Statement statement(

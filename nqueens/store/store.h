@@ -63,8 +63,10 @@ class Store {
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  // Takes a new job and returns its id.
+  // Takes a new job and returns its id, which no other job has or had.
   std::int64_t add(const Job& job);
+  // The ids of new jobs are greater than this one.
+  void skip_ids(std::int64_t id);
   // Replaces what is stored of the job with this id.
   void update(const Job& job);
   // Takes the job off the list; if it is done, the history keeps it.

@@ -52,6 +52,37 @@ TEST(Algorithms, AreRefusedByUnknownNamesWithTheListOfNames) {
   EXPECT_THROW(search(Problem(4), {.algorithm = "bitmas"}), UsageError);
 }
 
+TEST(Algorithms, SayHowMuchMemoryTheyTake) {
+  constexpr std::uint64_t kMegabyte = 1'000'000;
+  EXPECT_EQ(memory_needed(Problem(1000), {.algorithm = "depth-first"}), 40'000U);
+  EXPECT_EQ(memory_needed(Problem(1000), {.algorithm = "dancing-links"}), 48 * kMegabyte + 40'000);
+  EXPECT_LT(memory_needed(Problem(8), {.algorithm = "breadth-first"}), kMegabyte);
+  EXPECT_EQ(memory_needed(Problem(30), {.algorithm = "breadth-first", .frontier_limit = 5'000'000}),
+            10 * kMegabyte + 1200);
+  EXPECT_THROW(memory_needed(Problem(8), {.algorithm = "bitmas"}), UsageError);
+}
+
+TEST(Algorithms, DoNotBeginWithMoreMemoryThanTheyMayTake) {
+  const Params params = {.algorithm = "dancing-links", .memory_limit = 40'000'000};
+  std::string text;
+  try {
+    search(Problem(1000), params);
+  } catch (const UsageError& error) {
+    text = error.what();
+  }
+  EXPECT_EQ(text,
+            "algorithm dancing-links takes about 48 MB of memory for this board, more than the 40 "
+            "MB it may");
+  EXPECT_TRUE(search(Problem(8), params).first.has_value());
+}
+
+TEST(Algorithms, SatTakesGigabytesForAThousandRows) {
+  const auto is_sat = [](const Algorithm& a) { return a.name == "sat"; };
+  if (std::ranges::none_of(algorithms(), is_sat)) GTEST_SKIP() << "needs CaDiCaL";
+  EXPECT_GT(memory_needed(Problem(1000), {.algorithm = "sat"}), 3'000'000'000U);
+  EXPECT_LT(memory_needed(Problem(100), {.algorithm = "sat"}), 50'000'000U);
+}
+
 class EveryAlgorithm : public ::testing::TestWithParam<std::string_view> {
  protected:
   static std::string name() { return std::string(GetParam()); }

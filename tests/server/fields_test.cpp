@@ -111,5 +111,19 @@ TEST(Fields, LongValuesAreCutInMessages) {
   EXPECT_LT(refused.size(), 120U);
 }
 
+TEST(Fields, DeepJsonIsRefusedBeforeItIsRead) {
+  const auto nested = [](std::size_t depth) {
+    return std::string(depth, '[') + std::string(depth, ']');
+  };
+  const auto message = [](const std::string& body) { return refusal(body, [](Fields&) {}); };
+  EXPECT_EQ(message(R"({"n": )" + nested(31) + "}"), "");
+  EXPECT_EQ(message(R"({"n": )" + nested(32) + "}"),
+            "body: expected lists and objects nested at most 32 deep");
+  EXPECT_EQ(message(nested(30'000)), "body: expected lists and objects nested at most 32 deep");
+  EXPECT_EQ(message(R"({"n": "\")" + nested(0) + std::string(100, '[') + R"("})"), "");
+  Fields query = Fields::of_query({{"columns", nested(4'000)}});
+  EXPECT_THROW(query.placement("columns", 8), UsageError);
+}
+
 }  // namespace
 }  // namespace nqueens::server

@@ -50,6 +50,23 @@ TEST(Guard, LetsOnlyItsOwnPageChangeThings) {
             403);
 }
 
+TEST(Guard, LetsOnlyItsOwnPageMakeItCompute) {
+  const Target api = {.path = {"api", "v1", "placements", "22"}};
+  const auto get = [](const char* origin, const char* site) {
+    return Request{.method = "GET", .host = "localhost:8088", .origin = origin, .fetch_site = site};
+  };
+  EXPECT_EQ(status_of(kLocal, get("", ""), api), 200);
+  EXPECT_EQ(status_of(kLocal, get("", "same-origin"), api), 200);
+  EXPECT_EQ(status_of(kLocal, get("", "none"), api), 200);
+  EXPECT_EQ(status_of(kLocal, get("", "cross-site"), api), 403);
+  EXPECT_EQ(status_of(kLocal, get("", "same-site"), api), 403);
+  EXPECT_EQ(status_of(kLocal, get("http://evil.example", ""), api), 403);
+  Request head = get("", "cross-site");
+  head.method = "HEAD";
+  EXPECT_EQ(status_of(kLocal, head, api), 403);
+  EXPECT_EQ(status_of(kLocal, get("", "cross-site"), {}), 200);
+}
+
 TEST(Guard, AsksForTheTokenWhereThereIsOne) {
   Guard open = kLocal;
   open.any_address = true;

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <fstream>
 #include <thread>
 
 #include "nqueens/count/count.h"
@@ -19,8 +20,8 @@ using std::chrono::milliseconds;
 
 // What a server has of jobs.
 struct Household {
-  explicit Household(const std::filesystem::path& folder)
-      : store(folder / "store"), jobs(store, news, folder / "ledgers") {}
+  explicit Household(const std::filesystem::path& folder, int most_running = kMostRunning)
+      : store(folder / "store"), jobs(store, news, gate, folder / "ledgers", most_running) {}
 
   Json submit(const std::string& body) {
     Fields fields = Fields::of_body(body);
@@ -44,6 +45,7 @@ struct Household {
 
   store::Store store;
   News news;
+  MemoryGate gate;
   Jobs jobs;
 };
 
@@ -202,12 +204,43 @@ TEST(Jobs, TheQueueIsBounded) {
   EXPECT_LE(taken, static_cast<int>(kMostQueued) + kMostRunning);
 }
 
+TEST(Jobs, WhatWasCancelledIsForgottenInTime) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path(), /*most_running=*/0);
+  for (std::size_t i = 0; i < kMostListed + 10; ++i) {
+    house.jobs.cancel_or_remove(Household::id_of(house.submit(R"({"kind": "count", "n": 8})")));
+  }
+  EXPECT_EQ(house.jobs.list()["jobs"].size(), kMostListed);
+  EXPECT_EQ(house.store.jobs().size(), kMostListed);
+}
+
+TEST(Jobs, ALongListIsCutWhenTheServerStarts) {
+  const tests::TemporaryFolder folder;
+  {
+    store::Store store(folder / "store");
+    for (std::size_t i = 0; i < kMostListed + 10; ++i) {
+      store.add({.kind = "count", .status = store::JobStatus::Cancelled});
+    }
+  }
+  const Household house(folder.path());
+  EXPECT_EQ(house.jobs.list()["jobs"].size(), kMostListed);
+}
+
+TEST(Jobs, NoIdIsThatOfALedger) {
+  const tests::TemporaryFolder folder;
+  std::filesystem::create_directories(folder / "ledgers");
+  std::ofstream(folder / "ledgers/41.ledger") << "of a job before the store was lost";
+  Household house(folder.path(), /*most_running=*/0);
+  EXPECT_EQ(Household::id_of(house.submit(R"({"kind": "count", "n": 8})")), 42);
+}
+
 TEST(Jobs, WrongParametersQueueNothing) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
   EXPECT_THROW(house.submit(R"({"kind": "count"})"), UsageError);
   EXPECT_THROW(house.submit(R"({"kind": "count", "n": 33})"), UsageError);
   EXPECT_THROW(house.submit(R"({"kind": "count", "n": 8, "method": "guess"})"), UsageError);
+  EXPECT_THROW(house.submit(R"({"kind": "count", "n": 29, "method": "textbook"})"), UsageError);
   EXPECT_THROW(house.submit(R"({"kind": "count", "n": 8, "x": 1})"), UsageError);
   EXPECT_THROW(house.submit(R"({"kind": "bake", "n": 8})"), UsageError);
   EXPECT_THROW(house.submit(R"({"kind": "compare", "n": 8, "algorithms": ["guess"]})"), UsageError);

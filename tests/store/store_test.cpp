@@ -60,6 +60,15 @@ TEST(Store, AJobComesBackAsItWasStored) {
   EXPECT_EQ(store.jobs().front().elapsed_seconds, 2.5);
 }
 
+TEST(Store, IdsCanBeSkipped) {
+  const TemporaryFolder folder;
+  Store store(folder / "s");
+  store.skip_ids(41);
+  EXPECT_EQ(store.add(Job{.kind = "count"}), 42);
+  store.skip_ids(7);
+  EXPECT_EQ(store.add(Job{.kind = "count"}), 43);
+}
+
 TEST(Store, JobsAreListedNewestFirst) {
   const TemporaryFolder folder;
   Store store(folder / "s");

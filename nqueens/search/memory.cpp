@@ -1,0 +1,28 @@
+// nqueens/search/memory.cpp - how many bytes of memory a search takes.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/memory.h"
+
+#include <algorithm>
+
+namespace nqueens::search {
+
+std::uint64_t bytes_by_row(const Problem& problem) {
+  constexpr std::uint64_t kBytesARow = 40;
+  return kBytesARow * static_cast<std::uint64_t>(problem.size());
+}
+
+// No more boards wait than there are, n! of n bytes, and they take no more than they may; twice, as
+// the memory that holds them doubles when it is full.
+std::uint64_t frontier_bytes(const Problem& problem, const Params& params) {
+  const auto rows = static_cast<std::uint64_t>(problem.size());
+  std::uint64_t bytes = rows;
+  for (std::uint64_t i = 2; i <= rows && bytes < params.frontier_limit; ++i) bytes *= i;
+  return 2 * std::min(bytes, params.frontier_limit);
+}
+
+std::string in_megabytes(std::uint64_t bytes) {
+  constexpr std::uint64_t kMegabyte = 1'000'000;
+  return std::to_string(bytes / kMegabyte) + " MB";
+}
+
+}  // namespace nqueens::search

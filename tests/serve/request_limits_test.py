@@ -1,0 +1,50 @@
+# tests/serve/request_limits_test.py - all bytes of a request count, and who asks is judged first.
+# SPDX-License-Identifier: MIT
+from server import SANITIZED, Server, answer, require
+
+MEGABYTE = 1_000_000
+CHUNKED = "Transfer-Encoding: chunked"
+
+
+def flood(server, begin, part):
+    """Sends up to 100 MB and returns the status of the answer; bytes that nobody takes end it."""
+    with server.connect() as connection:
+        try:
+            connection.sendall(begin)
+            for _ in range(100 * MEGABYTE // len(part)):
+                connection.sendall(part)
+        except OSError:
+            pass
+        return answer(connection)[0]
+
+
+with Server() as server:
+    before = server.megabytes("VmRSS")
+    head = server.head("POST", "/api/v1/solve", CHUNKED)
+    floods = {
+        "one long extension": (head + b"1;a=", b"x" * MEGABYTE),
+        "many extensions": (head, b"1;a=" + b"x" * 1000 + b"\r\n \r\n"),
+        "one long trailer": (head + b"0\r\nA: ", b"x" * MEGABYTE),
+        "many trailers": (head + b"0\r\n", b"A: b\r\n" * 10000),
+    }
+    for name, (begin, part) in floods.items():
+        status = flood(server, begin, part)
+        # The answer may be lost when the connection is cut while it still sends.
+        require(status in (0, 413), f"{name}: {status} instead of 413")
+    grown = server.megabytes("VmHWM") - before
+    require(SANITIZED or grown < 20, f"what is read of a request takes memory: {grown} MB")
+
+    # Just more than the limit of 88 KB is answered, as nothing is cut.
+    status = server.status_of(head + b"1;a=" + b"x" * (88 << 10))
+    require(status == 413, f"an extension of 88 KB got {status}")
+    status = server.status_of(head + b"0\r\n" + b"A: b\r\n" * 16000)
+    require(status == 413, f"trailers of 96 KB got {status}")
+
+    # No byte of these bodies is sent.
+    for field in ("Host: evil.example", "Origin: http://evil.example", "Sec-Fetch-Site: cross-site"):
+        status = server.status_of(server.head("POST", "/api/v1/solve", field, "Content-Length: 1000"))
+        require(status == 403, f"{field} got {status} before the body")
+
+with Server("--listen", "0.0.0.0") as server:
+    status = server.status_of(server.head("POST", "/api/v1/solve", "Content-Length: 1000"))
+    require(status == 403, f"no token got {status} before the body")

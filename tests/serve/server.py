@@ -1,0 +1,124 @@
+# tests/serve/server.py - a server for a test, and what asks it: whole requests, or any bytes.
+# SPDX-License-Identifier: MIT
+import json
+import os
+import pathlib
+import resource
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+SANITIZED = "--sanitized" in sys.argv
+
+
+def require(is_so, sentence):
+    if not is_so:
+        sys.exit(f"{sys.argv[0]}: {sentence}")
+
+
+class Server:
+    """nqueens serve on a port and in a folder of its own; must end well."""
+
+    def __init__(self, *options, folder=None, stack_bytes=None):
+        self.own_folder = None if folder else tempfile.mkdtemp(prefix="nqueens-serve-")
+        self.folder = pathlib.Path(folder or self.own_folder)
+        limit = lambda: stack_bytes and resource.setrlimit(resource.RLIMIT_STACK, (stack_bytes, stack_bytes))
+        self.process = subprocess.Popen(
+            [sys.argv[1], "serve", "--port", "0", "--data", str(self.folder), *options],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, preexec_fn=limit)
+        url = self.process.stdout.readline().split("?")[0].strip().rstrip("/")
+        require(url, "the server did not start")
+        self.port = int(url.rsplit(":", 1)[1])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        ended = self.process.poll()
+        if ended is None:
+            self.process.send_signal(signal.SIGTERM)
+            ended = self.process.wait(60)
+        if self.own_folder:
+            shutil.rmtree(self.own_folder)
+        if kind is None:
+            require(ended == 0, f"the server ended with {ended}")
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def connect(self):
+        return socket.create_connection(("127.0.0.1", self.port), timeout=60)
+
+    def head(self, method, target, *fields):
+        """A request without its body; Host is among the fields or this server's."""
+        lines = [f"{method} {target} HTTP/1.1", *fields]
+        if not any(field.lower().startswith("host:") for field in fields):
+            lines.append(f"Host: 127.0.0.1:{self.port}")
+        return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+    def ask(self, method, target, body=None, *fields):
+        """The status and the JSON of the answer."""
+        data = b"" if body is None else (body if isinstance(body, bytes) else json.dumps(body).encode())
+        with self.connect() as connection:
+            connection.sendall(self.head(method, target, f"Content-Length: {len(data)}", *fields) + data)
+            return answer(connection)
+
+    def status_of(self, data):
+        """The status of what these bytes get; 0 for a connection that is closed without a word."""
+        with self.connect() as connection:
+            try:
+                connection.sendall(data)
+            except OSError:
+                pass  # it has heard enough
+            return answer(connection)[0]
+
+    def is_well(self):
+        return self.process.poll() is None and self.ask("GET", "/api/v1/health")[0] == 200
+
+    def megabytes(self, name):
+        """VmRSS: memory now; VmHWM: the most so far."""
+        for line in pathlib.Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith(name + ":"):
+                return int(line.split()[1]) / 1000
+        return 0
+
+    def processor_seconds(self):
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def answer(connection):
+    """The status and the JSON of one answer; (0, None) when there is none."""
+    data = b""
+    try:
+        while b"\r\n\r\n" not in data:
+            more = connection.recv(65536)
+            if not more:
+                return 0, None
+            data += more
+        head, body = data.split(b"\r\n\r\n", 1)
+        length = 0
+        for line in head.split(b"\r\n"):
+            if line.lower().startswith(b"content-length:"):
+                length = int(line.split(b":")[1])
+        while len(body) < length:
+            body += connection.recv(65536)
+    except ConnectionError:
+        return 0, None
+    status = int(head.split()[1])
+    try:
+        return status, json.loads(body)
+    except ValueError:
+        return status, None
+
+
+def wait_until(is_so, seconds, sentence):
+    end = time.monotonic() + seconds
+    while not is_so():
+        require(time.monotonic() < end, sentence)
+        time.sleep(0.1)
