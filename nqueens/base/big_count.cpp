@@ -30,9 +30,10 @@ BigCount& BigCount::operator*=(std::uint32_t factor) {
 
 BigCount& BigCount::operator/=(std::uint32_t divisor) {
   std::uint64_t rest = 0;
-  for (auto word = words_.rbegin(); word != words_.rend(); ++word) {
-    rest = rest * kWord + *word;
-    *word = static_cast<std::uint32_t>(rest / divisor);
+  for (std::size_t i = words_.size(); i > 0; --i) {
+    std::uint32_t& word = words_[i - 1];
+    rest = rest * kWord + word;
+    word = static_cast<std::uint32_t>(rest / divisor);
     rest %= divisor;
   }
   while (words_.size() > 1 && words_.back() == 0) words_.pop_back();
