@@ -44,7 +44,7 @@ const views = [
 
 const scenes: Record<string, Scene> = {
   'Solve, solved': { hash: '#v=solve&n=8&q=0.3-1.6&b=4.4&r=1', until: /^8 queens placed/ },
-  'Solve, with conflicts': { hash: '#v=solve&n=8&q=0.0-1.1-0.7&b=4.4', until: /share a/ },
+  'Solve, with conflicts': { hash: '#v=solve&n=8&q=0.0-1.1-0.7&b=4.4', until: /\(diagonal\)/ },
   'Solve, at work': { hash: '#v=solve&n=8&m=algorithm', act: (page) => forever(page, '**/api/v1/solve'), until: 'Solving …' },
   'Solve, without a solution': { hash: '#v=solve&n=3&r=1', until: 'There is no solution for n = 3.' },
   'Solve, refused': {
