@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <unordered_map>
 #include <vector>
 
 namespace nqueens {
@@ -31,10 +32,81 @@ std::int32_t line_index(Line kind, Square s, const Diagonals& diagonals) {
 
 std::size_t line_total(std::int32_t n) { return 2 * static_cast<std::size_t>(n) - 1; }
 
+// What is said below of queens is said of a list of squares, in any order, and of a placement.
+template <class Visit>
+void for_each_queen(std::span<const Square> queens, Visit visit) {
+  for (const Square queen : queens) visit(queen);
+}
+
+template <class Visit>
+void for_each_queen(const Placement& placement, Visit visit) {
+  std::int32_t row = 0;
+  for (const std::int32_t column : placement.columns()) {
+    if (column != kNoColumn) visit(Square{row, column});
+    ++row;
+  }
+}
+
+std::size_t queen_total(std::span<const Square> queens) { return queens.size(); }
+std::size_t queen_total(const Placement& placement) {
+  return static_cast<std::size_t>(placement.queen_count());
+}
+
+// How many queens stand on each line of a kind: a byte a line, which is most often enough, and a
+// table for the few lines with more of them.
+class LineCounts {
+ public:
+  explicit LineCounts(std::int32_t n) : few_(line_total(n)) {}
+
+  // Adds a queen; returns how many were on its line before.
+  std::uint64_t add(std::int32_t line) {
+    std::uint8_t& count = few_[static_cast<std::size_t>(line)];
+    if (count < kFull) return count++;
+    return many_.try_emplace(line, kFull).first->second++;
+  }
+
+ private:
+  static constexpr std::uint8_t kFull = 255;
+
+  std::vector<std::uint8_t> few_;
+  std::unordered_map<std::int32_t, std::uint64_t> many_;  // of lines whose byte is full
+};
+
+// The queens that may share a line of this kind with another, line by line and on each line in row
+// order. On a board with few queens these are all: then a table of all lines would be the greater
+// work.
+template <class Queens>
+std::vector<Square> sharing_queens(const Queens& queens, Line kind, std::int32_t n,
+                                   const Diagonals& diagonals) {
+  constexpr std::size_t kLinesPerQueen = 64;
+  const auto line_of = [&](Square s) { return line_index(kind, s, diagonals); };
+  const bool are_few = queen_total(queens) < line_total(n) / kLinesPerQueen;
+  std::vector<bool> taken(are_few ? 0 : line_total(n));
+  std::vector<bool> shared(are_few ? 0 : line_total(n));
+  if (!are_few) {
+    for_each_queen(queens, [&](Square queen) {
+      const auto line = static_cast<std::size_t>(line_of(queen));
+      if (taken[line]) shared[line] = true;
+      taken[line] = true;
+    });
+  }
+  std::vector<Square> sharing;
+  for_each_queen(queens, [&](Square queen) {
+    if (are_few || shared[static_cast<std::size_t>(line_of(queen))]) sharing.push_back(queen);
+  });
+  std::sort(sharing.begin(), sharing.end(), [&](Square a, Square b) {
+    return line_of(a) != line_of(b) ? line_of(a) < line_of(b) : a < b;
+  });
+  return sharing;
+}
+
 // The queens in row order, to be asked for single squares.
 class SortedQueens {
  public:
-  explicit SortedQueens(std::span<const Square> queens) : queens_(queens.begin(), queens.end()) {
+  template <class Queens>
+  explicit SortedQueens(const Queens& queens) {
+    queens_.reserve(queen_total(queens));
+    for_each_queen(queens, [&](Square queen) { queens_.push_back(queen); });
     std::sort(queens_.begin(), queens_.end());
   }
 
@@ -78,7 +150,8 @@ bool has_knights_move(std::span<const Square> queens) {
   return found;
 }
 
-std::uint64_t knights_move_count(std::span<const Square> queens) {
+template <class Queens>
+std::uint64_t knights_move_count(const Queens& queens) {
   std::uint64_t pairs = 0;
   SortedQueens(queens).for_each_knights_move([&](const Conflict&) {
     ++pairs;
@@ -97,6 +170,40 @@ bool has_knights_move(const Placement& placement) {
   return false;
 }
 
+template <class Queens>
+std::uint64_t pair_count(const Queens& queens, std::int32_t n, Rule rule) {
+  const Diagonals diagonals(n, rule);
+  std::uint64_t pairs = 0;
+  for (const Line kind : kLines) {
+    LineCounts on_line(n);
+    for_each_queen(queens,
+                   [&](Square queen) { pairs += on_line.add(line_index(kind, queen, diagonals)); });
+  }
+  if (rule == Rule::Toroidal) pairs -= SortedQueens(queens).on_both_diagonals(n);
+  if (rule == Rule::Superqueens) pairs += knights_move_count(queens);
+  return pairs;
+}
+
+template <class Queens>
+void visit_pairs(const Queens& queens, std::int32_t n, Rule rule,
+                 const std::function<bool(const Conflict&)>& visit) {
+  const Diagonals diagonals(n, rule);
+  for (const Line kind : kLines) {
+    const auto line_of = [&](Square s) { return line_index(kind, s, diagonals); };
+    const std::vector<Square> sharing = sharing_queens(queens, kind, n, diagonals);
+    for (auto first = sharing.begin(); first != sharing.end(); ++first) {
+      for (auto second = first + 1; second != sharing.end(); ++second) {
+        if (line_of(*second) != line_of(*first)) break;
+        const bool has_come =
+            rule == Rule::Toroidal && line_between(*first, *second, n, rule) != kind;
+        if (has_come) continue;  // on the diagonal
+        if (!visit({*first, *second, kind})) return;
+      }
+    }
+  }
+  if (rule == Rule::Superqueens) SortedQueens(queens).for_each_knights_move(visit);
+}
+
 }  // namespace
 
 bool has_conflict(std::span<const Square> queens, std::int32_t n, Rule rule) {
@@ -113,39 +220,21 @@ bool has_conflict(std::span<const Square> queens, std::int32_t n, Rule rule) {
 }
 
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, Rule rule) {
-  const Diagonals diagonals(n, rule);
-  std::uint64_t pairs = 0;
-  for (const Line kind : kLines) {
-    std::vector<std::uint32_t> on_line(line_total(n));
-    for (const Square queen : queens) {
-      pairs += on_line[static_cast<std::size_t>(line_index(kind, queen, diagonals))]++;
-    }
-  }
-  if (rule == Rule::Toroidal) pairs -= SortedQueens(queens).on_both_diagonals(n);
-  if (rule == Rule::Superqueens) pairs += knights_move_count(queens);
-  return pairs;
+  return pair_count(queens, n, rule);
+}
+
+std::uint64_t conflict_count(const Placement& placement, Rule rule) {
+  return pair_count(placement, placement.size(), rule);
 }
 
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, Rule rule,
                        const std::function<bool(const Conflict&)>& visit) {
-  const Diagonals diagonals(n, rule);
-  std::vector<Square> sorted(queens.begin(), queens.end());
-  for (const Line kind : kLines) {
-    const auto line_of = [&](Square s) { return line_index(kind, s, diagonals); };
-    std::sort(sorted.begin(), sorted.end(), [&](Square a, Square b) {
-      return line_of(a) != line_of(b) ? line_of(a) < line_of(b) : a < b;
-    });
-    for (auto first = sorted.begin(); first != sorted.end(); ++first) {
-      for (auto second = first + 1; second != sorted.end(); ++second) {
-        if (line_of(*second) != line_of(*first)) break;
-        const bool has_come =
-            rule == Rule::Toroidal && line_between(*first, *second, n, rule) != kind;
-        if (has_come) continue;  // on the diagonal
-        if (!visit({*first, *second, kind})) return;
-      }
-    }
-  }
-  if (rule == Rule::Superqueens) SortedQueens(queens).for_each_knights_move(visit);
+  visit_pairs(queens, n, rule, visit);
+}
+
+void for_each_conflict(const Placement& placement, Rule rule,
+                       const std::function<bool(const Conflict&)>& visit) {
+  visit_pairs(placement, placement.size(), rule, visit);
 }
 
 void for_each_conflict(std::span<const Square> queens,

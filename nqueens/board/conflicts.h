@@ -33,14 +33,19 @@ struct Conflict {
 // Whether any two queens share a line. O(n) bits of memory for four kinds of line.
 bool has_conflict(std::span<const Square> queens, std::int32_t n, Rule rule = Rule::Queens);
 
-// Number of conflicting pairs. O(n) time and memory, however many pairs there are.
+// Number of conflicting pairs. O(n) time and bytes, however many pairs there are.
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n,
                              Rule rule = Rule::Queens);
 
 // Calls `visit` for every conflicting pair, until it returns false: line kind by line kind, on
-// each line by first and then second queen. O(q log q) besides the pairs themselves; no list of
-// pairs is kept.
+// each line by first and then second queen. O(n + q log q), q being the queens that share a line,
+// besides the pairs themselves; no list of pairs is kept.
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, Rule rule,
+                       const std::function<bool(const Conflict&)>& visit);
+
+// The same two of a placement, whose queens are not copied into a list.
+std::uint64_t conflict_count(const Placement& placement, Rule rule = Rule::Queens);
+void for_each_conflict(const Placement& placement, Rule rule,
                        const std::function<bool(const Conflict&)>& visit);
 
 // The same under the plain rule, which does not ask for the size of the board.

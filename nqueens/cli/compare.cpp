@@ -205,7 +205,8 @@ void add_compare(Program& program) {
   auto options = std::make_shared<CompareOptions>();
   constexpr std::int64_t kMostRuns = 1'000'000;
   command.texts("N", options->sizes, "N|FILE",
-                "Board sizes, or files with boards; the same board for every algorithm");
+                "Board sizes, or files with boards; the same board for every algorithm",
+                Required::Yes);
   command.texts("-a,--algorithm", options->algorithms, "NAME",
                 "Only these; all that nqueens info lists when not given");
   options->rule.add_to(command);

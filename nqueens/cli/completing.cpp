@@ -98,17 +98,10 @@ solve::CompletionsResult counted_completions(const Problem& problem, const Watch
   return result;
 }
 
-// Of a limit, some of which is over; no limit stays none.
-double rest_of(double limit_seconds, double elapsed_seconds) {
-  return limit_seconds == kNoTimeLimit ? kNoTimeLimit
-                                       : std::max(0.0, limit_seconds - elapsed_seconds);
-}
-
 void write_found(const std::vector<Placement>& solutions, const std::string& format_name,
                  std::int32_t n, Output& output) {
   const io::Format& format = io::format(format_name.empty() ? "cols" : format_name);
-  std::string bytes;
-  if (format.header != nullptr) bytes += format.header(n, io::Orbits::Unknown);
+  std::string bytes = format.header(n, io::Orbits::Unknown);
   for (std::size_t i = 0; i < solutions.size(); ++i) {
     format.write(solutions[i].columns(), {.index = i}, bytes);
   }
@@ -199,7 +192,7 @@ ExitCode list_completions(const Problem& problem, const AnswerOptions& options,
     const catalog::List list(problem, catalog::Subset::All);
     return write_list(list, {},
                       {options.format.empty() ? "cols" : options.format, options.file_name,
-                       rest_of(options.time_limit_seconds, result.elapsed_seconds)},
+                       options.time_limit_seconds},
                       session);
   }
   const std::string found =

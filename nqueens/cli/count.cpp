@@ -180,7 +180,7 @@ ExitCode count_quarter_turn(const CountOptions& options, std::int32_t n, const S
 }
 
 ExitCode count_solutions(const CountOptions& options, const Session& session) {
-  const Problem problem = options.board.problem();
+  const Problem problem = options.board.problem(session.reading(options.time_limit_seconds));
   if (!problem.has_plain_rule()) return count_other_rule(options, problem, session);
   const catalog::Subset subset = options.subset.subset();
   if (problem.is_plain() && subset == catalog::Subset::QuarterSymmetric) {

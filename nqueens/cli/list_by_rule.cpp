@@ -18,10 +18,7 @@ class RuleLister {
         format_(io::format(options.format)),
         output_(output) {}
 
-  void write_head() {
-    if (format_.header == nullptr) return;
-    output_.write(format_.header(problem_.size(), io::Orbits::Unknown));
-  }
+  void write_head() { output_.write(format_.header(problem_.size(), io::Orbits::Unknown)); }
 
   search::Next take(const Placement& solution) {
     if (found_ >= options_.first && !is_full()) {

@@ -78,9 +78,7 @@ ListFormat::ListFormat(const std::string& name, const catalog::List& list)
       orbits_(list.subset() == catalog::Subset::Fundamental ? io::Orbits::Known
                                                             : io::Orbits::Unknown) {}
 
-std::string ListFormat::head() const {
-  return format_.header == nullptr ? "" : format_.header(n_, orbits_);
-}
+std::string ListFormat::head() const { return format_.header(n_, orbits_); }
 
 std::string ListFormat::rendered(const catalog::Block& block) const {
   std::string bytes;

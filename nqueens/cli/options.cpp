@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/options.h"
 
-#include <array>
-#include <cerrno>
-#include <cstring>
+#include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iostream>
+#include <span>
 #include <string_view>
+#include <utility>
+#include <variant>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/rule.h"
@@ -17,9 +16,6 @@
 
 namespace nqueens::cli {
 namespace {
-
-// What a zstd frame begins with (RFC 8878, section 3.1.1).
-constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
 
 // More threads than any machine has, and few enough to be made.
 constexpr int kMaxThreads = 1024;
@@ -43,17 +39,22 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
   return squares;
 }
 
-Problem read_board(const std::string& name) {
-  InputFile file(name);
-  io::Reader reader(file.stream());
+io::ReadBytes bytes_of(InputFile& file) {
+  return [&file](std::span<char> room) { return file.read(room); };
+}
+
+Problem read_board(const std::string& name, const Watch& watch) {
+  InputFile file(name, watch);
+  io::Reader reader(bytes_of(file));
   auto record = reader.next();
   if (!record) throw UsageError("'" + name + "' holds no board");
-  if (reader.next()) throw UsageError("'" + name + "' holds more than one board");
-  return record->problem;
+  if (reader.next_board()) throw UsageError("'" + name + "' holds more than one board");
+  return std::move(record->problem);
 }
 
 bool looks_like_a_number(const std::string& text) {
-  return text.find_first_not_of("-0123456789_,.eE+") == std::string::npos;
+  return text.find_first_not_of("-0123456789_,.eE+") == std::string::npos &&
+         text.find_first_of("0123456789") != std::string::npos;
 }
 
 // A single word with a letter that no placement of one line has: those have Q, q, digits and marks.
@@ -63,6 +64,23 @@ bool looks_like_a_file_name(const std::string& text) {
   constexpr std::string_view kLetters = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ";
   return text.find_first_of(kNoFileName) == std::string::npos &&
          text.find_first_of(kLetters) != std::string::npos;
+}
+
+// A word of a list of columns that was typed as several: 3, "3," or -.
+bool is_entry(std::string_view word) {
+  if (word.ends_with(',')) word.remove_suffix(1);
+  return word == "-" ||
+         (!word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos);
+}
+
+// Throws UsageError for the first word that is no column, when the first two are. Whoever types
+// words counts these and not the characters of a line.
+void require_columns(const std::vector<std::string>& words) {
+  constexpr std::ptrdiff_t kFewest = 2;
+  const auto wrong = std::ranges::find_if_not(words, is_entry);
+  if (wrong == words.end() || wrong - words.begin() < kFewest) return;
+  throw UsageError("column " + std::to_string(wrong - words.begin() + 1) +
+                   ": expected a column number or '-', found '" + *wrong + "'");
 }
 
 bool is_file(const std::string& name) {
@@ -80,7 +98,8 @@ void add_threads(Command& command, int& threads) {
 
 void add_time_limit(Command& command, double& seconds) {
   command.seconds("--time-limit", seconds,
-                  "End after this time with exit code 3 and what there is; 90, 1.5h, 10m30s");
+                  "End after this time, reading included, with exit code 3 and what there is; 90, "
+                  "1.5h, 10m30s");
 }
 
 void add_output(Command& command, std::string& file_name) {
@@ -147,52 +166,37 @@ void TurnOption::require_plain_rule(const Problem& board) const {
 void BoardOptions::add_to(Command& command) {
   command.text("N", target, "N|FILE",
                "Board size, or a file with a board (any placement format, '#' for blocked "
-               "squares in format board), or - for standard input",
+               "squares in format board, at most 2 GiB), or - for standard input",
                Required::Yes);
   squares.add_to(command);
   rule.add_to(command);
 }
 
-Problem BoardOptions::problem() const {
-  const bool from_file = !looks_like_a_number(target) || target == "-";
+Problem BoardOptions::problem(const Watch& watch) const {
+  const bool from_file = !looks_like_a_number(target);
   if (from_file && !is_file(target)) {
     throw UsageError("expected a board size such as 8, or a file with a board, found '" + target +
                      "', which is neither");
   }
   return rule.applied_to(
-      squares.added_to(from_file ? read_board(target) : Problem(parse_size(target))));
+      squares.added_to(from_file ? read_board(target, watch) : Problem(parse_size(target))));
 }
 
 std::int32_t parse_size(const std::string& text) {
-  const std::int64_t n = io::parse_whole_number(text, "N");
-  require_size(n);
-  return static_cast<std::int32_t>(n);
-}
-
-InputFile::InputFile(const std::string& name) : is_standard_input_(name == "-") {
-  if (is_standard_input_) return;
-  std::error_code ignored;  // what is no folder may still fail to open, which is said below
-  if (std::filesystem::is_directory(name, ignored)) {
-    throw Error("cannot read '" + name + "': it is a folder");
+  const std::optional<std::int64_t> n = io::whole_number(text, "N");
+  if (!n) {
+    throw UsageError("expected a board size from " + std::to_string(kMinSize) + " to " +
+                     std::to_string(kMaxSize) + ", found " + text);
   }
-  file_.open(name, std::ios::binary);
-  if (!file_) throw Error("cannot read '" + name + "': " + std::strerror(errno));
-  std::array<char, kZstdMagic.size()> start = {};
-  file_.read(start.data(), start.size());
-  if (std::string_view(start.data(), start.size()) == kZstdMagic) {
-    throw Error("cannot read '" + name + "': it is compressed; pipe it through zstdcat");
-  }
-  // Back to the start: a pipe cannot be sought in, but what was read is still in the buffer.
-  const std::streamsize got = file_.gcount();
-  file_.clear();
-  for (std::streamsize i = 0; i < got; ++i) file_.unget();
+  require_size(*n);
+  return static_cast<std::int32_t>(*n);
 }
-
-std::istream& InputFile::stream() { return is_standard_input_ ? std::cin : file_; }
 
 void PlacementOptions::add_to(Command& command) {
-  command.texts("PLACEMENT", words, "PLACEMENT|FILE|-",
-                "A placement in any format, a file with one or many, or - for standard input");
+  command.texts(
+      "PLACEMENT", words, "PLACEMENT|FILE|-",
+      "A placement in any format, a file with one or many of at most 2 GiB each, or - for "
+      "standard input");
   add_format(command, format, "The format of the input, recognised when not given");
   command.number(
       "--size", [this](std::int64_t n) { size = static_cast<std::int32_t>(n); }, kMinSize, kMaxSize,
@@ -200,27 +204,41 @@ void PlacementOptions::add_to(Command& command) {
   rule.add_to(command);
 }
 
-PlacementSource::PlacementSource(const PlacementOptions& options) : rule_(options.rule) {
+PlacementSource::PlacementSource(const PlacementOptions& options, const Watch& watch)
+    : rule_(options.rule) {
   std::string text;
   for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
   std::error_code ignored;  // a text too long for a file name is no file
   if (options.words.empty() || text == "-") {
-    file_.emplace("-");
+    file_.emplace("-", watch);
   } else if (options.words.size() == 1 && std::filesystem::exists(text, ignored)) {
-    file_.emplace(text);
+    file_.emplace(text, watch);
   } else if (options.words.size() == 1 && looks_like_a_file_name(text)) {
     throw UsageError("there is no file '" + text + "', and it is no placement either");
   } else {
+    if (options.format.empty()) require_columns(options.words);
     typed_.str(text);
   }
   const io::Format* format = options.format.empty() ? nullptr : &io::format(options.format);
-  reader_.emplace(file_ ? file_->stream() : typed_, format, options.size);
+  reader_.emplace(file_ ? bytes_of(*file_) : io::bytes_of(typed_), format, options.size);
 }
 
 std::optional<io::Record> PlacementSource::next() {
   std::optional<io::Record> record = reader_->next();
   if (record) record->problem = rule_.applied_to(record->problem);
   return record;
+}
+
+std::optional<io::BoardRecord> PlacementSource::next_board() {
+  std::optional<io::BoardRecord> record = reader_->next_board();
+  if (!record) return record;
+  if (auto* problem = std::get_if<Problem>(&record->board)) *problem = rule_.applied_to(*problem);
+  return record;
+}
+
+Rule PlacementSource::rule_of(const io::Board& board) const {
+  if (const auto* problem = std::get_if<Problem>(&board)) return problem->rule();
+  return rule_.name.empty() ? Rule::Queens : nqueens::rule(rule_.name);
 }
 
 }  // namespace nqueens::cli

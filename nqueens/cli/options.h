@@ -6,8 +6,6 @@
 #pragma once
 
 #include <cstdint>
-#include <fstream>
-#include <istream>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -15,8 +13,10 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/run_control.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/board/symmetry.h"
+#include "nqueens/cli/input.h"
 #include "nqueens/cli/program.h"
 #include "nqueens/io/reader.h"
 
@@ -74,8 +74,8 @@ struct BoardOptions {
 
   void add_to(Command& command);
 
-  // The board that was asked for. Throws UsageError.
-  Problem problem() const;
+  // The board that was asked for. Throws UsageError, and what an InputFile throws.
+  Problem problem(const Watch& watch = {}) const;
 };
 
 // A board size as people write it. Throws UsageError with the range.
@@ -89,17 +89,6 @@ std::vector<std::string> names_of(const Table& table) {
   return names;
 }
 
-// Opens a file to read, "-" being standard input. Throws Error.
-class InputFile {
- public:
-  explicit InputFile(const std::string& name);
-  std::istream& stream();
-
- private:
-  std::ifstream file_;
-  bool is_standard_input_;
-};
-
 // The placements that `check` and `draw` take: typed as words, in a file, or on standard input.
 struct PlacementOptions {
   std::vector<std::string> words;
@@ -110,11 +99,17 @@ struct PlacementOptions {
   void add_to(Command& command);
 };
 
-// Reads them, one record at a time. Throws Error when a named file cannot be read.
+// Reads them, one record at a time. Throws Error when a named file cannot be read, and InputEnded.
 class PlacementSource {
  public:
-  explicit PlacementSource(const PlacementOptions& options);
+  explicit PlacementSource(const PlacementOptions& options, const Watch& watch = {});
+
+  // The next board under the rule that was asked for.
   std::optional<io::Record> next();
+
+  // The same without copying a placement; its rule is rule_of(board).
+  std::optional<io::BoardRecord> next_board();
+  Rule rule_of(const io::Board& board) const;
 
  private:
   RuleOption rule_;

@@ -109,12 +109,22 @@ void Command::flag(const std::string& flags, bool& variable, const std::string& 
 
 void Command::text(const std::string& flags, std::string& variable, const std::string& value,
                    const std::string& help, Required required) {
-  app_.add_option(flags, variable, help)->type_name(value)->required(required == Required::Yes);
+  const auto set = [&variable, flags, value](const std::string& word) {
+    const bool is_name = value == "FILE" || value == "FOLDER";
+    if (is_name && word.empty()) {
+      throw UsageError(fmt::format("{}: expected the name of a {}, found an empty one",
+                                   long_name(flags), value == "FILE" ? "file" : "folder"));
+    }
+    variable = word;
+  };
+  app_.add_option_function<std::string>(flags, set, help)
+      ->type_name(value)
+      ->required(required == Required::Yes);
 }
 
 void Command::texts(const std::string& flags, std::vector<std::string>& variable,
-                    const std::string& value, const std::string& help) {
-  app_.add_option(flags, variable, help)->type_name(value);
+                    const std::string& value, const std::string& help, Required required) {
+  app_.add_option(flags, variable, help)->type_name(value)->required(required == Required::Yes);
 }
 
 void Command::choice(const std::string& flags, std::string& variable,

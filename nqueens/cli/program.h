@@ -41,7 +41,7 @@ class Command {
   void text(const std::string& flags, std::string& variable, const std::string& value,
             const std::string& help, Required required = Required::No);
   void texts(const std::string& flags, std::vector<std::string>& variable, const std::string& value,
-             const std::string& help);
+             const std::string& help, Required required = Required::No);
   // One of some names; another is refused with the nearest one.
   void choice(const std::string& flags, std::string& variable,
               const std::vector<std::string>& names, const std::string& value,

@@ -68,12 +68,12 @@ class Ranker {
 };
 
 ExitCode rank_placements(const RankOptions& options, const Session& session) {
-  PlacementSource source(options.placements);
   Output output;
   Ended ended = Ended::Complete;
   std::uint64_t records = 0;
   try {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
+    PlacementSource source(options.placements, run.watch());
     Ranker ranker(options, output, run.watch());
     while (ended == Ended::Complete) {
       const auto record = source.next();
@@ -81,12 +81,14 @@ ExitCode rank_placements(const RankOptions& options, const Session& session) {
       ended = ranker.rank(*record);
       ++records;
     }
+  } catch (const InputEnded& end) {
+    ended = end.ended;
   } catch (const UsageError&) {
     output.commit();  // the indices of what came before the bad record stand
     throw;
   }
   output.commit();
-  if (records == 0) throw UsageError("there is no placement to rank");
+  if (records == 0 && ended == Ended::Complete) throw UsageError("there is no placement to rank");
   if (ended != Ended::Complete) {
     Session::say(fmt::format("nqueens: the run was ended ({}) before the index was known",
                              to_string(ended)));

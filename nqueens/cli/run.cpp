@@ -11,6 +11,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/cli/cli.h"
 #include "nqueens/cli/commands.h"
+#include "nqueens/cli/input.h"
 #include "nqueens/cli/output.h"
 
 namespace nqueens::cli {
@@ -51,11 +52,16 @@ ExitCode run_program(int argc, char** argv) {
 int run(int argc, char** argv) {
   hold_standard_descriptors();
   ::signal(SIGPIPE, SIG_IGN);  // a broken pipe is seen by write()
+  ::signal(SIGXFSZ, SIG_IGN);  // and so is a file that has reached its limit (`ulimit -f`)
   ExitCode code = ExitCode::Done;
   try {
     code = run_program(argc, argv);
   } catch (const BrokenPipe&) {
     code = ExitCode::Done;  // the reader has what it wanted
+  } catch (const InputEnded& end) {
+    code = fail(std::string("the run was ended (") + to_string(end.ended) + ") while " + end.name +
+                    " was read",
+                exit_code_of(end.ended));
   } catch (const Error& error) {
     code = fail(error.what());
   } catch (const SelfCheckError& error) {

@@ -25,6 +25,12 @@ bool no_colour_wanted() {
 
 }  // namespace
 
+std::optional<Clock::time_point> Session::deadline(double time_limit_seconds) const {
+  if (time_limit_seconds < 0 || time_limit_seconds >= kLongestSeconds) return std::nullopt;
+  const std::chrono::duration<double> limit(time_limit_seconds);
+  return started + std::chrono::duration_cast<Clock::duration>(limit);
+}
+
 void Session::say(std::string_view sentence) {
   const std::string line = std::string(sentence) + "\n";
   static_cast<void>(!::write(STDERR_FILENO, line.data(), line.size()));
@@ -54,9 +60,7 @@ Run::Run(const Session& session, const Output& output, DataFlow flow, double tim
     : line_(session.progress_style(output, flow)) {
   watch_.stop = interrupts_.token();
   watch_.on_progress = line_.callback();
-  if (time_limit_seconds >= 0 && time_limit_seconds < kLongestSeconds) {
-    watch_.deadline = deadline_in(time_limit_seconds);
-  }
+  watch_.deadline = session.deadline(time_limit_seconds);
 }
 
 }  // namespace nqueens::cli

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "nqueens/base/run_control.h"
 #include "nqueens/cli/exit_code.h"
 #include "nqueens/cli/interrupts.h"
 #include "nqueens/cli/output.h"
@@ -17,14 +19,28 @@ namespace nqueens::cli {
 // When the data of a run is written: while it runs, or all of it after it.
 enum class DataFlow { Streaming, AtTheEnd };
 
+// Time limit that never comes.
+inline constexpr double kNoTimeLimit = -1;
+
 struct Session {
   // Global options.
   bool quiet = false;
   std::string progress = "auto";
   std::string colour = "auto";
 
+  // Time limits count from here, so that reading a board is part of what they limit.
+  Clock::time_point started = Clock::now();
+
   // What the command line asked for; runs after all of it has been parsed and found right.
   std::function<ExitCode()> action = {};
+
+  // When a time limit is reached; never for kNoTimeLimit.
+  std::optional<Clock::time_point> deadline(double time_limit_seconds) const;
+
+  // What ends the reading of a board before a run: the time limit. Ctrl-C then ends the program.
+  Watch reading(double time_limit_seconds) const {
+    return {.deadline = deadline(time_limit_seconds)};
+  }
 
   // A remark for people on standard error, unless they asked for quiet.
   void note(std::string_view sentence) const;
@@ -51,8 +67,5 @@ class Run {
   ProgressLine line_;
   Watch watch_;
 };
-
-// Time limit that never comes.
-inline constexpr double kNoTimeLimit = -1;
 
 }  // namespace nqueens::cli

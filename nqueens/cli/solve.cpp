@@ -154,7 +154,7 @@ ExitCode solve_by_method(const SolveOptions& options, const Problem& problem,
 }
 
 ExitCode solve(SolveOptions options, const Session& session) {
-  const Problem problem = options.board.problem();
+  const Problem problem = options.board.problem(session.reading(options.answer.time_limit_seconds));
   const std::string_view wanted = goal(options);
   options.turn.require_plain_rule(problem);
   if (options.turn.is_there()) {

@@ -11,10 +11,12 @@
 #include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/cli/by_rule.h"
+#include "nqueens/cli/conflict_words.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/io/io.h"
 #include "nqueens/solve/solve.h"
@@ -61,11 +63,30 @@ ExitCode write_as_a_whole(std::int32_t n, const AnswerOptions& options, const Se
   return ExitCode::Done;
 }
 
-// Writes one record from the top down, some rows at a time.
+// Rows that are written together: the text of 10^8 of them is twice their columns.
+constexpr std::size_t kRowsTogether = std::size_t{1} << 16;
+
+// Writes a table of one record from the top down, some rows at a time.
 class RowWriter {
  public:
   RowWriter(const io::Format& format, std::int32_t n, Output& output)
       : format_(format), output_(output), rows_{.n = n} {}
+
+  // The head of the table, unless the run ends before.
+  void write_head(const Watch& watch) {
+    if (format_.write_head == nullptr) return;
+    RunControl control(watch);
+    const std::vector<std::int32_t> any_columns(kRowsTogether);
+    io::Rows rows = {.n = rows_.n};
+    while (rows.first < rows.n && !control.should_end()) {
+      const auto left = static_cast<std::size_t>(rows.n - rows.first);
+      rows.columns = std::span(any_columns).first(std::min(left, kRowsTogether));
+      bytes_.clear();
+      format_.write_head(rows, io::Orbits::Unknown, bytes_);
+      output_.write(bytes_);
+      rows.first += static_cast<std::int32_t>(rows.columns.size());
+    }
+  }
 
   void write(std::span<const std::int32_t> columns) {
     rows_.columns = columns;
@@ -88,6 +109,7 @@ ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io
   const solve::ClosedFormRun result = [&] {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
     RowWriter writer(format, n, output);
+    writer.write_head(run.watch());
     return solve::stream_closed_form(
         n, [&](std::span<const std::int32_t> columns) { writer.write(columns); }, run.watch());
   }();
@@ -104,20 +126,30 @@ ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io
   return exit_code_of(result.ended);
 }
 
-// Rows are written some at a time, because the text of 10^8 of them is twice their columns.
 void write_solution(const AnswerOptions& options, const io::Format& format,
                     const Placement& solution, const Session& session, Output& output) {
-  constexpr std::size_t kRowsTogether = 1 << 16;
   if (format.write_rows == nullptr || is_drawn(options, solution.size(), output)) {
     return output.write(answer(options, solution, session, output));
   }
   RowWriter writer(format, solution.size(), output);
+  writer.write_head({});
   std::span<const std::int32_t> left = solution.columns();
   while (!left.empty()) {
     const std::size_t count = std::min(kRowsTogether, left.size());
     writer.write(left.first(count));
     left = left.subspan(count);
   }
+}
+
+// ", as 12 has the factor 2", or which given queens cannot stand together; empty when neither is
+// the reason.
+std::string reason(const Problem& problem) {
+  const std::int32_t n = problem.size();
+  if (is_impossible_torus(problem)) {
+    return fmt::format(", as {} has the factor {}", n, n % 2 == 0 ? 2 : 3);
+  }
+  const std::string why = contradiction(problem);
+  return why.empty() ? "" : ": " + why;
 }
 
 }  // namespace
@@ -140,26 +172,24 @@ std::string answer(const AnswerOptions& options, const Placement& solution, cons
     return io::draw(io::drawing("text"), problem_of(solution),
                     {.colour = session.colour_on(output)});
   }
-  return io::written(io::format(options.format.empty() ? "cols" : options.format), solution,
-                     {.rule = rule});
+  const io::Format& format = io::format(options.format.empty() ? "cols" : options.format);
+  return format.header(solution.size(), io::Orbits::Unknown) +
+         io::written(format, solution, {.rule = rule});
 }
 
 void say_no_solution(const Problem& problem, Symmetry symmetry) {
   const std::int32_t n = problem.size();
   const std::string where =
       problem.is_empty() ? fmt::format("{0} x {0} squares", n) : std::string("this board");
-  const std::string why = is_impossible_torus(problem)
-                              ? fmt::format(", as {} has the factor {}", n, n % 2 == 0 ? 2 : 3)
-                              : "";
   if (symmetry != Symmetry::Identity) {
     Session::say(
         fmt::format("There is no such solution: {} cannot stand on {} without attack and "
-                    "be their own image under the {}",
-                    queens(n, problem.rule()), where, turn_name(symmetry)));
+                    "be their own image under the {}{}",
+                    queens(n, problem.rule()), where, turn_name(symmetry), reason(problem)));
     return;
   }
   Session::say(fmt::format("There is no solution: {} cannot stand on {} without attack{}",
-                           queens(n, problem.rule()), where, why));
+                           queens(n, problem.rule()), where, reason(problem)));
 }
 
 ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options,

@@ -142,7 +142,7 @@ void require_that_go_together(const TraceOptions& options) {
 
 ExitCode trace(const TraceOptions& options, const Session& session) {
   require_that_go_together(options);
-  const Problem problem = options.board.problem();
+  const Problem problem = options.board.problem(session.reading(options.time_limit_seconds));
   Output output(options.file_name);
   TraceWriter writer(options, problem, output);
   search::Params params = options.search.params();

@@ -14,6 +14,11 @@ namespace {
 // As many digits as the largest 64-bit number has; a longer run is cut in messages.
 constexpr std::size_t kMaxShownDigits = 20;
 
+// So many digits cannot overflow; so many are no number that anybody means, even with zeros in
+// front.
+constexpr std::size_t kSafeDigits = 18;
+constexpr std::size_t kMostDigits = 64;
+
 unsigned byte_at(std::string_view text, std::size_t offset) {
   return offset < text.size() ? static_cast<unsigned char>(text[offset]) : 0U;
 }
@@ -64,18 +69,31 @@ void Cursor::skip_line() {
 }
 
 std::int64_t Cursor::number(std::string_view what, std::int64_t least, std::int64_t most) {
-  const std::size_t begin = offset_;
+  const std::size_t begin = offset();
   std::int64_t value = 0;
+  std::size_t digits = 0;
   bool too_large = false;
-  for (; at_digit(); ++offset_) {
+  for (; goes_on_with_digit(); ++offset_) {
     const std::int64_t digit = text_[offset_] - '0';
-    too_large = too_large || value > (most - digit) / 10;
+    if (++digits > kSafeDigits) too_large = too_large || value > (most - digit) / 10;
     if (!too_large) value = 10 * value + digit;
+    if (digits > kMostDigits) fail_at(begin, in_range(what, least, most));
   }
-  if (offset_ == begin || too_large || value < least || value > most) {
+  if (digits == 0 || too_large || value < least || value > most) {
     fail_at(begin, in_range(what, least, most));
   }
   return value;
+}
+
+// Keeps some characters behind the cursor, so that a number can still be shown from its beginning.
+bool Cursor::move_window() {
+  if (pieces_ == nullptr) return false;
+  const std::size_t keep_from = offset_ - std::min(offset_, kMostDigits + kLookAhead);
+  const std::size_t ahead = text_.size() - offset_;
+  text_ = pieces_->more(keep_from);
+  offset_ -= keep_from;
+  passed_ += keep_from;
+  return text_.size() - offset_ > ahead;
 }
 
 void Cursor::fail_at(std::size_t offset, std::string_view expected) const {
@@ -83,24 +101,36 @@ void Cursor::fail_at(std::size_t offset, std::string_view expected) const {
                    found(offset));
 }
 
+void Cursor::fail_at(std::size_t offset, std::string_view expected, std::int64_t found) const {
+  throw UsageError(place(offset) + ": expected " + std::string(expected) + ", found " +
+                   quoted(std::to_string(found)));
+}
+
 void Cursor::fail_count(std::int64_t expected, std::string_view things,
                         std::string_view found) const {
-  throw UsageError(place(offset_) + ": expected " + std::to_string(expected) + " " +
+  throw UsageError(place(offset()) + ": expected " + std::to_string(expected) + " " +
                    std::string(things) + ", found " + std::string(found));
 }
 
+// What has left the window is one line of characters of one byte: formats that have others are not
+// read in pieces.
 std::string Cursor::place(std::size_t offset) const {
-  const std::string_view before = text_.substr(0, offset);
+  if (offset < passed_) {
+    return "line " + std::to_string(first_line_) + ", column " + std::to_string(offset + 1);
+  }
+  const std::string_view before = text_.substr(0, offset - passed_);
   const auto lines = std::count(before.begin(), before.end(), '\n');
   const std::size_t line_begin = before.rfind('\n') + 1;  // 0 when there is no line end
   const auto column =
       std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_begin), before.end(),
                     [](char c) { return !continues_character(static_cast<unsigned char>(c)); });
-  return "line " + std::to_string(first_line_ + lines) + ", column " + std::to_string(column + 1);
+  const auto before_window = static_cast<std::ptrdiff_t>(lines == 0 ? passed_ : 0);
+  return "line " + std::to_string(first_line_ + lines) + ", column " +
+         std::to_string(before_window + column + 1);
 }
 
 std::string Cursor::found(std::size_t offset) const {
-  const std::string_view here = text_.substr(offset);
+  const std::string_view here = text_.substr(offset - passed_);
   if (here.empty()) return "the end of the text";
   if (here.starts_with('\n') || here.starts_with("\r\n")) return "the end of the line";
   const std::size_t sign = here.starts_with('-') && here.size() > 1 && is_digit(here[1]) ? 1 : 0;

@@ -4,6 +4,11 @@
 // are counted from the text's beginning only when something fails, which happens once. Columns
 // count characters, not bytes: the bytes that continue a UTF-8 character are not counted.
 //
+// A line of a hundred megabytes is not held as a whole: such a text comes in pieces, and a cursor
+// on it holds a window that moves along. Blanks and numbers are read over the end of a window; who
+// asks for more than the next character behind them calls look_ahead() before. A failure further
+// back than the window has no text to show any more, so the caller says what was there.
+//
 // Failing means UsageError with one sentence of one shape:
 //
 //   line 3, column 5: expected a column number from 0 to 7, found 'x'
@@ -26,13 +31,29 @@ std::string in_range(std::string_view what, std::int64_t least, std::int64_t mos
 // In any locale.
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+// One line that comes in pieces.
+class TextPieces {
+ public:
+  virtual ~TextPieces() = default;
+
+  // The line from `keep_from`, an offset in what the last call returned, on: what is kept of it and
+  // more behind that. As long as before when the line has ended.
+  virtual std::string_view more(std::size_t keep_from) = 0;
+};
+
 class Cursor {
  public:
   // `first_line` is the number of the text's first line in its file.
   explicit Cursor(std::string_view text, std::int64_t first_line = 1)
       : text_(text), first_line_(first_line) {}
 
-  std::size_t offset() const { return offset_; }
+  // On a line that comes in pieces; they must outlive the cursor. Copies are for a look ahead: they
+  // may not be used any more when the cursor has moved on.
+  explicit Cursor(TextPieces& pieces, std::int64_t first_line)
+      : text_(pieces.more(0)), first_line_(first_line), pieces_(&pieces) {}
+
+  // From the beginning of the text.
+  std::size_t offset() const { return passed_ + offset_; }
   bool at_end() const { return offset_ == text_.size(); }
   bool at_line_end() const { return at_end() || text_[offset_] == '\n'; }
   bool at_blank_or_end() const { return at_line_end() || is_blank(text_[offset_]); }
@@ -52,9 +73,17 @@ class Cursor {
   }
   bool accept(std::string_view token);
 
+  // Makes sure that this many characters of the text, or all that are left, are in rest().
+  static constexpr std::size_t kLookAhead = 64;
+  void look_ahead() {
+    if (pieces_ != nullptr && text_.size() - offset_ < kLookAhead) move_window();
+  }
+
   // Passes over blanks, tabs and carriage returns; the second also over line ends.
   void skip_blanks() {
-    while (!at_end() && is_blank(text_[offset_])) ++offset_;
+    do {
+      while (!at_end() && is_blank(text_[offset_])) ++offset_;
+    } while (at_end() && move_window());
   }
   void skip_blanks_and_lines();
 
@@ -66,8 +95,11 @@ class Cursor {
   std::int64_t number(std::string_view what, std::int64_t least, std::int64_t most);
 
   // Throws UsageError: what was expected here, or at an earlier offset, and what is found.
-  [[noreturn]] void fail(std::string_view expected) const { fail_at(offset_, expected); }
+  [[noreturn]] void fail(std::string_view expected) const { fail_at(offset(), expected); }
   [[noreturn]] void fail_at(std::size_t offset, std::string_view expected) const;
+  // The same for a number, whose text may be out of reach.
+  [[noreturn]] void fail_at(std::size_t offset, std::string_view expected,
+                            std::int64_t found) const;
 
   // Throws UsageError "expected 8 squares, found 7" with the place.
   [[noreturn]] void fail_count(std::int64_t expected, std::string_view things,
@@ -75,12 +107,16 @@ class Cursor {
 
  private:
   static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+  bool move_window();
+  bool goes_on_with_digit() { return at_digit() || (at_end() && move_window() && at_digit()); }
   std::string place(std::size_t offset) const;
   std::string found(std::size_t offset) const;
 
   std::string_view text_;
   std::int64_t first_line_;
-  std::size_t offset_ = 0;
+  std::size_t offset_ = 0;        // in text_
+  std::size_t passed_ = 0;        // characters of the line before text_
+  TextPieces* pieces_ = nullptr;  // null for a text that is there as a whole
 };
 
 }  // namespace nqueens::io

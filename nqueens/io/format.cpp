@@ -6,7 +6,10 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/format.h"
 
+#include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/io/cursor.h"
@@ -22,6 +25,22 @@ std::string names() {
     list += format.name;
   }
   return list;
+}
+
+// Throws UsageError where the line with this offset, that no format recognises, stops being a list
+// of numbers, if it begins as one: that says more than a list of formats.
+void require_no_broken_list(std::string_view text, std::size_t offset, std::int64_t first_line) {
+  constexpr std::int64_t kFewest = 2;
+  const std::size_t begin = text.substr(0, offset).rfind('\n') + 1;  // 0 when there is no line end
+  const auto lines_before =
+      std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(begin), '\n');
+  Cursor cursor(first_line_of(text.substr(begin)), first_line + lines_before);
+  NumberList list;
+  try {
+    read_number_list(cursor, list);
+  } catch (const UsageError&) {
+    if (list.count >= kFewest) throw;
+  }
 }
 
 }  // namespace
@@ -47,7 +66,26 @@ const Format& recognised_format(std::string_view text, std::int64_t first_line) 
   for (const Format& format : formats()) {
     if (format.recognises(cursor.rest())) return format;
   }
+  require_no_broken_list(text, cursor.offset(), first_line);
   cursor.fail("a placement in one of the formats " + names());
+}
+
+Problem problem_of(Board board) {
+  if (auto* problem = std::get_if<Problem>(&board)) return std::move(*problem);
+  return nqueens::problem_of(std::get<Placement>(board));
+}
+
+std::string Format::header(std::int32_t n, Orbits orbits) const {
+  if (write_head == nullptr) return {};
+  const std::vector<std::int32_t> columns(static_cast<std::size_t>(n));
+  std::string head;
+  write_head({.n = n, .first = 0, .columns = columns}, orbits, head);
+  return head;
+}
+
+Problem Format::read(std::string_view record, const ReadOptions& options) const {
+  Cursor cursor(record, options.first_line);
+  return problem_of(read_board(cursor, options));
 }
 
 std::string written(const Format& format, const Placement& placement, const RecordInfo& info) {

@@ -38,8 +38,7 @@ void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::s
   if (info.index) out.push_back('\n');
 }
 
-Problem read(std::string_view record, const ReadOptions& options) {
-  Cursor cursor(record, options.first_line);
+Board read(Cursor& cursor, const ReadOptions& options) {
   skip_headings(cursor);
   SquareRows rows;
   do {
@@ -100,9 +99,8 @@ Format board_format() {
           .summary = "rows of Q and . (# is a blocked square), a block of lines",
           .example = "Solution NO. 1:\nQ....\n..Q..\n....Q\n.Q...\n...Q.",
           .shape = RecordShape::Block,
-          .header = no_header,
           .write = write,
-          .read = read,
+          .read_board = read,
           .recognises = recognises};
 }
 

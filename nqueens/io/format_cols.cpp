@@ -43,9 +43,8 @@ bool is_gap(const Cursor& cursor) {
 
 // Whether the largest entry is inside the board is known only when all have been counted; its place
 // is kept for the message.
-Problem read(std::string_view record, const ReadOptions& options) {
+Board read(Cursor& cursor, const ReadOptions& options) {
   constexpr std::string_view kEntry = "a column number";
-  Cursor cursor(record, options.first_line);
   std::vector<std::int32_t> columns;
   std::int32_t largest = kNoColumn;
   std::size_t largest_offset = 0;
@@ -66,14 +65,14 @@ Problem read(std::string_view record, const ReadOptions& options) {
   if (options.size) require_count(*options.size, n, "columns", options.first_line);
   if (n == 0) cursor.fail("a column number or '-'");
   if (largest >= n) {
-    cursor.fail_at(largest_offset, in_range(kEntry, 0, n - 1));
+    cursor.fail_at(largest_offset, in_range(kEntry, 0, n - 1), largest);
   }
-  return checked_problem(std::move(columns), options);
+  return checked_placement(std::move(columns), options);
 }
 
 bool recognises(std::string_view text) {
   const auto list = number_list(text);
-  return list && (list->largest < list->count || list->has_gaps || !list->ascends);
+  return list && !list->may_be_fields();
 }
 
 }  // namespace
@@ -83,10 +82,10 @@ Format cols_format() {
           .summary = "column of each row, from 0; - for a row without queen",
           .example = "0 2 4 1 3",
           .shape = RecordShape::Line,
-          .header = no_header,
           .write = write,
           .write_rows = write_rows,
-          .read = read,
+          .read_board = read,
+          .reads_pieces = true,
           .recognises = recognises};
 }
 

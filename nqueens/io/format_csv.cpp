@@ -3,7 +3,7 @@
 // The head of the table names its columns: `index,row_0,row_1` and so on. A record is the index in
 // the list, from 0, and the column of each row, from 0; a field is empty when the index is unknown
 // or the row has no queen. A record alone could be taken for format cols, so it is recognised by
-// the head.
+// the head, or by an empty index.
 //
 // Where orbits are known, they are a last column `orbit`. Only the head tells such a record from
 // one of a larger board, so reading looks at it: in the record's first line, or in the options.
@@ -23,11 +23,14 @@ constexpr std::string_view kOrbitColumn = ",orbit";
 constexpr std::string_view kEntry = "a column number";
 constexpr std::size_t kMaxDigits = 20;
 
-std::string header(std::int32_t n, Orbits orbits) {
-  std::string head = "index";
-  for (std::int32_t row = 0; row < n; ++row) head += ",row_" + std::to_string(row);
-  if (orbits == Orbits::Known) head += kOrbitColumn;
-  return head + "\n";
+void write_head(const Rows& rows, Orbits orbits, std::string& out) {
+  if (rows.first == 0) out += "index";
+  for (std::size_t i = 0; i < rows.columns.size(); ++i) {
+    out += ",row_" + std::to_string(static_cast<std::size_t>(rows.first) + i);
+  }
+  if (!rows.ends_board()) return;
+  if (orbits == Orbits::Known) out += kOrbitColumn;
+  out += '\n';
 }
 
 void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::string& out) {
@@ -53,23 +56,35 @@ void write_rows(const Rows& rows, std::string& out) {
   if (rows.ends_board()) line.put('\n');
 }
 
-// How many columns of a board the head names before that of the orbits; none when there is no such
-// column.
-std::optional<std::int64_t> rows_before_orbit(std::string_view head) {
-  const std::size_t last = head.find_last_not_of(" \t\r\n");
-  if (last == std::string_view::npos) return std::nullopt;
-  if (!head.substr(0, last + 1).ends_with(kOrbitColumn)) return std::nullopt;
-  return std::count(head.begin(), head.end(), ',') - 1;
+// How many columns of a board the head names before that of the orbits is known when it ends in
+// one. Whatever else it names is not looked at.
+std::optional<TableHead> read_head(Cursor& cursor) {
+  if (!cursor.rest().starts_with(kHead)) return std::nullopt;
+  std::int64_t columns = 0;
+  bool has_orbit = false;
+  for (cursor.look_ahead(); !cursor.at_line_end(); cursor.look_ahead()) {
+    const bool is_comma = cursor.peek() == ',';
+    columns += is_comma ? 1 : 0;
+    if (is_comma && cursor.accept(kOrbitColumn)) {
+      cursor.skip_blanks();
+      has_orbit = cursor.at_line_end();
+    } else {
+      cursor.accept(cursor.peek());
+    }
+  }
+  cursor.accept('\n');
+  if (!has_orbit) return TableHead{};
+  return TableHead{.rows_before_orbit = columns - 1};
 }
 
 class CsvReader {
  public:
-  CsvReader(std::string_view record, const ReadOptions& options)
-      : options_(options), cursor_(record, options.first_line) {}
+  CsvReader(Cursor& cursor, const ReadOptions& options) : options_(options), cursor_(cursor) {}
 
-  Problem read() {
+  Placement read() {
     cursor_.skip_blanks_and_lines();
-    const std::optional<std::int64_t> rows = rows_before_orbit(head());
+    const std::optional<std::int64_t> rows =
+        read_head(cursor_).value_or(options_.head).rows_before_orbit;
     skip_number("an index");
     if (!cursor_.accept(',')) cursor_.fail("an index and ','");
     read_columns(rows);
@@ -82,19 +97,13 @@ class CsvReader {
     if (!cursor_.at_line_end()) cursor_.fail(rows ? "the end of the line" : "','");
     require_record_end(cursor_);
     if (options_.size) require_count(*options_.size, n, "columns", options_.first_line);
-    if (largest_ >= n) cursor_.fail_at(largest_offset_, in_range(kEntry, 0, n - 1));
-    return checked_problem(std::move(columns_), options_);
+    if (largest_ >= n) {
+      cursor_.fail_at(largest_offset_, in_range(kEntry, 0, n - 1), largest_);
+    }
+    return checked_placement(std::move(columns_), options_);
   }
 
  private:
-  // The head of the table, passed over if the record begins with it.
-  std::string_view head() {
-    if (!cursor_.rest().starts_with(kHead)) return options_.header;
-    const std::string_view line = first_line_of(cursor_.rest());
-    cursor_.skip_line();
-    return line;
-  }
-
   // Passes over a number that may be missing.
   void skip_number(std::string_view what) {
     cursor_.skip_blanks();
@@ -105,6 +114,7 @@ class CsvReader {
   // Reads to the end of the line, but not beyond so many columns.
   void read_columns(std::optional<std::int64_t> most) {
     do {
+      cursor_.look_ahead();
       cursor_.skip_blanks();
       columns_.push_back(kNoColumn);
       if (cursor_.peek() == ',' || cursor_.at_line_end()) continue;
@@ -119,17 +129,16 @@ class CsvReader {
   }
 
   const ReadOptions& options_;
-  Cursor cursor_;
+  Cursor& cursor_;
   std::vector<std::int32_t> columns_;
   std::int32_t largest_ = kNoColumn;  // of the columns
   std::size_t largest_offset_ = 0;
 };
 
-Problem read(std::string_view record, const ReadOptions& options) {
-  return CsvReader(record, options).read();
-}
+Board read(Cursor& cursor, const ReadOptions& options) { return CsvReader(cursor, options).read(); }
 
-bool recognises(std::string_view text) { return text.starts_with(kHead); }
+// By the head, or an index that is left empty, which no other format has.
+bool recognises(std::string_view text) { return text.starts_with(kHead) || text.starts_with(','); }
 
 }  // namespace
 
@@ -138,10 +147,12 @@ Format csv_format() {
           .summary = "table: index, then the column of each row, from 0",
           .example = "index,row_0,row_1,row_2,row_3,row_4\n0,0,2,4,1,3",
           .shape = RecordShape::Line,
-          .header = header,
+          .write_head = write_head,
+          .read_head = read_head,
           .write = write,
           .write_rows = write_rows,
-          .read = read,
+          .read_board = read,
+          .reads_pieces = true,
           .recognises = recognises};
 }
 

@@ -89,8 +89,8 @@ Name accept_statement(Cursor& cursor) {
 
 class EssenceReader {
  public:
-  EssenceReader(std::string_view record, const ReadOptions& options)
-      : options_(options), cursor_(record, options.first_line), n_(options.size.value_or(0)) {}
+  EssenceReader(Cursor& cursor, const ReadOptions& options)
+      : options_(options), cursor_(cursor), n_(options.size.value_or(0)) {}
 
   Problem read() {
     skip_gap(cursor_);
@@ -178,7 +178,7 @@ class EssenceReader {
   }
 
   const ReadOptions& options_;
-  Cursor cursor_;
+  Cursor& cursor_;
   std::int64_t n_;  // 0: not known yet
   std::array<bool, kNames.size()> is_said_ = {};
   Coordinate largest_;
@@ -186,8 +186,8 @@ class EssenceReader {
   std::vector<Square> blocked_;
 };
 
-Problem read(std::string_view record, const ReadOptions& options) {
-  return EssenceReader(record, options).read();
+Board read(Cursor& cursor, const ReadOptions& options) {
+  return EssenceReader(cursor, options).read();
 }
 
 // Whether nothing but comments stands behind the last blank line of a record.
@@ -242,9 +242,8 @@ Format essence_format() {
           .summary = "parameter file of Essence': n, queens and blocks as [row,column] from 1",
           .example = "letting n = 5\nletting queens = [[1,1],[2,3],[3,5],[4,2],[5,4]]",
           .shape = RecordShape::Block,
-          .header = no_header,
           .write = write,
-          .read = read,
+          .read_board = read,
           .ends_before = ends_before,
           .recognises = recognises};
 }

@@ -42,7 +42,7 @@ void write_rows(const Rows& rows, std::string& out) {
 }
 
 // Reads one row of n squares.
-void read_row(Cursor& cursor, std::int32_t row, std::int64_t n, std::vector<Square>& queens) {
+void read_row(Cursor& cursor, std::int32_t row, std::int64_t n, QueenList& queens) {
   std::int64_t filled = 0;
   while (cursor.at_digit() || cursor.peek() == 'Q' || cursor.peek() == 'q') {
     if (filled == n) cursor.fail_count(n, "squares", "more");
@@ -50,7 +50,7 @@ void read_row(Cursor& cursor, std::int32_t row, std::int64_t n, std::vector<Squa
       filled += cursor.number("a number of empty squares", 1, n - filled);
     } else {
       cursor.accept(cursor.peek());
-      queens.push_back({row, static_cast<std::int32_t>(filled)});
+      queens.add({row, static_cast<std::int32_t>(filled)});
       ++filled;
     }
   }
@@ -60,19 +60,19 @@ void read_row(Cursor& cursor, std::int32_t row, std::int64_t n, std::vector<Squa
   if (filled < n) cursor.fail_count(n, "squares", std::to_string(filled));
 }
 
-Problem read(std::string_view record, const ReadOptions& options) {
-  Cursor cursor(record, options.first_line);
+// The number of rows is needed for the first one, so the line is not read in pieces.
+Board read(Cursor& cursor, const ReadOptions& options) {
   cursor.skip_blanks_and_lines();
   const std::string_view line = first_line_of(cursor.rest());
   const std::int64_t n = 1 + std::count(line.begin(), line.end(), '/');
   if (options.size) require_count(*options.size, n, "rows", options.first_line);
-  std::vector<Square> queens;
+  QueenList queens;
   for (std::int64_t row = 0; row < n; ++row) {
     if (row > 0 && !cursor.accept('/')) cursor.fail("'/'");
     read_row(cursor, static_cast<std::int32_t>(row), n, queens);
   }
   require_record_end(cursor);
-  return checked_problem(n, std::move(queens), {}, options);
+  return queens.board(n, options);
 }
 
 bool recognises(std::string_view text) {
@@ -88,10 +88,9 @@ Format fen_format() {
           .summary = "rows divided by /, numbers for empty squares (of several digits beyond 9)",
           .example = "Q4/2Q2/4Q/1Q3/3Q1",
           .shape = RecordShape::Line,
-          .header = no_header,
           .write = write,
           .write_rows = write_rows,
-          .read = read,
+          .read_board = read,
           .recognises = recognises};
 }
 

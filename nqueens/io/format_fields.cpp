@@ -47,9 +47,8 @@ std::string outside_board(std::int64_t n, bool size_is_known) {
          "; a partial board needs its size)";
 }
 
-Problem read(std::string_view record, const ReadOptions& options) {
+Board read(Cursor& cursor, const ReadOptions& options) {
   constexpr std::int64_t kMaxField = std::int64_t{kMaxSize} * kMaxSize - 1;
-  Cursor cursor(record, options.first_line);
   cursor.skip_blanks_and_lines();
   std::vector<std::int64_t> fields;
   std::int64_t largest = -1;
@@ -68,13 +67,14 @@ Problem read(std::string_view record, const ReadOptions& options) {
   if (fields.empty() && !options.size)
     cursor.fail("a field number (an empty board needs its size)");
   const std::int64_t n = options.size.value_or(static_cast<std::int32_t>(fields.size()));
-  if (largest >= n * n) cursor.fail_at(largest_offset, outside_board(n, options.size.has_value()));
-  std::vector<Square> queens;
-  queens.reserve(fields.size());
-  for (const std::int64_t field : fields) {
-    queens.push_back({static_cast<std::int32_t>(field / n), static_cast<std::int32_t>(field % n)});
+  if (largest >= n * n) {
+    cursor.fail_at(largest_offset, outside_board(n, options.size.has_value()), largest);
   }
-  return checked_problem(n, std::move(queens), {}, options);
+  QueenList queens;
+  for (const std::int64_t field : fields) {
+    queens.add({static_cast<std::int32_t>(field / n), static_cast<std::int32_t>(field % n)});
+  }
+  return queens.board(n, options);
 }
 
 // A list of numbers that are too large for columns. The fields of a single row are taken for
@@ -82,7 +82,7 @@ Problem read(std::string_view record, const ReadOptions& options) {
 // Fields are written row by row, so they ascend; what does not is a list of columns.
 bool recognises(std::string_view text) {
   const auto list = number_list(text);
-  return list && !list->has_gaps && list->ascends && list->largest >= list->count;
+  return list && list->may_be_fields();
 }
 
 }  // namespace
@@ -92,10 +92,10 @@ Format fields_format() {
           .summary = "field number of each queen, row * n + column, from 0",
           .example = "0 7 14 16 23",
           .shape = RecordShape::Line,
-          .header = no_header,
           .write = write,
           .write_rows = write_rows,
-          .read = read,
+          .read_board = read,
+          .reads_pieces = true,
           .recognises = recognises};
 }
 

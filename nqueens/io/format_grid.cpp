@@ -59,8 +59,7 @@ std::int64_t read_column_numbers(Cursor& cursor, const ReadOptions& options) {
   return n;
 }
 
-Problem read(std::string_view record, const ReadOptions& options) {
-  Cursor cursor(record, options.first_line);
+Board read(Cursor& cursor, const ReadOptions& options) {
   skip_headings(cursor);
   SquareRows rows;
   ReadOptions sized = options;
@@ -101,9 +100,8 @@ Format grid_format() {
               "4 . Q . . .\n"
               "5 . . . Q .",
           .shape = RecordShape::Block,
-          .header = no_header,
           .write = write,
-          .read = read,
+          .read_board = read,
           .recognises = recognises};
 }
 

@@ -79,13 +79,14 @@ void write_rows(const Rows& rows, std::string& out) {
 }
 
 // The tree of one record. What the parser throws becomes a UsageError with the place.
-Json parsed(std::string_view record, const ReadOptions& options) {
+Json parsed(const Cursor& cursor, const ReadOptions& options) {
+  const std::string_view record = cursor.rest();
   try {
     return Json::parse(record.begin(), record.end());
   } catch (const Json::parse_error& error) {
     const std::size_t offset = error.byte == 0 ? 0 : error.byte - 1;
     const std::size_t place = std::min(offset, record.size());
-    Cursor(record, options.first_line).fail_at(place, "well-formed JSON");
+    cursor.fail_at(cursor.offset() + place, "well-formed JSON");
   } catch (const Json::exception&) {
     throw UsageError("line " + std::to_string(options.first_line) +
                      ": expected numbers of at most 64 bits, found a larger one");
@@ -94,10 +95,10 @@ Json parsed(std::string_view record, const ReadOptions& options) {
 
 class JsonReader {
  public:
-  JsonReader(std::string_view record, const ReadOptions& options)
-      : options_(options), root_(parsed(record, options)) {}
+  JsonReader(const Cursor& cursor, const ReadOptions& options)
+      : options_(options), root_(parsed(cursor, options)) {}
 
-  Problem read() const {
+  Board read() const {
     if (!root_.is_object()) fail("an object such as {\"columns\":[0,2,4,1,3]}", root_);
     const std::int64_t n = size();
     std::vector<Square> queens = columns(n);
@@ -187,8 +188,8 @@ class JsonReader {
   Json root_;
 };
 
-Problem read(std::string_view record, const ReadOptions& options) {
-  return JsonReader(record, options).read();
+Board read(Cursor& cursor, const ReadOptions& options) {
+  return JsonReader(cursor, options).read();
 }
 
 bool recognises(std::string_view text) {
@@ -204,10 +205,9 @@ Format jsonl_format() {
           .summary = "one JSON object a line with index, n and columns",
           .example = "{\"index\":0,\"n\":5,\"columns\":[0,2,4,1,3]}",
           .shape = RecordShape::Line,
-          .header = no_header,
           .write = write,
           .write_rows = write_rows,
-          .read = read,
+          .read_board = read,
           .recognises = recognises};
 }
 

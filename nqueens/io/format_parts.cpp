@@ -12,7 +12,7 @@ namespace {
 
 // What `build` returns; its errors get the record's line in front.
 template <class Build>
-Problem with_line(std::int64_t line, Build build) {
+auto with_line(std::int64_t line, Build build) {
   try {
     return build();
   } catch (const UsageError& error) {
@@ -21,8 +21,6 @@ Problem with_line(std::int64_t line, Build build) {
 }
 
 }  // namespace
-
-std::string no_header(std::int32_t, Orbits) { return {}; }
 
 bool is_heading(std::string_view line) {
   Cursor cursor(line);
@@ -45,8 +43,32 @@ Problem checked_problem(std::int64_t n, std::vector<Square> queens, std::vector<
   });
 }
 
-Problem checked_problem(std::vector<std::int32_t> columns, const ReadOptions& options) {
-  return with_line(options.first_line, [&] { return problem_of(Placement(std::move(columns))); });
+Placement checked_placement(std::vector<std::int32_t> columns, const ReadOptions& options) {
+  return with_line(options.first_line, [&] { return Placement(std::move(columns)); });
+}
+
+void QueenList::add(Square queen) {
+  if (queens_.empty() && queen.row == static_cast<std::int32_t>(columns_.size())) {
+    columns_.push_back(queen.column);
+    return;
+  }
+  spread();
+  queens_.push_back(queen);
+}
+
+// Takes the queens out of their rows.
+void QueenList::spread() {
+  queens_.reserve(queens_.size() + columns_.size());
+  std::int32_t row = 0;
+  for (const std::int32_t column : columns_) queens_.push_back({row++, column});
+  std::vector<std::int32_t>().swap(columns_);
+}
+
+Board QueenList::board(std::int64_t n, const ReadOptions& options) {
+  const bool is_full = queens_.empty() && static_cast<std::int64_t>(columns_.size()) == n;
+  if (is_full) return checked_placement(std::move(columns_), options);
+  spread();
+  return checked_problem(n, std::move(queens_), {}, options);
 }
 
 void require_record_end(Cursor& cursor) {
@@ -54,25 +76,31 @@ void require_record_end(Cursor& cursor) {
   if (!cursor.at_end()) cursor.fail("the end of the record");
 }
 
-// A text is a list exactly when it can be read as one.
-std::optional<NumberList> number_list(std::string_view text) {
+void read_number_list(Cursor& cursor, NumberList& list) {
   // Field numbers end below kMaxSize squared.
   constexpr std::int64_t kMaxEntry = std::int64_t{kMaxSize} * kMaxSize;
+  read_list(cursor, [&] {
+    if (cursor.accept('-')) {
+      ++list.count;
+      list.has_gaps = true;
+      list.counts_up = false;
+      return;
+    }
+    if (!cursor.at_digit()) cursor.fail("a number or '-'");
+    const std::int64_t entry = cursor.number("a number", 0, kMaxEntry);
+    ++list.count;
+    list.ascends = list.ascends && entry > list.largest;
+    list.largest = std::max(list.largest, entry);
+    list.counts_up = list.counts_up && entry == list.count;
+  });
+}
+
+// A text is a list exactly when it can be read as one.
+std::optional<NumberList> number_list(std::string_view text) {
   NumberList list;
   Cursor cursor(first_line_of(text));
   try {
-    read_list(cursor, [&] {
-      ++list.count;
-      if (cursor.accept('-')) {
-        list.has_gaps = true;
-        list.counts_up = false;
-        return;
-      }
-      const std::int64_t entry = cursor.number("a number", 0, kMaxEntry);
-      list.ascends = list.ascends && entry > list.largest;
-      list.largest = std::max(list.largest, entry);
-      list.counts_up = list.counts_up && entry == list.count;
-    });
+    read_number_list(cursor, list);
   } catch (const UsageError&) {
     return std::nullopt;
   }

@@ -39,9 +39,6 @@ Format jsonl_format();
 Format fen_format();
 Format essence_format();
 
-// The header of a format that has none.
-std::string no_header(std::int32_t n, Orbits orbits);
-
 // "Solution NO. 3:" above a board; what follows the first word is not looked at.
 bool is_heading(std::string_view line);
 
@@ -49,11 +46,29 @@ bool is_heading(std::string_view line);
 void require_count(std::int64_t expected, std::int64_t found, std::string_view things,
                    std::int64_t line);
 
-// The problem with these queens and blocked squares; of one queen a row. Throws UsageError with the
-// record's line when there is no such board.
+// The problem with these queens and blocked squares; the placement of one queen a row. Throws
+// UsageError with the record's line when there is no such board.
 Problem checked_problem(std::int64_t n, std::vector<Square> queens, std::vector<Square> blocked,
                         const ReadOptions& options);
-Problem checked_problem(std::vector<std::int32_t> columns, const ReadOptions& options);
+Placement checked_placement(std::vector<std::int32_t> columns, const ReadOptions& options);
+
+// Queens in the order of their record. As long as they come one in each row from the top, they are
+// kept as columns.
+class QueenList {
+ public:
+  void add(Square queen);
+  std::size_t size() const { return queens_.size() + columns_.size(); }
+
+  // The board of n rows with these queens; leaves none here. Throws UsageError with the record's
+  // line when there is no such board.
+  Board board(std::int64_t n, const ReadOptions& options);
+
+ private:
+  void spread();
+
+  std::vector<std::int32_t> columns_;
+  std::vector<Square> queens_;  // all, when they do not come row by row
+};
 
 // Throws UsageError unless only blanks and line ends follow.
 void require_record_end(Cursor& cursor);
@@ -68,6 +83,7 @@ void read_list(Cursor& cursor, ReadEntry read_entry) {
   const auto at_list_end = [&] { return cursor.at_line_end() || cursor.peek() == ']'; };
   bool comma = false;
   while (comma || !at_list_end()) {
+    cursor.look_ahead();
     read_entry();
     const std::size_t entry_end = cursor.offset();
     cursor.skip_blanks();
@@ -86,8 +102,19 @@ struct NumberList {
   bool has_gaps = false;  // a `-` among the numbers
   bool ascends = true;    // every entry is larger than the one before it
   bool counts_up = true;  // 1 2 3 and so on
+
+  // Whether the numbers can be fields of a board. k queens in different rows of a board of n >= k
+  // rows go on to a field of k (k - 1) or more: so many numbers that stay below the largest board
+  // size are columns. That holds for the beginning of a long list, too.
+  bool may_be_fields() const {
+    constexpr std::int64_t kMany = 1 << 15;
+    return !has_gaps && ascends && largest >= count && (count < kMany || largest >= kMaxSize);
+  }
 };
 std::optional<NumberList> number_list(std::string_view text);
+
+// Reads the list to the end of the record; when it throws UsageError, `list` is what came before.
+void read_number_list(Cursor& cursor, NumberList& list);
 
 // The first line of a text, without its end.
 inline std::string_view first_line_of(std::string_view text) {

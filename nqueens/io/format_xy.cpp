@@ -48,29 +48,29 @@ void write_rows(const Rows& rows, std::string& out) {
 
 class XyReader {
  public:
-  XyReader(std::string_view record, const ReadOptions& options)
-      : options_(options),
-        cursor_(record, options.first_line),
-        most_(options.size.value_or(kMaxSize)) {}
+  XyReader(Cursor& cursor, const ReadOptions& options)
+      : options_(options), cursor_(cursor), most_(options.size.value_or(kMaxSize)) {}
 
-  Problem read() {
+  Board read() {
     cursor_.skip_blanks_and_lines();
     if (!cursor_.accept('-')) read_pairs();
     require_record_end(cursor_);
-    if (queens_.empty() && !options_.size) cursor_.fail("a queen (an empty board needs its size)");
+    if (queens_.size() == 0 && !options_.size)
+      cursor_.fail("a queen (an empty board needs its size)");
     const auto count = static_cast<std::int64_t>(queens_.size());
     const std::int64_t n = options_.size.value_or(std::max(count, largest_));
     if (first_short_ && n > kMaxShortSize) {
-      cursor_.fail_at(*first_short_, "pairs with a comma, as n is above 9");
+      cursor_.fail_at(*first_short_, "pairs with a comma, as n is above 9", first_short_pair_);
     }
-    return checked_problem(n, std::move(queens_), {}, options_);
+    return queens_.board(n, options_);
   }
 
  private:
   void read_pairs() {
     while (!cursor_.at_line_end()) {
+      cursor_.look_ahead();
       const Square queen = at_short_pair() ? short_pair() : pair();
-      queens_.push_back(queen);
+      queens_.add(queen);
       largest_ = std::max<std::int64_t>({largest_, queen.row + 1, queen.column + 1});
       cursor_.skip_blanks();
       if (!cursor_.accept('-') && !cursor_.at_line_end()) cursor_.fail("'-' after a pair");
@@ -88,10 +88,13 @@ class XyReader {
   }
 
   Square short_pair() {
-    if (!first_short_) first_short_ = cursor_.offset();
     const std::string_view digits = cursor_.rest().substr(0, 2);
     const std::int32_t x = digits[0] - '0';
     const std::int32_t y = digits[1] - '0';
+    if (!first_short_) {
+      first_short_ = cursor_.offset();
+      first_short_pair_ = 10 * x + y;
+    }
     const std::int64_t most = std::min<std::int64_t>(most_, kMaxShortSize);
     if (x < 1 || y < 1 || x > most || y > most) {
       cursor_.fail("two digits from 1 to " + std::to_string(most));
@@ -110,16 +113,15 @@ class XyReader {
   }
 
   const ReadOptions& options_;
-  Cursor cursor_;
+  Cursor& cursor_;
   std::int64_t most_;                       // the largest coordinate that may come
   std::int64_t largest_ = 0;                // the largest that came
   std::optional<std::size_t> first_short_;  // where the first pair without comma stands
-  std::vector<Square> queens_;
+  std::int32_t first_short_pair_ = 0;       // and its two digits as a number
+  QueenList queens_;
 };
 
-Problem read(std::string_view record, const ReadOptions& options) {
-  return XyReader(record, options).read();
-}
+Board read(Cursor& cursor, const ReadOptions& options) { return XyReader(cursor, options).read(); }
 
 // Digits, commas and dashes, with a dash right after a digit: in cols a dash stands alone.
 bool recognises(std::string_view text) {
@@ -138,10 +140,10 @@ Format xy_format() {
           .summary = "x,y- of each queen, from 1: x is the column, y the row",
           .example = "1,1-3,2-5,3-2,4-4,5-",
           .shape = RecordShape::Line,
-          .header = no_header,
           .write = write,
           .write_rows = write_rows,
-          .read = read,
+          .read_board = read,
+          .reads_pieces = true,
           .recognises = recognises};
 }
 

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <ranges>
+#include <vector>
 
 #include "nqueens/count/published.h"
 #include "nqueens/io/number.h"
@@ -43,31 +45,53 @@ Json wide(const Magnitude& number) {
   return std::isfinite(value) ? Json(value) : Json(scientific(number, kDigits));
 }
 
+template <class Range, class Predicate>
+std::uint64_t count_of(const Range& range, Predicate predicate) {
+  return static_cast<std::uint64_t>(std::ranges::count_if(range, predicate));
+}
+
+// With the answer to what was counted.
+Verdict judged(Verdict verdict) {
+  verdict.is_solution = verdict.queens == static_cast<std::uint64_t>(verdict.n) &&
+                        verdict.conflicts == 0 && verdict.on_blocked_squares == 0 &&
+                        verdict.without_image == 0;
+  return verdict;
+}
+
 Json pair(Square s) { return Json::array({s.row, s.column}); }
 
 }  // namespace
 
 Verdict verdict(const Problem& board, Symmetry symmetry) {
+  const std::vector<Square>& queens = board.given();
   const auto on_blocked = [&](Square queen) { return board.is_blocked(queen); };
-  Verdict verdict = {
-      .n = board.size(),
-      .rule = board.rule(),
-      .queens = board.given().size(),
-      .conflicts = conflict_count(board.given(), board.size(), board.rule()),
-      .on_blocked_squares = static_cast<std::uint64_t>(
-          std::count_if(board.given().begin(), board.given().end(), on_blocked)),
-      .symmetry = symmetry,
+  const auto has_no_image = [&](Square queen) {
+    return !std::ranges::binary_search(queens, apply(symmetry, queen, board.size()));
   };
-  if (symmetry != Symmetry::Identity) {
-    verdict.without_image =
-        static_cast<std::uint64_t>(std::ranges::count_if(board.given(), [&](Square queen) {
-          return !std::ranges::binary_search(board.given(), apply(symmetry, queen, board.size()));
-        }));
-  }
-  verdict.is_solution = verdict.queens == static_cast<std::uint64_t>(verdict.n) &&
-                        verdict.conflicts == 0 && verdict.on_blocked_squares == 0 &&
-                        verdict.without_image == 0;
-  return verdict;
+  return judged(
+      {.n = board.size(),
+       .rule = board.rule(),
+       .queens = queens.size(),
+       .conflicts = conflict_count(queens, board.size(), board.rule()),
+       .on_blocked_squares = count_of(queens, on_blocked),
+       .symmetry = symmetry,
+       .without_image = symmetry == Symmetry::Identity ? 0 : count_of(queens, has_no_image)});
+}
+
+Verdict verdict(const Placement& placement, Rule rule, Symmetry symmetry) {
+  const std::int32_t n = placement.size();
+  const auto has_no_image = [&](std::int32_t row) {
+    const Square image = apply(symmetry, {row, placement.column(row)}, n);
+    return placement.has_queen(row) && placement.column(image.row) != image.column;
+  };
+  return judged({.n = n,
+                 .rule = rule,
+                 .queens = static_cast<std::uint64_t>(placement.queen_count()),
+                 .conflicts = conflict_count(placement, rule),
+                 .symmetry = symmetry,
+                 .without_image = symmetry == Symmetry::Identity
+                                      ? 0
+                                      : count_of(std::views::iota(0, n), has_no_image)});
 }
 
 // No columns at all where there are too many: null says that there is no solution.

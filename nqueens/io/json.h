@@ -49,6 +49,9 @@ struct Verdict {
 // to itself. O(n + queens log queens).
 Verdict verdict(const Problem& board, Symmetry symmetry = Symmetry::Identity);
 
+// The same of a placement; O(n) time and bytes.
+Verdict verdict(const Placement& placement, Rule rule, Symmetry symmetry = Symmetry::Identity);
+
 // What a method of room `solve` says.
 struct Solved {
   std::int32_t n = 0;

@@ -84,7 +84,7 @@ constexpr std::array kUnits = {Unit{"ms", 1e-3}, Unit{"s", 1},    Unit{"min", 60
 
 }  // namespace
 
-std::int64_t parse_whole_number(std::string_view text, std::string_view what) {
+std::optional<std::int64_t> whole_number(std::string_view text, std::string_view what) {
   std::string_view rest = text;
   const bool negative = rest.starts_with('-');
   if (negative) rest.remove_prefix(1);
@@ -104,18 +104,16 @@ std::int64_t parse_whole_number(std::string_view text, std::string_view what) {
   decimal.digits.append(too_long ? 0 : static_cast<std::size_t>(decimal.exponent), '0');
   const auto parsed =
       std::from_chars(decimal.digits.data(), decimal.digits.data() + decimal.digits.size(), value);
-  if (too_long || parsed.ec != std::errc()) {
-    throw UsageError(fmt::format("{}: {} does not fit 64 bits", what, text));
-  }
+  if (too_long || parsed.ec != std::errc()) return std::nullopt;
   return negative ? -value : value;
 }
 
 std::int64_t parse_whole_number(std::string_view text, std::string_view what, std::int64_t least,
                                 std::int64_t most) {
-  const std::int64_t value = parse_whole_number(text, what);
-  if (value >= least && value <= most) return value;
-  throw UsageError(
-      fmt::format("{}: expected a number from {} to {}, found {}", what, least, most, value));
+  const std::optional<std::int64_t> value = whole_number(text, what);
+  if (value && *value >= least && *value <= most) return *value;
+  throw UsageError(fmt::format("{}: expected a number from {} to {}, found {}", what, least, most,
+                               value ? std::to_string(*value) : std::string(text)));
 }
 
 double parse_seconds(std::string_view text, std::string_view what) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,10 +14,11 @@ namespace nqueens::io {
 
 // A whole number: digits, optionally grouped by '_' or ',' ("1_000_000"), optionally with a decimal
 // exponent or fraction that leaves it whole ("1e6", "1.5e3"), optionally negative. `what` names it
-// in messages ("N"). Throws UsageError when the text is not such a number or does not fit 64 bits.
-std::int64_t parse_whole_number(std::string_view text, std::string_view what);
+// in messages ("N"). None when it is 2^63 or more, or -2^63 or less. Throws UsageError when the
+// text is not such a number.
+std::optional<std::int64_t> whole_number(std::string_view text, std::string_view what);
 
-// The same, in a range; the message gives the range.
+// The same, in a range. Throws UsageError for other numbers, with the range.
 std::int64_t parse_whole_number(std::string_view text, std::string_view what, std::int64_t least,
                                 std::int64_t most);
 

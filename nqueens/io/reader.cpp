@@ -1,17 +1,20 @@
 // nqueens/io/reader.cpp - a stream of placements, one record at a time.
 //
-// The stream is cut into lines; lines that carry nothing (blank, headings) are dropped; the lines
+// The bytes are cut into lines; lines that carry nothing (blank, headings) are dropped; the lines
 // of one record are handed to its format together with the number of the first and the head of the
 // table that it is from.
 // A record of Line shape is one line; one of Block shape ends before a blank line (or where its
 // format says), a heading or the end of the stream.
 //
-// Lines are read piece by piece, so that an endless line is refused at the limit instead of being
-// read until memory ends. A carriage return before the line end and a byte order mark at the
+// Of a line beyond kLongLineBytes only the beginning is held. By it the format is recognised; what
+// is behind it is passed on in pieces, or added to the beginning where the format needs the line as
+// a whole. So an endless line is refused where it breaks its format, or at the limit, instead of
+// being read until memory ends. A carriage return before the line end and a byte order mark at the
 // beginning of the stream, as some editors write them, are taken off.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/reader.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "nqueens/base/error.h"
@@ -20,76 +23,140 @@
 namespace nqueens::io {
 namespace {
 
-constexpr std::size_t kPieceBytes = 512;
+constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
-// A format that has a head is recognised by it.
-bool is_head_of_table(const Format& format, std::string_view line) {
-  return !format.header(kMinSize, Orbits::Unknown).empty() && format.recognises(line);
-}
-
 std::string at_line(std::int64_t line) { return "line " + std::to_string(line) + ": "; }
+
+// The beginning of a long line as a text that its format recognises: a list ends in an entry, and
+// with a bracket if it began with one.
+std::string beginning(std::string_view line) {
+  constexpr std::string_view kBetweenEntries = " \t,";
+  const std::size_t cut = std::min(line.find_last_of(kBetweenEntries), line.size());
+  const std::size_t last = line.find_last_not_of(kBetweenEntries, cut);
+  std::string text(line.substr(0, last == std::string_view::npos ? line.size() : last + 1));
+  if (text.starts_with('[')) text += ']';
+  return text;
+}
 
 }  // namespace
 
-Reader::Reader(std::istream& in, const Format* format, std::optional<std::int32_t> size,
-               std::size_t max_record_bytes)
-    : in_(in), format_(format), size_(size), max_record_bytes_(max_record_bytes) {
+ReadBytes bytes_of(std::istream& in) {
+  return [&in](std::span<char> room) {
+    in.read(room.data(), static_cast<std::streamsize>(room.size()));
+    if (in.bad()) throw Error("the input cannot be read any further");
+    return static_cast<std::size_t>(in.gcount());
+  };
+}
+
+// The pieces of a long line whose beginning has been read.
+class Reader::Pieces : public TextPieces {
+ public:
+  Pieces(Reader& reader, std::string& beginning, std::int64_t line)
+      : reader_(reader), window_(beginning), bytes_(beginning.size()), line_(line) {}
+
+  std::string_view more(std::size_t keep_from) override {
+    window_.erase(0, keep_from);
+    const std::size_t kept = window_.size();
+    while (reader_.in_long_line_ && window_.size() == kept) {
+      reader_.in_long_line_ = reader_.take(window_, kBufferBytes + kept);
+    }
+    bytes_ += window_.size() - kept;
+    if (bytes_ > reader_.limits_.record_bytes) reader_.refuse_length(line_);
+    return window_;
+  }
+
+ private:
+  Reader& reader_;
+  std::string& window_;
+  std::size_t bytes_;
+  std::int64_t line_;
+};
+
+Reader::Reader(ReadBytes read, const Format* format, std::optional<std::int32_t> size,
+               const ReadLimits& limits)
+    : read_(std::move(read)), format_(format), size_(size), limits_(limits) {
   if (size) require_size(*size);
 }
 
-std::optional<Record> Reader::next() {
+std::optional<BoardRecord> Reader::next_board() {
   while (skip_to_record()) {
     if (format_ == nullptr) format_ = &recognise();
-    if (is_head_of_table(*format_, ahead_[0])) {
-      std::swap(head_, ahead_[0]);
-      drop_line();
-      continue;
-    }
+    if (read_head()) continue;
     return format_->shape == RecordShape::Line ? read_line_record() : read_block_record();
   }
   return std::nullopt;
 }
 
-// Whether there is a line `ahead` lines after the current one; it is then in ahead_.
+std::optional<Record> Reader::next() {
+  std::optional<BoardRecord> record = next_board();
+  if (!record) return std::nullopt;
+  return Record{problem_of(std::move(record->board)), record->first_line};
+}
+
+bool Reader::fill_buffer() {
+  if (has_ended_) return false;
+  buffer_.resize(kBufferBytes);
+  unread_ = std::string_view(buffer_).substr(0, read_(buffer_));
+  has_ended_ = unread_.empty();
+  return !has_ended_;
+}
+
+// Takes bytes from the input until the line has so many; whether it goes on behind them. Passes
+// over the line end.
+bool Reader::take(std::string& line, std::size_t most_bytes) {
+  while (line.size() < most_bytes) {
+    if (unread_.empty() && !fill_buffer()) return false;
+    const std::size_t end = std::min(unread_.find('\n'), unread_.size());
+    const std::size_t count = std::min(end, most_bytes - line.size());
+    line += unread_.substr(0, count);
+    const bool is_whole = count < unread_.size() && unread_[count] == '\n';
+    unread_.remove_prefix(is_whole ? count + 1 : count);
+    if (is_whole) return false;
+  }
+  return true;
+}
+
+// Whether there is a line `ahead` lines after the current one; it is then in ahead_. What is behind
+// a long line is not looked at.
 bool Reader::has_line(std::size_t ahead) {
   while (ahead_count_ <= ahead) {
-    if (!read_line(ahead_[ahead_count_])) return false;
+    if (goes_on() || !read_line(ahead_[ahead_count_])) return false;
     ++ahead_count_;
   }
   return true;
 }
 
-// Reads a line without its end; false at the end of the stream.
+// Reads a line without its end, or the beginning of a long one; false at the end of the stream.
 bool Reader::read_line(std::string& line) {
+  skip_long_line();
   line.clear();
-  const std::int64_t number = line_ + static_cast<std::int64_t>(ahead_count_);
-  std::array<char, kPieceBytes> piece{};
-  while (in_.good()) {
-    in_.getline(piece.data(), kPieceBytes);
-    const bool is_cut = in_.fail() && !in_.eof() && !in_.bad() && in_.gcount() > 0;
-    const bool has_line_end = in_.good();  // counted, but not part of the text
-    line.append(piece.data(), static_cast<std::size_t>(in_.gcount()) - (has_line_end ? 1 : 0));
-    if (line.size() > max_record_bytes_) {
-      throw UsageError(at_line(number) + "expected a record of at most " +
-                       std::to_string(max_record_bytes_) + " bytes, found a longer one");
-    }
-    if (is_cut) {
-      in_.clear(in_.rdstate() & ~std::ios::failbit);
-      continue;
-    }
-    if (in_.bad()) break;
-    if (!has_line_end && line.empty()) return false;
-    if (line.ends_with('\r')) line.pop_back();
-    if (number == 1 && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
-    return true;
+  if (unread_.empty() && !fill_buffer()) return false;
+  const bool is_first = line_ + static_cast<std::int64_t>(ahead_count_) == 1;
+  in_long_line_ = take(line, std::min(limits_.long_line_bytes, limits_.record_bytes));
+  if (!in_long_line_ && line.ends_with('\r')) line.pop_back();
+  if (is_first && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
+  return true;
+}
+
+// Reads the rest of a long line.
+void Reader::complete_line(std::string& line) {
+  in_long_line_ = take(line, limits_.record_bytes + 1);
+  if (line.size() > limits_.record_bytes) refuse_length(line_);
+  if (line.ends_with('\r')) line.pop_back();
+}
+
+// Passes over what is left of a long line that was not read to its end.
+void Reader::skip_long_line() {
+  std::string rest;
+  while (in_long_line_) {
+    rest.clear();
+    in_long_line_ = take(rest, kBufferBytes);
   }
-  if (in_.bad()) throw Error(at_line(number) + "the input cannot be read any further");
-  return false;
 }
 
 void Reader::drop_line() {
@@ -101,23 +168,51 @@ void Reader::drop_line() {
 // Drops blank lines and headings; false at the end of the stream.
 bool Reader::skip_to_record() {
   while (has_line(0)) {
-    if (!is_blank(ahead_[0]) && !is_heading(ahead_[0])) return true;
+    if (goes_on() || (!is_blank(ahead_[0]) && !is_heading(ahead_[0]))) return true;
     drop_line();
   }
   return false;
 }
 
 const Format& Reader::recognise() {
+  if (goes_on()) return recognised_format(beginning(ahead_[0]), line_);
   std::string lines = ahead_[0];
   if (has_line(1)) lines += "\n" + ahead_[1];
   return recognised_format(lines, line_);
 }
 
-Record Reader::read_line_record() {
+// Passes over the head of a table; whether there was one.
+bool Reader::read_head() {
+  if (format_->read_head == nullptr) return false;
+  Cursor begin(ahead_[0], line_);
+  std::optional<TableHead> head = format_->read_head(begin);
+  if (!head) return false;
+  const bool is_long = goes_on();
   std::swap(record_, ahead_[0]);
-  const std::int64_t first_line = line_;
   drop_line();
-  return {format_->read(record_, {size_, first_line, head_}), first_line};
+  if (is_long) {
+    Pieces pieces(*this, record_, line_ - 1);
+    Cursor cursor(pieces, line_ - 1);
+    head = format_->read_head(cursor);
+  }
+  head_ = head.value();
+  return true;
+}
+
+BoardRecord Reader::read_line_record() {
+  const std::int64_t first_line = line_;
+  const ReadOptions options = {size_, first_line, head_};
+  const bool in_pieces = goes_on() && format_->reads_pieces;
+  if (goes_on() && !in_pieces) complete_line(ahead_[0]);
+  std::swap(record_, ahead_[0]);
+  drop_line();
+  if (in_pieces) {
+    Pieces pieces(*this, record_, first_line);
+    Cursor cursor(pieces, first_line);
+    return {format_->read_board(cursor, options), first_line};
+  }
+  Cursor cursor(record_, first_line);
+  return {format_->read_board(cursor, options), first_line};
 }
 
 // Whether the record that is being read ends before the next line.
@@ -127,19 +222,23 @@ bool Reader::block_ends() const {
   return format_->ends_before == nullptr ? is_blank(next) : format_->ends_before(record_, next);
 }
 
-Record Reader::read_block_record() {
+BoardRecord Reader::read_block_record() {
   const std::int64_t first_line = line_;
   record_.clear();
   do {
+    if (goes_on()) complete_line(ahead_[0]);
     record_ += ahead_[0];
     record_ += '\n';
-    if (record_.size() > max_record_bytes_ + 1) {
-      throw UsageError(at_line(first_line) + "expected a record of at most " +
-                       std::to_string(max_record_bytes_) + " bytes, found a longer one");
-    }
+    if (record_.size() > limits_.record_bytes + 1) refuse_length(first_line);
     drop_line();
   } while (has_line(0) && !block_ends());
-  return {format_->read(record_, {size_, first_line, head_}), first_line};
+  Cursor cursor(record_, first_line);
+  return {format_->read_board(cursor, {size_, first_line, head_}), first_line};
+}
+
+void Reader::refuse_length(std::int64_t line) const {
+  throw UsageError(at_line(line) + "expected a record of at most " +
+                   std::to_string(limits_.record_bytes) + " bytes, found a longer one");
 }
 
 }  // namespace nqueens::io

@@ -28,21 +28,17 @@ namespace {
 
 class ClauseMaker {
  public:
-  ClauseMaker(const Problem& problem, const std::function<void(std::span<const Literal>)>& take)
+  ClauseMaker(const Problem& problem, const TakeClause& take)
       : problem_(problem), n_(problem.size()), last_variable_(n_ * n_), take_(take) {}
 
   void make() {
     for (const Square queen : problem_.given()) clause({queen_variable(queen, n_)});
     for (const Square square : problem_.blocked()) clause({-queen_variable(square, n_)});
-    for (std::int32_t i = 0; i < n_; ++i) {
-      read_line({i, 0}, {0, 1});
-      take_(line_);
-      at_most_one();
+    for (std::int32_t i = 0; i < n_ && wants_more_; ++i) {
+      exactly_one_from({i, 0}, {0, 1});
     }
-    for (std::int32_t i = 0; i < n_; ++i) {
-      read_line({0, i}, {1, 0});
-      take_(line_);
-      at_most_one();
+    for (std::int32_t i = 0; i < n_ && wants_more_; ++i) {
+      exactly_one_from({0, i}, {1, 0});
     }
     if (problem_.rule() == Rule::Toroidal) return make_wrapped_diagonals();
     make_diagonals();
@@ -51,7 +47,7 @@ class ClauseMaker {
 
  private:
   void make_diagonals() {
-    for (std::int32_t i = 0; i < n_; ++i) {
+    for (std::int32_t i = 0; i < n_ && wants_more_; ++i) {
       at_most_one_from({i, 0}, {1, 1});
       at_most_one_from({i, 0}, {-1, 1});
       if (i == 0) continue;
@@ -61,7 +57,7 @@ class ClauseMaker {
   }
 
   void make_wrapped_diagonals() {
-    for (std::int32_t i = 0; i < n_; ++i) {
+    for (std::int32_t i = 0; i < n_ && wants_more_; ++i) {
       for (const std::int32_t step : {1, n_ - 1}) {
         line_.clear();
         for (Square s = {0, i}; s.row < n_; ++s.row, s.column = (s.column + step) % n_) {
@@ -73,7 +69,7 @@ class ClauseMaker {
   }
 
   void make_knights_moves() {
-    for (Square square = {0, 0}; square.row < n_; ++square.row) {
+    for (Square square = {0, 0}; square.row < n_ && wants_more_; ++square.row) {
       for (square.column = 0; square.column < n_; ++square.column) {
         for (const Square by : kKnightsMovesDown) {
           const Square other = moved(square, by);
@@ -84,7 +80,8 @@ class ClauseMaker {
     }
   }
 
-  void clause(std::initializer_list<Literal> literals) { take_(std::span(literals)); }
+  void clause(std::span<const Literal> literals) { wants_more_ = wants_more_ && take_(literals); }
+  void clause(std::initializer_list<Literal> literals) { clause(std::span(literals)); }
 
   // The variables of the squares from `square` to the edge of the board.
   void read_line(Square square, Square step) {
@@ -92,6 +89,12 @@ class ClauseMaker {
     for (; on_board(square, n_); square.row += step.row, square.column += step.column) {
       line_.push_back(queen_variable(square, n_));
     }
+  }
+
+  void exactly_one_from(Square square, Square step) {
+    read_line(square, step);
+    clause(line_);
+    at_most_one();
   }
 
   void at_most_one_from(Square square, Square step) {
@@ -129,7 +132,8 @@ class ClauseMaker {
   const Problem& problem_;
   std::int32_t n_;
   Literal last_variable_;
-  const std::function<void(std::span<const Literal>)>& take_;
+  const TakeClause& take_;
+  bool wants_more_ = true;
   std::vector<Literal> line_;  // the variables of one line
 };
 
@@ -158,8 +162,7 @@ ClauseTotals clause_totals(const Problem& problem) {
   return totals;
 }
 
-void for_each_clause(const Problem& problem,
-                     const std::function<void(std::span<const Literal>)>& take) {
+void for_each_clause(const Problem& problem, const TakeClause& take) {
   ClauseMaker(problem, take).make();
 }
 

@@ -35,8 +35,11 @@ struct ClauseTotals {
 // What for_each_clause will pass on. O(n).
 ClauseTotals clause_totals(const Problem& problem);
 
-// Passes on all clauses of the problem, n <= kMaxClausesSize. O(n^2) time, O(n) memory.
-void for_each_clause(const Problem& problem,
-                     const std::function<void(std::span<const Literal>)>& take);
+// Receives a clause; false ends the making of more.
+using TakeClause = std::function<bool(std::span<const Literal>)>;
+
+// Passes on all clauses of the problem, n <= kMaxClausesSize, or as many as are wanted. O(n^2)
+// time, O(n) memory.
+void for_each_clause(const Problem& problem, const TakeClause& take);
 
 }  // namespace nqueens::search

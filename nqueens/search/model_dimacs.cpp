@@ -28,6 +28,7 @@ void write_dimacs(const Problem& problem, const TakeText& take) {
   for_each_clause(problem, [&](std::span<const Literal> clause) {
     for (const Literal literal : clause) text << literal << " ";
     text << "0\n";
+    return true;
   });
   text.flush();
 }

@@ -79,9 +79,10 @@ class Sat : private CaDiCaL::Terminator {
     std::uint64_t clauses = 0;
     for_each_clause(problem_, [&](std::span<const Literal> clause) {
       if (++clauses % kClausesPerPoll == 0) recorder_.poll();
-      if (recorder_.ended()) return;
+      if (recorder_.ended()) return false;
       for (const Literal literal : clause) solver_.add(literal);
       solver_.add(0);
+      return true;
     });
   }
 

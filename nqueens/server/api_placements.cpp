@@ -151,7 +151,7 @@ Response file_of_list(Studio& studio, const Call& call) {
       {"Content-Disposition",
        fmt::format("attachment; filename=\"{}-queens-{}.{}\"", wanted.n, wanted.subset,
                    name == "csv" || name == "jsonl" ? name : "txt")}};
-  if (format.header != nullptr) response.body = format.header(wanted.n, io::Orbits::Unknown);
+  response.body = format.header(wanted.n, io::Orbits::Unknown);
   response.more = [file](const std::stop_token& stop) { return file->next_piece(stop); };
   return response;
 }

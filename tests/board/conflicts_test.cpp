@@ -129,6 +129,35 @@ RC_GTEST_PROP(Conflicts, AgreeWithTheTestOfAllPairs, ()) {
   RC_ASSERT(listed == expected);
 }
 
+TEST(Conflicts, AreCountedOnLinesWithMoreQueensThanAByteCounts) {
+  // 300 queens in one column are 300 * 299 / 2 pairs, for either way of saying where they are.
+  std::vector<Square> queens(300);
+  for (std::int32_t row = 0; row < 300; ++row) queens[static_cast<std::size_t>(row)] = {row, 7};
+  EXPECT_EQ(conflict_count(queens, 300), 44'850U);
+  EXPECT_EQ(conflict_count(Placement(Columns(300, 7))), 44'850U);
+}
+
+RC_GTEST_PROP(Conflicts, OfAPlacementAreThoseOfItsQueens, ()) {
+  const std::int32_t n = testing::random_size(70);
+  const Rule rule = *rc::gen::element(Rule::Queens, Rule::Toroidal, Rule::Superqueens);
+  const Placement placement(*rc::gen::container<Columns>(
+      static_cast<std::size_t>(n), rc::gen::inRange<std::int32_t>(kNoColumn, n)));
+  const std::vector<Square> queens = placement.queens();
+  std::vector<Conflict> expected;
+  for_each_conflict(queens, n, rule, [&](const Conflict& conflict) {
+    expected.push_back(conflict);
+    return true;
+  });
+  std::vector<Conflict> listed;
+  for_each_conflict(placement, rule, [&](const Conflict& conflict) {
+    listed.push_back(conflict);
+    return true;
+  });
+  RC_ASSERT(listed == expected);
+  RC_ASSERT(conflict_count(placement, rule) == expected.size());
+  RC_ASSERT(conflict_count(queens, n, rule) == expected.size());
+}
+
 TEST(IsSolution, HoldsForKnownSolutions) {
   EXPECT_TRUE(is_solution(Placement(Columns{0})));
   EXPECT_TRUE(is_solution(Placement(Columns{1, 3, 0, 2})));

@@ -99,6 +99,47 @@ TEST(Check, JsonHoldsTheVerdictAndEveryPair) {
   EXPECT_EQ(Json::parse(shell("nqueens check '1 3 0 2' --json").out)["pairs"], Json::array());
 }
 
+// 300 queens in one column are 300 * 299 / 2 pairs.
+constexpr const char* kOneColumn = "yes 0 | head -n 300 | paste -sd' ' | nqueens check ";
+
+TEST(Check, ListsAHundredPairsUnlessAllAreWanted) {
+  const Answer some = shell(kOneColumn);
+  EXPECT_EQ(some.code, 1);
+  EXPECT_EQ(lines(some.out).size(), 102U);
+  EXPECT_EQ(lines(some.out).front(), "not a solution: 44850 conflicting pairs");
+  EXPECT_EQ(lines(some.out).back(), "  and 44,750 more pairs");
+  EXPECT_EQ(some.err, "the first 100 pairs of a board are listed; --all lists them all\n");
+  const Answer all = shell(std::string(kOneColumn) + "--all");
+  EXPECT_EQ(lines(all.out).size(), 44'851U);
+  EXPECT_EQ(lines(all.out).back(), "  queens at (299,1) and (300,1): same column");
+  EXPECT_EQ(all.err, "");
+}
+
+TEST(Check, JsonHasTheFullNumberAndAHundredPairs) {
+  const Json some = Json::parse(shell(std::string(kOneColumn) + "--json -q").out);
+  EXPECT_EQ(some["conflicts"], 44'850);
+  EXPECT_EQ(some["pairs"].size(), 100U);
+  const Json all = Json::parse(shell(std::string(kOneColumn) + "--json --all").out);
+  EXPECT_EQ(all["pairs"].size(), 44'850U);
+}
+
+// 5,000,000 * 4,999,999 / 2 pairs.
+constexpr const char* kFiveMillion = "yes 0 | head -n 5000000 | paste -sd' ' | nqueens check ";
+
+TEST(Check, JudgesFiveMillionQueensInOneColumn) {
+  const Answer answer = shell(std::string(kFiveMillion) + "-q", {.patience_seconds = 600});
+  EXPECT_EQ(answer.code, 1);
+  EXPECT_EQ(lines(answer.out).front(), "not a solution: 12499997500000 conflicting pairs");
+  EXPECT_EQ(lines(answer.out).back(), "  and 12,499,997,499,900 more pairs");
+}
+
+TEST(Check, ATimeLimitEndsTheListOfPairs) {
+  const Answer answer = shell(std::string(kFiveMillion) + "--all --time-limit 1 -q >/dev/null",
+                              {.patience_seconds = 600});
+  EXPECT_EQ(answer.code, 3);
+  EXPECT_TRUE(contains(answer.err, "nqueens: the check was ended (limit reached) after "));
+}
+
 TEST(Check, NothingToCheckIsAMistake) {
   const Answer nothing = {2, "", "nqueens: there is no placement to check\n"};
   EXPECT_EQ(shell("nqueens check"), nothing);
@@ -115,6 +156,17 @@ TEST(Check, SaysWhereBadInputIs) {
             "nqueens: line 2, column 7: expected a column number from 0 to 999999999, found 'x'\n");
   EXPECT_EQ(shell("nqueens check '0 4 7 5 2 6 1 3' --size 9").err,
             "nqueens: line 1: expected 9 columns, found 8\n");
+}
+
+TEST(Check, CountsTheColumnsThatWereTypedAsWords) {
+  EXPECT_EQ(shell("nqueens check 1 2 x"),
+            mistake("column 3: expected a column number or '-', found 'x'"));
+  EXPECT_EQ(shell("nqueens check 1, 3, - 2,,"),
+            mistake("column 4: expected a column number or '-', found '2,,'"));
+  EXPECT_EQ(shell("nqueens check '1 2 x'"),
+            mistake("line 1, column 5: expected a number or '-', found 'x'"));
+  EXPECT_EQ(shell("nqueens check", {.input = "1 3 0 x\n"}),
+            mistake("line 1, column 7: expected a number or '-', found 'x'"));
 }
 
 TEST(Check, SaysWhenAFileIsNotThere) {

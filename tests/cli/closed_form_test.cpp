@@ -19,7 +19,8 @@ TEST(SolveClosedForm, WritesEveryFormat) {
   EXPECT_EQ(shell("nqueens solve 1 -m closed-form -q").out, "0\n");
   EXPECT_EQ(shell("nqueens solve 4 -m closed-form -q -f xy").out, "2,1-4,2-1,3-3,4-\n");
   EXPECT_EQ(shell("nqueens solve 4 -m closed-form -q -f fields").out, "1 7 8 14\n");
-  EXPECT_EQ(shell("nqueens solve 4 -m closed-form -q -f csv").out, ",1,3,0,2\n");
+  EXPECT_EQ(shell("nqueens solve 4 -m closed-form -q -f csv").out,
+            "index,row_0,row_1,row_2,row_3\n,1,3,0,2\n");
   EXPECT_EQ(shell("nqueens solve 4 -m closed-form -q -f jsonl").out,
             "{\"n\":4,\"columns\":[1,3,0,2]}\n");
   EXPECT_EQ(shell("nqueens solve 4 -m closed-form -q -f fen").out, "1Q2/3Q/Q3/2Q1\n");

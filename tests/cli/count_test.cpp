@@ -64,7 +64,7 @@ TEST(Count, RefusesBoardsBeyondItsRange) {
             (Answer{2, "", "nqueens: expected a board size from 1 to 1000000000, found -4\n"}));
   EXPECT_EQ(shell("nqueens count 0").code, 2);
   EXPECT_EQ(shell("nqueens count 1e99"),
-            (Answer{2, "", "nqueens: N: 1e99 does not fit 64 bits\n"}));
+            (Answer{2, "", "nqueens: expected a board size from 1 to 1000000000, found 1e99\n"}));
 }
 
 TEST(Count, RefusesWhatIsNoNumber) {

@@ -53,6 +53,16 @@ TEST(Output, NothingAppearsWhenTheInputIsBad) {
   EXPECT_EQ(folder.names(), Names{"boards"});
 }
 
+// A limit on the size of files (`ulimit -f`, in KiB) sends a signal that ends most programs.
+TEST(Output, AFileThatMayNotGrowIsLikeAFullDisk) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("ulimit -f 8; nqueens list 12 -o list -q"),
+            mistake("cannot write to 'list': File too large"));
+  EXPECT_EQ(folder.shell("ulimit -f 8; nqueens list 12 -q >piped"),
+            mistake("cannot write to standard output: File too large"));
+  EXPECT_EQ(folder.names(), Names{"piped"});
+}
+
 TEST(Output, NothingAppearsWhenTheTimeIsUp) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens list 18 --time-limit 0.2 -o list").code, 3);

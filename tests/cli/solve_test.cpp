@@ -45,9 +45,27 @@ TEST(Solve, SaysThatTwoQueensHaveNoSolution) {
 }
 
 TEST(Solve, AGivenBoardWithoutSolutionIsCalledThisBoard) {
-  EXPECT_EQ(shell("nqueens solve 8 --queens 0,0 1,1 -q"),
+  EXPECT_EQ(shell("nqueens solve 6 --queens 0,0 -q"),
             (Answer{1, "",
-                    "There is no solution: 8 queens cannot stand on this board without attack\n"}));
+                    "There is no solution: 6 queens cannot stand on this board without attack\n"}));
+}
+
+TEST(Solve, GivenQueensThatAttackEachOtherAreNamed) {
+  const std::string there_is_none =
+      "There is no solution: 4 queens cannot stand on this board without attack: ";
+  EXPECT_EQ(shell("nqueens solve - -q", {.input = "Q...\nQ...\n....\n....\n"}),
+            (Answer{1, "",
+                    there_is_none + "the given queens at (1,1) and (2,1) attack each other (same "
+                                    "column)\n"}));
+  EXPECT_EQ(shell("nqueens solve 4 --queens 0,0 2,2 1,1 -q").err,
+            there_is_none +
+                "the given queens at (1,1) and (2,2) attack each other (same "
+                "diagonal), and so do 2 more pairs\n");
+  EXPECT_EQ(shell("nqueens solve 4 --queens 0,1 2,2 --rule superqueens -q").err,
+            "There is no solution: 4 superqueens cannot stand on this board without attack: the "
+            "given queens at (1,2) and (3,3) attack each other (a knight's move apart)\n");
+  EXPECT_EQ(shell("nqueens solve 4 --queens 0,1 --blocked 0,1 -q").err,
+            there_is_none + "the given queen at (1,2) stands on a blocked square\n");
 }
 
 TEST(Solve, WritesEveryFormat) {
@@ -57,7 +75,8 @@ TEST(Solve, WritesEveryFormat) {
   EXPECT_EQ(shell("nqueens solve 4 -q --format grid").out,
             "  1 2 3 4\n1 . Q . .\n2 . . . Q\n3 Q . . .\n4 . . Q .\n");
   EXPECT_EQ(shell("nqueens solve 4 -q --format fields").out, "1 7 8 14\n");
-  EXPECT_EQ(shell("nqueens solve 4 -q --format csv").out, ",1,3,0,2\n");
+  EXPECT_EQ(shell("nqueens solve 4 -q --format csv").out,
+            "index,row_0,row_1,row_2,row_3\n,1,3,0,2\n");
   EXPECT_EQ(shell("nqueens solve 4 -q --format jsonl").out, "{\"n\":4,\"columns\":[1,3,0,2]}\n");
   EXPECT_EQ(shell("nqueens solve 4 -q --format fen").out, "1Q2/3Q/Q3/2Q1\n");
   EXPECT_EQ(shell("nqueens solve 4 -q --format essence").out,

@@ -73,7 +73,8 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
   EXPECT_EQ(options_in_help("bench"),
             "-h,--help -m,--method -k,--kernel --rounds -t,--threads --fingerprint --time-limit "
             "--json\n");
-  EXPECT_EQ(options_in_help("check"), "-h,--help -f,--format --size --rule --symmetric --json\n");
+  EXPECT_EQ(options_in_help("check"),
+            "-h,--help -f,--format --size --rule --symmetric --all --time-limit --json\n");
   EXPECT_EQ(options_in_help("draw"),
             "-h,--help -f,--format --size --rule --as --attacks -o,--output\n");
   EXPECT_EQ(
@@ -114,6 +115,37 @@ TEST(Usage, ExamplesInHelpRun) {
 TEST(Usage, ACommandIsNeeded) {
   EXPECT_EQ(shell("nqueens"), mistake("a command is missing; see 'nqueens --help'"));
   EXPECT_EQ(shell("nqueens -q"), mistake("a command is missing; see 'nqueens --help'"));
+}
+
+TEST(Usage, CompareNeedsABoard) {
+  EXPECT_EQ(shell("nqueens compare"), mistake("N is required; see 'nqueens compare --help'"));
+}
+
+TEST(Usage, AnEmptyFileNameIsAMistake) {
+  EXPECT_EQ(shell("nqueens solve 5 -o ''"),
+            mistake("--output: expected the name of a file, found an empty one"));
+  EXPECT_EQ(shell("nqueens merge a -o ''"),
+            mistake("--output: expected the name of a file, found an empty one"));
+  EXPECT_EQ(shell("nqueens count 8 --ledger ''"),
+            mistake("--ledger: expected the name of a file, found an empty one"));
+  EXPECT_EQ(shell("nqueens serve --data ''"),
+            mistake("--data: expected the name of a folder, found an empty one"));
+}
+
+TEST(Usage, ANumberThatIsTooLargeGetsTheRange) {
+  EXPECT_EQ(shell("nqueens solve 9223372036854775808"),
+            mistake("expected a board size from 1 to 1000000000, found 9223372036854775808"));
+  EXPECT_EQ(shell("nqueens solve 8 --seed 9223372036854775808"),
+            mistake("--seed: expected a number from 0 to 9223372036854775807, found "
+                    "9223372036854775808"));
+  EXPECT_EQ(shell("nqueens unrank 8 1e19"),
+            mistake("index: expected a number from 0 to 9223372036854775807, found 1e19"));
+}
+
+TEST(Usage, AFolderIsNoBoard) {
+  EXPECT_EQ(shell("nqueens solve ."), mistake("cannot read '.': it is a folder"));
+  EXPECT_EQ(shell("nqueens list .."), mistake("cannot read '..': it is a folder"));
+  EXPECT_EQ(shell("nqueens check ."), mistake("cannot read '.': it is a folder"));
 }
 
 TEST(Usage, AMistypedCommandGetsTheNearest) {

@@ -14,12 +14,14 @@ namespace {
 
 // Small enough for the fuzzer to reach.
 constexpr std::size_t kMaxBytes = 200;
+constexpr std::size_t kLongLineBytes = 60;
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::istringstream in(std::string(reinterpret_cast<const char*>(data), size));
-  nqueens::io::Reader reader(in, nullptr, {}, kMaxBytes);
+  nqueens::io::Reader reader(in, nullptr, {},
+                             {.record_bytes = kMaxBytes, .long_line_bytes = kLongLineBytes});
   std::int64_t last_line = 0;
   try {
     while (const auto record = reader.next()) {

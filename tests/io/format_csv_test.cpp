@@ -29,6 +29,21 @@ TEST(FormatCsv, ReadsARecordWithOrWithoutIndex) {
   EXPECT_EQ(read_as("csv", ",,0,\n"), Problem(3, {{1, 0}}));
 }
 
+TEST(FormatCsv, IsRecognisedByTheHeadOrAnEmptyIndex) {
+  EXPECT_EQ(recognised_format("index,row_0,row_1\n0,1,0\n").name, "csv");
+  EXPECT_EQ(recognised_format(",0,2,4,1,3\n").name, "csv");
+  EXPECT_EQ(recognised_format("0,0,2,4,1,3\n").name, "cols");
+}
+
+TEST(FormatCsv, WritesTheHeadSomeRowsAtATime) {
+  const std::vector<std::int32_t> any(3);
+  std::string head;
+  format("csv").write_head({.n = 5, .first = 0, .columns = any}, Orbits::Known, head);
+  format("csv").write_head({.n = 5, .first = 3, .columns = std::span(any).first(2)}, Orbits::Known,
+                           head);
+  EXPECT_EQ(head, format("csv").header(5, Orbits::Known));
+}
+
 TEST(FormatCsv, PassesOverTheHeadAboveARecord) {
   EXPECT_EQ(read_as("csv", "index,row_0,row_1,row_2,row_3,row_4\n0,0,2,4,1,3"), five());
 }
@@ -37,8 +52,10 @@ TEST(FormatCsv, PassesOverTheOrbitThatTheHeadNames) {
   const std::string head = "index,row_0,row_1,row_2,row_3,row_4,orbit\n";
   EXPECT_EQ(read_as("csv", head + "0,0,2,4,1,3,8"), five());
   EXPECT_EQ(read_as("csv", head + "0,0,2,4,1,3,"), five());
-  EXPECT_EQ(format("csv").read("0,0,2,4,1,3,8\n", {.header = head}), five());
-  EXPECT_EQ(format("csv").read("0,0,2,4,1,3 , 8 \r\n", {.size = 5, .header = head}), five());
+  EXPECT_EQ(format("csv").read("0,0,2,4,1,3,8\n", {.head = {.rows_before_orbit = 5}}), five());
+  EXPECT_EQ(
+      format("csv").read("0,0,2,4,1,3 , 8 \r\n", {.size = 5, .head = {.rows_before_orbit = 5}}),
+      five());
   // Without the head, 8 is the column of a sixth row.
   EXPECT_EQ(error_of("csv", "0,0,2,4,1,3,8"),
             "line 1, column 13: expected a column number from 0 to 5, found '8'");

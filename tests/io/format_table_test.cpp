@@ -136,6 +136,21 @@ TEST(Recognition, SaysThatNoFormatFits) {
   }
 }
 
+TEST(Recognition, SaysWhereAListOfNumbersBreaks) {
+  const auto refusal = [](std::string_view text) -> std::string {
+    try {
+      return std::string(recognised_format(text, 4).name);
+    } catch (const UsageError& error) {
+      return error.what();
+    }
+  };
+  EXPECT_EQ(refusal("1 2 x"), "line 4, column 5: expected a number or '-', found 'x'");
+  EXPECT_EQ(refusal("\n  [0, 2, 4, ?]\n1 3 0 2\n"),
+            "line 5, column 13: expected a number or '-', found '?'");
+  EXPECT_EQ(refusal("0 - 3 1;"), "line 4, column 8: expected a blank or a comma, found ';'");
+  EXPECT_EQ(refusal("[0, 2"), "line 4, column 6: expected ']', found the end of the text");
+}
+
 TEST(Recognition, NoTextIsNoFormat) { EXPECT_THROW(recognised_format(""), UsageError); }
 
 RC_GTEST_PROP(FormatRoundTrip, ReadingWhatWasWrittenGivesTheSameBoard, ()) {
@@ -148,8 +163,8 @@ RC_GTEST_PROP(FormatRoundTrip, ReadingWhatWasWrittenGivesTheSameBoard, ()) {
   const Orbits orbits = orbit ? Orbits::Known : Orbits::Unknown;
   for (const Format& format : formats()) {
     const std::string header = format.header(placement.size(), orbits);
-    const ReadOptions options = {.size = placement.size(), .header = header};
-    const Problem board = format.read(written(format, placement, info), options);
+    const ReadOptions options = {.size = placement.size()};
+    const Problem board = format.read(header + written(format, placement, info), options);
     RC_ASSERT(board == problem_of(placement));
   }
 }

@@ -20,8 +20,20 @@ std::vector<Clause> all_clauses(const Problem& problem) {
   std::vector<Clause> clauses;
   for_each_clause(problem, [&](std::span<const Literal> clause) {
     clauses.emplace_back(clause.begin(), clause.end());
+    return true;
   });
   return clauses;
+}
+
+TEST(Clauses, AreMadeUntilNoMoreAreWanted) {
+  // All kinds of clauses: given, blocked, rows, columns, diagonals, knight's moves.
+  const Problem problem(9, {{0, 1}}, {{1, 1}}, Rule::Superqueens);
+  const std::size_t all = all_clauses(problem).size();
+  for (std::size_t wanted = 1; wanted <= all; ++wanted) {
+    std::size_t taken = 0;
+    for_each_clause(problem, [&](std::span<const Literal>) { return ++taken < wanted; });
+    ASSERT_EQ(taken, wanted);
+  }
 }
 
 TEST(Clauses, NumberTheSquaresRowByRow) {

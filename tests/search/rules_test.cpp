@@ -207,6 +207,7 @@ RC_GTEST_PROP(Rules, ClausesAreAsManyAsForetold, ()) {
     for (const Literal literal : clause) {
       variables = std::max<std::int64_t>(variables, literal < 0 ? -literal : literal);
     }
+    return true;
   });
   RC_ASSERT(clause_totals(problem).clauses == clauses);
   RC_ASSERT(clause_totals(problem).variables == variables);

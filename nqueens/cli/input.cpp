@@ -1,0 +1,82 @@
+// nqueens/cli/input.cpp - where boards come from: a file or standard input.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/input.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <string_view>
+#include <utility>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::cli {
+namespace {
+
+// What a zstd frame begins with (RFC 8878, section 3.1.1). No format begins with its first byte.
+constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
+
+// How long a stop may wait for a silent pipe.
+constexpr int kPollMilliseconds = 50;
+
+}  // namespace
+
+InputFile::InputFile(const std::string& name, Watch watch)
+    : name_(name == "-" ? "standard input" : "'" + name + "'"), watch_(std::move(watch)) {
+  descriptor_ = name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+  struct stat status = {};
+  if (descriptor_ < 0 || ::fstat(descriptor_, &status) != 0) {
+    throw Error("cannot read " + name_ + ": " + std::strerror(errno));
+  }
+  if (S_ISDIR(status.st_mode)) {
+    if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
+    throw Error("cannot read " + name_ + ": it is a folder");
+  }
+}
+
+InputFile::~InputFile() {
+  if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
+}
+
+std::size_t InputFile::read(std::span<char> room) {
+  std::size_t count = read_some(room);
+  if (!std::exchange(is_begun_, true)) refuse_compressed(room, count);
+  return count;
+}
+
+std::size_t InputFile::read_some(std::span<char> room) {
+  while (true) {
+    wait_for_bytes();
+    const ssize_t count = ::read(descriptor_, room.data(), room.size());
+    if (count >= 0) return static_cast<std::size_t>(count);
+    if (errno == EINTR || errno == EAGAIN) continue;
+    throw Error("cannot read " + name_ + ": " + std::strerror(errno));
+  }
+}
+
+// An error is bytes for poll(): read() then says which.
+void InputFile::wait_for_bytes() {
+  pollfd polled = {.fd = descriptor_, .events = POLLIN, .revents = 0};
+  do {
+    if (control_.should_end()) throw InputEnded{control_.ended(), name_};
+  } while (::poll(&polled, 1, kPollMilliseconds) <= 0);
+}
+
+// A frame may arrive byte by byte.
+void InputFile::refuse_compressed(std::span<char> room, std::size_t& count) {
+  const auto begun = [&] { return std::string_view(room.data(), count); };
+  while (count > 0 && count < kZstdMagic.size() && kZstdMagic.starts_with(begun())) {
+    const std::size_t more = read_some(room.subspan(count));
+    if (more == 0) return;
+    count += more;
+  }
+  if (begun().starts_with(kZstdMagic)) {
+    throw Error("cannot read " + name_ + ": it is compressed; pipe it through zstdcat");
+  }
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,47 @@
+// nqueens/cli/input.h - where boards come from: a file or standard input.
+//
+// Reading is watched: a time limit and Ctrl-C hold while a pipe is silent and while an endless file
+// goes on. What cannot be read is an error, and never the end of the input.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include "nqueens/base/run_control.h"
+
+namespace nqueens::cli {
+
+// Thrown by InputFile::read when the run is over.
+struct InputEnded {
+  Ended ended = Ended::Stopped;
+  std::string name = {};  // of the input, for messages
+};
+
+class InputFile {
+ public:
+  // A file, or standard input for "-". Throws Error when it cannot be opened, is a folder, or is
+  // compressed.
+  InputFile(const std::string& name, Watch watch);
+  ~InputFile();
+  InputFile(const InputFile&) = delete;
+  InputFile& operator=(const InputFile&) = delete;
+
+  // Waits for bytes and fills some of the room with them; returns how many, 0 at the end. Throws
+  // Error, or InputEnded.
+  std::size_t read(std::span<char> room);
+
+ private:
+  std::size_t read_some(std::span<char> room);
+  void wait_for_bytes();
+  void refuse_compressed(std::span<char> room, std::size_t& count);
+
+  int descriptor_ = -1;
+  std::string name_;  // for messages
+  Watch watch_;
+  RunControl control_{watch_};
+  bool is_begun_ = false;
+};
+
+}  // namespace nqueens::cli

@@ -1,0 +1,91 @@
+// tests/cli/reading_test.cpp - files and pipes that fail, are endless, or have nothing to say.
+// SPDX-License-Identifier: MIT
+#include <signal.h>
+
+#include "program.h"
+
+namespace nqueens::cli {
+namespace {
+
+// Standard input of the program is descriptor 3: a pipe that nobody writes to or closes.
+constexpr const char* kSilentPipe = "mkfifo pipe; exec 3<>pipe; ";
+
+TEST(Reading, StandardInputThatCannotBeReadIsAnError) {
+  const Answer folder = mistake("cannot read standard input: it is a folder");
+  EXPECT_EQ(shell("nqueens solve - </"), folder);
+  EXPECT_EQ(shell("nqueens check </"), folder);
+  EXPECT_EQ(shell("nqueens rank - </"), folder);
+  EXPECT_EQ(shell("nqueens draw </"), folder);
+  EXPECT_EQ(shell("nqueens check <&-"), mistake("cannot read standard input: Bad file descriptor"));
+}
+
+TEST(Reading, AFileThatFailsIsAnError) {
+  const Answer failed = mistake("cannot read '/proc/self/mem': Input/output error");
+  EXPECT_EQ(shell("nqueens check /proc/self/mem"), failed);
+  EXPECT_EQ(shell("nqueens solve /proc/self/mem"), failed);
+}
+
+TEST(Reading, AnEndlessFileIsRefusedAtItsBeginning) {
+  const Measured zeros = measured("nqueens solve /dev/zero --time-limit 30");
+  EXPECT_EQ(zeros.answer,
+            mistake("line 1, column 1: expected a placement in one of the formats cols, xy, board, "
+                    "grid, fields, csv, jsonl, fen, essence, found byte 0x00"));
+  if (!is_sanitized()) {
+    EXPECT_LT(zeros.max_resident_megabytes, 50);
+  }
+  EXPECT_EQ(shell("nqueens check /dev/zero --format cols"),
+            mistake("line 1, column 1: expected a column number from 0 to 999999999, found byte "
+                    "0x00"));
+}
+
+TEST(Reading, ATimeLimitHoldsWhileAnEndlessListIsRead) {
+  const Answer ended = {
+      3, "", "nqueens: the run was ended (limit reached) while standard input was read\n"};
+  for (const char* command :
+       {"solve -", "list -", "count -", "sample -", "unrank - 0", "trace -"}) {
+    EXPECT_EQ(shell(std::string("nqueens ") + command +
+                    " --time-limit 0.2 < <(yes 0 | tr '\\n' ' ') 2>&1 >/dev/null | cat >&2; "
+                    "exit ${PIPESTATUS[0]}"),
+              ended)
+        << command;
+  }
+}
+
+TEST(Reading, ATimeLimitHoldsWhileAPipeIsSilent) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell(std::string(kSilentPipe) + "nqueens solve - --time-limit 0.2 <&3"),
+            (Answer{3, "",
+                    "nqueens: the run was ended (limit reached) while standard input was read\n"}));
+  const TemporaryFolder other;
+  EXPECT_EQ(other.shell(std::string(kSilentPipe) + "echo '1 3 0 2' >&3; echo '0 1' >&3; "
+                                                   "nqueens check --time-limit 1 <&3"),
+            (Answer{3,
+                    "solution: 4 queens, none attacks another\n"
+                    "not a solution: 1 conflicting pair\n"
+                    "  queens at (1,1) and (2,2): same diagonal\n",
+                    "nqueens: the check was ended (limit reached) after 2 boards\n"
+                    "1 of 2 boards are solutions\n"}));
+}
+
+TEST(Reading, CtrlCEndsTheWaitForAPipe) {
+  for (const char* command : {"check", "rank"}) {
+    const TemporaryFolder folder;
+    Running waiting(std::string(kSilentPipe) + "exec nqueens " + command + " <&3",
+                    {.folder = folder.path()});
+    ASSERT_TRUE(waiting.wait_until_it_watches_signals());
+    waiting.send_signal(SIGINT);
+    EXPECT_EQ(waiting.finish().answer.code, 130) << command;
+  }
+}
+
+TEST(Reading, TenMillionQueensAreJudgedInLittleMemory) {
+  const Measured judged =
+      measured("nqueens solve 1e7 -q | nqueens check", {.patience_seconds = 600});
+  EXPECT_EQ(judged.answer, (Answer{0, "solution: 10000000 queens, none attacks another\n", ""}));
+  if (!is_sanitized()) {
+    EXPECT_LT(judged.max_resident_megabytes, 100);
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::cli
