@@ -64,6 +64,11 @@ TEST(RequestReader, TakesBytesInAnyPieces) {
   }
 }
 
+TEST(RequestReader, TakesAnEmptyChunkedBodyByteByByte) {
+  EXPECT_TRUE(read_in_pieces(kChunkedHead + "0\r\n\r\n", 1).is_whole);
+  EXPECT_TRUE(read_in_pieces(kChunkedHead + "0\r\nA: b\r\n\r\n", 1).is_whole);
+}
+
 TEST(RequestReader, TrailersAreNoFieldsOfTheHead) {
   const Seen seen = read_in_pieces(
       kChunkedHead + "0\r\nHost: evil.example\r\nSec-Fetch-Site: none\r\n\r\n", 1000);
