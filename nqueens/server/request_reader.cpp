@@ -135,7 +135,11 @@ class RequestReader::Parser : public http::basic_parser<true> {
 RequestReader::RequestReader() : parser_(std::make_unique<Parser>()) {}
 RequestReader::~RequestReader() = default;
 
+// What is left of a request in chunks is at least its last one, which Beast asserts to get so much
+// of when it asks for more.
 std::size_t RequestReader::read(std::string_view bytes) {
+  constexpr std::string_view kLeastLastChunk = "0\r\n\r\n";
+  if (has_head() && parser_->chunked() && bytes.size() < kLeastLastChunk.size()) return 0;
   parser_->eager(has_head());
   Failure failure;
   const std::size_t used = parser_->put(boost::asio::buffer(bytes.data(), bytes.size()), failure);

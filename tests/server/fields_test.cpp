@@ -54,7 +54,8 @@ TEST(Fields, TheBodyIsAJsonObject) {
   for (const char* body : {"", "[]", "7", "{", "{}x", "\xff", "{\"a\":}"}) {
     EXPECT_EQ(refusal(body, [](Fields&) {}), "body: expected a JSON object") << body;
   }
-  EXPECT_EQ(refusal(std::string(60'000, '['), [](Fields&) {}), "body: expected a JSON object");
+  EXPECT_EQ(refusal(std::string(60'000, '['), [](Fields&) {}),
+            "body: expected lists and objects nested at most 32 deep");
 }
 
 TEST(Fields, ReadABoard) {

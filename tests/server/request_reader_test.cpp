@@ -64,6 +64,11 @@ TEST(RequestReader, TakesBytesInAnyPieces) {
   }
 }
 
+TEST(RequestReader, TakesAnEmptyChunkedBodyByteByByte) {
+  EXPECT_TRUE(read_in_pieces(kChunkedHead + "0\r\n\r\n", 1).is_whole);
+  EXPECT_TRUE(read_in_pieces(kChunkedHead + "0\r\nA: b\r\n\r\n", 1).is_whole);
+}
+
 TEST(RequestReader, TrailersAreNoFieldsOfTheHead) {
   const Seen seen = read_in_pieces(
       kChunkedHead + "0\r\nHost: evil.example\r\nSec-Fetch-Site: none\r\n\r\n", 1000);
@@ -82,7 +87,7 @@ TEST(RequestReader, LongTrailersThrowNothing) {
 }
 
 TEST(RequestReader, AllBytesOfARequestCount) {
-  const std::string lot(90'000, 'x');
+  const std::string lot(95'000, 'x');
   EXPECT_EQ(status_of_bytes(kChunkedHead + "0\r\nA: " + lot + "\r\n\r\n"), 413);
   EXPECT_EQ(status_of_bytes(kChunkedHead + "0\r\nA: " + lot), 413);
   EXPECT_EQ(status_of_bytes(kChunkedHead + "1;a=" + lot), 413);

@@ -1,0 +1,165 @@
+// tests/fuzz/http_fuzz.cpp - any bytes on a connection: requests, what is refused, what is
+// answered.
+//
+// The way of a request without the network: request reader, guard, router, and the function that
+// answers, whose engines are asked to stop before they begin. Bytes that come one by one must be
+// the same requests as bytes that come at once. A byte 1 stands for a run: the byte before it is
+// repeated 512 times the byte behind it, so that short inputs reach the limits of long ones.
+// SPDX-License-Identifier: MIT
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/server/answers.h"
+#include "nqueens/server/request_reader.h"
+
+namespace {
+
+using namespace nqueens;
+using namespace nqueens::server;
+
+constexpr std::size_t kRunUnit = 512;
+constexpr std::size_t kMostBytes = 256 << 10;
+
+std::string with_runs(std::string_view data) {
+  std::string bytes;
+  for (std::size_t i = 0; i < data.size() && bytes.size() < kMostBytes; ++i) {
+    const bool is_run = data[i] == '\1' && i + 1 < data.size() && !bytes.empty();
+    if (is_run) {
+      bytes.append(kRunUnit * static_cast<unsigned char>(data[++i]), bytes.back());
+    } else {
+      bytes.push_back(data[i]);
+    }
+  }
+  return bytes;
+}
+
+// What came over one connection: the requests, and the status of the refusal that ended it, or 0.
+struct Heard {
+  std::vector<Request> requests = {};
+  int refused = 0;
+};
+
+// Without the refusal: bytes that are no request may be seen to be none only when more have come.
+std::string text_of_heard(const Heard& heard) {
+  std::string text;
+  for (const Request& request : heard.requests) {
+    text += "\n" + request.method + " " + request.target + " " + request.host + " " + request.body;
+  }
+  return text;
+}
+
+// Takes what it can of the bytes; false when they were not enough, or the connection has ended.
+bool take_request(std::string& unused, std::unique_ptr<RequestReader>& reader,
+                  const Answers& answers, Heard& heard) {
+  const bool had_head = reader->has_head();
+  unused.erase(0, reader->read(unused));
+  if (!had_head && reader->has_head()) {
+    ensure(reader->request().body.empty(), "who asks is judged before the body is taken");
+    if (const auto refusal = answers.refusal(reader->request())) heard.refused = refusal->status;
+    if (heard.refused != 0) return false;
+  }
+  if (!reader->is_whole()) return !had_head && reader->has_head();
+  ensure(reader->request().body.size() <= kMostBodyBytes, "no body is longer than its limit");
+  heard.requests.push_back(std::move(reader->request()));
+  reader = std::make_unique<RequestReader>();
+  return true;
+}
+
+// Reads as a connection does, the bytes coming in pieces of this size.
+Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
+  Heard heard;
+  std::string unused;
+  auto reader = std::make_unique<RequestReader>();
+  try {
+    while (!bytes.empty() && heard.refused == 0) {
+      unused += bytes.substr(0, piece);
+      bytes.remove_prefix(std::min(piece, bytes.size()));
+      while (!unused.empty() && take_request(unused, reader, answers, heard)) {
+      }
+      ensure(heard.refused != 0 || unused.size() <= kMostRequestBytes,
+             "what is kept of a request is bounded");
+    }
+  } catch (const HttpError& error) {
+    heard.refused = error.status();
+  }
+  return heard;
+}
+
+// Boards of five digits take long even for those who stop at once.
+bool has_large_number(std::string_view text) {
+  constexpr int kMostDigits = 4;
+  int digits = 0;
+  return std::any_of(text.begin(), text.end(), [&](char c) {
+    digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+    return digits > kMostDigits;
+  });
+}
+
+// What a server has; nothing runs in it, and its store is in memory.
+struct House {
+  store::Store store{":memory:"};
+  News news = {};
+  MemoryGate gate = {};
+  std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("nqueens-fuzz-" + std::to_string(::getpid()));
+  Jobs jobs{store, news, gate, folder, /*most_running=*/0};
+
+  House() = default;
+  House(const House&) = delete;
+  House& operator=(const House&) = delete;
+  ~House() { std::filesystem::remove_all(folder); }
+
+  // Cancels and then removes all jobs, so that no input depends on those before it.
+  void forget_jobs() {
+    for (int round = 0; round < 2; ++round) {
+      const Json list = jobs.list();
+      for (const Json& job : list["jobs"]) {
+        jobs.cancel_or_remove(std::stoll(job["id"].get<std::string>()));
+      }
+    }
+  }
+};
+
+void answer(const Answers& answers, Request&& request) {
+  if (has_large_number(request.target) || has_large_number(request.body)) return;
+  std::stop_source stopped;
+  stopped.request_stop();
+  Asked asked;
+  auto response = answers.at_once(std::move(request), asked);
+  try {
+    const Turn turn = {.lane = Lane::Slow,
+                       .watch = {.stop = stopped.get_token(), .deadline = deadline_in(1)}};
+    if (!response) response = answers.compute(asked, turn);
+  } catch (const GoTo&) {
+    return;
+  }
+  ensure(response->status >= 200 && response->status < 600, "every answer has a status");
+  ensure(response->status < 400 || !response->body.empty(), "every refusal has its sentence");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static House house;
+  const std::string bytes = with_runs({reinterpret_cast<const char*>(data), size});
+  Studio studio = {.store = house.store, .jobs = house.jobs};
+  const Answers answers(studio, {.names = {"localhost"}, .port = 80, .token = ""});
+  Heard heard = hear(bytes, bytes.size() + 1, answers);
+  constexpr std::size_t kFewBytes = 4096;
+  const std::size_t piece = bytes.size() > kFewBytes ? 1021 : 1;
+  ensure(text_of_heard(hear(bytes, piece, answers)) == text_of_heard(heard),
+         "requests do not depend on the pieces in which they come");
+  for (Request& request : heard.requests) answer(answers, std::move(request));
+  house.forget_jobs();
+  return 0;
+}
