@@ -65,8 +65,8 @@ TEST(Pace, OfUnevenWorkIsLessCertain) {
   Pace even;
   Pace uneven;
   for (int i = 1; i <= 40; ++i) {
-    even.note(i, 0.01 * i, 100U * i);
-    uneven.note(i + (i % 2 == 0 ? 0 : 0.5), 0.01 * i, 100U * i);
+    even.note(i, 0.01 * i, static_cast<std::uint64_t>(100 * i));
+    uneven.note(i + (i % 2 == 0 ? 0 : 0.5), 0.01 * i, static_cast<std::uint64_t>(100 * i));
   }
   EXPECT_GT(uneven.left()->high - uneven.left()->low, 1.5 * (even.left()->high - even.left()->low));
 }

@@ -53,9 +53,10 @@ TEST(Project, HasTheSameSolutionsOnAnyNumberOfThreads) {
 
 // A machine may have one processor only, and a run gets no more threads than that.
 TEST(Project, KnowsTheMemory) {
-  const auto plan = make_plan(16, "halves");
-  EXPECT_EQ(project(16, {.method = "halves", .sample = 20, .threads = 1}).memory, plan->memory(1));
-  EXPECT_GT(plan->memory(2), plan->memory(1));
+  const Method& halves = method("halves", 16);
+  EXPECT_EQ(project(16, {.method = "halves", .sample = 20, .threads = 1}).memory,
+            memory_of(halves, 16, 1));
+  EXPECT_GT(memory_of(halves, 16, 2), memory_of(halves, 16, 1));
 }
 
 TEST(Project, SaysNothingOfNoTask) {

@@ -31,16 +31,12 @@ class CostsOnly : public Plan {
   PlanId id_;
 };
 
-std::vector<std::uint64_t> all_tasks(std::size_t tasks) {
-  std::vector<std::uint64_t> all(tasks);
-  std::iota(all.begin(), all.end(), std::uint64_t{0});
-  return all;
-}
-
 std::vector<CostedTask> order_of(const std::vector<double>& costs, int threads) {
   const Watch watch;
   RunControl control(watch);
-  return run_order(CostsOnly(costs), all_tasks(costs.size()), threads, control);
+  std::vector<std::uint64_t> tasks(costs.size());
+  std::iota(tasks.begin(), tasks.end(), std::uint64_t{0});
+  return run_order(CostsOnly(costs), tasks, threads, control);
 }
 
 TEST(RunOrder, OfNoTasksIsEmpty) { EXPECT_TRUE(order_of({}, 2).empty()); }
@@ -77,11 +73,12 @@ TEST(RunOrder, IsAFairSampleAtEveryMoment) {
 }
 
 RC_GTEST_PROP(RunOrder, HasEveryTaskOnce, ()) {
-  const auto costs = *rc::gen::map(
-      rc::gen::container<std::vector<int>>(*rc::gen::inRange(0, 3000), rc::gen::inRange(1, 5)),
-      [](const std::vector<int>& whole) {
-        return std::vector<double>(whole.begin(), whole.end());
-      });
+  const auto costs =
+      *rc::gen::map(rc::gen::container<std::vector<int>>(*rc::gen::inRange<std::size_t>(0, 3000),
+                                                         rc::gen::inRange(1, 5)),
+                    [](const std::vector<int>& whole) {
+                      return std::vector<double>(whole.begin(), whole.end());
+                    });
   const std::vector<CostedTask> order = order_of(costs, *rc::gen::inRange(1, 100));
   RC_ASSERT(order.size() == costs.size());
   std::set<std::uint64_t> seen;
