@@ -155,9 +155,9 @@ TEST(Output, RemarksDoNotGetIntoAFileWhenStandardErrorIsClosed) {
   EXPECT_EQ(folder.read("trace"), shell("nqueens trace 4 -q").out);
 }
 
-TEST(Output, AClosedStandardInputIsEmpty) {
+TEST(Output, AClosedStandardInputIsAnError) {
   EXPECT_EQ(shell("nqueens check - <&-"),
-            (Answer{2, "", "nqueens: there is no placement to check\n"}));
+            (Answer{2, "", "nqueens: cannot read standard input: Bad file descriptor\n"}));
 }
 
 TEST(Output, ALinkStaysAndItsFileIsReplaced) {

@@ -14,10 +14,10 @@ namespace {
 using Json = nlohmann::json;
 
 const Progress kThird = {.fraction = 0.25,
-                        .tasks_done = 100,
-                        .solutions = 1234567,
-                        .elapsed_seconds = 10,
-                        .left = SecondsRange{24, 36}};
+                         .tasks_done = 100,
+                         .solutions = 1234567,
+                         .elapsed_seconds = 10,
+                         .left = SecondsRange{24, 36}};
 
 // What a progress line of this style writes for these reports.
 std::string said(ProgressStyle style, const std::vector<Progress>& reports) {

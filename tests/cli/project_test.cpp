@@ -28,7 +28,7 @@ TEST(Project, AsJson) {
 }
 
 TEST(Project, EndedWhileItPlansSaysNothing) {
-  const Answer answer = shell("nqueens project 28 -m rows --split 6 --time-limit 0");
+  const Answer answer = shell("nqueens project 28 -m rows --split 6 --time-limit 0 -q");
   EXPECT_EQ(
       answer,
       (Answer{3, "", "nqueens: the projection was ended (limit reached) and says nothing\n"}));

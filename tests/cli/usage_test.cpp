@@ -63,7 +63,7 @@ TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
       "-h,--help --samples --precision --time-limit --seed -k,--kernel -t,--threads --json\n");
   EXPECT_EQ(options_in_help("prefixes"),
             "-h,--help --rows -o,--output -t,--threads --time-limit --json\n");
-  EXPECT_EQ(options_in_help("plan"), "-h,--help -m,--method --split --json\n");
+  EXPECT_EQ(options_in_help("plan"), "-h,--help -m,--method --split --time-limit --json\n");
   EXPECT_EQ(options_in_help("work"),
             "-h,--help --tasks --ledger -m,--method --split -k,--kernel -t,--threads --time-limit "
             "--json\n");

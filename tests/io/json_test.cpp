@@ -69,12 +69,14 @@ TEST(Json, OfACountWritesLargeNumbersInFull) {
                                 .threads = 2,
                                 .solutions = 234'907'967'154'122'528,
                                 .tasks_done = 5,
-                                .tasks = 5};
+                                .tasks = 5,
+                                .is_planned = true,
+                                .fraction = 1};
   EXPECT_EQ(to_json(result),
             R"({"n":27,"method":"textbook","kernel":null,"threads":2,)"
             R"("solutions":234907967154122528,"nodes":0,"ended":"complete","complete":true,)"
-            R"("tasks_done":5,"tasks_found":0,"tasks":5,)"
-            R"("elapsed_seconds":0.0})");
+            R"("tasks_done":5,"tasks_found":0,"tasks":5,"fraction":1.0,)"
+            R"("elapsed_seconds":0.0,"legs":1,"untimed_tasks":0})");
 }
 
 TEST(Json, OfACountHasTheClassesWhenKnown) {
@@ -84,13 +86,14 @@ TEST(Json, OfACountHasTheClassesWhenKnown) {
                                 .solutions = 92,
                                 .classes = count::SymmetryClasses{.asymmetric = 11, .point = 1},
                                 .tasks = 1,
+                                .is_planned = true,
                                 .ended = Ended::Stopped};
   EXPECT_EQ(to_json(result),
             R"({"n":8,"method":"textbook","kernel":null,"threads":1,"solutions":92,)"
             R"("nodes":0,"ended":"stopped","complete":false,"tasks_done":0,"tasks_found":0,)"
-            R"("tasks":1,"fundamental":12,)"
+            R"("tasks":1,"fraction":0.0,"fundamental":12,)"
             R"("classes":{"asymmetric":11,"point":1,"quarter":0,"full":0},)"
-            R"("elapsed_seconds":0.0})");
+            R"("elapsed_seconds":0.0,"legs":1,"untimed_tasks":0})");
 }
 
 TEST(Json, OfAConflictNamesTheLine) {
