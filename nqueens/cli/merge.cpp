@@ -22,7 +22,7 @@ struct MergeOptions {
 
 // That of the tasks, and that of the runs that did them where ledgers have kept it.
 std::string time_text(const count::Total& total) {
-  const std::string of_tasks = io::human_seconds(total.seconds) + " of one thread";
+  std::string of_tasks = io::human_seconds(total.seconds) + " of one thread";
   if (total.legs == 0) return of_tasks;
   return of_tasks + ", " + legs_text(total.elapsed_seconds, total.legs, total.untimed_tasks);
 }

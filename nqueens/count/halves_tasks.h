@@ -37,7 +37,7 @@ class HalvesTasks {
  private:
   std::uint64_t off_centre() const;
   HalvesTask off_centre_task(std::int32_t column, Mask others) const;
-  HalvesTask orbit_task(Mask least) const;
+  HalvesTask orbit_task(Mask set) const;
   void add_orbits(RunControl& control);
 
   std::int32_t n_;

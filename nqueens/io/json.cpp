@@ -8,7 +8,6 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <ranges>
 #include <vector>
 
 #include "nqueens/count/published.h"
@@ -45,9 +44,20 @@ Json wide(const Magnitude& number) {
   return std::isfinite(value) ? Json(value) : Json(scientific(number, kDigits));
 }
 
-template <class Range, class Predicate>
-std::uint64_t count_of(const Range& range, Predicate predicate) {
-  return static_cast<std::uint64_t>(std::ranges::count_if(range, predicate));
+template <class Predicate>
+std::uint64_t count_of(const std::vector<Square>& squares, Predicate predicate) {
+  return static_cast<std::uint64_t>(std::ranges::count_if(squares, predicate));
+}
+
+// Queens whose image by the symmetry is none.
+std::uint64_t without_image(const Placement& placement, Symmetry symmetry) {
+  std::uint64_t count = 0;
+  for (std::int32_t row = 0; row < placement.size(); ++row) {
+    if (!placement.has_queen(row)) continue;
+    const Square image = apply(symmetry, {row, placement.column(row)}, placement.size());
+    if (placement.column(image.row) != image.column) ++count;
+  }
+  return count;
 }
 
 // With the answer to what was counted.
@@ -79,19 +89,13 @@ Verdict verdict(const Problem& board, Symmetry symmetry) {
 }
 
 Verdict verdict(const Placement& placement, Rule rule, Symmetry symmetry) {
-  const std::int32_t n = placement.size();
-  const auto has_no_image = [&](std::int32_t row) {
-    const Square image = apply(symmetry, {row, placement.column(row)}, n);
-    return placement.has_queen(row) && placement.column(image.row) != image.column;
-  };
-  return judged({.n = n,
-                 .rule = rule,
-                 .queens = static_cast<std::uint64_t>(placement.queen_count()),
-                 .conflicts = conflict_count(placement, rule),
-                 .symmetry = symmetry,
-                 .without_image = symmetry == Symmetry::Identity
-                                      ? 0
-                                      : count_of(std::views::iota(0, n), has_no_image)});
+  return judged(
+      {.n = placement.size(),
+       .rule = rule,
+       .queens = static_cast<std::uint64_t>(placement.queen_count()),
+       .conflicts = conflict_count(placement, rule),
+       .symmetry = symmetry,
+       .without_image = symmetry == Symmetry::Identity ? 0 : without_image(placement, symmetry)});
 }
 
 // No columns at all where there are too many: null says that there is no solution.
