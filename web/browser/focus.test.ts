@@ -214,6 +214,7 @@ describe('the focus in Step & tree', () => {
     await press(page, 'Enter');
     await tabTo(page, /^spinbutton Queens/);
     await press(page, 'Control+A', '5', 'Tab');
+    await page.locator('button.primary:enabled').waitFor(); // or the keys would go by it
     await tabTo(page, /^button Record/);
     expect(await after('Enter')).toContain('n = 5 · depth-first');
     await seen(/^0 of (?!108)/);

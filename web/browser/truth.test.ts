@@ -34,7 +34,7 @@ describe('a field that holds no number', () => {
     await page.getByLabel('Runs').fill('');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await page.getByText('Type a whole number from 1 to 100.').waitFor();
-    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await page.getByRole('region', { name: /^n = 5, / }).count()).toBe(0);
     await page.getByRole('link', { name: 'Count' }).click();
     await page.getByLabel('Queens (n)').fill('99');
     await page.getByRole('button', { name: 'Start' }).click();
