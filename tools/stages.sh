@@ -116,7 +116,7 @@ stage_processors() {
       return 1
     fi
     test_preset dev -L "^(count|catalog|solve|server|cli|docs)$" -LE "slow|long" \
-      -E '^(serve|RoundTrip|Completion|Check|Terminal|Model|ModelCommand|Reading)\.' || return 1
+      -E '^(serve|Completion|Check|Terminal|Model|ModelCommand|Reading)\.' || return 1
   done
 }
 

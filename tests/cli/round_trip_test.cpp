@@ -27,7 +27,7 @@ std::string failures(const std::string& writers, const std::string& readers) {
   return shell(script, {.folder = folder.path(), .patience_seconds = kPatienceSeconds}).out;
 }
 
-TEST(RoundTrip, EveryFormatOfEveryWriterIsReadByEveryReader) {
+TEST(RoundTripSlow, EveryFormatOfEveryWriterIsReadByEveryReader) {
   EXPECT_EQ(failures("'solve 1' 'solve 6' 'solve 6 --first' 'solve 6 --method local-search' "
                      "'solve 6 --method exact' 'solve 6 --algorithm depth-first' "
                      "'solve 6 --queens 0,1 --all' 'list 6 --limit 1' "
@@ -40,19 +40,19 @@ TEST(RoundTrip, EveryFormatOfEveryWriterIsReadByEveryReader) {
 
 // Room for the catalog of the plain rule is not there: rank, unrank and sample refuse the rule that
 // format jsonl says.
-TEST(RoundTrip, SolutionsUnderOtherRulesAreReadToo) {
+TEST(RoundTripSlow, SolutionsUnderOtherRulesAreReadToo) {
   EXPECT_EQ(failures("'solve 7 --rule toroidal' 'list 10 --rule superqueens --limit 1'",
                      "'check @' 'draw @' 'solve @' 'list @' 'count @' 'trace @' "
                      "'compare @ -a depth-first --runs 1' 'model @ --as dimacs'"),
             "");
 }
 
-TEST(RoundTrip, JsonAnswersAreReadAsPlacements) {
+TEST(RoundTripSlow, JsonAnswersAreReadAsPlacements) {
   EXPECT_EQ(shell("nqueens solve 8 --json | nqueens check -q").code, 0);
   EXPECT_EQ(shell("nqueens rank 0 4 7 5 2 6 1 3 --json | nqueens check -q").code, 0);
 }
 
-TEST(RoundTrip, ListsAreReadFromEveryFormat) {
+TEST(RoundTripSlow, ListsAreReadFromEveryFormat) {
   EXPECT_EQ(shell("for format in cols xy board grid fields csv jsonl fen essence; do\n"
                   "  nqueens list 6 -q --format $format | nqueens rank | paste -sd' '\n"
                   "  nqueens list 6 -q --format $format --fundamental | nqueens draw | wc -l\n"
