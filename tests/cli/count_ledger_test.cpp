@@ -174,11 +174,11 @@ TEST(CountLedger, TimesOfItsLegsAddUp) {
   for (int leg = 1; leg <= 3; ++leg) {
     const Json json = Json::parse(
         folder
-            .shell("nqueens count 18 -m cross -k portable --ledger x --time-limit 0.3 --json -q "
+            .shell("nqueens count 18 -m cross -k portable --ledger x --time-limit 0.6 --json -q "
                    "$([ -e x ] && echo --resume)")
             .out);
     EXPECT_EQ(json["legs"], leg);
-    EXPECT_GE(json["elapsed_seconds"], sum + 0.3);
+    EXPECT_GE(json["elapsed_seconds"], sum + 0.1);  // the limit holds from the program's start
     sum = json["elapsed_seconds"];
   }
   const Json merged = Json::parse(folder.shell("nqueens merge x --json -q").out);
@@ -200,7 +200,7 @@ TEST(CountLedger, TimeOutlivesAKill) {
   const double told = Json::parse(folder.shell("nqueens merge x --json -q").out)["elapsed_seconds"];
   EXPECT_GT(told, 0.5);
   const Json json = Json::parse(
-      folder.shell("nqueens count 18 -m cross --ledger x --resume --time-limit 0.1 --json -q").out);
+      folder.shell("nqueens count 18 -m cross --ledger x --resume --time-limit 1 --json -q").out);
   EXPECT_GT(json["elapsed_seconds"], told + 0.1);
   EXPECT_EQ(json["legs"], 2);
 }
