@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <cstddef>
 #include <functional>
 #include <numbers>
@@ -25,26 +26,54 @@ constexpr std::size_t kMinChunks = 256;
 // The cost of so many tasks takes about a millisecond.
 constexpr std::size_t kTasksBetweenChecks = 1 << 12;
 
-// Moves the `last` cheapest to the end, the costliest of them first. The others stay in order.
-void hold_back_cheapest(std::vector<CostedTask>& tasks, std::size_t last) {
-  if (last == 0) return;
-  std::vector<double> costs;
-  costs.reserve(tasks.size());
-  for (const CostedTask& entry : tasks) costs.push_back(entry.cost);
-  std::ranges::nth_element(costs, costs.begin() + static_cast<std::ptrdiff_t>(last - 1));
-  const double limit = costs[last - 1];
-  // Of those that cost as much as the limit only some are held back.
-  auto at_limit = last - static_cast<std::size_t>(std::ranges::count_if(
-                             tasks, [&](const CostedTask& t) { return t.cost < limit; }));
-  const auto cheapest = std::stable_partition(tasks.begin(), tasks.end(), [&](const CostedTask& t) {
-    if (t.cost != limit) return t.cost > limit;
-    if (at_limit == 0) return true;
-    --at_limit;
-    return false;
-  });
-  std::stable_sort(cheapest, tasks.end(),
-                   [](const CostedTask& a, const CostedTask& b) { return a.cost > b.cost; });
-}
+// A task and where it stands among those given.
+struct Held {
+  double cost = 0;
+  std::size_t at = 0;
+
+  friend auto operator<=>(const Held&, const Held&) = default;
+};
+
+// The cheapest of the tasks that it has seen, of equal ones the first: a heap with the costliest of
+// them on top.
+class Cheapest {
+ public:
+  explicit Cheapest(std::size_t size) : size_(size) {}
+
+  void see(const Held& task) {
+    if (size_ == 0) return;
+    if (heap_.size() == size_) {
+      if (heap_.front() < task) return;
+      std::ranges::pop_heap(heap_);
+      heap_.pop_back();
+    }
+    heap_.push_back(task);
+    std::ranges::push_heap(heap_);
+  }
+
+  // Takes them out of the list and returns them, the costliest first.
+  std::vector<CostedTask> take_from(std::vector<CostedTask>& tasks) {
+    std::ranges::sort(heap_, {}, &Held::at);
+    std::vector<CostedTask> taken;
+    auto end = tasks.begin();
+    for (std::size_t i = 0; i < heap_.size(); ++i) {
+      const auto from = tasks.begin() + static_cast<std::ptrdiff_t>(heap_[i].at);
+      const auto to = i + 1 < heap_.size()
+                          ? tasks.begin() + static_cast<std::ptrdiff_t>(heap_[i + 1].at)
+                          : tasks.end();
+      if (i == 0) end = from;
+      taken.push_back(*from);
+      end = std::move(from + 1, to, end);
+    }
+    if (!heap_.empty()) tasks.erase(end, tasks.end());
+    std::ranges::stable_sort(taken, std::greater<>(), &CostedTask::cost);
+    return taken;
+  }
+
+ private:
+  std::size_t size_;
+  std::vector<Held> heap_;
+};
 
 // A step without common divisor with `chunks`, near their golden section: so many steps on from any
 // chunk, taken round, one comes by every chunk once, and by all parts equally.
@@ -60,29 +89,28 @@ std::size_t golden_step(std::size_t chunks) {
 
 std::vector<CostedTask> run_order(const Plan& plan, const std::vector<std::uint64_t>& tasks,
                                   int threads, RunControl& control) {
-  std::vector<CostedTask> costed;
-  costed.reserve(tasks.size());
+  Cheapest cheapest(
+      std::min(kLastTasks * static_cast<std::size_t>(threads), tasks.size() / kMaxLastPart));
+  std::vector<CostedTask> spread;
+  spread.reserve(tasks.size());
   for (const std::uint64_t task : tasks) {
-    costed.push_back({task, plan.cost(task)});
-    if (costed.size() % kTasksBetweenChecks == 0 && control.should_end()) return {};
+    spread.push_back({task, plan.cost(task)});
+    cheapest.see({spread.back().cost, spread.size() - 1});
+    if (spread.size() % kTasksBetweenChecks == 0 && control.should_end()) return {};
   }
-  const std::size_t last =
-      std::min(kLastTasks * static_cast<std::size_t>(threads), tasks.size() / kMaxLastPart);
-  hold_back_cheapest(costed, last);
+  const std::vector<CostedTask> last = cheapest.take_from(spread);
 
-  const std::size_t spread = costed.size() - last;
-  if (spread == 0) return costed;
-  const std::size_t chunk = std::clamp<std::size_t>(spread / kMinChunks, 1, kMaxChunk);
-  const std::size_t chunks = (spread + chunk - 1) / chunk;
-  const std::size_t step = golden_step(chunks);
+  const std::size_t chunk = std::clamp<std::size_t>(spread.size() / kMinChunks, 1, kMaxChunk);
+  const std::size_t chunks = (spread.size() + chunk - 1) / chunk;
   std::vector<CostedTask> order;
-  order.reserve(costed.size());
-  std::size_t at = 0;
-  for (std::size_t i = 0; i < chunks; ++i, at = (at + step) % chunks) {
-    const std::size_t end = std::min((at + 1) * chunk, spread);
-    for (std::size_t t = at * chunk; t < end; ++t) order.push_back(costed[t]);
+  order.reserve(tasks.size());
+  const std::size_t step = golden_step(chunks);
+  for (std::size_t i = 0, at = 0; i < chunks; ++i, at = (at + step) % chunks) {
+    const std::size_t end = std::min((at + 1) * chunk, spread.size());
+    for (std::size_t t = at * chunk; t < end; ++t) order.push_back(spread[t]);
+    if (control.should_end()) return {};
   }
-  order.insert(order.end(), costed.end() - static_cast<std::ptrdiff_t>(last), costed.end());
+  order.insert(order.end(), last.begin(), last.end());
   return order;
 }
 

@@ -27,7 +27,7 @@ struct CostedTask {
 //
 //   tasks    in ascending order
 //   returns  all of them, unless `control` ended the run meanwhile
-//   cost     linear, but for the sorting of a few; 40 bytes a task, 16 of them kept
+//   cost     linear, but for the sorting of a few; 32 bytes a task, 16 of them kept
 std::vector<CostedTask> run_order(const Plan& plan, const std::vector<std::uint64_t>& tasks,
                                   int threads, RunControl& control);
 
