@@ -16,7 +16,7 @@ constexpr double kMinSeconds = 1;
 constexpr std::size_t kMaxPieces = 64;  // even
 constexpr double kRecent = 0.25;        // of the time so far
 constexpr double kDeviations = 1.65;    // hold nine of ten normal numbers
-constexpr double kUnseen = 0.02;
+constexpr double kUnseen = 0.03;
 
 }  // namespace
 

@@ -9,7 +9,7 @@
 //   - 1.65 standard deviations more on each side. The past is cut into up to kMaxPieces pieces; how
 //     much their paces differ tells how far the rest may differ from them;
 //   - a part in the square root of the tasks, for tasks that are too few to tell their differences,
-//     and 2% for what is to come and has not been seen.
+//     and 3% for what is to come and has not been seen.
 //
 // Replayed from what the tasks of counts took (tests/count/time_left_test.cpp).
 // SPDX-License-Identifier: MIT

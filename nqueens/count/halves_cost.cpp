@@ -16,7 +16,8 @@ constexpr double kMiddleAttacks = 0.75;  // of the queen of the middle row, on a
 
 }  // namespace
 
-HalvesCost::HalvesCost(std::int32_t n) : n_(n), h_(n / 2) {
+HalvesCost::HalvesCost(std::int32_t n)
+    : n_(n), h_(n / 2), overhead_(std::exp(kOverheadFalls * (kOverheadSize - n))) {
   const double rows = h_;
   for (std::int32_t distance = 1; distance < h_; ++distance) {
     const double chance = 2 * (rows - distance) / (rows * (rows - 1));
@@ -45,8 +46,7 @@ double HalvesCost::of(const HalfColumns& top) const {
   const double rows = top.middle_column > 0 ? top.middle_column / static_cast<double>(h_) : 1;
   const double above = rows * std::exp(-kExponent * (attacks(top.columns, top.middle_row) - mean_));
   const double beneath = std::exp(-kExponent * (attacks(below, top.middle_row) - mean_));
-  return std::exp(kOverheadFalls * (kOverheadSize - n_)) + above + beneath +
-         kJoin * above * beneath;
+  return overhead_ + above + beneath + kJoin * above * beneath;
 }
 
 }  // namespace nqueens::count

@@ -46,6 +46,7 @@ class HalvesCost {
 
   std::int32_t n_;
   std::int32_t h_;
+  double overhead_;                                // of a task, whatever its lists
   std::array<double, kMaxMaskSize> chances_ = {};  // of an attack, by the columns' distance
   double mean_ = 0;                                // attacks on h random columns
 };

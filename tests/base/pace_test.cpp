@@ -37,21 +37,21 @@ TEST(Pace, SaysNothingBeforeItMeansSomething) {
 TEST(Pace, OfASteadyRunHasAMarginForWhatIsToCome) {
   const auto left = walked(Pace(), 0, 0, {{10'000, 20, 0.2}}).left();
   ASSERT_TRUE(left);
-  EXPECT_NEAR(left->low, 80 * (1 - 0.02 - 0.01), 0.1);
-  EXPECT_NEAR(left->high, 80 * (1 + 0.02 + 0.01), 0.1);
+  EXPECT_NEAR(left->low, 80 * (1 - 0.03 - 0.01), 0.1);
+  EXPECT_NEAR(left->high, 80 * (1 + 0.03 + 0.01), 0.1);
 }
 
 TEST(Pace, OfFewTasksIsLessCertain) {
   const auto left = walked(Pace(), 0, 0, {{25, 20, 0.2}}).left();
-  EXPECT_NEAR(left->low, 80 * (1 - 0.02 - 0.2), 0.1);
-  EXPECT_NEAR(left->high, 80 * (1 + 0.02 + 0.2), 0.1);
+  EXPECT_NEAR(left->low, 80 * (1 - 0.03 - 0.2), 0.1);
+  EXPECT_NEAR(left->high, 80 * (1 + 0.03 + 0.2), 0.1);
 }
 
 TEST(Pace, DoesNotCountWhatWasDoneBeforeTheRun) {
   // Nine tenths were there after 5 s of preparations; the twentieth since then took 10 s.
   const auto left = walked(Pace(5, 0.9), 5, 0.9, {{10'000, 15, 0.95}}).left();
-  EXPECT_NEAR(left->low, 9.7, 0.05);
-  EXPECT_NEAR(left->high, 10.3, 0.05);
+  EXPECT_NEAR(left->low, 9.6, 0.05);
+  EXPECT_NEAR(left->high, 10.4, 0.05);
 }
 
 TEST(Pace, OfAMachineThatBecameSlowerLiesBetweenBothPaces) {

@@ -1,9 +1,10 @@
 // tests/count/task_seconds.h - what the tasks of counts took, task by task.
 //
 // tests/count/data/halves-N.seconds tell of N queens by method halves, one thread, kernel
-// avx512-vbmi2, AMD EPYC (Zen 4), 2026-11-22: all tasks of 18 and 20 queens, and for 22 queens the
-// first 128 of every 1,024. The first line says what it is; then each task is a character, in the
-// plan's order, and 100 are a line: seconds = first * ratio ^ (character - '!').
+// avx512-vbmi2, AMD EPYC (Zen 4), 2026-11-22; of 22 queens, on two threads of it. A file may hold
+// the first `chunk` of every `chunk` times `every` tasks only. The first line says what it is; then
+// each task is a character, in the plan's order, and 100 are a line: seconds = first * ratio ^
+// (character - '!').
 // SPDX-License-Identifier: MIT
 #pragma once
 
