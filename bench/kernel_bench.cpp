@@ -11,17 +11,17 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/count/cross.h"
-#include "nqueens/count/kernel.h"
+#include "nqueens/count/cross/cross.h"
+#include "nqueens/kernels/kernels.h"
 
 namespace nqueens::count {
 namespace {
 
 constexpr std::int32_t kSize = 14;
 
-const Boards& largest_group() {
-  static const Boards largest = [] {
-    std::map<std::pair<std::uint64_t, Mask>, Boards> groups;
+const kernels::Boards& largest_group() {
+  static const kernels::Boards largest = [] {
+    std::map<std::pair<std::uint64_t, Mask>, kernels::Boards> groups;
     for (const Root& root : cross_roots(kSize)) {
       const Mask rows = root.occupied.rows;
       auto [group, is_new] = groups.try_emplace({root.weight, rows});
@@ -36,16 +36,16 @@ const Boards& largest_group() {
   return largest;
 }
 
-void count_boards(benchmark::State& state, const Kernel& kernel) {
-  Tally tally;
+void count_boards(benchmark::State& state, const kernels::Kernel& kernel) {
+  kernels::Tally tally;
   for (auto _ : state) benchmark::DoNotOptimize(tally = kernel.count(largest_group()));
   state.counters["nodes"] = benchmark::Counter(static_cast<double>(tally.nodes),
                                                benchmark::Counter::kIsIterationInvariantRate);
 }
 
-void list_boards(benchmark::State& state, const Kernel& kernel) {
+void list_boards(benchmark::State& state, const kernels::Kernel& kernel) {
   // The first boards, filled from row 3 down: as many rows as a listing kernel takes.
-  Boards boards;
+  kernels::Boards boards;
   boards.rows = {13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3};
   for (std::uint8_t column = 0; column < kSize; ++column) boards.columns.push_back(column);
   for (std::uint8_t row : boards.rows) {
@@ -53,7 +53,7 @@ void list_boards(benchmark::State& state, const Kernel& kernel) {
     boards.free.push_back(static_cast<std::uint16_t>(top.free_in_row(row, kSize)));
   }
   boards.count = 1;
-  std::vector<Completion> completions;
+  std::vector<kernels::Completion> completions;
   for (auto _ : state) {
     completions.clear();
     kernel.list(boards, completions);
@@ -64,7 +64,7 @@ void list_boards(benchmark::State& state, const Kernel& kernel) {
 }
 
 void register_all() {
-  for (const Kernel& kernel : kernels()) {
+  for (const kernels::Kernel& kernel : kernels::kernels()) {
     if (!kernel.is_supported()) continue;
     const std::string name(kernel.name);
     benchmark::RegisterBenchmark(("count/" + name).c_str(), count_boards, kernel);

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 include(CMakePackageConfigHelpers)
 
-set(library_rooms base board search solve game count catalog io store)
+set(library_rooms base store board kernels estimate count catalog search solve game io report)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/nqueens)
 
 # The whole library under one name.

@@ -2,14 +2,14 @@
 #
 #   nqueens_room(NAME DEPENDS rooms... [PUBLIC libs...] [PRIVATE libs...])
 #
-# makes the static library nqueens::NAME from every .cpp in the folder NAME. DEPENDS is the whole
+# makes the static library nqueens::NAME from every .cpp in the folder NAME and below. DEPENDS is the whole
 # list of rooms that NAME may include; tools/check_rooms.sh reads it from nqueens/CMakeLists.txt
 # and checks every #include against it, which targets alone cannot do because all headers share
 # one include root.
 # SPDX-License-Identifier: MIT
 function(nqueens_room name)
   cmake_parse_arguments(ROOM "" "" "DEPENDS;PUBLIC;PRIVATE" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
   add_library(nqueens_${name} STATIC ${sources})
   add_library(nqueens::${name} ALIAS nqueens_${name})
   set_target_properties(nqueens_${name} PROPERTIES

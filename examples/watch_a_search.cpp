@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "nqueens/io/event_text.h"
+#include "nqueens/report/event_text.h"
 #include "nqueens/search/search.h"
 
 int main(int argc, char** argv) {
@@ -12,7 +12,7 @@ int main(int argc, char** argv) {
   const nqueens::search::Observer observer = {
       .on_event =
           [](const nqueens::search::Event& event) {
-            std::cout << nqueens::io::event_sentence(event) << "\n";
+            std::cout << nqueens::report::event_sentence(event) << "\n";
             return nqueens::search::Next::Continue;
           },
   };

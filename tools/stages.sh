@@ -43,7 +43,7 @@ declare -A stage_summary=(
   [bare]='without CaDiCaL, Gecode and clingo: the tests of the rooms that they reach'
   [processors]='as on machines with 1 and 8 processors: the tests of the rooms with threads'
   [asan]='all tests but the slow ones with address and undefined-behaviour sanitizers'
-  [tsan]='the tests of base and count with the thread sanitizer'
+  [tsan]='the tests of base, kernels, estimate and count with the thread sanitizer'
   [fuzz]='each reader of text on hostile input for a short time'
   [tidy]='clang-tidy on every source file of the library and the program'
 )
@@ -115,7 +115,7 @@ stage_processors() {
       echo "the program does not believe that there are $processors processors"
       return 1
     fi
-    test_preset dev -L "^(count|catalog|solve|server|cli|docs)$" -LE "slow|long" \
+    test_preset dev -L "^(base|estimate|count|catalog|solve|server|cli|docs)$" -LE "slow|long" \
       -E '^(serve|Completion|Check|Terminal|Model|ModelCommand|Reading)\.' || return 1
   done
 }

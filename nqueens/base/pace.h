@@ -11,7 +11,7 @@
 //   - a part in the square root of the tasks, for tasks that are too few to tell their differences,
 //     and 3% for what is to come and has not been seen.
 //
-// Replayed from what the tasks of counts took (tests/count/time_left_test.cpp).
+// Replayed from what the tasks of counts took (tests/count/run/time_left_test.cpp).
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/rule.h"
 
-#include <string>
-
-#include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
 
 namespace nqueens {
 namespace {
@@ -21,14 +19,6 @@ std::span<const NamedRule> rules() { return kRules; }
 
 const char* to_string(Rule rule) { return kRules[static_cast<std::size_t>(rule)].name.data(); }
 
-Rule rule(std::string_view name) {
-  std::string names;
-  for (const NamedRule& candidate : kRules) {
-    if (candidate.name == name) return candidate.rule;
-    if (!names.empty()) names += ", ";
-    names += candidate.name;
-  }
-  throw UsageError("there is no rule '" + std::string(name) + "'; choose one of " + names);
-}
+Rule rule(std::string_view name) { return find_named(kRules, name, "rule").rule; }
 
 }  // namespace nqueens

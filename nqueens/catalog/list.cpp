@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/threads.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/catalog/index.h"
 #include "nqueens/catalog/prefix_table.h"
-#include "nqueens/count/threads.h"
 
 namespace nqueens::catalog {
 namespace {
@@ -88,7 +88,7 @@ List::List(const Problem& problem, Subset subset)
 
 Number size(const List& list, int threads, const Watch& watch) {
   RunControl control(watch);
-  const std::uint64_t solutions = list.index().total(count::usable_threads(threads), control);
+  const std::uint64_t solutions = list.index().total(usable_threads(threads), control);
   Number size = {.ended = control.ended(), .elapsed_seconds = control.elapsed_seconds()};
   if (size.ended == Ended::Complete) size.value = solutions;
   return size;

@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "nqueens/base/error.h"
-#include "nqueens/count/published.h"
+#include "nqueens/board/published.h"
 
 namespace nqueens::catalog {
 namespace {
@@ -58,7 +58,7 @@ StoredTable stored_table(std::int32_t n) {
 }
 
 std::vector<count::PrefixCount> decoded(const StoredTable& table) {
-  const std::optional<std::uint64_t> published = count::published_solutions(table.n);
+  const std::optional<std::uint64_t> published = published_solutions(table.n);
   ensure(published.has_value(), "a board with a table of prefixes has a published count");
   std::vector<count::PrefixCount> prefixes = count::prefixes_in_order(table.n, table.rows);
   NumberReader numbers(table.bytes);

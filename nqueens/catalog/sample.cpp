@@ -18,9 +18,9 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/random.h"
+#include "nqueens/base/threads.h"
 #include "nqueens/catalog/index.h"
 #include "nqueens/catalog/prefix_table.h"
-#include "nqueens/count/threads.h"
 
 namespace nqueens::catalog {
 namespace {
@@ -133,7 +133,7 @@ SampleResult sample(const List& list, const SampleParams& params,
                     const std::function<void(const Block&)>& take, const Watch& watch) {
   require_countable(list);
   RunControl control(watch);
-  const int threads = count::usable_threads(params.threads);
+  const int threads = usable_threads(params.threads);
   const std::uint64_t solutions = list.index().total(threads, control);
   SampleResult result;
   if (control.ended() == Ended::Complete) {

@@ -21,8 +21,8 @@
 #include "nqueens/base/error.h"
 #include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/selection.h"
-#include "nqueens/count/boards.h"
-#include "nqueens/count/plan_prefixes.h"
+#include "nqueens/count/plan/plan_prefixes.h"
+#include "nqueens/kernels/boards.h"
 
 namespace nqueens::catalog {
 namespace {
@@ -30,12 +30,12 @@ namespace {
 // The squares of each row that may be used.
 using OpenSquares = std::vector<Mask>;
 
-constexpr std::int32_t kMaxListedRows = static_cast<std::int32_t>(count::kMaxListedRows);
+constexpr std::int32_t kMaxListedRows = static_cast<std::int32_t>(kernels::kMaxListedRows);
 
 // Completes prefixes that leave at most kMaxListedRows rows.
 class Completer {
  public:
-  Completer(const OpenSquares& open, const count::Kernel& kernel, std::vector<std::uint8_t>& out)
+  Completer(const OpenSquares& open, const kernels::Kernel& kernel, std::vector<std::uint8_t>& out)
       : open_(open), kernel_(kernel), out_(out), n_(open.size()) {}
 
   void run(std::span<const Prefix> prefixes) {
@@ -43,10 +43,10 @@ class Completer {
     prefix_rows_ = prefixes.front().rows;
     NQUEENS_ASSERT(static_cast<std::int32_t>(n_) - prefix_rows_ <= kMaxListedRows,
                    "a completion fits one number");
-    if (n_ <= count::kMaxKernelColumns) {
+    if (n_ <= kernels::kMaxKernelColumns) {
       choose_from(all_columns(static_cast<std::int32_t>(n_)));
-      for (std::size_t i = 0; i < prefixes.size(); i += count::kMaxListedBoards) {
-        complete(prefixes.subspan(i, std::min(count::kMaxListedBoards, prefixes.size() - i)));
+      for (std::size_t i = 0; i < prefixes.size(); i += kernels::kMaxListedBoards) {
+        complete(prefixes.subspan(i, std::min(kernels::kMaxListedBoards, prefixes.size() - i)));
       }
       return;
     }
@@ -58,7 +58,7 @@ class Completer {
 
  private:
   void choose_from(Mask columns) {
-    boards_ = count::boards_below(static_cast<std::int32_t>(n_), prefix_rows_, columns);
+    boards_ = kernels::boards_below(static_cast<std::int32_t>(n_), prefix_rows_, columns);
     open_of_boards_.clear();
     for (const std::uint8_t row : boards_.rows) open_of_boards_.push_back(open_[row]);
   }
@@ -68,7 +68,7 @@ class Completer {
     boards_.free.clear();
     boards_.count = 0;
     for (const Prefix& prefix : prefixes) {
-      count::add_board_below(boards_, prefix.attack, open_of_boards_);
+      kernels::add_board_below(boards_, prefix.attack, open_of_boards_);
     }
     found_.clear();
     kernel_.list(boards_, found_);
@@ -81,27 +81,27 @@ class Completer {
   void append(std::span<const Prefix> prefixes) {
     const std::size_t rows = boards_.rows.size();
     const auto prefix_rows = static_cast<std::size_t>(prefix_rows_);
-    std::array<std::uint8_t, count::kMaxKernelColumns> columns = {};
+    std::array<std::uint8_t, kernels::kMaxKernelColumns> columns = {};
     std::copy(boards_.columns.begin(), boards_.columns.end(), columns.begin());
     const std::size_t begin = out_.size();
     out_.resize(begin + found_.size() * n_);
     std::uint8_t* to = out_.data() + begin;
-    for (const count::Completion completion : found_) {
-      to = std::copy_n(prefixes[count::board_of(completion)].columns.data(), prefix_rows, to);
+    for (const kernels::Completion completion : found_) {
+      to = std::copy_n(prefixes[kernels::board_of(completion)].columns.data(), prefix_rows, to);
       for (std::size_t t = rows; t > 0; --t) {
-        *to++ = columns[count::column_index(completion, t - 1)];
+        *to++ = columns[kernels::column_index(completion, t - 1)];
       }
     }
   }
 
   const OpenSquares& open_;
-  const count::Kernel& kernel_;
+  const kernels::Kernel& kernel_;
   std::vector<std::uint8_t>& out_;
   std::size_t n_;
   std::int32_t prefix_rows_ = 0;
-  count::Boards boards_;
+  kernels::Boards boards_;
   std::vector<Mask> open_of_boards_;  // of each of their rows
-  std::vector<count::Completion> found_;
+  std::vector<kernels::Completion> found_;
 };
 
 class AllSolutions : public Selection {
@@ -110,14 +110,14 @@ class AllSolutions : public Selection {
       : Selection(problem.size(), std::max(0, problem.size() - kMaxListedRows),
                   std::max(0, problem.size() - count::kRowsPerCall)),
         open_(usable_squares(problem)),
-        kernel_(count::kernel()) {}
+        kernel_(kernels::kernel()) {}
 
   Mask next_columns(const Prefix& prefix) const override {
     return open_[static_cast<std::size_t>(prefix.rows)] & ~prefix.attack.attacked();
   }
 
   std::uint64_t count(const Prefix& prefix, RunControl& control) const override {
-    return rows_completions(open_, prefix.rows, prefix.attack, kernel_, control).solutions;
+    return count::rows_completions(open_, prefix.rows, prefix.attack, kernel_, control).solutions;
   }
 
   void append(std::span<const Prefix> prefixes, std::vector<std::uint8_t>& columns) const override {
@@ -128,7 +128,7 @@ class AllSolutions : public Selection {
 
  private:
   OpenSquares open_;
-  const count::Kernel& kernel_;
+  const kernels::Kernel& kernel_;
 };
 
 // Keeps the solutions from `begin` on that are the least of their orbit.
@@ -149,7 +149,7 @@ class FundamentalSolutions : public Selection {
  public:
   explicit FundamentalSolutions(const Problem& problem)
       : Selection(problem.size(), listed_rows(problem.size()), listed_rows(problem.size())),
-        kernel_(count::kernel()) {
+        kernel_(kernels::kernel()) {
     const OpenSquares open = usable_squares(problem);
     for (std::int32_t column = 0; column < (problem.size() + 1) / 2; ++column) {
       open_below_.push_back(below(open, column));
@@ -209,7 +209,7 @@ class FundamentalSolutions : public Selection {
 
   std::vector<OpenSquares> open_below_;  // by the column of the first queen
   Mask first_columns_ = 0;
-  const count::Kernel& kernel_;
+  const kernels::Kernel& kernel_;
 };
 
 }  // namespace

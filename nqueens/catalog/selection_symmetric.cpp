@@ -9,14 +9,12 @@
 #include <array>
 
 #include "nqueens/base/error.h"
+#include "nqueens/board/occupancy.h"
 #include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/selection.h"
-#include "nqueens/count/occupancy.h"
 
 namespace nqueens::catalog {
 namespace {
-
-using count::Occupancy;
 
 // Rows that are open when prefixes are listed: at most half of them are chosen, some hundred
 // solutions in well under a millisecond.

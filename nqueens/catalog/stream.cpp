@@ -28,17 +28,17 @@
 #include <limits>
 #include <utility>
 
+#include "nqueens/base/threads.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/catalog/index.h"
-#include "nqueens/count/kernel.h"
-#include "nqueens/count/threads.h"
+#include "nqueens/kernels/kernels.h"
 
 namespace nqueens::catalog {
 namespace {
 
 // Two calls of a kernel, which takes up to 16 boards and keeps its lanes busy with them: n = 16
 // takes 1.4 times as long with one prefix a block.
-constexpr std::size_t kPrefixesPerBlock = 2 * count::kMaxListedBoards;
+constexpr std::size_t kPrefixesPerBlock = 2 * kernels::kMaxListedBoards;
 constexpr std::size_t kBlocksPerThread = 8;
 
 std::uint64_t saturating_add(std::uint64_t a, std::uint64_t b) {
@@ -189,7 +189,7 @@ class Stream {
 
 Result stream(const List& list, const Range& range, const Consumer& consumer, const Watch& watch) {
   RunControl control(watch);
-  const int threads = count::usable_threads(range.threads);
+  const int threads = usable_threads(range.threads);
   Stream stream(list, range, consumer, control);
   tbb::task_arena(threads).execute(
       [&] { stream.run(kBlocksPerThread * static_cast<std::size_t>(threads)); });

@@ -10,7 +10,7 @@
 #include "nqueens/base/median.h"
 #include "nqueens/base/version.h"
 #include "nqueens/cli/commands.h"
-#include "nqueens/cli/counting.h"
+#include "nqueens/cli/count/counting.h"
 #include "nqueens/count/bench.h"
 #include "nqueens/io/io.h"
 #include "nqueens/solve/bench.h"

@@ -12,9 +12,9 @@
 
 #include "nqueens/board/problem.h"
 #include "nqueens/cli/exit_code.h"
-#include "nqueens/cli/search_options.h"
+#include "nqueens/cli/search/search_options.h"
 #include "nqueens/cli/session.h"
-#include "nqueens/cli/solving.h"
+#include "nqueens/cli/solve/solving.h"
 
 namespace nqueens::cli {
 

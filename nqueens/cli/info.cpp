@@ -16,8 +16,9 @@
 #include "nqueens/count/count.h"
 #include "nqueens/count/figures.h"
 #include "nqueens/io/io.h"
+#include "nqueens/report/report.h"
 #include "nqueens/search/algorithms.h"
-#include "nqueens/search/model.h"
+#include "nqueens/search/model/model.h"
 
 namespace nqueens::cli {
 namespace {
@@ -37,9 +38,9 @@ std::string described(std::string_view title, const Table& table) {
 
 // Which kernels there are, which this processor can run, and which of them runs.
 std::string described_kernels() {
-  const std::string_view chosen = count::kernel().name;
+  const std::string_view chosen = kernels::kernel().name;
   std::string text = "\nkernels (NQUEENS_KERNEL or --kernel forces one)\n";
-  for (const count::Kernel& kernel : count::kernels()) {
+  for (const kernels::Kernel& kernel : kernels::kernels()) {
     const char* const remark = kernel.name == chosen   ? "; this one runs"
                                : kernel.is_supported() ? ""
                                                        : "; not on this processor";
@@ -68,10 +69,10 @@ Json solvers_json() {
 
 Json kernels_json() {
   Json list = Json::array();
-  for (const count::Kernel& kernel : count::kernels()) {
+  for (const kernels::Kernel& kernel : kernels::kernels()) {
     list.push_back({{"name", kernel.name},
                     {"supported", kernel.is_supported()},
-                    {"chosen", kernel.name == count::kernel().name}});
+                    {"chosen", kernel.name == kernels::kernel().name}});
   }
   return list;
 }
@@ -140,7 +141,7 @@ struct InfoOptions {
 std::string answer(const InfoOptions& options) {
   if (!options.n) return options.json ? info_json() : info_text();
   const std::vector<count::Figure> figures = count::figures(*options.n);
-  return options.json ? io::to_json(*options.n, figures) + "\n" : figures_text(figures);
+  return options.json ? report::to_json(*options.n, figures) + "\n" : figures_text(figures);
 }
 
 }  // namespace

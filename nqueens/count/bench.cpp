@@ -7,7 +7,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/count/count.h"
-#include "nqueens/count/fingerprint.h"
+#include "nqueens/count/plan/fingerprint.h"
 
 namespace nqueens::count {
 namespace {
@@ -32,7 +32,7 @@ Entry entry(const std::string& method, const std::string& kernel, int threads) {
 std::vector<Entry> entries(const BenchParams& params) {
   std::vector<std::string> names = params.kernels;
   if (names.empty()) {
-    for (const Kernel& kernel : kernels()) {
+    for (const kernels::Kernel& kernel : kernels::kernels()) {
       if (kernel.is_supported()) names.emplace_back(kernel.name);
     }
   }
@@ -42,7 +42,8 @@ std::vector<Entry> entries(const BenchParams& params) {
       all.push_back(entry(name, "auto", 1));
       continue;
     }
-    for (const std::string& of : names) all.push_back(entry(name, std::string(kernel(of).name), 1));
+    for (const std::string& of : names)
+      all.push_back(entry(name, std::string(kernels::kernel(of).name), 1));
     if (params.threads > 1) all.push_back(entry(name, names.front(), params.threads));
   }
   if (all.empty()) throw UsageError("expected one method or more to measure");
@@ -94,7 +95,7 @@ std::uint64_t fingerprint() {
     for (const Method& method : methods()) {
       // Every kernel must come to the same numbers, so however many a processor has, they add one.
       std::optional<Result> first;
-      for (const Kernel& kernel : kernels()) {
+      for (const kernels::Kernel& kernel : kernels::kernels()) {
         if (!kernel.is_supported()) continue;
         const Params params = {
             .method = std::string(method.name), .kernel = std::string(kernel.name), .threads = 1};

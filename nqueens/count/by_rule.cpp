@@ -38,8 +38,8 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/threads.h"
 #include "nqueens/board/masks.h"
-#include "nqueens/count/threads.h"
 
 namespace nqueens::count {
 namespace {

@@ -13,8 +13,8 @@
 
 #include "nqueens/base/run_control.h"
 #include "nqueens/base/wide.h"
+#include "nqueens/board/occupancy.h"
 #include "nqueens/board/problem.h"
-#include "nqueens/count/occupancy.h"
 
 namespace nqueens::count {
 

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/count/ledger.h"
-#include "nqueens/count/memory.h"
+#include "nqueens/base/threads.h"
+#include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/prefix_counts.h"
-#include "nqueens/count/schedule.h"
+#include "nqueens/count/run/memory.h"
+#include "nqueens/count/run/schedule.h"
 #include "nqueens/count/symmetric.h"
-#include "nqueens/count/threads.h"
 #include "nqueens/count/total_check.h"
 
 namespace nqueens::count {
@@ -48,7 +48,7 @@ void classify(Result& result, RunControl& control) {
 // other seven images stand, so this is a second count of all solutions, by method rows.
 void split_by_first_row(Result& result, const Params& params, RunControl& control) {
   const std::vector<PrefixCount> left =
-      count_prefixes(result.n, 1, kernel(params.kernel), result.threads, control);
+      count_prefixes(result.n, 1, kernels::kernel(params.kernel), result.threads, control);
   if (control.ended() != Ended::Complete) return;
   WideCount sum = 0;
   for (const PrefixCount& column : with_mirror_images(result.n, left)) {
@@ -130,7 +130,7 @@ class Count {
   }
 
   void run_all(std::vector<std::uint64_t> tasks) {
-    const Kernel& chosen = kernel(params_.kernel);
+    const kernels::Kernel& chosen = kernels::kernel(params_.kernel);
     const bool has_kernel = method(plan_.id().method, plan_.id().n).uses_kernels;
     if (has_kernel) result_.kernel = chosen.name;
     const std::optional<double> fraction =
@@ -168,7 +168,7 @@ class Count {
 Result count(std::int32_t n, const Params& params, const Watch& watch) {
   RunControl control(watch);
   const Method& method = method_of_plan(n, params.method, params.split);
-  static_cast<void>(kernel(params.kernel));
+  static_cast<void>(kernels::kernel(params.kernel));
   Result result = {.n = n, .method = std::string(method.name)};
   result.threads = usable_threads(params.threads);
   require_memory(method, n, result.threads);

@@ -40,9 +40,9 @@
 
 #include "nqueens/base/run_control.h"
 #include "nqueens/base/wide.h"
-#include "nqueens/count/kernel.h"
-#include "nqueens/count/occupancy.h"
-#include "nqueens/count/plan.h"
+#include "nqueens/board/occupancy.h"
+#include "nqueens/count/plan/plan.h"
+#include "nqueens/kernels/kernels.h"
 
 namespace nqueens::count {
 

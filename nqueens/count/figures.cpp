@@ -19,7 +19,7 @@
 #include "nqueens/base/big_count.h"
 #include "nqueens/base/error.h"
 #include "nqueens/base/wide.h"
-#include "nqueens/count/published.h"
+#include "nqueens/board/published.h"
 
 namespace nqueens::count {
 namespace {

@@ -16,11 +16,11 @@
 #include <string>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/threads.h"
 #include "nqueens/board/masks.h"
+#include "nqueens/board/published.h"
 #include "nqueens/count/count.h"
-#include "nqueens/count/plan_prefixes.h"
-#include "nqueens/count/published.h"
-#include "nqueens/count/threads.h"
+#include "nqueens/count/plan/plan_prefixes.h"
 
 namespace nqueens::count {
 namespace {
@@ -63,7 +63,8 @@ void append_below(std::int32_t n, std::int32_t rows, const PrefixNode& node,
 
 class PrefixCounter {
  public:
-  PrefixCounter(std::int32_t n, std::int32_t rows, const Kernel& kernel, RunControl& control)
+  PrefixCounter(std::int32_t n, std::int32_t rows, const kernels::Kernel& kernel,
+                RunControl& control)
       : n_(n), rows_(rows), kernel_(kernel), control_(control) {}
 
   // The prefixes that begin with this one, counted. `share` is its part of the work, by estimate.
@@ -117,7 +118,7 @@ class PrefixCounter {
 
   std::int32_t n_;
   std::int32_t rows_;
-  const Kernel& kernel_;
+  const kernels::Kernel& kernel_;
   RunControl& control_;
   std::atomic<double> fraction_ = 0;
   std::atomic<std::uint64_t> pieces_ = 0;
@@ -162,8 +163,9 @@ std::vector<PrefixCount> prefixes_in_order(std::int32_t n, std::int32_t rows) {
   return list;
 }
 
-std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows, const Kernel& kernel,
-                                        int threads, RunControl& control) {
+std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows,
+                                        const kernels::Kernel& kernel, int threads,
+                                        RunControl& control) {
   require_range(n, rows);
   std::vector<PrefixCount> counts;
   PrefixCounter counter(n, rows, kernel, control);
@@ -182,7 +184,7 @@ std::vector<PrefixCount> with_mirror_images(std::int32_t n, std::vector<PrefixCo
 
 PrefixResult count_all_prefixes(std::int32_t n, const PrefixParams& params, const Watch& watch) {
   RunControl control(watch);
-  const Kernel& kernel = count::kernel(params.kernel);
+  const kernels::Kernel& kernel = kernels::kernel(params.kernel);
   PrefixResult result = {.n = n, .rows = params.rows, .kernel = std::string(kernel.name)};
   result.threads = usable_threads(params.threads);
   result.prefixes =

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "nqueens/base/run_control.h"
-#include "nqueens/count/kernel.h"
+#include "nqueens/kernels/kernels.h"
 
 namespace nqueens::count {
 
@@ -58,8 +58,9 @@ std::vector<PrefixCount> prefixes_in_order(std::int32_t n, std::int32_t rows);
 //   cost     method rows on half of the board: about five times `nqueens count`, however many rows;
 //            16 bytes of memory a prefix that has been counted
 //   threads  oneTBB's, `threads` of them
-std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows, const Kernel& kernel,
-                                        int threads, RunControl& control);
+std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows,
+                                        const kernels::Kernel& kernel, int threads,
+                                        RunControl& control);
 
 // All prefixes in lexicographic order, from those not greater than their mirror images.
 std::vector<PrefixCount> with_mirror_images(std::int32_t n, std::vector<PrefixCount> prefixes);

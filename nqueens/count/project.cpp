@@ -8,9 +8,9 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/random.h"
-#include "nqueens/count/memory.h"
-#include "nqueens/count/schedule.h"
-#include "nqueens/count/threads.h"
+#include "nqueens/base/threads.h"
+#include "nqueens/count/run/memory.h"
+#include "nqueens/count/run/schedule.h"
 
 namespace nqueens::count {
 namespace {
@@ -42,7 +42,7 @@ Projected projected(const std::vector<double>& sample, std::uint64_t tasks) {
   return {.value = strata * sum, .error = strata * std::sqrt(variance)};
 }
 
-void run_sample(const Plan& plan, const ProjectParams& params, const Kernel& kernel,
+void run_sample(const Plan& plan, const ProjectParams& params, const kernels::Kernel& kernel,
                 RunControl& control, Projection& projection) {
   projection.tasks = plan.id().tasks;
   std::vector<TaskRecord> records;
@@ -75,7 +75,7 @@ Projection project(std::int32_t n, const ProjectParams& params, const Watch& wat
   }
   RunControl control(watch);
   const Method& method = method_of_plan(n, params.method, params.split);
-  const Kernel& chosen = kernel(params.kernel);
+  const kernels::Kernel& chosen = kernels::kernel(params.kernel);
   Projection projection = {.n = n,
                            .method = std::string(method.name),
                            .kernel = std::string(chosen.name),

@@ -11,7 +11,7 @@
 #include <string>
 
 #include "nqueens/base/run_control.h"
-#include "nqueens/count/plan.h"
+#include "nqueens/count/plan/plan.h"
 
 namespace nqueens::count {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "nqueens/base/error.h"
-#include "nqueens/count/published.h"
+#include "nqueens/board/published.h"
 #include "nqueens/count/quarter_turn.h"
 
 namespace nqueens::count {

@@ -8,6 +8,7 @@
 #include <array>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
 #include "nqueens/io/drawing_parts.h"
 
 namespace nqueens::io {
@@ -109,13 +110,7 @@ std::span<const Drawing> drawings() {
 }
 
 const Drawing& drawing(std::string_view name) {
-  std::string names;
-  for (const Drawing& drawing : drawings()) {
-    if (drawing.name == name) return drawing;
-    if (!names.empty()) names += ", ";
-    names += drawing.name;
-  }
-  throw UsageError(fmt::format("there is no drawing '{}'; the drawings are: {}", name, names));
+  return find_named(drawings(), name, "drawing", "the drawings are: ");
 }
 
 std::string draw(const Drawing& drawing, const Problem& problem, const DrawOptions& options) {

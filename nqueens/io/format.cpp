@@ -12,20 +12,12 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
 #include "nqueens/io/cursor.h"
 #include "nqueens/io/format_parts.h"
 
 namespace nqueens::io {
 namespace {
-
-std::string names() {
-  std::string list;
-  for (const Format& format : formats()) {
-    if (!list.empty()) list += ", ";
-    list += format.name;
-  }
-  return list;
-}
 
 // Throws UsageError where the line with this offset, that no format recognises, stops being a list
 // of numbers, if it begins as one: that says more than a list of formats.
@@ -53,11 +45,7 @@ std::span<const Format> formats() {
 }
 
 const Format& format(std::string_view name) {
-  for (const Format& format : formats()) {
-    if (format.name == name) return format;
-  }
-  throw UsageError("there is no placement format '" + std::string(name) +
-                   "'; the formats are: " + names());
+  return find_named(formats(), name, "placement format", "the formats are: ");
 }
 
 const Format& recognised_format(std::string_view text, std::int64_t first_line) {
@@ -67,7 +55,7 @@ const Format& recognised_format(std::string_view text, std::int64_t first_line) 
     if (format.recognises(cursor.rest())) return format;
   }
   require_no_broken_list(text, cursor.offset(), first_line);
-  cursor.fail("a placement in one of the formats " + names());
+  cursor.fail("a placement in one of the formats " + names_of(formats()));
 }
 
 Problem problem_of(Board board) {

@@ -3,9 +3,6 @@
 //   format.h        placements in nine text formats, written and read; the table of formats
 //   reader.h        a stream of placements in any of them, one record at a time
 //   drawing.h       a board as a picture: text, half blocks, braille, SVG
-//   event_text.h    events of a search as sentences or JSON lines
-//   tree_drawing.h  search trees as text and as pictures
-//   json.h          results of the engines as JSON
 //   zstd.h          bytes compressed on their way to a file
 //   number.h        numbers as people write them: 1e6, 1_000_000; and read them: 365,596
 //
@@ -17,10 +14,7 @@
 #pragma once
 
 #include "nqueens/io/drawing.h"
-#include "nqueens/io/event_text.h"
 #include "nqueens/io/format.h"
-#include "nqueens/io/json.h"
 #include "nqueens/io/number.h"
 #include "nqueens/io/reader.h"
-#include "nqueens/io/tree_drawing.h"
 #include "nqueens/io/zstd.h"

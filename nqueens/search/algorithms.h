@@ -1,7 +1,7 @@
 // nqueens/search/algorithms.h - the table of all algorithms, in teaching order.
 //
-// Adding an algorithm is one file and one line in algorithms.cpp, the only file that names them
-// all.
+// Adding an algorithm is its file, with its row of this table at the end, a line here that declares
+// the row and a line in algorithms.cpp that puts it into its place.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -45,6 +45,30 @@ struct Algorithm {
   // problem that does not contradict itself.
   void (*run)(const Problem&, Recorder&) = nullptr;
 };
+
+// The rows of the table, each beside its code; those of solvers are defined only where their
+// library is.
+extern const Algorithm kBruteForce;
+extern const Algorithm kPermutations;
+extern const Algorithm kDepthFirst;
+extern const Algorithm kDepthFirstIterative;
+extern const Algorithm kBreadthFirst;
+extern const Algorithm kBestFirst;
+extern const Algorithm kProhibitedFields;
+extern const Algorithm kBitmask;
+extern const Algorithm kForwardChecking;
+extern const Algorithm kMostConstrainedRow;
+extern const Algorithm kLeastConstraining;
+extern const Algorithm kArcConsistency;
+extern const Algorithm kDancingLinks;
+extern const Algorithm kLasVegas;
+extern const Algorithm kHillClimbing;
+extern const Algorithm kMinConflicts;
+extern const Algorithm kSimulatedAnnealing;
+extern const Algorithm kGenetic;
+extern const Algorithm kSat;
+extern const Algorithm kConstraint;
+extern const Algorithm kLogic;
 
 std::span<const Algorithm> algorithms();
 

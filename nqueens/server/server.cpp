@@ -6,15 +6,15 @@
 #include <random>
 #include <utility>
 
-#include "nqueens/server/answers.h"
-#include "nqueens/server/api.h"
-#include "nqueens/server/folder_lock.h"
-#include "nqueens/server/guard.h"
-#include "nqueens/server/http.h"
-#include "nqueens/server/jobs.h"
-#include "nqueens/server/lanes.h"
-#include "nqueens/server/memory_gate.h"
-#include "nqueens/server/news.h"
+#include "nqueens/server/api/answers.h"
+#include "nqueens/server/api/api.h"
+#include "nqueens/server/http/guard.h"
+#include "nqueens/server/http/http.h"
+#include "nqueens/server/http/lanes.h"
+#include "nqueens/server/http/memory_gate.h"
+#include "nqueens/server/jobs/folder_lock.h"
+#include "nqueens/server/jobs/jobs.h"
+#include "nqueens/server/jobs/news.h"
 #include "nqueens/store/store.h"
 
 namespace nqueens::server {

@@ -20,10 +20,10 @@
 #include "nqueens/board/masks.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/search.h"
-#include "nqueens/solve/exact_search.h"
+#include "nqueens/solve/exact/exact_search.h"
+#include "nqueens/solve/exact/open_board.h"
+#include "nqueens/solve/exact/symmetric_board.h"
 #include "nqueens/solve/local_search.h"
-#include "nqueens/solve/open_board.h"
-#include "nqueens/solve/symmetric_board.h"
 
 namespace nqueens::solve {
 namespace {

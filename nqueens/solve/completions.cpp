@@ -6,8 +6,8 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
-#include "nqueens/solve/exact_search.h"
-#include "nqueens/solve/open_board.h"
+#include "nqueens/solve/exact/exact_search.h"
+#include "nqueens/solve/exact/open_board.h"
 
 namespace nqueens::solve {
 

@@ -15,7 +15,7 @@
 #include "nqueens/search/search.h"
 #include "nqueens/solve/closed_form.h"
 #include "nqueens/solve/completion.h"
-#include "nqueens/solve/lexicographic.h"
+#include "nqueens/solve/lexicographic/lexicographic.h"
 #include "nqueens/solve/local_search.h"
 #include "nqueens/solve/toroidal_closed_form.h"
 

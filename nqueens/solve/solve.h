@@ -26,6 +26,6 @@
 #include "nqueens/solve/completion.h"
 #include "nqueens/solve/completions.h"
 #include "nqueens/solve/find_solution.h"
-#include "nqueens/solve/lexicographic.h"
+#include "nqueens/solve/lexicographic/lexicographic.h"
 #include "nqueens/solve/local_search.h"
 #include "nqueens/solve/toroidal_closed_form.h"

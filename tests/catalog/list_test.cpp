@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/board/published.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/catalog/index.h"
-#include "nqueens/count/published.h"
 #include "tests/board/random_boards.h"
 #include "tests/catalog/catalog_testing.h"
 
@@ -33,10 +33,10 @@ Placement mirror_image(const Placement& placement) {
 
 TEST(ListSize, IsThePublishedNumberOfSolutions) {
   for (std::int32_t n = 1; n <= 20; ++n) {
-    EXPECT_EQ(size_of(Problem(n)), count::published_solutions(n)) << n;  // A000170
+    EXPECT_EQ(size_of(Problem(n)), published_solutions(n)) << n;  // A000170
   }
   for (std::int32_t n = 1; n <= 14; ++n) {
-    EXPECT_EQ(size_of(Problem(n), Subset::Fundamental), count::published_fundamental(n)) << n;
+    EXPECT_EQ(size_of(Problem(n), Subset::Fundamental), published_fundamental(n)) << n;
   }
 }
 

@@ -10,7 +10,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
-#include "nqueens/count/plan_prefixes.h"
+#include "nqueens/count/plan/plan_prefixes.h"
 
 namespace nqueens::catalog {
 namespace {
@@ -21,7 +21,7 @@ using Queens = std::vector<std::uint8_t>;
 std::vector<count::PrefixCount> counted(std::int32_t n, std::int32_t rows) {
   const Watch watch;
   RunControl control(watch);
-  return count::count_prefixes(n, rows, count::kernel(), 2, control);
+  return count::count_prefixes(n, rows, kernels::kernel(), 2, control);
 }
 
 // By a kernel, from the queens alone.
@@ -31,7 +31,7 @@ std::uint64_t recount(std::int32_t n, const Queens& queens) {
   const Watch watch;
   RunControl control(watch);
   const auto row = static_cast<std::int32_t>(queens.size());
-  return count::rows_completions(n, row, attack, count::kernel(), control).solutions;
+  return count::rows_completions(n, row, attack, kernels::kernel(), control).solutions;
 }
 
 std::uint64_t stored(const std::vector<count::PrefixCount>& table, const Queens& queens) {

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/help_text.h"
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {

@@ -1,6 +1,6 @@
 // tests/cli/man_test.cpp - `nqueens man`: the manual page.
 // SPDX-License-Identifier: MIT
-#include "program.h"
+#include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {

@@ -1,6 +1,6 @@
 // tests/cli/output_test.cpp - files that are complete or not there, full disks, broken pipes.
 // SPDX-License-Identifier: MIT
-#include "program.h"
+#include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {

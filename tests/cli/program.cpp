@@ -1,6 +1,6 @@
 // tests/cli/program.cpp - runs the program as its users do.
 // SPDX-License-Identifier: MIT
-#include "program.h"
+#include "tests/cli/program.h"
 
 #include <fcntl.h>
 #include <poll.h>

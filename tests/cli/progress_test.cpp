@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {

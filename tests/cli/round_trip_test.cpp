@@ -2,7 +2,7 @@
 //
 // Nothing is said of formats on the reading side: each is recognised.
 // SPDX-License-Identifier: MIT
-#include "program.h"
+#include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {

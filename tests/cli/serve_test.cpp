@@ -4,7 +4,7 @@
 
 #include <csignal>
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {

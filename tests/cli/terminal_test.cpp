@@ -1,7 +1,7 @@
 // tests/cli/terminal_test.cpp - what is different on a terminal: colours, pictures, the progress
 // line.
 // SPDX-License-Identifier: MIT
-#include "program.h"
+#include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {

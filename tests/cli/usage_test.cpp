@@ -1,6 +1,6 @@
 // tests/cli/usage_test.cpp - the command line: help, version, and what is wrong with it.
 // SPDX-License-Identifier: MIT
-#include "program.h"
+#include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {

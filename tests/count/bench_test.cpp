@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "tests/count/kernel_testing.h"
+#include "tests/kernels/kernel_testing.h"
 
 namespace nqueens::count {
 namespace {
 
-using testing::supported_kernels;
+using kernels::testing::supported_kernels;
 
 std::vector<std::string> names(const BenchResult& result) {
   std::vector<std::string> names;

@@ -10,8 +10,8 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/count/count.h"
-#include "nqueens/count/ledger.h"
-#include "tests/count/ledger_testing.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "tests/count/ledger/ledger_testing.h"
 
 namespace nqueens::count {
 namespace {

@@ -16,17 +16,17 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/memory.h"
-#include "nqueens/count/ledger.h"
-#include "tests/count/kernel_testing.h"
-#include "tests/count/ledger_testing.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "tests/count/ledger/ledger_testing.h"
+#include "tests/kernels/kernel_testing.h"
 
 namespace nqueens::count {
 namespace {
 
 using namespace std::chrono_literals;
+using kernels::testing::supported_kernels;
 using testing::complaint;
 using testing::Folder;
-using testing::supported_kernels;
 
 const Params kClassified = {.classify = Classify::Yes};
 
@@ -46,7 +46,7 @@ const std::vector<WideCount> kPublishedToThirteen(kPublished.begin(), kPublished
 TEST(Count, EqualsThePublishedNumbers) { EXPECT_TRUE(counts(15, {}) == kPublished); }
 
 TEST(Count, EqualsThePublishedNumbersWithEveryKernel) {
-  for (const Kernel& kernel : supported_kernels()) {
+  for (const kernels::Kernel& kernel : supported_kernels()) {
     const std::string name(kernel.name);
     EXPECT_TRUE(counts(13, {.kernel = name}) == kPublishedToThirteen) << name;
     EXPECT_TRUE(counts(13, {.method = "halves", .kernel = name}) == kPublishedToThirteen) << name;
@@ -65,7 +65,7 @@ TEST(Count, VisitsTheSameNodesWithEveryKernel) {
   for (const std::string method : {"cross", "halves", "rows"}) {
     const WideCount nodes = count(12, {.method = method, .kernel = "portable"}).nodes;
     EXPECT_GT(nodes, 14200U);
-    for (const Kernel& kernel : supported_kernels()) {
+    for (const kernels::Kernel& kernel : supported_kernels()) {
       const Result result = count(12, {.method = method, .kernel = std::string(kernel.name)});
       EXPECT_TRUE(result.nodes == nodes) << method << ", " << kernel.name;
     }
@@ -120,7 +120,7 @@ TEST(CountLong, HasThePublishedNumbersOfFundamentalSolutionsUpToEighteen) {
 }
 
 TEST(CountLong, OfSixteenToEighteenRowsEqualsThePublishedNumbersWithEveryKernel) {
-  for (const Kernel& kernel : supported_kernels()) {
+  for (const kernels::Kernel& kernel : supported_kernels()) {
     const Params params = {.method = "cross", .kernel = std::string(kernel.name)};
     EXPECT_EQ(count(16, params).solutions, 14772512U) << kernel.name;   // OEIS A000170
     EXPECT_EQ(count(17, params).solutions, 95815104U) << kernel.name;   // OEIS A000170

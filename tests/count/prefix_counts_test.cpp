@@ -30,7 +30,7 @@ std::string words(const std::vector<PrefixCount>& prefixes) {
 std::vector<PrefixCount> half(std::int32_t n, std::int32_t rows) {
   const Watch watch;
   RunControl control(watch);
-  return count_prefixes(n, rows, kernel(), 2, control);
+  return count_prefixes(n, rows, kernels::kernel(), 2, control);
 }
 
 Counts solutions(const std::vector<PrefixCount>& prefixes) {

@@ -6,7 +6,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/count/count.h"
-#include "tests/count/ledger_testing.h"
+#include "tests/count/ledger/ledger_testing.h"
 
 namespace nqueens::count {
 namespace {

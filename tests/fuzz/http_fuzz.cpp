@@ -19,8 +19,8 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/server/answers.h"
-#include "nqueens/server/request_reader.h"
+#include "nqueens/server/api/answers.h"
+#include "nqueens/server/http/request_reader.h"
 
 namespace {
 

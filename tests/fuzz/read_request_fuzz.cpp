@@ -10,10 +10,10 @@
 #include <string>
 
 #include "nqueens/base/error.h"
-#include "nqueens/server/fields.h"
-#include "nqueens/server/guard.h"
-#include "nqueens/server/news.h"
-#include "nqueens/server/target.h"
+#include "nqueens/server/api/fields.h"
+#include "nqueens/server/http/guard.h"
+#include "nqueens/server/http/target.h"
+#include "nqueens/server/jobs/news.h"
 
 namespace {
 

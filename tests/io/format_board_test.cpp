@@ -1,6 +1,6 @@
 // tests/io/format_board_test.cpp - rows of `Q` and `.`.
 // SPDX-License-Identifier: MIT
-#include "format_testing.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

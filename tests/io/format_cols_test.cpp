@@ -1,6 +1,6 @@
 // tests/io/format_cols_test.cpp - `0 2 4 1 3`.
 // SPDX-License-Identifier: MIT
-#include "format_testing.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

@@ -1,6 +1,6 @@
 // tests/io/format_csv_test.cpp - `0,0,2,4,1,3` below its head.
 // SPDX-License-Identifier: MIT
-#include "format_testing.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

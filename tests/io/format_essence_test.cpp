@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include <sstream>
 
-#include "format_testing.h"
 #include "nqueens/io/reader.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

@@ -1,6 +1,6 @@
 // tests/io/format_fen_test.cpp - `Q4/2Q2/4Q/1Q3/3Q1`.
 // SPDX-License-Identifier: MIT
-#include "format_testing.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

@@ -1,6 +1,6 @@
 // tests/io/format_fields_test.cpp - `0 7 14 16 23`.
 // SPDX-License-Identifier: MIT
-#include "format_testing.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

@@ -1,6 +1,6 @@
 // tests/io/format_grid_test.cpp - the board with its rows and columns numbered.
 // SPDX-License-Identifier: MIT
-#include "format_testing.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

@@ -1,6 +1,6 @@
 // tests/io/format_jsonl_test.cpp - `{"index":0,"n":5,"columns":[0,2,4,1,3]}`.
 // SPDX-License-Identifier: MIT
-#include "format_testing.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

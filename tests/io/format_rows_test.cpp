@@ -4,7 +4,7 @@
 #include <numeric>
 #include <random>
 
-#include "format_testing.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

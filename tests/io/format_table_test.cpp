@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "format_testing.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

@@ -1,6 +1,6 @@
 // tests/io/format_xy_test.cpp - `1,1-3,2-5,3-2,4-4,5-`.
 // SPDX-License-Identifier: MIT
-#include "format_testing.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

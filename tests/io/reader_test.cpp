@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "format_testing.h"
+#include "tests/io/format_testing.h"
 
 namespace nqueens::io {
 namespace {

@@ -13,10 +13,10 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/search/algorithms.h"
-#include "nqueens/search/clauses.h"
-#include "nqueens/search/conflict_board.h"
-#include "nqueens/search/dancing_links.h"
-#include "nqueens/search/domains.h"
+#include "nqueens/search/model/clauses.h"
+#include "nqueens/search/propagation/dancing_links.h"
+#include "nqueens/search/propagation/domains.h"
+#include "nqueens/search/repair/conflict_board.h"
 #include "tests/search/naive.h"
 
 namespace nqueens::search {

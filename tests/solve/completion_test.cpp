@@ -16,7 +16,7 @@
 #include "nqueens/board/conflicts.h"
 #include "nqueens/search/search.h"
 #include "nqueens/solve/completions.h"
-#include "nqueens/solve/lexicographic.h"
+#include "nqueens/solve/lexicographic/lexicographic.h"
 #include "tests/solve/completion_testing.h"
 
 namespace nqueens::solve {

@@ -1,0 +1,44 @@
+// nqueens/base/named.h - tables whose rows have names: formats, algorithms, methods, kernels.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <ranges>
+#include <string>
+#include <string_view>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens {
+
+// The names of a table, in its order: "rows, textbook".
+template <class Table>
+std::string names_of(const Table& table) {
+  std::string names;
+  for (const auto& row : table) {
+    if (!names.empty()) names += ", ";
+    names += row.name;
+  }
+  return names;
+}
+
+// Whether there is a row of that name.
+template <class Table>
+bool has_named(const Table& table, std::string_view name) {
+  return std::any_of(std::begin(table), std::end(table),
+                     [name](const auto& row) { return row.name == name; });
+}
+
+// The row of that name. UsageError when there is none, which says so, what the table is of, and
+// which names there are: "there is no drawing 'x'; choose one of text, svg".
+template <class Table>
+const auto& find_named(const Table& table, std::string_view name, std::string_view what,
+                       std::string_view choose = "choose one of ") {
+  for (const auto& row : table) {
+    if (row.name == name) return row;
+  }
+  throw UsageError("there is no " + std::string(what) + " '" + std::string(name) + "'; " +
+                   std::string(choose) + names_of(table));
+}
+
+}  // namespace nqueens

@@ -1,0 +1,48 @@
+// nqueens/board/occupancy.h - the lines that a partial placement occupies, whatever its order.
+//
+// AttackMasks (board/masks.h) move down the board row by row. Here queens stand anywhere, so each
+// of the four kinds of lines is a set of its own: a square is free when none of its four lines is
+// occupied.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+#include "nqueens/board/masks.h"
+#include "nqueens/board/square.h"
+
+namespace nqueens {
+
+// A board of n rows has 2n - 1 diagonals, which must fit a Mask.
+inline constexpr std::int32_t kMaxOccupancySize = 32;
+
+struct Occupancy {
+  Mask rows = 0;
+  Mask columns = 0;
+  Mask diagonals = 0;       // bit column - row + n - 1
+  Mask anti_diagonals = 0;  // bit row + column
+
+  // The squares of a row whose column and diagonals are not occupied, even if the row itself is.
+  Mask free_in_row(std::int32_t row, std::int32_t n) const {
+    return all_columns(n) & ~(columns | diagonals >> (n - 1 - row) | anti_diagonals >> row);
+  }
+
+  bool is_free(Square square, std::int32_t n) const {
+    return ((rows >> square.row | columns >> square.column |
+             diagonals >> (square.column - square.row + n - 1) |
+             anti_diagonals >> (square.row + square.column)) &
+            1U) == 0;
+  }
+
+  // With a queen on a free square.
+  Occupancy with(Square square, std::int32_t n) const {
+    return {rows | column_bit(square.row), columns | column_bit(square.column),
+            diagonals | column_bit(square.column - square.row + n - 1),
+            anti_diagonals | column_bit(square.row + square.column)};
+  }
+
+  friend auto operator<=>(const Occupancy&, const Occupancy&) = default;
+};
+
+}  // namespace nqueens

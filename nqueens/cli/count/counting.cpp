@@ -1,0 +1,79 @@
+// nqueens/cli/count/counting.cpp - what the commands about counts have in common.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/count/counting.h"
+
+#include <fmt/format.h>
+
+#include "nqueens/io/number.h"
+
+namespace nqueens::cli {
+namespace {
+
+constexpr std::int64_t kMaxSplit = 32;
+
+template <class Table>
+std::vector<std::string> auto_and(const Table& table) {
+  std::vector<std::string> names = names_of(table);
+  names.insert(names.begin(), "auto");
+  return names;
+}
+
+}  // namespace
+
+void add_plan_options(Command& command, count::Params& params) {
+  command.choice("-m,--method", params.method, auto_and(count::methods()), "NAME",
+                 "How to count; auto takes the fastest");
+  command.number(
+      "--split", [&params](std::int64_t split) { params.split = static_cast<std::int32_t>(split); },
+      1, kMaxSplit, "K",
+      "How finely to cut the count into tasks, by method cross if none is named; the method's "
+      "choice when not given");
+}
+
+void add_kernel(Command& command, std::string& kernel) {
+  command.choice("-k,--kernel", kernel, auto_and(kernels::kernels()), "NAME",
+                 "Which instructions to use; auto takes the fastest that this processor has");
+}
+
+std::string legs_text(double seconds, std::uint64_t legs, std::uint64_t untimed_tasks) {
+  std::string text = io::human_seconds(seconds);
+  if (legs > 1) text += fmt::format(" in {} legs", io::grouped(legs));
+  if (untimed_tasks > 0) {
+    text += fmt::format(" and the unknown time of {} tasks", io::grouped(untimed_tasks));
+  }
+  return text;
+}
+
+std::string time_text(const count::Result& result) {
+  return legs_text(result.elapsed_seconds, result.legs, result.untimed_tasks);
+}
+
+std::string how_counted(const count::Result& result) {
+  const std::string kernel = result.kernel.empty() ? "" : ", kernel " + result.kernel;
+  return fmt::format("{}{}, {} thread{}, {}", result.method, kernel, result.threads,
+                     result.threads == 1 ? "" : "s", time_text(result));
+}
+
+std::string partial(const count::Result& result) {
+  if (!result.is_planned) return "partial: 0 solutions, the plan was not made to its end";
+  return fmt::format("partial: {} solutions in {} of {} tasks", to_string(result.solutions),
+                     result.tasks_done, result.tasks);
+}
+
+std::string memory_line(std::uint64_t bytes, int threads) {
+  if (bytes == 0) return "";
+  constexpr double kGigabyte = 1e9;
+  return fmt::format("memory: {:.2g} GB with {} thread{}\n", static_cast<double>(bytes) / kGigabyte,
+                     threads, threads == 1 ? "" : "s");
+}
+
+std::string shell_word(const std::string& text) {
+  constexpr std::string_view kPlain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./+:@%,=";
+  if (!text.empty() && text.find_first_not_of(kPlain) == std::string::npos) return text;
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+}  // namespace nqueens::cli

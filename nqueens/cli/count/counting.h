@@ -1,0 +1,35 @@
+// nqueens/cli/count/counting.h - what the commands about counts have in common.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "nqueens/cli/options.h"
+#include "nqueens/count/count.h"
+
+namespace nqueens::cli {
+
+// --method and --split.
+void add_plan_options(Command& command, count::Params& params);
+
+// --kernel.
+void add_kernel(Command& command, std::string& kernel);
+
+// "17.4 s in 3 legs": the time of a count, and what is not in it because no ledger has kept it.
+std::string legs_text(double seconds, std::uint64_t legs, std::uint64_t untimed_tasks);
+std::string time_text(const count::Result& result);
+
+// "cross, kernel avx512, 2 threads, 1.2 s".
+std::string how_counted(const count::Result& result);
+
+// "partial: 1234 solutions in 5 of 76 tasks".
+std::string partial(const count::Result& result);
+
+// "memory: 0.61 GB with 2 threads" and a line feed; nothing where it is little.
+std::string memory_line(std::uint64_t bytes, int threads);
+
+// A word as a shell takes it, in quotes where it must be.
+std::string shell_word(const std::string& text);
+
+}  // namespace nqueens::cli

@@ -1,0 +1,73 @@
+// nqueens/cli/count/merge.cpp - `nqueens merge`: ledgers of one count become one.
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/count/counting.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/total_check.h"
+#include "nqueens/io/io.h"
+#include "nqueens/report/report.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct MergeOptions {
+  std::vector<std::string> files;
+  std::string output;
+  bool json = false;
+};
+
+// That of the tasks, and that of the runs that did them where ledgers have kept it.
+std::string time_text(const count::Total& total) {
+  std::string of_tasks = io::human_seconds(total.seconds) + " of one thread";
+  if (total.legs == 0) return of_tasks;
+  return of_tasks + ", " + legs_text(total.elapsed_seconds, total.legs, total.untimed_tasks);
+}
+
+ExitCode merge(const MergeOptions& options, const Session& session) {
+  if (options.files.empty()) throw UsageError("merge needs ledgers; see 'nqueens merge --help'");
+  std::vector<count::Ledger> ledgers;
+  for (const std::string& file : options.files) {
+    ledgers.push_back(count::read_ledger(file));
+    if (ledgers.back().dropped_bytes > 0) {
+      session.note(fmt::format("'{}': its last line is cut off and was left out", file));
+    }
+  }
+  const count::Ledger merged = count::merge(ledgers);
+  const count::Total total = count::total(merged);
+  if (total.complete()) count::require_believable(merged.plan.n, total.solutions);
+  if (!options.output.empty()) count::write_ledger(options.output, merged);
+  Output output;
+  if (options.json) {
+    output.write(report::to_json(merged) + "\n");
+  } else if (total.complete()) {
+    output.write(to_string(total.solutions) + "\n");
+  } else {
+    output.write(fmt::format("partial: {} solutions in {} of {} tasks\n",
+                             to_string(total.solutions), total.tasks_done, total.tasks));
+  }
+  output.commit();
+  session.note(fmt::format("{} queens, {}: {} of {} tasks, {}", merged.plan.n, merged.plan.method,
+                           io::grouped(total.tasks_done), io::grouped(total.tasks),
+                           time_text(total)));
+  return total.complete() ? ExitCode::Done : ExitCode::LimitReached;
+}
+
+}  // namespace
+
+void add_merge(Program& program) {
+  Command command = program.add("merge", "Merge the ledgers of one count and show the total");
+  auto options = std::make_shared<MergeOptions>();
+  command.texts("FILES", options->files, "FILE", "Ledgers of the same plan");
+  command.text("-o,--output", options->output, "FILE", "Write the merged ledger to this file");
+  command.flag("--json", options->json, "The total as a JSON object");
+  command.examples({"nqueens merge a.ledger b.ledger -o 18.ledger", "nqueens merge 18.ledger"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return merge(*options, session); });
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,78 @@
+// nqueens/cli/count/verify.cpp - `nqueens verify`: is the total of a ledger believable?
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/ledger/verify.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <memory>
+
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/report/report.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct VerifyOptions {
+  std::string file;
+  count::VerifyParams params;
+  double time_limit_seconds = kNoTimeLimit;
+  bool json = false;
+};
+
+std::string report(const count::Verification& verification) {
+  std::string text;
+  for (const count::Finding& finding : verification.findings) {
+    text +=
+        fmt::format("{:<10} {:<8} {}\n", finding.check, to_string(finding.outcome), finding.text);
+  }
+  const count::Total& total = verification.total;
+  return text + fmt::format("{} solutions in {} of {} tasks\n", to_string(total.solutions),
+                            total.tasks_done, total.tasks);
+}
+
+ExitCode verify(const VerifyOptions& options, const Session& session) {
+  const count::Ledger ledger = count::read_ledger(options.file);
+  if (ledger.dropped_bytes > 0) session.note("the ledger's last line is cut off and was left out");
+  Output output;
+  const count::Verification verification = [&] {
+    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    return count::verify(ledger, options.params, run.watch());
+  }();
+  output.write(options.json ? report::to_json(verification) + "\n" : report(verification));
+  output.commit();
+  if (verification.failed()) {
+    Session::say("nqueens: a check failed: the total is wrong or the ledger is not what it says");
+    return ExitCode::SelfCheckFailed;
+  }
+  const bool is_whole = verification.total.complete();
+  return exit_code_of(verification.ended, is_whole ? ExitCode::Done : ExitCode::LimitReached);
+}
+
+}  // namespace
+
+void add_verify(Program& program) {
+  Command command = program.add("verify", "Check whether the total of a ledger is believable");
+  auto options = std::make_shared<VerifyOptions>();
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  command.text("FILE", options->file, "FILE", "A ledger", Required::Yes);
+  command.number(
+      "--sample",
+      [options](std::int64_t m) { options->params.sample = static_cast<std::uint64_t>(m); }, 0,
+      kMost, "M", "Tasks to recount by a plain search, 3 when not given");
+  command.number(
+      "--seed", [options](std::int64_t s) { options->params.seed = static_cast<std::uint64_t>(s); },
+      0, kMost, "S", "Chooses the tasks to recount, 0 when not given");
+  command.choice("-m,--method", options->params.method, names_of(count::methods()), "NAME",
+                 "Count the whole board once more, by this method; not when not given");
+  add_threads(command, options->params.threads);
+  add_time_limit(command, options->time_limit_seconds);
+  command.flag("--json", options->json, "The findings as a JSON object");
+  command.examples({"nqueens verify 18.ledger", "nqueens verify 18.ledger --sample 20 --seed 7",
+                    "nqueens verify 18.ledger --method cross"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return verify(*options, session); });
+}
+
+}  // namespace nqueens::cli

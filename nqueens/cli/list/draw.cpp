@@ -1,0 +1,57 @@
+// nqueens/cli/list/draw.cpp - `nqueens draw`: boards as pictures.
+// SPDX-License-Identifier: MIT
+#include <memory>
+
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/io/io.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct DrawCommandOptions {
+  PlacementOptions placements;
+  std::string drawing = "text";
+  std::string file_name;
+  bool attacks = false;
+};
+
+ExitCode draw(const DrawCommandOptions& options, const Session& session) {
+  PlacementSource source(options.placements);
+  const io::Drawing& drawing = io::drawing(options.drawing);
+  Output output(options.file_name);
+  const io::DrawOptions how = {
+      .colour = session.colour_on(output),
+      .overlay = options.attacks ? io::Overlay::Attacks : io::Overlay::None};
+  std::uint64_t boards = 0;
+  while (const auto record = source.next()) {
+    if (boards > 0 && drawing.name == "svg") {
+      throw UsageError("an SVG picture shows one board, the input has more");
+    }
+    if (boards > 0) output.write("\n");
+    output.write(io::draw(drawing, record->problem, how));
+    ++boards;
+  }
+  if (boards == 0) throw UsageError("there is no placement to draw");
+  output.commit();
+  return ExitCode::Done;
+}
+
+}  // namespace
+
+void add_draw(Program& program) {
+  Command command = program.add("draw", "Draw boards in the terminal or as SVG");
+  auto options = std::make_shared<DrawCommandOptions>();
+  options->placements.add_to(command);
+  command.choice("--as", options->drawing, names_of(io::drawings()), "NAME",
+                 "Kind of picture, text when not given");
+  command.flag("--attacks", options->attacks,
+               "Mark attacked squares and queens that attack each other");
+  add_output(command, options->file_name);
+  command.examples({"nqueens solve 8 | nqueens draw", "nqueens draw \"0 2 - - -\" --attacks",
+                    "nqueens solve 12 | nqueens draw --as svg -o board.svg"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return draw(*options, session); });
+}
+
+}  // namespace nqueens::cli

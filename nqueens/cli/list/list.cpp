@@ -1,0 +1,77 @@
+// nqueens/cli/list/list.cpp - `nqueens list`: solutions in lexicographic order, as a stream.
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <limits>
+#include <memory>
+
+#include "nqueens/catalog/catalog.h"
+#include "nqueens/cli/by_rule.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/list/listing.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/io/io.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct ListOptions {
+  BoardOptions board;
+  catalog::Range range;
+  SubsetOptions subset;
+  ListWriting writing;
+};
+
+// Solutions by another rule, by a search of their own.
+ExitCode list_other_rule(const ListOptions& options, const Problem& problem,
+                         const Session& session) {
+  if (options.subset.subset() != catalog::Subset::All) {
+    throw UsageError(fmt::format("with --rule {} there is no --fundamental or --symmetric",
+                                 to_string(problem.rule())));
+  }
+  return list_by_rule(problem,
+                      {.first = options.range.first,
+                       .limit = options.range.limit,
+                       .format = options.writing.format,
+                       .file_name = options.writing.file_name,
+                       .time_limit_seconds = options.writing.time_limit_seconds},
+                      session);
+}
+
+ExitCode run_list(const ListOptions& options, const Session& session) {
+  const Problem problem =
+      options.board.problem(session.reading(options.writing.time_limit_seconds));
+  if (!problem.has_plain_rule()) return list_other_rule(options, problem, session);
+  const catalog::List list(problem, options.subset.subset());
+  return write_list(list, options.range, options.writing, session);
+}
+
+}  // namespace
+
+void add_list(Program& program) {
+  Command command = program.add("list", "List solutions in lexicographic order");
+  auto options = std::make_shared<ListOptions>();
+  catalog::Range& range = options->range;
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  options->board.add_to(command);
+  command.number(
+      "--first", [&range](std::int64_t k) { range.first = static_cast<std::uint64_t>(k); }, 0,
+      kMost, "K", "Index of the first solution to list, counted from 0");
+  command.number(
+      "--limit", [&range](std::int64_t m) { range.limit = static_cast<std::uint64_t>(m); }, 0,
+      kMost, "M", "List at most this many");
+  options->subset.add_to(command);
+  add_format(command, options->writing.format, "How to write them, cols when not given");
+  add_output(command, options->writing.file_name);
+  add_threads(command, range.threads);
+  add_time_limit(command, options->writing.time_limit_seconds);
+  command.examples(
+      {"nqueens list 7 --format xy", "nqueens list 8 --fundamental --format board",
+       "nqueens list 12 --first 7000 --limit 10", "nqueens list 18 --first 333045312 --limit 10",
+       "nqueens list 12 --symmetric centrally --contains 0,4", "nqueens list 10 --rule superqueens",
+       "nqueens list 10 --format csv -o ten.csv"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return run_list(*options, session); });
+}
+
+}  // namespace nqueens::cli

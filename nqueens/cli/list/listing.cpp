@@ -1,0 +1,116 @@
+// nqueens/cli/list/listing.cpp - what the commands on the list of solutions have in common.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/list/listing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/symmetry.h"
+#include "nqueens/io/number.h"
+
+namespace nqueens::cli {
+namespace {
+
+constexpr std::size_t kUsualBytesPerQueen = 3;  // two digits and a separator
+
+// The size of the orbit of a solution.
+int orbit_size_of(std::span<const std::uint8_t> columns) {
+  std::array<std::uint8_t, catalog::kMaxCatalogSize> rows{};
+  for (std::size_t row = 0; row < columns.size(); ++row) {
+    rows[columns[row]] = static_cast<std::uint8_t>(row);
+  }
+  return orbit_size(columns, std::span<const std::uint8_t>(rows).first(columns.size()));
+}
+
+std::string summary(const catalog::List& list, const catalog::Result& result) {
+  std::string text =
+      fmt::format("{}: {} listed in {}", queens(list), counted(result.solutions, list.subset()),
+                  io::human_seconds(result.elapsed_seconds));
+  if (result.ended != Ended::Complete) {
+    text += fmt::format("; the list is not complete ({})", to_string(result.ended));
+  }
+  return text;
+}
+
+}  // namespace
+
+void SubsetOptions::add_to(Command& command) {
+  command.flag(
+      "--fundamental", fundamental,
+      "Only the lexicographically least of each symmetry class; csv, jsonl, board and grid "
+      "say the size of its orbit");
+  add_symmetric_to(command);
+}
+
+void SubsetOptions::add_symmetric_to(Command& command) {
+  turn.add_to(command,
+              "Only solutions that a half turn (centrally) or a quarter turn maps to themselves");
+}
+
+catalog::Subset SubsetOptions::subset() const {
+  if (!turn.is_there()) {
+    return fundamental ? catalog::Subset::Fundamental : catalog::Subset::All;
+  }
+  if (fundamental) throw UsageError("expected --fundamental or --symmetric, found both");
+  return turn.symmetry() == Symmetry::Rotate90 ? catalog::Subset::QuarterSymmetric
+                                               : catalog::Subset::CentrallySymmetric;
+}
+
+std::string queens(const catalog::List& list) {
+  const std::int32_t n = list.problem().size();
+  return fmt::format("{} queen{}", n, n == 1 ? "" : "s");
+}
+
+std::string counted(std::uint64_t solutions, catalog::Subset subset) {
+  const std::string kind =
+      subset == catalog::Subset::All ? "" : std::string(to_string(subset)) + " ";
+  return fmt::format("{} {}solution{}", io::grouped(solutions), kind, solutions == 1 ? "" : "s");
+}
+
+ListFormat::ListFormat(const std::string& name, const catalog::List& list)
+    : format_(io::format(name)),
+      n_(list.problem().size()),
+      orbits_(list.subset() == catalog::Subset::Fundamental ? io::Orbits::Known
+                                                            : io::Orbits::Unknown) {}
+
+std::string ListFormat::head() const { return format_.header(n_, orbits_); }
+
+std::string ListFormat::rendered(const catalog::Block& block) const {
+  std::string bytes;
+  bytes.reserve(block.columns.size() * kUsualBytesPerQueen);
+  std::vector<std::int32_t> columns(static_cast<std::size_t>(block.n));
+  for (std::size_t i = 0; i < block.size(); ++i) {
+    std::ranges::copy(block[i], columns.begin());
+    io::RecordInfo info = {.index = block.first + i};
+    if (orbits_ == io::Orbits::Known) info.orbit = orbit_size_of(block[i]);
+    format_.write(columns, info, bytes);
+  }
+  return bytes;
+}
+
+ExitCode write_list(const catalog::List& list, const catalog::Range& range,
+                    const ListWriting& writing, const Session& session) {
+  const ListFormat format(writing.format, list);
+  Output output(writing.file_name);
+  const catalog::Consumer consumer = {
+      .render = [&](const catalog::Block& block) { return format.rendered(block); },
+      .write = [&](const std::string& bytes) { output.write(bytes); }};
+  const catalog::Result result = [&] {
+    const Run run(session, output, DataFlow::Streaming, writing.time_limit_seconds);
+    output.write(format.head());
+    return catalog::stream(list, range, consumer, run.watch());
+  }();
+  // A file that was asked for as a whole does not appear in part; what ran over a pipe has gone.
+  const bool keep = result.ended == Ended::Complete || !output.appears_at_commit();
+  if (keep) output.commit();
+  session.note(summary(list, result));
+  const bool nothing_there = result.solutions == 0 && result.exhaustive && range.first == 0;
+  return exit_code_of(result.ended, nothing_there ? ExitCode::None : ExitCode::Done);
+}
+
+}  // namespace nqueens::cli

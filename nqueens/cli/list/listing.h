@@ -1,0 +1,61 @@
+// nqueens/cli/list/listing.h - what the commands on the list of solutions have in common.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "nqueens/catalog/catalog.h"
+#include "nqueens/cli/exit_code.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/cli/program.h"
+#include "nqueens/cli/session.h"
+#include "nqueens/io/format.h"
+
+namespace nqueens::cli {
+
+// Which of a board's solutions.
+struct SubsetOptions {
+  TurnOption turn;
+  bool fundamental = false;
+
+  // --symmetric and --fundamental.
+  void add_to(Command& command);
+  void add_symmetric_to(Command& command);
+
+  // Throws UsageError when both are asked for.
+  catalog::Subset subset() const;
+};
+
+// "8 queens".
+std::string queens(const catalog::List& list);
+
+// "1 solution", "1,787 fundamental solutions".
+std::string counted(std::uint64_t solutions, catalog::Subset subset);
+
+// A list as bytes of a format; fundamental solutions with their orbits where the format has room.
+class ListFormat {
+ public:
+  ListFormat(const std::string& name, const catalog::List& list);
+
+  std::string head() const;  // empty for most
+  std::string rendered(const catalog::Block& block) const;
+
+ private:
+  const io::Format& format_;
+  std::int32_t n_;
+  io::Orbits orbits_;
+};
+
+// How a list is written, and how long that may take.
+struct ListWriting {
+  std::string format = "cols";
+  std::string file_name;
+  double time_limit_seconds = kNoTimeLimit;
+};
+
+// Writes a range of a list in order; None when the list is empty.
+ExitCode write_list(const catalog::List& list, const catalog::Range& range,
+                    const ListWriting& writing, const Session& session);
+
+}  // namespace nqueens::cli

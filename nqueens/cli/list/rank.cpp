@@ -1,0 +1,115 @@
+// nqueens/cli/list/rank.cpp - `nqueens rank`: which number in the list has a solution?
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <memory>
+#include <optional>
+
+#include "nqueens/catalog/catalog.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/list/listing.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/io/io.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct RankOptions {
+  PlacementOptions placements;
+  SquareOptions squares;
+  SubsetOptions subset;
+  double time_limit_seconds = kNoTimeLimit;
+  bool json = false;
+};
+
+// The list that a placement is to be found in: that of its board's size and blocked squares.
+Problem board_of(const io::Record& record, const RankOptions& options) {
+  return options.squares.added_to(
+      Problem(record.problem.size(), {}, record.problem.blocked(), record.problem.rule()));
+}
+
+std::string line(const RankOptions& options, const Placement& placement, std::uint64_t index) {
+  if (!options.json) return fmt::format("{}\n", index);
+  return fmt::format("{{\"n\":{},\"index\":{},\"columns\":[{}]}}\n", placement.size(), index,
+                     fmt::join(placement.columns(), ","));
+}
+
+// Ranks one placement after the other and writes their indices.
+class Ranker {
+ public:
+  Ranker(const RankOptions& options, Output& output, const Watch& watch)
+      : options_(options), output_(output), watch_(watch) {}
+
+  // How the run ended. UsageError, with its line when it is not the first, for a placement that is
+  // not in the list.
+  Ended rank(const io::Record& record) {
+    const Problem board = board_of(record, options_);
+    // Numbers that were counted for one placement serve the next one on the same board.
+    if (!list_ || !(list_->problem() == board)) list_.emplace(board, options_.subset.subset());
+    const Placement placement = given_placement(record.problem);
+    const catalog::Number index = index_of(placement, record.first_line);
+    if (index.value) output_.write(line(options_, placement, *index.value));
+    return index.ended;
+  }
+
+ private:
+  catalog::Number index_of(const Placement& placement, std::int64_t first_line) const try {
+    return catalog::rank(*list_, placement, watch_);
+  } catch (const UsageError& error) {
+    if (first_line == 1) throw;
+    throw UsageError(fmt::format("line {}: {}", first_line, error.what()));
+  }
+
+  const RankOptions& options_;
+  Output& output_;
+  const Watch& watch_;
+  std::optional<catalog::List> list_;
+};
+
+ExitCode rank_placements(const RankOptions& options, const Session& session) {
+  Output output;
+  Ended ended = Ended::Complete;
+  std::uint64_t records = 0;
+  try {
+    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
+    PlacementSource source(options.placements, run.watch());
+    Ranker ranker(options, output, run.watch());
+    while (ended == Ended::Complete) {
+      const auto record = source.next();
+      if (!record) break;
+      ended = ranker.rank(*record);
+      ++records;
+    }
+  } catch (const InputEnded& end) {
+    ended = end.ended;
+  } catch (const UsageError&) {
+    output.commit();  // the indices of what came before the bad record stand
+    throw;
+  }
+  output.commit();
+  if (records == 0 && ended == Ended::Complete) throw UsageError("there is no placement to rank");
+  if (ended != Ended::Complete) {
+    Session::say(fmt::format("nqueens: the run was ended ({}) before the index was known",
+                             to_string(ended)));
+  }
+  return exit_code_of(ended);
+}
+
+}  // namespace
+
+void add_rank(Program& program) {
+  Command command = program.add("rank", "Find the index of solutions in the list");
+  auto options = std::make_shared<RankOptions>();
+  options->placements.add_to(command);
+  options->squares.add_to(command);
+  options->subset.add_to(command);
+  add_time_limit(command, options->time_limit_seconds);
+  command.flag("--json", options->json, "A JSON object a placement");
+  command.examples({"nqueens rank 0 4 7 5 2 6 1 3", "nqueens rank 2,1-4,2-1,3-3,4-",
+                    "nqueens list 8 --fundamental | nqueens rank -"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return rank_placements(*options, session); });
+}
+
+}  // namespace nqueens::cli

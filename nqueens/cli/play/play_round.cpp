@@ -1,0 +1,148 @@
+// nqueens/cli/play/play_round.cpp - what keys do to a game.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/play/play_round.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <vector>
+
+namespace nqueens::cli {
+namespace {
+
+using PlaySeconds = std::chrono::duration<double>;
+
+void move_cursor(Round& round, Key key) {
+  const std::int32_t last = round.game.size() - 1;
+  Square& at = round.cursor;
+  switch (key) {
+    case Key::Up:
+      at.row = std::max(at.row - 1, 0);
+      break;
+    case Key::Down:
+      at.row = std::min(at.row + 1, last);
+      break;
+    case Key::Left:
+      at.column = std::max(at.column - 1, 0);
+      break;
+    case Key::Right:
+      at.column = std::min(at.column + 1, last);
+      break;
+    case Key::RowBegin:
+      at.column = 0;
+      break;
+    case Key::RowEnd:
+      at.column = last;
+      break;
+    case Key::Top:
+      at.row = 0;
+      break;
+    case Key::Bottom:
+      at.row = last;
+      break;
+    default:
+      break;
+  }
+}
+
+// What is said when a move changes nothing.
+void make_move(Round& round, Clock::time_point now, bool has_changed, const char* otherwise) {
+  round.message = has_changed ? "" : otherwise;
+  if (!has_changed) return;
+  if (!round.started) round.started = now;
+  if (round.game.is_won()) round.won_seconds = PlaySeconds(now - *round.started).count();
+}
+
+void give_hint(Round& round) {
+  const Watch watch = {.deadline = deadline_in(kHintSeconds)};
+  const auto hint = game::hint(round.game.size(), round.game.queens(), {}, watch);
+  if (!hint) {
+    round.message =
+        fmt::format("No hint was found in {} s: take a queen away and ask again.", kHintSeconds);
+    return;
+  }
+  round.game.count_hint();
+  round.message = hint_text(*hint);
+  if (hint->square) round.cursor = *hint->square;
+}
+
+std::string joined(const std::vector<Square>& squares) {
+  std::string text;
+  for (const Square square : squares) text += (text.empty() ? "" : ", ") + square_text(square);
+  return text;
+}
+
+}  // namespace
+
+const char* mode_name(PlayMode mode) { return mode == PlayMode::Shown ? "shown" : "hidden"; }
+
+double elapsed_seconds(const Round& round, Clock::time_point now) {
+  if (round.won_seconds) return *round.won_seconds;
+  return round.started ? PlaySeconds(now - *round.started).count() : 0;
+}
+
+bool clock_runs(const Round& round) { return round.started && !round.won_seconds; }
+
+void press(Round& round, Key key, Clock::time_point now) {
+  move_cursor(round, key);
+  if (round.game.is_won()) return;
+  game::Game& game = round.game;
+  switch (key) {
+    case Key::Queen:
+      return make_move(round, now, game.toggle_queen(round.cursor), "");
+    case Key::Mark:
+      return make_move(round, now, game.toggle_mark(round.cursor),
+                       "A queen stands there: an x marks an empty square.");
+    case Key::Undo:
+      return make_move(round, now, game.undo(), "There is no move to take back.");
+    case Key::Redo:
+      return make_move(round, now, game.redo(), "There is no move to do again.");
+    case Key::Hint:
+      return give_hint(round);
+    default:
+      return;
+  }
+}
+
+std::string hint_text(const game::Hint& hint) {
+  const std::string square = hint.square ? square_text(*hint.square) : "";
+  const std::string line =
+      hint.line ? fmt::format("{} {}", to_string(*hint.line), hint.number.value_or(0) + 1) : "";
+  switch (hint.reason) {
+    case game::Reason::OnlySquare:
+      return fmt::format("Put a queen at {}: it is the only free square of {}.", square, line);
+    case game::Reason::Continues:
+      return fmt::format("Put a queen at {}: a solution goes on there.", square);
+    case game::Reason::Conflict:
+      return fmt::format("Take away the queen at {}: it attacks {}.", square, joined(hint.other));
+    case game::Reason::DeadLine:
+      return fmt::format("Take away the queen at {}: {} has no free square left.", square, line);
+    case game::Reason::DeadEnd:
+      return fmt::format(
+          "Take away the queen at {}: no solution has it with the queens placed before it.",
+          square);
+    case game::Reason::Solved:
+      return "The board is solved.";
+    case game::Reason::NoSolution:
+      break;
+  }
+  return "This board has no solution.";
+}
+
+std::string square_text(Square square) {
+  return fmt::format("({},{})", square.row + 1, square.column + 1);
+}
+
+std::string play_time_text(double seconds) {
+  constexpr std::int64_t kTenths = 10;
+  constexpr std::int64_t kMinute = 60 * kTenths;
+  const std::int64_t tenths = std::llround(seconds * kTenths);
+  const std::int64_t rest = tenths % kMinute;
+  const std::int64_t whole = rest / kTenths;
+  if (tenths < kMinute) return fmt::format("{}.{} s", whole, rest % kTenths);
+  return fmt::format("{} min {:02}.{} s", tenths / kMinute, whole, rest % kTenths);
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,52 @@
+// nqueens/cli/play/play_round.h - one game as `nqueens play` shows it: the board, the cursor, the
+// clock, and what there is to say.
+//
+// Nothing in here knows a terminal: keys and times come in, play_screen.h makes a picture of it.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "nqueens/base/run_control.h"
+#include "nqueens/cli/play/play_keys.h"
+#include "nqueens/game/game.h"
+
+namespace nqueens::cli {
+
+// Whether attacks are shown while playing.
+enum class PlayMode : std::uint8_t { Shown, Hidden };
+
+// "shown", "hidden": as room store keeps it.
+const char* mode_name(PlayMode mode);
+
+struct Round {
+  game::Game game;
+  Square cursor = {};
+  std::string message = {};
+  std::optional<Clock::time_point> started = {};  // at the first move
+  std::optional<double> won_seconds = {};         // on the clock when it was won
+};
+
+// What the clock shows: 0 before the first move, and once the game is won always the same.
+double elapsed_seconds(const Round& round, Clock::time_point now);
+
+bool clock_runs(const Round& round);
+
+// Does what the key says with the board and the cursor. Keys that mean something to the program,
+// such as Quit, do nothing here. A hint may take up to kHintSeconds.
+void press(Round& round, Key key, Clock::time_point now);
+
+inline constexpr double kHintSeconds = 2;
+
+// A hint as a sentence, rows and columns from 1.
+std::string hint_text(const game::Hint& hint);
+
+// "(1,4)": row and column from 1, as `nqueens check` has them.
+std::string square_text(Square square);
+
+// "12.3 s", "2 min 05.3 s".
+std::string play_time_text(double seconds);
+
+}  // namespace nqueens::cli

@@ -1,0 +1,230 @@
+// nqueens/cli/search/compare.cpp - `nqueens compare`: algorithms side by side.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/compare.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/cli/search/search_options.h"
+#include "nqueens/io/io.h"
+#include "nqueens/search/algorithms.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using search::Compared;
+using search::Comparison;
+using search::Counters;
+
+struct CompareOptions {
+  std::vector<std::string> sizes;
+  std::vector<std::string> algorithms;
+  RuleOption rule;
+  search::CompareParams params;
+  std::string format = "table";
+  std::string file_name;
+  bool all = false;
+};
+
+// The measures, in the order of the columns.
+struct Measure {
+  const char* name;
+  std::uint64_t Counters::*counter;
+};
+constexpr std::array kMeasures = {
+    Measure{"solutions", &Counters::solutions},   Measure{"nodes", &Counters::nodes},
+    Measure{"tries", &Counters::tries},           Measure{"checks", &Counters::checks},
+    Measure{"backtracks", &Counters::backtracks}, Measure{"restarts", &Counters::restarts},
+    Measure{"frontier", &Counters::frontier},
+};
+
+// Whether the algorithm reports this measure.
+bool is_reported(const Compared& compared, const Measure& measure) {
+  switch (compared.runs.front().measures) {
+    case search::Measures::All:
+      return true;
+    case search::Measures::NodesAndBacktracks:
+      return measure.counter == &Counters::solutions || measure.counter == &Counters::nodes ||
+             measure.counter == &Counters::backtracks;
+    case search::Measures::SolutionsOnly:
+      return measure.counter == &Counters::solutions;
+  }
+  return false;
+}
+
+double least_seconds(const Compared& compared) {
+  return std::ranges::min(compared.runs, {}, &search::Result::elapsed_seconds).elapsed_seconds;
+}
+
+double greatest_seconds(const Compared& compared) {
+  return std::ranges::max(compared.runs, {}, &search::Result::elapsed_seconds).elapsed_seconds;
+}
+
+std::string solved(const Compared& compared) {
+  return fmt::format("{}/{}", compared.solved(), compared.runs.size());
+}
+
+// Those that are not zero for all algorithms.
+std::vector<Measure> measures_with_values(const Comparison& comparison) {
+  std::vector<Measure> measures;
+  for (const Measure& measure : kMeasures) {
+    const bool has_value =
+        std::ranges::any_of(comparison.algorithms, [&](const Compared& compared) {
+          return !compared.runs.empty() && compared.median(measure.counter) > 0;
+        });
+    if (has_value) measures.push_back(measure);
+  }
+  return measures;
+}
+
+std::string table(const Comparison& comparison) {
+  const std::vector<Measure> measures = measures_with_values(comparison);
+  std::string board = fmt::format("n = {}", comparison.n);
+  if (comparison.rule != Rule::Queens) board += fmt::format(", {}", to_string(comparison.rule));
+  std::string text = fmt::format("{:<22} {:>7}", board, "solved");
+  for (const Measure& measure : measures) text += fmt::format(" {:>13}", measure.name);
+  text += fmt::format(" {:>10}  {}\n", "time", "least..greatest");
+  for (const Compared& compared : comparison.algorithms) {
+    if (compared.runs.empty()) {
+      text += fmt::format("{:<22} {:>7}  {}\n", compared.algorithm, "-",
+                          compared.reason.empty() ? "not run" : compared.reason);
+      continue;
+    }
+    text += fmt::format("{:<22} {:>7}", compared.algorithm, solved(compared));
+    for (const Measure& measure : measures) {
+      text += fmt::format(" {:>13}", is_reported(compared, measure)
+                                         ? io::grouped(compared.median(measure.counter))
+                                         : "-");
+    }
+    text += fmt::format(" {:>10}  {}..{}{}\n", io::human_seconds(compared.median_seconds()),
+                        io::human_seconds(least_seconds(compared)),
+                        io::human_seconds(greatest_seconds(compared)),
+                        compared.reason.empty() ? "" : "; ended by " + compared.reason);
+  }
+  return text;
+}
+
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
+std::string csv_heading() {
+  std::string text = "n,algorithm,runs,solved";
+  for (const Measure& measure : kMeasures) text += std::string(",") + measure.name;
+  return text + ",median_seconds,least_seconds,greatest_seconds,reason\n";
+}
+
+std::string csv(const Comparison& comparison) {
+  std::string text;
+  for (const Compared& compared : comparison.algorithms) {
+    text += fmt::format("{},{},{},{}", comparison.n, compared.algorithm, compared.runs.size(),
+                        compared.solved());
+    for (const Measure& measure : kMeasures) {
+      const bool has_value = !compared.runs.empty() && is_reported(compared, measure);
+      text += "," + (has_value ? std::to_string(compared.median(measure.counter)) : "");
+    }
+    text += compared.runs.empty()
+                ? ",,,"
+                : fmt::format(",{},{},{}", compared.median_seconds(), least_seconds(compared),
+                              greatest_seconds(compared));
+    text += "," + csv_field(compared.reason) + "\n";
+  }
+  return text;
+}
+
+std::string json(const Comparison& comparison) {
+  Json list = Json::array();
+  for (const Compared& compared : comparison.algorithms) {
+    Json entry = {{"algorithm", compared.algorithm},
+                  {"runs", compared.runs.size()},
+                  {"solved", compared.solved()}};
+    if (!compared.runs.empty()) {
+      for (const Measure& measure : kMeasures) {
+        if (is_reported(compared, measure)) {
+          entry[measure.name] = compared.median(measure.counter);
+        }
+      }
+      Json seconds = Json::array();
+      for (const search::Result& run : compared.runs) seconds.push_back(run.elapsed_seconds);
+      entry["median_seconds"] = compared.median_seconds();
+      entry["seconds"] = seconds;
+    }
+    entry["reason"] = compared.reason.empty() ? Json() : Json(compared.reason);
+    list.push_back(entry);
+  }
+  Json board = {{"n", comparison.n}, {"ended", to_string(comparison.ended)}, {"algorithms", list}};
+  if (comparison.rule != Rule::Queens) board["rule"] = to_string(comparison.rule);
+  return board.dump() + "\n";
+}
+
+ExitCode compare(const CompareOptions& options, const Session& session) {
+  search::CompareParams params = options.params;
+  params.algorithms = options.algorithms;
+  params.goal = options.all ? search::Goal::All : search::Goal::First;
+  std::vector<Problem> problems;
+  for (const std::string& size : options.sizes) {
+    BoardOptions board;
+    board.target = size;
+    board.rule = options.rule;
+    problems.push_back(board.problem());
+  }
+  Output output(options.file_name);
+  if (options.format == "csv") output.write(csv_heading());
+  Ended ended = Ended::Complete;
+  for (const Problem& problem : problems) {
+    const Comparison comparison = [&] {
+      const Run run(session, output, DataFlow::AtTheEnd, kNoTimeLimit);
+      return search::compare(problem, params, run.watch());
+    }();
+    if (options.format == "table" && &problem != &problems.front()) output.write("\n");
+    output.write(options.format == "csv"    ? csv(comparison)
+                 : options.format == "json" ? json(comparison)
+                                            : table(comparison));
+    ended = comparison.ended;
+    if (ended != Ended::Complete) break;
+  }
+  output.commit();
+  session.note(fmt::format("medians of up to {} runs each, in turn, one thread; a run may take {}",
+                           params.runs, io::human_seconds(params.seconds_a_run)));
+  return exit_code_of(ended);
+}
+
+}  // namespace
+
+void add_compare(Program& program) {
+  Command command = program.add("compare", "Run search algorithms side by side");
+  auto options = std::make_shared<CompareOptions>();
+  constexpr std::int64_t kMostRuns = 1'000'000;
+  command.texts("N", options->sizes, "N|FILE",
+                "Board sizes, or files with boards; the same board for every algorithm",
+                Required::Yes);
+  command.texts("-a,--algorithm", options->algorithms, "NAME",
+                "Only these; all that nqueens info lists when not given");
+  options->rule.add_to(command);
+  command.flag("--all", options->all, "Look for all solutions instead of the first one");
+  command.number(
+      "--runs", [options](std::int64_t runs) { options->params.runs = static_cast<int>(runs); }, 1,
+      kMostRuns, "R", "Runs of each algorithm, 5 when not given");
+  command.seconds("--time-limit", options->params.seconds_a_run,
+                  "End a run after this time, 10 s when not given; 90, 1.5h, 10m30s");
+  add_seed(command, options->params.seed);
+  command.choice("-f,--format", options->format, {"table", "csv", "json"}, "NAME",
+                 "A table for people, CSV, or a JSON object for each board");
+  add_output(command, options->file_name);
+  command.examples({"nqueens compare 8 --all", "nqueens compare 6 7 8 -a depth-first -a bitmask",
+                    "nqueens compare 12 --rule superqueens --all --runs 1",
+                    "nqueens compare 20 --runs 1 --time-limit 2 --format csv"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return compare(*options, session); });
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,42 @@
+// nqueens/cli/search/model.cpp - `nqueens model`: a board as text for other solvers.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/model/model.h"
+
+#include <memory>
+
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct ModelOptions {
+  BoardOptions board;
+  std::string language;
+  std::string file_name;
+};
+
+ExitCode write(const ModelOptions& options) {
+  const Problem problem = options.board.problem();
+  Output output(options.file_name);
+  search::write_model(search::model(options.language), problem,
+                      [&](std::string_view text) { output.write(text); });
+  output.commit();
+  return ExitCode::Done;
+}
+
+}  // namespace
+
+void add_model(Program& program) {
+  Command command = program.add("model", "Write a board for SAT, constraint and logic solvers");
+  auto options = std::make_shared<ModelOptions>();
+  options->board.add_to(command);
+  command.choice("--as", options->language, names_of(search::models()), "NAME",
+                 "Modelling language", Required::Yes);
+  add_output(command, options->file_name);
+  command.examples({"nqueens model 8 --as minizinc", "nqueens model 20 --as dimacs -o queens.cnf",
+                    "nqueens model 12 --as asp --queens 0,3 | clingo"});
+  command.action(program.session(), [options] { return write(*options); });
+}
+
+}  // namespace nqueens::cli

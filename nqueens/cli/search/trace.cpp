@@ -1,0 +1,203 @@
+// nqueens/cli/search/trace.cpp - `nqueens trace`: every step of a search.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/trace.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/cli/search/search_options.h"
+#include "nqueens/io/io.h"
+#include "nqueens/report/report.h"
+#include "nqueens/search/search.h"
+#include "nqueens/search/tree.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct TraceOptions {
+  BoardOptions board;
+  SearchOptions search;
+  std::string format = "text";
+  std::string tree_format = "text";
+  std::string until;
+  std::string file_name;
+  std::uint64_t from = 0;
+  std::optional<std::uint64_t> event_limit;
+  double time_limit_seconds = kNoTimeLimit;
+  bool all = false;
+  bool boards = false;
+};
+
+// Writes the events of one search as they come, with the board that they lead to on request, or
+// makes them a tree.
+class TraceWriter {
+ public:
+  TraceWriter(const TraceOptions& options, const Problem& problem, Output& output)
+      : options_(options), params_(options.search.params()), n_(problem.size()), output_(output) {
+    if (problem.contradicts_itself()) return;
+    if (options.boards) replay_.emplace(problem);
+    if (options.format == "tree") tree_.emplace(problem);
+  }
+
+  search::Next write(const search::Event& event) {
+    if (is_full()) return search::Next::Stop;
+    if (tree_) tree_->step(event);
+    if (replay_) replay_->step(event);
+    if (step_ >= options_.from) {
+      if (options_.format != "tree") write_event(event);
+      ++shown_;
+      found_ = found_ || is_awaited(event.kind);
+    }
+    ++step_;
+    return search::Next::Continue;
+  }
+
+  // What can be written only when all events are known.
+  void finish() {
+    if (!tree_) return;
+    output_.write(options_.tree_format == "svg" ? report::tree_svg(*tree_)
+                                                : report::tree_text(*tree_));
+  }
+
+  std::uint64_t shown() const { return shown_; }
+
+  // Whether the event that it was to end with has come.
+  bool has_found() const { return found_; }
+
+  // Whether as many events are written as were asked for.
+  bool is_full() const {
+    return found_ || (options_.event_limit && shown_ >= *options_.event_limit);
+  }
+
+ private:
+  void write_event(const search::Event& event) {
+    output_.write((options_.format == "jsonl" ? report::event_json(event, step_)
+                                              : report::event_sentence(event, params_.direction)) +
+                  "\n");
+    if (replay_ && search::changes_board(event.kind)) output_.write(drawn_board() + "\n");
+  }
+
+  // As format grid writes it, which knows one queen a row, or else as a picture.
+  std::string drawn_board() const {
+    const std::vector<Square>& queens = replay_->queens();
+    const bool is_placement = std::ranges::adjacent_find(queens, {}, &Square::row) == queens.end();
+    if (is_placement) return io::written(io::format("grid"), replay_->board());
+    return io::draw(io::drawing("text"), Problem(n_, queens));
+  }
+
+  bool is_awaited(search::EventKind kind) const {
+    return (options_.until == "solution" && kind == search::EventKind::Solution) ||
+           (options_.until == "backtrack" && kind == search::EventKind::Exhausted);
+  }
+
+  const TraceOptions& options_;
+  search::Params params_;
+  std::int32_t n_;
+  Output& output_;
+  std::optional<search::Replay> replay_;
+  std::optional<search::Tree> tree_;
+  std::uint64_t step_ = 0;
+  std::uint64_t shown_ = 0;
+  bool found_ = false;
+};
+
+// What the algorithm reports of its counters, each followed by a comma.
+std::string measures(const search::Result& result) {
+  const search::Counters& counters = result.counters;
+  if (result.measures == search::Measures::SolutionsOnly) return {};
+  const std::string squares =
+      result.measures == search::Measures::All
+          ? fmt::format("{} tries, {} checks, ", io::grouped(counters.tries),
+                        io::grouped(counters.checks))
+          : "";
+  return fmt::format("{} nodes, {}{} backtracks, ", io::grouped(counters.nodes), squares,
+                     io::grouped(counters.backtracks));
+}
+
+std::string summary(const search::Result& result, const TraceWriter& writer) {
+  const std::uint64_t solutions = result.counters.solutions;
+  std::string text = fmt::format("{}: {}{} events, {}{} solution{}", result.algorithm,
+                                 result.choices ? io::grouped(*result.choices) + " choices, " : "",
+                                 io::grouped(writer.shown()), measures(result),
+                                 io::grouped(solutions), solutions == 1 ? "" : "s");
+  if (writer.has_found()) return text + "; up to the event that was asked for";
+  if (result.ended != Ended::Complete) {
+    text += fmt::format("; not the whole trace ({})",
+                        result.limit.empty() ? to_string(result.ended) : result.limit);
+  }
+  return text;
+}
+
+void require_that_go_together(const TraceOptions& options) {
+  if (options.boards && options.format != "text") {
+    throw UsageError("--boards draws for people, it does not go with --format " + options.format);
+  }
+  if (options.tree_format != "text" && options.format != "tree") {
+    throw UsageError("--as is for --format tree");
+  }
+}
+
+ExitCode trace(const TraceOptions& options, const Session& session) {
+  require_that_go_together(options);
+  const Problem problem = options.board.problem(session.reading(options.time_limit_seconds));
+  Output output(options.file_name);
+  TraceWriter writer(options, problem, output);
+  search::Params params = options.search.params();
+  if (params.algorithm.empty()) params.algorithm = "depth-first";
+  params.goal = options.all ? search::Goal::All : search::Goal::First;
+  const search::Result result = [&] {
+    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
+    return search::search(
+        problem, params,
+        {.on_event = [&](const search::Event& event) { return writer.write(event); }}, run.watch());
+  }();
+  writer.finish();
+  // A file appears when it holds all that was asked for; what ran over a pipe has gone.
+  const bool keep =
+      result.ended == Ended::Complete || writer.is_full() || !output.appears_at_commit();
+  if (keep) output.commit();
+  session.note(summary(result, writer));
+  if (writer.has_found()) return ExitCode::Done;
+  const bool none = result.exhaustive && result.counters.solutions == 0;
+  return exit_code_of(result.ended, none ? ExitCode::None : ExitCode::Done);
+}
+
+}  // namespace
+
+void add_trace(Program& program) {
+  Command command = program.add("trace", "Show every step of a search");
+  auto options = std::make_shared<TraceOptions>();
+  std::optional<std::uint64_t>& limit = options->event_limit;
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  options->board.add_to(command);
+  options->search.add_to(command, "depth-first");
+  command.flag("--all", options->all, "Go on after the first solution to the end of the search");
+  command.number(
+      "--from", [options](std::int64_t step) { options->from = static_cast<std::uint64_t>(step); },
+      0, kMost, "E", "Begin with this event, the first one being 0");
+  command.number(
+      "--limit", [&limit](std::int64_t events) { limit = static_cast<std::uint64_t>(events); }, 0,
+      kMost, "E", "Show at most this many events");
+  command.choice("--next", options->until, {"solution", "backtrack"}, "EVENT",
+                 "End with the next solution, or with the next row that has no square left");
+  command.choice("-f,--format", options->format, {"text", "jsonl", "tree"}, "NAME",
+                 "Sentences for people, JSON lines, or the search tree");
+  command.choice("--as", options->tree_format, {"text", "svg"}, "NAME",
+                 "The tree as text, or as a picture of small boards");
+  command.flag("--boards", options->boards, "With each queen placed or removed, the board");
+  add_output(command, options->file_name);
+  add_time_limit(command, options->time_limit_seconds);
+  command.examples({"nqueens trace 4", "nqueens trace 4 --all --format tree",
+                    "nqueens trace 6 --boards | less",
+                    "nqueens trace 8 --all --from 876 --next solution",
+                    "nqueens trace 8 --all --format jsonl --limit 1000"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return trace(*options, session); });
+}
+
+}  // namespace nqueens::cli

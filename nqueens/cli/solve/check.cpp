@@ -1,0 +1,205 @@
+// nqueens/cli/solve/check.cpp - `nqueens check`: is this a solution, and if not, which queens
+// attack?
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <variant>
+
+#include "nqueens/board/conflicts.h"
+#include "nqueens/cli/by_rule.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/cli/solve/conflict_words.h"
+#include "nqueens/io/io.h"
+#include "nqueens/report/report.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct CheckOptions {
+  PlacementOptions placements;
+  TurnOption turn;
+  double time_limit_seconds = kNoTimeLimit;
+  bool json = false;
+  bool all = false;
+};
+
+// ", symmetric under the half turn", where that was asked for.
+std::string own_image(Symmetry symmetry) {
+  if (symmetry == Symmetry::Identity) return "";
+  return fmt::format(", symmetric under the {}", turn_name(symmetry));
+}
+
+std::string sentence(const report::Verdict& verdict) {
+  if (verdict.is_solution) {
+    return fmt::format("solution: {}, none attacks another{}", queens(verdict.n, verdict.rule),
+                       own_image(verdict.symmetry));
+  }
+  std::string text = "not a solution: ";
+  if (verdict.queens != static_cast<std::uint64_t>(verdict.n)) {
+    text += fmt::format("{} of {} {}, ", verdict.queens, verdict.n, queens_word(verdict.rule));
+  }
+  text += verdict.conflicts == 0 ? "none attacks another"
+                                 : fmt::format("{} conflicting pair{}", verdict.conflicts,
+                                               verdict.conflicts == 1 ? "" : "s");
+  if (verdict.on_blocked_squares != 0) {
+    text += fmt::format(", {} on blocked squares", verdict.on_blocked_squares);
+  }
+  if (verdict.without_image != 0) {
+    text += fmt::format(", {} that the {} does not take to a queen", verdict.without_image,
+                        turn_name(verdict.symmetry));
+  }
+  return text;
+}
+
+// More pairs than that are not listed unless all are wanted: five million queens in one column have
+// 10^13 of them.
+constexpr std::uint64_t kPairsListed = 100;
+
+void for_each_pair(const io::Board& board, Rule rule,
+                   const std::function<bool(const Conflict&)>& visit) {
+  if (const auto* placement = std::get_if<Placement>(&board)) {
+    return for_each_conflict(*placement, rule, visit);
+  }
+  const auto& problem = std::get<Problem>(board);
+  for_each_conflict(problem.given(), problem.size(), rule, visit);
+}
+
+// Judges one board after the other and writes what there is to say, pair by pair: there may be more
+// pairs than memory holds.
+class Judge {
+ public:
+  Judge(const CheckOptions& options, Output& output, const Watch& watch)
+      : options_(options), output_(output), control_(watch) {}
+
+  void judge(const io::Board& board, Rule rule) {
+    const report::Verdict verdict = verdict_on(board, rule);
+    ++boards;
+    if (verdict.is_solution) ++solutions;
+    output_.write(options_.json ? head_of(report::to_json(verdict)) : sentence(verdict) + "\n");
+    const std::uint64_t listed = verdict.conflicts == 0 ? 0 : write_pairs(board, rule);
+    const std::uint64_t left = verdict.conflicts - listed;
+    if (options_.json) {
+      output_.write("]}\n");
+    } else if (left > 0) {
+      output_.write(fmt::format("  and {} more pair{}\n", io::grouped(left), left == 1 ? "" : "s"));
+    }
+    if (left > 0 && ended() == Ended::Complete) capped = true;
+  }
+
+  Ended ended() const { return control_.ended(); }
+
+  std::uint64_t boards = 0;
+  std::uint64_t solutions = 0;
+  bool capped = false;  // pairs were left out
+
+ private:
+  report::Verdict verdict_on(const io::Board& board, Rule rule) const {
+    const Symmetry symmetry = options_.turn.symmetry();
+    if (const auto* placement = std::get_if<Placement>(&board)) {
+      return report::verdict(*placement, rule, symmetry);
+    }
+    return report::verdict(std::get<Problem>(board), symmetry);
+  }
+
+  // The object of a verdict, open for the pairs.
+  static std::string head_of(std::string verdict) {
+    verdict.pop_back();
+    return verdict + R"(,"pairs":[)";
+  }
+
+  // Returns how many were written: those that are wanted, or until the run ends.
+  std::uint64_t write_pairs(const io::Board& board, Rule rule) {
+    constexpr std::uint64_t kPairsPerPoll = 1 << 12;
+    std::uint64_t written = 0;
+    for_each_pair(board, rule, [&](const Conflict& conflict) {
+      if (!options_.all && written == kPairsListed) return false;
+      if (written % kPairsPerPoll == 0 && control_.should_end()) return false;
+      output_.write(options_.json
+                        ? (written == 0 ? "" : ",") + report::to_json(conflict)
+                        : fmt::format("  queens at {} and {}: {}\n", in_words(conflict.first),
+                                      in_words(conflict.second), relation(conflict.line)));
+      ++written;
+      return true;
+    });
+    return written;
+  }
+
+  const CheckOptions& options_;
+  Output& output_;
+  RunControl control_;
+};
+
+// Until the input or the run ends; returns why.
+Ended judge_all(const CheckOptions& options, Judge& judge, const Watch& watch) try {
+  PlacementSource source(options.placements, watch);
+  while (judge.ended() == Ended::Complete) {
+    const auto record = source.next_board();
+    if (!record) break;
+    judge.judge(record->board, source.rule_of(record->board));
+  }
+  return judge.ended();
+} catch (const InputEnded& end) {
+  return end.ended;
+}
+
+void say_the_end(const Judge& judge, Ended ended, const Session& session) {
+  if (judge.capped) {
+    session.note(fmt::format("the first {} pairs of a board are listed; --all lists them all",
+                             kPairsListed));
+  }
+  if (ended != Ended::Complete) {
+    Session::say(fmt::format("nqueens: the check was ended ({}) after {} board{}", to_string(ended),
+                             io::grouped(judge.boards), judge.boards == 1 ? "" : "s"));
+  }
+  if (judge.boards > 1) {
+    session.note(fmt::format("{} of {} boards are solutions", io::grouped(judge.solutions),
+                             io::grouped(judge.boards)));
+  }
+}
+
+ExitCode check(const CheckOptions& options, const Session& session) {
+  Output output;
+  const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
+  Judge judge(options, output, run.watch());
+  Ended ended = Ended::Complete;
+  try {
+    ended = judge_all(options, judge, run.watch());
+  } catch (const UsageError&) {
+    output.commit();  // the verdicts on what came before the bad record stand
+    throw;
+  }
+  output.commit();
+  if (judge.boards == 0 && ended == Ended::Complete) {
+    throw UsageError("there is no placement to check");
+  }
+  say_the_end(judge, ended, session);
+  return exit_code_of(ended, judge.solutions == judge.boards ? ExitCode::Done : ExitCode::None);
+}
+
+}  // namespace
+
+void add_check(Program& program) {
+  Command command = program.add("check", "Judge placements: solution, or every conflict");
+  auto options = std::make_shared<CheckOptions>();
+  options->placements.add_to(command);
+  options->turn.add_to(
+      command,
+      "A solution must be its own image under a half turn (centrally) or a quarter "
+      "turn");
+  command.flag("--all", options->all,
+               "Every conflicting pair; the first 100 of a board when not given");
+  add_time_limit(command, options->time_limit_seconds);
+  command.flag("--json", options->json, "One JSON object a board, with the conflicting pairs");
+  command.examples({"nqueens check 0 4 7 5 2 6 1 3", "nqueens check 2,1-4,2-1,3-3,4-",
+                    "nqueens check 0 2 4 1 3 --rule toroidal",
+                    "nqueens solve 12 --symmetric quarter | nqueens check --symmetric quarter",
+                    "nqueens list 10 | nqueens check - | sort | uniq -c"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return check(*options, session); });
+}
+
+}  // namespace nqueens::cli

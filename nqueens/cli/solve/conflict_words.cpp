@@ -1,0 +1,44 @@
+// nqueens/cli/solve/conflict_words.cpp - what people are told of queens that attack each other.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/solve/conflict_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "nqueens/board/conflicts.h"
+#include "nqueens/io/number.h"
+
+namespace nqueens::cli {
+
+std::string in_words(Square square) {
+  return fmt::format("({},{})", square.row + 1, square.column + 1);
+}
+
+std::string relation(Line line) {
+  if (line == Line::KnightsMove) return fmt::format("a {} apart", to_string(line));
+  return fmt::format("same {}", to_string(line));
+}
+
+std::string contradiction(const Problem& problem) {
+  std::string text;
+  const auto name_first = [&](const Conflict& conflict) {
+    text =
+        fmt::format("the given queens at {} and {} attack each other ({})",
+                    in_words(conflict.first), in_words(conflict.second), relation(conflict.line));
+    return false;
+  };
+  for_each_conflict(problem.given(), problem.size(), problem.rule(), name_first);
+  if (!text.empty()) {
+    const auto pairs = conflict_count(problem.given(), problem.size(), problem.rule());
+    if (pairs == 2) text += ", and so does 1 more pair";
+    if (pairs > 2) text += fmt::format(", and so do {} more pairs", io::grouped(pairs - 1));
+    return text;
+  }
+  const auto blocked = std::ranges::find_if(
+      problem.given(), [&](Square queen) { return problem.is_blocked(queen); });
+  if (blocked == problem.given().end()) return text;
+  return fmt::format("the given queen at {} stands on a blocked square", in_words(*blocked));
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,23 @@
+// nqueens/cli/solve/conflict_words.h - what people are told of queens that attack each other.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "nqueens/board/problem.h"
+#include "nqueens/board/square.h"
+
+namespace nqueens::cli {
+
+// A square as people count: "(1,5)" is row 1, column 5.
+std::string in_words(Square square);
+
+// "same diagonal", "a knight's move apart".
+std::string relation(Line line);
+
+// "the given queens at (1,1) and (2,2) attack each other (same diagonal), and so do 2 more pairs",
+// or that a given queen stands on a blocked square; empty when the board does not contradict
+// itself. O(n + q log q) for q given queens.
+std::string contradiction(const Problem& problem);
+
+}  // namespace nqueens::cli

@@ -1,0 +1,250 @@
+// nqueens/cli/solve/solving.cpp - what the ways to one solution have in common, and those that do
+// not search step by step.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/solve/solving.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/conflicts.h"
+#include "nqueens/cli/by_rule.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/cli/solve/conflict_words.h"
+#include "nqueens/io/io.h"
+#include "nqueens/report/report.h"
+#include "nqueens/solve/solve.h"
+
+namespace nqueens::cli {
+namespace {
+
+constexpr std::string_view kLocalSearch = "local-search";
+
+// A placement of so many rows takes 40 MB, and as JSON text a tenth of them 8 MB.
+constexpr std::int32_t kMostRowsAsAWhole = 10'000'000;
+constexpr std::int32_t kMostRowsInJson = 1'000'000;
+
+std::string grouped(std::int32_t rows) { return io::grouped(static_cast<WideCount>(rows)); }
+
+void require_format_takes(std::int32_t n, const io::Format& format) {
+  if (format.write_rows != nullptr || n <= kMostRowsAsAWhole) return;
+  throw UsageError(
+      fmt::format("the format {} needs the whole board, which is made up to n = {}, asked for {}: "
+                  "use cols or fen",
+                  format.name, kMostRowsAsAWhole, n));
+}
+
+Placement checked_closed_form(std::int32_t n) {
+  Placement solution = solve::closed_form(n).value();
+  ensure(is_solution(solution), "the closed form is a solution");
+  return solution;
+}
+
+void write_json(std::int32_t n, Output& output) {
+  const auto started = Clock::now();
+  report::Solved solved = {.n = n, .method = kClosedForm, .has_solution = solve::has_solution(n)};
+  if (solved.has_solution && n <= kMostRowsInJson) solved.solution = checked_closed_form(n);
+  solved.elapsed_seconds = std::chrono::duration<double>(Clock::now() - started).count();
+  output.write(report::to_json(solved) + "\n");
+  output.commit();
+}
+
+ExitCode write_as_a_whole(std::int32_t n, const AnswerOptions& options, const Session& session,
+                          Output& output) {
+  output.write(answer(options, checked_closed_form(n), session, output));
+  output.commit();
+  session.note(fmt::format("{}: {} rows", kClosedForm, grouped(n)));
+  return ExitCode::Done;
+}
+
+// Rows that are written together: the text of 10^8 of them is twice their columns.
+constexpr std::size_t kRowsTogether = std::size_t{1} << 16;
+
+// Writes a table of one record from the top down, some rows at a time.
+class RowWriter {
+ public:
+  RowWriter(const io::Format& format, std::int32_t n, Output& output)
+      : format_(format), output_(output), rows_{.n = n} {}
+
+  // The head of the table, unless the run ends before.
+  void write_head(const Watch& watch) {
+    if (format_.write_head == nullptr) return;
+    RunControl control(watch);
+    const std::vector<std::int32_t> any_columns(kRowsTogether);
+    io::Rows rows = {.n = rows_.n};
+    while (rows.first < rows.n && !control.should_end()) {
+      const auto left = static_cast<std::size_t>(rows.n - rows.first);
+      rows.columns = std::span(any_columns).first(std::min(left, kRowsTogether));
+      bytes_.clear();
+      format_.write_head(rows, io::Orbits::Unknown, bytes_);
+      output_.write(bytes_);
+      rows.first += static_cast<std::int32_t>(rows.columns.size());
+    }
+  }
+
+  void write(std::span<const std::int32_t> columns) {
+    rows_.columns = columns;
+    bytes_.clear();
+    format_.write_rows(rows_, bytes_);
+    output_.write(bytes_);
+    rows_.first += static_cast<std::int32_t>(columns.size());
+  }
+
+ private:
+  const io::Format& format_;
+  Output& output_;
+  io::Rows rows_;
+  std::string bytes_;
+};
+
+// A part that ran over a pipe ends without a line end: it is no record.
+ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io::Format& format,
+                          const Session& session, Output& output) {
+  const solve::ClosedFormRun result = [&] {
+    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
+    RowWriter writer(format, n, output);
+    writer.write_head(run.watch());
+    return solve::stream_closed_form(
+        n, [&](std::span<const std::int32_t> columns) { writer.write(columns); }, run.watch());
+  }();
+  const bool is_complete = result.ended == Ended::Complete;
+  if (is_complete || !output.appears_at_commit()) output.commit();
+  const std::string effort = fmt::format("{}: {} rows, {}", kClosedForm, grouped(result.rows),
+                                         io::human_seconds(result.elapsed_seconds));
+  if (is_complete) {
+    session.note(effort);
+  } else {
+    Session::say(
+        fmt::format("{}; the solution is not complete ({})", effort, to_string(result.ended)));
+  }
+  return exit_code_of(result.ended);
+}
+
+void write_solution(const AnswerOptions& options, const io::Format& format,
+                    const Placement& solution, const Session& session, Output& output) {
+  if (format.write_rows == nullptr || is_drawn(options, solution.size(), output)) {
+    return output.write(answer(options, solution, session, output));
+  }
+  RowWriter writer(format, solution.size(), output);
+  writer.write_head({});
+  std::span<const std::int32_t> left = solution.columns();
+  while (!left.empty()) {
+    const std::size_t count = std::min(kRowsTogether, left.size());
+    writer.write(left.first(count));
+    left = left.subspan(count);
+  }
+}
+
+// ", as 12 has the factor 2", or which given queens cannot stand together; empty when neither is
+// the reason.
+std::string reason(const Problem& problem) {
+  const std::int32_t n = problem.size();
+  if (is_impossible_torus(problem)) {
+    return fmt::format(", as {} has the factor {}", n, n % 2 == 0 ? 2 : 3);
+  }
+  const std::string why = contradiction(problem);
+  return why.empty() ? "" : ": " + why;
+}
+
+}  // namespace
+
+void AnswerOptions::add_to(Command& command) {
+  add_format(command, format,
+             "How to write it, a picture on a terminal and cols elsewhere when not given");
+  command.flag("--json", json, "The solution and the counters as a JSON object");
+  add_output(command, file_name);
+  add_time_limit(command, time_limit_seconds);
+}
+
+bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output) {
+  return options.format.empty() && output.is_terminal() && n <= io::drawing("text").max_size;
+}
+
+std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
+                   const Output& output, Rule rule) {
+  if (is_drawn(options, solution.size(), output)) {
+    return io::draw(io::drawing("text"), problem_of(solution),
+                    {.colour = session.colour_on(output)});
+  }
+  const io::Format& format = io::format(options.format.empty() ? "cols" : options.format);
+  return format.header(solution.size(), io::Orbits::Unknown) +
+         io::written(format, solution, {.rule = rule});
+}
+
+void say_no_solution(const Problem& problem, Symmetry symmetry) {
+  const std::int32_t n = problem.size();
+  const std::string where =
+      problem.is_empty() ? fmt::format("{0} x {0} squares", n) : std::string("this board");
+  if (symmetry != Symmetry::Identity) {
+    Session::say(
+        fmt::format("There is no such solution: {} cannot stand on {} without attack and "
+                    "be their own image under the {}{}",
+                    queens(n, problem.rule()), where, turn_name(symmetry), reason(problem)));
+    return;
+  }
+  Session::say(fmt::format("There is no solution: {} cannot stand on {} without attack{}",
+                           queens(n, problem.rule()), where, reason(problem)));
+}
+
+ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options,
+                              const Session& session) {
+  const io::Format& format = io::format(options.format.empty() ? "cols" : options.format);
+  if (!options.json) require_format_takes(n, format);
+  Output output(options.file_name);
+  if (options.json) write_json(n, output);
+  if (!solve::has_solution(n)) {
+    say_no_solution(Problem(n));
+    return ExitCode::None;
+  }
+  if (options.json) return ExitCode::Done;
+  const bool as_a_whole = format.write_rows == nullptr || is_drawn(options, n, output);
+  return as_a_whole ? write_as_a_whole(n, options, session, output)
+                    : write_row_by_row(n, options, format, session, output);
+}
+
+ExitCode solve_by_local_search(std::int32_t n, std::uint64_t seed, const AnswerOptions& options,
+                               const Session& session) {
+  const io::Format& format = io::format(options.format.empty() ? "cols" : options.format);
+  if (!options.json) require_format_takes(n, format);
+  Output output(options.file_name);
+  solve::LocalSearchResult found = [&] {
+    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    return solve::local_search(n, seed, run.watch());
+  }();
+  std::optional<Placement> solution;
+  if (!found.columns.empty()) {
+    solution.emplace(std::move(found.columns));
+    ensure(is_solution(*solution), "a solution found is a solution");
+  }
+  const bool is_found = solution.has_value();
+  if (options.json) {
+    report::Solved solved = {.n = n, .method = kLocalSearch, .has_solution = is_found};
+    if (n <= kMostRowsInJson) solved.solution = std::move(solution);
+    solved.seed = seed;
+    solved.ended = found.ended;
+    solved.elapsed_seconds = found.elapsed_seconds;
+    output.write(report::to_json(solved) + "\n");
+  } else if (solution) {
+    write_solution(options, format, *solution, session, output);
+  }
+  if (options.json || is_found) output.commit();
+  const bool has_none = found.ended == Ended::Complete && !solve::has_solution(n);
+  if (has_none) say_no_solution(Problem(n));
+  session.note(fmt::format("{}: seed {}, {} swaps, {} restarts, {}", kLocalSearch, seed,
+                           io::grouped(found.swaps), io::grouped(found.restarts),
+                           io::human_seconds(found.elapsed_seconds)));
+  if (found.ended != Ended::Complete) {
+    Session::say(fmt::format("No solution found so far: the search ended early ({})",
+                             to_string(found.ended)));
+  }
+  return exit_code_of(found.ended, has_none ? ExitCode::None : ExitCode::Done);
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,213 @@
+// nqueens/count/cross/cross.cpp - the central cross: every solution from an eighth of the boards.
+//
+// The eight symmetries of the square map the central row(s) and column(s), the cross, to
+// themselves. So two solutions that are images of each other have crosses that are images of each
+// other, and it is enough to complete one cross of each orbit and multiply. Other programs classify
+// by the border instead; but queens on the border attack fewest squares, and the tree below
+// becomes larger: n = 14, nodes per solution before the factor of eight, 148.7 against 72.5 when
+// the other rows are filled from the centre, 155.7 against 92.7 from the top.
+//
+// Weights: a cross P that is the least of its images stands for |G|/|H| crosses, where H are the
+// symmetries among G = all eight that keep it as it is. If H is more than the identity, completions
+// of P are images of each other under H, and the same argument is made once more for P with the
+// next ring, with H in place of G: the weights multiply. By orbit and stabilizer,
+//
+//     Q(n) = sum over roots of weight(root) * completions(root).
+//
+// It can stop at any ring, with smaller weights. Measured best: after the cross itself for even n,
+// where nearly all weights are 8 already; two rings further for odd n, where stopping at once would
+// cost 1.3 to 1.4 times the work.
+//
+// Origin of the classification by rings from the outside: Kise, Katagiri, Honda and Yuba, "Solving
+// the 24-queens problem using MPI on a PC cluster", 2004. From the inside: this program.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/cross/cross.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <functional>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/sorting.h"
+#include "nqueens/board/symmetry.h"
+#include "nqueens/kernels/boards.h"
+
+namespace nqueens::count {
+namespace {
+
+constexpr std::int32_t kLastClassifiedRing = 2;  // for odd n
+constexpr std::uint64_t kPatternsBetweenChecks = 1 << 12;
+
+using Pattern = std::vector<Square>;
+
+// The symmetries that still matter, and their product of weights so far.
+struct Class {
+  std::vector<Symmetry> symmetries;
+  std::uint64_t weight = 1;
+};
+
+// Rows, and columns, at distance `ring` from the centre.
+std::vector<std::int32_t> lines_of_ring(std::int32_t n, std::int32_t ring) {
+  const std::int32_t low = (n - 1) / 2 - ring;
+  const std::int32_t high = n / 2 + ring;
+  return low == high ? std::vector{low} : std::vector{low, high};
+}
+
+class RootSearch {
+ public:
+  RootSearch(std::int32_t n, RunControl& control) : n_(n), control_(control) {}
+
+  std::vector<Root> run() {
+    pattern_.reserve(static_cast<std::size_t>(n_));
+    place_ring(0, {}, {{kSymmetries.begin(), kSymmetries.end()}, 1});
+    sort_or_end(roots_, std::less<>(), control_);
+    return std::move(roots_);
+  }
+
+ private:
+  std::int32_t last_ring() const {
+    const std::int32_t outermost = (n_ - 1) / 2;
+    return n_ % 2 == 0 ? 0 : std::min(kLastClassifiedRing, outermost);
+  }
+
+  void place_ring(std::int32_t ring, const Occupancy& occupied, const Class& of) {
+    const std::vector<std::int32_t> lines = lines_of_ring(n_, ring);
+    place_row(ring, lines, 0, occupied, of);
+  }
+
+  // Queens in the ring's rows from lines[i] on, then in its columns that have none.
+  void place_row(std::int32_t ring, const std::vector<std::int32_t>& lines, std::size_t i,
+                 const Occupancy& occupied, const Class& of) {
+    if (i == lines.size()) return place_column(ring, lines, 0, occupied, of);
+    if ((occupied.rows >> lines[i] & 1U) != 0) return place_row(ring, lines, i + 1, occupied, of);
+    for (std::int32_t column = 0; column < n_; ++column) {
+      const Square square = {lines[i], column};
+      if (!occupied.is_free(square, n_)) continue;
+      if (control_.ended() != Ended::Complete) return;
+      pattern_.push_back(square);
+      place_row(ring, lines, i + 1, occupied.with(square, n_), of);
+      pattern_.pop_back();
+    }
+  }
+
+  void place_column(std::int32_t ring, const std::vector<std::int32_t>& lines, std::size_t i,
+                    const Occupancy& occupied, const Class& of) {
+    if (i == lines.size()) return classify(ring, occupied, of);
+    if ((occupied.columns >> lines[i] & 1U) != 0)
+      return place_column(ring, lines, i + 1, occupied, of);
+    for (std::int32_t row = 0; row < n_; ++row) {
+      const Square square = {row, lines[i]};
+      if (!occupied.is_free(square, n_)) continue;
+      if (control_.ended() != Ended::Complete) return;
+      pattern_.push_back(square);
+      place_column(ring, lines, i + 1, occupied.with(square, n_), of);
+      pattern_.pop_back();
+    }
+  }
+
+  // The column of each row's queen from 1 up, or 0: equal for equal patterns, comparable. As bytes
+  // without a sign they are compared many at a time.
+  using Rows = std::array<std::uint8_t, kMaxOccupancySize>;
+
+  Rows rows_of_image(Symmetry symmetry) const {
+    Rows rows = {};
+    for (const Square queen : pattern_) {
+      const Square image = apply(symmetry, queen, n_);
+      rows[static_cast<std::size_t>(image.row)] = static_cast<std::uint8_t>(image.column + 1);
+    }
+    return rows;
+  }
+
+  // Drops the pattern unless it is the least of its images; else it is a root, or goes on.
+  void classify(std::int32_t ring, const Occupancy& occupied, const Class& of) {
+    if (++patterns_ % kPatternsBetweenChecks == 0 && control_.should_end()) return;
+    const Rows rows = rows_of_image(Symmetry::Identity);
+    Class narrower;
+    for (const Symmetry symmetry : of.symmetries) {
+      const Rows image = rows_of_image(symmetry);
+      const auto order = image <=> rows;
+      if (order < 0) return;
+      if (order == 0) narrower.symmetries.push_back(symmetry);
+    }
+    narrower.weight = of.weight * of.symmetries.size() / narrower.symmetries.size();
+    if (narrower.symmetries.size() > 1 && ring < last_ring()) {
+      return place_ring(ring + 1, occupied, narrower);
+    }
+    roots_.push_back({occupied, narrower.weight});
+  }
+
+  std::int32_t n_;
+  RunControl& control_;
+  Pattern pattern_;
+  std::uint64_t patterns_ = 0;
+  std::vector<Root> roots_;
+};
+
+}  // namespace
+
+std::vector<Root> cross_roots(std::int32_t n, RunControl& control) {
+  NQUEENS_ASSERT(n <= kMaxOccupancySize, "diagonals fit one word");
+  return RootSearch(n, control).run();
+}
+
+std::vector<Root> cross_roots(std::int32_t n) {
+  const Watch watch;
+  RunControl control(watch);
+  return cross_roots(n, control);
+}
+
+std::vector<std::int32_t> columns_from_centre(std::int32_t n) {
+  std::vector<std::int32_t> columns;
+  for (std::int32_t ring = 0; ring <= (n - 1) / 2; ++ring) {
+    for (const std::int32_t column : lines_of_ring(n, ring)) columns.push_back(column);
+  }
+  return columns;
+}
+
+std::size_t central_columns(std::int32_t n) {
+  const std::int32_t of_cross = n % 2 == 0 ? 2 : 1;
+  return static_cast<std::size_t>(
+      std::max(of_cross, n - static_cast<std::int32_t>(kernels::kMaxKernelColumns)));
+}
+
+bool fill_columns(std::int32_t n, const Occupancy& occupied, std::span<const std::int32_t> columns,
+                  const std::function<bool(const Occupancy&)>& use) {
+  if (columns.empty()) return use(occupied);
+  const std::int32_t column = columns.front();
+  if ((occupied.columns >> column & 1U) != 0)
+    return fill_columns(n, occupied, columns.subspan(1), use);
+  for (Mask free = all_columns(n) & ~occupied.rows; free != 0; free = without_lowest(free)) {
+    const Square square = {lowest_column(free), column};
+    if (!occupied.is_free(square, n)) continue;
+    if (!fill_columns(n, occupied.with(square, n), columns.subspan(1), use)) return false;
+  }
+  return true;
+}
+
+kernels::Boards boards_beyond_cross(std::int32_t n, Mask filled) {
+  kernels::Boards boards;
+  for (std::int32_t row = 0; row < n; ++row) {
+    if ((filled >> row & 1U) == 0) boards.rows.push_back(static_cast<std::uint8_t>(row));
+  }
+  // A queen near the centre attacks more, so its row is filled earlier.
+  const auto from_centre = [n](std::uint8_t row) { return std::abs(2 * row - (n - 1)); };
+  std::sort(boards.rows.begin(), boards.rows.end(), [&](std::uint8_t a, std::uint8_t b) {
+    return std::pair(-from_centre(a), a) < std::pair(-from_centre(b), b);
+  });
+  const std::vector<std::int32_t> columns = columns_from_centre(n);
+  for (std::size_t i = central_columns(n); i < columns.size(); ++i) {
+    boards.columns.push_back(static_cast<std::uint8_t>(columns[i]));
+  }
+  std::sort(boards.columns.begin(), boards.columns.end());
+  return boards;
+}
+
+void add_board(kernels::Boards& boards, std::int32_t n, const Occupancy& occupied) {
+  for (const std::uint8_t row : boards.rows) {
+    boards.free.push_back(kernels::drawn_together(occupied.free_in_row(row, n), boards.columns));
+  }
+  ++boards.count;
+}
+
+}  // namespace nqueens::count

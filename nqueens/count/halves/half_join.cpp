@@ -1,0 +1,297 @@
+// nqueens/count/halves/half_join.cpp - how many pairs of a top and a bottom half have no common
+// line?
+//
+// 1. Choose the sieve lines: those that most pairs of a sample have in both halves. They become the
+//    key of a half. Of the other lines 28 are its main lines, and up to four that few top halves
+//    have are the sparse ones: most top halves need not look at them.
+// 2. Move the lines of every half to their places in key and record: the kernel knows how.
+// 3. Sort both lists by key; the top halves with a sparse line behind the others of their bucket.
+// 4. For each bucket of top halves: which buckets of bottom halves agree? Those whose key is a
+//    subset of what its key leaves. They are drawn together twice: first those that agree with a
+//    high key, the highest bits of a key, for all top halves that have it; of these then those that
+//    agree with a low key as well. So most are copied in long pieces.
+// 5. The two lowest bits are not part of the low key: four neighbours, which differ in these only,
+//    are taken together. By them, b1 and b0, the bottom buckets are in the order 2, 0, 1, 3 (b0
+//    and, lower, not b1 xor b0): so whatever the two bits of a top half, the neighbours that agree
+//    with it follow each other (kAgreeing).
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/halves/half_join.h"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+#include <numeric>
+#include <utility>
+
+#include "nqueens/board/masks.h"
+
+namespace nqueens::count {
+namespace {
+
+constexpr std::size_t kLines = 64;  // bits of a Half
+constexpr std::uint32_t kOrderBits = 2;
+
+constexpr std::size_t kKeyShift = 32;  // of a keyed record: the key above the record
+
+// Calls visit(i) for all i < size, not in order: neighbours in a list are often of one bucket, and
+// to count one just after the other would wait for memory to have the first.
+template <class Visit>
+void for_each_apart(std::size_t size, const Visit& visit) {
+  constexpr std::size_t kStreams = 4;
+  const std::size_t length = size / kStreams;
+  for (std::size_t i = 0; i < length; ++i) {
+    for (std::size_t stream = 0; stream < kStreams; ++stream) visit(i + stream * length);
+  }
+  for (std::size_t i = kStreams * length; i < size; ++i) visit(i);
+}
+
+// Puts each record where its part ends so far.
+template <class PartOf>
+void put_in_parts(std::span<const std::uint64_t> keyed, const PartOf& part_of, std::uint32_t* ends,
+                  kernels::HalfRecord* sorted) {
+  const auto put = [&](std::size_t i) {
+    sorted[ends[part_of(keyed[i])]++] = static_cast<kernels::HalfRecord>(keyed[i]);
+  };
+  // Where more is written than a processor's second cache holds, it helps to say beforehand where
+  // to; elsewhere it costs more than it saves.
+  constexpr std::size_t kMany = 100'000;
+  constexpr std::size_t kAhead = 16;
+  if (keyed.size() < kMany) return for_each_apart(keyed.size(), put);
+  for_each_apart(keyed.size(), [&](std::size_t i) {
+    const std::uint64_t later = keyed[std::min(i + kAhead, keyed.size() - 1)];
+    __builtin_prefetch(&sorted[ends[part_of(later)]], 1);
+    put(i);
+  });
+}
+
+// Adds the first bucket of each part that is not empty and whose number is `fixed` and a subset of
+// `free`; a part is so many buckets.
+void add_parts(std::uint32_t free, std::uint32_t fixed, std::uint32_t buckets,
+               const std::vector<std::uint32_t>& begins, std::vector<std::uint32_t>& parts) {
+  for (std::uint32_t part = free;; part = (part - 1) & free) {
+    const std::uint32_t first = (part | fixed) * buckets;
+    if (begins[first] != begins[first + buckets]) parts.push_back(first);
+    if (part == 0) break;
+  }
+}
+
+constexpr std::size_t kSample = 255;  // the most that a kernel counts
+
+using LineCounts = std::array<std::uint8_t, kLines>;
+
+LineCounts count_lines_of_sample(std::span<const kernels::Half> halves,
+                                 const kernels::HalvesKernel& kernel) {
+  std::array<kernels::Half, kSample> sample = {};
+  const std::size_t step = halves.size() / (kSample + 1) + 1;
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < halves.size() && size < kSample; i += step) {
+    sample[size++] = halves[i];
+  }
+  LineCounts counts = {};
+  kernel.count_lines({sample.data(), size}, counts);
+  return counts;
+}
+
+}  // namespace
+
+// What becomes of each line.
+struct HalfJoin::Lines {
+  std::size_t sieve = 0;
+  std::size_t low = 0;  // bits of the low key
+  kernels::LineMoves top;
+  kernels::LineMoves bottom;  // upside down
+  std::uint64_t sparse = 0;   // bits of sparse lines in a record
+
+  Lines(std::span<const kernels::Half> top_halves, std::span<const kernels::Half> bottom_halves,
+        const JoinRule& rule, const kernels::HalvesKernel& kernel) {
+    const LineCounts in_top = count_lines_of_sample(top_halves, kernel);
+    const LineCounts in_bottom = count_lines_of_sample(bottom_halves, kernel);
+    const bool has_rule = rule.either != 0;
+    // A number for each line: how often it is in both, and which it is.
+    std::array<std::uint32_t, kLines> lines = {};
+    auto end = lines.begin();
+    for (kernels::Half left = rule.lines & ~(rule.either | rule.other); left != 0;
+         left = without_lowest(left)) {
+      const auto line = static_cast<std::uint32_t>(lowest_column(left));
+      *end++ = std::uint32_t{in_top[line]} * in_bottom[63 - line] << 6 | line;
+    }
+    const auto size = static_cast<std::size_t>(end - lines.begin());
+    sieve = sieve_of(top_halves.size(), size + (has_rule ? 2 : 0), rule);
+    const std::size_t others = sieve - kOrderBits - (has_rule ? 2 : 0);
+    low = others - others / 2;
+    std::sort(lines.begin(), end, std::greater());
+    auto next = lines.begin();
+    std::size_t key = 0;
+    for (const std::size_t chosen = sieve - (has_rule ? 2 : 0); key < chosen; ++key) {
+      if (next != end) set(*next++ & 63, kKeyShift + key);
+    }
+    if (has_rule) {
+      set(static_cast<std::uint32_t>(lowest_column(rule.either)), kKeyShift + key);
+      set(static_cast<std::uint32_t>(lowest_column(rule.other)), kKeyShift + key + 1);
+    }
+    for (auto other = next; other != end; ++other) {
+      const std::uint32_t line = *other & 63;
+      *other = std::uint32_t{in_top[line]} << 6 | line;
+    }
+    std::sort(next, end, std::greater());
+    for (std::size_t i = 0; next != end; ++i) {
+      set(*next++ & 63, kernel.bits[i]);
+      if (i >= kernels::kMainLines) sparse |= std::uint64_t{1} << kernel.bits[i];
+    }
+    bottom.second[kKeyShift] = std::exchange(bottom.first[kKeyShift + 1], bottom.first[kKeyShift]);
+    bottom.inverted = std::uint64_t{1} << kKeyShift;
+  }
+
+ private:
+  // As many as leave some hundred halves to a bucket, and not more lines than a record has.
+  static std::size_t sieve_of(std::size_t halves, std::size_t lines, const JoinRule& rule) {
+    constexpr std::size_t kPerBucket = 96;
+    constexpr std::size_t kMostSieve = 22;
+    const std::size_t least = kOrderBits + (rule.either != 0 ? 2 : 0);
+    const std::size_t needed = lines > 32 ? lines - 32 : 0;
+    const std::size_t wanted = rule.sieve_lines == kAutoSieve
+                                   ? static_cast<std::size_t>(std::bit_width(halves / kPerBucket))
+                                   : static_cast<std::size_t>(rule.sieve_lines);
+    return std::max({least, needed, std::min(wanted, kMostSieve)});
+  }
+
+  void set(std::uint32_t line, std::size_t place) {
+    top.first[place] = static_cast<std::uint8_t>(line);
+    bottom.first[place] = static_cast<std::uint8_t>(63 - line);
+  }
+};
+
+std::uint64_t HalfJoin::pairs(std::span<const kernels::Half> top,
+                              std::span<const kernels::Half> bottom, const JoinRule& rule,
+                              const kernels::HalvesKernel& kernel, RunControl& control) {
+  if (top.empty() || bottom.empty()) return 0;
+  const Lines lines(top, bottom, rule, kernel);
+  sort_top(top, lines, kernel);
+  sort_bottom(bottom, lines, kernel);
+  const std::size_t room = (bottom.size() + kernels::kSlack) * kernel.packed_bytes;
+  kernel.pack({bottom_.data(), bottom.size()}, packed_.make_room(room));
+  const std::uint32_t highs = std::uint32_t{1} << (lines.sieve - lines.low - kOrderBits);
+  const std::uint32_t lows = std::uint32_t{1} << lines.low;
+  drawn_begins_.assign(2 * kernels::kNeighbours * lows + 1, 0);
+  kernels::HalfDraw draw = {.from = packed_.data(),
+                            .from_begins = bottom_begins_.data(),
+                            .parts = {},
+                            .buckets = kernels::kNeighbours * lows,
+                            .size = bottom.size(),
+                            .has_sparse = lines.sparse != 0,
+                            .to = drawn_.make_room(room),
+                            .to_begins = nullptr};
+  kernels::HalfMatch match = {.top = {},
+                              .bottom = draw.to,
+                              .bottom_begins = drawn_begins_.data(),
+                              .once = {},
+                              .twice = {},
+                              .size = bottom.size(),
+                              .scratch = scratch_.make_room(room)};
+  std::uint64_t pairs = 0;
+  for (std::uint32_t high = 0; high < highs; ++high) {
+    const std::uint32_t* const tops = &top_begins_[2 * std::size_t{draw.buckets} * high];
+    if (tops[0] == tops[2 * draw.buckets]) continue;
+    if (control.should_end()) break;
+    choose_high(~high & (highs - 1), rule.either != 0 ? highs >> 2 : 0, draw.buckets);
+    // Those that count once, then those that count twice.
+    draw.parts = once_;
+    draw.to_begins = drawn_begins_.data();
+    kernel.draw(draw);
+    draw.parts = twice_;
+    draw.to_begins += draw.buckets;
+    kernel.draw(draw);
+    for (std::uint32_t low = 0; low < lows; ++low) {
+      if (!choose_top(high << lines.low | low, match.top)) continue;
+      choose_low(~low & (lows - 1), lows);
+      if (once_.empty() && twice_.empty()) continue;
+      match.once = once_;
+      match.twice = twice_;
+      pairs += kernel.match(match);
+    }
+  }
+  return pairs;
+}
+
+// False when there are no halves in these neighbours.
+bool HalfJoin::choose_top(std::uint32_t key,
+                          std::array<kernels::TopRecords, kernels::kNeighbours>& top) {
+  bool is_any = false;
+  for (std::size_t i = 0; i < kernels::kNeighbours; ++i) {
+    const std::size_t part = 2 * (kernels::kNeighbours * key + i);
+    top[i] = {.records = top_.data() + top_begins_[part],
+              .plain = top_ends_[part] - top_begins_[part],
+              .sparse = top_ends_[part + 1] - top_begins_[part + 1]};
+    is_any = is_any || top[i].plain + top[i].sparse != 0;
+  }
+  return is_any;
+}
+
+// The parts of the bottom halves, of so many buckets each, whose high key is a subset of what is
+// free. With a rule its two lines are the highest of the key, `either` and twice that.
+void HalfJoin::choose_high(std::uint32_t free, std::uint32_t either, std::uint32_t buckets) {
+  once_.clear();
+  twice_.clear();
+  if (either == 0) return add_parts(free, 0, buckets, bottom_begins_, once_);
+  const std::uint32_t others = free & (either - 1);
+  switch (free / either) {
+    case 3:  // the top halves have neither of the two lines
+      add_parts(others | either, 0, buckets, bottom_begins_, once_);
+      add_parts(others, 2 * either, buckets, bottom_begins_, once_);
+      add_parts(others, 3 * either, buckets, bottom_begins_, twice_);
+      break;
+    case 0:
+      add_parts(others, 0, buckets, bottom_begins_, twice_);
+      break;
+    default:
+      add_parts(others, 0, buckets, bottom_begins_, once_);
+  }
+}
+
+// Of what has been drawn together the neighbours whose low key is a subset of what is free.
+void HalfJoin::choose_low(std::uint32_t free, std::uint32_t lows) {
+  once_.clear();
+  twice_.clear();
+  add_parts(free, 0, kernels::kNeighbours, drawn_begins_, once_);
+  add_parts(free, lows, kernels::kNeighbours, drawn_begins_, twice_);
+}
+
+void HalfJoin::sort_top(std::span<const kernels::Half> top, const Lines& lines,
+                        const kernels::HalvesKernel& kernel) {
+  std::uint64_t* const keyed = keyed_.make_room(top.size());
+  const std::size_t parts = std::size_t{2} << lines.sieve;
+  const auto part_of = [&](std::uint64_t record) {
+    return 2 * (record >> kKeyShift) + ((record & lines.sparse) != 0 ? 1 : 0);
+  };
+  top_ends_.assign(parts, 0);
+  kernel.move(top, lines.top, keyed);
+  for_each_apart(top.size(), [&](std::size_t i) { ++top_ends_[part_of(keyed[i])]; });
+  top_begins_.resize(parts + 1);
+  std::uint32_t begin = 0;
+  for (std::size_t part = 0; part < parts; ++part) {
+    top_begins_[part] = begin;
+    begin += static_cast<std::uint32_t>((top_ends_[part] + kernels::kGroup - 1) / kernels::kGroup *
+                                        kernels::kGroup);
+    top_ends_[part] = top_begins_[part];
+  }
+  top_begins_[parts] = begin;
+  kernels::HalfRecord* const sorted = top_.make_room(begin);
+  put_in_parts({keyed, top.size()}, part_of, top_ends_.data(), sorted);
+}
+
+void HalfJoin::sort_bottom(std::span<const kernels::Half> bottom, const Lines& lines,
+                           const kernels::HalvesKernel& kernel) {
+  std::uint64_t* const keyed = keyed_.make_room(bottom.size());
+  const std::size_t buckets = std::size_t{1} << lines.sieve;
+  // Begins become ends, which are the next bucket's begins, while the buckets are filled.
+  bottom_begins_.assign(buckets + 1, 0);
+  std::uint32_t* const ends = bottom_begins_.data() + 1;
+  kernel.move(bottom, lines.bottom, keyed);
+  const auto part_of = [](std::uint64_t record) { return record >> kKeyShift; };
+  for_each_apart(bottom.size(), [&](std::size_t i) { ++ends[part_of(keyed[i])]; });
+  std::exclusive_scan(ends, ends + buckets, ends, std::uint32_t{0});
+  kernels::HalfRecord* const sorted = bottom_.make_room(bottom.size());
+  put_in_parts({keyed, bottom.size()}, part_of, ends, sorted);
+}
+
+}  // namespace nqueens::count

@@ -1,0 +1,49 @@
+// nqueens/count/halves/halves_tasks.h - the tasks of method halves: sets of columns for the top
+// half.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "nqueens/base/run_control.h"
+#include "nqueens/board/masks.h"
+#include "nqueens/count/halves/half_lists.h"
+
+namespace nqueens::count {
+
+struct HalvesTask {
+  HalfColumns top;
+  std::uint64_t weight = 0;
+};
+
+// All tasks of a board, in their order. There are 15.5 million for n = 25, so they are not kept but
+// made when asked for; only the least sets of orbits are, 4 bytes each.
+class HalvesTasks {
+ public:
+  // 1 <= n <= kMaxHalvesSize. Of no use when `control` ended the run meanwhile.
+  //
+  //   cost  a quarter of a second for n = 25; 4 bytes a task of add_orbits(), 40 MB for n = 28
+  HalvesTasks(std::int32_t n, RunControl& control);
+
+  std::uint64_t size() const { return off_centre() + orbits_.size(); }
+
+  // O(n).
+  HalvesTask operator[](std::uint64_t task) const;
+
+  // Of all tasks, and whether a quarter turn is taken into account. Of no use when `control` ended
+  // the run meanwhile.
+  std::uint64_t fingerprint(bool is_turned, RunControl& control) const;
+
+ private:
+  std::uint64_t off_centre() const;
+  HalvesTask off_centre_task(std::int32_t column, Mask others) const;
+  HalvesTask orbit_task(Mask set) const;
+  void add_orbits(RunControl& control);
+
+  std::int32_t n_;
+  std::int32_t h_;
+  std::vector<std::uint32_t> orbits_;  // least sets, without the middle column, ascending
+};
+
+}  // namespace nqueens::count

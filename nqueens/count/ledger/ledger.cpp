@@ -1,0 +1,122 @@
+// nqueens/count/ledger/ledger.cpp - what ledgers say together: merge and total.
+//
+// Both rest on one list: the records sorted by task, of each task the first. Whether two records of
+// a task agree is seen there, because they are neighbours.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/ledger/ledger.h"
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/ledger/ledger_format.h"
+
+namespace nqueens::count {
+namespace {
+
+constexpr double kMillisecondsOfSecond = 1000;
+
+using Records = std::vector<const TaskRecord*>;
+
+std::string result_text(const TaskRecord& record) {
+  return std::to_string(record.solutions) + " solutions and " + std::to_string(record.nodes) +
+         " nodes (kernel " + record.kernel + ")";
+}
+
+void ensure_same_result(const TaskRecord& one, const TaskRecord& other) {
+  if (one.solutions == other.solutions && one.nodes == other.nodes) return;
+  throw SelfCheckError("task " + std::to_string(one.task) +
+                       " was counted twice with different results: " + result_text(one) + ", " +
+                       result_text(other));
+}
+
+// A total order but for records that are equal.
+bool goes_before(const TaskRecord* one, const TaskRecord* other) {
+  const auto key = [](const TaskRecord& record) {
+    return std::tie(record.task, record.solutions, record.nodes, record.seconds, record.kernel);
+  };
+  return key(*one) < key(*other);
+}
+
+// The records of all ledgers, each task once, by task. They point into the ledgers.
+Records one_a_task(std::span<const Ledger> ledgers) {
+  Records all;
+  for (const Ledger& ledger : ledgers) {
+    for (const TaskRecord& record : ledger.records) {
+      ensure(record.task < ledger.plan.tasks, "a record's task is one of the plan's");
+      ensure(record.seconds >= 0, "a record's seconds are a number");
+      all.push_back(&record);
+    }
+  }
+  std::sort(all.begin(), all.end(), goes_before);
+  Records kept;
+  for (const TaskRecord* record : all) {
+    if (kept.empty() || kept.back()->task != record->task) {
+      kept.push_back(record);
+    } else {
+      ensure_same_result(*kept.back(), *record);
+    }
+  }
+  return kept;
+}
+
+// The legs of all ledgers, each once in its longest state, by id.
+std::vector<Leg> longest_legs(std::span<const Ledger> ledgers) {
+  std::vector<Leg> all;
+  for (const Ledger& ledger : ledgers) {
+    all.insert(all.end(), ledger.legs.begin(), ledger.legs.end());
+  }
+  const auto is_longer = [](const Leg& a, const Leg& b) {
+    return std::tie(a.milliseconds, a.tasks, a.threads) >
+           std::tie(b.milliseconds, b.tasks, b.threads);
+  };
+  std::sort(all.begin(), all.end(), [&](const Leg& a, const Leg& b) {
+    return a.id != b.id ? a.id < b.id : is_longer(a, b);
+  });
+  const auto same = [](const Leg& a, const Leg& b) { return a.id == b.id; };
+  all.erase(std::unique(all.begin(), all.end(), same), all.end());
+  return all;
+}
+
+}  // namespace
+
+Ledger merge(std::span<const Ledger> ledgers) {
+  if (ledgers.empty()) throw UsageError("there is no ledger to merge");
+  Ledger merged = {.plan = ledgers.front().plan};
+  for (std::size_t i = 0; i < ledgers.size(); ++i) {
+    if (ledgers[i].plan != merged.plan) {
+      throw UsageError(
+          "ledger " + std::to_string(i + 1) + " of " + std::to_string(ledgers.size()) +
+          " is of another plan than the first: " + difference(ledgers[i].plan, merged.plan));
+    }
+    merged.dropped_bytes += ledgers[i].dropped_bytes;
+  }
+  const Records records = one_a_task(ledgers);
+  merged.records.reserve(records.size());
+  for (const TaskRecord* record : records) merged.records.push_back(*record);
+  merged.legs = longest_legs(ledgers);
+  return merged;
+}
+
+Total total(const Ledger& ledger) {
+  Total total = {.tasks = ledger.plan.tasks};
+  for (const TaskRecord* record : one_a_task({&ledger, 1})) {
+    total.solutions += record->solutions;
+    total.nodes += record->nodes;
+    total.seconds += record->seconds;
+    ++total.tasks_done;
+  }
+  for (const Leg& leg : longest_legs({&ledger, 1})) {
+    if (leg.threads == 0) {
+      total.untimed_tasks += leg.tasks;
+    } else {
+      ++total.legs;
+      total.elapsed_seconds += static_cast<double>(leg.milliseconds) / kMillisecondsOfSecond;
+    }
+  }
+  return total;
+}
+
+}  // namespace nqueens::count

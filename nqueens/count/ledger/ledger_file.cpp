@@ -1,0 +1,173 @@
+// nqueens/count/ledger/ledger_file.cpp - a file that grows by whole steps: on disk, or not at all.
+//
+// Bytes count as written only after fsync. When fsync fails, the kernel may have forgotten the
+// bytes while a second fsync succeeds (Rebello et al., "Can applications recover from fsync
+// failures?", 2020), so a failed step is never synced again: it is cut off, and the caller writes
+// it anew.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/ledger/ledger_file.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::count {
+namespace {
+
+constexpr mode_t kFileMode = 0666;  // before the umask
+
+// Writes from an offset; false, with errno set, when not all could be written.
+bool write_at(int descriptor, std::string_view bytes, std::uint64_t offset) {
+  while (!bytes.empty()) {
+    const ssize_t written =
+        ::pwrite(descriptor, bytes.data(), bytes.size(), static_cast<off_t>(offset));
+    if (written < 0 && errno == EINTR) continue;
+    if (written == 0) errno = ENOSPC;
+    if (written <= 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+    offset += static_cast<std::uint64_t>(written);
+  }
+  return true;
+}
+
+bool sync_descriptor(int descriptor) {
+  int result = 0;
+  do result = ::fsync(descriptor);
+  while (result != 0 && errno == EINTR);
+  return result == 0;
+}
+
+}  // namespace
+
+LedgerFile LedgerFile::create(const std::filesystem::path& path) {
+  LedgerFile file(path, O_RDWR | O_CREAT | O_EXCL);
+  file.lock(path);
+  struct stat status = {};
+  if (::fstat(file.descriptor_, &status) != 0) file.fail("create");
+  if (status.st_size != 0) file.refuse_existing();  // another writer came and went before the lock
+  return file;
+}
+
+LedgerFile LedgerFile::open_to_append(const std::filesystem::path& path) {
+  LedgerFile file(path, O_RDWR);
+  file.lock(path);
+  return file;
+}
+
+LedgerFile LedgerFile::open_to_read(const std::filesystem::path& path) { return {path, O_RDONLY}; }
+
+LedgerFile::LedgerFile(const std::filesystem::path& path, int flags)
+    : name_(std::string("'").append(path.string()).append("'")) {
+  // O_NONBLOCK: a pipe is refused below, not waited for.
+  descriptor_ = ::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, kFileMode);
+  if (descriptor_ < 0 && errno == EEXIST) refuse_existing();
+  if (descriptor_ < 0) fail((flags & O_CREAT) != 0 ? "create" : "open");
+  struct stat status = {};
+  const bool is_regular = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
+  if (is_regular) return;
+  close();
+  throw Error(name_ + " is not a regular file");
+}
+
+LedgerFile::LedgerFile(LedgerFile&& other) noexcept
+    : name_(std::move(other.name_)),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      size_(other.size_) {}
+
+LedgerFile::~LedgerFile() { close(); }
+
+void LedgerFile::close() noexcept {
+  if (descriptor_ >= 0) ::close(descriptor_);
+  descriptor_ = -1;
+}
+
+void LedgerFile::fail(const std::string& what) const {
+  throw Error("cannot " + what + " " + name_ + ": " + std::strerror(errno));
+}
+
+void LedgerFile::refuse_existing() const {
+  throw UsageError(name_ + " exists already; resume it or choose another name");
+}
+
+// Between opening and locking the name may have come to stand for another file.
+void LedgerFile::lock(const std::filesystem::path& path) {
+  if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+    if (errno == EWOULDBLOCK) throw Error(name_ + " is in use by another process");
+    fail("lock");
+  }
+  struct stat locked = {};
+  struct stat named = {};
+  if (::fstat(descriptor_, &locked) != 0 || ::stat(path.c_str(), &named) != 0) fail("open");
+  if (locked.st_dev != named.st_dev || locked.st_ino != named.st_ino) {
+    throw Error(name_ + " was replaced by another process");
+  }
+}
+
+std::size_t LedgerFile::read(std::span<char> bytes, std::uint64_t offset) const {
+  std::size_t count = 0;
+  while (count < bytes.size()) {
+    const ssize_t got = ::pread(descriptor_, bytes.data() + count, bytes.size() - count,
+                                static_cast<off_t>(offset + count));
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) fail("read");
+    if (got == 0) break;
+    count += static_cast<std::size_t>(got);
+  }
+  return count;
+}
+
+void LedgerFile::cut(std::uint64_t size) {
+  const bool is_cut = ::ftruncate(descriptor_, static_cast<off_t>(size)) == 0;
+  if (!is_cut || !sync_descriptor(descriptor_)) fail("cut off the end of");
+  size_ = size;
+}
+
+void LedgerFile::append(std::string_view bytes) {
+  struct stat status = {};
+  if (::fstat(descriptor_, &status) == 0 && status.st_nlink == 0) {
+    throw Error("cannot write to " + name_ + ": it was deleted");
+  }
+  if (!write_at(descriptor_, bytes, size_) || !sync_descriptor(descriptor_)) {
+    const int reason = errno;
+    static_cast<void>(::ftruncate(descriptor_, static_cast<off_t>(size_)));
+    errno = reason;
+    fail("write to");
+  }
+  size_ += bytes.size();
+}
+
+void LedgerFile::renew(std::uint64_t offset, std::string_view bytes) {
+  if (!write_at(descriptor_, bytes, offset)) {
+    const int reason = errno;
+    if (::ftruncate(descriptor_, static_cast<off_t>(offset)) == 0) size_ = offset;
+    errno = reason;
+    fail("write to");
+  }
+  size_ = offset + bytes.size();
+}
+
+void LedgerFile::sync() {
+  if (!sync_descriptor(descriptor_)) fail("write to");
+}
+
+void sync_directory_of(const std::filesystem::path& path) {
+  const std::filesystem::path parent = path.has_parent_path() ? path.parent_path() : ".";
+  const int descriptor = ::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  // Some file systems cannot sync a directory and say EINVAL; there is nothing more to be done.
+  const bool synced = descriptor >= 0 && (sync_descriptor(descriptor) || errno == EINVAL);
+  const int reason = errno;
+  if (descriptor >= 0) ::close(descriptor);
+  if (!synced) {
+    throw Error("cannot write to the directory '" + parent.string() +
+                "': " + std::strerror(reason));
+  }
+}
+
+}  // namespace nqueens::count

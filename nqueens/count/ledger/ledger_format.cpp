@@ -1,0 +1,267 @@
+// nqueens/count/ledger/ledger_format.cpp - the lines of a ledger as text; the table is in ledger.h.
+//
+// A line is read in three sieves, from coarse to fine: its check sum, which any change by accident
+// fails; its fields, each in its range; and a comparison with what the writer makes of the values,
+// so that nothing on a line is left unread and equal values have one spelling.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/ledger/ledger_format.h"
+
+#define XXH_INLINE_ALL  // NOLINT(readability-identifier-naming): the header's own switch
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <system_error>
+#include <utility>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::count {
+namespace {
+
+constexpr std::string_view kMagic = "nqueens-ledger ";
+constexpr std::string_view kLegKey = "leg=";
+constexpr std::size_t kMillisecondDigits = 12;
+constexpr std::string_view kSumKey = " sum=";
+constexpr std::size_t kHexDigits = 16;
+constexpr std::size_t kMaxName = 32;
+constexpr std::string_view kNameCharacters =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-";
+
+std::string hex(std::uint64_t value) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string digits(kHexDigits, '0');
+  for (std::size_t i = kHexDigits; i-- > 0; value >>= 4) digits[i] = kDigits[value & 15];
+  return digits;
+}
+
+std::string shortest(double value) {
+  std::array<char, 32> digits;  // NOLINT(cppcoreguidelines-pro-type-member-init): written to next
+  const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), value);
+  return {digits.data(), written.ptr};
+}
+
+std::uint64_t check_sum(std::string_view body, std::uint64_t seed) {
+  return XXH3_64bits_withSeed(body.data(), body.size(), seed);
+}
+
+// The bytes that the check sum covers; empty if the line has no check sum or a wrong one.
+std::string_view checked_body(std::string_view line, std::uint64_t seed) {
+  if (line.size() < kSumKey.size() + kHexDigits) return {};
+  const std::string_view body = line.substr(0, line.size() - kSumKey.size() - kHexDigits);
+  const std::string_view sum = line.substr(body.size());
+  if (!sum.starts_with(kSumKey)) return {};
+  return sum.substr(kSumKey.size()) == hex(check_sum(body, seed)) ? body : std::string_view();
+}
+
+bool is_name(std::string_view text) {
+  return !text.empty() && text.size() <= kMaxName &&
+         text.find_first_not_of(kNameCharacters) == std::string_view::npos;
+}
+
+// What keeps a plan from being written, empty if nothing does.
+std::string trouble_with(const PlanId& plan) {
+  if (plan.n < 1) return "n is " + std::to_string(plan.n) + ", expected 1 or more";
+  if (plan.split < 0) return "split is " + std::to_string(plan.split) + ", expected 0 or more";
+  if (!is_name(plan.method)) return "the method's name has other than 1 to 32 plain characters";
+  return "";
+}
+
+std::string trouble_with(const TaskRecord& record, const PlanId& plan) {
+  if (record.task >= plan.tasks) {
+    return "task " + std::to_string(record.task) + " is none of the plan's " +
+           std::to_string(plan.tasks) + " tasks, which count from 0";
+  }
+  if (!is_name(record.kernel)) return "the kernel's name has other than 1 to 32 plain characters";
+  if (!std::isfinite(record.seconds) || record.seconds < 0) return "seconds is no length of time";
+  return "";
+}
+
+std::string trouble_with(const Leg& leg) {
+  return leg.threads < 0 ? "threads is " + std::to_string(leg.threads) + ", expected 0 or more"
+                         : "";
+}
+
+// The fields of one line, taken in their order.
+class Fields {
+ public:
+  Fields(std::string_view rest, const LedgerPlace& place) : rest_(rest), place_(place) {}
+
+  std::string_view text(std::string_view key) {
+    const std::size_t begin = key.size() + 1;
+    if (!rest_.starts_with(key) || rest_.substr(key.size(), 1) != "=") {
+      refuse(place_, "expected the field '" + std::string(key) + "'");
+    }
+    const std::size_t end = std::min(rest_.find(' ', begin), rest_.size());
+    const std::string_view value = rest_.substr(begin, end - begin);
+    rest_.remove_prefix(std::min(end + 1, rest_.size()));
+    return value;
+  }
+
+  // A number of the type of `value`, which says in what range.
+  template <typename Number, typename... Base>
+  void number(std::string_view key, Number& value, Base... base) {
+    const std::string_view digits = text(key);
+    const char* const last = digits.data() + digits.size();
+    const auto [end, error] = std::from_chars(digits.data(), last, value, base...);
+    if (error == std::errc::result_out_of_range) {
+      refuse(place_, "the number behind '" + std::string(key) + "=' is out of range");
+    }
+    if (error != std::errc() || end != last) {
+      refuse(place_, "expected a number behind '" + std::string(key) + "='");
+    }
+  }
+
+ private:
+  std::string_view rest_;
+  const LedgerPlace& place_;
+};
+
+void refuse_if(const std::string& trouble, const LedgerPlace& place) {
+  if (!trouble.empty()) refuse(place, trouble);
+}
+
+void ensure_spelling(std::string_view line, std::string_view written, const LedgerPlace& place) {
+  written.remove_suffix(1);
+  if (line != written) refuse(place, "expected '" + std::string(written) + "'");
+}
+
+// Takes the first two words off the header.
+LedgerVersion take_version(std::string_view& line, const LedgerPlace& place) {
+  if (!line.starts_with(kMagic)) {
+    throw Error(place.file + " is not a ledger: it does not begin with 'nqueens-ledger'");
+  }
+  line.remove_prefix(kMagic.size());
+  const std::string_view version = line.substr(0, line.find(' '));
+  line.remove_prefix(std::min(line.size(), version.size() + 1));
+  if (version == "1") return LedgerVersion::WithoutLegs;
+  if (version == "2") return LedgerVersion::WithLegs;
+  refuse(place,
+         "the ledger's version is neither 1 nor 2, the only ones known here; use the program that "
+         "wrote it");
+}
+
+std::string padded(std::uint64_t number, std::size_t digits) {
+  const std::string text = std::to_string(number);
+  return std::string(digits - std::min(digits, text.size()), '0') + text;
+}
+
+}  // namespace
+
+std::string difference(const PlanId& found, const PlanId& wanted) {
+  std::string text;
+  const auto compare = [&](std::string_view what, const std::string& is,
+                           const std::string& expected) {
+    if (is == expected) return;
+    text +=
+        (text.empty() ? "" : ", ") + std::string(what) + " is " + is + " instead of " + expected;
+  };
+  compare("n", std::to_string(found.n), std::to_string(wanted.n));
+  compare("method", found.method, wanted.method);
+  compare("split", std::to_string(found.split), std::to_string(wanted.split));
+  compare("tasks", std::to_string(found.tasks), std::to_string(wanted.tasks));
+  compare("fingerprint", hex(found.fingerprint), hex(wanted.fingerprint));
+  return text;
+}
+
+void refuse(const LedgerPlace& place, const std::string& reason) {
+  throw Error(place.file + ", line " + std::to_string(place.line) + ": " + reason);
+}
+
+LedgerFormat::LedgerFormat(const PlanId& plan, LedgerVersion version)
+    : plan_(plan), version_(version) {
+  const std::string trouble = trouble_with(plan);
+  if (!trouble.empty()) throw UsageError("the plan cannot be written to a ledger: " + trouble);
+  header_.append(kMagic).append(std::to_string(static_cast<int>(version)));
+  header_ += " n=" + std::to_string(plan.n) + " method=" + plan.method +
+             " split=" + std::to_string(plan.split) + " tasks=" + std::to_string(plan.tasks) +
+             " fingerprint=" + hex(plan.fingerprint);
+  seed_ = check_sum(header_, 0);
+  header_.append(kSumKey).append(hex(seed_)) += '\n';
+}
+
+LedgerFormat LedgerFormat::from_header(std::string_view line, const LedgerPlace& place) {
+  std::string_view rest = line;
+  const LedgerVersion version = take_version(rest, place);
+  const std::string_view body = checked_body(line, 0);
+  if (body.empty()) refuse(place, "the check sum does not match: the header is damaged");
+  const std::size_t of_sum = line.size() - body.size();
+  rest.remove_suffix(std::min(rest.size(), of_sum));
+  Fields fields(rest, place);
+  PlanId plan;
+  fields.number("n", plan.n);
+  plan.method = fields.text("method");
+  fields.number("split", plan.split);
+  fields.number("tasks", plan.tasks);
+  fields.number("fingerprint", plan.fingerprint, 16);
+  refuse_if(trouble_with(plan), place);
+  LedgerFormat format(plan, version);
+  ensure_spelling(line, format.header(), place);
+  return format;
+}
+
+std::string LedgerFormat::line(const TaskRecord& record) const {
+  const std::string trouble = trouble_with(record, plan_);
+  if (!trouble.empty()) throw UsageError("the record cannot be written to a ledger: " + trouble);
+  std::string line = "task=" + std::to_string(record.task) +
+                     " solutions=" + std::to_string(record.solutions) +
+                     " nodes=" + std::to_string(record.nodes) + " kernel=" + record.kernel +
+                     " seconds=" + shortest(record.seconds + 0.0);  // -0 + 0 is 0
+  return summed(std::move(line));
+}
+
+std::string LedgerFormat::line(const Leg& leg) const {
+  const std::string trouble = trouble_with(leg);
+  if (!trouble.empty()) throw UsageError("the leg cannot be written to a ledger: " + trouble);
+  return summed(std::string(kLegKey) + hex(leg.id) + " threads=" + std::to_string(leg.threads) +
+                " tasks=" + std::to_string(leg.tasks) +
+                " milliseconds=" + padded(leg.milliseconds, kMillisecondDigits));
+}
+
+// With its check sum and its line feed.
+std::string LedgerFormat::summed(std::string line) const {
+  const std::uint64_t sum = check_sum(line, seed_);
+  line.append(kSumKey).append(hex(sum)) += '\n';
+  return line;
+}
+
+bool LedgerFormat::has_right_sum(std::string_view line) const {
+  return !checked_body(line, seed_).empty();
+}
+
+bool LedgerFormat::is_leg(std::string_view line) { return line.starts_with(kLegKey); }
+
+std::uint64_t LedgerFormat::sum_of(std::string_view line) {
+  std::uint64_t sum = 0;
+  std::from_chars(line.data() + line.size() - kHexDigits, line.data() + line.size(), sum, 16);
+  return sum;
+}
+
+Leg LedgerFormat::leg(std::string_view line, const LedgerPlace& place) const {
+  Fields fields(checked_body(line, seed_), place);
+  Leg leg;
+  fields.number("leg", leg.id, 16);
+  fields.number("threads", leg.threads);
+  fields.number("tasks", leg.tasks);
+  fields.number("milliseconds", leg.milliseconds);
+  refuse_if(trouble_with(leg), place);
+  ensure_spelling(line, this->line(leg), place);
+  return leg;
+}
+
+TaskRecord LedgerFormat::record(std::string_view line, const LedgerPlace& place) const {
+  Fields fields(checked_body(line, seed_), place);
+  TaskRecord record;
+  fields.number("task", record.task);
+  fields.number("solutions", record.solutions);
+  fields.number("nodes", record.nodes);
+  record.kernel = fields.text("kernel");
+  fields.number("seconds", record.seconds);
+  refuse_if(trouble_with(record, plan_), place);
+  ensure_spelling(line, this->line(record), place);
+  return record;
+}
+
+}  // namespace nqueens::count

@@ -1,0 +1,73 @@
+// nqueens/count/ledger/ledger_format.h - the lines of a ledger as text; the table is in ledger.h.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "nqueens/count/ledger/ledger.h"
+
+namespace nqueens::count {
+
+// The versions of ledgers that can be read; the last is the one of new ledgers.
+enum class LedgerVersion { WithoutLegs = 1, WithLegs = 2 };
+
+// No line is longer, its line feed not counted; the longest that can be written has 177 bytes.
+inline constexpr std::size_t kMaxLedgerLine = 255;
+
+// What differs between two plans, in words: "n is 18 instead of 17, split is 2 instead of 3".
+std::string difference(const PlanId& found, const PlanId& wanted);
+
+// Where a line was read, for messages.
+struct LedgerPlace {
+  const std::string& file;  // as it is shown, in quotes
+  std::uint64_t line;       // from 1
+};
+
+// Throws Error: file, line and this reason.
+[[noreturn]] void refuse(const LedgerPlace& place, const std::string& reason);
+
+// The lines of the ledger of one plan. Lines to read have no line feed, lines to write do.
+class LedgerFormat {
+ public:
+  // UsageError when the plan cannot be written.
+  explicit LedgerFormat(const PlanId& plan, LedgerVersion version = LedgerVersion::WithLegs);
+
+  // From a ledger's first line. Error when it is none, or not as it should be.
+  static LedgerFormat from_header(std::string_view line, const LedgerPlace& place);
+
+  const PlanId& plan() const { return plan_; }
+  LedgerVersion version() const { return version_; }
+  const std::string& header() const { return header_; }
+
+  // UsageError when the record is none of the plan's or cannot be written.
+  std::string line(const TaskRecord& record) const;
+
+  // Equally long for all states of a leg with the same number of tasks, for thirty years at least.
+  // UsageError when the leg has less than no threads.
+  std::string line(const Leg& leg) const;
+
+  // Whether a line ends in the right check sum; one that does not is torn or damaged.
+  bool has_right_sum(std::string_view line) const;
+
+  // Of lines that have the right check sum: whether it is a leg's, if not it is a record's; and
+  // what is on it, Error when it is not as it should be all the same.
+  static bool is_leg(std::string_view line);
+  Leg leg(std::string_view line, const LedgerPlace& place) const;
+  TaskRecord record(std::string_view line, const LedgerPlace& place) const;
+
+  // The check sum at the end of a line that has the right one.
+  static std::uint64_t sum_of(std::string_view line);
+
+ private:
+  std::string summed(std::string line) const;
+
+  PlanId plan_;
+  LedgerVersion version_;
+  std::string header_;
+  std::uint64_t seed_ = 0;  // of the records' check sums
+};
+
+}  // namespace nqueens::count

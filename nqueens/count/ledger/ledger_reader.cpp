@@ -1,0 +1,146 @@
+// nqueens/count/ledger/ledger_reader.cpp - reads ledgers: every line is right, or the last and
+// torn.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/ledger/ledger_reader.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/ledger/ledger_format.h"
+
+namespace nqueens::count {
+namespace {
+
+constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
+
+// The lines of a file one by one, in memory for one line and one block however long a line is.
+class Lines {
+ public:
+  explicit Lines(const LedgerFile& file) : file_(file), block_(kBlockBytes) {}
+
+  // Goes to the next line; false when there is none.
+  bool next() {
+    begin_ = end_;
+    text_.clear();
+    is_whole_ = false;
+    while (!is_whole_ && fill()) {
+      const std::size_t line_feed = rest_.find('\n');
+      is_whole_ = line_feed != std::string_view::npos;
+      const std::string_view part = rest_.substr(0, line_feed);
+      text_.append(part.substr(0, kMaxLedgerLine + 1 - text_.size()));
+      const std::size_t taken = part.size() + (is_whole_ ? 1 : 0);
+      end_ += taken;
+      rest_.remove_prefix(taken);
+    }
+    ++number_;
+    return end_ > begin_;
+  }
+
+  // The line without its line feed; of one that is too long no more than shows that.
+  std::string_view text() const { return text_; }
+  bool is_whole() const { return is_whole_; }  // ends in a line feed
+  bool is_too_long() const { return text_.size() > kMaxLedgerLine; }
+  bool is_last() { return !fill(); }
+  std::uint64_t begin() const { return begin_; }  // in bytes
+  std::uint64_t end() const { return end_; }
+  LedgerPlace place() const { return {file_.name(), number_}; }
+
+ private:
+  // Whether there are bytes behind the line's end; then some of them are in `rest_`.
+  bool fill() {
+    if (rest_.empty()) rest_ = {block_.data(), file_.read(block_, end_)};
+    return !rest_.empty();
+  }
+
+  const LedgerFile& file_;
+  std::vector<char> block_;
+  std::string_view rest_;  // of the block, from end_ on
+  std::string text_;
+  bool is_whole_ = false;
+  std::uint64_t begin_ = 0;
+  std::uint64_t end_ = 0;
+  std::uint64_t number_ = 0;
+};
+
+LedgerFormat read_header(Lines& lines, const std::string& name) {
+  if (!lines.next()) throw Error(name + " is not a ledger: it is empty");
+  const bool may_be_cut =
+      std::string_view("nqueens-ledger ").starts_with(lines.text().substr(0, 15));
+  if (may_be_cut && !lines.is_whole()) {
+    throw Error(name + " is not a ledger: its first line is cut off");
+  }
+  return LedgerFormat::from_header(lines.text(), lines.place());
+}
+
+// What the lines behind the header say, one by one.
+class Contents {
+ public:
+  Contents(const LedgerFormat& format, Ledger& ledger) : format_(format), ledger_(ledger) {}
+
+  // A line with the right check sum.
+  void take(std::string_view line, const LedgerPlace& place) {
+    if (LedgerFormat::is_leg(line)) {
+      const Leg leg = format_.leg(line, place);
+      const auto [known, is_new] = legs_.try_emplace(leg.id, leg);
+      if (!is_new && leg.milliseconds >= known->second.milliseconds) known->second = leg;
+      was_timed_ = true;
+    } else {
+      ledger_.records.push_back(format_.record(line, place));
+      if (!was_timed_ && format_.version() == LedgerVersion::WithoutLegs) note_untimed(line);
+    }
+  }
+
+  void finish() {
+    for (const auto& [id, leg] : legs_) ledger_.legs.push_back(leg);
+  }
+
+ private:
+  void note_untimed(std::string_view line) {
+    if (untimed_ == 0) untimed_ = LedgerFormat::sum_of(line);
+    Leg& leg = legs_[untimed_];
+    leg.id = untimed_;
+    ++leg.tasks;
+  }
+
+  const LedgerFormat& format_;
+  Ledger& ledger_;
+  std::map<std::uint64_t, Leg> legs_;
+  std::uint64_t untimed_ = 0;  // id of the leg before those with a time
+  bool was_timed_ = false;     // a leg with a time was seen
+};
+
+}  // namespace
+
+FoundLedger read_ledger(const LedgerFile& file) {
+  Lines lines(file);
+  const LedgerFormat format = read_header(lines, file.name());
+  FoundLedger found = {
+      .ledger = {.plan = format.plan()}, .version = format.version(), .bytes = lines.end()};
+  Contents contents(format, found.ledger);
+  while (lines.next()) {
+    const bool has_right_sum = !lines.is_too_long() && format.has_right_sum(lines.text());
+    if (has_right_sum && lines.is_whole()) {
+      contents.take(lines.text(), lines.place());
+      found.bytes = lines.end();
+    } else if (lines.is_last()) {
+      found.ledger.dropped_bytes = lines.end() - lines.begin();
+    } else {
+      refuse(lines.place(), lines.is_too_long()
+                                ? "this is no record: it is too long"
+                                : "the check sum does not match: the record is damaged; delete the "
+                                  "line to have its task counted again");
+    }
+  }
+  contents.finish();
+  return found;
+}
+
+Ledger read_ledger(const std::filesystem::path& path) {
+  return read_ledger(LedgerFile::open_to_read(path)).ledger;
+}
+
+}  // namespace nqueens::count

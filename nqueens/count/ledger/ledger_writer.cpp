@@ -1,0 +1,350 @@
+// nqueens/count/ledger/ledger_writer.cpp - writes ledgers: a line a record, to disk once a second.
+//
+// A record goes through two buffers. append() puts its line into `pending_` and returns; once a
+// second a thread moves all that is pending behind `unsynced_` and has the file write that. Only
+// what is on disk leaves `unsynced_`, so a failed write is tried again with all it had, in its
+// order. The buffers have a lock each, so that append() need not wait for the disk.
+//
+// The leg's line goes behind the records of each flush. Between flushes it is the last line of the
+// file and is renewed where it stands, so that whoever kills the program finds how long it ran; the
+// system keeps what it was given, so that need not go to disk each time. Only before records go
+// behind a line that was renewed the file is synced: or else a machine that dies might leave half
+// of the old line and half of the new one, and records behind them.
+// SPDX-License-Identifier: MIT
+#include <unistd.h>
+
+#include <chrono>
+#include <cmath>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <random>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/ledger/ledger_file.h"
+#include "nqueens/count/ledger/ledger_format.h"
+#include "nqueens/count/ledger/ledger_reader.h"
+
+namespace nqueens::count {
+namespace {
+
+constexpr std::chrono::seconds kSyncInterval{1};
+constexpr std::chrono::milliseconds kLegInterval{50};
+
+// With so much pending, append() writes it itself: the disk is slower than the count.
+constexpr std::size_t kMaxPendingBytes = std::size_t{1} << 20;
+
+// Whether the file holds no more than the beginning of a header of this plan: its creation was cut
+// short.
+bool is_cut_short(const LedgerFile& file, const PlanId& plan) {
+  for (const auto version : {LedgerVersion::WithoutLegs, LedgerVersion::WithLegs}) {
+    const std::string header = LedgerFormat(plan, version).header();
+    std::vector<char> begin(header.size());
+    const std::size_t size = file.read(begin, 0);
+    const std::string_view found(begin.data(), size);
+    if (size < header.size() && header.starts_with(found)) return true;
+  }
+  return false;
+}
+
+std::uint64_t drawn_by_chance() {
+  std::random_device chance;
+  return std::uint64_t{chance()} << 32 | chance();
+}
+
+// A temporary file that is gone with the scope unless it got its name.
+struct Temporary {
+  explicit Temporary(std::filesystem::path name) : path(std::move(name)) {}
+  Temporary(const Temporary&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+  ~Temporary() {
+    if (!path.empty()) ::unlink(path.c_str());
+  }
+  std::filesystem::path path;
+};
+
+// The file that a name stands for: a link stays, what it points to is replaced.
+std::filesystem::path behind_links(const std::filesystem::path& path) {
+  std::error_code error;
+  if (!std::filesystem::is_symlink(path, error)) return path;
+  const std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
+  return error ? path : target;
+}
+
+std::string text_of(const Ledger& ledger) {
+  const LedgerFormat format(ledger.plan);
+  std::string text = format.header();
+  for (const TaskRecord& record : ledger.records) text += format.line(record);
+  for (const Leg& leg : ledger.legs) text += format.line(leg);
+  return text;
+}
+
+}  // namespace
+
+class LedgerWriter::Impl {
+ public:
+  Impl(LedgerFile file, LedgerFormat format, Ledger found)
+      : file_(std::move(file)), format_(std::move(format)), found_(std::move(found)) {
+    flusher_ = std::jthread([this](const std::stop_token& stop) { flush_now_and_then(stop); });
+  }
+
+  ~Impl() {
+    try {
+      close();
+    } catch (...) {  // A destructor has nobody to tell; close() has.
+    }
+  }
+
+  const Ledger& found() const { return found_; }
+  void begin_leg(int threads, Clock::time_point since);
+  void end_leg(double seconds);
+  void append(const TaskRecord& record);
+  void flush();
+  void close();
+
+ private:
+  // The leg that runs or ran.
+  struct OwnLeg {
+    Leg leg;
+    Clock::time_point since;
+    bool has_ended = false;
+  };
+
+  void write_pending();
+  void renew_leg();
+  std::string leg_text();
+  void put_leg(const std::string& line);
+  void set_failed(bool has_failed);
+  void flush_now_and_then(const std::stop_token& stop);
+
+  LedgerFile file_;
+  const LedgerFormat format_;
+  const Ledger found_;
+
+  std::mutex pending_mutex_;
+  std::string pending_;  // lines that no flush has seen
+  std::uint64_t pending_records_ = 0;
+  std::optional<OwnLeg> leg_;
+  bool has_failed_ = false;  // the last flush
+  bool is_closed_ = false;
+  std::condition_variable_any has_work_;  // something is pending, or a flush has failed
+
+  std::mutex file_mutex_;                  // locked before the other
+  std::string unsynced_;                   // lines on their way to disk, older than those pending
+  std::optional<std::uint64_t> leg_line_;  // where the leg's line begins, if it is the last one
+  bool is_renewed_ = false;                // it is not on disk as it stands
+
+  std::jthread flusher_;
+};
+
+void LedgerWriter::Impl::begin_leg(int threads, Clock::time_point since) {
+  {
+    const std::lock_guard lock(pending_mutex_);
+    ensure(!leg_, "a writer has one leg");
+    leg_ = OwnLeg{.leg = {.id = drawn_by_chance(), .threads = threads}, .since = since};
+  }
+  // There, records before the first line of a leg are of an unknown time.
+  if (format_.version() == LedgerVersion::WithoutLegs) renew_leg();
+  has_work_.notify_one();
+}
+
+void LedgerWriter::Impl::end_leg(double seconds) {
+  const std::lock_guard lock(pending_mutex_);
+  ensure(leg_.has_value(), "a leg that ends has begun");
+  leg_->leg.milliseconds = static_cast<std::uint64_t>(std::llround(seconds * 1000));
+  leg_->has_ended = true;
+}
+
+void LedgerWriter::Impl::append(const TaskRecord& record) {
+  const std::string line = format_.line(record);
+  bool is_first = false;
+  bool must_flush = false;
+  {
+    const std::lock_guard lock(pending_mutex_);
+    if (is_closed_) throw UsageError("the ledger " + file_.name() + " is closed");
+    is_first = pending_.empty();
+    pending_ += line;
+    ++pending_records_;
+    must_flush = has_failed_ || pending_.size() > kMaxPendingBytes;
+  }
+  if (is_first) has_work_.notify_one();
+  if (must_flush) flush();
+}
+
+void LedgerWriter::Impl::flush() {
+  const std::lock_guard lock(file_mutex_);
+  try {
+    write_pending();
+  } catch (...) {
+    set_failed(true);
+    throw;
+  }
+  set_failed(false);
+}
+
+void LedgerWriter::Impl::write_pending() {
+  std::string of_leg;
+  {
+    const std::lock_guard lock(pending_mutex_);
+    unsynced_ += pending_;
+    pending_.clear();
+    if (leg_) leg_->leg.tasks += pending_records_;
+    pending_records_ = 0;
+    of_leg = leg_text();
+  }
+  if (unsynced_.empty()) {
+    if (of_leg.empty()) return;
+    put_leg(of_leg);
+    file_.sync();
+  } else {
+    if (is_renewed_) file_.sync();
+    const std::uint64_t end_of_records = file_.size() + unsynced_.size();
+    file_.append(unsynced_ + of_leg);
+    unsynced_.clear();
+    if (!of_leg.empty()) leg_line_ = end_of_records;
+  }
+  is_renewed_ = false;
+}
+
+void LedgerWriter::Impl::renew_leg() {
+  const std::lock_guard lock(file_mutex_);
+  std::string of_leg;
+  {
+    const std::lock_guard pending_lock(pending_mutex_);
+    of_leg = leg_text();
+  }
+  if (!of_leg.empty()) put_leg(of_leg);
+}
+
+// The leg's line as of now, empty without a leg. With the lock of what is pending.
+std::string LedgerWriter::Impl::leg_text() {
+  if (!leg_) return {};
+  if (!leg_->has_ended) {
+    const auto time = Clock::now() - leg_->since;
+    leg_->leg.milliseconds = static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::milliseconds>(time).count());
+  }
+  return format_.line(leg_->leg);
+}
+
+// With the lock of the file.
+void LedgerWriter::Impl::put_leg(const std::string& line) {
+  const std::uint64_t at = leg_line_.value_or(file_.size());
+  leg_line_.reset();
+  is_renewed_ = true;
+  file_.renew(at, line);
+  leg_line_ = at;
+}
+
+void LedgerWriter::Impl::set_failed(bool has_failed) {
+  {
+    const std::lock_guard lock(pending_mutex_);
+    has_failed_ = has_failed;
+  }
+  if (has_failed) has_work_.notify_one();
+}
+
+void LedgerWriter::Impl::close() {
+  if (!file_.is_open()) return;
+  flusher_.request_stop();
+  if (flusher_.joinable()) flusher_.join();
+  flush();
+  const std::lock_guard lock(pending_mutex_);
+  is_closed_ = true;
+  file_.close();
+}
+
+void LedgerWriter::Impl::flush_now_and_then(const std::stop_token& stop) {
+  Clock::time_point flushed = Clock::now();
+  std::unique_lock lock(pending_mutex_);
+  while (!stop.stop_requested()) {
+    // 1. Something to write; a failed write is tried again.
+    has_work_.wait(lock, stop, [this] { return !pending_.empty() || has_failed_ || leg_; });
+    // 2. A while for more to come.
+    const std::chrono::milliseconds pause = leg_ ? kLegInterval : kSyncInterval;
+    has_work_.wait_for(lock, stop, pause, [] { return false; });
+    if (stop.stop_requested()) return;
+    const bool is_due = !leg_ || Clock::now() - flushed >= kSyncInterval;
+    // 3. What fails here is told by the next append(), flush() or close(), which tries again.
+    lock.unlock();
+    try {
+      if (is_due) {
+        flushed = Clock::now();
+        flush();
+      } else {
+        renew_leg();
+      }
+    } catch (...) {  // has_failed_ says so, or the next flush will.
+    }
+    lock.lock();
+  }
+}
+
+LedgerWriter LedgerWriter::create(const std::filesystem::path& path, const PlanId& plan) {
+  LedgerFormat format(plan);
+  LedgerFile file = LedgerFile::create(path);
+  Temporary created(path);
+  file.append(format.header());
+  sync_directory_of(path);
+  created.path.clear();
+  return LedgerWriter(std::make_unique<Impl>(std::move(file), std::move(format), Ledger{plan}));
+}
+
+LedgerWriter LedgerWriter::resume(const std::filesystem::path& path, const PlanId& plan) {
+  LedgerFormat format(plan);
+  LedgerFile file = LedgerFile::open_to_append(path);
+  if (is_cut_short(file, plan)) {
+    file.cut(0);
+    file.append(format.header());
+    sync_directory_of(behind_links(path));
+    return LedgerWriter(std::make_unique<Impl>(std::move(file), std::move(format), Ledger{plan}));
+  }
+  FoundLedger found = read_ledger(file);
+  if (found.ledger.plan != plan) {
+    throw UsageError(file.name() +
+                     " is the ledger of another plan: " + difference(found.ledger.plan, plan));
+  }
+  static_cast<void>(total(found.ledger));
+  file.cut(found.bytes);
+  return LedgerWriter(std::make_unique<Impl>(std::move(file), LedgerFormat(plan, found.version),
+                                             std::move(found.ledger)));
+}
+
+LedgerWriter::LedgerWriter(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+LedgerWriter::LedgerWriter(LedgerWriter&&) noexcept = default;
+LedgerWriter& LedgerWriter::operator=(LedgerWriter&&) noexcept = default;
+LedgerWriter::~LedgerWriter() = default;
+
+const Ledger& LedgerWriter::found() const { return impl_->found(); }
+void LedgerWriter::begin_leg(int threads, Clock::time_point since) {
+  impl_->begin_leg(threads, since);
+}
+void LedgerWriter::end_leg(double seconds) { impl_->end_leg(seconds); }
+void LedgerWriter::append(const TaskRecord& record) { impl_->append(record); }
+void LedgerWriter::flush() { impl_->flush(); }
+void LedgerWriter::close() { impl_->close(); }
+
+void write_ledger(const std::filesystem::path& path, const Ledger& ledger) {
+  const std::string text = text_of(ledger);
+  const std::filesystem::path target = behind_links(path);
+  std::error_code error;
+  // A ledger that is being written must keep its name: it is locked as long as this works.
+  std::optional<LedgerFile> replaced;
+  if (std::filesystem::exists(target, error)) replaced.emplace(LedgerFile::open_to_append(target));
+  Temporary temporary(target.string() + "." + std::to_string(::getpid()) + ".nqueens-partial");
+  ::unlink(temporary.path.c_str());
+  LedgerFile::create(temporary.path).append(text);
+  std::filesystem::rename(temporary.path, target, error);
+  if (error) throw Error("cannot create '" + path.string() + "': " + error.message());
+  temporary.path.clear();
+  sync_directory_of(target);
+}
+
+}  // namespace nqueens::count

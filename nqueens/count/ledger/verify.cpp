@@ -1,0 +1,189 @@
+// nqueens/count/ledger/verify.cpp - is a total believable?
+//
+// Residue: solutions come in orbits of 8 under the eight symmetries, but for those that are equal
+// to their half turn. So Q - P is divisible by 8, where P counts the latter by a search of its own
+// (symmetric.h). This finds a total that lost or doubled something outside the counted tasks, and
+// wrong weights; a task of method cross that is wrong in itself is nearly always wrong by a
+// multiple of 8, its weight. That is what the sample is for.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/ledger/verify.h"
+
+#include <algorithm>
+#include <random>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/published.h"
+#include "nqueens/count/count.h"
+#include "nqueens/count/plan/plan.h"
+#include "nqueens/count/symmetric.h"
+
+namespace nqueens::count {
+namespace {
+
+// The search for symmetric solutions takes some seconds at this size.
+constexpr std::int32_t kMaxResidueSize = 24;
+
+Finding passed_if(bool passed, std::string_view check, std::string text) {
+  return {check, passed ? Outcome::Passed : Outcome::Failed, std::move(text)};
+}
+
+class Verifier {
+ public:
+  Verifier(const Ledger& ledger, const VerifyParams& params, const Watch& watch)
+      : ledger_(merge({&ledger, 1})), params_(params), watch_(watch), control_(watch) {
+    verification_.total = total(ledger_);
+  }
+
+  Verification run() {
+    check_plan();
+    check_complete();
+    check_published();
+    check_residue();
+    check_sample();
+    if (!params_.method.empty()) check_method();
+    verification_.ended = control_.ended();
+    return std::move(verification_);
+  }
+
+ private:
+  void add(Finding finding) { verification_.findings.push_back(std::move(finding)); }
+  void unknown(std::string_view check, std::string why) {
+    add({check, Outcome::Unknown, std::move(why)});
+  }
+
+  void check_plan() {
+    try {
+      plan_ = make_plan(ledger_.plan, control_);
+      if (!plan_) return unknown("plan", "the run was ended");
+      add(passed_if(true, "plan", "this program makes the same plan"));
+    } catch (const Error& error) {
+      add(passed_if(false, "plan", error.what()));
+    }
+  }
+
+  void check_complete() {
+    const Total& total = verification_.total;
+    const std::string text =
+        std::to_string(total.tasks_done) + " of " + std::to_string(total.tasks) + " tasks are done";
+    if (total.complete()) return add(passed_if(true, "complete", text));
+    unknown("complete", text + "; the total is only a part");
+  }
+
+  void check_published() {
+    const std::optional<std::uint64_t> known = published_solutions(ledger_.plan.n);
+    if (!verification_.total.complete()) return unknown("published", "there is no total yet");
+    if (!known) return unknown("published", "no value for this board is published");
+    add(passed_if(verification_.total.solutions == *known, "published",
+                  "the published count is " + std::to_string(*known) + ", the total " +
+                      nqueens::to_string(verification_.total.solutions)));
+  }
+
+  void check_residue() {
+    const std::int32_t n = ledger_.plan.n;
+    if (!verification_.total.complete()) return unknown("residue", "there is no total yet");
+    if (n == 1) return unknown("residue", "the 1 x 1 board has only one image");
+    if (n > kMaxResidueSize) {
+      return unknown("residue", "counting the symmetric solutions would take too long");
+    }
+    const std::uint64_t symmetric = point_symmetric_count(n, control_);
+    if (control_.ended() != Ended::Complete) return unknown("residue", "the run was ended");
+    const WideCount all = verification_.total.solutions;
+    const bool divisible = all >= symmetric && (all - symmetric) % 8 == 0;
+    const std::string text = "the total less the " + std::to_string(symmetric) +
+                             " solutions equal to their half turn is " + (divisible ? "" : "not ") +
+                             "divisible by 8";
+    if (!divisible || has_published_classes(symmetric)) {
+      return add(passed_if(divisible, "residue", text));
+    }
+    add(passed_if(false, "residue",
+                  text + ", but the fundamental solutions are not as many as published"));
+  }
+
+  // Whether the fundamental solutions are as many as published, where they are.
+  bool has_published_classes(std::uint64_t point_symmetric) {
+    const std::int32_t n = ledger_.plan.n;
+    const std::optional<std::uint64_t> known = published_fundamental(n);
+    if (!known) return true;
+    const std::uint64_t quarter_symmetric = quarter_symmetric_count(n, control_);
+    const auto all = static_cast<std::uint64_t>(verification_.total.solutions);
+    return control_.ended() != Ended::Complete ||
+           symmetry_classes(n, all, point_symmetric, quarter_symmetric).fundamental() == *known;
+  }
+
+  void check_sample() {
+    if (plan_ == nullptr) return unknown("sample", "without its plan a task cannot be recounted");
+    std::vector<TaskRecord> records = ledger_.records;
+    std::mt19937_64 random(params_.seed);
+    const auto wanted =
+        static_cast<std::size_t>(std::min<std::uint64_t>(params_.sample, records.size()));
+    for (std::size_t i = 0; i < wanted; ++i) {
+      std::swap(records[i], records[i + random() % (records.size() - i)]);
+      const TaskRecord& record = records[i];
+      const std::uint64_t again = plan_->recount(record.task, control_);
+      if (control_.ended() != Ended::Complete) break;
+      if (again != record.solutions) {
+        return add(passed_if(
+            false, "sample",
+            "task " + std::to_string(record.task) + " has " + std::to_string(record.solutions) +
+                " solutions in the ledger, and " + std::to_string(again) + " by the plain search"));
+      }
+      control_.report({.fraction = static_cast<double>(i + 1) / static_cast<double>(wanted),
+                       .tasks_done = i + 1});
+      recounted_ = i + 1;
+    }
+    const std::string text = std::to_string(recounted_) + " of " +
+                             std::to_string(ledger_.records.size()) +
+                             " finished tasks were recounted, seed " + std::to_string(params_.seed);
+    if (recounted_ == 0) return unknown("sample", text);
+    add(passed_if(true, "sample", text));
+  }
+
+  void check_method() {
+    if (!verification_.total.complete()) return unknown("method", "there is no total yet");
+    const Result again =
+        count(ledger_.plan.n, {.method = params_.method, .threads = params_.threads}, watch_);
+    if (again.ended != Ended::Complete) {
+      control_.end(again.ended);
+      return unknown("method", "the run was ended");
+    }
+    add(passed_if(again.solutions == verification_.total.solutions, "method",
+                  "method " + again.method + " finds " + nqueens::to_string(again.solutions) +
+                      ", the total is " + nqueens::to_string(verification_.total.solutions)));
+  }
+
+  Ledger ledger_;
+  const VerifyParams& params_;
+  const Watch& watch_;
+  RunControl control_;
+  std::unique_ptr<const Plan> plan_;
+  std::size_t recounted_ = 0;
+  Verification verification_;
+};
+
+}  // namespace
+
+const char* to_string(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::Passed:
+      return "passed";
+    case Outcome::Failed:
+      return "failed";
+    case Outcome::Unknown:
+      return "unknown";
+  }
+  return "";
+}
+
+bool Verification::failed() const {
+  return std::any_of(findings.begin(), findings.end(),
+                     [](const Finding& finding) { return finding.outcome == Outcome::Failed; });
+}
+
+Verification verify(const Ledger& ledger, const VerifyParams& params, const Watch& watch) {
+  if (!params.method.empty() && method(params.method, ledger.plan.n).name == ledger.plan.method) {
+    throw UsageError("the ledger is of method " + ledger.plan.method + "; choose another");
+  }
+  return Verifier(ledger, params, watch).run();
+}
+
+}  // namespace nqueens::count

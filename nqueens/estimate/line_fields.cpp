@@ -1,0 +1,117 @@
+// nqueens/estimate/line_fields.cpp - about how likely a queen is on each square, from a number on
+// each line.
+//
+// The squares of a row lie on neighbouring columns, diagonals and anti-diagonals, so a row is three
+// runs of numbers multiplied, and no list of squares is needed: taken ones have a factor 0. The
+// compiler makes vectors of it. Sums go into a fixed number of lanes, so that they are the same
+// however wide the vectors are.
+// SPDX-License-Identifier: MIT
+#include "nqueens/estimate/line_fields.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace nqueens::estimate {
+namespace {
+
+constexpr std::size_t kLanes = 8;
+
+// From any start to numbers that stay the same in the first three digits, for any n.
+constexpr int kSweepsOfEmptyBoard = 60;
+
+// A free line's number never becomes 0, and a product of four neither 0 nor infinite.
+constexpr float kLeastField = 0x1p-30F;
+constexpr float kMostField = 0x1p30F;
+constexpr float kLeastDiagonal = 0x1p-20F;
+
+// shares[i] = a[i] * b[i] * c[i], and their sum.
+float multiply(const float* __restrict a, const float* __restrict b, const float* __restrict c,
+               float* __restrict shares, std::size_t padded) {
+  std::array<float, kLanes> sums = {};
+  for (std::size_t i = 0; i < padded; i += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      const float share = a[i + lane] * b[i + lane] * c[i + lane];
+      shares[i + lane] = share;
+      sums[lane] += share;
+    }
+  }
+  return std::accumulate(sums.begin(), sums.end(), 0.0F);
+}
+
+// Adds the shares times `scale` to three runs of sums.
+void add_scaled(const float* __restrict shares, float scale, float* __restrict a,
+                float* __restrict b, float* __restrict c, std::size_t padded) {
+  for (std::size_t i = 0; i < padded; ++i) {
+    const float chance = shares[i] * scale;
+    a[i] += chance;
+    b[i] += chance;
+    c[i] += chance;
+  }
+}
+
+// The diagonals' numbers from the chances of their squares.
+void renew_diagonals(std::vector<float>& fields, const std::vector<float>& sums) {
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const float field = std::max(fields[i], kLeastDiagonal);
+    const float renewed = std::max(field / (field + sums[i]), kLeastDiagonal);
+    fields[i] = fields[i] > 0 ? renewed : 0;
+  }
+}
+
+}  // namespace
+
+LineFields::LineFields(std::int32_t n)
+    : n_(n),
+      padded_((index(n) + kLanes - 1) / kLanes * kLanes),
+      rows_(index(n), 1),
+      columns_(padded_),
+      diagonals_(2 * padded_),
+      anti_diagonals_(2 * padded_),
+      column_sums_(padded_),
+      diagonal_sums_(2 * padded_),
+      anti_diagonal_sums_(2 * padded_),
+      shares_(padded_) {
+  std::fill_n(columns_.begin(), n, 1.0F);
+  std::fill_n(diagonals_.begin(), 2 * n - 1, 0.5F);
+  std::fill_n(anti_diagonals_.begin(), 2 * n - 1, 0.5F);
+  std::vector<std::int32_t> rows(index(n));
+  std::iota(rows.begin(), rows.end(), 0);
+  for (int i = 0; i < kSweepsOfEmptyBoard; ++i) sweep(rows);
+}
+
+void LineFields::place(Square queen) {
+  columns_[index(queen.column)] = 0;
+  diagonals_[diagonal(queen)] = 0;
+  anti_diagonals_[anti_diagonal(queen)] = 0;
+}
+
+void LineFields::sweep(std::span<const std::int32_t> rows) {
+  std::fill(column_sums_.begin(), column_sums_.end(), 0.0F);
+  std::fill(diagonal_sums_.begin(), diagonal_sums_.end(), 0.0F);
+  std::fill(anti_diagonal_sums_.begin(), anti_diagonal_sums_.end(), 0.0F);
+  // 1. Each row so that it adds up to 1; the sums of the other lines.
+  for (const std::int32_t row : rows) {
+    const std::size_t to_diagonals = diagonal({row, 0});
+    const std::size_t to_anti_diagonals = anti_diagonal({row, 0});
+    const float sum = multiply(columns_.data(), diagonals_.data() + to_diagonals,
+                               anti_diagonals_.data() + to_anti_diagonals, shares_.data(), padded_);
+    rows_[index(row)] = std::clamp(1 / sum, kLeastField, kMostField);
+    add_scaled(shares_.data(), 1 / sum, column_sums_.data(), diagonal_sums_.data() + to_diagonals,
+               anti_diagonal_sums_.data() + to_anti_diagonals, padded_);
+  }
+  // 2. The other lines from their sums.
+  renew_columns();
+  renew_diagonals(diagonals_, diagonal_sums_);
+  renew_diagonals(anti_diagonals_, anti_diagonal_sums_);
+}
+
+void LineFields::renew_columns() {
+  for (std::size_t i = 0; i < padded_; ++i) {
+    const float sum = std::max(column_sums_[i], kLeastField);
+    const float renewed = std::clamp(columns_[i] / sum, kLeastField, kMostField);
+    columns_[i] = columns_[i] > 0 ? renewed : 0;
+  }
+}
+
+}  // namespace nqueens::estimate

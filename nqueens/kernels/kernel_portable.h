@@ -1,0 +1,11 @@
+// nqueens/kernels/kernel_portable.h - the kernel without vectors.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "nqueens/kernels/kernels.h"
+
+namespace nqueens::kernels {
+
+Kernel portable_kernel();
+
+}  // namespace nqueens::kernels

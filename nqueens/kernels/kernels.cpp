@@ -1,0 +1,47 @@
+// nqueens/kernels/kernels.cpp - the table of kernels, and the choice among them.
+// SPDX-License-Identifier: MIT
+#include "nqueens/kernels/kernels.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
+#include "nqueens/kernels/kernel_lanes.h"
+#include "nqueens/kernels/kernel_portable.h"
+
+namespace nqueens::kernels {
+namespace {
+
+constexpr const char* kEnvironmentVariable = "NQUEENS_KERNEL";
+
+std::vector<Kernel> all_kernels() {
+  std::vector<Kernel> all(lane_kernels().begin(), lane_kernels().end());
+  all.push_back(portable_kernel());
+  return all;
+}
+
+const Kernel& named(std::string_view name) {
+  const Kernel& kernel = find_named(kernels(), name, "kernel", "choose auto, ");
+  if (kernel.is_supported()) return kernel;
+  throw UsageError("this processor cannot run the kernel '" + std::string(name) +
+                   "'; nqueens info shows which it can");
+}
+
+}  // namespace
+
+std::span<const Kernel> kernels() {
+  static const std::vector<Kernel> kAll = all_kernels();
+  return kAll;
+}
+
+const Kernel& kernel(std::string_view name) {
+  if (name != "auto") return named(name);
+  const char* const forced = std::getenv(kEnvironmentVariable);
+  if (forced != nullptr && *forced != '\0') return named(forced);
+  return *std::find_if(kernels().begin(), kernels().end(),
+                       [](const Kernel& kernel) { return kernel.is_supported(); });
+}
+
+}  // namespace nqueens::kernels

@@ -1,0 +1,85 @@
+// nqueens/kernels/lane_boards-inl.h - boards in lanes: their words, their queues, their tables.
+//
+// Compiled once for each vector target. Word t of many boards lies in one array, so that a vector
+// holds the same word of as many boards as it has lanes. A queue is a stack: work is taken from its
+// end.
+// SPDX-License-Identifier: MIT
+
+// A guard that is switched once a target, as Highway asks for.
+#if defined(NQUEENS_COUNT_LANE_BOARDS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NQUEENS_COUNT_LANE_BOARDS_INL_H
+#undef NQUEENS_COUNT_LANE_BOARDS_INL_H
+#else
+#define NQUEENS_COUNT_LANE_BOARDS_INL_H
+#endif
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "nqueens/kernels/kernel_search.h"
+#include "nqueens/kernels/lanes-inl.h"
+#include "nqueens/kernels/survivors.h"
+
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+
+HWY_BEFORE_NAMESPACE();
+namespace nqueens::kernels::HWY_NAMESPACE {
+
+// Lowest squares taken of each board before its rest goes back to the queue: most boards have no
+// more. Vectors taken from a queue at a time. Of 1 to 3 and 2 to 24, 2 and 8 were best or within 2%
+// of it (n = 16, Xeon of 2.6 GHz with AVX-512BW, November 2026).
+constexpr std::size_t kPasses = 2;
+constexpr std::size_t kChunk = 8;
+
+// Room for the children of a chunk, less than a vector left over before, and full vectors stored
+// and loaded at the end.
+constexpr std::size_t kCapacity = (kPasses * kChunk + 3) * kLanes;
+
+// The three words of a Completion are a board's path. A word joins the board when its first row has
+// been filled; the last one is there from the beginning, because it names the board.
+constexpr std::size_t kPathWords = (kMaxListedRows + 1) / 4;
+constexpr std::size_t first_path_word(std::size_t rows) { return rows / 4; }
+constexpr std::size_t path_words(Mode mode, std::size_t rows) {
+  return mode == Mode::List ? kPathWords - first_path_word(rows) : 0;
+}
+
+struct Tables {
+  explicit Tables(const Boards& boards) {
+    const SurvivorTable survivors_of(boards);
+    for (std::size_t upper = 1; upper < boards.rows.size(); ++upper) {
+      for (std::size_t lower = 0; lower < upper; ++lower) {
+        survivors[upper][lower] = table_line(survivors_of(upper, lower));
+      }
+    }
+    std::array<std::uint16_t, kMaxKernelColumns> columns;
+    for (std::size_t x = 0; x < columns.size(); ++x) columns[x] = static_cast<std::uint16_t>(x);
+    column_index = table_line(columns);
+  }
+
+  TableLine survivors[kMaxKernelRows][kMaxKernelRows];
+  TableLine column_index;  // from de Bruijn order to the index of the column
+};
+
+// Boards of one level: word t of board i is words[t][i].
+template <std::size_t kWords>
+struct Queue {
+  std::size_t size = 0;
+  alignas(64) std::uint16_t words[std::max<std::size_t>(kWords, 1)][kCapacity];
+};
+
+// One queue for each number of rows to fill, 0 to kLevels-1: the rows' words, then the path's.
+template <Mode kMode, std::size_t kLevels>
+struct Queues : Queues<kMode, kLevels - 1> {
+  Queue<kLevels - 1 + path_words(kMode, kLevels - 1)> top;
+};
+template <Mode kMode>
+struct Queues<kMode, 0> {};
+
+}  // namespace nqueens::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // vectors
+
+#endif  // guard

@@ -1,0 +1,41 @@
+// nqueens/kernels/survivors.cpp - what a queen leaves free in another row, as tables for kernels.
+//
+// The columns to choose from need not be neighbours: central columns that were filled before are
+// missing. So a diagonal is no shift of the word, and the table is where all geometry is kept.
+// SPDX-License-Identifier: MIT
+#include "nqueens/kernels/survivors.h"
+
+#include <algorithm>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::kernels {
+namespace {
+
+constexpr std::size_t kMaxPosition = 256;  // rows and columns are bytes
+
+}  // namespace
+
+SurvivorTable::SurvivorTable(const Boards& boards) : boards_(boards) {
+  NQUEENS_ASSERT(boards.columns.size() <= kMaxKernelColumns, "columns fit one lane");
+  NQUEENS_ASSERT(boards.rows.size() <= kMaxKernelRows, "no more rows than columns");
+  if (boards.rows.empty()) return;
+  // 1. The bit of each column of the board, none for those that cannot be chosen; with room for
+  //    distances to both sides.
+  std::array<std::uint16_t, 3 * kMaxPosition> bit_at = {};
+  for (std::size_t x = 0; x < boards.columns.size(); ++x) {
+    bit_at[kMaxPosition + boards.columns[x]] = static_cast<std::uint16_t>(1U << x);
+  }
+  // 2. For each distance and queen, all but its column and its two diagonals.
+  const auto [lowest, highest] = std::minmax_element(boards.rows.begin(), boards.rows.end());
+  by_distance_.resize(std::size_t{*highest} - *lowest + 1);
+  for (std::size_t distance = 1; distance < by_distance_.size(); ++distance) {
+    for (std::size_t x = 0; x < boards.columns.size(); ++x) {
+      const std::size_t at = kMaxPosition + boards.columns[x];
+      const unsigned attacked = bit_at[at] | bit_at[at - distance] | bit_at[at + distance];
+      by_distance_[distance][x] = static_cast<std::uint16_t>(~attacked);
+    }
+  }
+}
+
+}  // namespace nqueens::kernels

@@ -1,0 +1,19 @@
+// nqueens/kernels/vector_targets.h - for which vector instructions the kernels of a build are
+// compiled; to be included before Highway.
+//
+// All of the architecture but those whose shuffles are too narrow, and those with vectors of
+// unknown length. Builds for checks have one target for each way of compaction that this machine is
+// likely to have, because each costs them ten seconds.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
+#ifdef NQUEENS_FEWER_KERNELS
+#define NQUEENS_NOT_IN_CHECKS HWY_SSE4
+#else
+#define NQUEENS_NOT_IN_CHECKS 0
+#define HWY_WANT_AVX3_DL
+#endif
+#define HWY_DISABLED_TARGETS \
+  (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | NQUEENS_NOT_IN_CHECKS)
+// NOLINTEND(readability-identifier-naming)

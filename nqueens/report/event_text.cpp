@@ -1,0 +1,114 @@
+// nqueens/report/event_text.cpp - the events of a search as sentences or JSON lines.
+// SPDX-License-Identifier: MIT
+#include "nqueens/report/event_text.h"
+
+#include <fmt/format.h>
+
+namespace nqueens::report {
+
+using search::Event;
+using search::EventKind;
+
+namespace {
+
+// "along its diagonal", "by a knight's move".
+std::string how(Line line) {
+  if (line == Line::KnightsMove) return std::string("by a ") + to_string(line);
+  return std::string("along its ") + to_string(line);
+}
+
+// Whether an Enter or Exhausted is of a column.
+bool names_column(const Event& event) { return event.line == Line::Column; }
+
+}  // namespace
+
+std::string event_sentence(const Event& event, search::Direction direction) {
+  const int row = event.row + 1;
+  const int column = event.column + 1;
+  const bool by_rows = direction == search::Direction::Rows;
+  const char* const line = by_rows ? "row" : "column";
+  switch (event.kind) {
+    case EventKind::Enter:
+      return fmt::format("{} {}", names_column(event) ? "Column" : "Row", row);
+    case EventKind::Blocked:
+      return fmt::format("({},{}) is blocked", row, column);
+    case EventKind::Reject:
+      return fmt::format("({},{}) is attacked by the queen of {} {} {}", row, column, line,
+                         event.other_row + 1, how(event.line));
+    case EventKind::Place:
+      return fmt::format("New queen at ({},{})", row, column);
+    case EventKind::Solution:
+      return "Solution";
+    case EventKind::Remove:
+      return fmt::format("Rolled back to ({},{})", row, column);
+    case EventKind::Exhausted:
+      return fmt::format("{} {} has no free square left", names_column(event) ? "Column" : "Row",
+                         row);
+    case EventKind::Prohibit:
+      return event.line == (by_rows ? Line::Row : Line::Column)
+                 ? fmt::format("({},{}) would leave {} {} without a square", row, column, line,
+                               event.other_row + 1)
+                 : fmt::format("({},{}) is prohibited by the queen of {} {} {}", row, column, line,
+                               event.other_row + 1, how(event.line));
+    case EventKind::Permit:
+      return fmt::format("({},{}) is possible again", row, column);
+    case EventKind::Enqueue:
+      return fmt::format("The board waits; {} in the queue", event.value);
+    case EventKind::Dequeue:
+      return fmt::format("The next board; {} left in the queue", event.value);
+    case EventKind::Recall:
+      return fmt::format("Queen of the next board at ({},{})", row, column);
+    case EventKind::Leave:
+      return fmt::format("Queen of the last board at ({},{}) taken away", row, column);
+    case EventKind::Move:
+      return fmt::format("Queen of row {} moves from column {} to {}", row, event.value + 1,
+                         column);
+    case EventKind::Conflicts:
+      return event.value == 1 ? "1 pair of queens in conflict"
+                              : fmt::format("{} pairs of queens in conflict", event.value);
+    case EventKind::Restart:
+      return fmt::format("Restart {}", event.value);
+    case EventKind::Generation:
+      return fmt::format("Generation {}", event.value);
+  }
+  return "?";
+}
+
+std::string event_json(const Event& event, std::uint64_t step) {
+  const char* kind = to_string(event.kind);
+  switch (event.kind) {
+    case EventKind::Enter:
+    case EventKind::Exhausted:
+      return fmt::format(R"({{"step":{},"kind":"{}","{}":{}}})", step, kind,
+                         names_column(event) ? "column" : "row", event.row);
+    case EventKind::Blocked:
+    case EventKind::Place:
+    case EventKind::Remove:
+    case EventKind::Permit:
+    case EventKind::Recall:
+    case EventKind::Leave:
+      return fmt::format(R"({{"step":{},"kind":"{}","row":{},"column":{}}})", step, kind, event.row,
+                         event.column);
+    case EventKind::Reject:
+    case EventKind::Prohibit:
+      return fmt::format(
+          R"({{"step":{},"kind":"{}","row":{},"column":{},"line":"{}","by_row":{}}})", step, kind,
+          event.row, event.column, to_string(event.line), event.other_row);
+    case EventKind::Solution:
+      return fmt::format(R"({{"step":{},"kind":"{}"}})", step, kind);
+    case EventKind::Move:
+      return fmt::format(R"({{"step":{},"kind":"{}","row":{},"column":{},"from_column":{}}})", step,
+                         kind, event.row, event.column, event.value);
+    case EventKind::Enqueue:
+    case EventKind::Dequeue:
+      return fmt::format(R"({{"step":{},"kind":"{}","waiting":{}}})", step, kind, event.value);
+    case EventKind::Conflicts:
+      return fmt::format(R"({{"step":{},"kind":"{}","pairs":{}}})", step, kind, event.value);
+    case EventKind::Restart:
+    case EventKind::Generation:
+      return fmt::format(R"({{"step":{},"kind":"{}","number":{}}})", step, kind, event.value);
+  }
+  return "{}";
+}
+
+}  // namespace nqueens::report

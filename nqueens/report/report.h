@@ -1,0 +1,16 @@
+// nqueens/report/report.h - the door of room `report`: what the engines found, told to programs and
+// people.
+//
+//   json.h          results of the engines as JSON objects, one schema for the program and its
+//   server event_text.h    events of a search as sentences or JSON lines tree_drawing.h  search
+//   trees as text and as pictures
+//
+// What goes wrong: nothing but a tree that is too large to be drawn, a UsageError.
+//
+// Reading order: as above.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "nqueens/report/event_text.h"
+#include "nqueens/report/json.h"
+#include "nqueens/report/tree_drawing.h"

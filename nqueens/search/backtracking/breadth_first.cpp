@@ -1,0 +1,165 @@
+// nqueens/search/backtracking/breadth_first.cpp - all boards with one queen, then all with two, and
+// so on.
+//
+// Idea: the tree of depth-first search, seen level by level. Boards wait in a queue, first in,
+// first out. The board in front is taken out; each free square of its next row makes a new board,
+// which joins the queue at its end. So all boards with k queens are seen before any board with k
+// + 1.
+//
+// Origin: E. F. Moore, "The shortest path through a maze" (1959), and C. Y. Lee, "An algorithm for
+// path connections and its applications" (1961).
+//
+// Invariant: the queue holds every board of one level that has not been taken out, and after them
+// the children of those that have; so it has boards of two depths at most, and the depth of the one
+// in front is known without being stored. A board is the columns of its open rows, a byte each.
+//
+// What it is good for elsewhere, the shortest path, it cannot give here: all solutions lie on the
+// last level. The first of them comes when nearly the whole tree has been seen, and by then whole
+// levels have waited: 222,720 boards for n = 12, a thousand times more for n = 16. It fails by
+// memory, and ends when the queue is longer than its limit in bytes.
+//
+// A full board does not wait: it is a solution as soon as its last queen stands. The attacks on a
+// board are not stored either. The board taken out is made from the one before: the queens in which
+// they differ leave, its own are recalled. Neighbours in the queue differ in few.
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+#include "nqueens/board/problem.h"
+#include "nqueens/search/algorithms.h"
+#include "nqueens/search/backtracking/partial_board.h"
+#include "nqueens/search/memory.h"
+
+namespace nqueens::search {
+namespace {
+
+// A column takes one byte in the queue. Wider boards would fill it before their fifth row: there
+// are about n^4 boards with four queens.
+constexpr std::int32_t kMaxBreadthFirstSize = 256;
+
+// Boards that wait, first in, first out.
+class BoardQueue {
+ public:
+  std::size_t waiting() const { return waiting_; }
+  std::uint64_t bytes() const { return columns_.size(); }
+
+  // A board with one queen more than the one taken out last, or the board without any.
+  void join(const std::vector<std::uint8_t>& board) {
+    columns_.insert(columns_.end(), board.begin(), board.end());
+    ++waiting_;
+  }
+
+  std::vector<std::uint8_t> take() {
+    if (left_on_level_ == 0) {
+      depth_ = is_begun_ ? depth_ + 1 : 0;
+      is_begun_ = true;
+      left_on_level_ = waiting_;
+    }
+    --left_on_level_;
+    --waiting_;
+    const auto end = columns_.begin() + static_cast<std::ptrdiff_t>(depth_);
+    std::vector<std::uint8_t> board(columns_.begin(), end);
+    columns_.erase(columns_.begin(), end);
+    return board;
+  }
+
+ private:
+  std::deque<std::uint8_t> columns_;  // of the open rows, board after board
+  std::size_t waiting_ = 0;
+  std::size_t left_on_level_ = 0;  // boards that have `depth_` queens of ours
+  std::size_t depth_ = 0;
+  bool is_begun_ = false;
+};
+
+template <Watched kWatched>
+class BreadthFirst {
+ public:
+  BreadthFirst(const Problem& problem, Recorder& recorder)
+      : recorder_(recorder), board_(problem, recorder) {}
+
+  void run() {
+    recorder_.root();
+    if (board_.is_full()) {
+      recorder_.solution<kWatched>(board_.placement());
+    } else {
+      enqueue({});
+    }
+    while (queue_.waiting() > 0 && !recorder_.ended()) {
+      const auto board = queue_.take();
+      recorder_.dequeue<kWatched>(queue_.waiting());
+      turn_to(board);
+      try_next_row(board);
+    }
+    if (recorder_.ended()) return;
+    turn_to({});
+    recorder_.finish();
+  }
+
+ private:
+  void enqueue(const std::vector<std::uint8_t>& board) {
+    queue_.join(board);
+    recorder_.enqueue<kWatched>(queue_.waiting());
+    recorder_.frontier(queue_.bytes());
+  }
+
+  // From the board as it stands to this one.
+  void turn_to(const std::vector<std::uint8_t>& board) {
+    std::size_t same = 0;
+    while (same < board.size() && same < board_.depth() &&
+           board_.queen(same).column == board[same]) {
+      ++same;
+    }
+    while (board_.depth() > same) recorder_.leave<kWatched>(board_.take());
+    for (; same < board.size(); ++same) recorder_.recall<kWatched>(board_.put(board[same]));
+  }
+
+  // Every free square of the next row makes a board.
+  void try_next_row(std::vector<std::uint8_t> board) {
+    const std::int32_t row = board_.next_row();
+    recorder_.enter<kWatched>(row);
+    for (std::int32_t column = board_.next_free(0); column < board_.size();
+         column = board_.next_free(column + 1)) {
+      recorder_.place<kWatched>(board_.put(column));
+      if (recorder_.ended()) return;
+      if (board_.is_full()) {
+        recorder_.solution<kWatched>(board_.placement());
+        recorder_.remove<kWatched>(board_.take());
+      } else {
+        board.push_back(static_cast<std::uint8_t>(column));
+        enqueue(board);
+        board.pop_back();
+        recorder_.leave<kWatched>(board_.take());
+      }
+    }
+    if (!recorder_.ended()) recorder_.exhausted<kWatched>(row);
+  }
+
+  Recorder& recorder_;
+  PartialBoard<kWatched> board_;
+  BoardQueue queue_;
+};
+
+void breadth_first(const Problem& problem, Recorder& recorder) {
+  if (recorder.is_watched()) {
+    BreadthFirst<Watched::Yes>(problem, recorder).run();
+  } else {
+    BreadthFirst<Watched::No>(problem, recorder).run();
+  }
+}
+
+}  // namespace
+
+constinit const Algorithm kBreadthFirst = {
+    .name = "breadth-first",
+    .summary = "all boards with one queen, then all with two: boards wait in a queue",
+    .origin = "E. F. Moore, The shortest path through a maze, 1959",
+    .cost = "3 look-ups a square tried; memory for a whole level of boards, a byte a queen",
+    .takes_direction = true,
+    .takes_row_order = true,
+    .max_size = kMaxBreadthFirstSize,
+    .bytes = frontier_bytes,
+    .run = breadth_first,
+};
+
+}  // namespace nqueens::search

@@ -1,0 +1,67 @@
+// nqueens/search/model/model.cpp - the table of modelling languages; the only file that names them
+// all.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/model/model.h"
+
+#include <array>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
+#include "nqueens/search/model/clauses.h"
+#include "nqueens/search/model/model_parts.h"
+
+namespace nqueens::search {
+namespace {
+
+constexpr std::array kModels = {
+    Model{.name = "dimacs",
+          .summary = "clauses for satisfiability solvers: CaDiCaL, MiniSat, Kissat",
+          .solver = "cadical",
+          .max_size = kMaxClausesSize,
+          .write = write_dimacs},
+    Model{.name = "minizinc",
+          .summary = "three all-different constraints, for MiniZinc and its solvers",
+          .solver = "minizinc",
+          .write = write_minizinc},
+    Model{.name = "asp",
+          .summary = "rules of answer set programming, for clingo",
+          .solver = "clingo",
+          .write = write_asp},
+    Model{.name = "prolog",
+          .summary = "a program for SWI-Prolog with constraints over finite domains",
+          .solver = "swipl",
+          .write = write_prolog},
+};
+
+}  // namespace
+
+std::span<const Model> models() { return kModels; }
+
+const Model& model(std::string_view name) {
+  return find_named(kModels, name, "modelling language");
+}
+
+void write_model(const Model& model, const Problem& problem, const TakeText& take) {
+  if (problem.size() > model.max_size) {
+    throw UsageError("a model in " + std::string(model.name) + " takes boards of at most " +
+                     std::to_string(model.max_size) + " rows, found " +
+                     std::to_string(problem.size()));
+  }
+  model.write(problem, take);
+}
+
+std::string written_model(const Model& model, const Problem& problem) {
+  std::string text;
+  write_model(model, problem, [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+std::string model_title(const Problem& problem) {
+  std::string title = std::to_string(problem.size()) + " queens, " +
+                      std::to_string(problem.given().size()) + " of them given, " +
+                      std::to_string(problem.blocked().size()) + " squares blocked";
+  if (!problem.has_plain_rule()) title += std::string(", rule ") + to_string(problem.rule());
+  return title;
+}
+
+}  // namespace nqueens::search

@@ -1,0 +1,46 @@
+// nqueens/search/model/model.h - a problem as text for other solvers: the table of modelling
+// languages.
+//
+// A model says what a solution is and leaves the search to a program that was made for it: a
+// satisfiability solver, a constraint solver, a logic program. The text is complete: it can be
+// given to the solver as it stands, and its first lines say how, and how to read the answer.
+// Given queens and blocked squares are part of it; a problem that contradicts itself becomes a
+// model without solution.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "nqueens/board/problem.h"
+
+namespace nqueens::search {
+
+// Takes the next piece of a text; pieces are some ten thousand bytes.
+using TakeText = std::function<void(std::string_view)>;
+
+struct Model {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view solver;  // a program that understands it, as in `solver FILE`
+  std::int32_t max_size = kMaxSize;
+
+  // Writes the whole text, n <= max_size. Memory O(n).
+  void (*write)(const Problem& problem, const TakeText& take) = nullptr;
+};
+
+std::span<const Model> models();
+
+// The modelling language with this name. Throws UsageError that lists the names.
+const Model& model(std::string_view name);
+
+// Writes the problem in the language. Throws UsageError when the board is too large for it.
+void write_model(const Model& model, const Problem& problem, const TakeText& take);
+
+// The same as one string.
+std::string written_model(const Model& model, const Problem& problem);
+
+}  // namespace nqueens::search

@@ -1,0 +1,59 @@
+// nqueens/search/model/model_asp.cpp - rules of answer set programming, as clingo reads them.
+//
+// The program guesses and forbids: a choice rule puts exactly one queen in each row, constraints
+// (rules without a head) forbid two of them on a column or a diagonal. A solution is a stable
+// model: a set of atoms queen(Row,Column) that the rules support and no constraint forbids.
+//
+// On a torus a diagonal is the squares of one remainder; superqueens have a constraint more for
+// each way a knight goes down.
+//
+// The size of the text does not depend on n but for given queens and blocked squares; clingo's
+// first half, the grounder, makes the squares of it.
+//
+// Source: M. Gebser, R. Kaminski, B. Kaufmann, T. Schaub, "Answer set solving in practice", 2012.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/model/model_parts.h"
+
+namespace nqueens::search {
+namespace {
+
+std::string_view diagonals(Rule rule) {
+  if (rule == Rule::Toroidal) {
+    return ":- column(D), { queen(R,C) : row(R), column(C), (C-R+n) \\ n = D } > 1.\n"
+           ":- column(S), { queen(R,C) : row(R), column(C), (C+R) \\ n = S } > 1.\n";
+  }
+  return ":- D = 1-n..n-1, { queen(R,R-D) : row(R), column(R-D) } > 1.\n"
+         ":- S = 0..2*n-2, { queen(R,S-R) : row(R), column(S-R) } > 1.\n";
+}
+
+constexpr std::string_view kKnightsMovesRules =
+    ":- queen(R,C), queen(R+1,C-2).\n"
+    ":- queen(R,C), queen(R+1,C+2).\n"
+    ":- queen(R,C), queen(R+2,C-1).\n"
+    ":- queen(R,C), queen(R+2,C+1).\n";
+
+}  // namespace
+
+void write_asp(const Problem& problem, const TakeText& take) {
+  ModelText text(take);
+  text << "% " << model_title(problem) << "\n"
+       << "% An atom queen(R,C) of an answer is a queen in row R and column C, both from 0.\n"
+       << "% One solution: clingo queens.lp; all of them: clingo queens.lp 0.\n"
+       << "#const n = " << problem.size() << ".\n"
+       << "row(0..n-1).\n"
+       << "column(0..n-1).\n"
+       << "{ queen(R,C) : column(C) } = 1 :- row(R).\n"
+       << "{ queen(R,C) : row(R) } = 1 :- column(C).\n"
+       << diagonals(problem.rule());
+  if (problem.rule() == Rule::Superqueens) text << kKnightsMovesRules;
+  for (const Square queen : problem.given()) {
+    text << ":- not queen(" << queen.row << "," << queen.column << ").\n";
+  }
+  for (const Square square : problem.blocked()) {
+    text << ":- queen(" << square.row << "," << square.column << ").\n";
+  }
+  text << "#show queen/2.\n";
+  text.flush();
+}
+
+}  // namespace nqueens::search

@@ -1,0 +1,36 @@
+// nqueens/search/model/model_dimacs.cpp - clauses in the format of the DIMACS challenges.
+//
+// The common tongue of satisfiability solvers since 1993: a line `p cnf VARIABLES CLAUSES`, then
+// the clauses, each ended by 0. The numbers of the head are known beforehand (clause_totals), so
+// that nothing needs to be kept. What the clauses are, and why there are so few of them, is in
+// clauses.cpp.
+//
+// Source: D. S. Johnson and M. A. Trick (editors), "Cliques, coloring, and satisfiability: second
+// DIMACS implementation challenge, 1993", AMS 1996.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/model/clauses.h"
+#include "nqueens/search/model/model_parts.h"
+
+namespace nqueens::search {
+
+void write_dimacs(const Problem& problem, const TakeText& take) {
+  const std::int32_t n = problem.size();
+  const ClauseTotals totals = clause_totals(problem);
+  ModelText text(take);
+  text << "c " << model_title(problem) << "\n"
+       << "c Variable row * " << n << " + column + 1 is true when a queen stands there, rows and\n"
+       << "c columns from 0. Variables above " << n * n << " count the queens on long lines.\n"
+       << "c To solve it and to check the answer, with this text in queens.cnf:\n"
+       << "c   cadical -q queens.cnf | tr ' ' '\\n' |\n"
+       << "c     awk '/^[1-9]/ && $1 <= " << n * n << " { print ($1 - 1) % " << n << " }' |\n"
+       << "c     paste -sd' ' | nqueens check\n"
+       << "p cnf " << totals.variables << " " << totals.clauses << "\n";
+  for_each_clause(problem, [&](std::span<const Literal> clause) {
+    for (const Literal literal : clause) text << literal << " ";
+    text << "0\n";
+    return true;
+  });
+  text.flush();
+}
+
+}  // namespace nqueens::search

@@ -1,0 +1,51 @@
+// nqueens/search/model/model_parts.h - what the files of the modelling languages share.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "nqueens/board/problem.h"
+#include "nqueens/search/model/model.h"
+
+namespace nqueens::search {
+
+// Gathers text and passes it on in pieces.
+class ModelText {
+ public:
+  explicit ModelText(const TakeText& take) : take_(take) {}
+  ~ModelText() = default;
+  ModelText(const ModelText&) = delete;
+  ModelText& operator=(const ModelText&) = delete;
+
+  ModelText& operator<<(std::string_view text) {
+    buffer_ += text;
+    if (buffer_.size() >= kPieceBytes) flush();
+    return *this;
+  }
+  ModelText& operator<<(std::integral auto number) { return *this << std::to_string(number); }
+
+  // Passes on what is left.
+  void flush() {
+    if (!buffer_.empty()) take_(buffer_);
+    buffer_.clear();
+  }
+
+ private:
+  static constexpr std::size_t kPieceBytes = std::size_t{1} << 15;
+
+  const TakeText& take_;
+  std::string buffer_;
+};
+
+// The first line of every model, without the sign that begins a comment: "8 queens, 1 given, ...".
+std::string model_title(const Problem& problem);
+
+void write_dimacs(const Problem& problem, const TakeText& take);
+void write_minizinc(const Problem& problem, const TakeText& take);
+void write_asp(const Problem& problem, const TakeText& take);
+void write_prolog(const Problem& problem, const TakeText& take);
+
+}  // namespace nqueens::search

@@ -1,0 +1,104 @@
+// nqueens/search/model/model_prolog.cpp - a program for SWI-Prolog with constraints over finite
+// domains.
+//
+// Prolog alone would generate and test; its library clpfd gives each row a variable with a domain
+// and wakes the constraints whenever a domain shrinks. Labelling tries the row with the fewest
+// columns left first (ff). The program runs as it stands.
+//
+// Source: M. Triska, "The finite domain constraint solver of SWI-Prolog", FLOPS 2012.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/model/model_parts.h"
+
+namespace nqueens::search {
+namespace {
+
+// The numbers of a queen's diagonals, and what holds for neighbouring rows.
+constexpr std::string_view kPlainLines = R"(
+lines(Column, Row, Sum, Difference) :- Sum #= Column + Row, Difference #= Column - Row.
+
+neighbours(_).
+)";
+constexpr std::string_view kToroidalLines = R"(
+lines(Column, Row, Sum, Difference) :-
+    size(N),
+    Sum #= (Column + Row) mod N,
+    Difference #= (Column - Row) mod N.
+
+neighbours(_).
+)";
+constexpr std::string_view kSuperqueensLines = R"(
+lines(Column, Row, Sum, Difference) :- Sum #= Column + Row, Difference #= Column - Row.
+
+neighbours([First, Second, Third | Queens]) :- !,
+    abs(First - Second) #\= 2,
+    abs(First - Third) #\= 1,
+    neighbours([Second, Third | Queens]).
+neighbours([First, Second]) :- !, abs(First - Second) #\= 2.
+neighbours(_).
+)";
+
+std::string_view lines_of(Rule rule) {
+  switch (rule) {
+    case Rule::Toroidal:
+      return kToroidalLines;
+    case Rule::Superqueens:
+      return kSuperqueensLines;
+    case Rule::Queens:
+      break;
+  }
+  return kPlainLines;
+}
+
+constexpr std::string_view kRules = R"(
+queens(Queens) :-
+    size(N),
+    Last is N - 1,
+    length(Queens, N),
+    Queens ins 0..Last,
+    numlist(0, Last, Rows),
+    maplist(lines, Queens, Rows, Sums, Differences),
+    all_different(Queens),
+    all_different(Sums),
+    all_different(Differences),
+    neighbours(Queens),
+    forall_pairs(given, must_stand, Queens),
+    forall_pairs(blocked, must_not_stand, Queens),
+    labeling([ff], Queens).
+
+forall_pairs(Fact, Rule, Queens) :-
+    findall(Row-Column, call(Fact, Row, Column), Squares),
+    maplist(call(Rule, Queens), Squares).
+
+must_stand(Queens, Row-Column) :- nth0(Row, Queens, Queen), Queen #= Column.
+must_not_stand(Queens, Row-Column) :- nth0(Row, Queens, Queen), Queen #\= Column.
+
+show(Queens) :- atomic_list_concat(Queens, ' ', Line), writeln(Line).
+
+main([all]) :- !, forall(queens(Queens), show(Queens)).
+main(_) :- queens(Queens), !, show(Queens).
+main(_) :- writeln(user_error, 'no solution'), halt(1).
+)";
+
+}  // namespace
+
+void write_prolog(const Problem& problem, const TakeText& take) {
+  ModelText text(take);
+  text << "% " << model_title(problem) << "\n"
+       << "% Prints the column of each row's queen, rows and columns from 0.\n"
+       << "% One solution: swipl queens.pl; all of them: swipl queens.pl all.\n"
+       << ":- use_module(library(clpfd)).\n"
+       << ":- use_module(library(main)).\n"
+       << ":- initialization(main, main).\n"
+       << ":- dynamic given/2, blocked/2.\n\n"
+       << "size(" << problem.size() << ").\n";
+  for (const Square queen : problem.given()) {
+    text << "given(" << queen.row << ", " << queen.column << ").\n";
+  }
+  for (const Square square : problem.blocked()) {
+    text << "blocked(" << square.row << ", " << square.column << ").\n";
+  }
+  text << kRules << lines_of(problem.rule());
+  text.flush();
+}
+
+}  // namespace nqueens::search

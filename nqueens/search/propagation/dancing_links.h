@@ -1,0 +1,23 @@
+// nqueens/search/propagation/dancing_links.h - the queens as an exact cover, solved by Algorithm X.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "nqueens/board/problem.h"
+
+namespace nqueens::search {
+
+class Recorder;
+
+// Four nodes a square, 48 bytes: a board of this size takes 200 MB, written before the first step.
+inline constexpr std::int32_t kMaxDancingLinksSize = 2048;
+
+// Superqueens have twelve nodes a square in sixteen places, and four items more: 290 MB.
+inline constexpr std::int32_t kMaxDancingLinksSuperqueens = 1024;
+
+// Finds solutions in no particular order, n <= kMaxDancingLinksSize. Throws UsageError for more
+// superqueens than the limit above. See dancing_links.cpp for the essay.
+void dancing_links(const Problem& problem, Recorder& recorder);
+
+}  // namespace nqueens::search

@@ -1,0 +1,173 @@
+// nqueens/search/propagation/domains.h - the squares left to each open row, and the rows that are
+// open.
+//
+// The puzzle as a constraint problem: a row is a variable, its domain the set of columns where its
+// queen may still stand. Searches that look ahead take squares out of domains and put them back in
+// the reverse order; a trail remembers which.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "nqueens/board/problem.h"
+#include "nqueens/board/square.h"
+
+namespace nqueens::search {
+
+// Every square can be on the trail: at this size it and the domains take 70 MB, up to twice that
+// while the trail grows. Numbers of rows and columns fit 16 bits.
+inline constexpr std::int32_t kMaxDomainSize = 4096;
+
+// In place of a row's number: no row.
+inline constexpr std::int32_t kNoRow = -1;
+
+// One bit a square, rows padded to whole words, and for each row the number of its squares.
+class Domains {
+ public:
+  // All squares are possible. n <= kMaxDomainSize.
+  explicit Domains(std::int32_t n);
+
+  std::int32_t size() const { return n_; }
+
+  bool has(Square square) const {
+    return (words_[word(square)] >> (square.column % kWordBits) & 1) != 0;
+  }
+
+  std::int32_t count(std::int32_t row) const { return counts_[static_cast<std::size_t>(row)]; }
+
+  // The first column of the row's squares from `column` on; n when there is none.
+  std::int32_t next_column(std::int32_t row, std::int32_t column) const;
+
+  // Takes away a square that is in its domain.
+  void remove(Square square);
+
+  // Puts back the square that was removed last.
+  Square restore_last();
+
+  // The squares that are away, numbered in the order of their removal.
+  std::size_t removed_count() const { return trail_.size(); }
+  std::int32_t removed_row(std::size_t index) const { return trail_[index].row; }
+
+  // What is removed now is never put back.
+  void forget_removed() { trail_.clear(); }
+
+ private:
+  static constexpr std::int32_t kWordBits = 64;
+
+  struct Removed {
+    std::uint16_t row = 0;
+    std::uint16_t column = 0;
+  };
+
+  std::size_t word(Square square) const {
+    return static_cast<std::size_t>(square.row) * words_per_row_ +
+           static_cast<std::size_t>(square.column / kWordBits);
+  }
+
+  std::int32_t n_;
+  std::size_t words_per_row_;
+  std::vector<std::uint64_t> words_;
+  std::vector<std::int32_t> counts_;
+  std::vector<Removed> trail_;
+};
+
+// Rows in a fixed order, of which some are taken out for a while.
+//
+// A doubly linked list: a row that was taken out still knows its neighbours, so it finds its old
+// place again when rows are put back in the reverse order.
+class RowList {
+ public:
+  // Rows are numbers in [0, n).
+  RowList(std::int32_t n, std::span<const std::int32_t> rows);
+
+  bool is_empty() const { return first() == end(); }
+  std::int32_t first() const { return after(end()); }
+  std::int32_t after(std::int32_t row) const { return after_[static_cast<std::size_t>(row)]; }
+  // Behind the last row.
+  std::int32_t end() const { return static_cast<std::int32_t>(after_.size()) - 1; }
+
+  void take_out(std::int32_t row) { link(before_[static_cast<std::size_t>(row)], after(row)); }
+  void put_back(std::int32_t row) {
+    after_[static_cast<std::size_t>(before_[static_cast<std::size_t>(row)])] = row;
+    before_[static_cast<std::size_t>(after(row))] = row;
+  }
+
+ private:
+  void link(std::int32_t left, std::int32_t right) {
+    after_[static_cast<std::size_t>(left)] = right;
+    before_[static_cast<std::size_t>(right)] = left;
+  }
+
+  std::vector<std::int32_t> after_;
+  std::vector<std::int32_t> before_;
+};
+
+// Where a queen's line crosses another row.
+struct Crossing {
+  Line line = Line::Row;
+  std::int32_t column = 0;  // may be outside the board
+};
+
+// The three squares of another row that a queen attacks by the plain rule: different columns, as
+// the rows differ.
+constexpr std::array<Crossing, 3> crossings(Square queen, std::int32_t row) {
+  const std::int32_t rows_down = row - queen.row;
+  return {{{Line::Column, queen.column},
+           {Line::Diagonal, queen.column + rows_down},
+           {Line::AntiDiagonal, queen.column - rows_down}}};
+}
+
+// As many squares of another row as a queen can attack: superqueens attack two more of the rows
+// that a knight reaches.
+inline constexpr std::size_t kMostCrossings = 5;
+
+// The squares of another row that the queen attacks by the rule of a problem; some may be outside
+// the board.
+class Crossings {
+ public:
+  constexpr Crossings(Square queen, std::int32_t row, std::int32_t n, Rule rule) {
+    for (const Crossing& crossing : crossings(queen, row)) list_[count_++] = crossing;
+    if (rule == Rule::Toroidal) wrap(n);
+    if (rule == Rule::Superqueens) add_knights_moves(queen, row);
+  }
+
+  constexpr const Crossing* begin() const { return list_.data(); }
+  constexpr const Crossing* end() const { return list_.data() + count_; }
+
+ private:
+  // Half an even torus away both diagonals come to the same square, which is listed once.
+  constexpr void wrap(std::int32_t n) {
+    for (Crossing& crossing : list_) crossing.column = (crossing.column + n) % n;
+    if (list_[1].column == list_[2].column) --count_;
+  }
+
+  constexpr void add_knights_moves(Square queen, std::int32_t row) {
+    const std::int32_t rows_away = row < queen.row ? queen.row - row : row - queen.row;
+    if (rows_away > 2) return;
+    const std::int32_t columns_away = 3 - rows_away;
+    list_[count_++] = {Line::KnightsMove, queen.column - columns_away};
+    list_[count_++] = {Line::KnightsMove, queen.column + columns_away};
+  }
+
+  std::array<Crossing, kMostCrossings> list_ = {};
+  std::size_t count_ = 0;
+};
+
+// Calls `visit` for each of them. The three of the plain rule are a case of their own, because a
+// loop of known length needs no list in memory: prohibited-fields takes 14% more instructions else.
+template <typename Visit>
+constexpr void for_each_crossing(Square queen, std::int32_t row, const Problem& problem,
+                                 Visit visit) {
+  if (problem.has_plain_rule()) {
+    for (const Crossing& crossing : crossings(queen, row)) visit(crossing);
+  } else {
+    for (const Crossing& crossing : Crossings(queen, row, problem.size(), problem.rule())) {
+      visit(crossing);
+    }
+  }
+}
+
+}  // namespace nqueens::search

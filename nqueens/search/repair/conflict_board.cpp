@@ -1,0 +1,86 @@
+// nqueens/search/repair/conflict_board.cpp - counts of queens on lines, kept up to date move by
+// move.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/repair/conflict_board.h"
+
+#include <algorithm>
+
+#include "nqueens/search/direction.h"
+
+namespace nqueens::search {
+
+ConflictBoard::ConflictBoard(const Problem& problem)
+    : problem_(problem),
+      numbers_(problem.size(), problem.rule()),
+      has_knights_moves_(problem.rule() == Rule::Superqueens),
+      placement_(problem.size()),
+      open_rows_(search::open_rows(problem, RowOrder::TopDown)),
+      columns_(static_cast<std::size_t>(problem.size())),
+      diagonals_(static_cast<std::size_t>(numbers_.count())),
+      anti_diagonals_(diagonals_.size()) {
+  for (const Square queen : problem.given()) place(queen);
+}
+
+bool ConflictBoard::has_room() const {
+  return std::ranges::none_of(open_rows_, [this](std::int32_t row) {
+    return std::ssize(blocked_of(row)) == std::ptrdiff_t{size()};
+  });
+}
+
+std::vector<std::int32_t> ConflictBoard::unused_columns() const {
+  std::vector<std::int32_t> unused;
+  for (std::int32_t column = 0; column < size(); ++column) {
+    if (columns_[static_cast<std::size_t>(column)] == 0) unused.push_back(column);
+  }
+  return unused;
+}
+
+void ConflictBoard::place(Square square) {
+  pairs_ += columns_[column_line(square)]++;
+  pairs_ += diagonals_[diagonal_line(square)]++;
+  pairs_ += anti_diagonals_[anti_diagonal_line(square)]++;
+  if (has_knights_moves_) pairs_ += knights(square);
+  placement_.place(square);
+}
+
+void ConflictBoard::remove(std::int32_t row) {
+  const Square square = queen(row);
+  pairs_ -= --columns_[column_line(square)];
+  pairs_ -= --diagonals_[diagonal_line(square)];
+  pairs_ -= --anti_diagonals_[anti_diagonal_line(square)];
+  if (has_knights_moves_) pairs_ -= knights(square);
+  placement_.remove(row);
+}
+
+void ConflictBoard::move(Square to) {
+  remove(to.row);
+  place(to);
+}
+
+std::int32_t ConflictBoard::knights(Square s) const {
+  return static_cast<std::int32_t>(std::ranges::count_if(kKnightsMoves, [&](Square by) {
+    const Square square = moved(s, by);
+    return on_board(square, size()) && column(square.row) == square.column;
+  }));
+}
+
+// A number among the open squares becomes a column by stepping over the blocked ones before it.
+Square ConflictBoard::random_square(std::int32_t row, Random& random) const {
+  const std::span<const Square> blocked = blocked_of(row);
+  const auto open = static_cast<std::uint64_t>(size()) - blocked.size();
+  Square square = {row, static_cast<std::int32_t>(random.below(open))};
+  for (const Square b : blocked) {
+    if (b.column <= square.column) ++square.column;
+  }
+  return square;
+}
+
+std::span<const Square> ConflictBoard::blocked_of(std::int32_t row) const {
+  const std::vector<Square>& all = problem_.blocked();
+  if (all.empty()) return {};
+  const auto first = std::ranges::lower_bound(all, Square{row, 0});
+  const auto last = std::ranges::lower_bound(first, all.end(), Square{row, size()});
+  return {first, last};
+}
+
+}  // namespace nqueens::search

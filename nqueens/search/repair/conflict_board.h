@@ -1,0 +1,168 @@
+// nqueens/search/repair/conflict_board.h - a board whose queens may attack each other, and how
+// often they do.
+//
+// A repair begins with a wrong board and moves queens until it is right. It needs two answers fast:
+// how many pairs of queens attack each other, and how many would after a move. Both follow from the
+// number of queens on each line: a line with k queens has k (k - 1) / 2 attacking pairs (those of
+// board/conflicts.h), a queen that comes to it adds k, one that leaves takes k - 1 away. Counting
+// queens by column, diagonal and anti-diagonal was published by R. Sosic and J. Gu, "A polynomial
+// time algorithm for the n-queens problem", SIGART Bulletin 1 (1990).
+//
+// On a torus the lines are those of the torus; superqueens ask eight squares besides. Queens that
+// share both diagonals of an even torus count twice, as it has no solution anyway.
+//
+// Invariant: each count is the number of queens of `placement()` on its line; `pairs()` is the sum
+// over the lines, and the pairs a knight's move apart where that is an attack. Rows hold at most
+// one queen. Given queens stand from the beginning to the end, and no queen is put on a blocked
+// square.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "nqueens/base/random.h"
+#include "nqueens/board/placement.h"
+#include "nqueens/board/problem.h"
+
+namespace nqueens::search {
+
+// A board takes 28 bytes a row. One of this size takes 2.8 GB; a larger one may end in the system
+// killing the process.
+inline constexpr std::int32_t kMaxConflictBoardSize = 100'000'000;
+
+class ConflictBoard {
+ public:
+  // The given queens of the problem, which must outlive the board.
+  explicit ConflictBoard(const Problem& problem);
+
+  std::int32_t size() const { return problem_.size(); }
+  const Placement& placement() const { return placement_; }
+  std::int32_t column(std::int32_t row) const { return placement_.column(row); }
+  Square queen(std::int32_t row) const { return {row, column(row)}; }
+
+  // The rows without a given queen, from the top.
+  const std::vector<std::int32_t>& open_rows() const { return open_rows_; }
+
+  // Whether each open row has a square that is not blocked; if not, there is no board to repair.
+  bool has_room() const;
+
+  // The columns without a queen, from the left.
+  std::vector<std::int32_t> unused_columns() const;
+
+  // Pairs of queens that attack each other.
+  std::int64_t pairs() const { return pairs_; }
+
+  // Queens of other rows that attack the square. look_ups() look-ups.
+  std::int32_t attackers(Square s) const {
+    const std::int32_t own = column(s.row) == s.column ? 3 : 0;
+    return columns_[column_line(s)] + diagonals_[diagonal_line(s)] +
+           anti_diagonals_[anti_diagonal_line(s)] - own + (has_knights_moves_ ? knights(s) : 0);
+  }
+
+  // What attackers() takes: three lines, and the squares that a knight reaches.
+  std::uint64_t look_ups() const { return has_knights_moves_ ? 3 + kKnightsMoves.size() : 3; }
+
+  bool attack_each_other(Square a, Square b) const {
+    return attacks(a, b, size(), problem_.rule());
+  }
+
+  // What `pairs()` would grow by if the queen of the square's row came to the square.
+  std::int32_t change(Square to) const { return attackers(to) - attackers(queen(to.row)); }
+
+  // The same if the queens of two rows, which are not in one column, exchanged their columns. No
+  // new square shares a diagonal with an old one, or is a knight's move away, so that the look-ups
+  // only count too much where the two queens see each other.
+  std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
+    const Square a = queen(row);
+    const Square b = queen(other_row);
+    const Square new_a = {a.row, b.column};
+    const Square new_b = {b.row, a.column};
+    const std::int32_t before = attackers(a) + attackers(b) - times_seen(a, b);
+    const std::int32_t after =
+        attackers(new_a) - 1 + attackers(new_b) - 1 + times_seen(new_a, new_b);
+    return after - before;
+  }
+
+  void place(Square square);
+  void remove(std::int32_t row);
+  void move(Square to);
+
+  // One of the squares of the row that are not blocked, each equally likely. The row has one.
+  Square random_square(std::int32_t row, Random& random) const;
+
+  // Calls `visit` for each square of the row that is not blocked, from left to right.
+  template <typename Visit>
+  void for_each_square(std::int32_t row, Visit visit) const {
+    const std::span<const Square> blocked = blocked_of(row);
+    auto next = blocked.begin();
+    for (Square square = {row, 0}; square.column < size(); ++square.column) {
+      if (next != blocked.end() && *next == square) {
+        ++next;
+      } else {
+        visit(square);
+      }
+    }
+  }
+
+ private:
+  static std::size_t column_line(Square s) { return static_cast<std::size_t>(s.column); }
+  std::size_t diagonal_line(Square s) const {
+    return static_cast<std::size_t>(numbers_.diagonal(s));
+  }
+  std::size_t anti_diagonal_line(Square s) const {
+    return static_cast<std::size_t>(numbers_.anti_diagonal(s));
+  }
+
+  // Queens a knight's move away.
+  std::int32_t knights(Square s) const;
+
+  // How often the two squares, of different rows and columns, count for each other.
+  std::int32_t times_seen(Square a, Square b) const {
+    const bool one_diagonal = diagonal_line(a) == diagonal_line(b);
+    const bool one_anti_diagonal = anti_diagonal_line(a) == anti_diagonal_line(b);
+    return (one_diagonal ? 1 : 0) + (one_anti_diagonal ? 1 : 0) +
+           (has_knights_moves_ && is_knights_move(a, b) ? 1 : 0);
+  }
+
+  std::span<const Square> blocked_of(std::int32_t row) const;
+
+  const Problem& problem_;
+  Diagonals numbers_;
+  bool has_knights_moves_;
+  Placement placement_;
+  std::vector<std::int32_t> open_rows_;
+  std::vector<std::int32_t> columns_;  // queens on each line
+  std::vector<std::int32_t> diagonals_;
+  std::vector<std::int32_t> anti_diagonals_;
+  std::int64_t pairs_ = 0;
+};
+
+// Of the squares that are offered one of those with the smallest value, each equally likely.
+//
+// The k-th square of equal value takes the place of the one that is kept with chance 1 / k, so that
+// no list of them is needed.
+class RandomSmallest {
+ public:
+  explicit RandomSmallest(Random& random) : random_(random) {}
+
+  void offer(Square square, std::int64_t value) {
+    if (offered_ != 0 && value > value_) return;
+    if (value < value_) offered_ = 0;
+    value_ = value;
+    if (random_.below(++offered_) == 0) square_ = square;
+  }
+
+  bool is_empty() const { return offered_ == 0; }
+  Square square() const { return square_; }
+  std::int64_t value() const { return value_; }
+
+ private:
+  Random& random_;
+  std::uint64_t offered_ = 0;  // with the smallest value
+  std::int64_t value_ = 0;
+  Square square_;
+};
+
+}  // namespace nqueens::search

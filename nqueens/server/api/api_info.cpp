@@ -1,0 +1,122 @@
+// nqueens/server/api/api_info.cpp - what this server is and has.
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <thread>
+
+#include "nqueens/base/version.h"
+#include "nqueens/board/published.h"
+#include "nqueens/board/rule.h"
+#include "nqueens/count/count.h"
+#include "nqueens/count/figures.h"
+#include "nqueens/estimate/estimate.h"
+#include "nqueens/io/format.h"
+#include "nqueens/search/algorithms.h"
+#include "nqueens/search/event.h"
+#include "nqueens/server/api/api.h"
+#include "nqueens/server/api/fields.h"
+#include "nqueens/solve/find_solution.h"
+
+namespace nqueens::server {
+namespace {
+
+Json algorithms_json() {
+  Json list = Json::array();
+  for (const search::Algorithm& a : search::algorithms()) {
+    list.push_back({{"name", a.name},
+                    {"summary", a.summary},
+                    {"origin", a.origin},
+                    {"cost", a.cost},
+                    {"prunes", a.prunes},
+                    {"is_complete", a.is_complete},
+                    {"uses_chance", a.uses_chance},
+                    {"takes_direction", a.takes_direction},
+                    {"takes_row_order", a.takes_row_order},
+                    {"honours_given", a.honours_given},
+                    {"honours_blocked", a.honours_blocked},
+                    {"honours_rules", a.honours_rules},
+                    {"max_size", a.max_size},
+                    {"library", a.library == nullptr ? Json() : Json(a.library())}});
+  }
+  return list;
+}
+
+template <class Table>
+Json names_and_summaries(const Table& table) {
+  Json list = Json::array();
+  for (const auto& entry : table) {
+    list.push_back({{"name", entry.name}, {"summary", entry.summary}});
+  }
+  return list;
+}
+
+Json event_kinds_json() {
+  Json list = Json::array();
+  for (int kind = 0; kind <= static_cast<int>(search::EventKind::Generation); ++kind) {
+    list.push_back(search::to_string(static_cast<search::EventKind>(kind)));
+  }
+  return list;
+}
+
+Json published_json() {
+  Json list = Json::array();
+  for (std::int32_t n = 1; n <= kMaxPublishedSize; ++n) {
+    list.push_back({{"n", n},
+                    {"solutions", digits(published_solutions(n).value())},
+                    {"fundamental", digits(published_fundamental(n).value())}});
+  }
+  return list;
+}
+
+Json limits_json() {
+  return {{"solve_size", kMaxSolveSize},
+          {"trace_size", kMaxTraceSize},
+          {"trace_events", kMostTraceEvents},
+          {"list_size", kMaxListSize},
+          {"count_size", count::kMaxCountSize},
+          {"estimate_size", estimate::kMaxEstimateSize},
+          {"page", kMostPerPage},
+          {"seconds", kMostSeconds}};
+}
+
+Response health(Studio& /*studio*/, const Call& /*call*/) {
+  return json_response({{"status", "ok"}, {"version", version()}});
+}
+
+Response info(Studio& /*studio*/, const Call& /*call*/) {
+  return json_response({{"version", version()},
+                        {"threads", std::thread::hardware_concurrency()},
+                        {"kernel", kernels::kernel().name},
+                        {"limits", limits_json()},
+                        {"algorithms", algorithms_json()},
+                        {"methods", names_and_summaries(count::methods())},
+                        {"solve_methods", solve::solution_methods()},
+                        {"rules", names_and_summaries(rules())},
+                        {"formats", names_and_summaries(io::formats())},
+                        {"event_kinds", event_kinds_json()},
+                        {"published", published_json()}});
+}
+
+Response figures(Studio& /*studio*/, const Call& call) {
+  Fields::of_query(call.query).require_all_read();
+  const std::int32_t n = Fields(Json{{"n", call.path.at(0)}}).board(count::kMaxFigureSize).size();
+  Json list = Json::array();
+  for (const count::Figure& figure : count::figures(n)) {
+    list.push_back({{"name", figure.name},
+                    {"value", figure.value ? Json(*figure.value) : Json()},
+                    {"meaning", figure.meaning},
+                    {"source", figure.source}});
+  }
+  return json_response({{"n", n}, {"figures", std::move(list)}});
+}
+
+constexpr std::array kInfoRoutes = {
+    Route{"GET", "/api/v1/health", Work::Instant, health},
+    Route{"GET", "/api/v1/info", Work::Computes, info},
+    Route{"GET", "/api/v1/figures/*", Work::Computes, figures},
+};
+
+}  // namespace
+
+std::span<const Route> info_routes() { return kInfoRoutes; }
+
+}  // namespace nqueens::server

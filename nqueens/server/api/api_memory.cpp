@@ -1,0 +1,92 @@
+// nqueens/server/api/api_memory.cpp - what is remembered: finished jobs and times of games; and
+// hints.
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "nqueens/game/game.h"
+#include "nqueens/server/api/api.h"
+#include "nqueens/server/api/fields.h"
+
+namespace nqueens::server {
+namespace {
+
+constexpr std::int64_t kMostRuns = 1000;
+constexpr std::int64_t kUsualRuns = 50;
+constexpr std::int64_t kBestTimes = 10;
+constexpr double kLongestGame = 1e7;
+constexpr std::array<std::string_view, 2> kModes = {"shown", "hidden"};
+
+Response history(Studio& studio, const Call& call) {
+  Fields fields = Fields::of_query(call.query);
+  const std::string kind = fields.text("kind");
+  const std::int64_t limit = fields.whole("limit", 1, kMostRuns, kUsualRuns);
+  fields.require_all_read();
+  Json runs = Json::array();
+  for (const store::Job& job : studio.store.history(kind, limit)) runs.push_back(job_json(job));
+  return json_response({{"runs", std::move(runs)}});
+}
+
+Response add_time(Studio& studio, const Call& call) {
+  Fields fields = Fields::of_body(call.request.body);
+  const store::GameTime time = {
+      .n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize)),
+      .mode = fields.choice("mode", kModes),
+      .seconds = fields.number("seconds", 0, kLongestGame),
+      .hints = fields.whole("hints", 0, kMostRuns, 0),
+      .finished = store::utc_now()};
+  fields.require_all_read();
+  const store::Standing standing = studio.store.add(time);
+  return json_response(
+      {{"n", time.n},
+       {"mode", time.mode},
+       {"seconds", time.seconds},
+       {"ranked", standing.is_ranked},
+       {"rank", standing.is_ranked ? Json(standing.rank) : Json()},
+       {"best_before", standing.best_before ? Json(*standing.best_before) : Json()}},
+      201);
+}
+
+Response times(Studio& studio, const Call& call) {
+  Fields fields = Fields::of_query(call.query);
+  const auto n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize));
+  fields.require_all_read();
+  Json best = Json::object();
+  for (const std::string_view mode : kModes) {
+    Json& list = best[std::string(mode)] = Json::array();
+    for (const store::GameTime& time : studio.store.best_times(n, mode, kBestTimes)) {
+      list.push_back({{"seconds", time.seconds}, {"finished", time.finished}});
+    }
+  }
+  return json_response({{"n", n}, {"best", std::move(best)}});
+}
+
+Response hint(Studio& /*studio*/, const Call& call) {
+  Fields fields = Fields::of_body(call.request.body);
+  const auto n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize));
+  const std::vector<Square> queens = fields.squares("queens", n);
+  const std::vector<Square> blocked = fields.squares("blocked", n);
+  fields.require_all_read();
+  const auto hint = game::hint(n, queens, blocked, call.turn.watch);
+  if (!hint) require_in_time(Ended::LimitReached, call.turn);
+  Json other = Json::array();
+  for (const Square queen : hint->other) other.push_back(to_json(queen));
+  return json_response({{"move", to_string(hint->move)},
+                        {"reason", to_string(hint->reason)},
+                        {"square", hint->square ? to_json(*hint->square) : Json()},
+                        {"line", hint->line ? Json(to_string(*hint->line)) : Json()},
+                        {"number", hint->number ? Json(*hint->number) : Json()},
+                        {"other", std::move(other)}});
+}
+
+constexpr std::array kMemoryRoutes = {
+    Route{"POST", "/api/v1/games/hint", Work::Computes, hint},
+    Route{"GET", "/api/v1/history", Work::Computes, history},
+    Route{"POST", "/api/v1/games/times", Work::Computes, add_time},
+    Route{"GET", "/api/v1/games/times", Work::Computes, times},
+};
+
+}  // namespace
+
+std::span<const Route> memory_routes() { return kMemoryRoutes; }
+
+}  // namespace nqueens::server

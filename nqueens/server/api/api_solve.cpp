@@ -1,0 +1,74 @@
+// nqueens/server/api/api_solve.cpp - one solution, a verdict on a board, a picture of it.
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "nqueens/board/conflicts.h"
+#include "nqueens/io/drawing.h"
+#include "nqueens/report/json.h"
+#include "nqueens/server/api/api.h"
+#include "nqueens/server/api/fields.h"
+#include "nqueens/server/jobs/searching.h"
+
+namespace nqueens::server {
+namespace {
+
+constexpr std::size_t kMostPairs = 1000;
+
+Response solve_board(Studio& /*studio*/, const Call& call) {
+  Fields fields = Fields::of_body(call.request.body);
+  const Json params = read_solve_params(fields, kMaxSolveSize, kMostSeconds);
+  fields.require_all_read();
+  require_allowed_memory(params);
+  const SolveBytes bytes = solve_bytes(params);
+  require_memory(call.turn.lane == Lane::Quick ? bytes.at_once : bytes.later, call.turn);
+  Ended ended = Ended::Complete;
+  const Json answer = solve(params, call.turn.watch, ended);
+  require_unhurried(ended, call.turn);
+  return json_response(answer);
+}
+
+Response check_board(Studio& /*studio*/, const Call& call) {
+  Fields fields = Fields::of_body(call.request.body);
+  const Problem board = fields.board(kMaxSolveSize);
+  fields.require_all_read();
+  const report::Verdict verdict = report::verdict(board);
+  Json pairs = Json::array();
+  for_each_conflict(board.given(), board.size(), board.rule(), [&](const Conflict& conflict) {
+    pairs.push_back({{"first", to_json(conflict.first)},
+                     {"second", to_json(conflict.second)},
+                     {"line", to_string(conflict.line)}});
+    return pairs.size() < kMostPairs;
+  });
+  return json_response({{"n", verdict.n},
+                        {"queens", verdict.queens},
+                        {"is_solution", verdict.is_solution},
+                        {"conflicts", verdict.conflicts},
+                        {"on_blocked_squares", verdict.on_blocked_squares},
+                        {"pairs", std::move(pairs)}});
+}
+
+Response draw_board(Studio& /*studio*/, const Call& call) {
+  constexpr std::array<std::string_view, 2> kOverlays = {"none", "attacks"};
+  Fields fields = Fields::of_query(call.query);
+  Problem board = fields.board(kMaxDrawSize);
+  if (fields.has("columns")) board = problem_of(fields.placement("columns", board.size()));
+  const bool overlay = fields.choice("overlay", kOverlays) == "attacks";
+  fields.require_all_read();
+  Response response;
+  response.content_type = "image/svg+xml";
+  response.body = io::draw(io::drawing("svg"), board,
+                           {.overlay = overlay ? io::Overlay::Attacks : io::Overlay::None});
+  return response;
+}
+
+constexpr std::array kSolveRoutes = {
+    Route{"POST", "/api/v1/solve", Work::Computes, solve_board},
+    Route{"POST", "/api/v1/check", Work::Computes, check_board},
+    Route{"GET", "/api/v1/board.svg", Work::Computes, draw_board},
+};
+
+}  // namespace
+
+std::span<const Route> solve_routes() { return kSolveRoutes; }
+
+}  // namespace nqueens::server

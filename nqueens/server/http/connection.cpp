@@ -1,0 +1,338 @@
+// nqueens/server/http/connection.cpp - one connection: requests in, responses out, or a stream of
+// events.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/http/connection.h"
+
+#include <chrono>
+#include <string_view>
+#include <utility>
+
+namespace nqueens::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace http = boost::beast::http;
+using std::chrono::seconds;
+
+constexpr seconds kRequestTime(10);
+constexpr seconds kWriteTime(30);
+constexpr seconds kHeartbeat(15);
+constexpr seconds kFarewell(1);  // for the client to take the last bytes before the end
+constexpr std::size_t kMostThrownAway = 8 << 20;
+// Of the requests that follow the one being answered. Beyond it nothing is read before the answer.
+constexpr std::size_t kMostAhead = 16 << 10;
+
+std::string address_of(const Tcp::socket& socket) {
+  Failure ignored;
+  return socket.remote_endpoint(ignored).address().to_string();
+}
+
+}  // namespace
+
+template <class Step>
+auto Connection::here(Step step) {
+  return [self = shared_from_this(), step = std::move(step)](auto&&... arguments) mutable {
+    try {
+      step(*self, std::forward<decltype(arguments)>(arguments)...);
+    } catch (const std::exception& error) {
+      self->fail(error);
+    }
+  };
+}
+
+Connection::Connection(Connections& all, Tcp::socket socket)
+    : all_(all),
+      socket_(std::move(socket)),
+      time_(all.context),
+      heartbeat_(all.context),
+      address_(address_of(socket_)) {
+  place_ = all_.open.insert(all_.open.end(), this);
+}
+
+Connection::~Connection() {
+  all_.open.erase(place_);
+  if (counts_as_stream_) --all_.streams;
+}
+
+// 1. Requests.
+
+void Connection::begin() {
+  here([](Connection& self) { self.next_request(); })();
+}
+
+void Connection::next_request() {
+  state_ = State::Reading;
+  reader_.emplace();
+  gone_ = std::stop_source();
+  within(kRequestTime);
+  all_.open.splice(all_.open.end(), all_.open, place_);
+  parse();
+  read_more();
+}
+
+void Connection::read_more() {
+  const bool has_enough = state_ != State::Reading && unused_.size() >= kMostAhead;
+  if (is_reading_ || has_enough || state_ == State::Closed) return;
+  is_reading_ = true;
+  socket_.async_read_some(asio::buffer(coming_),
+                          here([](Connection& self, const Failure& failure, std::size_t bytes) {
+                            self.is_reading_ = false;
+                            self.take(failure, bytes);
+                          }));
+}
+
+// A client that has ended its side may still wait for what has been answered already.
+void Connection::take(const Failure& failure, std::size_t bytes) {
+  if (failure && state_ == State::Answering) {
+    keep_alive_ = false;
+    gone_.request_stop();
+    return;
+  }
+  if (failure) return close();
+  if (state_ == State::Leaving) {
+    thrown_away_ += bytes;
+    if (thrown_away_ > kMostThrownAway) return close();
+  } else if (state_ != State::Streaming) {
+    unused_.append(coming_.data(), bytes);
+    if (state_ == State::Reading) parse();
+  }
+  read_more();
+}
+
+void Connection::parse() {
+  try {
+    while (!unused_.empty()) {
+      const bool had_head = reader_->has_head();
+      unused_.erase(0, reader_->read(unused_));
+      if (!had_head && reader_->has_head() && is_refused()) return;
+      if (reader_->is_whole()) return answer();
+      if (had_head == reader_->has_head()) return;  // more bytes have to come
+    }
+  } catch (const HttpError& error) {
+    refuse(error_response(error.status(), error.code(), error.what()));
+  }
+}
+
+// Asks who may ask as soon as the head is there.
+bool Connection::is_refused() {
+  version_ = reader_->version();
+  is_head_ = reader_->request().method == "HEAD";
+  auto refusal = all_.handlers.refusal(reader_->request());
+  if (refusal) refuse(std::move(*refusal));
+  return refusal.has_value();
+}
+
+// The answer to what was not read to its end.
+void Connection::refuse(Response response) {
+  keep_alive_ = false;
+  state_ = State::Answering;
+  write(std::move(response));
+}
+
+// Those who compute give their hold on the connection back with the response: the last hold is
+// always let go on the thread of the network, which the list of connections belongs to.
+void Connection::answer() {
+  state_ = State::Answering;
+  time_.cancel();
+  keep_alive_ = reader_->keep_alive() && !all_.ending;
+  Request request = std::move(reader_->request());
+  last_event_id_ = request.last_event_id;
+  request.client = {.address = address_, .gone = gone_.get_token()};
+  request.arrived = Clock::now();
+  all_.handlers.answer(std::move(request), [self = shared_from_this()](Response response) mutable {
+    asio::io_context& context = self->all_.context;
+    auto step = self->here([response = std::move(response)](Connection& connection) mutable {
+      connection.reply(std::move(response));
+    });
+    self.reset();
+    asio::post(context, std::move(step));
+  });
+}
+
+// 2. Responses.
+
+void Connection::reply(Response response) {
+  if (state_ == State::Closed) return;
+  if (response.is_event_stream && !is_head_) {
+    if (all_.streams < kMostStreams) return begin_stream();
+    response = error_response(429, "busy", "too many pages listen to events; close one");
+  }
+  write(std::move(response));
+}
+
+void Connection::write(Response response) {
+  within(kWriteTime);
+  if (response.more && !is_head_) return write_head(std::move(response));
+  write_whole(std::move(response));
+}
+
+template <class Message>
+void Connection::set_head(Message& message, const Response& response) const {
+  message.version(version_);
+  message.result(static_cast<unsigned>(response.status));
+  message.keep_alive(keep_alive_);
+  message.set(http::field::content_type, response.content_type);
+  for (const auto& [name, value] : response.headers) message.set(name, value);
+}
+
+void Connection::write_whole(Response response) {
+  response_.emplace();
+  set_head(*response_, response);
+  const std::size_t size = response.body.size();
+  if (!is_head_) response_->body() = std::move(response.body);
+  response_->content_length(size);
+  http::async_write(socket_, *response_,
+                    here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                      self.after_response(failure);
+                    }));
+}
+
+// The head of a long body and its first piece.
+void Connection::write_head(Response response) {
+  head_.emplace();
+  set_head(*head_, response);
+  head_->chunked(true);
+  head_serializer_.emplace(*head_);
+  more_ = std::move(response.more);
+  http::async_write_header(
+      socket_, *head_serializer_,
+      here([first = std::move(response.body)](Connection& self, const Failure& failure,
+                                              std::size_t /*bytes*/) mutable {
+        if (failure) return self.close();
+        if (first.empty()) return self.write_rest();
+        self.write_piece(std::move(first));
+      }));
+}
+
+// Asks for the next piece of a long body, which is computed elsewhere.
+void Connection::write_rest() {
+  time_.cancel();
+  const Client client = {.address = address_, .gone = gone_.get_token()};
+  const auto work = [self = shared_from_this()](const std::stop_token& stop) mutable {
+    std::optional<std::string> piece;
+    bool failed = false;
+    try {
+      piece = self->more_(stop);
+    } catch (const std::exception&) {
+      failed = true;  // the status has been sent: a body cut short is the only way left to say so
+    }
+    asio::io_context& context = self->all_.context;
+    auto step = self->here([failed, piece = std::move(piece)](Connection& connection) mutable {
+      if (failed) return connection.close();
+      connection.write_piece(std::move(piece));
+    });
+    self.reset();
+    asio::post(context, std::move(step));
+  };
+  if (!all_.handlers.compute(client, work)) close();
+}
+
+void Connection::write_piece(std::optional<std::string> piece) {
+  if (state_ == State::Closed) return;
+  within(kWriteTime);
+  if (!piece) {
+    asio::async_write(socket_, http::make_chunk_last(),
+                      here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                        self.after_response(failure);
+                      }));
+    return;
+  }
+  out_ = std::move(*piece);
+  asio::async_write(socket_, http::make_chunk(asio::buffer(out_)),
+                    here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                      if (failure) return self.close();
+                      self.write_rest();
+                    }));
+}
+
+void Connection::after_response(const Failure& failure) {
+  response_.reset();
+  more_ = nullptr;
+  if (failure || state_ == State::Closed) return close();
+  if (keep_alive_ && !all_.ending) return next_request();
+  say_farewell();
+}
+
+// Ends our side and reads what the client is still sending: closing at once would make the system
+// throw away the response that is on its way.
+void Connection::say_farewell() {
+  state_ = State::Leaving;
+  std::string().swap(unused_);
+  Failure ignored;
+  socket_.shutdown(Tcp::socket::shutdown_send, ignored);
+  within(kFarewell);
+  read_more();
+}
+
+// 3. Events.
+
+void Connection::begin_stream() {
+  state_ = State::Streaming;
+  ++all_.streams;
+  counts_as_stream_ = true;
+  place_in_news_ = all_.news.place_of(last_event_id_);
+  out_ =
+      "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
+      "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\nretry: 1000\n\n";
+  write_to_stream();
+  beat();
+  read_more();
+}
+
+void Connection::write_news() {
+  if (is_writing_) return;
+  out_ = all_.news.since(place_in_news_);
+  if (!out_.empty()) write_to_stream();
+}
+
+// Writes what is in out_, and then what has become news meanwhile.
+void Connection::write_to_stream() {
+  is_writing_ = true;
+  within(kWriteTime);
+  asio::async_write(socket_, asio::buffer(out_),
+                    here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                      self.is_writing_ = false;
+                      self.time_.cancel();
+                      if (failure) return self.close();
+                      if (self.is_stream()) self.write_news();
+                    }));
+}
+
+// A comment now and then, so that a client that has gone without a word is noticed.
+void Connection::beat() {
+  heartbeat_.expires_after(kHeartbeat);
+  heartbeat_.async_wait(here([](Connection& self, const Failure& failure) {
+    if (failure || !self.is_stream()) return;
+    if (!self.is_writing_) {
+      self.out_ = ":\n\n";
+      self.write_to_stream();
+    }
+    self.beat();
+  }));
+}
+
+// 4. Ends.
+
+// Closes the connection then, unless another time is set before.
+void Connection::within(Clock::duration time) {
+  time_.expires_after(time);
+  time_.async_wait(here([](Connection& self, const Failure& failure) {
+    if (!failure && self.time_.expiry() <= Clock::now()) self.close();
+  }));
+}
+
+void Connection::fail(const std::exception& error) {
+  all_.handlers.log("a connection from " + address_ + " was closed: " + error.what());
+  close();
+}
+
+void Connection::close() {
+  state_ = State::Closed;
+  gone_.request_stop();
+  Failure ignored;
+  socket_.close(ignored);
+  time_.cancel();
+  heartbeat_.cancel();
+}
+
+}  // namespace nqueens::server

@@ -1,0 +1,122 @@
+// nqueens/server/http/connection.h - one connection: requests in, responses out, or a stream of
+// events.
+//
+// A connection is a chain of callbacks, each of which holds it alive. It reads as long as it lives,
+// also while a response is computed, so that it sees when the client leaves: the work for it is
+// asked to stop then. All of it runs on the thread of the network, but for the replies, which are
+// posted to it. Whatever a callback throws ends its connection with one line in the log, and no
+// other connection. Only this header, the files that include it and request_reader.cpp see Boost.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <utility>  // Boost 1.74 uses std::exchange without it
+
+#include <boost/asio.hpp>
+#include <boost/beast/http.hpp>
+
+#include <exception>
+#include <list>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "nqueens/server/http/http.h"
+#include "nqueens/server/http/request_reader.h"
+
+namespace nqueens::server {
+
+class Connection;
+using Failure = boost::system::error_code;
+using Tcp = boost::asio::ip::tcp;
+
+// What all connections of a server share. Must live until nobody holds a Reply any more.
+struct Connections {
+  News& news;
+  HttpServer::Handlers handlers;
+  std::list<Connection*> open = {};  // those idle for longest first
+  std::size_t streams = 0;
+  bool ending = false;
+  boost::asio::io_context context{1};  // the last one: its callbacks hold connections
+};
+
+class Connection : public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(Connections& all, Tcp::socket socket);
+  ~Connection();
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  bool is_idle() const { return state_ == State::Reading; }
+  bool is_stream() const { return state_ == State::Streaming; }
+
+  // Waits for the first request.
+  void begin();
+  // Writes what is news, if this is a stream that is not writing.
+  void write_news();
+  void close();
+
+ private:
+  // Leaving: the last response is on its way, and what still comes is thrown away.
+  enum class State { Reading, Answering, Streaming, Leaving, Closed };
+
+  void next_request();
+  void read_more();
+  void take(const Failure& failure, std::size_t bytes);
+  void parse();
+  bool is_refused();
+  void refuse(Response response);
+  void answer();
+  void reply(Response response);
+  void write(Response response);
+  void write_whole(Response response);
+  void write_head(Response response);
+  void write_rest();
+  void write_piece(std::optional<std::string> piece);
+  void after_response(const Failure& failure);
+  void begin_stream();
+  void beat();
+  void write_to_stream();
+  void say_farewell();
+  void within(Clock::duration time);
+  void fail(const std::exception& error);
+
+  using WholeResponse = boost::beast::http::response<boost::beast::http::string_body>;
+  using Head = boost::beast::http::response<boost::beast::http::empty_body>;
+  using HeadSerializer = boost::beast::http::response_serializer<boost::beast::http::empty_body>;
+
+  // A callback that holds the connection alive and calls step(connection, arguments...).
+  template <class Step>
+  auto here(Step step);
+  template <class Message>
+  void set_head(Message& message, const Response& response) const;
+
+  Connections& all_;
+  Tcp::socket socket_;
+  boost::asio::steady_timer time_;
+  boost::asio::steady_timer heartbeat_;
+  State state_ = State::Reading;
+  std::string address_;  // of the client
+  std::optional<RequestReader> reader_;
+  std::string unused_;  // bytes that have come and belong to this request or the next ones
+  std::stop_source gone_;
+  std::optional<WholeResponse> response_;
+  std::optional<Head> head_;
+  std::optional<HeadSerializer> head_serializer_;
+  std::function<std::optional<std::string>(const std::stop_token&)> more_;
+  std::string out_;
+  std::array<char, 4096> coming_ = {};
+  std::size_t thrown_away_ = 0;
+  std::list<Connection*>::iterator place_;
+  std::string last_event_id_;
+  std::uint64_t place_in_news_ = 0;
+  unsigned version_ = 11;
+  bool keep_alive_ = false;
+  bool is_head_ = false;
+  bool is_reading_ = false;
+  bool is_writing_ = false;
+  bool counts_as_stream_ = false;
+};
+
+}  // namespace nqueens::server

@@ -1,0 +1,163 @@
+// nqueens/server/http/http.cpp - HTTP/1.1 over TCP: who may connect, and the end of it all.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/http/http.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/server/http/connection.h"
+
+namespace nqueens::server {
+namespace {
+
+namespace asio = boost::asio;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kShutdownTime(500);
+constexpr milliseconds kRetryTime(100);
+constexpr int kBacklog = 1024;
+
+// Every connection takes a descriptor, and the usual limit is near ours.
+void raise_descriptor_limit() {
+  rlimit limit = {};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  static_cast<void>(::setrlimit(RLIMIT_NOFILE, &limit));
+}
+
+}  // namespace
+
+class HttpServer::Impl {
+ public:
+  Impl(const std::string& address, std::uint16_t port, News& news, Handlers handlers)
+      : connections_{.news = news, .handlers = std::move(handlers)} {
+    raise_descriptor_limit();
+    try {
+      const Tcp::endpoint endpoint(asio::ip::make_address(address), port);
+      acceptor_.open(endpoint.protocol());
+      acceptor_.set_option(asio::socket_base::reuse_address(true));
+      acceptor_.bind(endpoint);
+      acceptor_.listen(kBacklog);
+    } catch (const boost::system::system_error& error) {
+      throw Error("cannot listen on " + address + " port " + std::to_string(port) + ": " +
+                  error.code().message());
+    }
+  }
+
+  std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  void run(const std::stop_token& stop);
+
+ private:
+  void accept();
+  void take(Tcp::socket socket);
+  void serve();
+  bool make_room();
+  void tell_news();
+  void shut_down();
+
+  Connections connections_;
+  Tcp::acceptor acceptor_{connections_.context};
+  asio::steady_timer retry_{connections_.context};
+  asio::steady_timer shutdown_{connections_.context};
+  std::atomic<bool> news_posted_ = false;
+};
+
+void HttpServer::Impl::accept() {
+  acceptor_.async_accept([this](const Failure& failure, Tcp::socket socket) {
+    if (!acceptor_.is_open()) return;
+    if (!failure) {
+      accept();
+      return take(std::move(socket));
+    }
+    // No descriptors, most likely: some time later there may be.
+    retry_.expires_after(kRetryTime);
+    retry_.async_wait([this](const Failure& stopped) {
+      if (!stopped && acceptor_.is_open()) accept();
+    });
+  });
+}
+
+void HttpServer::Impl::take(Tcp::socket socket) {
+  if (connections_.open.size() >= kMostConnections && !make_room()) return;  // closes the socket
+  Failure ignored;
+  socket.set_option(Tcp::no_delay(true), ignored);
+  std::make_shared<Connection>(connections_, std::move(socket))->begin();
+}
+
+// Closes the connection that has been idle for longest; false when none is.
+bool HttpServer::Impl::make_room() {
+  const auto idle = std::find_if(connections_.open.begin(), connections_.open.end(),
+                                 [](const Connection* c) { return c->is_idle(); });
+  if (idle == connections_.open.end()) return false;
+  (*idle)->close();
+  return true;
+}
+
+void HttpServer::Impl::tell_news() {
+  news_posted_ = false;
+  for (Connection* connection : connections_.open) {
+    if (connection->is_stream()) connection->write_news();
+  }
+}
+
+void HttpServer::Impl::shut_down() {
+  connections_.ending = true;
+  Failure ignored;
+  acceptor_.close(ignored);
+  retry_.cancel();
+  bool all_closed = true;
+  for (Connection* connection : connections_.open) {
+    if (connection->is_idle() || connection->is_stream()) {
+      connection->close();
+    } else {
+      all_closed = false;
+    }
+  }
+  if (all_closed) return;
+  shutdown_.expires_after(kShutdownTime);
+  shutdown_.async_wait([this](const Failure& /*none*/) {
+    for (Connection* connection : connections_.open) connection->close();
+    connections_.context.stop();
+  });
+}
+
+// What a connection throws ends that connection (connection.h). Whatever is thrown besides, for
+// lack of memory, say, ends one callback.
+void HttpServer::Impl::serve() {
+  while (true) {
+    try {
+      connections_.context.run();
+      return;
+    } catch (const std::exception& error) {
+      connections_.handlers.log(std::string("the server goes on after: ") + error.what());
+    }
+  }
+}
+
+void HttpServer::Impl::run(const std::stop_token& stop) {
+  connections_.news.set_listener([this] {
+    if (!news_posted_.exchange(true)) asio::post(connections_.context, [this] { tell_news(); });
+  });
+  const std::stop_callback when_stopped(
+      stop, [this] { asio::post(connections_.context, [this] { shut_down(); }); });
+  if (!connections_.ending) accept();
+  serve();
+  connections_.news.set_listener({});
+}
+
+HttpServer::HttpServer(const std::string& address, std::uint16_t port, News& news,
+                       Handlers handlers)
+    : impl_(std::make_unique<Impl>(address, port, news, std::move(handlers))) {}
+
+HttpServer::~HttpServer() = default;
+
+std::uint16_t HttpServer::port() const { return impl_->port(); }
+
+void HttpServer::run(const std::stop_token& stop) { impl_->run(stop); }
+
+}  // namespace nqueens::server

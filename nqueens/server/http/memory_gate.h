@@ -1,0 +1,43 @@
+// nqueens/server/http/memory_gate.h - what takes much memory, one at a time.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+
+#include "nqueens/base/run_control.h"
+
+namespace nqueens::server {
+
+// More than this, in bytes, is much, and must pass the gate; more than the other is refused.
+inline constexpr std::uint64_t kMuchMemory = std::uint64_t{64} << 20;
+inline constexpr std::uint64_t kMostMemory = std::uint64_t{1} << 30;
+
+class MemoryGate {
+ public:
+  // Lets the next one in when it goes.
+  class Inside {
+   public:
+    explicit Inside(MemoryGate& gate) : gate_(&gate) {}
+    ~Inside() { gate_->leave(); }
+    Inside(const Inside&) = delete;
+    Inside& operator=(const Inside&) = delete;
+
+   private:
+    MemoryGate* gate_;
+  };
+
+  // Waits until nobody is inside; null when the watch ended the waiting.
+  std::unique_ptr<Inside> enter(const Watch& watch);
+
+ private:
+  void leave();
+
+  std::mutex mutex_;
+  std::condition_variable_any changed_;
+  bool is_taken_ = false;
+};
+
+}  // namespace nqueens::server

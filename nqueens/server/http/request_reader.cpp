@@ -1,0 +1,162 @@
+// nqueens/server/http/request_reader.cpp - requests out of the bytes of a connection.
+//
+// Beast's own message is not used: it throws for trailers beyond 64 KB, and would let trailers pass
+// for fields of the head.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/http/request_reader.h"
+
+#include <array>
+#include <utility>  // Boost 1.74 uses std::exchange without it
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/basic_parser.hpp>
+
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace nqueens::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+using Failure = boost::system::error_code;
+using Text = beast::string_view;
+
+std::string string_of(Text text) { return {text.data(), text.size()}; }
+
+constexpr unsigned kVersion11 = 11;
+
+// Fields that decide who asks are refused when there are two; of others the first one counts.
+enum class Twice { Refused, Ignored };
+
+struct KnownField {
+  const char* name;
+  std::string Request::*place;
+  Twice twice;
+};
+
+constexpr std::array<KnownField, 9> kKnownFields = {{
+    {"Host", &Request::host, Twice::Refused},
+    {"Origin", &Request::origin, Twice::Refused},
+    {"Sec-Fetch-Site", &Request::fetch_site, Twice::Refused},
+    {"Authorization", &Request::authorization, Twice::Refused},
+    {"Cookie", &Request::cookie, Twice::Refused},
+    {"Accept", &Request::accept, Twice::Ignored},
+    {"Accept-Encoding", &Request::accept_encoding, Twice::Ignored},
+    {"If-None-Match", &Request::if_none_match, Twice::Ignored},
+    {"Last-Event-ID", &Request::last_event_id, Twice::Ignored},
+}};
+
+[[noreturn]] void refuse(int status, const char* code, const std::string& sentence) {
+  throw HttpError(status, code, sentence);
+}
+
+[[noreturn]] void refuse(const Failure& failure) {
+  if (failure == http::error::header_limit) {
+    refuse(431, "too_large", "the header is longer than 8 KB");
+  }
+  if (failure == http::error::body_limit) {
+    refuse(413, "too_large", "the body is longer than 64 KB");
+  }
+  refuse(400, "bad_request", "this is not HTTP: " + failure.message());
+}
+
+}  // namespace
+
+class RequestReader::Parser : public http::basic_parser<true> {
+ public:
+  Parser() {
+    header_limit(kMostHeaderBytes);
+    body_limit(kMostBodyBytes);
+  }
+
+  Request request = {};
+  unsigned version = kVersion11;
+
+ private:
+  void on_request_impl(http::verb /*verb*/, Text method, Text target, int protocol,
+                       Failure& /*failure*/) override {
+    request.method = string_of(method);
+    request.target = string_of(target);
+    version = static_cast<unsigned>(protocol);
+  }
+
+  void on_response_impl(int /*status*/, Text /*reason*/, int /*version*/,
+                        Failure& /*failure*/) override {}
+
+  void on_field_impl(http::field field, Text name, Text value, Failure& /*failure*/) override {
+    if (is_header_done()) return;  // a trailer
+    if (field == http::field::transfer_encoding && !beast::iequals(value, "chunked")) {
+      refuse(501, "not_implemented",
+             "Transfer-Encoding: expected chunked, found '" + string_of(value) + "'");
+    }
+    for (const KnownField& known : kKnownFields) {
+      if (beast::iequals(name, known.name)) take(known, value);
+    }
+  }
+
+  void take(const KnownField& known, Text value) {
+    const bool is_new = seen_.insert(known.name).second;
+    if (is_new) {
+      request.*known.place = string_of(value);
+    } else if (known.twice == Twice::Refused) {
+      refuse(400, "bad_request", std::string(known.name) + ": given twice");
+    }
+  }
+
+  void on_header_impl(Failure& /*failure*/) override {
+    if (version >= kVersion11 && !seen_.contains("Host")) {
+      refuse(400, "bad_request", "Host: expected the name of this server, found nothing");
+    }
+  }
+
+  void on_body_init_impl(const boost::optional<std::uint64_t>& /*length*/,
+                         Failure& /*failure*/) override {}
+
+  std::size_t on_body_impl(Text body, Failure& /*failure*/) override {
+    request.body.append(body.data(), body.size());
+    return body.size();
+  }
+
+  void on_chunk_header_impl(std::uint64_t /*size*/, Text /*extensions*/,
+                            Failure& /*failure*/) override {}
+
+  std::size_t on_chunk_body_impl(std::uint64_t /*left*/, Text body, Failure& failure) override {
+    return on_body_impl(body, failure);
+  }
+
+  void on_finish_impl(Failure& /*failure*/) override {}
+
+  std::set<std::string_view> seen_;
+};
+
+RequestReader::RequestReader() : parser_(std::make_unique<Parser>()) {}
+RequestReader::~RequestReader() = default;
+
+// What is left of a request in chunks is at least its last one, which Beast asserts to get so much
+// of when it asks for more.
+std::size_t RequestReader::read(std::string_view bytes) {
+  constexpr std::string_view kLeastLastChunk = "0\r\n\r\n";
+  if (has_head() && parser_->chunked() && bytes.size() < kLeastLastChunk.size()) return 0;
+  parser_->eager(has_head());
+  Failure failure;
+  const std::size_t used = parser_->put(boost::asio::buffer(bytes.data(), bytes.size()), failure);
+  if (failure && failure != http::error::need_more) refuse(failure);
+  used_ += used;
+  // What was not used is of this request only where it was not enough.
+  const std::size_t waiting = failure ? bytes.size() - used : 0;
+  if (used_ + waiting > kMostRequestBytes) {
+    refuse(413, "too_large", "the request is longer than 88 KB");
+  }
+  return used;
+}
+
+bool RequestReader::has_head() const { return parser_->is_header_done(); }
+bool RequestReader::is_whole() const { return parser_->is_done(); }
+Request& RequestReader::request() { return parser_->request; }
+unsigned RequestReader::version() const { return parser_->version; }
+bool RequestReader::keep_alive() const { return parser_->keep_alive(); }
+
+}  // namespace nqueens::server

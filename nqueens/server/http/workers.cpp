@@ -1,0 +1,90 @@
+// nqueens/server/http/workers.cpp - threads that compute answers.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/http/workers.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace nqueens::server {
+
+Workers::Workers(const Shape& shape) : shape_(shape) {
+  for (int i = 0; i < shape.threads; ++i) threads_.emplace_back([this] { run(); });
+}
+
+Workers::~Workers() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+    waiting_.clear();
+  }
+  changed_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+bool Workers::post(Errand errand) {
+  Queue gone;
+  bool taken = false;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!has_room_for(errand.client)) gone = take_gone();
+    taken = !ending_ && has_room_for(errand.client);
+    if (taken) waiting_.push_back(std::move(errand));
+  }
+  for (const Errand& left : gone) left.run();
+  if (taken) changed_.notify_one();
+  return taken;
+}
+
+bool Workers::has_room_for(const Client& client) const {
+  const auto of_client = std::count_if(waiting_.begin(), waiting_.end(), [&](const Errand& errand) {
+    return errand.client.address == client.address;
+  });
+  return waiting_.size() < shape_.most_waiting &&
+         static_cast<std::size_t>(of_client) < (shape_.most_waiting + 1) / 2;
+}
+
+Workers::Queue Workers::take_gone() {
+  const auto gone = std::stable_partition(
+      waiting_.begin(), waiting_.end(),
+      [](const Errand& errand) { return !errand.client.gone.stop_requested(); });
+  Queue taken(std::make_move_iterator(gone), std::make_move_iterator(waiting_.end()));
+  waiting_.erase(gone, waiting_.end());
+  return taken;
+}
+
+// Of the client for whom least is being done the work that has waited longest; what nobody waits
+// for goes before all, as it takes no time. The end when all who wait have their share.
+Workers::Queue::iterator Workers::next() {
+  auto best = waiting_.end();
+  int least = shape_.most_of_a_client;
+  for (auto errand = waiting_.begin(); errand != waiting_.end(); ++errand) {
+    if (errand->client.gone.stop_requested()) return errand;
+    const auto found = running_.find(errand->client.address);
+    const int running = found == running_.end() ? 0 : found->second;
+    if (running >= least) continue;
+    least = running;
+    best = errand;
+  }
+  return best;
+}
+
+void Workers::run() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [this] { return ending_ || next() != waiting_.end(); });
+    if (ending_) return;
+    const auto chosen = next();
+    Errand errand = std::move(*chosen);
+    waiting_.erase(chosen);
+    ++running_[errand.client.address];
+    lock.unlock();
+    const std::string address = errand.client.address;
+    errand.run();
+    errand = {};  // what it holds goes before the lock is taken
+    lock.lock();
+    if (--running_[address] == 0) running_.erase(address);
+    changed_.notify_all();
+  }
+}
+
+}  // namespace nqueens::server

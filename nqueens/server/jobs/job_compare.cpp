@@ -1,0 +1,107 @@
+// nqueens/server/jobs/job_compare.cpp - several algorithms on the same board as a job.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "nqueens/search/algorithms.h"
+#include "nqueens/search/compare.h"
+#include "nqueens/server/http/memory_gate.h"
+#include "nqueens/server/jobs/job_kinds.h"
+#include "nqueens/server/jobs/searching.h"
+
+namespace nqueens::server {
+namespace {
+
+constexpr std::int64_t kMostRunsEach = 100;
+constexpr double kLongestRun = 600;
+constexpr std::int32_t kMaxCompareSize = 100'000;
+
+Json normalise_compare(Fields& fields) {
+  const search::CompareParams usual;
+  Json params;
+  put_board(params, fields.board(kMaxCompareSize));
+  const auto names = fields.texts("algorithms", search::algorithms().size());
+  for (const std::string& name : names) search::algorithm(name);  // UsageError for an unknown one
+  params["algorithms"] = names;
+  params["goal"] = fields.choice("goal", kGoalNames);
+  params["runs"] = fields.whole("runs", 1, kMostRunsEach, usual.runs);
+  params["seconds"] = fields.number("seconds", 0.001, kLongestRun, usual.seconds_a_run);
+  params["seed"] = fields.whole("seed", 0, INT64_MAX, 1);
+  return params;
+}
+
+// Median, least and most of the runs' times.
+Json times_of(const search::Compared& compared) {
+  const auto faster = [](const search::Result& a, const search::Result& b) {
+    return a.elapsed_seconds < b.elapsed_seconds;
+  };
+  const auto [least, most] =
+      std::minmax_element(compared.runs.begin(), compared.runs.end(), faster);
+  return {{"median", compared.median_seconds()},
+          {"least", least->elapsed_seconds},
+          {"most", most->elapsed_seconds}};
+}
+
+// One row of the table. What a run that was ended had done by then counts as well.
+Json compared_json(const search::Compared& compared) {
+  Json json = {{"name", compared.algorithm},
+               {"prunes", search::algorithm(compared.algorithm).prunes},
+               {"runs", compared.runs.size()},
+               {"solved", compared.solved()},
+               {"reason", compared.reason.empty() ? Json() : Json(compared.reason)},
+               {"seconds", compared.runs.empty() ? Json() : times_of(compared)}};
+  json["measures"] = nullptr;
+  if (compared.runs.empty()) return json;
+  json["ended"] = to_string(compared.runs.back().ended);
+  search::Counters medians;
+  for (const auto measure :
+       {&search::Counters::nodes, &search::Counters::tries, &search::Counters::checks,
+        &search::Counters::backtracks, &search::Counters::restarts, &search::Counters::solutions,
+        &search::Counters::frontier}) {
+    medians.*measure = compared.median(measure);
+  }
+  json["measures"] = counters_json(medians, compared.runs.back().measures);
+  return json;
+}
+
+// Of the algorithm that takes most of those that are run.
+std::uint64_t compare_memory(const Json& params) {
+  const Problem problem = board_in(params);
+  auto names = params.at("algorithms").get<std::vector<std::string>>();
+  if (names.empty()) {
+    for (const search::Algorithm& each : search::algorithms()) names.emplace_back(each.name);
+  }
+  std::uint64_t most = 0;
+  for (const std::string& name : names) {
+    if (problem.size() > search::algorithm(name).max_size) continue;
+    const std::uint64_t bytes =
+        search::memory_needed(problem, {.algorithm = name, .frontier_limit = kMostFrontierBytes});
+    if (bytes <= kMostMemory) most = std::max(most, bytes);
+  }
+  return most;
+}
+
+JobOutcome run_compare(const Json& params, const JobSurroundings& surroundings) {
+  search::CompareParams wanted = {
+      .algorithms = params.at("algorithms").get<std::vector<std::string>>(),
+      .goal = goal_named(params.at("goal").get<std::string>()),
+      .runs = params.at("runs"),
+      .seconds_a_run = params.at("seconds"),
+      .seed = params.at("seed"),
+      .frontier_limit = kMostFrontierBytes,
+      .memory_limit = kMostMemory};
+  const search::Comparison comparison =
+      search::compare(board_in(params), wanted, surroundings.watch);
+  Json rows = Json::array();
+  for (const search::Compared& row : comparison.algorithms) rows.push_back(compared_json(row));
+  return {.result = {{"n", comparison.n}, {"goal", params.at("goal")}, {"algorithms", rows}},
+          .ended = comparison.ended};
+}
+
+}  // namespace
+
+const JobKind kCompareJob = {.name = "compare",
+                             .normalise = normalise_compare,
+                             .memory = compare_memory,
+                             .run = run_compare};
+
+}  // namespace nqueens::server

@@ -1,0 +1,93 @@
+// nqueens/server/jobs/job_count.cpp - an exact count as a job, which goes on from its ledger.
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/published.h"
+#include "nqueens/count/count.h"
+#include "nqueens/server/jobs/job_kinds.h"
+
+namespace nqueens::server {
+namespace {
+
+constexpr std::int64_t kMostThreads = 1024;
+
+std::vector<std::string_view> count_methods() {
+  std::vector<std::string_view> names = {"auto"};
+  for (const count::Method& method : count::methods()) names.push_back(method.name);
+  return names;
+}
+
+Json normalise_count(Fields& fields) {
+  const std::int64_t n = fields.whole("n", 1, count::kMaxCountSize);
+  const std::string name = fields.choice("method", count_methods());
+  const count::Method& method = count::method(name, static_cast<std::int32_t>(n));
+  if (n > method.max_size) {
+    throw UsageError("n: method " + name + " counts boards of at most " +
+                     std::to_string(method.max_size) + " rows, found " + std::to_string(n));
+  }
+  return {{"n", n},
+          {"method", name},
+          {"threads", fields.whole("threads", 0, kMostThreads, 0)},
+          {"classify", fields.flag("classify")},
+          {"by_first_row", fields.flag("by_first_row")}};
+}
+
+Json classes_of(const count::SymmetryClasses& classes) {
+  return {{"asymmetric", digits(classes.asymmetric)},
+          {"point", digits(classes.point)},
+          {"quarter", digits(classes.quarter)},
+          {"full", digits(classes.full)},
+          {"fundamental", digits(classes.fundamental())}};
+}
+
+Json count_json(const count::Result& result) {
+  Json json = {{"n", result.n},
+               {"method", result.method},
+               {"kernel", result.kernel.empty() ? Json() : Json(result.kernel)},
+               {"threads", result.threads},
+               {"solutions", digits(result.solutions)},
+               {"nodes", digits(result.nodes)},
+               {"complete", result.complete()},
+               {"tasks_done", result.tasks_done},
+               {"tasks_found", result.tasks_found},
+               {"tasks", result.tasks},
+               {"fraction", result.fraction},
+               {"legs", result.legs},
+               {"untimed_tasks", result.untimed_tasks},
+               {"classes", result.classes ? classes_of(*result.classes) : Json()},
+               {"by_first_row", nullptr}};
+  if (!result.by_first_row.empty()) {
+    json["by_first_row"] = Json::array();
+    for (const std::uint64_t solutions : result.by_first_row) {
+      json["by_first_row"].push_back(digits(solutions));
+    }
+  }
+  const auto published = published_solutions(result.n);
+  json["published"] = published ? digits(*published) : Json();
+  json["elapsed_seconds"] = result.elapsed_seconds;
+  return json;
+}
+
+JobOutcome run_count(const Json& params, const JobSurroundings& surroundings) {
+  const bool goes_on = std::filesystem::exists(surroundings.ledger);
+  const count::Params wanted = {
+      .method = params.at("method"),
+      .classify = params.at("classify").get<bool>() ? count::Classify::Yes : count::Classify::No,
+      .by_first_row =
+          params.at("by_first_row").get<bool>() ? count::ByFirstRow::Yes : count::ByFirstRow::No,
+      .threads = params.at("threads"),
+      .ledger = surroundings.ledger,
+      .keep = goes_on ? count::Keep::Resume : count::Keep::New};
+  const count::Result result = count::count(params.at("n"), wanted, surroundings.watch);
+  if (!result.is_planned) return {.ended = result.ended};
+  return {.result = count_json(result), .ended = result.ended};
+}
+
+}  // namespace
+
+const JobKind kCountJob = {
+    .name = "count", .keeps_work = true, .normalise = normalise_count, .run = run_count};
+
+}  // namespace nqueens::server

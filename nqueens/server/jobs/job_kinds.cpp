@@ -1,0 +1,24 @@
+// nqueens/server/jobs/job_kinds.cpp - the table of what can be a job.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/jobs/job_kinds.h"
+
+#include <array>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
+
+namespace nqueens::server {
+
+std::span<const JobKind> job_kinds() {
+  static const std::array kKinds = {kCountJob, kEstimateJob, kCompareJob, kSolveJob};
+  return kKinds;
+}
+
+const JobKind& job_kind(std::string_view name) {
+  if (has_named(job_kinds(), name)) return find_named(job_kinds(), name, "kind of job");
+  throw UsageError("kind: expected one of " + names_of(job_kinds()) + ", found '" +
+                   std::string(name) + "'");
+}
+
+}  // namespace nqueens::server

@@ -1,0 +1,372 @@
+// nqueens/server/jobs/jobs.cpp - work that outlives a request.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/jobs/jobs.h"
+
+#include <algorithm>
+#include <charconv>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/memory.h"
+#include "nqueens/server/http/message.h"
+#include "nqueens/server/jobs/job_kinds.h"
+
+namespace nqueens::server {
+namespace {
+
+using store::JobStatus;
+
+Json parsed_json(const std::string& text) { return text.empty() ? Json() : Json::parse(text); }
+
+Json progress_json(const Progress& progress) {
+  const auto& left = progress.left;
+  const auto rate = solutions_per_second(progress);
+  return {{"fraction", progress.fraction},
+          {"solutions", progress.solutions ? digits(*progress.solutions) : Json()},
+          {"solutions_per_second", rate ? Json(*rate) : Json()},
+          {"elapsed_seconds", progress.elapsed_seconds},
+          {"remaining_seconds", left ? Json::array({left->low, left->high}) : Json()}};
+}
+
+// As the command line says it.
+std::string sentence_of(const std::exception& error) {
+  const bool is_self_check = dynamic_cast<const SelfCheckError*>(&error) != nullptr;
+  return (is_self_check ? "self-check failed, there is no answer: " : "") +
+         std::string(error.what());
+}
+
+// Only one job or request that takes much memory runs at a time.
+JobOutcome run_alone_if_large(const JobKind& kind, const Json& params,
+                              const JobSurroundings& surroundings, MemoryGate& gate) {
+  const std::uint64_t bytes = kind.memory == nullptr ? 0 : kind.memory(params);
+  if (bytes <= kMuchMemory) return kind.run(params, surroundings);
+  const auto inside = gate.enter(surroundings.watch);
+  if (!inside) return {.result = {{"elapsed_seconds", 0.0}}, .ended = Ended::Stopped};
+  return kind.run(params, surroundings);
+}
+
+// The greatest id among the names of ledgers, "17.ledger"; 0 without any.
+std::int64_t last_id_in(const std::filesystem::path& folder) {
+  std::int64_t last = 0;
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    const std::string name = file.path().filename().string();
+    std::int64_t id = 0;
+    std::from_chars(name.data(), name.data() + name.size(), id);
+    last = std::max(last, id);
+  }
+  return last;
+}
+
+bool is_waiting_or_running(const store::Job& job) {
+  return job.status == JobStatus::Queued || job.status == JobStatus::Running;
+}
+
+}  // namespace
+
+class Jobs::Impl {
+ public:
+  Impl(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,
+       int most_running);
+  ~Impl();
+
+  Json submit(Fields& fields);
+  Json list() const;
+  Json get(std::int64_t id);
+  void cancel_or_remove(std::int64_t id);
+  Json resume(std::int64_t id);
+
+ private:
+  // A job with what the store need not know.
+  struct Entry {
+    store::Job job;
+    std::optional<Progress> progress = {};
+    std::stop_source stop = {};
+  };
+
+  void take_over();
+  void run_jobs();
+  void run_one(Entry& entry, std::unique_lock<std::mutex>& lock);
+  void settle(Entry& entry, JobOutcome&& outcome);
+  void save(Entry& entry);
+  void report(std::int64_t id, const Progress& progress);
+  Entry* next_queued();
+  Entry& entry(std::int64_t id);
+  std::size_t queued() const;
+  std::filesystem::path ledger_of(std::int64_t id) const;
+  void forget(std::int64_t id);
+  void forget_old();
+  static Json json_of(const Entry& entry);
+
+  store::Store& store_;
+  News& news_;
+  MemoryGate& gate_;
+  std::filesystem::path ledgers_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::map<std::int64_t, Entry> entries_;
+  bool ending_ = false;
+  std::vector<std::thread> threads_;
+};
+
+Jobs::Impl::Impl(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,
+                 int most_running)
+    : store_(store), news_(news), gate_(gate), ledgers_(std::move(ledgers)) {
+  std::error_code failed;
+  std::filesystem::create_directories(ledgers_, failed);
+  if (failed) {
+    throw Error("cannot make the folder '" + ledgers_.string() + "': " + failed.message());
+  }
+  take_over();
+  store_.skip_ids(last_id_in(ledgers_));
+  for (int i = 0; i < most_running; ++i) threads_.emplace_back([this] { run_jobs(); });
+}
+
+Jobs::Impl::~Impl() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+    for (auto& [id, entry] : entries_) entry.stop.request_stop();
+  }
+  changed_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+void Jobs::Impl::take_over() {
+  for (store::Job& job : store_.jobs()) {
+    Entry& entry = entries_[job.id];
+    entry.job = std::move(job);
+    if (is_waiting_or_running(entry.job)) {
+      const bool goes_on = job_kind(entry.job.kind).keeps_work;
+      entry.job.status = goes_on ? JobStatus::Queued : JobStatus::Failed;
+      if (!goes_on) entry.job.error = "the server ended before this did";
+      store_.update(entry.job);
+    }
+    news_.publish(entry.job.id, text_of(json_of(entry)));
+  }
+  forget_old();
+}
+
+// 1. What a request asks for.
+
+Json Jobs::Impl::submit(Fields& fields) {
+  const JobKind& kind = job_kind(fields.text("kind"));
+  const Json params = kind.normalise(fields);
+  fields.require_all_read();
+  const std::lock_guard lock(mutex_);
+  if (queued() >= kMostQueued) {
+    throw HttpError(429, "busy", "too many jobs are waiting; cancel one or try again later");
+  }
+  store::Job job = {
+      .kind = std::string(kind.name), .params = text_of(params), .created = store::utc_now()};
+  job.id = store_.add(job);
+  Entry& added = entries_[job.id];
+  added.job = std::move(job);
+  news_.publish(added.job.id, text_of(json_of(added)));
+  Json json = json_of(added);
+  forget_old();
+  changed_.notify_one();
+  return json;
+}
+
+Json Jobs::Impl::list() const {
+  const std::lock_guard lock(mutex_);
+  Json jobs = Json::array();
+  for (const auto& [id, entry] : entries_) jobs.push_back(json_of(entry));
+  std::reverse(jobs.begin(), jobs.end());
+  return {{"jobs", std::move(jobs)}};
+}
+
+Json Jobs::Impl::get(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  return json_of(entry(id));
+}
+
+void Jobs::Impl::cancel_or_remove(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  Entry& wanted = entry(id);
+  if (wanted.job.status == JobStatus::Running) {
+    wanted.stop.request_stop();
+  } else if (wanted.job.status == JobStatus::Queued) {
+    wanted.job.status = JobStatus::Cancelled;
+    save(wanted);
+  } else {
+    forget(id);
+  }
+}
+
+Json Jobs::Impl::resume(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  Entry& wanted = entry(id);
+  if (!job_kind(wanted.job.kind).keeps_work) {
+    throw HttpError(409, "conflict", "a job of kind " + wanted.job.kind + " cannot go on");
+  }
+  if (is_waiting_or_running(wanted.job) || wanted.job.status == JobStatus::Done) {
+    throw HttpError(409, "conflict",
+                    std::string("the job is ") + to_string(wanted.job.status) + " already");
+  }
+  if (queued() >= kMostQueued) {
+    throw HttpError(429, "busy", "too many jobs are waiting; cancel one or try again later");
+  }
+  wanted.job.status = JobStatus::Queued;
+  wanted.job.error.clear();
+  wanted.job.finished.clear();
+  wanted.stop = std::stop_source();
+  save(wanted);
+  changed_.notify_one();
+  return json_of(wanted);
+}
+
+// 2. What the threads do.
+
+void Jobs::Impl::run_jobs() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [this] { return ending_ || next_queued() != nullptr; });
+    if (ending_) return;
+    run_one(*next_queued(), lock);
+  }
+}
+
+// Runs the engine without the lock: nobody removes a job that runs.
+void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
+  const std::int64_t id = entry.job.id;
+  entry.job.status = JobStatus::Running;
+  entry.progress.reset();
+  try {
+    save(entry);
+    const JobKind& kind = job_kind(entry.job.kind);
+    const Json params = parsed_json(entry.job.params);
+    JobSurroundings surroundings = {.ledger = ledger_of(id)};
+    surroundings.watch.stop = entry.stop.get_token();
+    surroundings.watch.on_progress = [this, id](const Progress& p) { report(id, p); };
+    lock.unlock();
+    JobOutcome outcome = run_alone_if_large(kind, params, surroundings, gate_);
+    give_memory_back();
+    lock.lock();
+    settle(entry, std::move(outcome));
+  } catch (const std::exception& error) {
+    if (!lock.owns_lock()) lock.lock();
+    entry.job.status = JobStatus::Failed;
+    entry.job.error = sentence_of(error);
+  }
+  entry.job.finished = store::utc_now();
+  entry.progress.reset();
+  // What a server that ends has stopped is to go on in the next one: it stays `running` in the
+  // store.
+  if (ending_ && entry.job.status == JobStatus::Cancelled) return;
+  try {
+    save(entry);
+  } catch (const std::exception& error) {
+    entry.job.error = error.what();  // the disk is full, say: at least the page hears of it
+    news_.publish(id, text_of(json_of(entry)));
+  }
+}
+
+void Jobs::Impl::settle(Entry& entry, JobOutcome&& outcome) {
+  if (!outcome.result.is_null()) {
+    entry.job.elapsed_seconds = outcome.result.value("elapsed_seconds", 0.0);
+    entry.job.result = text_of(outcome.result);
+  }
+  entry.job.status = outcome.ended == Ended::Stopped ? JobStatus::Cancelled : JobStatus::Done;
+  if (entry.job.status == JobStatus::Done) {
+    std::error_code ignored;
+    std::filesystem::remove(ledger_of(entry.job.id), ignored);
+  }
+}
+
+void Jobs::Impl::report(std::int64_t id, const Progress& progress) {
+  const std::lock_guard lock(mutex_);
+  Entry& running = entry(id);
+  running.progress = progress;
+  news_.publish(id, text_of(json_of(running)));
+}
+
+// 3. Small parts; all with the lock held.
+
+void Jobs::Impl::save(Entry& entry) {
+  store_.update(entry.job);
+  news_.publish(entry.job.id, text_of(json_of(entry)));
+}
+
+Jobs::Impl::Entry* Jobs::Impl::next_queued() {
+  for (auto& [id, entry] : entries_) {
+    if (entry.job.status == JobStatus::Queued) return &entry;
+  }
+  return nullptr;
+}
+
+std::size_t Jobs::Impl::queued() const {
+  return static_cast<std::size_t>(
+      std::count_if(entries_.begin(), entries_.end(),
+                    [](const auto& item) { return item.second.job.status == JobStatus::Queued; }));
+}
+
+Jobs::Impl::Entry& Jobs::Impl::entry(std::int64_t id) {
+  const auto found = entries_.find(id);
+  if (found == entries_.end()) {
+    throw HttpError(404, "not_found", "there is no job " + std::to_string(id));
+  }
+  return found->second;
+}
+
+std::filesystem::path Jobs::Impl::ledger_of(std::int64_t id) const {
+  return ledgers_ / (std::to_string(id) + ".ledger");
+}
+
+void Jobs::Impl::forget(std::int64_t id) {
+  store_.remove_job(id);
+  std::error_code ignored;  // a ledger that stays does no harm: ids are never used again
+  std::filesystem::remove(ledger_of(id), ignored);
+  entries_.erase(id);
+  news_.remove(id);
+}
+
+// The list stays short: the oldest jobs that have ended leave it. The history keeps what is done.
+void Jobs::Impl::forget_old() {
+  const auto has_ended = [](const auto& item) { return !is_waiting_or_running(item.second.job); };
+  while (entries_.size() > kMostListed) {
+    const auto oldest = std::find_if(entries_.begin(), entries_.end(), has_ended);
+    if (oldest == entries_.end()) return;
+    forget(oldest->first);
+  }
+}
+
+Json Jobs::Impl::json_of(const Entry& entry) {
+  Json json = job_json(entry.job);
+  if (entry.progress) json["progress"] = progress_json(*entry.progress);
+  return json;
+}
+
+Json job_json(const store::Job& job) {
+  const auto text = [](const std::string& t) { return t.empty() ? Json() : Json(t); };
+  return {{"id", std::to_string(job.id)},
+          {"kind", job.kind},
+          {"params", parsed_json(job.params)},
+          {"status", to_string(job.status)},
+          {"created", job.created},
+          {"finished", text(job.finished)},
+          {"elapsed_seconds", job.elapsed_seconds},
+          {"progress", nullptr},
+          {"result", parsed_json(job.result)},
+          {"error", text(job.error)}};
+}
+
+Jobs::Jobs(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,
+           int most_running)
+    : impl_(std::make_unique<Impl>(store, news, gate, std::move(ledgers), most_running)) {}
+Jobs::~Jobs() = default;
+
+Json Jobs::submit(Fields& fields) { return impl_->submit(fields); }
+Json Jobs::list() const { return impl_->list(); }
+Json Jobs::get(std::int64_t id) { return impl_->get(id); }
+void Jobs::cancel_or_remove(std::int64_t id) { impl_->cancel_or_remove(id); }
+Json Jobs::resume(std::int64_t id) { return impl_->resume(id); }
+
+}  // namespace nqueens::server

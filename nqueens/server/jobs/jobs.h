@@ -1,0 +1,58 @@
+// nqueens/server/jobs/jobs.h - work that outlives a request: queued, run, watched, cancelled,
+// resumed.
+//
+// A few jobs run at a time, each on a thread of its own (and those that its engine makes); the
+// others wait in order. Every change of a job is stored before it is told. A server that ends,
+// however it does, leaves its jobs queued or running in the store: the next one goes on with those
+// that keep their work (counts, from their ledgers) and says of the others that they were lost.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "nqueens/server/api/fields.h"
+#include "nqueens/server/api/json.h"
+#include "nqueens/server/http/memory_gate.h"
+#include "nqueens/server/jobs/news.h"
+#include "nqueens/store/store.h"
+
+namespace nqueens::server {
+
+inline constexpr int kMostRunning = 2;
+inline constexpr std::size_t kMostQueued = 20;
+inline constexpr std::size_t kMostListed = 200;
+
+// What is told of a stored job; its progress is null.
+Json job_json(const store::Job& job);
+
+// All members may be called from any thread. Functions that take an id throw HttpError when there
+// is no such job.
+class Jobs {
+ public:
+  // Takes over what the store lists. Ledgers are in the folder, which is made. So many jobs run at
+  // a time; with none they are only queued.
+  Jobs(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,
+       int most_running = kMostRunning);
+  // Asks all that runs to stop, and waits for it.
+  ~Jobs();
+  Jobs(const Jobs&) = delete;
+  Jobs& operator=(const Jobs&) = delete;
+
+  // Queues a job. UsageError for wrong parameters; HttpError when too many wait already.
+  Json submit(Fields& fields);
+  Json list() const;  // newest first
+  Json get(std::int64_t id);
+  // Ends a job that waits or runs; removes one that has ended. Returns at once.
+  void cancel_or_remove(std::int64_t id);
+  // Queues a cancelled job again, which goes on where it was. HttpError for a job that cannot.
+  Json resume(std::int64_t id);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace nqueens::server

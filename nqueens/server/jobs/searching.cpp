@@ -1,0 +1,168 @@
+// nqueens/server/jobs/searching.cpp - what requests and jobs that search have in common.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/jobs/searching.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/conflicts.h"
+#include "nqueens/search/algorithms.h"
+#include "nqueens/search/memory.h"
+#include "nqueens/server/http/memory_gate.h"
+#include "nqueens/solve/completion.h"
+#include "nqueens/solve/find_solution.h"
+
+namespace nqueens::server {
+namespace {
+
+constexpr std::string_view kByAlgorithm = "algorithm";
+constexpr double kUsualSolveSeconds = 10;
+
+Json squares_json(const std::vector<Square>& squares) {
+  Json list = Json::array();
+  for (const Square square : squares) list.push_back(to_json(square));
+  return list;
+}
+
+std::vector<std::string_view> method_names() {
+  const auto methods = solve::solution_methods();
+  std::vector<std::string_view> names(methods.begin(), methods.end());
+  names.push_back(kByAlgorithm);
+  return names;
+}
+
+const char* answer_of(bool has_one, bool has_none) {
+  return has_one ? "solution" : has_none ? "none" : "unknown";
+}
+
+Json columns_json(const std::optional<Placement>& placement) {
+  return placement ? Json(placement->columns()) : Json();
+}
+
+Json solve_by_algorithm(const Problem& problem, const Json& params, const Watch& watch,
+                        Ended& ended) {
+  const search::Result found = search::search(problem,
+                                              {.algorithm = params.at("algorithm"),
+                                               .seed = params.at("seed"),
+                                               .frontier_limit = kMostFrontierBytes,
+                                               .memory_limit = kMostMemory},
+                                              {}, watch);
+  ended = found.ended;
+  if (found.first) ensure(solves(*found.first, problem), "a solution found is a solution");
+  return {{"n", problem.size()},
+          {"method", found.algorithm},
+          {"answer", answer_of(found.first.has_value(), found.exhaustive)},
+          {"columns", columns_json(found.first)},
+          {"counters", counters_json(found.counters, found.measures)},
+          {"limit", found.limit.empty() ? Json() : Json(found.limit)},
+          {"ended", to_string(found.ended)},
+          {"elapsed_seconds", found.elapsed_seconds}};
+}
+
+}  // namespace
+
+search::Goal goal_named(std::string_view name) {
+  return name == "all" ? search::Goal::All : search::Goal::First;
+}
+
+void put_board(Json& object, const Problem& problem) {
+  object["n"] = problem.size();
+  object["queens"] = squares_json(problem.given());
+  object["blocked"] = squares_json(problem.blocked());
+  object["rule"] = to_string(problem.rule());
+}
+
+Problem board_in(const Json& object) { return Fields(object).board(kMaxSize); }
+
+search::Params read_search_params(Fields& fields) {
+  constexpr std::array<std::string_view, 2> kDirections = {"rows", "columns"};
+  constexpr std::array<std::string_view, 2> kOrders = {"top-down", "centre-out"};
+  search::Params params;
+  params.frontier_limit = kMostFrontierBytes;
+  params.memory_limit = kMostMemory;
+  params.algorithm = fields.text("algorithm", params.algorithm);
+  params.goal = goal_named(fields.choice("goal", kGoalNames));
+  params.seed = static_cast<std::uint64_t>(fields.whole("seed", 0, INT64_MAX, 1));
+  if (fields.choice("direction", kDirections) == "columns") {
+    params.direction = search::Direction::Columns;
+  }
+  if (fields.choice("row_order", kOrders) == "centre-out") {
+    params.row_order = search::RowOrder::CentreOut;
+  }
+  return params;
+}
+
+Json counters_json(const search::Counters& counters, search::Measures measures) {
+  const auto reported = [](bool is, std::uint64_t value) { return is ? Json(value) : Json(); };
+  const bool all = measures == search::Measures::All;
+  const bool nodes = measures != search::Measures::SolutionsOnly;
+  return {{"nodes", reported(nodes, counters.nodes)},
+          {"tries", reported(all, counters.tries)},
+          {"checks", reported(all, counters.checks)},
+          {"backtracks", reported(nodes, counters.backtracks)},
+          {"restarts", reported(all, counters.restarts)},
+          {"solutions", counters.solutions},
+          {"frontier", reported(all, counters.frontier)}};
+}
+
+Json read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds) {
+  Json params;
+  put_board(params, fields.board(most_rows));
+  params["method"] = fields.choice("method", method_names());
+  params["seed"] = fields.whole("seed", 0, INT64_MAX, 1);
+  params["seconds"] = fields.number("seconds", 0.001, most_seconds, kUsualSolveSeconds);
+  params["algorithm"] = nullptr;
+  if (params["method"] == kByAlgorithm) {
+    params["algorithm"] = search::algorithm(fields.text("algorithm", "depth-first")).name;
+  }
+  return params;
+}
+
+Json solve(const Json& params, Watch watch, Ended& ended) {
+  const auto deadline = deadline_in(params.at("seconds"));
+  watch.deadline = std::min(watch.deadline.value_or(deadline), deadline);
+  const Problem problem = board_in(params);
+  if (params.at("method") == kByAlgorithm) {
+    return solve_by_algorithm(problem, params, watch, ended);
+  }
+  const solve::Solution found = solve::find_solution(
+      problem, {.method = params.at("method"), .seed = params.at("seed")}, watch);
+  ended = found.ended;
+  return {{"n", problem.size()},
+          {"method", found.method},
+          {"answer", answer_of(found.placement.has_value(), found.has_none)},
+          {"columns", columns_json(found.placement)},
+          {"nodes", found.nodes ? Json(*found.nodes) : Json()},
+          {"ended", to_string(found.ended)},
+          {"elapsed_seconds", found.elapsed_seconds}};
+}
+
+void require_allowed_memory(const Json& params) {
+  const std::uint64_t bytes = solve_bytes(params).at_once;
+  if (bytes <= kMostMemory) return;
+  throw UsageError("algorithm: " + params.at("algorithm").get<std::string>() + " takes about " +
+                   search::in_megabytes(bytes) + " of memory for this board, and may take " +
+                   search::in_megabytes(kMostMemory));
+}
+
+SolveBytes solve_bytes(const Json& params) {
+  const Problem problem = board_in(params);
+  if (params.at("method") == kByAlgorithm) {
+    const std::uint64_t bytes = search::memory_needed(
+        problem, {.algorithm = params.at("algorithm"), .frontier_limit = kMostFrontierBytes});
+    return {.at_once = bytes, .later = bytes};
+  }
+  const bool completes =
+      params.at("method") == "completion" || (params.at("method") == "auto" && !problem.is_plain());
+  const bool has_second =
+      completes && problem.has_plain_rule() && problem.size() <= solve::kMaxSecondEngineSize;
+  const auto algorithms = search::algorithms();
+  const auto sat = std::find_if(algorithms.begin(), algorithms.end(),
+                                [](const search::Algorithm& a) { return a.name == "sat"; });
+  if (!has_second || sat == algorithms.end()) return {};
+  return {.later = search::memory_needed(problem, {.algorithm = "sat"})};
+}
+
+}  // namespace nqueens::server

@@ -1,0 +1,48 @@
+// nqueens/server/jobs/searching.h - what requests and jobs that search have in common: boards,
+// goals, counters and solutions as JSON.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "nqueens/search/search.h"
+#include "nqueens/server/api/fields.h"
+#include "nqueens/server/api/json.h"
+
+namespace nqueens::server {
+
+inline constexpr std::array<std::string_view, 2> kGoalNames = {"first", "all"};
+
+search::Goal goal_named(std::string_view name);
+
+// Adds n, queens, blocked and rule to the object; and the problem in such an object.
+void put_board(Json& object, const Problem& problem);
+Problem board_in(const Json& object);
+
+// For boards that wait in a queue or a population, of one request.
+inline constexpr std::uint64_t kMostFrontierBytes = std::uint64_t{256} << 20;
+
+// algorithm, goal, seed, direction, row_order as an algorithm takes them.
+search::Params read_search_params(Fields& fields);
+
+// Counters that an algorithm does not report are null.
+Json counters_json(const search::Counters& counters, search::Measures measures);
+
+// The parameters of `solve`, the usual values included; and what it answers, after the `seconds` in
+// them at the latest.
+Json read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
+Json solve(const Json& params, Watch watch, Ended& ended);
+
+// Bytes of memory that `solve` with these parameters takes: at once, and when it goes on for more
+// than a moment and a second engine comes to help.
+struct SolveBytes {
+  std::uint64_t at_once = 0;
+  std::uint64_t later = 0;
+};
+SolveBytes solve_bytes(const Json& params);
+
+// Throws UsageError for parameters of `solve` that take more memory than any request is given.
+void require_allowed_memory(const Json& params);
+
+}  // namespace nqueens::server

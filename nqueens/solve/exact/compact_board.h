@@ -1,0 +1,30 @@
+// nqueens/solve/exact/compact_board.h - a board with at most 32 open rows: only these, and the open
+// columns.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "nqueens/solve/exact/leveled_board.h"
+
+namespace nqueens::solve {
+
+// Its size is at most kMaxMaskSize, and all but kMaxCompactLines rows have a given queen.
+bool is_compact(const Problem& problem);
+
+class CompactBoard : public LeveledBoard<CompactState> {
+ public:
+  // The problem is_compact().
+  explicit CompactBoard(const Problem& problem);
+
+  bool start() override;
+  bool place(Square square) override;
+  std::unique_ptr<OpenBoard> copy() const override { return std::make_unique<CompactBoard>(*this); }
+
+ private:
+  bool is_alive(Mask empty_lines);
+
+  std::shared_ptr<const LeftOpen> left_open_;  // never changed; copies have it in common
+};
+
+}  // namespace nqueens::solve

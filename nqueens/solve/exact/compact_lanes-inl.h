@@ -1,0 +1,55 @@
+// nqueens/solve/exact/compact_lanes-inl.h - operations on the lines of compact boards, a vector at
+// a time.
+//
+// Compiled once for each vector target, for compact_kernel.cpp and priced_kernel.cpp. A lane is a
+// line: its squares as a word of 32 bits.
+// SPDX-License-Identifier: MIT
+
+// A guard that is switched once a target, as Highway asks for.
+#if defined(NQUEENS_SOLVE_COMPACT_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NQUEENS_SOLVE_COMPACT_LANES_INL_H
+#undef NQUEENS_SOLVE_COMPACT_LANES_INL_H
+#else
+#define NQUEENS_SOLVE_COMPACT_LANES_INL_H
+#endif
+
+#include <hwy/highway.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "nqueens/solve/exact/compact_kernel.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace nqueens::solve::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr std::size_t kMaxLanes = 16;
+constexpr std::size_t kLines = std::size_t{2} * kMaxCompactLines;
+
+using Tag = hn::CappedTag<CompactWord, kMaxLanes>;
+constexpr Tag kTag;
+
+// A bit for each lane, from bit x on.
+HWY_INLINE Mask bits_from(std::size_t x, hn::Mask<Tag> lanes) {
+  std::array<std::uint8_t, 8> bits = {};
+  hn::StoreMaskBits(kTag, lanes, bits.data());
+  return (Mask{bits[0]} | (kMaxLanes > 8 ? Mask{bits[1]} << 8 : 0)) << x;
+}
+
+// The squares that are in both. Whole vectors are copied: a vector that is loaded from two halves
+// stored just before waits for both to reach the cache.
+HWY_INLINE void keep(const CompactLines& before, const CompactLines& left, CompactLines& open) {
+  for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
+    hn::Store(
+        hn::And(hn::Load(kTag, before.words.data() + x), hn::Load(kTag, left.words.data() + x)),
+        kTag, open.words.data() + x);
+  }
+}
+
+}  // namespace nqueens::solve::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // guard

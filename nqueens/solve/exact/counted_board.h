@@ -1,0 +1,74 @@
+// nqueens/solve/exact/counted_board.h - a board of any size to be completed: open squares are
+// counted.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "nqueens/solve/exact/open_board.h"
+
+namespace nqueens::solve {
+
+class CountedBoard : public OpenBoard {
+ public:
+  explicit CountedBoard(const Problem& problem);
+
+  bool start() override;
+  bool place(Square square) override;
+  void undo() override;
+  bool is_full() const override { return rows_.members.empty(); }
+  bool is_open(Square square) const override;
+  void append_choices(std::vector<Square>& squares) const override;
+  Placement placement() const override;
+  std::vector<double> weights() const override;
+  void set_weights(const std::vector<double>& weights) override;
+  std::unique_ptr<OpenBoard> copy() const override { return std::make_unique<CountedBoard>(*this); }
+
+ private:
+  // The rows, or the columns, that have no queen yet, and what is known of each.
+  struct Lines {
+    std::vector<std::int32_t> members;    // in no order
+    std::vector<std::int32_t> positions;  // in members; kFilled for a line with a queen
+    std::vector<std::int32_t> open;       // squares that are neither attacked nor blocked
+    std::vector<double> weights;          // 1 + dead ends seen in the line
+
+    explicit Lines(std::int32_t n);
+    bool has(std::int32_t line) const;
+    void remove(std::int32_t line);
+    void add(std::int32_t line);
+  };
+
+  struct Line {
+    std::int32_t index = 0;
+    bool is_column = false;
+  };
+
+  bool is_on_free_lines(Square square) const;
+  bool is_blocked(Square square) const;
+  void count_open_squares();
+  void change_counts(Square queen, std::int32_t change);
+  void change_count_of(Square square, std::int32_t change);
+  void put(Square queen);
+  void take_back(Square queen);
+  bool settle();
+  void blame_empty_lines();
+  Line narrowest() const;
+  static Square square_of(Line line, std::int32_t place);
+  const Lines& lines_along(Line line) const { return line.is_column ? columns_ : rows_; }
+  const Lines& lines_across(Line line) const { return line.is_column ? rows_ : columns_; }
+  Square only_square(Line line) const;
+
+  std::int32_t n_;
+  Lines rows_;
+  Lines columns_;
+  std::vector<std::uint8_t> diagonals_;       // by diagonal_index: whether a queen stands on it
+  std::vector<std::uint8_t> anti_diagonals_;  // by anti_diagonal_index
+  std::vector<bool> blocked_;                 // row by row; empty when none is
+  std::vector<Square> queens_;                // in the order in which they came
+  std::vector<std::size_t> placed_;           // for each place(), how many queens there were before
+};
+
+}  // namespace nqueens::solve

@@ -1,0 +1,82 @@
+// nqueens/solve/exact/leveled_board.h - a board of open lines as a stack of states: a new one with
+// each queen, the one before with each undo.
+//
+// What CompactBoard and PricedBoard have in common. They differ in their states, and in what
+// follows from a queen.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "nqueens/board/masks.h"
+#include "nqueens/solve/exact/compact_kernel.h"
+#include "nqueens/solve/exact/open_board.h"
+#include "nqueens/solve/exact/open_lines.h"
+
+namespace nqueens::solve {
+
+// Weights of lines, and what a line's score is multiplied by.
+struct CompactWeights {
+  CompactFactors weights;  // 1 + dead ends seen in the line
+  CompactFactors factors;  // 1 / weight
+
+  CompactWeights();
+  explicit CompactWeights(const CompactFactors& known);
+  void blame(Mask empty_lines);
+};
+
+// The squares of the line to decide next.
+void append_choices_of(const OpenLines& lines, const CompactLines& open,
+                       const CompactFactors& factors, std::vector<Square>& squares);
+
+// State: `rows` and `columns` that wait for their queen, and sides(), their open squares.
+template <class State>
+class LeveledBoard : public OpenBoard {
+ public:
+  void undo() override { --level_; }
+  bool is_full() const override { return now().rows == 0; }
+  bool is_open(Square square) const override {
+    const auto numbers = lines_.numbers_of(square);
+    if (!numbers || (now().rows & bit(numbers->row)) == 0) return false;
+    return (now().sides().words[static_cast<std::size_t>(numbers->row)] & bit(numbers->column)) !=
+           0;
+  }
+  void append_choices(std::vector<Square>& squares) const override {
+    append_choices_of(lines_, now().sides(), weights_.factors, squares);
+  }
+  Placement placement() const override { return lines_.placement(now().sides(), now().rows); }
+  std::vector<double> weights() const override { return lines_.weights(weights_.weights); }
+  void set_weights(const std::vector<double>& weights) override {
+    weights_ = CompactWeights(lines_.weights_of_lines(weights));
+  }
+
+ protected:
+  // The problem is_compact(). All open lines wait; their squares are still to be set.
+  explicit LeveledBoard(const Problem& problem)
+      : lines_(problem), levels_(static_cast<std::size_t>(kMaxCompactLines) + 2) {
+    first().rows = first().columns = static_cast<CompactWord>((Mask{1} << lines_.count()) - 1);
+  }
+
+  const OpenLines& lines() const { return lines_; }
+  State& first() { return levels_.front(); }
+
+  // Goes to a new level, which `place` makes from the state before and the queen.
+  template <class Place>
+  auto next_level(Square queen, const Place& place) {
+    const State& before = levels_[level_++];
+    return place(before, *lines_.numbers_of(queen), levels_[level_]);
+  }
+
+  void blame(Mask empty_lines) { weights_.blame(empty_lines); }
+
+ private:
+  const State& now() const { return levels_[level_]; }
+
+  OpenLines lines_;
+  std::vector<State> levels_;  // after each place()
+  std::size_t level_ = 0;      // the last of them
+  CompactWeights weights_;
+};
+
+}  // namespace nqueens::solve

@@ -1,0 +1,33 @@
+// nqueens/solve/exact/open_board.cpp - the kind of board that fits the size.
+// SPDX-License-Identifier: MIT
+#include "nqueens/solve/exact/open_board.h"
+
+#include <fmt/format.h>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/masks.h"
+#include "nqueens/solve/exact/compact_board.h"
+#include "nqueens/solve/exact/counted_board.h"
+#include "nqueens/solve/exact/word_board.h"
+
+namespace nqueens::solve {
+
+void require_plain_rule(const Problem& problem) {
+  if (problem.has_plain_rule()) return;
+  throw UsageError(fmt::format("boards are completed by the plain rule only, found the rule {}",
+                               to_string(problem.rule())));
+}
+
+void require_exact_size(const Problem& problem) {
+  if (problem.size() <= kMaxExactSize) return;
+  throw UsageError(fmt::format("boards are searched exactly up to n = {}, found {}", kMaxExactSize,
+                               problem.size()));
+}
+
+std::unique_ptr<OpenBoard> open_board(const Problem& problem) {
+  if (is_compact(problem)) return std::make_unique<CompactBoard>(problem);
+  if (problem.size() <= kMaxMaskSize) return std::make_unique<WordBoard>(problem);
+  return std::make_unique<CountedBoard>(problem);
+}
+
+}  // namespace nqueens::solve

@@ -1,0 +1,55 @@
+// nqueens/solve/exact/word_board.h - a board of up to 64 rows to be completed: a word a line.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "nqueens/solve/exact/line_kernel.h"
+#include "nqueens/solve/exact/open_board.h"
+
+namespace nqueens::solve {
+
+class WordBoard : public OpenBoard {
+ public:
+  explicit WordBoard(const Problem& problem);
+
+  bool start() override;
+  bool place(Square square) override;
+  void undo() override;
+  bool is_full() const override { return std::ssize(queens_) == n_; }
+  bool is_open(Square square) const override;
+  void append_choices(std::vector<Square>& squares) const override;
+  Placement placement() const override;
+  std::vector<double> weights() const override;
+  void set_weights(const std::vector<double>& weights) override;
+  std::unique_ptr<OpenBoard> copy() const override { return std::make_unique<WordBoard>(*this); }
+
+ private:
+  using Batch = std::vector<Square>;
+
+  static std::size_t row_line(std::int32_t row) { return static_cast<std::size_t>(row); }
+  static std::size_t column_line(std::int32_t column) { return kLinesAside + row_line(column); }
+
+  void fill(Square queen);
+  void fill_line(std::size_t line);
+  void reopen_line(std::size_t line);
+  bool settle(const LineWords& before);
+  bool gather_forced(const LineWords& open, const NarrowLines& narrow);
+  void add_forced(Square queen);
+  void blame_empty_lines(const LineWords& open);
+
+  std::int32_t n_;
+  std::vector<LineWords> levels_;    // open squares, after each place()
+  std::size_t level_ = 0;            // the last of them
+  LineWords filled_;                 // all bits in lines with a queen and from n on
+  LineFactors factors_;              // 1 / weight, infinite in filled lines
+  LineFactors weights_;              // 1 + dead ends seen in the line
+  std::vector<Square> queens_;       // in the order in which they came
+  std::vector<std::size_t> placed_;  // for each place(), how many queens there were before
+  Batch batch_;                      // to be placed next
+};
+
+}  // namespace nqueens::solve

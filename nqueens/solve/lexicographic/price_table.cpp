@@ -1,0 +1,180 @@
+// nqueens/solve/lexicographic/price_table.cpp - a board's prices as the search looks them up.
+// SPDX-License-Identifier: MIT
+#include "nqueens/solve/lexicographic/price_table.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <utility>
+
+#include "nqueens/solve/exact/line_index.h"
+#include "nqueens/solve/lexicographic/line_prices.h"
+
+namespace nqueens::solve {
+namespace {
+
+constexpr std::int32_t kNone = -1;
+
+struct PricedSquare {
+  CompactSquare square;
+  SquareLines lines = {};  // first of the board, then their numbers among all that are open
+};
+
+// Closes the square in all its lines.
+void close(PricedLines& lines, CompactSquare square, Mask diagonals) {
+  lines.sides.words[at(square.row)] &= ~bit(square.column);
+  lines.sides.words[at(kMaxCompactLines + square.column)] &= ~bit(square.row);
+  for (; diagonals != 0; diagonals = without_lowest(diagonals)) {
+    lines.diagonals.words[at(lowest_column(diagonals))] &= ~bit(square.row);
+  }
+}
+
+PricedLines all_squares() {
+  PricedLines lines;
+  lines.sides.words.fill(~CompactWord{0});
+  lines.diagonals.words.fill(~CompactWord{0});
+  return lines;
+}
+
+class TableMaker {
+ public:
+  TableMaker(const OpenLines& lines, PricedState& first) : lines_(lines), first_(first) {
+    constexpr std::size_t kPlaces = std::size_t{kMaxCompactLines} * kMaxCompactLines;
+    table_.left_open.resize(kPlaces);
+    table_.costs.resize(kPlaces);
+    table_.diagonals_of.resize(kPlaces);
+    table_.columns.resize(kPricedDiagonals * kMaxCompactLines);
+  }
+
+  PriceTable run() {
+    list_squares();
+    find_prices();
+    choose_diagonals();
+    for (const PricedSquare& square : squares_) add(square);
+    for (const PricedSquare& square : squares_) {
+      table_.left_open[place_of(square.square)] = left_open_by(square.square);
+    }
+    make_parts();
+    return std::move(table_);
+  }
+
+ private:
+  // 1. With the lines of the board: rows and columns, then diagonals of each direction.
+  void list_squares() {
+    const std::int32_t n = lines_.size();
+    for (std::int32_t row = 0; row < lines_.count(); ++row) {
+      for (CompactWord left = first_.open.sides.words[at(row)]; left != 0; left &= left - 1) {
+        const CompactSquare square = {row, std::countr_zero(left)};
+        const Square there = lines_.on_board(square);
+        squares_.push_back({square,
+                            {there.row, n + there.column, (3 * n) + there.row - there.column,
+                             (4 * n) + there.row + there.column}});
+      }
+    }
+  }
+
+  // 2. Prices of all lines with an open square.
+  void find_prices() {
+    std::vector<std::int32_t> numbers(at(6 * lines_.size()), kNone);
+    std::int32_t count = 0;
+    std::int32_t sides = 0;
+    for (std::size_t kind = 0; kind < SquareLines{}.size(); ++kind) {
+      for (const PricedSquare& square : squares_) {
+        std::int32_t& number = numbers[at(square.lines[kind])];
+        if (number == kNone) number = count++;
+      }
+      if (kind == 1) sides = count;
+    }
+    std::vector<SquareLines> lines_of_squares;
+    for (PricedSquare& square : squares_) {
+      for (std::int32_t& line : square.lines) line = numbers[at(line)];
+      lines_of_squares.push_back(square.lines);
+    }
+    prices_ = line_prices(lines_of_squares, count, sides);
+    first_.budget = prices_.budget;
+  }
+
+  // 3. The dearest diagonals of each direction.
+  void choose_diagonals() {
+    diagonal_of_.assign(prices_.prices.size(), kNone);
+    for (const std::size_t kind : {std::size_t{2}, std::size_t{3}}) {
+      std::vector<std::int32_t> lines;
+      for (const PricedSquare& square : squares_) lines.push_back(square.lines[kind]);
+      std::ranges::sort(lines);
+      lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+      std::ranges::stable_sort(lines, std::ranges::greater{},
+                               [&](std::int32_t line) { return prices_.prices[at(line)]; });
+      auto diagonal = static_cast<std::int32_t>(kind - 2) * kMaxCompactLines;
+      for (const std::int32_t line :
+           std::span(lines).first(std::min(lines.size(), std::size_t{kMaxCompactLines}))) {
+        diagonal_of_[at(line)] = diagonal;
+        table_.prices.words[at(diagonal++)] = static_cast<CompactWord>(prices_.prices[at(line)]);
+      }
+    }
+  }
+
+  // 4. What a square costs, and which diagonals with a line here it is on.
+  void add(const PricedSquare& square) {
+    const std::size_t place = place_of(square.square);
+    for (const std::int32_t line : square.lines) table_.costs[place] += prices_.prices[at(line)];
+    for (const std::int32_t line : {square.lines[2], square.lines[3]}) {
+      const std::int32_t diagonal = diagonal_of_[at(line)];
+      if (diagonal == kNone) continue;
+      table_.diagonals_of[place] |= column_bit(diagonal);
+      table_.columns[PriceTable::place_on(at(diagonal), square.square.row)] =
+          static_cast<std::uint8_t>(square.square.column);
+      first_.open.diagonals.words[at(diagonal)] |= bit(square.square.row);
+    }
+  }
+
+  // 5. The queen's own square stays open in all its lines.
+  PricedLines left_open_by(CompactSquare queen) const {
+    PricedLines left = all_squares();
+    left.sides = lines_.left_open_by(queen);
+    for (const PricedSquare& other : squares_) {
+      const CompactSquare square = other.square;
+      if ((left.sides.words[at(square.row)] & bit(square.column)) != 0) continue;
+      close(left, square, table_.diagonals_of[place_of(square)]);
+    }
+    return left;
+  }
+
+  // 6. A part's squares are those that its largest budget can pay.
+  void make_parts() {
+    constexpr std::int32_t kMostParts = 64;
+    const std::int32_t budget = std::max(first_.budget, 0);
+    while ((budget >> table_.shift) >= kMostParts) ++table_.shift;
+    first_.part = (budget >> table_.shift) + 1;
+    for (std::int32_t i = 0; i < first_.part; ++i) {
+      const std::int32_t most = ((i + 1) << table_.shift) - 1;
+      PriceTable::Part part = {.affordable = all_squares()};
+      for (const PricedSquare& square : squares_) {
+        const std::size_t place = place_of(square.square);
+        if (table_.costs[place] <= most) continue;
+        close(part.affordable, square.square, table_.diagonals_of[place]);
+      }
+      for (std::size_t line = 0; line < kPricedDiagonals; ++line) {
+        if (table_.prices.words[line] <= static_cast<CompactWord>(most)) continue;
+        part.needed |= Mask{1} << line;
+      }
+      table_.parts.push_back(part);
+    }
+  }
+
+  const OpenLines& lines_;
+  PricedState& first_;
+  PriceTable table_;
+  std::vector<PricedSquare> squares_;
+  LinePrices prices_;
+  std::vector<std::int32_t> diagonal_of_;  // each line; kNone without one here
+};
+
+}  // namespace
+
+PriceTable price_table(const OpenLines& lines, PricedState& first) {
+  return TableMaker(lines, first).run();
+}
+
+}  // namespace nqueens::solve

@@ -1,0 +1,294 @@
+// tests/cli/count/count_ledger_test.cpp - `nqueens count --ledger`: kept, gone on with, and never
+// damaged.
+// SPDX-License-Identifier: MIT
+#include <signal.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <thread>
+
+#include "nqueens/count/ledger/ledger.h"
+#include "tests/cli/program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST(CountLedger, IsMade) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens count 12 --ledger x -q"), (Answer{0, "14200\n", ""}));
+  const std::vector<std::string> all = lines(folder.read("x"));
+  ASSERT_EQ(all.size(), 33U);
+  EXPECT_TRUE(all[0].starts_with("nqueens-ledger 2 n=12 method=cross split=2 tasks=31 ")) << all[0];
+  EXPECT_TRUE(all[1].starts_with("task=")) << all[1];
+  EXPECT_TRUE(all[32].starts_with("leg=")) << all[32];
+}
+
+TEST(CountLedger, IsNotOverwritten) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens count 12 --ledger x -q; cp x before");
+  EXPECT_EQ(folder.shell("nqueens count 12 --ledger x"),
+            (Answer{2, "", "nqueens: 'x' exists already; resume it or choose another name\n"}));
+  EXPECT_EQ(folder.read("x"), folder.read("before"));
+}
+
+TEST(CountLedger, IsGoneOnWithAndSaysHowManyTasksItHeld) {
+  const TemporaryFolder folder;
+  const Answer answer = folder.shell(
+      "nqueens work 12 --tasks 3..9 --ledger x -q >/dev/null; "
+      "nqueens count 12 --ledger x --resume");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_EQ(answer.out, "14200\n");
+  EXPECT_TRUE(contains(answer.err, "6 of 31 tasks were in the ledger\n"));
+  const Json json = Json::parse(folder.shell("nqueens count 12 --ledger x --resume --json -q").out);
+  EXPECT_EQ(json["tasks_found"], 31);
+  EXPECT_EQ(json["complete"], true);
+}
+
+TEST(CountLedger, IsGoneOnWithByAnotherKernel) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder
+                .shell("nqueens work 12 --tasks 3..9 --ledger x -q -k portable >/dev/null; "
+                       "nqueens count 12 --ledger x --resume --fundamental -q")
+                .out,
+            "1787\n");  // OEIS A002562
+}
+
+TEST(CountLedger, ThatIsNotThereIsNotResumed) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens count 12 --ledger x --resume"),
+            (Answer{2, "", "nqueens: cannot open 'x': No such file or directory\n"}));
+  EXPECT_EQ(folder.shell("nqueens count 12 --resume"),
+            (Answer{2, "", "nqueens: --resume needs the ledger: --ledger FILE\n"}));
+  EXPECT_EQ(folder.names(), std::vector<std::string>{});
+}
+
+TEST(CountLedger, OfAnotherPlanIsNotResumed) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens count 12 --ledger x -q; cp x before");
+  const Answer answer = folder.shell("nqueens count 12 --method rows --ledger x --resume");
+  EXPECT_EQ(answer.code, 2);
+  EXPECT_TRUE(contains(answer.err,
+                       "nqueens: 'x' is the ledger of another plan: method is cross instead of "
+                       "rows"));
+  EXPECT_EQ(folder.read("x"), folder.read("before"));
+}
+
+TEST(CountLedger, ThatIsNoneIsNotResumed) {
+  const TemporaryFolder folder;
+  folder.write("x", "milk\neggs\n");
+  EXPECT_EQ(folder.shell("nqueens count 12 --ledger x --resume").code, 2);
+  EXPECT_EQ(folder.read("x"), "milk\neggs\n");
+  EXPECT_EQ(folder.shell("nqueens count 12 --ledger /tmp --resume").code, 2);
+  EXPECT_EQ(
+      folder.shell("nqueens count 12 --ledger /nonexistent/x"),
+      (Answer{2, "", "nqueens: cannot create '/nonexistent/x': No such file or directory\n"}));
+}
+
+TEST(CountLedger, CutOffAnywhereIsGoneOnWith) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens count 12 --ledger whole -q");
+  for (const char* bytes : {"0", "1", "50", "120", "300", "1000", "2600"}) {
+    EXPECT_EQ(folder.shell("head -c " + std::string(bytes) +
+                           " whole > x; nqueens count 12 --ledger x --resume -q"),
+              (Answer{0, "14200\n", ""}))
+        << bytes;
+    EXPECT_EQ(folder.shell("grep -c '^task=' x; grep -o '^task=[0-9]*' x | sort | uniq -d").out,
+              "31\n")
+        << bytes;
+  }
+}
+
+TEST(CountLedger, WithAFlippedBitIsNotGoneOnWith) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens count 12 --ledger whole -q");
+  const std::string whole = folder.read("whole");
+  // Anywhere before the last line, which may be torn.
+  for (std::size_t at = 0; at + 200 < whole.size(); at += 257) {
+    std::string damaged = whole;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
+    folder.write("x", damaged);
+    const Answer answer = folder.shell("nqueens count 12 --ledger x --resume");
+    EXPECT_EQ(answer.code, 2) << at;
+    EXPECT_EQ(answer.out, "") << at;
+    EXPECT_TRUE(answer.err.starts_with("nqueens: 'x'")) << answer.err;
+    EXPECT_EQ(folder.read("x"), damaged) << at;
+  }
+}
+
+TEST(CountLedger, OnADeviceThatIsFullIsRefused) {
+  EXPECT_EQ(
+      shell("nqueens count 12 --ledger /dev/full"),
+      (Answer{2, "", "nqueens: '/dev/full' exists already; resume it or choose another name\n"}));
+}
+
+TEST(CountLedger, OnAFullDiskEndsWithASentenceAndIsALedgerStill) {
+  const TemporaryFolder folder;
+  // A disk of 16 KiB that only the script sees; mounting needs privileges.
+  if (folder.shell("mkdir m && unshare -m mount -t tmpfs -o size=16k none m").code != 0) {
+    GTEST_SKIP() << "may not mount a file system";
+  }
+  const Answer answer = folder.shell(
+      "unshare -m bash -c 'mount -t tmpfs -o size=16k none m && head -c 8192 /dev/zero > m/filler\n"
+      "nqueens count 15 --ledger m/x; echo code $?\n"
+      "nqueens merge m/x -q; echo code $?\n"
+      "rm m/filler; nqueens count 12 --ledger m/y -q; echo code $?'");
+  const std::vector<std::string> out = lines(answer.out);
+  ASSERT_EQ(out.size(), 5U) << answer;
+  EXPECT_EQ(out[0], "code 2");
+  EXPECT_TRUE(out[1].starts_with("partial: ")) << out[1];
+  EXPECT_EQ(out[2], "code 3");
+  EXPECT_EQ(out[3], "14200");
+  EXPECT_EQ(out[4], "code 0");
+  EXPECT_EQ(answer.err, "nqueens: cannot write to 'm/x': No space left on device\n");
+}
+
+TEST(CountLedger, AtTheTimeLimitSaysHowToGoOn) {
+  const TemporaryFolder folder;
+  const Answer answer =
+      folder.shell("nqueens count 17 --ledger 'my ledger' -t 1 --time-limit 0.2 -k portable");
+  EXPECT_EQ(answer.code, 3);
+  EXPECT_TRUE(answer.out.starts_with("partial: ")) << answer.out;
+  EXPECT_TRUE(contains(answer.err,
+                       "(limit reached); the number is only a part; to go on: nqueens count 17 "
+                       "--ledger 'my ledger' --resume"));
+  // The command that it names, as it names it.
+  EXPECT_EQ(folder.shell("nqueens count 17 --ledger 'my ledger' --resume -q").out, "95815104\n");
+}
+
+TEST(CountLedger, TheCommandThatGoesOnHasTheSplit) {
+  const TemporaryFolder folder;
+  const Answer answer = folder.shell(
+      "nqueens count 17 -m rows --split 2 --fundamental --ledger x --time-limit 0 2>&1 | "
+      "sed -n 's/.*to go on: //p'");
+  EXPECT_EQ(answer.out,
+            "nqueens count 17 --ledger x --resume --method rows --split 2 --fundamental\n");
+}
+
+TEST(CountLedger, TimesOfItsLegsAddUp) {
+  const TemporaryFolder folder;
+  double sum = 0;
+  for (int leg = 1; leg <= 3; ++leg) {
+    const Json json = Json::parse(
+        folder
+            .shell("nqueens count 18 -m cross -k portable --ledger x --time-limit 0.6 --json -q "
+                   "$([ -e x ] && echo --resume)")
+            .out);
+    EXPECT_EQ(json["legs"], leg);
+    EXPECT_GE(json["elapsed_seconds"], sum + 0.1);  // the limit holds from the program's start
+    sum = json["elapsed_seconds"];
+  }
+  const Json merged = Json::parse(folder.shell("nqueens merge x --json -q").out);
+  EXPECT_EQ(merged["legs"], 3);
+  EXPECT_NEAR(merged["elapsed_seconds"], sum, 0.01);
+  EXPECT_TRUE(contains(folder.shell("nqueens merge x").err, " in 3 legs\n"));
+}
+
+TEST(CountLedger, TimeOutlivesAKill) {
+  const TemporaryFolder folder;
+  {
+    Running count("exec nqueens count 18 -m cross -k portable -t 1 --ledger x",
+                  {.folder = folder.path()});
+    ASSERT_TRUE(count.wait_until_it_watches_signals());
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    count.send_signal(SIGKILL);
+    count.finish();
+  }
+  const double told = Json::parse(folder.shell("nqueens merge x --json -q").out)["elapsed_seconds"];
+  EXPECT_GT(told, 0.5);
+  const Json json = Json::parse(
+      folder.shell("nqueens count 18 -m cross --ledger x --resume --time-limit 1 --json -q").out);
+  EXPECT_GT(json["elapsed_seconds"], told + 0.1);
+  EXPECT_EQ(json["legs"], 2);
+}
+
+TEST(CountLedger, WithAWrongTotalGivesNoAnswer) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens count 12 --ledger x -q");
+  count::Ledger ledger = count::read_ledger(folder.path() + "/x");
+  ledger.records[5].solutions += 8;
+  count::write_ledger(folder.path() + "/x", ledger);
+  EXPECT_EQ(folder.shell("nqueens count 12 --ledger x --resume"),
+            (Answer{4, "",
+                    "nqueens: self-check failed, there is no answer: the total for n = 12 is "
+                    "14208, the published count 14200\n"}));
+}
+
+TEST(CountLedger, IsNotMadeForACountThatIsEndedWhileItPlans) {
+  const TemporaryFolder folder;
+  const Answer answer =
+      folder.shell("nqueens count 28 -m rows --split 6 --ledger x --time-limit 0.1");
+  EXPECT_EQ(answer.code, 3);
+  EXPECT_EQ(answer.out, "partial: 0 solutions, the plan was not made to its end\n");
+  EXPECT_TRUE(
+      contains(answer.err, "to go on: nqueens count 28 --ledger x --method rows --split 6\n"));
+  EXPECT_EQ(folder.names(), std::vector<std::string>{});
+}
+
+TEST(CountLedger, CtrlCKeepsWhatIsDone) {
+  const TemporaryFolder folder;
+  Running count("exec nqueens count 18 -m cross --ledger x -k portable", {.folder = folder.path()});
+  ASSERT_TRUE(count.wait_until_it_watches_signals());
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  count.send_signal(SIGINT);
+  const Answer answer = count.finish().answer;
+  EXPECT_EQ(answer.code, 130);
+  EXPECT_TRUE(
+      contains(answer.err, "to go on: nqueens count 18 --ledger x --resume --method cross"));
+  const Answer merged = folder.shell("nqueens merge x -q");
+  EXPECT_EQ(merged.code, 3);
+  EXPECT_EQ(merged.out, answer.out);
+}
+
+TEST(CountLedger, HasOneWriterAtATime) {
+  const TemporaryFolder folder;
+  Running count("exec nqueens count 18 -m cross --ledger x -k portable", {.folder = folder.path()});
+  ASSERT_TRUE(count.wait_until_it_watches_signals());
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  EXPECT_EQ(folder.shell("nqueens count 18 -m cross --ledger x --resume"),
+            (Answer{2, "", "nqueens: 'x' is in use by another process\n"}));
+}
+
+// Starts the count, or goes on with it, and kills it after a while, again and again.
+void kill_now_and_then(const TemporaryFolder& folder, const std::string& n, int kills,
+                       int most_milliseconds) {
+  const auto seed = std::random_device{}();
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  std::mt19937 random(seed);
+  for (int i = 0; i < kills; ++i) {
+    Running count("exec nqueens count " + n +
+                      " -q -t 2 -m cross -k portable --ledger x $([ -e x ] && echo --resume)",
+                  {.folder = folder.path()});
+    const auto life = random() % static_cast<unsigned>(most_milliseconds);
+    std::this_thread::sleep_for(std::chrono::milliseconds(life));
+    count.send_signal(SIGKILL);
+    const Answer answer = count.finish().answer;
+    ASSERT_TRUE(answer.code == 128 + SIGKILL || answer.code == 0) << answer;
+    ASSERT_EQ(answer.err, "");
+  }
+}
+
+TEST(CountLedger, SurvivesKillsAtAnyMoment) {
+  const TemporaryFolder folder;
+  kill_now_and_then(folder, "17", 10, 1'500);
+  EXPECT_EQ(folder.shell("nqueens count 17 -q --ledger x $([ -e x ] && echo --resume)"),
+            (Answer{0, "95815104\n", ""}));  // OEIS A000170
+  EXPECT_EQ(folder.shell("grep -c '^task=' x; grep -o '^task=[0-9]*' x | sort | uniq -d").out,
+            "352\n");
+}
+
+TEST(CountLedgerLong, SurvivesFiftyKillsAtAnyMoment) {
+  const TemporaryFolder folder;
+  kill_now_and_then(folder, "18", 50, 2'500);
+  EXPECT_EQ(shell("nqueens count 18 -q -m cross --ledger x $([ -e x ] && echo --resume)",
+                  {.folder = folder.path(), .patience_seconds = 900}),
+            (Answer{0, "666090624\n", ""}));  // OEIS A000170
+  EXPECT_EQ(folder.shell("grep -c '^task=' x; grep -o '^task=[0-9]*' x | sort | uniq -d").out,
+            "153\n");
+}
+
+}  // namespace
+}  // namespace nqueens::cli

@@ -1,0 +1,80 @@
+// tests/cli/count/plan_test.cpp - `nqueens plan`: the tasks of a count, before it is made.
+// SPDX-License-Identifier: MIT
+#include <signal.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST(Plan, SaysIntoWhichTasksACountIsCut) {
+  EXPECT_EQ(shell("nqueens plan 18 -m cross"),
+            (Answer{0,
+                    "n: 18\nmethod: cross\nsplit: 2\ntasks: 153\n"
+                    "fingerprint: b8194bc8be18549b\n",
+                    ""}));
+}
+
+TEST(Plan, JsonHoldsTheSame) {
+  const Json json = Json::parse(shell("nqueens plan 18 -m cross --json").out);
+  EXPECT_EQ(json, Json({{"n", 18},
+                        {"method", "cross"},
+                        {"split", 2},
+                        {"tasks", 153},
+                        {"fingerprint", "b8194bc8be18549b"},
+                        {"memory_bytes", 0}}));
+}
+
+TEST(Plan, MethodAndSplitMakeAnother) {
+  EXPECT_TRUE(contains(shell("nqueens plan 18 --method rows --split 1").out,
+                       "method: rows\nsplit: 1\ntasks: 9\n"));
+  EXPECT_NE(shell("nqueens plan 19 --split 1").out, shell("nqueens plan 19 --split 2").out);
+  EXPECT_EQ(shell("nqueens plan 19 --split 3").out, shell("nqueens plan 19 -m cross").out);
+  EXPECT_TRUE(contains(shell("nqueens plan 19").out, "method: halves\nsplit: 1\ntasks: 206763\n"));
+}
+
+TEST(Plan, IsTheOneInTheLedger) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder
+                .shell("nqueens count 12 -q --ledger x && nqueens plan 12 | tail -n 1 | "
+                       "cut -d' ' -f2 > fingerprint && head -n 1 x | grep -c -f fingerprint")
+                .out,
+            "14200\n1\n");
+}
+
+TEST(Plan, IsEndedByATimeLimit) {
+  for (const char* const plan : {"28 -m halves", "25", "31 -m cross", "28 -m rows --split 6"}) {
+    EXPECT_EQ(shell("nqueens plan " + std::string(plan) + " --time-limit 0"),
+              (Answer{3, "", "nqueens: the plan was ended before it was made (limit reached)\n"}))
+        << plan;
+  }
+}
+
+TEST(Plan, IsEndedByCtrlC) {
+  Running plan("exec nqueens plan 28 -m rows --split 6");
+  ASSERT_TRUE(plan.wait_until_it_watches_signals());
+  plan.send_signal(SIGINT);
+  const Answer answer = plan.finish().answer;
+  EXPECT_EQ(answer.code, 130);
+  EXPECT_EQ(answer.out, "");
+}
+
+TEST(Plan, RefusesWhatIsOutOfRange) {
+  EXPECT_EQ(shell("nqueens plan 33"),
+            (Answer{2, "", "nqueens: method cross counts boards of at most 32 rows, found 33\n"}));
+  EXPECT_EQ(shell("nqueens plan 20 -m cross --split 1"),
+            (Answer{2, "",
+                    "nqueens: the split of method cross for n = 20 is from 2 to 4 central columns, "
+                    "found 1\n"}));
+  EXPECT_EQ(shell("nqueens plan 20 --split 33"),
+            (Answer{2, "", "nqueens: --split: expected a number from 1 to 32, found 33\n"}));
+  EXPECT_EQ(shell("nqueens plan 20 --split 0").code, 2);
+  EXPECT_EQ(shell("nqueens plan 0").code, 2);
+}
+
+}  // namespace
+}  // namespace nqueens::cli

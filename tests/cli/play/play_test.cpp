@@ -1,0 +1,245 @@
+// tests/cli/play/play_test.cpp - `nqueens play` on a terminal, key by key.
+// SPDX-License-Identifier: MIT
+#include <signal.h>
+
+#include "tests/cli/program.h"
+
+namespace nqueens::cli {
+namespace {
+
+constexpr const char* kEnterScreen = "\x1b[?1049h";
+constexpr const char* kLeaveScreen = "\x1b[?1049l";
+// From the corner over a solution of 4 queens, but for the last key.
+constexpr const char* kAlmostWon = "l jll jhhh jll";
+constexpr const char* kWon = "l jll jhhh jll ";
+
+// A terminal in a folder, which also has the times. The shell that runs the script outlives the
+// program, so that it can look at what is left behind.
+class Player {
+ public:
+  explicit Player(const std::string& script, const std::string& data = "data")
+      : running_(script, {.environment = {"XDG_DATA_HOME=" + folder_.path() + "/" + data},
+                          .folder = folder_.path(),
+                          .terminal = Terminal::Yes}) {}
+
+  bool sees(std::string_view text) { return running_.wait_for(text); }
+  void type(std::string_view keys) { running_.type(keys); }
+  void send_signal(int signal) { running_.send_signal(signal); }
+  Answer ends() { return running_.finish().answer; }
+  // Lets a script go on that waits with `until [ -e go ]`.
+  void go_on() const { folder_.write("go", ""); }
+
+  const TemporaryFolder& folder() const { return folder_; }
+
+ private:
+  TemporaryFolder folder_;
+  Running running_;
+};
+
+TEST(Play, IsWonByKeysAndRanked) {
+  Player player("nqueens play 4 --color never; echo \"code $?\"; nqueens play 4 --times");
+  ASSERT_TRUE(player.sees("0 of 4 placed"));
+  EXPECT_TRUE(player.sees("1[.]. . ."));
+  player.type(kWon);
+  ASSERT_TRUE(player.sees("n plays again, q quits"));
+  player.type("n");
+  ASSERT_TRUE(player.sees("best time: "));
+  player.type("q");
+  const Answer answer = player.ends();
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(contains(answer.out, " s: rank 1, the"));
+  EXPECT_TRUE(contains(answer.out, "s: rank 1, the first time on this board.\r\ncode 0\r\n"));
+  EXPECT_TRUE(contains(answer.out, "mode    rank   seconds  finished\r\nshown      1 "));
+  EXPECT_EQ(player.folder().names(), std::vector<std::string>{"data"});
+}
+
+TEST(Play, ArrowsWorkAsLettersDo) {
+  Player player("exec nqueens play 4 --color never");
+  ASSERT_TRUE(player.sees("0 of 4 placed"));
+  player.type("\x1b[C \x1b[B\x1b[F\r\x1bOB\x1b[H \x1b[B\x1b");
+  player.type("[C\x1b[C ");
+  EXPECT_TRUE(player.sees("Solved in "));
+  player.type("q");
+  EXPECT_EQ(player.ends().code, 0);
+}
+
+TEST(Play, NamesThePairsThatAttackEachOther) {
+  Player player("exec nqueens play 8 --color never");
+  player.type(" jl ");
+  EXPECT_TRUE(player.sees("1 pair attacks each other:"));
+  EXPECT_TRUE(player.sees("(1,1) (2,2) diagonal"));
+  EXPECT_TRUE(player.sees("1 ! . . ."));
+  player.type("u");
+  EXPECT_TRUE(player.sees("1 Q . . ."));
+  player.type("q");
+  EXPECT_EQ(player.ends().code, 0);
+}
+
+TEST(Play, HidesAttacksAndKeepsThoseTimesApart) {
+  Player player("nqueens play 4 --hidden --color never; nqueens play 4 --times");
+  ASSERT_TRUE(player.sees("4 queens, attacks hidden"));
+  player.type(" jl ");
+  EXPECT_TRUE(player.sees("2 of 4 placed"));
+  player.type("uukh");
+  player.type(kWon);
+  ASSERT_TRUE(player.sees("Solved in "));
+  player.type("q");
+  const Answer answer = player.ends();
+  EXPECT_FALSE(contains(answer.out, "each other"));
+  EXPECT_TRUE(contains(answer.out, "\r\nhidden     1 "));
+  EXPECT_FALSE(contains(answer.out, "\r\nshown"));
+}
+
+TEST(Play, GivesHintsWhichAreNotRanked) {
+  Player player("nqueens play 4 --color never; nqueens play 4 --times");
+  player.type("l t");
+  ASSERT_TRUE(player.sees("Put a queen at (2,4): it is the"));
+  EXPECT_TRUE(player.sees("only free square of row 2."));
+  EXPECT_TRUE(player.sees("1 hint: no rank"));
+  player.type(" t t ");  // each leads the cursor
+  ASSERT_TRUE(player.sees("Solved in "));
+  EXPECT_TRUE(player.sees("with 3 hints"));
+  player.type("q");
+  const Answer answer = player.ends();
+  EXPECT_TRUE(contains(answer.out, "There are no times yet for n = 4\r\n"));
+  EXPECT_EQ(answer.code, 1);
+}
+
+TEST(Play, UndoesAndRedoesMarksAndQueens) {
+  Player player("exec nqueens play 4 --color never");
+  player.type("xl ");
+  ASSERT_TRUE(player.sees("1 x[Q]. ."));
+  player.type("uu");
+  ASSERT_TRUE(player.sees("1 .[.]. ."));
+  player.type("r");
+  ASSERT_TRUE(player.sees("1 x[.]. ."));
+  player.type("rr");
+  ASSERT_TRUE(player.sees("There is no move to do again."));
+  player.type("q");
+  EXPECT_EQ(player.ends().code, 0);
+}
+
+TEST(Play, TheClockRunsByItself) {
+  Player player("exec nqueens play 8 --color never");
+  player.type(" ");
+  EXPECT_TRUE(player.sees("0:00.3"));
+  EXPECT_TRUE(player.sees("0:01."));
+  player.type("\x04");
+  EXPECT_EQ(player.ends().code, 0);
+}
+
+TEST(Play, ShowsItsKeys) {
+  Player player("exec nqueens play 8");
+  player.type("?");
+  EXPECT_TRUE(player.sees("put or take a queen"));
+  player.type("q");
+  EXPECT_EQ(player.ends().code, 0);
+}
+
+TEST(Play, HasColoursUnlessToldOtherwise) {
+  Player coloured("exec nqueens play 8");
+  coloured.type("q");
+  EXPECT_TRUE(contains(coloured.ends().out, "\x1b[48;2;"));
+  Player plain("NO_COLOR=1 exec nqueens play 8");
+  plain.type("q");
+  EXPECT_FALSE(contains(plain.ends().out, "\x1b[48;2;"));
+}
+
+TEST(Play, CtrlCGivesTheTerminalBack) {
+  Player player(
+      "stty -a > before; nqueens play 8; echo \"code $?\"; stty -a > after; cmp before after");
+  ASSERT_TRUE(player.sees("8 queens"));
+  player.type(" \x03");
+  const Answer answer = player.ends();
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(contains(answer.out, std::string(kLeaveScreen) + "code 130\r\n"));
+}
+
+TEST(Play, ASignalGivesTheTerminalBack) {
+  Player player(
+      "stty -a > before; nqueens play 8 < /dev/tty & until [ -e go ]; do sleep 0.02; done; kill "
+      "$!\n"
+      "wait $!; echo \"code $?\"; stty -a > after; cmp before after");
+  ASSERT_TRUE(player.sees("8 queens"));
+  player.go_on();
+  const Answer answer = player.ends();
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(contains(answer.out, std::string(kLeaveScreen) + "code 130\r\n"));
+}
+
+TEST(Play, CtrlZStopsItAndItGoesOn) {
+  Player player("set -m; nqueens play 4 --color never; echo \"stopped $?\"; fg; echo \"code $?\"");
+  ASSERT_TRUE(player.sees("0 of 4 placed"));
+  player.type("l \x1a");
+  ASSERT_TRUE(player.sees("stopped 148"));
+  player.type("u ");
+  player.type("jll jhhh jll ");
+  ASSERT_TRUE(player.sees("Solved in "));
+  player.type("q");
+  EXPECT_TRUE(contains(player.ends().out, "code 0\r\n"));
+}
+
+TEST(Play, IsDrawnAnewWhenTheTerminalChanges) {
+  Player player(
+      "nqueens play 8 --color never < /dev/tty & for size in 30 80; do\n"
+      "until [ -e go ]; do sleep 0.02; done; rm go; stty cols $size < /dev/tty; done; wait $!");
+  ASSERT_TRUE(player.sees("0 of 8 placed"));
+  player.go_on();
+  ASSERT_TRUE(player.sees("30 x 24: make it larger"));
+  player.type("x");
+  player.go_on();
+  ASSERT_TRUE(player.sees("1[x]. . . . . . ."));
+  player.type("q");
+  EXPECT_EQ(player.ends().code, 0);
+}
+
+TEST(Play, GoesOnWithoutAStore) {
+  Player player("mkdir -p data; touch data/nqueens; exec nqueens play 4 --color never");
+  ASSERT_TRUE(player.sees("Times are not kept: "));
+  player.type(kAlmostWon);
+  player.type(" ");
+  ASSERT_TRUE(player.sees("Solved in "));
+  player.type("q");
+  const Answer answer = player.ends();
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_FALSE(contains(answer.out, "rank"));
+}
+
+TEST(Play, KeepsTimesWhereItIsTold) {
+  Player player("exec nqueens play 1 --data here");
+  player.type(" q");
+  EXPECT_EQ(player.ends().code, 0);
+  EXPECT_EQ(player.folder().names(), std::vector<std::string>{"here"});
+  const Answer times = player.folder().shell("nqueens play 1 --times --data here | cut -c 1-13");
+  EXPECT_EQ(times.out, "mode    rank \nshown      1 \n");
+}
+
+TEST(Play, NeedsATerminal) {
+  const Answer refused = {
+      2, "", "nqueens: a game is played on a terminal: standard input and output must be one\n"};
+  EXPECT_EQ(shell("nqueens play 8"), refused);
+  EXPECT_EQ(on_terminal("nqueens play 8 < /dev/null").code, 2);
+  EXPECT_EQ(on_terminal("nqueens play 8 | cat").code, 2);
+  const Answer dumb = on_terminal("TERM=dumb nqueens play 8");
+  EXPECT_EQ(dumb.code, 2);
+  EXPECT_FALSE(contains(dumb.out, kEnterScreen));
+}
+
+TEST(Play, RefusesBoardsOnWhichNobodyWins) {
+  EXPECT_EQ(shell("nqueens play 3"),
+            (Answer{2, "",
+                    "nqueens: 3 queens have no solution, so that no game could be won: choose 1 or "
+                    "4 to 32\n"}));
+  EXPECT_EQ(shell("nqueens play 33").code, 2);
+  EXPECT_EQ(shell("nqueens play x").code, 2);
+}
+
+TEST(Play, HasNoTimesBeforeTheFirstGame) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens play 8 --times --data here; ls"),
+            (Answer{0, "", "There are no times yet for n = 8\n"}));
+  EXPECT_EQ(folder.shell("nqueens play --times --data here").code, 1);
+}
+
+}  // namespace
+}  // namespace nqueens::cli

@@ -1,0 +1,67 @@
+// tests/cli/search/model_test.cpp - `nqueens model`: boards as text for other solvers.
+//
+// What the texts mean is tested in room search.
+// SPDX-License-Identifier: MIT
+#include "tests/cli/program.h"
+
+namespace nqueens::cli {
+namespace {
+
+TEST(ModelCommand, WritesTheBoardWithItsQueensAndBlockedSquares) {
+  const Answer answer =
+      shell("nqueens model 6 --as asp --queens 1,3 --blocked 0,2 | grep '^:- .*queen([0-9]'");
+  EXPECT_EQ(answer, (Answer{0, ":- not queen(1,3).\n:- queen(0,2).\n", ""}));
+}
+
+TEST(ModelCommand, ReadsABoardFromStandardInput) {
+  const Answer answer = shell("nqueens model - --as prolog | grep -E '^(size|given|blocked)[(]'",
+                              {.input = "..Q.\n#...\n....\n....\n"});
+  EXPECT_EQ(answer, (Answer{0, "size(4).\ngiven(0, 2).\nblocked(1, 0).\n", ""}));
+}
+
+TEST(ModelCommand, WritesAFile) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens model 8 --as dimacs -o queens.cnf"), (Answer{0, "", ""}));
+  EXPECT_EQ(folder.read("queens.cnf"), shell("nqueens model 8 --as dimacs").out);
+}
+
+TEST(ModelCommand, IsSolvedByAPipe) {
+  if (!has_tool("clingo")) GTEST_SKIP() << "clingo is not installed";
+  EXPECT_EQ(shell("nqueens model 12 --as asp | clingo --verbose=0 0 | grep -c queen").out,
+            "14200\n");  // OEIS A000170
+}
+
+TEST(ModelCommand, TheRecipeInTheTextLeadsToACheckedSolution) {
+  if (!has_tool("cadical")) GTEST_SKIP() << "cadical is not installed";
+  const TemporaryFolder folder;
+  const Answer answer = folder.shell(
+      "nqueens model 12 --as dimacs -o queens.cnf; eval \"$(sed -n '5,7s/^c //p' queens.cnf)\"");
+  EXPECT_TRUE(answer.out.starts_with("solution")) << answer.out << answer.err;
+}
+
+TEST(ModelCommand, NeedsALanguage) {
+  EXPECT_EQ(shell("nqueens model 8"),
+            (Answer{2, "", "nqueens: --as is required; see 'nqueens model --help'\n"}));
+  EXPECT_EQ(shell("nqueens model 8 --as dimac"),
+            (Answer{2, "",
+                    "nqueens: --as: there is no 'dimac' (did you mean 'dimacs'?); choose from "
+                    "dimacs, minizinc, asp, prolog\n"}));
+}
+
+TEST(ModelCommand, RefusesBoardsTooLargeForTheLanguage) {
+  EXPECT_EQ(
+      shell("nqueens model 20001 --as dimacs"),
+      (Answer{2, "",
+              "nqueens: a model in dimacs takes boards of at most 20000 rows, found 20001\n"}));
+  EXPECT_EQ(shell("nqueens model 1e9 --as minizinc | grep -c 'int: n = 1000000000'").out, "1\n");
+}
+
+TEST(ModelCommand, ALargeModelIsStreamed) {
+  const Measured measured = nqueens::cli::measured("nqueens model 1000 --as dimacs | wc -l");
+  EXPECT_EQ(measured.answer.out, "11978000\n");
+  if (is_sanitized()) return;
+  EXPECT_LT(measured.max_resident_megabytes, 30);
+}
+
+}  // namespace
+}  // namespace nqueens::cli

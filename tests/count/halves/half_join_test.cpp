@@ -1,0 +1,287 @@
+// tests/count/halves/half_join_test.cpp - joins against the definition: every pair, looked at.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/halves/half_join.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cstdint>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "tests/kernels/kernel_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+using kernels::testing::supported_kernels;
+
+// The weight of a pair, by what JoinRule says.
+std::uint64_t weight_of(kernels::Half top, kernels::Half bottom, const JoinRule& rule) {
+  if ((top & bottom & rule.lines) != 0) return 0;
+  const kernels::Half special = rule.either | rule.other;
+  if (special == 0) return 1;
+  const int in_top = std::popcount(top & special);
+  const int in_bottom = std::popcount(bottom & special);
+  if (in_top == 1 && in_bottom == 1) return 0;
+  return in_top + in_bottom == 2 ? 2 : 1;
+}
+
+// The bottom halves are as they stand, not upside down.
+std::uint64_t all_pairs(const std::vector<kernels::Half>& top,
+                        const std::vector<kernels::Half>& bottom, const JoinRule& rule) {
+  std::uint64_t pairs = 0;
+  for (const kernels::Half one : top) {
+    for (const kernels::Half other : bottom) pairs += weight_of(one, other, rule);
+  }
+  return pairs;
+}
+
+std::uint64_t joined(const std::vector<kernels::Half>& top,
+                     const std::vector<kernels::Half>& bottom, const JoinRule& rule,
+                     const kernels::Kernel& kernel) {
+  std::vector<kernels::Half> upside_down;
+  for (const kernels::Half half : bottom) upside_down.push_back(kernels::flipped(half));
+  const Watch watch;
+  RunControl control(watch);
+  HalfJoin join;
+  return join.pairs(top, upside_down, rule, kernels::halves_kernel(kernel), control);
+}
+
+// Halves with each line of a set by chance.
+class RandomHalves {
+ public:
+  explicit RandomHalves(std::uint64_t seed) : random_(seed) {}
+
+  std::vector<kernels::Half> list(std::size_t size, kernels::Half lines, double density) {
+    std::vector<kernels::Half> halves;
+    std::bernoulli_distribution has_line(density);
+    for (std::size_t i = 0; i < size; ++i) {
+      kernels::Half half = 0;
+      for (int line = 0; line < 64; ++line) {
+        if ((lines >> line & 1) != 0 && has_line(random_)) half |= kernels::Half{1} << line;
+      }
+      halves.push_back(half);
+    }
+    return halves;
+  }
+
+  std::size_t size(std::size_t most) {
+    return std::uniform_int_distribution<std::size_t>(0, most)(random_);
+  }
+
+ private:
+  std::mt19937_64 random_;
+};
+
+constexpr kernels::Half kTwelve = kernels::Half{0xFFF} << 26;
+
+TEST(HalfJoin, FindsEveryPairOfRandomLists) {
+  RandomHalves random(1);
+  for (int round = 0; round < 300; ++round) {
+    const auto top = random.list(random.size(90), kTwelve, 0.2);
+    const auto bottom = random.list(random.size(300), kTwelve, 0.2);
+    const JoinRule rule = {.lines = kTwelve};
+    for (const kernels::Kernel& kernel : supported_kernels()) {
+      ASSERT_EQ(joined(top, bottom, rule, kernel), all_pairs(top, bottom, rule))
+          << kernel.name << ", round " << round;
+    }
+  }
+}
+
+// What fills up groups and vectors must not be taken for halves that have no line.
+TEST(HalfJoin, HalvesWithoutLinesMatchAll) {
+  const JoinRule rule = {.lines = kTwelve};
+  for (const kernels::Kernel& kernel : supported_kernels()) {
+    for (std::size_t top = 0; top <= 20; ++top) {
+      for (const std::size_t bottom : {0U, 1U, 2U, 15U, 63U, 64U, 65U, 129U}) {
+        const std::vector<kernels::Half> none(top, 0);
+        const std::vector<kernels::Half> all(bottom, kTwelve);
+        EXPECT_EQ(joined(none, all, rule, kernel), top * bottom) << kernel.name;
+        EXPECT_EQ(joined(all, none, rule, kernel), top * bottom) << kernel.name;
+        EXPECT_EQ(joined(all, std::vector<kernels::Half>(top, kTwelve), rule, kernel), 0U)
+            << kernel.name;
+      }
+    }
+  }
+}
+
+TEST(HalfJoin, ManyLinesNeedSparseOnesAndKeys) {
+  RandomHalves random(2);
+  for (const int lines : {28, 30, 32, 33, 34, 38, 46, 54}) {
+    const kernels::Half wide = ((kernels::Half{1} << lines) - 1) << (32 - lines / 2);
+    for (const double density : {0.05, 0.2}) {
+      const auto top = random.list(400, wide, density);
+      const auto bottom = random.list(300, wide, density);
+      const JoinRule rule = {.lines = wide};
+      for (const kernels::Kernel& kernel : supported_kernels()) {
+        ASSERT_EQ(joined(top, bottom, rule, kernel), all_pairs(top, bottom, rule))
+            << kernel.name << ", " << lines << " lines";
+      }
+    }
+  }
+}
+
+TEST(HalfJoin, TheSieveDoesNotChangeTheNumber) {
+  RandomHalves random(3);
+  const kernels::Half wide = ((kernels::Half{1} << 34) - 1) << 15;
+  const auto top = random.list(2000, wide, 0.15);
+  const auto bottom = random.list(3000, wide, 0.15);
+  for (JoinRule rule : {JoinRule{.lines = wide}, JoinRule{.lines = wide,
+                                                 .either = kernels::Half{1} << 31,
+                                                 .other = kernels::Half{1} << 33}}) {
+    const std::uint64_t expected = all_pairs(top, bottom, rule);
+    for (rule.sieve_lines = 0; rule.sieve_lines <= 14; ++rule.sieve_lines) {
+      for (const kernels::Kernel& kernel : supported_kernels()) {
+        ASSERT_EQ(joined(top, bottom, rule, kernel), expected)
+            << kernel.name << ", " << rule.sieve_lines << " sieve lines";
+      }
+    }
+  }
+}
+
+// Lists of 100,000 and more are sorted with addresses said beforehand.
+TEST(HalfJoin, LongListsAreSortedToo) {
+  RandomHalves random(6);
+  const kernels::Half wide = ((kernels::Half{1} << 34) - 1) << 15;
+  const auto few = random.list(40, wide, 0.2);
+  const auto many = random.list(100'001, wide, 0.2);
+  const JoinRule rule = {.lines = wide};
+  for (const kernels::Kernel& kernel : supported_kernels()) {
+    EXPECT_EQ(joined(few, many, rule, kernel), all_pairs(few, many, rule)) << kernel.name;
+    EXPECT_EQ(joined(many, few, rule, kernel), all_pairs(many, few, rule)) << kernel.name;
+  }
+}
+
+TEST(HalfJoin, OtherLinesAreNotLookedAt) {
+  const JoinRule rule = {.lines = kernels::Half{1} << 40};
+  const std::vector<kernels::Half> top = {kernels::Half{3} << 40, kernels::Half{2} << 40};
+  for (const kernels::Kernel& kernel : supported_kernels()) {
+    EXPECT_EQ(joined(top, {kernels::Half{3} << 40, kernels::Half{2} << 40}, rule, kernel), 3U)
+        << kernel.name;
+  }
+}
+
+TEST(HalfJoin, PairsWithBothSpecialLinesWeigh) {
+  const kernels::Half either = kernels::Half{1} << 31;
+  const kernels::Half other = kernels::Half{1} << 32;
+  const JoinRule rule = {.lines = kernels::Half{0xFF} << 28, .either = either, .other = other};
+  for (const kernels::Kernel& kernel : supported_kernels()) {
+    EXPECT_EQ(joined({0}, {0}, rule, kernel), 1U);
+    EXPECT_EQ(joined({either}, {0}, rule, kernel), 1U);
+    EXPECT_EQ(joined({0}, {other}, rule, kernel), 1U);
+    EXPECT_EQ(joined({either | other}, {0}, rule, kernel), 2U);
+    EXPECT_EQ(joined({0}, {either | other}, rule, kernel), 2U);
+    EXPECT_EQ(joined({either}, {other}, rule, kernel), 0U);
+    EXPECT_EQ(joined({either}, {either}, rule, kernel), 0U);
+    EXPECT_EQ(joined({either | other}, {other}, rule, kernel), 0U);
+  }
+}
+
+TEST(HalvesKernel, HasOneForEachKernel) {
+  for (const kernels::Kernel& kernel : kernels::kernels())
+    EXPECT_EQ(kernels::halves_kernel(kernel).name, kernel.name);
+}
+
+// What a kernel may read beyond the end.
+std::vector<kernels::Half> with_slack(std::vector<kernels::Half> halves) {
+  halves.resize(halves.size() + kernels::kSlack / sizeof(kernels::Half), ~kernels::Half{0});
+  return halves;
+}
+
+// The quadrants on the right are two, each with lines of its own.
+std::multiset<kernels::Half> unions(const kernels::Quadrant& left,
+                                    const std::array<kernels::Quadrant, 2>& right,
+                                    const kernels::HalfLayout& layout) {
+  const auto half_of = [&](const kernels::Quadrant& quadrant, kernels::Half half) {
+    return quadrant.is_mirrored ? layout.mirrored(half) : half;
+  };
+  std::multiset<kernels::Half> unions;
+  for (const kernels::Quadrant& quadrant : right) {
+    for (const kernels::Half a : left.halves) {
+      for (const kernels::Half b : quadrant.halves) {
+        const std::array<kernels::Half, 4> parts = {half_of(left, a), left.with,
+                                                    half_of(quadrant, b), quadrant.with};
+        kernels::Half all = 0;
+        int lines = 0;
+        for (const kernels::Half part : parts) {
+          all |= part;
+          lines += std::popcount(part);
+        }
+        if (std::popcount(all) == lines) unions.insert(all);
+      }
+    }
+  }
+  return unions;
+}
+
+TEST(HalvesKernel, UnitesWhatHasNoCommonLine) {
+  RandomHalves random(4);
+  for (const std::int32_t n : {20, 21}) {
+    const kernels::HalfLayout layout(n);
+    const kernels::Half lines = layout.shared() | (n % 2 == 1 ? 3 : 0);
+    for (std::size_t size = 0; size <= 40; ++size) {
+      const auto few = with_slack(random.list(size / 3, lines, 0.1));
+      const auto many = with_slack(random.list(size, lines, 0.1));
+      for (const bool swapped : {false, true}) {
+        const std::span<const kernels::Half> lefts(swapped ? many.data() : few.data(),
+                                                   swapped ? size : size / 3);
+        const std::span<const kernels::Half> rights(swapped ? few.data() : many.data(),
+                                                    swapped ? size / 3 : size);
+        const kernels::Quadrant left = {lefts, false, layout.lines_of({n / 2, n / 2 + 3})};
+        const std::array<kernels::Quadrant, 2> right = {
+            {{rights.first(rights.size() / 4), true, layout.lines_of({1, n / 2})},
+             {rights.subspan(rights.size() / 4), true, 0}}};
+        for (const kernels::Kernel& kernel : supported_kernels()) {
+          std::vector<kernels::Half> scratch(lefts.size() + rights.size() + 2 * kernels::kSlack);
+          std::vector<kernels::Half> out(lefts.size() * rights.size() + kernels::kSlack);
+          out.resize(kernels::halves_kernel(kernel).unite(left, right, layout, scratch.data(),
+                                                          out.data()));
+          ASSERT_EQ(std::multiset<kernels::Half>(out.begin(), out.end()),
+                    unions(left, right, layout))
+              << kernel.name << ' ' << n << ' ' << size;
+        }
+      }
+    }
+  }
+}
+
+TEST(HalvesKernel, CountsAndMovesLines) {
+  RandomHalves random(5);
+  std::mt19937_64 numbers(5);
+  for (std::size_t size = 0; size <= 255; size += 15) {
+    const auto halves = random.list(size, ~kernels::Half{0}, 0.3);
+    kernels::LineMoves moves;
+    for (std::size_t bit = 0; bit < 64; ++bit) {
+      moves.first[bit] = static_cast<std::uint8_t>(numbers() % 80 % 65);
+      moves.second[bit] = static_cast<std::uint8_t>(numbers() % 2 == 0 ? 64 : numbers() % 65);
+    }
+    moves.inverted = numbers();
+    const auto line_of = [&](kernels::Half half, std::uint8_t line) {
+      return line == 64 ? 0 : half >> line & 1;
+    };
+    std::array<std::uint8_t, 64> counted = {};
+    std::vector<std::uint64_t> expected;
+    for (const kernels::Half half : halves) {
+      std::uint64_t moved = moves.inverted;
+      for (std::size_t bit = 0; bit < 64; ++bit) {
+        counted[bit] = static_cast<std::uint8_t>(counted[bit] + (half >> bit & 1));
+        moved ^= (line_of(half, moves.first[bit]) ^ line_of(half, moves.second[bit])) << bit;
+      }
+      expected.push_back(moved);
+    }
+    for (const kernels::Kernel& kernel : supported_kernels()) {
+      std::array<std::uint8_t, 64> counts = {};
+      kernels::halves_kernel(kernel).count_lines(halves, counts);
+      EXPECT_EQ(counts, counted) << kernel.name;
+      std::vector<std::uint64_t> moved(size + kernels::kSlack / sizeof(std::uint64_t));
+      kernels::halves_kernel(kernel).move(halves, moves, moved.data());
+      moved.resize(size);
+      EXPECT_EQ(moved, expected) << kernel.name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::count

@@ -1,0 +1,156 @@
+// tests/count/halves/half_lists_test.cpp - lines of halves, quadrants, and all halves on given
+// columns.
+// SPDX-License-Identifier: MIT
+#include "nqueens/kernels/halves/half_layout.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <set>
+#include <stop_token>
+
+#include "nqueens/count/count.h"
+#include "nqueens/count/halves/half_lists.h"
+#include "nqueens/count/halves/quadrants.h"
+#include "nqueens/kernels/kernels.h"
+#include "tests/kernels/kernel_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+using kernels::testing::supported_kernels;
+
+// Whether two queens of halves share a diagonal: the first in the top half, the second in the
+// bottom half as seen upside down.
+bool attack(std::int32_t n, Square top, Square upside_down) {
+  const Square bottom = {n - 1 - upside_down.row, upside_down.column};
+  return std::abs(top.column - bottom.column) == bottom.row - top.row;
+}
+
+TEST(HalfLayout, HalvesShareALineWhenTheirQueensDo) {
+  for (std::int32_t n = 2; n <= 28; ++n) {
+    const kernels::HalfLayout layout(n);
+    for (std::int32_t i = 0; i < layout.rows() * n; ++i) {
+      for (std::int32_t j = 0; j < layout.rows() * n; ++j) {
+        const Square top = {i / n, i % n};
+        const Square bottom = {j / n, j % n};
+        const kernels::Half common =
+            layout.lines_of(top) & kernels::flipped(layout.lines_of(bottom)) & layout.shared();
+        ASSERT_EQ(common != 0, attack(n, top, bottom)) << n << ' ' << i << ' ' << j;
+      }
+    }
+  }
+}
+
+TEST(HalfLayout, HasTheLinesOfTheMirrorImage) {
+  for (std::int32_t n = 2; n <= 28; ++n) {
+    const kernels::HalfLayout layout(n);
+    for (std::int32_t i = 0; i < layout.rows() * n; ++i) {
+      const Square square = {i / n, i % n};
+      const Square image = {square.row, n - 1 - square.column};
+      ASSERT_EQ(layout.mirrored(layout.lines_of(square)), layout.lines_of(image)) << n << ' ' << i;
+    }
+  }
+}
+
+TEST(HalfLayout, KnowsItsSharedLines) {
+  EXPECT_EQ(std::popcount(kernels::HalfLayout(8).shared()), 14);
+  EXPECT_EQ(std::popcount(kernels::HalfLayout(9).shared()), 14);
+  EXPECT_EQ(std::popcount(kernels::HalfLayout(1).shared()), 0);
+  EXPECT_EQ(kernels::HalfLayout(8).lines_of({1, 1}) & kernels::HalfLayout(8).main_diagonal(),
+            kernels::HalfLayout(8).main_diagonal());
+  EXPECT_EQ(kernels::HalfLayout(8).lines_of({3, 4}) & kernels::HalfLayout(8).main_anti_diagonal(),
+            kernels::HalfLayout(8).main_anti_diagonal());
+  EXPECT_EQ(kernels::flipped(kernels::HalfLayout(8).main_diagonal()),
+            kernels::HalfLayout(8).main_anti_diagonal());
+}
+
+TEST(Subsets, AreRankedInAscendingOrder) {
+  const Subsets subsets(5);
+  EXPECT_EQ(subsets.of_size(2).size(), 10U);
+  EXPECT_EQ(subsets.of_size(2).front(), 0b00011U);
+  EXPECT_EQ(subsets.of_size(2).back(), 0b11000U);
+  for (std::int32_t size = 0; size <= 5; ++size) {
+    for (std::size_t rank = 0; rank < subsets.of_size(size).size(); ++rank) {
+      EXPECT_EQ(subsets.rank(subsets.of_size(size)[rank]), rank);
+    }
+  }
+}
+
+// Of 0 to 6 queens on 6 x 6, none attacking another, there are 1, 36, 340, 1024, 982, 248 and 4
+// placements (OEIS A036464, A047659, A061994, A108792, A000170 for 2 to 6), and so on.
+TEST(Quadrants, HoldAllNonAttackingPlacementsOfAnyNumberOfQueens) {
+  const std::vector<std::size_t> expected = {1, 2, 5, 18, 87, 462, 2635};
+  const Watch watch;
+  RunControl control(watch);
+  for (std::int32_t h = 0; h <= 6; ++h) {
+    const Quadrants quadrants(kernels::HalfLayout(2 * h + 1), control);
+    std::size_t placements = 0;
+    for (Mask columns = 0; columns < column_bit(h); ++columns) {
+      const Quadrants::Lists lists = quadrants.on_columns(columns);
+      const std::size_t size = quadrants.subsets().of_size(column_count(columns)).size();
+      for (std::size_t rank = 0; rank < size; ++rank) placements += lists[rank].size();
+    }
+    EXPECT_EQ(placements, expected[static_cast<std::size_t>(h)]) << h;
+    EXPECT_NEAR(static_cast<double>(quadrants.bytes()), static_cast<double>(quadrants_bytes(h)),
+                2 * kernels::kSlack);
+  }
+}
+
+// Placements of n queens on the first rows are the nodes of a level of the tree that everybody
+// draws; of 8 x 8 there are 1, 8, 42, 140, 344, 568, 550, 312, 92 of 0 to 8 rows.
+TEST(HalfLister, ListsAllPlacementsOfTheTopHalf) {
+  const kernels::HalfLayout layout(8);
+  const Watch watch;
+  RunControl control(watch);
+  const Quadrants quadrants(layout, control);
+  HalfLister lister(layout, quadrants);
+  for (const kernels::Kernel& kernel : supported_kernels()) {
+    std::size_t placements = 0;
+    for (Mask columns = 0; columns < column_bit(8); ++columns) {
+      if (column_count(columns) != 4) continue;
+      placements +=
+          lister.list({.columns = columns}, kernels::halves_kernel(kernel), control).size();
+    }
+    EXPECT_EQ(placements, 344U) << kernel.name;
+  }
+}
+
+// With a queen in the centre of 5 x 5 and columns 0 and 3 for the top half: 0 1 3 2 4 is attacked,
+// only row 0 in column 3 and row 1 in column 0 stays.
+TEST(HalfLister, KeepsOffTheQueensOfTheMiddle) {
+  const kernels::HalfLayout layout(5);
+  const Watch watch;
+  RunControl control(watch);
+  const Quadrants quadrants(layout, control);
+  HalfLister lister(layout, quadrants);
+  const kernels::HalvesKernel& kernel = kernels::halves_kernel(kernels::kernel("portable"));
+  EXPECT_EQ(lister.list({.columns = 0b01001, .middle_row = 2}, kernel, control).size(), 1U);
+  // A queen in row 0 of the middle column, and one in column 0: only in row 1, and there the queen
+  // of the middle row in column 3 is no trouble.
+  EXPECT_EQ(lister.list({.columns = 0b00101, .middle_row = 3, .middle_column = 1}, kernel, control)
+                .size(),
+            1U);
+}
+
+// The table of larger boards takes seconds.
+TEST(Quadrants, AreGivenUpWhenTheRunEnds) {
+  std::stop_source source;
+  source.request_stop();
+  const Watch watch = {.stop = source.get_token()};
+  RunControl control(watch);
+  EXPECT_LT(Quadrants(kernels::HalfLayout(22), control).bytes(), quadrants_bytes(11) / 50);
+}
+
+TEST(HalvesSlow, EqualThePublishedNumbersWithEveryKernel) {
+  for (const kernels::Kernel& kernel : supported_kernels()) {
+    const Params params = {.method = "halves", .kernel = std::string(kernel.name)};
+    EXPECT_EQ(count(16, params).solutions, 14772512U) << kernel.name;   // OEIS A000170
+    EXPECT_EQ(count(17, params).solutions, 95815104U) << kernel.name;   // OEIS A000170
+    if (kernel.name == "portable") continue;                            // 20 s
+    EXPECT_EQ(count(18, params).solutions, 666090624U) << kernel.name;  // OEIS A000170
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::count

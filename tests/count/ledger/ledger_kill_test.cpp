@@ -1,0 +1,110 @@
+// tests/count/ledger/ledger_kill_test.cpp - a writer that is killed loses nothing that it had
+// flushed.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <random>
+#include <string>
+#include <thread>
+
+#include "nqueens/count/ledger/ledger.h"
+#include "tests/count/ledger/ledger_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+const PlanId kLongPlan = {
+    .n = 20, .method = "cross", .split = 2, .tasks = 1'000'000'000, .fingerprint = 7};
+
+TaskRecord record(std::uint64_t task) {
+  return {task, 3 * task, 5 * task, "avx2", static_cast<double>(task) / 8};
+}
+
+// Appends the records from `first` on, one after the other, and tells after each flush up to where
+// they are on disk. Ends when it is killed.
+[[noreturn]] void write_until_killed(const std::filesystem::path& file, std::uint64_t first,
+                                     std::uint64_t batch, int told) {
+  try {
+    LedgerWriter writer = LedgerWriter::resume(file, kLongPlan);
+    for (std::uint64_t task = first;;) {
+      for (const std::uint64_t end = task + batch; task < end; ++task) writer.append(record(task));
+      writer.flush();
+      if (::write(told, &task, sizeof task) != sizeof task) ::_exit(2);
+    }
+  } catch (...) {
+    ::_exit(1);
+  }
+}
+
+// Has a child write from `first` on, kills it after a while; up to where it had flushed.
+std::uint64_t flushed_by_a_killed_child(const std::filesystem::path& file, std::uint64_t first,
+                                        std::uint64_t batch, std::chrono::microseconds life) {
+  int ends[2] = {};
+  EXPECT_EQ(::pipe(ends), 0);
+  const pid_t child = ::fork();
+  if (child == 0) write_until_killed(file, first, batch, ends[1]);
+  ::close(ends[1]);
+  std::this_thread::sleep_for(life);
+  ::kill(child, SIGKILL);
+  int status = 0;
+  EXPECT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_TRUE(WIFSIGNALED(status));
+  std::uint64_t flushed = first;
+  for (std::uint64_t told = 0; ::read(ends[0], &told, sizeof told) == sizeof told;) flushed = told;
+  ::close(ends[0]);
+  return flushed;
+}
+
+TEST(KilledWriter, LosesNothingThatItHadFlushedAndLeavesNothingWrong) {
+  const testing::Folder folder;
+  const std::filesystem::path file = folder / "x.ledger";
+  LedgerWriter::create(file, kLongPlan).close();
+  const auto seed = std::random_device{}();
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  std::mt19937 random(seed);
+  std::uint64_t done = 0;
+  std::uint64_t torn = 0;
+  for (int round = 0; round < 40; ++round) {
+    const std::uint64_t batch = round % 2 == 0 ? 3 : 3'000;
+    const std::chrono::microseconds life(random() % 40'000);
+    const std::uint64_t flushed = flushed_by_a_killed_child(file, done, batch, life);
+    // The next child resumes what this one left, and so does this process, but it appends nothing.
+    const Ledger found = LedgerWriter::resume(file, kLongPlan).found();
+    ASSERT_GE(found.records.size(), flushed);
+    for (done = 0; done < found.records.size(); ++done) {
+      ASSERT_EQ(found.records[done], record(done));
+    }
+    torn += found.dropped_bytes > 0 ? 1 : 0;
+  }
+  RecordProperty("records", std::to_string(done));
+  RecordProperty("torn", std::to_string(torn));
+}
+
+// A torn creation: the file is there, with none or part of its header.
+TEST(KilledWriter, LeavesALedgerWhenItIsKilledWhileItCreates) {
+  const testing::Folder folder;
+  const std::filesystem::path file = folder / "x.ledger";
+  std::mt19937 random(20);
+  for (int round = 0; round < 30; ++round) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+      LedgerWriter::create(file, kLongPlan).append(record(0));
+      ::_exit(0);
+    }
+    std::this_thread::sleep_for(std::chrono::microseconds(random() % 3'000));
+    ::kill(child, SIGKILL);
+    ASSERT_EQ(::waitpid(child, nullptr, 0), child);
+    if (!std::filesystem::exists(file)) continue;
+    ASSERT_LE(LedgerWriter::resume(file, kLongPlan).found().records.size(), 1U);
+    ASSERT_EQ(read_ledger(file).plan, kLongPlan);
+    std::filesystem::remove(file);
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::count

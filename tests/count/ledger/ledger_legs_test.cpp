@@ -1,0 +1,266 @@
+// tests/count/ledger/ledger_legs_test.cpp - a ledger keeps the time of every run that worked on the
+// count.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "tests/count/ledger/ledger_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::bytes_of;
+using testing::complaint;
+using testing::kHeaderEnd;
+using testing::kPlan;
+using testing::kSmall;
+using testing::kSmallText;
+using testing::kThirdLineEnd;
+using testing::put_bytes;
+
+constexpr Leg kLeg = {.id = 0x5d2e9b8a76431f0c, .threads = 2, .tasks = 3, .milliseconds = 12'345};
+
+// The check sums were computed with Debian's libxxhash.so.0 (0.8.1).
+const std::string kLegLine =
+    "leg=5d2e9b8a76431f0c threads=2 tasks=3 milliseconds=000000012345 sum=fb3971bb60b57783\n";
+const std::string kLongLegLine =
+    "leg=00000000000000a1 threads=1 tasks=18446744073709551615 milliseconds=1234567890123 "
+    "sum=ba20113f054e08f2\n";
+
+// The small ledger as version 1 wrote it.
+constexpr std::string_view kOldText =
+    "nqueens-ledger 1 n=18 method=cross split=2 tasks=76 fingerprint=1f0c5d2e9b8a7643 "
+    "sum=5f44e9ad2c42cdfd\n"
+    "task=17 solutions=123456 nodes=98765 kernel=avx512 seconds=0.125 sum=1bd57f18249a1233\n"
+    "task=0 solutions=0 nodes=1 kernel=portable seconds=0 sum=ef813dbd2c6f8640\n"
+    "task=75 solutions=8 nodes=70 kernel=avx2 seconds=1e-06 sum=f9b9ba551b7a2029\n";
+constexpr Leg kOldLeg = {.id = 0x1bd57f18249a1233, .threads = 0, .tasks = 3};
+
+class LedgerLegs : public ::testing::Test {
+ protected:
+  Ledger read(std::string_view text) const {
+    put_bytes(file_, text);
+    return read_ledger(file_);
+  }
+
+  const testing::Folder folder_;
+  const std::filesystem::path file_ = folder_ / "x.ledger";
+};
+
+TEST_F(LedgerLegs, AreLinesBehindTheRecords) {
+  Ledger ledger = kSmall;
+  ledger.legs = {kLeg};
+  write_ledger(file_, ledger);
+  EXPECT_EQ(bytes_of(file_), std::string(kSmallText) + kLegLine);
+  EXPECT_EQ(read_ledger(file_), ledger);
+}
+
+TEST_F(LedgerLegs, MayStandAnywhereAndTheLongestStateCounts) {
+  Ledger ledger = kSmall;
+  ledger.legs = {kLeg};
+  write_ledger(file_, ledger);
+  Ledger earlier = {.plan = kPlan, .legs = {kLeg}};
+  earlier.legs[0].milliseconds = 1'000;
+  earlier.legs[0].tasks = 1;
+  write_ledger(folder_ / "earlier", earlier);
+  const std::string older = bytes_of(folder_ / "earlier").substr(kHeaderEnd);
+  const std::string header(kSmallText.substr(0, kHeaderEnd));
+  const std::string records(kSmallText.substr(kHeaderEnd));
+  EXPECT_EQ(read(header + older + records + kLegLine), ledger);
+  EXPECT_EQ(read(header + kLegLine + records + older), ledger);
+}
+
+TEST_F(LedgerLegs, AreReadOneByOneAndInRange) {
+  const Ledger ledger = read(std::string(kSmallText) + kLegLine + kLongLegLine);
+  EXPECT_EQ(ledger.legs,
+            (std::vector<Leg>{{0xa1, 1, 18446744073709551615U, 1'234'567'890'123U}, kLeg}));
+  EXPECT_DOUBLE_EQ(total(ledger).elapsed_seconds, 1'234'567'902.468);
+  EXPECT_EQ(total(ledger).legs, 2U);
+  EXPECT_EQ(total(ledger).untimed_tasks, 0U);
+}
+
+TEST_F(LedgerLegs, AreNeverReadWithAWrongNumberWhenOneBitFlips) {
+  const std::string text = std::string(kSmallText) + kLegLine + kLongLegLine;
+  for (std::size_t at = kSmallText.size(); at < text.size(); ++at) {
+    for (int bit = 0; bit < 8; ++bit) {
+      std::string damaged = text;
+      damaged[at] = static_cast<char>(damaged[at] ^ (1 << bit));
+      try {
+        const Ledger ledger = read(damaged);
+        EXPECT_EQ(ledger.records, kSmall.records);
+        for (const Leg& leg : ledger.legs) EXPECT_EQ(leg, kLeg) << damaged;
+      } catch (const Error&) {
+      }
+    }
+  }
+}
+
+TEST_F(LedgerLegs, OfALedgerThatIsCutAreThoseBeforeTheCut) {
+  const Ledger ledger = read(std::string(kSmallText) + kLegLine + kLongLegLine.substr(0, 40));
+  EXPECT_EQ(ledger.legs, (std::vector<Leg>{kLeg}));
+  EXPECT_EQ(ledger.dropped_bytes, 40U);
+}
+
+TEST_F(LedgerLegs, OfAnOldLedgerAreOneOfAnUnknownTime) {
+  const Ledger ledger = read(kOldText);
+  EXPECT_EQ(ledger.records, kSmall.records);
+  EXPECT_EQ(ledger.legs, (std::vector<Leg>{kOldLeg}));
+  EXPECT_EQ(total(ledger).elapsed_seconds, 0);
+  EXPECT_EQ(total(ledger).legs, 0U);
+  EXPECT_EQ(total(ledger).untimed_tasks, 3U);
+}
+
+TEST_F(LedgerLegs, OfAnOldLedgerThatIsGoneOnWithAreKnownFromThenOn) {
+  put_bytes(file_, kOldText);
+  {
+    LedgerWriter writer = LedgerWriter::resume(file_, kPlan);
+    writer.begin_leg(2, Clock::now());
+    writer.append({5, 8, 1, "avx2", 1});
+    writer.end_leg(2.5);
+    writer.close();
+  }
+  EXPECT_TRUE(bytes_of(file_).starts_with(kOldText));
+  const Ledger ledger = read_ledger(file_);
+  EXPECT_EQ(ledger.records.size(), 4U);
+  const Total sum = total(ledger);
+  EXPECT_DOUBLE_EQ(sum.elapsed_seconds, 2.5);
+  EXPECT_EQ(sum.legs, 1U);
+  EXPECT_EQ(sum.untimed_tasks, 3U);
+  // Nothing of it is lost on the way to the newer version.
+  write_ledger(folder_ / "new", ledger);
+  EXPECT_TRUE(bytes_of(folder_ / "new").starts_with("nqueens-ledger 2 "));
+  EXPECT_EQ(read_ledger(folder_ / "new"), ledger);
+  EXPECT_EQ(LedgerWriter::resume(file_, kPlan).found(), ledger);
+}
+
+TEST_F(LedgerLegs, OfSeveralLedgersAreEachThereOnce) {
+  Leg later = kLeg;
+  later.milliseconds = 20'000;
+  const Leg other = {.id = 1, .threads = 8, .tasks = 7, .milliseconds = 500};
+  const Ledger one = {.plan = kPlan, .legs = {kLeg}};
+  const Ledger two = {.plan = kPlan, .legs = {other, later}};
+  const std::vector<Ledger> in_order = {one, two};
+  const std::vector<Ledger> turned = {two, one, one};
+  EXPECT_EQ(merge(in_order).legs, (std::vector<Leg>{other, later}));
+  EXPECT_EQ(merge(turned), merge(in_order));
+  EXPECT_DOUBLE_EQ(total(merge(turned)).elapsed_seconds, 20.5);
+  EXPECT_EQ(total(merge(turned)).legs, 2U);
+}
+
+TEST_F(LedgerLegs, OfOldLedgersAddUpTheirTasks) {
+  const Ledger old = read(kOldText);
+  Ledger another = {.plan = kPlan, .records = {{3, 1, 1, "avx2", 1}}, .legs = {{7, 0, 1, 0}}};
+  const std::vector<Ledger> all = {old, another, old};
+  EXPECT_EQ(total(merge(all)).untimed_tasks, 4U);
+}
+
+TEST_F(LedgerLegs, HaveOneSpelling) {
+  EXPECT_THROW(read(std::string(kSmallText) + "leg=1 threads=2\n" + kLegLine), Error);
+  Ledger ledger = kSmall;
+  ledger.legs = {{.id = 1, .threads = -1}};
+  EXPECT_EQ(complaint<UsageError>([&] { write_ledger(file_, ledger); }),
+            "the leg cannot be written to a ledger: threads is -1, expected 0 or more");
+}
+
+// The time that is on file now.
+std::uint64_t milliseconds_in(const std::filesystem::path& file) {
+  const Ledger ledger = read_ledger(file);
+  return ledger.legs.empty() ? 0 : ledger.legs[0].milliseconds;
+}
+
+// Waits until the time on file is more than that.
+std::uint64_t wait_for_more(const std::filesystem::path& file, std::uint64_t than) {
+  const auto deadline = Clock::now() + 30s;
+  std::uint64_t now = 0;
+  while (now <= than && Clock::now() < deadline) {
+    std::this_thread::sleep_for(5ms);
+    now = milliseconds_in(file);
+  }
+  EXPECT_GT(now, than);
+  return now;
+}
+
+TEST_F(LedgerLegs, TellTheirTimeWhileTheyRun) {
+  LedgerWriter writer = LedgerWriter::create(file_, kPlan);
+  writer.begin_leg(1, Clock::now() - 10s);
+  const std::uint64_t first = wait_for_more(file_, 10'000);
+  const std::uint64_t second = wait_for_more(file_, first);
+  wait_for_more(file_, second);
+  // Its line is renewed where it stands: there is one.
+  EXPECT_EQ(bytes_of(file_).size(), kHeaderEnd + kLegLine.size());
+}
+
+TEST_F(LedgerLegs, EndWithTheTimeThatTheyAreToldAndCountTheirTasks) {
+  {
+    LedgerWriter writer = LedgerWriter::create(file_, kPlan);
+    writer.begin_leg(2, Clock::now());
+    for (const TaskRecord& record : kSmall.records) {
+      writer.append(record);
+      writer.flush();
+    }
+    writer.end_leg(12.345);
+    writer.close();
+  }
+  const Ledger ledger = read_ledger(file_);
+  EXPECT_EQ(ledger.records, kSmall.records);
+  ASSERT_EQ(ledger.legs.size(), 1U);
+  EXPECT_EQ(ledger.legs[0].threads, 2);
+  EXPECT_EQ(ledger.legs[0].tasks, 3U);
+  EXPECT_EQ(ledger.legs[0].milliseconds, 12'345U);
+}
+
+TEST_F(LedgerLegs, AreSeveralWhenALedgerIsGoneOnWith) {
+  for (int leg = 0; leg < 3; ++leg) {
+    LedgerWriter writer =
+        leg == 0 ? LedgerWriter::create(file_, kPlan) : LedgerWriter::resume(file_, kPlan);
+    EXPECT_EQ(total(writer.found()).legs, static_cast<std::uint64_t>(leg));
+    writer.begin_leg(1, Clock::now());
+    writer.append(kSmall.records[static_cast<std::size_t>(leg)]);
+    writer.end_leg(1.5);
+  }
+  EXPECT_EQ(read_ledger(file_).records, kSmall.records);
+  EXPECT_EQ(total(read_ledger(file_)).legs, 3U);
+  EXPECT_DOUBLE_EQ(total(read_ledger(file_)).elapsed_seconds, 4.5);
+}
+
+// Whoever kills a writer finds the time that it had last told.
+TEST_F(LedgerLegs, OutliveAKill) {
+  LedgerWriter::create(file_, kPlan).close();
+  std::uint64_t told = 0;
+  for (int round = 0; round < 3; ++round) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+      LedgerWriter writer = LedgerWriter::resume(file_, kPlan);
+      writer.begin_leg(1, Clock::now());
+      writer.append(kSmall.records[static_cast<std::size_t>(round)]);
+      writer.flush();
+      while (true) ::pause();
+    }
+    const auto deadline = Clock::now() + 30s;
+    const auto sum = [&] { return total(read_ledger(file_)).elapsed_seconds * 1000; };
+    while (sum() < static_cast<double>(told + 200) && Clock::now() < deadline) {
+      std::this_thread::sleep_for(5ms);
+    }
+    ::kill(child, SIGKILL);
+    ASSERT_EQ(::waitpid(child, nullptr, 0), child);
+    ASSERT_GE(sum(), static_cast<double>(told + 200));
+    told = static_cast<std::uint64_t>(sum());
+    EXPECT_EQ(total(read_ledger(file_)).legs, static_cast<std::uint64_t>(round + 1));
+  }
+  EXPECT_EQ(LedgerWriter::resume(file_, kPlan).found().records, kSmall.records);
+}
+
+}  // namespace
+}  // namespace nqueens::count

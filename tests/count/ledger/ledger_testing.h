@@ -1,0 +1,68 @@
+// tests/count/ledger/ledger_testing.h - what the tests of ledgers share: a small ledger, its text,
+// a folder.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "tests/temporary_folder.h"
+
+namespace nqueens::count::testing {
+
+using Folder = nqueens::tests::TemporaryFolder;
+
+inline std::string bytes_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// In a new file: ext4 waits for the disk when a file is emptied and written again.
+inline void put_bytes(const std::filesystem::path& path, std::string_view bytes) {
+  std::filesystem::remove(path);
+  std::ofstream file(path, std::ios::binary);
+  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+// What the action's exception of this type says; empty if it throws none.
+template <typename Exception, typename Action>
+std::string complaint(Action action) {
+  try {
+    action();
+  } catch (const Exception& error) {
+    return error.what();
+  }
+  return "";
+}
+
+inline const PlanId kPlan = {
+    .n = 18, .method = "cross", .split = 2, .tasks = 76, .fingerprint = 0x1f0c5d2e9b8a7643};
+
+inline const Ledger kSmall = {
+    .plan = kPlan,
+    .records = {
+        {.task = 17, .solutions = 123456, .nodes = 98765, .kernel = "avx512", .seconds = 0.125},
+        {.task = 0, .solutions = 0, .nodes = 1, .kernel = "portable", .seconds = 0},
+        {.task = 75, .solutions = 8, .nodes = 70, .kernel = "avx2", .seconds = 1e-6}}};
+
+// Its text. The check sums were also computed with Debian's libxxhash.so.0 (0.8.1).
+inline constexpr std::string_view kSmallText =
+    "nqueens-ledger 2 n=18 method=cross split=2 tasks=76 fingerprint=1f0c5d2e9b8a7643 "
+    "sum=39733ca9ca9e7d4f\n"
+    "task=17 solutions=123456 nodes=98765 kernel=avx512 seconds=0.125 sum=a8240f73a1b1eb3d\n"
+    "task=0 solutions=0 nodes=1 kernel=portable seconds=0 sum=ae727981adf1811f\n"
+    "task=75 solutions=8 nodes=70 kernel=avx2 seconds=1e-06 sum=8200e851e00fe706\n";
+
+// Where its lines end, the line feeds included.
+inline constexpr std::size_t kHeaderEnd = 102;
+inline constexpr std::size_t kSecondLineEnd = 188;
+inline constexpr std::size_t kThirdLineEnd = 262;
+
+}  // namespace nqueens::count::testing

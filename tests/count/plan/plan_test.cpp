@@ -1,0 +1,283 @@
+// tests/count/plan/plan_test.cpp - plans: the same wherever they are made, and their tasks the
+// whole board.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/plan/plan.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/count.h"
+#include "tests/count/ledger/ledger_testing.h"
+#include "tests/kernels/kernel_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+using kernels::testing::supported_kernels;
+using testing::complaint;
+
+std::uint64_t recounted(const Plan& plan) {
+  const Watch watch;
+  RunControl control(watch);
+  std::uint64_t sum = 0;
+  for (std::uint64_t task = 0; task < plan.id().tasks; ++task) sum += plan.recount(task, control);
+  return sum;
+}
+
+// The sums of all recounts for n = 4 to 9.
+std::vector<std::uint64_t> recounts(const std::string& method, std::int32_t split) {
+  std::vector<std::uint64_t> sums;
+  for (std::int32_t n = 4; n <= 9; ++n) sums.push_back(recounted(*make_plan(n, method, split)));
+  return sums;
+}
+
+// Every task, counted by every kernel of this processor and by the plain search.
+void expect_that_kernels_agree_with_recounts(const Plan& plan) {
+  const Watch watch;
+  RunControl control(watch);
+  const std::vector<kernels::Kernel> kernels = supported_kernels();
+  plan.prepare(control);
+  for (std::uint64_t task = 0; task < plan.id().tasks; ++task) {
+    const std::uint64_t expected = plan.recount(task, control);
+    const std::uint64_t nodes = plan.run(task, kernels.back(), control).nodes;
+    for (const kernels::Kernel& kernel : kernels) {
+      const kernels::Tally found = plan.run(task, kernel, control);
+      ASSERT_EQ(found.solutions, expected) << kernel.name << ", task " << task;
+      ASSERT_EQ(found.nodes, nodes) << kernel.name << ", task " << task;
+    }
+  }
+}
+
+// The cheapest tasks, together: single ones may have no solution.
+void expect_that_cheap_tasks_equal_their_recounts(const Plan& plan, std::size_t count) {
+  std::vector<std::uint64_t> tasks(plan.id().tasks);
+  std::iota(tasks.begin(), tasks.end(), std::uint64_t{0});
+  std::ranges::stable_sort(tasks, {}, [&](std::uint64_t task) { return plan.cost(task); });
+  tasks.resize(count);
+  const Watch watch;
+  RunControl control(watch);
+  std::uint64_t sum = 0;
+  for (const std::uint64_t task : tasks) {
+    const std::uint64_t expected = plan.recount(task, control);
+    EXPECT_EQ(plan.run(task, kernels::kernel(), control).solutions, expected) << "task " << task;
+    sum += expected;
+  }
+  EXPECT_GT(sum, 0U);
+}
+
+TEST(Plan, IsTheSameWheneverItIsMade) {
+  for (const Method& method : methods()) {
+    for (const std::int32_t n : {1, 2, 8, 13}) {
+      EXPECT_EQ(make_plan(n, method.name)->id(), make_plan(n, method.name)->id());
+    }
+  }
+  EXPECT_EQ(make_plan(19, "cross", 1)->id(), make_plan(19, "cross", 1)->id());
+  EXPECT_EQ(make_plan(20, "cross", 2)->id(), make_plan(20, "cross", 2)->id());
+}
+
+// These numbers are in ledgers that people keep. A change of the plan must be meant.
+TEST(Plan, IsTheSameOnEveryMachineAndInEveryVersion) {
+  EXPECT_EQ(make_plan(8)->id(), (PlanId{8, "cross", 2, 11, 0x466ba3eaf5ab1570}));
+  EXPECT_EQ(make_plan(17)->id(), (PlanId{17, "cross", 1, 352, 0xbaa03d225e374408}));
+  EXPECT_EQ(make_plan(18, "cross")->id(), (PlanId{18, "cross", 2, 153, 0xb8194bc8be18549b}));
+  EXPECT_EQ(make_plan(19, "cross")->id(), (PlanId{19, "cross", 3, 1527, 0x26f85059e99af372}));
+}
+
+TEST(Plan, TakesTheFastestMethodByItself) {
+  EXPECT_EQ(method("auto", 17).name, "cross");
+  EXPECT_EQ(method("auto", 18).name, "halves");
+  EXPECT_EQ(method("auto", 25).name, "halves");
+  EXPECT_EQ(method("auto", 26).name, "cross");
+  EXPECT_EQ(method("auto", 29).name, "cross");
+  EXPECT_EQ(make_plan(8)->id(), make_plan(8, "cross")->id());
+  EXPECT_EQ(make_plan(8, "auto")->id(), make_plan(8, "cross")->id());
+}
+
+TEST(Plan, TellsTheSplitThatItChose) {
+  EXPECT_EQ(make_plan(9)->id().split, 1);
+  EXPECT_EQ(make_plan(10)->id().split, 2);
+  EXPECT_EQ(make_plan(19, "cross")->id().split, 3);
+  EXPECT_EQ(make_plan(14, "rows")->id().split, 3);
+  EXPECT_EQ(make_plan(2, "textbook")->id().split, 2);
+}
+
+TEST(Plan, HasAFingerprintOfItsOwn) {
+  std::set<std::uint64_t> fingerprints;
+  for (std::int32_t n = 4; n <= 16; ++n) {
+    EXPECT_TRUE(fingerprints.insert(make_plan(n, "cross")->id().fingerprint).second) << n;
+    EXPECT_TRUE(fingerprints.insert(make_plan(n, "rows")->id().fingerprint).second) << n;
+  }
+  for (const std::int32_t split : {1, 2, 4}) {
+    EXPECT_TRUE(fingerprints.insert(make_plan(12, "rows", split)->id().fingerprint).second);
+  }
+  for (const std::int32_t split : {1, 2, 3}) {
+    EXPECT_TRUE(fingerprints.insert(make_plan(19, "cross", split)->id().fingerprint).second);
+  }
+}
+
+TEST(Plan, DiffersFromAnotherMethodsWithTheSameTasks) {
+  // Rows and textbook cut the board in the same way.
+  EXPECT_EQ(make_plan(12, "rows")->id().fingerprint, make_plan(12, "textbook")->id().fingerprint);
+  EXPECT_NE(make_plan(12, "rows")->id(), make_plan(12, "textbook")->id());
+}
+
+TEST(Plan, HasTasksThatAddUpToAllSolutions) {
+  // OEIS A000170, n = 4 to 9.
+  const std::vector<std::uint64_t> expected = {2, 10, 4, 40, 92, 352};
+  for (const std::string method : {"cross", "halves", "rows", "textbook"}) {
+    EXPECT_EQ(recounts(method, kAutoSplit), expected) << method;
+  }
+  for (const std::string method : {"rows", "textbook"}) {
+    for (const std::int32_t split : {1, 2, 4}) {
+      EXPECT_EQ(recounts(method, split), expected) << method << ", split " << split;
+    }
+  }
+}
+
+TEST(Plan, OfTwoOrThreeQueensHasNoTasks) {
+  for (const Method& method : methods()) {
+    if (method.name != "halves") {  // has one, with no solution
+      EXPECT_EQ(make_plan(2, method.name)->id().tasks, 0U) << method.name;
+      EXPECT_EQ(make_plan(3, method.name)->id().tasks, 0U) << method.name;
+    }
+    EXPECT_EQ(make_plan(1, method.name)->id().tasks, 1U) << method.name;
+  }
+}
+
+TEST(Plan, RunsEveryTaskToTheNumberOfThePlainSearch) {
+  for (const std::string method : {"cross", "halves", "rows", "textbook"}) {
+    for (std::int32_t n = 8; n <= 11; ++n) {
+      SCOPED_TRACE(method + " " + std::to_string(n));
+      expect_that_kernels_agree_with_recounts(*make_plan(n, method));
+    }
+  }
+}
+
+TEST(Plan, RunsEveryTaskOfTwelveRowsToTheNumberOfThePlainSearch) {
+  expect_that_kernels_agree_with_recounts(*make_plan(12, "cross"));
+  expect_that_kernels_agree_with_recounts(*make_plan(12, "halves"));
+  expect_that_kernels_agree_with_recounts(*make_plan(12, "rows", 4));
+}
+
+TEST(Plan, HasOnlyTasksThatCostSomething) {
+  for (const Method& method : methods()) {
+    for (const std::int32_t n : {1, 4, 8, 17}) {
+      const auto plan = make_plan(n, method.name);
+      for (std::uint64_t task = 0; task < plan->id().tasks; ++task) {
+        ASSERT_GT(plan->cost(task), 0) << method.name << " " << n << ", task " << task;
+      }
+    }
+  }
+}
+
+TEST(Plan, GivesATaskUpWhenTheRunEnds) {
+  std::stop_source source;
+  source.request_stop();
+  const Watch watch = {.stop = source.get_token()};
+  RunControl control(watch);
+  EXPECT_EQ(make_plan(19, "cross", 1)->run(0, kernels::kernel(), control).solutions, 0U);
+  EXPECT_EQ(make_plan(20, "rows")->run(0, kernels::kernel(), control).solutions, 0U);
+  EXPECT_EQ(make_plan(20, "cross", 2)->recount(0, control), 0U);
+  EXPECT_EQ(control.ended(), Ended::Stopped);
+}
+
+TEST(Plan, IsMadeForTheLargestBoards) {
+  EXPECT_EQ(make_plan(kMaxCountSize, "cross", 2)->id().n, 32);
+  EXPECT_EQ(make_plan(28, "rows", 1)->id().tasks, 14U);
+  EXPECT_EQ(make_plan(28, "textbook", 1)->id().tasks, 14U);
+}
+
+TEST(Plan, RefusesSizesOutOfRange) {
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(0); }),
+            "expected a board size from 1 to 1000000000, found 0");
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(-8, "rows"); }),
+            "expected a board size from 1 to 1000000000, found -8");
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(33); }),
+            "method cross counts boards of at most 32 rows, found 33");
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(29, "rows"); }),
+            "method rows counts boards of at most 28 rows, found 29");
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(29, "textbook"); }),
+            "method textbook counts boards of at most 28 rows, found 29");
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(29, "halves"); }),
+            "method halves counts boards of at most 28 rows, found 29");
+}
+
+TEST(Plan, RefusesUnknownMethods) {
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(8, "guess"); }),
+            "there is no counting method 'guess'; choose auto, cross, halves, rows, textbook");
+}
+
+TEST(Plan, RefusesSplitsOutOfRange) {
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(8, "cross", -1); }),
+            "a plan's split is from 1 up, found -1");
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(19, "cross", 4); }),
+            "the split of method cross for n = 19 is from 1 to 3 central columns, found 4");
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(20, "cross", 1); }),
+            "the split of method cross for n = 20 is from 2 to 4 central columns, found 1");
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(8, "rows", 7); }),
+            "the split of method rows is from 1 to 6 rows, found 7");
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(4, "textbook", 5); }),
+            "the split of method textbook is from 1 to 4 rows, found 5");
+  EXPECT_EQ(complaint<UsageError>([] { make_plan(8, "halves", 2); }),
+            "method halves has no other split than 1, found 2");
+}
+
+TEST(Plan, IsMadeAgainFromItsId) {
+  const PlanId id = make_plan(12, "rows", 2)->id();
+  const Watch watch;
+  RunControl control(watch);
+  EXPECT_EQ(make_plan(id, control)->id(), id);
+}
+
+TEST(Plan, IsNotMadeFromAnIdThatIsNotItsOwn) {
+  PlanId id = make_plan(8)->id();
+  id.fingerprint = 1;
+  const Watch watch;
+  RunControl control(watch);
+  EXPECT_EQ(complaint<Error>([&] { make_plan(id, control); }),
+            "this program makes another plan for n = 8: fingerprint is 466ba3eaf5ab1570 instead of "
+            "0000000000000001; the ledger is of another version of the program, or made up");
+}
+
+// From n = 18 on solutions of even boards have the weights of the quarter turn.
+TEST(PlanSlow, RunsTasksOfHalvesToTheNumbersOfThePlainSearch) {
+  const Watch watch;
+  RunControl control(watch);
+  for (const std::int32_t n : {17, 18, 19}) {
+    const auto plan = make_plan(n, "halves");
+    plan->prepare(control);
+    for (std::uint64_t i = 0; i < 12; ++i) {
+      const std::uint64_t task = plan->id().tasks * i / 12;
+      EXPECT_EQ(plan->run(task, kernels::kernel(), control).solutions, plan->recount(task, control))
+          << n << ", task " << task;
+    }
+  }
+}
+
+// A task of these plans fills further columns or rows before a kernel can go on.
+TEST(PlanSlow, RunsATaskThatFillsFurtherColumns) {
+  expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "cross", 1), 600);
+  expect_that_cheap_tasks_equal_their_recounts(*make_plan(20, "cross", 3), 400);
+}
+
+TEST(PlanLong, RunsATaskThatFillsFurtherRows) {
+  expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "rows", 2), 1);
+}
+
+TEST(PlanLong, HasASumThatDoesNotDependOnTheSplit) {
+  // OEIS A000170: 666090624 for n = 18, 4968057848 for n = 19.
+  EXPECT_EQ(count(18, {.method = "rows", .split = 1}).solutions, 666090624U);
+  EXPECT_EQ(count(19, {.split = 1}).solutions, 4968057848U);
+  EXPECT_EQ(count(19, {.split = 3}).solutions, 4968057848U);
+}
+
+}  // namespace
+}  // namespace nqueens::count

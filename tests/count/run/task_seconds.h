@@ -1,0 +1,51 @@
+// tests/count/run/task_seconds.h - what the tasks of counts took, task by task.
+//
+// tests/count/run/data/halves-N.seconds tell of N queens by method halves, one thread, kernel
+// avx512-vbmi2, AMD EPYC (Zen 4), 2026-11-22; of 22 queens, on two threads of it. A file may hold
+// the first `chunk` of every `chunk` times `every` tasks only. The first line says what it is; then
+// each task is a character, in the plan's order, and 100 are a line: seconds = first * ratio ^
+// (character - '!').
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace nqueens::count::testing {
+
+struct MeasuredTasks {
+  std::vector<std::uint64_t> tasks;  // ascending
+  std::vector<double> seconds;       // of each of them
+};
+
+inline MeasuredTasks measured_tasks(std::int32_t n) {
+  const std::string path = NQUEENS_COUNT_DATA "/halves-" + std::to_string(n) + ".seconds";
+  std::ifstream file(path);
+  std::string header;
+  std::getline(file, header);
+  const auto number = [&](const std::string& name) {
+    const std::size_t at = header.find(" " + name + "=");
+    if (at == std::string::npos) throw std::runtime_error(path + " has no " + name);
+    return std::stod(header.substr(at + name.size() + 2));
+  };
+  const double first = number("first");
+  const double ratio = number("ratio");
+  const auto chunk = static_cast<std::uint64_t>(number("chunk"));
+  const auto every = static_cast<std::uint64_t>(number("every"));
+  MeasuredTasks measured;
+  for (std::string line; std::getline(file, line);) {
+    for (const char c : line) {
+      const std::uint64_t i = measured.tasks.size();
+      measured.tasks.push_back(i / chunk * chunk * every + i % chunk);
+      measured.seconds.push_back(first * std::pow(ratio, c - '!'));
+    }
+  }
+  if (measured.tasks.empty()) throw std::runtime_error(path + " has no tasks");
+  return measured;
+}
+
+}  // namespace nqueens::count::testing

@@ -1,0 +1,63 @@
+// tests/report/tree_drawing_test.cpp - search trees as text and as pictures.
+// SPDX-License-Identifier: MIT
+#include "nqueens/report/tree_drawing.h"
+
+#include <gtest/gtest.h>
+
+#include "nqueens/base/error.h"
+#include "nqueens/search/search.h"
+
+namespace nqueens::report {
+namespace {
+
+search::Tree drawn_tree(std::int32_t n) {
+  search::Tree tree{Problem(n)};
+  search::search(Problem(n), {.goal = search::Goal::All},
+                 {.on_event = [&](const search::Event& event) {
+                   tree.step(event);
+                   return search::Next::Continue;
+                 }});
+  return tree;
+}
+
+std::size_t occurrences(const std::string& text, std::string_view part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+// By hand: a queen in a corner of 3 x 3 leaves one square of the next row, one in the middle none.
+TEST(TreeText, OfThreeRowsIsAsOnPaper) {
+  EXPECT_EQ(tree_text(drawn_tree(3)),
+            "start\n"
+            "├── (1,1)\n"
+            "│   └── (2,3)  dead end\n"
+            "├── (1,2)  dead end\n"
+            "└── (1,3)\n"
+            "    └── (2,1)  dead end\n");
+}
+
+TEST(TreeText, OfOneSquareIsASolution) {
+  EXPECT_EQ(tree_text(drawn_tree(1)), "start\n└── (1,1)  solution\n");
+}
+
+TEST(TreeSvg, HasABoardForEachNodeAndALineToEachChild) {
+  const std::string svg = tree_svg(drawn_tree(4));
+  EXPECT_TRUE(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+  EXPECT_TRUE(svg.ends_with("</svg>\n"));
+  EXPECT_EQ(occurrences(svg, "<g transform"), 17U);
+  EXPECT_EQ(occurrences(svg, "<path d=\"M") - occurrences(svg, "z\""), 16U);
+  EXPECT_EQ(occurrences(svg, " solution</text>"), 2U);
+  EXPECT_EQ(occurrences(svg, " dead end</text>"), 4U);
+  // Queens: 4 nodes with one, 6 with two, 4 with three, 2 with four.
+  EXPECT_EQ(occurrences(svg, "<circle"), 4U + 12U + 12U + 8U);
+}
+
+TEST(TreeSvg, RefusesATreeThatNobodyCouldLookAt) {
+  EXPECT_THROW(tree_svg(drawn_tree(8)), UsageError);
+}
+
+}  // namespace
+}  // namespace nqueens::report

@@ -1,0 +1,287 @@
+// tests/search/model/model_test.cpp - models are exact texts, and real solvers find their
+// solutions.
+//
+// Solvers are programs of other people (Debian: cadical, minisat, gringo, swi-prolog-nox, minizinc
+// with gecode); a test whose solver is not installed is skipped.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/model/model.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/search/external/child_process.h"
+#include "tests/search/naive.h"
+#include "tests/temporary_folder.h"
+
+namespace nqueens::search {
+namespace {
+
+using testing::Columns;
+using testing::naive_solutions;
+
+const Problem& small_problem() {
+  static const Problem kProblem(6, {{1, 3}}, {{0, 2}, {5, 4}});
+  return kProblem;
+}
+
+// Given queens and blocked squares; with several solutions, one and none.
+std::vector<Problem> problems_for_solvers() {
+  return {Problem(1),
+          Problem(3),
+          Problem(6),
+          Problem(8, {}, {{0, 0}, {7, 7}, {3, 4}, {2, 2}}),
+          Problem(8, {{3, 1}, {4, 3}}),
+          Problem(7, {{2, 0}}, {{0, 3}, {6, 6}}),
+          Problem(8, {{0, 0}, {1, 1}}),
+          Problem(8, {{2, 2}}, {{2, 2}}),
+          Problem(4, {}, {{0, 1}, {1, 0}}),
+          Problem(5).with_rule(Rule::Toroidal),
+          Problem(7, {{2, 0}}, {{0, 3}}, Rule::Toroidal),
+          Problem(6).with_rule(Rule::Toroidal),
+          Problem(3).with_rule(Rule::Superqueens),
+          Problem(10, {{0, 2}}, {}, Rule::Superqueens)};
+}
+
+// What a shell command prints in a folder that holds the model as `model.mzn`, by lines (the one
+// name that minizinc takes; others take any).
+std::vector<std::string> lines_of(const std::string& command, std::string_view language,
+                                  const Problem& problem) {
+  const tests::TemporaryFolder folder;
+  std::ofstream(folder.path() / "model.mzn", std::ios::binary)
+      << written_model(model(language), problem);
+  ChildProcess shell({"sh"}, "cd '" + folder.path().string() + "' && { " + command + "; } 2>&1\n");
+  std::vector<std::string> lines;
+  for (bool has_more = true; has_more;) {
+    has_more = shell.wait(1'000);
+    while (auto line = shell.next_line()) lines.push_back(*line);
+  }
+  return lines;
+}
+
+bool has_program(const std::string& name) {
+  return lines_of("command -v " + name, "asp", Problem(1)).size() == 1;
+}
+
+// The lines that are `0 2 4 1 3`: columns of rows.
+std::set<Columns> column_lines(const std::vector<std::string>& lines) {
+  std::set<Columns> found;
+  for (const std::string& line : lines) {
+    if (line.empty() || line.find_first_not_of("0123456789 ") != std::string::npos) continue;
+    std::istringstream words(line);
+    Columns columns;
+    for (std::int32_t column = 0; words >> column;) columns.push_back(column);
+    EXPECT_TRUE(found.insert(columns).second) << "twice: " << line;
+  }
+  return found;
+}
+
+// The lines that are `queen(0,2) queen(1,4) ...`, in any order.
+std::set<Columns> atom_lines(const std::vector<std::string>& lines, std::int32_t n) {
+  std::set<Columns> found;
+  for (std::string line : lines) {
+    if (!line.starts_with("queen(")) continue;
+    std::replace_if(
+        line.begin(), line.end(), [](char c) { return c < '0' || c > '9'; }, ' ');
+    std::istringstream words(line);
+    Columns columns(static_cast<std::size_t>(n), kNoColumn);
+    for (std::size_t row = 0; words >> row;) words >> columns.at(row);
+    EXPECT_TRUE(found.insert(columns).second) << "twice: " << line;
+  }
+  return found;
+}
+
+// The true variables of squares in lines `v -1 2 ...` or `-1 2 ...`; none without `s SATISFIABLE`.
+std::set<Columns> literal_lines(const std::vector<std::string>& lines, std::int32_t n) {
+  Columns columns;
+  for (const std::string& line : lines) {
+    if (line.find_first_not_of("v-0123456789 ") != std::string::npos) continue;
+    std::istringstream words(line.substr(line.starts_with('v') ? 1 : 0));
+    for (std::int32_t literal = 0; words >> literal;) {
+      if (literal > 0 && literal <= n * n) columns.push_back((literal - 1) % n);
+    }
+  }
+  return columns.empty() ? std::set<Columns>{} : std::set<Columns>{columns};
+}
+
+std::set<Columns> expected(const Problem& problem) {
+  std::set<Columns> all;
+  for (const Placement& p : naive_solutions(problem)) {
+    all.insert(Columns(p.columns().begin(), p.columns().end()));
+  }
+  return all;
+}
+
+TEST(Model, HasATableWithAllItsWords) {
+  std::set<std::string_view> names;
+  for (const Model& m : models()) {
+    EXPECT_TRUE(names.insert(m.name).second);
+    EXPECT_FALSE(m.summary.empty());
+    EXPECT_FALSE(m.solver.empty());
+    EXPECT_EQ(&model(m.name), &m);
+  }
+  EXPECT_EQ(names, (std::set<std::string_view>{"dimacs", "minizinc", "asp", "prolog"}));
+}
+
+TEST(Model, RefusesUnknownLanguagesWithTheListOfNames) {
+  try {
+    model("smtlib");
+    FAIL() << "expected a refusal";
+  } catch (const UsageError& error) {
+    EXPECT_STREQ(error.what(),
+                 "there is no modelling language 'smtlib'; choose one of dimacs, minizinc, asp, "
+                 "prolog");
+  }
+}
+
+TEST(Model, RefusesBoardsWhoseVariablesHaveTooManyDigits) {
+  try {
+    written_model(model("dimacs"), Problem(20'001));
+    FAIL() << "expected a refusal";
+  } catch (const UsageError& error) {
+    EXPECT_STREQ(error.what(), "a model in dimacs takes boards of at most 20000 rows, found 20001");
+  }
+}
+
+TEST(Model, InDimacsIsThisTextForTwoQueens) {
+  EXPECT_EQ(written_model(model("dimacs"), Problem(2, {{0, 1}}, {{1, 1}})),
+            "c 2 queens, 1 of them given, 1 squares blocked\n"
+            "c Variable row * 2 + column + 1 is true when a queen stands there, rows and\n"
+            "c columns from 0. Variables above 4 count the queens on long lines.\n"
+            "c To solve it and to check the answer, with this text in queens.cnf:\n"
+            "c   cadical -q queens.cnf | tr ' ' '\\n' |\n"
+            "c     awk '/^[1-9]/ && $1 <= 4 { print ($1 - 1) % 2 }' |\n"
+            "c     paste -sd' ' | nqueens check\n"
+            "p cnf 4 12\n"
+            "2 0\n-4 0\n1 2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n-1 -4 0\n"
+            "-3 -2 0\n");
+}
+
+TEST(Model, InMinizincIsThisText) {
+  EXPECT_EQ(
+      written_model(model("minizinc"), small_problem()),
+      "% 6 queens, 1 of them given, 2 squares blocked\n"
+      "% queens[row] is the column of the queen in that row, both from 0; so reads the answer.\n"
+      "% One solution: minizinc --solver gecode queens.mzn; all of them: with -a.\n"
+      "include \"all_different.mzn\";\n"
+      "int: n = 6;\n"
+      "set of int: ROWS = 0..n-1;\n"
+      "array[ROWS] of var 0..n-1: queens;\n"
+      "constraint all_different(queens);\n"
+      "constraint all_different([queens[row] + row | row in ROWS]);\n"
+      "constraint all_different([queens[row] - row | row in ROWS]);\n"
+      "constraint queens[1] = 3;\n"
+      "constraint queens[0] != 2;\n"
+      "constraint queens[5] != 4;\n"
+      "solve :: int_search(queens, first_fail, indomain_min) satisfy;\n"
+      "output [join(\" \", [show(queens[row]) | row in ROWS]), \"\\n\"];\n");
+}
+
+TEST(Model, InAspIsThisText) {
+  EXPECT_EQ(written_model(model("asp"), small_problem()),
+            "% 6 queens, 1 of them given, 2 squares blocked\n"
+            "% An atom queen(R,C) of an answer is a queen in row R and column C, both from 0.\n"
+            "% One solution: clingo queens.lp; all of them: clingo queens.lp 0.\n"
+            "#const n = 6.\n"
+            "row(0..n-1).\n"
+            "column(0..n-1).\n"
+            "{ queen(R,C) : column(C) } = 1 :- row(R).\n"
+            "{ queen(R,C) : row(R) } = 1 :- column(C).\n"
+            ":- D = 1-n..n-1, { queen(R,R-D) : row(R), column(R-D) } > 1.\n"
+            ":- S = 0..2*n-2, { queen(R,S-R) : row(R), column(S-R) } > 1.\n"
+            ":- not queen(1,3).\n"
+            ":- queen(0,2).\n"
+            ":- queen(5,4).\n"
+            "#show queen/2.\n");
+}
+
+TEST(Model, InPrologHoldsTheProblemAsFacts) {
+  const std::string text = written_model(model("prolog"), small_problem());
+  EXPECT_NE(text.find("\nsize(6).\ngiven(1, 3).\nblocked(0, 2).\nblocked(5, 4).\n\nqueens("),
+            std::string::npos)
+      << text;
+}
+
+TEST(Model, OfAHundredRowsIsMegabytesInSmallPieces) {
+  std::size_t bytes = 0;
+  std::size_t largest = 0;
+  write_model(model("dimacs"), Problem(100), [&](std::string_view piece) {
+    bytes += piece.size();
+    largest = std::max(largest, piece.size());
+  });
+  EXPECT_GT(bytes, 1'500'000U);
+  EXPECT_LT(bytes, 2'000'000U);
+  EXPECT_LT(largest, 40'000U);
+}
+
+TEST(Model, InDimacsIsSolvedByCadical) {
+  if (!has_program("cadical")) GTEST_SKIP() << "cadical is not installed";
+  for (const Problem& problem : problems_for_solvers()) {
+    const auto all = expected(problem);
+    const auto one =
+        literal_lines(lines_of("cadical -q model.mzn", "dimacs", problem), problem.size());
+    EXPECT_EQ(one.empty(), all.empty());
+    EXPECT_TRUE(std::includes(all.begin(), all.end(), one.begin(), one.end()));
+  }
+}
+
+TEST(Model, InDimacsIsSolvedByMinisat) {
+  if (!has_program("minisat")) GTEST_SKIP() << "minisat is not installed";
+  for (const Problem& problem : problems_for_solvers()) {
+    const auto all = expected(problem);
+    const auto one = literal_lines(
+        lines_of("(minisat -verb=0 model.mzn out; cat out)", "dimacs", problem), problem.size());
+    EXPECT_EQ(one.empty(), all.empty());
+    EXPECT_TRUE(std::includes(all.begin(), all.end(), one.begin(), one.end()));
+  }
+}
+
+// The recipe in the model's own first lines, with the last command, which is the program, left out.
+TEST(Model, InDimacsSaysHowToReadTheAnswer) {
+  if (!has_program("cadical")) GTEST_SKIP() << "cadical is not installed";
+  const auto lines = lines_of(
+      "cp model.mzn queens.cnf && eval \"$(sed -n '5,7s/^c //p' queens.cnf | sed 's/ | nqueens "
+      "check//')\"",
+      "dimacs", Problem(6, {{0, 1}}));
+  EXPECT_EQ(lines, std::vector<std::string>{"1 3 5 0 2 4"});
+}
+
+TEST(Model, InAspIsSolvedByClingo) {
+  if (!has_program("clingo")) GTEST_SKIP() << "clingo is not installed";
+  for (const Problem& problem : problems_for_solvers()) {
+    EXPECT_EQ(atom_lines(lines_of("clingo -V0 model.mzn 0", "asp", problem), problem.size()),
+              expected(problem));
+  }
+}
+
+TEST(Model, InPrologIsSolvedBySwipl) {
+  if (!has_program("swipl")) GTEST_SKIP() << "swipl is not installed";
+  for (const Problem& problem : {small_problem(), Problem(7, {{2, 0}}, {{0, 3}, {6, 6}})}) {
+    EXPECT_EQ(column_lines(lines_of("swipl model.mzn all", "prolog", problem)), expected(problem));
+  }
+  EXPECT_EQ(lines_of("swipl model.mzn", "prolog", Problem(6, {{0, 1}})),
+            std::vector<std::string>{"1 3 5 0 2 4"});
+  EXPECT_EQ(lines_of("swipl model.mzn; echo $?", "prolog", Problem(4, {{0, 0}})),
+            (std::vector<std::string>{"no solution", "1"}));
+}
+
+TEST(Model, InMinizincIsSolvedByGecode) {
+  if (!has_program("minizinc") || !has_program("fzn-gecode")) {
+    GTEST_SKIP() << "minizinc and gecode are not installed";
+  }
+  for (const Problem& problem :
+       {Problem(1), small_problem(), Problem(3), Problem(8, {{3, 1}, {4, 3}}),
+        Problem(7, {{2, 0}}, {{0, 3}, {6, 6}})}) {
+    EXPECT_EQ(column_lines(lines_of("minizinc --solver gecode -a model.mzn", "minizinc", problem)),
+              expected(problem));
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::search

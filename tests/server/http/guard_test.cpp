@@ -1,0 +1,102 @@
+// tests/server/http/guard_test.cpp - requests that a foreign page made are refused.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/http/guard.h"
+
+#include <gtest/gtest.h>
+
+namespace nqueens::server {
+namespace {
+
+const Guard kLocal = {.names = {"localhost", "127.0.0.1", "[::1]"}, .port = 8088};
+
+int status_of(const Guard& guard, const Request& request, const Target& target = {}) {
+  try {
+    guard.check(request, target);
+  } catch (const HttpError& error) {
+    return error.status();
+  }
+  return 200;
+}
+
+TEST(Guard, KnowsTheNamesItGoesBy) {
+  for (const char* host :
+       {"localhost:8088", "127.0.0.1:8088", "[::1]:8088", "LocalHost", "127.0.0.1"}) {
+    EXPECT_EQ(status_of(kLocal, {.method = "GET", .host = host}), 200) << host;
+  }
+}
+
+TEST(Guard, RefusesForeignNames) {
+  for (const char* host :
+       {"", "evil.example", "evil.example:8088", "localhost.evil.example", "127.0.0.1:80",
+        "10.0.0.1:8088", "[::2]:8088", "localhost:8088:1", "[::1"}) {
+    EXPECT_EQ(status_of(kLocal, {.method = "GET", .host = host}), 403) << host;
+  }
+}
+
+TEST(Guard, LetsOnlyItsOwnPageChangeThings) {
+  const auto post = [](const char* origin, const char* site) {
+    return Request{
+        .method = "POST", .host = "localhost:8088", .origin = origin, .fetch_site = site};
+  };
+  EXPECT_EQ(status_of(kLocal, post("", "")), 200);
+  EXPECT_EQ(status_of(kLocal, post("http://localhost:8088", "same-origin")), 200);
+  EXPECT_EQ(status_of(kLocal, post("http://evil.example", "")), 403);
+  EXPECT_EQ(status_of(kLocal, post("https://localhost:8088", "")), 403);
+  EXPECT_EQ(status_of(kLocal, post("http://localhost:8089", "")), 403);
+  EXPECT_EQ(status_of(kLocal, post("null", "")), 403);
+  EXPECT_EQ(status_of(kLocal, post("", "cross-site")), 403);
+  EXPECT_EQ(status_of(kLocal, post("", "same-site")), 403);
+  EXPECT_EQ(status_of(kLocal, {.method = "DELETE", .host = "localhost", .origin = "http://a.b"}),
+            403);
+}
+
+TEST(Guard, LetsOnlyItsOwnPageMakeItCompute) {
+  const Target api = {.path = {"api", "v1", "placements", "22"}};
+  const auto get = [](const char* origin, const char* site) {
+    return Request{.method = "GET", .host = "localhost:8088", .origin = origin, .fetch_site = site};
+  };
+  EXPECT_EQ(status_of(kLocal, get("", ""), api), 200);
+  EXPECT_EQ(status_of(kLocal, get("", "same-origin"), api), 200);
+  EXPECT_EQ(status_of(kLocal, get("", "none"), api), 200);
+  EXPECT_EQ(status_of(kLocal, get("", "cross-site"), api), 403);
+  EXPECT_EQ(status_of(kLocal, get("", "same-site"), api), 403);
+  EXPECT_EQ(status_of(kLocal, get("http://evil.example", ""), api), 403);
+  Request head = get("", "cross-site");
+  head.method = "HEAD";
+  EXPECT_EQ(status_of(kLocal, head, api), 403);
+  EXPECT_EQ(status_of(kLocal, get("", "cross-site"), {}), 200);
+}
+
+TEST(Guard, AsksForTheTokenWhereThereIsOne) {
+  Guard open = kLocal;
+  open.any_address = true;
+  open.token = "0123456789abcdef";
+  const Request plain = {.method = "GET", .host = "10.0.0.1:8088"};
+  EXPECT_EQ(status_of(open, plain), 403);
+  EXPECT_EQ(status_of(open, plain, {.query = {{"token", "0123456789abcdef"}}}), 200);
+  EXPECT_EQ(status_of(open, plain, {.query = {{"token", "0123456789abcdeF"}}}), 403);
+  EXPECT_EQ(status_of(open, plain, {.query = {{"token", ""}}}), 403);
+  Request bearer = plain;
+  bearer.authorization = "Bearer 0123456789abcdef";
+  EXPECT_EQ(status_of(open, bearer), 200);
+  Request cookie = plain;
+  cookie.cookie = "a=b; nqueens_token=0123456789abcdef; c=d";
+  EXPECT_EQ(status_of(open, cookie), 200);
+  cookie.cookie = "xnqueens_token=0123456789abcdef";
+  EXPECT_EQ(status_of(open, cookie), 403);
+  EXPECT_EQ(status_of(open, {.method = "GET", .host = "evil.example:8088"},
+                      {.query = {{"token", "0123456789abcdef"}}}),
+            403);
+}
+
+TEST(Guard, ABrowserKeepsTheToken) {
+  Guard open = kLocal;
+  open.token = "0123";
+  EXPECT_EQ(open.cookie_for({.query = {{"token", "0123"}}}),
+            "nqueens_token=0123; Path=/; HttpOnly; SameSite=Strict");
+  EXPECT_EQ(open.cookie_for({}), "");
+  EXPECT_EQ(kLocal.cookie_for({.query = {{"token", "x"}}}), "");
+}
+
+}  // namespace
+}  // namespace nqueens::server

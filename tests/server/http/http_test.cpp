@@ -1,0 +1,69 @@
+// tests/server/http/http_test.cpp - connections whose answers go wrong.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/http/http.h"
+
+#include <gtest/gtest.h>
+
+#include <mutex>
+#include <stdexcept>
+#include <vector>
+
+#include "tests/server/client.h"
+
+namespace nqueens::server {
+namespace {
+
+// Answers everything with 200, but for the addresses that throw.
+class OddServer {
+ public:
+  OddServer() : thread_([this](const std::stop_token& stop) { http_.run(stop); }) {}
+
+  std::uint16_t port() const { return http_.port(); }
+  std::vector<std::string> logged() {
+    const std::lock_guard lock(mutex_);
+    return logged_;
+  }
+
+ private:
+  static void answer(const Request& request, const Reply& reply) {
+    if (request.target == "/throws") throw std::length_error("too odd");
+    Response response;
+    if (request.target == "/throws-late") response.headers = {{"A", std::string(1 << 17, 'x')}};
+    reply(std::move(response));
+  }
+
+  std::mutex mutex_;
+  std::vector<std::string> logged_;
+  News news_;
+  HttpServer http_{"127.0.0.1",
+                   0,
+                   news_,
+                   {.refusal = [](const Request&) { return std::optional<Response>(); },
+                    .answer = answer,
+                    .log =
+                        [this](const std::string& line) {
+                          const std::lock_guard lock(mutex_);
+                          logged_.push_back(line);
+                        }}};
+  std::jthread thread_;
+};
+
+TEST(Http, WhatOneConnectionThrowsEndsThatConnection) {
+  OddServer server;
+  Socket other(server.port());
+  other.send(request_text("GET", "/", server.port()));
+  ASSERT_EQ(other.answer().value().status, 200);
+  for (const char* target : {"/throws", "/throws-late"}) {
+    Socket odd(server.port());
+    odd.send(request_text("GET", target, server.port()));
+    EXPECT_TRUE(odd.is_closed_within(10)) << target;
+  }
+  other.send(request_text("GET", "/", server.port()));
+  EXPECT_EQ(other.answer().value().status, 200);
+  const auto logged = server.logged();
+  ASSERT_EQ(logged.size(), 2U);
+  EXPECT_EQ(logged[0], "a connection from 127.0.0.1 was closed: too odd");
+}
+
+}  // namespace
+}  // namespace nqueens::server

@@ -1,0 +1,98 @@
+// tests/server/http/lanes_test.cpp - which request is computed when, and for how long.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/http/lanes.h"
+
+#include <gtest/gtest.h>
+
+#include <future>
+#include <vector>
+
+namespace nqueens::server {
+namespace {
+
+// Sends a passenger through and returns the answer.
+Response answer_to(Passenger passenger) {
+  MemoryGate gate;
+  std::promise<Response> promise;
+  passenger.reply = [&](Response response) { promise.set_value(std::move(response)); };
+  auto answer = promise.get_future();
+  Lanes lanes(gate, {});
+  lanes.enter(std::move(passenger));
+  return answer.get();
+}
+
+TEST(Lanes, WhatIsQuickIsDoneAtOnce) {
+  const Response response =
+      answer_to({.arrived = Clock::now(), .compute = [](const Turn& turn) {
+                   return Response{.body = turn.lane == Lane::Quick ? "q" : "s"};
+                 }});
+  EXPECT_EQ(response.body, "q");
+}
+
+TEST(Lanes, WhatNeedsLongerBeginsAnewWithTheTimeThatIsLeft) {
+  const auto arrived = Clock::now();
+  std::vector<Clock::time_point> deadlines;
+  answer_to({.arrived = arrived, .compute = [&](const Turn& turn) {
+               deadlines.push_back(*turn.watch.deadline);
+               if (turn.lane == Lane::Quick) throw GoTo{Lane::Slow};
+               return Response{};
+             }});
+  ASSERT_EQ(deadlines.size(), 2U);
+  EXPECT_LT(deadlines[0], deadlines[1]);
+  EXPECT_EQ(deadlines[1], arrived + std::chrono::seconds(10));
+}
+
+TEST(Lanes, WhatTakesMuchMemoryIsAlone) {
+  const Response response = answer_to({.arrived = Clock::now(), .compute = [](const Turn& turn) {
+                                         require_memory(kMuchMemory + 1, turn);
+                                         return Response{.body = "alone"};
+                                       }});
+  EXPECT_EQ(response.body, "alone");
+}
+
+TEST(Lanes, WhatTakesMuchMemoryWaitsForAllElseThatDoes) {
+  MemoryGate gate;
+  Lanes lanes(gate, {});
+  const Watch unhurried = {};
+  auto inside = gate.enter(unhurried);
+  std::promise<Response> promise;
+  lanes.enter({.arrived = Clock::now() - std::chrono::milliseconds(9900),
+               .compute =
+                   [](const Turn& turn) {
+                     require_memory(kMuchMemory + 1, turn);
+                     return Response{};
+                   },
+               .reply = [&](Response response) { promise.set_value(std::move(response)); }});
+  const int status = promise.get_future().get().status;
+  EXPECT_TRUE(status == 429 || status == 503) << status;
+}
+
+TEST(Lanes, TimeCountsFromTheArrival) {
+  const Response response = answer_to({.arrived = Clock::now() - std::chrono::seconds(10),
+                                       .compute = [](const Turn&) { return Response{}; }});
+  EXPECT_EQ(response.status, 503);
+}
+
+TEST(Lanes, NobodyWorksForAClientThatHasLeft) {
+  std::stop_source leaving;
+  leaving.request_stop();
+  const Response response = answer_to({.client = {.gone = leaving.get_token()},
+                                       .arrived = Clock::now(),
+                                       .compute = [](const Turn&) { return Response{}; }});
+  EXPECT_EQ(response.status, 503);
+}
+
+TEST(Lanes, AClientThatLeavesStopsItsWork) {
+  std::stop_source leaving;
+  const Response response =
+      answer_to({.client = {.gone = leaving.get_token()},
+                 .arrived = Clock::now(),
+                 .compute = [&](const Turn& turn) {
+                   leaving.request_stop();
+                   return Response{.status = turn.watch.stop.stop_requested() ? 503 : 200};
+                 }});
+  EXPECT_EQ(response.status, 503);
+}
+
+}  // namespace
+}  // namespace nqueens::server

@@ -1,0 +1,273 @@
+// tests/server/jobs/jobs_test.cpp - jobs run, report, are cancelled, go on, and outlive the server.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/jobs/jobs.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+#include "nqueens/count/count.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "nqueens/server/http/message.h"
+#include "tests/temporary_folder.h"
+
+namespace nqueens::server {
+namespace {
+
+using std::chrono::milliseconds;
+
+// What a server has of jobs.
+struct Household {
+  explicit Household(const std::filesystem::path& folder, int most_running = kMostRunning)
+      : store(folder / "store"), jobs(store, news, gate, folder / "ledgers", most_running) {}
+
+  Json submit(const std::string& body) {
+    Fields fields = Fields::of_body(body);
+    return jobs.submit(fields);
+  }
+
+  static std::int64_t id_of(const Json& job) { return std::stoll(job.at("id").get<std::string>()); }
+
+  // The job once it has left the queue and runs no more, or once it has this status.
+  Json wait(std::int64_t id, const std::string& status) {
+    constexpr int kTries = 6000;
+    Json job;
+    for (int i = 0; i < kTries; ++i) {
+      job = jobs.get(id);
+      if (job["status"] == status) break;
+      std::this_thread::sleep_for(milliseconds(10));
+    }
+    EXPECT_EQ(job["status"], status) << job.dump();
+    return job;
+  }
+
+  store::Store store;
+  News news;
+  MemoryGate gate;
+  Jobs jobs;
+};
+
+TEST(Jobs, ACountIsDone) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const Json queued = house.submit(R"({"kind": "count", "n": 10, "classify": true})");
+  EXPECT_EQ(queued["params"]["method"], "auto");
+  const Json job = house.wait(Household::id_of(queued), "done");
+  EXPECT_EQ(job["result"]["solutions"], "724");
+  EXPECT_EQ(job["result"]["published"], "724");
+  EXPECT_EQ(job["result"]["classes"]["fundamental"], "92");
+  EXPECT_EQ(job["result"]["complete"], true);
+  EXPECT_TRUE(std::filesystem::is_empty(folder / "ledgers"));
+  EXPECT_EQ(house.store.history("count", 10).size(), 1U);
+}
+
+TEST(Jobs, TheOtherKindsAreDone) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const Json estimate =
+      house.submit(R"({"kind": "estimate", "n": 14, "samples": 200, "precision": 0})");
+  const Json compare = house.submit(
+      R"({"kind": "compare", "n": 6, "algorithms": ["depth-first", "bitmask"], "goal": "all", "runs": 2})");
+  const Json solve = house.submit(R"({"kind": "solve", "n": 8, "queens": [[0, 3]]})");
+  EXPECT_GE(house.wait(Household::id_of(estimate), "done")["result"]["samples"], 200);
+  const Json rows = house.wait(Household::id_of(compare), "done")["result"]["algorithms"];
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[0]["name"], "depth-first");
+  EXPECT_EQ(rows[0]["measures"]["solutions"], 4);
+  EXPECT_EQ(rows[0]["measures"]["nodes"], rows[1]["measures"]["nodes"]);
+  EXPECT_EQ(rows[1]["runs"], 2);
+  EXPECT_EQ(house.wait(Household::id_of(solve), "done")["result"]["columns"][0], 3);
+}
+
+// A ledger is on disk within a second, and this takes some seconds on any machine.
+constexpr const char* kSeconds = R"({"kind": "count", "n": 19, "method": "cross"})";
+
+void let_some_be_counted(Household& house, std::int64_t id) {
+  while (house.jobs.get(id)["progress"].is_null()) std::this_thread::sleep_for(milliseconds(5));
+  std::this_thread::sleep_for(milliseconds(1500));
+  ASSERT_EQ(house.jobs.get(id)["status"], "running");
+}
+
+TEST(JobsSlow, ACancelledCountGoesOnFromItsLedger) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const auto id = Household::id_of(house.submit(kSeconds));
+  let_some_be_counted(house, id);
+  house.jobs.cancel_or_remove(id);
+  const Json cancelled = house.wait(id, "cancelled");
+  EXPECT_EQ(cancelled["result"]["complete"], false);
+  EXPECT_GT(cancelled["result"]["fraction"], 0);
+  EXPECT_GT(cancelled["elapsed_seconds"], 1.5);
+  house.jobs.resume(id);
+  const Json done = house.wait(id, "done");
+  EXPECT_EQ(done["result"]["solutions"], "4968057848");
+  EXPECT_GT(done["result"]["tasks_found"], 0);
+  EXPECT_EQ(done["result"]["legs"], 2);
+  EXPECT_GT(done["elapsed_seconds"], cancelled["elapsed_seconds"]);
+  EXPECT_EQ(house.store.history("count", 1).front().elapsed_seconds, done["elapsed_seconds"]);
+}
+
+TEST(JobsSlow, ACountThatAServerLeftGoesOnInTheNext) {
+  const tests::TemporaryFolder folder;
+  std::int64_t id = 0;
+  {
+    Household house(folder.path());
+    id = Household::id_of(house.submit(kSeconds));
+    let_some_be_counted(house, id);
+  }
+  Household house(folder.path());
+  const Json done = house.wait(id, "done");
+  EXPECT_EQ(done["result"]["solutions"], "4968057848");
+  EXPECT_GT(done["result"]["tasks_found"], 0);
+  EXPECT_EQ(done["result"]["legs"], 2);
+  EXPECT_GT(done["elapsed_seconds"], 1.5);
+}
+
+// Its plan takes seconds to make; a job that was to go on keeps what it had found.
+TEST(Jobs, ACountIsCancelledWhileItPlans) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const auto id =
+      Household::id_of(house.submit(R"({"kind": "count", "n": 31, "method": "cross"})"));
+  house.wait(id, "running");
+  house.jobs.cancel_or_remove(id);
+  const Json job = house.wait(id, "cancelled");
+  EXPECT_TRUE(job["result"].is_null()) << job.dump();
+  EXPECT_TRUE(std::filesystem::is_empty(folder / "ledgers"));
+}
+
+TEST(Jobs, ATotalThatContradictsThePublishedOneIsNone) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  count::count(12, {.ledger = folder / "ledgers/1.ledger"});
+  count::Ledger ledger = count::read_ledger(folder / "ledgers/1.ledger");
+  ledger.records[5].solutions += 8;
+  count::write_ledger(folder / "ledgers/1.ledger", ledger);
+  const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
+  ASSERT_EQ(id, 1);
+  const Json job = house.wait(id, "failed");
+  EXPECT_EQ(job["error"],
+            "self-check failed, there is no answer: the total for n = 12 is 14208, the published "
+            "count 14200");
+  EXPECT_TRUE(job["result"].is_null());
+}
+
+TEST(Jobs, WhatCannotGoOnIsSaidToBeLost) {
+  const tests::TemporaryFolder folder;
+  std::int64_t id = 0;
+  {
+    Household house(folder.path());
+    id = Household::id_of(
+        house.submit(R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 60})"));
+    house.wait(id, "running");
+  }
+  Household house(folder.path());
+  EXPECT_EQ(house.jobs.get(id)["status"], "failed");
+  EXPECT_EQ(house.jobs.get(id)["error"], "the server ended before this did");
+}
+
+TEST(Jobs, AJobThatWaitsIsCancelledAtOnce) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const std::string lengthy = R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 60})";
+  for (int i = 0; i < kMostRunning; ++i) house.submit(lengthy);
+  const auto id = Household::id_of(house.submit(lengthy));
+  EXPECT_EQ(house.jobs.get(id)["status"], "queued");
+  house.jobs.cancel_or_remove(id);
+  EXPECT_EQ(house.jobs.get(id)["status"], "cancelled");
+}
+
+TEST(Jobs, ARemovedJobIsGone) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 8})"));
+  house.wait(id, "done");
+  house.jobs.cancel_or_remove(id);
+  EXPECT_THROW(house.jobs.get(id), HttpError);
+  EXPECT_THROW(house.jobs.cancel_or_remove(id), HttpError);
+  EXPECT_TRUE(house.jobs.list()["jobs"].empty());
+}
+
+TEST(Jobs, TheQueueIsBounded) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const std::string lengthy = R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 60})";
+  int taken = 0;
+  try {
+    for (; taken < 100; ++taken) house.submit(lengthy);
+  } catch (const HttpError& error) {
+    EXPECT_EQ(error.status(), 429);
+  }
+  EXPECT_GE(taken, static_cast<int>(kMostQueued));
+  EXPECT_LE(taken, static_cast<int>(kMostQueued) + kMostRunning);
+}
+
+TEST(Jobs, WhatWasCancelledIsForgottenInTime) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path(), /*most_running=*/0);
+  for (std::size_t i = 0; i < kMostListed + 10; ++i) {
+    house.jobs.cancel_or_remove(Household::id_of(house.submit(R"({"kind": "count", "n": 8})")));
+  }
+  EXPECT_EQ(house.jobs.list()["jobs"].size(), kMostListed);
+  EXPECT_EQ(house.store.jobs().size(), kMostListed);
+}
+
+TEST(Jobs, ALongListIsCutWhenTheServerStarts) {
+  const tests::TemporaryFolder folder;
+  {
+    store::Store store(folder / "store");
+    for (std::size_t i = 0; i < kMostListed + 10; ++i) {
+      store.add({.kind = "count", .status = store::JobStatus::Cancelled});
+    }
+  }
+  const Household house(folder.path());
+  EXPECT_EQ(house.jobs.list()["jobs"].size(), kMostListed);
+}
+
+TEST(Jobs, NoIdIsThatOfALedger) {
+  const tests::TemporaryFolder folder;
+  std::filesystem::create_directories(folder / "ledgers");
+  std::ofstream(folder / "ledgers/41.ledger") << "of a job before the store was lost";
+  Household house(folder.path(), /*most_running=*/0);
+  EXPECT_EQ(Household::id_of(house.submit(R"({"kind": "count", "n": 8})")), 42);
+}
+
+TEST(Jobs, WrongParametersQueueNothing) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  EXPECT_THROW(house.submit(R"({"kind": "count"})"), UsageError);
+  EXPECT_THROW(house.submit(R"({"kind": "count", "n": 33})"), UsageError);
+  EXPECT_THROW(house.submit(R"({"kind": "count", "n": 8, "method": "guess"})"), UsageError);
+  EXPECT_THROW(house.submit(R"({"kind": "count", "n": 29, "method": "textbook"})"), UsageError);
+  EXPECT_THROW(house.submit(R"({"kind": "count", "n": 8, "x": 1})"), UsageError);
+  EXPECT_THROW(house.submit(R"({"kind": "bake", "n": 8})"), UsageError);
+  EXPECT_THROW(house.submit(R"({"kind": "compare", "n": 8, "algorithms": ["guess"]})"), UsageError);
+  EXPECT_TRUE(house.jobs.list()["jobs"].empty());
+}
+
+TEST(Jobs, OnlyWhatKeepsItsWorkCanGoOn) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const auto estimate =
+      Household::id_of(house.submit(R"({"kind": "estimate", "n": 10, "samples": 1})"));
+  const auto count = Household::id_of(house.submit(R"({"kind": "count", "n": 8})"));
+  house.wait(estimate, "done");
+  house.wait(count, "done");
+  EXPECT_THROW(house.jobs.resume(estimate), HttpError);
+  EXPECT_THROW(house.jobs.resume(count), HttpError);
+}
+
+TEST(Jobs, ABadLedgerFailsTheJobInASentence) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  std::filesystem::create_directories(folder / "ledgers/1.ledger");
+  const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
+  ASSERT_EQ(id, 1);
+  const Json job = house.wait(id, "failed");
+  EXPECT_NE(job["error"].get<std::string>().find("1.ledger"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace nqueens::server

@@ -1,0 +1,204 @@
+// tests/solve/exact/open_board_test.cpp - all kinds of open boards, and their vector instructions,
+// tell the same.
+// SPDX-License-Identifier: MIT
+#include "nqueens/solve/exact/open_board.h"
+
+#include <gtest/gtest.h>
+
+#include <hwy/targets.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "nqueens/solve/exact/compact_board.h"
+#include "nqueens/solve/exact/counted_board.h"
+#include "nqueens/solve/exact/exact_search.h"
+#include "nqueens/solve/exact/word_board.h"
+#include "nqueens/solve/lexicographic/priced_board.h"
+#include "tests/solve/completion_testing.h"
+
+namespace nqueens::solve {
+namespace {
+
+// The squares that are open, row by row.
+std::vector<Square> open_squares_of(const OpenBoard& board, std::int32_t n) {
+  std::vector<Square> squares;
+  for (std::int32_t row = 0; row < n; ++row) {
+    for (std::int32_t column = 0; column < n; ++column) {
+      if (board.is_open({row, column})) squares.push_back({row, column});
+    }
+  }
+  return squares;
+}
+
+std::vector<Placement> all_on(OpenBoard& board) {
+  const Watch watch;
+  RunControl control(watch);
+  ExactSearch search(board, control, 1);
+  std::vector<Placement> solutions;
+  if (!board.start()) return solutions;
+  while (search.next() == Found::Solution) solutions.push_back(board.placement());
+  std::ranges::sort(solutions);
+  return solutions;
+}
+
+template <class Board>
+void expect_same_as_trying() {
+  testing::Chance chance(7);
+  for (int i = 0; i < 100; ++i) {
+    const Problem problem = testing::random_partial_board(chance);
+    if (problem.contradicts_itself()) continue;
+    Board board(problem);
+    ASSERT_EQ(all_on(board), testing::solutions_by_trying(problem)) << "board " << i;
+  }
+}
+
+TEST(WordBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<WordBoard>(); }
+TEST(CompactBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<CompactBoard>(); }
+TEST(PricedBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<PricedBoard>(); }
+TEST(CountedBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<CountedBoard>(); }
+
+template <class Board>
+void expect_same_on_each_target() {
+  for (std::int64_t targets = hwy::SupportedTargets(); targets != 0; targets &= targets - 1) {
+    hwy::SetSupportedTargetsForTest(targets & -targets);
+    expect_same_as_trying<Board>();
+  }
+  hwy::SetSupportedTargetsForTest(0);
+}
+
+TEST(WordBoard, HasThemWithTheInstructionsOfEachTarget) { expect_same_on_each_target<WordBoard>(); }
+TEST(CompactBoard, HasThemWithTheInstructionsOfEachTarget) {
+  expect_same_on_each_target<CompactBoard>();
+}
+TEST(PricedBoard, HasThemWithTheInstructionsOfEachTarget) {
+  expect_same_on_each_target<PricedBoard>();
+}
+
+bool has_solution_on(OpenBoard& board) {
+  const Watch watch;
+  RunControl control(watch);
+  ExactSearch search(board, control, 1);
+  return board.start() && (board.is_full() || search.next() == Found::Solution);
+}
+
+// Queens put at random until about two thirds of the rows are open: some of these boards have a
+// completion.
+Problem random_prefix(testing::Chance& chance) {
+  const std::int32_t n = chance.between(8, 14);
+  const std::int32_t count = chance.between(1, n / 2);
+  std::vector<Square> queens;
+  for (const Square square : testing::some_squares(n, 2 * n, chance)) {
+    const auto is_in_the_way = [&](Square queen) { return attacks(queen, square); };
+    if (std::ssize(queens) < count && std::ranges::none_of(queens, is_in_the_way)) {
+      queens.push_back(square);
+    }
+  }
+  return Problem(n, queens);
+}
+
+void expect_answers_as_without_prices(int boards) {
+  testing::Chance chance(36);
+  int have_one = 0;
+  for (int i = 0; i < boards; ++i) {
+    const Problem problem = random_prefix(chance);
+    CompactBoard compact(problem);
+    PricedBoard priced(problem);
+    const bool has_one = has_solution_on(compact);
+    ASSERT_EQ(has_solution_on(priced), has_one) << "board " << i;
+    if (has_one) ++have_one;
+  }
+  EXPECT_GT(have_one, boards / 10);
+  EXPECT_LT(have_one, boards - (boards / 10));
+}
+
+TEST(PricedBoard, AnswersAsWithoutPrices) { expect_answers_as_without_prices(500); }
+TEST(PricedBoardSlow, AnswersAsWithoutPrices) { expect_answers_as_without_prices(10'000); }
+
+// Queens on the middle of 5 x 5 and a knight's move away close all but these squares; the four
+// queens of each of the two solutions with the middle queen force each other.
+template <class Board>
+void expect_forced_queens() {
+  Board board(Problem(5, {{2, 2}}));
+  ASSERT_TRUE(board.start());
+  EXPECT_FALSE(board.is_full());
+  const std::vector<Square> before = open_squares_of(board, 5);
+  EXPECT_EQ(before,
+            (std::vector<Square>{{0, 1}, {0, 3}, {1, 0}, {1, 4}, {3, 0}, {3, 4}, {4, 1}, {4, 3}}));
+  ASSERT_TRUE(board.place({0, 1}));
+  EXPECT_TRUE(board.is_full());
+  EXPECT_EQ(board.placement(), Placement(std::vector<std::int32_t>{1, 4, 2, 0, 3}));
+  board.undo();
+  EXPECT_FALSE(board.is_full());
+  EXPECT_EQ(open_squares_of(board, 5), before);
+}
+
+TEST(WordBoard, PlacesWhatIsForced) { expect_forced_queens<WordBoard>(); }
+TEST(CompactBoard, PlacesWhatIsForced) { expect_forced_queens<CompactBoard>(); }
+TEST(PricedBoard, AllowsItsSolutions) {
+  PricedBoard board(Problem(4));
+  ASSERT_TRUE(board.start());
+  EXPECT_TRUE(board.place({0, 1}));
+  EXPECT_TRUE(board.is_full());
+  board.undo();
+  EXPECT_TRUE(board.place({0, 2}));
+  EXPECT_TRUE(board.is_full());
+}
+
+TEST(CountedBoard, PlacesWhatIsForced) { expect_forced_queens<CountedBoard>(); }
+
+template <class Board>
+void expect_dead_end() {
+  Board board(Problem(4));
+  ASSERT_TRUE(board.start());
+  EXPECT_TRUE(board.place({0, 0}));
+  EXPECT_FALSE(board.place({1, 2}));  // closes the whole third row
+  board.undo();
+  board.undo();
+  EXPECT_EQ(open_squares_of(board, 4).size(), 16U);
+  EXPECT_TRUE(board.place({0, 1}));
+  EXPECT_TRUE(board.is_full());
+}
+
+TEST(WordBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<WordBoard>(); }
+TEST(CompactBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<CompactBoard>(); }
+TEST(CountedBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<CountedBoard>(); }
+
+template <class Board>
+void expect_what_is_learnt(std::int32_t n) {
+  Board board((Problem(n)));
+  ASSERT_TRUE(board.start());
+  const std::vector<double> nothing(2 * static_cast<std::size_t>(n), 1);
+  EXPECT_EQ(board.weights(), nothing);
+  std::vector<double> known = nothing;
+  known[1] = 7;
+  known[5] = 3;
+  board.set_weights(known);
+  EXPECT_EQ(board.weights(), known);
+  EXPECT_EQ(board.copy()->weights(), known);
+}
+
+TEST(WordBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<WordBoard>(6); }
+TEST(CompactBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<CompactBoard>(6); }
+TEST(PricedBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<PricedBoard>(6); }
+TEST(CountedBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<CountedBoard>(6); }
+
+TEST(CompactBoard, IsForAtMost32OpenRows) {
+  EXPECT_TRUE(is_compact(Problem(32)));
+  EXPECT_FALSE(is_compact(Problem(33)));
+  EXPECT_TRUE(is_compact(Problem(33, {{32, 0}})));
+  EXPECT_FALSE(is_compact(Problem(65)));
+}
+
+TEST(OpenBoard, OfTheLargestWordsAndBeyond) {
+  for (const std::int32_t n : {63, 64, 65, 128}) {
+    const std::unique_ptr<OpenBoard> board = open_board(Problem(n));
+    ASSERT_TRUE(board->start());
+    std::vector<Square> choices;
+    board->append_choices(choices);
+    EXPECT_EQ(std::ssize(choices), n);
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::solve
