@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "nqueens/catalog/prefix.h"
-#include "nqueens/count/prefix_counts.h"
+#include "nqueens/count/prefixes/prefix_counts.h"
 
 namespace nqueens::catalog {
 

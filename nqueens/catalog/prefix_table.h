@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "nqueens/count/prefix_counts.h"
+#include "nqueens/count/prefixes/prefix_counts.h"
 
 namespace nqueens::catalog {
 

@@ -21,7 +21,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/selection.h"
-#include "nqueens/count/plan/plan_prefixes.h"
+#include "nqueens/count/prefixes/run_prefixes.h"
 #include "nqueens/kernels/boards.h"
 
 namespace nqueens::catalog {

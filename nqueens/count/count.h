@@ -58,12 +58,6 @@ enum class ByFirstRow { No, Yes };
 // What to do with the ledger file.
 enum class Keep { New, Resume };
 
-// Tasks begin to end-1 of a plan.
-struct TaskRange {
-  std::uint64_t begin = 0;
-  std::uint64_t end = 0;
-};
-
 struct Params {
   std::string method = "auto";
   std::string kernel = "auto";

@@ -4,13 +4,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/random.h"
 #include "nqueens/base/threads.h"
+#include "nqueens/count/run/cpu_runner.h"
 #include "nqueens/count/run/memory.h"
-#include "nqueens/count/run/schedule.h"
+#include "nqueens/count/run/task_progress.h"
+#include "nqueens/kernels/kernels.h"
 
 namespace nqueens::count {
 namespace {
@@ -42,16 +45,23 @@ Projected projected(const std::vector<double>& sample, std::uint64_t tasks) {
   return {.value = strata * sum, .error = strata * std::sqrt(variance)};
 }
 
-void run_sample(const Plan& plan, const ProjectParams& params, const kernels::Kernel& kernel,
-                RunControl& control, Projection& projection) {
+void run_sample(const Plan& plan, const ProjectParams& params, Runner& runner, RunControl& control,
+                Projection& projection) {
   projection.tasks = plan.id().tasks;
   std::vector<TaskRecord> records;
-  run_tasks(plan, sample_of(plan.id().tasks, params), {}, kernel, projection.threads, control,
-            [&](const TaskRecord& record) {
-              if (records.empty())
-                projection.prepare_seconds = control.elapsed_seconds() - record.seconds;
-              records.push_back(record);
-            });
+  std::vector<CostedTask> tasks = with_costs(plan, sample_of(plan.id().tasks, params), control);
+  TaskProgress progress({}, tasks, control);
+  runner.run(plan, std::move(tasks), control,
+             {.ready =
+                  [&] {
+                    projection.prepare_seconds = control.elapsed_seconds();
+                    progress.begin();
+                  },
+              .done =
+                  [&](const TaskRecord& record) {
+                    records.push_back(record);
+                    progress.add(plan.cost(record.task), record.solutions);
+                  }});
   projection.sample = records.size();
   // Tasks are not run in random order: those of a part say nothing of the others.
   if (control.ended() != Ended::Complete) return;
@@ -75,16 +85,16 @@ Projection project(std::int32_t n, const ProjectParams& params, const Watch& wat
   }
   RunControl control(watch);
   const Method& method = method_of_plan(n, params.method, params.split);
-  const kernels::Kernel& chosen = kernels::kernel(params.kernel);
   Projection projection = {.n = n,
                            .method = std::string(method.name),
-                           .kernel = std::string(chosen.name),
                            .threads = usable_threads(params.threads),
                            .seed = params.seed};
+  const auto runner = make_cpu_runner(params.kernel, projection.threads);
+  projection.kernel = kernels::kernel(params.kernel).name;
   require_memory(method, n, projection.threads);
   projection.memory = memory_of(method, n, projection.threads);
   const std::unique_ptr<const Plan> plan = make_plan(n, params.method, params.split, control);
-  if (plan) run_sample(*plan, params, chosen, control, projection);
+  if (plan) run_sample(*plan, params, *runner, control, projection);
   projection.ended = control.ended();
   projection.elapsed_seconds = control.elapsed_seconds();
   return projection;

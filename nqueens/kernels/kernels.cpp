@@ -8,6 +8,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
+#include "nqueens/kernels/halves/kernel_halves.h"
 #include "nqueens/kernels/kernel_lanes.h"
 #include "nqueens/kernels/kernel_portable.h"
 
@@ -18,7 +19,13 @@ constexpr const char* kEnvironmentVariable = "NQUEENS_KERNEL";
 
 std::vector<Kernel> all_kernels() {
   std::vector<Kernel> all(lane_kernels().begin(), lane_kernels().end());
+  for (Kernel& kernel : all) {
+    for (const HalvesKernel& halves : vector_halves_kernels()) {
+      if (halves.name == kernel.name) kernel.halves = &halves;
+    }
+  }
   all.push_back(portable_kernel());
+  all.back().halves = &portable_halves_kernel();
   return all;
 }
 
@@ -42,6 +49,14 @@ const Kernel& kernel(std::string_view name) {
   if (forced != nullptr && *forced != '\0') return named(forced);
   return *std::find_if(kernels().begin(), kernels().end(),
                        [](const Kernel& kernel) { return kernel.is_supported(); });
+}
+
+const HalvesKernel& halves_kernel(const Kernel& kernel) {
+  if (kernel.halves != nullptr) return *kernel.halves;
+  std::vector<Kernel> able(kernels().begin(), kernels().end());
+  std::erase_if(able, [](const Kernel& other) { return other.halves == nullptr; });
+  throw UsageError("kernel " + std::string(kernel.name) +
+                   " has no method halves; those that have it are " + names_of(able));
 }
 
 }  // namespace nqueens::kernels

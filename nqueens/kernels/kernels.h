@@ -68,6 +68,8 @@ constexpr std::size_t column_index(Completion completion, std::size_t t) {
   return completion >> (4 * t) & 15;
 }
 
+struct HalvesKernel;
+
 struct Kernel {
   std::string_view name;
   std::string_view summary;
@@ -82,6 +84,9 @@ struct Kernel {
   // Appends every completion, in no particular order. At most kMaxListedRows rows and
   // kMaxListedBoards boards.
   void (*list)(const Boards& boards, std::vector<Completion>& completions);
+
+  // The same instructions for counting method halves; null when the kernel has no part in it.
+  const HalvesKernel* halves = nullptr;
 };
 
 // All kernels of this build, fastest first; the last one, "portable", is always supported.

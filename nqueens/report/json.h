@@ -25,7 +25,7 @@
 #include "nqueens/count/figures.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/ledger/verify.h"
-#include "nqueens/count/prefix_counts.h"
+#include "nqueens/count/prefixes/prefix_counts.h"
 #include "nqueens/count/project.h"
 #include "nqueens/estimate/estimate.h"
 #include "nqueens/search/search.h"

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "nqueens/count/prefix_counts.h"
+#include "nqueens/count/prefixes/prefix_counts.h"
 
 namespace nqueens::catalog {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
-#include "nqueens/count/plan/plan_prefixes.h"
+#include "nqueens/count/prefixes/run_prefixes.h"
 
 namespace nqueens::catalog {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
-#include "nqueens/count/prefix_counts.h"
+#include "nqueens/count/prefixes/prefix_counts.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
 

@@ -1,18 +1,47 @@
-// nqueens/count/cross/plan_cross.h - the tasks of method cross.
+// nqueens/count/cross/plan_cross.h - the tasks of method cross: runs of boards around the central
+// cross.
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <span>
+#include <vector>
 
+#include "nqueens/base/run_control.h"
+#include "nqueens/count/cross/cross.h"
 #include "nqueens/count/plan/plan.h"
 
 namespace nqueens::count {
 
-// split: how many central columns the plan itself fills, at least those of the cross and at most
-// four or central_columns(n); a task fills the others. The plan is of no use when `control` ended
-// the run meanwhile.
-std::unique_ptr<const Plan> make_cross_plan(std::int32_t n, std::int32_t split,
-                                            RunControl& control);
+class CrossPlan : public Plan {
+ public:
+  // split: how many central columns the plan fills. Of no use when `control` ended the run
+  // meanwhile.
+  CrossPlan(std::int32_t n, std::size_t split, RunControl& control);
+
+  const PlanId& id() const override { return id_; }
+  double cost(std::uint64_t task) const override;
+  std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
+
+  // The boards of a task; all have the same weight and the same filled rows.
+  std::span<const Root> roots_of(std::uint64_t task) const {
+    return std::span(roots_).subspan(begins_[task], begins_[task + 1] - begins_[task]);
+  }
+
+  // The central columns that the plan leaves to the task to fill.
+  std::span<const std::int32_t> columns_left() const { return std::span(columns_).subspan(split_); }
+
+ private:
+  void find_roots(std::int32_t n, RunControl& control);
+  void cut();
+  std::uint64_t fingerprint() const;
+
+  std::vector<std::int32_t> columns_;  // that must be filled before a kernel can go on
+  std::size_t split_;                  // how many of them the plan fills
+  std::vector<Root> roots_;
+  std::vector<std::size_t> begins_;  // of each task among the roots, and the end
+  PlanId id_;
+};
 
 }  // namespace nqueens::count

@@ -12,6 +12,9 @@
 
 namespace nqueens::count {
 
+// Beyond, sums of tasks would not fit 64 bits.
+inline constexpr std::int32_t kMaxHalvesSize = 28;
+
 struct HalvesTask {
   HalfColumns top;
   std::uint64_t weight = 0;

@@ -1,22 +1,40 @@
-// nqueens/count/halves/plan_halves.h - the plan of method halves.
+// nqueens/count/halves/plan_halves.h - the tasks of method halves: sets of columns for the top
+// half.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
-#include <memory>
 
+#include "nqueens/base/run_control.h"
+#include "nqueens/count/halves/halves_cost.h"
+#include "nqueens/count/halves/halves_tasks.h"
 #include "nqueens/count/plan/plan.h"
+#include "nqueens/kernels/halves/half_layout.h"
 
 namespace nqueens::count {
 
-// Beyond, sums of tasks would not fit 64 bits.
-inline constexpr std::int32_t kMaxHalvesSize = 28;
+class HalvesPlan : public Plan {
+ public:
+  // 1 <= n <= kMaxHalvesSize. Of no use when `control` ended the run meanwhile.
+  HalvesPlan(std::int32_t n, RunControl& control);
 
-// split: 1, nothing else. The plan is of no use when `control` ended the run meanwhile.
-std::unique_ptr<const Plan> make_halves_plan(std::int32_t n, std::int32_t split,
-                                             RunControl& control);
+  const PlanId& id() const override { return id_; }
+  double cost(std::uint64_t task) const override { return cost_.of(tasks_[task].top); }
+  std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
 
-// Bytes that a run on so many threads takes.
-std::uint64_t halves_memory(std::int32_t n, int threads);
+  const kernels::HalfLayout& layout() const { return layout_; }
+
+  // O(n).
+  HalvesTask task(std::uint64_t number) const { return tasks_[number]; }
+
+  // Whether solutions have the weights of the quarter turn: even boards from 18 rows on.
+  bool is_turned() const;
+
+ private:
+  kernels::HalfLayout layout_;
+  HalvesTasks tasks_;
+  HalvesCost cost_;
+  PlanId id_;
+};
 
 }  // namespace nqueens::count

@@ -69,29 +69,9 @@
 
 #include "nqueens/base/run_control.h"
 #include "nqueens/base/wide.h"
+#include "nqueens/count/plan/plan_id.h"
 
 namespace nqueens::count {
-
-// What a count is a count of. Ledgers of equal plans speak of the same tasks.
-struct PlanId {
-  std::int32_t n = 0;
-  std::string method = {};
-  std::int32_t split = 0;
-  std::uint64_t tasks = 0;
-  std::uint64_t fingerprint = 0;
-
-  friend bool operator==(const PlanId&, const PlanId&) = default;
-};
-
-struct TaskRecord {
-  std::uint64_t task = 0;       // below the plan's tasks
-  std::uint64_t solutions = 0;  // those counted times the task's weight
-  std::uint64_t nodes = 0;
-  std::string kernel = {};
-  double seconds = 0;  // of processor time, of the thread that counted it
-
-  friend bool operator==(const TaskRecord&, const TaskRecord&) = default;
-};
 
 // A run of the program that worked on a count.
 struct Leg {

@@ -7,19 +7,11 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
-#include "nqueens/board/occupancy.h"
 #include "nqueens/board/square.h"
-#include "nqueens/count/cross/plan_cross.h"
-#include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/count/ledger/ledger_format.h"
-#include "nqueens/count/plan/plan_prefixes.h"
 
 namespace nqueens::count {
 namespace {
-
-// Largest board of the textbook program: its count is one 64-bit number. By the growth of known
-// counts Q(28) is about 2.5e18, Q(29) about 2.9e19.
-constexpr std::int32_t kMaxTextbookSize = 28;
 
 // From here on method halves is at least as fast as cross with each kernel measured
 // (docs/benchmarks.md).
@@ -27,24 +19,16 @@ constexpr std::int32_t kLeastJoinedSize = 18;
 // For n = 26 it needs 51 GB of memory, ten times as much as for 24 and 25.
 constexpr std::int32_t kMostJoinedSize = 25;
 
-constexpr std::array kMethods = {
-    Method{"cross", "symmetry on the central cross, boards side by side in vectors",
-           kMaxOccupancySize, true, make_cross_plan},
-    Method{"halves", "all top halves of the board joined with all bottom halves", kMaxHalvesSize,
-           true, make_halves_plan, halves_memory},
-    Method{"rows", "row by row from the top with mirror symmetry, on the same kernels",
-           kMaxTextbookSize, true, make_rows_plan},
-    Method{"textbook", "bit masks and mirror symmetry, the program everyone writes",
-           kMaxTextbookSize, false, make_textbook_plan},
-};
-
 }  // namespace
 
-std::span<const Method> methods() { return kMethods; }
+std::span<const Method> methods() {
+  static const std::array kAll = {kCross, kHalves, kRows, kTextbook};
+  return kAll;
+}
 
 const Method& method(std::string_view name, std::int32_t n) {
   if (name == "auto") name = n < kLeastJoinedSize || n > kMostJoinedSize ? "cross" : "halves";
-  return find_named(kMethods, name, "counting method", "choose auto, ");
+  return find_named(methods(), name, "counting method", "choose auto, ");
 }
 
 const Method& method_of_plan(std::int32_t n, std::string_view method_name, std::int32_t split) {

@@ -2,8 +2,8 @@
 //
 // A plan is the same whenever it is made from the same board size, method and split: its tasks have
 // numbers, and its fingerprint covers everything that decides what a task counts. The sum of all
-// tasks is Q(n). Nothing behind this header knows which method a plan comes from: schedule.h runs
-// its tasks, ledger.h keeps their results, verify.h checks them.
+// tasks is Q(n). It is data: it does not change, knows no threads and no vector instructions, and
+// who counts its tasks is a matter of its own (run/runner.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,8 +13,7 @@
 #include <string_view>
 
 #include "nqueens/base/run_control.h"
-#include "nqueens/count/ledger/ledger.h"
-#include "nqueens/kernels/kernels.h"
+#include "nqueens/count/plan/plan_id.h"
 
 namespace nqueens::count {
 
@@ -30,15 +29,6 @@ class Plan {
   // What the task will take compared to others, in no particular unit; more than 0.
   virtual double cost(std::uint64_t task) const = 0;
 
-  // Makes what all tasks need, with all threads of the calling arena. Before the first run(); not
-  // when `control` ended the run meanwhile.
-  virtual void prepare(RunControl& /*control*/) const {}
-
-  // Counts one task; solutions times their weight. Only a part when `control` ended the run
-  // meanwhile. May be called by many threads at once.
-  virtual kernels::Tally run(std::uint64_t task, const kernels::Kernel& kernel,
-                             RunControl& control) const = 0;
-
   // The solutions of the task once more, by a simple search that shares no code with the kernels.
   virtual std::uint64_t recount(std::uint64_t task, RunControl& control) const = 0;
 };
@@ -53,6 +43,12 @@ struct Method {
   // Bytes that a run on so many threads takes beside the plan, about; none where it is little.
   std::uint64_t (*memory)(std::int32_t n, int threads) = nullptr;
 };
+
+// The rows of the table, each beside its plan.
+extern const Method kCross;
+extern const Method kHalves;
+extern const Method kRows;
+extern const Method kTextbook;
 
 // All counting methods.
 std::span<const Method> methods();

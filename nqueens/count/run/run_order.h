@@ -9,26 +9,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "nqueens/base/run_control.h"
-#include "nqueens/count/plan/plan.h"
+#include "nqueens/count/run/runner.h"
 
 namespace nqueens::count {
-
-// A task and what it will take, in the plan's unit.
-struct CostedTask {
-  std::uint64_t task = 0;
-  double cost = 0;
-};
 
 // The tasks in the order in which to begin them.
 //
 //   tasks    in ascending order
 //   returns  all of them, unless `control` ended the run meanwhile
 //   cost     linear, but for the sorting of a few; 32 bytes a task, 16 of them kept
-std::vector<CostedTask> run_order(const Plan& plan, const std::vector<std::uint64_t>& tasks,
-                                  int threads, RunControl& control);
+std::vector<CostedTask> run_order(std::vector<CostedTask> tasks, int threads, RunControl& control);
 
 }  // namespace nqueens::count

@@ -136,7 +136,7 @@ void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
 std::span<const HalvesKernel> vector_halves_kernels();
 const HalvesKernel& portable_halves_kernel();
 
-// The kernel of halves with the same instructions.
+// The kernel's part in method halves. UsageError when it has none, naming the kernels that have.
 const HalvesKernel& halves_kernel(const Kernel& kernel);
 
 }  // namespace nqueens::kernels

@@ -311,12 +311,4 @@ void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
 
 const HalvesKernel& portable_halves_kernel() { return kPortable; }
 
-const HalvesKernel& halves_kernel(const Kernel& kernel) {
-  for (const HalvesKernel& same : vector_halves_kernels()) {
-    if (same.name == kernel.name) return same;
-  }
-  ensure(kernel.name == kPortable.name, "every kernel has one for halves");
-  return kPortable;
-}
-
 }  // namespace nqueens::kernels

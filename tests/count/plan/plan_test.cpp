@@ -39,40 +39,6 @@ std::vector<std::uint64_t> recounts(const std::string& method, std::int32_t spli
   return sums;
 }
 
-// Every task, counted by every kernel of this processor and by the plain search.
-void expect_that_kernels_agree_with_recounts(const Plan& plan) {
-  const Watch watch;
-  RunControl control(watch);
-  const std::vector<kernels::Kernel> kernels = supported_kernels();
-  plan.prepare(control);
-  for (std::uint64_t task = 0; task < plan.id().tasks; ++task) {
-    const std::uint64_t expected = plan.recount(task, control);
-    const std::uint64_t nodes = plan.run(task, kernels.back(), control).nodes;
-    for (const kernels::Kernel& kernel : kernels) {
-      const kernels::Tally found = plan.run(task, kernel, control);
-      ASSERT_EQ(found.solutions, expected) << kernel.name << ", task " << task;
-      ASSERT_EQ(found.nodes, nodes) << kernel.name << ", task " << task;
-    }
-  }
-}
-
-// The cheapest tasks, together: single ones may have no solution.
-void expect_that_cheap_tasks_equal_their_recounts(const Plan& plan, std::size_t count) {
-  std::vector<std::uint64_t> tasks(plan.id().tasks);
-  std::iota(tasks.begin(), tasks.end(), std::uint64_t{0});
-  std::ranges::stable_sort(tasks, {}, [&](std::uint64_t task) { return plan.cost(task); });
-  tasks.resize(count);
-  const Watch watch;
-  RunControl control(watch);
-  std::uint64_t sum = 0;
-  for (const std::uint64_t task : tasks) {
-    const std::uint64_t expected = plan.recount(task, control);
-    EXPECT_EQ(plan.run(task, kernels::kernel(), control).solutions, expected) << "task " << task;
-    sum += expected;
-  }
-  EXPECT_GT(sum, 0U);
-}
-
 TEST(Plan, IsTheSameWheneverItIsMade) {
   for (const Method& method : methods()) {
     for (const std::int32_t n : {1, 2, 8, 13}) {
@@ -152,21 +118,6 @@ TEST(Plan, OfTwoOrThreeQueensHasNoTasks) {
   }
 }
 
-TEST(Plan, RunsEveryTaskToTheNumberOfThePlainSearch) {
-  for (const std::string method : {"cross", "halves", "rows", "textbook"}) {
-    for (std::int32_t n = 8; n <= 11; ++n) {
-      SCOPED_TRACE(method + " " + std::to_string(n));
-      expect_that_kernels_agree_with_recounts(*make_plan(n, method));
-    }
-  }
-}
-
-TEST(Plan, RunsEveryTaskOfTwelveRowsToTheNumberOfThePlainSearch) {
-  expect_that_kernels_agree_with_recounts(*make_plan(12, "cross"));
-  expect_that_kernels_agree_with_recounts(*make_plan(12, "halves"));
-  expect_that_kernels_agree_with_recounts(*make_plan(12, "rows", 4));
-}
-
 TEST(Plan, HasOnlyTasksThatCostSomething) {
   for (const Method& method : methods()) {
     for (const std::int32_t n : {1, 4, 8, 17}) {
@@ -176,17 +127,6 @@ TEST(Plan, HasOnlyTasksThatCostSomething) {
       }
     }
   }
-}
-
-TEST(Plan, GivesATaskUpWhenTheRunEnds) {
-  std::stop_source source;
-  source.request_stop();
-  const Watch watch = {.stop = source.get_token()};
-  RunControl control(watch);
-  EXPECT_EQ(make_plan(19, "cross", 1)->run(0, kernels::kernel(), control).solutions, 0U);
-  EXPECT_EQ(make_plan(20, "rows")->run(0, kernels::kernel(), control).solutions, 0U);
-  EXPECT_EQ(make_plan(20, "cross", 2)->recount(0, control), 0U);
-  EXPECT_EQ(control.ended(), Ended::Stopped);
 }
 
 TEST(Plan, IsMadeForTheLargestBoards) {
@@ -245,31 +185,6 @@ TEST(Plan, IsNotMadeFromAnIdThatIsNotItsOwn) {
   EXPECT_EQ(complaint<Error>([&] { make_plan(id, control); }),
             "this program makes another plan for n = 8: fingerprint is 466ba3eaf5ab1570 instead of "
             "0000000000000001; the ledger is of another version of the program, or made up");
-}
-
-// From n = 18 on solutions of even boards have the weights of the quarter turn.
-TEST(PlanSlow, RunsTasksOfHalvesToTheNumbersOfThePlainSearch) {
-  const Watch watch;
-  RunControl control(watch);
-  for (const std::int32_t n : {17, 18, 19}) {
-    const auto plan = make_plan(n, "halves");
-    plan->prepare(control);
-    for (std::uint64_t i = 0; i < 12; ++i) {
-      const std::uint64_t task = plan->id().tasks * i / 12;
-      EXPECT_EQ(plan->run(task, kernels::kernel(), control).solutions, plan->recount(task, control))
-          << n << ", task " << task;
-    }
-  }
-}
-
-// A task of these plans fills further columns or rows before a kernel can go on.
-TEST(PlanSlow, RunsATaskThatFillsFurtherColumns) {
-  expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "cross", 1), 600);
-  expect_that_cheap_tasks_equal_their_recounts(*make_plan(20, "cross", 3), 400);
-}
-
-TEST(PlanLong, RunsATaskThatFillsFurtherRows) {
-  expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "rows", 2), 1);
 }
 
 TEST(PlanLong, HasASumThatDoesNotDependOnTheSplit) {

@@ -7,38 +7,18 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
-#include <numeric>
 #include <set>
 #include <utility>
 
 namespace nqueens::count {
 namespace {
 
-// A plan whose tasks have costs and nothing else.
-class CostsOnly : public Plan {
- public:
-  explicit CostsOnly(std::vector<double> costs) : costs_(std::move(costs)) {
-    id_.tasks = costs_.size();
-  }
-
-  const PlanId& id() const override { return id_; }
-  double cost(std::uint64_t task) const override { return costs_[task]; }
-  kernels::Tally run(std::uint64_t, const kernels::Kernel&, RunControl&) const override {
-    return {};
-  }
-  std::uint64_t recount(std::uint64_t, RunControl&) const override { return 0; }
-
- private:
-  std::vector<double> costs_;
-  PlanId id_;
-};
-
 std::vector<CostedTask> order_of(const std::vector<double>& costs, int threads) {
   const Watch watch;
   RunControl control(watch);
-  std::vector<std::uint64_t> tasks(costs.size());
-  std::iota(tasks.begin(), tasks.end(), std::uint64_t{0});
-  return run_order(CostsOnly(costs), tasks, threads, control);
+  std::vector<CostedTask> tasks;
+  for (const double cost : costs) tasks.push_back({tasks.size(), cost});
+  return run_order(std::move(tasks), threads, control);
 }
 
 TEST(RunOrder, OfNoTasksIsEmpty) { EXPECT_TRUE(order_of({}, 2).empty()); }

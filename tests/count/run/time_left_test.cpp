@@ -32,7 +32,8 @@ std::vector<Moment> replay(std::int32_t n, int threads) {
   const testing::MeasuredTasks measured = testing::measured_tasks(n);
   const Watch watch;
   RunControl control(watch);
-  const std::vector<CostedTask> order = run_order(*plan, measured.tasks, threads, control);
+  const std::vector<CostedTask> order =
+      run_order(with_costs(*plan, measured.tasks, control), threads, control);
   using End = std::pair<double, double>;  // of a task: when, and its cost
   std::priority_queue<End, std::vector<End>, std::greater<>> running;
   std::vector<Moment> moments;

@@ -1,4 +1,4 @@
-// nqueens/count/plan/textbook.cpp - the counting program everyone writes, kept simple as the
+// nqueens/count/prefixes/textbook.cpp - the counting program everyone writes, kept simple as the
 // reference.
 //
 // Idea: row by row, the free squares of a row in one word (see board/masks.h), taken from the
@@ -11,7 +11,7 @@
 //
 // This file stays as it is: it is what the faster methods are checked and measured against.
 // SPDX-License-Identifier: MIT
-#include "nqueens/count/plan/textbook.h"
+#include "nqueens/count/prefixes/textbook.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-// tests/count/prefix_counts_test.cpp - how many solutions begin with each prefix.
+// tests/count/prefixes/prefix_counts_test.cpp - how many solutions begin with each prefix.
 // SPDX-License-Identifier: MIT
-#include "nqueens/count/prefix_counts.h"
+#include "nqueens/count/prefixes/prefix_counts.h"
 
 #include <gtest/gtest.h>
 

@@ -1,22 +1,15 @@
-// nqueens/count/plan/plan_prefixes.h - the tasks of methods rows and textbook: queens on the first
-// rows.
+// nqueens/count/prefixes/run_prefixes.h - completions of queens on the first rows, by a kernel.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <span>
 
+#include "nqueens/base/run_control.h"
 #include "nqueens/board/masks.h"
-#include "nqueens/count/plan/plan.h"
+#include "nqueens/kernels/kernels.h"
 
 namespace nqueens::count {
-
-// split: how many rows from the top a task has filled. The plan is of no use when `control` ended
-// the run meanwhile.
-std::unique_ptr<const Plan> make_textbook_plan(std::int32_t n, std::int32_t split,
-                                               RunControl& control);
-std::unique_ptr<const Plan> make_rows_plan(std::int32_t n, std::int32_t split, RunControl& control);
 
 // Rows that a kernel gets at most: it does not stop before it is through with them, and an empty
 // board of 16 rows would take it half a minute.

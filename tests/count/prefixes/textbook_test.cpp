@@ -1,7 +1,7 @@
-// tests/count/plan/textbook_test.cpp - prefixes whose weighted completions are all solutions, once
+// tests/count/prefixes/textbook_test.cpp - prefixes whose weighted completions are all solutions, once
 // each.
 // SPDX-License-Identifier: MIT
-#include "nqueens/count/plan/textbook.h"
+#include "nqueens/count/prefixes/textbook.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// nqueens/count/plan/textbook.h - the counting program everyone writes, kept simple as the
+// nqueens/count/prefixes/textbook.h - the counting program everyone writes, kept simple as the
 // reference.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -1,11 +1,12 @@
-// nqueens/count/prefix_counts.cpp - how many solutions begin with each prefix, by counting them.
+// nqueens/count/prefixes/prefix_counts.cpp - how many solutions begin with each prefix, by counting
+// them.
 //
 // A walk over the prefixes as a tree, all children of a node in parallel: a prefix is counted where
 // the walk has come to its row, and what the walk keeps is the counts it has, not the prefixes it
 // has still to visit. A prefix of few rows is split further for an even load, and the counts of its
 // parts are added. The completions themselves are method rows (plan_prefixes.h).
 // SPDX-License-Identifier: MIT
-#include "nqueens/count/prefix_counts.h"
+#include "nqueens/count/prefixes/prefix_counts.h"
 
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
@@ -20,7 +21,7 @@
 #include "nqueens/board/masks.h"
 #include "nqueens/board/published.h"
 #include "nqueens/count/count.h"
-#include "nqueens/count/plan/plan_prefixes.h"
+#include "nqueens/count/prefixes/run_prefixes.h"
 
 namespace nqueens::count {
 namespace {

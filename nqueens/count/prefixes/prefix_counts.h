@@ -1,4 +1,5 @@
-// nqueens/count/prefix_counts.h - how many solutions begin with each prefix, by counting them.
+// nqueens/count/prefixes/prefix_counts.h - how many solutions begin with each prefix, by counting
+// them.
 //
 // The list of all solutions is in lexicographic order, so the solutions that begin with a prefix
 // lie side by side in it, and these numbers are where one piece ends and the next begins.

@@ -1,0 +1,100 @@
+// nqueens/count/cross/run_cross.cpp - the tasks of method cross on processors.
+//
+// Boards whose central columns are filled go to a kernel together, by the rows that they have
+// filled.
+// SPDX-License-Identifier: MIT
+#include <map>
+#include <memory>
+
+#include "nqueens/count/cross/plan_cross.h"
+#include "nqueens/count/run/cpu_tasks.h"
+
+namespace nqueens::count {
+namespace {
+
+// Boards that a kernel gets at a time: it does not stop before it is through with them, a twentieth
+// of a second at the most costly sizes.
+constexpr std::size_t kBoardsPerCall = 32;
+
+// Boards of all groups that a task holds at a time: a megabyte.
+constexpr std::size_t kMaxBoards = 1 << 14;
+
+// The boards of one task on their way to a kernel, held by the rows that are filled, because a
+// kernel takes boards together if they share these.
+class Groups {
+ public:
+  Groups(std::int32_t n, const kernels::Kernel& kernel, RunControl& control)
+      : n_(n), kernel_(kernel), control_(control) {}
+
+  // Takes a placement that fills all central columns; false when the count should end.
+  bool add(const Occupancy& occupied) {
+    auto found = groups_.find(occupied.rows);
+    if (found == groups_.end()) {
+      found = groups_.emplace(occupied.rows, boards_beyond_cross(n_, occupied.rows)).first;
+    }
+    kernels::Boards& boards = found->second;
+    add_board(boards, n_, occupied);
+    ++held_;
+    if (boards.count == kBoardsPerCall && !count(boards)) return false;
+    return held_ < kMaxBoards || count_all();
+  }
+
+  bool count_all() {
+    for (auto& [rows, boards] : groups_) {
+      if (boards.count > 0 && !count(boards)) return false;
+    }
+    groups_.clear();
+    return true;
+  }
+
+  const kernels::Tally& tally() const { return tally_; }
+
+ private:
+  bool count(kernels::Boards& boards) {
+    if (control_.should_end()) return false;
+    tally_ += kernel_.count(boards);
+    held_ -= boards.count;
+    boards.free.clear();
+    boards.count = 0;
+    return true;
+  }
+
+  std::int32_t n_;
+  const kernels::Kernel& kernel_;
+  RunControl& control_;
+  std::map<Mask, kernels::Boards> groups_;
+  std::size_t held_ = 0;
+  kernels::Tally tally_;
+};
+
+class CrossOnCpu : public CpuTasks {
+ public:
+  CrossOnCpu(const CrossPlan& plan, const kernels::Kernel& kernel) : plan_(plan), kernel_(kernel) {}
+
+  kernels::Tally run(std::uint64_t task, RunControl& control) override {
+    const std::int32_t n = plan_.id().n;
+    Groups groups(n, kernel_, control);
+    const auto add = [&](const Occupancy& occupied) { return groups.add(occupied); };
+    for (const Root& root : plan_.roots_of(task)) {
+      if (!fill_columns(n, root.occupied, plan_.columns_left(), add)) return groups.tally();
+    }
+    groups.count_all();
+    kernels::Tally tally = groups.tally();
+    tally.solutions *= plan_.roots_of(task).front().weight;
+    return tally;
+  }
+
+ private:
+  const CrossPlan& plan_;
+  const kernels::Kernel& kernel_;
+};
+
+std::unique_ptr<CpuTasks> make(const Plan& plan, const kernels::Kernel& kernel) {
+  return std::make_unique<CrossOnCpu>(dynamic_cast<const CrossPlan&>(plan), kernel);
+}
+
+}  // namespace
+
+constinit const CpuMethod kCrossOnCpu = {.name = "cross", .make = make};
+
+}  // namespace nqueens::count

@@ -1,0 +1,35 @@
+// nqueens/count/prefixes/plan_prefixes.h - the tasks of methods rows and textbook: queens on the
+// first rows.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/run_control.h"
+#include "nqueens/count/plan/plan.h"
+#include "nqueens/count/prefixes/textbook.h"
+
+namespace nqueens::count {
+
+class PrefixPlan : public Plan {
+ public:
+  // split: how many rows from the top a task has filled. Of no use when `control` ended the run
+  // meanwhile.
+  PrefixPlan(std::int32_t n, std::int32_t split, std::string method, RunControl& control);
+
+  const PlanId& id() const override { return id_; }
+  double cost(std::uint64_t) const override { return 1; }
+  std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
+
+  const Prefix& prefix(std::uint64_t task) const { return prefixes_[task]; }
+
+ private:
+  std::uint64_t fingerprint(RunControl& control) const;
+
+  std::vector<Prefix> prefixes_;
+  PlanId id_;
+};
+
+}  // namespace nqueens::count

@@ -1,0 +1,175 @@
+// nqueens/count/run/count_plan.cpp - a plan, a runner and a ledger become a count.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/run/count_plan.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/plan/fingerprint.h"
+#include "nqueens/count/run/task_progress.h"
+#include "nqueens/count/total_check.h"
+
+namespace nqueens::count {
+namespace {
+
+TaskRange range_of(const Params& params, const PlanId& id) {
+  const TaskRange range = params.tasks.value_or(TaskRange{0, id.tasks});
+  if (range.begin <= range.end && range.end <= id.tasks) return range;
+  throw UsageError("the plan has " + std::to_string(id.tasks) + " tasks, found the range " +
+                   std::to_string(range.begin) + ".." + std::to_string(range.end));
+}
+
+std::optional<LedgerWriter> open_ledger(const Params& params, const PlanId& id) {
+  if (!params.ledger) return std::nullopt;
+  return params.keep == Keep::Resume ? LedgerWriter::resume(*params.ledger, id)
+                                     : LedgerWriter::create(*params.ledger, id);
+}
+
+// What is kept of a task's result to know it again; 0 stands for a task that is not done.
+std::uint32_t mark_of(const TaskRecord& record) {
+  Fingerprint of;
+  of.add(record.solutions);
+  of.add(record.nodes);
+  return static_cast<std::uint32_t>(of.value()) | 1U;
+}
+
+// One count: what is known of it before, and what is added.
+class PlanCount {
+ public:
+  PlanCount(const Plan& plan, Runner& runner, const Params& params, RunControl& control,
+            Result& result)
+      : plan_(plan),
+        runner_(runner),
+        control_(control),
+        result_(result),
+        range_(range_of(params, plan.id())),
+        marks_(plan.id().tasks),
+        ledger_(open_ledger(params, plan.id())) {
+    result_.is_planned = true;
+    result_.tasks = plan.id().tasks;
+    result_.kernel = runner.kernel_of(plan.id());
+    if (ledger_) take_over(ledger_->found());
+  }
+
+  void run(bool has_more_to_do, const std::function<void()>& finish) {
+    std::vector<std::uint64_t> tasks = remaining();
+    const bool is_leg = !tasks.empty() || has_more_to_do;
+    if (ledger_ && is_leg) ledger_->begin_leg(result_.threads, control_.started());
+    run_all(tasks);
+    if (result_.complete()) {
+      require_believable(result_.n, result_.solutions);
+      finish();
+    }
+    const double seconds = control_.elapsed_seconds();
+    if (ledger_ && is_leg) ledger_->end_leg(seconds);
+    if (ledger_) ledger_->close();
+    result_.elapsed_seconds = before_.elapsed_seconds + seconds;
+    result_.legs = before_.legs + (is_leg || before_.legs == 0 ? 1 : 0);
+    result_.untimed_tasks = before_.untimed_tasks;
+  }
+
+ private:
+  void take_over(const Ledger& found) {
+    const Ledger once = merge({&found, 1});
+    before_ = total(once);
+    for (const TaskRecord& record : once.records) add(record);
+    result_.tasks_found = once.records.size();
+  }
+
+  void add(const TaskRecord& record) {
+    marks_[record.task] = mark_of(record);
+    result_.solutions += record.solutions;
+    result_.nodes += record.nodes;
+    ++result_.tasks_done;
+  }
+
+  // Not all of them when the run was ended meanwhile.
+  std::vector<std::uint64_t> remaining() const {
+    std::vector<std::uint64_t> tasks;
+    tasks.reserve(range_.end - range_.begin);
+    for (std::uint64_t task = range_.begin; task < range_.end; ++task) {
+      if (marks_[task] == 0) tasks.push_back(task);
+      if (task % kTasksBetweenChecks == kTasksBetweenChecks - 1 && control_.should_end()) break;
+    }
+    return tasks;
+  }
+
+  Completed completed() const {
+    Completed completed = {.tasks = result_.tasks_done,
+                           .solutions = static_cast<std::uint64_t>(result_.solutions),
+                           .seconds = before_.elapsed_seconds};
+    for (std::uint64_t task = 0; task < marks_.size(); ++task) {
+      if (marks_[task] != 0) completed.cost += plan_.cost(task);
+      if (task % kTasksBetweenChecks == kTasksBetweenChecks - 1 && control_.should_end()) break;
+    }
+    return completed;
+  }
+
+  void run_all(const std::vector<std::uint64_t>& tasks) {
+    const std::uint64_t wanted = result_.tasks_done + tasks.size();
+    std::vector<CostedTask> costed = with_costs(plan_, tasks, control_);
+    TaskProgress progress(completed(), costed, control_);
+    const bool is_known = control_.ended() == Ended::Complete;  // what all tasks cost
+    if (is_known) {
+      runner_.run(plan_, std::move(costed), control_,
+                  {.ready = [&] { progress.begin(); },
+                   .done =
+                       [&](const TaskRecord& record) {
+                         if (!is_new(record)) return;
+                         if (ledger_) ledger_->append(record);
+                         add(record);
+                         progress.add(plan_.cost(record.task), record.solutions);
+                       }});
+    }
+    if (control_.ended() == Ended::Complete) {
+      ensure(result_.tasks_done == wanted, "a runner counts all tasks that it is given");
+    }
+    const double of_tasks = static_cast<double>(result_.tasks_done) /
+                            static_cast<double>(std::max<std::uint64_t>(result_.tasks, 1));
+    result_.fraction = result_.complete() ? 1 : is_known ? progress.fraction() : of_tasks;
+  }
+
+  // Whether a task that the runner tells of was not known yet.
+  bool is_new(const TaskRecord& record) const {
+    ensure(range_.begin <= record.task && record.task < range_.end,
+           "a runner tells only of tasks that it is given");
+    const std::uint32_t mark = marks_[record.task];
+    if (mark == 0) return true;
+    if (mark == mark_of(record)) return false;
+    throw SelfCheckError("task " + std::to_string(record.task) + " was counted twice by runner " +
+                         std::string(runner_.name()) + ", with two results");
+  }
+
+  // Asking takes some nanoseconds, and 15 million tasks seconds.
+  static constexpr std::uint64_t kTasksBetweenChecks = 1 << 12;
+
+  const Plan& plan_;
+  Runner& runner_;
+  RunControl& control_;
+  Result& result_;
+  const TaskRange range_;
+  std::vector<std::uint32_t> marks_;  // of each task's result
+  std::optional<LedgerWriter> ledger_;
+  Total before_;  // of the ledger
+};
+
+}  // namespace
+
+void count_plan(const Plan& plan, Runner& runner, const Params& params, RunControl& control,
+                Result& result, const std::function<void()>& finish) {
+  if (!runner.supports(plan.id())) {
+    throw UsageError("runner " + std::string(runner.name()) + " does not know method " +
+                     plan.id().method);
+  }
+  const bool has_more_to_do =
+      params.classify == Classify::Yes || params.by_first_row == ByFirstRow::Yes;
+  PlanCount(plan, runner, params, control, result).run(has_more_to_do, finish);
+}
+
+}  // namespace nqueens::count

@@ -1,0 +1,26 @@
+// nqueens/count/run/runner.cpp - who counts the tasks of a plan.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/run/runner.h"
+
+#include <cstddef>
+
+namespace nqueens::count {
+namespace {
+
+// The cost of so many tasks takes about a millisecond.
+constexpr std::size_t kTasksBetweenChecks = 1 << 12;
+
+}  // namespace
+
+std::vector<CostedTask> with_costs(const Plan& plan, const std::vector<std::uint64_t>& tasks,
+                                   RunControl& control) {
+  std::vector<CostedTask> costed;
+  costed.reserve(tasks.size());
+  for (const std::uint64_t task : tasks) {
+    costed.push_back({task, plan.cost(task)});
+    if (costed.size() % kTasksBetweenChecks == 0 && control.should_end()) break;
+  }
+  return costed;
+}
+
+}  // namespace nqueens::count

@@ -1,0 +1,42 @@
+// nqueens/count/run/task_progress.h - how far a run has come, by the costs of its tasks.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "nqueens/base/run_control.h"
+#include "nqueens/count/run/runner.h"
+
+namespace nqueens::count {
+
+// What was done before, by other runs.
+struct Completed {
+  double cost = 0;
+  std::uint64_t tasks = 0;
+  std::uint64_t solutions = 0;
+  double seconds = 0;
+};
+
+// Reports the progress of one run; one call at a time.
+class TaskProgress {
+ public:
+  TaskProgress(const Completed& before, const std::vector<CostedTask>& tasks, RunControl& control);
+
+  // What the tasks share is made.
+  void begin() { control_.begin_work(fraction(), before_.tasks); }
+
+  void add(double cost, std::uint64_t solutions);
+
+  // Of the work that is done, 0 to 1.
+  double fraction() const;
+
+ private:
+  RunControl& control_;
+  Completed before_;
+  double whole_;
+  double done_;
+  Progress progress_;
+};
+
+}  // namespace nqueens::count

@@ -1,0 +1,172 @@
+// tests/count/run/cpu_runner_test.cpp - the tasks of every method, by every kernel, are what the
+// plain search says.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/run/cpu_runner.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/run/cpu_tasks.h"
+#include "nqueens/kernels/halves/kernel_halves.h"
+#include "tests/count/ledger/ledger_testing.h"
+#include "tests/kernels/kernel_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+using kernels::testing::supported_kernels;
+using testing::complaint;
+
+// What a runner tells of these tasks, by task.
+std::vector<TaskRecord> records_of(const Plan& plan, const std::vector<std::uint64_t>& tasks,
+                                   std::string_view kernel = "auto") {
+  const Watch watch;
+  RunControl control(watch);
+  std::vector<TaskRecord> records;
+  make_cpu_runner(kernel, 2)->run(
+      plan, with_costs(plan, tasks, control), control,
+      {.done = [&](const TaskRecord& record) { records.push_back(record); }});
+  std::ranges::sort(records, {}, &TaskRecord::task);
+  return records;
+}
+
+std::vector<std::uint64_t> all_tasks(const Plan& plan) {
+  std::vector<std::uint64_t> tasks(plan.id().tasks);
+  std::iota(tasks.begin(), tasks.end(), std::uint64_t{0});
+  return tasks;
+}
+
+// Every task, counted by every kernel of this processor and by the plain search.
+void expect_that_kernels_agree_with_recounts(const Plan& plan) {
+  const Watch watch;
+  RunControl control(watch);
+  const std::vector<TaskRecord> portable = records_of(plan, all_tasks(plan), "portable");
+  for (const kernels::Kernel& kernel : supported_kernels()) {
+    const std::vector<TaskRecord> found = records_of(plan, all_tasks(plan), kernel.name);
+    ASSERT_EQ(found.size(), plan.id().tasks);
+    for (std::uint64_t task = 0; task < found.size(); ++task) {
+      ASSERT_EQ(found[task].solutions, plan.recount(task, control))
+          << kernel.name << ", task " << task;
+      ASSERT_EQ(found[task].nodes, portable[task].nodes) << kernel.name << ", task " << task;
+    }
+  }
+}
+
+// The cheapest tasks, together: single ones may have no solution.
+void expect_that_cheap_tasks_equal_their_recounts(const Plan& plan, std::size_t count) {
+  std::vector<std::uint64_t> tasks = all_tasks(plan);
+  std::ranges::stable_sort(tasks, {}, [&](std::uint64_t task) { return plan.cost(task); });
+  tasks.resize(count);
+  std::ranges::sort(tasks);
+  const Watch watch;
+  RunControl control(watch);
+  std::uint64_t sum = 0;
+  for (const TaskRecord& record : records_of(plan, tasks)) {
+    EXPECT_EQ(record.solutions, plan.recount(record.task, control)) << "task " << record.task;
+    sum += record.solutions;
+  }
+  EXPECT_GT(sum, 0U);
+}
+
+TEST(CpuRunner, CountsEveryTaskToTheNumberOfThePlainSearch) {
+  for (const std::string method : {"cross", "rows", "halves", "textbook"}) {
+    for (std::int32_t n = 1; n <= 11; ++n) {
+      SCOPED_TRACE(method + " " + std::to_string(n));
+      expect_that_kernels_agree_with_recounts(*make_plan(n, method));
+    }
+  }
+}
+
+TEST(CpuRunner, CountsEveryTaskOfTwelveRowsToTheNumberOfThePlainSearch) {
+  expect_that_kernels_agree_with_recounts(*make_plan(12, "cross"));
+  expect_that_kernels_agree_with_recounts(*make_plan(12, "halves"));
+  expect_that_kernels_agree_with_recounts(*make_plan(12, "rows", 4));
+}
+
+TEST(CpuRunner, KnowsEveryMethod) {
+  const auto runner = make_cpu_runner("portable", 1);
+  EXPECT_EQ(runner->name(), "cpu");
+  for (const Method& method : methods()) {
+    const PlanId id = {.n = 8, .method = std::string(method.name)};
+    EXPECT_TRUE(runner->supports(id)) << method.name;
+    EXPECT_EQ(runner->kernel_of(id), method.uses_kernels ? "portable" : "") << method.name;
+  }
+  EXPECT_FALSE(runner->supports({.n = 8, .method = "abacus"}));
+}
+
+TEST(CpuRunner, NamesWhatCountedATask) {
+  EXPECT_EQ(records_of(*make_plan(8), {3}, "portable").at(0).kernel, "portable");
+  EXPECT_EQ(records_of(*make_plan(8, "textbook"), {3}).at(0).kernel, "textbook");
+}
+
+TEST(CpuRunner, TakesTheCheapestTaskLast) {
+  const auto plan = make_plan(12);
+  const Watch watch;
+  RunControl control(watch);
+  std::vector<double> costs;
+  make_cpu_runner("auto", 1)->run(
+      *plan, with_costs(*plan, all_tasks(*plan), control), control,
+      {.done = [&](const TaskRecord& record) { costs.push_back(plan->cost(record.task)); }});
+  EXPECT_EQ(costs.back(), *std::ranges::min_element(costs));
+}
+
+TEST(CpuRunner, RefusesUnknownKernels) { EXPECT_THROW(make_cpu_runner("abacus", 1), UsageError); }
+
+// Kernels that come later need not know all methods.
+TEST(CpuRunner, SaysWhichKernelsHaveAMethodThatOneLacks) {
+  kernels::Kernel without = kernels::kernel("portable");
+  without.name = "new";
+  without.halves = nullptr;
+  const auto plan = make_plan(8, "halves");
+  const std::string refusal = complaint<UsageError>([&] { kHalvesOnCpu.make(*plan, without); });
+  EXPECT_TRUE(refusal.starts_with("kernel new has no method halves; those that have it are "))
+      << refusal;
+  EXPECT_TRUE(refusal.ends_with("portable")) << refusal;
+}
+
+TEST(CpuTasks, GiveATaskUpWhenTheRunEnds) {
+  std::stop_source source;
+  source.request_stop();
+  const Watch watch = {.stop = source.get_token()};
+  RunControl control(watch);
+  const kernels::Kernel& kernel = kernels::kernel();
+  EXPECT_EQ(kCrossOnCpu.make(*make_plan(19, "cross", 1), kernel)->run(0, control).solutions, 0U);
+  EXPECT_EQ(kRowsOnCpu.make(*make_plan(20, "rows"), kernel)->run(0, control).solutions, 0U);
+  EXPECT_EQ(make_plan(20, "cross", 2)->recount(0, control), 0U);
+  EXPECT_EQ(control.ended(), Ended::Stopped);
+}
+
+// From n = 18 on solutions of even boards have the weights of the quarter turn.
+TEST(CpuRunnerSlow, CountsTasksOfHalvesToTheNumbersOfThePlainSearch) {
+  const Watch watch;
+  RunControl control(watch);
+  for (const std::int32_t n : {17, 18, 19}) {
+    const auto plan = make_plan(n, "halves");
+    std::vector<std::uint64_t> tasks;
+    for (std::uint64_t i = 0; i < 12; ++i) tasks.push_back(plan->id().tasks * i / 12);
+    for (const TaskRecord& record : records_of(*plan, tasks)) {
+      EXPECT_EQ(record.solutions, plan->recount(record.task, control))
+          << n << ", task " << record.task;
+    }
+  }
+}
+
+// A task of these plans fills further columns or rows before a kernel can go on.
+TEST(CpuRunnerSlow, CountsATaskThatFillsFurtherColumns) {
+  expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "cross", 1), 600);
+  expect_that_cheap_tasks_equal_their_recounts(*make_plan(20, "cross", 3), 400);
+}
+
+TEST(CpuRunnerLong, CountsATaskThatFillsFurtherRows) {
+  expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "rows", 2), 1);
+}
+
+}  // namespace
+}  // namespace nqueens::count
