@@ -193,9 +193,15 @@ std::string to_json(const count::PlanId& plan) {
       .dump();
 }
 
-std::string to_json(const count::PlanId& plan, std::uint64_t memory) {
+std::string to_json(const count::PlanId& plan, std::uint64_t memory,
+                    const std::vector<count::Share>& shares) {
   Json json = Json::parse(to_json(plan));
   json["memory_bytes"] = memory;
+  for (const count::Share& share : shares) {
+    Json ranges = Json::array();
+    for (const count::TaskRange& range : share.ranges) ranges.push_back({range.begin, range.end});
+    json["shares"].push_back({{"tasks", share.tasks}, {"cost", share.cost}, {"ranges", ranges}});
+  }
   return json.dump();
 }
 

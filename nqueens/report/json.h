@@ -25,6 +25,7 @@
 #include "nqueens/count/figures.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/ledger/verify.h"
+#include "nqueens/count/plan/shares.h"
 #include "nqueens/count/prefixes/prefix_counts.h"
 #include "nqueens/count/project.h"
 #include "nqueens/estimate/estimate.h"
@@ -74,7 +75,8 @@ std::string to_json(const count::Result& result);
 std::string to_json(const count::RuleResult& result);
 std::string to_json(const count::PlanId& plan);
 // With what a run of it takes of memory, in bytes.
-std::string to_json(const count::PlanId& plan, std::uint64_t memory);
+std::string to_json(const count::PlanId& plan, std::uint64_t memory,
+                    const std::vector<count::Share>& shares);
 std::string to_json(const count::Ledger& ledger);  // its plan and total
 std::string to_json(const count::Verification& verification);
 std::string to_json(const catalog::List& list, const catalog::Number& size);

@@ -4,11 +4,16 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "nqueens/base/threads.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
+#include "nqueens/count/plan/shares.h"
 #include "nqueens/report/report.h"
 
 namespace nqueens::cli {
@@ -18,8 +23,19 @@ struct PlanOptions {
   std::string size;
   count::Params params;
   double time_limit_seconds = kNoTimeLimit;
+  std::uint64_t shares = 0;  // none
   bool json = false;
 };
+
+std::string shares_text(const std::vector<count::Share>& shares) {
+  std::string text;
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    const count::Share& share = shares[i];
+    text += fmt::format("share {}: {} tasks in {} ranges, {:.2f}% of the cost\n", i + 1,
+                        share.tasks, share.ranges.size(), 100 * share.cost);
+  }
+  return text;
+}
 
 ExitCode show_plan(const PlanOptions& options, const Session& session) {
   const std::int32_t n = parse_size(options.size);
@@ -31,18 +47,22 @@ ExitCode show_plan(const PlanOptions& options, const Session& session) {
   const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
   RunControl control(run.watch());
   const auto plan = count::make_plan(n, params.method, params.split, control);
-  if (!plan) {
+  const std::vector<count::Share> shares = plan && options.shares > 0
+                                               ? count::equal_shares(*plan, options.shares, control)
+                                               : std::vector<count::Share>();
+  if (control.ended() != Ended::Complete) {
     Session::say(fmt::format("nqueens: the plan was ended before it was made ({})",
                              to_string(control.ended())));
     return exit_code_of(control.ended());
   }
   const count::PlanId& id = plan->id();
   if (options.json) {
-    output.write(report::to_json(id, memory) + "\n");
+    output.write(report::to_json(id, memory, shares) + "\n");
   } else {
     output.write(fmt::format("n: {}\nmethod: {}\nsplit: {}\ntasks: {}\nfingerprint: {:016x}\n",
                              id.n, id.method, id.split, id.tasks, id.fingerprint));
     output.write(memory_line(memory, threads));
+    output.write(shares_text(shares));
   }
   output.commit();
   return ExitCode::Done;
@@ -56,8 +76,16 @@ void add_plan(Program& program) {
   command.text("N", options->size, "N", "Board size", Required::Yes);
   add_plan_options(command, options->params);
   add_time_limit(command, options->time_limit_seconds);
+  command.number(
+      "--shares",
+      [options = options.get()](std::int64_t k) {
+        options->shares = static_cast<std::uint64_t>(k);
+      },
+      1, count::kMaxShares, "K",
+      "Also cut the tasks into so many shares that should take equally long");
   command.flag("--json", options->json, "The same as a JSON object");
-  command.examples({"nqueens plan 20", "nqueens plan 18 --method rows --split 2"});
+  command.examples({"nqueens plan 20", "nqueens plan 18 --method rows --split 2",
+                    "nqueens plan 20 --shares 40 --json"});
   Session& session = program.session();
   command.action(session, [options, &session] { return show_plan(*options, session); });
 }

@@ -76,5 +76,16 @@ TEST(Plan, RefusesWhatIsOutOfRange) {
   EXPECT_EQ(shell("nqueens plan 0").code, 2);
 }
 
+TEST(Plan, IsCutIntoShares) {
+  const Json json = Json::parse(shell("nqueens plan 12 --shares 2 --json").out);
+  ASSERT_EQ(json["shares"].size(), 2U);
+  EXPECT_EQ(json["shares"][0]["tasks"], 16);
+  EXPECT_EQ(json["shares"][1]["tasks"], 15);
+  EXPECT_EQ(json["shares"][1]["ranges"][0], Json({1, 2}));
+  EXPECT_EQ(shell("nqueens plan 12 --shares 32"),
+            (Answer{2, "", "nqueens: a plan of 31 tasks has 1 to 31 shares, found 32\n"}));
+  EXPECT_EQ(shell("nqueens plan 12 --shares 0").code, 2);
+}
+
 }  // namespace
 }  // namespace nqueens::cli

@@ -1,0 +1,58 @@
+// nqueens/count/plan/shares.cpp - a plan cut into shares that should take equally long.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/plan/shares.h"
+
+#include <algorithm>
+#include <functional>
+#include <queue>
+#include <string>
+#include <utility>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::count {
+namespace {
+
+// Runs of neighbours for each share, if they are not longer than that: neighbours share quadrants.
+constexpr std::uint64_t kRunsOfShare = 64;
+constexpr std::uint64_t kMaxRun = 64;
+
+void append(Share& share, const TaskRange& run) {
+  if (!share.ranges.empty() && share.ranges.back().end == run.begin) {
+    share.ranges.back().end = run.end;
+  } else {
+    share.ranges.push_back(run);
+  }
+  share.tasks += run.end - run.begin;
+}
+
+}  // namespace
+
+std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunControl& control) {
+  const std::uint64_t tasks = plan.id().tasks;
+  if (shares < 1 || shares > tasks) {
+    throw UsageError("a plan of " + std::to_string(tasks) + " tasks has 1 to " +
+                     std::to_string(tasks) + " shares, found " + std::to_string(shares));
+  }
+  const std::uint64_t length = std::clamp<std::uint64_t>(tasks / shares / kRunsOfShare, 1, kMaxRun);
+  std::vector<Share> result(shares);
+  using Dealt = std::pair<double, std::uint64_t>;  // cost so far, share
+  std::priority_queue<Dealt, std::vector<Dealt>, std::greater<>> least;
+  for (std::uint64_t share = 0; share < shares; ++share) least.emplace(0, share);
+  double whole = 0;
+  for (std::uint64_t begin = 0; begin < tasks && !control.should_end(); begin += length) {
+    const TaskRange run = {begin, std::min(begin + length, tasks)};
+    double cost = 0;
+    for (std::uint64_t task = run.begin; task < run.end; ++task) cost += plan.cost(task);
+    const auto [before, share] = least.top();
+    least.pop();
+    least.emplace(before + cost, share);
+    append(result[share], run);
+    result[share].cost += cost;
+    whole += cost;
+  }
+  for (Share& share : result) share.cost /= whole;
+  return result;
+}
+
+}  // namespace nqueens::count
