@@ -1,4 +1,4 @@
-// nqueens/cli/by_rule.h - count, list and solve under another rule of attack than the plain one.
+// nqueens/cli/by_rule.h - count and list under another rule of attack than the plain one.
 //
 // The commands come here when a board has such a rule (board/rule.h). The engines behind them are
 // others: there are no plans and no index for these rules.
@@ -12,9 +12,7 @@
 
 #include "nqueens/board/problem.h"
 #include "nqueens/cli/exit_code.h"
-#include "nqueens/cli/search/search_options.h"
 #include "nqueens/cli/session.h"
-#include "nqueens/cli/solve/solving.h"
 
 namespace nqueens::cli {
 
@@ -46,16 +44,5 @@ struct RuleListOptions {
 // before the first one wanted are searched as well.
 ExitCode list_by_rule(const Problem& problem, const RuleListOptions& options,
                       const Session& session);
-
-// By Polya's theorem (board/rule.h), whatever is given or blocked.
-bool is_impossible_torus(const Problem& problem);
-
-// Whether `solve --rule` needs no search: on an empty torus, which has a formula, and on one that
-// has no solution. Throws UsageError for a method other than the formula.
-bool needs_no_search(const Problem& problem, const std::string& method,
-                     const SearchOptions& search);
-
-// `solve --rule toroidal` by the formula, or by the theorem that there is none.
-ExitCode solve_torus(const Problem& problem, const AnswerOptions& options, const Session& session);
 
 }  // namespace nqueens::cli

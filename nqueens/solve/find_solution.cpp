@@ -1,18 +1,17 @@
-// nqueens/solve/find_solution.cpp - one solution of any board, by the method that suits it.
+// nqueens/solve/find_solution.cpp - the table of methods for one solution, and the choice among
+// them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/find_solution.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
 #include "nqueens/board/conflicts.h"
+#include "nqueens/board/masks.h"
 #include "nqueens/board/rule.h"
-#include "nqueens/search/search.h"
 #include "nqueens/solve/closed_form.h"
 #include "nqueens/solve/completion.h"
 #include "nqueens/solve/lexicographic/lexicographic.h"
@@ -22,47 +21,65 @@
 namespace nqueens::solve {
 namespace {
 
-constexpr std::array<std::string_view, 6> kMethods = {"auto",       "closed-form", "local-search",
-                                                      "completion", "exact",       "first"};
+constexpr const char* kNoSymmetry = "does not look for symmetric solutions";
+constexpr const char* kNoAlgorithm = "is no step-by-step search: it has no algorithm and no order";
+constexpr const char* kPlacesAll =
+    "places every queen itself and cannot keep given queens and blocked squares: use completion";
+// Of a torus, which is made as a whole: a placement of so many rows takes 40 MB, its text twice as
+// much.
+constexpr std::int32_t kMaxTorusSize = 10'000'000;
 
-void require_plain_rule(const Problem& problem, const std::string& method) {
-  if (problem.has_plain_rule()) return;
-  throw UsageError(fmt::format("method {} knows the plain rule only, found {}", method,
-                               to_string(problem.rule())));
+std::string unknown_rule(const Problem& problem, std::string_view known) {
+  return "knows " + std::string(known) + " only, found the rule " + to_string(problem.rule());
 }
 
-void require_empty(const Problem& problem, const std::string& method) {
-  if (problem.is_empty()) return;
-  throw UsageError(fmt::format(
-      "method {} places every queen itself and cannot keep given queens and blocked squares",
-      method));
+std::string plain_only(const Problem& problem, const SolutionParams& params) {
+  if (params.search) return kNoAlgorithm;
+  if (!problem.has_plain_rule()) return unknown_rule(problem, "queens");
+  return "";
 }
 
-// The formula of the plain board or of the torus.
-Solution by_formula(const Problem& problem) {
-  require_empty(problem, "closed-form");
+// The formula of the plain board or of the torus; and the theorem that some torus has no solution.
+std::string formula_refusal(const Problem& problem, const SolutionParams& params) {
+  if (params.search) return kNoAlgorithm;
+  if (params.symmetry != Symmetry::Identity) return kNoSymmetry;
   const bool on_torus = problem.rule() == Rule::Toroidal;
-  if (!on_torus) require_plain_rule(problem, "closed-form");
-  Solution solution = {.method = "closed-form"};
-  solution.placement =
-      on_torus ? toroidal_closed_form(problem.size()) : closed_form(problem.size());
+  if (!on_torus && !problem.has_plain_rule()) return unknown_rule(problem, "queens and the torus");
+  if (on_torus && !has_toroidal_solution(problem.size())) return "";
+  if (on_torus && problem.size() > kMaxTorusSize) {
+    return "makes the solution on a torus as a whole, up to n = " + std::to_string(kMaxTorusSize) +
+           ", asked for " + std::to_string(problem.size());
+  }
+  return problem.is_empty() ? "" : kPlacesAll;
+}
+
+Solution by_formula(const Problem& problem, const SolutionParams&, const Watch&) {
+  Solution solution;
+  solution.placement = problem.rule() == Rule::Toroidal ? toroidal_closed_form(problem.size())
+                                                        : closed_form(problem.size());
   solution.has_none = !solution.placement;
   return solution;
 }
 
-Solution by_local_search(const Problem& problem, std::uint64_t seed, const Watch& watch) {
-  require_plain_rule(problem, "local-search");
-  require_empty(problem, "local-search");
-  LocalSearchResult found = local_search(problem.size(), seed, watch);
-  Solution solution = {.method = "local-search", .ended = found.ended};
+std::string local_search_refusal(const Problem& problem, const SolutionParams& params) {
+  if (params.symmetry != Symmetry::Identity) return kNoSymmetry;
+  const std::string refusal = plain_only(problem, params);
+  return refusal.empty() && !problem.is_empty() ? kPlacesAll : refusal;
+}
+
+Solution by_local_search(const Problem& problem, const SolutionParams& params, const Watch& watch) {
+  LocalSearchResult found = local_search(problem.size(), params.seed, watch);
+  Solution solution = {
+      .seed = params.seed, .swaps = found.swaps, .restarts = found.restarts, .ended = found.ended};
   if (!found.columns.empty()) solution.placement.emplace(std::move(found.columns));
-  solution.has_none = !has_solution(problem.size());
+  solution.has_none = found.ended == Ended::Complete && !has_solution(problem.size());
   return solution;
 }
 
-Solution by_completion(const Problem& problem, const SolutionParams& params, const Watch& watch) {
-  const Engines engines = params.method == "exact" ? Engines::Exact : Engines::All;
-  CompletionResult found = complete(problem, {.engines = engines, .seed = params.seed}, watch);
+Solution by_engines(Engines engines, const Problem& problem, const SolutionParams& params,
+                    const Watch& watch) {
+  CompletionResult found = complete(
+      problem, {.engines = engines, .seed = params.seed, .symmetry = params.symmetry}, watch);
   return {.method = std::string(found.engine.empty() ? "completion" : found.engine),
           .placement = std::move(found.solution),
           .has_none = found.has_none,
@@ -70,70 +87,109 @@ Solution by_completion(const Problem& problem, const SolutionParams& params, con
           .ended = found.ended};
 }
 
-Solution lexicographically_first(const Problem& problem, const Watch& watch) {
-  require_plain_rule(problem, "first");
+Solution by_completion(const Problem& problem, const SolutionParams& params, const Watch& watch) {
+  return by_engines(Engines::All, problem, params, watch);
+}
+
+Solution by_exact(const Problem& problem, const SolutionParams& params, const Watch& watch) {
+  return by_engines(Engines::Exact, problem, params, watch);
+}
+
+std::string first_refusal(const Problem& problem, const SolutionParams& params) {
+  if (params.symmetry != Symmetry::Identity) return kNoSymmetry;
+  return plain_only(problem, params);
+}
+
+Solution lexicographically_first(const Problem& problem, const SolutionParams&,
+                                 const Watch& watch) {
   FirstResult found = first_solution(problem, watch);
-  return {.method = "first",
-          .placement = std::move(found.solution),
+  return {.placement = std::move(found.solution),
           .has_none = found.has_none,
           .nodes = found.nodes,
+          .rows = found.rows,
           .ended = found.ended};
 }
 
-Solution by_search(const Problem& problem, std::uint64_t seed, const Watch& watch) {
-  search::Result found = search::search(
-      problem, {.algorithm = default_algorithm_by_rule(problem), .seed = seed}, {}, watch);
-  return {.method = std::move(found.algorithm),
-          .placement = std::move(found.first),
-          .has_none = found.exhaustive && found.counters.solutions == 0,
-          .nodes = found.counters.nodes,
-          .ended = found.ended};
+// For other rules, of the algorithms that know them all: the first decides every board of up to 20
+// superqueens in 4 ms, but had no solution for 200 after 3 s; the second has one for 500 in 1 ms,
+// and can prove nothing (GCC 12, two shared cores, 2026-11-22).
+std::string suiting_algorithm(const Problem& problem, const search::Params& params) {
+  constexpr std::int32_t kFewSuperqueens = 50;
+  if (!problem.has_plain_rule()) {
+    const bool has_surely_one = problem.rule() == Rule::Superqueens && problem.is_empty() &&
+                                problem.size() > kFewSuperqueens;
+    return has_surely_one ? "min-conflicts" : "most-constrained-row";
+  }
+  const bool fits = problem.size() <= kMaxMaskSize && params.row_order == search::RowOrder::TopDown;
+  return fits ? "bitmask" : "depth-first";
 }
 
-Solution by_what_suits(const Problem& problem, const SolutionParams& params, const Watch& watch) {
-  if (problem.is_plain()) return by_formula(problem);
-  if (problem.has_plain_rule()) return by_completion(problem, params, watch);
-  if (problem.rule() == Rule::Toroidal) {
-    if (problem.is_empty()) return by_formula(problem);
-    if (!has_toroidal_solution(problem.size())) return {.method = "closed-form", .has_none = true};
-  }
-  return by_search(problem, params.seed, watch);
+std::string algorithm_refusal(const Problem&, const SolutionParams& params) {
+  return params.symmetry == Symmetry::Identity ? ""
+                                               : "places one queen at a time and keeps no symmetry";
 }
 
-Solution by_method(const Problem& problem, const SolutionParams& params, const Watch& watch) {
-  if (params.method == "auto") return by_what_suits(problem, params, watch);
-  if (params.method == "closed-form") return by_formula(problem);
-  if (params.method == "local-search") return by_local_search(problem, params.seed, watch);
-  if (params.method == "first") return lexicographically_first(problem, watch);
-  if (std::find(kMethods.begin(), kMethods.end(), params.method) == kMethods.end()) {
-    throw UsageError(fmt::format("there is no method '{}'; choose from {}", params.method,
-                                 fmt::join(kMethods, ", ")));
+Solution by_algorithm(const Problem& problem, const SolutionParams& params, const Watch& watch) {
+  search::Params wanted = params.search.value_or(search::Params{.seed = params.seed});
+  if (!params.search || wanted.algorithm.empty()) {
+    wanted.algorithm = suiting_algorithm(problem, wanted);
   }
-  return by_completion(problem, params, watch);
+  search::Result found = search::search(problem, wanted, {}, watch);
+  Solution solution = {.method = found.algorithm,
+                       .placement = found.first,
+                       .has_none = found.exhaustive && found.counters.solutions == 0,
+                       .nodes = found.counters.nodes,
+                       .ended = found.ended};
+  solution.search = std::move(found);
+  return solution;
+}
+
+constexpr std::array kMethods = {
+    SolutionMethod{"closed-form", "a formula, for every n", formula_refusal, by_formula},
+    SolutionMethod{"local-search", "a random solution of a large plain board", local_search_refusal,
+                   by_local_search},
+    SolutionMethod{"completion", "several engines, for given queens and blocked squares",
+                   plain_only, by_completion},
+    SolutionMethod{"exact", "one of these alone, which can prove and keep a symmetry", plain_only,
+                   by_exact},
+    SolutionMethod{"first", "the lexicographically first solution", first_refusal,
+                   lexicographically_first},
+    SolutionMethod{"algorithm", "a step-by-step search", algorithm_refusal, by_algorithm},
+};
+
+std::string_view suiting_method(const Problem& problem, const SolutionParams& params) {
+  if (params.search) return "algorithm";
+  if (params.symmetry != Symmetry::Identity) return "exact";
+  const bool has_formula = problem.has_plain_rule() || problem.rule() == Rule::Toroidal;
+  if (has_formula && problem.is_empty()) return "closed-form";
+  if (formula_refusal(problem, params).empty()) return "closed-form";  // there is no solution
+  return problem.has_plain_rule() ? "completion" : "algorithm";
 }
 
 }  // namespace
 
+std::span<const SolutionMethod> solution_methods() { return kMethods; }
+
+const SolutionMethod& solution_method(const Problem& problem, const SolutionParams& params) {
+  const bool is_auto = params.method == "auto";
+  const SolutionMethod& method =
+      find_named(kMethods, is_auto ? suiting_method(problem, params) : params.method, "method",
+                 "choose from auto, ");
+  const std::string refusal = method.refusal(problem, params);
+  if (!refusal.empty()) throw UsageError("method " + std::string(method.name) + " " + refusal);
+  return method;
+}
+
 Solution find_solution(const Problem& problem, const SolutionParams& params, const Watch& watch) {
+  const SolutionMethod& method = solution_method(problem, params);
   const auto started = Clock::now();
-  Solution solution = by_method(problem, params, watch);
+  Solution solution = method.find(problem, params, watch);
+  if (solution.method.empty()) solution.method = method.name;
   if (solution.placement) {
     ensure(solves(*solution.placement, problem), "a solution found is a solution");
   }
   solution.elapsed_seconds = std::chrono::duration<double>(Clock::now() - started).count();
   return solution;
-}
-
-std::span<const std::string_view> solution_methods() { return kMethods; }
-
-// Of those that know all rules. The first decides every board of up to 20 superqueens in 4 ms, but
-// had no solution for 200 after 3 s; the second has one for 500 in 1 ms, and can prove nothing (GCC
-// 12, two shared cores, 2026-11-22).
-std::string default_algorithm_by_rule(const Problem& problem) {
-  constexpr std::int32_t kFewSuperqueens = 50;
-  const bool has_surely_one =
-      problem.rule() == Rule::Superqueens && problem.is_empty() && problem.size() > kFewSuperqueens;
-  return has_surely_one ? "min-conflicts" : "most-constrained-row";
 }
 
 }  // namespace nqueens::solve

@@ -1,4 +1,7 @@
 // nqueens/solve/find_solution.h - one solution of any board, by the method that suits it.
+//
+// The one place where a question for one solution is decided: every command and request that wants
+// one comes here. Adding a method is a row of the table in find_solution.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,13 +14,17 @@
 #include "nqueens/base/run_control.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/board/symmetry.h"
+#include "nqueens/search/search.h"
 
 namespace nqueens::solve {
 
 struct SolutionParams {
-  // auto, closed-form, local-search, completion, exact, or first for the lexicographically first.
-  std::string method = "auto";
-  std::uint64_t seed = 1;  // of the methods that use chance
+  std::string method = "auto";             // of solution_methods(), or auto: what suits the board
+  std::uint64_t seed = 1;                  // of the methods that use chance
+  Symmetry symmetry = Symmetry::Identity;  // that is to map the solution to itself
+  // A step-by-step search by this algorithm; by the one that suits the board if it has no name.
+  std::optional<search::Params> search = {};
 };
 
 struct Solution {
@@ -25,23 +32,38 @@ struct Solution {
   std::optional<Placement> placement = {};
   bool has_none = false;                    // there is no solution: this is proven
   std::optional<std::uint64_t> nodes = {};  // of a method that searches
+  std::optional<std::uint64_t> seed = {};   // of local-search, with its exchanges and restarts
+  std::uint64_t swaps = 0;
+  std::uint64_t restarts = 0;
+  std::int32_t rows = 0;                      // settled, of method first
+  std::optional<search::Result> search = {};  // of method algorithm
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Finds one solution, which is checked. `auto` is the closed form for an empty board that has one,
-// completion for the plain rule, and an algorithm of room search for the others.
+struct SolutionMethod {
+  std::string_view name;
+  std::string_view summary;
+  // What the method cannot honour, as in "knows the plain rule only"; empty when it can do all.
+  std::string (*refusal)(const Problem& problem, const SolutionParams& params);
+  Solution (*find)(const Problem& problem, const SolutionParams& params, const Watch& watch);
+};
+
+// All methods.
+std::span<const SolutionMethod> solution_methods();
+
+// The method that answers such a question. `auto` is what suits it: an algorithm where one is asked
+// for, exact where a symmetry is, the closed form for an empty board that has one, completion for
+// the plain rule, an algorithm for the other rules.
 //
-//   errors  UsageError for an unknown method, and for a board or a rule that the method cannot
-//           honour
+//   errors  UsageError for an unknown method, and when it cannot honour the question
+const SolutionMethod& solution_method(const Problem& problem, const SolutionParams& params);
+
+// Finds one solution, which is checked, by solution_method().
+//
+//   errors  as solution_method(), and as the method
 //   cost    that of the method
 Solution find_solution(const Problem& problem, const SolutionParams& params = {},
                        const Watch& watch = {});
-
-// The names that SolutionParams::method takes.
-std::span<const std::string_view> solution_methods();
-
-// The algorithm of room search for a problem of another rule than the plain one.
-std::string default_algorithm_by_rule(const Problem& problem);
 
 }  // namespace nqueens::solve

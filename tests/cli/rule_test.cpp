@@ -130,19 +130,18 @@ TEST(Rule, SearchesWhereThereIsNoFormula) {
 
 TEST(Rule, SolveRefusesMethodsAndAlgorithmsThatKnowQueensOnly) {
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --method local-search"),
-            mistake("--method local-search knows queens only, found the rule toroidal: leave it "
-                    "out to search"));
-  EXPECT_EQ(shell("nqueens solve 7 --rule superqueens --method closed-form"),
-            mistake("--method closed-form knows queens and the empty torus, found the rule "
-                    "superqueens: leave it out to search"));
+            mistake("method local-search knows queens only, found the rule toroidal"));
+  EXPECT_EQ(
+      shell("nqueens solve 7 --rule superqueens --method closed-form"),
+      mistake("method closed-form knows queens and the torus only, found the rule superqueens"));
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --method closed-form --queens 0,0"),
-            mistake("--method closed-form knows queens and the empty torus, found given queens or "
-                    "blocked squares: leave it out to search"));
+            mistake("method closed-form places every queen itself and cannot keep given queens and "
+                    "blocked squares: use completion"));
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --algorithm bitmask"),
             mistake("algorithm bitmask knows queens only, not the rule toroidal"));
   EXPECT_EQ(shell("nqueens solve 10000001 --rule toroidal"),
-            mistake("the solution on a torus is written as a whole, up to n = 10000000, asked for "
-                    "10000001"));
+            mistake("method closed-form makes the solution on a torus as a whole, up to n = "
+                    "10000000, asked for 10000001"));
 }
 
 TEST(Rule, ChecksByTheRule) {

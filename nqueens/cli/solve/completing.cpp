@@ -21,8 +21,6 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr std::string_view kFirst = "first";
-
 // More solutions than that are not gone through one by one where the kernels and lists of other
 // rooms can take the board.
 constexpr std::uint64_t kFewSolutions = 100'000;
@@ -31,32 +29,6 @@ constexpr std::uint64_t kFewSolutions = 100'000;
 constexpr std::uint64_t kMostKeptBytes = std::uint64_t{64} << 20;
 
 bool fits_catalog(const Problem& problem) { return problem.size() <= catalog::kMaxCatalogSize; }
-
-std::string effort(std::string_view method, std::uint64_t nodes, double seconds) {
-  return fmt::format("{}: {} nodes, {}", method, io::grouped(nodes), io::human_seconds(seconds));
-}
-
-// Writes what a method says of one solution, and says what people should know.
-ExitCode write_answer(const Problem& problem, report::Solved solved, const AnswerOptions& options,
-                      const Session& session, Output& output) {
-  solved.n = problem.size();
-  solved.has_solution = solved.solution.has_value();
-  if (options.json) {
-    output.write(report::to_json(solved) + "\n");
-  } else if (solved.solution) {
-    output.write(answer(options, *solved.solution, session, output));
-  }
-  if (options.json || solved.solution) output.commit();
-  const bool has_none = !solved.solution && solved.ended == Ended::Complete;
-  if (has_none) {
-    say_no_solution(problem, solved.symmetry);
-  } else if (!solved.solution) {
-    Session::say(
-        fmt::format("No answer so far: the search ended early ({})", to_string(solved.ended)));
-  }
-  session.note(effort(solved.method, solved.nodes.value(), solved.elapsed_seconds));
-  return exit_code_of(solved.ended, has_none ? ExitCode::None : ExitCode::Done);
-}
 
 std::string how_many(const solve::CompletionsResult& result) {
   return fmt::format("{} solution{}", io::grouped(result.solutions),
@@ -110,41 +82,6 @@ void write_found(const std::vector<Placement>& solutions, const std::string& for
 }
 
 }  // namespace
-
-ExitCode solve_by_completion(const Problem& problem, const solve::CompletionParams& params,
-                             const AnswerOptions& options, const Session& session) {
-  Output output(options.file_name);
-  solve::CompletionResult found = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return solve::complete(problem, params, run.watch());
-  }();
-  return write_answer(problem,
-                      {.method = found.engine.empty() ? "completion" : found.engine,
-                       .solution = std::move(found.solution),
-                       .nodes = found.nodes,
-                       .ended = found.ended,
-                       .elapsed_seconds = found.elapsed_seconds,
-                       .symmetry = params.symmetry},
-                      options, session, output);
-}
-
-ExitCode solve_first(const Problem& problem, const AnswerOptions& options, const Session& session) {
-  Output output(options.file_name);
-  solve::FirstResult found = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return solve::first_solution(problem, run.watch());
-  }();
-  if (found.ended != Ended::Complete) {
-    Session::say(fmt::format("The first {} of {} rows are settled", found.rows, problem.size()));
-  }
-  return write_answer(problem,
-                      {.method = kFirst,
-                       .solution = std::move(found.solution),
-                       .nodes = found.nodes,
-                       .ended = found.ended,
-                       .elapsed_seconds = found.elapsed_seconds},
-                      options, session, output);
-}
 
 ExitCode count_completions(const Problem& problem, const AnswerOptions& options,
                            const Session& session) {

@@ -1,4 +1,4 @@
-// nqueens/cli/solve/completing.h - solutions of boards with given queens and blocked squares.
+// nqueens/cli/solve/completing.h - all solutions of boards with given queens and blocked squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,13 +11,6 @@
 #include "nqueens/solve/solve.h"
 
 namespace nqueens::cli {
-
-// `solve FILE` and `solve N --queens ...`: one solution, or the proof that there is none.
-ExitCode solve_by_completion(const Problem& problem, const solve::CompletionParams& params,
-                             const AnswerOptions& options, const Session& session);
-
-// `solve ... --first`: the first in lexicographic order.
-ExitCode solve_first(const Problem& problem, const AnswerOptions& options, const Session& session);
 
 // `solve ... --count`: how many there are.
 ExitCode count_completions(const Problem& problem, const AnswerOptions& options,

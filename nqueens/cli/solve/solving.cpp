@@ -25,8 +25,6 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr std::string_view kLocalSearch = "local-search";
-
 // A placement of so many rows takes 40 MB, and as JSON text a tenth of them 8 MB.
 constexpr std::int32_t kMostRowsAsAWhole = 10'000'000;
 constexpr std::int32_t kMostRowsInJson = 1'000'000;
@@ -128,9 +126,10 @@ ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io
 }
 
 void write_solution(const AnswerOptions& options, const io::Format& format,
-                    const Placement& solution, const Session& session, Output& output) {
-  if (format.write_rows == nullptr || is_drawn(options, solution.size(), output)) {
-    return output.write(answer(options, solution, session, output));
+                    const Placement& solution, const Session& session, Output& output, Rule rule) {
+  const bool has_rows = format.write_rows != nullptr && rule == Rule::Queens;
+  if (!has_rows || is_drawn(options, solution.size(), output)) {
+    return output.write(answer(options, solution, session, output, rule));
   }
   RowWriter writer(format, solution.size(), output);
   writer.write_head({});
@@ -142,11 +141,58 @@ void write_solution(const AnswerOptions& options, const io::Format& format,
   }
 }
 
+std::string json_of(const Problem& problem, const solve::Solution& found, Symmetry symmetry) {
+  if (found.search) return report::to_json(problem, *found.search);
+  report::Solved solved = {.n = problem.size(),
+                           .method = found.method,
+                           .has_solution = found.placement.has_value(),
+                           .seed = found.seed,
+                           .nodes = found.nodes,
+                           .ended = found.ended,
+                           .elapsed_seconds = found.elapsed_seconds,
+                           .rule = problem.rule(),
+                           .symmetry = symmetry};
+  if (problem.size() <= kMostRowsInJson) solved.solution = found.placement;
+  return report::to_json(solved);
+}
+
+// "bitmask: 876 nodes, 868 backtracks, 12 us": what a method did, and its time.
+std::string effort(const Problem& problem, const solve::Solution& found) {
+  const std::string time = io::human_seconds(found.elapsed_seconds);
+  if (found.search) {
+    const search::Result& search = *found.search;
+    const std::string choices = search.choices ? io::grouped(*search.choices) + " choices, " : "";
+    const std::string steps =
+        search.measures == search::Measures::SolutionsOnly
+            ? "its steps are not reported"
+            : fmt::format("{} nodes, {} backtracks", io::grouped(search.counters.nodes),
+                          io::grouped(search.counters.backtracks));
+    return fmt::format("{}: {}{}, {}", found.method, choices, steps, time);
+  }
+  if (found.seed) {
+    return fmt::format("{}: seed {}, {} swaps, {} restarts, {}", found.method, *found.seed,
+                       io::grouped(found.swaps), io::grouped(found.restarts), time);
+  }
+  if (found.nodes)
+    return fmt::format("{}: {} nodes, {}", found.method, io::grouped(*found.nodes), time);
+  return fmt::format("{}: {} rows", found.method, grouped(problem.size()));
+}
+
+// Of a run that was ended.
+void say_what_is_known(const Problem& problem, const solve::Solution& found) {
+  if (found.rows > 0) {
+    Session::say(fmt::format("The first {} of {} rows are settled", found.rows, problem.size()));
+  }
+  const bool has_limit = found.search && !found.search->limit.empty();
+  Session::say(fmt::format("No solution found so far: the search ended early ({})",
+                           has_limit ? found.search->limit : to_string(found.ended)));
+}
+
 // ", as 12 has the factor 2", or which given queens cannot stand together; empty when neither is
 // the reason.
 std::string reason(const Problem& problem) {
   const std::int32_t n = problem.size();
-  if (is_impossible_torus(problem)) {
+  if (problem.rule() == Rule::Toroidal && !has_toroidal_solution(n)) {
     return fmt::format(", as {} has the factor {}", n, n % 2 == 0 ? 2 : 3);
   }
   const std::string why = contradiction(problem);
@@ -209,42 +255,30 @@ ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options,
                     : write_row_by_row(n, options, format, session, output);
 }
 
-ExitCode solve_by_local_search(std::int32_t n, std::uint64_t seed, const AnswerOptions& options,
-                               const Session& session) {
+ExitCode solve_by_method(const Problem& problem, const solve::SolutionParams& params,
+                         const AnswerOptions& options, const Session& session) {
   const io::Format& format = io::format(options.format.empty() ? "cols" : options.format);
-  if (!options.json) require_format_takes(n, format);
+  if (!options.json) require_format_takes(problem.size(), format);
   Output output(options.file_name);
-  solve::LocalSearchResult found = [&] {
+  const solve::Solution found = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return solve::local_search(n, seed, run.watch());
+    return solve::find_solution(problem, params, run.watch());
   }();
-  std::optional<Placement> solution;
-  if (!found.columns.empty()) {
-    solution.emplace(std::move(found.columns));
-    ensure(is_solution(*solution), "a solution found is a solution");
-  }
-  const bool is_found = solution.has_value();
   if (options.json) {
-    report::Solved solved = {.n = n, .method = kLocalSearch, .has_solution = is_found};
-    if (n <= kMostRowsInJson) solved.solution = std::move(solution);
-    solved.seed = seed;
-    solved.ended = found.ended;
-    solved.elapsed_seconds = found.elapsed_seconds;
-    output.write(report::to_json(solved) + "\n");
-  } else if (solution) {
-    write_solution(options, format, *solution, session, output);
+    output.write(json_of(problem, found, params.symmetry) + "\n");
+  } else if (found.placement) {
+    write_solution(options, format, *found.placement, session, output, problem.rule());
   }
-  if (options.json || is_found) output.commit();
-  const bool has_none = found.ended == Ended::Complete && !solve::has_solution(n);
-  if (has_none) say_no_solution(Problem(n));
-  session.note(fmt::format("{}: seed {}, {} swaps, {} restarts, {}", kLocalSearch, seed,
-                           io::grouped(found.swaps), io::grouped(found.restarts),
-                           io::human_seconds(found.elapsed_seconds)));
-  if (found.ended != Ended::Complete) {
-    Session::say(fmt::format("No solution found so far: the search ended early ({})",
-                             to_string(found.ended)));
+  if (options.json || found.placement) output.commit();
+  const bool is_none = !found.placement && found.ended == Ended::Complete;
+  if (is_none) {
+    say_no_solution(problem, params.symmetry);
+  } else if (!found.placement) {
+    say_what_is_known(problem, found);
   }
-  return exit_code_of(found.ended, has_none ? ExitCode::None : ExitCode::Done);
+  const bool is_by_theorem = is_none && found.method == kClosedForm;
+  if (!is_by_theorem) session.note(effort(problem, found));
+  return exit_code_of(found.ended, is_none ? ExitCode::None : ExitCode::Done);
 }
 
 }  // namespace nqueens::cli

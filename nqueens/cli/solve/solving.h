@@ -13,6 +13,7 @@
 #include "nqueens/cli/exit_code.h"
 #include "nqueens/cli/program.h"
 #include "nqueens/cli/session.h"
+#include "nqueens/solve/find_solution.h"
 
 namespace nqueens::cli {
 
@@ -44,8 +45,9 @@ void say_no_solution(const Problem& problem, Symmetry symmetry = Symmetry::Ident
 // for a format that needs the whole board of too many rows.
 ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options, const Session& session);
 
-// `solve N --method local-search`: a random solution; 4 bytes a row, and as many to check it.
-ExitCode solve_by_local_search(std::int32_t n, std::uint64_t seed, const AnswerOptions& options,
-                               const Session& session);
+// One solution by any other method, found by solve::find_solution() and written as a whole: 4 bytes
+// a row, and as many to check it.
+ExitCode solve_by_method(const Problem& problem, const solve::SolutionParams& params,
+                         const AnswerOptions& options, const Session& session);
 
 }  // namespace nqueens::cli

@@ -82,6 +82,13 @@ Response health(Studio& /*studio*/, const Call& /*call*/) {
   return json_response({{"status", "ok"}, {"version", version()}});
 }
 
+Json solve_methods_json() {
+  Json names = {"auto"};
+  for (const solve::SolutionMethod& method : solve::solution_methods())
+    names.push_back(method.name);
+  return names;
+}
+
 Response info(Studio& /*studio*/, const Call& /*call*/) {
   return json_response({{"version", version()},
                         {"threads", std::thread::hardware_concurrency()},
@@ -89,7 +96,7 @@ Response info(Studio& /*studio*/, const Call& /*call*/) {
                         {"limits", limits_json()},
                         {"algorithms", algorithms_json()},
                         {"methods", names_and_summaries(count::methods())},
-                        {"solve_methods", solve::solution_methods()},
+                        {"solve_methods", solve_methods_json()},
                         {"rules", names_and_summaries(rules())},
                         {"formats", names_and_summaries(io::formats())},
                         {"event_kinds", event_kinds_json()},

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/board/conflicts.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/memory.h"
 #include "nqueens/server/http/memory_gate.h"
@@ -27,9 +26,9 @@ Json squares_json(const std::vector<Square>& squares) {
 }
 
 std::vector<std::string_view> method_names() {
-  const auto methods = solve::solution_methods();
-  std::vector<std::string_view> names(methods.begin(), methods.end());
-  names.push_back(kByAlgorithm);
+  std::vector<std::string_view> names = {"auto"};
+  for (const solve::SolutionMethod& method : solve::solution_methods())
+    names.push_back(method.name);
   return names;
 }
 
@@ -41,24 +40,15 @@ Json columns_json(const std::optional<Placement>& placement) {
   return placement ? Json(placement->columns()) : Json();
 }
 
-Json solve_by_algorithm(const Problem& problem, const Json& params, const Watch& watch,
-                        Ended& ended) {
-  const search::Result found = search::search(problem,
-                                              {.algorithm = params.at("algorithm"),
-                                               .seed = params.at("seed"),
-                                               .frontier_limit = kMostFrontierBytes,
-                                               .memory_limit = kMostMemory},
-                                              {}, watch);
-  ended = found.ended;
-  if (found.first) ensure(solves(*found.first, problem), "a solution found is a solution");
-  return {{"n", problem.size()},
-          {"method", found.algorithm},
-          {"answer", answer_of(found.first.has_value(), found.exhaustive)},
-          {"columns", columns_json(found.first)},
-          {"counters", counters_json(found.counters, found.measures)},
-          {"limit", found.limit.empty() ? Json() : Json(found.limit)},
-          {"ended", to_string(found.ended)},
-          {"elapsed_seconds", found.elapsed_seconds}};
+solve::SolutionParams solution_params(const Json& params) {
+  solve::SolutionParams wanted = {.method = params.at("method"), .seed = params.at("seed")};
+  if (wanted.method == kByAlgorithm) {
+    wanted.search = {.algorithm = params.at("algorithm"),
+                     .seed = wanted.seed,
+                     .frontier_limit = kMostFrontierBytes,
+                     .memory_limit = kMostMemory};
+  }
+  return wanted;
 }
 
 }  // namespace
@@ -124,19 +114,21 @@ Json solve(const Json& params, Watch watch, Ended& ended) {
   const auto deadline = deadline_in(params.at("seconds"));
   watch.deadline = std::min(watch.deadline.value_or(deadline), deadline);
   const Problem problem = board_in(params);
-  if (params.at("method") == kByAlgorithm) {
-    return solve_by_algorithm(problem, params, watch, ended);
-  }
-  const solve::Solution found = solve::find_solution(
-      problem, {.method = params.at("method"), .seed = params.at("seed")}, watch);
+  const solve::Solution found = solve::find_solution(problem, solution_params(params), watch);
   ended = found.ended;
-  return {{"n", problem.size()},
-          {"method", found.method},
-          {"answer", answer_of(found.placement.has_value(), found.has_none)},
-          {"columns", columns_json(found.placement)},
-          {"nodes", found.nodes ? Json(*found.nodes) : Json()},
-          {"ended", to_string(found.ended)},
-          {"elapsed_seconds", found.elapsed_seconds}};
+  Json json = {{"n", problem.size()},
+               {"method", found.method},
+               {"answer", answer_of(found.placement.has_value(), found.has_none)},
+               {"columns", columns_json(found.placement)}};
+  if (found.search) {
+    json["counters"] = counters_json(found.search->counters, found.search->measures);
+    json["limit"] = found.search->limit.empty() ? Json() : Json(found.search->limit);
+  } else {
+    json["nodes"] = found.nodes ? Json(*found.nodes) : Json();
+  }
+  json["ended"] = to_string(found.ended);
+  json["elapsed_seconds"] = found.elapsed_seconds;
+  return json;
 }
 
 void require_allowed_memory(const Json& params) {

@@ -74,14 +74,15 @@ TEST(SolveClosedForm, JsonHasTheColumnsOfBoardsThatCanBeRead) {
 }
 
 TEST(SolveClosedForm, IsNoSearchAndSaysSo) {
-  const Answer search = {2, "",
-                         "nqueens: --algorithm, --by and --order are for a step-by-step search, "
-                         "which --method closed-form is not: leave one of them out\n"};
+  const Answer search = {
+      2, "",
+      "nqueens: method closed-form is no step-by-step search: it has no algorithm "
+      "and no order\n"};
   EXPECT_EQ(shell("nqueens solve 8 -m closed-form -a bitmask"), search);
   EXPECT_EQ(shell("nqueens solve 8 -m closed-form --by columns"), search);
   const Answer given = {2, "",
-                        "nqueens: --method closed-form places every queen itself and cannot keep "
-                        "given queens and blocked squares: use --method completion\n"};
+                        "nqueens: method closed-form places every queen itself and cannot keep "
+                        "given queens and blocked squares: use completion\n"};
   EXPECT_EQ(shell("nqueens solve 8 -m closed-form --queens 0,3"), given);
   EXPECT_EQ(shell("nqueens solve 8 -m closed-form --blocked 0,3"), given);
   EXPECT_EQ(shell("nqueens solve - -m closed-form", {.input = "1 - - -\n"}), given);

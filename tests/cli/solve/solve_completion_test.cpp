@@ -65,7 +65,8 @@ TEST(SolveCompletion, EndsAtItsTimeLimit) {
   EXPECT_EQ(first.code, 3);
   EXPECT_EQ(first.out, "");
   EXPECT_TRUE(contains(first.err, " of 46 rows are settled\n"));
-  EXPECT_TRUE(contains(first.err, "No answer so far: the search ended early (limit reached)\n"));
+  EXPECT_TRUE(
+      contains(first.err, "No solution found so far: the search ended early (limit reached)\n"));
   const Answer count = shell("nqueens solve 100 --count --time-limit 0.2");
   EXPECT_EQ(count.code, 3);
   EXPECT_EQ(count.out, "");
