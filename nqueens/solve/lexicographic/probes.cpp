@@ -1,10 +1,10 @@
-// nqueens/solve/lexicographic/questions.cpp - has this board a completion with a queen here? For
+// nqueens/solve/lexicographic/probes.cpp - has this board a completion with a queen here? For
 // several squares of it, side by side.
 //
-// The threads take the squares in their order. A "yes" makes the questions after it needless:
+// The threads take the squares in their order. A "yes" makes the probes after it needless:
 // those that run are stopped, the others not begun; those before it go on.
 // SPDX-License-Identifier: MIT
-#include "nqueens/solve/lexicographic/questions.h"
+#include "nqueens/solve/lexicographic/probes.h"
 
 #include <algorithm>
 #include <atomic>
@@ -16,46 +16,46 @@
 
 #include "nqueens/solve/exact/compact_board.h"
 #include "nqueens/solve/exact/exact_search.h"
-#include "nqueens/solve/lexicographic/priced_board.h"
+#include "nqueens/solve/lexicographic/dual_board.h"
 
 namespace nqueens::solve {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
 
-// Prices take the time of so many dead ends, and then make nodes fewer.
+// The dual values take the time of so many dead ends, and then make nodes fewer.
 constexpr std::uint64_t kFewDeadEnds = 4'000;
 
-// Most questions have no solution as answer, and restarts would only cost time.
-class Question {
+// Most probes find no solution, and restarts would only cost time.
+class Probe {
  public:
-  Question(const OpenBoard& board, Square square, const Watch& watch)
+  Probe(const OpenBoard& board, Square square, const Watch& watch)
       : board_(board.copy()), square_(square), control_(watch) {}
 
-  Answer answer(const Problem& problem) {
+  ProbeResult run(const Problem& problem) {
     Found found = Found::Nothing;
     if (board_->place(square_)) {
       found = search(is_compact(problem) ? kFewDeadEnds : kAnyNumber);
-      if (found == Found::TooManyEnds) found = search_by_prices(problem);
+      if (found == Found::TooManyEnds) found = search_with_duals(problem);
     }
-    if (found == Found::Solution) answer_.solution = board_->placement();
-    answer_.is_known = found != Found::Interrupted;
-    answer_.weights = board_->weights();
-    return std::move(answer_);
+    if (found == Found::Solution) result_.solution = board_->placement();
+    result_.is_known = found != Found::Interrupted;
+    result_.weights = board_->weights();
+    return std::move(result_);
   }
 
  private:
   Found search(std::uint64_t dead_ends) {
     ExactSearch search(*board_, control_, kSeed);
     const Found found = search.next(dead_ends);
-    answer_.nodes += search.nodes();
+    result_.nodes += search.nodes();
     return found;
   }
 
-  Found search_by_prices(const Problem& problem) {
+  Found search_with_duals(const Problem& problem) {
     std::vector<Square> given = problem.given();
     given.push_back(square_);
-    auto board = std::make_unique<PricedBoard>(Problem(problem.size(), given, problem.blocked()));
+    auto board = std::make_unique<DualBoard>(Problem(problem.size(), given, problem.blocked()));
     board->set_weights(board_->weights());
     board_ = std::move(board);
     return board_->start() ? search(kAnyNumber) : Found::Nothing;
@@ -64,7 +64,7 @@ class Question {
   std::unique_ptr<OpenBoard> board_;
   Square square_;
   RunControl control_;
-  Answer answer_;
+  ProbeResult result_;
 };
 
 class SideBySide {
@@ -76,10 +76,10 @@ class SideBySide {
         squares_(squares),
         watch_(watch),
         stops_(squares.size()),
-        answers_(squares.size()),
+        results_(squares.size()),
         first_yes_(squares.size()) {}
 
-  std::vector<Answer> run(std::size_t threads) {
+  std::vector<ProbeResult> run(std::size_t threads) {
     const std::stop_callback on_stop(watch_.stop, [this] { stop_from(0); });
     std::vector<std::future<void>> others;
     for (std::size_t i = 1; i < std::min(threads, squares_.size()); ++i) {
@@ -87,7 +87,7 @@ class SideBySide {
     }
     work();
     for (std::future<void>& other : others) other.get();
-    return std::move(answers_);
+    return std::move(results_);
   }
 
  private:
@@ -96,8 +96,8 @@ class SideBySide {
       const std::size_t i = next_.fetch_add(1);
       if (i >= first_yes_.load()) return;
       const Watch watch = {.stop = stops_[i].get_token(), .deadline = watch_.deadline};
-      answers_[i] = Question(board_, squares_[i], watch).answer(problem_);
-      if (answers_[i].solution) note_yes(i);
+      results_[i] = Probe(board_, squares_[i], watch).run(problem_);
+      if (results_[i].solution) note_yes(i);
     }
   }
 
@@ -117,15 +117,15 @@ class SideBySide {
   std::span<const Square> squares_;
   const Watch& watch_;
   std::vector<std::stop_source> stops_;  // one for each square
-  std::vector<Answer> answers_;
+  std::vector<ProbeResult> results_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<std::size_t> first_yes_;  // of those known so far; their number if there is none
 };
 
 }  // namespace
 
-std::vector<Answer> answers(const Problem& problem, const OpenBoard& board,
-                            std::span<const Square> squares, int threads, const Watch& watch) {
+std::vector<ProbeResult> probe(const Problem& problem, const OpenBoard& board,
+                               std::span<const Square> squares, int threads, const Watch& watch) {
   SideBySide side_by_side(problem, board, squares, watch);
   return side_by_side.run(static_cast<std::size_t>(threads));
 }
