@@ -13,7 +13,7 @@ namespace nqueens::cli {
 namespace {
 
 // Written as a whole: a placement of so many rows takes 40 MB, and its text twice as much.
-constexpr std::int32_t kMostRowsOfTorus = 10'000'000;
+constexpr std::int32_t kMaxRowsOfTorus = 10'000'000;
 
 }  // namespace
 
@@ -39,11 +39,11 @@ bool needs_no_search(const Problem& problem, const std::string& method,
 }
 
 ExitCode solve_torus(const Problem& problem, const AnswerOptions& options, const Session& session) {
-  if (problem.size() > kMostRowsOfTorus) {
+  if (problem.size() > kMaxRowsOfTorus) {
     throw UsageError(
         fmt::format("the solution on a torus is written as a whole, up to n = {}, "
                     "asked for {}",
-                    kMostRowsOfTorus, problem.size()));
+                    kMaxRowsOfTorus, problem.size()));
   }
   Output output(options.file_name);
   const auto started = Clock::now();

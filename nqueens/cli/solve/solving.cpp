@@ -28,17 +28,17 @@ namespace {
 constexpr std::string_view kLocalSearch = "local-search";
 
 // A placement of so many rows takes 40 MB, and as JSON text a tenth of them 8 MB.
-constexpr std::int32_t kMostRowsAsAWhole = 10'000'000;
-constexpr std::int32_t kMostRowsInJson = 1'000'000;
+constexpr std::int32_t kMaxRowsAsAWhole = 10'000'000;
+constexpr std::int32_t kMaxRowsInJson = 1'000'000;
 
 std::string grouped(std::int32_t rows) { return io::grouped(static_cast<WideCount>(rows)); }
 
 void require_format_takes(std::int32_t n, const io::Format& format) {
-  if (format.write_rows != nullptr || n <= kMostRowsAsAWhole) return;
+  if (format.write_rows != nullptr || n <= kMaxRowsAsAWhole) return;
   throw UsageError(
       fmt::format("the format {} needs the whole board, which is made up to n = {}, asked for {}: "
                   "use cols or fen",
-                  format.name, kMostRowsAsAWhole, n));
+                  format.name, kMaxRowsAsAWhole, n));
 }
 
 Placement checked_closed_form(std::int32_t n) {
@@ -50,7 +50,7 @@ Placement checked_closed_form(std::int32_t n) {
 void write_json(std::int32_t n, Output& output) {
   const auto started = Clock::now();
   report::Solved solved = {.n = n, .method = kClosedForm, .has_solution = solve::has_solution(n)};
-  if (solved.has_solution && n <= kMostRowsInJson) solved.solution = checked_closed_form(n);
+  if (solved.has_solution && n <= kMaxRowsInJson) solved.solution = checked_closed_form(n);
   solved.elapsed_seconds = std::chrono::duration<double>(Clock::now() - started).count();
   output.write(report::to_json(solved) + "\n");
   output.commit();
@@ -226,7 +226,7 @@ ExitCode solve_by_local_search(std::int32_t n, std::uint64_t seed, const AnswerO
   const bool is_found = solution.has_value();
   if (options.json) {
     report::Solved solved = {.n = n, .method = kLocalSearch, .has_solution = is_found};
-    if (n <= kMostRowsInJson) solved.solution = std::move(solution);
+    if (n <= kMaxRowsInJson) solved.solution = std::move(solution);
     solved.seed = seed;
     solved.ended = found.ended;
     solved.elapsed_seconds = found.elapsed_seconds;
