@@ -2,60 +2,33 @@
 #
 # Sourced by ./check in the root of the tree. A stage is a function stage_NAME that writes to stdout
 # and stderr, which ./check puts into a log, and fails if it found anything. It counts as one passed
-# or failed test, unless it runs ctest, which leaves the counts in $junit. stage_inputs says which
-# files a stage depends on: it is not repeated while these, the packages and the scripts are the same.
+# or failed test, unless it runs ctest, which leaves reports in the folder $reports.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash disable=SC2034
 
-: "${root:?}" "${jobs:?}" "${junit:=}"   # set by ./check
+: "${root:?}" "${jobs:?}" "${reports:=}"   # set by ./check
 
-all_stages=(format shell rooms sizes web dev bare processors browser asan tsan fuzz tidy)
-quick_stages=(format shell rooms sizes quick)
+stages_with_purpose='
+  format      every source file is as clang-format writes it
+  shell       shellcheck has nothing to say about the scripts
+  rooms       no room includes what it may not (tools/check_rooms.sh)
+  web         the page: types, unit tests, size, and web/page/ is what its sources build
+  dev         development build, warnings as errors, all tests but those of minutes
+  bare        without CaDiCaL, Gecode and clingo: the tests of the rooms that they reach
+  processors  as on machines with 1 and 8 processors: the tests of the rooms with threads
+  browser     journeys through the page in Chromium, by mouse and by keyboard
+  asan        all tests but the slow ones with address and undefined-behaviour sanitizers
+  tsan        the tests of base, kernels, estimate and count with the thread sanitizer
+  fuzz        each reader of bytes on hostile input for a short time
+  tidy        clang-tidy on every source file of the library and the program
 
-built_from='^(nqueens|apps|cmake|examples|tests|web/page)/|^CMake'
-declare -A stage_inputs=(
-  [format]='\.(h|cpp)$|^\.clang-format$'
-  [shell]='^(run|check|\.ci/run)$|\.(sh|bash)$'
-  [rooms]='^nqueens/'
-  [sizes]='.'
-  [dev]='.'
-  [quick]='.'
-  [web]='^web/'
-  [browser]='^(nqueens|apps|cmake|web)/|^CMake'
-  [bare]="$built_from|^docs/|^README"
-  [processors]="$built_from|^docs/|^README"
-  [asan]="$built_from"
-  [tsan]="$built_from"
-  [fuzz]="$built_from"
-  [tidy]='^(nqueens|apps|cmake|web/page)/|^CMake|^\.clang-tidy$'
-)
-
-declare -A stage_summary=(
-  [format]='every source file is as clang-format writes it'
-  [shell]='shellcheck has nothing to say about the scripts'
-  [rooms]='no room includes what it may not (tools/check_rooms.sh)'
-  [sizes]='no file is too long (tools/check_sizes.sh)'
-  [dev]='development build, warnings as errors, all tests but those of minutes'
-  [web]='the page: types, unit tests, size, and web/page/ is what its sources build'
-  [browser]='journeys through the page in Chromium, by mouse and by keyboard'
-  [quick]='the same without the tests labelled slow'
-  [long]='the tests that take minutes; not part of the whole'
-  [bare]='without CaDiCaL, Gecode and clingo: the tests of the rooms that they reach'
-  [processors]='as on machines with 1 and 8 processors: the tests of the rooms with threads'
-  [asan]='all tests but the slow ones with address and undefined-behaviour sanitizers'
-  [tsan]='the tests of base, kernels, estimate and count with the thread sanitizer'
-  [fuzz]='each reader of text on hostile input for a short time'
-  [tidy]='clang-tidy on every source file of the library and the program'
-)
+  quick       format, shell, rooms, and dev without the slow tests: for after each edit
+  long        the tests that take minutes
+'
 
 stage_format() {
-  local status=0 report
-  report=$(tree_files_like '\.(h|cpp)$' |
-    xargs -0 -n 20 -P "$jobs" clang-format --dry-run -Werror 2>&1) || status=$?
-  if ((status == 0)); then return 0; fi
-  printf '%s\n\nmend with: clang-format -i %s\n' "$report" \
-    "$(sed -nE 's/^([^ :]+):[0-9]+:[0-9]+: .*/\1/p' <<< "$report" | sort -u | tr '\n' ' ')"
-  return "$status"
+  tree_files_like '\.(h|cpp)$' | xargs -0 -n 20 -P "$jobs" clang-format --dry-run -Werror ||
+    { echo "mend with: clang-format -i FILE..."; return 1; }
 }
 
 stage_shell() {
@@ -64,14 +37,26 @@ stage_shell() {
 
 stage_rooms() { tools/check_rooms.sh; }
 
-stage_sizes() { tools/check_sizes.sh; }
-
 # In web/, where node is the right one and its packages are there.
 in_web() { (cd -- "$root/web" && "$@"); }
 
+# A Node.js that Vite 8 can use: the system's, or else the one that npm has as a package; and what
+# web/package-lock.json lists. The program needs neither: web/page/ holds the page as it was built.
+prepare_web() {
+  local least=20.19 own=$root/build/node/node_modules/.bin installed=$root/web/node_modules/.package-lock.json
+  node_is_new_enough() { printf 'v%s\n' "$least" "$("$1" --version 2> /dev/null | tr -d v)" | sort -VC; }
+  if ! command -v npm > /dev/null; then apt_get install -y --no-install-recommends npm; fi
+  if ! node_is_new_enough node; then
+    node_is_new_enough "$own/node" ||
+      npm install --silent --no-audit --no-fund --prefix "$root/build/node" node@20 || return 1
+    export PATH=$own:$PATH
+  fi
+  [[ $installed -nt $root/web/package-lock.json ]] || in_web npm ci --no-audit --no-fund
+}
+
 stage_web() {
   local built=$root/build/check/page
-  find_node && install_web_packages && in_web npm run --silent check &&
+  prepare_web && in_web npm run --silent check &&
     in_web npm test --silent -- --reporter=default || return 1
   rm -rf "$built"
   in_web npx vite build --logLevel warn --outDir "$built" --emptyOutDir && in_web npm run --silent size || return 1
@@ -82,29 +67,27 @@ stage_web() {
 }
 
 stage_browser() {
-  find_node && install_web_packages && build_preset dev --target nqueens || return 1
+  prepare_web && build_preset dev --target nqueens || return 1
   NQUEENS_PROGRAM=$root/build/dev/bin/nqueens in_web npm run --silent test:browser
 }
 
 # Tests a preset that is built; what follows goes to ctest, which `launcher` may start.
 launcher=()
 test_preset() {
-  local preset=$1
-  shift
-  "${launcher[@]}" ctest --preset "$preset" -j "$jobs" --output-junit "$junit" \
-    --test-output-truncation head "$@"   # GoogleTest's last lines say how many passed
+  "${launcher[@]}" ctest --preset "$1" -j "$jobs" --output-junit "$root/$reports/$1${processors:-}.xml" "${@:2}"
 }
 
 stage_dev() { build_preset dev && test_preset dev -LE long; }
 
 stage_long() { build_preset dev && test_preset dev -L long; }
 
-stage_quick() { build_preset dev && test_preset dev -LE "slow|long"; }
+stage_quick() {
+  stage_format && stage_shell && stage_rooms && build_preset dev && test_preset dev -LE "slow|long"
+}
 
 stage_bare() { build_preset bare && test_preset bare -LE "slow|long"; }
 
-# Without those that take long and whose programs use one thread, or as many as the test says. What is
-# counted are the tests of the last number.
+# Without those that take long and whose programs use one thread, or as many as the test says.
 stage_processors() {
   build_preset dev || return 1
   local processors launcher

@@ -27,9 +27,9 @@ const char* to_string(Ended ended) {
 }
 
 std::optional<double> solutions_per_second(const Progress& progress) {
-  constexpr double kLeastSeconds = 0.2;
+  constexpr double kMinElapsedSeconds = 0.2;
   const double seconds = progress.elapsed_seconds - progress.seconds_before;
-  if (!progress.solutions || seconds < kLeastSeconds) return {};
+  if (!progress.solutions || seconds < kMinElapsedSeconds) return {};
   return static_cast<double>(*progress.solutions - progress.solutions_before) / seconds;
 }
 

@@ -27,7 +27,7 @@ namespace {
 
 // Draws that are looked up together: twice as many as before while that takes no longer than this.
 constexpr std::uint64_t kFirstDraws = 16;
-constexpr std::uint64_t kMostDraws = 1024;
+constexpr std::uint64_t kMaxDraws = 1024;
 constexpr double kQuickSeconds = 0.1;
 
 void require_countable(const List& list) {
@@ -150,7 +150,7 @@ SampleResult sample(const List& list, const SampleParams& params,
     for (const Block& block : blocks) take(block);
     result.samples += blocks.size();
     const bool was_quick = control.elapsed_seconds() - began < kQuickSeconds;
-    if (was_quick) together = std::min(2 * together, kMostDraws);
+    if (was_quick) together = std::min(2 * together, kMaxDraws);
     control.report(
         {.fraction = static_cast<double>(result.samples) / static_cast<double>(params.count),
          .tasks_done = result.samples,

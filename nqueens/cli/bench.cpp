@@ -180,8 +180,8 @@ void add_bench(Program& program) {
   Command command =
       program.add("bench", "Measure counting against the textbook program, or solving");
   auto options = std::make_shared<BenchOptions>();
-  constexpr std::int64_t kMostRounds = 1000;
-  constexpr std::int64_t kMostThreads = 1024;
+  constexpr std::int64_t kMaxRounds = 1000;
+  constexpr std::int64_t kMaxBenchThreads = 1024;
   command.choice("WHAT", options->what, {"count", "solve"}, "WHAT",
                  "What to measure: count (the usual) or solve");
   command.text("N", options->size, "N",
@@ -193,10 +193,10 @@ void add_bench(Program& program) {
                 "Only these kernels; all that this processor has when not given");
   command.number(
       "--rounds", [options](std::int64_t r) { options->params.rounds = static_cast<int>(r); }, 1,
-      kMostRounds, "R", "Rounds, 5 when not given");
+      kMaxRounds, "R", "Rounds, 5 when not given");
   command.number(
       "-t,--threads", [options](std::int64_t t) { options->params.threads = static_cast<int>(t); },
-      1, kMostThreads, "T", "Also each method with the first kernel on so many threads");
+      1, kMaxBenchThreads, "T", "Also each method with the first kernel on so many threads");
   command.flag("--fingerprint", options->fingerprint,
                "Only one number made of the solutions and nodes of a fixed list of counts");
   add_time_limit(command, options->time_limit_seconds);

@@ -11,14 +11,14 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr std::size_t kUsualColumns = 80;
+constexpr std::size_t kDefaultColumns = 80;
 constexpr std::size_t kFewestColumns = 40;
 
 // Where meanings begin on a terminal of the usual width, or on a wider one.
 constexpr std::size_t kMeaningColumn = 30;
 
 std::size_t meaning_column(std::size_t columns) {
-  return std::min(kMeaningColumn, columns * kMeaningColumn / kUsualColumns);
+  return std::min(kMeaningColumn, columns * kMeaningColumn / kDefaultColumns);
 }
 
 // The words of a text, put one after the other behind what the last line has already. A word is
@@ -71,7 +71,7 @@ class Wrapping {
 std::size_t help_columns() {
   winsize size = {};
   const bool is_known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0;
-  return is_known ? std::max<std::size_t>(size.ws_col, kFewestColumns) : kUsualColumns;
+  return is_known ? std::max<std::size_t>(size.ws_col, kFewestColumns) : kDefaultColumns;
 }
 
 std::string help_entry(const std::string& name, const std::string& meaning, std::size_t columns) {

@@ -42,8 +42,8 @@ std::string behind_links(const std::string& name) {
 // 16`, 561 MB, took 1.1 to 1.3 times as long as with workers and 5.6 instead of 5.0 s of processor
 // time (2.3 s uncompressed; two cores shared with others, GCC 12, 2026-11-21).
 int compressing_threads() {
-  constexpr int kMost = 4;
-  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMost);
+  constexpr int kMax = 4;
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMax);
 }
 
 [[noreturn]] void fail(const std::string& what, const std::string& name) {

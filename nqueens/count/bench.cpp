@@ -88,10 +88,10 @@ BenchResult bench(const BenchParams& params, const Watch& watch) {
 }
 
 std::uint64_t fingerprint() {
-  constexpr std::int32_t kLeast = 4;
-  constexpr std::int32_t kMost = 12;
+  constexpr std::int32_t kMin = 4;
+  constexpr std::int32_t kMax = 12;
   Fingerprint fingerprint;
-  for (std::int32_t n = kLeast; n <= kMost; ++n) {
+  for (std::int32_t n = kMin; n <= kMax; ++n) {
     for (const Method& method : methods()) {
       // Every kernel must come to the same numbers, so however many a processor has, they add one.
       std::optional<Result> first;

@@ -79,8 +79,8 @@ void run_sample(const Plan& plan, const ProjectParams& params, Runner& runner, R
 }  // namespace
 
 Projection project(std::int32_t n, const ProjectParams& params, const Watch& watch) {
-  if (params.sample < kLeastProjectTasks) {
-    throw UsageError("a projection needs a sample of " + std::to_string(kLeastProjectTasks) +
+  if (params.sample < kMinProjectTasks) {
+    throw UsageError("a projection needs a sample of " + std::to_string(kMinProjectTasks) +
                      " tasks or more, found " + std::to_string(params.sample));
   }
   RunControl control(watch);

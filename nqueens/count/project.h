@@ -16,13 +16,13 @@
 namespace nqueens::count {
 
 // The smallest sample. One is an even number of tasks, or all of them where there are fewer.
-inline constexpr std::uint64_t kLeastProjectTasks = 20;
+inline constexpr std::uint64_t kMinProjectTasks = 20;
 
 struct ProjectParams {
   std::string method = "auto";
   std::string kernel = "auto";
   std::int32_t split = kAutoSplit;
-  std::uint64_t sample = 1000;  // tasks to run, at least kLeastProjectTasks
+  std::uint64_t sample = 1000;  // tasks to run, at least kMinProjectTasks
   std::uint64_t seed = 1;
   int threads = 0;  // 0, or too many: as many as the processor has
 };

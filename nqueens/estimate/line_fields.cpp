@@ -21,9 +21,9 @@ constexpr std::size_t kLanes = 8;
 constexpr int kSweepsOfEmptyBoard = 60;
 
 // A free line's number never becomes 0, and a product of four neither 0 nor infinite.
-constexpr float kLeastField = 0x1p-30F;
-constexpr float kMostField = 0x1p30F;
-constexpr float kLeastDiagonal = 0x1p-20F;
+constexpr float kMinField = 0x1p-30F;
+constexpr float kMaxField = 0x1p30F;
+constexpr float kMinDiagonal = 0x1p-20F;
 
 // shares[i] = a[i] * b[i] * c[i], and their sum.
 float multiply(const float* __restrict a, const float* __restrict b, const float* __restrict c,
@@ -53,8 +53,8 @@ void add_scaled(const float* __restrict shares, float scale, float* __restrict a
 // The diagonals' numbers from the chances of their squares.
 void renew_diagonals(std::vector<float>& fields, const std::vector<float>& sums) {
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    const float field = std::max(fields[i], kLeastDiagonal);
-    const float renewed = std::max(field / (field + sums[i]), kLeastDiagonal);
+    const float field = std::max(fields[i], kMinDiagonal);
+    const float renewed = std::max(field / (field + sums[i]), kMinDiagonal);
     fields[i] = fields[i] > 0 ? renewed : 0;
   }
 }
@@ -96,7 +96,7 @@ void LineFields::sweep(std::span<const std::int32_t> rows) {
     const std::size_t to_anti_diagonals = anti_diagonal({row, 0});
     const float sum = multiply(columns_.data(), diagonals_.data() + to_diagonals,
                                anti_diagonals_.data() + to_anti_diagonals, shares_.data(), padded_);
-    rows_[index(row)] = std::clamp(1 / sum, kLeastField, kMostField);
+    rows_[index(row)] = std::clamp(1 / sum, kMinField, kMaxField);
     add_scaled(shares_.data(), 1 / sum, column_sums_.data(), diagonal_sums_.data() + to_diagonals,
                anti_diagonal_sums_.data() + to_anti_diagonals, padded_);
   }
@@ -108,8 +108,8 @@ void LineFields::sweep(std::span<const std::int32_t> rows) {
 
 void LineFields::renew_columns() {
   for (std::size_t i = 0; i < padded_; ++i) {
-    const float sum = std::max(column_sums_[i], kLeastField);
-    const float renewed = std::clamp(columns_[i] / sum, kLeastField, kMostField);
+    const float sum = std::max(column_sums_[i], kMinField);
+    const float renewed = std::clamp(columns_[i] / sum, kMinField, kMaxField);
     columns_[i] = columns_[i] > 0 ? renewed : 0;
   }
 }

@@ -61,9 +61,9 @@ double WeightSums::effective_samples() const {
 double WeightSums::largest_share() const { return sum_.is_zero() ? 0 : ratio(largest_, sum_); }
 
 Doubt WeightSums::doubt() const {
-  if (static_cast<double>(samples_) < kLeastEffectiveSamples) return Doubt::FewSamples;
+  if (static_cast<double>(samples_) < kMinEffectiveSamples) return Doubt::FewSamples;
   const bool even =
-      effective_samples() >= kLeastEffectiveSamples && largest_share() <= kGreatestShare;
+      effective_samples() >= kMinEffectiveSamples && largest_share() <= kGreatestShare;
   return even ? Doubt::None : Doubt::UnevenWeights;
 }
 

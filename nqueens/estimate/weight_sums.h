@@ -23,7 +23,7 @@ namespace nqueens::estimate {
 // What speaks against an interval.
 enum class Doubt {
   None,
-  FewSamples,     // less than kLeastEffectiveSamples, however even
+  FewSamples,     // less than kMinEffectiveSamples, however even
   UnevenWeights,  // as few effective samples, or one weight with more than kGreatestShare
 };
 
@@ -31,7 +31,7 @@ enum class Doubt {
 const char* to_string(Doubt doubt);
 
 // From these on, intervals for n = 8 to 100 held the true value as often as they say.
-inline constexpr double kLeastEffectiveSamples = 200;
+inline constexpr double kMinEffectiveSamples = 200;
 inline constexpr double kGreatestShare = 0.05;
 
 class WeightSums {

@@ -17,7 +17,7 @@ constexpr std::size_t kMaxShownDigits = 20;
 // So many digits cannot overflow; so many are no number that anybody means, even with zeros in
 // front.
 constexpr std::size_t kSafeDigits = 18;
-constexpr std::size_t kMostDigits = 64;
+constexpr std::size_t kMaxDigits = 64;
 
 unsigned byte_at(std::string_view text, std::size_t offset) {
   return offset < text.size() ? static_cast<unsigned char>(text[offset]) : 0U;
@@ -77,7 +77,7 @@ std::int64_t Cursor::number(std::string_view what, std::int64_t least, std::int6
     const std::int64_t digit = text_[offset_] - '0';
     if (++digits > kSafeDigits) too_large = too_large || value > (most - digit) / 10;
     if (!too_large) value = 10 * value + digit;
-    if (digits > kMostDigits) fail_at(begin, in_range(what, least, most));
+    if (digits > kMaxDigits) fail_at(begin, in_range(what, least, most));
   }
   if (digits == 0 || too_large || value < least || value > most) {
     fail_at(begin, in_range(what, least, most));
@@ -88,7 +88,7 @@ std::int64_t Cursor::number(std::string_view what, std::int64_t least, std::int6
 // Keeps some characters behind the cursor, so that a number can still be shown from its beginning.
 bool Cursor::move_window() {
   if (pieces_ == nullptr) return false;
-  const std::size_t keep_from = offset_ - std::min(offset_, kMostDigits + kLookAhead);
+  const std::size_t keep_from = offset_ - std::min(offset_, kMaxDigits + kLookAhead);
   const std::size_t ahead = text_.size() - offset_;
   text_ = pieces_->more(keep_from);
   offset_ -= keep_from;

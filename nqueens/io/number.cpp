@@ -27,7 +27,7 @@ constexpr int kMaxDecimals = 18;
 // Digits, and by how many places the decimal point is moved to their right.
 struct Decimal {
   std::string digits;
-  int exponent = 0;
+  std::int64_t exponent = 0;
 };
 
 // Whether the text goes on with exactly three digits.
@@ -60,11 +60,11 @@ Decimal parse_decimal(std::string_view rest, std::string_view text, std::string_
     const std::string fraction = take_digits(rest);
     if (fraction.empty()) not_a_number(text, what);
     decimal.digits += fraction;
-    decimal.exponent -= static_cast<int>(std::min(fraction.size(), std::size_t{1000}));
+    decimal.exponent -= static_cast<std::int64_t>(fraction.size());
   }
   if (rest.starts_with('e') || rest.starts_with('E')) {
     rest.remove_prefix(1);
-    if (rest.starts_with('+')) rest.remove_prefix(1);
+    if (rest.starts_with('+') && !rest.starts_with("+-")) rest.remove_prefix(1);
     int exponent = 0;
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), exponent);
     if (error != std::errc() || std::abs(exponent) > 1000) not_a_number(text, what);
@@ -128,11 +128,12 @@ double parse_seconds(std::string_view text, std::string_view what) {
     const std::string_view name = rest.empty() ? "s" : rest.substr(0, unit_end);
     const auto unit = std::find_if(kUnits.begin(), kUnits.end(),
                                    [&](const Unit& candidate) { return candidate.name == name; });
-    if (error != std::errc() || !std::isfinite(value) || value < 0 || unit == kUnits.end()) {
+    const bool is_read = error == std::errc() && !std::signbit(value) && unit != kUnits.end();
+    if (is_read) total += value * unit->seconds;
+    if (!is_read || !std::isfinite(total)) {
       throw UsageError(
           fmt::format("{}: expected a time such as 90, 1.5h or 10m30s, found '{}'", what, text));
     }
-    total += value * unit->seconds;
     rest.remove_prefix(unit_end);
   } while (!rest.empty());
   return total;

@@ -1,9 +1,9 @@
 // nqueens/report/report.h - the door of room `report`: what the engines found, told to programs and
 // people.
 //
-//   json.h          results of the engines as JSON objects, one schema for the program and its
-//   server event_text.h    events of a search as sentences or JSON lines tree_drawing.h  search
-//   trees as text and as pictures
+//   json.h           results of the engines as JSON objects, one schema for program and server
+//   event_text.h     events of a search as sentences or JSON lines
+//   tree_drawing.h   search trees as text and as pictures
 //
 // What goes wrong: nothing but a tree that is too large to be drawn, a UsageError.
 //

@@ -18,8 +18,8 @@ struct CompareParams {
   int runs = 5;
   double seconds_a_run = 10;  // a run that takes longer ends, and its algorithm is not run again
   std::uint64_t seed = 1;     // of the first run; each further one has the next
-  std::uint64_t frontier_limit = kUsualFrontierLimit;  // bytes, of a run
-  std::uint64_t memory_limit = kNoMemoryLimit;         // bytes; what would take more is not run
+  std::uint64_t frontier_limit = kDefaultFrontierLimit;  // bytes, of a run
+  std::uint64_t memory_limit = kNoMemoryLimit;           // bytes; what would take more is not run
 };
 
 // What one algorithm did. Runs of algorithms without chance differ in time only.

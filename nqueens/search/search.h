@@ -13,8 +13,7 @@
 //               a repair
 //   tries       squares on which a queen was tried, whether it could stay or not
 //   checks      look-ups that decide whether squares are free or how many queens attack them; one
-//   may
-//               cover a whole row
+//               may cover a whole row
 //   backtracks  rows left because none of their squares was left to try (also called failures)
 //   restarts    times the search began anew
 //   solutions   full placements in which no two queens attack each other
@@ -46,20 +45,20 @@ enum class RowOrder { TopDown, CentreOut };
 // When a search is content: with the first solution, with `solution_limit` of them, or with all.
 enum class Goal { First, All, Limit };
 
-inline constexpr std::uint64_t kUsualFrontierLimit = std::uint64_t{1} << 30;
+inline constexpr std::uint64_t kDefaultFrontierLimit = std::uint64_t{1} << 30;
 inline constexpr std::uint64_t kNoMemoryLimit = std::numeric_limits<std::uint64_t>::max();
 
 struct Params {
   std::string algorithm = "depth-first";
   Goal goal = Goal::First;
-  std::uint64_t solution_limit = 1;                    // for Goal::Limit
-  std::optional<std::uint64_t> node_limit = {};        // ends the run with Ended::LimitReached
-  Direction direction = Direction::Rows;               // of algorithms that take one
-  RowOrder row_order = RowOrder::TopDown;              // of algorithms that take one
-  std::uint64_t seed = 1;                              // of algorithms that use chance
-  std::uint64_t restart_limit = 10'000;                // the same; ends the run with LimitReached
-  std::uint64_t frontier_limit = kUsualFrontierLimit;  // bytes; the same ending
-  std::uint64_t memory_limit = kNoMemoryLimit;         // bytes; what would take more is not begun
+  std::uint64_t solution_limit = 1;                      // for Goal::Limit
+  std::optional<std::uint64_t> node_limit = {};          // ends the run with Ended::LimitReached
+  Direction direction = Direction::Rows;                 // of algorithms that take one
+  RowOrder row_order = RowOrder::TopDown;                // of algorithms that take one
+  std::uint64_t seed = 1;                                // of algorithms that use chance
+  std::uint64_t restart_limit = 10'000;                  // the same; ends the run with LimitReached
+  std::uint64_t frontier_limit = kDefaultFrontierLimit;  // bytes; the same ending
+  std::uint64_t memory_limit = kNoMemoryLimit;           // bytes; what would take more is not begun
 };
 
 // Said by an observer after each event or solution; Stop ends the run with Ended::LimitReached.
@@ -104,8 +103,7 @@ struct Result {
 //   errors   UsageError for an unknown algorithm (with the known names), for a problem or a
 //            parameter that the algorithm cannot honour, and for more memory than the limit.
 //   cost     exponential in the open rows in the worst case; memory O(n) and the frontier, which
-//   has
-//            its limit; no call stack that grows.
+//            has its limit; no call stack that grows.
 //   threads  pure but for the callbacks, which run on the calling thread.
 Result search(const Problem& problem, const Params& params, const Observer& observer = {},
               const Watch& watch = {});

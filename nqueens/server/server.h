@@ -29,11 +29,11 @@
 
 namespace nqueens::server {
 
-inline constexpr std::uint16_t kUsualPort = 8088;
+inline constexpr std::uint16_t kDefaultPort = 8088;
 
 struct Params {
   std::string address = "127.0.0.1";    // "::1"; others need a token, which is made then
-  std::uint16_t port = kUsualPort;      // 0: any that is free
+  std::uint16_t port = kDefaultPort;    // 0: any that is free
   std::filesystem::path folder = {};    // of the store and the ledgers; made if it is not there
   std::vector<std::string> names = {};  // that the server goes by, besides its address
   // Takes a line about what went wrong and ended nothing but one connection.

@@ -24,8 +24,8 @@ TEST(Median, OfAnEvenNumberIsTheMeanOfTheMiddleOnes) {
 }
 
 TEST(Median, DoesNotOverflow) {
-  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
-  EXPECT_EQ(median(std::vector<std::uint64_t>{kMost, kMost}), kMost);
+  constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
+  EXPECT_EQ(median(std::vector<std::uint64_t>{kMax, kMax}), kMax);
 }
 
 }  // namespace

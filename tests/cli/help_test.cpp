@@ -72,6 +72,7 @@ TEST(Help, IsAsWideAsTheTerminal) {
 
 TEST(Help, OfACommandIsItsHelpOption) {
   EXPECT_EQ(shell("nqueens help"), shell("nqueens --help"));
+  EXPECT_EQ(shell("nqueens -h"), shell("nqueens --help"));
   EXPECT_EQ(shell("nqueens help count"), shell("nqueens count --help"));
   EXPECT_EQ(shell("nqueens help help"), shell("nqueens help --help"));
   EXPECT_EQ(shell("nqueens help man").code, 0);

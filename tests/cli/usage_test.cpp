@@ -1,4 +1,4 @@
-// tests/cli/usage_test.cpp - the command line: help, version, and what is wrong with it.
+// tests/cli/usage_test.cpp - the command line: version, examples, and what is wrong with it.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 
@@ -11,89 +11,6 @@ TEST(Usage, TheVersionIsOneLine) {
   EXPECT_TRUE(answer.out.starts_with("nqueens 0.")) << answer.out;
   EXPECT_EQ(lines(answer.out).size(), 1U);
   EXPECT_EQ(shell("nqueens solve --version"), answer);
-}
-
-TEST(Usage, HelpNamesEveryCommandAndTheExitCodes) {
-  const Answer answer = shell("nqueens --help");
-  EXPECT_EQ(answer.code, 0);
-  EXPECT_EQ(answer.err, "");
-  for (const char* command :
-       {"solve", "list",   "count", "estimate", "prefixes",   "plan",  "work",
-        "merge", "verify", "bench", "check",    "draw",       "trace", "compare",
-        "play",  "model",  "serve", "info",     "completion", "man",   "help"}) {
-    EXPECT_TRUE(contains(answer.out, "\n  " + std::string(command) + " "));
-  }
-  EXPECT_TRUE(contains(answer.out, "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input"));
-  EXPECT_EQ(shell("nqueens -h"), answer);
-}
-
-// The options of a command as its --help shows them, in its order.
-std::string options_in_help(const std::string& command) {
-  return shell("nqueens " + command + " --help | grep -o '^  -[^ ]*' | tr -d ' ' | paste -sd' '")
-      .out;
-}
-
-TEST(Usage, HelpOfEveryCommandNamesItsOptions) {
-  EXPECT_EQ(options_in_help(""), "-h,--help --version -q,--quiet --progress --color\n");
-  EXPECT_EQ(
-      options_in_help("solve"),
-      "-h,--help --queens,--contains --blocked,--avoid --rule --symmetric --first --count --all "
-      "-m,--method "
-      "-a,--algorithm --by --order --seed --memory -f,--format --json -o,--output --time-limit\n");
-  EXPECT_EQ(options_in_help("list"),
-            "-h,--help --queens,--contains --blocked,--avoid --rule --first --limit --fundamental "
-            "--symmetric -f,--format -o,--output -t,--threads --time-limit\n");
-  EXPECT_EQ(
-      options_in_help("rank"),
-      "-h,--help -f,--format --size --rule --queens,--contains --blocked,--avoid --fundamental "
-      "--symmetric --time-limit --json\n");
-  EXPECT_EQ(options_in_help("unrank"),
-            "-h,--help --queens,--contains --blocked,--avoid --rule --fundamental --symmetric "
-            "-f,--format --time-limit\n");
-  EXPECT_EQ(options_in_help("sample"),
-            "-h,--help --queens,--contains --blocked,--avoid --rule --count --seed --distinct "
-            "--fundamental --symmetric -f,--format -o,--output -t,--threads --time-limit\n");
-  EXPECT_EQ(options_in_help("count"),
-            "-h,--help --queens,--contains --blocked,--avoid --rule --symmetric --fundamental "
-            "--by-first-row -m,--method --split -k,--kernel -t,--threads "
-            "--ledger "
-            "--resume --time-limit --json\n");
-  EXPECT_EQ(
-      options_in_help("estimate"),
-      "-h,--help --samples --precision --time-limit --seed -k,--kernel -t,--threads --json\n");
-  EXPECT_EQ(options_in_help("prefixes"),
-            "-h,--help --rows -o,--output -t,--threads --time-limit --json\n");
-  EXPECT_EQ(options_in_help("plan"), "-h,--help -m,--method --split --time-limit --json\n");
-  EXPECT_EQ(options_in_help("work"),
-            "-h,--help --tasks --ledger -m,--method --split -k,--kernel -t,--threads --time-limit "
-            "--json\n");
-  EXPECT_EQ(options_in_help("merge"), "-h,--help -o,--output --json\n");
-  EXPECT_EQ(options_in_help("verify"),
-            "-h,--help --sample --seed -m,--method -t,--threads --time-limit --json\n");
-  EXPECT_EQ(options_in_help("bench"),
-            "-h,--help -m,--method -k,--kernel --rounds -t,--threads --fingerprint --time-limit "
-            "--json\n");
-  EXPECT_EQ(options_in_help("check"),
-            "-h,--help -f,--format --size --rule --symmetric --all --time-limit --json\n");
-  EXPECT_EQ(options_in_help("draw"),
-            "-h,--help -f,--format --size --rule --as --attacks -o,--output\n");
-  EXPECT_EQ(
-      options_in_help("trace"),
-      "-h,--help --queens,--contains --blocked,--avoid --rule -a,--algorithm --by --order --seed "
-      "--memory --all --from "
-      "--limit --next -f,--format --as --boards "
-      "-o,--output --time-limit\n");
-  EXPECT_EQ(
-      options_in_help("compare"),
-      "-h,--help -a,--algorithm --rule --all --runs --time-limit --seed -f,--format -o,--output\n");
-  EXPECT_EQ(options_in_help("play"), "-h,--help --hidden --times --data\n");
-  EXPECT_EQ(options_in_help("serve"), "-h,--help -p,--port --listen --name --data\n");
-  EXPECT_EQ(options_in_help("info"), "-h,--help --json\n");
-  EXPECT_EQ(options_in_help("completion"), "-h,--help\n");
-  EXPECT_EQ(options_in_help("model"),
-            "-h,--help --queens,--contains --blocked,--avoid --rule --as -o,--output\n");
-  EXPECT_EQ(options_in_help("man"), "-h,--help\n");
-  EXPECT_EQ(options_in_help("help"), "-h,--help\n");
 }
 
 TEST(Usage, ExamplesInHelpRun) {

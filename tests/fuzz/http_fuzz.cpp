@@ -28,11 +28,11 @@ using namespace nqueens;
 using namespace nqueens::server;
 
 constexpr std::size_t kRunUnit = 512;
-constexpr std::size_t kMostBytes = 256 << 10;
+constexpr std::size_t kMaxBytes = 256 << 10;
 
 std::string with_runs(std::string_view data) {
   std::string bytes;
-  for (std::size_t i = 0; i < data.size() && bytes.size() < kMostBytes; ++i) {
+  for (std::size_t i = 0; i < data.size() && bytes.size() < kMaxBytes; ++i) {
     const bool is_run = data[i] == '\1' && i + 1 < data.size() && !bytes.empty();
     if (is_run) {
       bytes.append(kRunUnit * static_cast<unsigned char>(data[++i]), bytes.back());
@@ -69,7 +69,7 @@ bool take_request(std::string& unused, std::unique_ptr<RequestReader>& reader,
     if (heard.refused != 0) return false;
   }
   if (!reader->is_whole()) return !had_head && reader->has_head();
-  ensure(reader->request().body.size() <= kMostBodyBytes, "no body is longer than its limit");
+  ensure(reader->request().body.size() <= kMaxBodyBytes, "no body is longer than its limit");
   heard.requests.push_back(std::move(reader->request()));
   reader = std::make_unique<RequestReader>();
   return true;
@@ -86,7 +86,7 @@ Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
       bytes.remove_prefix(std::min(piece, bytes.size()));
       while (!unused.empty() && take_request(unused, reader, answers, heard)) {
       }
-      ensure(heard.refused != 0 || unused.size() <= kMostRequestBytes,
+      ensure(heard.refused != 0 || unused.size() <= kMaxRequestBytes,
              "what is kept of a request is bounded");
     }
   } catch (const HttpError& error) {
@@ -97,11 +97,11 @@ Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
 
 // Boards of five digits take long even for those who stop at once.
 bool has_large_number(std::string_view text) {
-  constexpr int kMostDigits = 4;
+  constexpr int kMaxDigits = 4;
   int digits = 0;
   return std::any_of(text.begin(), text.end(), [&](char c) {
     digits = c >= '0' && c <= '9' ? digits + 1 : 0;
-    return digits > kMostDigits;
+    return digits > kMaxDigits;
   });
 }
 

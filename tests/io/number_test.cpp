@@ -34,6 +34,7 @@ TEST(ParseWholeNumber, ReadsWhatPeopleWrite) {
   EXPECT_EQ(whole_number("2.50e1", "N"), 25);
   EXPECT_EQ(whole_number("120e-1", "N"), 12);
   EXPECT_EQ(whole_number("0e999", "N"), 0);
+  EXPECT_EQ(whole_number("8." + std::string(1500, '0'), "N"), 8);
 }
 
 TEST(ParseWholeNumber, ReadsTheLargestAndSmallest) {
@@ -51,9 +52,9 @@ TEST(ParseWholeNumber, IsNoneBeyondItsRange) {
 TEST(ParseWholeNumber, RefusesWhatIsNoWholeNumber) {
   const std::string expected = "N: expected a whole number such as 8, 1e6 or 1_000_000, found '";
   for (const char* text :
-       {"",     "-",   "x",      "8x", "1.5", "1e", "1e-1", ".5", "1.",  "_1",    "1_",
-        "1__0", "1,0", "1,0000", "1,", "--1", "+1", " 8",   "8 ", "0x8", "1e1e1", "1e99999999999",
-        "nan"}) {
+       {"",      "-",   "x",      "8x", "1.5", "1e", "1e-1", ".5", "1.",  "_1",    "1_",
+        "1__0",  "1,0", "1,0000", "1,", "--1", "+1", " 8",   "8 ", "0x8", "1e1e1", "1e99999999999",
+        "1e+-0", "nan"}) {
     EXPECT_EQ(refusal(text), expected + text + "'") << text;
   }
 }
@@ -101,9 +102,10 @@ TEST(ParseSeconds, ReadsNumbersAndUnits) {
 }
 
 TEST(ParseSeconds, RefusesWhatIsNoTime) {
-  for (const char* text : {"", "s", "-1", "1x", "1h-5m", "nan", "inf", "1e3", "1 h"}) {
+  for (const char* text : {"", "s", "-1", "-0", "1x", "1h-5m", "nan", "inf", "1e3", "1 h"}) {
     EXPECT_THROW(parse_seconds(text, "T"), UsageError) << text;
   }
+  EXPECT_THROW(parse_seconds(std::string(308, '9') + "d", "T"), UsageError) << "beyond doubles";
 }
 
 TEST(ParsePart, ReadsNumbersAndPercentages) {

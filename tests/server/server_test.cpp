@@ -209,7 +209,7 @@ TEST(Server, ManyStreamsLeaveRoomForARequest) {
 TEST(Server, StreamsAreBounded) {
   const RunningServer server;
   std::list<Socket> streams;
-  for (std::size_t i = 0; i < kMostStreams; ++i) {
+  for (std::size_t i = 0; i < kMaxStreams; ++i) {
     streams.emplace_back(server.port()).send(request_text("GET", "/api/v1/events", server.port()));
     streams.back().receive_until("retry");
   }
@@ -320,7 +320,7 @@ std::size_t most_sockets(std::size_t wanted) {
   rlimit limit = {};
   ::getrlimit(RLIMIT_NOFILE, &limit);
   constexpr std::size_t kOthers = 100;
-  return std::min<std::size_t>(wanted, limit.rlim_cur - kMostConnections - kOthers);
+  return std::min<std::size_t>(wanted, limit.rlim_cur - kMaxConnections - kOthers);
 }
 
 TEST(ServerSlow, IdleConnectionsAreBoundedInNumberAndTime) {

@@ -21,8 +21,8 @@ namespace nqueens::cli {
 namespace {
 
 // When nothing is said: whichever comes first.
-constexpr double kUsualPrecision = 0.002;
-constexpr double kUsualSeconds = 10;
+constexpr double kDefaultPrecision = 0.002;
+constexpr double kDefaultSeconds = 10;
 
 struct EstimateOptions {
   std::string size;
@@ -37,11 +37,11 @@ struct EstimateOptions {
 
 // As many digits as mean something: the last is a tenth of the interval or less.
 int digits_of(const estimate::Result& result) {
-  constexpr int kMostDigits = 12;
+  constexpr int kMaxDigits = 12;
   const double half = result.relative_half_width();
   if (!(half < 1)) return 2;
-  const double decimals = std::min(-std::log10(half), double{kMostDigits});
-  return std::clamp(static_cast<int>(std::ceil(decimals)) + 2, 2, kMostDigits);
+  const double decimals = std::min(-std::log10(half), double{kMaxDigits});
+  return std::clamp(static_cast<int>(std::ceil(decimals)) + 2, 2, kMaxDigits);
 }
 
 std::string number(const estimate::Result& result, const Magnitude& value) {
@@ -100,8 +100,8 @@ ExitCode estimate(const EstimateOptions& options, const Session& session) {
   if (!options.precision.empty()) {
     params.precision = io::parse_part(options.precision, "--precision");
   } else if (options.only_time_ends_it() && seconds == kNoTimeLimit) {
-    params.precision = kUsualPrecision;
-    seconds = kUsualSeconds;
+    params.precision = kDefaultPrecision;
+    seconds = kDefaultSeconds;
   }
   Output output;
   const estimate::Result result = [&] {

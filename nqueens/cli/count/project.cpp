@@ -92,7 +92,7 @@ void add_project(Program& program) {
   add_plan_options(command, options->plan);
   command.number(
       "--sample", [&params](std::int64_t m) { params.sample = static_cast<std::uint64_t>(m); },
-      count::kLeastProjectTasks, std::numeric_limits<std::int64_t>::max(), "M",
+      count::kMinProjectTasks, std::numeric_limits<std::int64_t>::max(), "M",
       "Tasks to run, 1000 when not given");
   add_seed(command, params.seed);
   add_kernel(command, params.kernel);

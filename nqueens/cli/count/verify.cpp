@@ -55,15 +55,15 @@ ExitCode verify(const VerifyOptions& options, const Session& session) {
 void add_verify(Program& program) {
   Command command = program.add("verify", "Check whether the total of a ledger is believable");
   auto options = std::make_shared<VerifyOptions>();
-  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   command.text("FILE", options->file, "FILE", "A ledger", Required::Yes);
   command.number(
       "--sample",
       [options](std::int64_t m) { options->params.sample = static_cast<std::uint64_t>(m); }, 0,
-      kMost, "M", "Tasks to recount by a plain search, 3 when not given");
+      kMax, "M", "Tasks to recount by a plain search, 3 when not given");
   command.number(
       "--seed", [options](std::int64_t s) { options->params.seed = static_cast<std::uint64_t>(s); },
-      0, kMost, "S", "Chooses the tasks to recount, 0 when not given");
+      0, kMax, "S", "Chooses the tasks to recount, 0 when not given");
   command.choice("-m,--method", options->params.method, names_of(count::methods()), "NAME",
                  "Count the whole board once more, by this method; not when not given");
   add_threads(command, options->params.threads);

@@ -24,14 +24,14 @@ struct WorkOptions {
 
 // "a..b": the tasks a to b-1.
 count::TaskRange parse_range(const std::string& text) {
-  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   const std::size_t dots = text.find("..");
   if (dots == std::string::npos) {
     throw UsageError("--tasks: expected a range such as 0..100, its end not included; found '" +
                      text + "'");
   }
   const auto bound = [&](const std::string& digits) {
-    return static_cast<std::uint64_t>(io::parse_whole_number(digits, "--tasks", 0, kMost));
+    return static_cast<std::uint64_t>(io::parse_whole_number(digits, "--tasks", 0, kMax));
   };
   return {bound(text.substr(0, dots)), bound(text.substr(dots + 2))};
 }

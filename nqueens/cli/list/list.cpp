@@ -52,14 +52,14 @@ void add_list(Program& program) {
   Command command = program.add("list", "List solutions in lexicographic order");
   auto options = std::make_shared<ListOptions>();
   catalog::Range& range = options->range;
-  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   options->board.add_to(command);
   command.number(
-      "--first", [&range](std::int64_t k) { range.first = static_cast<std::uint64_t>(k); }, 0,
-      kMost, "K", "Index of the first solution to list, counted from 0");
+      "--first", [&range](std::int64_t k) { range.first = static_cast<std::uint64_t>(k); }, 0, kMax,
+      "K", "Index of the first solution to list, counted from 0");
   command.number(
-      "--limit", [&range](std::int64_t m) { range.limit = static_cast<std::uint64_t>(m); }, 0,
-      kMost, "M", "List at most this many");
+      "--limit", [&range](std::int64_t m) { range.limit = static_cast<std::uint64_t>(m); }, 0, kMax,
+      "M", "List at most this many");
   options->subset.add_to(command);
   add_format(command, options->writing.format, "How to write them, cols when not given");
   add_output(command, options->writing.file_name);

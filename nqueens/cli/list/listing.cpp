@@ -16,7 +16,7 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr std::size_t kUsualBytesPerQueen = 3;  // two digits and a separator
+constexpr std::size_t kDefaultBytesPerQueen = 3;  // two digits and a separator
 
 // The size of the orbit of a solution.
 int orbit_size_of(std::span<const std::uint8_t> columns) {
@@ -82,7 +82,7 @@ std::string ListFormat::head() const { return format_.header(n_, orbits_); }
 
 std::string ListFormat::rendered(const catalog::Block& block) const {
   std::string bytes;
-  bytes.reserve(block.columns.size() * kUsualBytesPerQueen);
+  bytes.reserve(block.columns.size() * kDefaultBytesPerQueen);
   std::vector<std::int32_t> columns(static_cast<std::size_t>(block.n));
   for (std::size_t i = 0; i < block.size(); ++i) {
     std::ranges::copy(block[i], columns.begin());

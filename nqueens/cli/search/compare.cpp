@@ -203,7 +203,7 @@ ExitCode compare(const CompareOptions& options, const Session& session) {
 void add_compare(Program& program) {
   Command command = program.add("compare", "Run search algorithms side by side");
   auto options = std::make_shared<CompareOptions>();
-  constexpr std::int64_t kMostRuns = 1'000'000;
+  constexpr std::int64_t kMaxRuns = 1'000'000;
   command.texts("N", options->sizes, "N|FILE",
                 "Board sizes, or files with boards; the same board for every algorithm",
                 Required::Yes);
@@ -213,7 +213,7 @@ void add_compare(Program& program) {
   command.flag("--all", options->all, "Look for all solutions instead of the first one");
   command.number(
       "--runs", [options](std::int64_t runs) { options->params.runs = static_cast<int>(runs); }, 1,
-      kMostRuns, "R", "Runs of each algorithm, 5 when not given");
+      kMaxRuns, "R", "Runs of each algorithm, 5 when not given");
   command.seconds("--time-limit", options->params.seconds_a_run,
                   "End a run after this time, 10 s when not given; 90, 1.5h, 10m30s");
   add_seed(command, options->params.seed);

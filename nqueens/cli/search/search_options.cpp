@@ -9,7 +9,7 @@
 namespace nqueens::cli {
 
 void SearchOptions::add_to(Command& command, const std::string& usual) {
-  constexpr std::int64_t kMostMebibytes = 1 << 24;
+  constexpr std::int64_t kMaxMebibytes = 1 << 24;
   command.choice("-a,--algorithm", algorithm, names_of(search::algorithms()), "NAME",
                  "How to look: a name that nqueens info lists, " + usual + " when not given");
   command.choice("--by", direction, {"rows", "columns"}, "LINES",
@@ -20,7 +20,7 @@ void SearchOptions::add_to(Command& command, const std::string& usual) {
   command.number(
       "--memory",
       [this](std::int64_t mebibytes) { memory_mebibytes = static_cast<std::uint64_t>(mebibytes); },
-      1, kMostMebibytes, "MIB",
+      1, kMaxMebibytes, "MIB",
       "For boards that wait in a queue or a population, 1024 MiB when not given; end beyond it");
 }
 

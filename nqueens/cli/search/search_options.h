@@ -16,7 +16,7 @@ struct SearchOptions {
   std::string direction = "rows";
   std::string row_order = "top-down";
   std::uint64_t seed = 1;
-  std::uint64_t memory_mebibytes = search::kUsualFrontierLimit >> 20;
+  std::uint64_t memory_mebibytes = search::kDefaultFrontierLimit >> 20;
 
   // `usual` says in the help which algorithm it is when none is named.
   void add_to(Command& command, const std::string& usual);

@@ -173,16 +173,16 @@ void add_trace(Program& program) {
   Command command = program.add("trace", "Show every step of a search");
   auto options = std::make_shared<TraceOptions>();
   std::optional<std::uint64_t>& limit = options->event_limit;
-  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   options->board.add_to(command);
   options->search.add_to(command, "depth-first");
   command.flag("--all", options->all, "Go on after the first solution to the end of the search");
   command.number(
       "--from", [options](std::int64_t step) { options->from = static_cast<std::uint64_t>(step); },
-      0, kMost, "E", "Begin with this event, the first one being 0");
+      0, kMax, "E", "Begin with this event, the first one being 0");
   command.number(
       "--limit", [&limit](std::int64_t events) { limit = static_cast<std::uint64_t>(events); }, 0,
-      kMost, "E", "Show at most this many events");
+      kMax, "E", "Show at most this many events");
   command.choice("--next", options->until, {"solution", "backtrack"}, "EVENT",
                  "End with the next solution, or with the next row that has no square left");
   command.choice("-f,--format", options->format, {"text", "jsonl", "tree"}, "NAME",

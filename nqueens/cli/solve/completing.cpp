@@ -26,7 +26,7 @@ namespace {
 constexpr std::uint64_t kFewSolutions = 100'000;
 
 // What those that are kept to be sorted may take.
-constexpr std::uint64_t kMostKeptBytes = std::uint64_t{64} << 20;
+constexpr std::uint64_t kMaxKeptBytes = std::uint64_t{64} << 20;
 
 bool fits_catalog(const Problem& problem) { return problem.size() <= catalog::kMaxCatalogSize; }
 
@@ -37,7 +37,7 @@ std::string how_many(const solve::CompletionsResult& result) {
 
 // As many as may be kept, at four bytes a row.
 std::uint64_t few_solutions(std::int32_t n) {
-  return std::min(kFewSolutions, kMostKeptBytes / (4 * static_cast<std::uint64_t>(n)));
+  return std::min(kFewSolutions, kMaxKeptBytes / (4 * static_cast<std::uint64_t>(n)));
 }
 
 // Goes through the solutions one by one. It ends when there are more than a few, where the catalog

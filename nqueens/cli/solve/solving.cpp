@@ -26,17 +26,17 @@ namespace nqueens::cli {
 namespace {
 
 // A placement of so many rows takes 40 MB, and as JSON text a tenth of them 8 MB.
-constexpr std::int32_t kMostRowsAsAWhole = 10'000'000;
-constexpr std::int32_t kMostRowsInJson = 1'000'000;
+constexpr std::int32_t kMaxRowsAsAWhole = 10'000'000;
+constexpr std::int32_t kMaxRowsInJson = 1'000'000;
 
 std::string grouped(std::int32_t rows) { return io::grouped(static_cast<WideCount>(rows)); }
 
 void require_format_takes(std::int32_t n, const io::Format& format) {
-  if (format.write_rows != nullptr || n <= kMostRowsAsAWhole) return;
+  if (format.write_rows != nullptr || n <= kMaxRowsAsAWhole) return;
   throw UsageError(
       fmt::format("the format {} needs the whole board, which is made up to n = {}, asked for {}: "
                   "use cols or fen",
-                  format.name, kMostRowsAsAWhole, n));
+                  format.name, kMaxRowsAsAWhole, n));
 }
 
 Placement checked_closed_form(std::int32_t n) {
@@ -48,7 +48,7 @@ Placement checked_closed_form(std::int32_t n) {
 void write_json(std::int32_t n, Output& output) {
   const auto started = Clock::now();
   report::Solved solved = {.n = n, .method = kClosedForm, .has_solution = solve::has_solution(n)};
-  if (solved.has_solution && n <= kMostRowsInJson) solved.solution = checked_closed_form(n);
+  if (solved.has_solution && n <= kMaxRowsInJson) solved.solution = checked_closed_form(n);
   solved.elapsed_seconds = std::chrono::duration<double>(Clock::now() - started).count();
   output.write(report::to_json(solved) + "\n");
   output.commit();
@@ -152,7 +152,7 @@ std::string json_of(const Problem& problem, const solve::Solution& found, Symmet
                            .elapsed_seconds = found.elapsed_seconds,
                            .rule = problem.rule(),
                            .symmetry = symmetry};
-  if (problem.size() <= kMostRowsInJson) solved.solution = found.placement;
+  if (problem.size() <= kMaxRowsInJson) solved.solution = found.placement;
   return report::to_json(solved);
 }
 

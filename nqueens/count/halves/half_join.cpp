@@ -146,13 +146,13 @@ struct HalfJoin::Lines {
   // As many as leave some hundred halves to a bucket, and not more lines than a record has.
   static std::size_t sieve_of(std::size_t halves, std::size_t lines, const JoinRule& rule) {
     constexpr std::size_t kPerBucket = 96;
-    constexpr std::size_t kMostSieve = 22;
+    constexpr std::size_t kMaxSieve = 22;
     const std::size_t least = kOrderBits + (rule.either != 0 ? 2 : 0);
     const std::size_t needed = lines > 32 ? lines - 32 : 0;
     const std::size_t wanted = rule.sieve_lines == kAutoSieve
                                    ? static_cast<std::size_t>(std::bit_width(halves / kPerBucket))
                                    : static_cast<std::size_t>(rule.sieve_lines);
-    return std::max({least, needed, std::min(wanted, kMostSieve)});
+    return std::max({least, needed, std::min(wanted, kMaxSieve)});
   }
 
   void set(std::uint32_t line, std::size_t place) {

@@ -33,14 +33,14 @@
 namespace nqueens::count {
 namespace {
 
-constexpr std::size_t kMostColumns = 32;
+constexpr std::size_t kMaxColumns = 32;
 constexpr std::uint64_t kSetsBetweenChecks = 1 << 16;
 
-using Triangle = std::array<std::array<std::uint64_t, kMostColumns + 1>, kMostColumns + 1>;
+using Triangle = std::array<std::array<std::uint64_t, kMaxColumns + 1>, kMaxColumns + 1>;
 
 constexpr Triangle pascals_triangle() {
   Triangle triangle = {};
-  for (std::size_t n = 0; n <= kMostColumns; ++n) {
+  for (std::size_t n = 0; n <= kMaxColumns; ++n) {
     triangle[n][0] = 1;
     for (std::size_t k = 1; k <= n; ++k)
       triangle[n][k] = triangle[n - 1][k - 1] + triangle[n - 1][k];

@@ -17,7 +17,7 @@ namespace nqueens::count {
 namespace {
 
 // Below, the weight of the longest diagonals costs more than it saves.
-constexpr std::int32_t kLeastTurnedSize = 18;
+constexpr std::int32_t kMinTurnedSize = 18;
 
 // Solutions of a task by trying all placements, row by row.
 class HalvesRecount {
@@ -96,7 +96,7 @@ HalvesPlan::HalvesPlan(std::int32_t n, RunControl& control)
          .fingerprint = tasks_.fingerprint(is_turned(), control)};
 }
 
-bool HalvesPlan::is_turned() const { return !layout_.is_odd() && layout_.n() >= kLeastTurnedSize; }
+bool HalvesPlan::is_turned() const { return !layout_.is_odd() && layout_.n() >= kMinTurnedSize; }
 
 std::uint64_t HalvesPlan::recount(std::uint64_t task, RunControl& control) const {
   return HalvesRecount(id_.n, tasks_[task], is_turned(), control).run();

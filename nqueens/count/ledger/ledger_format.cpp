@@ -264,4 +264,12 @@ TaskRecord LedgerFormat::record(std::string_view line, const LedgerPlace& place)
   return record;
 }
 
+std::string ledger_text(const Ledger& ledger) {
+  const LedgerFormat format(ledger.plan);
+  std::string text = format.header();
+  for (const TaskRecord& record : ledger.records) text += format.line(record);
+  for (const Leg& leg : ledger.legs) text += format.line(leg);
+  return text;
+}
+
 }  // namespace nqueens::count

@@ -70,4 +70,8 @@ class LedgerFormat {
   std::uint64_t seed_ = 0;  // of the records' check sums
 };
 
+// All lines of a ledger: the header, the records, the legs. UsageError when it holds what a ledger
+// cannot hold.
+std::string ledger_text(const Ledger& ledger);
+
 }  // namespace nqueens::count

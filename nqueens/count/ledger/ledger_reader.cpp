@@ -17,10 +17,11 @@ namespace {
 
 constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
 
-// The lines of a file one by one, in memory for one line and one block however long a line is.
+// The lines of a ledger one by one, in memory for one line and one block however long a line is.
 class Lines {
  public:
-  explicit Lines(const LedgerFile& file) : file_(file), block_(kBlockBytes) {}
+  Lines(const std::string& name, const ReadBytes& read)
+      : name_(name), read_(read), block_(kBlockBytes) {}
 
   // Goes to the next line; false when there is none.
   bool next() {
@@ -47,16 +48,17 @@ class Lines {
   bool is_last() { return !fill(); }
   std::uint64_t begin() const { return begin_; }  // in bytes
   std::uint64_t end() const { return end_; }
-  LedgerPlace place() const { return {file_.name(), number_}; }
+  LedgerPlace place() const { return {name_, number_}; }
 
  private:
   // Whether there are bytes behind the line's end; then some of them are in `rest_`.
   bool fill() {
-    if (rest_.empty()) rest_ = {block_.data(), file_.read(block_, end_)};
+    if (rest_.empty()) rest_ = {block_.data(), read_(block_, end_)};
     return !rest_.empty();
   }
 
-  const LedgerFile& file_;
+  const std::string& name_;
+  const ReadBytes& read_;
   std::vector<char> block_;
   std::string_view rest_;  // of the block, from end_ on
   std::string text_;
@@ -115,9 +117,9 @@ class Contents {
 
 }  // namespace
 
-FoundLedger read_ledger(const LedgerFile& file) {
-  Lines lines(file);
-  const LedgerFormat format = read_header(lines, file.name());
+FoundLedger read_ledger(const std::string& name, const ReadBytes& read) {
+  Lines lines(name, read);
+  const LedgerFormat format = read_header(lines, name);
   FoundLedger found = {
       .ledger = {.plan = format.plan()}, .version = format.version(), .bytes = lines.end()};
   Contents contents(format, found.ledger);
@@ -137,6 +139,12 @@ FoundLedger read_ledger(const LedgerFile& file) {
   }
   contents.finish();
   return found;
+}
+
+FoundLedger read_ledger(const LedgerFile& file) {
+  return read_ledger(file.name(), [&](std::span<char> bytes, std::uint64_t offset) {
+    return file.read(bytes, offset);
+  });
 }
 
 Ledger read_ledger(const std::filesystem::path& path) {

@@ -78,14 +78,6 @@ std::filesystem::path behind_links(const std::filesystem::path& path) {
   return error ? path : target;
 }
 
-std::string text_of(const Ledger& ledger) {
-  const LedgerFormat format(ledger.plan);
-  std::string text = format.header();
-  for (const TaskRecord& record : ledger.records) text += format.line(record);
-  for (const Leg& leg : ledger.legs) text += format.line(leg);
-  return text;
-}
-
 }  // namespace
 
 class LedgerWriter::Impl {
@@ -332,7 +324,7 @@ void LedgerWriter::flush() { impl_->flush(); }
 void LedgerWriter::close() { impl_->close(); }
 
 void write_ledger(const std::filesystem::path& path, const Ledger& ledger) {
-  const std::string text = text_of(ledger);
+  const std::string text = ledger_text(ledger);
   const std::filesystem::path target = behind_links(path);
   std::error_code error;
   // A ledger that is being written must keep its name: it is locked as long as this works.

@@ -15,9 +15,9 @@ namespace {
 
 // From here on method halves is at least as fast as cross with each kernel measured
 // (docs/benchmarks.md).
-constexpr std::int32_t kLeastJoinedSize = 18;
+constexpr std::int32_t kMinJoinedSize = 18;
 // For n = 26 it needs 51 GB of memory, ten times as much as for 24 and 25.
-constexpr std::int32_t kMostJoinedSize = 25;
+constexpr std::int32_t kMaxJoinedSize = 25;
 
 }  // namespace
 
@@ -27,7 +27,7 @@ std::span<const Method> methods() {
 }
 
 const Method& method(std::string_view name, std::int32_t n) {
-  if (name == "auto") name = n < kLeastJoinedSize || n > kMostJoinedSize ? "cross" : "halves";
+  if (name == "auto") name = n < kMinJoinedSize || n > kMaxJoinedSize ? "cross" : "halves";
   return find_named(methods(), name, "counting method", "choose auto, ");
 }
 

@@ -58,7 +58,7 @@ struct FewSquares {
     });
   }
 
-  std::array<Square, kMostCrossings> squares = {};
+  std::array<Square, kMaxCrossings> squares = {};
   std::size_t count = 0;
 };
 

@@ -122,7 +122,7 @@ constexpr std::array<Crossing, 3> crossings(Square queen, std::int32_t row) {
 
 // As many squares of another row as a queen can attack: superqueens attack two more of the rows
 // that a knight reaches.
-inline constexpr std::size_t kMostCrossings = 5;
+inline constexpr std::size_t kMaxCrossings = 5;
 
 // The squares of another row that the queen attacks by the rule of a problem; some may be outside
 // the board.
@@ -152,7 +152,7 @@ class Crossings {
     list_[count_++] = {Line::KnightsMove, queen.column + columns_away};
   }
 
-  std::array<Crossing, kMostCrossings> list_ = {};
+  std::array<Crossing, kMaxCrossings> list_ = {};
   std::size_t count_ = 0;
 };
 

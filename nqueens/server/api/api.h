@@ -29,7 +29,7 @@ inline constexpr std::int32_t kMaxSolveSize = 1'000'000;
 inline constexpr std::int32_t kMaxListSize =
     22;  // beyond it, an index takes longer than a request may
 inline constexpr std::int32_t kMaxDrawSize = 200;
-inline constexpr std::int64_t kMostPerPage = 1000;
+inline constexpr std::int64_t kMaxPerPage = 1000;
 inline constexpr std::size_t kTraceBudgetBytes = std::size_t{48} << 20;
 
 // The lists of solutions that have been asked for, which remember what they have counted.

@@ -70,12 +70,12 @@ Json published_json() {
 Json limits_json() {
   return {{"solve_size", kMaxSolveSize},
           {"trace_size", kMaxTraceSize},
-          {"trace_events", kMostTraceEvents},
+          {"trace_events", kMaxTraceEvents},
           {"list_size", kMaxListSize},
           {"count_size", count::kMaxCountSize},
           {"estimate_size", estimate::kMaxEstimateSize},
-          {"page", kMostPerPage},
-          {"seconds", kMostSeconds}};
+          {"page", kMaxPerPage},
+          {"seconds", kMaxSeconds}};
 }
 
 Response health(Studio& /*studio*/, const Call& /*call*/) {

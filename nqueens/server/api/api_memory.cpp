@@ -10,8 +10,8 @@
 namespace nqueens::server {
 namespace {
 
-constexpr std::int64_t kMostRuns = 1000;
-constexpr std::int64_t kUsualRuns = 50;
+constexpr std::int64_t kMaxRuns = 1000;
+constexpr std::int64_t kDefaultRuns = 50;
 constexpr std::int64_t kBestTimes = 10;
 constexpr double kLongestGame = 1e7;
 constexpr std::array<std::string_view, 2> kModes = {"shown", "hidden"};
@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 2> kModes = {"shown", "hidden"};
 Response history(Studio& studio, const Call& call) {
   Fields fields = Fields::of_query(call.query);
   const std::string kind = fields.text("kind");
-  const std::int64_t limit = fields.whole("limit", 1, kMostRuns, kUsualRuns);
+  const std::int64_t limit = fields.whole("limit", 1, kMaxRuns, kDefaultRuns);
   fields.require_all_read();
   Json runs = Json::array();
   for (const store::Job& job : studio.store.history(kind, limit)) runs.push_back(job_json(job));
@@ -32,7 +32,7 @@ Response add_time(Studio& studio, const Call& call) {
       .n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize)),
       .mode = fields.choice("mode", kModes),
       .seconds = fields.number("seconds", 0, kLongestGame),
-      .hints = fields.whole("hints", 0, kMostRuns, 0),
+      .hints = fields.whole("hints", 0, kMaxRuns, 0),
       .finished = store::utc_now()};
   fields.require_all_read();
   const store::Standing standing = studio.store.add(time);

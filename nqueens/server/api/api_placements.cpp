@@ -20,8 +20,8 @@ namespace nqueens::server {
 namespace {
 
 constexpr std::int64_t kLargestIndex = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kUsualPerPage = 50;
-constexpr std::int64_t kMostInFile = 1'000'000;
+constexpr std::int64_t kDefaultPerPage = 50;
+constexpr std::int64_t kMaxInFile = 1'000'000;
 constexpr std::int64_t kPerPiece = 10'000;
 constexpr std::array<std::string_view, 2> kSubsets = {"all", "fundamental"};
 
@@ -56,7 +56,7 @@ Response page_of_list(Studio& studio, const Call& call) {
   const Wanted wanted = read_list(studio, call, fields);
   const auto first = static_cast<std::uint64_t>(fields.whole("first", 0, kLargestIndex, 0));
   const auto limit =
-      static_cast<std::uint64_t>(fields.whole("limit", 1, kMostPerPage, kUsualPerPage));
+      static_cast<std::uint64_t>(fields.whole("limit", 1, kMaxPerPage, kDefaultPerPage));
   fields.require_all_read();
   const catalog::Page page = catalog::page(wanted.list, first, limit, call.turn.watch);
   require_in_time(page.result.ended, call.turn);
@@ -121,7 +121,7 @@ struct File {
     if (left == 0) return {};
     const auto limit = std::min<std::uint64_t>(left, kPerPiece);
     const Turn turn = {.lane = Lane::Slow,
-                       .watch = {.stop = stop, .deadline = deadline_in(kMostSeconds)}};
+                       .watch = {.stop = stop, .deadline = deadline_in(kMaxSeconds)}};
     const catalog::Page page = catalog::page(list, next, limit, turn.watch);
     require_in_time(page.result.ended, turn);
     std::string text;
@@ -142,7 +142,7 @@ Response file_of_list(Studio& studio, const Call& call) {
   const Wanted wanted = read_list(studio, call, fields);
   const std::string name = fields.text("format", "cols");
   const auto first = static_cast<std::uint64_t>(fields.whole("first", 0, kLargestIndex, 0));
-  const auto limit = static_cast<std::uint64_t>(fields.whole("limit", 1, kMostInFile, kMostInFile));
+  const auto limit = static_cast<std::uint64_t>(fields.whole("limit", 1, kMaxInFile, kMaxInFile));
   fields.require_all_read();
   const io::Format& format = io::format(name);
   auto file = std::make_shared<File>(File{wanted.list, format, first, limit});

@@ -12,11 +12,11 @@
 namespace nqueens::server {
 namespace {
 
-constexpr std::size_t kMostPairs = 1000;
+constexpr std::size_t kMaxPairs = 1000;
 
 Response solve_board(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
-  const Json params = read_solve_params(fields, kMaxSolveSize, kMostSeconds);
+  const Json params = read_solve_params(fields, kMaxSolveSize, kMaxSeconds);
   fields.require_all_read();
   require_allowed_memory(params);
   const SolveBytes bytes = solve_bytes(params);
@@ -37,7 +37,7 @@ Response check_board(Studio& /*studio*/, const Call& call) {
     pairs.push_back({{"first", to_json(conflict.first)},
                      {"second", to_json(conflict.second)},
                      {"line", to_string(conflict.line)}});
-    return pairs.size() < kMostPairs;
+    return pairs.size() < kMaxPairs;
   });
   return json_response({{"n", verdict.n},
                         {"queens", verdict.queens},

@@ -14,7 +14,7 @@
 namespace nqueens::server {
 namespace {
 
-constexpr std::int64_t kMostEventsPerPage = 65'536;
+constexpr std::int64_t kMaxEventsPerPage = 65'536;
 static_assert(std::endian::native == std::endian::little, "events are sent as they are in memory");
 
 Json summary(const Trace& trace) {
@@ -54,7 +54,7 @@ Response add_trace(Studio& studio, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const Problem problem = fields.board(kMaxTraceSize);
   const search::Params params = read_search_params(fields);
-  const auto most = fields.whole("max_events", 1, kMostTraceEvents, kUsualTraceEvents);
+  const auto most = fields.whole("max_events", 1, kMaxTraceEvents, kDefaultTraceEvents);
   fields.require_all_read();
   const auto most_events = static_cast<std::uint64_t>(most);
   require_memory(search::memory_needed(problem, params) + bytes_of_events(most_events), call.turn);
@@ -107,7 +107,7 @@ Response events_of_trace(Studio& studio, const Call& call) {
   const auto trace = trace_in(studio, call);
   const auto size = static_cast<std::int64_t>(trace->events.size());
   const std::int64_t from = fields.whole("from", 0, size, 0);
-  const std::int64_t limit = fields.whole("limit", 1, kMostEventsPerPage, kMostEventsPerPage);
+  const std::int64_t limit = fields.whole("limit", 1, kMaxEventsPerPage, kMaxEventsPerPage);
   fields.require_all_read();
   const auto events = std::span(trace->events)
                           .subspan(static_cast<std::size_t>(from),

@@ -16,12 +16,12 @@
 namespace nqueens::server {
 namespace {
 
-constexpr std::size_t kMostShown = 40;
+constexpr std::size_t kMaxShown = 40;
 
 // A value in a message, cut short.
 std::string shown(const Json& value) {
   std::string text = value.is_string() ? "'" + value.get<std::string>() + "'" : text_of(value);
-  if (text.size() > kMostShown) text = text.substr(0, kMostShown) + "...";
+  if (text.size() > kMaxShown) text = text.substr(0, kMaxShown) + "...";
   return text;
 }
 

@@ -33,9 +33,9 @@ int depth_of(std::string_view text) {
 }  // namespace
 
 Json json_of_client(const std::string& name, std::string_view text) {
-  if (depth_of(text) > kMostNested) {
+  if (depth_of(text) > kMaxNested) {
     throw UsageError(name + ": expected lists and objects nested at most " +
-                     std::to_string(kMostNested) + " deep");
+                     std::to_string(kMaxNested) + " deep");
   }
   return Json::parse(text, nullptr, /*allow_exceptions=*/false);
 }

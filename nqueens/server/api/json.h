@@ -20,13 +20,12 @@ inline std::string text_of(const Json& json) {
 }
 
 // How deep lists and objects that a client sends may be nested.
-inline constexpr int kMostNested = 32;
+inline constexpr int kMaxNested = 32;
 
 // The value of a text that a client sent; discarded where the text is no JSON.
 //
-//   errors  UsageError "`name`: ..." when it is nested deeper than kMostNested, which is seen
-//   before
-//           it is read: what reads and writes values calls itself for each level
+//   errors  UsageError "`name`: ..." when it is nested deeper than kMaxNested, which is seen
+//           before it is read: what reads and writes values calls itself for each level
 Json json_of_client(const std::string& name, std::string_view text);
 
 inline Json to_json(Square square) { return Json::array({square.row, square.column}); }

@@ -21,8 +21,8 @@
 namespace nqueens::server {
 
 inline constexpr std::int32_t kMaxTraceSize = 1000;
-inline constexpr std::uint64_t kMostTraceEvents = 5'000'000;
-inline constexpr std::uint64_t kUsualTraceEvents = 200'000;
+inline constexpr std::uint64_t kMaxTraceEvents = 5'000'000;
+inline constexpr std::uint64_t kDefaultTraceEvents = 200'000;
 inline constexpr std::size_t kKeyframeEvents = 4096;
 
 // As sent to a page, little-endian: docs/http-api.md has the table.

@@ -18,9 +18,9 @@ constexpr seconds kRequestTime(10);
 constexpr seconds kWriteTime(30);
 constexpr seconds kHeartbeat(15);
 constexpr seconds kFarewell(1);  // for the client to take the last bytes before the end
-constexpr std::size_t kMostThrownAway = 8 << 20;
+constexpr std::size_t kMaxThrownAway = 8 << 20;
 // Of the requests that follow the one being answered. Beyond it nothing is read before the answer.
-constexpr std::size_t kMostAhead = 16 << 10;
+constexpr std::size_t kMaxAhead = 16 << 10;
 
 std::string address_of(const Tcp::socket& socket) {
   Failure ignored;
@@ -71,7 +71,7 @@ void Connection::next_request() {
 }
 
 void Connection::read_more() {
-  const bool has_enough = state_ != State::Reading && unused_.size() >= kMostAhead;
+  const bool has_enough = state_ != State::Reading && unused_.size() >= kMaxAhead;
   if (is_reading_ || has_enough || state_ == State::Closed) return;
   is_reading_ = true;
   socket_.async_read_some(asio::buffer(coming_),
@@ -91,7 +91,7 @@ void Connection::take(const Failure& failure, std::size_t bytes) {
   if (failure) return close();
   if (state_ == State::Leaving) {
     thrown_away_ += bytes;
-    if (thrown_away_ > kMostThrownAway) return close();
+    if (thrown_away_ > kMaxThrownAway) return close();
   } else if (state_ != State::Streaming) {
     unused_.append(coming_.data(), bytes);
     if (state_ == State::Reading) parse();
@@ -154,7 +154,7 @@ void Connection::answer() {
 void Connection::reply(Response response) {
   if (state_ == State::Closed) return;
   if (response.is_event_stream && !is_head_) {
-    if (all_.streams < kMostStreams) return begin_stream();
+    if (all_.streams < kMaxStreams) return begin_stream();
     response = error_response(429, "busy", "too many pages listen to events; close one");
   }
   write(std::move(response));

@@ -83,7 +83,7 @@ void HttpServer::Impl::accept() {
 }
 
 void HttpServer::Impl::take(Tcp::socket socket) {
-  if (connections_.open.size() >= kMostConnections && !make_room()) return;  // closes the socket
+  if (connections_.open.size() >= kMaxConnections && !make_room()) return;  // closes the socket
   Failure ignored;
   socket.set_option(Tcp::no_delay(true), ignored);
   std::make_shared<Connection>(connections_, std::move(socket))->begin();

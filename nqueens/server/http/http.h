@@ -9,9 +9,9 @@
 //   leaving      a client that closes its side while its answer is computed is taken to be gone:
 //                the work is asked to stop
 //   writing      a client that takes nothing for 30 s is cut off
-//   connections  at most kMostConnections; beyond it the one idle for longest makes room for a new
+//   connections  at most kMaxConnections; beyond it the one idle for longest makes room for a new
 //                one, and when none is idle the new one is closed
-//   streams      of events: at most kMostStreams of these
+//   streams      of events: at most kMaxStreams of these
 //
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -29,8 +29,8 @@
 
 namespace nqueens::server {
 
-inline constexpr std::size_t kMostConnections = 1000;
-inline constexpr std::size_t kMostStreams = 400;
+inline constexpr std::size_t kMaxConnections = 1000;
+inline constexpr std::size_t kMaxStreams = 400;
 
 // Takes the response to one request; called once, from any thread.
 using Reply = std::function<void(Response)>;

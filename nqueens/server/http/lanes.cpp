@@ -93,7 +93,7 @@ void Lanes::enter(Lane lane, Passenger&& passenger) {
 void Lanes::ride(Lane lane, Passenger&& passenger) {
   const Stop stop(passenger.client.gone, ending_);
   const Watch watch = {.stop = stop.token(),
-                       .deadline = passenger.arrived + duration_of(kMostSeconds)};
+                       .deadline = passenger.arrived + duration_of(kMaxSeconds)};
   try {
     Response response = computed(lane, passenger, watch);
     const bool was_large = lane != Lane::Quick || response.body.size() > kLargeBody;

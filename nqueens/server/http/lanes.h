@@ -6,7 +6,7 @@
 //          threads only
 //   heavy  what takes much memory: one at a time, jobs included
 //
-// A request has kMostSeconds from its arrival, waiting included. What it has begun to do in one
+// A request has kMaxSeconds from its arrival, waiting included. What it has begun to do in one
 // lane is lost when it goes to another: at most the tenth of a second.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -22,7 +22,7 @@
 
 namespace nqueens::server {
 
-inline constexpr double kMostSeconds = 10;  // for the answer to one request
+inline constexpr double kMaxSeconds = 10;  // for the answer to one request
 inline constexpr double kQuickSeconds = 0.1;
 
 enum class Lane { Quick, Slow, Heavy };

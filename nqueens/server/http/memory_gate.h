@@ -13,7 +13,7 @@ namespace nqueens::server {
 
 // More than this, in bytes, is much, and must pass the gate; more than the other is refused.
 inline constexpr std::uint64_t kMuchMemory = std::uint64_t{64} << 20;
-inline constexpr std::uint64_t kMostMemory = std::uint64_t{1} << 30;
+inline constexpr std::uint64_t kMaxMemory = std::uint64_t{1} << 30;
 
 class MemoryGate {
  public:

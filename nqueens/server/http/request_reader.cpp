@@ -68,8 +68,8 @@ constexpr std::array<KnownField, 9> kKnownFields = {{
 class RequestReader::Parser : public http::basic_parser<true> {
  public:
   Parser() {
-    header_limit(kMostHeaderBytes);
-    body_limit(kMostBodyBytes);
+    header_limit(kMaxHeaderBytes);
+    body_limit(kMaxBodyBytes);
   }
 
   Request request = {};
@@ -138,8 +138,8 @@ RequestReader::~RequestReader() = default;
 // What is left of a request in chunks is at least its last one, which Beast asserts to get so much
 // of when it asks for more.
 std::size_t RequestReader::read(std::string_view bytes) {
-  constexpr std::string_view kLeastLastChunk = "0\r\n\r\n";
-  if (has_head() && parser_->chunked() && bytes.size() < kLeastLastChunk.size()) return 0;
+  constexpr std::string_view kMinLastChunk = "0\r\n\r\n";
+  if (has_head() && parser_->chunked() && bytes.size() < kMinLastChunk.size()) return 0;
   parser_->eager(has_head());
   Failure failure;
   const std::size_t used = parser_->put(boost::asio::buffer(bytes.data(), bytes.size()), failure);
@@ -147,7 +147,7 @@ std::size_t RequestReader::read(std::string_view bytes) {
   used_ += used;
   // What was not used is of this request only where it was not enough.
   const std::size_t waiting = failure ? bytes.size() - used : 0;
-  if (used_ + waiting > kMostRequestBytes) {
+  if (used_ + waiting > kMaxRequestBytes) {
     refuse(413, "too_large", "the request is longer than 88 KB");
   }
   return used;

@@ -20,9 +20,9 @@
 
 namespace nqueens::server {
 
-inline constexpr std::size_t kMostHeaderBytes = 8 << 10;
-inline constexpr std::size_t kMostBodyBytes = 64 << 10;
-inline constexpr std::size_t kMostRequestBytes = kMostHeaderBytes + kMostBodyBytes + (16 << 10);
+inline constexpr std::size_t kMaxHeaderBytes = 8 << 10;
+inline constexpr std::size_t kMaxBodyBytes = 64 << 10;
+inline constexpr std::size_t kMaxRequestBytes = kMaxHeaderBytes + kMaxBodyBytes + (16 << 10);
 
 // Reads one request.
 class RequestReader {

@@ -11,7 +11,7 @@
 namespace nqueens::server {
 namespace {
 
-constexpr std::int64_t kMostRunsEach = 100;
+constexpr std::int64_t kMaxRunsEach = 100;
 constexpr double kLongestRun = 600;
 constexpr std::int32_t kMaxCompareSize = 100'000;
 
@@ -23,7 +23,7 @@ Json normalise_compare(Fields& fields) {
   for (const std::string& name : names) search::algorithm(name);  // UsageError for an unknown one
   params["algorithms"] = names;
   params["goal"] = fields.choice("goal", kGoalNames);
-  params["runs"] = fields.whole("runs", 1, kMostRunsEach, usual.runs);
+  params["runs"] = fields.whole("runs", 1, kMaxRunsEach, usual.runs);
   params["seconds"] = fields.number("seconds", 0.001, kLongestRun, usual.seconds_a_run);
   params["seed"] = fields.whole("seed", 0, INT64_MAX, 1);
   return params;
@@ -74,23 +74,22 @@ std::uint64_t compare_memory(const Json& params) {
   for (const std::string& name : names) {
     if (problem.size() > search::algorithm(name).max_size) continue;
     const std::uint64_t bytes =
-        search::memory_needed(problem, {.algorithm = name, .frontier_limit = kMostFrontierBytes});
-    if (bytes <= kMostMemory) most = std::max(most, bytes);
+        search::memory_needed(problem, {.algorithm = name, .frontier_limit = kMaxFrontierBytes});
+    if (bytes <= kMaxMemory) most = std::max(most, bytes);
   }
   return most;
 }
 
-JobOutcome run_compare(const Json& params, const JobSurroundings& surroundings) {
+JobOutcome run_compare(const Json& params, const JobContext& context) {
   search::CompareParams wanted = {
       .algorithms = params.at("algorithms").get<std::vector<std::string>>(),
       .goal = goal_named(params.at("goal").get<std::string>()),
       .runs = params.at("runs"),
       .seconds_a_run = params.at("seconds"),
       .seed = params.at("seed"),
-      .frontier_limit = kMostFrontierBytes,
-      .memory_limit = kMostMemory};
-  const search::Comparison comparison =
-      search::compare(board_in(params), wanted, surroundings.watch);
+      .frontier_limit = kMaxFrontierBytes,
+      .memory_limit = kMaxMemory};
+  const search::Comparison comparison = search::compare(board_in(params), wanted, context.watch);
   Json rows = Json::array();
   for (const search::Compared& row : comparison.algorithms) rows.push_back(compared_json(row));
   return {.result = {{"n", comparison.n}, {"goal", params.at("goal")}, {"algorithms", rows}},

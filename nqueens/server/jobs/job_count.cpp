@@ -11,7 +11,7 @@
 namespace nqueens::server {
 namespace {
 
-constexpr std::int64_t kMostThreads = 1024;
+constexpr std::int64_t kMaxThreads = 1024;
 
 std::vector<std::string_view> count_methods() {
   std::vector<std::string_view> names = {"auto"};
@@ -29,7 +29,7 @@ Json normalise_count(Fields& fields) {
   }
   return {{"n", n},
           {"method", name},
-          {"threads", fields.whole("threads", 0, kMostThreads, 0)},
+          {"threads", fields.whole("threads", 0, kMaxThreads, 0)},
           {"classify", fields.flag("classify")},
           {"by_first_row", fields.flag("by_first_row")}};
 }
@@ -70,17 +70,17 @@ Json count_json(const count::Result& result) {
   return json;
 }
 
-JobOutcome run_count(const Json& params, const JobSurroundings& surroundings) {
-  const bool goes_on = std::filesystem::exists(surroundings.ledger);
+JobOutcome run_count(const Json& params, const JobContext& context) {
+  const bool goes_on = std::filesystem::exists(context.ledger);
   const count::Params wanted = {
       .method = params.at("method"),
       .classify = params.at("classify").get<bool>() ? count::Classify::Yes : count::Classify::No,
       .by_first_row =
           params.at("by_first_row").get<bool>() ? count::ByFirstRow::Yes : count::ByFirstRow::No,
       .threads = params.at("threads"),
-      .ledger = surroundings.ledger,
+      .ledger = context.ledger,
       .keep = goes_on ? count::Keep::Resume : count::Keep::New};
-  const count::Result result = count::count(params.at("n"), wanted, surroundings.watch);
+  const count::Result result = count::count(params.at("n"), wanted, context.watch);
   if (!result.is_planned) return {.ended = result.ended};
   return {.result = count_json(result), .ended = result.ended};
 }

@@ -12,15 +12,15 @@ namespace nqueens::server {
 namespace {
 
 constexpr double kLongestEstimate = 86'400;
-constexpr double kUsualEstimate = 10;
-constexpr std::int64_t kMostSamples = 1'000'000'000'000;
+constexpr double kDefaultEstimate = 10;
+constexpr std::int64_t kMaxSamples = 1'000'000'000'000;
 
 Json normalise_estimate(Fields& fields) {
   return {{"n", fields.whole("n", 1, estimate::kMaxEstimateSize)},
           {"precision", fields.number("precision", 0, 1, estimate::Params().precision)},
-          {"samples", fields.whole("samples", 0, kMostSamples, 0)},
+          {"samples", fields.whole("samples", 0, kMaxSamples, 0)},
           {"seed", fields.whole("seed", 0, INT64_MAX, 1)},
-          {"seconds", fields.number("seconds", 0.1, kLongestEstimate, kUsualEstimate)}};
+          {"seconds", fields.number("seconds", 0.1, kLongestEstimate, kDefaultEstimate)}};
 }
 
 // As a text, since it may be larger than any number of JSON's readers.
@@ -49,8 +49,8 @@ Json estimate_json(const estimate::Result& result) {
           {"elapsed_seconds", result.elapsed_seconds}};
 }
 
-JobOutcome run_estimate(const Json& params, const JobSurroundings& surroundings) {
-  Watch watch = surroundings.watch;
+JobOutcome run_estimate(const Json& params, const JobContext& context) {
+  Watch watch = context.watch;
   watch.deadline = deadline_in(params.at("seconds"));
   const estimate::Result result = estimate::estimate(params.at("n"),
                                                      {.samples = params.at("samples"),

@@ -20,7 +20,7 @@ struct JobOutcome {
   Ended ended = Ended::Complete;  // Stopped: the result is what there is
 };
 
-struct JobSurroundings {
+struct JobContext {
   std::filesystem::path ledger = {};  // where a job that keeps its work does so
   Watch watch = {};
 };
@@ -34,7 +34,7 @@ struct JobKind {
   // Bytes of memory that a run with parameters from normalise() takes at most; null: little.
   std::uint64_t (*memory)(const Json& params) = nullptr;
   // Runs with parameters that normalise() returned.
-  JobOutcome (*run)(const Json& params, const JobSurroundings& surroundings) = nullptr;
+  JobOutcome (*run)(const Json& params, const JobContext& context) = nullptr;
 };
 
 std::span<const JobKind> job_kinds();

@@ -18,9 +18,9 @@ Json normalise_solve(Fields& fields) {
   return params;
 }
 
-JobOutcome run_solve(const Json& params, const JobSurroundings& surroundings) {
+JobOutcome run_solve(const Json& params, const JobContext& context) {
   JobOutcome outcome;
-  outcome.result = solve(params, surroundings.watch, outcome.ended);
+  outcome.result = solve(params, context.watch, outcome.ended);
   return outcome;
 }
 

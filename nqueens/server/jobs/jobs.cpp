@@ -43,13 +43,13 @@ std::string sentence_of(const std::exception& error) {
 }
 
 // Only one job or request that takes much memory runs at a time.
-JobOutcome run_alone_if_large(const JobKind& kind, const Json& params,
-                              const JobSurroundings& surroundings, MemoryGate& gate) {
+JobOutcome run_alone_if_large(const JobKind& kind, const Json& params, const JobContext& context,
+                              MemoryGate& gate) {
   const std::uint64_t bytes = kind.memory == nullptr ? 0 : kind.memory(params);
-  if (bytes <= kMuchMemory) return kind.run(params, surroundings);
-  const auto inside = gate.enter(surroundings.watch);
+  if (bytes <= kMuchMemory) return kind.run(params, context);
+  const auto inside = gate.enter(context.watch);
   if (!inside) return {.result = {{"elapsed_seconds", 0.0}}, .ended = Ended::Stopped};
-  return kind.run(params, surroundings);
+  return kind.run(params, context);
 }
 
 // The greatest id among the names of ledgers, "17.ledger"; 0 without any.
@@ -160,7 +160,7 @@ Json Jobs::Impl::submit(Fields& fields) {
   const Json params = kind.normalise(fields);
   fields.require_all_read();
   const std::lock_guard lock(mutex_);
-  if (queued() >= kMostQueued) {
+  if (queued() >= kMaxQueued) {
     throw HttpError(429, "busy", "too many jobs are waiting; cancel one or try again later");
   }
   store::Job job = {
@@ -211,7 +211,7 @@ Json Jobs::Impl::resume(std::int64_t id) {
     throw HttpError(409, "conflict",
                     std::string("the job is ") + to_string(wanted.job.status) + " already");
   }
-  if (queued() >= kMostQueued) {
+  if (queued() >= kMaxQueued) {
     throw HttpError(429, "busy", "too many jobs are waiting; cancel one or try again later");
   }
   wanted.job.status = JobStatus::Queued;
@@ -243,11 +243,11 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
     save(entry);
     const JobKind& kind = job_kind(entry.job.kind);
     const Json params = parsed_json(entry.job.params);
-    JobSurroundings surroundings = {.ledger = ledger_of(id)};
-    surroundings.watch.stop = entry.stop.get_token();
-    surroundings.watch.on_progress = [this, id](const Progress& p) { report(id, p); };
+    JobContext context = {.ledger = ledger_of(id)};
+    context.watch.stop = entry.stop.get_token();
+    context.watch.on_progress = [this, id](const Progress& p) { report(id, p); };
     lock.unlock();
-    JobOutcome outcome = run_alone_if_large(kind, params, surroundings, gate_);
+    JobOutcome outcome = run_alone_if_large(kind, params, context, gate_);
     give_memory_back();
     lock.lock();
     settle(entry, std::move(outcome));
@@ -331,7 +331,7 @@ void Jobs::Impl::forget(std::int64_t id) {
 // The list stays short: the oldest jobs that have ended leave it. The history keeps what is done.
 void Jobs::Impl::forget_old() {
   const auto has_ended = [](const auto& item) { return !is_waiting_or_running(item.second.job); };
-  while (entries_.size() > kMostListed) {
+  while (entries_.size() > kMaxListed) {
     const auto oldest = std::find_if(entries_.begin(), entries_.end(), has_ended);
     if (oldest == entries_.end()) return;
     forget(oldest->first);

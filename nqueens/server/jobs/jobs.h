@@ -21,9 +21,9 @@
 
 namespace nqueens::server {
 
-inline constexpr int kMostRunning = 2;
-inline constexpr std::size_t kMostQueued = 20;
-inline constexpr std::size_t kMostListed = 200;
+inline constexpr int kMaxRunning = 2;
+inline constexpr std::size_t kMaxQueued = 20;
+inline constexpr std::size_t kMaxListed = 200;
 
 // What is told of a stored job; its progress is null.
 Json job_json(const store::Job& job);
@@ -35,7 +35,7 @@ class Jobs {
   // Takes over what the store lists. Ledgers are in the folder, which is made. So many jobs run at
   // a time; with none they are only queued.
   Jobs(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,
-       int most_running = kMostRunning);
+       int most_running = kMaxRunning);
   // Asks all that runs to stop, and waits for it.
   ~Jobs();
   Jobs(const Jobs&) = delete;

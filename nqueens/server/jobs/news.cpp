@@ -12,7 +12,7 @@ namespace nqueens::server {
 namespace {
 
 // Removed jobs that are remembered for listeners who were away.
-constexpr std::size_t kMostRemoved = 1000;
+constexpr std::size_t kMaxRemoved = 1000;
 
 std::string new_epoch() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -40,10 +40,10 @@ void News::put(std::int64_t job, std::string text) {
 }
 
 void News::forget_old() {
-  if (states_.size() <= kMostRemoved) return;
+  if (states_.size() <= kMaxRemoved) return;
   const auto removed = std::count_if(states_.begin(), states_.end(),
                                      [](const auto& entry) { return entry.second.text.empty(); });
-  if (removed <= static_cast<std::ptrdiff_t>(kMostRemoved)) return;
+  if (removed <= static_cast<std::ptrdiff_t>(kMaxRemoved)) return;
   // Ids grow, so the first one is of the oldest job.
   states_.erase(std::find_if(states_.begin(), states_.end(),
                              [](const auto& entry) { return entry.second.text.empty(); }));

@@ -17,7 +17,7 @@ namespace nqueens::server {
 namespace {
 
 constexpr std::string_view kByAlgorithm = "algorithm";
-constexpr double kUsualSolveSeconds = 10;
+constexpr double kDefaultSolveSeconds = 10;
 
 Json squares_json(const std::vector<Square>& squares) {
   Json list = Json::array();
@@ -45,8 +45,8 @@ solve::SolutionParams solution_params(const Json& params) {
   if (wanted.method == kByAlgorithm) {
     wanted.search = {.algorithm = params.at("algorithm"),
                      .seed = wanted.seed,
-                     .frontier_limit = kMostFrontierBytes,
-                     .memory_limit = kMostMemory};
+                     .frontier_limit = kMaxFrontierBytes,
+                     .memory_limit = kMaxMemory};
   }
   return wanted;
 }
@@ -70,8 +70,8 @@ search::Params read_search_params(Fields& fields) {
   constexpr std::array<std::string_view, 2> kDirections = {"rows", "columns"};
   constexpr std::array<std::string_view, 2> kOrders = {"top-down", "centre-out"};
   search::Params params;
-  params.frontier_limit = kMostFrontierBytes;
-  params.memory_limit = kMostMemory;
+  params.frontier_limit = kMaxFrontierBytes;
+  params.memory_limit = kMaxMemory;
   params.algorithm = fields.text("algorithm", params.algorithm);
   params.goal = goal_named(fields.choice("goal", kGoalNames));
   params.seed = static_cast<std::uint64_t>(fields.whole("seed", 0, INT64_MAX, 1));
@@ -102,7 +102,7 @@ Json read_solve_params(Fields& fields, std::int32_t most_rows, double most_secon
   put_board(params, fields.board(most_rows));
   params["method"] = fields.choice("method", method_names());
   params["seed"] = fields.whole("seed", 0, INT64_MAX, 1);
-  params["seconds"] = fields.number("seconds", 0.001, most_seconds, kUsualSolveSeconds);
+  params["seconds"] = fields.number("seconds", 0.001, most_seconds, kDefaultSolveSeconds);
   params["algorithm"] = nullptr;
   if (params["method"] == kByAlgorithm) {
     params["algorithm"] = search::algorithm(fields.text("algorithm", "depth-first")).name;
@@ -133,17 +133,17 @@ Json solve(const Json& params, Watch watch, Ended& ended) {
 
 void require_allowed_memory(const Json& params) {
   const std::uint64_t bytes = solve_bytes(params).at_once;
-  if (bytes <= kMostMemory) return;
+  if (bytes <= kMaxMemory) return;
   throw UsageError("algorithm: " + params.at("algorithm").get<std::string>() + " takes about " +
                    search::in_megabytes(bytes) + " of memory for this board, and may take " +
-                   search::in_megabytes(kMostMemory));
+                   search::in_megabytes(kMaxMemory));
 }
 
 SolveBytes solve_bytes(const Json& params) {
   const Problem problem = board_in(params);
   if (params.at("method") == kByAlgorithm) {
     const std::uint64_t bytes = search::memory_needed(
-        problem, {.algorithm = params.at("algorithm"), .frontier_limit = kMostFrontierBytes});
+        problem, {.algorithm = params.at("algorithm"), .frontier_limit = kMaxFrontierBytes});
     return {.at_once = bytes, .later = bytes};
   }
   const bool completes =

@@ -21,7 +21,7 @@ void put_board(Json& object, const Problem& problem);
 Problem board_in(const Json& object);
 
 // For boards that wait in a queue or a population, of one request.
-inline constexpr std::uint64_t kMostFrontierBytes = std::uint64_t{256} << 20;
+inline constexpr std::uint64_t kMaxFrontierBytes = std::uint64_t{256} << 20;
 
 // algorithm, goal, seed, direction, row_order as an algorithm takes them.
 search::Params read_search_params(Fields& fields);

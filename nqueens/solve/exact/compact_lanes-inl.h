@@ -1,7 +1,7 @@
 // nqueens/solve/exact/compact_lanes-inl.h - operations on the lines of compact boards, a vector at
 // a time.
 //
-// Compiled once for each vector target, for compact_kernel.cpp and priced_kernel.cpp. A lane is a
+// Compiled once for each vector target, for compact_kernel.cpp and dual_kernel.cpp. A lane is a
 // line: its squares as a word of 32 bits.
 // SPDX-License-Identifier: MIT
 

@@ -1,7 +1,7 @@
 // nqueens/solve/exact/leveled_board.h - a board of open lines as a stack of states: a new one with
 // each queen, the one before with each undo.
 //
-// What CompactBoard and PricedBoard have in common. They differ in their states, and in what
+// What CompactBoard and DualBoard have in common. They differ in their states, and in what
 // follows from a queen.
 // SPDX-License-Identifier: MIT
 #pragma once

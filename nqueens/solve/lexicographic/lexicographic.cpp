@@ -1,7 +1,7 @@
 // nqueens/solve/lexicographic/lexicographic.cpp - the first of all solutions in lexicographic
 // order.
 //
-// Idea: settle row after row. Of a row's squares, from the left, ask: is there a completion with
+// Idea: fix row after row. Of a row's squares, from the left, ask: is there a completion with
 // the queen here? The exact search answers in its own order, the narrowest line first, which is
 // where the reasons for "no" are found; plain backtracking looks for them in row after row of the
 // prefix order and takes 50 to 10^5 times the nodes from n = 30 to 40.
@@ -9,7 +9,7 @@
 // A "yes" comes with a solution. As long as a row's queen of the last one has been reached without
 // another "yes", it need not be asked for again.
 //
-// The questions of a row are asked side by side (questions.h). What the board has learnt about its
+// The squares of a row are probed side by side (probes.h). What the board has learnt about its
 // dead ends in all of them is kept for the next row: they are alike.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/lexicographic.h"
@@ -26,7 +26,7 @@
 #include "nqueens/solve/exact/compact_kernel.h"
 #include "nqueens/solve/exact/exact_search.h"
 #include "nqueens/solve/exact/open_board.h"
-#include "nqueens/solve/lexicographic/questions.h"
+#include "nqueens/solve/lexicographic/probes.h"
 
 namespace nqueens::solve {
 namespace {
@@ -46,7 +46,7 @@ class FirstSearch {
       result_.has_none = !control_.should_end();
       return result_;
     }
-    while (result_.rows < n_ && settle_row(result_.rows)) {
+    while (result_.rows < n_ && fix_row(result_.rows)) {
       ++result_.rows;
       if (result_.rows + kMaxCompactLines == n_) make_compact();
     }
@@ -56,9 +56,9 @@ class FirstSearch {
 
  private:
   // False if the run ended meanwhile.
-  bool settle_row(std::int32_t row) {
+  bool fix_row(std::int32_t row) {
     const std::vector<Square> squares = squares_before_witness(row);
-    if (!squares.empty() && !take(answers(settled(), *board_, squares, threads_, watch_)))
+    if (!squares.empty() && !take(probe(with_fixed_rows(), *board_, squares, threads_, watch_)))
       return false;
     const Square queen = {row, witness_->column(row)};
     if (board_->is_open(queen)) board_->place(queen);
@@ -75,29 +75,29 @@ class FirstSearch {
   }
 
   // False if some answer is missing because the run ended.
-  bool take(const std::vector<Answer>& answers) {
+  bool take(const std::vector<ProbeResult>& results) {
     const std::vector<double> before = board_->weights();
     std::vector<double> weights = before;
-    for (const Answer& answer : answers) {
-      if (!answer.is_known) {
-        ensure(control_.should_end(), "only the end of a run leaves questions open");
+    for (const ProbeResult& found : results) {
+      if (!found.is_known) {
+        ensure(control_.should_end(), "only the end of a run leaves probes open");
         return false;
       }
-      ++result_.questions;
-      result_.nodes += answer.nodes;
+      ++result_.probes;
+      result_.nodes += found.nodes;
       for (std::size_t i = 0; i < weights.size(); ++i) {
-        weights[i] += std::max(0.0, answer.weights[i] - before[i]);
+        weights[i] += std::max(0.0, found.weights[i] - before[i]);
       }
-      if (!answer.solution) continue;
-      witness_ = answer.solution;
+      if (!found.solution) continue;
+      witness_ = found.solution;
       break;
     }
     board_->set_weights(weights);
     return true;
   }
 
-  // With the settled queens as given ones.
-  Problem settled() const {
+  // With the queens of these rows as given ones.
+  Problem with_fixed_rows() const {
     std::vector<Square> given = problem_.given();
     for (std::int32_t row = 0; row < result_.rows; ++row) {
       const Square queen = {row, witness_->column(row)};
@@ -109,7 +109,7 @@ class FirstSearch {
   // Goes on with a board of what is open.
   void make_compact() {
     const std::vector<double> weights = board_->weights();
-    board_ = open_board(settled());
+    board_ = open_board(with_fixed_rows());
     board_->set_weights(weights);
     board_->start();
   }
@@ -134,7 +134,7 @@ class FirstSearch {
   const Watch& watch_;
   RunControl& control_;
   std::unique_ptr<OpenBoard> board_;
-  std::optional<Placement> witness_;  // the last solution; its rows so far are settled
+  std::optional<Placement> witness_;  // the last solution; its rows so far are fixed
   FirstResult result_;
 };
 

@@ -13,9 +13,9 @@ namespace nqueens::solve {
 
 struct FirstResult {
   std::optional<Placement> solution = {};
-  bool has_none = false;        // there is no solution: all has been tried
-  std::int32_t rows = 0;        // settled, from the first on; all of them with a solution
-  std::uint64_t questions = 0;  // squares of which it was asked whether a solution has them
+  bool has_none = false;     // there is no solution: all has been tried
+  std::int32_t rows = 0;     // fixed, from the first on; all of them with a solution
+  std::uint64_t probes = 0;  // squares of which it was asked whether a solution has them
   // Queens chosen to answer; not those forced, nor what threads began and nobody needed.
   std::uint64_t nodes = 0;
   Ended ended = Ended::Complete;
@@ -25,7 +25,7 @@ struct FirstResult {
 // The solution whose columns, row by row from the first, come first: the one that `nqueens list`
 // writes first. Given queens and blocked squares are honoured.
 //
-//   threads  that answer questions side by side; 0: as many as the processor has. The result is the
+//   threads  that probe squares side by side; 0: as many as the processor has. The result is the
 //            same with any number, time aside
 //   errors   UsageError when n > kMaxExactSize, or for a negative number of threads
 //   cost     each square before the right one takes a proof that it has no completion. Processor

@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr double kMostMegabytes = 50;
+constexpr double kMaxMegabytes = 50;
 
 TEST(SolveClosedForm, WritesEveryFormat) {
   EXPECT_EQ(shell("nqueens solve 4 -m closed-form -q"), (Answer{0, "1 3 0 2\n", ""}));
@@ -102,7 +102,7 @@ TEST(SolveClosedForm, RefusesAPictureOfMillionsOfRows) {
 TEST(SolveClosedForm, StreamsTenMillionRowsInConstantMemory) {
   const Measured run = measured("exec nqueens solve 1e7 -m closed-form -q > /dev/null");
   EXPECT_EQ(run.answer, (Answer{0, "", ""}));
-  EXPECT_TRUE(is_sanitized() || run.max_resident_megabytes < kMostMegabytes)
+  EXPECT_TRUE(is_sanitized() || run.max_resident_megabytes < kMaxMegabytes)
       << run.max_resident_megabytes;
 }
 

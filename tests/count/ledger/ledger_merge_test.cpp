@@ -130,9 +130,9 @@ TEST(Total, IsCompleteWithTheLastTask) {
 }
 
 TEST(Total, GoesBeyond64Bits) {
-  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+  constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
   const Ledger ledger = {kPlan,
-                         {{0, kMost, kMost, "k", 0}, {1, kMost, 1, "k", 0}, {2, kMost, 0, "k", 0}}};
+                         {{0, kMax, kMax, "k", 0}, {1, kMax, 1, "k", 0}, {2, kMax, 0, "k", 0}}};
   EXPECT_EQ(to_string(total(ledger).solutions), "55340232221128654845");  // 3 (2^64 - 1)
   EXPECT_EQ(to_string(total(ledger).nodes), "18446744073709551616");      // 2^64
 }

@@ -35,7 +35,7 @@ using testing::kThirdLineEnd;
 using testing::put_bytes;
 
 constexpr std::uint64_t kHeaderSum = 0x39733ca9ca9e7d4f;
-constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
 
 // A ledger in a file of its own.
 class LedgerText : public ::testing::Test {
@@ -86,9 +86,9 @@ TEST_F(LedgerText, IsAsTheTableSays) {
 TEST_F(LedgerText, HoldsTheLeastAndTheLargestValues) {
   const std::string name = "abcdefghijklmnopqrstuvwxyz.0_9+-";
   const Ledger ledger = {
-      .plan = {2147483647, name, 2147483647, kMost, kMost},
+      .plan = {2147483647, name, 2147483647, kMax, kMax},
       .records = {{0, 0, 0, "A", 0},
-                  {kMost - 1, kMost, kMost, name, std::numeric_limits<double>::max()},
+                  {kMax - 1, kMax, kMax, name, std::numeric_limits<double>::max()},
                   {1, 1, 1, name, std::numeric_limits<double>::denorm_min()}}};
   write_ledger(file_, ledger);
   EXPECT_EQ(read_ledger(file_), ledger);

@@ -10,7 +10,7 @@
 namespace nqueens::server {
 namespace {
 
-Trace all_of(std::int32_t n, const std::string& algorithm, std::uint64_t most = kMostTraceEvents) {
+Trace all_of(std::int32_t n, const std::string& algorithm, std::uint64_t most = kMaxTraceEvents) {
   return record(Problem(n), {.algorithm = algorithm, .goal = search::Goal::All}, most, {});
 }
 

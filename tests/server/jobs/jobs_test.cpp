@@ -20,7 +20,7 @@ using std::chrono::milliseconds;
 
 // What a server has of jobs.
 struct Household {
-  explicit Household(const std::filesystem::path& folder, int most_running = kMostRunning)
+  explicit Household(const std::filesystem::path& folder, int most_running = kMaxRunning)
       : store(folder / "store"), jobs(store, news, gate, folder / "ledgers", most_running) {}
 
   Json submit(const std::string& body) {
@@ -172,7 +172,7 @@ TEST(Jobs, AJobThatWaitsIsCancelledAtOnce) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
   const std::string lengthy = R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 60})";
-  for (int i = 0; i < kMostRunning; ++i) house.submit(lengthy);
+  for (int i = 0; i < kMaxRunning; ++i) house.submit(lengthy);
   const auto id = Household::id_of(house.submit(lengthy));
   EXPECT_EQ(house.jobs.get(id)["status"], "queued");
   house.jobs.cancel_or_remove(id);
@@ -200,30 +200,30 @@ TEST(Jobs, TheQueueIsBounded) {
   } catch (const HttpError& error) {
     EXPECT_EQ(error.status(), 429);
   }
-  EXPECT_GE(taken, static_cast<int>(kMostQueued));
-  EXPECT_LE(taken, static_cast<int>(kMostQueued) + kMostRunning);
+  EXPECT_GE(taken, static_cast<int>(kMaxQueued));
+  EXPECT_LE(taken, static_cast<int>(kMaxQueued) + kMaxRunning);
 }
 
 TEST(Jobs, WhatWasCancelledIsForgottenInTime) {
   const tests::TemporaryFolder folder;
   Household house(folder.path(), /*most_running=*/0);
-  for (std::size_t i = 0; i < kMostListed + 10; ++i) {
+  for (std::size_t i = 0; i < kMaxListed + 10; ++i) {
     house.jobs.cancel_or_remove(Household::id_of(house.submit(R"({"kind": "count", "n": 8})")));
   }
-  EXPECT_EQ(house.jobs.list()["jobs"].size(), kMostListed);
-  EXPECT_EQ(house.store.jobs().size(), kMostListed);
+  EXPECT_EQ(house.jobs.list()["jobs"].size(), kMaxListed);
+  EXPECT_EQ(house.store.jobs().size(), kMaxListed);
 }
 
 TEST(Jobs, ALongListIsCutWhenTheServerStarts) {
   const tests::TemporaryFolder folder;
   {
     store::Store store(folder / "store");
-    for (std::size_t i = 0; i < kMostListed + 10; ++i) {
+    for (std::size_t i = 0; i < kMaxListed + 10; ++i) {
       store.add({.kind = "count", .status = store::JobStatus::Cancelled});
     }
   }
   const Household house(folder.path());
-  EXPECT_EQ(house.jobs.list()["jobs"].size(), kMostListed);
+  EXPECT_EQ(house.jobs.list()["jobs"].size(), kMaxListed);
 }
 
 TEST(Jobs, NoIdIsThatOfALedger) {

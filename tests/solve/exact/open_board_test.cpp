@@ -14,7 +14,7 @@
 #include "nqueens/solve/exact/counted_board.h"
 #include "nqueens/solve/exact/exact_search.h"
 #include "nqueens/solve/exact/word_board.h"
-#include "nqueens/solve/lexicographic/priced_board.h"
+#include "nqueens/solve/lexicographic/dual_board.h"
 #include "tests/solve/completion_testing.h"
 
 namespace nqueens::solve {
@@ -55,7 +55,7 @@ void expect_same_as_trying() {
 
 TEST(WordBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<WordBoard>(); }
 TEST(CompactBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<CompactBoard>(); }
-TEST(PricedBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<PricedBoard>(); }
+TEST(DualBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<DualBoard>(); }
 TEST(CountedBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<CountedBoard>(); }
 
 template <class Board>
@@ -71,9 +71,7 @@ TEST(WordBoard, HasThemWithTheInstructionsOfEachTarget) { expect_same_on_each_ta
 TEST(CompactBoard, HasThemWithTheInstructionsOfEachTarget) {
   expect_same_on_each_target<CompactBoard>();
 }
-TEST(PricedBoard, HasThemWithTheInstructionsOfEachTarget) {
-  expect_same_on_each_target<PricedBoard>();
-}
+TEST(DualBoard, HasThemWithTheInstructionsOfEachTarget) { expect_same_on_each_target<DualBoard>(); }
 
 bool has_solution_on(OpenBoard& board) {
   const Watch watch;
@@ -97,23 +95,23 @@ Problem random_prefix(testing::Chance& chance) {
   return Problem(n, queens);
 }
 
-void expect_answers_as_without_prices(int boards) {
+void expect_answers_as_without_duals(int boards) {
   testing::Chance chance(36);
   int have_one = 0;
   for (int i = 0; i < boards; ++i) {
     const Problem problem = random_prefix(chance);
     CompactBoard compact(problem);
-    PricedBoard priced(problem);
+    DualBoard bounded(problem);
     const bool has_one = has_solution_on(compact);
-    ASSERT_EQ(has_solution_on(priced), has_one) << "board " << i;
+    ASSERT_EQ(has_solution_on(bounded), has_one) << "board " << i;
     if (has_one) ++have_one;
   }
   EXPECT_GT(have_one, boards / 10);
   EXPECT_LT(have_one, boards - (boards / 10));
 }
 
-TEST(PricedBoard, AnswersAsWithoutPrices) { expect_answers_as_without_prices(500); }
-TEST(PricedBoardSlow, AnswersAsWithoutPrices) { expect_answers_as_without_prices(10'000); }
+TEST(DualBoard, AnswersAsWithoutDuals) { expect_answers_as_without_duals(500); }
+TEST(DualBoardSlow, AnswersAsWithoutDuals) { expect_answers_as_without_duals(10'000); }
 
 // Queens on the middle of 5 x 5 and a knight's move away close all but these squares; the four
 // queens of each of the two solutions with the middle queen force each other.
@@ -135,8 +133,8 @@ void expect_forced_queens() {
 
 TEST(WordBoard, PlacesWhatIsForced) { expect_forced_queens<WordBoard>(); }
 TEST(CompactBoard, PlacesWhatIsForced) { expect_forced_queens<CompactBoard>(); }
-TEST(PricedBoard, AllowsItsSolutions) {
-  PricedBoard board(Problem(4));
+TEST(DualBoard, AllowsItsSolutions) {
+  DualBoard board(Problem(4));
   ASSERT_TRUE(board.start());
   EXPECT_TRUE(board.place({0, 1}));
   EXPECT_TRUE(board.is_full());
@@ -180,7 +178,7 @@ void expect_what_is_learnt(std::int32_t n) {
 
 TEST(WordBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<WordBoard>(6); }
 TEST(CompactBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<CompactBoard>(6); }
-TEST(PricedBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<PricedBoard>(6); }
+TEST(DualBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<DualBoard>(6); }
 TEST(CountedBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<CountedBoard>(6); }
 
 TEST(CompactBoard, IsForAtMost32OpenRows) {

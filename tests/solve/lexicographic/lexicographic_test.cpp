@@ -108,7 +108,7 @@ TEST(FirstSolution, IsTheSameWithAnyNumberOfThreads) {
   for (const int threads : {2, 3, 8}) {
     const FirstResult result = first_solution(Problem(30), {}, threads);
     EXPECT_EQ(result.solution, alone.solution);
-    EXPECT_EQ(result.questions, alone.questions);
+    EXPECT_EQ(result.probes, alone.probes);
     EXPECT_EQ(result.nodes, alone.nodes);
   }
 }

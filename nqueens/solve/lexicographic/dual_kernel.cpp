@@ -1,0 +1,158 @@
+// nqueens/solve/lexicographic/dual_kernel.cpp - placing a queen and all that it forces under a
+// dual bound.
+// SPDX-License-Identifier: MIT
+#include "nqueens/solve/lexicographic/dual_kernel.h"
+
+#include <algorithm>
+#include <bit>
+
+// NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "nqueens/solve/lexicographic/dual_kernel.cpp"
+// NOLINTEND(readability-identifier-naming)
+#include <hwy/foreach_target.h>
+// After foreach_target.h:
+#include <hwy/highway.h>
+
+#include "nqueens/solve/exact/compact_lanes-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace nqueens::solve::HWY_NAMESPACE {
+
+HWY_INLINE void keep(const DualLines& before, const DualLines& left, DualLines& open) {
+  keep(before.sides, left.sides, open.sides);
+  keep(before.diagonals, left.diagonals, open.diagonals);
+}
+
+HWY_INLINE void place(const DualTable& table, const DualState& before, CompactSquare queen,
+                      DualState& state) {
+  const std::size_t place = place_of(queen);
+  keep(before.open, table.left_open[place], state.open);
+  state.rows = before.rows & ~bit(queen.row);
+  state.columns = before.columns & ~bit(queen.column);
+  state.diagonals = before.diagonals & ~table.diagonals_of[place];
+  state.bound = before.bound - table.reduced_costs[place];
+  state.part = before.part;
+}
+
+// Lines with a queen keep it, whatever its reduced cost.
+HWY_INLINE void keep_in(Mask waiting, const CompactLines& left, CompactLines& open) {
+  for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
+    const Mask part = waiting >> x;
+    std::array<std::uint8_t, 8> bits = {static_cast<std::uint8_t>(part),
+                                        static_cast<std::uint8_t>(part >> 8)};
+    const auto is_waiting = hn::LoadMaskBits(kTag, bits.data());
+    const auto squares = hn::Load(kTag, open.words.data() + x);
+    const auto kept = hn::And(squares, hn::Load(kTag, left.words.data() + x));
+    hn::Store(hn::IfThenElse(is_waiting, kept, squares), kTag, open.words.data() + x);
+  }
+}
+
+struct NarrowSides {
+  Mask empty = 0;
+  Mask narrow = 0;  // at most one square
+};
+
+HWY_INLINE NarrowSides narrow_lines(const CompactLines& open) {
+  NarrowSides lines;
+  for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
+    const auto squares = hn::Load(kTag, open.words.data() + x);
+    const auto without_lowest = hn::And(squares, hn::Sub(squares, hn::Set(kTag, 1)));
+    lines.empty |= bits_from(x, hn::Eq(squares, hn::Zero(kTag)));
+    lines.narrow |= bits_from(x, hn::Eq(without_lowest, hn::Zero(kTag)));
+  }
+  return lines;
+}
+
+// The dual values of the diagonals that can get no queen any more.
+HWY_INLINE std::int32_t lost(const CompactLines& diagonals, const CompactLines& values) {
+  auto sum = hn::Zero(kTag);
+  for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
+    const auto is_empty = hn::Eq(hn::Load(kTag, diagonals.words.data() + x), hn::Zero(kTag));
+    sum = hn::Add(sum, hn::IfThenElseZero(is_empty, hn::Load(kTag, values.words.data() + x)));
+  }
+  return static_cast<std::int32_t>(hn::GetLane(hn::SumOfLanes(kTag, sum)));
+}
+
+// The squares are those at the beginning of a pass.
+HWY_INLINE void place_all(const DualTable& table, Mask sides, Mask diagonals, DualState& state) {
+  const DualLines before = state.open;
+  auto rows = static_cast<CompactWord>(sides);
+  auto columns = static_cast<CompactWord>(sides >> kMaxCompactLines);
+  for (; rows != 0; rows &= rows - 1) {
+    const std::int32_t row = std::countr_zero(rows);
+    const CompactWord square = before.sides.words[static_cast<std::size_t>(row)];
+    place(table, state, {row, std::countr_zero(square)}, state);
+    columns &= ~square;
+  }
+  for (; columns != 0; columns &= columns - 1) {
+    const std::int32_t column = std::countr_zero(columns);
+    const std::int32_t number = kMaxCompactLines + column;
+    const auto line = static_cast<std::size_t>(number);
+    place(table, state, {std::countr_zero(before.sides.words[line]), column}, state);
+  }
+  for (; diagonals != 0; diagonals = without_lowest(diagonals)) {
+    const auto line = static_cast<std::size_t>(lowest_column(diagonals));
+    const std::int32_t row = std::countr_zero(before.diagonals.words[line]);
+    const std::int32_t column = table.columns[DualTable::place_on(line, row)];
+    const bool is_free = (state.rows >> row & 1) != 0 && (state.columns >> column & 1) != 0;
+    if (is_free) place(table, state, {row, column}, state);  // else the next pass finds it closed
+  }
+}
+
+// A row's or column's queen, and then one that a diagonal needs; when there is none, the squares
+// whose reduced cost exceeds the bound are closed.
+DualEnd propagate(const DualTable& table, DualState& state) {
+  for (;;) {
+    const NarrowSides sides = narrow_lines(state.open.sides);
+    if (sides.empty != 0) return {.is_alive = false, .empty_lines = sides.empty};
+    const std::int32_t bound = state.bound - lost(state.open.diagonals, table.values);
+    if (bound < 0) return {.is_alive = false};
+    const std::int32_t part = std::min(state.part, bound >> table.shift);
+    const DualTable::Part& left = table.parts[static_cast<std::size_t>(part)];
+    const Mask waiting = state.rows | Mask{state.columns} << kMaxCompactLines;
+    Mask needed = left.needed & state.diagonals;
+    if (needed != 0) {
+      const NarrowSides diagonals = narrow_lines(state.open.diagonals);
+      needed &= diagonals.narrow & ~diagonals.empty;
+    }
+    if (((sides.narrow & waiting) | needed) != 0) {
+      place_all(table, sides.narrow & waiting, needed, state);
+    } else if (part < state.part) {
+      state.part = part;
+      keep_in(waiting, left.within_bound.sides, state.open.sides);
+      keep_in(state.diagonals, left.within_bound.diagonals, state.open.diagonals);
+    } else {
+      return {};
+    }
+  }
+}
+
+DualEnd place_and_propagate(const DualTable& table, const DualState& before, CompactSquare queen,
+                            DualState& state) {
+  place(table, before, queen, state);
+  return propagate(table, state);
+}
+
+}  // namespace nqueens::solve::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
+namespace nqueens::solve {
+
+HWY_EXPORT(propagate);
+HWY_EXPORT(place_and_propagate);
+
+DualEnd place_forced(const DualTable& table, DualState& state) {
+  return HWY_DYNAMIC_DISPATCH(propagate)(table, state);
+}
+
+DualEnd place_queen(const DualTable& table, const DualState& before, CompactSquare queen,
+                    DualState& state) {
+  return HWY_DYNAMIC_DISPATCH(place_and_propagate)(table, before, queen, state);
+}
+
+}  // namespace nqueens::solve
+
+#endif  // HWY_ONCE

@@ -1,0 +1,181 @@
+// nqueens/solve/lexicographic/dual_table.cpp - a board's dual values as the search looks them up.
+// SPDX-License-Identifier: MIT
+#include "nqueens/solve/lexicographic/dual_table.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <utility>
+
+#include "nqueens/solve/exact/line_index.h"
+#include "nqueens/solve/lexicographic/line_duals.h"
+
+namespace nqueens::solve {
+namespace {
+
+constexpr std::int32_t kNone = -1;
+
+struct DualSquare {
+  CompactSquare square;
+  SquareLines lines = {};  // first of the board, then their numbers among all that are open
+};
+
+// Closes the square in all its lines.
+void close(DualLines& lines, CompactSquare square, Mask diagonals) {
+  lines.sides.words[at(square.row)] &= ~bit(square.column);
+  lines.sides.words[at(kMaxCompactLines + square.column)] &= ~bit(square.row);
+  for (; diagonals != 0; diagonals = without_lowest(diagonals)) {
+    lines.diagonals.words[at(lowest_column(diagonals))] &= ~bit(square.row);
+  }
+}
+
+DualLines all_squares() {
+  DualLines lines;
+  lines.sides.words.fill(~CompactWord{0});
+  lines.diagonals.words.fill(~CompactWord{0});
+  return lines;
+}
+
+class TableMaker {
+ public:
+  TableMaker(const OpenLines& lines, DualState& first) : lines_(lines), first_(first) {
+    constexpr std::size_t kPlaces = std::size_t{kMaxCompactLines} * kMaxCompactLines;
+    table_.left_open.resize(kPlaces);
+    table_.reduced_costs.resize(kPlaces);
+    table_.diagonals_of.resize(kPlaces);
+    table_.columns.resize(kDualDiagonals * kMaxCompactLines);
+  }
+
+  DualTable run() {
+    list_squares();
+    find_duals();
+    choose_diagonals();
+    for (const DualSquare& square : squares_) add(square);
+    for (const DualSquare& square : squares_) {
+      table_.left_open[place_of(square.square)] = left_open_by(square.square);
+    }
+    make_parts();
+    return std::move(table_);
+  }
+
+ private:
+  // 1. With the lines of the board: rows and columns, then diagonals of each direction.
+  void list_squares() {
+    const std::int32_t n = lines_.size();
+    for (std::int32_t row = 0; row < lines_.count(); ++row) {
+      for (CompactWord left = first_.open.sides.words[at(row)]; left != 0; left &= left - 1) {
+        const CompactSquare square = {row, std::countr_zero(left)};
+        const Square there = lines_.on_board(square);
+        squares_.push_back({square,
+                            {there.row, n + there.column, (3 * n) + there.row - there.column,
+                             (4 * n) + there.row + there.column}});
+      }
+    }
+  }
+
+  // 2. Dual values of all lines with an open square.
+  void find_duals() {
+    std::vector<std::int32_t> numbers(at(6 * lines_.size()), kNone);
+    std::int32_t count = 0;
+    std::int32_t sides = 0;
+    for (std::size_t kind = 0; kind < SquareLines{}.size(); ++kind) {
+      for (const DualSquare& square : squares_) {
+        std::int32_t& number = numbers[at(square.lines[kind])];
+        if (number == kNone) number = count++;
+      }
+      if (kind == 1) sides = count;
+    }
+    std::vector<SquareLines> lines_of_squares;
+    for (DualSquare& square : squares_) {
+      for (std::int32_t& line : square.lines) line = numbers[at(line)];
+      lines_of_squares.push_back(square.lines);
+    }
+    duals_ = line_duals(lines_of_squares, count, sides);
+    first_.bound = duals_.bound;
+  }
+
+  // 3. The diagonals of largest value, of each direction.
+  void choose_diagonals() {
+    diagonal_of_.assign(duals_.values.size(), kNone);
+    for (const std::size_t kind : {std::size_t{2}, std::size_t{3}}) {
+      std::vector<std::int32_t> lines;
+      for (const DualSquare& square : squares_) lines.push_back(square.lines[kind]);
+      std::ranges::sort(lines);
+      lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+      std::ranges::stable_sort(lines, std::ranges::greater{},
+                               [&](std::int32_t line) { return duals_.values[at(line)]; });
+      auto diagonal = static_cast<std::int32_t>(kind - 2) * kMaxCompactLines;
+      for (const std::int32_t line :
+           std::span(lines).first(std::min(lines.size(), std::size_t{kMaxCompactLines}))) {
+        diagonal_of_[at(line)] = diagonal;
+        table_.values.words[at(diagonal++)] = static_cast<CompactWord>(duals_.values[at(line)]);
+      }
+    }
+  }
+
+  // 4. A square's reduced cost, and which diagonals with a line here it is on.
+  void add(const DualSquare& square) {
+    const std::size_t place = place_of(square.square);
+    for (const std::int32_t line : square.lines)
+      table_.reduced_costs[place] += duals_.values[at(line)];
+    for (const std::int32_t line : {square.lines[2], square.lines[3]}) {
+      const std::int32_t diagonal = diagonal_of_[at(line)];
+      if (diagonal == kNone) continue;
+      table_.diagonals_of[place] |= column_bit(diagonal);
+      table_.columns[DualTable::place_on(at(diagonal), square.square.row)] =
+          static_cast<std::uint8_t>(square.square.column);
+      first_.open.diagonals.words[at(diagonal)] |= bit(square.square.row);
+    }
+  }
+
+  // 5. The queen's own square stays open in all its lines.
+  DualLines left_open_by(CompactSquare queen) const {
+    DualLines left = all_squares();
+    left.sides = lines_.left_open_by(queen);
+    for (const DualSquare& other : squares_) {
+      const CompactSquare square = other.square;
+      if ((left.sides.words[at(square.row)] & bit(square.column)) != 0) continue;
+      close(left, square, table_.diagonals_of[place_of(square)]);
+    }
+    return left;
+  }
+
+  // 6. A part's squares are those whose reduced cost is within its largest bound.
+  void make_parts() {
+    constexpr std::int32_t kMaxParts = 64;
+    const std::int32_t bound = std::max(first_.bound, 0);
+    while ((bound >> table_.shift) >= kMaxParts) ++table_.shift;
+    first_.part = (bound >> table_.shift) + 1;
+    for (std::int32_t i = 0; i < first_.part; ++i) {
+      const std::int32_t most = ((i + 1) << table_.shift) - 1;
+      DualTable::Part part = {.within_bound = all_squares()};
+      for (const DualSquare& square : squares_) {
+        const std::size_t place = place_of(square.square);
+        if (table_.reduced_costs[place] <= most) continue;
+        close(part.within_bound, square.square, table_.diagonals_of[place]);
+      }
+      for (std::size_t line = 0; line < kDualDiagonals; ++line) {
+        if (table_.values.words[line] <= static_cast<CompactWord>(most)) continue;
+        part.needed |= Mask{1} << line;
+      }
+      table_.parts.push_back(part);
+    }
+  }
+
+  const OpenLines& lines_;
+  DualState& first_;
+  DualTable table_;
+  std::vector<DualSquare> squares_;
+  LineDuals duals_;
+  std::vector<std::int32_t> diagonal_of_;  // each line; kNone without one here
+};
+
+}  // namespace
+
+DualTable dual_table(const OpenLines& lines, DualState& first) {
+  return TableMaker(lines, first).run();
+}
+
+}  // namespace nqueens::solve

@@ -1,0 +1,185 @@
+// nqueens/solve/lexicographic/line_duals.cpp - dual values of rows, columns and diagonals.
+//
+// Any dual solution would do, so that a simple method suffices: minimize
+//
+//     bound / mu - sum of log(reduced cost of a square) - sum of log(value of a diagonal)
+//
+// where the reduced costs add up to 1, by one step of Newton's for each of a falling series of mu.
+// The logarithms keep reduced costs and values above 0. At the end the values are rounded, and what
+// that takes from a square is given to its diagonal.
+//
+// Source: barrier methods as in S. Boyd and L. Vandenberghe, "Convex Optimization", 2004, 11.3.
+// SPDX-License-Identifier: MIT
+#include "nqueens/solve/lexicographic/line_duals.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdlib>
+#include <numeric>
+
+#include "nqueens/solve/exact/line_index.h"
+
+namespace nqueens::solve {
+namespace {
+
+using Vector = std::vector<double>;
+
+// A symmetric positive definite matrix, row by row; only what is on and above the diagonal counts.
+class Matrix {
+ public:
+  explicit Matrix(std::size_t size) : size_(size), values_(size * size) {}
+
+  double& value(std::size_t row, std::size_t column) { return values_[(row * size_) + column]; }
+
+  // Cholesky: becomes the R of R'R.
+  void decompose() {
+    for (std::size_t k = 0; k < size_; ++k) {
+      double* pivot = &value(k, 0);
+      const double root = std::sqrt(pivot[k]);
+      for (std::size_t j = k; j < size_; ++j) pivot[j] /= root;
+      for (std::size_t i = k + 1; i < size_; ++i) {
+        double* row = &value(i, 0);
+        const double factor = pivot[i];
+        for (std::size_t j = i; j < size_; ++j) row[j] -= factor * pivot[j];
+      }
+    }
+  }
+
+  // After decompose().
+  Vector solved_for(Vector x) {
+    for (std::size_t i = 0; i < size_; ++i) {
+      x[i] /= value(i, i);
+      for (std::size_t j = i + 1; j < size_; ++j) x[j] -= value(i, j) * x[i];
+    }
+    for (std::size_t i = size_; i-- > 0;) {
+      for (std::size_t j = i + 1; j < size_; ++j) x[i] -= value(i, j) * x[j];
+      x[i] /= value(i, i);
+    }
+    return x;
+  }
+
+ private:
+  std::size_t size_;
+  Vector values_;
+};
+
+class Barrier {
+ public:
+  Barrier(std::span<const SquareLines> squares, std::int32_t lines, std::int32_t sides)
+      : squares_(squares),
+        sides_(at(sides)),
+        duals_(at(lines)),
+        squares_on_(at(lines)),
+        reduced_costs_(squares.size()) {
+    for (const SquareLines& square : squares) {
+      for (const std::int32_t line : square) squares_on_[at(line)] += 1;
+    }
+    const double first_value = 0.5 / static_cast<double>(squares.size());
+    std::fill(duals_.begin() + sides, duals_.end(), first_value);
+    update_costs();
+  }
+
+  // 1. Where the sum of logarithms alone would lead, 2. on to values whose bound is within a
+  // hundredth of the least, or negative.
+  Vector run() {
+    constexpr int kSteps = 15;
+    constexpr double kFall = 0.35;
+    double mu = bound() / static_cast<double>(squares_.size() + duals_.size() - sides_);
+    for (int i = 0; i < kSteps && bound() > 0; ++i, mu *= kFall) take_step(mu);
+    return duals_;
+  }
+
+ private:
+  double bound() const { return std::accumulate(duals_.begin(), duals_.end(), 0.0); }
+
+  void update_costs() {
+    for (std::size_t i = 0; i < reduced_costs_.size(); ++i) {
+      reduced_costs_[i] = 0;
+      for (const std::int32_t line : squares_[i]) reduced_costs_[i] += duals_[at(line)];
+    }
+  }
+
+  void take_step(double mu) {
+    const std::size_t lines = duals_.size();
+    Matrix curvature(lines);
+    Vector downhill(lines, -1 / mu);
+    for (std::size_t i = sides_; i < lines; ++i) {
+      downhill[i] += 1 / duals_[i];
+      curvature.value(i, i) += 1 / (duals_[i] * duals_[i]);
+    }
+    for (std::size_t i = 0; i < reduced_costs_.size(); ++i) {
+      for (const std::int32_t line : squares_[i]) {
+        downhill[at(line)] += 1 / reduced_costs_[i];
+        for (const std::int32_t other : squares_[i]) {
+          if (line <= other)
+            curvature.value(at(line), at(other)) += 1 / (reduced_costs_[i] * reduced_costs_[i]);
+        }
+      }
+    }
+    // Rows can have more by what columns have less: nothing else says how much they have.
+    constexpr double kFirm = 1 + 1e-9;
+    for (std::size_t i = 0; i < lines; ++i) curvature.value(i, i) *= kFirm;
+    curvature.decompose();
+    move(curvature.solved_for(downhill), curvature.solved_for(squares_on_));
+  }
+
+  // The reduced costs add up to the same before and after.
+  void move(Vector step, const Vector& more) {
+    const double share = std::inner_product(step.begin(), step.end(), squares_on_.begin(), 0.0) /
+                         std::inner_product(more.begin(), more.end(), squares_on_.begin(), 0.0);
+    for (std::size_t i = 0; i < step.size(); ++i) step[i] -= share * more[i];
+    const double length = std::min(1.0, 0.9 * most(step));
+    for (std::size_t i = 0; i < step.size(); ++i) duals_[i] += length * step[i];
+    update_costs();
+  }
+
+  // How much of the step leaves all reduced costs and values above 0.
+  double most(const Vector& step) const {
+    double most = 2;
+    const auto look = [&](double from, double change) {
+      if (change < 0) most = std::min(most, -from / change);
+    };
+    for (std::size_t i = sides_; i < step.size(); ++i) look(duals_[i], step[i]);
+    for (std::size_t i = 0; i < reduced_costs_.size(); ++i) {
+      double change = 0;
+      for (const std::int32_t line : squares_[i]) change += step[at(line)];
+      look(reduced_costs_[i], change);
+    }
+    return most;
+  }
+
+  std::span<const SquareLines> squares_;
+  std::size_t sides_;
+  Vector duals_;
+  Vector squares_on_;  // each line
+  Vector reduced_costs_;
+};
+
+// Sums of four, and of all diagonals, fit 32 bits.
+constexpr double kMaxDual = 1 << 23;
+constexpr double kBound = 1 << 20;
+
+}  // namespace
+
+LineDuals line_duals(std::span<const SquareLines> squares, std::int32_t lines, std::int32_t sides) {
+  LineDuals result = {.values = std::vector<std::int32_t>(at(lines))};
+  const Vector values = Barrier(squares, lines, sides).run();
+  const double bound = std::accumulate(values.begin(), values.end(), 0.0);
+  const double scale = kBound / std::max(std::abs(bound), 1e-3);
+  for (const double value : values) {
+    if (!(std::abs(value * scale) < kMaxDual)) return result;
+  }
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    result.values[i] = static_cast<std::int32_t>(std::lround(values[i] * scale));
+  }
+  for (const SquareLines& square : squares) {
+    std::int32_t cost = 0;
+    for (const std::int32_t line : square) cost += result.values[at(line)];
+    if (cost < 0) result.values[at(square[2])] -= cost;
+  }
+  result.bound = std::accumulate(result.values.begin(), result.values.end(), 0);
+  return result;
+}
+
+}  // namespace nqueens::solve

@@ -1,0 +1,93 @@
+// tests/cli/golden_help_test.cpp - what --help prints is what the files in tests/cli/golden/help
+// hold.
+//
+// To renew them after a change, and to see in the diff what users will see:
+//
+//   NQUEENS_RENEW_GOLDEN=1 build/dev/tests/cli/nqueens_cli_tests --gtest_filter='*GoldenHelp*'
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "tests/cli/program.h"
+
+namespace nqueens::cli {
+namespace {
+
+// The program itself is "nqueens", a command its name.
+std::string help_of(const std::string& name) {
+  const std::string command = name == "nqueens" ? "nqueens" : "nqueens " + name;
+  const Answer answer = shell("HOME=/home/user " + command + " --help");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_EQ(answer.err, "");
+  return answer.out;
+}
+
+std::filesystem::path golden_file(const std::string& name) {
+  return std::filesystem::path(NQUEENS_GOLDEN_HELP) / (name + ".txt");
+}
+
+std::vector<std::string> golden_names() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(NQUEENS_GOLDEN_HELP)) {
+    names.push_back(entry.path().stem().string());
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+// Names of solvers and kernels that other machines do not have.
+const std::set<std::string> kNamesOfSomeMachines = {"sat",    "constraint", "logic", "avx512-vbmi2",
+                                                    "avx512", "avx2",       "sse4",  "neon"};
+
+// The words of a text without those names, and without the commas that come with them.
+std::vector<std::string> words_of_all_machines(const std::string& text) {
+  std::vector<std::string> words;
+  std::istringstream stream(text);
+  for (std::string word; stream >> word;) {
+    if (word.ends_with(',')) word.pop_back();
+    if (!kNamesOfSomeMachines.contains(word)) words.push_back(word);
+  }
+  return words;
+}
+
+bool names_the_same(const std::string& one, const std::string& other) {
+  return std::ranges::all_of(kNamesOfSomeMachines, [&](const std::string& name) {
+    return (one.find(name) == std::string::npos) == (other.find(name) == std::string::npos);
+  });
+}
+
+class GoldenHelp : public testing::TestWithParam<std::string> {};
+
+TEST_P(GoldenHelp, IsWhatIsPrinted) {
+  std::ifstream file(golden_file(GetParam()));
+  const std::string golden{std::istreambuf_iterator<char>(file), {}};
+  const std::string help = help_of(GetParam());
+  if (names_the_same(help, golden)) {
+    EXPECT_EQ(help, golden) << "NQUEENS_RENEW_GOLDEN=1 renews the files, see the head of this test";
+  } else {
+    EXPECT_EQ(words_of_all_machines(help), words_of_all_machines(golden));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, GoldenHelp, testing::ValuesIn(golden_names()),
+                         [](const auto& test) { return test.param; });
+
+TEST(GoldenHelpFiles, AreThoseOfTheCommands) {
+  std::vector<std::string> names = lines(
+      shell("nqueens help | sed -n '/^Commands:/,/^$/ s/^  \\([a-z]\\+\\) .*/\\1/p'; echo nqueens")
+          .out);
+  std::ranges::sort(names);
+  if (std::getenv("NQUEENS_RENEW_GOLDEN") != nullptr) {
+    std::filesystem::remove_all(NQUEENS_GOLDEN_HELP);
+    std::filesystem::create_directories(NQUEENS_GOLDEN_HELP);
+    for (const std::string& name : names) std::ofstream(golden_file(name)) << help_of(name);
+  }
+  EXPECT_EQ(golden_names(), names);
+}
+
+}  // namespace
+}  // namespace nqueens::cli

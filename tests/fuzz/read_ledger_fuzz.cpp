@@ -1,0 +1,152 @@
+// tests/fuzz/read_ledger_fuzz.cpp - any bytes as a ledger.
+//
+// Either reading fails with Error, or every byte up to the end of the whole lines is accounted for:
+// the header and the records are what the writer writes of what was read, and a leg is one of the
+// lines. A ledger that was read is written and read again as it was; merged with itself it is the
+// same as alone. Bytes that come in small pieces are the same ledger.
+//
+// No mutation hits a check sum by chance. So "sum=?" at the end of a line stands for the right one:
+// what is behind the check sum is reached too, and the corpus stays readable.
+// SPDX-License-Identifier: MIT
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/ledger/ledger_format.h"
+#include "nqueens/count/ledger/ledger_reader.h"
+
+namespace {
+
+using namespace nqueens;
+using namespace nqueens::count;
+
+constexpr std::string_view kOpenSum = " sum=?";
+
+// The lines with their line feeds; the last may have none.
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t size = std::min(text.find('\n'), text.size() - 1) + 1;
+    lines.push_back(text.substr(0, size));
+    text.remove_prefix(size);
+  }
+  return lines;
+}
+
+// The text with the right check sum wherever one is left open.
+std::string with_sums(std::string_view text) {
+  std::string whole;
+  std::uint64_t seed = 0;  // the header's sum for the lines behind it
+  bool is_header = true;
+  for (std::string_view line : lines_of(text)) {
+    const bool ends = line.ends_with('\n');
+    if (ends) line.remove_suffix(1);
+    if (line.ends_with(kOpenSum)) {
+      line.remove_suffix(kOpenSum.size());
+      const std::uint64_t sum = XXH3_64bits_withSeed(line.data(), line.size(), seed);
+      std::array<char, 32> digits = {};
+      std::snprintf(digits.data(), digits.size(), " sum=%016llx",
+                    static_cast<unsigned long long>(sum));
+      whole.append(line).append(digits.data());
+      if (is_header) seed = sum;
+    } else {
+      whole.append(line);
+    }
+    if (ends) whole += '\n';
+    is_header = false;
+  }
+  return whole;
+}
+
+// Reads the text in pieces of at most this size.
+std::optional<FoundLedger> read(std::string_view text, std::size_t piece) {
+  try {
+    return read_ledger("'fuzz'", [&](std::span<char> bytes, std::uint64_t offset) {
+      const std::size_t size = std::min({piece, bytes.size(), text.size() - offset});
+      return text.copy(bytes.data(), size, offset);
+    });
+  } catch (const UsageError&) {
+    throw;  // of a file that is no ledger: it is no mistake of the caller's
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+void ensure_all_is_read(std::string_view text, const FoundLedger& found) {
+  ensure(found.bytes + found.ledger.dropped_bytes == text.size(), "every byte is read or dropped");
+  const LedgerFormat format(found.ledger.plan, found.version);
+  std::string written = format.header();
+  for (const TaskRecord& record : found.ledger.records) written += format.line(record);
+  std::string kept;
+  std::vector<std::string_view> of_legs;
+  for (const std::string_view line : lines_of(text.substr(0, found.bytes))) {
+    if (LedgerFormat::is_leg(line)) {
+      of_legs.push_back(line);
+    } else {
+      kept += line;
+    }
+  }
+  ensure(kept == written, "what was read is written byte for byte as it was");
+  std::size_t untimed = 0;
+  for (const Leg& leg : found.ledger.legs) {
+    untimed += std::ranges::find(of_legs, format.line(leg)) == of_legs.end() ? 1 : 0;
+  }
+  ensure(untimed <= (found.version == LedgerVersion::WithoutLegs ? 1U : 0U),
+         "every leg is a line, but for that of the records of version 1");
+  ensure(found.ledger.legs.size() <= of_legs.size() + untimed, "no leg is there twice");
+}
+
+void ensure_merges(const Ledger& ledger) {
+  std::vector<Ledger> same = {ledger};
+  Ledger alone;
+  try {
+    alone = merge(same);
+  } catch (const SelfCheckError&) {
+    return;  // a task with two results
+  }
+  same.push_back(ledger);
+  Ledger twice = merge(same);
+  ensure(twice.dropped_bytes == 2 * ledger.dropped_bytes, "dropped bytes add up");
+  twice.dropped_bytes = alone.dropped_bytes;
+  ensure(twice == alone, "merging a ledger with itself changes nothing");
+  const Total before = total(ledger);
+  const Total after = total(alone);
+  ensure(before.solutions == after.solutions && before.nodes == after.nodes &&
+             before.tasks_done == after.tasks_done && before.legs == after.legs &&
+             before.untimed_tasks == after.untimed_tasks,
+         "a merged ledger has the same total");
+  ensure(after.tasks_done <= after.tasks, "no more tasks are done than there are");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text = with_sums({reinterpret_cast<const char*>(data), size});
+  const std::optional<FoundLedger> found = read(text, text.size());
+  constexpr std::size_t kSmallPiece = 7;
+  const std::optional<FoundLedger> in_pieces = read(text, kSmallPiece);
+  ensure(found.has_value() == in_pieces.has_value(), "it is a ledger in whatever pieces it comes");
+  if (!found) return 0;
+  ensure(found->ledger == in_pieces->ledger && found->bytes == in_pieces->bytes,
+         "it is the same ledger in whatever pieces it comes");
+  ensure_all_is_read(text, *found);
+  Ledger ledger = found->ledger;
+  ledger.dropped_bytes = 0;
+  const std::string written = ledger_text(ledger);
+  const std::optional<FoundLedger> again = read(written, written.size());
+  ensure(again && again->ledger == ledger, "what was written is read as it was");
+  ensure_merges(found->ledger);
+  return 0;
+}
