@@ -3,7 +3,12 @@
 # SPDX-License-Identifier: MIT
 include(CMakePackageConfigHelpers)
 
-set(library_rooms base store board kernels estimate count catalog search solve game io report)
+set(library_rooms "")
+foreach(room base store board kernels estimate count catalog search solve game io report)
+  if(TARGET nqueens_${room})
+    list(APPEND library_rooms ${room})
+  endif()
+endforeach()
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/nqueens)
 
 # The whole library under one name.
@@ -13,14 +18,14 @@ set_target_properties(nqueens_all PROPERTIES EXPORT_NAME nqueens)
 list(TRANSFORM library_rooms PREPEND nqueens_ OUTPUT_VARIABLE library_targets)
 target_link_libraries(nqueens_all INTERFACE ${library_targets})
 
-install(TARGETS nqueens RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS nqueens_all ${library_targets} EXPORT nqueens
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-foreach(room ${library_rooms})
-  install(DIRECTORY ${PROJECT_SOURCE_DIR}/nqueens/${room}
-          DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/nqueens FILES_MATCHING PATTERN "*.h")
-endforeach()
+install(CODE "set(NQUEENS_SOURCE \"${PROJECT_SOURCE_DIR}\")
+  set(NQUEENS_ROOMS \"${library_rooms}\")
+  set(NQUEENS_INCLUDE \"${CMAKE_INSTALL_INCLUDEDIR}\")")
+install(SCRIPT ${PROJECT_SOURCE_DIR}/cmake/NqueensHeaders.cmake)
 install(EXPORT nqueens NAMESPACE nqueens:: DESTINATION ${package_dir})
+list(JOIN nqueens_packages ")\nfind_dependency(" nqueens_packages)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/nqueensConfig.cmake.in
                               ${PROJECT_BINARY_DIR}/nqueensConfig.cmake
                               INSTALL_DESTINATION ${package_dir})
@@ -29,6 +34,11 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/nqueensConfigVersion.cmak
 install(FILES ${PROJECT_BINARY_DIR}/nqueensConfig.cmake
               ${PROJECT_BINARY_DIR}/nqueensConfigVersion.cmake
         DESTINATION ${package_dir})
+
+if(NOT NQUEENS_BUILD_CLI)
+  return()
+endif()
+install(TARGETS nqueens RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
 # Man page and completions come from the program's own command table.
 set(generated ${PROJECT_BINARY_DIR}/generated)

@@ -59,6 +59,23 @@ std::string described_solvers() {
   return fmt::format("solvers: {}\n", list.empty() ? "none" : list);
 }
 
+// The algorithms that this build lacks, and the packages that bring them.
+std::string described_absent() {
+  std::string list;
+  for (const search::AbsentAlgorithm& a : search::absent_algorithms()) {
+    list += fmt::format("{}{} (Debian package {})", list.empty() ? "" : ", ", a.name, a.package);
+  }
+  return list.empty() ? "" : fmt::format("absent: {}; install and build again\n", list);
+}
+
+Json absent_json() {
+  Json object = Json::object();
+  for (const search::AbsentAlgorithm& a : search::absent_algorithms()) {
+    object[std::string(a.name)] = a.package;
+  }
+  return object;
+}
+
 Json solvers_json() {
   Json object = Json::object();
   for (const search::Algorithm& a : search::algorithms()) {
@@ -84,6 +101,7 @@ std::string info_text() {
       fmt::format("largest board: {} rows; in lists {}, in counts {}\n",
                   io::grouped(WideCount{kMaxSize}), catalog::kMaxCatalogSize, count::kMaxCountSize);
   text += described_solvers();
+  text += described_absent();
   text += described("rules of attack (--rule)", rules());
   text += described("search algorithms", search::algorithms());
   text += described("counting methods", count::methods());
@@ -104,6 +122,7 @@ std::string info_json() {
                {"rules", names_of(rules())},
                {"algorithms", names_of(search::algorithms())},
                {"solvers", solvers_json()},
+               {"absent", absent_json()},
                {"methods", names_of(count::methods())},
                {"kernels", kernels_json()},
                {"formats", names_of(io::formats())},

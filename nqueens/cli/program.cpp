@@ -129,9 +129,11 @@ void Command::texts(const std::string& flags, std::vector<std::string>& variable
 
 void Command::choice(const std::string& flags, std::string& variable,
                      const std::vector<std::string>& names, const std::string& value,
-                     const std::string& help, Required required) {
+                     const std::string& help, Required required,
+                     const std::function<void(const std::string&)>& refuse) {
   const std::string list = fmt::format("{}", fmt::join(names, ", "));
-  const auto set = [&variable, names, list, flags](const std::string& word) {
+  const auto set = [&variable, names, list, flags, refuse](const std::string& word) {
+    if (refuse) refuse(word);
     if (std::find(names.begin(), names.end(), word) == names.end()) {
       throw UsageError(fmt::format("{}: there is no '{}'{}; choose from {}", long_name(flags), word,
                                    did_you_mean(word, names), list));

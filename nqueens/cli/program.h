@@ -42,10 +42,11 @@ class Command {
             const std::string& help, Required required = Required::No);
   void texts(const std::string& flags, std::vector<std::string>& variable, const std::string& value,
              const std::string& help, Required required = Required::No);
-  // One of some names; another is refused with the nearest one.
+  // One of some names; another is refused by `refuse`, which may throw, or with the nearest one.
   void choice(const std::string& flags, std::string& variable,
               const std::vector<std::string>& names, const std::string& value,
-              const std::string& help, Required required = Required::No);
+              const std::string& help, Required required = Required::No,
+              const std::function<void(const std::string&)>& refuse = nullptr);
   // A whole number in a range, as people write it: 1e6, 1_000_000.
   void number(const std::string& flags, std::function<void(std::int64_t)> set, std::int64_t least,
               std::int64_t most, const std::string& value, const std::string& help);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
@@ -99,7 +100,31 @@ std::span<const Algorithm> algorithms() {
 
 bool has_algorithm(std::string_view name) { return has_named(algorithms(), name); }
 
+std::span<const AbsentAlgorithm> absent_algorithms() {
+  static const std::vector<AbsentAlgorithm> kAbsent = {
+#ifndef NQUEENS_HAS_CADICAL
+      {"sat", "libcadical-dev"},
+#endif
+#ifndef NQUEENS_HAS_GECODE
+      {"constraint", "libgecode-dev"},
+#endif
+#ifndef NQUEENS_HAS_CLINGO
+      {"logic", "gringo"},
+#endif
+  };
+  return kAbsent;
+}
+
+void require_present(std::string_view name) {
+  if (!has_named(absent_algorithms(), name)) return;
+  const AbsentAlgorithm& absent = find_named(absent_algorithms(), name, "algorithm");
+  throw UsageError("algorithm " + std::string(name) +
+                   " is not in this build; install the Debian package " +
+                   std::string(absent.package) + " and build again");
+}
+
 const Algorithm& algorithm(std::string_view name) {
+  require_present(name);
   return find_named(algorithms(), name, "algorithm");
 }
 

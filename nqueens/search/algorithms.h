@@ -72,12 +72,23 @@ extern const Algorithm kLogic;
 
 std::span<const Algorithm> algorithms();
 
-// The algorithm with this name. Throws UsageError that lists the names.
+// The algorithm with this name. Throws UsageError that lists the names, or says how to get it.
 const Algorithm& algorithm(std::string_view name);
 
 // Whether there is one: those that a library does the work for are left out where the library is
 // not.
 bool has_algorithm(std::string_view name);
+
+// One that a library or program would do the work for that was not there when this was built.
+struct AbsentAlgorithm {
+  std::string_view name;
+  std::string_view package;  // Debian's, with which the next build has it
+};
+
+std::span<const AbsentAlgorithm> absent_algorithms();
+
+// UsageError that says how to get it, when the algorithm of this name is absent from this build.
+void require_present(std::string_view name);
 
 // Bytes of memory that a search takes, about and at most. UsageError for an unknown algorithm.
 std::uint64_t memory_needed(const Problem& problem, const Params& params);

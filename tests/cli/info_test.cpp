@@ -146,6 +146,25 @@ TEST(Info, ALineNamesTheSolversWithTheirVersions) {
   }
 }
 
+TEST(Info, AnAlgorithmIsThereOrSaysHowToGetIt) {
+  const Json info = Json::parse(shell("nqueens info --json").out);
+  const std::string text = shell("nqueens info").out;
+  EXPECT_EQ(info["solvers"].size() + info["absent"].size(), 3U);
+  EXPECT_EQ(contains(text, "\nabsent: "), !info["absent"].empty());
+  for (const auto& [name, package] : info["absent"].items()) {
+    EXPECT_FALSE(info["solvers"].contains(name));
+    EXPECT_TRUE(contains(text, name + " (Debian package " + package.get<std::string>() + ")"));
+    const std::string sentence = "algorithm " + name +
+                                 " is not in this build; install the Debian package " +
+                                 package.get<std::string>() + " and build again";
+    for (const std::string command : {"trace", "solve", "compare"}) {
+      const Answer answer = shell("nqueens " + command + " 8 --algorithm " + name);
+      EXPECT_EQ(answer.code, 2);
+      EXPECT_TRUE(contains(answer.err, sentence)) << answer.err;
+    }
+  }
+}
+
 TEST(Info, TheLimitsItNamesHold) {
   EXPECT_EQ(shell("nqueens list 64 --time-limit 0.1").code, 3);
   EXPECT_EQ(shell("nqueens list 65").code, 2);

@@ -52,6 +52,27 @@ TEST(Algorithms, AreRefusedByUnknownNamesWithTheListOfNames) {
   EXPECT_THROW(search(Problem(4), {.algorithm = "bitmas"}), UsageError);
 }
 
+TEST(Algorithms, ThatAreAbsentSayHowToGetThem) {
+  for (const std::string_view name : {"sat", "constraint", "logic"}) {
+    const auto absent = absent_algorithms();
+    const bool is_absent = std::any_of(absent.begin(), absent.end(),
+                                       [&](const auto& each) { return each.name == name; });
+    EXPECT_NE(has_algorithm(name), is_absent) << name;
+  }
+  for (const AbsentAlgorithm& absent : absent_algorithms()) {
+    std::string text;
+    try {
+      search(Problem(8), {.algorithm = std::string(absent.name)});
+    } catch (const UsageError& error) {
+      text = error.what();
+    }
+    EXPECT_EQ(text, "algorithm " + std::string(absent.name) +
+                        " is not in this build; install the Debian package " +
+                        std::string(absent.package) + " and build again");
+  }
+  EXPECT_NO_THROW(require_present("bitmask"));
+}
+
 TEST(Algorithms, SayHowMuchMemoryTheyTake) {
   constexpr std::uint64_t kMegabyte = 1'000'000;
   EXPECT_EQ(memory_needed(Problem(1000), {.algorithm = "depth-first"}), 40'000U);

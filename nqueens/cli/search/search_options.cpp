@@ -11,7 +11,8 @@ namespace nqueens::cli {
 void SearchOptions::add_to(Command& command, const std::string& usual) {
   constexpr std::int64_t kMaxMebibytes = 1 << 24;
   command.choice("-a,--algorithm", algorithm, names_of(search::algorithms()), "NAME",
-                 "How to look: a name that nqueens info lists, " + usual + " when not given");
+                 "How to look: a name that nqueens info lists, " + usual + " when not given",
+                 Required::No, search::require_present);
   command.choice("--by", direction, {"rows", "columns"}, "LINES",
                  "Place the queens row by row or column by column, rows when not given");
   command.choice("--order", row_order, {"top-down", "centre-out"}, "ORDER",

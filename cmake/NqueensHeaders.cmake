@@ -1,0 +1,29 @@
+# cmake/NqueensHeaders.cmake - installs the headers that a user of the library may include.
+#
+# They are the doors (nqueens/<room>/<room>.h) and what these include, and what those include in turn.
+# Kernels' insides and -inl.h files stay private as long as no door includes them. Run at every
+# install, not when the build is configured, so that the list is that of the sources there are. Takes
+# NQUEENS_SOURCE, NQUEENS_ROOMS and the folder NQUEENS_INCLUDE, relative to the prefix or absolute.
+# SPDX-License-Identifier: MIT
+cmake_policy(SET CMP0057 NEW)
+set(seen "")
+set(found ${NQUEENS_ROOMS})
+list(TRANSFORM found REPLACE "(.+)" "nqueens/\\1/\\1.h")
+while(found)
+  list(POP_FRONT found header)
+  if(header IN_LIST seen)
+    continue()
+  endif()
+  list(APPEND seen ${header})
+  file(STRINGS ${NQUEENS_SOURCE}/${header} includes REGEX "^#[ \t]*include[ \t]*\"nqueens/")
+  list(TRANSFORM includes REPLACE "^[^\"]*\"([^\"]*)\".*$" "\\1")
+  list(APPEND found ${includes})
+endwhile()
+
+if(NOT IS_ABSOLUTE "${NQUEENS_INCLUDE}")
+  string(PREPEND NQUEENS_INCLUDE "${CMAKE_INSTALL_PREFIX}/")
+endif()
+foreach(header IN LISTS seen)
+  get_filename_component(folder ${header} DIRECTORY)
+  file(INSTALL DESTINATION "${NQUEENS_INCLUDE}/${folder}" TYPE FILE FILES ${NQUEENS_SOURCE}/${header})
+endforeach()
