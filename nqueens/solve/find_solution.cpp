@@ -38,16 +38,24 @@ void require_empty(const Problem& problem, const std::string& method) {
       method));
 }
 
-// The formula of the plain board or of the torus.
+// The formulas of the rules that have one.
+struct ClosedForm {
+  const Rule& rule;
+  std::optional<Placement> (*solution)(std::int32_t n);
+};
+constexpr std::array kClosedForms = {ClosedForm{Rule::Queens, closed_form},
+                                     ClosedForm{Rule::Toroidal, toroidal_closed_form}};
+
 Solution by_formula(const Problem& problem) {
   require_empty(problem, "closed-form");
-  const bool on_torus = problem.rule() == Rule::Toroidal;
-  if (!on_torus) require_plain_rule(problem, "closed-form");
-  Solution solution = {.method = "closed-form"};
-  solution.placement =
-      on_torus ? toroidal_closed_form(problem.size()) : closed_form(problem.size());
-  solution.has_none = !solution.placement;
-  return solution;
+  for (const ClosedForm& known : kClosedForms) {
+    if (known.rule != problem.rule()) continue;
+    Solution solution = {.method = "closed-form", .placement = known.solution(problem.size())};
+    solution.has_none = !solution.placement;
+    return solution;
+  }
+  throw UsageError(
+      fmt::format("method closed-form has no formula for the rule {}", problem.rule().name));
 }
 
 Solution by_local_search(const Problem& problem, std::uint64_t seed, const Watch& watch) {
@@ -91,12 +99,10 @@ Solution by_search(const Problem& problem, std::uint64_t seed, const Watch& watc
 }
 
 Solution by_what_suits(const Problem& problem, const SolutionParams& params, const Watch& watch) {
-  if (problem.is_plain()) return by_formula(problem);
+  if (problem.is_empty() && has_closed_form(problem.rule())) return by_formula(problem);
   if (problem.has_plain_rule()) return by_completion(problem, params, watch);
-  if (problem.rule() == Rule::Toroidal) {
-    if (problem.is_empty()) return by_formula(problem);
-    if (!has_toroidal_solution(problem.size())) return {.method = "closed-form", .has_none = true};
-  }
+  const bool is_hopeless = problem.rule().is_hopeless(problem.size());
+  if (is_hopeless) return {.method = "closed-form", .has_none = true};
   return by_search(problem, params.seed, watch);
 }
 
@@ -126,13 +132,17 @@ Solution find_solution(const Problem& problem, const SolutionParams& params, con
 
 std::span<const std::string_view> solution_methods() { return kMethods; }
 
+bool has_closed_form(const Rule& rule) {
+  return std::ranges::any_of(kClosedForms, [&](const auto& known) { return known.rule == rule; });
+}
+
 // Of those that know all rules. The first decides every board of up to 20 superqueens in 4 ms, but
 // had no solution for 200 after 3 s; the second has one for 500 in 1 ms, and can prove nothing (GCC
-// 12, two shared cores, 2026-11-22).
+// 12, two shared cores, 2026-11-22). On a torus solutions are rare.
 std::string default_algorithm_by_rule(const Problem& problem) {
-  constexpr std::int32_t kFewSuperqueens = 50;
-  const bool has_surely_one =
-      problem.rule() == Rule::Superqueens && problem.is_empty() && problem.size() > kFewSuperqueens;
+  constexpr std::int32_t kFewQueens = 50;
+  const bool has_surely_one = problem.rule().diagonals != Reach::Wrapped && problem.is_empty() &&
+                              problem.size() > kFewQueens;
   return has_surely_one ? "min-conflicts" : "most-constrained-row";
 }
 

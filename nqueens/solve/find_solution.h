@@ -41,6 +41,9 @@ Solution find_solution(const Problem& problem, const SolutionParams& params = {}
 // The names that SolutionParams::method takes.
 std::span<const std::string_view> solution_methods();
 
+// Whether an empty board of every size is answered by a formula.
+bool has_closed_form(const Rule& rule);
+
 // The algorithm of room search for a problem of another rule than the plain one.
 std::string default_algorithm_by_rule(const Problem& problem);
 

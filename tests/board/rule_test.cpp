@@ -11,6 +11,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
+#include "nqueens/board/lines.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/board/problem.h"
 #include "tests/board/random_boards.h"
@@ -23,23 +24,16 @@ using testing::random_size;
 using testing::random_square;
 using testing::random_squares;
 
-Rule random_rule() { return *rc::gen::element(Rule::Queens, Rule::Toroidal, Rule::Superqueens); }
+Rule random_rule() { return *rc::gen::elementOf(rules()); }
 
 // The definitions, in the words of rule.h.
 bool naively_attacks(Square a, Square b, std::int32_t n, Rule rule) {
   if (a == b) return false;
   const std::int32_t rows = std::abs(a.row - b.row);
   const std::int32_t columns = std::abs(a.column - b.column);
-  if (rows == 0 || columns == 0 || rows == columns) return true;
-  switch (rule) {
-    case Rule::Toroidal:
-      return (rows - columns) % n == 0 || (rows + columns) % n == 0;
-    case Rule::Superqueens:
-      return rows * columns == 2;
-    case Rule::Queens:
-      break;
-  }
-  return false;
+  if (rows == 0 || columns == 0) return true;
+  if (rule.name == "toroidal") return (rows - columns) % n == 0 || (rows + columns) % n == 0;
+  return rows == columns || (rule.name == "superqueens" && rows * columns == 2);
 }
 
 std::vector<Conflict> listed_conflicts(const std::vector<Square>& queens, std::int32_t n,

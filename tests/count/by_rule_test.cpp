@@ -99,7 +99,7 @@ TEST(ByRule, IsNoneWhereGivenQueensAttackEachOther) {
 
 RC_GTEST_PROP(ByRule, CountsWhatTheDefinitionCounts, ()) {
   const std::int32_t n = nqueens::testing::random_size(8);
-  const Rule rule = *rc::gen::element(Rule::Queens, Rule::Toroidal, Rule::Superqueens);
+  const Rule rule = *rc::gen::elementOf(rules());
   const int most_given = *rc::gen::inRange(0, 3);
   const Problem problem(n, nqueens::testing::random_squares(n, most_given),
                         nqueens::testing::random_squares(n, 4), rule);

@@ -23,7 +23,7 @@ TEST(FormatJsonl, ReadsARecordWithItsOrbit) {
 }
 
 TEST(FormatJsonl, NamesTheRuleUnlessItIsThePlainOne) {
-  EXPECT_EQ(written_as("jsonl", {0, 2, 4, 1, 3}, {.index = 7, .rule = Rule::Toroidal}),
+  EXPECT_EQ(written_as("jsonl", {0, 2, 4, 1, 3}, {.index = 7, .rule = "toroidal"}),
             "{\"index\":7,\"n\":5,\"columns\":[0,2,4,1,3],\"rule\":\"toroidal\"}\n");
   EXPECT_EQ(read_as("jsonl", R"({"columns":[0,2,4,1,3],"rule":"toroidal"})"),
             five().with_rule(Rule::Toroidal));

@@ -7,6 +7,7 @@
 #include "nqueens/board/board.h"
 #include "nqueens/cli/by_rule.h"
 #include "nqueens/report/report.h"
+#include "nqueens/solve/find_solution.h"
 #include "nqueens/solve/toroidal_closed_form.h"
 
 namespace nqueens::cli {
@@ -18,12 +19,12 @@ constexpr std::int32_t kMostRowsOfTorus = 10'000'000;
 }  // namespace
 
 bool is_impossible_torus(const Problem& problem) {
-  return problem.rule() == Rule::Toroidal && !has_toroidal_solution(problem.size());
+  return problem.rule().is_hopeless(problem.size());
 }
 
 bool needs_no_search(const Problem& problem, const std::string& method,
                      const SearchOptions& search) {
-  const bool has_formula = problem.rule() == Rule::Toroidal && problem.is_empty();
+  const bool has_formula = problem.is_empty() && solve::has_closed_form(problem.rule());
   if (method.empty()) {
     return search.algorithm.empty() && (has_formula || is_impossible_torus(problem));
   }

@@ -168,14 +168,14 @@ bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output
 }
 
 std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
-                   const Output& output, Rule rule) {
+                   const Output& output, const Rule& rule) {
   if (is_drawn(options, solution.size(), output)) {
     return io::draw(io::drawing("text"), problem_of(solution),
                     {.colour = session.colour_on(output)});
   }
   const io::Format& format = io::format(options.format.empty() ? "cols" : options.format);
   return format.header(solution.size(), io::Orbits::Unknown) +
-         io::written(format, solution, {.rule = rule});
+         io::written(format, solution, {.rule = rule.label()});
 }
 
 void say_no_solution(const Problem& problem, Symmetry symmetry) {
