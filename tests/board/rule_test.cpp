@@ -32,6 +32,7 @@ bool naively_attacks(Square a, Square b, std::int32_t n, Rule rule) {
   const std::int32_t rows = std::abs(a.row - b.row);
   const std::int32_t columns = std::abs(a.column - b.column);
   if (rows == 0 || columns == 0) return true;
+  if (rule.name == "touching") return rows == 1 && columns == 1;
   if (rule.name == "toroidal") return (rows - columns) % n == 0 || (rows + columns) % n == 0;
   return rows == columns || (rule.name == "superqueens" && rows * columns == 2);
 }
@@ -59,10 +60,11 @@ std::vector<Conflict> naive_conflicts(const std::vector<Square>& queens, std::in
 }
 
 TEST(Rule, HasANameThatIsReadBack) {
-  ASSERT_EQ(rules().size(), 3U);
+  ASSERT_EQ(rules().size(), 4U);
   EXPECT_EQ(rule("queens"), Rule::Queens);
   EXPECT_EQ(rule("toroidal"), Rule::Toroidal);
   EXPECT_EQ(rule("superqueens"), Rule::Superqueens);
+  EXPECT_EQ(rule("touching").name, "touching");
   EXPECT_STREQ(to_string(Rule::Queens), "queens");
   EXPECT_STREQ(to_string(Rule::Toroidal), "toroidal");
   EXPECT_STREQ(to_string(Rule::Superqueens), "superqueens");
@@ -73,8 +75,9 @@ TEST(Rule, RefusesAnUnknownNameWithTheKnownOnes) {
     static_cast<void>(rule("bishops"));
     FAIL() << "an unknown rule was taken";
   } catch (const UsageError& error) {
-    EXPECT_STREQ(error.what(),
-                 "there is no rule 'bishops'; choose one of queens, toroidal, superqueens");
+    EXPECT_STREQ(
+        error.what(),
+        "there is no rule 'bishops'; choose one of queens, toroidal, superqueens, touching");
   }
 }
 
@@ -96,6 +99,16 @@ TEST(Rule, SuperqueensMoveAsKnights) {
   EXPECT_EQ(line_between({3, 3}, {4, 4}, 8, Rule::Superqueens), Line::Diagonal);
   EXPECT_EQ(line_between({3, 3}, {4, 6}, 8, Rule::Superqueens), std::nullopt);
   EXPECT_EQ(line_between({3, 3}, {4, 5}, 8, Rule::Queens), std::nullopt);
+}
+
+TEST(Rule, TouchingQueensStandCornerToCorner) {
+  const Rule& touching = rule("touching");
+  EXPECT_EQ(line_between({3, 3}, {4, 4}, 8, touching), Line::Diagonal);
+  EXPECT_EQ(line_between({3, 3}, {2, 4}, 8, touching), Line::AntiDiagonal);
+  EXPECT_EQ(line_between({3, 3}, {3, 7}, 8, touching), Line::Row);
+  EXPECT_EQ(line_between({3, 3}, {7, 3}, 8, touching), Line::Column);
+  EXPECT_EQ(line_between({3, 3}, {5, 5}, 8, touching), std::nullopt);
+  EXPECT_EQ(line_between({0, 0}, {1, 7}, 8, touching), std::nullopt);
 }
 
 // Polya 1918: n has no factor in common with 6.

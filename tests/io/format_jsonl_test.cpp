@@ -34,7 +34,8 @@ TEST(FormatJsonl, NamesTheRuleUnlessItIsThePlainOne) {
 
 TEST(FormatJsonl, RefusesWhatIsNoRuleWithoutRepeatingIt) {
   const std::string expected =
-      "line 1: expected \"rule\" to be \"queens\", \"toroidal\" or \"superqueens\", found ";
+      "line 1: expected \"rule\" to be \"queens\", \"toroidal\", \"superqueens\" or "
+      "\"touching\", found ";
   EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":"\u001b[2J"})"), expected + "string");
   EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":"Toroidal"})"), expected + "string");
   EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":1})"), expected + "1");

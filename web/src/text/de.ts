@@ -158,6 +158,7 @@ export const de: Text = {
       queens: 'Zeilen, Spalten und Diagonalen',
       toroidal: 'Diagonalen kommen auf der anderen Seite wieder herein',
       superqueens: 'Damen, die auch wie Springer ziehen',
+      touching: 'Zeilen, Spalten und die acht Felder um eine Dame',
     },
     moreConflicts: (count) => `und ${count} weitere`,
     large: 'Bretter mit mehr als 32 Zeilen werden als Pixel gezeichnet; Damen gibt man dort durch Koordinaten.',

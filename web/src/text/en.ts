@@ -164,6 +164,7 @@ export const en = {
       queens: 'rows, columns and diagonals',
       toroidal: 'diagonals that leave the board come in again',
       superqueens: 'queens that move as knights besides',
+      touching: 'rows, columns and the eight squares around a queen',
     } as Record<string, string>,
     moreConflicts: (count: string) => `and ${count} more`,
     large: 'Boards of more than 32 rows are drawn as pixels; give queens by their coordinates.',
