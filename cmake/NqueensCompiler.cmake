@@ -21,12 +21,6 @@ if(NQUEENS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     CCACHE_NOHASHDIR=1 CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} ${NQUEENS_CCACHE})
 endif()
 
-# GCC collects its garbage many times while it compiles a file, for machines with little memory; with
-# up to 1 GB left lying about, the same object takes a tenth less time.
-if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-  add_compile_options("SHELL:--param ggc-min-heapsize=1048576")
-endif()
-
 # Sanitizers instrument the rooms and the program. The code of the tests themselves is compiled as in
 # the preset dev, so that the compiler cache knows it already: it takes three times as long with.
 set(NQUEENS_SANITIZE "" CACHE STRING "Sanitizers for the rooms and the program: address,undefined")

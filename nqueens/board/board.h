@@ -6,7 +6,8 @@
 //   Problem      an n x n board with queens already given and squares on which none may stand
 //   Placement    at most one queen in each row: the column of each row; partial or full
 //   Line         the four lines on which queens attack
-//   Rule         by which rule they do: plain, on a torus, or with a knight's moves besides
+//   Rule         by which rule they do: how far diagonals reach, and which squares they leap to
+//   BoardLine    one line with its squares and how many queens it must or may hold
 //   Conflict     two queens on one line
 //   Symmetry     the eight ways to turn and mirror a square board
 //   Mask         a set of columns as bits of one word, for n <= kMaxMaskSize
@@ -14,11 +15,13 @@
 // What can go wrong: a size or square outside the board is a UsageError with the range. A problem
 // whose given queens attack each other is not an error; it has no solution.
 //
-// Reading order: square.h, placement.h, rule.h, problem.h, conflicts.h, symmetry.h, masks.h.
+// Reading order: square.h, placement.h, rule.h, lines.h, problem.h, conflicts.h, symmetry.h,
+// masks.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include "nqueens/board/conflicts.h"
+#include "nqueens/board/lines.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"

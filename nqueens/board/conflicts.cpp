@@ -4,14 +4,20 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <unordered_map>
 #include <vector>
+
+#include "nqueens/board/lines.h"
 
 namespace nqueens {
 namespace {
 
 constexpr std::array kLines = {Line::Row, Line::Column, Line::Diagonal, Line::AntiDiagonal};
+
+// The kinds of lines that attack.
+std::span<const Line> kinds_of_lines(const Rule& rule) {
+  return std::span(kLines).first(rule.diagonals == Reach::None ? 2 : kLines.size());
+}
 
 // Which line of its kind a square is on: equal for two squares exactly when they share that line.
 std::int32_t line_index(Line kind, Square s, const Diagonals& diagonals) {
@@ -110,13 +116,13 @@ class SortedQueens {
     std::sort(queens_.begin(), queens_.end());
   }
 
-  // Calls `visit` for each pair of queens a knight's move apart, until it returns false.
+  // Calls `visit` for each pair of queens a leap apart, until it returns false.
   template <typename Visit>
-  void for_each_knights_move(Visit visit) const {
+  void for_each_leap(std::span<const Square> leaps, Visit visit) const {
     for (const Square queen : queens_) {
-      for (const Square by : kKnightsMovesDown) {
-        const Square other = moved(queen, by);
-        if (has(other) && !visit(Conflict{queen, other, Line::KnightsMove})) return;
+      for (const Square by : leaps) {
+        const Square other = {queen.row + by.row, queen.column + by.column};
+        if (has(other) && !visit(Conflict{queen, other, leap_between(queen, other)})) return;
       }
     }
   }
@@ -141,74 +147,66 @@ class SortedQueens {
   std::vector<Square> queens_;
 };
 
-bool has_knights_move(std::span<const Square> queens) {
-  bool found = false;
-  SortedQueens(queens).for_each_knights_move([&](const Conflict&) {
-    found = true;
-    return false;
-  });
-  return found;
-}
-
+// How many pairs of queens are a leap apart; of more than `most`, so many.
 template <class Queens>
-std::uint64_t knights_move_count(const Queens& queens) {
+std::uint64_t leaping_pairs(const Queens& queens, const Rule& rule,
+                            std::uint64_t most = UINT64_MAX) {
   std::uint64_t pairs = 0;
-  SortedQueens(queens).for_each_knights_move([&](const Conflict&) {
-    ++pairs;
-    return true;
-  });
+  if (rule.leaps.empty()) return pairs;
+  SortedQueens(queens).for_each_leap(rule.leaps, [&](const Conflict&) { return ++pairs < most; });
   return pairs;
 }
 
-// The same for a full placement, which needs no list of queens.
-bool has_knights_move(const Placement& placement) {
-  for (std::int32_t row = 1; row < placement.size(); ++row) {
-    const std::int32_t column = placement.column(row);
-    if (std::abs(column - placement.column(row - 1)) == 2) return true;
-    if (row > 1 && std::abs(column - placement.column(row - 2)) == 1) return true;
-  }
-  return false;
+// Whether there are any in a full placement, which needs no list of queens.
+bool has_leap(const Placement& placement, const Rule& rule) {
+  return std::ranges::any_of(rule.leaps, [&](Square by) {
+    const std::span<const std::int32_t> columns = placement.columns();
+    for (auto row = static_cast<std::size_t>(by.row); row < columns.size(); ++row) {
+      const std::size_t above = row - static_cast<std::size_t>(by.row);
+      if (columns[row] - columns[above] == by.column) return true;
+    }
+    return false;
+  });
 }
 
 template <class Queens>
-std::uint64_t pair_count(const Queens& queens, std::int32_t n, Rule rule) {
+std::uint64_t pair_count(const Queens& queens, std::int32_t n, const Rule& rule) {
   const Diagonals diagonals(n, rule);
   std::uint64_t pairs = 0;
-  for (const Line kind : kLines) {
+  for (const Line kind : kinds_of_lines(rule)) {
     LineCounts on_line(n);
     for_each_queen(queens,
                    [&](Square queen) { pairs += on_line.add(line_index(kind, queen, diagonals)); });
   }
-  if (rule == Rule::Toroidal) pairs -= SortedQueens(queens).on_both_diagonals(n);
-  if (rule == Rule::Superqueens) pairs += knights_move_count(queens);
-  return pairs;
+  if (rule.diagonals == Reach::Wrapped) pairs -= SortedQueens(queens).on_both_diagonals(n);
+  return pairs + leaping_pairs(queens, rule);
 }
 
 template <class Queens>
-void visit_pairs(const Queens& queens, std::int32_t n, Rule rule,
+void visit_pairs(const Queens& queens, std::int32_t n, const Rule& rule,
                  const std::function<bool(const Conflict&)>& visit) {
   const Diagonals diagonals(n, rule);
-  for (const Line kind : kLines) {
+  for (const Line kind : kinds_of_lines(rule)) {
     const auto line_of = [&](Square s) { return line_index(kind, s, diagonals); };
     const std::vector<Square> sharing = sharing_queens(queens, kind, n, diagonals);
     for (auto first = sharing.begin(); first != sharing.end(); ++first) {
       for (auto second = first + 1; second != sharing.end(); ++second) {
         if (line_of(*second) != line_of(*first)) break;
         const bool has_come =
-            rule == Rule::Toroidal && line_between(*first, *second, n, rule) != kind;
+            rule.diagonals == Reach::Wrapped && line_between(*first, *second, n, rule) != kind;
         if (has_come) continue;  // on the diagonal
         if (!visit({*first, *second, kind})) return;
       }
     }
   }
-  if (rule == Rule::Superqueens) SortedQueens(queens).for_each_knights_move(visit);
+  if (!rule.leaps.empty()) SortedQueens(queens).for_each_leap(rule.leaps, visit);
 }
 
 }  // namespace
 
-bool has_conflict(std::span<const Square> queens, std::int32_t n, Rule rule) {
+bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule) {
   const Diagonals diagonals(n, rule);
-  for (const Line kind : kLines) {
+  for (const Line kind : kinds_of_lines(rule)) {
     std::vector<bool> taken(line_total(n));
     for (const Square queen : queens) {
       const auto index = static_cast<std::size_t>(line_index(kind, queen, diagonals));
@@ -216,33 +214,33 @@ bool has_conflict(std::span<const Square> queens, std::int32_t n, Rule rule) {
       taken[index] = true;
     }
   }
-  return rule == Rule::Superqueens && has_knights_move(queens);
+  return leaping_pairs(queens, rule, 1) != 0;
 }
 
-std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, Rule rule) {
+std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule) {
   return pair_count(queens, n, rule);
 }
 
-std::uint64_t conflict_count(const Placement& placement, Rule rule) {
+std::uint64_t conflict_count(const Placement& placement, const Rule& rule) {
   return pair_count(placement, placement.size(), rule);
 }
 
-void for_each_conflict(std::span<const Square> queens, std::int32_t n, Rule rule,
+void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit) {
   visit_pairs(queens, n, rule, visit);
 }
 
-void for_each_conflict(const Placement& placement, Rule rule,
+void for_each_conflict(const Placement& placement, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit) {
   visit_pairs(placement, placement.size(), rule, visit);
 }
 
 void for_each_conflict(std::span<const Square> queens,
                        const std::function<bool(const Conflict&)>& visit) {
-  for_each_conflict(queens, kMaxSize, Rule::Queens, visit);
+  for_each_conflict(queens, kMaxSize, Rule(), visit);
 }
 
-bool is_solution(const Placement& placement, Rule rule) {
+bool is_solution(const Placement& placement, const Rule& rule) {
   if (!placement.is_full()) return false;
   const std::int32_t n = placement.size();
   const Diagonals numbers(n, rule);
@@ -257,7 +255,7 @@ bool is_solution(const Placement& placement, Rule rule) {
     if (columns[column] || diagonals[diagonal] || anti_diagonals[anti_diagonal]) return false;
     columns[column] = diagonals[diagonal] = anti_diagonals[anti_diagonal] = true;
   }
-  return rule != Rule::Superqueens || !has_knights_move(placement);
+  return !has_leap(placement, rule);
 }
 
 bool solves(const Placement& placement, const Problem& problem) {

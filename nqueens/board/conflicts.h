@@ -4,8 +4,8 @@
 // is the puzzle's rule (no two queens on one line), not the sight of a chess queen. Testing all
 // pairs costs O(q^2) for q queens; sorting the queens into the lines they stand on costs O(n + q),
 // so that a board of a hundred million queens is judged in seconds. For pairs that are no matter of
-// lines alone, those a knight's move apart and those that share both diagonals of an even torus, a
-// sorted list of the queens is asked for the partner of each: O(q log q).
+// lines alone, those a leap apart and those that share both diagonals of an even torus, a sorted
+// list of the queens is asked for the partner of each: O(q log q).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,8 +20,7 @@
 
 namespace nqueens {
 
-// Two different queens on one line, or a knight's move apart where that is an attack; first <
-// second in row order.
+// Two different queens on one line, or a leap of the rule apart; first < second in row order.
 struct Conflict {
   Square first;
   Square second;
@@ -31,21 +30,20 @@ struct Conflict {
 };
 
 // Whether any two queens share a line. O(n) bits of memory for four kinds of line.
-bool has_conflict(std::span<const Square> queens, std::int32_t n, Rule rule = Rule::Queens);
+bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Number of conflicting pairs. O(n) time and bytes, however many pairs there are.
-std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n,
-                             Rule rule = Rule::Queens);
+std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Calls `visit` for every conflicting pair, until it returns false: line kind by line kind, on
-// each line by first and then second queen. O(n + q log q), q being the queens that share a line,
-// besides the pairs themselves; no list of pairs is kept.
-void for_each_conflict(std::span<const Square> queens, std::int32_t n, Rule rule,
+// each line by first and then second queen; leaps last. O(n + q log q), q being the queens that
+// share a line, besides the pairs themselves; no list of pairs is kept.
+void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 
 // The same two of a placement, whose queens are not copied into a list.
-std::uint64_t conflict_count(const Placement& placement, Rule rule = Rule::Queens);
-void for_each_conflict(const Placement& placement, Rule rule,
+std::uint64_t conflict_count(const Placement& placement, const Rule& rule = {});
+void for_each_conflict(const Placement& placement, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 
 // The same under the plain rule, which does not ask for the size of the board.
@@ -53,7 +51,7 @@ void for_each_conflict(std::span<const Square> queens,
                        const std::function<bool(const Conflict&)>& visit);
 
 // Whether the placement is full and no two queens attack each other. O(n).
-bool is_solution(const Placement& placement, Rule rule = Rule::Queens);
+bool is_solution(const Placement& placement, const Rule& rule = {});
 
 // Whether the placement is a solution of the problem: besides the above it has the problem's size
 // and its given queens, and no queen on a blocked square. O(n + blocked squares).

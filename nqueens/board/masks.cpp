@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "nqueens/board/lines.h"
+
 namespace nqueens {
 
 std::vector<Mask> open_squares(const Problem& problem) {

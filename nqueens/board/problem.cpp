@@ -29,8 +29,13 @@ void require_on_board(const std::vector<Square>& squares, std::int32_t n, const 
 
 Problem::Problem(std::int32_t n) : n_(n) { require_size(n); }
 
-Problem::Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked, Rule rule)
-    : n_(n), given_(std::move(given)), blocked_(std::move(blocked)), rule_(rule) {
+Problem::Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked,
+                 const Rule& rule)
+    : n_(n),
+      has_plain_rule_(rule.is_plain()),
+      given_(std::move(given)),
+      blocked_(std::move(blocked)),
+      rule_(rule) {
   require_size(n);
   require_on_board(given_, n, "the given queen");
   require_on_board(blocked_, n, "the blocked square");
@@ -43,9 +48,10 @@ Problem::Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> 
   }
 }
 
-Problem Problem::with_rule(Rule rule) const {
+Problem Problem::with_rule(const Rule& rule) const {
   Problem problem = *this;
   problem.rule_ = rule;
+  problem.has_plain_rule_ = rule.is_plain();
   return problem;
 }
 

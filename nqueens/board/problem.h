@@ -23,19 +23,18 @@ class Problem {
   // With given queens and blocked squares, in any order; both are kept sorted, a repeated blocked
   // square counts once. Throws UsageError for a square outside the board or a queen given twice.
   Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked = {},
-          Rule rule = Rule::Queens);
+          const Rule& rule = {});
 
   // The same board under another rule.
-  Problem with_rule(Rule rule) const;
+  Problem with_rule(const Rule& rule) const;
 
   std::int32_t size() const { return n_; }
   const std::vector<Square>& given() const { return given_; }
   const std::vector<Square>& blocked() const { return blocked_; }
-  Rule rule() const { return rule_; }
+  const Rule& rule() const { return rule_; }
 
-  // Whether queens attack by the rule of the puzzle, as all that is said of "the n queens" takes
-  // for granted.
-  bool has_plain_rule() const { return rule_ == Rule::Queens; }
+  // Whether queens attack by the rule of the puzzle.
+  bool has_plain_rule() const { return has_plain_rule_; }
 
   // Nothing given, nothing blocked.
   bool is_empty() const { return given_.empty() && blocked_.empty(); }
@@ -54,9 +53,10 @@ class Problem {
 
  private:
   std::int32_t n_;
+  bool has_plain_rule_ = true;  // asked in innermost loops
   std::vector<Square> given_;
   std::vector<Square> blocked_;
-  Rule rule_ = Rule::Queens;
+  Rule rule_ = {};
 };
 
 // The board with the given queens of a problem. Throws UsageError when two share a row.

@@ -1,24 +1,29 @@
-// nqueens/board/rule.cpp - the rules and their names.
+// nqueens/board/rule.cpp - rules by name, and that their leaps keep the limits.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/rule.h"
 
+#include <algorithm>
+
 #include "nqueens/base/named.h"
+#include "nqueens/board/rules.h"
 
 namespace nqueens {
 namespace {
 
-constexpr std::array kRules = {
-    NamedRule{Rule::Queens, "queens", "rows, columns and diagonals"},
-    NamedRule{Rule::Toroidal, "toroidal", "diagonals that leave the board come in again"},
-    NamedRule{Rule::Superqueens, "superqueens", "queens that move as knights besides"},
-};
+constexpr bool keeps_limits(const Rule& rule) {
+  return rule.leaps.size() <= kMaxLeaps && std::ranges::all_of(rule.leaps, [&](Square by) {
+           const auto same_row = [&](Square other) { return other.row == by.row; };
+           return by.row > 0 && by.row <= kMaxLeap && by.column != 0 && by.column <= kMaxLeap &&
+                  by.column >= -kMaxLeap &&
+                  std::ranges::count_if(rule.leaps, same_row) <= std::ptrdiff_t{kMaxLeapsToARow};
+         });
+}
+static_assert(std::ranges::all_of(kRules, keeps_limits));
 
 }  // namespace
 
-std::span<const NamedRule> rules() { return kRules; }
+std::span<const Rule> rules() { return kRules; }
 
-const char* to_string(Rule rule) { return kRules[static_cast<std::size_t>(rule)].name.data(); }
-
-Rule rule(std::string_view name) { return find_named(kRules, name, "rule").rule; }
+const Rule& rule(std::string_view name) { return find_named(kRules, name, "rule"); }
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// nqueens/board/rule.h - by which rule queens attack: the puzzle and two relatives of it.
+// nqueens/board/rule.h - by which rule queens attack, as a value: the puzzle and relatives of it.
 //
 //   queens        rows, columns and diagonals that end at the edge of the board
 //   toroidal      the board is a torus: diagonals that leave it come in again on the other side, so
@@ -6,9 +6,10 @@
 //                 column + row, is equal modulo n
 //   superqueens   the lines of a queen, and besides the moves of a knight ("amazons")
 //
-// All three keep one queen in each row and each column, so that everything that is built on this
-// holds for all of them. Diagonals gives the lines of the torus their numbers, and line_between the
-// attack of two squares: what is written on these two does not ask for the rule.
+// A rule says how far the diagonals reach and which single squares a queen attacks besides, its
+// leaps. Every rule keeps one queen in each row and each column. What is built on lines and leaps
+// (lines.h) holds for all rules and never asks for a name, so that a new rule is one more value in
+// rules.h, and its closed form if it has one (solve/find_solution.cpp).
 //
 // Solutions on the torus exist exactly when n has no factor 2 and none of 3. Why none otherwise:
 //
@@ -29,8 +30,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
 
@@ -38,79 +39,79 @@
 
 namespace nqueens {
 
-enum class Rule : std::uint8_t { Queens, Toroidal, Superqueens };
+// Where the diagonals through a queen end: they attack nothing, end at the edge of the board, or
+// come in again on the other side.
+enum class Reach : std::uint8_t { None, Bounded, Wrapped };
 
-// "queens", "toroidal", "superqueens".
-const char* to_string(Rule rule);
+// Limits of the leaps of a rule, for tables of fixed size: how many there are, in all and to one
+// row, and how many rows and columns away.
+inline constexpr std::size_t kMaxLeaps = 4;
+inline constexpr std::size_t kMaxLeapsToARow = 2;
+inline constexpr std::int32_t kMaxLeap = 2;
 
-struct NamedRule {
-  Rule rule = Rule::Queens;
-  std::string_view name = {};
-  std::string_view summary = {};
+constexpr bool never(std::int32_t) { return false; }
+
+// By default the plain rule, that of the puzzle.
+struct Rule {
+  std::string_view name = "queens";
+  std::string_view summary = "rows, columns and diagonals";
+  std::string_view one = "queen";  // what a queen is called where it is counted, and several
+  std::string_view many = "queens";
+  Reach diagonals = Reach::Bounded;
+
+  // The squares below that a queen attacks outside her lines, as differences of row and column,
+  // sorted; no row and no column of 0. With those above they have all symmetries of the square.
+  std::span<const Square> leaps = {};
+
+  // By a theorem: whether no n queens can stand on an n x n board.
+  bool (*is_hopeless)(std::int32_t n) = never;
+
+  // As all that is said of "the n queens" takes for granted.
+  constexpr bool is_plain() const { return diagonals == Reach::Bounded && leaps.empty(); }
+
+  // The name where it has to be said: none of the plain rule.
+  constexpr std::string_view label() const { return is_plain() ? "" : name; }
+
+  // The most squares of another row that a queen attacks.
+  constexpr std::int32_t most_in_a_row() const {
+    return (diagonals == Reach::None ? 1 : 3) +
+           (leaps.empty() ? 0 : static_cast<std::int32_t>(kMaxLeapsToARow));
+  }
+
+  friend constexpr bool operator==(const Rule& a, const Rule& b) { return a.name == b.name; }
+
+  static const Rule Queens;
+  static const Rule Toroidal;
+  static const Rule Superqueens;
 };
-
-// All rules, the plain one first.
-std::span<const NamedRule> rules();
-
-// The rule with this name. Throws UsageError that lists the names.
-Rule rule(std::string_view name);
 
 // Whether n queens can stand on the n x n torus (Polya 1918).
 constexpr bool has_toroidal_solution(std::int32_t n) { return n % 2 != 0 && n % 3 != 0; }
+constexpr bool is_hopeless_torus(std::int32_t n) { return !has_toroidal_solution(n); }
 
-// The moves of a knight as differences of row and column, sorted; and those that lead down.
-inline constexpr std::array<Square, 8> kKnightsMoves = {
-    {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}, {2, -1}, {2, 1}}};
-inline constexpr std::array<Square, 4> kKnightsMovesDown = {{{1, -2}, {1, 2}, {2, -1}, {2, 1}}};
+// The moves of a knight that lead down.
+inline constexpr std::array<Square, 4> kKnightsMoves = {{{1, -2}, {1, 2}, {2, -1}, {2, 1}}};
 
-constexpr Square moved(Square s, Square by) { return {s.row + by.row, s.column + by.column}; }
+inline constexpr Rule Rule::Queens = {};
+inline constexpr Rule Rule::Toroidal = {.name = "toroidal",
+                                        .summary = "diagonals that leave the board come in again",
+                                        .one = "queen on a torus",
+                                        .many = "queens on a torus",
+                                        .diagonals = Reach::Wrapped,
+                                        .is_hopeless = is_hopeless_torus};
+inline constexpr Rule Rule::Superqueens = {.name = "superqueens",
+                                           .summary = "queens that move as knights besides",
+                                           .one = "superqueen",
+                                           .many = "superqueens",
+                                           .leaps = kKnightsMoves};
 
-// Whether a knight goes from one of the squares to the other.
-constexpr bool is_knights_move(Square a, Square b) {
-  const std::int32_t rows = a.row < b.row ? b.row - a.row : a.row - b.row;
-  const std::int32_t columns = a.column < b.column ? b.column - a.column : a.column - b.column;
-  return (rows == 1 && columns == 2) || (rows == 2 && columns == 1);
-}
+// All rules (rules.h), the plain one first.
+std::span<const Rule> rules();
 
-// Numbers the diagonals of a board, from 0, so that squares on one line have one number.
-class Diagonals {
- public:
-  constexpr Diagonals(std::int32_t n, Rule rule)
-      : n_(n), count_(rule == Rule::Toroidal ? n : 2 * n - 1) {}
+// Its name: "queens", "toroidal", ...
+constexpr const char* to_string(const Rule& rule) { return rule.name.data(); }
 
-  // How many there are of each kind: 2n - 1, on the torus n.
-  constexpr std::int32_t count() const { return count_; }
-
-  constexpr std::int32_t diagonal(Square s) const { return wrapped(diagonal_index(s, n_)); }
-  constexpr std::int32_t anti_diagonal(Square s) const { return wrapped(anti_diagonal_index(s)); }
-
- private:
-  // Both indices are below 2n - 1.
-  constexpr std::int32_t wrapped(std::int32_t index) const {
-    return index < count_ ? index : index - n_;
-  }
-
-  std::int32_t n_;
-  std::int32_t count_;
-};
-
-// How two squares of an n x n board attack each other under the rule; none when they do not, or
-// when they are the same square. Squares that share both diagonals, as (0,0) and (n/2,n/2) do on an
-// even torus, share the diagonal.
-constexpr std::optional<Line> line_between(Square a, Square b, std::int32_t n, Rule rule) {
-  if (rule == Rule::Queens || a == b) return line_between(a, b);
-  if (a.row == b.row) return Line::Row;
-  if (a.column == b.column) return Line::Column;
-  const Diagonals diagonals(n, rule);
-  if (diagonals.diagonal(a) == diagonals.diagonal(b)) return Line::Diagonal;
-  if (diagonals.anti_diagonal(a) == diagonals.anti_diagonal(b)) return Line::AntiDiagonal;
-  if (rule == Rule::Superqueens && is_knights_move(a, b)) return Line::KnightsMove;
-  return std::nullopt;
-}
-
-// Whether queens on the two squares attack each other.
-constexpr bool attacks(Square a, Square b, std::int32_t n, Rule rule) {
-  return line_between(a, b, n, rule).has_value();
-}
+// The rule with this name. Throws UsageError that lists the names.
+const Rule& rule(std::string_view name);
 
 }  // namespace nqueens

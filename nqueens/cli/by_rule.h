@@ -16,11 +16,8 @@
 
 namespace nqueens::cli {
 
-// "queens", "queens on a torus", "superqueens"; of one of them "queen" and so on.
-std::string_view queens_word(Rule rule, std::int32_t n = 2);
-
 // "8 queens", "1 queen on a torus".
-std::string queens(std::int32_t n, Rule rule);
+std::string queens(std::int32_t n, const Rule& rule);
 
 struct RuleCountOptions {
   int threads = 0;

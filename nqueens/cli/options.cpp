@@ -128,15 +128,18 @@ Problem SquareOptions::added_to(const Problem& board) const {
 }
 
 void RuleOption::add_to(Command& command) {
-  command.choice(
-      "--rule", name, names_of(rules()), "RULE",
-      "How queens attack: queens, toroidal (diagonals come in again on the other side) or "
-      "superqueens (as knights, too); as the board says when not given");
+  std::string help;
+  for (const Rule& rule : rules()) {
+    help += (help.empty() ? "How queens attack (" : "; ") + std::string(rule.name) + ": ";
+    help += rule.summary;
+  }
+  help += "), as the board says when not given";
+  command.choice("--rule", name, names_of(rules()), "RULE", help);
 }
 
 Problem RuleOption::applied_to(const Problem& board) const {
   if (name.empty()) return board;
-  const Rule wanted = nqueens::rule(name);
+  const Rule& wanted = nqueens::rule(name);
   if (!board.has_plain_rule() && board.rule() != wanted) {
     throw UsageError("the board says rule " + std::string(to_string(board.rule())) +
                      ", --rule says " + name + ": leave one of them out");
@@ -236,9 +239,9 @@ std::optional<io::BoardRecord> PlacementSource::next_board() {
   return record;
 }
 
-Rule PlacementSource::rule_of(const io::Board& board) const {
+const Rule& PlacementSource::rule_of(const io::Board& board) const {
   if (const auto* problem = std::get_if<Problem>(&board)) return problem->rule();
-  return rule_.name.empty() ? Rule::Queens : nqueens::rule(rule_.name);
+  return rule_.name.empty() ? rules().front() : nqueens::rule(rule_.name);
 }
 
 }  // namespace nqueens::cli

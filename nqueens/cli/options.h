@@ -109,7 +109,7 @@ class PlacementSource {
 
   // The same without copying a placement; its rule is rule_of(board).
   std::optional<io::BoardRecord> next_board();
-  Rule rule_of(const io::Board& board) const;
+  const Rule& rule_of(const io::Board& board) const;
 
  private:
   RuleOption rule_;

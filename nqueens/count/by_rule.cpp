@@ -1,12 +1,10 @@
 // nqueens/count/by_rule.cpp - the textbook's search with the masks of each rule.
 //
 // Idea: as in textbook.cpp a row's free squares are one word and rows are filled from the top. What
-// a rule changes is how the attacks come down to the next row:
-//
-//   queens        diagonals move by a column each row and are lost at the edge
-//   toroidal      they come in again on the other side: the words of n bits are rotated
-//   superqueens   besides, the queen of the row above forbids the squares two columns away, and the
-//                 one of the row above that the squares one column away
+// a rule changes is how the attacks come down to the next row. Diagonals move by a column each row
+// and are lost at the edge, or come in again on the other side: then the words of n bits are
+// rotated. Leaps are the queens of the rows above, each moved by the leap's columns. The compiler
+// makes one search of each rule of the table, so that none asks on the way.
 //
 // What is known of the first rows, on a board without given queens and blocked squares:
 //
@@ -32,14 +30,17 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <mutex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/threads.h"
 #include "nqueens/board/masks.h"
+#include "nqueens/board/rules.h"
 
 namespace nqueens::count {
 namespace {
@@ -50,40 +51,51 @@ constexpr std::size_t kEnoughPieces = 4096;
 // A subtree of this many rows takes some milliseconds at most; a stop is looked for above them.
 constexpr std::int32_t kRowsWithoutCheck = 12;
 
-// Attacks on a row by the queens above, one type a rule. next_row() is told the board's size; the
-// bit is the queen of this row.
-struct QueensAttacks {
-  AttackMasks lines;
+// Attacks on a row by the queens above under one rule of the table. next_row() is told the board's
+// size; the bit is the queen of this row.
+template <std::size_t kRule>
+struct RuleAttacks {
+  static constexpr const Rule& kBy = kRules[kRule];
+  static constexpr auto kRowsAbove =
+      static_cast<std::size_t>(kBy.leaps.empty() ? 0 : kBy.leaps.back().row);
 
-  Mask attacked() const { return lines.attacked(); }
-  QueensAttacks next_row(Mask bit, std::int32_t) const { return {lines.next_row(bit)}; }
-};
-
-struct ToroidalAttacks {
   Mask columns = 0;
   Mask diagonals = 0;
   Mask anti_diagonals = 0;
-
-  Mask attacked() const { return columns | diagonals | anti_diagonals; }
-  ToroidalAttacks next_row(Mask bit, std::int32_t n) const {
-    const Mask down = diagonals | bit;
-    const Mask up = anti_diagonals | bit;
-    return {columns | bit, (down << 1 | down >> (n - 1)) & all_columns(n),
-            (up >> 1 | up << (n - 1)) & all_columns(n)};
-  }
-};
-
-struct SuperqueensAttacks {
-  AttackMasks lines;
-  Mask row_above = 0;  // its queen
-  Mask second_row_above = 0;
+  std::array<Mask, kRowsAbove> above = {};  // the queens of the rows above, the nearest first
 
   Mask attacked() const {
-    return lines.attacked() | row_above << 2 | row_above >> 2 | second_row_above << 1 |
-           second_row_above >> 1;
+    return [this]<std::size_t... kLeap>(std::index_sequence<kLeap...>) {
+      return ((columns | diagonals | anti_diagonals) | ... | leapt<kLeap>());
+    }
+    (std::make_index_sequence<kBy.leaps.size()>());
   }
-  SuperqueensAttacks next_row(Mask bit, std::int32_t) const {
-    return {lines.next_row(bit), bit, row_above};
+
+  RuleAttacks next_row(Mask bit, std::int32_t n) const {
+    RuleAttacks next = {.columns = columns | bit};
+    if constexpr (kBy.diagonals != Reach::None) {
+      const Mask down = diagonals | bit;
+      const Mask up = anti_diagonals | bit;
+      next.diagonals = down << 1;
+      next.anti_diagonals = up >> 1;
+      if constexpr (kBy.diagonals == Reach::Wrapped) {
+        next.diagonals = (next.diagonals | down >> (n - 1)) & all_columns(n);
+        next.anti_diagonals = (next.anti_diagonals | up << (n - 1)) & all_columns(n);
+      }
+    }
+    if constexpr (kRowsAbove > 0) {
+      std::copy(above.begin(), above.end() - 1, next.above.begin() + 1);
+      next.above[0] = bit;
+    }
+    return next;
+  }
+
+ private:
+  template <std::size_t kLeap>
+  Mask leapt() const {
+    constexpr Square kDown = kBy.leaps[kLeap];
+    const Mask queen = above[static_cast<std::size_t>(kDown.row) - 1];
+    return kDown.column < 0 ? queen >> -kDown.column : queen << kDown.column;
   }
 };
 
@@ -99,9 +111,10 @@ class RuleCount {
  public:
   RuleCount(const Problem& problem, RunControl& control)
       : n_(problem.size()), open_(open_squares(problem)), control_(control) {
-    pieces_ = !problem.is_empty()                ? std::vector<Piece<Attacks>>{{}}
-              : problem.rule() == Rule::Toroidal ? first_rows_of_torus()
-                                                 : first_rows();
+    const bool is_torus = problem.rule().diagonals == Reach::Wrapped;
+    pieces_ = !problem.is_empty() ? std::vector<Piece<Attacks>>{{}}
+              : is_torus          ? first_rows_of_torus()
+                                  : first_rows();
     while (pieces_.size() < kEnoughPieces && !pieces_.empty() && pieces_[0].rows + 1 < n_) {
       extend();
     }
@@ -213,16 +226,16 @@ class RuleCount {
   std::uint64_t done_ = 0;
 };
 
-WideCount counted(const Problem& problem, int threads, RunControl& control) {
-  switch (problem.rule()) {
-    case Rule::Toroidal:
-      return RuleCount<ToroidalAttacks>(problem, control).run(threads);
-    case Rule::Superqueens:
-      return RuleCount<SuperqueensAttacks>(problem, control).run(threads);
-    case Rule::Queens:
-      break;
-  }
-  return RuleCount<QueensAttacks>(problem, control).run(threads);
+template <std::size_t... kRule>
+WideCount counted(const Problem& problem, int threads, RunControl& control,
+                  std::index_sequence<kRule...>) {
+  WideCount solutions = 0;
+  const auto count_by = [&]<std::size_t kBy>(std::integral_constant<std::size_t, kBy>) {
+    if (problem.rule() != kRules[kBy]) return;
+    solutions = RuleCount<RuleAttacks<kBy>>(problem, control).run(threads);
+  };
+  (count_by(std::integral_constant<std::size_t, kRule>()), ...);
+  return solutions;
 }
 
 }  // namespace
@@ -235,11 +248,11 @@ RuleResult count_by_rule(const Problem& problem, int threads, const Watch& watch
   RunControl control(watch);
   RuleResult result = {.n = problem.size(), .rule = problem.rule()};
   result.threads = usable_threads(threads);
-  const bool is_hopeless =
-      problem.rule() == Rule::Toroidal && !has_toroidal_solution(problem.size());
-  const WideCount solutions = is_hopeless || problem.contradicts_itself()
-                                  ? WideCount{0}
-                                  : counted(problem, result.threads, control);
+  const bool is_hopeless = problem.rule().is_hopeless(problem.size());
+  const WideCount solutions =
+      is_hopeless || problem.contradicts_itself()
+          ? WideCount{0}
+          : counted(problem, result.threads, control, std::make_index_sequence<kRules.size()>());
   result.ended = control.ended();
   if (result.ended == Ended::Complete) result.solutions = solutions;
   result.elapsed_seconds = control.elapsed_seconds();

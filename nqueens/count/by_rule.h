@@ -23,7 +23,7 @@ inline constexpr std::int32_t kMaxRuleCountSize = kMaxOccupancySize;
 
 struct RuleResult {
   std::int32_t n = 0;
-  Rule rule = Rule::Queens;
+  Rule rule = {};
   std::optional<WideCount> solutions = {};  // none when the run was ended before all were counted
   int threads = 0;
   Ended ended = Ended::Complete;
@@ -34,7 +34,7 @@ struct RuleResult {
 //
 //   threads  as in count.h: 0, or too many: as many as the processor has.
 //   errors   UsageError for more than kMaxRuleCountSize rows or a negative number of threads.
-//   cost     exponential: docs/counting.md. Some megabytes. A torus without solutions by Polya's
+//   cost     exponential: docs/counting.md. Some megabytes. A board without solutions by a
 //            theorem (board/rule.h) is answered at once.
 //   threads  oneTBB's; progress is reported from them, one at a time.
 RuleResult count_by_rule(const Problem& problem, int threads = 0, const Watch& watch = {});

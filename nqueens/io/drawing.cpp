@@ -9,45 +9,10 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
+#include "nqueens/board/lines.h"
 #include "nqueens/io/drawing_parts.h"
 
 namespace nqueens::io {
-namespace {
-
-// How many queens stand on each line of the board.
-class LineCounts {
- public:
-  LineCounts(const std::vector<Square>& queens, std::int32_t n, Rule rule)
-      : numbers_(n, rule),
-        rows_(static_cast<std::size_t>(n)),
-        columns_(static_cast<std::size_t>(n)),
-        diagonals_(static_cast<std::size_t>(numbers_.count())),
-        anti_diagonals_(diagonals_.size()) {
-    for (const Square queen : queens) {
-      ++rows_[static_cast<std::size_t>(queen.row)];
-      ++columns_[static_cast<std::size_t>(queen.column)];
-      ++diagonals_[static_cast<std::size_t>(numbers_.diagonal(queen))];
-      ++anti_diagonals_[static_cast<std::size_t>(numbers_.anti_diagonal(queen))];
-    }
-  }
-
-  // The largest number of queens on one of the four lines through the square.
-  std::int32_t most_on_a_line(Square s) const {
-    return std::max({rows_[static_cast<std::size_t>(s.row)],
-                     columns_[static_cast<std::size_t>(s.column)],
-                     diagonals_[static_cast<std::size_t>(numbers_.diagonal(s))],
-                     anti_diagonals_[static_cast<std::size_t>(numbers_.anti_diagonal(s))]});
-  }
-
- private:
-  Diagonals numbers_;
-  std::vector<std::int32_t> rows_;
-  std::vector<std::int32_t> columns_;
-  std::vector<std::int32_t> diagonals_;
-  std::vector<std::int32_t> anti_diagonals_;
-};
-
-}  // namespace
 
 Marks::Marks(const Problem& problem, Overlay overlay)
     : n_(problem.size()),
@@ -58,30 +23,22 @@ Marks::Marks(const Problem& problem, Overlay overlay)
 }
 
 void Marks::mark_attacks(const Problem& problem) {
-  const LineCounts counts(problem.given(), n_, problem.rule());
-  for (std::int32_t row = 0; row < n_; ++row) {
-    for (std::int32_t column = 0; column < n_; ++column) {
-      Mark& mark = marks_[index(row, column)];
-      const std::int32_t queens = counts.most_on_a_line({row, column});
-      if (mark == Mark::Free && queens > 0) mark = Mark::Attacked;
+  const auto mark_line = [this](const BoardLine& line) {
+    int queens = 0;
+    for (std::int32_t i = 0; i < line.squares; ++i) {
+      if (has_queen(line[i].row, line[i].column)) ++queens;
+    }
+    for (std::int32_t i = 0; i < line.squares && queens > 0; ++i) {
+      Mark& mark = marks_[index(line[i].row, line[i].column)];
+      if (mark == Mark::Free) mark = Mark::Attacked;
       if (mark == Mark::Queen && queens > 1) mark = Mark::QueenInConflict;
     }
-  }
-  if (problem.rule() == Rule::Superqueens) mark_knights_moves(problem);
+    return true;
+  };
+  for_each_line(n_, problem.rule(), mark_line);
+  for_each_leap(n_, problem.rule(), mark_line);
   for (const Square s : problem.blocked()) {
     if (has_queen(s.row, s.column)) marks_[index(s.row, s.column)] = Mark::QueenInConflict;
-  }
-}
-
-void Marks::mark_knights_moves(const Problem& problem) {
-  for (const Square queen : problem.given()) {
-    for (const Square by : kKnightsMoves) {
-      const Square square = moved(queen, by);
-      if (!on_board(square, n_)) continue;
-      Mark& mark = marks_[index(square.row, square.column)];
-      if (mark == Mark::Free) mark = Mark::Attacked;
-      if (mark == Mark::Queen) mark = Mark::QueenInConflict;
-    }
   }
 }
 

@@ -41,7 +41,6 @@ class Marks {
            static_cast<std::size_t>(column);
   }
   void mark_attacks(const Problem& problem);
-  void mark_knights_moves(const Problem& problem);
 
   std::int32_t n_;
   std::vector<Mark> marks_;

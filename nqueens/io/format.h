@@ -53,7 +53,7 @@ struct ReadOptions {
 struct RecordInfo {
   std::optional<std::uint64_t> index = {};  // in its list, from 0
   std::optional<int> orbit = {};            // how many of the eight images are different
-  Rule rule = Rule::Queens;                 // by which it is a solution
+  std::string_view rule = {};               // by which it is a solution; none: the plain one
 };
 
 // Whether the records of a list come with their orbits.

@@ -4,7 +4,7 @@
 //   n         the board's size; may be left out when "columns" says it
 //   columns   column of each row, from 0; null for a row without queen
 //   orbit     how many of the eight images are different; as the index
-//   rule      by which queens attack, "toroidal" or "superqueens"; left out for the plain rule
+//   rule      by which queens attack, as in board/rule.h; left out for the plain rule
 //   queens    [[row,column],...] instead of or besides the columns, read only
 //   blocked   [[row,column],...] squares on which no queen may stand, read only
 //
@@ -13,6 +13,8 @@
 // stack; a number that is not whole, or is beyond 64 bits, is an error; and no size is believed
 // before that many columns have been seen, because queens and blocked squares need no memory for n.
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "nqueens/base/error.h"
@@ -53,9 +55,9 @@ void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::s
     line.put(",\"orbit\":");
     line.number(*info.orbit);
   }
-  if (info.rule != Rule::Queens) {
+  if (!info.rule.empty()) {
     line.put(",\"rule\":\"");
-    line.put(to_string(info.rule));
+    line.put(info.rule);
     line.put('"');
   }
   line.put("}\n");
@@ -150,15 +152,16 @@ class JsonReader {
     }
   }
 
-  Rule rule() const {
+  const Rule& rule() const {
     const Json* value = member("rule");
-    if (value == nullptr) return Rule::Queens;
-    for (const NamedRule& named : rules()) {
-      if (value->is_string() && value->get_ref<const std::string&>() == named.name) {
-        return named.rule;
-      }
+    if (value == nullptr) return rules().front();
+    std::string expected = "\"rule\" to be";
+    for (const Rule& rule : rules()) {
+      if (value->is_string() && value->get_ref<const std::string&>() == rule.name) return rule;
+      const bool is_last = rule == rules().back();
+      expected += fmt::format("{} \"{}\"", is_last ? " or" : rule.is_plain() ? "" : ",", rule.name);
     }
-    fail("\"rule\" to be \"queens\", \"toroidal\" or \"superqueens\"", *value);
+    fail(expected, *value);
   }
 
   const Json* member(const char* name) const {

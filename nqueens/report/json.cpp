@@ -26,8 +26,8 @@ Json wide(WideCount count) {
 }
 
 // Says by which rule, unless it is the plain one.
-void name_rule(Json& json, Rule rule) {
-  if (rule != Rule::Queens) json["rule"] = to_string(rule);
+void name_rule(Json& json, const Rule& rule) {
+  if (!rule.is_plain()) json["rule"] = rule.name;
 }
 
 // Says which turn, in the words of the option.
@@ -88,7 +88,7 @@ Verdict verdict(const Problem& board, Symmetry symmetry) {
        .without_image = symmetry == Symmetry::Identity ? 0 : count_of(queens, has_no_image)});
 }
 
-Verdict verdict(const Placement& placement, Rule rule, Symmetry symmetry) {
+Verdict verdict(const Placement& placement, const Rule& rule, Symmetry symmetry) {
   return judged(
       {.n = placement.size(),
        .rule = rule,

@@ -37,7 +37,7 @@ namespace nqueens::report {
 // What `check` says of one board.
 struct Verdict {
   std::int32_t n = 0;
-  Rule rule = Rule::Queens;
+  Rule rule = {};
   std::uint64_t queens = 0;
   bool is_solution = false;
   std::uint64_t conflicts = 0;             // pairs of queens on one line
@@ -51,7 +51,8 @@ struct Verdict {
 Verdict verdict(const Problem& board, Symmetry symmetry = Symmetry::Identity);
 
 // The same of a placement; O(n) time and bytes.
-Verdict verdict(const Placement& placement, Rule rule, Symmetry symmetry = Symmetry::Identity);
+Verdict verdict(const Placement& placement, const Rule& rule,
+                Symmetry symmetry = Symmetry::Identity);
 
 // What a method of room `solve` says.
 struct Solved {
@@ -63,7 +64,7 @@ struct Solved {
   std::optional<std::uint64_t> nodes = {};  // of a method that searches
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
-  Rule rule = Rule::Queens;
+  Rule rule = {};
   Symmetry symmetry =
       Symmetry::Identity;  // that maps the solution to itself, where it was asked for
 };

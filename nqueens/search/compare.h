@@ -36,7 +36,7 @@ struct Compared {
 
 struct Comparison {
   std::int32_t n = 0;
-  Rule rule = Rule::Queens;
+  Rule rule = {};
   std::vector<Compared> algorithms = {};
   Ended ended = Ended::Complete;
 };

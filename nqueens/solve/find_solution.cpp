@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/find_solution.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -39,24 +40,42 @@ std::string plain_only(const Problem& problem, const SolutionParams& params) {
   return "";
 }
 
-// The formula of the plain board or of the torus; and the theorem that some torus has no solution.
+// The formulas of the rules that have one, and up to which size: a placement of so many rows takes
+// 40 MB, its text twice as much. (The plain board's can be written row by row: stream_closed_form.)
+struct ClosedForm {
+  const Rule& rule;
+  std::optional<Placement> (*solution)(std::int32_t n);
+  std::int32_t max_size = kMaxSize;
+};
+constexpr std::array kClosedForms = {ClosedForm{Rule::Queens, closed_form},
+                                     ClosedForm{Rule::Toroidal, toroidal_closed_form, 10'000'000}};
+
+const ClosedForm* closed_form_of(const Rule& rule) {
+  const auto* const found =
+      std::find_if(kClosedForms.begin(), kClosedForms.end(),
+                   [&](const ClosedForm& known) { return known.rule == rule; });
+  return found == kClosedForms.end() ? nullptr : found;
+}
+
+// Also the theorem that some boards have no solution.
 std::string formula_refusal(const Problem& problem, const SolutionParams& params) {
   if (params.search) return kNoAlgorithm;
   if (params.symmetry != Symmetry::Identity) return kNoSymmetry;
-  const bool on_torus = problem.rule() == Rule::Toroidal;
-  if (!on_torus && !problem.has_plain_rule()) return unknown_rule(problem, "queens and the torus");
-  if (on_torus && !has_toroidal_solution(problem.size())) return "";
-  if (on_torus && problem.size() > kMaxTorusSize) {
-    return "makes the solution on a torus as a whole, up to n = " + std::to_string(kMaxTorusSize) +
-           ", asked for " + std::to_string(problem.size());
-  }
-  return problem.is_empty() ? "" : kPlacesAll;
+  if (problem.rule().is_hopeless(problem.size())) return "";
+  const ClosedForm* const known = closed_form_of(problem.rule());
+  if (known == nullptr)
+    return std::string("has no formula for the rule ") + to_string(problem.rule());
+  if (!problem.is_empty()) return kPlacesAll;
+  if (problem.size() <= known->max_size) return "";
+  return "makes the solution as a whole, up to n = " + std::to_string(known->max_size) +
+         ", asked for " + std::to_string(problem.size());
 }
 
 Solution by_formula(const Problem& problem, const SolutionParams&, const Watch&) {
   Solution solution;
-  solution.placement = problem.rule() == Rule::Toroidal ? toroidal_closed_form(problem.size())
-                                                        : closed_form(problem.size());
+  if (!problem.rule().is_hopeless(problem.size())) {
+    solution.placement = closed_form_of(problem.rule())->solution(problem.size());
+  }
   solution.has_none = !solution.placement;
   return solution;
 }
@@ -112,12 +131,12 @@ Solution lexicographically_first(const Problem& problem, const SolutionParams&,
 
 // For other rules, of the algorithms that know them all: the first decides every board of up to 20
 // superqueens in 4 ms, but had no solution for 200 after 3 s; the second has one for 500 in 1 ms,
-// and can prove nothing (GCC 12, two shared cores, 2026-11-22).
+// and can prove nothing (GCC 12, two shared cores, 2026-11-22). On a torus solutions are rare.
 std::string suiting_algorithm(const Problem& problem, const search::Params& params) {
-  constexpr std::int32_t kFewSuperqueens = 50;
+  constexpr std::int32_t kFewQueens = 50;
   if (!problem.has_plain_rule()) {
-    const bool has_surely_one = problem.rule() == Rule::Superqueens && problem.is_empty() &&
-                                problem.size() > kFewSuperqueens;
+    const bool has_surely_one = problem.rule().diagonals != Reach::Wrapped && problem.is_empty() &&
+                                problem.size() > kFewQueens;
     return has_surely_one ? "min-conflicts" : "most-constrained-row";
   }
   const bool fits = problem.size() <= kMaxMaskSize && params.row_order == search::RowOrder::TopDown;
@@ -160,9 +179,8 @@ constexpr std::array kMethods = {
 std::string_view suiting_method(const Problem& problem, const SolutionParams& params) {
   if (params.search) return "algorithm";
   if (params.symmetry != Symmetry::Identity) return "exact";
-  const bool has_formula = problem.has_plain_rule() || problem.rule() == Rule::Toroidal;
-  if (has_formula && problem.is_empty()) return "closed-form";
-  if (formula_refusal(problem, params).empty()) return "closed-form";  // there is no solution
+  const bool has_formula = problem.is_empty() && closed_form_of(problem.rule()) != nullptr;
+  if (has_formula || problem.rule().is_hopeless(problem.size())) return "closed-form";
   return problem.has_plain_rule() ? "completion" : "algorithm";
 }
 

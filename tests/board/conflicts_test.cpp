@@ -139,7 +139,7 @@ TEST(Conflicts, AreCountedOnLinesWithMoreQueensThanAByteCounts) {
 
 RC_GTEST_PROP(Conflicts, OfAPlacementAreThoseOfItsQueens, ()) {
   const std::int32_t n = testing::random_size(70);
-  const Rule rule = *rc::gen::element(Rule::Queens, Rule::Toroidal, Rule::Superqueens);
+  const Rule rule = *rc::gen::elementOf(rules());
   const Placement placement(*rc::gen::container<Columns>(
       static_cast<std::size_t>(n), rc::gen::inRange<std::int32_t>(kNoColumn, n)));
   const std::vector<Square> queens = placement.queens();

@@ -11,6 +11,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
+#include "nqueens/board/lines.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/board/problem.h"
 #include "tests/board/random_boards.h"
@@ -23,23 +24,17 @@ using testing::random_size;
 using testing::random_square;
 using testing::random_squares;
 
-Rule random_rule() { return *rc::gen::element(Rule::Queens, Rule::Toroidal, Rule::Superqueens); }
+Rule random_rule() { return *rc::gen::elementOf(rules()); }
 
 // The definitions, in the words of rule.h.
 bool naively_attacks(Square a, Square b, std::int32_t n, Rule rule) {
   if (a == b) return false;
   const std::int32_t rows = std::abs(a.row - b.row);
   const std::int32_t columns = std::abs(a.column - b.column);
-  if (rows == 0 || columns == 0 || rows == columns) return true;
-  switch (rule) {
-    case Rule::Toroidal:
-      return (rows - columns) % n == 0 || (rows + columns) % n == 0;
-    case Rule::Superqueens:
-      return rows * columns == 2;
-    case Rule::Queens:
-      break;
-  }
-  return false;
+  if (rows == 0 || columns == 0) return true;
+  if (rule.name == "touching") return rows == 1 && columns == 1;
+  if (rule.name == "toroidal") return (rows - columns) % n == 0 || (rows + columns) % n == 0;
+  return rows == columns || (rule.name == "superqueens" && rows * columns == 2);
 }
 
 std::vector<Conflict> listed_conflicts(const std::vector<Square>& queens, std::int32_t n,
@@ -65,10 +60,11 @@ std::vector<Conflict> naive_conflicts(const std::vector<Square>& queens, std::in
 }
 
 TEST(Rule, HasANameThatIsReadBack) {
-  ASSERT_EQ(rules().size(), 3U);
+  ASSERT_EQ(rules().size(), 4U);
   EXPECT_EQ(rule("queens"), Rule::Queens);
   EXPECT_EQ(rule("toroidal"), Rule::Toroidal);
   EXPECT_EQ(rule("superqueens"), Rule::Superqueens);
+  EXPECT_EQ(rule("touching").name, "touching");
   EXPECT_STREQ(to_string(Rule::Queens), "queens");
   EXPECT_STREQ(to_string(Rule::Toroidal), "toroidal");
   EXPECT_STREQ(to_string(Rule::Superqueens), "superqueens");
@@ -79,8 +75,9 @@ TEST(Rule, RefusesAnUnknownNameWithTheKnownOnes) {
     static_cast<void>(rule("bishops"));
     FAIL() << "an unknown rule was taken";
   } catch (const UsageError& error) {
-    EXPECT_STREQ(error.what(),
-                 "there is no rule 'bishops'; choose one of queens, toroidal, superqueens");
+    EXPECT_STREQ(
+        error.what(),
+        "there is no rule 'bishops'; choose one of queens, toroidal, superqueens, touching");
   }
 }
 
@@ -102,6 +99,16 @@ TEST(Rule, SuperqueensMoveAsKnights) {
   EXPECT_EQ(line_between({3, 3}, {4, 4}, 8, Rule::Superqueens), Line::Diagonal);
   EXPECT_EQ(line_between({3, 3}, {4, 6}, 8, Rule::Superqueens), std::nullopt);
   EXPECT_EQ(line_between({3, 3}, {4, 5}, 8, Rule::Queens), std::nullopt);
+}
+
+TEST(Rule, TouchingQueensStandCornerToCorner) {
+  const Rule& touching = rule("touching");
+  EXPECT_EQ(line_between({3, 3}, {4, 4}, 8, touching), Line::Diagonal);
+  EXPECT_EQ(line_between({3, 3}, {2, 4}, 8, touching), Line::AntiDiagonal);
+  EXPECT_EQ(line_between({3, 3}, {3, 7}, 8, touching), Line::Row);
+  EXPECT_EQ(line_between({3, 3}, {7, 3}, 8, touching), Line::Column);
+  EXPECT_EQ(line_between({3, 3}, {5, 5}, 8, touching), std::nullopt);
+  EXPECT_EQ(line_between({0, 0}, {1, 7}, 8, touching), std::nullopt);
 }
 
 // Polya 1918: n has no factor in common with 6.

@@ -21,7 +21,7 @@ TEST(Info, JsonHoldsTheTables) {
                  "most-constrained-row", "least-constraining", "arc-consistency", "dancing-links",
                  "las-vegas", "hill-climbing", "min-conflicts", "simulated-annealing", "genetic"}));
   EXPECT_EQ(json["models"], Json({"dimacs", "minizinc", "asp", "prolog"}));
-  EXPECT_EQ(json["rules"], Json({"queens", "toroidal", "superqueens"}));
+  EXPECT_EQ(json["rules"], Json({"queens", "toroidal", "superqueens", "touching"}));
   EXPECT_EQ(json["methods"], Json({"cross", "halves", "rows", "textbook"}));
   EXPECT_EQ(json["formats"],
             Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen", "essence"}));

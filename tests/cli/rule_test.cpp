@@ -131,16 +131,15 @@ TEST(Rule, SearchesWhereThereIsNoFormula) {
 TEST(Rule, SolveRefusesMethodsAndAlgorithmsThatKnowQueensOnly) {
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --method local-search"),
             mistake("method local-search knows queens only, found the rule toroidal"));
-  EXPECT_EQ(
-      shell("nqueens solve 7 --rule superqueens --method closed-form"),
-      mistake("method closed-form knows queens and the torus only, found the rule superqueens"));
+  EXPECT_EQ(shell("nqueens solve 7 --rule superqueens --method closed-form"),
+            mistake("method closed-form has no formula for the rule superqueens"));
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --method closed-form --queens 0,0"),
             mistake("method closed-form places every queen itself and cannot keep given queens and "
                     "blocked squares: use completion"));
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --algorithm bitmask"),
             mistake("algorithm bitmask knows queens only, not the rule toroidal"));
   EXPECT_EQ(shell("nqueens solve 10000001 --rule toroidal"),
-            mistake("method closed-form makes the solution on a torus as a whole, up to n = "
+            mistake("method closed-form makes the solution as a whole, up to n = "
                     "10000000, asked for 10000001"));
 }
 
@@ -157,6 +156,27 @@ TEST(Rule, ChecksByTheRule) {
   EXPECT_EQ(json["rule"], "toroidal");
   EXPECT_EQ(json["conflicts"], 2);
   EXPECT_EQ(json["pairs"][0]["line"], "diagonal");
+}
+
+// A002464(8) is 5242.
+TEST(Rule, QueensThatMustNotTouchGoEverywhere) {
+  EXPECT_EQ(shell("nqueens count 8 --rule touching -q"), (Answer{0, "5242\n", ""}));
+  EXPECT_EQ(shell("nqueens list 4 --rule touching -q"), (Answer{0, "1 3 0 2\n2 0 3 1\n", ""}));
+  EXPECT_EQ(shell("nqueens solve 3 --rule touching -q"),
+            (Answer{1, "",
+                    "There is no solution: 3 non-touching queens cannot stand on 3 x 3 squares "
+                    "without attack\n"}));
+  EXPECT_EQ(shell("nqueens solve 200 --rule touching -f jsonl -q | nqueens check").out,
+            "solution: 200 non-touching queens, none attacks another\n");
+  EXPECT_EQ(
+      shell("nqueens check 0 2 1 3 --rule touching").out,
+      "not a solution: 1 conflicting pair\n  queens at (2,3) and (3,2): same anti-diagonal\n");
+  EXPECT_TRUE(contains(shell("nqueens trace 4 --rule touching").out,
+                       "(2,2) is attacked by the queen of row 1 along its diagonal\n"));
+  EXPECT_TRUE(
+      contains(shell("nqueens draw '0 - -' --rule touching --attacks").out, "2 x x .\n3 x . .\n"));
+  EXPECT_TRUE(contains(shell("nqueens model 4 --rule touching --as minizinc").out,
+                       "(abs(queens[row] - queens[row + 1]) != 1)"));
 }
 
 TEST(Rule, DrawsTracesComparesAndModels) {
@@ -185,7 +205,7 @@ TEST(Rule, IsRefusedByWhatIsBuiltOnTheListOfQueens) {
 TEST(Rule, AnUnknownOneGetsTheNearest) {
   EXPECT_EQ(shell("nqueens count 8 --rule toridal"),
             mistake("--rule: there is no 'toridal' (did you mean 'toroidal'?); choose from queens, "
-                    "toroidal, superqueens"));
+                    "toroidal, superqueens, touching"));
   EXPECT_EQ(shell("nqueens count 8 --rule ''").code, 2);
 }
 

@@ -59,8 +59,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static_cast<void>(format.recognises(text));
   const auto board = read(text, given_size);
   if (!board || board->size() > kMaxWrittenSize || !is_placement(*board)) return 0;
-  const std::string again =
-      nqueens::io::written(format, nqueens::given_placement(*board), {.rule = board->rule()});
+  const std::string again = nqueens::io::written(format, nqueens::given_placement(*board),
+                                                 {.rule = board->rule().label()});
   nqueens::ensure(read(again, board->size()) == board, "what was written is read as it was");
   return 0;
 }

@@ -23,7 +23,7 @@ TEST(FormatJsonl, ReadsARecordWithItsOrbit) {
 }
 
 TEST(FormatJsonl, NamesTheRuleUnlessItIsThePlainOne) {
-  EXPECT_EQ(written_as("jsonl", {0, 2, 4, 1, 3}, {.index = 7, .rule = Rule::Toroidal}),
+  EXPECT_EQ(written_as("jsonl", {0, 2, 4, 1, 3}, {.index = 7, .rule = "toroidal"}),
             "{\"index\":7,\"n\":5,\"columns\":[0,2,4,1,3],\"rule\":\"toroidal\"}\n");
   EXPECT_EQ(read_as("jsonl", R"({"columns":[0,2,4,1,3],"rule":"toroidal"})"),
             five().with_rule(Rule::Toroidal));
@@ -34,7 +34,8 @@ TEST(FormatJsonl, NamesTheRuleUnlessItIsThePlainOne) {
 
 TEST(FormatJsonl, RefusesWhatIsNoRuleWithoutRepeatingIt) {
   const std::string expected =
-      "line 1: expected \"rule\" to be \"queens\", \"toroidal\" or \"superqueens\", found ";
+      "line 1: expected \"rule\" to be \"queens\", \"toroidal\", \"superqueens\" or "
+      "\"touching\", found ";
   EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":"\u001b[2J"})"), expected + "string");
   EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":"Toroidal"})"), expected + "string");
   EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":1})"), expected + "1");

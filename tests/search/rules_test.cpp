@@ -34,7 +34,7 @@ using testing::random_squares;
 Problem torus(std::int32_t n) { return Problem(n).with_rule(Rule::Toroidal); }
 Problem superqueens(std::int32_t n) { return Problem(n).with_rule(Rule::Superqueens); }
 
-Rule random_variant() { return *rc::gen::element(Rule::Toroidal, Rule::Superqueens); }
+Rule random_variant() { return *rc::gen::elementOf(rules().subspan(1)); }
 
 // The ten superqueens' four solutions.
 std::vector<Placement> solutions_of_ten() {
@@ -101,6 +101,13 @@ TEST_P(CompleteByRule, FindsThePublishedNumbersOfSuperqueens) {
   EXPECT_EQ(counts(Rule::Superqueens, at_most(10)), published);
 }
 
+// A002464.
+TEST_P(CompleteByRule, FindsThePublishedNumbersOfQueensThatMustNotTouch) {
+  std::vector<std::size_t> published = {1, 0, 0, 2, 14, 90, 646, 5242};
+  published.resize(static_cast<std::size_t>(at_most(8)));
+  EXPECT_EQ(counts(rule("touching"), at_most(8)), published);
+}
+
 TEST_P(CompleteByRule, FindsTheFourSolutionsOfTenSuperqueens) {
   if (at_most(10) < 10) return;
   EXPECT_EQ(sorted_solutions(superqueens(10)), solutions_of_ten());
@@ -123,6 +130,9 @@ TEST_P(RepairByRule, RepairsToASolutionOfTheRule) {
   const auto as_knights = search(superqueens(13), {.algorithm = name()});
   ASSERT_TRUE(as_knights.first.has_value());
   EXPECT_TRUE(is_solution(*as_knights.first, Rule::Superqueens));
+  const auto apart = search(Problem(13).with_rule(rule("touching")), {.algorithm = name()});
+  ASSERT_TRUE(apart.first.has_value());
+  EXPECT_TRUE(is_solution(*apart.first, rule("touching")));
 }
 
 template <typename Wanted>
@@ -234,7 +244,7 @@ RC_GTEST_PROP(Rules, AConflictBoardForetellsWhatItThenCounts, ()) {
 }
 
 TEST(Rules, DancingLinksRefusesMoreSuperqueensThanItsMemoryHolds) {
-  EXPECT_EQ(refusal(superqueens(kMaxDancingLinksSuperqueens + 1), "dancing-links"),
+  EXPECT_EQ(refusal(superqueens(kMaxDancingLinksWithLeaps + 1), "dancing-links"),
             "algorithm dancing-links takes at most 1024 superqueens, found 1025");
 }
 

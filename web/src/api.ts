@@ -25,6 +25,15 @@ export interface AlgorithmInfo {
   library: string | null;
 }
 
+// By which rule queens attack: rows, columns, diagonals as far as they reach, and single squares below as
+// differences of row and column, with those above.
+export interface Rule {
+  name: string;
+  summary: string;
+  diagonals: 'none' | 'bounded' | 'wrapped';
+  leaps: Square[];
+}
+
 export interface Published {
   n: number;
   solutions: string;
@@ -45,6 +54,7 @@ export interface Info {
   };
   algorithms: AlgorithmInfo[];
   methods: { name: string; summary: string }[];
+  rules: Rule[];
   event_kinds: string[];
   published: Published[];
 }
@@ -165,9 +175,9 @@ export async function bytes(path: string, signal?: AbortSignal): Promise<ArrayBu
 }
 
 // Where a picture of a board or a list of placements is downloaded from.
-export function pictureHref(n: number, queens: Square[]): string {
+export function pictureHref(n: number, queens: Square[], rule: Rule): string {
   const list = queens.map(([row, column]) => `${row}.${column}`).join(',');
-  return `${base}/board.svg?n=${n}&queens=${list}`;
+  return `${base}/board.svg?n=${n}&queens=${list}&rule=${rule.name}`;
 }
 
 export function exportHref(n: number, format: string, first: string, limit: number, fundamental: boolean): string {

@@ -51,7 +51,7 @@ const squares =
 
 const flag = oneOf(['1']);
 
-function checksOf(view: View, params: Params, { limits, algorithms, methods }: Info): Record<string, Check> {
+function checksOf(view: View, params: Params, { limits, algorithms, methods, rules }: Info): Record<string, Check> {
   const names = algorithms.map((one) => one.name);
   const isEstimate = params.k === 'estimate';
   const board = (n: number): Record<string, Check> => ({ q: squares(n), b: squares(n) });
@@ -62,6 +62,7 @@ function checksOf(view: View, params: Params, { limits, algorithms, methods }: I
         ...board(8),
         m: oneOf(['auto', 'closed-form', 'local-search', 'completion', 'first', 'algorithm']),
         a: oneOf(names),
+        rule: oneOf(rules.map((one) => one.name)),
         r: flag,
       };
     case 'list':

@@ -2,12 +2,27 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
-import { attacks, conflicts, isSolution, rays, squaresOf } from '../src/board/attacks';
+import type { Rule } from '../src/api';
+import { attacks, conflicts, isSolution, lineBetween, rays, squaresOf } from '../src/board/attacks';
 import { edit, type Givens } from '../src/board/edit';
 import { binQueens } from '../src/board/binning';
 import { columnName, placementString, squaresFromParam, squaresToParam } from '../src/board/notation';
 
 describe('attacks', () => {
+  it('has attacks by other rules', () => {
+    const torus: Rule = { name: 'torus', summary: '', diagonals: 'wrapped', leaps: [] };
+    const knights: Rule = { name: 'knights', summary: '', diagonals: 'none', leaps: [[1, -2], [1, 2], [2, -1], [2, 1]] };
+    const kings: Rule = { name: 'kings', summary: '', diagonals: 'none', leaps: [[1, -1], [1, 1]] };
+    expect(lineBetween([0, 3], [1, 0], 4, torus)).toBe('diagonal');
+    expect(lineBetween([0, 0], [1, 3], 4, torus)).toBe('anti-diagonal');
+    expect(lineBetween([2, 1], [0, 0], 4, knights)).toBe('leap');
+    expect(lineBetween([0, 0], [1, 1], 4, knights)).toBe(null);
+    expect(lineBetween([1, 2], [0, 3], 4, kings)).toBe('anti-diagonal');
+    expect(lineBetween([0, 0], [2, 2], 4, kings)).toBe(null);
+    expect(conflicts([[0, 0], [1, 1], [3, 3]], 4, kings)).toHaveLength(1);
+    expect(rays(4, [1, 2], kings).map((ray) => ray.line)).toEqual(['row', 'column']);
+  });
+
   it('are counted for each square, a queen not by herself', () => {
     const { counts, first } = attacks(4, [
       [0, 0],

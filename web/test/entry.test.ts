@@ -54,12 +54,14 @@ describe('a link', () => {
     limits: { solve_size: 1000, trace_size: 100, trace_events: 5000, list_size: 22, count_size: 32, page: 1000, seconds: 10 },
     algorithms: [algorithm('depth-first', null), algorithm('sat', 'CaDiCaL')],
     methods: [{ name: 'cross', summary: '' }],
+    rules: [{ name: 'queens' }, { name: 'toroidal' }],
   } as unknown as Info;
   const said = (hash: string): string => linkFault(parseHash(hash), info)?.sentence ?? '';
 
   it.each([
     '',
     '#v=solve&n=8&q=0.3-1.6&b=4.4&m=algorithm&a=sat&r=1',
+    '#v=solve&n=7&rule=toroidal',
     '#v=list&n=8&i=42&f=1',
     '#v=steps&n=6&a=depth-first&g=first&s=300&d=columns&o=centre-out&seed=0&e=5000',
     '#v=compare&n=8&a=none&k=100&t=60',
@@ -79,6 +81,7 @@ describe('a link', () => {
     ['#v=solve&q=zz', 'it has q=zz, expected squares as row.column, both from 0, with - between them.'],
     ['#v=solve&q=0.0-0.0', 'it has q=0.0-0.0, expected each square once, and a8 is there twice.'],
     ['#v=solve&m=magic', 'it has m=magic, expected one of auto, closed-form,'],
+    ['#v=solve&rule=magic', 'it has rule=magic, expected one of queens, toroidal.'],
     ['#v=list&n=23', 'it has n=23, expected a whole number from 1 to 22.'],
     ['#v=steps&a=sat', 'it has a=sat, expected one of depth-first.'],
     ['#v=steps&q=0.4', 'it has q=0.4, expected squares of a board of 4 rows'],

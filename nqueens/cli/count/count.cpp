@@ -128,7 +128,7 @@ ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number&
   const std::string time = io::human_seconds(size.elapsed_seconds);
   if (size.value) {
     session.note(
-        fmt::format("{}: {}, in {}", queens(n, Rule::Queens), counted(*size.value, subset), time));
+        fmt::format("{}: {}, in {}", queens(n, Rule()), counted(*size.value, subset), time));
   } else {
     Session::say(fmt::format("nqueens: the count was ended after {} ({}); there is no number", time,
                              to_string(size.ended)));

@@ -10,20 +10,8 @@
 
 namespace nqueens::cli {
 
-std::string_view queens_word(Rule rule, std::int32_t n) {
-  switch (rule) {
-    case Rule::Toroidal:
-      return n == 1 ? "queen on a torus" : "queens on a torus";
-    case Rule::Superqueens:
-      return n == 1 ? "superqueen" : "superqueens";
-    case Rule::Queens:
-      break;
-  }
-  return n == 1 ? "queen" : "queens";
-}
-
-std::string queens(std::int32_t n, Rule rule) {
-  return fmt::format("{} {}", n, queens_word(rule, n));
+std::string queens(std::int32_t n, const Rule& rule) {
+  return fmt::format("{} {}", n, n == 1 ? rule.one : rule.many);
 }
 
 ExitCode count_by_rule(const Problem& problem, const RuleCountOptions& options,

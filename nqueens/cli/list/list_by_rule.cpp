@@ -23,7 +23,8 @@ class RuleLister {
 
   search::Next take(const Placement& solution) {
     if (found_ >= options_.first && !is_full()) {
-      output_.write(io::written(format_, solution, {.index = found_, .rule = problem_.rule()}));
+      output_.write(
+          io::written(format_, solution, {.index = found_, .rule = problem_.rule().label()}));
       ++written_;
     }
     ++found_;

@@ -86,7 +86,8 @@ std::vector<Measure> measures_with_values(const Comparison& comparison) {
 std::string table(const Comparison& comparison) {
   const std::vector<Measure> measures = measures_with_values(comparison);
   std::string board = fmt::format("n = {}", comparison.n);
-  if (comparison.rule != Rule::Queens) board += fmt::format(", {}", to_string(comparison.rule));
+  const std::string_view rule = comparison.rule.label();
+  if (!rule.empty()) board += fmt::format(", {}", rule);
   std::string text = fmt::format("{:<22} {:>7}", board, "solved");
   for (const Measure& measure : measures) text += fmt::format(" {:>13}", measure.name);
   text += fmt::format(" {:>10}  {}\n", "time", "least..greatest");
@@ -162,7 +163,7 @@ std::string json(const Comparison& comparison) {
     list.push_back(entry);
   }
   Json board = {{"n", comparison.n}, {"ended", to_string(comparison.ended)}, {"algorithms", list}};
-  if (comparison.rule != Rule::Queens) board["rule"] = to_string(comparison.rule);
+  if (!comparison.rule.is_plain()) board["rule"] = comparison.rule.name;
   return board.dump() + "\n";
 }
 

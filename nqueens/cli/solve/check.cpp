@@ -40,7 +40,7 @@ std::string sentence(const report::Verdict& verdict) {
   }
   std::string text = "not a solution: ";
   if (verdict.queens != static_cast<std::uint64_t>(verdict.n)) {
-    text += fmt::format("{} of {} {}, ", verdict.queens, verdict.n, queens_word(verdict.rule));
+    text += fmt::format("{} of {} {}, ", verdict.queens, verdict.n, verdict.rule.many);
   }
   text += verdict.conflicts == 0 ? "none attacks another"
                                  : fmt::format("{} conflicting pair{}", verdict.conflicts,
@@ -59,7 +59,7 @@ std::string sentence(const report::Verdict& verdict) {
 // 10^13 of them.
 constexpr std::uint64_t kPairsListed = 100;
 
-void for_each_pair(const io::Board& board, Rule rule,
+void for_each_pair(const io::Board& board, const Rule& rule,
                    const std::function<bool(const Conflict&)>& visit) {
   if (const auto* placement = std::get_if<Placement>(&board)) {
     return for_each_conflict(*placement, rule, visit);
@@ -75,7 +75,7 @@ class Judge {
   Judge(const CheckOptions& options, Output& output, const Watch& watch)
       : options_(options), output_(output), control_(watch) {}
 
-  void judge(const io::Board& board, Rule rule) {
+  void judge(const io::Board& board, const Rule& rule) {
     const report::Verdict verdict = verdict_on(board, rule);
     ++boards;
     if (verdict.is_solution) ++solutions;
@@ -97,7 +97,7 @@ class Judge {
   bool capped = false;  // pairs were left out
 
  private:
-  report::Verdict verdict_on(const io::Board& board, Rule rule) const {
+  report::Verdict verdict_on(const io::Board& board, const Rule& rule) const {
     const Symmetry symmetry = options_.turn.symmetry();
     if (const auto* placement = std::get_if<Placement>(&board)) {
       return report::verdict(*placement, rule, symmetry);
@@ -112,7 +112,7 @@ class Judge {
   }
 
   // Returns how many were written: those that are wanted, or until the run ends.
-  std::uint64_t write_pairs(const io::Board& board, Rule rule) {
+  std::uint64_t write_pairs(const io::Board& board, const Rule& rule) {
     constexpr std::uint64_t kPairsPerPoll = 1 << 12;
     std::uint64_t written = 0;
     for_each_pair(board, rule, [&](const Conflict& conflict) {

@@ -126,8 +126,9 @@ ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io
 }
 
 void write_solution(const AnswerOptions& options, const io::Format& format,
-                    const Placement& solution, const Session& session, Output& output, Rule rule) {
-  const bool has_rows = format.write_rows != nullptr && rule == Rule::Queens;
+                    const Placement& solution, const Session& session, Output& output,
+                    const Rule& rule) {
+  const bool has_rows = format.write_rows != nullptr && rule.is_plain();
   if (!has_rows || is_drawn(options, solution.size(), output)) {
     return output.write(answer(options, solution, session, output, rule));
   }
@@ -192,7 +193,7 @@ void say_what_is_known(const Problem& problem, const solve::Solution& found) {
 // the reason.
 std::string reason(const Problem& problem) {
   const std::int32_t n = problem.size();
-  if (problem.rule() == Rule::Toroidal && !has_toroidal_solution(n)) {
+  if (problem.rule().is_hopeless(n)) {
     return fmt::format(", as {} has the factor {}", n, n % 2 == 0 ? 2 : 3);
   }
   const std::string why = contradiction(problem);
@@ -214,14 +215,14 @@ bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output
 }
 
 std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
-                   const Output& output, Rule rule) {
+                   const Output& output, const Rule& rule) {
   if (is_drawn(options, solution.size(), output)) {
     return io::draw(io::drawing("text"), problem_of(solution),
                     {.colour = session.colour_on(output)});
   }
   const io::Format& format = io::format(options.format.empty() ? "cols" : options.format);
   return format.header(solution.size(), io::Orbits::Unknown) +
-         io::written(format, solution, {.rule = rule});
+         io::written(format, solution, {.rule = rule.label()});
 }
 
 void say_no_solution(const Problem& problem, Symmetry symmetry) {

@@ -12,6 +12,7 @@
 #include <span>
 
 #include "nqueens/board/conflicts.h"
+#include "nqueens/board/lines.h"
 #include "nqueens/board/problem.h"
 
 namespace nqueens::search {

@@ -9,8 +9,8 @@
 // of 21 sizes from 20 to 200 found nothing in 0.4 s; so, none of them.)
 //
 // On a torus the second and third are of the diagonal's number, which a table gives for each
-// column: diagonals are equal modulo n. Superqueens add that the columns of neighbouring rows do
-// not differ by 2, nor those of rows two apart by 1.
+// column: diagonals are equal modulo n. A leap adds that the columns of rows so far apart do not
+// differ by so much.
 //
 // Origin: J.-L. Lauriere, "A language and a program for stating and solving combinatorial problems"
 // (ALICE), 1978; R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for
@@ -33,9 +33,11 @@
 #include <gecode/int.hh>
 #include <gecode/search.hh>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "nqueens/board/lines.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/search/algorithms.h"
@@ -59,14 +61,16 @@ class Board : public Gecode::Space {
       minus_rows[row] = -row;
     }
     Gecode::distinct(*this, columns_);
-    if (problem.rule() == Rule::Toroidal) {
-      differ_on_torus(&Diagonals::diagonal);
-      differ_on_torus(&Diagonals::anti_diagonal);
-    } else {
+    const Rule& rule = problem.rule();
+    if (rule.diagonals == Reach::Wrapped) {
+      const Diagonals diagonals(problem.size(), rule);
+      differ_on_torus([&](Square s) { return diagonals.diagonal(s); });
+      differ_on_torus([&](Square s) { return diagonals.anti_diagonal(s); });
+    } else if (rule.diagonals == Reach::Bounded) {
       Gecode::distinct(*this, rows, columns_);
       Gecode::distinct(*this, minus_rows, columns_);
     }
-    if (problem.rule() == Rule::Superqueens) forbid_knights_moves();
+    forbid(rule.leaps);
     for (const Square queen : problem.given()) {
       Gecode::rel(*this, columns_[queen.row], Gecode::IRT_EQ, queen.column);
     }
@@ -91,22 +95,22 @@ class Board : public Gecode::Space {
 
  private:
   // All queens have a number of their own.
-  void differ_on_torus(std::int32_t (Diagonals::*number)(Square) const) {
+  template <class Number>
+  void differ_on_torus(Number number) {
     const int n = columns_.size();
-    const Diagonals diagonals(n, Rule::Toroidal);
     Gecode::IntVarArgs numbers(*this, n, 0, n - 1);
     for (int row = 0; row < n; ++row) {
       Gecode::IntArgs number_of_column(n);
       for (int column = 0; column < n; ++column) {
-        number_of_column[column] = (diagonals.*number)({row, column});
+        number_of_column[column] = number(Square{row, column});
       }
       Gecode::element(*this, number_of_column, columns_[row], numbers[row]);
     }
     Gecode::distinct(*this, numbers);
   }
 
-  void forbid_knights_moves() {
-    for (const Square by : kKnightsMovesDown) {
+  void forbid(std::span<const Square> leaps) {
+    for (const Square by : leaps) {
       for (int row = 0; row + by.row < columns_.size(); ++row) {
         Gecode::IntVarArgs pair;
         pair << columns_[row + by.row] << columns_[row];

@@ -57,11 +57,11 @@ std::string written_model(const Model& model, const Problem& problem) {
 }
 
 std::string model_title(const Problem& problem) {
-  std::string title = std::to_string(problem.size()) + " queens, " +
-                      std::to_string(problem.given().size()) + " of them given, " +
-                      std::to_string(problem.blocked().size()) + " squares blocked";
-  if (!problem.has_plain_rule()) title += std::string(", rule ") + to_string(problem.rule());
-  return title;
+  const std::string title = std::to_string(problem.size()) + " queens, " +
+                            std::to_string(problem.given().size()) + " of them given, " +
+                            std::to_string(problem.blocked().size()) + " squares blocked";
+  const std::string rule(problem.rule().label());
+  return rule.empty() ? title : title + ", rule " + rule;
 }
 
 }  // namespace nqueens::search

@@ -4,8 +4,7 @@
 // (rules without a head) forbid two of them on a column or a diagonal. A solution is a stable
 // model: a set of atoms queen(Row,Column) that the rules support and no constraint forbids.
 //
-// On a torus a diagonal is the squares of one remainder; superqueens have a constraint more for
-// each way a knight goes down.
+// On a torus a diagonal is the squares of one remainder; each leap down is a constraint more.
 //
 // The size of the text does not depend on n but for given queens and blocked squares; clingo's
 // first half, the grounder, makes the squares of it.
@@ -17,20 +16,15 @@
 namespace nqueens::search {
 namespace {
 
-std::string_view diagonals(Rule rule) {
-  if (rule == Rule::Toroidal) {
+std::string_view diagonals(Reach reach) {
+  if (reach == Reach::None) return "";
+  if (reach == Reach::Wrapped) {
     return ":- column(D), { queen(R,C) : row(R), column(C), (C-R+n) \\ n = D } > 1.\n"
            ":- column(S), { queen(R,C) : row(R), column(C), (C+R) \\ n = S } > 1.\n";
   }
   return ":- D = 1-n..n-1, { queen(R,R-D) : row(R), column(R-D) } > 1.\n"
          ":- S = 0..2*n-2, { queen(R,S-R) : row(R), column(S-R) } > 1.\n";
 }
-
-constexpr std::string_view kKnightsMovesRules =
-    ":- queen(R,C), queen(R+1,C-2).\n"
-    ":- queen(R,C), queen(R+1,C+2).\n"
-    ":- queen(R,C), queen(R+2,C-1).\n"
-    ":- queen(R,C), queen(R+2,C+1).\n";
 
 }  // namespace
 
@@ -44,8 +38,11 @@ void write_asp(const Problem& problem, const TakeText& take) {
        << "column(0..n-1).\n"
        << "{ queen(R,C) : column(C) } = 1 :- row(R).\n"
        << "{ queen(R,C) : row(R) } = 1 :- column(C).\n"
-       << diagonals(problem.rule());
-  if (problem.rule() == Rule::Superqueens) text << kKnightsMovesRules;
+       << diagonals(problem.rule().diagonals);
+  for (const Square by : problem.rule().leaps) {
+    text << ":- queen(R,C), queen(R+" << by.row << ",C" << (by.column < 0 ? "" : "+") << by.column
+         << ").\n";
+  }
   for (const Square queen : problem.given()) {
     text << ":- not queen(" << queen.row << "," << queen.column << ").\n";
   }

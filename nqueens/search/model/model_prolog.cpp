@@ -12,41 +12,43 @@
 namespace nqueens::search {
 namespace {
 
-// The numbers of a queen's diagonals, and what holds for neighbouring rows.
-constexpr std::string_view kPlainLines = R"(
-lines(Column, Row, Sum, Difference) :- Sum #= Column + Row, Difference #= Column - Row.
-
-neighbours(_).
+// The numbers of a queen's diagonals; where they do not attack, that of her row.
+constexpr std::string_view kNoLines = R"(
+lines(_, Row, Row, Row).
 )";
-constexpr std::string_view kToroidalLines = R"(
+constexpr std::string_view kBoundedLines = R"(
+lines(Column, Row, Sum, Difference) :- Sum #= Column + Row, Difference #= Column - Row.
+)";
+constexpr std::string_view kWrappedLines = R"(
 lines(Column, Row, Sum, Difference) :-
     size(N),
     Sum #= (Column + Row) mod N,
     Difference #= (Column - Row) mod N.
-
-neighbours(_).
-)";
-constexpr std::string_view kSuperqueensLines = R"(
-lines(Column, Row, Sum, Difference) :- Sum #= Column + Row, Difference #= Column - Row.
-
-neighbours([First, Second, Third | Queens]) :- !,
-    abs(First - Second) #\= 2,
-    abs(First - Third) #\= 1,
-    neighbours([Second, Third | Queens]).
-neighbours([First, Second]) :- !, abs(First - Second) #\= 2.
-neighbours(_).
 )";
 
-std::string_view lines_of(Rule rule) {
-  switch (rule) {
-    case Rule::Toroidal:
-      return kToroidalLines;
-    case Rule::Superqueens:
-      return kSuperqueensLines;
-    case Rule::Queens:
-      break;
-  }
-  return kPlainLines;
+// leap(Rows, Columns) is a leap in all its directions: each row is compared with the one so many
+// rows below.
+constexpr std::string_view kNoLeaps = R"(
+neighbours(_).
+)";
+constexpr std::string_view kLeaps = R"(
+neighbours(Queens) :- forall_pairs(leap, keep_apart, Queens).
+
+keep_apart(Queens, Rows-Columns) :-
+    length(Upper, Rows),
+    append(Upper, Lower, Queens), !,
+    apart(Columns, Queens, Lower).
+keep_apart(_, _).
+
+apart(_, _, []).
+apart(Columns, [First | Queens], [Second | Lower]) :-
+    abs(First - Second) #\= Columns,
+    apart(Columns, Queens, Lower).
+)";
+
+std::string_view lines_of(Reach reach) {
+  if (reach == Reach::None) return kNoLines;
+  return reach == Reach::Wrapped ? kWrappedLines : kBoundedLines;
 }
 
 constexpr std::string_view kRules = R"(
@@ -97,7 +99,11 @@ void write_prolog(const Problem& problem, const TakeText& take) {
   for (const Square square : problem.blocked()) {
     text << "blocked(" << square.row << ", " << square.column << ").\n";
   }
-  text << kRules << lines_of(problem.rule());
+  const Rule& rule = problem.rule();
+  for (const Square by : rule.leaps) {
+    if (by.column > 0) text << "leap(" << by.row << ", " << by.column << ").\n";
+  }
+  text << kRules << lines_of(rule.diagonals) << (rule.leaps.empty() ? kNoLeaps : kLeaps);
   text.flush();
 }
 

@@ -12,13 +12,12 @@
 // constraint satisfaction" (1994), showed that keeping it up during the search (MAC) is worth its
 // price.
 //
-// Why it is cheap here: a queen attacks at most three squares of another row (superqueens five, and
-// what is said of three holds for five). So a row with four
-// squares or more supports every square of the board, and a row j with three or fewer can only
-// leave without support the squares that its first one attacks, at most three in each row: going
-// over all of them looks at a constant number of squares a row, where AC-3 would test all pairs.
-// The trail of removed squares is the queue: a row that lost squares is looked at when its entry
-// comes up.
+// Why it is cheap here: a queen attacks at most three squares of another row (with leaps five, and
+// what is said of three holds for five). So a row with four squares or more supports every square
+// of the board, and a row j with three or fewer can only leave without support the squares that its
+// first one attacks, at most three in each row: going over all of them looks at a constant number
+// of squares a row, where AC-3 would test all pairs. The trail of removed squares is the queue: a
+// row that lost squares is looked at when its entry comes up.
 //
 // Invariant: that of domain_search.h, and at each board that is searched further every square of an
 // open row has, in every other open row, a square that does not attack it. The tree is the one of
@@ -31,6 +30,7 @@
 #include <algorithm>
 #include <array>
 
+#include "nqueens/board/lines.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/memory.h"
@@ -38,9 +38,6 @@
 
 namespace nqueens::search {
 namespace {
-
-// As many squares of another row as a queen can attack.
-std::int32_t most_attacked(Rule rule) { return rule == Rule::Superqueens ? 5 : 3; }
 
 // The squares of a row that has as many at most, and at least one.
 struct FewSquares {
@@ -91,7 +88,7 @@ struct ArcConsistency : ForwardChecking {
   // has none left, which is returned.
   template <Watched kWatched>
   static std::int32_t remove_unsupported_by(DomainBoard<kWatched>& board, std::int32_t supporter) {
-    if (board.domains().count(supporter) > most_attacked(board.problem().rule())) return kNoRow;
+    if (board.domains().count(supporter) > board.problem().rule().most_in_a_row()) return kNoRow;
     const FewSquares few(board.domains(), supporter);
     const RowList& rows = board.rows();
     for (std::int32_t row = rows.first(); row != rows.end(); row = rows.after(row)) {

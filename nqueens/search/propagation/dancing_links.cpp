@@ -26,9 +26,9 @@
 // levels, whose squares are being tried.
 //
 // Other rules change the items and nothing else. On a torus there are n diagonals of each kind. For
-// superqueens every pair of squares a knight's move apart is a secondary item of two squares, so
-// that a square has eight more; a pair whose other square is outside the board is an item all the
-// same, of one square, which saves asking.
+// rules with leaps every pair of squares a leap apart is a secondary item of two squares, so that a
+// square of superqueens has eight more; a pair whose other square is outside the board is an item
+// all the same, of one square, which saves asking.
 //
 // Order: items that are equally short are taken as they were linked, row and column by turns, from
 // the first or from the central ones on; the latter is Knuth's organ-pipe order.
@@ -45,11 +45,13 @@
 #include "nqueens/search/propagation/dancing_links.h"
 
 #include <array>
+#include <bit>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/board/lines.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/direction.h"
 #include "nqueens/search/memory.h"
@@ -59,7 +61,7 @@
 namespace nqueens::search {
 namespace {
 
-// Rows, columns, diagonals, anti-diagonals, in this order; then, for superqueens, pairs of squares.
+// Rows, columns, diagonals, anti-diagonals, in this order; then pairs of squares a leap apart.
 using CoverItem = std::int32_t;
 // An item's own node has its number, then come those of each square in places of their own.
 using CoverNode = std::int32_t;
@@ -70,8 +72,8 @@ struct NodesPerSquare {
   std::int32_t nodes = 4;
   std::int32_t places = 4;
 };
-constexpr NodesPerSquare kNodesOnLines = {4, 4};
-constexpr NodesPerSquare kNodesWithKnightsMoves = {12, 16};
+constexpr std::size_t kNodesOnLines = 4;
+constexpr std::size_t kMaxNodes = kNodesOnLines + 2 * kMaxLeaps;
 
 // Numbers the items that each square is in.
 class CoverItems {
@@ -80,41 +82,42 @@ class CoverItems {
       : n_(problem.size()),
         diagonals_(n_, problem.rule()),
         lines_(2 * n_ + 2 * diagonals_.count()),
-        has_knights_moves_(problem.rule() == Rule::Superqueens) {}
+        leaps_(problem.rule().leaps) {}
 
-  std::int32_t count() const { return has_knights_moves_ ? pair_item({n_, 0}, 0) : lines_; }
+  std::int32_t count() const { return leaps_.empty() ? lines_ : pair_item({n_, 0}, 0); }
   NodesPerSquare nodes_per_square() const {
-    return has_knights_moves_ ? kNodesWithKnightsMoves : kNodesOnLines;
+    const std::size_t nodes = kNodesOnLines + 2 * leaps_.size();
+    return {static_cast<std::int32_t>(nodes), static_cast<std::int32_t>(std::bit_ceil(nodes))};
   }
 
   // Of a square, as many as it has nodes.
-  std::array<CoverItem, kNodesWithKnightsMoves.nodes> of(Square square) const {
-    std::array<CoverItem, kNodesWithKnightsMoves.nodes> items = {
+  std::array<CoverItem, kMaxNodes> of(Square square) const {
+    std::array<CoverItem, kMaxNodes> items = {
         square.row, n_ + square.column, 2 * n_ + diagonals_.diagonal(square),
         2 * n_ + diagonals_.count() + diagonals_.anti_diagonal(square)};
-    if (!has_knights_moves_) return items;
-    auto* item = items.data() + kNodesOnLines.nodes;
-    std::int32_t move = 0;
-    for (const Square down : kKnightsMovesDown) {
-      *item++ = pair_item(square, move);
-      *item++ = pair_item({square.row - down.row, square.column - down.column}, move);
-      ++move;
+    auto* item = items.data() + kNodesOnLines;
+    std::int32_t leap = 0;
+    for (const Square down : leaps_) {
+      *item++ = pair_item(square, leap);
+      *item++ = pair_item({square.row - down.row, square.column - down.column}, leap);
+      ++leap;
     }
     return items;
   }
 
  private:
-  // The pair of a square and the one a move down from it. Either may be up to two rows and columns
-  // outside the board.
-  CoverItem pair_item(Square upper, std::int32_t move) const {
-    constexpr auto kMoves = static_cast<std::int32_t>(kKnightsMovesDown.size());
-    return lines_ + kMoves * ((upper.row + 2) * (n_ + 4) + upper.column + 2) + move;
+  // The pair of a square and the one a leap down from it. Either may be as far outside the board as
+  // a leap goes.
+  CoverItem pair_item(Square upper, std::int32_t leap) const {
+    const auto leaps = static_cast<std::int32_t>(leaps_.size());
+    const std::int32_t row = (upper.row + kMaxLeap) * (n_ + 2 * kMaxLeap);
+    return lines_ + leaps * (row + upper.column + kMaxLeap) + leap;
   }
 
   std::int32_t n_;
   Diagonals diagonals_;
   std::int32_t lines_;
-  bool has_knights_moves_;
+  std::span<const Square> leaps_;
 };
 
 // The lists and the four ways to change them.
@@ -361,10 +364,11 @@ class DancingLinks {
 }  // namespace
 
 void dancing_links(const Problem& problem, Recorder& recorder) {
-  if (problem.rule() == Rule::Superqueens && problem.size() > kMaxDancingLinksSuperqueens) {
+  const Rule& rule = problem.rule();
+  if (!rule.leaps.empty() && problem.size() > kMaxDancingLinksWithLeaps) {
     throw UsageError("algorithm dancing-links takes at most " +
-                     std::to_string(kMaxDancingLinksSuperqueens) + " superqueens, found " +
-                     std::to_string(problem.size()));
+                     std::to_string(kMaxDancingLinksWithLeaps) + " " + std::string(rule.many) +
+                     ", found " + std::to_string(problem.size()));
   }
   if (recorder.is_watched()) {
     DancingLinks<Watched::Yes>(problem, recorder).run();

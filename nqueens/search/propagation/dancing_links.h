@@ -13,11 +13,11 @@ class Recorder;
 // Four nodes a square, 48 bytes: a board of this size takes 200 MB, written before the first step.
 inline constexpr std::int32_t kMaxDancingLinksSize = 2048;
 
-// Superqueens have twelve nodes a square in sixteen places, and four items more: 290 MB.
-inline constexpr std::int32_t kMaxDancingLinksSuperqueens = 1024;
+// With four leaps a square has twelve nodes in sixteen places, and four items more: 290 MB.
+inline constexpr std::int32_t kMaxDancingLinksWithLeaps = 1024;
 
 // Finds solutions in no particular order, n <= kMaxDancingLinksSize. Throws UsageError for more
-// superqueens than the limit above. See dancing_links.cpp for the essay.
+// queens that leap than the limit above. See dancing_links.cpp for the essay.
 void dancing_links(const Problem& problem, Recorder& recorder);
 
 }  // namespace nqueens::search

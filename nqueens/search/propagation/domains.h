@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "nqueens/board/lines.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
 
@@ -120,18 +121,18 @@ constexpr std::array<Crossing, 3> crossings(Square queen, std::int32_t row) {
            {Line::AntiDiagonal, queen.column - rows_down}}};
 }
 
-// As many squares of another row as a queen can attack: superqueens attack two more of the rows
-// that a knight reaches.
-inline constexpr std::size_t kMaxCrossings = 5;
+// As many squares of another row as a queen can attack, under any rule.
+inline constexpr std::size_t kMaxCrossings = 3 + kMaxLeapsToARow;
 
 // The squares of another row that the queen attacks by the rule of a problem; some may be outside
 // the board.
 class Crossings {
  public:
-  constexpr Crossings(Square queen, std::int32_t row, std::int32_t n, Rule rule) {
+  constexpr Crossings(Square queen, std::int32_t row, std::int32_t n, const Rule& rule) {
     for (const Crossing& crossing : crossings(queen, row)) list_[count_++] = crossing;
-    if (rule == Rule::Toroidal) wrap(n);
-    if (rule == Rule::Superqueens) add_knights_moves(queen, row);
+    if (rule.diagonals == Reach::Wrapped) wrap(n);
+    if (rule.diagonals == Reach::None) count_ = 1;
+    add_leaps(queen, row, rule);
   }
 
   constexpr const Crossing* begin() const { return list_.data(); }
@@ -144,12 +145,13 @@ class Crossings {
     if (list_[1].column == list_[2].column) --count_;
   }
 
-  constexpr void add_knights_moves(Square queen, std::int32_t row) {
+  // Those down, and as they are symmetric those up.
+  constexpr void add_leaps(Square queen, std::int32_t row, const Rule& rule) {
     const std::int32_t rows_away = row < queen.row ? queen.row - row : row - queen.row;
-    if (rows_away > 2) return;
-    const std::int32_t columns_away = 3 - rows_away;
-    list_[count_++] = {Line::KnightsMove, queen.column - columns_away};
-    list_[count_++] = {Line::KnightsMove, queen.column + columns_away};
+    for (const Square by : rule.leaps) {
+      const Square other = {row, queen.column + by.column};
+      if (by.row == rows_away) list_[count_++] = {leap_between(queen, other), other.column};
+    }
   }
 
   std::array<Crossing, kMaxCrossings> list_ = {};

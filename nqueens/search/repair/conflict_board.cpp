@@ -12,7 +12,8 @@ namespace nqueens::search {
 ConflictBoard::ConflictBoard(const Problem& problem)
     : problem_(problem),
       numbers_(problem.size(), problem.rule()),
-      has_knights_moves_(problem.rule() == Rule::Superqueens),
+      leaps_(problem.rule().leaps),
+      lines_(problem.rule().diagonals == Reach::None ? 1 : 3),
       placement_(problem.size()),
       open_rows_(search::open_rows(problem, RowOrder::TopDown)),
       columns_(static_cast<std::size_t>(problem.size())),
@@ -37,18 +38,22 @@ std::vector<std::int32_t> ConflictBoard::unused_columns() const {
 
 void ConflictBoard::place(Square square) {
   pairs_ += columns_[column_line(square)]++;
-  pairs_ += diagonals_[diagonal_line(square)]++;
-  pairs_ += anti_diagonals_[anti_diagonal_line(square)]++;
-  if (has_knights_moves_) pairs_ += knights(square);
+  if (lines_ > 1) {
+    pairs_ += diagonals_[diagonal_line(square)]++;
+    pairs_ += anti_diagonals_[anti_diagonal_line(square)]++;
+  }
+  if (!leaps_.empty()) pairs_ += leaping(square);
   placement_.place(square);
 }
 
 void ConflictBoard::remove(std::int32_t row) {
   const Square square = queen(row);
   pairs_ -= --columns_[column_line(square)];
-  pairs_ -= --diagonals_[diagonal_line(square)];
-  pairs_ -= --anti_diagonals_[anti_diagonal_line(square)];
-  if (has_knights_moves_) pairs_ -= knights(square);
+  if (lines_ > 1) {
+    pairs_ -= --diagonals_[diagonal_line(square)];
+    pairs_ -= --anti_diagonals_[anti_diagonal_line(square)];
+  }
+  if (!leaps_.empty()) pairs_ -= leaping(square);
   placement_.remove(row);
 }
 
@@ -57,11 +62,16 @@ void ConflictBoard::move(Square to) {
   place(to);
 }
 
-std::int32_t ConflictBoard::knights(Square s) const {
-  return static_cast<std::int32_t>(std::ranges::count_if(kKnightsMoves, [&](Square by) {
-    const Square square = moved(s, by);
-    return on_board(square, size()) && column(square.row) == square.column;
-  }));
+std::int32_t ConflictBoard::leaping(Square s) const {
+  const auto has = [&](std::int32_t row, std::int32_t column) {
+    return on_board({row, column}, size()) && placement_.column(row) == column;
+  };
+  std::int32_t queens = 0;
+  for (const Square by : leaps_) {
+    if (has(s.row + by.row, s.column + by.column)) ++queens;
+    if (has(s.row - by.row, s.column - by.column)) ++queens;
+  }
+  return queens;
 }
 
 // A number among the open squares becomes a column by stepping over the blocked ones before it.

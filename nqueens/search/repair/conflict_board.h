@@ -8,11 +8,11 @@
 // queens by column, diagonal and anti-diagonal was published by R. Sosic and J. Gu, "A polynomial
 // time algorithm for the n-queens problem", SIGART Bulletin 1 (1990).
 //
-// On a torus the lines are those of the torus; superqueens ask eight squares besides. Queens that
+// On a torus the lines are those of the torus; leaps are so many squares asked besides. Queens that
 // share both diagonals of an even torus count twice, as it has no solution anyway.
 //
 // Invariant: each count is the number of queens of `placement()` on its line; `pairs()` is the sum
-// over the lines, and the pairs a knight's move apart where that is an attack. Rows hold at most
+// over the lines, and the pairs a leap apart. Rows hold at most
 // one queen. Given queens stand from the beginning to the end, and no queen is put on a blocked
 // square.
 // SPDX-License-Identifier: MIT
@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "nqueens/base/random.h"
+#include "nqueens/board/lines.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 
@@ -56,13 +57,13 @@ class ConflictBoard {
 
   // Queens of other rows that attack the square. look_ups() look-ups.
   std::int32_t attackers(Square s) const {
-    const std::int32_t own = column(s.row) == s.column ? 3 : 0;
+    const std::int32_t own = column(s.row) == s.column ? lines_ : 0;
     return columns_[column_line(s)] + diagonals_[diagonal_line(s)] +
-           anti_diagonals_[anti_diagonal_line(s)] - own + (has_knights_moves_ ? knights(s) : 0);
+           anti_diagonals_[anti_diagonal_line(s)] - own + (leaps_.empty() ? 0 : leaping(s));
   }
 
-  // What attackers() takes: three lines, and the squares that a knight reaches.
-  std::uint64_t look_ups() const { return has_knights_moves_ ? 3 + kKnightsMoves.size() : 3; }
+  // What attackers() takes: three lines, and the squares a leap away.
+  std::uint64_t look_ups() const { return 3 + 2 * leaps_.size(); }
 
   bool attack_each_other(Square a, Square b) const {
     return attacks(a, b, size(), problem_.rule());
@@ -72,8 +73,8 @@ class ConflictBoard {
   std::int32_t change(Square to) const { return attackers(to) - attackers(queen(to.row)); }
 
   // The same if the queens of two rows, which are not in one column, exchanged their columns. No
-  // new square shares a diagonal with an old one, or is a knight's move away, so that the look-ups
-  // only count too much where the two queens see each other.
+  // new square shares a diagonal with an old one, or is a leap away, so that the look-ups only
+  // count too much where the two queens see each other.
   std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
     const Square a = queen(row);
     const Square b = queen(other_row);
@@ -115,22 +116,23 @@ class ConflictBoard {
     return static_cast<std::size_t>(numbers_.anti_diagonal(s));
   }
 
-  // Queens a knight's move away.
-  std::int32_t knights(Square s) const;
+  // Queens a leap away.
+  std::int32_t leaping(Square s) const;
 
   // How often the two squares, of different rows and columns, count for each other.
   std::int32_t times_seen(Square a, Square b) const {
     const bool one_diagonal = diagonal_line(a) == diagonal_line(b);
     const bool one_anti_diagonal = anti_diagonal_line(a) == anti_diagonal_line(b);
     return (one_diagonal ? 1 : 0) + (one_anti_diagonal ? 1 : 0) +
-           (has_knights_moves_ && is_knights_move(a, b) ? 1 : 0);
+           (!leaps_.empty() && is_leap(a, b, problem_.rule()) ? 1 : 0);
   }
 
   std::span<const Square> blocked_of(std::int32_t row) const;
 
   const Problem& problem_;
   Diagonals numbers_;
-  bool has_knights_moves_;
+  std::span<const Square> leaps_;
+  std::int32_t lines_;  // that count a queen: her column, and her diagonals where they attack
   Placement placement_;
   std::vector<std::int32_t> open_rows_;
   std::vector<std::int32_t> columns_;  // queens on each line

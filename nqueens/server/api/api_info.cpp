@@ -78,6 +78,20 @@ Json limits_json() {
           {"seconds", kMaxSeconds}};
 }
 
+Json rules_json() {
+  constexpr std::array kDiagonals = {"none", "bounded", "wrapped"};
+  Json list = Json::array();
+  for (const Rule& rule : rules()) {
+    Json leaps = Json::array();
+    for (const Square by : rule.leaps) leaps.push_back({by.row, by.column});
+    list.push_back({{"name", rule.name},
+                    {"summary", rule.summary},
+                    {"diagonals", kDiagonals.at(static_cast<std::size_t>(rule.diagonals))},
+                    {"leaps", leaps}});
+  }
+  return list;
+}
+
 Response health(Studio& /*studio*/, const Call& /*call*/) {
   return json_response({{"status", "ok"}, {"version", version()}});
 }
@@ -97,7 +111,7 @@ Response info(Studio& /*studio*/, const Call& /*call*/) {
                         {"algorithms", algorithms_json()},
                         {"methods", names_and_summaries(count::methods())},
                         {"solve_methods", solve_methods_json()},
-                        {"rules", names_and_summaries(rules())},
+                        {"rules", rules_json()},
                         {"formats", names_and_summaries(io::formats())},
                         {"event_kinds", event_kinds_json()},
                         {"published", published_json()}});

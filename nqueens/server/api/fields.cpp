@@ -198,7 +198,7 @@ Problem Fields::board(std::int32_t most_rows) {
   }
   const auto rows = static_cast<std::int32_t>(*n);
   std::vector<std::string_view> rule_names;
-  for (const NamedRule& named : rules()) rule_names.push_back(named.name);
+  for (const Rule& rule : rules()) rule_names.push_back(rule.name);
   const std::string rule_name = choice("rule", rule_names);
   std::vector<Square> queens = squares("queens", rows);
   std::vector<Square> blocked = squares("blocked", rows);

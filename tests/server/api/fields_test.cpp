@@ -77,7 +77,7 @@ TEST(Fields, RefuseABoardThatIsNone) {
   EXPECT_EQ(board_refusal(R"({"n": 4, "blocked": 7})"),
             "blocked: expected a list of squares [row, column], found 7");
   EXPECT_EQ(board_refusal(R"({"n": 4, "rule": "knights"})"),
-            "rule: expected one of queens, toroidal, superqueens, found 'knights'");
+            "rule: expected one of queens, toroidal, superqueens, touching, found 'knights'");
   EXPECT_NE(board_refusal(R"({"n": 4, "queens": [[0, 1], [0, 1]]})"), "");
 }
 

@@ -1,11 +1,14 @@
 // web/src/board/attacks.ts - which squares queens attack, and which queens attack each other.
 //
 // Two queens attack each other on the same row, column, diagonal (row - column) or anti-diagonal
-// (row + column), whatever stands between them, as no solution has anything between.
+// (row + column), whatever stands between them, as no solution has anything between. Another rule than
+// the plain one says how far diagonals reach and which squares queens leap to.
 // SPDX-License-Identifier: MIT
-import type { Square } from '../api';
+import type { Rule, Square } from '../api';
 
-export type Line = 'row' | 'column' | 'diagonal' | 'anti-diagonal';
+export type Line = 'row' | 'column' | 'diagonal' | 'anti-diagonal' | 'leap';
+
+export const plainRule: Rule = { name: 'queens', summary: '', diagonals: 'bounded', leaps: [] };
 
 export interface Conflict {
   first: Square;
@@ -13,19 +16,24 @@ export interface Conflict {
   line: Line;
 }
 
-export function lineBetween(a: Square, b: Square): Line | null {
-  if (a[0] === b[0]) return 'row';
-  if (a[1] === b[1]) return 'column';
-  if (a[0] - a[1] === b[0] - b[1]) return 'diagonal';
-  if (a[0] + a[1] === b[0] + b[1]) return 'anti-diagonal';
-  return null;
+export function lineBetween(a: Square, b: Square, n: number, rule: Rule = plainRule): Line | null {
+  const rows = b[0] - a[0];
+  const columns = b[1] - a[1];
+  if (rows === 0) return 'row';
+  if (columns === 0) return 'column';
+  const isLeap = rule.leaps.some(([down, right]) => Math.abs(rows) === down && columns * Math.sign(rows) === right);
+  const isWrapped = rule.diagonals === 'wrapped';
+  const attacks = rule.diagonals !== 'none' || isLeap;
+  if (attacks && (rows === columns || (isWrapped && (rows - columns) % n === 0))) return 'diagonal';
+  if (attacks && (rows === -columns || (isWrapped && (rows + columns) % n === 0))) return 'anti-diagonal';
+  return isLeap ? 'leap' : null;
 }
 
-export function conflicts(queens: Square[]): Conflict[] {
+export function conflicts(queens: Square[], n = 0, rule = plainRule): Conflict[] {
   const found: Conflict[] = [];
   for (let i = 0; i < queens.length; ++i) {
     for (let k = i + 1; k < queens.length; ++k) {
-      const line = lineBetween(queens[i], queens[k]);
+      const line = lineBetween(queens[i], queens[k], n, rule);
       if (line !== null) found.push({ first: queens[i], second: queens[k], line });
     }
   }
@@ -41,32 +49,19 @@ export interface Attacks {
   first: Int16Array; // the first of them in the order of the list, or -1
 }
 
-export function attacks(n: number, queens: Square[]): Attacks {
+export function attacks(n: number, queens: Square[], rule = plainRule): Attacks {
   const counts = new Uint16Array(n * n);
   const first = new Int16Array(n * n).fill(-1);
-  queens.forEach(([row, column], index) => {
-    const hit = (r: number, c: number): void => {
-      if (r < 0 || c < 0 || r >= n || c >= n) return;
-      ++counts[r * n + c];
-      if (first[r * n + c] < 0) first[r * n + c] = index;
-    };
-    for (let step = 1; step < n; ++step) {
-      for (const [dr, dc] of directions) hit(row + step * dr, column + step * dc);
+  queens.forEach((queen, index) => {
+    for (let at = 0; at < n * n; ++at) {
+      const square: Square = [Math.floor(at / n), at % n];
+      if (sameSquare(queen, square) || lineBetween(queen, square, n, rule) === null) continue;
+      ++counts[at];
+      if (first[at] < 0) first[at] = index;
     }
   });
   return { counts, first };
 }
-
-const directions: readonly Square[] = [
-  [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-  [1, 1],
-  [-1, -1],
-  [1, -1],
-  [-1, 1],
-];
 
 export interface Ray {
   line: Line;
@@ -74,8 +69,9 @@ export interface Ray {
   to: Square;
 }
 
-// The four lines of a queen from edge to edge of the board; those of one square only are left out.
-export function rays(n: number, [row, column]: Square): Ray[] {
+// The four lines of a queen from edge to edge of the board; those of one square only are left out, and
+// diagonals where they do not end at the edge.
+export function rays(n: number, [row, column]: Square, rule = plainRule): Ray[] {
   const up = Math.min(row, column);
   const down = n - 1 - Math.max(row, column);
   const upRight = Math.min(row, n - 1 - column);
@@ -86,7 +82,8 @@ export function rays(n: number, [row, column]: Square): Ray[] {
     { line: 'diagonal', from: [row - up, column - up], to: [row + down, column + down] },
     { line: 'anti-diagonal', from: [row - upRight, column + upRight], to: [row + downLeft, column - downLeft] },
   ];
-  return all.filter((ray) => ray.from[0] !== ray.to[0] || ray.from[1] !== ray.to[1]);
+  const lines = rule.diagonals === 'bounded' ? all : all.slice(0, 2);
+  return lines.filter((ray) => ray.from[0] !== ray.to[0] || ray.from[1] !== ray.to[1]);
 }
 
 export function sameSquare(a: Square, b: Square): boolean {

@@ -84,7 +84,7 @@ export const de: Text = {
     shares: (line, other) => `teilt eine ${line} mit ${other}`,
     tally: (queens, conflicts) =>
       `${counted(queens, 'Dame', 'n')}${conflicts > 0 ? `, ${counted(conflicts, 'Konflikt', 'e')}` : ''}`,
-    lines: { row: 'Zeile', column: 'Spalte', diagonal: 'Diagonale', 'anti-diagonal': 'Gegendiagonale' },
+    lines: { row: 'Zeile', column: 'Spalte', diagonal: 'Diagonale', 'anti-diagonal': 'Gegendiagonale', leap: 'Springerlinie' },
   },
   common: {
     size: 'Damen (n)',
@@ -153,6 +153,13 @@ export const de: Text = {
     conflicts: (count) =>
       count === 1 ? 'Zwei gegebene Damen greifen sich an.' : `${whole(count)} Paare gegebener Damen greifen sich an.`,
     conflict: (a, b, line) => `${a} und ${b} (${line})`,
+    rule: 'Regel',
+    rules: {
+      queens: 'Zeilen, Spalten und Diagonalen',
+      toroidal: 'Diagonalen kommen auf der anderen Seite wieder herein',
+      superqueens: 'Damen, die auch wie Springer ziehen',
+      touching: 'Zeilen, Spalten und die acht Felder um eine Dame',
+    },
     moreConflicts: (count) => `und ${count} weitere`,
     large: 'Bretter mit mehr als 32 Zeilen werden als Pixel gezeichnet; Damen gibt man dort durch Koordinaten.',
   },

@@ -84,7 +84,7 @@ export const en = {
     asTextHelp: 'column,row- of each queen, both from 1 and rows from the top, as files have it',
     shares: (line: string, other: string) => `shares ${line.startsWith('a') ? 'an' : 'a'} ${line} with ${other}`,
     tally: (queens: number, conflicts: number) => `${counted(queens, 'queen')}${conflicts > 0 ? `, ${counted(conflicts, 'conflict')}` : ''}`,
-    lines: { row: 'row', column: 'column', diagonal: 'diagonal', 'anti-diagonal': 'anti-diagonal' } as Record<
+    lines: { row: 'row', column: 'column', diagonal: 'diagonal', 'anti-diagonal': 'anti-diagonal', leap: 'knight’s move' } as Record<
       string,
       string
     >,
@@ -159,6 +159,13 @@ export const en = {
     conflicts: (count: number) =>
       count === 1 ? 'Two given queens attack each other.' : `${whole(count)} pairs of given queens attack each other.`,
     conflict: (a: string, b: string, line: string) => `${a} and ${b} (${line})`,
+    rule: 'Rule',
+    rules: {
+      queens: 'rows, columns and diagonals',
+      toroidal: 'diagonals that leave the board come in again',
+      superqueens: 'queens that move as knights besides',
+      touching: 'rows, columns and the eight squares around a queen',
+    } as Record<string, string>,
     moreConflicts: (count: string) => `and ${count} more`,
     large: 'Boards of more than 32 rows are drawn as pixels; give queens by their coordinates.',
   },

@@ -1,0 +1,159 @@
+// nqueens/board/lines.h - the lines of a board under a rule: those through a square, and the
+// squares on each.
+//
+// A rule (rule.h) is asked for here in three ways, and nobody need ask which rule it is:
+//
+//   Diagonals             the numbers of the two diagonals through a square
+//   line_between          how two squares attack each other
+//   for_each_line, _leap  every line with its squares, and how many queens it must or may hold; a
+//                         leap is a line of two squares
+//
+// Where no diagonals attack, both diagonals of a square are the row that it is on. Rows hold one
+// queen, so that what counts queens of different rows on diagonals finds none, and need not ask.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "nqueens/board/rule.h"
+#include "nqueens/board/square.h"
+
+namespace nqueens {
+
+// Numbers the diagonals of a board, from 0, so that squares on one line have one number.
+class Diagonals {
+ public:
+  constexpr Diagonals(std::int32_t n, const Rule& rule)
+      : n_(n),
+        count_(rule.diagonals == Reach::Bounded ? 2 * n - 1 : n),
+        first_(rule.diagonals == Reach::None ? 0 : n - 1),
+        column_bits_(rule.diagonals == Reach::None ? 0 : -1) {}
+
+  // How many there are of each kind: 2n - 1, on the torus and without diagonals n.
+  constexpr std::int32_t count() const { return count_; }
+
+  constexpr std::int32_t diagonal(Square s) const {
+    return wrapped(s.row - (s.column & column_bits_) + first_);
+  }
+  constexpr std::int32_t anti_diagonal(Square s) const {
+    return wrapped(s.row + (s.column & column_bits_));
+  }
+
+ private:
+  // Both indices are below 2n - 1.
+  constexpr std::int32_t wrapped(std::int32_t index) const {
+    return index < count_ ? index : index - n_;
+  }
+
+  std::int32_t n_;
+  std::int32_t count_;
+  std::int32_t first_;
+  std::int32_t column_bits_;  // none: columns do not count
+};
+
+// Whether a leap of the rule leads from one of the squares to the other.
+constexpr bool is_leap(Square a, Square b, const Rule& rule) {
+  const Square by = a.row < b.row ? Square{b.row - a.row, b.column - a.column}
+                                  : Square{a.row - b.row, a.column - b.column};
+  return std::ranges::find(rule.leaps, by) != rule.leaps.end();
+}
+
+// What the leap from one square to the other is called: the diagonal that it follows, else a
+// knight's move.
+constexpr Line leap_between(Square a, Square b) {
+  return line_between(a, b).value_or(Line::KnightsMove);
+}
+
+// How two squares of an n x n board attack each other under the rule; none when they do not, or
+// when they are the same square. Squares that share both diagonals, as (0,0) and (n/2,n/2) do on an
+// even torus, share the diagonal.
+constexpr std::optional<Line> line_between(Square a, Square b, std::int32_t n, const Rule& rule) {
+  if (rule.is_plain() || a == b) return line_between(a, b);
+  if (a.row == b.row) return Line::Row;
+  if (a.column == b.column) return Line::Column;
+  const Diagonals diagonals(n, rule);
+  if (diagonals.diagonal(a) == diagonals.diagonal(b)) return Line::Diagonal;
+  if (diagonals.anti_diagonal(a) == diagonals.anti_diagonal(b)) return Line::AntiDiagonal;
+  if (is_leap(a, b, rule)) return leap_between(a, b);
+  return std::nullopt;
+}
+
+// Whether queens on the two squares attack each other.
+constexpr bool attacks(Square a, Square b, std::int32_t n, const Rule& rule) {
+  return line_between(a, b, n, rule).has_value();
+}
+
+// Rows and columns hold exactly one queen, all others at most one.
+enum class Bound : std::uint8_t { AtMostOne, ExactlyOne };
+
+// A line: its first square, and each next one a step further, columns modulo n.
+struct BoardLine {
+  Line kind = Line::Row;
+  Bound bound = Bound::AtMostOne;
+  Square first = {};
+  Square step = {};
+  std::int32_t squares = 0;
+  std::int32_t n = 0;
+
+  constexpr Square operator[](std::int32_t i) const {
+    const std::int32_t column = first.column + i * step.column;
+    return {first.row + i * step.row, column < 0 ? column + n : column < n ? column : column - n};
+  }
+};
+
+// Calls `visit` for each row, each column and then each diagonal, until it returns false. O(n)
+// besides the squares.
+template <class Visit>
+constexpr void for_each_line(std::int32_t n, const Rule& rule, Visit visit) {
+  const auto line = [&](Line kind, Square first, Square step, std::int32_t squares) {
+    const Bound bound =
+        kind == Line::Row || kind == Line::Column ? Bound::ExactlyOne : Bound::AtMostOne;
+    return visit(BoardLine{kind, bound, first, step, squares, n});
+  };
+  bool goes_on = true;
+  for (std::int32_t i = 0; i < n && goes_on; ++i) goes_on = line(Line::Row, {i, 0}, {0, 1}, n);
+  for (std::int32_t i = 0; i < n && goes_on; ++i) goes_on = line(Line::Column, {0, i}, {1, 0}, n);
+  if (rule.diagonals == Reach::None) return;
+  for (std::int32_t i = 0; i < n && goes_on; ++i) {
+    if (rule.diagonals == Reach::Wrapped) {
+      goes_on =
+          line(Line::Diagonal, {0, i}, {1, 1}, n) && line(Line::AntiDiagonal, {0, i}, {1, -1}, n);
+      continue;
+    }
+    goes_on = line(Line::Diagonal, {i, 0}, {1, 1}, n - i) &&
+              line(Line::AntiDiagonal, {i, 0}, {-1, 1}, i + 1);
+    if (i == 0 || !goes_on) continue;
+    goes_on = line(Line::Diagonal, {0, i}, {1, 1}, n - i) &&
+              line(Line::AntiDiagonal, {n - 1, i}, {-1, 1}, n - i);
+  }
+}
+
+// Calls `visit` with a line of two squares for each leap, until it returns false.
+template <class Visit>
+constexpr void for_each_leap(std::int32_t n, const Rule& rule, Visit visit) {
+  if (rule.leaps.empty()) return;
+  for (Square square = {0, 0}; square.row < n; ++square.row) {
+    for (square.column = 0; square.column < n; ++square.column) {
+      for (const Square by : rule.leaps) {
+        const Square other = {square.row + by.row, square.column + by.column};
+        if (!on_board(other, n)) continue;
+        const Line kind = leap_between(square, other);
+        if (!visit(BoardLine{kind, Bound::AtMostOne, square, by, 2, n})) return;
+      }
+    }
+  }
+}
+
+// How many of them there are.
+constexpr std::int64_t leap_count(std::int64_t n, const Rule& rule) {
+  std::int64_t pairs = 0;
+  for (const Square by : rule.leaps) {
+    const std::int64_t columns = by.column < 0 ? -by.column : by.column;
+    pairs += std::max<std::int64_t>(n - by.row, 0) * std::max<std::int64_t>(n - columns, 0);
+  }
+  return pairs;
+}
+
+}  // namespace nqueens
