@@ -80,9 +80,12 @@ struct Rule {
 
   friend constexpr bool operator==(const Rule& a, const Rule& b) { return a.name == b.name; }
 
+  // Called as enumerators are.
+  // NOLINTBEGIN(readability-identifier-naming)
   static const Rule Queens;
   static const Rule Toroidal;
   static const Rule Superqueens;
+  // NOLINTEND(readability-identifier-naming)
 };
 
 // Whether n queens can stand on the n x n torus (Polya 1918).

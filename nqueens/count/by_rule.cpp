@@ -55,6 +55,7 @@ constexpr std::int32_t kRowsWithoutCheck = 12;
 // size; the bit is the queen of this row.
 template <std::size_t kRule>
 struct RuleAttacks {
+  // NOLINTNEXTLINE(readability-identifier-naming): clang-tidy 14 takes a reference for no constant.
   static constexpr const Rule& kBy = kRules[kRule];
   static constexpr auto kRowsAbove =
       static_cast<std::size_t>(kBy.leaps.empty() ? 0 : kBy.leaps.back().row);

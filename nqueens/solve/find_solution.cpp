@@ -44,7 +44,7 @@ std::string plain_only(const Problem& problem, const SolutionParams& params) {
 // 40 MB, its text twice as much. (The plain board's can be written row by row: stream_closed_form.)
 struct ClosedForm {
   const Rule& rule;
-  std::optional<Placement> (*solution)(std::int32_t n);
+  std::optional<Placement> (*solution)(std::int32_t n) = nullptr;
   std::int32_t max_size = kMaxSize;
 };
 constexpr std::array kClosedForms = {ClosedForm{Rule::Queens, closed_form},

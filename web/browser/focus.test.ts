@@ -66,7 +66,7 @@ describe('the keys 1 to 6', () => {
       await page.getByRole('heading', { name, level: 2 }).and(page.locator(':focus')).waitFor();
     }
     await tabTo(page, /^spinbutton Queens/);
-    expect(await after('Tab', '1')).toMatch(/^combobox Method/);
+    expect(await after('Tab', '1')).toMatch(/^combobox Rule/);
   });
 
   it('lead there as well when the view comes late', async () => {

@@ -25,6 +25,19 @@ describe('Solve', () => {
     await page.context().close();
   });
 
+  it('solves by another rule, whose attacks are marked', async () => {
+    const { page } = await studio.open('#v=solve&n=7');
+    await page.getByLabel('Rule').selectOption('toroidal');
+    await square(page, 'a7').click();
+    expect(await square(page, 'g6').getAttribute('aria-label')).toBe('g6: attacked by 1');
+    expect(await square(page, 'c6').getAttribute('aria-label')).toBe('c6: free');
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await page.getByRole('main').getByText(/^7 queens placed/).waitFor();
+    expect(await page.getByRole('gridcell', { name: /attacked/ }).count()).toBe(42);
+    expect(await page.getByRole('gridcell', { name: /queen, attacked/ }).count()).toBe(0);
+    await page.context().close();
+  });
+
   it('says plainly that there is none', async () => {
     const { page } = await studio.open('#v=solve&n=3&r=1');
     await page.getByText('There is no solution for n = 3.').first().waitFor();

@@ -8,7 +8,7 @@ namespace nqueens::count {
 namespace {
 
 // The cost of so many tasks takes about a millisecond.
-constexpr std::size_t kTasksBetweenChecks = 1 << 12;
+constexpr std::size_t kCostsBetweenChecks = 1 << 12;
 
 }  // namespace
 
@@ -18,7 +18,7 @@ std::vector<CostedTask> with_costs(const Plan& plan, const std::vector<std::uint
   costed.reserve(tasks.size());
   for (const std::uint64_t task : tasks) {
     costed.push_back({task, plan.cost(task)});
-    if (costed.size() % kTasksBetweenChecks == 0 && control.should_end()) break;
+    if (costed.size() % kCostsBetweenChecks == 0 && control.should_end()) break;
   }
   return costed;
 }

@@ -1,5 +1,5 @@
-// tests/count/prefixes/textbook_test.cpp - prefixes whose weighted completions are all solutions, once
-// each.
+// tests/count/prefixes/textbook_test.cpp - prefixes whose weighted completions are all solutions,
+// once each.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/textbook.h"
 
