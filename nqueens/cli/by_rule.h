@@ -1,7 +1,5 @@
-// nqueens/cli/by_rule.h - count and list under another rule of attack than the plain one.
-//
-// The commands come here when a board has such a rule (board/rule.h). The engines behind them are
-// others: there are no plans and no index for these rules.
+// nqueens/cli/by_rule.h - lists under another rule of attack than the plain one (board/rule.h), for
+// which there is no index.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,16 +16,6 @@ namespace nqueens::cli {
 
 // "8 queens", "1 queen on a torus".
 std::string queens(std::int32_t n, const Rule& rule);
-
-struct RuleCountOptions {
-  int threads = 0;
-  double time_limit_seconds = kNoTimeLimit;
-  bool json = false;
-};
-
-// `count --rule`. Given queens and blocked squares are honoured.
-ExitCode count_by_rule(const Problem& problem, const RuleCountOptions& options,
-                       const Session& session);
 
 struct RuleListOptions {
   std::uint64_t first = 0;

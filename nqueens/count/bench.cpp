@@ -66,6 +66,17 @@ std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const
   return seconds;
 }
 
+// However many kernels a processor has.
+void ensure_equal_with_all_kernels(const Result& first, Params params) {
+  for (const kernels::Kernel& kernel : kernels::kernels()) {
+    if (!kernel.is_supported()) continue;
+    params.kernel = kernel.name;
+    const Result result = count(first.n, params);
+    ensure(result.solutions == first.solutions && result.nodes == first.nodes,
+           "all kernels visit the same nodes");
+  }
+}
+
 }  // namespace
 
 BenchResult bench(const BenchParams& params, const Watch& watch) {
@@ -93,19 +104,12 @@ std::uint64_t fingerprint() {
   Fingerprint fingerprint;
   for (std::int32_t n = kMin; n <= kMax; ++n) {
     for (const Method& method : methods()) {
-      // Every kernel must come to the same numbers, so however many a processor has, they add one.
-      std::optional<Result> first;
-      for (const kernels::Kernel& kernel : kernels::kernels()) {
-        if (!kernel.is_supported()) continue;
-        const Params params = {
-            .method = std::string(method.name), .kernel = std::string(kernel.name), .threads = 1};
-        const Result result = count(n, params);
-        if (!first) first = result;
-        ensure(result.solutions == first->solutions && result.nodes == first->nodes,
-               "all kernels visit the same nodes");
-      }
-      fingerprint.add(static_cast<std::uint64_t>(first->solutions));
-      fingerprint.add(static_cast<std::uint64_t>(first->nodes));
+      if (!method.refusal(n).empty()) continue;
+      const Params params = {.method = std::string(method.name), .threads = 1};
+      const Result first = count(n, params);
+      if (method.uses_kernels) ensure_equal_with_all_kernels(first, params);
+      fingerprint.add(static_cast<std::uint64_t>(first.solutions));
+      fingerprint.add(static_cast<std::uint64_t>(first.nodes));
     }
   }
   return fingerprint.value();

@@ -42,16 +42,37 @@ void split_by_first_row(Result& result, const Params& params, RunControl& contro
   ensure(sum == result.solutions, "the columns of the first row add up to all solutions");
 }
 
+// What only some methods can do is refused by the others.
+void require_answerable(const Question& question, const Method& method, const Params& params) {
+  if (params.kernel != "auto" && !method.uses_kernels) {
+    throw UsageError("method " + std::string(method.name) + " uses no kernel, found " +
+                     params.kernel);
+  }
+  if (question.is_plain()) return;
+  if (params.classify == Classify::Yes) {
+    throw UsageError(
+        "only all solutions of an empty board by the rule queens are split by symmetry");
+  }
+  if (params.by_first_row == ByFirstRow::Yes) {
+    throw UsageError(
+        "only all solutions of an empty board by the rule queens are counted by column");
+  }
+}
+
 }  // namespace
 
-Result count(std::int32_t n, const Params& params, const Watch& watch) {
+Result count(const Question& question, const Params& params, const Watch& watch) {
   RunControl control(watch);
-  const Method& method = method_of_plan(n, params.method, params.split);
+  const Method& method = method_of_plan(question, params.method, params.split);
+  require_answerable(question, method, params);
+  const std::int32_t n = question.size();
   Result result = {.n = n, .method = std::string(method.name)};
+  result.rule = question.problem.rule();
+  result.symmetry = question.symmetry;
   result.threads = usable_threads(params.threads);
   const auto runner = make_cpu_runner(params.kernel, result.threads);
   require_memory(method, n, result.threads);
-  if (const auto plan = make_plan(n, params.method, params.split, control)) {
+  if (const auto plan = make_plan(question, params.method, params.split, control)) {
     count_plan(*plan, *runner, params, control, result, [&] {
       if (params.classify == Classify::Yes) classify(result, control);
       if (params.by_first_row == ByFirstRow::Yes) split_by_first_row(result, params, control);

@@ -1,12 +1,13 @@
 // nqueens/count/count.h - the door of room `count`: how many placements there are.
 //
-//   count(n, params, watch) -> Result
+//   count(question, params, watch) -> Result
 //
-// What comes in: a board size, a method, a kernel, a number of threads, perhaps a ledger and a part
-// of the tasks. What goes out: the exact number of solutions, on request split by symmetry, or,
-// when the caller ended the run or asked for a part, the number found in the finished tasks, which
-// the result says is partial. What can go wrong: an unknown method or kernel, or a size beyond its
-// limit, is a UsageError; a ledger that cannot be read or written is an Error.
+// What comes in: a board size, or a board with given queens, another rule or a symmetry
+// (question.h), a method, a kernel, a number of threads, perhaps a ledger and a part of the tasks.
+// What goes out: the exact number of solutions, on request split by symmetry, or, when the caller
+// ended the run or asked for a part, the number found in the finished tasks, which the result says
+// is partial. What can go wrong: an unknown method or kernel, or what the method cannot count, is a
+// UsageError; a ledger that cannot be read or written is an Error.
 //
 // A count goes through five stages, which can also be used one by one, on many machines:
 //
@@ -22,13 +23,15 @@
 //   halves     all top halves of the board joined with all bottom halves; fastest from n = 18 on
 //   rows       from the top with mirror symmetry, on the same kernels; a second opinion
 //   textbook   the program everyone writes; reference for all others
+//   rules      by any rule, with given queens and blocked squares
+//   orbits     solutions that a half or a quarter turn maps to themselves
+//   pairings   those of the quarter turn on the empty board
 //
-// Reading order: textbook.h, recount.h, occupancy.h, cross.h, kernel.h, kernel_portable.cpp,
-// kernel_lanes.cpp, plan.h, schedule.h, ledger.h, total_check.h, verify.h, symmetric.h,
-// quarter_turn.h, by_rule.h, prefix_counts.h, threads.h. Method halves: halves.h, quadrants.h,
-// half_lists.h, kernel_halves.h, half_join.h, halves_tasks.h, plan_halves.h. What a count would
-// take: project.h, memory.h. Where no count can be made: line_fields.h, remainder.h, descent.h,
-// weight_sums.h, estimate.h.
+// Reading order: prefixes/textbook.h, plan/plan.h, plan/recount.h, cross/cross.h,
+// kernels/kernels.h, run/runner.h, run/count_plan.h, ledger/ledger.h, total_check.h,
+// ledger/verify.h, symmetric.h, trees/search_tree.h. Method halves: halves/quadrants.h,
+// half_lists.h, half_join.h, halves_tasks.h, plan_halves.h. What a count would take: project.h,
+// run/memory.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -86,7 +89,9 @@ struct SymmetryClasses {
 struct Result {
   std::int32_t n = 0;
   std::string method = {};
-  std::string kernel = {};  // empty when the method uses none
+  Rule rule = {};                          // of the question
+  Symmetry symmetry = Symmetry::Identity;  // likewise
+  std::string kernel = {};                 // empty when the method uses none
   int threads = 0;
   WideCount solutions = 0;                       // of the finished tasks
   WideCount nodes = 0;                           // boards visited in them, 0 for textbook
@@ -102,13 +107,14 @@ struct Result {
   std::uint64_t legs = 1;           // their number
   std::uint64_t untimed_tasks = 0;  // of tasks_found, those of legs whose time is not known
 
-  // Whether `solutions` is Q(n).
+  // Whether `solutions` is the answer.
   bool complete() const { return is_planned && tasks_done == tasks; }
 };
 
-// Counts all solutions on the n x n board, or as much of them as the parameters say.
+// Counts all solutions, or as much of them as the parameters say; count(n) is Q(n).
 //
 //   errors   UsageError when n, the method, the kernel, the split or the tasks are out of range,
+//            the method cannot answer the question,
 //            or there is less memory free than a run takes, which is asked before the plan is
 //            made; Error when the ledger cannot be used; SelfCheckError when the total cannot be
 //            right (total_check.h).
@@ -116,6 +122,6 @@ struct Result {
 //            30 MB at n = 20; the plan alone takes up to 510 MB, at n = 31. Of method halves it is
 //            what `nqueens plan` says.
 //   threads  oneTBB's; progress is reported from them, one at a time.
-Result count(std::int32_t n, const Params& params = {}, const Watch& watch = {});
+Result count(const Question& question, const Params& params = {}, const Watch& watch = {});
 
 }  // namespace nqueens::count

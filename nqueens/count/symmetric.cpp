@@ -26,8 +26,9 @@ namespace {
 
 class OrbitSearch {
  public:
-  OrbitSearch(std::int32_t n, Symmetry turn, RunControl& control)
-      : n_(n),
+  OrbitSearch(const std::vector<Mask>& open, Symmetry turn, RunControl& control)
+      : n_(static_cast<std::int32_t>(open.size())),
+        open_(open),
         turn_(turn),
         control_(control),
         row_filled_(lines()),
@@ -59,7 +60,7 @@ class OrbitSearch {
     const Square first = square;
     for (int turns = 0; turns < kWholeOrbit; ++turns, square = apply(turn_, square, n_)) {
       if (turns > 0 && square == first) return kWholeOrbit;
-      if (is_attacked(square)) return turns;
+      if (is_closed(square)) return turns;
       set(square, true);
     }
     return kWholeOrbit;
@@ -73,9 +74,10 @@ class OrbitSearch {
     }
   }
 
-  bool is_attacked(Square s) const {
-    return row_filled_[index(s.row)] || column_[index(s.column)] ||
-           diagonal_[index(diagonal_index(s, n_))] || anti_diagonal_[index(anti_diagonal_index(s))];
+  bool is_closed(Square s) const {
+    return (open_[index(s.row)] & column_bit(s.column)) == 0 || row_filled_[index(s.row)] ||
+           column_[index(s.column)] || diagonal_[index(diagonal_index(s, n_))] ||
+           anti_diagonal_[index(anti_diagonal_index(s))];
   }
 
   void set(Square s, bool value) {
@@ -86,6 +88,7 @@ class OrbitSearch {
   }
 
   std::int32_t n_;
+  const std::vector<Mask>& open_;
   Symmetry turn_;
   RunControl& control_;
   std::vector<bool> row_filled_;
@@ -99,14 +102,22 @@ std::uint64_t exact_quotient(std::uint64_t dividend, std::uint64_t divisor) {
   return dividend / divisor;
 }
 
+std::vector<Mask> all_squares(std::int32_t n) {
+  return std::vector<Mask>(static_cast<std::size_t>(n), all_columns(n));
+}
+
 }  // namespace
 
+std::uint64_t symmetric_count(const std::vector<Mask>& open, Symmetry turn, RunControl& control) {
+  return OrbitSearch(open, turn, control).count_from(0);
+}
+
 std::uint64_t point_symmetric_count(std::int32_t n, RunControl& control) {
-  return OrbitSearch(n, Symmetry::Rotate180, control).count_from(0);
+  return symmetric_count(all_squares(n), Symmetry::Rotate180, control);
 }
 
 std::uint64_t quarter_symmetric_count(std::int32_t n, RunControl& control) {
-  return OrbitSearch(n, Symmetry::Rotate90, control).count_from(0);
+  return symmetric_count(all_squares(n), Symmetry::Rotate90, control);
 }
 
 SymmetryClasses symmetry_classes(std::int32_t n, std::uint64_t all, std::uint64_t point_symmetric,

@@ -3,11 +3,18 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "nqueens/base/run_control.h"
+#include "nqueens/board/masks.h"
+#include "nqueens/board/symmetry.h"
 #include "nqueens/count/count.h"
 
 namespace nqueens::count {
+
+// Number of solutions that the turn maps to themselves, with queens on open squares only; those of
+// each row. Only a part when `control` ended the run meanwhile.
+std::uint64_t symmetric_count(const std::vector<Mask>& open, Symmetry turn, RunControl& control);
 
 // Number of solutions that equal their half turn (OEIS A032522), and among them those that equal
 // their quarter turn (A033148). Only a part when `control` ended the run meanwhile.

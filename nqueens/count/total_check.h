@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
-
 #include "nqueens/base/wide.h"
+#include "nqueens/count/plan/question.h"
 
 namespace nqueens::count {
 
 // Throws SelfCheckError, with both numbers, when this cannot be the number of all solutions: it is
 // not the published one; or, where none is published, what is left without the solutions equal to
-// their quarter turn is not divisible by 4, though these others come in orbits of 4 and 8.
+// their quarter turn is not divisible by 4, though these others come in orbits of 4 and 8. Of other
+// questions than Q(n) nothing is known.
 //
 //   cost  milliseconds; the other checks of a total take longer: verify.h
-void require_believable(std::int32_t n, WideCount solutions);
+void require_believable(const Question& question, WideCount solutions);
 
 }  // namespace nqueens::count

@@ -159,6 +159,12 @@ std::string to_json(const count::Result& result) {
                {"tasks_found", result.tasks_found},
                {"tasks", result.is_planned ? Json(result.tasks) : Json()},
                {"fraction", result.fraction}};
+  name_rule(json, result.rule);
+  if (result.symmetry != Symmetry::Identity) {
+    json["subset"] =
+        to_string(result.symmetry == Symmetry::Rotate90 ? catalog::Subset::QuarterSymmetric
+                                                        : catalog::Subset::CentrallySymmetric);
+  }
   if (result.classes) {
     json["fundamental"] = result.classes->fundamental();
     json["classes"] = {{"asymmetric", result.classes->asymmetric},
@@ -173,24 +179,14 @@ std::string to_json(const count::Result& result) {
   return json.dump();
 }
 
-std::string to_json(const count::RuleResult& result) {
-  return Json({{"n", result.n},
-               {"rule", to_string(result.rule)},
-               {"threads", result.threads},
-               {"solutions", result.solutions ? wide(*result.solutions) : Json()},
-               {"ended", to_string(result.ended)},
-               {"complete", result.solutions.has_value()},
-               {"elapsed_seconds", result.elapsed_seconds}})
-      .dump();
-}
-
 std::string to_json(const count::PlanId& plan) {
-  return Json({{"n", plan.n},
+  Json json = {{"n", plan.n},
                {"method", plan.method},
                {"split", plan.split},
                {"tasks", plan.tasks},
-               {"fingerprint", fmt::format("{:016x}", plan.fingerprint)}})
-      .dump();
+               {"fingerprint", fmt::format("{:016x}", plan.fingerprint)}};
+  if (!plan.board.empty()) json["board"] = plan.board;
+  return json.dump();
 }
 
 std::string to_json(const count::PlanId& plan, std::uint64_t memory,

@@ -20,7 +20,6 @@
 #include "nqueens/board/rule.h"
 #include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/catalog.h"
-#include "nqueens/count/by_rule.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/figures.h"
 #include "nqueens/count/ledger/ledger.h"
@@ -73,7 +72,6 @@ std::string to_json(const Solved& solved);
 std::string to_json(const Problem& problem, const search::Result& result);
 std::string to_json(const Problem& problem, const solve::CompletionsResult& result);
 std::string to_json(const count::Result& result);
-std::string to_json(const count::RuleResult& result);
 std::string to_json(const count::PlanId& plan);
 // With what a run of it takes of memory, in bytes.
 std::string to_json(const count::PlanId& plan, std::uint64_t memory,

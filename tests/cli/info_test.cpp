@@ -22,7 +22,8 @@ TEST(Info, JsonHoldsTheTables) {
                  "las-vegas", "hill-climbing", "min-conflicts", "simulated-annealing", "genetic"}));
   EXPECT_EQ(json["models"], Json({"dimacs", "minizinc", "asp", "prolog"}));
   EXPECT_EQ(json["rules"], Json({"queens", "toroidal", "superqueens", "touching"}));
-  EXPECT_EQ(json["methods"], Json({"cross", "halves", "rows", "textbook"}));
+  EXPECT_EQ(json["methods"],
+            Json({"cross", "halves", "rows", "textbook", "rules", "orbits", "pairings"}));
   EXPECT_EQ(json["formats"],
             Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen", "essence"}));
   EXPECT_EQ(json["drawings"], Json({"text", "half", "braille", "svg"}));

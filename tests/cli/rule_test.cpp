@@ -18,9 +18,9 @@ TEST(Rule, CountsTheTorusAndSuperqueens) {
   EXPECT_EQ(shell("nqueens count 32 --rule toroidal -q"), (Answer{0, "0\n", ""}));
   EXPECT_EQ(shell("nqueens count 8 --rule queens -q"), (Answer{0, "92\n", ""}));
   EXPECT_TRUE(contains(shell("nqueens count 1 --rule superqueens --threads 1").err,
-                       "1 superqueen: 1 solution, 1 thread, "));
+                       "1 superqueen: 1 solution; rules, 1 thread, "));
   EXPECT_TRUE(contains(shell("nqueens count 7 --rule toroidal").err,
-                       "7 queens on a torus: 28 solutions, "));
+                       "7 queens on a torus: 28 solutions; rules, "));
 }
 
 // By translation every square holds a queen in the same number of solutions.
@@ -36,26 +36,46 @@ TEST(Rule, ACountAsJsonNamesTheRule) {
   EXPECT_EQ(json["complete"], true);
 }
 
-TEST(Rule, ACountThatIsEndedHasNoNumber) {
+TEST(Rule, ACountThatIsEndedIsAPart) {
   const Answer answer = shell("nqueens count 30 --rule superqueens --time-limit 0.1 -q");
   EXPECT_EQ(answer.code, 3);
-  EXPECT_EQ(answer.out, "");
-  EXPECT_TRUE(contains(answer.err, "(limit reached); there is no number"));
+  EXPECT_TRUE(contains(answer.out, "partial: "));
+  EXPECT_TRUE(contains(answer.err, "(limit reached); the number is only a part"));
+}
+
+TEST(Rule, ACountTakesMethodsLedgersAndSplits) {
+  const TemporaryFolder folder;
+  const std::string count = "nqueens count 13 --rule toroidal --method rules --split 3 -q ";
+  EXPECT_EQ(folder.shell(count + "--ledger x.ledger"), (Answer{0, "4524\n", ""}));
+  EXPECT_EQ(folder.shell(count + "--ledger x.ledger --resume"), (Answer{0, "4524\n", ""}));
+  EXPECT_EQ(folder.shell("nqueens verify x.ledger --sample 20").code, 0);
+}
+
+TEST(Rule, ACountIsDoneInParts) {
+  const TemporaryFolder folder;
+  const std::string work = "nqueens work 10 --rule superqueens --split 2 --ledger ";
+  EXPECT_EQ(folder.shell(work + "a.ledger --tasks 0..11").code, 0);
+  EXPECT_EQ(folder.shell(work + "b.ledger --tasks 11..28").code, 0);
+  EXPECT_EQ(folder.shell("nqueens merge a.ledger b.ledger -o all.ledger").code, 0);
+  const Answer verified = folder.shell("nqueens verify all.ledger --sample 28");
+  EXPECT_EQ(verified.code, 0);
+  EXPECT_TRUE(contains(verified.out, "4 solutions")) << verified.out;
 }
 
 TEST(Rule, ACountRefusesWhatOnlyQueensHave) {
-  const Answer refused = mistake(
-      "with --rule toroidal there is no --fundamental, --symmetric, --ledger, --by-first-row, "
-      "--method, --kernel or --split");
-  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --fundamental"), refused);
-  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --symmetric quarter"), refused);
-  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --ledger none.ledger"), refused);
-  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --by-first-row"), refused);
-  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --method rows"), refused);
-  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --kernel portable"), refused);
-  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --split 2"), refused);
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --fundamental"),
+            mistake("the ordered list of solutions knows queens only, not the rule toroidal"));
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --symmetric quarter"),
+            mistake("--symmetric knows the plain rule only: leave it or --rule toroidal out"));
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --by-first-row"),
+            mistake("only all solutions of an empty board by the rule queens are counted by "
+                    "column"));
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --method rows"),
+            mistake("method rows knows the rule queens only, found toroidal"));
+  EXPECT_EQ(shell("nqueens count 7 --rule toroidal --kernel portable"),
+            mistake("method rules uses no kernel, found portable"));
   EXPECT_EQ(shell("nqueens count 33 --rule superqueens"),
-            mistake("boards are counted by rule up to 32 rows, found 33"));
+            mistake("method rules counts boards of at most 32 rows, found 33"));
 }
 
 TEST(Rule, ListsInLexicographicOrder) {

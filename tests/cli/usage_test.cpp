@@ -97,9 +97,9 @@ TEST(Usage, AMistypedChoiceGetsTheNearestAndTheList) {
   EXPECT_TRUE(contains(shell("nqueens solve 8 -a bitmsk").err,
                        "--algorithm: there is no 'bitmsk' (did you mean 'bitmask'?); choose from "
                        "brute-force, permutations, depth-first, "));
-  EXPECT_EQ(
-      shell("nqueens count 8 --method quick"),
-      mistake("--method: there is no 'quick'; choose from auto, cross, halves, rows, textbook"));
+  EXPECT_EQ(shell("nqueens count 8 --method quick"),
+            mistake("--method: there is no 'quick'; choose from auto, cross, halves, rows, "
+                    "textbook, rules, orbits, pairings"));
   EXPECT_EQ(shell("nqueens --color sometimes info"),
             mistake("--color: there is no 'sometimes'; choose from auto, always, never"));
   EXPECT_EQ(shell("nqueens info --progress bar"),

@@ -43,17 +43,24 @@ TEST(Json, NamesARuleThatIsNotThePlainOne) {
             R"("exhaustive":true,"columns":null,"rule":"toroidal","elapsed_seconds":0.0})");
 }
 
-TEST(Json, OfACountByRuleHasNoNumberWhenItWasEnded) {
-  count::RuleResult result = {
-      .n = 16, .rule = Rule::Superqueens, .solutions = 202'900, .threads = 2};
+TEST(Json, OfACountNamesTheQuestionThatIsNotThePlainOne) {
+  count::Result result = {.n = 16,
+                          .method = "rules",
+                          .rule = Rule::Superqueens,
+                          .threads = 2,
+                          .solutions = 202'900,
+                          .tasks_done = 1,
+                          .tasks = 1,
+                          .is_planned = true,
+                          .fraction = 1};
   EXPECT_EQ(to_json(result),
-            R"({"n":16,"rule":"superqueens","threads":2,"solutions":202900,"ended":"complete",)"
-            R"("complete":true,"elapsed_seconds":0.0})");
-  result.solutions = std::nullopt;
-  result.ended = Ended::Stopped;
-  EXPECT_EQ(to_json(result),
-            R"({"n":16,"rule":"superqueens","threads":2,"solutions":null,"ended":"stopped",)"
-            R"("complete":false,"elapsed_seconds":0.0})");
+            R"({"n":16,"method":"rules","kernel":null,"threads":2,"solutions":202900,"nodes":0,)"
+            R"("ended":"complete","complete":true,"tasks_done":1,"tasks_found":0,"tasks":1,)"
+            R"("fraction":1.0,"rule":"superqueens","elapsed_seconds":0.0,"legs":1,)"
+            R"("untimed_tasks":0})");
+  result.rule = Rule::Queens;
+  result.symmetry = Symmetry::Rotate180;
+  EXPECT_NE(to_json(result).find(R"("subset":"centrally symmetric")"), std::string::npos);
 }
 
 TEST(Json, JudgesByTheRuleOfTheBoard) {

@@ -12,7 +12,6 @@
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/list/listing.h"
 #include "nqueens/cli/options.h"
-#include "nqueens/count/quarter_turn.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
 
@@ -20,8 +19,8 @@ namespace nqueens::cli {
 namespace {
 
 struct CountOptions {
-  BoardOptions board;
-  SubsetOptions subset;
+  QuestionOptions question;
+  bool fundamental = false;
   count::Params params;
   std::string ledger;
   bool resume = false;
@@ -32,8 +31,7 @@ struct CountOptions {
 
 // What people want to know besides the number.
 std::string remark(const count::Result& result) {
-  std::string text = fmt::format("{} queen{}: {} solution{}", result.n, result.n == 1 ? "" : "s",
-                                 io::grouped(result.solutions), result.solutions == 1 ? "" : "s");
+  std::string text = answer_text(result);
   if (result.classes) {
     text += fmt::format(", {} fundamental (orbits of 8: {}, of 4: {}, of 2: {}, of 1: {})",
                         io::grouped(result.classes->fundamental()),
@@ -45,7 +43,7 @@ std::string remark(const count::Result& result) {
 
 count::Params params_of(const CountOptions& options) {
   count::Params params = options.params;
-  if (options.subset.fundamental) params.classify = count::Classify::Yes;
+  if (options.fundamental) params.classify = count::Classify::Yes;
   if (options.by_first_row) params.by_first_row = count::ByFirstRow::Yes;
   if (!options.ledger.empty()) params.ledger = options.ledger;
   if (options.resume) {
@@ -59,8 +57,8 @@ count::Params params_of(const CountOptions& options) {
 // before it had a plan.
 std::string how_to_resume(const CountOptions& options, const count::Result& result) {
   if (options.ledger.empty()) return "";
-  std::string command =
-      fmt::format("nqueens count {} --ledger {}", options.board.target, shell_word(options.ledger));
+  std::string command = fmt::format("nqueens count {} --ledger {}",
+                                    options.question.command_words(), shell_word(options.ledger));
   if (result.is_planned || options.resume) command += " --resume";
   if (options.params.method != "auto") command += " --method " + options.params.method;
   if (options.params.split != count::kAutoSplit) {
@@ -68,7 +66,7 @@ std::string how_to_resume(const CountOptions& options, const count::Result& resu
   }
   if (options.params.kernel != "auto") command += " --kernel " + options.params.kernel;
   if (options.params.threads > 0) command += fmt::format(" --threads {}", options.params.threads);
-  if (options.subset.fundamental) command += " --fundamental";
+  if (options.fundamental) command += " --fundamental";
   if (options.by_first_row) command += " --by-first-row";
   return "; to go on: " + command;
 }
@@ -90,38 +88,6 @@ std::string answer(const CountOptions& options, const count::Result& result) {
   return fmt::format("{}\n", result.classes->fundamental());
 }
 
-// What only the count of the plain board has: plans, ledgers, methods, kernels.
-bool has_plain_options(const CountOptions& options) {
-  const count::Params usual;
-  return !options.ledger.empty() || options.resume || options.by_first_row ||
-         options.params.method != usual.method || options.params.kernel != usual.kernel ||
-         options.params.split != usual.split;
-}
-
-void require_no_plain_options(const CountOptions& options) {
-  if (!has_plain_options(options)) return;
-  throw UsageError(
-      "with given queens, blocked squares or --symmetric there is no --ledger, "
-      "--by-first-row, --method, --kernel or --split");
-}
-
-// What is counted by another rule, by a search of its own.
-ExitCode count_other_rule(const CountOptions& options, const Problem& problem,
-                          const Session& session) {
-  if (has_plain_options(options) || options.subset.fundamental || options.subset.turn.is_there()) {
-    throw UsageError(
-        fmt::format("with --rule {} there is no --fundamental, --symmetric, --ledger, "
-                    "--by-first-row, --method, "
-                    "--kernel or --split",
-                    to_string(problem.rule())));
-  }
-  return count_by_rule(problem,
-                       {.threads = options.params.threads,
-                        .time_limit_seconds = options.time_limit_seconds,
-                        .json = options.json},
-                       session);
-}
-
 // The number of a list, or that there is none, for people.
 ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number& size,
                   const Session& session) {
@@ -136,10 +102,22 @@ ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number&
   return exit_code_of(size.ended);
 }
 
-// Counts a list of room catalog: some solutions of the board, or those of another board.
-ExitCode count_list(const CountOptions& options, const Problem& problem, const Session& session) {
-  require_no_plain_options(options);
-  const catalog::List list(problem, options.subset.subset());
+// Fundamental solutions of a board with given queens are those that are in the list of room
+// catalog.
+ExitCode count_list(const CountOptions& options, const count::Question& question,
+                    const Session& session) {
+  if (question.symmetry != Symmetry::Identity) {
+    throw UsageError("expected --fundamental or --symmetric, found both");
+  }
+  const count::Params usual;
+  if (!options.ledger.empty() || options.resume || options.by_first_row ||
+      options.params.method != usual.method || options.params.kernel != usual.kernel ||
+      options.params.split != usual.split) {
+    throw UsageError(
+        "fundamental solutions of a board with given queens or blocked squares are counted without "
+        "--ledger, --by-first-row, --method, --kernel and --split");
+  }
+  const catalog::List list(question.problem, catalog::Subset::Fundamental);
   Output output;
   const catalog::Number size = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
@@ -151,51 +129,18 @@ ExitCode count_list(const CountOptions& options, const Problem& problem, const S
     output.write(fmt::format("{}\n", *size.value));
   }
   output.commit();
-  return say_size(problem.size(), list.subset(), size, session);
-}
-
-// Counts solutions of the quarter turn on the empty board, which needs no list.
-ExitCode count_quarter_turn(const CountOptions& options, std::int32_t n, const Session& session) {
-  require_no_plain_options(options);
-  Output output;
-  const count::QuarterTurnResult result = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return count::count_quarter_turn(n, run.watch());
-  }();
-  const auto subset = catalog::Subset::QuarterSymmetric;
-  const std::string solutions = result.solutions ? std::to_string(*result.solutions) : "null";
-  if (options.json) {
-    output.write(fmt::format(R"({{"n":{},"subset":"{}","solutions":{},"ended":"{}",)"
-                             R"("complete":{},"elapsed_seconds":{}}})"
-                             "\n",
-                             n, to_string(subset), solutions, to_string(result.ended),
-                             result.solutions.has_value(), result.elapsed_seconds));
-  } else if (result.solutions) {
-    output.write(solutions + "\n");
-  }
-  output.commit();
-  return say_size(
-      n, subset,
-      {.value = result.solutions, .ended = result.ended, .elapsed_seconds = result.elapsed_seconds},
-      session);
+  return say_size(question.size(), list.subset(), size, session);
 }
 
 ExitCode count_solutions(const CountOptions& options, const Session& session) {
-  const Problem problem = options.board.problem(session.reading(options.time_limit_seconds));
-  if (!problem.has_plain_rule()) return count_other_rule(options, problem, session);
-  const catalog::Subset subset = options.subset.subset();
-  if (problem.is_plain() && subset == catalog::Subset::QuarterSymmetric) {
-    return count_quarter_turn(options, problem.size(), session);
-  }
-  if (!problem.is_plain() || options.subset.turn.is_there()) {
-    return count_list(options, problem, session);
-  }
-  const std::int32_t n = problem.size();
+  const count::Question question =
+      options.question.question(session.reading(options.time_limit_seconds));
+  if (options.fundamental && !question.is_plain()) return count_list(options, question, session);
   const count::Params params = params_of(options);
   Output output;
   const count::Result result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return count::count(n, params, run.watch());
+    return count::count(question, params, run.watch());
   }();
   output.write(answer(options, result));
   output.commit();
@@ -207,9 +152,10 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
     session.note(remark(result));
   } else {
     Session::say(
-        fmt::format("nqueens: the count of {} queens was ended after {} ({}); the number "
-                    "is only a part{}",
-                    n, time_text(result), to_string(result.ended), how_to_resume(options, result)));
+        fmt::format("nqueens: the count of {} was ended after {} ({}); the number is only "
+                    "a part{}",
+                    queens(result.n, result.rule), time_text(result), to_string(result.ended),
+                    how_to_resume(options, result)));
   }
   return exit_code_of(result.ended);
 }
@@ -219,9 +165,8 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
 void add_count(Program& program) {
   Command command = program.add("count", "Count all solutions, exactly");
   auto options = std::make_shared<CountOptions>();
-  options->board.add_to(command);
-  options->subset.add_symmetric_to(command);
-  command.flag("--fundamental", options->subset.fundamental,
+  options->question.add_to(command);
+  command.flag("--fundamental", options->fundamental,
                "Count solutions up to rotation and reflection instead: the least of each symmetry "
                "class, if it has the given queens and not the blocked squares");
   command.flag("--by-first-row", options->by_first_row,

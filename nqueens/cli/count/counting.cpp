@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "nqueens/cli/by_rule.h"
 #include "nqueens/io/number.h"
 
 namespace nqueens::cli {
@@ -19,6 +20,37 @@ std::vector<std::string> auto_and(const Table& table) {
 }
 
 }  // namespace
+
+void QuestionOptions::add_to(Command& command) {
+  board.add_to(command);
+  turn.add_to(command,
+              "Only solutions that a half turn (centrally) or a quarter turn maps to themselves");
+}
+
+count::Question QuestionOptions::question(const Watch& watch) const {
+  const Problem problem = board.problem(watch);
+  turn.require_plain_rule(problem);
+  return count::Question(problem, turn.symmetry());
+}
+
+std::string QuestionOptions::command_words() const {
+  std::string words = shell_word(board.target);
+  for (const std::string& square : board.squares.given) words += " --queens " + shell_word(square);
+  for (const std::string& square : board.squares.blocked) {
+    words += " --blocked " + shell_word(square);
+  }
+  if (!board.rule.name.empty()) words += " --rule " + board.rule.name;
+  if (turn.is_there()) words += " --symmetric " + turn.name;
+  return words;
+}
+
+std::string answer_text(const count::Result& result) {
+  const std::string_view kind = result.symmetry == Symmetry::Identity   ? ""
+                                : result.symmetry == Symmetry::Rotate90 ? "quarter-turn symmetric "
+                                                                        : "centrally symmetric ";
+  return fmt::format("{}: {} {}solution{}", queens(result.n, result.rule),
+                     io::grouped(result.solutions), kind, result.solutions == 1 ? "" : "s");
+}
 
 void add_plan_options(Command& command, count::Params& params) {
   command.choice("-m,--method", params.method, auto_and(count::methods()), "NAME",

@@ -10,6 +10,24 @@
 
 namespace nqueens::cli {
 
+// What is counted: a board and perhaps a symmetry.
+struct QuestionOptions {
+  BoardOptions board;
+  TurnOption turn;
+
+  // N or BOARD, its squares and rule, --symmetric.
+  void add_to(Command& command);
+
+  // Throws as BoardOptions.
+  count::Question question(const Watch& watch) const;
+
+  // The same again as words of a command line.
+  std::string command_words() const;
+};
+
+// "8 queens: 92 solutions".
+std::string answer_text(const count::Result& result);
+
 // --method and --split.
 void add_plan_options(Command& command, count::Params& params);
 

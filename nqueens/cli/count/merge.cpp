@@ -39,7 +39,9 @@ ExitCode merge(const MergeOptions& options, const Session& session) {
   }
   const count::Ledger merged = count::merge(ledgers);
   const count::Total total = count::total(merged);
-  if (total.complete()) count::require_believable(merged.plan.n, total.solutions);
+  if (total.complete())
+    count::require_believable(count::question_of(merged.plan.n, merged.plan.board),
+                              total.solutions);
   if (!options.output.empty()) count::write_ledger(options.output, merged);
   Output output;
   if (options.json) {

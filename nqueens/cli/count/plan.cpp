@@ -20,7 +20,7 @@ namespace nqueens::cli {
 namespace {
 
 struct PlanOptions {
-  std::string size;
+  QuestionOptions question;
   count::Params params;
   double time_limit_seconds = kNoTimeLimit;
   std::uint64_t shares = 0;  // none
@@ -38,15 +38,16 @@ std::string shares_text(const std::vector<count::Share>& shares) {
 }
 
 ExitCode show_plan(const PlanOptions& options, const Session& session) {
-  const std::int32_t n = parse_size(options.size);
+  const count::Question question =
+      options.question.question(session.reading(options.time_limit_seconds));
   const count::Params& params = options.params;
-  const count::Method& method = count::method_of_plan(n, params.method, params.split);
+  const count::Method& method = count::method_of_plan(question, params.method, params.split);
   const int threads = usable_threads(params.threads);
-  const std::uint64_t memory = count::memory_of(method, n, threads);
+  const std::uint64_t memory = count::memory_of(method, question.size(), threads);
   Output output;
   const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
   RunControl control(run.watch());
-  const auto plan = count::make_plan(n, params.method, params.split, control);
+  const auto plan = count::make_plan(question, params.method, params.split, control);
   const std::vector<count::Share> shares = plan && options.shares > 0
                                                ? count::equal_shares(*plan, options.shares, control)
                                                : std::vector<count::Share>();
@@ -59,8 +60,9 @@ ExitCode show_plan(const PlanOptions& options, const Session& session) {
   if (options.json) {
     output.write(report::to_json(id, memory, shares) + "\n");
   } else {
-    output.write(fmt::format("n: {}\nmethod: {}\nsplit: {}\ntasks: {}\nfingerprint: {:016x}\n",
-                             id.n, id.method, id.split, id.tasks, id.fingerprint));
+    output.write(fmt::format("n: {}\n{}method: {}\nsplit: {}\ntasks: {}\nfingerprint: {:016x}\n",
+                             id.n, id.board.empty() ? "" : "board: " + id.board + "\n", id.method,
+                             id.split, id.tasks, id.fingerprint));
     output.write(memory_line(memory, threads));
     output.write(shares_text(shares));
   }
@@ -73,7 +75,7 @@ ExitCode show_plan(const PlanOptions& options, const Session& session) {
 void add_plan(Program& program) {
   Command command = program.add("plan", "Show into which tasks a count is cut");
   auto options = std::make_shared<PlanOptions>();
-  command.text("N", options->size, "N", "Board size", Required::Yes);
+  options->question.add_to(command);
   add_plan_options(command, options->params);
   add_time_limit(command, options->time_limit_seconds);
   command.number(

@@ -14,7 +14,7 @@ namespace nqueens::cli {
 namespace {
 
 struct WorkOptions {
-  std::string size;
+  QuestionOptions question;
   count::Params params;
   std::string tasks;
   std::string ledger;
@@ -43,7 +43,8 @@ std::string work_text(const count::Result& result) {
 }
 
 ExitCode work(const WorkOptions& options, const Session& session) {
-  const std::int32_t n = parse_size(options.size);
+  const count::Question question =
+      options.question.question(session.reading(options.time_limit_seconds));
   count::Params params = options.params;
   if (!options.tasks.empty()) params.tasks = parse_range(options.tasks);
   params.ledger = options.ledger;
@@ -52,7 +53,7 @@ ExitCode work(const WorkOptions& options, const Session& session) {
   Output output;
   const count::Result result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return count::count(n, params, run.watch());
+    return count::count(question, params, run.watch());
   }();
   output.write(options.json ? report::to_json(result) + "\n" : work_text(result));
   output.commit();
@@ -69,7 +70,7 @@ ExitCode work(const WorkOptions& options, const Session& session) {
 void add_work(Program& program) {
   Command command = program.add("work", "Do some tasks of a count, into a ledger");
   auto options = std::make_shared<WorkOptions>();
-  command.text("N", options->size, "N", "Board size", Required::Yes);
+  options->question.add_to(command);
   command.text("--tasks", options->tasks, "A..B",
                "The tasks A to B-1 of the plan; all when not given");
   command.text("--ledger", options->ledger, "FILE",

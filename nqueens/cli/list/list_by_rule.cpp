@@ -45,6 +45,10 @@ class RuleLister {
 
 }  // namespace
 
+std::string queens(std::int32_t n, const Rule& rule) {
+  return fmt::format("{} {}", n, n == 1 ? rule.one : rule.many);
+}
+
 ExitCode list_by_rule(const Problem& problem, const RuleListOptions& options,
                       const Session& session) {
   Output output(options.file_name);

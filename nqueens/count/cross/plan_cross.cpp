@@ -60,8 +60,9 @@ double estimated_cost(std::int32_t n, const Occupancy& occupied) {
 
 // split: how many central columns the plan itself fills, at least those of the cross and at most
 // four or central_columns(n).
-std::unique_ptr<const Plan> make_cross_plan(std::int32_t n, std::int32_t split,
+std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32_t split,
                                             RunControl& control) {
+  const std::int32_t n = question.size();
   // As many on both sides; one more column would be some ten million roots.
   const std::size_t plan_columns = n % 2 == 0 ? kPlanColumns : kPlanColumns - 1;
   const std::size_t most =
@@ -156,6 +157,7 @@ constinit const Method kCross = {
     .summary = "symmetry on the central cross, boards side by side in vectors",
     .max_size = kMaxOccupancySize,
     .uses_kernels = true,
+    .refusal = refuse_other_boards,
     .make_plan = make_cross_plan,
 };
 

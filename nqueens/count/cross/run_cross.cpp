@@ -95,6 +95,6 @@ std::unique_ptr<CpuTasks> make(const Plan& plan, const kernels::Kernel& kernel) 
 
 }  // namespace
 
-constinit const CpuMethod kCrossOnCpu = {.name = "cross", .make = make};
+extern constinit const CpuMethod kCrossOnCpu = {.name = "cross", .make = make};
 
 }  // namespace nqueens::count

@@ -77,12 +77,12 @@ class HalvesRecount {
 };
 
 // split: 1, nothing else.
-std::unique_ptr<const Plan> make_halves_plan(std::int32_t n, std::int32_t split,
+std::unique_ptr<const Plan> make_halves_plan(const Question& question, std::int32_t split,
                                              RunControl& control) {
   if (split != kAutoSplit && split != 1) {
     throw UsageError("method halves has no other split than 1, found " + std::to_string(split));
   }
-  return std::make_unique<HalvesPlan>(n, control);
+  return std::make_unique<HalvesPlan>(question.size(), control);
 }
 
 }  // namespace
@@ -107,6 +107,7 @@ constinit const Method kHalves = {
     .summary = "all top halves of the board joined with all bottom halves",
     .max_size = kMaxHalvesSize,
     .uses_kernels = true,
+    .refusal = refuse_other_boards,
     .make_plan = make_halves_plan,
     .memory = halves_memory,
 };

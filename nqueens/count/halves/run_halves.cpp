@@ -87,6 +87,6 @@ std::uint64_t halves_memory(std::int32_t n, int threads) {
   return quadrants_bytes(n / 2) + static_cast<std::uint64_t>(threads) * workspace_bytes(n);
 }
 
-constinit const CpuMethod kHalvesOnCpu = {.name = "halves", .make = make};
+extern constinit const CpuMethod kHalvesOnCpu = {.name = "halves", .make = make};
 
 }  // namespace nqueens::count

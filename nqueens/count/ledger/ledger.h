@@ -14,7 +14,7 @@
 //
 //   header        what                         how
 //   ------------  ---------------------------  --------------------------------------------------
-//   (first word)  nqueens-ledger, version      the version is 2, or 1 (below)
+//   (first word)  nqueens-ledger, version      the version is 2, or 1 or 3 (below)
 //   n             board size                   1 or more, 32 bits signed
 //   method        how it is counted            1 to 32 of a-z A-Z 0-9 . _ + -
 //   split         of the plan                  0 or more, 32 bits signed
@@ -42,6 +42,9 @@
 // Of several lines of one leg the one with the most time counts: the others are older. A leg that
 // is cut short has told its time a tenth of a second before. While a leg's line is the last one of
 // the file it is renewed where it stands, else a line is added; but for that, the file only grows.
+//
+// A ledger of version 3 is of another question than how many solutions the n x n board has: behind
+// n its header has the field board, which says what is counted (plan/question.h).
 //
 // A ledger of version 1 is the same without legs. One that is gone on with keeps its header, and
 // gets lines of legs; what stands before them is a leg of an unknown time, whose id is the check

@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
+#include "nqueens/count/plan/question.h"
 
 namespace nqueens::count {
 namespace {
@@ -66,7 +67,13 @@ std::string trouble_with(const PlanId& plan) {
   if (plan.n < 1) return "n is " + std::to_string(plan.n) + ", expected 1 or more";
   if (plan.split < 0) return "split is " + std::to_string(plan.split) + ", expected 0 or more";
   if (!is_name(plan.method)) return "the method's name has other than 1 to 32 plain characters";
-  return "";
+  if (plan.board.empty()) return "";
+  try {
+    if (board_word(question_of(plan.n, plan.board)) == plan.board) return "";
+  } catch (const UsageError& error) {
+    return std::string("its board is none: ") + error.what();
+  }
+  return "its board is not spelt as it should be";
 }
 
 std::string trouble_with(const TaskRecord& record, const PlanId& plan) {
@@ -138,9 +145,11 @@ LedgerVersion take_version(std::string_view& line, const LedgerPlace& place) {
   line.remove_prefix(std::min(line.size(), version.size() + 1));
   if (version == "1") return LedgerVersion::WithoutLegs;
   if (version == "2") return LedgerVersion::WithLegs;
-  refuse(place,
-         "the ledger's version is neither 1 nor 2, the only ones known here; use the program that "
-         "wrote it");
+  if (version == "3") return LedgerVersion::WithBoard;
+  refuse(
+      place,
+      "the ledger's version is none of 1, 2 and 3, the only ones known here; use the program that "
+      "wrote it");
 }
 
 std::string padded(std::uint64_t number, std::size_t digits) {
@@ -159,6 +168,8 @@ std::string difference(const PlanId& found, const PlanId& wanted) {
         (text.empty() ? "" : ", ") + std::string(what) + " is " + is + " instead of " + expected;
   };
   compare("n", std::to_string(found.n), std::to_string(wanted.n));
+  const auto board = [](const PlanId& id) { return id.board.empty() ? "empty" : id.board; };
+  compare("the board", board(found), board(wanted));
   compare("method", found.method, wanted.method);
   compare("split", std::to_string(found.split), std::to_string(wanted.split));
   compare("tasks", std::to_string(found.tasks), std::to_string(wanted.tasks));
@@ -170,14 +181,18 @@ void refuse(const LedgerPlace& place, const std::string& reason) {
   throw Error(place.file + ", line " + std::to_string(place.line) + ": " + reason);
 }
 
+LedgerFormat::LedgerFormat(const PlanId& plan)
+    : LedgerFormat(plan, plan.board.empty() ? LedgerVersion::WithLegs : LedgerVersion::WithBoard) {}
+
 LedgerFormat::LedgerFormat(const PlanId& plan, LedgerVersion version)
     : plan_(plan), version_(version) {
   const std::string trouble = trouble_with(plan);
   if (!trouble.empty()) throw UsageError("the plan cannot be written to a ledger: " + trouble);
   header_.append(kMagic).append(std::to_string(static_cast<int>(version)));
-  header_ += " n=" + std::to_string(plan.n) + " method=" + plan.method +
-             " split=" + std::to_string(plan.split) + " tasks=" + std::to_string(plan.tasks) +
-             " fingerprint=" + hex(plan.fingerprint);
+  header_ += " n=" + std::to_string(plan.n);
+  if (!plan.board.empty()) header_ += " board=" + plan.board;
+  header_ += " method=" + plan.method + " split=" + std::to_string(plan.split) +
+             " tasks=" + std::to_string(plan.tasks) + " fingerprint=" + hex(plan.fingerprint);
   seed_ = check_sum(header_, 0);
   header_.append(kSumKey).append(hex(seed_)) += '\n';
 }
@@ -192,6 +207,7 @@ LedgerFormat LedgerFormat::from_header(std::string_view line, const LedgerPlace&
   Fields fields(rest, place);
   PlanId plan;
   fields.number("n", plan.n);
+  if (version == LedgerVersion::WithBoard) plan.board = fields.text("board");
   plan.method = fields.text("method");
   fields.number("split", plan.split);
   fields.number("tasks", plan.tasks);

@@ -11,11 +11,13 @@
 
 namespace nqueens::count {
 
-// The versions of ledgers that can be read; the last is the one of new ledgers.
-enum class LedgerVersion { WithoutLegs = 1, WithLegs = 2 };
+// The versions of ledgers that can be read. New ledgers of Q(n) have the second; those of other
+// questions name their board, and have the third.
+enum class LedgerVersion { WithoutLegs = 1, WithLegs = 2, WithBoard = 3 };
 
-// No line is longer, its line feed not counted; the longest that can be written has 177 bytes.
-inline constexpr std::size_t kMaxLedgerLine = 255;
+// No line is longer, its line feed not counted. The longest that can be written are the header of a
+// board of 64 rows, 1,283 bytes, and 177 bytes besides.
+inline constexpr std::size_t kMaxLedgerLine = 1535;
 
 // What differs between two plans, in words: "n is 18 instead of 17, split is 2 instead of 3".
 std::string difference(const PlanId& found, const PlanId& wanted);
@@ -33,7 +35,8 @@ struct LedgerPlace {
 class LedgerFormat {
  public:
   // UsageError when the plan cannot be written.
-  explicit LedgerFormat(const PlanId& plan, LedgerVersion version = LedgerVersion::WithLegs);
+  explicit LedgerFormat(const PlanId& plan);
+  LedgerFormat(const PlanId& plan, LedgerVersion version);
 
   // From a ledger's first line. Error when it is none, or not as it should be.
   static LedgerFormat from_header(std::string_view line, const LedgerPlace& place);

@@ -44,8 +44,9 @@ constexpr std::size_t kMaxPendingBytes = std::size_t{1} << 20;
 // Whether the file holds no more than the beginning of a header of this plan: its creation was cut
 // short.
 bool is_cut_short(const LedgerFile& file, const PlanId& plan) {
-  for (const auto version : {LedgerVersion::WithoutLegs, LedgerVersion::WithLegs}) {
-    const std::string header = LedgerFormat(plan, version).header();
+  for (const LedgerFormat& format :
+       {LedgerFormat(plan), LedgerFormat(plan, LedgerVersion::WithoutLegs)}) {
+    const std::string& header = format.header();
     std::vector<char> begin(header.size());
     const std::size_t size = file.read(begin, 0);
     const std::string_view found(begin.data(), size);

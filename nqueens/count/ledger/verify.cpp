@@ -30,7 +30,11 @@ Finding passed_if(bool passed, std::string_view check, std::string text) {
 class Verifier {
  public:
   Verifier(const Ledger& ledger, const VerifyParams& params, const Watch& watch)
-      : ledger_(merge({&ledger, 1})), params_(params), watch_(watch), control_(watch) {
+      : ledger_(merge({&ledger, 1})),
+        question_(question_of(ledger.plan.n, ledger.plan.board)),
+        params_(params),
+        watch_(watch),
+        control_(watch) {
     verification_.total = total(ledger_);
   }
 
@@ -70,7 +74,8 @@ class Verifier {
   }
 
   void check_published() {
-    const std::optional<std::uint64_t> known = published_solutions(ledger_.plan.n);
+    const std::optional<std::uint64_t> known =
+        question_.is_plain() ? published_solutions(question_.size()) : std::nullopt;
     if (!verification_.total.complete()) return unknown("published", "there is no total yet");
     if (!known) return unknown("published", "no value for this board is published");
     add(passed_if(verification_.total.solutions == *known, "published",
@@ -81,6 +86,8 @@ class Verifier {
   void check_residue() {
     const std::int32_t n = ledger_.plan.n;
     if (!verification_.total.complete()) return unknown("residue", "there is no total yet");
+    if (!question_.is_plain())
+      return unknown("residue", "it is not all solutions of an empty board");
     if (n == 1) return unknown("residue", "the 1 x 1 board has only one image");
     if (n > kMaxResidueSize) {
       return unknown("residue", "counting the symmetric solutions would take too long");
@@ -141,7 +148,7 @@ class Verifier {
   void check_method() {
     if (!verification_.total.complete()) return unknown("method", "there is no total yet");
     const Result again =
-        count(ledger_.plan.n, {.method = params_.method, .threads = params_.threads}, watch_);
+        count(question_, {.method = params_.method, .threads = params_.threads}, watch_);
     if (again.ended != Ended::Complete) {
       control_.end(again.ended);
       return unknown("method", "the run was ended");
@@ -152,6 +159,7 @@ class Verifier {
   }
 
   Ledger ledger_;
+  Question question_;
   const VerifyParams& params_;
   const Watch& watch_;
   RunControl control_;
@@ -180,8 +188,11 @@ bool Verification::failed() const {
 }
 
 Verification verify(const Ledger& ledger, const VerifyParams& params, const Watch& watch) {
-  if (!params.method.empty() && method(params.method, ledger.plan.n).name == ledger.plan.method) {
-    throw UsageError("the ledger is of method " + ledger.plan.method + "; choose another");
+  if (!params.method.empty()) {
+    const Question question = question_of(ledger.plan.n, ledger.plan.board);
+    if (method_of_plan(question, params.method, kAutoSplit).name == ledger.plan.method) {
+      throw UsageError("the ledger is of method " + ledger.plan.method + "; choose another");
+    }
   }
   return Verifier(ledger, params, watch).run();
 }

@@ -7,7 +7,6 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
-#include "nqueens/board/square.h"
 #include "nqueens/count/ledger/ledger_format.h"
 
 namespace nqueens::count {
@@ -19,26 +18,46 @@ constexpr std::int32_t kMinJoinedSize = 18;
 // For n = 26 it needs 51 GB of memory, ten times as much as for 24 and 25.
 constexpr std::int32_t kMaxJoinedSize = 25;
 
+std::string_view fastest(const Question& question) {
+  const std::int32_t n = question.size();
+  if (question.is_plain()) return n < kMinJoinedSize || n > kMaxJoinedSize ? "cross" : "halves";
+  if (kPairings.refusal(question).empty()) return "pairings";
+  if (question.symmetry != Symmetry::Identity) return "orbits";
+  return question.problem.has_plain_rule() ? "rows" : "rules";
+}
+
 }  // namespace
 
 std::span<const Method> methods() {
-  static const std::array kAll = {kCross, kHalves, kRows, kTextbook};
+  static const std::array kAll = {kCross, kHalves, kRows, kTextbook, kRules, kOrbits, kPairings};
   return kAll;
 }
 
-const Method& method(std::string_view name, std::int32_t n) {
-  if (name == "auto") name = n < kMinJoinedSize || n > kMaxJoinedSize ? "cross" : "halves";
-  return find_named(methods(), name, "counting method", "choose auto, ");
+std::string refuse_other_boards(const Question& question) {
+  if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
+  if (!question.problem.has_plain_rule()) {
+    return std::string("knows the rule queens only, found ") + to_string(question.problem.rule());
+  }
+  return question.has_all_squares() ? "" : "knows the empty board only";
 }
 
-const Method& method_of_plan(std::int32_t n, std::string_view method_name, std::int32_t split) {
-  require_size(n);
-  const bool means_cross = method_name == "auto" && split != kAutoSplit;
-  const Method& chosen = method(means_cross ? "cross" : method_name, n);
+const Method& method(std::string_view name, const Question& question) {
+  return find_named(methods(), name == "auto" ? fastest(question) : name, "counting method",
+                    "choose auto, ");
+}
+
+const Method& method_of_plan(const Question& question, std::string_view method_name,
+                             std::int32_t split) {
+  const std::int32_t n = question.size();
+  const bool means_cross = method_name == "auto" && split != kAutoSplit && question.is_plain();
+  const Method& chosen = method(means_cross ? "cross" : method_name, question);
+  const std::string name(chosen.name);
   if (n > chosen.max_size) {
-    throw UsageError("method " + std::string(chosen.name) + " counts boards of at most " +
+    throw UsageError("method " + name + " counts boards of at most " +
                      std::to_string(chosen.max_size) + " rows, found " + std::to_string(n));
   }
+  const std::string refusal = chosen.refusal(question);
+  if (!refusal.empty()) throw UsageError("method " + name + " " + refusal);
   if (split < 0) throw UsageError("a plan's split is from 1 up, found " + std::to_string(split));
   return chosen;
 }
@@ -47,23 +66,23 @@ std::uint64_t memory_of(const Method& method, std::int32_t n, int threads) {
   return method.memory == nullptr ? 0 : method.memory(n, threads);
 }
 
-std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name,
+std::unique_ptr<const Plan> make_plan(const Question& question, std::string_view method_name,
                                       std::int32_t split, RunControl& control) {
-  const Method& chosen = method_of_plan(n, method_name, split);
-  auto plan = chosen.make_plan(n, split, control);
+  const Method& chosen = method_of_plan(question, method_name, split);
+  auto plan = chosen.make_plan(question, split, control);
   if (control.ended() != Ended::Complete) return nullptr;
   return plan;
 }
 
-std::unique_ptr<const Plan> make_plan(std::int32_t n, std::string_view method_name,
+std::unique_ptr<const Plan> make_plan(const Question& question, std::string_view method_name,
                                       std::int32_t split) {
   const Watch watch;
   RunControl control(watch);
-  return make_plan(n, method_name, split, control);
+  return make_plan(question, method_name, split, control);
 }
 
 std::unique_ptr<const Plan> make_plan(const PlanId& id, RunControl& control) {
-  auto plan = make_plan(id.n, id.method, id.split, control);
+  auto plan = make_plan(question_of(id.n, id.board), id.method, id.split, control);
   if (!plan || plan->id() == id) return plan;
   throw Error("this program makes another plan for n = " + std::to_string(id.n) + ": " +
               difference(plan->id(), id) +

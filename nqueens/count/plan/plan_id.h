@@ -14,6 +14,7 @@ struct PlanId {
   std::int32_t split = 0;
   std::uint64_t tasks = 0;
   std::uint64_t fingerprint = 0;  // of everything that the tasks are
+  std::string board = {};         // what is counted, if not Q(n): question.h
 
   friend bool operator==(const PlanId&, const PlanId&) = default;
 };

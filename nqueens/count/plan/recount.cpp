@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/plan/recount.h"
 
+#include <algorithm>
+
+#include "nqueens/board/lines.h"
+
 namespace nqueens::count {
 namespace {
 
@@ -28,10 +32,46 @@ class PlainSearch {
   RunControl& control_;
 };
 
+class PairwiseSearch {
+ public:
+  PairwiseSearch(const Rule& rule, const std::vector<Mask>& open, RunControl& control)
+      : rule_(rule), open_(open), control_(control) {}
+
+  std::uint64_t count() {
+    if (queens_.size() == open_.size()) return 1;
+    const std::size_t rows_left = open_.size() - queens_.size();
+    if (rows_left > kRowsWithoutStop / 2 && control_.should_end()) return 0;
+    std::uint64_t total = 0;
+    for (Mask columns = open_[queens_.size()]; columns != 0; columns = without_lowest(columns)) {
+      const Square square = {static_cast<std::int32_t>(queens_.size()), lowest_column(columns)};
+      if (std::ranges::any_of(queens_, [&](Square queen) { return sees(queen, square); })) continue;
+      queens_.push_back(square);
+      total += count();
+      queens_.pop_back();
+    }
+    return total;
+  }
+
+ private:
+  bool sees(Square a, Square b) const {
+    return attacks(a, b, static_cast<std::int32_t>(open_.size()), rule_);
+  }
+
+  const Rule& rule_;
+  const std::vector<Mask>& open_;
+  RunControl& control_;
+  std::vector<Square> queens_;
+};
+
 }  // namespace
 
 std::uint64_t plain_completions(std::int32_t n, const Occupancy& occupied, RunControl& control) {
   return PlainSearch(n, control).count(0, occupied);
+}
+
+std::uint64_t plain_completions(const Rule& rule, const std::vector<Mask>& open,
+                                RunControl& control) {
+  return PairwiseSearch(rule, open, control).count();
 }
 
 }  // namespace nqueens::count

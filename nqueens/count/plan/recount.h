@@ -3,9 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "nqueens/base/run_control.h"
+#include "nqueens/board/masks.h"
 #include "nqueens/board/occupancy.h"
+#include "nqueens/board/rule.h"
 
 namespace nqueens::count {
 
@@ -13,5 +16,10 @@ namespace nqueens::count {
 // textbook search, with rows passed over that are filled. Only a part when `control` ended the run
 // meanwhile.
 std::uint64_t plain_completions(std::int32_t n, const Occupancy& occupied, RunControl& control);
+
+// Number of placements by the rule with a queen in each row, on the squares that are open in it,
+// by comparing each queen with all above her. Only a part when `control` ended the run meanwhile.
+std::uint64_t plain_completions(const Rule& rule, const std::vector<Mask>& open,
+                                RunControl& control);
 
 }  // namespace nqueens::count

@@ -19,47 +19,111 @@
 namespace nqueens::count {
 namespace {
 
-// Largest board of both methods: their counts are one 64-bit number. By the growth of known counts
-// Q(28) is about 2.5e18, Q(29) about 2.9e19.
+// Largest empty board of both methods: the counts of their tasks are 64-bit numbers. By the growth
+// of known counts Q(28) is about 2.5e18, Q(29) about 2.9e19.
 constexpr std::int32_t kMaxPrefixesSize = 28;
 
 // Enough tasks for an even load and a smooth progress line (some 1,000 for n = 16, 6,000 for
 // n = 28), few enough that a list of them is nothing.
 constexpr std::int32_t kDefaultRows = 3;
 constexpr std::int32_t kMaxRows = 6;
+// On a board with given queens, whose first rows may be full: as many rows as make so many tasks.
+constexpr std::size_t kEnoughPrefixes = 512;
 
-std::unique_ptr<const Plan> make(std::int32_t n, std::int32_t split, const std::string& method,
-                                 RunControl& control) {
-  const std::int32_t most = std::min(kMaxRows, n);
-  if (split == kAutoSplit) split = std::min(kDefaultRows, n);
-  if (split <= most) return std::make_unique<PrefixPlan>(n, split, method, control);
+// On a board with given queens or blocked squares, which has no mirror symmetry.
+std::vector<Prefix> prefixes_on(const std::vector<Mask>& open, std::int32_t rows,
+                                RunControl& control) {
+  std::vector<Prefix> prefixes = {{}};
+  for (std::int32_t row = 0; row < rows; ++row) {
+    std::vector<Prefix> longer;
+    for (const Prefix& prefix : prefixes) {
+      if (control.should_end()) return {};
+      Mask free = open[static_cast<std::size_t>(row)] & ~prefix.attack.attacked();
+      for (; free != 0; free = without_lowest(free)) {
+        longer.push_back({prefix.attack.next_row(lowest_bit(free)), row + 1});
+      }
+    }
+    prefixes = std::move(longer);
+  }
+  return prefixes;
+}
+
+// The textbook's search on open squares. Only a part when `control` ended the run meanwhile.
+std::uint64_t row_completions(const std::vector<Mask>& open, const Prefix& prefix,
+                              RunControl& control) {
+  if (prefix.rows == static_cast<std::int32_t>(open.size())) return 1;
+  std::uint64_t total = 0;
+  Mask free = open[static_cast<std::size_t>(prefix.rows)] & ~prefix.attack.attacked();
+  for (; free != 0 && !control.should_end(); free = without_lowest(free)) {
+    total +=
+        row_completions(open, {prefix.attack.next_row(lowest_bit(free)), prefix.rows + 1}, control);
+  }
+  return total;
+}
+
+std::int32_t enough_rows(const std::vector<Mask>& open, RunControl& control) {
+  const auto n = static_cast<std::int32_t>(open.size());
+  std::int32_t rows = 1;
+  while (rows < n && !control.should_end()) {
+    const std::size_t prefixes = prefixes_on(open, rows, control).size();
+    if (prefixes == 0 || prefixes >= kEnoughPrefixes) break;
+    ++rows;
+  }
+  return rows;
+}
+
+std::unique_ptr<const Plan> make(const Question& question, std::int32_t split,
+                                 const std::string& method, RunControl& control) {
+  const std::int32_t n = question.size();
+  const std::int32_t most = question.is_plain() ? std::min(kMaxRows, n) : n;
+  if (split == kAutoSplit) {
+    split = question.is_plain() ? std::min(kDefaultRows, n)
+                                : enough_rows(open_squares(question.problem), control);
+  }
+  if (split <= most) return std::make_unique<PrefixPlan>(question, split, method, control);
   throw UsageError("the split of method " + method + " is from 1 to " + std::to_string(most) +
                    " rows, found " + std::to_string(split));
 }
 
-std::unique_ptr<const Plan> make_rows_plan(std::int32_t n, std::int32_t split,
+std::unique_ptr<const Plan> make_rows_plan(const Question& question, std::int32_t split,
                                            RunControl& control) {
-  return make(n, split, "rows", control);
+  return make(question, split, "rows", control);
 }
 
-std::unique_ptr<const Plan> make_textbook_plan(std::int32_t n, std::int32_t split,
+std::unique_ptr<const Plan> make_textbook_plan(const Question& question, std::int32_t split,
                                                RunControl& control) {
-  return make(n, split, "textbook", control);
+  return make(question, split, "textbook", control);
+}
+
+// Given queens and blocked squares are open squares less, on boards of any size.
+std::string rows_refusal(const Question& question) {
+  if (!question.problem.has_plain_rule() || question.symmetry != Symmetry::Identity) {
+    return refuse_other_boards(question);
+  }
+  if (!question.is_plain() || question.size() <= kMaxPrefixesSize) return "";
+  return "counts empty boards of at most " + std::to_string(kMaxPrefixesSize) + " rows, found " +
+         std::to_string(question.size());
 }
 
 }  // namespace
 
-PrefixPlan::PrefixPlan(std::int32_t n, std::int32_t split, std::string method, RunControl& control)
-    : prefixes_(textbook_prefixes(n, split, control)) {
-  id_ = {.n = n,
+PrefixPlan::PrefixPlan(const Question& question, std::int32_t split, std::string method,
+                       RunControl& control)
+    : open_(open_squares(question.problem)),
+      prefixes_(question.is_plain() ? textbook_prefixes(question.size(), split, control)
+                                    : prefixes_on(open_, split, control)) {
+  id_ = {.n = question.size(),
          .method = std::move(method),
          .split = split,
          .tasks = prefixes_.size(),
-         .fingerprint = fingerprint(control)};
+         .fingerprint = fingerprint(control),
+         .board = board_word(question)};
 }
 
 std::uint64_t PrefixPlan::recount(std::uint64_t task, RunControl& control) const {
-  return prefixes_[task].weight * textbook_completions(id_.n, prefixes_[task], control);
+  const Prefix& prefix = prefixes_[task];
+  return prefix.weight * (id_.board.empty() ? textbook_completions(id_.n, prefix, control)
+                                            : row_completions(open_, prefix, control));
 }
 
 std::uint64_t PrefixPlan::fingerprint(RunControl& control) const {
@@ -80,8 +144,9 @@ std::uint64_t PrefixPlan::fingerprint(RunControl& control) const {
 constinit const Method kRows = {
     .name = "rows",
     .summary = "row by row from the top with mirror symmetry, on the same kernels",
-    .max_size = kMaxPrefixesSize,
+    .max_size = kMaxMaskSize,
     .uses_kernels = true,
+    .refusal = rows_refusal,
     .make_plan = make_rows_plan,
 };
 
@@ -90,6 +155,7 @@ constinit const Method kTextbook = {
     .summary = "bit masks and mirror symmetry, the program everyone writes",
     .max_size = kMaxPrefixesSize,
     .uses_kernels = false,
+    .refusal = refuse_other_boards,
     .make_plan = make_textbook_plan,
 };
 

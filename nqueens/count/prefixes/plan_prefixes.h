@@ -15,9 +15,9 @@ namespace nqueens::count {
 
 class PrefixPlan : public Plan {
  public:
-  // split: how many rows from the top a task has filled. Of no use when `control` ended the run
-  // meanwhile.
-  PrefixPlan(std::int32_t n, std::int32_t split, std::string method, RunControl& control);
+  // A board by the plain rule. split: how many rows from the top a task has filled. Of no use when
+  // `control` ended the run meanwhile.
+  PrefixPlan(const Question& question, std::int32_t split, std::string method, RunControl& control);
 
   const PlanId& id() const override { return id_; }
   double cost(std::uint64_t) const override { return 1; }
@@ -25,9 +25,13 @@ class PrefixPlan : public Plan {
 
   const Prefix& prefix(std::uint64_t task) const { return prefixes_[task]; }
 
+  // The squares of each row that may be used.
+  const std::vector<Mask>& open() const { return open_; }
+
  private:
   std::uint64_t fingerprint(RunControl& control) const;
 
+  std::vector<Mask> open_;
   std::vector<Prefix> prefixes_;
   PlanId id_;
 };

@@ -29,7 +29,7 @@ class RowsOnCpu : public CpuTasks {
 
   kernels::Tally run(std::uint64_t task, RunControl& control) override {
     const Prefix& of = plan_.prefix(task);
-    kernels::Tally tally = rows_completions(plan_.id().n, of.rows, of.attack, kernel_, control);
+    kernels::Tally tally = rows_completions(plan_.open(), of.rows, of.attack, kernel_, control);
     tally.solutions *= of.weight;
     return tally;
   }
@@ -82,7 +82,7 @@ kernels::Tally rows_completions(std::int32_t n, std::int32_t row, const AttackMa
   return rows_completions(open, row, attack, kernel, control);
 }
 
-constinit const CpuMethod kRowsOnCpu = {.name = "rows", .make = make_rows};
-constinit const CpuMethod kTextbookOnCpu = {.name = "textbook", .make = make_textbook};
+extern constinit const CpuMethod kRowsOnCpu = {.name = "rows", .make = make_rows};
+extern constinit const CpuMethod kTextbookOnCpu = {.name = "textbook", .make = make_textbook};
 
 }  // namespace nqueens::count

@@ -63,7 +63,7 @@ class PlanCount {
     if (ledger_ && is_leg) ledger_->begin_leg(result_.threads, control_.started());
     run_all(tasks);
     if (result_.complete()) {
-      require_believable(result_.n, result_.solutions);
+      require_believable(question_of(result_.n, plan_.id().board), result_.solutions);
       finish();
     }
     const double seconds = control_.elapsed_seconds();

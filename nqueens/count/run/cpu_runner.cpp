@@ -11,10 +11,21 @@
 #include "nqueens/count/run/schedule.h"
 
 namespace nqueens::count {
+
+// The rows of the table, each beside its class.
+extern const CpuMethod kCrossOnCpu;
+extern const CpuMethod kHalvesOnCpu;
+extern const CpuMethod kRowsOnCpu;
+extern const CpuMethod kTextbookOnCpu;
+extern const CpuMethod kRulesOnCpu;
+extern const CpuMethod kOrbitsOnCpu;
+extern const CpuMethod kPairingsOnCpu;
+
 namespace {
 
 std::span<const CpuMethod> cpu_methods() {
-  static const std::array kAll = {kCrossOnCpu, kHalvesOnCpu, kRowsOnCpu, kTextbookOnCpu};
+  static const std::array kAll = {kCrossOnCpu, kHalvesOnCpu, kRowsOnCpu,    kTextbookOnCpu,
+                                  kRulesOnCpu, kOrbitsOnCpu, kPairingsOnCpu};
   return kAll;
 }
 

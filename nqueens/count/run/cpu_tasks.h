@@ -1,7 +1,7 @@
 // nqueens/count/run/cpu_tasks.h - how processors count the tasks of a plan.
 //
 // A counting method for processors is a class of CpuTasks, a row of the table beside it, and the
-// name of that row here and in cpu_runner.cpp.
+// name of that row in cpu_runner.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -37,10 +37,5 @@ struct CpuMethod {
   // For a plan of this method, which must live as long. UsageError when the kernel cannot do it.
   std::unique_ptr<CpuTasks> (*make)(const Plan& plan, const kernels::Kernel& kernel);
 };
-
-extern const CpuMethod kCrossOnCpu;
-extern const CpuMethod kHalvesOnCpu;
-extern const CpuMethod kRowsOnCpu;
-extern const CpuMethod kTextbookOnCpu;
 
 }  // namespace nqueens::count

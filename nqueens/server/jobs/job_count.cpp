@@ -15,17 +15,19 @@ constexpr std::int64_t kMaxThreads = 1024;
 
 std::vector<std::string_view> count_methods() {
   std::vector<std::string_view> names = {"auto"};
-  for (const count::Method& method : count::methods()) names.push_back(method.name);
+  for (const count::Method& method : count::methods()) {
+    if (method.refusal(1).empty()) names.push_back(method.name);  // knows the empty board
+  }
   return names;
 }
 
 Json normalise_count(Fields& fields) {
   const std::int64_t n = fields.whole("n", 1, count::kMaxCountSize);
   const std::string name = fields.choice("method", count_methods());
-  const count::Method& method = count::method(name, static_cast<std::int32_t>(n));
-  if (n > method.max_size) {
-    throw UsageError("n: method " + name + " counts boards of at most " +
-                     std::to_string(method.max_size) + " rows, found " + std::to_string(n));
+  try {
+    count::method_of_plan(static_cast<std::int32_t>(n), name, count::kAutoSplit);
+  } catch (const UsageError& error) {
+    throw UsageError(std::string("n: ") + error.what());
   }
   return {{"n", n},
           {"method", name},
@@ -80,7 +82,7 @@ JobOutcome run_count(const Json& params, const JobContext& context) {
       .threads = params.at("threads"),
       .ledger = context.ledger,
       .keep = goes_on ? count::Keep::Resume : count::Keep::New};
-  const count::Result result = count::count(params.at("n"), wanted, context.watch);
+  const count::Result result = count::count(params.at("n").get<std::int32_t>(), wanted, context.watch);
   if (!result.is_planned) return {.ended = result.ended};
   return {.result = count_json(result), .ended = result.ended};
 }

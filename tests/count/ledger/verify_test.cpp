@@ -186,8 +186,10 @@ TEST(Verify, FindsAMethodThatIsNotThisPrograms) {
   ledger.plan.method = "guess";
   const Verification verification = verify(written(ledger));
   EXPECT_EQ(outcomes(verification).at("plan"), Outcome::Failed);
-  EXPECT_EQ(text_of(verification, "plan"),
-            "there is no counting method 'guess'; choose auto, cross, halves, rows, textbook");
+  EXPECT_EQ(
+      text_of(verification, "plan"),
+      "there is no counting method 'guess'; choose auto, cross, halves, rows, textbook, rules, "
+      "orbits, pairings");
 }
 
 TEST(Verify, KnowsNoPublishedCountForTwentyEight) {

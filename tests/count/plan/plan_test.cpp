@@ -39,8 +39,16 @@ std::vector<std::uint64_t> recounts(const std::string& method, std::int32_t spli
   return sums;
 }
 
+// The methods that count Q(n).
+std::vector<Method> plain_methods() {
+  std::vector<Method> plain;
+  std::ranges::copy_if(methods(), std::back_inserter(plain),
+                       [](const Method& method) { return method.refusal(8).empty(); });
+  return plain;
+}
+
 TEST(Plan, IsTheSameWheneverItIsMade) {
-  for (const Method& method : methods()) {
+  for (const Method& method : plain_methods()) {
     for (const std::int32_t n : {1, 2, 8, 13}) {
       EXPECT_EQ(make_plan(n, method.name)->id(), make_plan(n, method.name)->id());
     }
@@ -109,7 +117,7 @@ TEST(Plan, HasTasksThatAddUpToAllSolutions) {
 }
 
 TEST(Plan, OfTwoOrThreeQueensHasNoTasks) {
-  for (const Method& method : methods()) {
+  for (const Method& method : plain_methods()) {
     if (method.name != "halves") {  // has one, with no solution
       EXPECT_EQ(make_plan(2, method.name)->id().tasks, 0U) << method.name;
       EXPECT_EQ(make_plan(3, method.name)->id().tasks, 0U) << method.name;
@@ -119,7 +127,7 @@ TEST(Plan, OfTwoOrThreeQueensHasNoTasks) {
 }
 
 TEST(Plan, HasOnlyTasksThatCostSomething) {
-  for (const Method& method : methods()) {
+  for (const Method& method : plain_methods()) {
     for (const std::int32_t n : {1, 4, 8, 17}) {
       const auto plan = make_plan(n, method.name);
       for (std::uint64_t task = 0; task < plan->id().tasks; ++task) {
@@ -143,7 +151,7 @@ TEST(Plan, RefusesSizesOutOfRange) {
   EXPECT_EQ(complaint<UsageError>([] { make_plan(33); }),
             "method cross counts boards of at most 32 rows, found 33");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(29, "rows"); }),
-            "method rows counts boards of at most 28 rows, found 29");
+            "method rows counts empty boards of at most 28 rows, found 29");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(29, "textbook"); }),
             "method textbook counts boards of at most 28 rows, found 29");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(29, "halves"); }),
@@ -151,8 +159,10 @@ TEST(Plan, RefusesSizesOutOfRange) {
 }
 
 TEST(Plan, RefusesUnknownMethods) {
-  EXPECT_EQ(complaint<UsageError>([] { make_plan(8, "guess"); }),
-            "there is no counting method 'guess'; choose auto, cross, halves, rows, textbook");
+  EXPECT_EQ(
+      complaint<UsageError>([] { make_plan(8, "guess"); }),
+      "there is no counting method 'guess'; choose auto, cross, halves, rows, textbook, rules, "
+      "orbits, pairings");
 }
 
 TEST(Plan, RefusesSplitsOutOfRange) {

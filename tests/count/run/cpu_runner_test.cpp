@@ -19,6 +19,12 @@
 #include "tests/kernels/kernel_testing.h"
 
 namespace nqueens::count {
+
+// Rows of the table of cpu_runner.cpp.
+extern const CpuMethod kHalvesOnCpu;
+extern const CpuMethod kCrossOnCpu;
+extern const CpuMethod kRowsOnCpu;
+
 namespace {
 
 using kernels::testing::supported_kernels;

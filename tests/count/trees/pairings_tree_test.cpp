@@ -1,21 +1,25 @@
-// tests/count/quarter_turn_test.cpp - pairings of lines against the OEIS and the search for orbits.
+// tests/count/trees/pairings_tree_test.cpp - pairings of lines against the OEIS and the search for
+// orbits.
 // SPDX-License-Identifier: MIT
-#include "nqueens/count/quarter_turn.h"
-
 #include <gtest/gtest.h>
 
 #include <stop_token>
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/count/count.h"
 #include "nqueens/count/symmetric.h"
 
 namespace nqueens::count {
 namespace {
 
-std::uint64_t solutions(std::int32_t n) { return count_quarter_turn(n).solutions.value(); }
+Question quarter_turn(std::int32_t n) { return Question(Problem(n), Symmetry::Rotate90); }
 
-TEST(QuarterTurn, HasThePublishedNumbers) {
+std::uint64_t solutions(std::int32_t n) {
+  return static_cast<std::uint64_t>(count(quarter_turn(n), {.method = "pairings"}).solutions);
+}
+
+TEST(PairingsTree, HasThePublishedNumbers) {
   // OEIS A033148, n = 1 to 37.
   const std::vector<std::uint64_t> published = {
       1, 0,     0,     2,   2, 0,      0,      0,   0, 0,       0,      8,    8,
@@ -26,7 +30,7 @@ TEST(QuarterTurn, HasThePublishedNumbers) {
   EXPECT_EQ(counted, published);
 }
 
-TEST(QuarterTurn, IsWhatTheSearchForOrbitsFinds) {
+TEST(PairingsTree, IsWhatTheSearchForOrbitsFinds) {
   const Watch watch;
   RunControl control(watch);
   for (std::int32_t n = 1; n <= 21; ++n) {
@@ -34,25 +38,24 @@ TEST(QuarterTurn, IsWhatTheSearchForOrbitsFinds) {
   }
 }
 
-TEST(QuarterTurnSlow, CountsLargerBoards) {
+TEST(PairingsTreeSlow, CountsLargerBoards) {
   EXPECT_EQ(solutions(40), 77'184'000U);     // OEIS A033148
   EXPECT_EQ(solutions(41), 101'492'736U);    // OEIS A033148
   EXPECT_EQ(solutions(44), 1'261'588'480U);  // OEIS A033148
 }
 
-TEST(QuarterTurn, RefusesWhatItCannotCount) {
-  EXPECT_THROW(count_quarter_turn(0), UsageError);
-  EXPECT_THROW(count_quarter_turn(65), UsageError);
+TEST(PairingsTree, RefusesWhatItCannotCount) {
+  EXPECT_THROW(solutions(0), UsageError);
+  EXPECT_THROW(solutions(65), UsageError);
   EXPECT_EQ(solutions(62), 0U);
 }
 
-TEST(QuarterTurn, HasNoNumberWhenItWasEnded) {
+TEST(PairingsTree, HasNoNumberWhenItWasEnded) {
   std::stop_source stop;
   stop.request_stop();
-  const Watch watch = {.stop = stop.get_token()};
-  const QuarterTurnResult stopped = count_quarter_turn(64, watch);
+  const Result stopped = count(quarter_turn(64), {}, {.stop = stop.get_token()});
   EXPECT_EQ(stopped.ended, Ended::Stopped);
-  EXPECT_FALSE(stopped.solutions.has_value());
+  EXPECT_FALSE(stopped.complete());
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
-// tests/count/by_rule_test.cpp - the counts of the torus and of superqueens, against the OEIS and a
-// search by the definition.
+// tests/count/trees/rules_tree_test.cpp - the counts of the torus and of superqueens, against the
+// OEIS and a search by the definition.
 // SPDX-License-Identifier: MIT
-#include "nqueens/count/by_rule.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -12,13 +10,14 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/board.h"
+#include "nqueens/count/count.h"
 #include "tests/board/random_boards.h"
 
 namespace nqueens::count {
 namespace {
 
 std::uint64_t solutions(const Problem& problem) {
-  return static_cast<std::uint64_t>(count_by_rule(problem).solutions.value());
+  return static_cast<std::uint64_t>(count(Question(problem), {.method = "rules"}).solutions);
 }
 
 std::vector<std::uint64_t> counts(Rule rule, std::int32_t largest) {
@@ -66,7 +65,7 @@ std::uint64_t non_touching(std::int32_t n, std::int32_t row, std::uint32_t used,
 }
 
 // OEIS A002464 (Hertzsprung's problem), n = 1 to 12.
-TEST(ByRule, CountsQueensThatMustNotTouchAsBruteForceDoes) {
+TEST(RulesTree, CountsQueensThatMustNotTouchAsBruteForceDoes) {
   const std::vector<std::uint64_t> published = {1,   0,    0,     2,      14,      90,
                                                 646, 5242, 47622, 479306, 5296790, 63779034};
   std::vector<std::uint64_t> by_brute_force;
@@ -75,97 +74,105 @@ TEST(ByRule, CountsQueensThatMustNotTouchAsBruteForceDoes) {
   EXPECT_EQ(counts(rule("touching"), 12), published);
 }
 
-TEST(ByRule, CountsTheTorus) {
+TEST(RulesTree, CountsTheTorus) {
   // OEIS A051906, n = 1 to 17.
   EXPECT_EQ(counts(Rule::Toroidal, 17), (std::vector<std::uint64_t>{1, 0, 0, 0, 10, 0, 28, 0, 0, 0,
                                                                     88, 0, 4524, 0, 0, 0, 140692}));
 }
 
-TEST(ByRule, CountsSuperqueens) {
+TEST(RulesTree, CountsSuperqueens) {
   // OEIS A051223, n = 1 to 14.
   EXPECT_EQ(counts(Rule::Superqueens, 14),
             (std::vector<std::uint64_t>{1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1876, 5180}));
 }
 
-TEST(ByRule, CountsQueensToo) {
-  // OEIS A000170, n = 1 to 12.
-  EXPECT_EQ(counts(Rule::Queens, 12),
-            (std::vector<std::uint64_t>{1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200}));
+// OEIS A000170, n = 4 to 12: the plain board is what its first queens leave, all together.
+TEST(RulesTree, CountsQueensOnEveryFirstSquare) {
+  std::vector<std::uint64_t> sums;
+  for (std::int32_t n = 4; n <= 12; ++n) {
+    std::uint64_t sum = 0;
+    for (std::int32_t column = 0; column < n; ++column) sum += solutions(Problem(n, {{0, column}}));
+    sums.push_back(sum);
+  }
+  EXPECT_EQ(sums, (std::vector<std::uint64_t>{2, 10, 4, 40, 92, 352, 724, 2680, 14200}));
 }
 
-TEST(ByRuleSlow, CountsLargerBoards) {
+TEST(RulesTreeSlow, CountsLargerBoards) {
   EXPECT_EQ(solutions(Problem(15).with_rule(Rule::Superqueens)), 32'516U);   // A051223
   EXPECT_EQ(solutions(Problem(16).with_rule(Rule::Superqueens)), 202'900U);  // A051223
   EXPECT_EQ(solutions(Problem(19).with_rule(Rule::Toroidal)), 820'496U);     // A051906
 }
 
 // Polya 1918. The search would take hours for the larger of them.
-TEST(ByRule, AnswersATorusWithoutSolutionsAtOnce) {
+TEST(RulesTree, AnswersATorusWithoutSolutionsAtOnce) {
   EXPECT_EQ(solutions(Problem(32).with_rule(Rule::Toroidal)), 0U);
   EXPECT_EQ(solutions(Problem(27).with_rule(Rule::Toroidal)), 0U);
   EXPECT_EQ(solutions(Problem(24, {{0, 0}}, {{3, 3}}, Rule::Toroidal)), 0U);
 }
 
 // By translation: a fifth of the 10 solutions, and a thirteenth of the 4524.
-TEST(ByRule, ATorusHasAsManySolutionsWithEachFirstQueen) {
+TEST(RulesTree, ATorusHasAsManySolutionsWithEachFirstQueen) {
   EXPECT_EQ(solutions(Problem(5, {{0, 3}}, {}, Rule::Toroidal)), 2U);
   EXPECT_EQ(solutions(Problem(13, {{0, 0}}, {}, Rule::Toroidal)), 348U);
   EXPECT_EQ(solutions(Problem(13, {{0, 12}}, {}, Rule::Toroidal)), 348U);
   EXPECT_EQ(solutions(Problem(13, {{7, 5}}, {}, Rule::Toroidal)), 348U);
 }
 
-TEST(ByRule, IsNoneWhereGivenQueensAttackEachOther) {
+TEST(RulesTree, IsNoneWhereGivenQueensAttackEachOther) {
   EXPECT_EQ(solutions(Problem(10, {{0, 0}, {1, 2}}, {}, Rule::Superqueens)), 0U);
   EXPECT_EQ(solutions(Problem(7, {{0, 0}, {1, 6}}, {}, Rule::Toroidal)), 0U);
   EXPECT_EQ(solutions(Problem(7, {{0, 0}}, {{0, 0}}, Rule::Toroidal)), 0U);
 }
 
-RC_GTEST_PROP(ByRule, CountsWhatTheDefinitionCounts, ()) {
+RC_GTEST_PROP(RulesTree, CountsWhatTheDefinitionCounts, ()) {
   const std::int32_t n = nqueens::testing::random_size(8);
   const Rule rule = *rc::gen::elementOf(rules());
   const int most_given = *rc::gen::inRange(0, 3);
   const Problem problem(n, nqueens::testing::random_squares(n, most_given),
                         nqueens::testing::random_squares(n, 4), rule);
+  if (Question(problem).is_plain()) return;  // which is left to other methods
   std::vector<Square> queens;
   RC_ASSERT(solutions(problem) == naive_count(problem, queens));
 }
 
-TEST(ByRule, IsTheSameOnAnyNumberOfThreads) {
-  const Problem problem = Problem(13).with_rule(Rule::Superqueens);
-  EXPECT_EQ(count_by_rule(problem, 1).threads, 1);
-  EXPECT_EQ(count_by_rule(problem, 1).solutions, WideCount{1876});
-  EXPECT_EQ(count_by_rule(problem, 2).solutions, WideCount{1876});
+TEST(RulesTree, IsTheSameOnAnyNumberOfThreads) {
+  const Question question(Problem(13).with_rule(Rule::Superqueens));
+  EXPECT_EQ(count(question, {.threads = 1}).threads, 1);
+  EXPECT_EQ(count(question, {.threads = 1}).solutions, WideCount{1876});
+  EXPECT_EQ(count(question, {.threads = 2}).solutions, WideCount{1876});
 }
 
-TEST(ByRule, RefusesWhatItCannotCount) {
-  EXPECT_EQ(solutions(Problem(kMaxRuleCountSize, {{0, 0}, {1, 1}}, {}, Rule::Superqueens)), 0U);
-  EXPECT_THROW(count_by_rule(Problem(33).with_rule(Rule::Superqueens)), UsageError);
-  EXPECT_THROW(count_by_rule(Problem(33).with_rule(Rule::Toroidal)), UsageError);
-  EXPECT_THROW(count_by_rule(Problem(8).with_rule(Rule::Toroidal), -1), UsageError);
+TEST(RulesTree, RefusesWhatItCannotCount) {
+  EXPECT_EQ(solutions(Problem(32, {{0, 0}, {1, 1}}, {}, Rule::Superqueens)), 0U);
+  EXPECT_THROW(solutions(Problem(33).with_rule(Rule::Superqueens)), UsageError);
+  EXPECT_THROW(solutions(Problem(33).with_rule(Rule::Toroidal)), UsageError);
+  EXPECT_THROW(count(Question(Problem(8).with_rule(Rule::Toroidal)), {.threads = -1}), UsageError);
 }
 
-TEST(ByRule, HasNoNumberWhenItWasEnded) {
+TEST(RulesTree, HasNoNumberWhenItWasEnded) {
   std::stop_source stop;
   stop.request_stop();
-  const Watch watch = {.stop = stop.get_token()};
-  const RuleResult stopped = count_by_rule(Problem(20).with_rule(Rule::Superqueens), 0, watch);
+  const Question question(Problem(20).with_rule(Rule::Superqueens));
+  const Result stopped = count(question, {}, {.stop = stop.get_token()});
   EXPECT_EQ(stopped.ended, Ended::Stopped);
-  EXPECT_FALSE(stopped.solutions.has_value());
+  EXPECT_FALSE(stopped.complete());
 }
 
-TEST(ByRule, KeepsADeadlineWithinALongPiece) {
+TEST(RulesTree, KeepsADeadlineWithinATask) {
   const auto began = Clock::now();
   const Watch watch = {.deadline = began + std::chrono::milliseconds(50)};
-  const RuleResult late = count_by_rule(Problem(32).with_rule(Rule::Superqueens), 0, watch);
+  const Question question(Problem(32).with_rule(Rule::Superqueens));
+  const Result late = count(question, {.split = 2}, watch);
   EXPECT_EQ(late.ended, Ended::LimitReached);
-  EXPECT_FALSE(late.solutions.has_value());
+  EXPECT_FALSE(late.complete());
   EXPECT_LT(Clock::now() - began, std::chrono::seconds(5));
 }
 
-TEST(ByRule, ReportsProgressToItsEnd) {
+TEST(RulesTree, ReportsProgressToItsEnd) {
   double last = 0;
   const Watch watch = {.on_progress = [&](const Progress& progress) { last = progress.fraction; }};
-  static_cast<void>(count_by_rule(Problem(15).with_rule(Rule::Superqueens), 1, watch));
+  const Question question(Problem(15).with_rule(Rule::Superqueens));
+  EXPECT_TRUE(count(question, {.threads = 1}, watch).complete());
   EXPECT_LE(last, 1.0);
 }
 

@@ -1,0 +1,92 @@
+// nqueens/count/plan/question.cpp - what is counted, as a word.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/plan/question.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
+#include "nqueens/board/masks.h"
+
+namespace nqueens::count {
+namespace {
+
+constexpr std::string_view kAllSquares = "all";
+
+struct NamedSymmetry {
+  std::string_view name;
+  Symmetry symmetry;
+};
+constexpr std::array kSymmetries = {NamedSymmetry{"any", Symmetry::Identity},
+                                    NamedSymmetry{"half-turn", Symmetry::Rotate180},
+                                    NamedSymmetry{"quarter-turn", Symmetry::Rotate90}};
+
+std::string mask_word(Mask mask) {
+  std::array<char, 16> digits{};
+  const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), mask, 16);
+  return {digits.data(), written.ptr};
+}
+
+std::string squares_word(const Question& question) {
+  if (question.has_all_squares()) return std::string(kAllSquares);
+  std::string word;
+  for (const Mask open : open_squares(question.problem))
+    word += (word.empty() ? "" : ".") + mask_word(open);
+  return word;
+}
+
+[[noreturn]] void refuse(std::string_view word) {
+  throw UsageError("expected rule/symmetry/squares, found '" + std::string(word) + "'");
+}
+
+// What is before the separator, which is taken off with it; all of it where there is none.
+std::string_view take(std::string_view& rest, char separator) {
+  const std::size_t at = std::min(rest.find(separator), rest.size());
+  const std::string_view part = rest.substr(0, at);
+  rest.remove_prefix(std::min(at + 1, rest.size()));
+  return part;
+}
+
+// The squares that are not open; of what is no mask, any.
+std::vector<Square> blocked_of(std::int32_t n, std::string_view squares) {
+  std::vector<Square> blocked;
+  if (squares == kAllSquares) return blocked;
+  for (std::int32_t row = 0; row < n; ++row) {
+    const std::string_view digits = take(squares, '.');
+    Mask open = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), open, 16);
+    for (Mask closed = all_columns(n) & ~open; closed != 0; closed = without_lowest(closed)) {
+      blocked.push_back({row, lowest_column(closed)});
+    }
+  }
+  return blocked;
+}
+
+}  // namespace
+
+std::string board_word(const Question& question) {
+  if (question.is_plain()) return "";
+  const auto* const turn =
+      std::ranges::find(kSymmetries, question.symmetry, &NamedSymmetry::symmetry);
+  ensure(turn != kSymmetries.end(), "symmetric solutions are counted for turns only");
+  return std::string(question.problem.rule().name) + "/" + std::string(turn->name) + "/" +
+         squares_word(question);
+}
+
+Question question_of(std::int32_t n, std::string_view word) {
+  if (word.empty()) return n;
+  std::string_view rest = word;
+  const std::string_view rule_name = take(rest, '/');
+  const std::string_view turn_name = take(rest, '/');
+  if (!has_named(kSymmetries, turn_name) || n > kMaxMaskSize) refuse(word);
+  const Symmetry turn = find_named(kSymmetries, turn_name, "symmetry", "choose ").symmetry;
+  Question question(Problem(n, {}, blocked_of(n, rest), rule(rule_name)), turn);
+  if (board_word(question) != word) refuse(word);  // a question has one word
+  return question;
+}
+
+}  // namespace nqueens::count

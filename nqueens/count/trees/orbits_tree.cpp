@@ -1,0 +1,68 @@
+// nqueens/count/trees/orbits_tree.cpp - solutions of a half or a quarter turn, orbit by orbit.
+//
+// The idea is in symmetric_board.h. A choice is the column of the next row, also where an image has
+// filled it: then there is one. The mirror image of a solution that a turn maps to itself is
+// another one, so that on a board without given queens and blocked squares the first queen stands
+// in the left half and counts twice. In the middle of the first row she would meet her half turn.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/trees/search_tree.h"
+#include "nqueens/count/trees/symmetric_board.h"
+
+namespace nqueens::count {
+namespace {
+
+// Half of the rows below are chosen; a search of so many takes milliseconds.
+constexpr std::int32_t kRowsWithoutLook = 16;
+
+class OrbitsTree : public SearchTree {
+ public:
+  explicit OrbitsTree(const Question& question)
+      : boards_(open_squares(question.problem), question.symmetry),
+        has_mirror_(question.problem.is_empty() && question.size() > 1) {}
+
+  std::int32_t depth() const override { return boards_.size(); }
+
+  std::vector<Branch> top() const override {
+    if (!has_mirror_) return {{}};
+    std::vector<Branch> left;
+    Mask columns = next({}) & all_columns(boards_.size() / 2);
+    for (; columns != 0; columns = without_lowest(columns)) {
+      left.push_back({.choices = {static_cast<std::uint8_t>(lowest_column(columns))}, .weight = 2});
+    }
+    return left;
+  }
+
+  Mask next(const Branch& branch) const override {
+    return boards_.next_columns(boards_.board_of(branch.choices),
+                                static_cast<std::int32_t>(branch.choices.size()));
+  }
+
+  std::uint64_t solutions(const Branch& branch, RunControl& control) const override {
+    std::uint64_t solutions = 0;
+    boards_.search(
+        boards_.board_of(branch.choices), static_cast<std::int32_t>(branch.choices.size()),
+        [&](const SymmetricBoard&) { ++solutions; },
+        [&](std::int32_t row) {
+          return boards_.size() - row <= kRowsWithoutLook || !control.should_end();
+        });
+    return solutions;
+  }
+
+  void restrict_to(const Branch& branch, std::vector<Mask>& open) const override {
+    for (std::size_t row = 0; row < branch.choices.size(); ++row) {
+      open[row] &= column_bit(branch.choices[row]);
+    }
+  }
+
+ private:
+  SymmetricBoards boards_;
+  bool has_mirror_;
+};
+
+}  // namespace
+
+std::unique_ptr<const SearchTree> make_orbits_tree(const Question& question) {
+  return std::make_unique<OrbitsTree>(question);
+}
+
+}  // namespace nqueens::count

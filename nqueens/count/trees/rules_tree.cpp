@@ -1,0 +1,210 @@
+// nqueens/count/trees/rules_tree.cpp - the textbook's search with the masks of each rule.
+//
+// Idea: as in textbook.cpp a row's free squares are one word and rows are filled from the top. What
+// a rule changes is how the attacks come down to the next row. Diagonals move by a column each row
+// and are lost at the edge, or come in again on the other side: then the words of n bits are
+// rotated. Leaps are the queens of the rows above, each moved by the leap's columns. The compiler
+// makes one search of each rule of the table, so that none asks on the way.
+//
+// What is known of the first rows, on a board without given queens and blocked squares:
+//
+//   Mirror. Left and right exchanged, a solution is a solution, under every rule. No solution is
+//   its own image, as its first two queens cannot both stand in the middle. So the first queen
+//   stands in the left half and counts twice, or in the middle, and then the second stands in the
+//   left half and counts twice.
+//
+//   Translation. On a torus all columns can be moved one to the right, the last one becoming the
+//   first: column - row and column + row grow by 1 for every queen, modulo n, so that they are
+//   different after as before. Of the n boards that a solution so becomes exactly one has its first
+//   queen in column 0, so that solutions with that queen are counted n times. The mirror that keeps
+//   this column takes column c to n - c; n being odd where there are solutions, it takes none but 0
+//   to itself, and the second queen stands in columns 1 to (n - 1) / 2 and counts twice.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "nqueens/board/rules.h"
+#include "nqueens/count/trees/search_tree.h"
+
+namespace nqueens::count {
+namespace {
+
+// A subtree of this many rows takes some milliseconds at most; a stop is looked for above them.
+constexpr std::int32_t kRowsWithoutCheck = 12;
+
+// Attacks on a row by the queens above under one rule of the table. next_row() is told the board's
+// size; the bit is the queen of this row.
+template <std::size_t kRule>
+struct RuleAttacks {
+  // NOLINTNEXTLINE(readability-identifier-naming): clang-tidy 14 takes a reference for no constant.
+  static constexpr const Rule& kBy = nqueens::kRules[kRule];
+  static constexpr auto kRowsAbove =
+      static_cast<std::size_t>(kBy.leaps.empty() ? 0 : kBy.leaps.back().row);
+
+  Mask columns = 0;
+  Mask diagonals = 0;
+  Mask anti_diagonals = 0;
+  std::array<Mask, kRowsAbove> above = {};  // the queens of the rows above, the nearest first
+
+  Mask attacked() const {
+    return [this]<std::size_t... kLeap>(std::index_sequence<kLeap...>) {
+      return ((columns | diagonals | anti_diagonals) | ... | leapt<kLeap>());
+    }
+    (std::make_index_sequence<kBy.leaps.size()>());
+  }
+
+  RuleAttacks next_row(Mask bit, std::int32_t n) const {
+    RuleAttacks next = {.columns = columns | bit};
+    if constexpr (kBy.diagonals != Reach::None) {
+      const Mask down = diagonals | bit;
+      const Mask up = anti_diagonals | bit;
+      next.diagonals = down << 1;
+      next.anti_diagonals = up >> 1;
+      if constexpr (kBy.diagonals == Reach::Wrapped) {
+        next.diagonals = (next.diagonals | down >> (n - 1)) & all_columns(n);
+        next.anti_diagonals = (next.anti_diagonals | up << (n - 1)) & all_columns(n);
+      }
+    }
+    if constexpr (kRowsAbove > 0) {
+      std::copy(above.begin(), above.end() - 1, next.above.begin() + 1);
+      next.above[0] = bit;
+    }
+    return next;
+  }
+
+ private:
+  template <std::size_t kLeap>
+  Mask leapt() const {
+    constexpr Square kDown = kBy.leaps[kLeap];
+    const Mask queen = above[static_cast<std::size_t>(kDown.row) - 1];
+    return kDown.column < 0 ? queen >> -kDown.column : queen << kDown.column;
+  }
+};
+
+// A choice is the column of the next row.
+template <class Attacks>
+class RulesTree : public SearchTree {
+ public:
+  explicit RulesTree(const Problem& problem)
+      : n_(problem.size()),
+        has_translations_(problem.rule().diagonals == Reach::Wrapped),
+        is_empty_(problem.is_empty()),
+        is_hopeless_(problem.rule().is_hopeless(n_) || problem.contradicts_itself()),
+        open_(open_squares(problem)) {}
+
+  std::int32_t depth() const override { return n_; }
+
+  std::vector<Branch> top() const override {
+    if (is_hopeless_) return {};
+    if (!is_empty_ || n_ == 1) return {{}};
+    return has_translations_ ? first_rows_of_torus() : first_rows();
+  }
+
+  Mask next(const Branch& branch) const override {
+    return free(attacks_of(branch), row_below(branch));
+  }
+
+  std::uint64_t solutions(const Branch& branch, RunControl& control) const override {
+    return stoppable_completions(attacks_of(branch), row_below(branch), control);
+  }
+
+  void restrict_to(const Branch& branch, std::vector<Mask>& open) const override {
+    for (std::size_t row = 0; row < branch.choices.size(); ++row) {
+      open[row] &= column_bit(branch.choices[row]);
+    }
+  }
+
+ private:
+  static std::int32_t row_below(const Branch& branch) {
+    return static_cast<std::int32_t>(branch.choices.size());
+  }
+
+  Mask free(const Attacks& attacks, std::int32_t row) const {
+    return open_[static_cast<std::size_t>(row)] & ~attacks.attacked();
+  }
+
+  Attacks attacks_of(const Branch& branch) const {
+    Attacks attacks;
+    for (const std::uint8_t column : branch.choices) {
+      attacks = attacks.next_row(column_bit(column), n_);
+    }
+    return attacks;
+  }
+
+  // Those with a first queen on this column and a second on one of `columns`.
+  void append_two(std::int32_t first, Mask columns, std::uint64_t weight,
+                  std::vector<Branch>& out) const {
+    const Branch above = {.choices = {static_cast<std::uint8_t>(first)}};
+    for (columns &= next(above); columns != 0; columns = without_lowest(columns)) {
+      out.push_back(
+          {.choices = {above.choices[0], static_cast<std::uint8_t>(lowest_column(columns))},
+           .weight = weight});
+    }
+  }
+
+  // Half of the solutions by the mirror.
+  std::vector<Branch> first_rows() const {
+    std::vector<Branch> branches;
+    if (n_ % 2 == 1) append_two(n_ / 2, all_columns(n_ / 2), 2, branches);
+    for (std::int32_t first = 0; first < n_ / 2; ++first) {
+      append_two(first, all_columns(n_), 2, branches);
+    }
+    return branches;
+  }
+
+  // Those of a torus of odd n by translation and mirror.
+  std::vector<Branch> first_rows_of_torus() const {
+    std::vector<Branch> branches;
+    append_two(0, all_columns((n_ + 1) / 2), 2 * static_cast<std::uint64_t>(n_), branches);
+    return branches;
+  }
+
+  std::uint64_t completions(const Attacks& attacks, std::int32_t row) const {
+    Mask columns = free(attacks, row);
+    if (row == n_ - 1) return static_cast<std::uint64_t>(column_count(columns));
+    std::uint64_t total = 0;
+    for (; columns != 0; columns = without_lowest(columns)) {
+      total += completions(attacks.next_row(lowest_bit(columns), n_), row + 1);
+    }
+    return total;
+  }
+
+  std::uint64_t stoppable_completions(const Attacks& attacks, std::int32_t row,
+                                      RunControl& control) const {
+    if (row == n_) return 1;
+    if (n_ - row <= kRowsWithoutCheck) return completions(attacks, row);
+    std::uint64_t total = 0;
+    Mask columns = free(attacks, row);
+    for (; columns != 0 && !control.should_end(); columns = without_lowest(columns)) {
+      total += stoppable_completions(attacks.next_row(lowest_bit(columns), n_), row + 1, control);
+    }
+    return total;
+  }
+
+  std::int32_t n_;
+  bool has_translations_;
+  bool is_empty_;
+  bool is_hopeless_;
+  std::vector<Mask> open_;
+};
+
+template <std::size_t... kRule>
+std::unique_ptr<const SearchTree> tree_of(const Problem& problem, std::index_sequence<kRule...>) {
+  std::unique_ptr<const SearchTree> tree;
+  const auto make_if = [&]<std::size_t kBy>(std::integral_constant<std::size_t, kBy>) {
+    if (problem.rule() == nqueens::kRules[kBy]) {
+      tree = std::make_unique<RulesTree<RuleAttacks<kBy>>>(problem);
+    }
+  };
+  (make_if(std::integral_constant<std::size_t, kRule>()), ...);
+  return tree;
+}
+
+}  // namespace
+
+std::unique_ptr<const SearchTree> make_rules_tree(const Question& question) {
+  return tree_of(question.problem, std::make_index_sequence<nqueens::kRules.size()>());
+}
+
+}  // namespace nqueens::count

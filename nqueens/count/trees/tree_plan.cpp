@@ -1,0 +1,161 @@
+// nqueens/count/trees/tree_plan.cpp - the tasks of a search: the nodes of its tree at one depth.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/trees/tree_plan.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/plan/fingerprint.h"
+#include "nqueens/count/plan/recount.h"
+#include "nqueens/count/run/cpu_tasks.h"
+#include "nqueens/count/symmetric.h"
+
+namespace nqueens::count {
+namespace {
+
+// Enough that the last ones end together; a hundred bytes each.
+constexpr std::size_t kEnoughBranches = 512;
+// Beyond, a plan would take longer than what it is for.
+constexpr std::size_t kMaxBranches = 20'000'000;
+
+std::string rules_refusal(const Question& question) {
+  if (question.symmetry != Symmetry::Identity) return "knows no symmetric solutions";
+  return question.is_plain() ? "is for other rules and for given queens: use textbook" : "";
+}
+
+std::string orbits_refusal(const Question& question) {
+  if (question.symmetry == Symmetry::Identity) return "counts symmetric solutions only";
+  if (question.problem.has_plain_rule()) return "";
+  return std::string("knows the rule queens only, found ") + to_string(question.problem.rule());
+}
+
+std::string pairings_refusal(const Question& question) {
+  if (question.symmetry == Symmetry::Rotate90 && question.problem.is_plain()) return "";
+  return "counts the solutions of the quarter turn on an empty board, by the rule queens";
+}
+
+using MakeTree = std::unique_ptr<const SearchTree> (*)(const Question&);
+
+template <const Method& kMethod, MakeTree make_tree>
+std::unique_ptr<const Plan> make(const Question& question, std::int32_t split,
+                                 RunControl& control) {
+  return std::make_unique<TreePlan>(question, kMethod.name, make_tree(question), split, control);
+}
+
+class TreeOnCpu : public CpuTasks {
+ public:
+  explicit TreeOnCpu(const TreePlan& plan) : plan_(plan) {}
+
+  kernels::Tally run(std::uint64_t task, RunControl& control) override {
+    return {.solutions = plan_.count(task, control)};
+  }
+
+ private:
+  const TreePlan& plan_;
+};
+
+std::unique_ptr<CpuTasks> on_cpu(const Plan& plan, const kernels::Kernel&) {
+  return std::make_unique<TreeOnCpu>(dynamic_cast<const TreePlan&>(plan));
+}
+
+}  // namespace
+
+TreePlan::TreePlan(const Question& question, std::string_view method,
+                   std::unique_ptr<const SearchTree> tree, std::int32_t split, RunControl& control)
+    : question_(question), tree_(std::move(tree)), branches_(tree_->top()) {
+  const auto depth = [&] {
+    return branches_.empty() ? 0 : static_cast<std::int32_t>(branches_[0].choices.size());
+  };
+  const std::int32_t deepest = std::max(0, tree_->depth() - 1);  // with a choice left to a task
+  const std::int32_t most = std::max(1, deepest);
+  if (split > most) {
+    throw UsageError("the split of method " + std::string(method) + " is from 1 to " +
+                     std::to_string(most) + ", found " + std::to_string(split));
+  }
+  const auto is_fine = [&] {
+    if (branches_.empty() || depth() >= deepest) return true;
+    return split == kAutoSplit ? branches_.size() >= kEnoughBranches : depth() >= split;
+  };
+  while (!is_fine() && !control.should_end()) extend(control);
+  id_ = {.n = question.size(),
+         .method = std::string(method),
+         .split = split == kAutoSplit ? std::max(1, depth()) : split,
+         .tasks = branches_.size(),
+         .fingerprint = fingerprint(),
+         .board = board_word(question)};
+}
+
+void TreePlan::extend(RunControl& control) {
+  std::vector<Branch> longer;
+  for (const Branch& branch : branches_) {
+    if (control.should_end()) return;
+    for (Mask next = tree_->next(branch); next != 0; next = without_lowest(next)) {
+      longer.push_back(branch);
+      longer.back().choices.push_back(static_cast<std::uint8_t>(lowest_column(next)));
+    }
+    if (longer.size() > kMaxBranches) {
+      throw UsageError("the split makes more than " + std::to_string(kMaxBranches) +
+                       " tasks; choose a smaller one");
+    }
+  }
+  branches_ = std::move(longer);
+}
+
+std::uint64_t TreePlan::fingerprint() const {
+  Fingerprint of;
+  for (const char c : board_word(question_)) of.add(static_cast<unsigned char>(c));
+  for (const Branch& branch : branches_) {
+    of.add(branch.weight);
+    for (const std::uint8_t choice : branch.choices) of.add(choice);
+  }
+  return of.value();
+}
+
+std::uint64_t TreePlan::count(std::uint64_t task, RunControl& control) const {
+  const Branch& branch = branches_[task];
+  return branch.weight * tree_->solutions(branch, control);
+}
+
+std::uint64_t TreePlan::recount(std::uint64_t task, RunControl& control) const {
+  const Branch& branch = branches_[task];
+  std::vector<Mask> open = open_squares(question_.problem);
+  tree_->restrict_to(branch, open);
+  return branch.weight * (question_.symmetry == Symmetry::Identity
+                              ? plain_completions(question_.problem.rule(), open, control)
+                              : symmetric_count(open, question_.symmetry, control));
+}
+
+constinit const Method kRules = {
+    .name = "rules",
+    .summary = "row by row under any rule, with given queens and blocked squares",
+    .max_size = kMaxOccupancySize,
+    .uses_kernels = false,
+    .refusal = rules_refusal,
+    .make_plan = make<kRules, make_rules_tree>,
+};
+
+constinit const Method kOrbits = {
+    .name = "orbits",
+    .summary = "solutions of the half or the quarter turn, whole orbits at a time",
+    .max_size = kMaxOccupancySize,
+    .uses_kernels = false,
+    .refusal = orbits_refusal,
+    .make_plan = make<kOrbits, make_orbits_tree>,
+};
+
+constinit const Method kPairings = {
+    .name = "pairings",
+    .summary = "solutions of the quarter turn on the empty board, as pairings of lines",
+    .max_size = kMaxMaskSize,
+    .uses_kernels = false,
+    .refusal = pairings_refusal,
+    .make_plan = make<kPairings, make_pairings_tree>,
+};
+
+extern constinit const CpuMethod kRulesOnCpu = {.name = "rules", .make = on_cpu};
+extern constinit const CpuMethod kOrbitsOnCpu = {.name = "orbits", .make = on_cpu};
+extern constinit const CpuMethod kPairingsOnCpu = {.name = "pairings", .make = on_cpu};
+
+}  // namespace nqueens::count

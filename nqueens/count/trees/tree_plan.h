@@ -1,0 +1,40 @@
+// nqueens/count/trees/tree_plan.h - the tasks of a search: the nodes of its tree at one depth.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/base/run_control.h"
+#include "nqueens/count/plan/plan.h"
+#include "nqueens/count/trees/search_tree.h"
+
+namespace nqueens::count {
+
+class TreePlan : public Plan {
+ public:
+  // split: the depth, or kAutoSplit for the first one that has some thousand nodes. Of no use when
+  // `control` ended the run meanwhile.
+  TreePlan(const Question& question, std::string_view method,
+           std::unique_ptr<const SearchTree> tree, std::int32_t split, RunControl& control);
+
+  const PlanId& id() const override { return id_; }
+  double cost(std::uint64_t) const override { return 1; }
+  std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
+
+  // The solutions of a task with its weight; only a part when `control` ended the run meanwhile.
+  std::uint64_t count(std::uint64_t task, RunControl& control) const;
+
+ private:
+  void extend(RunControl& control);
+  std::uint64_t fingerprint() const;
+
+  Question question_;
+  std::unique_ptr<const SearchTree> tree_;
+  std::vector<Branch> branches_;
+  PlanId id_;
+};
+
+}  // namespace nqueens::count

@@ -1,0 +1,213 @@
+// tests/count/trees/tree_plan_test.cpp - searches cut into tasks: the whole is the sum, however it
+// is cut, and each task is what a plain search finds.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/trees/tree_plan.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/rules.h"
+#include "nqueens/count/count.h"
+#include "nqueens/count/ledger/verify.h"
+#include "tests/board/random_boards.h"
+#include "tests/count/ledger/ledger_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+using testing::complaint;
+using testing::Folder;
+
+struct Asked {
+  Question question;
+  std::string method;
+  std::uint64_t solutions;
+};
+
+// OEIS A051223, A051906, A032522 and A033148.
+const std::vector<Asked>& asked() {
+  static const std::vector<Asked> kAll = {
+      {Question(Problem(12).with_rule(Rule::Superqueens)), "rules", 156},
+      {Question(Problem(13).with_rule(Rule::Toroidal)), "rules", 4524},
+      {Question(Problem(13), Symmetry::Rotate180), "orbits", 136},
+      {Question(Problem(16), Symmetry::Rotate90), "orbits", 64},
+      {Question(Problem(21), Symmetry::Rotate90), "pairings", 704}};
+  return kAll;
+}
+
+std::uint64_t solutions(const Question& question, const std::string& method, std::int32_t split) {
+  const Result result = count(question, {.method = method, .split = split});
+  EXPECT_TRUE(result.complete());
+  return static_cast<std::uint64_t>(result.solutions);
+}
+
+TEST(TreePlan, HasTasksThatAddUpHoweverItIsCut) {
+  for (const Asked& asked : asked()) {
+    for (const std::int32_t split : {kAutoSplit, 1, 2, 3, 4}) {
+      EXPECT_EQ(solutions(asked.question, asked.method, split), asked.solutions)
+          << asked.method << ", split " << split;
+    }
+  }
+}
+
+TEST(TreePlan, HasTasksThatAPlainSearchCountsTheSame) {
+  const Watch watch;
+  RunControl control(watch);
+  for (const Asked& asked : asked()) {
+    const auto plan = make_plan(asked.question, asked.method, 2);
+    const auto& tree = dynamic_cast<const TreePlan&>(*plan);
+    for (std::uint64_t task = 0; task < plan->id().tasks; ++task) {
+      ASSERT_EQ(tree.count(task, control), plan->recount(task, control))
+          << asked.method << ", task " << task;
+    }
+  }
+}
+
+TEST(TreePlan, IsMadeAgainFromItsId) {
+  const Watch watch;
+  RunControl control(watch);
+  for (const Asked& asked : asked()) {
+    const PlanId id = make_plan(asked.question, asked.method, 2)->id();
+    EXPECT_EQ(make_plan(id, control)->id(), id);
+    EXPECT_EQ(id.board, board_word(asked.question));
+  }
+}
+
+TEST(TreePlan, OfAnotherBoardHasAnotherFingerprint) {
+  const auto fingerprint = [](std::int32_t column) {
+    return make_plan(Question(Problem(12, {{0, 0}}, {{11, column}}, Rule::Superqueens)), "rules", 1)
+        ->id()
+        .fingerprint;
+  };
+  EXPECT_NE(fingerprint(3), fingerprint(4));
+}
+
+TEST(TreePlan, HasEnoughTasksForManyThreads) {
+  EXPECT_GE(make_plan(Question(Problem(16).with_rule(Rule::Superqueens)))->id().tasks, 512U);
+  EXPECT_GE(make_plan(Question(Problem(24), Symmetry::Rotate180))->id().tasks, 512U);
+  EXPECT_GE(make_plan(Question(Problem(48), Symmetry::Rotate90))->id().tasks, 512U);
+}
+
+TEST(TreePlan, RefusesSplitsOutOfRange) {
+  const Question superqueens(Problem(8).with_rule(Rule::Superqueens));
+  EXPECT_EQ(complaint<UsageError>([&] { make_plan(superqueens, "rules", 8); }),
+            "the split of method rules is from 1 to 7, found 8");
+  EXPECT_EQ(complaint<UsageError>([&] { make_plan(superqueens, "rules", -1); }),
+            "a plan's split is from 1 up, found -1");
+}
+
+TEST(TreePlan, EndsWhenTheRunDoes) {
+  std::stop_source stop;
+  stop.request_stop();
+  const Watch watch = {.stop = stop.get_token()};
+  RunControl control(watch);
+  EXPECT_EQ(make_plan(Question(Problem(24), Symmetry::Rotate180), "auto", 9, control), nullptr);
+}
+
+TEST(Methods, SayWhatTheyDoNotCount) {
+  const Question superqueens(Problem(8).with_rule(Rule::Superqueens));
+  const Question given(Problem(8, {{0, 0}}));
+  const Question half_turn(Problem(8), Symmetry::Rotate180);
+  const auto refusal = [](const Question& question, const std::string& method) {
+    return complaint<UsageError>([&] { method_of_plan(question, method, kAutoSplit); });
+  };
+  EXPECT_EQ(refusal(superqueens, "cross"),
+            "method cross knows the rule queens only, found superqueens");
+  EXPECT_EQ(refusal(superqueens, "rows"),
+            "method rows knows the rule queens only, found superqueens");
+  EXPECT_EQ(refusal(given, "halves"), "method halves knows the empty board only");
+  EXPECT_EQ(refusal(half_turn, "textbook"), "method textbook does not count symmetric solutions");
+  EXPECT_EQ(refusal(half_turn, "rules"), "method rules knows no symmetric solutions");
+  EXPECT_EQ(refusal(8, "rules"),
+            "method rules is for other rules and for given queens: use textbook");
+  EXPECT_EQ(refusal(8, "orbits"), "method orbits counts symmetric solutions only");
+  EXPECT_EQ(refusal(half_turn, "pairings"),
+            "method pairings counts the solutions of the quarter turn on an empty board, by the "
+            "rule queens");
+}
+
+TEST(Methods, AreChosenByTheQuestion) {
+  EXPECT_EQ(method("auto", Question(Problem(8, {{0, 0}}))).name, "rows");
+  EXPECT_EQ(method("auto", Question(Problem(8).with_rule(Rule::Toroidal))).name, "rules");
+  EXPECT_EQ(method("auto", Question(Problem(8), Symmetry::Rotate180)).name, "orbits");
+  EXPECT_EQ(method("auto", Question(Problem(8), Symmetry::Rotate90)).name, "pairings");
+  EXPECT_EQ(method("auto", Question(Problem(8, {{0, 1}}), Symmetry::Rotate90)).name, "orbits");
+}
+
+TEST(Count, RefusesAKernelWhereThereIsNone) {
+  const Question superqueens(Problem(8).with_rule(Rule::Superqueens));
+  EXPECT_EQ(complaint<UsageError>([&] { count(superqueens, {.kernel = "portable"}); }),
+            "method rules uses no kernel, found portable");
+}
+
+TEST(Count, SplitsAllSolutionsOfTheEmptyBoardOnly) {
+  const Question given(Problem(8, {{0, 0}}));
+  EXPECT_EQ(complaint<UsageError>([&] { count(given, {.classify = Classify::Yes}); }),
+            "only all solutions of an empty board by the rule queens are split by symmetry");
+  EXPECT_EQ(complaint<UsageError>([&] { count(given, {.by_first_row = ByFirstRow::Yes}); }),
+            "only all solutions of an empty board by the rule queens are counted by column");
+}
+
+// Given queens: the methods, with every kernel, agree with each other.
+RC_GTEST_PROP(Count, OfAGivenBoardIsTheSameByRowsAndByRules, ()) {
+  const std::int32_t n = nqueens::testing::random_size(10);
+  const int most_given = *rc::gen::inRange(0, 3);
+  const Question question(Problem(n, nqueens::testing::random_squares(n, most_given),
+                                  nqueens::testing::random_squares(n, 1)));
+  if (question.is_plain()) return;  // which rules leaves to others
+  RC_ASSERT(solutions(question, "rows", kAutoSplit) == solutions(question, "rules", kAutoSplit));
+}
+
+// A count that ends goes on where it was, and its ledger is believed.
+TEST(Count, OfAnotherQuestionIsKeptResumedAndVerified) {
+  for (const Asked& asked : asked()) {
+    const Folder folder;
+    const auto ledger = folder / "x.ledger";
+    const auto plan = make_plan(asked.question, asked.method, 2);
+    const Params part = {.method = asked.method,
+                         .split = 2,
+                         .ledger = ledger,
+                         .tasks = TaskRange{0, plan->id().tasks / 2}};
+    EXPECT_FALSE(count(asked.question, part).complete());
+    EXPECT_FALSE(verify(read_ledger(ledger)).failed()) << asked.method;
+    Params rest = part;
+    rest.keep = Keep::Resume;
+    rest.tasks = std::nullopt;
+    const Result result = count(asked.question, rest);
+    EXPECT_EQ(result.solutions, WideCount{asked.solutions});
+    EXPECT_EQ(result.tasks_found, plan->id().tasks / 2);
+    EXPECT_FALSE(verify(read_ledger(ledger), {.sample = 1'000'000}).failed()) << asked.method;
+  }
+}
+
+TEST(Count, GoesOnWithTheSameBoardOnly) {
+  const Folder folder;
+  const auto ledger = folder / "x.ledger";
+  const auto params = [&](Keep keep) { return Params{.split = 2, .ledger = ledger, .keep = keep}; };
+  count(Question(Problem(10, {{0, 3}})), params(Keep::New));
+  const std::string complaint_text = complaint<Error>([&] {
+    count(Question(Problem(10, {{0, 4}})), params(Keep::Resume));
+  });
+  EXPECT_NE(complaint_text.find("board"), std::string::npos) << complaint_text;
+}
+
+// A task that somebody changed by one is found by the recount.
+TEST(Count, OfAnotherQuestionIsNotBelievedWhenItsLedgerIsWrong) {
+  const Folder folder;
+  const auto ledger = folder / "x.ledger";
+  const Question question(Problem(12).with_rule(Rule::Superqueens));
+  count(question, {.ledger = ledger});
+  Ledger forged = read_ledger(ledger);
+  forged.records[0].solutions += 1;
+  EXPECT_TRUE(verify(forged, {.sample = 1'000'000}).failed());
+}
+
+}  // namespace
+}  // namespace nqueens::count
