@@ -7,6 +7,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/threads.h"
+#include "nqueens/board/published.h"
 #include "nqueens/count/prefixes/prefix_counts.h"
 #include "nqueens/count/run/count_plan.h"
 #include "nqueens/count/run/cpu_runner.h"
@@ -69,6 +70,7 @@ Result count(const Question& question, const Params& params, const Watch& watch)
   Result result = {.n = n, .method = std::string(method.name)};
   result.rule = question.problem.rule();
   result.symmetry = question.symmetry;
+  if (question.is_plain()) result.published = published_solutions(n);
   result.threads = usable_threads(params.threads);
   const auto runner = make_cpu_runner(params.kernel, result.threads);
   require_memory(method, n, result.threads);

@@ -95,6 +95,7 @@ struct Result {
   int threads = 0;
   WideCount solutions = 0;                       // of the finished tasks
   WideCount nodes = 0;                           // boards visited in them, 0 for textbook
+  std::optional<std::uint64_t> published = {};   // of this question, where somebody has
   std::optional<SymmetryClasses> classes = {};   // if asked for and complete
   std::vector<std::uint64_t> by_first_row = {};  // of each column, if asked for and complete
   std::uint64_t tasks_done = 0;   // all finished ones, also those found in the ledger

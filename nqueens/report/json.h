@@ -28,8 +28,10 @@
 #include "nqueens/count/prefixes/prefix_counts.h"
 #include "nqueens/count/project.h"
 #include "nqueens/estimate/estimate.h"
+#include "nqueens/search/compare.h"
 #include "nqueens/search/search.h"
 #include "nqueens/solve/completions.h"
+#include "nqueens/solve/find_solution.h"
 
 namespace nqueens::report {
 
@@ -53,6 +55,9 @@ Verdict verdict(const Problem& board, Symmetry symmetry = Symmetry::Identity);
 Verdict verdict(const Placement& placement, const Rule& rule,
                 Symmetry symmetry = Symmetry::Identity);
 
+// As JSON text this is 8 MB of columns.
+inline constexpr std::int32_t kMaxRowsInJson = 1'000'000;
+
 // What a method of room `solve` says.
 struct Solved {
   std::int32_t n = 0;
@@ -69,8 +74,11 @@ struct Solved {
 };
 
 std::string to_json(const Solved& solved);
+// Columns are left out where they are more than kMaxRowsInJson.
+std::string to_json(const Problem& problem, const solve::Solution& solution, Symmetry symmetry);
 std::string to_json(const Problem& problem, const search::Result& result);
 std::string to_json(const Problem& problem, const solve::CompletionsResult& result);
+std::string to_json(const search::Comparison& comparison);
 std::string to_json(const count::Result& result);
 std::string to_json(const count::PlanId& plan);
 // With what a run of it takes of memory, in bytes.

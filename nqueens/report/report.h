@@ -1,7 +1,8 @@
 // nqueens/report/report.h - the door of room `report`: what the engines found, told to programs and
 // people.
 //
-//   json.h           results of the engines as JSON objects, one schema for program and server
+//   json.h           results of the engines as JSON texts
+//   documents.h      those that program and server have in common: one schema for both
 //   event_text.h     events of a search as sentences or JSON lines
 //   tree_drawing.h   search trees as text and as pictures
 //

@@ -25,7 +25,7 @@ class Comparer {
       : problem_(problem), params_(params), watch_(watch), control_(watch) {}
 
   Comparison run() {
-    Comparison comparison = {.n = problem_.size(), .rule = problem_.rule()};
+    Comparison comparison = {.n = problem_.size(), .rule = problem_.rule(), .goal = params_.goal};
     for (const Algorithm& chosen : algorithms()) {
       if (is_wanted(chosen.name)) comparison.algorithms.push_back(entry(chosen));
     }
@@ -100,6 +100,19 @@ std::size_t Compared::solved() const {
       std::ranges::count_if(runs, [](const Result& run) { return run.first.has_value(); }));
 }
 
+bool is_reported(Measures measures, const Measure& measure) {
+  switch (measures) {
+    case Measures::All:
+      return true;
+    case Measures::NodesAndBacktracks:
+      return measure.counter == &Counters::solutions || measure.counter == &Counters::nodes ||
+             measure.counter == &Counters::backtracks;
+    case Measures::SolutionsOnly:
+      return measure.counter == &Counters::solutions;
+  }
+  return false;
+}
+
 std::uint64_t Compared::median(std::uint64_t Counters::*measure) const {
   std::vector<std::uint64_t> numbers;
   for (const Result& run : runs) numbers.push_back(run.counters.*measure);
@@ -110,6 +123,14 @@ double Compared::median_seconds() const {
   std::vector<double> numbers;
   for (const Result& run : runs) numbers.push_back(run.elapsed_seconds);
   return nqueens::median(std::move(numbers));
+}
+
+double Compared::least_seconds() const {
+  return std::ranges::min(runs, {}, &Result::elapsed_seconds).elapsed_seconds;
+}
+
+double Compared::greatest_seconds() const {
+  return std::ranges::max(runs, {}, &Result::elapsed_seconds).elapsed_seconds;
 }
 
 Comparison compare(const Problem& problem, const CompareParams& params, const Watch& watch) {

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "nqueens/base/run_control.h"
@@ -22,6 +24,23 @@ struct CompareParams {
   std::uint64_t memory_limit = kNoMemoryLimit;           // bytes; what would take more is not run
 };
 
+// A counter by its name.
+struct Measure {
+  std::string_view name;
+  std::uint64_t Counters::*counter;
+};
+
+// All of them, in the order of tables.
+inline constexpr std::array kMeasures = {
+    Measure{"solutions", &Counters::solutions},   Measure{"nodes", &Counters::nodes},
+    Measure{"tries", &Counters::tries},           Measure{"checks", &Counters::checks},
+    Measure{"backtracks", &Counters::backtracks}, Measure{"restarts", &Counters::restarts},
+    Measure{"frontier", &Counters::frontier},
+};
+
+// Whether who reports these measures reports this one.
+bool is_reported(Measures measures, const Measure& measure);
+
 // What one algorithm did. Runs of algorithms without chance differ in time only.
 struct Compared {
   std::string algorithm;
@@ -32,11 +51,14 @@ struct Compared {
   // The median over the runs of a measure, and of the time in seconds. There must be runs.
   std::uint64_t median(std::uint64_t Counters::*measure) const;
   double median_seconds() const;
+  double least_seconds() const;
+  double greatest_seconds() const;
 };
 
 struct Comparison {
   std::int32_t n = 0;
   Rule rule = {};
+  Goal goal = Goal::First;
   std::vector<Compared> algorithms = {};
   Ended ended = Ended::Complete;
 };

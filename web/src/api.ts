@@ -43,34 +43,47 @@ export interface Published {
 export interface Info {
   version: string;
   threads: number;
+  kernel: string;
   limits: {
     solve_size: number;
     trace_size: number;
     trace_events: number;
     list_size: number;
     count_size: number;
+    estimate_size: number;
     page: number;
     seconds: number;
   };
   algorithms: AlgorithmInfo[];
   methods: { name: string; summary: string }[];
+  solve_methods: string[];
   rules: Rule[];
+  formats: { name: string; summary: string }[];
   event_kinds: string[];
   published: Published[];
 }
 
-// What an algorithm does not measure is null.
-export type Counters = Record<'nodes' | 'tries' | 'checks' | 'backtracks' | 'restarts', number | string | null>;
+export type Measure = 'nodes' | 'tries' | 'checks' | 'backtracks' | 'restarts' | 'frontier';
 
-export interface Solved {
+// What an algorithm does not report is null; other methods report nodes, or nothing.
+export type Measures = Record<Measure, number | null>;
+
+export interface Solved extends Partial<Measures> {
   n: number;
-  method: string;
-  answer: 'solution' | 'none' | 'unknown';
-  columns: number[] | null;
+  method?: string; // or
+  algorithm?: string;
+  solutions: number; // found
   ended: string;
+  exhaustive: boolean; // there are no others
+  limit?: string; // that ended it
+  seed?: number;
+  columns: number[] | null;
+  rule?: string;
   elapsed_seconds: number;
-  counters?: Counters;
 }
+
+export const answerOf = ({ columns, exhaustive }: Solved): 'solution' | 'none' | 'unknown' =>
+  columns !== null ? 'solution' : exhaustive ? 'none' : 'unknown';
 
 export interface Figures {
   n: number;
@@ -79,22 +92,29 @@ export interface Figures {
 
 export interface PlacementPage {
   n: number;
+  subset: 'all' | 'fundamental';
   first: string;
   total: string | null;
   placements: number[][];
 }
 
-export interface TraceInfo {
+export interface TraceInfo extends Measures {
   id: string;
-  n: number;
-  algorithm: string;
-  goal: 'first' | 'all';
   events: number;
   truncated: boolean;
+  goal: 'first' | 'all';
+  direction: 'rows' | 'columns';
+  n: number;
+  algorithm: string;
   solutions: number;
   ended: string;
-  blocked?: Square[];
-  counters: Counters;
+  exhaustive: boolean;
+  limit?: string;
+  columns: number[] | null;
+  rule: string;
+  queens: Square[];
+  blocked: Square[];
+  elapsed_seconds: number;
 }
 
 export interface TimesOfGames {
@@ -103,6 +123,9 @@ export interface TimesOfGames {
 }
 
 export interface SavedTime {
+  n: number;
+  mode: 'shown' | 'hidden';
+  seconds: number;
   ranked: boolean;
   rank: number | null;
   best_before: number | null;

@@ -32,10 +32,10 @@ function outcome({ kind, status, result }: Job): string[] {
   if (status !== 'done' || result === null) return [];
   if (kind === 'count') return [whole((result as CountResult).solutions)];
   if (kind !== 'compare') return [];
-  const times = (result as Comparison).algorithms.flatMap(({ name, seconds, ended }) =>
-    seconds !== null && (ended === 'complete' || ended === 'enough_solutions') ? [{ name, time: seconds.median }] : [],
+  const times = (result as Comparison).algorithms.flatMap(({ algorithm, median_seconds: time, ended }) =>
+    time !== undefined && (ended === 'complete' || ended === 'enough_solutions') ? [{ algorithm, time }] : [],
   );
   if (times.length < 2) return [];
-  const { name, time } = times.reduce((best, one) => (one.time < best.time ? one : best));
-  return [words.compare.fastest(name, duration(time))];
+  const { algorithm, time } = times.reduce((best, one) => (one.time < best.time ? one : best));
+  return [words.compare.fastest(algorithm, duration(time))];
 }

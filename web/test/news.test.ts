@@ -15,7 +15,7 @@ const job = (kind: Job['kind'], status: Job['status'], n: number, result: unknow
 afterEach(() => (settings.language = 'en'));
 
 describe('the news of a job', () => {
-  const compared = (name: string, median: number, ended: string) => ({ name, ended, seconds: { median, least: 0, most: 9 } });
+  const compared = (name: string, median: number, ended: string) => ({ algorithm: name, ended, median_seconds: median });
 
   it('is its end, with what was found', () => {
     const result = { solutions: '14200', complete: true };

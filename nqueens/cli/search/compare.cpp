@@ -6,21 +6,19 @@
 
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/search/search_options.h"
 #include "nqueens/io/io.h"
+#include "nqueens/report/json.h"
 #include "nqueens/search/algorithms.h"
 
 namespace nqueens::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using search::Compared;
 using search::Comparison;
-using search::Counters;
 
 struct CompareOptions {
   std::vector<std::string> sizes;
@@ -32,48 +30,14 @@ struct CompareOptions {
   bool all = false;
 };
 
-// The measures, in the order of the columns.
-struct Measure {
-  const char* name;
-  std::uint64_t Counters::*counter;
-};
-constexpr std::array kMeasures = {
-    Measure{"solutions", &Counters::solutions},   Measure{"nodes", &Counters::nodes},
-    Measure{"tries", &Counters::tries},           Measure{"checks", &Counters::checks},
-    Measure{"backtracks", &Counters::backtracks}, Measure{"restarts", &Counters::restarts},
-    Measure{"frontier", &Counters::frontier},
-};
-
-// Whether the algorithm reports this measure.
-bool is_reported(const Compared& compared, const Measure& measure) {
-  switch (compared.runs.front().measures) {
-    case search::Measures::All:
-      return true;
-    case search::Measures::NodesAndBacktracks:
-      return measure.counter == &Counters::solutions || measure.counter == &Counters::nodes ||
-             measure.counter == &Counters::backtracks;
-    case search::Measures::SolutionsOnly:
-      return measure.counter == &Counters::solutions;
-  }
-  return false;
-}
-
-double least_seconds(const Compared& compared) {
-  return std::ranges::min(compared.runs, {}, &search::Result::elapsed_seconds).elapsed_seconds;
-}
-
-double greatest_seconds(const Compared& compared) {
-  return std::ranges::max(compared.runs, {}, &search::Result::elapsed_seconds).elapsed_seconds;
-}
-
 std::string solved(const Compared& compared) {
   return fmt::format("{}/{}", compared.solved(), compared.runs.size());
 }
 
 // Those that are not zero for all algorithms.
-std::vector<Measure> measures_with_values(const Comparison& comparison) {
-  std::vector<Measure> measures;
-  for (const Measure& measure : kMeasures) {
+std::vector<search::Measure> measures_with_values(const Comparison& comparison) {
+  std::vector<search::Measure> measures;
+  for (const search::Measure& measure : search::kMeasures) {
     const bool has_value =
         std::ranges::any_of(comparison.algorithms, [&](const Compared& compared) {
           return !compared.runs.empty() && compared.median(measure.counter) > 0;
@@ -84,12 +48,12 @@ std::vector<Measure> measures_with_values(const Comparison& comparison) {
 }
 
 std::string table(const Comparison& comparison) {
-  const std::vector<Measure> measures = measures_with_values(comparison);
+  const std::vector<search::Measure> measures = measures_with_values(comparison);
   std::string board = fmt::format("n = {}", comparison.n);
   const std::string_view rule = comparison.rule.label();
   if (!rule.empty()) board += fmt::format(", {}", rule);
   std::string text = fmt::format("{:<22} {:>7}", board, "solved");
-  for (const Measure& measure : measures) text += fmt::format(" {:>13}", measure.name);
+  for (const search::Measure& measure : measures) text += fmt::format(" {:>13}", measure.name);
   text += fmt::format(" {:>10}  {}\n", "time", "least..greatest");
   for (const Compared& compared : comparison.algorithms) {
     if (compared.runs.empty()) {
@@ -98,14 +62,14 @@ std::string table(const Comparison& comparison) {
       continue;
     }
     text += fmt::format("{:<22} {:>7}", compared.algorithm, solved(compared));
-    for (const Measure& measure : measures) {
-      text += fmt::format(" {:>13}", is_reported(compared, measure)
+    for (const search::Measure& measure : measures) {
+      text += fmt::format(" {:>13}", is_reported(compared.runs.front().measures, measure)
                                          ? io::grouped(compared.median(measure.counter))
                                          : "-");
     }
     text += fmt::format(" {:>10}  {}..{}{}\n", io::human_seconds(compared.median_seconds()),
-                        io::human_seconds(least_seconds(compared)),
-                        io::human_seconds(greatest_seconds(compared)),
+                        io::human_seconds(compared.least_seconds()),
+                        io::human_seconds(compared.greatest_seconds()),
                         compared.reason.empty() ? "" : "; ended by " + compared.reason);
   }
   return text;
@@ -120,7 +84,8 @@ std::string csv_field(const std::string& text) {
 
 std::string csv_heading() {
   std::string text = "n,algorithm,runs,solved";
-  for (const Measure& measure : kMeasures) text += std::string(",") + measure.name;
+  for (const search::Measure& measure : search::kMeasures)
+    text += std::string(",") + std::string(measure.name);
   return text + ",median_seconds,least_seconds,greatest_seconds,reason\n";
 }
 
@@ -129,42 +94,18 @@ std::string csv(const Comparison& comparison) {
   for (const Compared& compared : comparison.algorithms) {
     text += fmt::format("{},{},{},{}", comparison.n, compared.algorithm, compared.runs.size(),
                         compared.solved());
-    for (const Measure& measure : kMeasures) {
-      const bool has_value = !compared.runs.empty() && is_reported(compared, measure);
+    for (const search::Measure& measure : search::kMeasures) {
+      const bool has_value =
+          !compared.runs.empty() && is_reported(compared.runs.front().measures, measure);
       text += "," + (has_value ? std::to_string(compared.median(measure.counter)) : "");
     }
     text += compared.runs.empty()
                 ? ",,,"
-                : fmt::format(",{},{},{}", compared.median_seconds(), least_seconds(compared),
-                              greatest_seconds(compared));
+                : fmt::format(",{},{},{}", compared.median_seconds(), compared.least_seconds(),
+                              compared.greatest_seconds());
     text += "," + csv_field(compared.reason) + "\n";
   }
   return text;
-}
-
-std::string json(const Comparison& comparison) {
-  Json list = Json::array();
-  for (const Compared& compared : comparison.algorithms) {
-    Json entry = {{"algorithm", compared.algorithm},
-                  {"runs", compared.runs.size()},
-                  {"solved", compared.solved()}};
-    if (!compared.runs.empty()) {
-      for (const Measure& measure : kMeasures) {
-        if (is_reported(compared, measure)) {
-          entry[measure.name] = compared.median(measure.counter);
-        }
-      }
-      Json seconds = Json::array();
-      for (const search::Result& run : compared.runs) seconds.push_back(run.elapsed_seconds);
-      entry["median_seconds"] = compared.median_seconds();
-      entry["seconds"] = seconds;
-    }
-    entry["reason"] = compared.reason.empty() ? Json() : Json(compared.reason);
-    list.push_back(entry);
-  }
-  Json board = {{"n", comparison.n}, {"ended", to_string(comparison.ended)}, {"algorithms", list}};
-  if (!comparison.rule.is_plain()) board["rule"] = comparison.rule.name;
-  return board.dump() + "\n";
 }
 
 ExitCode compare(const CompareOptions& options, const Session& session) {
@@ -188,7 +129,7 @@ ExitCode compare(const CompareOptions& options, const Session& session) {
     }();
     if (options.format == "table" && &problem != &problems.front()) output.write("\n");
     output.write(options.format == "csv"    ? csv(comparison)
-                 : options.format == "json" ? json(comparison)
+                 : options.format == "json" ? report::to_json(comparison) + "\n"
                                             : table(comparison));
     ended = comparison.ended;
     if (ended != Ended::Complete) break;

@@ -10,6 +10,7 @@
 #include "nqueens/count/figures.h"
 #include "nqueens/estimate/estimate.h"
 #include "nqueens/io/format.h"
+#include "nqueens/report/documents.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/event.h"
 #include "nqueens/server/api/api.h"
@@ -120,14 +121,7 @@ Response info(Studio& /*studio*/, const Call& /*call*/) {
 Response figures(Studio& /*studio*/, const Call& call) {
   Fields::of_query(call.query).require_all_read();
   const std::int32_t n = Fields(Json{{"n", call.path.at(0)}}).board(count::kMaxFigureSize).size();
-  Json list = Json::array();
-  for (const count::Figure& figure : count::figures(n)) {
-    list.push_back({{"name", figure.name},
-                    {"value", figure.value ? Json(*figure.value) : Json()},
-                    {"meaning", figure.meaning},
-                    {"source", figure.source}});
-  }
-  return json_response({{"n", n}, {"figures", std::move(list)}});
+  return json_response(report::document(n, count::figures(n)));
 }
 
 constexpr std::array kInfoRoutes = {

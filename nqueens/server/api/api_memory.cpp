@@ -4,6 +4,7 @@
 #include <array>
 
 #include "nqueens/game/game.h"
+#include "nqueens/report/documents.h"
 #include "nqueens/server/api/api.h"
 #include "nqueens/server/api/fields.h"
 
@@ -69,10 +70,10 @@ Response hint(Studio& /*studio*/, const Call& call) {
   const auto hint = game::hint(n, queens, blocked, call.turn.watch);
   if (!hint) require_in_time(Ended::LimitReached, call.turn);
   Json other = Json::array();
-  for (const Square queen : hint->other) other.push_back(to_json(queen));
+  for (const Square queen : hint->other) other.push_back(report::document(queen));
   return json_response({{"move", to_string(hint->move)},
                         {"reason", to_string(hint->reason)},
-                        {"square", hint->square ? to_json(*hint->square) : Json()},
+                        {"square", hint->square ? report::document(*hint->square) : Json()},
                         {"line", hint->line ? Json(to_string(*hint->line)) : Json()},
                         {"number", hint->number ? Json(*hint->number) : Json()},
                         {"other", std::move(other)}});

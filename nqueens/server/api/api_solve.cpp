@@ -4,7 +4,7 @@
 
 #include "nqueens/board/conflicts.h"
 #include "nqueens/io/drawing.h"
-#include "nqueens/report/json.h"
+#include "nqueens/report/documents.h"
 #include "nqueens/server/api/api.h"
 #include "nqueens/server/api/fields.h"
 #include "nqueens/server/jobs/searching.h"
@@ -31,20 +31,14 @@ Response check_board(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const Problem board = fields.board(kMaxSolveSize);
   fields.require_all_read();
-  const report::Verdict verdict = report::verdict(board);
   Json pairs = Json::array();
   for_each_conflict(board.given(), board.size(), board.rule(), [&](const Conflict& conflict) {
-    pairs.push_back({{"first", to_json(conflict.first)},
-                     {"second", to_json(conflict.second)},
-                     {"line", to_string(conflict.line)}});
+    pairs.push_back(report::document(conflict));
     return pairs.size() < kMaxPairs;
   });
-  return json_response({{"n", verdict.n},
-                        {"queens", verdict.queens},
-                        {"is_solution", verdict.is_solution},
-                        {"conflicts", verdict.conflicts},
-                        {"on_blocked_squares", verdict.on_blocked_squares},
-                        {"pairs", std::move(pairs)}});
+  Json json = report::document(report::verdict(board));
+  json["pairs"] = std::move(pairs);
+  return json_response(json);
 }
 
 Response draw_board(Studio& /*studio*/, const Call& call) {

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <memory>
 
+#include "nqueens/report/documents.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/server/api/api.h"
 #include "nqueens/server/api/fields.h"
@@ -20,17 +21,11 @@ static_assert(std::endian::native == std::endian::little, "events are sent as th
 Json summary(const Trace& trace) {
   Json json = {
       {"id", trace.id},
-      {"algorithm", trace.result.algorithm},
-      {"goal", trace.params.goal == search::Goal::All ? "all" : "first"},
       {"events", trace.events.size()},
       {"truncated", trace.is_truncated},
-      {"solutions", trace.result.counters.solutions},
-      {"exhaustive", trace.result.exhaustive},
-      {"ended", to_string(trace.result.ended)},
-      {"limit", trace.result.limit.empty() ? Json() : Json(trace.result.limit)},
-      {"counters", counters_json(trace.result.counters, trace.result.measures)},
-      {"direction", trace.params.direction == search::Direction::Columns ? "columns" : "rows"},
-      {"elapsed_seconds", trace.result.elapsed_seconds}};
+      {"goal", trace.params.goal == search::Goal::All ? "all" : "first"},
+      {"direction", trace.params.direction == search::Direction::Columns ? "columns" : "rows"}};
+  json.update(report::document(trace.problem, trace.result));
   put_board(json, trace.problem);
   return json;
 }
@@ -117,7 +112,7 @@ Response events_of_trace(Studio& studio, const Call& call) {
     return binary_page(static_cast<std::uint64_t>(from), events, queens);
   }
   Json json = {{"from", from}, {"queens", Json::array()}, {"events", Json::array()}};
-  for (const Square queen : queens) json["queens"].push_back(to_json(queen));
+  for (const Square queen : queens) json["queens"].push_back(report::document(queen));
   for (const PackedEvent& event : events) json["events"].push_back(event_json(event));
   return json_response(json);
 }

@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "nqueens/base/wide.h"
-#include "nqueens/board/square.h"
 
 namespace nqueens::server {
 
@@ -27,8 +26,6 @@ inline constexpr int kMaxNested = 32;
 //   errors  UsageError "`name`: ..." when it is nested deeper than kMaxNested, which is seen
 //           before it is read: what reads and writes values calls itself for each level
 Json json_of_client(const std::string& name, std::string_view text);
-
-inline Json to_json(Square square) { return Json::array({square.row, square.column}); }
 
 // A number that may exceed 2^53, as a text.
 inline Json digits(WideCount number) { return to_string(number); }

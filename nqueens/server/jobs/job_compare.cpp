@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "nqueens/report/documents.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/compare.h"
 #include "nqueens/server/http/memory_gate.h"
@@ -27,40 +28,6 @@ Json normalise_compare(Fields& fields) {
   params["seconds"] = fields.number("seconds", 0.001, kLongestRun, usual.seconds_a_run);
   params["seed"] = fields.whole("seed", 0, INT64_MAX, 1);
   return params;
-}
-
-// Median, least and most of the runs' times.
-Json times_of(const search::Compared& compared) {
-  const auto faster = [](const search::Result& a, const search::Result& b) {
-    return a.elapsed_seconds < b.elapsed_seconds;
-  };
-  const auto [least, most] =
-      std::minmax_element(compared.runs.begin(), compared.runs.end(), faster);
-  return {{"median", compared.median_seconds()},
-          {"least", least->elapsed_seconds},
-          {"most", most->elapsed_seconds}};
-}
-
-// One row of the table. What a run that was ended had done by then counts as well.
-Json compared_json(const search::Compared& compared) {
-  Json json = {{"name", compared.algorithm},
-               {"prunes", search::algorithm(compared.algorithm).prunes},
-               {"runs", compared.runs.size()},
-               {"solved", compared.solved()},
-               {"reason", compared.reason.empty() ? Json() : Json(compared.reason)},
-               {"seconds", compared.runs.empty() ? Json() : times_of(compared)}};
-  json["measures"] = nullptr;
-  if (compared.runs.empty()) return json;
-  json["ended"] = to_string(compared.runs.back().ended);
-  search::Counters medians;
-  for (const auto measure :
-       {&search::Counters::nodes, &search::Counters::tries, &search::Counters::checks,
-        &search::Counters::backtracks, &search::Counters::restarts, &search::Counters::solutions,
-        &search::Counters::frontier}) {
-    medians.*measure = compared.median(measure);
-  }
-  json["measures"] = counters_json(medians, compared.runs.back().measures);
-  return json;
 }
 
 // Of the algorithm that takes most of those that are run.
@@ -90,10 +57,7 @@ JobOutcome run_compare(const Json& params, const JobContext& context) {
       .frontier_limit = kMaxFrontierBytes,
       .memory_limit = kMaxMemory};
   const search::Comparison comparison = search::compare(board_in(params), wanted, context.watch);
-  Json rows = Json::array();
-  for (const search::Compared& row : comparison.algorithms) rows.push_back(compared_json(row));
-  return {.result = {{"n", comparison.n}, {"goal", params.at("goal")}, {"algorithms", rows}},
-          .ended = comparison.ended};
+  return {.result = report::document(comparison), .ended = comparison.ended};
 }
 
 }  // namespace

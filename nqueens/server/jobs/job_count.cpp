@@ -4,8 +4,8 @@
 #include <string>
 
 #include "nqueens/base/error.h"
-#include "nqueens/board/published.h"
 #include "nqueens/count/count.h"
+#include "nqueens/report/documents.h"
 #include "nqueens/server/jobs/job_kinds.h"
 
 namespace nqueens::server {
@@ -36,42 +36,6 @@ Json normalise_count(Fields& fields) {
           {"by_first_row", fields.flag("by_first_row")}};
 }
 
-Json classes_of(const count::SymmetryClasses& classes) {
-  return {{"asymmetric", digits(classes.asymmetric)},
-          {"point", digits(classes.point)},
-          {"quarter", digits(classes.quarter)},
-          {"full", digits(classes.full)},
-          {"fundamental", digits(classes.fundamental())}};
-}
-
-Json count_json(const count::Result& result) {
-  Json json = {{"n", result.n},
-               {"method", result.method},
-               {"kernel", result.kernel.empty() ? Json() : Json(result.kernel)},
-               {"threads", result.threads},
-               {"solutions", digits(result.solutions)},
-               {"nodes", digits(result.nodes)},
-               {"complete", result.complete()},
-               {"tasks_done", result.tasks_done},
-               {"tasks_found", result.tasks_found},
-               {"tasks", result.tasks},
-               {"fraction", result.fraction},
-               {"legs", result.legs},
-               {"untimed_tasks", result.untimed_tasks},
-               {"classes", result.classes ? classes_of(*result.classes) : Json()},
-               {"by_first_row", nullptr}};
-  if (!result.by_first_row.empty()) {
-    json["by_first_row"] = Json::array();
-    for (const std::uint64_t solutions : result.by_first_row) {
-      json["by_first_row"].push_back(digits(solutions));
-    }
-  }
-  const auto published = published_solutions(result.n);
-  json["published"] = published ? digits(*published) : Json();
-  json["elapsed_seconds"] = result.elapsed_seconds;
-  return json;
-}
-
 JobOutcome run_count(const Json& params, const JobContext& context) {
   const bool goes_on = std::filesystem::exists(context.ledger);
   const count::Params wanted = {
@@ -82,9 +46,10 @@ JobOutcome run_count(const Json& params, const JobContext& context) {
       .threads = params.at("threads"),
       .ledger = context.ledger,
       .keep = goes_on ? count::Keep::Resume : count::Keep::New};
-  const count::Result result = count::count(params.at("n").get<std::int32_t>(), wanted, context.watch);
+  const count::Result result =
+      count::count(params.at("n").get<std::int32_t>(), wanted, context.watch);
   if (!result.is_planned) return {.ended = result.ended};
-  return {.result = count_json(result), .ended = result.ended};
+  return {.result = report::document(result, report::Wide::Texts), .ended = result.ended};
 }
 
 }  // namespace

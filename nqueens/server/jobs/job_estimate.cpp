@@ -1,11 +1,7 @@
 // nqueens/server/jobs/job_estimate.cpp - an estimate of a number of solutions as a job.
 // SPDX-License-Identifier: MIT
-#include <cmath>
-
-#include "nqueens/base/magnitude.h"
-#include "nqueens/board/published.h"
 #include "nqueens/estimate/estimate.h"
-#include "nqueens/io/number.h"
+#include "nqueens/report/documents.h"
 #include "nqueens/server/jobs/job_kinds.h"
 
 namespace nqueens::server {
@@ -23,32 +19,6 @@ Json normalise_estimate(Fields& fields) {
           {"seconds", fields.number("seconds", 0.1, kLongestEstimate, kDefaultEstimate)}};
 }
 
-// As a text, since it may be larger than any number of JSON's readers.
-Json magnitude(const Magnitude& value) {
-  constexpr int kDigits = 10;
-  return io::scientific(value, kDigits);
-}
-
-Json estimate_json(const estimate::Result& result) {
-  const estimate::Interval interval = result.interval();
-  const double half_width = result.relative_half_width();
-  const auto published = published_solutions(result.n);
-  return {{"n", result.n},
-          {"value", magnitude(result.value)},
-          {"low", magnitude(interval.low)},
-          {"high", interval.high ? magnitude(*interval.high) : Json()},
-          {"relative_half_width", std::isfinite(half_width) ? Json(half_width) : Json()},
-          {"exact", result.exact},
-          {"samples", result.samples},
-          {"doubt", result.doubt == estimate::Doubt::None ? Json() : Json(to_string(result.doubt))},
-          {"asymptotic", magnitude(estimate::first_order_asymptotic(result.n))},
-          {"published", published ? digits(*published) : Json()},
-          {"seed", result.seed},
-          {"kernel", result.kernel},
-          {"threads", result.threads},
-          {"elapsed_seconds", result.elapsed_seconds}};
-}
-
 JobOutcome run_estimate(const Json& params, const JobContext& context) {
   Watch watch = context.watch;
   watch.deadline = deadline_in(params.at("seconds"));
@@ -57,7 +27,7 @@ JobOutcome run_estimate(const Json& params, const JobContext& context) {
                                                       .precision = params.at("precision"),
                                                       .seed = params.at("seed")},
                                                      watch);
-  return {.result = estimate_json(result), .ended = result.ended};
+  return {.result = report::document(result, report::Wide::Texts), .ended = result.ended};
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/report/documents.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/memory.h"
 #include "nqueens/server/http/memory_gate.h"
@@ -21,7 +22,7 @@ constexpr double kDefaultSolveSeconds = 10;
 
 Json squares_json(const std::vector<Square>& squares) {
   Json list = Json::array();
-  for (const Square square : squares) list.push_back(to_json(square));
+  for (const Square square : squares) list.push_back(report::document(square));
   return list;
 }
 
@@ -30,14 +31,6 @@ std::vector<std::string_view> method_names() {
   for (const solve::SolutionMethod& method : solve::solution_methods())
     names.push_back(method.name);
   return names;
-}
-
-const char* answer_of(bool has_one, bool has_none) {
-  return has_one ? "solution" : has_none ? "none" : "unknown";
-}
-
-Json columns_json(const std::optional<Placement>& placement) {
-  return placement ? Json(placement->columns()) : Json();
 }
 
 solve::SolutionParams solution_params(const Json& params) {
@@ -84,19 +77,6 @@ search::Params read_search_params(Fields& fields) {
   return params;
 }
 
-Json counters_json(const search::Counters& counters, search::Measures measures) {
-  const auto reported = [](bool is, std::uint64_t value) { return is ? Json(value) : Json(); };
-  const bool all = measures == search::Measures::All;
-  const bool nodes = measures != search::Measures::SolutionsOnly;
-  return {{"nodes", reported(nodes, counters.nodes)},
-          {"tries", reported(all, counters.tries)},
-          {"checks", reported(all, counters.checks)},
-          {"backtracks", reported(nodes, counters.backtracks)},
-          {"restarts", reported(all, counters.restarts)},
-          {"solutions", counters.solutions},
-          {"frontier", reported(all, counters.frontier)}};
-}
-
 Json read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds) {
   Json params;
   put_board(params, fields.board(most_rows));
@@ -116,19 +96,7 @@ Json solve(const Json& params, Watch watch, Ended& ended) {
   const Problem problem = board_in(params);
   const solve::Solution found = solve::find_solution(problem, solution_params(params), watch);
   ended = found.ended;
-  Json json = {{"n", problem.size()},
-               {"method", found.method},
-               {"answer", answer_of(found.placement.has_value(), found.has_none)},
-               {"columns", columns_json(found.placement)}};
-  if (found.search) {
-    json["counters"] = counters_json(found.search->counters, found.search->measures);
-    json["limit"] = found.search->limit.empty() ? Json() : Json(found.search->limit);
-  } else {
-    json["nodes"] = found.nodes ? Json(*found.nodes) : Json();
-  }
-  json["ended"] = to_string(found.ended);
-  json["elapsed_seconds"] = found.elapsed_seconds;
-  return json;
+  return report::document(problem, found, Symmetry::Identity);
 }
 
 void require_allowed_memory(const Json& params) {

@@ -1,5 +1,5 @@
-// nqueens/server/jobs/searching.h - what requests and jobs that search have in common: boards,
-// goals, counters and solutions as JSON.
+// nqueens/server/jobs/searching.h - what requests and jobs that search have in common: boards
+// and goals as JSON, one solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,9 +25,6 @@ inline constexpr std::uint64_t kMaxFrontierBytes = std::uint64_t{256} << 20;
 
 // algorithm, goal, seed, direction, row_order as an algorithm takes them.
 search::Params read_search_params(Fields& fields);
-
-// Counters that an algorithm does not report are null.
-Json counters_json(const search::Counters& counters, search::Measures measures);
 
 // The parameters of `solve`, the usual values included; and what it answers, after the `seconds` in
 // them at the latest.

@@ -57,7 +57,7 @@ TEST(Jobs, ACountIsDone) {
   const Json job = house.wait(Household::id_of(queued), "done");
   EXPECT_EQ(job["result"]["solutions"], "724");
   EXPECT_EQ(job["result"]["published"], "724");
-  EXPECT_EQ(job["result"]["classes"]["fundamental"], "92");
+  EXPECT_EQ(job["result"]["fundamental"], "92");
   EXPECT_EQ(job["result"]["complete"], true);
   EXPECT_TRUE(std::filesystem::is_empty(folder / "ledgers"));
   EXPECT_EQ(house.store.history("count", 10).size(), 1U);
@@ -74,9 +74,9 @@ TEST(Jobs, TheOtherKindsAreDone) {
   EXPECT_GE(house.wait(Household::id_of(estimate), "done")["result"]["samples"], 200);
   const Json rows = house.wait(Household::id_of(compare), "done")["result"]["algorithms"];
   ASSERT_EQ(rows.size(), 2U);
-  EXPECT_EQ(rows[0]["name"], "depth-first");
-  EXPECT_EQ(rows[0]["measures"]["solutions"], 4);
-  EXPECT_EQ(rows[0]["measures"]["nodes"], rows[1]["measures"]["nodes"]);
+  EXPECT_EQ(rows[0]["algorithm"], "depth-first");
+  EXPECT_EQ(rows[0]["solutions"], 4);
+  EXPECT_EQ(rows[0]["nodes"], rows[1]["nodes"]);
   EXPECT_EQ(rows[1]["runs"], 2);
   EXPECT_EQ(house.wait(Household::id_of(solve), "done")["result"]["columns"][0], 3);
 }

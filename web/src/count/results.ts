@@ -8,31 +8,43 @@ export interface CountResult {
   kernel: string | null;
   threads: number;
   solutions: string;
-  nodes: string | number | null;
+  nodes: string;
+  ended: string;
   complete: boolean;
-  classes: Record<string, string> | null;
-  by_first_row: (string | number)[] | null;
-  published: string | null;
-  tasks: number;
   tasks_done: number;
-  fraction?: number; // of the work; not in results of older versions
-  legs?: number; // runs that the time is of
-  untimed_tasks?: number; // done in runs whose time is not known
+  tasks_found: number; // in the ledger
+  tasks: number | null;
+  fraction: number; // of the work
+  fundamental?: string;
+  classes?: Record<'asymmetric' | 'point' | 'quarter' | 'full', string>;
+  by_first_row?: string[];
+  published?: string;
   elapsed_seconds: number;
+  legs: number; // runs that the time is of
+  untimed_tasks: number; // done in runs whose time is not known
 }
 
 export interface EstimateResult {
   n: number;
-  value: string | number;
-  low: string | number;
-  high: string | number | null;
+  value: string;
+  log10: number | null;
+  low: string;
+  high: string | null;
   relative_half_width: number | null;
-  samples: string | number;
-  doubt: string | boolean | null;
-  asymptotic: string | number;
-  published: string | null;
+  relative_error: number | null;
   exact: boolean;
-  seed: string | number;
+  trusted: boolean;
+  doubt: string | null;
+  samples: number;
+  effective_samples: number;
+  largest_share: number;
+  seed: number;
+  kernel: string;
+  threads: number;
+  published?: string;
+  published_deviation?: number | null; // in standard errors
+  first_order_asymptotic: string;
+  ended: string;
   elapsed_seconds: number;
 }
 
@@ -49,7 +61,7 @@ export interface HistoryRun {
 export function howFar(job: Job): Progress | null {
   if (job.progress !== null) return job.progress;
   const result = job.result as CountResult | null;
-  if (job.kind !== 'count' || result === null || result.fraction === undefined) return null;
+  if (job.kind !== 'count' || result?.fraction === undefined) return null; // of an older version
   return {
     fraction: result.fraction,
     solutions: result.solutions,
@@ -58,6 +70,3 @@ export function howFar(job: Job): Progress | null {
     remaining_seconds: null,
   };
 }
-
-export const isDoubtful = (result: EstimateResult): boolean =>
-  result.doubt !== null && result.doubt !== false && result.doubt !== 'none' && result.doubt !== '';

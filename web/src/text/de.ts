@@ -126,7 +126,6 @@ export const de: Text = {
       algorithm: 'ein Algorithmus der Tabelle',
     },
     found: (n, time) => `${queensOf(n)} gestellt in ${time}`,
-    foundPlain: (n) => `${queensOf(n)} gestellt`,
     none: (n) => `Für n = ${n} gibt es keine Lösung.`,
     noneGiven: 'Mit diesen Damen und gesperrten Feldern gibt es keine Lösung.',
     unknown: 'Die Zeit war um, ehe es eine Antwort gab.',

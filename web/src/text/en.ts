@@ -132,7 +132,6 @@ export const en = {
       algorithm: 'an algorithm of the table',
     } as Record<string, string>,
     found: (n: string, time: string) => `${queensOf(n)} placed in ${time}`,
-    foundPlain: (n: string) => `${queensOf(n)} placed`,
     none: (n: string) => `There is no solution for n = ${n}.`,
     noneGiven: 'There is no solution with these queens and blocked squares.',
     unknown: 'The time was up before there was an answer.',

@@ -1,0 +1,228 @@
+// nqueens/report/documents.cpp - JSON documents that the program and the server have in common.
+// SPDX-License-Identifier: MIT
+#include "nqueens/report/documents.h"
+
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "nqueens/board/published.h"
+#include "nqueens/io/number.h"
+#include "nqueens/search/algorithms.h"
+
+namespace nqueens::report {
+namespace {
+
+Json finite(double number) { return std::isfinite(number) ? Json(number) : Json(); }
+
+Json wide_number(const Magnitude& number, Wide wide) {
+  constexpr int kDigits = 10;
+  const double value = number.to_double();
+  const bool is_text = wide == Wide::Texts || !std::isfinite(value);
+  return is_text ? Json(io::scientific(number, kDigits)) : Json(value);
+}
+
+Json compared(const search::Compared& compared) {
+  Json json = {{"algorithm", compared.algorithm},
+               {"prunes", search::algorithm(compared.algorithm).prunes},
+               {"runs", compared.runs.size()},
+               {"solved", compared.solved()}};
+  if (!compared.runs.empty()) {
+    for (const search::Measure& measure : search::kMeasures) {
+      if (search::is_reported(compared.runs.front().measures, measure)) {
+        json[measure.name] = compared.median(measure.counter);
+      }
+    }
+    Json seconds = Json::array();
+    for (const search::Result& run : compared.runs) seconds.push_back(run.elapsed_seconds);
+    json["median_seconds"] = compared.median_seconds();
+    json["seconds"] = std::move(seconds);
+    json["ended"] = to_string(compared.runs.back().ended);
+  }
+  json["reason"] = compared.reason.empty() ? Json() : Json(compared.reason);
+  return json;
+}
+
+void add_classes(Json& json, const count::SymmetryClasses& classes, Wide wide) {
+  json["fundamental"] = wide_number(classes.fundamental(), wide);
+  json["classes"] = {{"asymmetric", wide_number(classes.asymmetric, wide)},
+                     {"point", wide_number(classes.point, wide)},
+                     {"quarter", wide_number(classes.quarter, wide)},
+                     {"full", wide_number(classes.full, wide)}};
+}
+
+}  // namespace
+
+Json wide_number(WideCount count, Wide wide) {
+  if (wide == Wide::Texts || count > std::numeric_limits<std::uint64_t>::max()) {
+    return to_string(count);
+  }
+  return static_cast<std::uint64_t>(count);
+}
+
+void name_rule(Json& json, const Rule& rule) {
+  if (!rule.is_plain()) json["rule"] = rule.name;
+}
+
+void name_symmetry(Json& json, Symmetry symmetry) {
+  if (symmetry == Symmetry::Rotate180) json["symmetric"] = "centrally";
+  if (symmetry == Symmetry::Rotate90) json["symmetric"] = "quarter";
+}
+
+Json document(Square square) { return Json::array({square.row, square.column}); }
+
+// No columns at all where there are too many: null says that there is no solution.
+Json document(const Solved& solved) {
+  Json json = {{"n", solved.n},
+               {"method", solved.method},
+               {"solutions", solved.has_solution ? 1 : 0},
+               {"ended", to_string(solved.ended)},
+               {"exhaustive", solved.ended == Ended::Complete && !solved.has_solution}};
+  if (solved.seed) json["seed"] = *solved.seed;
+  if (solved.nodes) json["nodes"] = *solved.nodes;
+  if (solved.solution) json["columns"] = solved.solution->columns();
+  if (!solved.has_solution) json["columns"] = nullptr;
+  name_rule(json, solved.rule);
+  name_symmetry(json, solved.symmetry);
+  json["elapsed_seconds"] = solved.elapsed_seconds;
+  return json;
+}
+
+Json document(const Problem& problem, const solve::Solution& solution, Symmetry symmetry) {
+  if (solution.search) return document(problem, *solution.search);
+  Solved solved = {.n = problem.size(),
+                   .method = solution.method,
+                   .has_solution = solution.placement.has_value(),
+                   .seed = solution.seed,
+                   .nodes = solution.nodes,
+                   .ended = solution.ended,
+                   .elapsed_seconds = solution.elapsed_seconds,
+                   .rule = problem.rule(),
+                   .symmetry = symmetry};
+  if (problem.size() <= kMaxRowsInJson) solved.solution = solution.placement;
+  return document(solved);
+}
+
+// What a library does not report is null.
+Json document(const Problem& problem, const search::Result& result) {
+  Json json = {{"n", problem.size()},
+               {"algorithm", result.algorithm},
+               {"solutions", result.counters.solutions},
+               {"ended", to_string(result.ended)},
+               {"exhaustive", result.exhaustive}};
+  if (!result.limit.empty()) json["limit"] = result.limit;
+  json["columns"] = result.first ? Json(result.first->columns()) : Json();
+  name_rule(json, problem.rule());
+  for (const search::Measure& measure : search::kMeasures) {
+    if (measure.counter == &search::Counters::solutions) continue;
+    const bool is_reported = search::is_reported(result.measures, measure);
+    json[measure.name] = is_reported ? Json(result.counters.*measure.counter) : Json();
+  }
+  if (result.choices) json["choices"] = wide_number(*result.choices, Wide::Numbers);
+  json["elapsed_seconds"] = result.elapsed_seconds;
+  return json;
+}
+
+Json document(const search::Comparison& comparison) {
+  Json list = Json::array();
+  for (const search::Compared& one : comparison.algorithms) list.push_back(compared(one));
+  Json json = {{"n", comparison.n},
+               {"goal", comparison.goal == search::Goal::All ? "all" : "first"},
+               {"ended", to_string(comparison.ended)},
+               {"algorithms", std::move(list)}};
+  name_rule(json, comparison.rule);
+  return json;
+}
+
+Json document(const count::Result& result, Wide wide) {
+  Json json = {{"n", result.n},
+               {"method", result.method},
+               {"kernel", result.kernel.empty() ? Json() : Json(result.kernel)},
+               {"threads", result.threads},
+               {"solutions", wide_number(result.solutions, wide)},
+               {"nodes", wide_number(result.nodes, wide)},
+               {"ended", to_string(result.ended)},
+               {"complete", result.complete()},
+               {"tasks_done", result.tasks_done},
+               {"tasks_found", result.tasks_found},
+               {"tasks", result.is_planned ? Json(result.tasks) : Json()},
+               {"fraction", result.fraction}};
+  name_rule(json, result.rule);
+  if (result.symmetry != Symmetry::Identity) {
+    json["subset"] =
+        to_string(result.symmetry == Symmetry::Rotate90 ? catalog::Subset::QuarterSymmetric
+                                                        : catalog::Subset::CentrallySymmetric);
+  }
+  if (result.classes) add_classes(json, *result.classes, wide);
+  if (!result.by_first_row.empty()) {
+    json["by_first_row"] = Json::array();
+    for (const std::uint64_t solutions : result.by_first_row) {
+      json["by_first_row"].push_back(wide_number(solutions, wide));
+    }
+  }
+  if (const auto published = result.published) json["published"] = wide_number(*published, wide);
+  json["elapsed_seconds"] = result.elapsed_seconds;
+  json["legs"] = result.legs;
+  json["untimed_tasks"] = result.untimed_tasks;
+  return json;
+}
+
+Json document(const estimate::Result& result, Wide wide) {
+  const estimate::Interval interval = result.interval();
+  Json json = {{"n", result.n},
+               {"value", wide_number(result.value, wide)},
+               {"log10", finite(result.value.log10())},
+               {"low", wide_number(interval.low, wide)},
+               {"high", interval.high ? wide_number(*interval.high, wide) : Json()},
+               {"relative_half_width", finite(result.relative_half_width())},
+               {"relative_error", finite(result.relative_error)},
+               {"exact", result.exact},
+               {"trusted", result.doubt == estimate::Doubt::None},
+               {"doubt", result.doubt == estimate::Doubt::None ? Json() : to_string(result.doubt)},
+               {"samples", result.samples},
+               {"effective_samples", result.effective_samples},
+               {"largest_share", result.largest_share},
+               {"seed", result.seed},
+               {"kernel", result.kernel},
+               {"threads", result.threads}};
+  if (const auto published = published_solutions(result.n)) {
+    const auto deviation = estimate::published_deviation(result);
+    json["published"] = wide_number(*published, wide);
+    json["published_deviation"] = deviation ? finite(*deviation) : Json();
+  }
+  json["first_order_asymptotic"] = wide_number(estimate::first_order_asymptotic(result.n), wide);
+  json["ended"] = to_string(result.ended);
+  json["elapsed_seconds"] = result.elapsed_seconds;
+  return json;
+}
+
+Json document(std::int32_t n, const std::vector<count::Figure>& figures) {
+  Json list = Json::array();
+  for (const count::Figure& figure : figures) {
+    list.push_back({{"name", figure.name},
+                    {"value", figure.value ? Json(*figure.value) : Json()},
+                    {"meaning", figure.meaning},
+                    {"source", figure.source}});
+  }
+  return {{"n", n}, {"figures", std::move(list)}};
+}
+
+Json document(const Verdict& verdict) {
+  Json json = {{"n", verdict.n},
+               {"queens", verdict.queens},
+               {"solution", verdict.is_solution},
+               {"conflicts", verdict.conflicts},
+               {"on_blocked_squares", verdict.on_blocked_squares}};
+  name_rule(json, verdict.rule);
+  name_symmetry(json, verdict.symmetry);
+  if (verdict.symmetry != Symmetry::Identity) json["without_image"] = verdict.without_image;
+  return json;
+}
+
+Json document(const Conflict& conflict) {
+  return {{"first", document(conflict.first)},
+          {"second", document(conflict.second)},
+          {"line", to_string(conflict.line)}};
+}
+
+}  // namespace nqueens::report

@@ -1,0 +1,109 @@
+// tests/server/documents_test.cpp - what the server answers fits the types of the page.
+//
+// web/test/documents.ts holds one answer of each type, which TypeScript compares with the type
+// member by member, in both directions. Here the answers are compared with the file. To renew it:
+//
+//   NQUEENS_RENEW_GOLDEN=1 build/dev/tests/nqueens_server_tests --gtest_filter='Documents.*'
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <thread>
+
+#include "tests/server/client.h"
+
+namespace nqueens::server {
+namespace {
+
+constexpr std::string_view kHead =
+    "// web/test/documents.ts - answers of the server, which the page's types must fit.\n"
+    "//\n"
+    "// Written by tests/server/documents_test.cpp. What differs from run to run is replaced.\n"
+    "// SPDX-License-Identifier: MIT\n"
+    "import type { Figures, Hint, Info, PlacementPage, SavedTime, Solved, TimesOfGames, TraceInfo "
+    "} "
+    "from '../src/api';\n"
+    "import type { Comparison } from '../src/compare/results';\n"
+    "import type { CountResult, EstimateResult } from '../src/count/results';\n";
+
+// With every number that is no whole one, and what names a machine or a moment, replaced; long
+// lists are cut, and so are those that depend on what is installed.
+Json constant(const Json& json, const std::string& name = "") {
+  const std::set<std::string> machine = {"kernel", "version", "id", "finished", "nodes"};
+  if (json.is_number_float()) return 0.5;
+  if (name == "threads") return 2;
+  if (machine.contains(name) && json.is_string()) return "x";
+  if (json.is_object()) {
+    Json kept = Json::object();
+    for (const auto& [key, value] : json.items()) kept[key] = constant(value, key);
+    return kept;
+  }
+  if (!json.is_array()) return json;
+  Json kept = Json::array();
+  const bool is_table = !json.empty() && (json[0].is_object() || json[0].is_string());
+  for (const Json& value : json) {
+    if (!is_table || kept.size() < 2) kept.push_back(constant(value));
+  }
+  return kept;
+}
+
+class Documents : public ::testing::Test {
+ protected:
+  void add(const std::string& name, const std::string& type, const Json& json) {
+    text_ +=
+        "\nexport const " + name + " = " + constant(json).dump(2) + " satisfies " + type + ";\n";
+  }
+
+  void post(const std::string& name, const std::string& type, const std::string& path,
+            const std::string& body) {
+    add(name, type, server_.post("/api/v1/" + path, body).json());
+  }
+
+  void get(const std::string& name, const std::string& type, const std::string& path) {
+    add(name, type, server_.get("/api/v1/" + path).json());
+  }
+
+  void job(const std::string& name, const std::string& type, const std::string& body) {
+    const Json queued = server_.post("/api/v1/jobs", body).json();
+    add(name, type, server_.job_when(queued.at("id"), "done").at("result"));
+  }
+
+  const std::string& text() const { return text_; }
+
+ private:
+  RunningServer server_;
+  std::string text_ = std::string(kHead);
+};
+
+TEST_F(Documents, FitTheTypesOfThePage) {
+  get("info", "Info", "info");
+  get("figures", "Figures", "figures/8");
+  get("placementPage", "PlacementPage", "placements/4");
+  post("solvedByFormula", "Solved", "solve", R"({"n": 8})");
+  post("solvedByCompletion", "Solved", "solve",
+       R"({"n": 8, "queens": [[0, 3]], "method": "completion"})");
+  post("solvedBySearch", "Solved", "solve",
+       R"({"n": 6, "method": "algorithm", "algorithm": "depth-first", "rule": "touching"})");
+  post("unsolved", "Solved", "solve", R"({"n": 3})");
+  post("trace", "TraceInfo", "traces", R"({"n": 4, "algorithm": "depth-first", "goal": "all"})");
+  post("hint", "Hint", "games/hint", R"({"n": 4, "queens": [[0, 1]]})");
+  post("savedTime", "SavedTime", "games/times",
+       R"({"n": 6, "mode": "shown", "seconds": 31.5, "hints": 0})");
+  get("timesOfGames", "TimesOfGames", "games/times?n=6");
+  job("count", "CountResult",
+      R"({"kind": "count", "n": 8, "classify": true, "by_first_row": true})");
+  job("estimate", "EstimateResult", R"({"kind": "estimate", "n": 6})");
+  job("comparison", "Comparison",
+      R"({"kind": "compare", "n": 6, "algorithms": ["depth-first", "bitmask"], "runs": 2})");
+  if (std::getenv("NQUEENS_RENEW_GOLDEN") != nullptr) std::ofstream(NQUEENS_DOCUMENTS) << text();
+  std::ifstream file(NQUEENS_DOCUMENTS);
+  std::ostringstream kept;
+  kept << file.rdbuf();
+  EXPECT_EQ(text(), kept.str());
+}
+
+}  // namespace
+}  // namespace nqueens::server

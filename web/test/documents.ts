@@ -1,0 +1,388 @@
+// web/test/documents.ts - answers of the server, which the page's types must fit.
+//
+// Written by tests/server/documents_test.cpp. What differs from run to run is replaced.
+// SPDX-License-Identifier: MIT
+import type { Figures, Hint, Info, PlacementPage, SavedTime, Solved, TimesOfGames, TraceInfo } from '../src/api';
+import type { Comparison } from '../src/compare/results';
+import type { CountResult, EstimateResult } from '../src/count/results';
+
+export const info = {
+  "version": "x",
+  "threads": 2,
+  "kernel": "x",
+  "limits": {
+    "solve_size": 1000000,
+    "trace_size": 1000,
+    "trace_events": 5000000,
+    "list_size": 22,
+    "count_size": 32,
+    "estimate_size": 1024,
+    "page": 1000,
+    "seconds": 0.5
+  },
+  "algorithms": [
+    {
+      "name": "brute-force",
+      "summary": "every choice of n of the n * n squares, looked at when it is complete",
+      "origin": "where every text on backtracking begins; 4,426,165,368 choices for the chessboard",
+      "cost": "C(n * n, n) choices, up to n^2 / 2 checks each; 24 bytes of memory a square",
+      "prunes": false,
+      "is_complete": true,
+      "uses_chance": false,
+      "takes_direction": true,
+      "takes_row_order": false,
+      "honours_given": true,
+      "honours_blocked": true,
+      "honours_rules": true,
+      "max_size": 1000000,
+      "library": null
+    },
+    {
+      "name": "permutations",
+      "summary": "every order of the columns, one queen a row, diagonals looked at at the end",
+      "origin": "columns as permutations: J. W. L. Glaisher, On the problem of the eight queens, 1874",
+      "cost": "n! orders, up to n^2 / 2 checks each; 24 bytes of memory a row",
+      "prunes": false,
+      "is_complete": true,
+      "uses_chance": false,
+      "takes_direction": true,
+      "takes_row_order": true,
+      "honours_given": true,
+      "honours_blocked": true,
+      "honours_rules": true,
+      "max_size": 100000000,
+      "library": null
+    }
+  ],
+  "methods": [
+    {
+      "name": "cross",
+      "summary": "symmetry on the central cross, boards side by side in vectors"
+    },
+    {
+      "name": "halves",
+      "summary": "all top halves of the board joined with all bottom halves"
+    }
+  ],
+  "solve_methods": [
+    "auto",
+    "closed-form"
+  ],
+  "rules": [
+    {
+      "name": "queens",
+      "summary": "rows, columns and diagonals",
+      "diagonals": "bounded",
+      "leaps": []
+    },
+    {
+      "name": "toroidal",
+      "summary": "diagonals that leave the board come in again",
+      "diagonals": "wrapped",
+      "leaps": []
+    }
+  ],
+  "formats": [
+    {
+      "name": "cols",
+      "summary": "column of each row, from 0; - for a row without queen"
+    },
+    {
+      "name": "xy",
+      "summary": "x,y- of each queen, from 1: x is the column, y the row"
+    }
+  ],
+  "event_kinds": [
+    "enter",
+    "blocked"
+  ],
+  "published": [
+    {
+      "n": 1,
+      "solutions": "1",
+      "fundamental": "1"
+    },
+    {
+      "n": 2,
+      "solutions": "0",
+      "fundamental": "0"
+    }
+  ]
+} satisfies Info;
+
+export const figures = {
+  "n": 8,
+  "figures": [
+    {
+      "name": "choices",
+      "value": "4426165368",
+      "meaning": "ways to choose 8 of the 64 squares, C(64,8)",
+      "source": "OEIS A014062"
+    },
+    {
+      "name": "one_per_row",
+      "value": "16777216",
+      "meaning": "boards with a queen in each row, 8^8",
+      "source": "OEIS A000312"
+    }
+  ]
+} satisfies Figures;
+
+export const placementPage = {
+  "n": 4,
+  "subset": "all",
+  "first": "0",
+  "total": "2",
+  "placements": [
+    [
+      1,
+      3,
+      0,
+      2
+    ],
+    [
+      2,
+      0,
+      3,
+      1
+    ]
+  ]
+} satisfies PlacementPage;
+
+export const solvedByFormula = {
+  "n": 8,
+  "method": "closed-form",
+  "solutions": 1,
+  "ended": "complete",
+  "exhaustive": false,
+  "columns": [
+    3,
+    5,
+    7,
+    1,
+    6,
+    0,
+    2,
+    4
+  ],
+  "elapsed_seconds": 0.5
+} satisfies Solved;
+
+export const solvedByCompletion = {
+  "n": 8,
+  "method": "exact",
+  "solutions": 1,
+  "ended": "complete",
+  "exhaustive": false,
+  "nodes": 3,
+  "columns": [
+    3,
+    6,
+    4,
+    1,
+    5,
+    0,
+    2,
+    7
+  ],
+  "elapsed_seconds": 0.5
+} satisfies Solved;
+
+export const solvedBySearch = {
+  "n": 6,
+  "algorithm": "depth-first",
+  "solutions": 1,
+  "ended": "complete",
+  "exhaustive": false,
+  "columns": [
+    0,
+    2,
+    4,
+    1,
+    3,
+    5
+  ],
+  "rule": "touching",
+  "nodes": 7,
+  "tries": 21,
+  "checks": 53,
+  "backtracks": 0,
+  "restarts": 0,
+  "frontier": 0,
+  "elapsed_seconds": 0.5
+} satisfies Solved;
+
+export const unsolved = {
+  "n": 3,
+  "method": "closed-form",
+  "solutions": 0,
+  "ended": "complete",
+  "exhaustive": true,
+  "columns": null,
+  "elapsed_seconds": 0.5
+} satisfies Solved;
+
+export const trace = {
+  "id": "x",
+  "events": 108,
+  "truncated": false,
+  "goal": "all",
+  "direction": "rows",
+  "n": 4,
+  "algorithm": "depth-first",
+  "solutions": 2,
+  "ended": "complete",
+  "exhaustive": true,
+  "columns": [
+    1,
+    3,
+    0,
+    2
+  ],
+  "nodes": 17,
+  "tries": 60,
+  "checks": 115,
+  "backtracks": 15,
+  "restarts": 0,
+  "frontier": 0,
+  "elapsed_seconds": 0.5,
+  "queens": [],
+  "blocked": [],
+  "rule": "queens"
+} satisfies TraceInfo;
+
+export const hint = {
+  "move": "place",
+  "reason": "only-square",
+  "square": [
+    1,
+    3
+  ],
+  "line": "row",
+  "number": 1,
+  "other": []
+} satisfies Hint;
+
+export const savedTime = {
+  "n": 6,
+  "mode": "shown",
+  "seconds": 0.5,
+  "ranked": true,
+  "rank": 1,
+  "best_before": null
+} satisfies SavedTime;
+
+export const timesOfGames = {
+  "n": 6,
+  "best": {
+    "shown": [
+      {
+        "seconds": 0.5,
+        "finished": "x"
+      }
+    ],
+    "hidden": []
+  }
+} satisfies TimesOfGames;
+
+export const count = {
+  "n": 8,
+  "method": "cross",
+  "kernel": "x",
+  "threads": 2,
+  "solutions": "92",
+  "nodes": "x",
+  "ended": "complete",
+  "complete": true,
+  "tasks_done": 11,
+  "tasks_found": 0,
+  "tasks": 11,
+  "fraction": 0.5,
+  "fundamental": "12",
+  "classes": {
+    "asymmetric": "11",
+    "point": "1",
+    "quarter": "0",
+    "full": "0"
+  },
+  "by_first_row": [
+    "4",
+    "8"
+  ],
+  "published": "92",
+  "elapsed_seconds": 0.5,
+  "legs": 1,
+  "untimed_tasks": 0
+} satisfies CountResult;
+
+export const estimate = {
+  "n": 6,
+  "value": "4.000000000e+00",
+  "log10": 0.5,
+  "low": "4.000000000e+00",
+  "high": "4.000000000e+00",
+  "relative_half_width": 0.5,
+  "relative_error": 0.5,
+  "exact": true,
+  "trusted": true,
+  "doubt": null,
+  "samples": 0,
+  "effective_samples": 0.5,
+  "largest_share": 0.5,
+  "seed": 1,
+  "kernel": "x",
+  "threads": 2,
+  "published": "4",
+  "published_deviation": null,
+  "first_order_asymptotic": "4.011406421e-01",
+  "ended": "complete",
+  "elapsed_seconds": 0.5
+} satisfies EstimateResult;
+
+export const comparison = {
+  "n": 6,
+  "goal": "first",
+  "ended": "complete",
+  "algorithms": [
+    {
+      "algorithm": "depth-first",
+      "prunes": true,
+      "runs": 2,
+      "solved": 2,
+      "solutions": 1,
+      "nodes": 32,
+      "tries": 171,
+      "checks": 290,
+      "backtracks": 25,
+      "restarts": 0,
+      "frontier": 0,
+      "median_seconds": 0.5,
+      "seconds": [
+        0.5,
+        0.5
+      ],
+      "ended": "complete",
+      "reason": null
+    },
+    {
+      "algorithm": "bitmask",
+      "prunes": true,
+      "runs": 2,
+      "solved": 2,
+      "solutions": 1,
+      "nodes": 32,
+      "tries": 31,
+      "checks": 31,
+      "backtracks": 25,
+      "restarts": 0,
+      "frontier": 0,
+      "median_seconds": 0.5,
+      "seconds": [
+        0.5,
+        0.5
+      ],
+      "ended": "complete",
+      "reason": null
+    }
+  ]
+} satisfies Comparison;
