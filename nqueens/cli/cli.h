@@ -10,7 +10,6 @@
 //   output.h      standard output and files, with broken pipes and full disks
 //   interrupts.h  Ctrl-C as a stop request
 //   progress.h    the progress line
-//   suggest.h     "did you mean"
 //   run.cpp       the table of subcommands; errors become sentences and exit codes here
 //
 // then one file for each subcommand, whose functions are declared in commands.h; counting.h is what

@@ -10,10 +10,9 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/version.h"
-#include "nqueens/cli/help_text.h"
 #include "nqueens/cli/output.h"
-#include "nqueens/cli/suggest.h"
 #include "nqueens/io/number.h"
+#include "nqueens/manual/manual.h"
 
 namespace nqueens::cli {
 namespace {
@@ -41,7 +40,7 @@ std::string unknown_option(const CLI::App& app, const CLI::App& command, const s
   std::vector<std::string> flags = long_flags(command);
   const std::vector<std::string> global = long_flags(app);
   flags.insert(flags.end(), global.begin(), global.end());
-  return "there is no option '" + word + "'" + did_you_mean(word, flags);
+  return "there is no option '" + word + "'" + manual::did_you_mean(word, flags);
 }
 
 std::string unknown_command(const CLI::App& app, const std::string& word) {
@@ -49,7 +48,7 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
   for (const CLI::App* candidate : app.get_subcommands(any_command)) {
     names.push_back(candidate->get_name());
   }
-  return "there is no command '" + word + "'" + did_you_mean(word, names);
+  return "there is no command '" + word + "'" + manual::did_you_mean(word, names);
 }
 
 // What to say when the command line does not parse.
@@ -72,26 +71,26 @@ std::string usage_sentence(const CLI::App& app, const CLI::ParseError& error) {
 class HelpFormatter : public CLI::Formatter {
  public:
   std::string make_description(const CLI::App* app) const override {
-    return help_paragraphs(app->get_description(), columns_);
+    return manual::help_paragraphs(app->get_description(), columns_);
   }
   std::string make_option(const CLI::Option* option, bool is_positional) const override {
     const std::string name =
         make_option_name(option, is_positional) + (is_positional ? "" : make_option_opts(option));
-    return help_entry(name, make_option_desc(option), columns_);
+    return manual::help_entry(name, make_option_desc(option), columns_);
   }
   std::string make_subcommand(const CLI::App* command) const override {
-    return help_entry(command->get_name(), command->get_description(), columns_);
+    return manual::help_entry(command->get_name(), command->get_description(), columns_);
   }
   std::string make_footer(const CLI::App* app) const override {
-    return help_paragraphs(app->get_footer(), columns_);
+    return manual::help_paragraphs(app->get_footer(), columns_);
   }
 
  private:
-  std::size_t columns_ = help_columns();
+  std::size_t columns_ = manual::help_columns();
 };
 
-OptionEntry option_entry(const CLI::Option& option) {
-  OptionEntry entry = {.help = option.get_description()};
+manual::OptionEntry option_entry(const CLI::Option& option) {
+  manual::OptionEntry entry = {.help = option.get_description()};
   for (const std::string& name : option.get_snames()) entry.flags.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) entry.flags.push_back("--" + name);
   if (option.get_items_expected_max() > 0) entry.value = option.get_type_name();
@@ -136,7 +135,7 @@ void Command::choice(const std::string& flags, std::string& variable,
     if (refuse) refuse(word);
     if (std::find(names.begin(), names.end(), word) == names.end()) {
       throw UsageError(fmt::format("{}: there is no '{}'{}; choose from {}", long_name(flags), word,
-                                   did_you_mean(word, names), list));
+                                   manual::did_you_mean(word, names), list));
     }
     variable = word;
   };
@@ -232,9 +231,9 @@ std::string Program::help(const std::string& command) const {
   return app_->get_formatter()->make_help(app_.get(), app_->get_name(), CLI::AppFormatMode::Normal);
 }
 
-CommandTable Program::table() const {
+manual::CommandTable Program::table() const {
   const auto entries = [&](const CLI::App& app, bool positional) {
-    std::vector<OptionEntry> list;
+    std::vector<manual::OptionEntry> list;
     for (const CLI::Option* option : app.get_options()) {
       if (option->get_positional() != positional) continue;
       list.push_back(option_entry(*option));
@@ -243,10 +242,10 @@ CommandTable Program::table() const {
     }
     return list;
   };
-  CommandTable table = {.name = app_->get_name(),
-                        .summary = app_->get_description(),
-                        .footer = app_->get_footer(),
-                        .options = entries(*app_, false)};
+  manual::CommandTable table = {.name = app_->get_name(),
+                                .summary = app_->get_description(),
+                                .footer = app_->get_footer(),
+                                .options = entries(*app_, false)};
   for (const CLI::App* command : app_->get_subcommands(any_command)) {
     table.commands.push_back({.name = command->get_name(),
                               .summary = command->get_description(),

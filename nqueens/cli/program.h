@@ -2,7 +2,7 @@
 //
 // The parser itself is CLI11, which this header hides: it is a large library, and one file of the
 // room pays for compiling it instead of twelve. What a subcommand declares here is at once what is
-// parsed, what --help prints, and what completions and the man page are made of (command_table.h).
+// parsed, what --help prints, and what completions and the man page are made of (room manual).
 //
 // Options write into variables that must live until the action has run. A value is checked when it
 // is parsed; what is wrong is a UsageError.
@@ -17,9 +17,9 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/cli/command_table.h"
 #include "nqueens/cli/exit_code.h"
 #include "nqueens/cli/session.h"
+#include "nqueens/manual/command_table.h"
 
 namespace CLI {
 class App;
@@ -77,7 +77,7 @@ class Program {
   // --version become actions too. Throws UsageError.
   void parse(int argc, char** argv);
 
-  CommandTable table() const;
+  manual::CommandTable table() const;
   // What --help prints for a command; with an empty name, for the program.
   std::string help(const std::string& command) const;
 

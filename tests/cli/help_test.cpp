@@ -1,7 +1,7 @@
 // tests/cli/help_test.cpp - `nqueens help` and --help: the same, and in lines that fit the
 // terminal.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cli/help_text.h"
+#include "nqueens/manual/help_text.h"
 
 #include "tests/cli/program.h"
 
@@ -19,34 +19,35 @@ constexpr const char* kLongLines =
 std::string long_lines(int most) { return "most=" + std::to_string(most) + "\n" + kLongLines; }
 
 TEST(HelpText, IsWrappedBelowItself) {
-  EXPECT_EQ(help_entry("-f,--format NAME", "How to write them, cols when none is given", 60),
-            "  -f,--format NAME    How to write them, cols when none is\n"
-            "                      given\n");
+  EXPECT_EQ(
+      manual::help_entry("-f,--format NAME", "How to write them, cols when none is given", 60),
+      "  -f,--format NAME    How to write them, cols when none is\n"
+      "                      given\n");
 }
 
 TEST(HelpText, FillsALineToItsLastColumn) {
   EXPECT_EQ(
-      help_entry("N", std::string(49, 'a') + " b", 80),
+      manual::help_entry("N", std::string(49, 'a') + " b", 80),
       "  N" + std::string(27, ' ') + std::string(49, 'a') + "\n" + std::string(30, ' ') + "b\n");
-  EXPECT_EQ(help_entry("N", std::string(48, 'a') + " b", 80),
+  EXPECT_EQ(manual::help_entry("N", std::string(48, 'a') + " b", 80),
             "  N" + std::string(27, ' ') + std::string(48, 'a') + " b\n");
 }
 
 TEST(HelpText, ALongNameHasALineToItself) {
-  EXPECT_EQ(help_entry("--a-name-of-thirty-characters", "Meaning", 80),
+  EXPECT_EQ(manual::help_entry("--a-name-of-thirty-characters", "Meaning", 80),
             "  --a-name-of-thirty-characters\n                              Meaning\n");
 }
 
-TEST(HelpText, WithoutAMeaningIsTheName) { EXPECT_EQ(help_entry("N", "", 80), "  N\n"); }
+TEST(HelpText, WithoutAMeaningIsTheName) { EXPECT_EQ(manual::help_entry("N", "", 80), "  N\n"); }
 
 TEST(HelpText, AWordIsNeverCut) {
-  EXPECT_EQ(help_paragraphs("a " + std::string(50, 'b') + " c", 40),
+  EXPECT_EQ(manual::help_paragraphs("a " + std::string(50, 'b') + " c", 40),
             "a\n" + std::string(50, 'b') + "\nc\n");
 }
 
 TEST(HelpText, CommandsToCopyAreLeftAsTheyAre) {
   const std::string command = "  nqueens solve 8 --queens 3,1 4,3 --format board";
-  EXPECT_EQ(help_paragraphs("Examples:\n" + command, 40), "Examples:\n" + command + "\n");
+  EXPECT_EQ(manual::help_paragraphs("Examples:\n" + command, 40), "Examples:\n" + command + "\n");
 }
 
 TEST(Help, FitsEightyColumnsWithoutATerminal) {

@@ -60,7 +60,7 @@ int input_file(const std::string& text) {
   return descriptor;
 }
 
-std::vector<std::string> environment_of(const Surroundings& surroundings) {
+std::vector<std::string> environment_of(const Context& context) {
   const std::string folder = std::filesystem::path(NQUEENS_PROGRAM).parent_path();
   const char* home = std::getenv("HOME");
   std::vector<std::string> all = {"PATH=" + folder + ":/usr/local/bin:/usr/bin:/bin",
@@ -70,7 +70,7 @@ std::vector<std::string> environment_of(const Surroundings& surroundings) {
     if (const char* value = std::getenv(name)) all.push_back(std::string(name) + "=" + value);
   }
   // The last of two settings of a name is the one that counts for bash.
-  all.insert(all.end(), surroundings.environment.begin(), surroundings.environment.end());
+  all.insert(all.end(), context.environment.begin(), context.environment.end());
   return all;
 }
 
@@ -87,19 +87,19 @@ std::ostream& operator<<(std::ostream& stream, const Answer& answer) {
   return stream << "code " << answer.code << "\nout:\n" << answer.out << "\nerr:\n" << answer.err;
 }
 
-Running::Running(const std::string& script, const Surroundings& surroundings)
-    : surroundings_(surroundings), started_seconds_(now()) {
+Running::Running(const std::string& script, const Context& context)
+    : context_(context), started_seconds_(now()) {
   std::vector<std::string> words = {"bash", "-c", "set -o pipefail\n" + script};
-  std::vector<std::string> variables = environment_of(surroundings);
+  std::vector<std::string> variables = environment_of(context);
   const std::vector<char*> arguments = pointers(words);
   const std::vector<char*> environment = pointers(variables);
   const auto become_the_script = [&] {
-    if (::chdir(surroundings.folder.c_str()) == 0) {
+    if (::chdir(context.folder.c_str()) == 0) {
       ::execve("/bin/bash", arguments.data(), environment.data());
     }
     ::_exit(kNoSuchProgram);
   };
-  if (surroundings.terminal == Terminal::Yes) {
+  if (context.terminal == Terminal::Yes) {
     const winsize size = {.ws_row = 24, .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
     process_ = ::forkpty(&out_, nullptr, nullptr, &size);
     if (process_ < 0) fail("forkpty");
@@ -107,7 +107,7 @@ Running::Running(const std::string& script, const Surroundings& surroundings)
     ::fcntl(out_, F_SETFD, FD_CLOEXEC);
     return;
   }
-  const int input = input_file(surroundings.input);
+  const int input = input_file(context.input);
   const Pipe out = make_pipe();
   const Pipe err = make_pipe();
   process_ = ::fork();
@@ -164,7 +164,7 @@ bool Running::wait_for(std::string_view text) {
            measured_.answer.err.find(text) != std::string::npos;
   };
   while (!is_there()) {
-    if (seconds() > surroundings_.patience_seconds || !read_some()) return is_there();
+    if (seconds() > context_.patience_seconds || !read_some()) return is_there();
   }
   return true;
 }
@@ -181,7 +181,7 @@ bool Running::wait_until_it_watches_signals() {
     }
     unsigned long blocked = 0;
     if (status >> std::hex >> blocked && (blocked & kInterrupt) != 0) return true;
-  } while (seconds() < surroundings_.patience_seconds && read_some());
+  } while (seconds() < context_.patience_seconds && read_some());
   return false;
 }
 
@@ -193,7 +193,7 @@ void Running::type(std::string_view keys) {
 
 Measured Running::finish() {
   while (read_some()) {
-    if (seconds() < surroundings_.patience_seconds) continue;
+    if (seconds() < context_.patience_seconds) continue;
     kill_all();
     ADD_FAILURE() << "killed after " << seconds() << " s\n" << measured_.answer;
     break;
@@ -211,12 +211,12 @@ Measured Running::finish() {
   return measured_;
 }
 
-Measured measured(const std::string& script, const Surroundings& surroundings) {
-  return Running(script, surroundings).finish();
+Measured measured(const std::string& script, const Context& context) {
+  return Running(script, context).finish();
 }
 
-Answer shell(const std::string& script, const Surroundings& surroundings) {
-  return measured(script, surroundings).answer;
+Answer shell(const std::string& script, const Context& context) {
+  return measured(script, context).answer;
 }
 
 Answer on_terminal(const std::string& script) { return shell(script, {.terminal = Terminal::Yes}); }

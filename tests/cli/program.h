@@ -39,7 +39,7 @@ struct Measured {
 
 enum class Terminal { No, Yes };
 
-struct Surroundings {
+struct Context {
   std::string input = {};                     // what standard input holds, if no terminal
   std::vector<std::string> environment = {};  // NAME=VALUE, on top of a fixed small one
   std::string folder = "/";                   // where the script runs
@@ -50,7 +50,7 @@ struct Surroundings {
 // A script that is running. With a terminal, all that it writes is in `out`, line ends as \r\n.
 class Running {
  public:
-  explicit Running(const std::string& script, const Surroundings& surroundings = {});
+  explicit Running(const std::string& script, const Context& context = {});
   // Kills what is still running.
   ~Running();
   Running(const Running&) = delete;
@@ -73,7 +73,7 @@ class Running {
   double seconds() const;
   void kill_all();
 
-  Surroundings surroundings_;
+  Context context_;
   double started_seconds_ = 0;
   pid_t process_ = -1;
   int out_ = -1;
@@ -81,8 +81,8 @@ class Running {
   Measured measured_;
 };
 
-Answer shell(const std::string& script, const Surroundings& surroundings = {});
-Measured measured(const std::string& script, const Surroundings& surroundings = {});
+Answer shell(const std::string& script, const Context& context = {});
+Measured measured(const std::string& script, const Context& context = {});
 // On a terminal of 80 columns; both standard output and standard error are in `out`.
 Answer on_terminal(const std::string& script);
 

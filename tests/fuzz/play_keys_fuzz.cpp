@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/cli/play/play_keys.h"
+#include "nqueens/terminal/keys.h"
 
 namespace {
 
 using nqueens::ensure;
-using nqueens::cli::Key;
-using nqueens::cli::KeyReader;
+using nqueens::terminal::Key;
+using nqueens::terminal::KeyReader;
 
 struct Heard {
   std::vector<Key> keys = {};

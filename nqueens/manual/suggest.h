@@ -1,4 +1,4 @@
-// nqueens/cli/suggest.h - "did you mean": the nearest of some names to a mistyped one.
+// nqueens/manual/suggest.h - "did you mean": the nearest of some names to a mistyped one.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nqueens::cli {
+namespace nqueens::manual {
 
 // Number of single-character insertions, deletions, replacements and swaps of neighbours between
 // two words (optimal string alignment distance).
@@ -16,4 +16,4 @@ std::size_t edit_distance(std::string_view a, std::string_view b);
 // the word and at least two edits away, unless one begins with the other).
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& names);
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::manual

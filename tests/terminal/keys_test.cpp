@@ -1,6 +1,6 @@
-// tests/cli/play/play_keys_test.cpp - keys out of bytes, whole and in pieces.
+// tests/terminal/keys_test.cpp - keys out of bytes, whole and in pieces.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cli/play/play_keys.h"
+#include "nqueens/terminal/keys.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 namespace {
 
 using Keys = std::vector<Key>;
@@ -107,4 +107,4 @@ TEST(PlayKeys, AnyBytesInAnyPiecesAreTheSameKeys) {
 }
 
 }  // namespace
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

@@ -1,10 +1,10 @@
-// tests/cli/suggest_test.cpp - "did you mean".
+// tests/manual/suggest_test.cpp - "did you mean".
 // SPDX-License-Identifier: MIT
-#include "nqueens/cli/suggest.h"
+#include "nqueens/manual/suggest.h"
 
 #include <gtest/gtest.h>
 
-namespace nqueens::cli {
+namespace nqueens::manual {
 namespace {
 
 const std::vector<std::string> kCommands = {"solve", "list", "count", "check", "completion"};
@@ -47,4 +47,4 @@ TEST(Suggest, IsSilentWhenNothingIsNear) {
 }
 
 }  // namespace
-}  // namespace nqueens::cli
+}  // namespace nqueens::manual

@@ -1,13 +1,13 @@
-// nqueens/cli/play/play_keys.cpp - the keys of `nqueens play`, out of the bytes that a terminal
+// nqueens/terminal/keys.cpp - the keys of `nqueens play`, out of the bytes that a terminal
 // sends.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cli/play/play_keys.h"
+#include "nqueens/terminal/keys.h"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 namespace {
 
 constexpr char kEscapeByte = '\x1b';
@@ -109,4 +109,4 @@ std::optional<Key> KeyReader::continued(char byte) {
   return key_in(kSequences, std::string_view(without_modifiers(sequence)));
 }
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

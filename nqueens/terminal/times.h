@@ -1,4 +1,4 @@
-// nqueens/cli/play/play_times.h - the times of games won, in words and in the store.
+// nqueens/terminal/times.h - the times of games won, in words and in the store.
 //
 // A store that cannot be used is no reason not to play: it is said, and the game goes on.
 // SPDX-License-Identifier: MIT
@@ -9,10 +9,10 @@
 #include <optional>
 #include <string>
 
-#include "nqueens/cli/play/play_round.h"
 #include "nqueens/store/store.h"
+#include "nqueens/terminal/round.h"
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 
 // The times of one board size and mode.
 class PlayTimes {
@@ -42,4 +42,4 @@ std::string standing_text(double seconds, std::int64_t hints,
 // The best times of the board size, a line each under a head; empty when there are none.
 std::string times_table(const std::filesystem::path& folder, std::int32_t n);
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

@@ -1,10 +1,10 @@
-// nqueens/cli/suggest.cpp - "did you mean": the nearest of some names to a mistyped one.
+// nqueens/manual/suggest.cpp - "did you mean": the nearest of some names to a mistyped one.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cli/suggest.h"
+#include "nqueens/manual/suggest.h"
 
 #include <algorithm>
 
-namespace nqueens::cli {
+namespace nqueens::manual {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   // distance[i][j] is between the first i characters of a and the first j of b.
@@ -40,4 +40,4 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   return nearest == nullptr ? std::string() : " (did you mean '" + *nearest + "'?)";
 }
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::manual

@@ -1,4 +1,4 @@
-// nqueens/cli/play/play_terminal.h - a terminal that is the program's alone for the length of a
+// nqueens/terminal/tty.h - a terminal that is the program's alone for the length of a
 // game.
 //
 // While it lives every key comes as it is pressed and is not echoed, and the screen is the
@@ -18,9 +18,9 @@
 #include <string>
 #include <string_view>
 
-#include "nqueens/cli/play/play_screen.h"
+#include "nqueens/terminal/screen.h"
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 
 // Throws UsageError unless standard input and output are a terminal that can move its cursor.
 void require_terminal();
@@ -64,4 +64,4 @@ class PlayTerminal {
   ScreenLines shown_;
 };
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

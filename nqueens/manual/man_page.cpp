@@ -1,13 +1,13 @@
-// nqueens/cli/man.cpp - `nqueens man`: the manual page, from the table of commands.
+// nqueens/manual/man_page.cpp - the manual page, from the table of commands.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
 #include <sstream>
 
 #include "nqueens/base/version.h"
-#include "nqueens/cli/commands.h"
+#include "nqueens/manual/manual.h"
 
-namespace nqueens::cli {
+namespace nqueens::manual {
 namespace {
 
 // Text as roff reads it: what it would print as another character escaped, no line that begins like
@@ -65,6 +65,8 @@ std::string section(const CommandEntry& command) {
   return text + examples(command.footer);
 }
 
+}  // namespace
+
 std::string man_page(const CommandTable& table) {
   std::string text = fmt::format(
       ".TH NQUEENS 1 \"\" \"nqueens {}\" \"User Commands\"\n"
@@ -89,16 +91,4 @@ std::string man_page(const CommandTable& table) {
   return text;
 }
 
-}  // namespace
-
-void add_man(Program& program) {
-  Command command = program.add("man", "Write the manual page, for man -l -");
-  command.action(program.session(), [&program] {
-    Output output;
-    output.write(man_page(program.table()));
-    output.commit();
-    return ExitCode::Done;
-  });
-}
-
-}  // namespace nqueens::cli
+}  // namespace nqueens::manual

@@ -1,6 +1,6 @@
-// nqueens/cli/play/play_screen.cpp - a game as lines of text for a terminal.
+// nqueens/terminal/screen.cpp - a game as lines of text for a terminal.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cli/play/play_screen.h"
+#include "nqueens/terminal/screen.h"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 #include <sstream>
 #include <string_view>
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 namespace {
 
 constexpr std::int32_t kPanelColumns = 35;
@@ -263,4 +263,4 @@ ScreenLines wrapped(const std::string& text, std::size_t width) {
   return lines;
 }
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

@@ -1,6 +1,6 @@
-// nqueens/cli/help_text.cpp - how --help looks.
+// nqueens/manual/help_text.cpp - how --help looks.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cli/help_text.h"
+#include "nqueens/manual/help_text.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <sstream>
 
-namespace nqueens::cli {
+namespace nqueens::manual {
 namespace {
 
 constexpr std::size_t kDefaultColumns = 80;
@@ -91,4 +91,4 @@ std::string help_paragraphs(const std::string& text, std::size_t columns) {
   return out;
 }
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::manual

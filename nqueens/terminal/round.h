@@ -1,7 +1,7 @@
-// nqueens/cli/play/play_round.h - one game as `nqueens play` shows it: the board, the cursor, the
+// nqueens/terminal/round.h - one game as `nqueens play` shows it: the board, the cursor, the
 // clock, and what there is to say.
 //
-// Nothing in here knows a terminal: keys and times come in, play_screen.h makes a picture of it.
+// Nothing in here knows a terminal: keys and times come in, screen.h makes a picture of it.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,10 +10,10 @@
 #include <string>
 
 #include "nqueens/base/run_control.h"
-#include "nqueens/cli/play/play_keys.h"
 #include "nqueens/game/game.h"
+#include "nqueens/terminal/keys.h"
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 
 // Whether attacks are shown while playing.
 enum class PlayMode : std::uint8_t { Shown, Hidden };
@@ -49,4 +49,4 @@ std::string square_text(Square square);
 // "12.3 s", "2 min 05.3 s".
 std::string play_time_text(double seconds);
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

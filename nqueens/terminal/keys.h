@@ -1,4 +1,4 @@
-// nqueens/cli/play/play_keys.h - the keys of `nqueens play`, out of the bytes that a terminal
+// nqueens/terminal/keys.h - the keys of `nqueens play`, out of the bytes that a terminal
 // sends.
 //
 // Most keys are one byte. Arrows and the like are several, an escape sequence: ESC, then [ or O,
@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 
 enum class Key : std::uint8_t {
   Up,
@@ -55,4 +55,4 @@ class KeyReader {
   std::string sequence_;  // from ESC on
 };
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

@@ -1,4 +1,4 @@
-// nqueens/cli/play/play_screen.h - a game as lines of text for a terminal.
+// nqueens/terminal/screen.h - a game as lines of text for a terminal.
 //
 //     1 2 3 4   4 queens                     0:12.3
 //   1 . ! . .   2 of 4 placed
@@ -17,10 +17,10 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/cli/play/play_round.h"
 #include "nqueens/io/drawing.h"
+#include "nqueens/terminal/round.h"
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 
 struct ScreenSize {
   std::int32_t columns = 80;
@@ -57,4 +57,4 @@ std::string clock_text(double seconds);
 // The words of a text in lines of at most so many characters; a longer word is cut.
 ScreenLines wrapped(const std::string& text, std::size_t width);
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

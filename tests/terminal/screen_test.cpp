@@ -1,6 +1,6 @@
-// tests/cli/play/play_screen_test.cpp - what a game looks like, and what keys do to it.
+// tests/terminal/screen_test.cpp - what a game looks like, and what keys do to it.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cli/play/play_screen.h"
+#include "nqueens/terminal/screen.h"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/cli/play/play_times.h"
+#include "nqueens/terminal/times.h"
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 namespace {
 
 using std::chrono::milliseconds;
@@ -258,4 +258,4 @@ TEST(PlayTimes, AreComparedWithTheBest) {
 }
 
 }  // namespace
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

@@ -1,6 +1,6 @@
-// nqueens/cli/play/play_round.cpp - what keys do to a game.
+// nqueens/terminal/round.cpp - what keys do to a game.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cli/play/play_round.h"
+#include "nqueens/terminal/round.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include <cmath>
 #include <vector>
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 namespace {
 
 using PlaySeconds = std::chrono::duration<double>;
@@ -145,4 +145,4 @@ std::string play_time_text(double seconds) {
   return fmt::format("{} min {:02}.{} s", tenths / kMinute, whole, rest % kTenths);
 }
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

@@ -1,6 +1,6 @@
-// nqueens/cli/play/play_times.cpp - the times of games won, in words and in the store.
+// nqueens/terminal/times.cpp - the times of games won, in words and in the store.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cli/play/play_times.h"
+#include "nqueens/terminal/times.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 
 #include "nqueens/base/error.h"
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 namespace {
 
 constexpr std::int64_t kTimesInTable = 10;
@@ -90,4 +90,4 @@ std::string times_table(const std::filesystem::path& folder, std::int32_t n) {
   return table.empty() ? "" : "mode    rank   seconds  finished\n" + table;
 }
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

@@ -1,7 +1,7 @@
-// nqueens/cli/play/play_terminal.cpp - a terminal that is the program's alone for the length of a
+// nqueens/terminal/tty.cpp - a terminal that is the program's alone for the length of a
 // game.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cli/play/play_terminal.h"
+#include "nqueens/terminal/tty.h"
 
 #include <poll.h>
 #include <pthread.h>
@@ -16,7 +16,7 @@
 
 #include "nqueens/base/error.h"
 
-namespace nqueens::cli {
+namespace nqueens::terminal {
 namespace {
 
 // The second screen, no cursor, no wrapping of long lines; and back, with plain colours.
@@ -144,4 +144,4 @@ void PlayTerminal::suspend() {
   enter();
 }
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::terminal

@@ -1,13 +1,10 @@
-// nqueens/cli/completion.cpp - `nqueens completion`: shell completions, from the table of commands.
+// nqueens/manual/completion.cpp - shell completions, from the table of commands.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <memory>
+#include "nqueens/manual/manual.h"
 
-#include "nqueens/cli/commands.h"
-#include "nqueens/cli/output.h"
-
-namespace nqueens::cli {
+namespace nqueens::manual {
 namespace {
 
 std::string joined(const std::vector<std::string>& words, std::string_view separator) {
@@ -204,25 +201,11 @@ std::string fish_completion(const CommandTable& table) {
   return text;
 }
 
-std::string completion(const std::string& shell, const CommandTable& table) {
+}  // namespace
+
+std::string completion(const CommandTable& table, const std::string& shell) {
   if (shell == "bash") return bash_completion(table);
   return shell == "zsh" ? zsh_completion(table) : fish_completion(table);
 }
 
-}  // namespace
-
-void add_completion(Program& program) {
-  Command command = program.add("completion", "Write completions for a shell");
-  auto shell = std::make_shared<std::string>();
-  command.choice("SHELL", *shell, {"bash", "zsh", "fish"}, "SHELL", "The shell", Required::Yes);
-  command.examples({"source <(nqueens completion bash)",
-                    "nqueens completion fish > ~/.config/fish/completions/nqueens.fish"});
-  command.action(program.session(), [shell, &program] {
-    Output output;
-    output.write(completion(*shell, program.table()));
-    output.commit();
-    return ExitCode::Done;
-  });
-}
-
-}  // namespace nqueens::cli
+}  // namespace nqueens::manual

@@ -1,4 +1,4 @@
-// tests/cli/play/play_test.cpp - `nqueens play` on a terminal, key by key.
+// tests/cli/play_test.cpp - `nqueens play` on a terminal, key by key.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 

@@ -1,4 +1,4 @@
-// nqueens/cli/command_table.h - the command line as data, for completions and the man page.
+// nqueens/manual/command_table.h - the command line as data, for completions and the man page.
 //
 // It is read off the same objects that parse the command line and print --help (program.h), so that
 // the three cannot disagree.
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace nqueens::cli {
+namespace nqueens::manual {
 
 struct OptionEntry {
   std::vector<std::string> flags = {};  // "-f", "--format"; empty for a positional argument
@@ -36,4 +36,4 @@ struct CommandTable {
   std::vector<CommandEntry> commands = {};
 };
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::manual

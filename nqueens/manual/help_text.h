@@ -1,4 +1,4 @@
-// nqueens/cli/help_text.h - how --help looks: names on the left, what they mean on the right, no
+// nqueens/manual/help_text.h - how --help looks: names on the left, what they mean on the right, no
 // line wider than the terminal.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string>
 
-namespace nqueens::cli {
+namespace nqueens::manual {
 
 // The width of the terminal that standard output is; 80 where it is none. No less than 40: what is
 // narrower is left to the terminal.
@@ -20,4 +20,4 @@ std::string help_entry(const std::string& name, const std::string& meaning, std:
 // is left as it is.
 std::string help_paragraphs(const std::string& text, std::size_t columns);
 
-}  // namespace nqueens::cli
+}  // namespace nqueens::manual

@@ -1,0 +1,48 @@
+// nqueens/cli/manual.cpp - `nqueens help`, `man` and `completion`: what the program says of itself.
+// SPDX-License-Identifier: MIT
+#include <memory>
+
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/output.h"
+#include "nqueens/manual/manual.h"
+
+namespace nqueens::cli {
+namespace {
+
+ExitCode print(const std::string& text) {
+  Output output;
+  output.write(text);
+  output.commit();
+  return ExitCode::Done;
+}
+
+}  // namespace
+
+void add_completion(Program& program) {
+  Command command = program.add("completion", "Write completions for a shell");
+  auto shell = std::make_shared<std::string>();
+  command.choice("SHELL", *shell, {"bash", "zsh", "fish"}, "SHELL", "The shell", Required::Yes);
+  command.examples({"source <(nqueens completion bash)",
+                    "nqueens completion fish > ~/.config/fish/completions/nqueens.fish"});
+  command.action(program.session(),
+                 [shell, &program] { return print(manual::completion(program.table(), *shell)); });
+}
+
+void add_man(Program& program) {
+  Command command = program.add("man", "Write the manual page, for man -l -");
+  command.action(program.session(),
+                 [&program] { return print(manual::man_page(program.table())); });
+}
+
+// Comes after the other commands, whose names it takes.
+void add_help(Program& program) {
+  Command command = program.add("help", "Show how a command is used");
+  std::vector<std::string> names;
+  for (const manual::CommandEntry& entry : program.table().commands) names.push_back(entry.name);
+  auto name = std::make_shared<std::string>();
+  command.choice("COMMAND", *name, names, "COMMAND", "The command, all of them when not given");
+  command.examples({"nqueens help", "nqueens help count"});
+  command.action(program.session(), [name, &program] { return print(program.help(*name)); });
+}
+
+}  // namespace nqueens::cli
