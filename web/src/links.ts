@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: MIT
 import type { Info, Square } from './api';
 import { hasSquare } from './board/attacks';
-import { kLeastGame, kMaxEstimate, kMaxSquares } from './limits';
+import { kMinGame, kMaxEstimate, kMaxSquares } from './limits';
 import { whole } from './lib/format';
 import { squareName } from './lib/squares';
 import type { Params, View } from './state.svelte';
@@ -94,7 +94,7 @@ function checksOf(view: View, params: Params, { limits, algorithms, methods, rul
         m: oneOf(['auto', ...methods.map((one) => one.name)]),
       };
     case 'play':
-      return { n: number(kLeastGame, Math.min(kMaxSquares, limits.solve_size)), mode: oneOf(['shown', 'hidden']) };
+      return { n: number(kMinGame, Math.min(kMaxSquares, limits.solve_size)), mode: oneOf(['shown', 'hidden']) };
   }
 }
 

@@ -16,11 +16,11 @@ export interface SavedGame {
   saved: SavedTime | null;
 }
 
-const kMostMoves = 500; // that can be taken back after a reload
+const kMaxMoves = 500; // that can be taken back after a reload
 
 export function textOfGame({ game, ...rest }: SavedGame): string {
   const { n, queens, xs, past, future } = game;
-  return JSON.stringify({ n, queens, xs, past: past.slice(-kMostMoves), future: future.slice(-kMostMoves), ...rest });
+  return JSON.stringify({ n, queens, xs, past: past.slice(-kMaxMoves), future: future.slice(-kMaxMoves), ...rest });
 }
 
 export function gameOfText(text: string | null): SavedGame | null {
@@ -50,7 +50,7 @@ function read(told: Fields): SavedGame | null {
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 function readPositions(told: unknown, n: number): Position[] | null {
-  if (!Array.isArray(told) || told.length > kMostMoves) return null;
+  if (!Array.isArray(told) || told.length > kMaxMoves) return null;
   const positions = told.map((one: Fields) => readPosition(one, n));
   return positions.every((one) => one !== null) ? positions : null;
 }

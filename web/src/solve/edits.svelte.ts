@@ -6,8 +6,8 @@
 // SPDX-License-Identifier: MIT
 import type { Solved } from '../api';
 
-const kMostBoards = 200;
-const kMostAnswers = 20;
+const kMaxBoards = 200;
+const kMaxAnswers = 20;
 
 export class Edits {
   past = $state.raw<string[]>([]);
@@ -18,7 +18,7 @@ export class Edits {
   // Takes notice of the board as it is shown.
   see(board: string): void {
     if (this.#now !== null && board !== this.#now) {
-      this.past = [...this.past, this.#now].slice(-kMostBoards);
+      this.past = [...this.past, this.#now].slice(-kMaxBoards);
       this.future = [];
     }
     this.#now = board;
@@ -44,7 +44,7 @@ export class Edits {
   keepAnswer(board: string, answer: Solved): void {
     this.#answers.delete(board);
     this.#answers.set(board, answer);
-    if (this.#answers.size > kMostAnswers) this.#answers.delete(this.#answers.keys().next().value!);
+    if (this.#answers.size > kMaxAnswers) this.#answers.delete(this.#answers.keys().next().value!);
   }
 
   answerOf(board: string): Solved | null {
