@@ -139,13 +139,14 @@ TEST(Json, OfAnEstimateHasTheIntervalAndThePublishedNumber) {
                              .kernel = "portable",
                              .threads = 1,
                              .elapsed_seconds = 0.5};
-  EXPECT_EQ(to_json(result),
-            R"({"n":12,"value":14000.0,"log10":4.146128035678238,"low":13720.0,"high":14280.0,)"
-            R"("relative_half_width":0.02,"relative_error":0.01,"exact":false,"trusted":false,)"
-            R"("doubt":"few samples","samples":100,"effective_samples":50.0,"largest_share":0.125,)"
-            R"("seed":7,"kernel":"portable","threads":1,"published":14200,)"
-            R"("published_deviation":-1.4285714285714235,"first_order_asymptotic":659.1029853325396,)"
-            R"("ended":"complete","elapsed_seconds":0.5})");
+  EXPECT_EQ(
+      to_json(result),
+      R"({"n":12,"value":14000.0,"log10":4.146128035678238,"low":13720.0,"high":14280.0,)"
+      R"("relative_half_width":0.02,"relative_error":0.01,"exact":false,"trusted":false,)"
+      R"("doubt":"few samples","samples":100,"effective_samples":50.0,"largest_share":0.125,)"
+      R"("seed":7,"kernel":"portable","threads":1,"published":14200,)"
+      R"("published_deviation":-1.4285714285714235,"first_order_asymptotic":659.1029853325396,)"
+      R"("ended":"complete","elapsed_seconds":0.5})");
 }
 
 TEST(Json, OfAnEstimateBeyondDoublesHasTexts) {
