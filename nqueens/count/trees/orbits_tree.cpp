@@ -5,8 +5,11 @@
 // another one, so that on a board without given queens and blocked squares the first queen stands
 // in the left half and counts twice. In the middle of the first row she would meet her half turn.
 // SPDX-License-Identifier: MIT
-#include "nqueens/count/trees/search_tree.h"
+#include <string>
+
+#include "nqueens/board/occupancy.h"
 #include "nqueens/count/trees/symmetric_board.h"
+#include "nqueens/count/trees/tree_plan.h"
 
 namespace nqueens::count {
 namespace {
@@ -59,10 +62,27 @@ class OrbitsTree : public SearchTree {
   bool has_mirror_;
 };
 
-}  // namespace
-
 std::unique_ptr<const SearchTree> make_orbits_tree(const Question& question) {
   return std::make_unique<OrbitsTree>(question);
 }
+
+std::string orbits_refusal(const Question& question) {
+  if (question.symmetry == Symmetry::Identity) return "counts symmetric solutions only";
+  if (question.problem.has_plain_rule()) return "";
+  return std::string("knows the rule queens only, found ") + to_string(question.problem.rule());
+}
+
+}  // namespace
+
+constinit const Method kOrbits = {
+    .name = "orbits",
+    .summary = "solutions of the half or the quarter turn, whole orbits at a time",
+    .max_size = kMaxOccupancySize,
+    .uses_kernels = false,
+    .refusal = orbits_refusal,
+    .make_plan = make_tree_plan<kOrbits, make_orbits_tree>,
+};
+
+extern constinit const CpuMethod kOrbitsOnCpu = {.name = "orbits", .make = make_tree_tasks};
 
 }  // namespace nqueens::count

@@ -22,7 +22,7 @@
 // Source: that the number is a multiple of 2^k is in W. Ahrens, "Mathematische Unterhaltungen und
 // Spiele" 1, 1910; the numbers: OEIS A033148.
 // SPDX-License-Identifier: MIT
-#include "nqueens/count/trees/search_tree.h"
+#include "nqueens/count/trees/tree_plan.h"
 
 namespace nqueens::count {
 namespace {
@@ -105,10 +105,26 @@ class PairingsTree : public SearchTree {
   std::int32_t n_;
 };
 
+std::string pairings_refusal(const Question& question) {
+  if (question.symmetry == Symmetry::Rotate90 && question.problem.is_plain()) return "";
+  return "counts the solutions of the quarter turn on an empty board, by the rule queens";
+}
+
 }  // namespace
 
 std::unique_ptr<const SearchTree> make_pairings_tree(const Question& question) {
   return std::make_unique<PairingsTree>(question.size());
 }
+
+constinit const Method kPairings = {
+    .name = "pairings",
+    .summary = "solutions of the quarter turn on the empty board, as pairings of lines",
+    .max_size = kMaxMaskSize,
+    .uses_kernels = false,
+    .refusal = pairings_refusal,
+    .make_plan = make_tree_plan<kPairings, make_pairings_tree>,
+};
+
+extern constinit const CpuMethod kPairingsOnCpu = {.name = "pairings", .make = make_tree_tasks};
 
 }  // namespace nqueens::count

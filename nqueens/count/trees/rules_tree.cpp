@@ -22,10 +22,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 
+#include "nqueens/board/occupancy.h"
 #include "nqueens/board/rules.h"
-#include "nqueens/count/trees/search_tree.h"
+#include "nqueens/count/trees/tree_plan.h"
 
 namespace nqueens::count {
 namespace {
@@ -201,10 +203,26 @@ std::unique_ptr<const SearchTree> tree_of(const Problem& problem, std::index_seq
   return tree;
 }
 
-}  // namespace
-
 std::unique_ptr<const SearchTree> make_rules_tree(const Question& question) {
   return tree_of(question.problem, std::make_index_sequence<nqueens::kRules.size()>());
 }
+
+std::string rules_refusal(const Question& question) {
+  if (question.symmetry != Symmetry::Identity) return "knows no symmetric solutions";
+  return question.is_plain() ? "is for other rules and for given queens: use textbook" : "";
+}
+
+}  // namespace
+
+constinit const Method kRules = {
+    .name = "rules",
+    .summary = "row by row under any rule, with given queens and blocked squares",
+    .max_size = kMaxOccupancySize,
+    .uses_kernels = false,
+    .refusal = rules_refusal,
+    .make_plan = make_tree_plan<kRules, make_rules_tree>,
+};
+
+extern constinit const CpuMethod kRulesOnCpu = {.name = "rules", .make = make_tree_tasks};
 
 }  // namespace nqueens::count

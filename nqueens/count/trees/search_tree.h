@@ -48,9 +48,7 @@ class SearchTree {
   virtual void restrict_to(const Branch& branch, std::vector<Mask>& open) const = 0;
 };
 
-// Of methods rules, orbits and pairings; each for the questions that its method does not refuse.
-std::unique_ptr<const SearchTree> make_rules_tree(const Question& question);
-std::unique_ptr<const SearchTree> make_orbits_tree(const Question& question);
+// Of method pairings, for the quarter turn on an empty board.
 std::unique_ptr<const SearchTree> make_pairings_tree(const Question& question);
 
 }  // namespace nqueens::count

@@ -9,7 +9,6 @@
 #include "nqueens/base/error.h"
 #include "nqueens/count/plan/fingerprint.h"
 #include "nqueens/count/plan/recount.h"
-#include "nqueens/count/run/cpu_tasks.h"
 #include "nqueens/count/symmetric.h"
 
 namespace nqueens::count {
@@ -19,30 +18,6 @@ namespace {
 constexpr std::size_t kEnoughBranches = 512;
 // Beyond, a plan would take longer than what it is for.
 constexpr std::size_t kMaxBranches = 20'000'000;
-
-std::string rules_refusal(const Question& question) {
-  if (question.symmetry != Symmetry::Identity) return "knows no symmetric solutions";
-  return question.is_plain() ? "is for other rules and for given queens: use textbook" : "";
-}
-
-std::string orbits_refusal(const Question& question) {
-  if (question.symmetry == Symmetry::Identity) return "counts symmetric solutions only";
-  if (question.problem.has_plain_rule()) return "";
-  return std::string("knows the rule queens only, found ") + to_string(question.problem.rule());
-}
-
-std::string pairings_refusal(const Question& question) {
-  if (question.symmetry == Symmetry::Rotate90 && question.problem.is_plain()) return "";
-  return "counts the solutions of the quarter turn on an empty board, by the rule queens";
-}
-
-using MakeTree = std::unique_ptr<const SearchTree> (*)(const Question&);
-
-template <const Method& kMethod, MakeTree make_tree>
-std::unique_ptr<const Plan> make(const Question& question, std::int32_t split,
-                                 RunControl& control) {
-  return std::make_unique<TreePlan>(question, kMethod.name, make_tree(question), split, control);
-}
 
 class TreeOnCpu : public CpuTasks {
  public:
@@ -55,10 +30,6 @@ class TreeOnCpu : public CpuTasks {
  private:
   const TreePlan& plan_;
 };
-
-std::unique_ptr<CpuTasks> on_cpu(const Plan& plan, const kernels::Kernel&) {
-  return std::make_unique<TreeOnCpu>(dynamic_cast<const TreePlan&>(plan));
-}
 
 }  // namespace
 
@@ -127,35 +98,8 @@ std::uint64_t TreePlan::recount(std::uint64_t task, RunControl& control) const {
                               : symmetric_count(open, question_.symmetry, control));
 }
 
-constinit const Method kRules = {
-    .name = "rules",
-    .summary = "row by row under any rule, with given queens and blocked squares",
-    .max_size = kMaxOccupancySize,
-    .uses_kernels = false,
-    .refusal = rules_refusal,
-    .make_plan = make<kRules, make_rules_tree>,
-};
-
-constinit const Method kOrbits = {
-    .name = "orbits",
-    .summary = "solutions of the half or the quarter turn, whole orbits at a time",
-    .max_size = kMaxOccupancySize,
-    .uses_kernels = false,
-    .refusal = orbits_refusal,
-    .make_plan = make<kOrbits, make_orbits_tree>,
-};
-
-constinit const Method kPairings = {
-    .name = "pairings",
-    .summary = "solutions of the quarter turn on the empty board, as pairings of lines",
-    .max_size = kMaxMaskSize,
-    .uses_kernels = false,
-    .refusal = pairings_refusal,
-    .make_plan = make<kPairings, make_pairings_tree>,
-};
-
-extern constinit const CpuMethod kRulesOnCpu = {.name = "rules", .make = on_cpu};
-extern constinit const CpuMethod kOrbitsOnCpu = {.name = "orbits", .make = on_cpu};
-extern constinit const CpuMethod kPairingsOnCpu = {.name = "pairings", .make = on_cpu};
+std::unique_ptr<CpuTasks> make_tree_tasks(const Plan& plan, const kernels::Kernel&) {
+  return std::make_unique<TreeOnCpu>(dynamic_cast<const TreePlan&>(plan));
+}
 
 }  // namespace nqueens::count

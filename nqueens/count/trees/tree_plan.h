@@ -9,6 +9,7 @@
 
 #include "nqueens/base/run_control.h"
 #include "nqueens/count/plan/plan.h"
+#include "nqueens/count/run/cpu_tasks.h"
 #include "nqueens/count/trees/search_tree.h"
 
 namespace nqueens::count {
@@ -36,5 +37,14 @@ class TreePlan : public Plan {
   std::vector<Branch> branches_;
   PlanId id_;
 };
+
+// Both for the rows of the tables, beside the trees.
+template <const Method& kMethod, std::unique_ptr<const SearchTree> (*make_tree)(const Question&)>
+std::unique_ptr<const Plan> make_tree_plan(const Question& question, std::int32_t split,
+                                           RunControl& control) {
+  return std::make_unique<TreePlan>(question, kMethod.name, make_tree(question), split, control);
+}
+
+std::unique_ptr<CpuTasks> make_tree_tasks(const Plan& plan, const kernels::Kernel&);
 
 }  // namespace nqueens::count
