@@ -18,38 +18,85 @@
 namespace nqueens::count {
 namespace {
 
-// One task of each stratum; all tasks, if there are no more.
-std::vector<std::uint64_t> sample_of(std::uint64_t tasks, const ProjectParams& params) {
-  std::vector<std::uint64_t> sample;
+// A task of the sample, and for how many tasks like it it stands.
+struct Drawn {
+  std::uint64_t task = 0;
+  double weight = 1;
+};
+
+// A stratum is a part of the plan's cost, and a task is drawn with a chance in proportion to its
+// own; all tasks, if there are no more. Ascending. Not all when `control` ended the run meanwhile.
+std::vector<Drawn> sample_of(const Plan& plan, const ProjectParams& params, RunControl& control) {
+  constexpr std::uint64_t kBlock = 64;  // tasks
+  constexpr std::uint64_t kTasksBetweenChecks = 64 * kBlock;
+  const std::uint64_t tasks = plan.id().tasks;
   const std::uint64_t size = std::min(params.sample / 2 * 2, tasks);
+  std::vector<Drawn> sample;
+  if (size == tasks) {
+    for (std::uint64_t task = 0; task < tasks; ++task) sample.push_back({task});
+    return sample;
+  }
+  std::vector<double> begins;  // of each block, the cost of all tasks before it
+  double sum = 0;
+  for (std::uint64_t task = 0; task < tasks; ++task) {
+    if (task % kTasksBetweenChecks == 0 && control.should_end()) return sample;
+    if (task % kBlock == 0) begins.push_back(sum);
+    sum += plan.cost(task);
+  }
+  const double stratum = sum / static_cast<double>(size);
   FastRandom random(params.seed);
+  constexpr std::uint64_t kParts = std::uint64_t{1} << 53;
   for (std::uint64_t i = 0; i < size; ++i) {
-    const std::uint64_t begin = tasks * i / size;
-    const std::uint64_t end = tasks * (i + 1) / size;
-    sample.push_back(begin + random.below(end - begin));
+    const double part = static_cast<double>(random.below(kParts)) / static_cast<double>(kParts);
+    const double point = stratum * (static_cast<double>(i) + part);
+    const auto block = std::ranges::upper_bound(begins, point) - begins.begin() - 1;
+    double end = begins[static_cast<std::size_t>(block)];
+    std::uint64_t task = static_cast<std::uint64_t>(block) * kBlock;
+    while ((end += plan.cost(task)) <= point && task + 1 < tasks) ++task;
+    sample.push_back({task, stratum / plan.cost(task)});
   }
   return sample;
 }
 
-// The sum over all tasks from that of a sample in the order of its strata. Two neighbours stand for
-// one stratum twice as large, from which both were drawn: their difference tells the error.
-Projected projected(const std::vector<double>& sample, std::uint64_t tasks) {
-  const double strata = static_cast<double>(tasks) / static_cast<double>(sample.size());
+// The sum over all tasks from the parts that the strata stand for, in their order. Two neighbours
+// stand for one stratum twice as large, from which both were drawn: their difference tells the
+// error.
+Projected projected(const std::vector<double>& parts, bool is_whole) {
   double sum = 0;
   double variance = 0;
-  for (std::size_t i = 0; i < sample.size(); ++i) {
-    sum += sample[i];
-    if (i % 2 == 1) variance += (sample[i] - sample[i - 1]) * (sample[i] - sample[i - 1]);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    sum += parts[i];
+    if (i % 2 == 1) variance += (parts[i] - parts[i - 1]) * (parts[i] - parts[i - 1]);
   }
-  if (sample.size() == tasks) variance = 0;
-  return {.value = strata * sum, .error = strata * std::sqrt(variance)};
+  return {.value = sum, .error = is_whole ? 0 : std::sqrt(variance)};
+}
+
+// What the sample tells, once its tasks have been run.
+void project_from(const std::vector<Drawn>& sample, std::vector<TaskRecord>& records,
+                  Projection& projection) {
+  std::ranges::sort(records, {}, &TaskRecord::task);
+  std::vector<double> seconds;
+  std::vector<double> solutions;
+  for (const Drawn& drawn : sample) {
+    const auto record = std::ranges::lower_bound(records, drawn.task, {}, &TaskRecord::task);
+    seconds.push_back(drawn.weight * record->seconds);
+    solutions.push_back(drawn.weight * static_cast<double>(record->solutions));
+  }
+  const bool is_whole = sample.size() == projection.tasks;
+  projection.core_seconds = projected(seconds, is_whole);
+  projection.solutions = projected(solutions, is_whole);
 }
 
 void run_sample(const Plan& plan, const ProjectParams& params, Runner& runner, RunControl& control,
                 Projection& projection) {
   projection.tasks = plan.id().tasks;
+  const std::vector<Drawn> sample = sample_of(plan, params, control);
+  std::vector<std::uint64_t> drawn;
+  drawn.reserve(sample.size());
+  for (const Drawn& one : sample) drawn.push_back(one.task);
+  drawn.erase(std::unique(drawn.begin(), drawn.end()), drawn.end());
   std::vector<TaskRecord> records;
-  std::vector<CostedTask> tasks = with_costs(plan, sample_of(plan.id().tasks, params), control);
+  std::vector<CostedTask> tasks = with_costs(plan, drawn, control);
   TaskProgress progress({}, tasks, control);
   runner.run(plan, std::move(tasks), control,
              {.ready =
@@ -62,18 +109,13 @@ void run_sample(const Plan& plan, const ProjectParams& params, Runner& runner, R
                     records.push_back(record);
                     progress.add(plan.cost(record.task), record.solutions);
                   }});
-  projection.sample = records.size();
   // Tasks are not run in random order: those of a part say nothing of the others.
-  if (control.ended() != Ended::Complete) return;
-  std::ranges::sort(records, {}, &TaskRecord::task);
-  std::vector<double> seconds;
-  std::vector<double> solutions;
-  for (const TaskRecord& record : records) {
-    seconds.push_back(record.seconds);
-    solutions.push_back(static_cast<double>(record.solutions));
+  if (control.ended() == Ended::Complete) {
+    projection.sample = sample.size();
+    project_from(sample, records, projection);
+  } else {
+    projection.sample = records.size();
   }
-  projection.core_seconds = projected(seconds, plan.id().tasks);
-  projection.solutions = projected(solutions, plan.id().tasks);
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/base/memory.h"
 #include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/run/memory.h"
 #include "tests/count/ledger/ledger_testing.h"
 #include "tests/kernels/kernel_testing.h"
 
@@ -259,15 +260,13 @@ TEST(Count, EndedWhileItPlansHasNoPlan) {
   EXPECT_EQ(result.method, "rows");
 }
 
-TEST(Count, AsksForMemoryBeforeItPlans) {
-  if (free_memory() > 500'000'000'000U) GTEST_SKIP() << "there is enough of it";
-  std::stop_source source;
-  source.request_stop();
-  const std::string refusal = complaint<UsageError>(
-      [&] { count(28, {.method = "halves", .threads = 1}, {.stop = source.get_token()}); });
-  EXPECT_TRUE(refusal.starts_with(
-      "method halves for n = 28 on 1 thread needs about 555.8 GB of memory, and "))
+TEST(Memory, MustBeFreeForAllThreads) {
+  if (free_memory() == 0) GTEST_SKIP() << "nobody knows how much there is";
+  const std::string refusal =
+      complaint<UsageError>([] { require_memory(method("halves", 28), 28, 1'000'000); });
+  EXPECT_TRUE(refusal.starts_with("method halves for n = 28 on 1000000 threads needs about "))
       << refusal;
+  require_memory(method("cross", 28), 28, 1'000'000);
 }
 
 TEST(Count, EndsSoonAfterAStopOnTheLargestBoard) {

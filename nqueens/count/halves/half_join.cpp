@@ -24,11 +24,11 @@
 #include <utility>
 
 #include "nqueens/board/masks.h"
+#include "nqueens/count/halves/half_sample.h"
 
 namespace nqueens::count {
 namespace {
 
-constexpr std::size_t kLines = 64;  // bits of a Half
 constexpr std::uint32_t kOrderBits = 2;
 
 constexpr std::size_t kKeyShift = 32;  // of a keyed record: the key above the record
@@ -73,23 +73,6 @@ void add_parts(std::uint32_t free, std::uint32_t fixed, std::uint32_t buckets,
     if (begins[first] != begins[first + buckets]) parts.push_back(first);
     if (part == 0) break;
   }
-}
-
-constexpr std::size_t kSample = 255;  // the most that a kernel counts
-
-using LineCounts = std::array<std::uint8_t, kLines>;
-
-LineCounts count_lines_of_sample(std::span<const kernels::Half> halves,
-                                 const kernels::HalvesKernel& kernel) {
-  std::array<kernels::Half, kSample> sample = {};
-  const std::size_t step = halves.size() / (kSample + 1) + 1;
-  std::size_t size = 0;
-  for (std::size_t i = 0; i < halves.size() && size < kSample; i += step) {
-    sample[size++] = halves[i];
-  }
-  LineCounts counts = {};
-  kernel.count_lines({sample.data(), size}, counts);
-  return counts;
 }
 
 }  // namespace

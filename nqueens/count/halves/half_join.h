@@ -7,43 +7,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <hwy/aligned_allocator.h>
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <span>
 #include <vector>
 
 #include "nqueens/base/run_control.h"
+#include "nqueens/count/halves/buffer.h"
 #include "nqueens/kernels/halves/kernel_halves.h"
 
 namespace nqueens::count {
-
-// Memory for numbers of which a few more may be written or read than there are. It begins where a
-// vector may.
-template <class Number>
-class Buffer {
- public:
-  // Keeps no numbers when it grows.
-  Number* make_room(std::size_t size) {
-    const std::size_t wanted = size + kernels::kSlack / sizeof(Number);
-    if (wanted > room_) {
-      const std::size_t room = wanted + wanted / 4;
-      room_ = 0;
-      numbers_ = hwy::AllocateAligned<Number>(room);
-      if (!numbers_) throw std::bad_alloc();
-      room_ = room;
-    }
-    return numbers_.get();
-  }
-  Number* data() { return numbers_.get(); }
-
- private:
-  hwy::AlignedFreeUniquePtr<Number[]> numbers_;
-  std::size_t room_ = 0;
-};
 
 inline constexpr std::int32_t kAutoSieve = 0;
 
@@ -59,8 +33,12 @@ struct JoinRule {
 // One thread's: it keeps its memory, some 40 bytes for each half of the longest lists.
 class HalfJoin {
  public:
-  // The bottom halves are upside down (halves.h). Only a part when `control` ended the run
+  // The bottom halves are upside down (half_layout.h). Only a part when `control` ended the run
   // meanwhile.
+  //
+  // Where lines, either and other together are the same upside down, the two lists may change
+  // places. It takes the least time when `top` is the longer one: its halves are cut into groups,
+  // the bottom halves are drawn together for each bucket of them.
   std::uint64_t pairs(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
                       const JoinRule& rule, const kernels::HalvesKernel& kernel,
                       RunControl& control);

@@ -8,24 +8,36 @@
 
 namespace nqueens::count {
 
-std::span<const kernels::Half> HalfLister::list(const HalfColumns& on,
-                                                const kernels::HalvesKernel& kernel,
-                                                RunControl& control) {
+void HalfLister::add(const HalfColumns& on, const HalfQuadrants& of,
+                     const kernels::HalvesKernel& kernel, RunControl& control, std::size_t every) {
+  unite_all(on, of, kernel, control, every, [] {});
+}
+
+void HalfLister::for_each_piece(const HalfColumns& on, const HalfQuadrants& of,
+                                const kernels::HalvesKernel& kernel, RunControl& control,
+                                const Visit& visit) {
+  clear();
+  unite_all(on, of, kernel, control, 1, [&] {
+    visit(halves());
+    clear();
+  });
+}
+
+// Calls done() after each set of rows for the left quadrant.
+template <class Done>
+void HalfLister::unite_all(const HalfColumns& on, const HalfQuadrants& of,
+                           const kernels::HalvesKernel& kernel, RunControl& control,
+                           std::size_t every, const Done& done) {
   const std::int32_t h = layout_.rows();
   const kernels::Half taken = on.middle_row < 0 ? 0 : layout_.lines_of({h, on.middle_row});
   const bool has_middle = layout_.is_odd() && (on.columns & column_bit(h)) != 0;
-  const Mask left = on.columns & all_columns(h);
-  const Mask right = kernels::mirrored_columns(on.columns, layout_.n()) & all_columns(h);
-  const Subsets& subsets = quadrants_.subsets();
-  const Quadrants::Lists of_left = quadrants_.on_columns(left);
-  const Quadrants::Lists of_right = quadrants_.on_columns(right);
-  const std::span<const Mask> shares = subsets.of_size(column_count(left));
-  size_ = 0;
-  for (std::size_t rank = 0; rank < shares.size() && !control.should_end(); ++rank) {
+  const std::int32_t size_on_left = column_count(quadrant_columns(layout_, on.columns).left);
+  const std::span<const Mask> shares = subsets_.of_size(size_on_left);
+  for (std::size_t rank = 0; rank < shares.size() && !control.should_end(); rank += every) {
     rights_.clear();
     const Mask rest = all_columns(h) & ~shares[rank];
     const auto add = [&](Mask rows, kernels::Half with) {
-      const std::span<const kernels::Half> halves = of_right[subsets.rank(rows)];
+      const std::span<const kernels::Half> halves = of.right[subsets_.rank(rows)];
       if (!halves.empty()) rights_.push_back({halves, true, with});
     };
     if (has_middle) {
@@ -38,9 +50,9 @@ std::span<const kernels::Half> HalfLister::list(const HalfColumns& on,
     } else {
       add(rest, 0);
     }
-    unite({of_left[rank], false, taken}, kernel);
+    unite({of.left[rank], false, taken}, kernel);
+    done();
   }
-  return {halves_.data(), size_};
 }
 
 // The quadrant on the left with those of rights_.
@@ -48,11 +60,11 @@ void HalfLister::unite(const kernels::Quadrant& left, const kernels::HalvesKerne
   std::size_t right = 0;
   for (const kernels::Quadrant& quadrant : rights_) right += quadrant.halves.size();
   if (left.halves.empty() || right == 0) return;
-  const std::size_t most = size_ + left.halves.size() * right + kernels::kSlack;
-  if (halves_.size() < most) halves_.resize(most + most / 2);
-  const std::size_t room = left.halves.size() + right + 2 * kernels::kSlack;
-  if (scratch_.size() < room) scratch_.resize(2 * room);
-  size_ += kernel.unite(left, rights_, layout_, scratch_.data(), halves_.data() + size_);
+  kernels::Half* const scratch =
+      scratch_.make_room(left.halves.size() + right + kernels::kSlack / sizeof(kernels::Half));
+  kernels::Half* const halves =
+      halves_.make_room_keeping(size_, size_ + left.halves.size() * right);
+  size_ += kernel.unite(left, rights_, layout_, scratch, halves + size_);
 }
 
 }  // namespace nqueens::count

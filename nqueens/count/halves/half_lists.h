@@ -4,12 +4,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
+#include <vector>
 
 #include "nqueens/base/run_control.h"
 #include "nqueens/board/masks.h"
-#include "nqueens/count/halves/half_join.h"
-#include "nqueens/count/halves/quadrants.h"
+#include "nqueens/count/halves/buffer.h"
+#include "nqueens/count/halves/quadrant_lists.h"
+#include "nqueens/kernels/halves/kernel_halves.h"
 
 namespace nqueens::count {
 
@@ -26,22 +29,42 @@ struct HalfColumns {
 class HalfLister {
  public:
   // Keeps references to both.
-  HalfLister(const kernels::HalfLayout& layout, const Quadrants& quadrants)
-      : layout_(layout), quadrants_(quadrants) {}
+  HalfLister(const kernels::HalfLayout& layout, const Subsets& subsets)
+      : layout_(layout), subsets_(subsets) {}
 
-  // All halves on the columns; until the next call. They have the lines of the middle's queens,
-  // too. Not all when `control` ended the run meanwhile.
-  std::span<const kernels::Half> list(const HalfColumns& on, const kernels::HalvesKernel& kernel,
-                                      RunControl& control);
+  // All halves on the columns, `of` these quadrants; until the next call. They have the lines of
+  // the middle's queens, too. Not all when `control` ended the run meanwhile.
+  std::span<const kernels::Half> list(const HalfColumns& on, const HalfQuadrants& of,
+                                      const kernels::HalvesKernel& kernel, RunControl& control) {
+    clear();
+    add(on, of, kernel, control);
+    return halves();
+  }
+
+  // The same piece by piece: where quadrants are only parts of all, or from a sample, every so many
+  // sets of rows for the left quadrant.
+  void clear() { size_ = 0; }
+  void add(const HalfColumns& on, const HalfQuadrants& of, const kernels::HalvesKernel& kernel,
+           RunControl& control, std::size_t every = 1);
+  std::span<const kernels::Half> halves() const { return {halves_.data(), size_}; }
+
+  // Calls visit(halves) for some thousand of them after the other, none of which is kept.
+  using Visit = std::function<void(std::span<const kernels::Half>)>;
+  void for_each_piece(const HalfColumns& on, const HalfQuadrants& of,
+                      const kernels::HalvesKernel& kernel, RunControl& control, const Visit& visit);
 
  private:
+  template <class Done>
+  void unite_all(const HalfColumns& on, const HalfQuadrants& of,
+                 const kernels::HalvesKernel& kernel, RunControl& control, std::size_t every,
+                 const Done& done);
   void unite(const kernels::Quadrant& left, const kernels::HalvesKernel& kernel);
 
   const kernels::HalfLayout& layout_;
-  const Quadrants& quadrants_;
+  const Subsets& subsets_;
   std::vector<kernels::Quadrant> rights_;
-  std::vector<kernels::Half> scratch_;
-  std::vector<kernels::Half> halves_;
+  Buffer<kernels::Half> scratch_;
+  Buffer<kernels::Half> halves_;
   std::size_t size_ = 0;
 };
 

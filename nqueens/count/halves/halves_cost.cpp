@@ -12,13 +12,18 @@ namespace {
 constexpr double kExponent = 2;
 constexpr double kOverheadFalls = 0.93;  // of its logarithm, a row
 constexpr double kOverheadSize = 19;     // where it is what a list of mean length takes
-constexpr double kJoin = 2;              // of two lists of mean length, in units of one of them
 constexpr double kMiddleAttacks = 0.75;  // of the queen of the middle row, on average
+
+// Of two lists of mean length, in units of one of them.
+double join_cost(std::int32_t h) { return std::max(2.0, std::pow(4, h - 11)); }
 
 }  // namespace
 
 HalvesCost::HalvesCost(std::int32_t n)
-    : n_(n), h_(n / 2), overhead_(std::exp(kOverheadFalls * (kOverheadSize - n))) {
+    : n_(n),
+      h_(n / 2),
+      overhead_(std::exp(kOverheadFalls * (kOverheadSize - n))),
+      join_(join_cost(h_)) {
   const double rows = h_;
   for (std::int32_t distance = 1; distance < h_; ++distance) {
     const double chance = 2 * (rows - distance) / (rows * (rows - 1));
@@ -47,7 +52,7 @@ double HalvesCost::of(const HalfColumns& top) const {
   const double rows = top.middle_column > 0 ? top.middle_column / static_cast<double>(h_) : 1;
   const double above = rows * std::exp(-kExponent * (attacks(top.columns, top.middle_row) - mean_));
   const double beneath = std::exp(-kExponent * (attacks(below, top.middle_row) - mean_));
-  return overhead_ + above + beneath + kJoin * above * beneath;
+  return overhead_ + above + beneath + join_ * above * beneath;
 }
 
 }  // namespace nqueens::count

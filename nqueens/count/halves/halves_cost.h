@@ -10,15 +10,18 @@
 //
 // The time is made of an overhead, the making and sorting of both lists, and their join:
 //
-//   cost = exp(0.93 (19 - n)) + x + y + 2 x y     x = rows exp(-2 (attacks above - mean))
+//   cost = exp(0.93 (19 - n)) + x + y + j x y     x = rows exp(-2 (attacks above - mean))
 //                                                 y =      exp(-2 (attacks below - mean))
 //
-// with rows = 1 on even boards. The exponent is larger than that of the length because longer lists
-// leave the caches. Rank correlation with processor seconds of one thread of an AMD EPYC (Zen 4),
-// kernel avx512-vbmi2, GCC 12, samples of 1,500 to 6,000 tasks, 2026-11-22:
+// with rows = 1 on even boards, and j = 2 up to n = 23; with two rows more a list is 6.8 times as
+// long, the pairs of two of them 46 times as many, and j is four times as large: 4 and 16 for n =
+// 24 and 26, fitted, and 64 for n = 28, not measured. The exponent is larger than that of the
+// length because longer lists leave the caches. Rank correlation with processor seconds of one
+// thread of an AMD EPYC (Zen 4), kernel avx512-vbmi2, GCC 12, samples of 1,500 to 6,000 tasks,
+// 2026-11-22, from n = 24 on of 200, 150 and 40 tasks (those that j was fitted to), 2026-11-23:
 //
-//   n             16    18    19    20    21    22
-//   correlation   0.71  0.96  0.91  0.94  0.87  0.95
+//   n             16    18    19    20    21    22    24    25    27
+//   correlation   0.71  0.96  0.91  0.94  0.87  0.95  0.97  0.89  0.96
 //
 // For n = 16 a task takes 12 microseconds, of which the overhead is most. Means of tenths of the
 // tasks, ordered by cost, are within 13% of it for n = 20 and within 25% for n = 22.
@@ -48,6 +51,7 @@ class HalvesCost {
   std::int32_t n_;
   std::int32_t h_;
   double overhead_;                                // of a task, whatever its lists
+  double join_;                                    // of two lists of mean length
   std::array<double, kMaxMaskSize> chances_ = {};  // of an attack, by the columns' distance
   double mean_ = 0;                                // attacks on h random columns
 };

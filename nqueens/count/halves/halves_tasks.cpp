@@ -36,6 +36,9 @@ namespace {
 constexpr std::size_t kMaxColumns = 32;
 constexpr std::uint64_t kSetsBetweenChecks = 1 << 16;
 
+// An orbit in between is found from the mark before it: two in three sets are no least ones.
+constexpr std::uint64_t kOrbitsOfMark = 32;
+
 using Triangle = std::array<std::array<std::uint64_t, kMaxColumns + 1>, kMaxColumns + 1>;
 
 constexpr Triangle pascals_triangle() {
@@ -100,20 +103,38 @@ bool for_each_set(std::int32_t columns, std::int32_t size, RunControl& control,
 }  // namespace
 
 HalvesTasks::HalvesTasks(std::int32_t n, RunControl& control) : n_(n), h_(n / 2) {
-  add_orbits(control);
+  for_each_orbit(control, [&](Mask set) {
+    if (orbits_++ % kOrbitsOfMark == 0) marks_.push_back(static_cast<std::uint32_t>(set));
+  });
 }
 
-// Even n, or a queen in the centre. A set with the highest column is no least one: its complement
-// is less.
-void HalvesTasks::add_orbits(RunControl& control) {
+// Even n, or a queen in the centre; the sets are without the middle column.
+bool HalvesTasks::is_least(Mask set) const {
   const std::int32_t columns = 2 * h_;
-  if (columns == 0) return orbits_.push_back(0);
-  for_each_set(columns - 1, h_, control, [&](Mask set) {
-    const Mask mirrored = reversed(set, columns);
-    if (set <= mirrored && set <= (all_columns(columns) & ~mirrored)) {
-      orbits_.push_back(static_cast<std::uint32_t>(set));
-    }
+  const Mask mirrored = reversed(set, columns);
+  return set <= mirrored && set <= (all_columns(columns) & ~mirrored);
+}
+
+// Calls visit(set) for the least set of each orbit, ascending. A set with the highest column is no
+// least one: its complement is less. False when the run ended before the last.
+template <class Visit>
+bool HalvesTasks::for_each_orbit(RunControl& control, const Visit& visit) const {
+  if (h_ == 0) {
+    visit(Mask{0});
+    return true;
+  }
+  return for_each_set(2 * h_ - 1, h_, control, [&](Mask set) {
+    if (is_least(set)) visit(set);
   });
+}
+
+Mask HalvesTasks::least_set(std::uint64_t orbit) const {
+  Mask set = marks_[orbit / kOrbitsOfMark];
+  for (std::uint64_t left = orbit % kOrbitsOfMark; left > 0; --left) {
+    do set = next_of_size(set);
+    while (!is_least(set));
+  }
+  return set;
 }
 
 // Odd n, no queen in the centre: the queen of the middle row in any but the last of the columns
@@ -138,7 +159,7 @@ HalvesTask HalvesTasks::orbit_task(Mask set) const {
 
 HalvesTask HalvesTasks::operator[](std::uint64_t task) const {
   NQUEENS_ASSERT(task < size(), "a task is one of the plan's");
-  if (task >= off_centre()) return orbit_task(orbits_[task - off_centre()]);
+  if (task >= off_centre()) return orbit_task(least_set(task - off_centre()));
   const std::uint64_t a_column = choose(n_ - 2, h_ - 1);
   const auto column = static_cast<std::int32_t>(task / a_column);
   return off_centre_task(h_ + 1 + column, set_with_number(task % a_column, h_ - 1));
@@ -159,10 +180,7 @@ std::uint64_t HalvesTasks::fingerprint(bool is_turned, RunControl& control) cons
       if (!is_whole) return 0;
     }
   }
-  for (std::size_t i = 0; i < orbits_.size(); ++i) {
-    if (i % kSetsBetweenChecks == kSetsBetweenChecks - 1 && control.should_end()) return 0;
-    add(orbit_task(orbits_[i]));
-  }
+  if (!for_each_orbit(control, [&](Mask set) { add(orbit_task(set)); })) return 0;
   return of.value();
 }
 

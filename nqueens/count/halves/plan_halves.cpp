@@ -98,6 +98,24 @@ HalvesPlan::HalvesPlan(std::int32_t n, RunControl& control)
 
 bool HalvesPlan::is_turned() const { return !layout_.is_odd() && layout_.n() >= kMinTurnedSize; }
 
+HalfColumns HalvesPlan::bottom_of(const HalvesTask& task) const {
+  Mask columns = all_columns(layout_.n()) & ~task.top.columns;
+  if (layout_.is_odd()) columns &= ~column_bit(task.top.middle_row);
+  return {columns, task.top.middle_row, 0};
+}
+
+// The lines of the middle row's queen are in both halves. They are the same upside down, as all
+// shared lines are, and the two longest diagonals together.
+JoinRule HalvesPlan::rule_of(const HalvesTask& task) const {
+  JoinRule rule = {.lines = layout_.shared()};
+  if (layout_.is_odd()) rule.lines &= ~layout_.lines_of({layout_.rows(), task.top.middle_row});
+  if (is_turned()) {
+    rule.either = layout_.main_diagonal();
+    rule.other = layout_.main_anti_diagonal();
+  }
+  return rule;
+}
+
 std::uint64_t HalvesPlan::recount(std::uint64_t task, RunControl& control) const {
   return HalvesRecount(id_.n, tasks_[task], is_turned(), control).run();
 }

@@ -6,6 +6,8 @@
 #include <cstdint>
 
 #include "nqueens/base/run_control.h"
+#include "nqueens/count/halves/half_join.h"
+#include "nqueens/count/halves/half_lists.h"
 #include "nqueens/count/halves/halves_cost.h"
 #include "nqueens/count/halves/halves_tasks.h"
 #include "nqueens/count/plan/plan.h"
@@ -24,8 +26,14 @@ class HalvesPlan : public Plan {
 
   const kernels::HalfLayout& layout() const { return layout_; }
 
-  // O(n).
+  // Some tenths of a microsecond.
   HalvesTask task(std::uint64_t number) const { return tasks_[number]; }
+
+  // The columns of a task's bottom half, as those of a top half that is upside down.
+  HalfColumns bottom_of(const HalvesTask& task) const;
+
+  // How a task's halves are joined: whether or not they have changed places.
+  JoinRule rule_of(const HalvesTask& task) const;
 
   // Whether solutions have the weights of the quarter turn: even boards from 18 rows on.
   bool is_turned() const;

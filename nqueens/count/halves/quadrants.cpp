@@ -1,7 +1,7 @@
 // nqueens/count/halves/quadrants.cpp - all placements of a quadrant, by columns and rows.
 //
-// For each set of columns a search puts a queen on one after the other, in any row. It is made
-// twice: once to count the placements on each set of rows, once to write them.
+// Each set of columns is searched twice: once to count the placements on each set of rows, once to
+// write them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/quadrants.h"
 
@@ -11,55 +11,10 @@
 #include <array>
 
 #include "nqueens/base/huge_pages.h"
+#include "nqueens/count/halves/quadrant_search.h"
 #include "nqueens/kernels/halves/kernel_halves.h"
 
 namespace nqueens::count {
-namespace {
-
-// Calls visit(rows, half) for each placement of queens on all these columns.
-template <class Visit>
-class QuadrantSearch {
- public:
-  QuadrantSearch(const kernels::HalfLayout& layout, const Visit& visit)
-      : layout_(layout), visit_(visit) {}
-
-  // Within the box no two queens may share a diagonal either, also those that end in it: bit
-  // row + column, and bit row - column + h - 1.
-  void search(Mask columns, Mask rows = 0, Mask sums = 0, Mask differences = 0,
-              kernels::Half half = 0) {
-    if (columns == 0) return visit_(rows, half);
-    const std::int32_t column = lowest_column(columns);
-    for (std::int32_t row = 0; row < layout_.rows(); ++row) {
-      const Mask sum = column_bit(row + column);
-      const Mask difference = column_bit(row - column + layout_.rows() - 1);
-      if ((rows & column_bit(row)) != 0 || (sums & sum) != 0 || (differences & difference) != 0) {
-        continue;
-      }
-      search(without_lowest(columns), rows | column_bit(row), sums | sum, differences | difference,
-             half | layout_.lines_of({row, column}));
-    }
-  }
-
- private:
-  const kernels::HalfLayout& layout_;
-  const Visit& visit_;
-};
-
-template <class Visit>
-void for_each_placement(const kernels::HalfLayout& layout, Mask columns, const Visit& visit) {
-  QuadrantSearch<Visit>(layout, visit).search(columns);
-}
-
-}  // namespace
-
-Subsets::Subsets(std::int32_t elements)
-    : of_size_(static_cast<std::size_t>(elements) + 1), ranks_(std::size_t{1} << elements) {
-  for (Mask subset = 0; subset < ranks_.size(); ++subset) {
-    std::vector<Mask>& same = of_size_[static_cast<std::size_t>(column_count(subset))];
-    ranks_[subset] = static_cast<std::uint32_t>(same.size());
-    same.push_back(subset);
-  }
-}
 
 Quadrants::Quadrants(const kernels::HalfLayout& layout, RunControl& control)
     : subsets_(layout.rows()) {
@@ -69,11 +24,12 @@ Quadrants::Quadrants(const kernels::HalfLayout& layout, RunControl& control)
     lists += subsets_.of_size(size).size() * subsets_.of_size(size).size();
   }
   begins_.assign(lists + 1, 0);
+  const QuadrantSearch search(layout);
   const auto for_all_columns = [&](const auto& visit) {
     tbb::parallel_for(Mask{0}, column_bit(layout.rows()), [&](Mask columns) {
       if (control.should_end()) return;
       const std::size_t first = first_list_of(columns);
-      for_each_placement(layout, columns, [&](Mask rows, kernels::Half half) {
+      search.for_each(columns, control, [&](Mask rows, kernels::Half half) {
         visit(first + subsets_.rank(rows), half);
       });
     });

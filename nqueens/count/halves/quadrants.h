@@ -1,37 +1,22 @@
 // nqueens/count/halves/quadrants.h - all placements of a quadrant: an h x h corner of the board in
 // which some rows and as many columns have a queen each.
 //
-// Where h = 10 there are 7.5 million, 62 MB; one row more, 8.5 to 10 times as many.
+// Where h = 10 there are 7.5 million, 62 MB; one row more, 8.5 to 10 times as many. So from h = 12
+// on each task makes those that it needs (column_quadrants.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <vector>
 
 #include "nqueens/base/run_control.h"
 #include "nqueens/board/masks.h"
+#include "nqueens/count/halves/quadrant_lists.h"
 #include "nqueens/kernels/halves/half_layout.h"
 
 namespace nqueens::count {
-
-// Subsets of `elements` things, those of one size in ascending order of their bits.
-class Subsets {
- public:
-  explicit Subsets(std::int32_t elements);
-
-  std::span<const Mask> of_size(std::int32_t size) const {
-    return of_size_[static_cast<std::size_t>(size)];
-  }
-  // Where a subset stands among those of its size.
-  std::size_t rank(Mask subset) const { return ranks_[subset]; }
-
- private:
-  std::vector<std::vector<Mask>> of_size_;
-  std::vector<std::uint32_t> ranks_;
-};
 
 // Placements of the left quadrant of the top half, each as the lines that it occupies, listed by
 // their columns and rows. Those of the right quadrant are their mirror images.
@@ -42,21 +27,9 @@ class Quadrants {
 
   const Subsets& subsets() const { return subsets_; }
 
-  // Lists of the placements on these columns, one for each set of as many rows, in order of rank.
-  class Lists {
-   public:
-    std::span<const kernels::Half> operator[](std::size_t rank_of_rows) const {
-      return {halves_ + begins_[rank_of_rows], halves_ + begins_[rank_of_rows + 1]};
-    }
-
-   private:
-    friend class Quadrants;
-    Lists(const kernels::Half* halves, const std::uint64_t* begins)
-        : halves_(halves), begins_(begins) {}
-    const kernels::Half* halves_;
-    const std::uint64_t* begins_;
-  };
-  Lists on_columns(Mask columns) const { return {halves_.get(), &begins_[first_list_of(columns)]}; }
+  QuadrantLists on_columns(Mask columns) const {
+    return {halves_.get(), &begins_[first_list_of(columns)]};
+  }
 
   std::uint64_t bytes() const;  // of memory
 

@@ -1,7 +1,7 @@
 // nqueens/count/halves/run_halves.cpp - the tasks of method halves on processors.
 //
-// All threads share the quadrants; each has its lists and its join, which keep their memory from
-// task to task.
+// On small boards all threads share a table of quadrants; each has its lists and its join, which
+// keep their memory from task to task.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/run_halves.h"
 
@@ -11,10 +11,11 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
-#include "nqueens/board/masks.h"
 #include "nqueens/count/halves/half_join.h"
 #include "nqueens/count/halves/half_lists.h"
+#include "nqueens/count/halves/partitioned_join.h"
 #include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/count/halves/quadrants.h"
 #include "nqueens/count/run/cpu_tasks.h"
@@ -22,9 +23,16 @@
 namespace nqueens::count {
 namespace {
 
+// From here on each task makes the quadrants that it needs, and lists its halves in parts where
+// they are many: the table of all quadrants would take 5 GB for n = 24 and ten times as much for
+// each two rows more.
+constexpr std::int32_t kMinParts = 24;
+
+bool has_table(std::int32_t n) { return n < kMinParts; }
+
 // Of one thread: both lists, sorted and packed. The longest lists were 17,000 halves for n = 18,
 // 110,000 for n = 20 and 670,000 for n = 22; for odd n, six tenths of those for n - 1.
-std::uint64_t workspace_bytes(std::int32_t n) {
+std::uint64_t whole_lists_bytes(std::int32_t n) {
   constexpr double kBytes = 64;  // 8 of them for kernels with small tables
   constexpr double kLongest = 110'000;
   constexpr double kGrowth = 2.6;  // a row
@@ -32,59 +40,98 @@ std::uint64_t workspace_bytes(std::int32_t n) {
   return static_cast<std::uint64_t>(kBytes * longest);
 }
 
-class HalvesOnCpu : public CpuTasks {
+// Of one thread. Of some hundred tasks each, the longest ones among them, the whole process took
+// 190 MB for n = 24 and 741 MB for n = 26; where nothing is kept from task to task, less.
+std::uint64_t parts_bytes(std::int32_t n) {
+  constexpr std::uint64_t kMegabyte = 1'000'000;
+  return (n < 26 ? 300 : n < 28 ? 900 : 1'000) * kMegabyte;
+}
+
+// Small boards: whole lists, from a table of all quadrants.
+class WholeHalvesOnCpu : public CpuTasks {
  public:
-  HalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
+  WholeHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
       : plan_(plan), kernel_(kernel) {}
 
-  void prepare(RunControl& control) override { quadrants_.emplace(plan_.layout(), control); }
+  void prepare(RunControl& control) override { table_.emplace(plan_.layout(), control); }
 
   kernels::Tally run(std::uint64_t task, RunControl& control) override {
-    Workspace& workspace = workspaces_.local();
-    if (!workspace.top) {
-      workspace.top.emplace(plan_.layout(), *quadrants_);
-      workspace.bottom.emplace(plan_.layout(), *quadrants_);
-    }
+    std::optional<Workspace>& workspace = workspaces_.local();
+    if (!workspace) workspace.emplace(plan_.layout(), table_->subsets());
     const HalvesTask what = plan_.task(task);
-    const kernels::HalfLayout& layout = plan_.layout();
-    const Mask rest = all_columns(layout.n()) & ~what.top.columns;
-    HalfColumns below = {rest, what.top.middle_row, 0};
-    JoinRule rule = {.lines = layout.shared()};
-    if (layout.is_odd()) {
-      below.columns &= ~column_bit(what.top.middle_row);
-      rule.lines &= ~layout.lines_of({layout.rows(), what.top.middle_row});
-    } else if (plan_.is_turned()) {
-      rule.either = layout.main_diagonal();
-      rule.other = layout.main_anti_diagonal();
-    }
-    const std::span<const kernels::Half> top = workspace.top->list(what.top, kernel_, control);
-    const std::span<const kernels::Half> bottom = workspace.bottom->list(below, kernel_, control);
-    const std::uint64_t pairs = workspace.join.pairs(top, bottom, rule, kernel_, control);
+    std::span<const kernels::Half> top = list(what.top, workspace->top, control);
+    std::span<const kernels::Half> bottom = list(plan_.bottom_of(what), workspace->bottom, control);
+    if (top.size() < bottom.size()) std::swap(top, bottom);  // the same pairs, in less time
+    const std::uint64_t pairs =
+        workspace->join.pairs(top, bottom, plan_.rule_of(what), kernel_, control);
     return {.solutions = pairs * what.weight, .nodes = top.size() + bottom.size()};
   }
 
  private:
   struct Workspace {
-    std::optional<HalfLister> top;
-    std::optional<HalfLister> bottom;
+    Workspace(const kernels::HalfLayout& layout, const Subsets& subsets)
+        : top(layout, subsets), bottom(layout, subsets) {}
+
+    HalfLister top;
+    HalfLister bottom;
     HalfJoin join;
   };
 
+  std::span<const kernels::Half> list(const HalfColumns& on, HalfLister& lister,
+                                      RunControl& control) const {
+    const QuadrantColumns columns = quadrant_columns(plan_.layout(), on.columns);
+    return lister.list(on, {table_->on_columns(columns.left), table_->on_columns(columns.right)},
+                       kernel_, control);
+  }
+
   const HalvesPlan& plan_;
   const kernels::HalvesKernel& kernel_;
-  std::optional<Quadrants> quadrants_;
-  tbb::enumerable_thread_specific<Workspace> workspaces_;
+  std::optional<Quadrants> table_;
+  tbb::enumerable_thread_specific<std::optional<Workspace>> workspaces_;
+};
+
+// Large boards: lists whole or in parts, from quadrants made for each task.
+class PartsOfHalvesOnCpu : public CpuTasks {
+ public:
+  PartsOfHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
+      : plan_(plan), kernel_(kernel), subsets_(plan.layout().rows()), search_(plan.layout()) {}
+
+  kernels::Tally run(std::uint64_t task, RunControl& control) override {
+    std::optional<PartitionedJoin>& join = joins_.local();
+    if (!join || plan_.layout().n() >= kMinAnew) {
+      join.emplace(plan_.layout(), subsets_, search_, kernel_);
+    }
+    const HalvesTask what = plan_.task(task);
+    const JoinedParts joined =
+        join->run(what.top, plan_.bottom_of(what), plan_.rule_of(what), control);
+    return {.solutions = joined.pairs * what.weight, .nodes = joined.halves};
+  }
+
+ private:
+  // From here on memory is not kept from task to task: the most that one needs of quadrants and the
+  // most that another one needs of lists would add up. (n = 26 would take 8% longer.)
+  static constexpr std::int32_t kMinAnew = 28;
+
+  const HalvesPlan& plan_;
+  const kernels::HalvesKernel& kernel_;
+  Subsets subsets_;
+  QuadrantSearch search_;
+  tbb::enumerable_thread_specific<std::optional<PartitionedJoin>> joins_;
 };
 
 std::unique_ptr<CpuTasks> make(const Plan& plan, const kernels::Kernel& kernel) {
-  return std::make_unique<HalvesOnCpu>(dynamic_cast<const HalvesPlan&>(plan),
-                                       kernels::halves_kernel(kernel));
+  const auto& halves = dynamic_cast<const HalvesPlan&>(plan);
+  const kernels::HalvesKernel& of_halves = kernels::halves_kernel(kernel);
+  if (has_table(plan.id().n)) return std::make_unique<WholeHalvesOnCpu>(halves, of_halves);
+  return std::make_unique<PartsOfHalvesOnCpu>(halves, of_halves);
 }
 
 }  // namespace
 
 std::uint64_t halves_memory(std::int32_t n, int threads) {
-  return quadrants_bytes(n / 2) + static_cast<std::uint64_t>(threads) * workspace_bytes(n);
+  const auto all = static_cast<std::uint64_t>(threads);
+  if (!has_table(n)) return all * parts_bytes(n);
+  return quadrants_bytes(n / 2) + all * whole_lists_bytes(n);
 }
 
 extern constinit const CpuMethod kHalvesOnCpu = {.name = "halves", .make = make};

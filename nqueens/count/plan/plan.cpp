@@ -15,8 +15,8 @@ namespace {
 // From here on method halves is at least as fast as cross with each kernel measured
 // (docs/benchmarks.md).
 constexpr std::int32_t kMinJoinedSize = 18;
-// For n = 26 it needs 51 GB of memory, ten times as much as for 24 and 25.
-constexpr std::int32_t kMaxJoinedSize = 25;
+// The largest that it counts.
+constexpr std::int32_t kMaxJoinedSize = 28;
 
 std::string_view fastest(const Question& question) {
   const std::int32_t n = question.size();

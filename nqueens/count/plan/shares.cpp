@@ -17,6 +17,11 @@ namespace {
 constexpr std::uint64_t kRunsOfShare = 64;
 constexpr std::uint64_t kMaxRun = 64;
 
+// In a plan of so many tasks one in eight tells what its neighbours will take: for n = 28 in 0.2
+// instead of 1.5 seconds.
+constexpr std::uint64_t kManyTasks = 2'000'000;
+constexpr std::uint64_t kOneOf = 8;
+
 void append(Share& share, const TaskRange& run) {
   if (!share.ranges.empty() && share.ranges.back().end == run.begin) {
     share.ranges.back().end = run.end;
@@ -35,6 +40,7 @@ std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunContr
                      std::to_string(tasks) + " shares, found " + std::to_string(shares));
   }
   const std::uint64_t length = std::clamp<std::uint64_t>(tasks / shares / kRunsOfShare, 1, kMaxRun);
+  const std::uint64_t step = tasks < kManyTasks ? 1 : std::min(kOneOf, length);
   std::vector<Share> result(shares);
   using Dealt = std::pair<double, std::uint64_t>;  // cost so far, share
   std::priority_queue<Dealt, std::vector<Dealt>, std::greater<>> least;
@@ -43,7 +49,9 @@ std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunContr
   for (std::uint64_t begin = 0; begin < tasks && !control.should_end(); begin += length) {
     const TaskRange run = {begin, std::min(begin + length, tasks)};
     double cost = 0;
-    for (std::uint64_t task = run.begin; task < run.end; ++task) cost += plan.cost(task);
+    for (std::uint64_t task = run.begin; task < run.end; task += step) {
+      cost += static_cast<double>(std::min(step, run.end - task)) * plan.cost(task);
+    }
     const auto [before, share] = least.top();
     least.pop();
     least.emplace(before + cost, share);

@@ -30,7 +30,7 @@ struct Share {
 //   shares   from 1 to the plan's tasks, at most kMaxShares
 //   returns  so many shares; of no use when `control` ended the run meanwhile
 //   errors   UsageError when there cannot be so many shares
-//   cost     the costs of all tasks, and 16 bytes for each range
+//   cost     the costs of all tasks, of one in eight from 2 million on; and 16 bytes for each range
 std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunControl& control);
 
 }  // namespace nqueens::count

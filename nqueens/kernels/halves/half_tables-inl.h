@@ -18,6 +18,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "nqueens/kernels/halves/half_lanes-inl.h"
 
@@ -49,12 +50,14 @@ constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
   return bits;
 }
 
+template <bool kSparse>
 HWY_INLINE void store_planes(const std::array<Bytes, 4>& bytes, std::uint8_t* to,
                              std::size_t stride) {
+  for (std::size_t k = 0; k < bytes.size(); ++k) hn::StoreU(bytes[k], kBytes, to + k * stride);
+  if constexpr (!kSparse) return;
   const Bytes one = hn::Set(kBytes, 1);
   Bytes sparse = hn::Zero(kBytes);
   for (std::size_t k = 0; k < bytes.size(); ++k) {
-    hn::StoreU(bytes[k], kBytes, to + k * stride);
     const Bytes bit = hn::And(hn::ShiftRight<7>(bytes[k]), one);
     sparse = hn::Or(hn::Add(sparse, sparse), bit);
   }
@@ -188,10 +191,12 @@ constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
   return bits;
 }
 
+template <bool kSparse>
 HWY_INLINE void store_planes(const std::array<Bytes, 4>& bytes, std::uint8_t* to,
                              std::size_t stride) {
   for (std::size_t k = 0; k < bytes.size(); ++k) {
     hn::StoreU(hn::And(bytes[k], hn::Set(kBytes, 15)), kBytes, to + 2 * k * stride);
+    if (2 * k + 1 == kChunks && !kSparse) return;
     hn::StoreU(hn::ShiftRight<4>(bytes[k]), kBytes, to + (2 * k + 1) * stride);
   }
 }
@@ -276,6 +281,34 @@ struct Tables {
 };
 
 #endif
+
+// What tables are looked up by, for the block at `bytes`; without the sparse lines if these are
+// not.
+template <bool kSparse>
+HWY_INLINE std::array<Bytes, kPlanes> load_planes(const std::uint8_t* bytes, std::size_t stride) {
+  const auto load = [&](std::size_t plane) HWY_ATTR {
+    Bytes block = hn::Load(kBytes, bytes + plane * stride);
+#if HWY_TARGET <= HWY_AVX3_DL
+    // The lookup overwrites it, and GCC would load it again for each group, which costs more than a
+    // copy in registers.
+    asm("" : "+v"(block.raw));
+#endif
+    return block;
+  };
+  return [&]<std::size_t... kPlane>(std::index_sequence<kPlane...>) HWY_ATTR {
+    return std::array<Bytes, kPlanes>{load(kPlane)..., kSparse ? load(kChunks) : hn::Zero(kBytes)};
+  }
+  (std::make_index_sequence<kChunks>());
+}
+
+// How many bits are set, in numbers whose sum it is.
+HWY_INLINE Words bits_in(Bytes bytes) {
+#if HWY_TARGET <= HWY_AVX3_DL
+  return hn::PopulationCount(hn::BitCast(kWords, bytes));
+#else
+  return hn::SumsOf8(hn::PopulationCount(bytes));
+#endif
+}
 
 }  // namespace nqueens::kernels::halves::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -28,6 +28,7 @@
 #include <hwy/highway.h>
 
 #include "nqueens/kernels/halves/half_moves-inl.h"
+#include "nqueens/kernels/halves/half_planes-inl.h"
 #include "nqueens/kernels/halves/half_tables-inl.h"
 #include "nqueens/kernels/halves/half_unions-inl.h"
 
@@ -50,7 +51,7 @@ inline void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
   for (std::size_t i = 0; i < records.size(); i += kBlock) {
     std::array<Bytes, 4> of;
     hn::LoadInterleaved4(kBytes, bytes + 4 * i, of[0], of[1], of[2], of[3]);
-    store_planes(of, packed + i, stride);
+    store_planes<true>(of, packed + i, stride);
   }
 }
 
@@ -212,27 +213,11 @@ class Matcher {
   template <bool kSparse, std::size_t kGroups>
   HWY_INLINE void add_block(const std::array<Tables, kGroups>& tables, std::size_t i, Bytes there,
                             Words& sum) const {
-    std::array<Bytes, kPlanes> bottom;
-    for (std::size_t p = 0; p < (kSparse ? kPlanes : kChunks); ++p) {
-      bottom[p] = hn::Load(kBytes, match_.scratch + p * stride_ + i);
-#if HWY_TARGET <= HWY_AVX3_DL
-      // The lookup overwrites it, and GCC would load it again for each group, which costs more than
-      // a copy in registers.
-      asm("" : "+v"(bottom[p].raw));
-#endif
-    }
+    const auto bottom = load_planes<kSparse>(match_.scratch + i, stride_);
     for (const Tables& of : tables) {
       const Bytes clashes = hn::And(of.template clashes<kSparse>(bottom), there);
       sum = hn::Add(sum, bits_in(clashes));
     }
-  }
-
-  static HWY_INLINE Words bits_in(Bytes bytes) {
-#if HWY_TARGET <= HWY_AVX3_DL
-    return hn::PopulationCount(hn::BitCast(kWords, bytes));
-#else
-    return hn::SumsOf8(hn::PopulationCount(bytes));
-#endif
   }
 
   const HalfMatch& match_;
@@ -242,6 +227,14 @@ class Matcher {
 };
 
 inline std::uint64_t match(const HalfMatch& match) { return Matcher(match).run(); }
+
+constexpr HalvesKernel kernel_of_target(std::string_view name) {
+  return {name,       record_bits(),
+          unite,      count_lines,
+          move_lines, kPlanes,
+          pack,       draw,
+          match,      {pack_keyed, find_kept, keep, gather, match_ranges}};
+}
 
 }  // namespace nqueens::kernels::halves::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -255,30 +248,19 @@ namespace {
 
 constexpr std::array kVectorKernels = {
 #if HWY_TARGETS & HWY_AVX3_DL
-    HalvesKernel{"avx512-vbmi2", halves::N_AVX3_DL::record_bits(), halves::N_AVX3_DL::unite,
-                 halves::N_AVX3_DL::count_lines, halves::N_AVX3_DL::move_lines,
-                 halves::N_AVX3_DL::kPlanes, halves::N_AVX3_DL::pack, halves::N_AVX3_DL::draw,
-                 halves::N_AVX3_DL::match},
+    halves::N_AVX3_DL::kernel_of_target("avx512-vbmi2"),
 #endif
 #if HWY_TARGETS & HWY_AVX3
-    HalvesKernel{"avx512", halves::N_AVX3::record_bits(), halves::N_AVX3::unite,
-                 halves::N_AVX3::count_lines, halves::N_AVX3::move_lines, halves::N_AVX3::kPlanes,
-                 halves::N_AVX3::pack, halves::N_AVX3::draw, halves::N_AVX3::match},
+    halves::N_AVX3::kernel_of_target("avx512"),
 #endif
 #if HWY_TARGETS & HWY_AVX2
-    HalvesKernel{"avx2", halves::N_AVX2::record_bits(), halves::N_AVX2::unite,
-                 halves::N_AVX2::count_lines, halves::N_AVX2::move_lines, halves::N_AVX2::kPlanes,
-                 halves::N_AVX2::pack, halves::N_AVX2::draw, halves::N_AVX2::match},
+    halves::N_AVX2::kernel_of_target("avx2"),
 #endif
 #if HWY_TARGETS & HWY_SSE4
-    HalvesKernel{"sse4", halves::N_SSE4::record_bits(), halves::N_SSE4::unite,
-                 halves::N_SSE4::count_lines, halves::N_SSE4::move_lines, halves::N_SSE4::kPlanes,
-                 halves::N_SSE4::pack, halves::N_SSE4::draw, halves::N_SSE4::match},
+    halves::N_SSE4::kernel_of_target("sse4"),
 #endif
 #if HWY_TARGETS & HWY_NEON
-    HalvesKernel{"neon", halves::N_NEON::record_bits(), halves::N_NEON::unite,
-                 halves::N_NEON::count_lines, halves::N_NEON::move_lines, halves::N_NEON::kPlanes,
-                 halves::N_NEON::pack, halves::N_NEON::draw, halves::N_NEON::match},
+    halves::N_NEON::kernel_of_target("neon"),
 #endif
 };
 

@@ -94,6 +94,98 @@ struct HalfMatch {
   std::uint8_t* scratch;                 // the same room, where a vector may begin
 };
 
+// Bottom records in planes: byte p of record i is bytes[p * stride + i]. Before they are gathered
+// the first four planes are those of the record, the others those of the tree lines (tree_join.h).
+inline constexpr std::size_t kRecordPlanes = sizeof(HalfRecord);
+struct HalfPlanes {
+  std::uint8_t* bytes;  // where a vector may begin
+  std::size_t stride;   // whole vectors, and at least two of them more than there are records
+};
+
+inline constexpr std::size_t kLongestVector = 64;  // bytes
+inline constexpr std::size_t kShortestVector = 16;
+
+// Of planes of so many records.
+constexpr std::size_t plane_stride(std::size_t records) {
+  return (records / kLongestVector + 3) * kLongestVector;
+}
+
+// The records without some lines are kept.
+struct HalfFilter {
+  HalfPlanes from;
+  std::size_t size;            // records
+  std::size_t tested;          // the plane of the lines
+  std::uint8_t lines;          // bits of its bytes
+  std::uint64_t* kept;         // a bit for each record, those kept are set; and a word behind
+  std::uint32_t* kept_before;  // the word, how many
+  std::size_t planes;          // that are copied, from the first on
+  HalfPlanes to;
+};
+
+// Ranges of bottom records: by the lines of the order, in pairs of which each makes two bits, b0
+// and, lower, not b1 xor b0; below, plainly, the skip lines.
+inline constexpr std::size_t kOrderLines = 4;
+inline constexpr std::size_t kSkipLines = 2;
+inline constexpr std::size_t kOrders = std::size_t{1} << kOrderLines;
+inline constexpr std::size_t kSkips = std::size_t{1} << kSkipLines;
+inline constexpr std::size_t kRanges = kOrders * kSkips;
+
+// Ranges of records that were gathered.
+struct GatheredRanges {
+  std::array<std::uint32_t, kRanges + 1> begins = {};  // where a vector may begin; and the end
+  std::array<std::uint32_t, kRanges + 1> before = {};  // records in the ranges before; and all
+};
+
+struct Run {
+  std::uint32_t begin;
+  std::uint32_t end;
+};
+
+// Of each range some runs of its parts are gathered, and filled up to whole vectors with records
+// without a line.
+struct HalfGather {
+  HalfPlanes from;
+  const std::uint32_t* begins;  // of the parts of all ranges there, and the end
+  std::size_t lows;             // parts of a range
+  std::span<const Run> runs;    // of them
+  bool has_sparse;              // there are sparse lines
+  HalfPlanes to;                // packed; room for plane_stride() of all and kRanges vectors
+};
+
+// Which ranges agree with the order lines of top records, and with skip lines that all of them
+// have; a bit for each range.
+using AgreeingRanges = std::array<std::array<std::uint64_t, kSkips>, kOrders>;
+
+// Top records that agree with all bottom records in all lines that they are not compared by, but
+// those of the order. Records of a range that is not skipped are compared by the skip lines, too.
+struct RangeMatch {
+  const HalfRecord* top;  // by order lines, then without and with a sparse line, by skip lines
+  const std::uint32_t* begins;  // of each of these 2 kRanges parts, and the end
+  const AgreeingRanges* agreeing;
+  HalfPlanes bottom;
+  const GatheredRanges* ranges;
+  std::uint32_t* blocks;  // room for a number for each vector of bottom records, and slack
+};
+
+// What a join by a tree takes (tree_join.h).
+struct TreeKernel {
+  // Packs keyed records, a record below 16 tree lines, from record `at` on. Reads up to 63 numbers
+  // more, and writes up to a vector more.
+  void (*pack)(std::span<const std::uint64_t> keyed, const HalfPlanes& to, std::size_t at,
+               std::size_t tree_planes);
+
+  // Finds the records that are kept; returns how many.
+  std::size_t (*find_kept)(const HalfFilter& filter);
+
+  // Copies them, once they are found.
+  void (*keep)(const HalfFilter& filter);
+
+  void (*gather)(const HalfGather& gather, GatheredRanges& ranges);
+
+  // The number of pairs of records that agree and have no common line.
+  std::uint64_t (*match)(const RangeMatch& match);
+};
+
 struct HalvesKernel {
   std::string_view name;
 
@@ -124,6 +216,8 @@ struct HalvesKernel {
 
   // The number of pairs of records that agree and have no common line.
   std::uint64_t (*match)(const HalfMatch& match);
+
+  TreeKernel tree = {};  // null pointers if it has none
 };
 
 // For kernels that have no better way: counters that carry, and a table lookup for each byte with a

@@ -10,70 +10,25 @@
 #include <set>
 #include <vector>
 
+#include "tests/count/halves/join_testing.h"
 #include "tests/kernels/kernel_testing.h"
 
 namespace nqueens::count {
 namespace {
 
 using kernels::testing::supported_kernels;
-
-// The weight of a pair, by what JoinRule says.
-std::uint64_t weight_of(kernels::Half top, kernels::Half bottom, const JoinRule& rule) {
-  if ((top & bottom & rule.lines) != 0) return 0;
-  const kernels::Half special = rule.either | rule.other;
-  if (special == 0) return 1;
-  const int in_top = std::popcount(top & special);
-  const int in_bottom = std::popcount(bottom & special);
-  if (in_top == 1 && in_bottom == 1) return 0;
-  return in_top + in_bottom == 2 ? 2 : 1;
-}
-
-// The bottom halves are as they stand, not upside down.
-std::uint64_t all_pairs(const std::vector<kernels::Half>& top,
-                        const std::vector<kernels::Half>& bottom, const JoinRule& rule) {
-  std::uint64_t pairs = 0;
-  for (const kernels::Half one : top) {
-    for (const kernels::Half other : bottom) pairs += weight_of(one, other, rule);
-  }
-  return pairs;
-}
+using testing::all_pairs;
+using testing::RandomHalves;
+using testing::upside_down;
 
 std::uint64_t joined(const std::vector<kernels::Half>& top,
                      const std::vector<kernels::Half>& bottom, const JoinRule& rule,
                      const kernels::Kernel& kernel) {
-  std::vector<kernels::Half> upside_down;
-  for (const kernels::Half half : bottom) upside_down.push_back(kernels::flipped(half));
   const Watch watch;
   RunControl control(watch);
   HalfJoin join;
-  return join.pairs(top, upside_down, rule, kernels::halves_kernel(kernel), control);
+  return join.pairs(top, upside_down(bottom), rule, kernels::halves_kernel(kernel), control);
 }
-
-// Halves with each line of a set by chance.
-class RandomHalves {
- public:
-  explicit RandomHalves(std::uint64_t seed) : random_(seed) {}
-
-  std::vector<kernels::Half> list(std::size_t size, kernels::Half lines, double density) {
-    std::vector<kernels::Half> halves;
-    std::bernoulli_distribution has_line(density);
-    for (std::size_t i = 0; i < size; ++i) {
-      kernels::Half half = 0;
-      for (int line = 0; line < 64; ++line) {
-        if ((lines >> line & 1) != 0 && has_line(random_)) half |= kernels::Half{1} << line;
-      }
-      halves.push_back(half);
-    }
-    return halves;
-  }
-
-  std::size_t size(std::size_t most) {
-    return std::uniform_int_distribution<std::size_t>(0, most)(random_);
-  }
-
- private:
-  std::mt19937_64 random_;
-};
 
 constexpr kernels::Half kTwelve = kernels::Half{0xFFF} << 26;
 
@@ -86,6 +41,26 @@ TEST(HalfJoin, FindsEveryPairOfRandomLists) {
     for (const kernels::Kernel& kernel : supported_kernels()) {
       ASSERT_EQ(joined(top, bottom, rule, kernel), all_pairs(top, bottom, rule))
           << kernel.name << ", round " << round;
+    }
+  }
+}
+
+// As the board is turned upside down: its lines are others then, and so are the two special ones.
+TEST(HalfJoin, ListsMayChangePlaces) {
+  RandomHalves random(7);
+  const kernels::Half either = kernels::Half{1} << 31;
+  const JoinRule plain = {.lines = kTwelve};
+  const JoinRule special = {.lines = kTwelve, .either = either, .other = kernels::flipped(either)};
+  ASSERT_EQ(kernels::flipped(kTwelve), kTwelve);
+  for (int round = 0; round < 50; ++round) {
+    const auto top = random.list(random.size(200), kTwelve, 0.2);
+    const auto bottom = random.list(random.size(200), kTwelve, 0.2);
+    for (const JoinRule& rule : {plain, special}) {
+      for (const kernels::Kernel& kernel : supported_kernels()) {
+        ASSERT_EQ(joined(upside_down(bottom), upside_down(top), rule, kernel),
+                  all_pairs(top, bottom, rule))
+            << kernel.name << ", round " << round;
+      }
     }
   }
 }

@@ -8,11 +8,14 @@
 #include <bit>
 #include <set>
 #include <stop_token>
+#include <vector>
 
 #include "nqueens/count/count.h"
 #include "nqueens/count/halves/half_lists.h"
+#include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/count/halves/quadrants.h"
 #include "nqueens/kernels/kernels.h"
+#include "tests/count/halves/halves_testing.h"
 #include "tests/kernels/kernel_testing.h"
 
 namespace nqueens::count {
@@ -87,7 +90,7 @@ TEST(Quadrants, HoldAllNonAttackingPlacementsOfAnyNumberOfQueens) {
     const Quadrants quadrants(kernels::HalfLayout(2 * h + 1), control);
     std::size_t placements = 0;
     for (Mask columns = 0; columns < column_bit(h); ++columns) {
-      const Quadrants::Lists lists = quadrants.on_columns(columns);
+      const QuadrantLists lists = quadrants.on_columns(columns);
       const std::size_t size = quadrants.subsets().of_size(column_count(columns)).size();
       for (std::size_t rank = 0; rank < size; ++rank) placements += lists[rank].size();
     }
@@ -103,8 +106,7 @@ TEST(HalfLister, ListsAllPlacementsOfTheTopHalf) {
   const kernels::HalfLayout layout(8);
   const Watch watch;
   RunControl control(watch);
-  const Quadrants quadrants(layout, control);
-  HalfLister lister(layout, quadrants);
+  testing::TableOfHalves lister(layout, control);
   for (const kernels::Kernel& kernel : supported_kernels()) {
     std::size_t placements = 0;
     for (Mask columns = 0; columns < column_bit(8); ++columns) {
@@ -122,8 +124,7 @@ TEST(HalfLister, KeepsOffTheQueensOfTheMiddle) {
   const kernels::HalfLayout layout(5);
   const Watch watch;
   RunControl control(watch);
-  const Quadrants quadrants(layout, control);
-  HalfLister lister(layout, quadrants);
+  testing::TableOfHalves lister(layout, control);
   const kernels::HalvesKernel& kernel = kernels::halves_kernel(kernels::kernel("portable"));
   EXPECT_EQ(lister.list({.columns = 0b01001, .middle_row = 2}, kernel, control).size(), 1U);
   // A queen in row 0 of the middle column, and one in column 0: only in row 1, and there the queen
@@ -131,6 +132,28 @@ TEST(HalfLister, KeepsOffTheQueensOfTheMiddle) {
   EXPECT_EQ(lister.list({.columns = 0b00101, .middle_row = 3, .middle_column = 1}, kernel, control)
                 .size(),
             1U);
+}
+
+TEST(HalvesPlan, ListsOfATaskMayChangePlaces) {
+  const kernels::HalvesKernel& kernel = kernels::halves_kernel(kernels::kernel());
+  const Watch watch;
+  RunControl control(watch);
+  for (const std::int32_t n : {1, 2, 6, 7, 10, 11, 18}) {
+    const HalvesPlan plan(n, control);
+    testing::TableOfHalves table(plan.layout(), control);
+    HalfJoin join;
+    const std::uint64_t tasks = plan.id().tasks;
+    for (std::uint64_t number = 0; number < tasks; number += tasks / 80 + 1) {
+      const HalvesTask task = plan.task(number);
+      const JoinRule rule = plan.rule_of(task);
+      const auto listed = table.list(task.top, kernel, control);
+      const std::vector<kernels::Half> top(listed.begin(), listed.end());
+      const auto bottom = table.list(plan.bottom_of(task), kernel, control);
+      ASSERT_EQ(join.pairs(bottom, top, rule, kernel, control),
+                join.pairs(top, bottom, rule, kernel, control))
+          << n << ", task " << number;
+    }
+  }
 }
 
 // The table of larger boards takes seconds.

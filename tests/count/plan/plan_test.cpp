@@ -68,8 +68,7 @@ TEST(Plan, IsTheSameOnEveryMachineAndInEveryVersion) {
 TEST(Plan, TakesTheFastestMethodByItself) {
   EXPECT_EQ(method("auto", 17).name, "cross");
   EXPECT_EQ(method("auto", 18).name, "halves");
-  EXPECT_EQ(method("auto", 25).name, "halves");
-  EXPECT_EQ(method("auto", 26).name, "cross");
+  EXPECT_EQ(method("auto", 28).name, "halves");
   EXPECT_EQ(method("auto", 29).name, "cross");
   EXPECT_EQ(make_plan(8)->id(), make_plan(8, "cross")->id());
   EXPECT_EQ(make_plan(8, "auto")->id(), make_plan(8, "cross")->id());

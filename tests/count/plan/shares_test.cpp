@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -46,6 +47,32 @@ TEST(Shares, AreRefusedWhereThereAreFewerTasks) {
             "a plan of 31 tasks has 1 to 31 shares, found 32");
   EXPECT_EQ(complaint<UsageError>([&] { shares_of(*plan, 0); }),
             "a plan of 31 tasks has 1 to 31 shares, found 0");
+}
+
+// Where only some tasks tell what a run of them will take.
+TEST(Shares, OfMillionsOfTasksHaveEachOnceAndCostAlike) {
+  const auto plan = make_plan(26, "halves");
+  ASSERT_EQ(plan->id().tasks, 2602198U);  // (26 over 13 + 2^13) / 4
+  const std::vector<Share> shares = shares_of(*plan, 1000);
+  std::vector<TaskRange> ranges;
+  std::vector<double> costs;
+  for (const Share& share : shares) {
+    double cost = 0;
+    for (const TaskRange& range : share.ranges) {
+      ranges.push_back(range);
+      for (std::uint64_t task = range.begin; task < range.end; ++task) cost += plan->cost(task);
+    }
+    costs.push_back(cost);
+  }
+  std::ranges::sort(ranges, {}, &TaskRange::begin);
+  std::uint64_t end = 0;
+  for (const TaskRange& range : ranges) {
+    ASSERT_EQ(range.begin, end);
+    end = range.end;
+  }
+  EXPECT_EQ(end, plan->id().tasks);
+  const double mean = std::accumulate(costs.begin(), costs.end(), 0.0) / 1000;
+  EXPECT_LT(std::ranges::max(costs), 1.05 * mean);
 }
 
 TEST(Shares, AreNotMadeToTheEndAfterAStop) {

@@ -1,0 +1,62 @@
+// nqueens/count/halves/half_buckets.h - keyed halves, put into buckets as they come.
+//
+// A bucket is a chain of blocks from one pool, so that nobody need know its size beforehand, and
+// what is written are a few lines of memory a bucket, one after the other.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <hwy/aligned_allocator.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace nqueens::count {
+
+class HalfBuckets {
+ public:
+  // Empty buckets, so many. Blocks are kept for what is put next.
+  void reset(std::size_t buckets);
+
+  void add(std::size_t bucket, std::uint64_t keyed) {
+    std::uint64_t*& end = ends_[bucket];
+    if (reinterpret_cast<std::uintptr_t>(end) % sizeof(Block) == 0) end = open_block(bucket, end);
+    *end++ = keyed;
+  }
+
+  std::size_t size(std::size_t bucket) const;
+
+  // Calls visit(span of keyed halves) for each block of the bucket. Up to 64 numbers
+  // behind a span may be read.
+  template <class Visit>
+  void for_each_block(std::size_t bucket, const Visit& visit) const {
+    for (const Block* block = firsts_[bucket]; block != nullptr;) {
+      const Block* const next = block->next;
+      if (next != nullptr) prefetch(next);
+      const std::uint64_t* const end = next != nullptr ? block->keyed.end() : ends_[bucket];
+      visit(std::span<const std::uint64_t>(block->keyed.begin(), end));
+      block = next;
+    }
+  }
+
+ private:
+  struct Block {
+    Block* next;
+    std::array<std::uint64_t, 127> keyed;
+  };
+  static constexpr std::size_t kSlabBlocks = 1024;
+
+  static void prefetch(const Block* block);
+  std::uint64_t* open_block(std::size_t bucket, std::uint64_t* end);
+  Block* next_block();
+
+  std::vector<hwy::AlignedFreeUniquePtr<std::byte[]>> slabs_;
+  std::size_t opened_ = 0;             // blocks in use
+  std::vector<Block*> firsts_;         // of each bucket, or null
+  std::vector<std::uint64_t*> ends_;   // where the next one comes, or null
+  std::vector<std::uint32_t> blocks_;  // how many
+};
+
+}  // namespace nqueens::count

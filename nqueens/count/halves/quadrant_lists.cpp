@@ -1,0 +1,21 @@
+// nqueens/count/halves/quadrant_lists.cpp - placements of a quadrant, listed by their rows.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/halves/quadrant_lists.h"
+
+namespace nqueens::count {
+
+Subsets::Subsets(std::int32_t elements)
+    : of_size_(static_cast<std::size_t>(elements) + 1), ranks_(std::size_t{1} << elements) {
+  for (Mask subset = 0; subset < ranks_.size(); ++subset) {
+    std::vector<Mask>& same = of_size_[static_cast<std::size_t>(column_count(subset))];
+    ranks_[subset] = static_cast<std::uint32_t>(same.size());
+    same.push_back(subset);
+  }
+}
+
+QuadrantColumns quadrant_columns(const kernels::HalfLayout& layout, Mask columns) {
+  const Mask corner = all_columns(layout.rows());
+  return {columns & corner, kernels::mirrored_columns(columns, layout.n()) & corner};
+}
+
+}  // namespace nqueens::count

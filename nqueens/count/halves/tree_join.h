@@ -1,0 +1,107 @@
+// nqueens/count/halves/tree_join.h - how many pairs of a top and a bottom half have no common line?
+// For long lists.
+//
+// Idea: a tree over some lines that are in many halves of both lists. Top halves lie in its leaves,
+// by which of these lines they have. Bottom halves are filtered on the way down: where top halves
+// have the line those without it go on, elsewhere all. So a leaf's top halves meet bottom halves
+// that have none of their tree lines, and what is filtered once serves all leaves below it.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "nqueens/base/run_control.h"
+#include "nqueens/count/halves/buffer.h"
+#include "nqueens/count/halves/half_buckets.h"
+#include "nqueens/count/halves/half_join.h"
+#include "nqueens/count/halves/half_lists.h"
+#include "nqueens/kernels/halves/kernel_halves.h"
+
+namespace nqueens::count {
+
+// How many lines of each kind; kAutoLines leaves it to the lengths of the lists.
+inline constexpr std::int32_t kAutoLines = -1;
+struct TreeShape {
+  std::int32_t tree = kAutoLines;  // with those of a rule; at most 16
+  std::int32_t low = kAutoLines;   // at most 5
+};
+
+// Halves that come piece by piece.
+struct HalfSource {
+  std::span<const kernels::Half> sample;  // some of them, from everywhere; until the first piece
+  std::size_t size = 0;                   // of all, about
+  std::function<void(const HalfLister::Visit& visit)> for_each_piece;
+};
+
+inline bool has_tree_join(const kernels::HalvesKernel& kernel) {
+  return kernel.tree.match != nullptr;
+}
+
+// One thread's: it keeps its memory, some 8 bytes for each top half and 25 for each bottom half of
+// the longest lists.
+class TreeJoin {
+ public:
+  // The same number as HalfJoin::pairs(), by a kernel that has_tree_join(). Only a part when
+  // `control` ended the run meanwhile.
+  std::uint64_t pairs(const HalfSource& top, const HalfSource& bottom, const JoinRule& rule,
+                      const kernels::HalvesKernel& kernel, RunControl& control,
+                      const TreeShape& shape = {});
+
+  // Of lists that are there.
+  std::uint64_t pairs(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
+                      const JoinRule& rule, const kernels::HalvesKernel& kernel,
+                      RunControl& control, const TreeShape& shape = {});
+
+ private:
+  struct Lines;
+
+  // Bottom records on the way to a leaf.
+  struct List {
+    kernels::HalfPlanes planes = {};
+    std::size_t size = 0;
+    const std::uint32_t* begins = nullptr;  // of the low positions of each range, and the end
+    std::size_t depth = 0;                  // how often it was filtered
+  };
+  // The memory of the lists that were filtered so often; on the way to a leaf there is one of each.
+  struct Level {
+    Buffer<std::uint8_t> bytes;
+    std::vector<std::uint32_t> begins;
+  };
+
+  template <class Put>
+  void move_all(const HalfSource& source, const kernels::LineMoves& moves, const Put& put);
+  void put_top(const HalfSource& top);
+  void put_bottom(const HalfSource& bottom);
+  List pack(std::size_t first_bucket);
+  List filtered(const List& from, std::size_t line);
+  std::uint64_t walk(const List& bottom, std::size_t line, std::size_t first_leaf);
+  std::uint64_t leaf(const List& bottom, std::size_t number);
+  void sort_leaf(std::size_t number);
+  void choose_runs(std::size_t low);
+  std::uint64_t match(const List& bottom, std::size_t low);
+
+  // Of the join that is made.
+  const kernels::HalvesKernel* kernel_ = nullptr;
+  RunControl* control_ = nullptr;
+  const Lines* lines_ = nullptr;
+
+  HalfBuckets top_;                        // by leaf
+  HalfBuckets bottom_;                     // by range and low position
+  std::vector<std::uint32_t> top_before_;  // halves in the leaves before each leaf, and all
+  Buffer<std::uint64_t> moved_;
+  std::vector<Level> levels_;
+  std::vector<std::uint64_t> kept_;
+  std::vector<std::uint32_t> kept_before_;
+  Buffer<kernels::HalfRecord> sorted_;  // top records of a leaf
+  std::vector<std::uint32_t> part_begins_;
+  std::vector<std::uint32_t> part_ends_;
+  Buffer<std::uint8_t> gathered_;
+  std::vector<std::uint32_t> blocks_;
+  std::vector<kernels::Run> runs_;
+};
+
+}  // namespace nqueens::count

@@ -1,0 +1,201 @@
+// tests/count/halves/tree_join_test.cpp - joins by a tree against the definition, and against the
+// other join.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/halves/tree_join.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "nqueens/count/halves/half_buckets.h"
+#include "nqueens/count/halves/plan_halves.h"
+#include "tests/count/halves/halves_testing.h"
+#include "tests/count/halves/join_testing.h"
+#include "tests/kernels/kernel_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+using testing::all_pairs;
+using testing::RandomHalves;
+using testing::upside_down;
+
+// Kernels that have such a join.
+std::vector<kernels::Kernel> tree_kernels() {
+  std::vector<kernels::Kernel> kernels;
+  for (const kernels::Kernel& kernel : kernels::testing::supported_kernels()) {
+    if (has_tree_join(kernels::halves_kernel(kernel))) kernels.push_back(kernel);
+  }
+  return kernels;
+}
+
+std::uint64_t joined_by_tree(const std::vector<kernels::Half>& top,
+                             const std::vector<kernels::Half>& bottom, const JoinRule& rule,
+                             const kernels::Kernel& kernel, const TreeShape& shape = {}) {
+  const Watch watch;
+  RunControl control(watch);
+  TreeJoin join;
+  return join.pairs(top, upside_down(bottom), rule, kernels::halves_kernel(kernel), control, shape);
+}
+
+constexpr kernels::Half kThirtyFour = ((kernels::Half{1} << 34) - 1) << 15;
+constexpr kernels::Half kEither = kernels::Half{1} << 31;
+constexpr kernels::Half kOther = kernels::Half{1} << 33;
+constexpr JoinRule kPlain = {.lines = kThirtyFour};
+constexpr JoinRule kWeighted = {.lines = kThirtyFour, .either = kEither, .other = kOther};
+
+TEST(TreeJoin, FindsEveryPairOfRandomLists) {
+  RandomHalves random(1);
+  for (int round = 0; round < 150; ++round) {
+    const auto top = random.list(random.size(90), kThirtyFour, 0.1);
+    const auto bottom = random.list(random.size(300), kThirtyFour, 0.1);
+    for (const JoinRule& rule : {kPlain, kWeighted}) {
+      for (const kernels::Kernel& kernel : tree_kernels()) {
+        ASSERT_EQ(joined_by_tree(top, bottom, rule, kernel), all_pairs(top, bottom, rule))
+            << kernel.name << ", round " << round;
+      }
+    }
+  }
+}
+
+// What fills up groups and vectors must not be taken for halves that have no line.
+TEST(TreeJoin, HalvesWithoutLinesMatchAll) {
+  for (const kernels::Kernel& kernel : tree_kernels()) {
+    for (const std::size_t top : {1U, 7U, 8U, 9U, 15U, 16U, 17U}) {
+      for (const std::size_t bottom : {1U, 15U, 16U, 63U, 64U, 65U, 129U}) {
+        const std::vector<kernels::Half> none(top, 0);
+        const std::vector<kernels::Half> all(bottom, kThirtyFour);
+        EXPECT_EQ(joined_by_tree(none, all, kPlain, kernel), top * bottom) << kernel.name;
+        EXPECT_EQ(joined_by_tree(all, none, kPlain, kernel), top * bottom) << kernel.name;
+        EXPECT_EQ(joined_by_tree(none, all, kWeighted, kernel), 2 * top * bottom) << kernel.name;
+        EXPECT_EQ(joined_by_tree(all, none, kWeighted, kernel), 2 * top * bottom) << kernel.name;
+        EXPECT_EQ(joined_by_tree(all, std::vector<kernels::Half>(top, kThirtyFour), kPlain, kernel),
+                  0U);
+      }
+    }
+  }
+}
+
+TEST(TreeJoin, ManyLinesNeedSparseOnesAndTrees) {
+  RandomHalves random(2);
+  for (const int lines : {1, 5, 12, 28, 33, 38, 46, 50, 54}) {
+    const kernels::Half wide = ((kernels::Half{1} << lines) - 1) << (32 - lines / 2);
+    for (const double density : {0.05, 0.2}) {
+      const auto top = random.list(400, wide, density);
+      const auto bottom = random.list(300, wide, density);
+      const JoinRule rule = {.lines = wide};
+      for (const kernels::Kernel& kernel : tree_kernels()) {
+        ASSERT_EQ(joined_by_tree(top, bottom, rule, kernel), all_pairs(top, bottom, rule))
+            << kernel.name << ", " << lines << " lines";
+      }
+    }
+  }
+}
+
+TEST(TreeJoin, TheShapeDoesNotChangeTheNumber) {
+  RandomHalves random(3);
+  const auto top = random.list(1000, kThirtyFour, 0.15);
+  const auto bottom = random.list(2000, kThirtyFour, 0.15);
+  for (const JoinRule& rule : {kPlain, kWeighted}) {
+    const std::uint64_t expected = all_pairs(top, bottom, rule);
+    for (const std::int32_t tree : {0, 1, 2, 5, 8, 9, 12, 16}) {
+      for (const std::int32_t low : {0, 1, 5}) {
+        for (const kernels::Kernel& kernel : tree_kernels()) {
+          ASSERT_EQ(joined_by_tree(top, bottom, rule, kernel, {tree, low}), expected)
+              << kernel.name << ", " << tree << " tree lines, " << low << " low ones";
+        }
+      }
+    }
+  }
+}
+
+// Buckets of several blocks, and more of them than a slab has.
+TEST(TreeJoin, LongListsAreJoinedToo) {
+  RandomHalves random(6);
+  const auto few = random.list(40, kThirtyFour, 0.2);
+  const auto many = random.list(200'001, kThirtyFour, 0.2);
+  for (const kernels::Kernel& kernel : tree_kernels()) {
+    EXPECT_EQ(joined_by_tree(few, many, kWeighted, kernel), all_pairs(few, many, kWeighted))
+        << kernel.name;
+    EXPECT_EQ(joined_by_tree(many, few, kWeighted, kernel), all_pairs(many, few, kWeighted))
+        << kernel.name;
+  }
+}
+
+// Memory of a join is that of the one before.
+TEST(TreeJoin, ListsMayGrowAndShrink) {
+  RandomHalves random(7);
+  const Watch watch;
+  RunControl control(watch);
+  for (const kernels::Kernel& kernel : tree_kernels()) {
+    TreeJoin join;
+    for (const std::size_t size : {3000U, 10U, 9000U, 1U, 500U}) {
+      const auto top = random.list(size, kThirtyFour, 0.2);
+      const auto bottom = random.list(size / 2 + 1, kThirtyFour, 0.2);
+      ASSERT_EQ(
+          join.pairs(top, upside_down(bottom), kWeighted, kernels::halves_kernel(kernel), control),
+          all_pairs(top, bottom, kWeighted))
+          << kernel.name << ", " << size;
+    }
+  }
+}
+
+// Of some tasks of a board, either list first.
+void expect_pairs_of_half_join(std::int32_t n, std::uint64_t tasks) {
+  const Watch watch;
+  RunControl control(watch);
+  const HalvesPlan plan(n, control);
+  testing::TableOfHalves table(plan.layout(), control);
+  for (std::uint64_t i = 0; i < tasks; ++i) {
+    const HalvesTask task = plan.task(plan.id().tasks * i / tasks);
+    const JoinRule rule = plan.rule_of(task);
+    for (const kernels::Kernel& kernel : tree_kernels()) {
+      const kernels::HalvesKernel& of = kernels::halves_kernel(kernel);
+      const auto listed = table.list(task.top, of, control);
+      const std::vector<kernels::Half> top(listed.begin(), listed.end());
+      const auto bottom = table.list(plan.bottom_of(task), of, control);
+      const std::uint64_t expected = HalfJoin().pairs(top, bottom, rule, of, control);
+      TreeJoin join;
+      ASSERT_EQ(join.pairs(top, bottom, rule, of, control), expected)
+          << n << ", task " << i << ", " << kernel.name;
+      ASSERT_EQ(join.pairs(bottom, top, rule, of, control), expected)
+          << n << ", task " << i << ", " << kernel.name;
+    }
+  }
+}
+
+TEST(TreeJoin, FindsThePairsThatTheOtherJoinFinds) {
+  for (const std::int32_t n : {12, 13, 17, 18, 19}) expect_pairs_of_half_join(n, 20);
+}
+
+TEST(TreeJoinSlow, FindsThePairsThatTheOtherJoinFindsOnLargeBoards) {
+  for (const std::int32_t n : {20, 21, 22}) expect_pairs_of_half_join(n, 20);
+}
+
+TEST(HalfBuckets, GiveBackWhatWasPutIn) {
+  HalfBuckets buckets;
+  for (const std::size_t most : {0U, 1U, 126U, 127U, 128U, 254U, 255U, 300'000U}) {
+    buckets.reset(3);
+    for (std::size_t i = 0; i < most; ++i) {
+      buckets.add(0, i);
+      if (i % 2 == 0) buckets.add(2, i);
+    }
+    EXPECT_EQ(buckets.size(0), most);
+    EXPECT_EQ(buckets.size(1), 0U);
+    EXPECT_EQ(buckets.size(2), (most + 1) / 2);
+    std::uint64_t expected = 0;
+    for (const std::size_t bucket : {0U, 1U, 2U}) {
+      expected = 0;
+      buckets.for_each_block(bucket, [&](std::span<const std::uint64_t> block) {
+        for (const std::uint64_t keyed : block) {
+          ASSERT_EQ(keyed, expected);
+          expected += bucket == 0 ? 1 : 2;
+        }
+      });
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::count
