@@ -19,12 +19,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <functional>
 #include <numeric>
-#include <utility>
 
 #include "nqueens/board/masks.h"
-#include "nqueens/count/halves/half_sample.h"
+#include "nqueens/count/halves/join_lines.h"
 
 namespace nqueens::count {
 namespace {
@@ -81,48 +79,28 @@ void add_parts(std::uint32_t free, std::uint32_t fixed, std::uint32_t buckets,
 struct HalfJoin::Lines {
   std::size_t sieve = 0;
   std::size_t low = 0;  // bits of the low key
-  kernels::LineMoves top;
-  kernels::LineMoves bottom;  // upside down
-  std::uint64_t sparse = 0;   // bits of sparse lines in a record
+  JoinMoves moves;
+  std::uint64_t sparse = 0;  // bits of sparse lines in a record
 
-  Lines(std::span<const kernels::Half> top_halves, std::span<const kernels::Half> bottom_halves,
+  Lines(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
         const JoinRule& rule, const kernels::HalvesKernel& kernel) {
-    const LineCounts in_top = count_lines_of_sample(top_halves, kernel);
-    const LineCounts in_bottom = count_lines_of_sample(bottom_halves, kernel);
-    const bool has_rule = rule.either != 0;
-    // A number for each line: how often it is in both, and which it is.
-    std::array<std::uint32_t, kLines> lines = {};
-    auto end = lines.begin();
-    for (kernels::Half left = rule.lines & ~(rule.either | rule.other); left != 0;
-         left = without_lowest(left)) {
-      const auto line = static_cast<std::uint32_t>(lowest_column(left));
-      *end++ = std::uint32_t{in_top[line]} * in_bottom[63 - line] << 6 | line;
-    }
-    const auto size = static_cast<std::size_t>(end - lines.begin());
-    sieve = sieve_of(top_halves.size(), size + (has_rule ? 2 : 0), rule);
-    const std::size_t others = sieve - kOrderBits - (has_rule ? 2 : 0);
+    JoinLines lines(top, bottom, rule.lines & ~(rule.either | rule.other), kernel);
+    const std::size_t of_rule = rule.either != 0 ? 2 : 0;
+    sieve = sieve_of(top.size(), lines.size() + of_rule, rule);
+    const std::size_t others = sieve - kOrderBits - of_rule;
     low = others - others / 2;
-    std::sort(lines.begin(), end, std::greater());
-    auto next = lines.begin();
-    std::size_t key = 0;
-    for (const std::size_t chosen = sieve - (has_rule ? 2 : 0); key < chosen; ++key) {
-      if (next != end) set(*next++ & 63, kKeyShift + key);
+    std::size_t place = kKeyShift;
+    for (const std::size_t end = kKeyShift + sieve - of_rule; place < end; ++place) {
+      if (!lines.empty()) moves.set(lines.take(), place, place);
     }
-    if (has_rule) {
-      set(static_cast<std::uint32_t>(lowest_column(rule.either)), kKeyShift + key);
-      set(static_cast<std::uint32_t>(lowest_column(rule.other)), kKeyShift + key + 1);
+    if (of_rule != 0) {
+      for (const kernels::Half line : {rule.either, rule.other}) {
+        moves.set(static_cast<std::size_t>(lowest_column(line)), place, place);
+        ++place;
+      }
     }
-    for (auto other = next; other != end; ++other) {
-      const std::uint32_t line = *other & 63;
-      *other = std::uint32_t{in_top[line]} << 6 | line;
-    }
-    std::sort(next, end, std::greater());
-    for (std::size_t i = 0; next != end; ++i) {
-      set(*next++ & 63, kernel.bits[i]);
-      if (i >= kernels::kMainLines) sparse |= std::uint64_t{1} << kernel.bits[i];
-    }
-    bottom.second[kKeyShift] = std::exchange(bottom.first[kKeyShift + 1], bottom.first[kKeyShift]);
-    bottom.inverted = std::uint64_t{1} << kKeyShift;
+    sparse = lines.take_record(kernel, moves);
+    moves.pair_in_bottom(kKeyShift);
   }
 
  private:
@@ -136,11 +114,6 @@ struct HalfJoin::Lines {
                                    ? static_cast<std::size_t>(std::bit_width(halves / kPerBucket))
                                    : static_cast<std::size_t>(rule.sieve_lines);
     return std::max({least, needed, std::min(wanted, kMaxSieve)});
-  }
-
-  void set(std::uint32_t line, std::size_t place) {
-    top.first[place] = static_cast<std::uint8_t>(line);
-    bottom.first[place] = static_cast<std::uint8_t>(63 - line);
   }
 };
 
@@ -177,21 +150,34 @@ std::uint64_t HalfJoin::pairs(std::span<const kernels::Half> top,
     if (tops[0] == tops[2 * draw.buckets]) continue;
     if (control.should_end()) break;
     choose_high(~high & (highs - 1), rule.either != 0 ? highs >> 2 : 0, draw.buckets);
-    // Those that count once, then those that count twice.
-    draw.parts = once_;
-    draw.to_begins = drawn_begins_.data();
-    kernel.draw(draw);
-    draw.parts = twice_;
-    draw.to_begins += draw.buckets;
-    kernel.draw(draw);
-    for (std::uint32_t low = 0; low < lows; ++low) {
-      if (!choose_top(high << lines.low | low, match.top)) continue;
-      choose_low(~low & (lows - 1), lows);
-      if (once_.empty() && twice_.empty()) continue;
-      match.once = once_;
-      match.twice = twice_;
-      pairs += kernel.match(match);
-    }
+    draw_chosen(draw, kernel);
+    pairs += match_lows(high, lines, match, kernel);
+  }
+  return pairs;
+}
+
+// Those that count once, then those that count twice.
+void HalfJoin::draw_chosen(kernels::HalfDraw& draw, const kernels::HalvesKernel& kernel) {
+  draw.parts = once_;
+  draw.to_begins = drawn_begins_.data();
+  kernel.draw(draw);
+  draw.parts = twice_;
+  draw.to_begins += draw.buckets;
+  kernel.draw(draw);
+}
+
+// The pairs of the top halves with a high key and of what has been drawn together for it.
+std::uint64_t HalfJoin::match_lows(std::uint32_t high, const Lines& lines,
+                                   kernels::HalfMatch& match, const kernels::HalvesKernel& kernel) {
+  const std::uint32_t lows = std::uint32_t{1} << lines.low;
+  std::uint64_t pairs = 0;
+  for (std::uint32_t low = 0; low < lows; ++low) {
+    if (!choose_top(high << lines.low | low, match.top)) continue;
+    choose_low(~low & (lows - 1), lows);
+    if (once_.empty() && twice_.empty()) continue;
+    match.once = once_;
+    match.twice = twice_;
+    pairs += kernel.match(match);
   }
   return pairs;
 }
@@ -247,7 +233,7 @@ void HalfJoin::sort_top(std::span<const kernels::Half> top, const Lines& lines,
     return 2 * (record >> kKeyShift) + ((record & lines.sparse) != 0 ? 1 : 0);
   };
   top_ends_.assign(parts, 0);
-  kernel.move(top, lines.top, keyed);
+  kernel.move(top, lines.moves.top, keyed);
   for_each_apart(top.size(), [&](std::size_t i) { ++top_ends_[part_of(keyed[i])]; });
   top_begins_.resize(parts + 1);
   std::uint32_t begin = 0;
@@ -269,7 +255,7 @@ void HalfJoin::sort_bottom(std::span<const kernels::Half> bottom, const Lines& l
   // Begins become ends, which are the next bucket's begins, while the buckets are filled.
   bottom_begins_.assign(buckets + 1, 0);
   std::uint32_t* const ends = bottom_begins_.data() + 1;
-  kernel.move(bottom, lines.bottom, keyed);
+  kernel.move(bottom, lines.moves.bottom, keyed);
   const auto part_of = [](std::uint64_t record) { return record >> kKeyShift; };
   for_each_apart(bottom.size(), [&](std::size_t i) { ++ends[part_of(keyed[i])]; });
   std::exclusive_scan(ends, ends + buckets, ends, std::uint32_t{0});

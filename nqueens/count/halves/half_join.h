@@ -50,6 +50,9 @@ class HalfJoin {
                 const kernels::HalvesKernel& kernel);
   void sort_bottom(std::span<const kernels::Half> bottom, const Lines& lines,
                    const kernels::HalvesKernel& kernel);
+  void draw_chosen(kernels::HalfDraw& draw, const kernels::HalvesKernel& kernel);
+  std::uint64_t match_lows(std::uint32_t high, const Lines& lines, kernels::HalfMatch& match,
+                           const kernels::HalvesKernel& kernel);
   bool choose_top(std::uint32_t key, std::array<kernels::TopRecords, kernels::kNeighbours>& top);
   void choose_high(std::uint32_t free, std::uint32_t either, std::uint32_t buckets);
   void choose_low(std::uint32_t free, std::uint32_t lows);

@@ -29,11 +29,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <functional>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
-#include "nqueens/count/halves/half_sample.h"
+#include "nqueens/count/halves/join_lines.h"
 
 namespace nqueens::count {
 namespace {
@@ -85,50 +84,29 @@ struct TreeJoin::Lines {
   std::size_t tree = 0;   // how many, with those of the rule
   std::size_t low = 0;    // how many
   bool has_rule = false;  // the first two are those of the rule
-  kernels::LineMoves top;
-  kernels::LineMoves bottom;  // upside down
-  std::uint64_t sparse = 0;   // bits of sparse lines in a record
+  JoinMoves moves;
+  std::uint64_t sparse = 0;  // bits of sparse lines in a record
 
   Lines(const HalfSource& of_top, const HalfSource& of_bottom, const JoinRule& rule,
         const TreeShape& shape, const kernels::HalvesKernel& kernel)
       : has_rule(rule.either != 0) {
-    const LineCounts in_top = count_lines_of_sample(of_top.sample, kernel);
-    const LineCounts in_bottom = count_lines_of_sample(of_bottom.sample, kernel);
-    // A number for each line: how often it is in both, and which it is.
-    std::array<std::uint32_t, kLines> lines = {};
-    auto end = lines.begin();
-    for (kernels::Half left = rule.lines & ~(rule.either | rule.other); left != 0;
-         left = without_lowest(left)) {
-      const auto line = static_cast<std::uint32_t>(lowest_column(left));
-      *end++ = std::uint32_t{in_top[line]} * in_bottom[63 - line] << 6 | line;
-    }
-    std::sort(lines.begin(), end, std::greater());
-    choose_shape(static_cast<std::size_t>(end - lines.begin()), of_top.size, shape);
-    auto next = lines.begin();
-    const auto take = [&](const auto& set_line) {
-      if (next != end) set_line(*next++ & 63);
-    };
+    JoinLines lines(of_top.sample, of_bottom.sample, rule.lines & ~(rule.either | rule.other),
+                    kernel);
+    choose_shape(lines.size(), of_top.size, shape);
     if (has_rule) set_rule(rule);
-    for (std::size_t i = has_rule ? 2 : 0; i < tree; ++i) {
-      take([&](std::uint32_t line) { set_tree(line, i); });
+    for (std::size_t i = has_rule ? 2 : 0; i < tree && !lines.empty(); ++i) {
+      set_tree(lines.take(), i);
     }
     // Of a top half's key the low lines are the highest ones, of a bottom half's the lowest.
-    set_pairs(next, end, low, kRangeShift + kRangeBits, kRangeShift);
-    set_pairs(next, end, kernels::kOrderLines, kRangeShift + kernels::kSkipLines,
+    set_pairs(lines, low, kRangeShift + kRangeBits, kRangeShift);
+    set_pairs(lines, kernels::kOrderLines, kRangeShift + kernels::kSkipLines,
               kRangeShift + low + kernels::kSkipLines);
-    const auto skips = std::min(kernels::kSkipLines, static_cast<std::size_t>(end - next));
-    for (std::size_t i = 0; i < skips; ++i) {
-      set(next[i] & 63, kRangeShift + i, kRangeShift + low + i);
+    // Skip lines stay in the record as well.
+    JoinLines skips = lines;
+    for (std::size_t i = 0; i < kernels::kSkipLines && !skips.empty(); ++i) {
+      moves.set(skips.take(), kRangeShift + i, kRangeShift + low + i);
     }
-    for (auto other = next; other != end; ++other) {
-      const std::uint32_t line = *other & 63;
-      *other = std::uint32_t{in_top[line]} << 6 | line;
-    }
-    std::sort(next, end, std::greater());
-    for (std::size_t i = 0; next != end; ++i) {
-      set(*next++ & 63, kernel.bits[i], kernel.bits[i]);
-      if (i >= kernels::kMainLines) sparse |= std::uint64_t{1} << kernel.bits[i];
-    }
+    sparse = lines.take_record(kernel, moves);
   }
 
   std::size_t planes() const { return tree > kPlaneLines ? 2 : 1; }
@@ -163,15 +141,9 @@ struct TreeJoin::Lines {
     tree = std::min(std::max({tree, least, of_rule}), kMaxTreeLines);
   }
 
-  void set(std::uint32_t line, std::size_t in_top, std::size_t in_bottom) {
-    top.first[in_top] = static_cast<std::uint8_t>(line);
-    bottom.first[in_bottom] = static_cast<std::uint8_t>(63 - line);
-  }
-
   // Top halves have the first tree line highest, in the number of their leaf.
-  void set_tree(std::uint32_t line, std::size_t number) {
-    top.first[kTreeShift + tree - 1 - number] = static_cast<std::uint8_t>(line);
-    bottom.first[kTreeShift + place_in_tree(number)] = static_cast<std::uint8_t>(63 - line);
+  void set_tree(std::size_t line, std::size_t number) {
+    moves.set(line, kTreeShift + tree - 1 - number, kTreeShift + place_in_tree(number));
   }
 
   void set_rule(const JoinRule& rule) {
@@ -179,26 +151,20 @@ struct TreeJoin::Lines {
     const auto other = static_cast<std::uint8_t>(lowest_column(rule.other));
     set_tree(either, 1);
     set_tree(either, 0);
-    top.second[kTreeShift + tree - 1] = other;
-    bottom.second[kTreeShift + place_in_tree(0)] = static_cast<std::uint8_t>(63 - other);
+    moves.top.second[kTreeShift + tree - 1] = other;
+    kernels::LineMoves& bottom = moves.bottom;
+    bottom.second[kTreeShift + place_in_tree(0)] = JoinMoves::upside_down(other);
     // Once more, above the ranges.
     const std::size_t place = kRangeShift + kRangeBits + low;
-    bottom.first[place] = bottom.first[place + 1] = static_cast<std::uint8_t>(63 - either);
-    bottom.second[place + 1] = static_cast<std::uint8_t>(63 - other);
+    bottom.first[place] = bottom.first[place + 1] = JoinMoves::upside_down(either);
+    bottom.second[place + 1] = JoinMoves::upside_down(other);
   }
 
   // The next so many lines, as lines_at() has them for bottom halves.
-  template <class Iterator>
-  void set_pairs(Iterator& next, Iterator end, std::size_t lines, std::size_t in_top,
-                 std::size_t in_bottom) {
-    for (std::size_t i = 0; i < lines; ++i) {
-      const std::size_t place = in_bottom + i;
-      if (next != end) set(*next++ & 63, in_top + i, place);
-      if (i % 2 == 0) continue;
-      const std::uint8_t first = bottom.first[place - 1];
-      bottom.second[place - 1] = bottom.first[place];
-      bottom.first[place] = first;
-      bottom.inverted |= std::uint64_t{1} << (place - 1);
+  void set_pairs(JoinLines& lines, std::size_t size, std::size_t in_top, std::size_t in_bottom) {
+    for (std::size_t i = 0; i < size; ++i) {
+      if (!lines.empty()) moves.set(lines.take(), in_top + i, in_bottom + i);
+      if (i % 2 != 0) moves.pair_in_bottom(in_bottom + i - 1);
     }
   }
 };
@@ -252,7 +218,7 @@ void TreeJoin::move_all(const HalfSource& source, const kernels::LineMoves& move
 void TreeJoin::put_top(const HalfSource& top) {
   const std::size_t leaves = std::size_t{1} << lines_->tree;
   top_.reset(leaves);
-  move_all(top, lines_->top,
+  move_all(top, lines_->moves.top,
            [&](std::uint64_t keyed) { top_.add(keyed >> kTreeShift & (leaves - 1), keyed); });
   top_before_.assign(1, 0);
   for (std::size_t leaf = 0; leaf < leaves; ++leaf) {
@@ -264,7 +230,7 @@ void TreeJoin::put_top(const HalfSource& top) {
 void TreeJoin::put_bottom(const HalfSource& bottom) {
   const std::size_t buckets = lines_->buckets();
   bottom_.reset(lines_->has_rule ? 2 * buckets : buckets);
-  move_all(bottom, lines_->bottom, [&](std::uint64_t keyed) {
+  move_all(bottom, lines_->moves.bottom, [&](std::uint64_t keyed) {
     const std::size_t key = keyed >> kRangeShift;
     const std::size_t behind = key / buckets == 1 ? buckets : 0;
     bottom_.add((key & (buckets - 1)) + behind, keyed);

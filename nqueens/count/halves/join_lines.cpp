@@ -1,0 +1,62 @@
+// nqueens/count/halves/join_lines.cpp - the lines of a join, by how many halves have them.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/halves/join_lines.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "nqueens/board/masks.h"
+
+namespace nqueens::count {
+namespace {
+
+constexpr std::size_t kSample = 255;  // the most that a kernel counts
+
+// The greatest rank first, of equals the greatest line.
+template <class Rank>
+void sort_by_rank(std::span<std::uint8_t> lines, const Rank& rank) {
+  std::ranges::sort(lines, std::greater(),
+                    [&](std::uint8_t line) { return std::pair(rank(line), line); });
+}
+
+}  // namespace
+
+JoinLines::JoinLines(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
+                     kernels::Half lines, const kernels::HalvesKernel& kernel)
+    : in_top_(count(top, kernel)) {
+  const Counts in_bottom = count(bottom, kernel);
+  for (; lines != 0; lines = without_lowest(lines)) {
+    lines_[end_++] = static_cast<std::uint8_t>(lowest_column(lines));
+  }
+  sort_by_rank(std::span(lines_).first(end_), [&](std::uint8_t line) {
+    return std::uint32_t{in_top_[line]} * in_bottom[kLines - 1 - line];
+  });
+}
+
+std::uint64_t JoinLines::take_record(const kernels::HalvesKernel& kernel, JoinMoves& moves) {
+  sort_by_rank(std::span(lines_).subspan(next_, size()),
+               [&](std::uint8_t line) { return in_top_[line]; });
+  std::uint64_t sparse = 0;
+  for (std::size_t i = 0; !empty(); ++i) {
+    const std::size_t bit = kernel.bits[i];
+    moves.set(take(), bit, bit);
+    if (i >= kernels::kMainLines) sparse |= std::uint64_t{1} << bit;
+  }
+  return sparse;
+}
+
+JoinLines::Counts JoinLines::count(std::span<const kernels::Half> halves,
+                                   const kernels::HalvesKernel& kernel) {
+  std::array<kernels::Half, kSample> sample = {};
+  const std::size_t step = halves.size() / (kSample + 1) + 1;
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < halves.size() && size < kSample; i += step) {
+    sample[size++] = halves[i];
+  }
+  Counts counts = {};
+  kernel.count_lines({sample.data(), size}, counts);
+  return counts;
+}
+
+}  // namespace nqueens::count
