@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/documents.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -131,6 +133,22 @@ Json document(const search::Comparison& comparison) {
                {"ended", to_string(comparison.ended)},
                {"algorithms", std::move(list)}};
   name_rule(json, comparison.rule);
+  return json;
+}
+
+Json document(const count::PlanId& plan) {
+  Json json = {{"n", plan.n},
+               {"method", plan.method},
+               {"split", plan.split},
+               {"tasks", plan.tasks},
+               {"fingerprint", fmt::format("{:016x}", plan.fingerprint)}};
+  if (!plan.board.empty()) json["board"] = plan.board;
+  return json;
+}
+
+Json document(const count::PlanId& plan, std::uint64_t memory) {
+  Json json = document(plan);
+  json["memory_bytes"] = memory;
   return json;
 }
 

@@ -31,6 +31,9 @@ Json document(const Solved& solved);
 Json document(const Problem& problem, const solve::Solution& solution, Symmetry symmetry);
 Json document(const Problem& problem, const search::Result& result);
 Json document(const search::Comparison& comparison);
+Json document(const count::PlanId& plan);
+// With the memory, in bytes, that it takes; 0 where it is little.
+Json document(const count::PlanId& plan, std::uint64_t memory);
 Json document(const count::Result& result, Wide wide);
 Json document(const estimate::Result& result, Wide wide);
 Json document(std::int32_t n, const std::vector<count::Figure>& figures);

@@ -99,20 +99,9 @@ std::string to_json(std::int32_t n, const std::vector<count::Figure>& figures) {
 
 std::string to_json(const Conflict& conflict) { return document(conflict).dump(); }
 
-std::string to_json(const count::PlanId& plan) {
-  Json json = {{"n", plan.n},
-               {"method", plan.method},
-               {"split", plan.split},
-               {"tasks", plan.tasks},
-               {"fingerprint", fmt::format("{:016x}", plan.fingerprint)}};
-  if (!plan.board.empty()) json["board"] = plan.board;
-  return json.dump();
-}
-
 std::string to_json(const count::PlanId& plan, std::uint64_t memory,
                     const std::vector<count::Share>& shares) {
-  Json json = Json::parse(to_json(plan));
-  json["memory_bytes"] = memory;
+  Json json = document(plan, memory);
   for (const count::Share& share : shares) {
     Json ranges = Json::array();
     for (const count::TaskRange& range : share.ranges) ranges.push_back({range.begin, range.end});
@@ -123,11 +112,12 @@ std::string to_json(const count::PlanId& plan, std::uint64_t memory,
 
 std::string to_json(const count::Ledger& ledger) {
   const count::Total total = count::total(ledger);
-  Json json = Json::parse(to_json(ledger.plan));
+  Json json = document(ledger.plan);
   json["solutions"] = wide_number(total.solutions, Wide::Numbers);
   json["nodes"] = wide_number(total.nodes, Wide::Numbers);
   json["complete"] = total.complete();
   json["tasks_done"] = total.tasks_done;
+  json["digest"] = fmt::format("{:016x}", count::digest(ledger));
   json["seconds"] = total.seconds;
   json["elapsed_seconds"] = total.elapsed_seconds;
   json["legs"] = total.legs;

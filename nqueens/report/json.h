@@ -80,7 +80,6 @@ std::string to_json(const Problem& problem, const search::Result& result);
 std::string to_json(const Problem& problem, const solve::CompletionsResult& result);
 std::string to_json(const search::Comparison& comparison);
 std::string to_json(const count::Result& result);
-std::string to_json(const count::PlanId& plan);
 // With what a run of it takes of memory, in bytes.
 std::string to_json(const count::PlanId& plan, std::uint64_t memory,
                     const std::vector<count::Share>& shares);

@@ -23,9 +23,8 @@ constexpr std::string_view kHead =
     "//\n"
     "// Written by tests/server/documents_test.cpp. What differs from run to run is replaced.\n"
     "// SPDX-License-Identifier: MIT\n"
-    "import type { Figures, Hint, Info, PlacementPage, SavedTime, Solved, TimesOfGames, TraceInfo "
-    "} "
-    "from '../src/api';\n"
+    "import type { Figures, Hint, Info, PlacementPage, Plan, SavedTime, Solved, TimesOfGames, "
+    "TraceInfo } from '../src/api';\n"
     "import type { Comparison } from '../src/compare/results';\n"
     "import type { CountResult, EstimateResult } from '../src/count/results';\n";
 
@@ -81,6 +80,7 @@ class Documents : public ::testing::Test {
 TEST_F(Documents, FitTheTypesOfThePage) {
   get("info", "Info", "info");
   get("figures", "Figures", "figures/8");
+  get("plan", "Plan", "plan?n=18&threads=1");
   get("placementPage", "PlacementPage", "placements/4");
   post("solvedByFormula", "Solved", "solve", R"({"n": 8})");
   post("solvedByCompletion", "Solved", "solve",

@@ -307,6 +307,14 @@ describe('Step & tree', () => {
 });
 
 describe('Count', () => {
+  it('says before a count what memory it takes', async () => {
+    const { page } = await studio.open('#v=count&n=24');
+    await page.getByText(/^Method halves, 677,294 tasks; .*It takes 0\.\d+ GB of memory\.$/).waitFor();
+    await page.getByLabel('Queens (n)').fill('12');
+    await page.getByLabel('Queens (n)').press('Tab');
+    await page.getByText(/^Method cross, 31 tasks; the count can be stopped and resumed\.$/).waitFor();
+  });
+
   it('counts, and shows the published value beside it', async () => {
     const { page } = await studio.open('#v=count&n=12');
     await page.getByRole('button', { name: 'Start' }).click();

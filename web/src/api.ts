@@ -90,6 +90,15 @@ export interface Figures {
   figures: { name: string; value: string | null; meaning: string; source: string }[];
 }
 
+export interface Plan {
+  n: number;
+  method: string;
+  split: number;
+  tasks: number;
+  fingerprint: string;
+  memory_bytes: number; // 0: little
+}
+
 export interface PlacementPage {
   n: number;
   subset: 'all' | 'fundamental';

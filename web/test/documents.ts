@@ -2,7 +2,7 @@
 //
 // Written by tests/server/documents_test.cpp. What differs from run to run is replaced.
 // SPDX-License-Identifier: MIT
-import type { Figures, Hint, Info, PlacementPage, SavedTime, Solved, TimesOfGames, TraceInfo } from '../src/api';
+import type { Figures, Hint, Info, PlacementPage, Plan, SavedTime, Solved, TimesOfGames, TraceInfo } from '../src/api';
 import type { Comparison } from '../src/compare/results';
 import type { CountResult, EstimateResult } from '../src/count/results';
 
@@ -127,6 +127,15 @@ export const figures = {
     }
   ]
 } satisfies Figures;
+
+export const plan = {
+  "n": 18,
+  "method": "halves",
+  "split": 1,
+  "tasks": 12283,
+  "fingerprint": "8bfae7fc3694ce48",
+  "memory_bytes": 8753916
+} satisfies Plan;
 
 export const placementPage = {
   "n": 4,

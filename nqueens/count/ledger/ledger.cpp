@@ -119,4 +119,10 @@ Total total(const Ledger& ledger) {
   return total;
 }
 
+std::uint64_t digest(const Ledger& ledger) {
+  std::uint64_t digest = ledger.plan.fingerprint;
+  for (const TaskRecord* record : one_a_task({&ledger, 1})) digest = digest_with(digest, *record);
+  return digest;
+}
+
 }  // namespace nqueens::count

@@ -134,6 +134,14 @@ struct Total {
 //   errors   SelfCheckError when a task has two results, naming it and both.
 Total total(const Ledger& ledger);
 
+// Of the plan, and of each task done with its solutions and nodes, in the order of the tasks: two
+// counts of one plan agree in every task if they have the same digest, wherever they were made and
+// with whatever kernels. It begins as the plan's fingerprint; with each task it becomes the XXH3-64
+// of "task=T solutions=S nodes=V", of which the digest so far is the seed.
+//
+//   errors   SelfCheckError when a task has two results, naming it and both.
+std::uint64_t digest(const Ledger& ledger);
+
 // Appends to one ledger. A record is on disk about a second after append(), sooner after flush() or
 // close(). No kill of the program, at whatever moment, loses more than the records of that last
 // second and a tenth of a second of the leg's time, nor leaves a wrong one.

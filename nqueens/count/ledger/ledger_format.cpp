@@ -48,6 +48,12 @@ std::uint64_t check_sum(std::string_view body, std::uint64_t seed) {
   return XXH3_64bits_withSeed(body.data(), body.size(), seed);
 }
 
+// What a task's record says of its result; kernel and seconds are those of one run.
+std::string result_fields(const TaskRecord& record) {
+  return "task=" + std::to_string(record.task) + " solutions=" + std::to_string(record.solutions) +
+         " nodes=" + std::to_string(record.nodes);
+}
+
 // The bytes that the check sum covers; empty if the line has no check sum or a wrong one.
 std::string_view checked_body(std::string_view line, std::uint64_t seed) {
   if (line.size() < kSumKey.size() + kHexDigits) return {};
@@ -221,11 +227,8 @@ LedgerFormat LedgerFormat::from_header(std::string_view line, const LedgerPlace&
 std::string LedgerFormat::line(const TaskRecord& record) const {
   const std::string trouble = trouble_with(record, plan_);
   if (!trouble.empty()) throw UsageError("the record cannot be written to a ledger: " + trouble);
-  std::string line = "task=" + std::to_string(record.task) +
-                     " solutions=" + std::to_string(record.solutions) +
-                     " nodes=" + std::to_string(record.nodes) + " kernel=" + record.kernel +
-                     " seconds=" + shortest(record.seconds + 0.0);  // -0 + 0 is 0
-  return summed(std::move(line));
+  return summed(result_fields(record) + " kernel=" + record.kernel +
+                " seconds=" + shortest(record.seconds + 0.0));  // -0 + 0 is 0
 }
 
 std::string LedgerFormat::line(const Leg& leg) const {
@@ -278,6 +281,10 @@ TaskRecord LedgerFormat::record(std::string_view line, const LedgerPlace& place)
   refuse_if(trouble_with(record, plan_), place);
   ensure_spelling(line, this->line(record), place);
   return record;
+}
+
+std::uint64_t digest_with(std::uint64_t digest, const TaskRecord& record) {
+  return check_sum(result_fields(record), digest);
 }
 
 std::string ledger_text(const Ledger& ledger) {

@@ -73,6 +73,9 @@ class LedgerFormat {
   std::uint64_t seed_ = 0;  // of the records' check sums
 };
 
+// The digest of a ledger (ledger.h) that has one record more.
+std::uint64_t digest_with(std::uint64_t digest, const TaskRecord& record);
+
 // All lines of a ledger: the header, the records, the legs. UsageError when it holds what a ledger
 // cannot hold.
 std::string ledger_text(const Ledger& ledger);

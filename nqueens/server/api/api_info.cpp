@@ -3,11 +3,13 @@
 #include <array>
 #include <thread>
 
+#include "nqueens/base/threads.h"
 #include "nqueens/base/version.h"
 #include "nqueens/board/published.h"
 #include "nqueens/board/rule.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/figures.h"
+#include "nqueens/count/plan/plan.h"
 #include "nqueens/estimate/estimate.h"
 #include "nqueens/io/format.h"
 #include "nqueens/report/documents.h"
@@ -124,7 +126,23 @@ Response figures(Studio& /*studio*/, const Call& call) {
   return json_response(report::document(n, count::figures(n)));
 }
 
+// What a count would be cut into, and what memory it would take.
+Response plan(Studio& /*studio*/, const Call& call) {
+  Fields fields = Fields::of_query(call.query);
+  const auto n = static_cast<std::int32_t>(fields.whole("n", 1, count::kMaxCountSize));
+  const std::string method = fields.text("method", "auto");
+  const auto threads = static_cast<int>(fields.whole("threads", 0, kMaxThreads, 0));
+  fields.require_all_read();
+  const count::Method& chosen = count::method_of_plan(n, method, count::kAutoSplit);
+  RunControl control(call.turn.watch);
+  const auto made = count::make_plan(n, method, count::kAutoSplit, control);
+  require_in_time(control.ended(), call.turn);
+  const std::uint64_t memory = count::memory_of(chosen, n, usable_threads(threads));
+  return json_response(report::document(made->id(), memory));
+}
+
 constexpr std::array kInfoRoutes = {
+    Route{"GET", "/api/v1/plan", Work::Computes, plan},
     Route{"GET", "/api/v1/health", Work::Instant, health},
     Route{"GET", "/api/v1/info", Work::Computes, info},
     Route{"GET", "/api/v1/figures/*", Work::Computes, figures},

@@ -22,6 +22,8 @@
 
 namespace nqueens::server {
 
+inline constexpr std::int64_t kMaxThreads = 1024;  // that may be asked for
+
 class Fields {
  public:
   // The members of a JSON object. UsageError when the text is none.

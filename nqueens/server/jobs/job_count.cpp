@@ -11,8 +11,6 @@
 namespace nqueens::server {
 namespace {
 
-constexpr std::int64_t kMaxThreads = 1024;
-
 std::vector<std::string_view> count_methods() {
   std::vector<std::string_view> names = {"auto"};
   for (const count::Method& method : count::methods()) {

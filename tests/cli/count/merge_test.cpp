@@ -62,6 +62,21 @@ TEST(Merge, JsonHoldsTheTotal) {
   EXPECT_EQ(json["untimed_tasks"], 0);
 }
 
+TEST(Merge, TellsADigestThatDoesNotDependOnThreadsAndKernels) {
+  const TemporaryFolder folder;
+  folder.shell(
+      "nqueens count 14 -m halves -t 1 --ledger x -q; nqueens count 14 -m halves -k portable "
+      "--ledger y -q; nqueens work 14 -m halves --tasks 0..9 --ledger z -q");
+  const auto digest = [&](const std::string& file) {
+    return Json::parse(folder.shell("nqueens merge --json -q " + file).out)["digest"];
+  };
+  EXPECT_EQ(digest("x"), digest("y"));
+  EXPECT_EQ(digest("x z"), digest("y"));
+  EXPECT_NE(digest("z"), digest("y"));
+  EXPECT_TRUE(contains(folder.shell("nqueens merge x").err,
+                       "digest " + digest("x").get<std::string>() + "\n"));
+}
+
 TEST(Merge, RefusesDifferentPlansAndWritesNothing) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger x -q; nqueens count 13 --ledger y -q");

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <limits>
 #include <string>
@@ -40,6 +41,36 @@ TEST(Merge, CountsATaskOnceWhenItsResultsAgree) {
   const Ledger all = merged({{kPlan, {record(5, 50, 2), record(6, 60, 1)}},
                              {kPlan, {record(5, 50, 1), record(6, 60, 2), record(5, 50, 3)}}});
   EXPECT_EQ(all.records, (std::vector<TaskRecord>{record(5, 50, 1), record(6, 60, 1)}));
+}
+
+// The literal was computed with Debian's libxxhash.so.0 (0.8.1).
+TEST(Digest, IsThatOfThePlanAndOfWhatTasksCounted) {
+  EXPECT_EQ(digest(kSmall), 0x23bb0243dac779bd);
+  EXPECT_EQ(digest({.plan = kPlan}), kPlan.fingerprint);
+}
+
+TEST(Digest, DoesNotAskWhoCountedWhenAndInWhatOrder) {
+  Ledger other = kSmall;
+  other.legs = {{.id = 7, .threads = 2, .tasks = 3, .milliseconds = 1000}};
+  std::ranges::reverse(other.records);
+  other.records.push_back(other.records.front());
+  for (TaskRecord& record : other.records) record.kernel = "sse4", record.seconds += 1;
+  EXPECT_EQ(digest(other), digest(kSmall));
+}
+
+TEST(Digest, IsAnotherOneWhenAResultIsOrATaskIsMissing) {
+  Ledger other = kSmall;
+  other.records[1].nodes = 2;
+  EXPECT_NE(digest(other), digest(kSmall));
+  other = kSmall;
+  other.records[1].solutions = 1;
+  EXPECT_NE(digest(other), digest(kSmall));
+  other = kSmall;
+  other.records.pop_back();
+  EXPECT_NE(digest(other), digest(kSmall));
+  other = kSmall;
+  other.plan.fingerprint ^= 1;
+  EXPECT_NE(digest(other), digest(kSmall));
 }
 
 TEST(Merge, RefusesToBelieveTwoResultsOfOneTask) {

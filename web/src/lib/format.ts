@@ -57,6 +57,12 @@ export function percent(fraction: number, digits = 0): string {
   return numberFormat({ style: 'percent', maximumFractionDigits: digits }).format(fraction);
 }
 
+// 7 MB, 0.64 GB, 1.8 GB.
+export function bytes(size: number): string {
+  const [unit, value] = size < 1e8 ? ['megabyte', size / 1e6] : ['gigabyte', size / 1e9];
+  return numberFormat({ style: 'unit', unit, maximumSignificantDigits: 2 }).format(value);
+}
+
 // 12 µs, 0.80 ms, 312 ms, 4.2 s, 3 min 12 s, 2 h 5 min, 12 d.
 export function duration(seconds: number): string {
   const space = '\u00a0';

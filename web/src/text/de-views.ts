@@ -11,6 +11,8 @@ export const countText: typeof english.countText = {
   threads: 'Threads',
   threadsAll: (count) => `alle ${count}`,
   auto: 'das schnellste, das passt',
+  plan: (method, tasks) => `Verfahren ${method}, ${tasks} ${tasks === '1' ? 'Aufgabe' : 'Aufgaben'}; die Zählung kann unterbrochen und fortgesetzt werden.`,
+  memory: (size) => `Sie braucht ${size} Speicher.`,
   classify: 'Auch fundamentale Stellungen zählen',
   byFirstRow: 'Nach der Spalte der ersten Dame',
   precision: 'Genauigkeit',

@@ -11,6 +11,8 @@ export const countText = {
   threads: 'Threads',
   threadsAll: (count: string) => `all ${count}`,
   auto: 'the fastest that fits',
+  plan: (method: string, tasks: string) => `Method ${method}, ${tasks} ${tasks === '1' ? 'task' : 'tasks'}; the count can be stopped and resumed.`,
+  memory: (size: string) => `It takes ${size} of memory.`,
   classify: 'Count fundamental placements too',
   byFirstRow: 'By the column of the first queen',
   precision: 'Precision',
