@@ -28,10 +28,10 @@
 //   pairings   those of the quarter turn on the empty board
 //
 // Reading order: prefixes/textbook.h, plan/plan.h, plan/recount.h, cross/cross.h,
-// kernels/kernels.h, run/runner.h, run/count_plan.h, ledger/ledger.h, total_check.h,
-// ledger/verify.h, symmetric.h, trees/search_tree.h. Method halves: halves/quadrants.h,
-// half_lists.h, half_join.h, halves_tasks.h, plan_halves.h. What a count would take: project.h,
-// run/memory.h.
+// kernels/kernels.h, run/runner.h, run/count_plan.h, ledger/ledger.h, ledger/ledger_folder.h,
+// total_check.h, ledger/verify.h, symmetric.h, trees/search_tree.h. Method halves:
+// halves/quadrants.h, half_lists.h, half_join.h, halves_tasks.h, plan_halves.h. What a count would
+// take: project.h, run/memory.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -45,6 +45,7 @@
 #include "nqueens/base/wide.h"
 #include "nqueens/board/occupancy.h"
 #include "nqueens/count/plan/plan.h"
+#include "nqueens/count/plan/shares.h"
 #include "nqueens/kernels/kernels.h"
 
 namespace nqueens::count {
@@ -70,7 +71,9 @@ struct Params {
   int threads = 0;                                   // 0, or too many: as many as the processor has
   std::optional<std::filesystem::path> ledger = {};  // where to keep finished tasks
   Keep keep = Keep::New;
-  std::optional<TaskRange> tasks = {};  // only these; all when not given
+  std::vector<std::filesystem::path> known = {};  // ledgers whose tasks are not done again
+  std::optional<TaskRange> tasks = {};            // only these; all when not given
+  std::optional<ShareNumber> share = {};          // only those of this share, instead
 };
 
 // Solutions up to the eight symmetries, by the size of their orbit. Every number counts orbits.

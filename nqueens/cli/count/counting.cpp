@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "nqueens/cli/by_rule.h"
+#include "nqueens/count/ledger/ledger_folder.h"
 #include "nqueens/io/number.h"
 
 namespace nqueens::cli {
@@ -97,6 +98,21 @@ std::string memory_line(std::uint64_t bytes, int threads) {
   constexpr double kGigabyte = 1e9;
   return fmt::format("memory: {:.2g} GB with {} thread{}\n", static_cast<double>(bytes) / kGigabyte,
                      threads, threads == 1 ? "" : "s");
+}
+
+count::Ledger merged_ledger(const std::vector<std::string>& paths, const Session& session) {
+  std::vector<count::Ledger> ledgers;
+  std::vector<std::string> names;
+  for (const std::string& path : paths) {
+    for (const std::filesystem::path& file : count::ledgers_at(path)) {
+      ledgers.push_back(count::read_ledger(file));
+      names.push_back(file.string());
+      if (ledgers.back().dropped_bytes > 0) {
+        session.note(fmt::format("'{}': its last line is cut off and was left out", names.back()));
+      }
+    }
+  }
+  return count::merge(ledgers, names);
 }
 
 std::string shell_word(const std::string& text) {

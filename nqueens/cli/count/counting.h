@@ -7,6 +7,7 @@
 
 #include "nqueens/cli/options.h"
 #include "nqueens/count/count.h"
+#include "nqueens/count/ledger/ledger.h"
 
 namespace nqueens::cli {
 
@@ -46,6 +47,10 @@ std::string partial(const count::Result& result);
 
 // "memory: 0.61 GB with 2 threads" and a line feed; nothing where it is little.
 std::string memory_line(std::uint64_t bytes, int threads);
+
+// The ledgers in these files, and in the folders among them, as one. Says which of them end in a
+// line that is cut off.
+count::Ledger merged_ledger(const std::vector<std::string>& paths, const Session& session);
 
 // A word as a shell takes it, in quotes where it must be.
 std::string shell_word(const std::string& text);

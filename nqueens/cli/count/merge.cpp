@@ -30,14 +30,7 @@ std::string time_text(const count::Total& total) {
 
 ExitCode merge(const MergeOptions& options, const Session& session) {
   if (options.files.empty()) throw UsageError("merge needs ledgers; see 'nqueens merge --help'");
-  std::vector<count::Ledger> ledgers;
-  for (const std::string& file : options.files) {
-    ledgers.push_back(count::read_ledger(file));
-    if (ledgers.back().dropped_bytes > 0) {
-      session.note(fmt::format("'{}': its last line is cut off and was left out", file));
-    }
-  }
-  const count::Ledger merged = count::merge(ledgers);
+  const count::Ledger merged = merged_ledger(options.files, session);
   const count::Total total = count::total(merged);
   if (total.complete())
     count::require_believable(count::question_of(merged.plan.n, merged.plan.board),
@@ -64,10 +57,11 @@ ExitCode merge(const MergeOptions& options, const Session& session) {
 void add_merge(Program& program) {
   Command command = program.add("merge", "Merge the ledgers of one count and show the total");
   auto options = std::make_shared<MergeOptions>();
-  command.texts("FILES", options->files, "FILE", "Ledgers of the same plan");
+  command.texts("FILES", options->files, "FILE", "Ledgers of the same plan, or folders of them");
   command.text("-o,--output", options->output, "FILE", "Write the merged ledger to this file");
   command.flag("--json", options->json, "The total as a JSON object");
-  command.examples({"nqueens merge a.ledger b.ledger -o 18.ledger", "nqueens merge 18.ledger"});
+  command.examples({"nqueens merge a.ledger b.ledger -o 18.ledger", "nqueens merge 18.ledger",
+                    "nqueens merge ledgers"});
   Session& session = program.session();
   command.action(session, [options, &session] { return merge(*options, session); });
 }

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "nqueens/cli/commands.h"
+#include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/report/report.h"
 
@@ -33,8 +34,7 @@ std::string report(const count::Verification& verification) {
 }
 
 ExitCode verify(const VerifyOptions& options, const Session& session) {
-  const count::Ledger ledger = count::read_ledger(options.file);
-  if (ledger.dropped_bytes > 0) session.note("the ledger's last line is cut off and was left out");
+  const count::Ledger ledger = merged_ledger({options.file}, session);
   Output output;
   const count::Verification verification = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
@@ -56,7 +56,8 @@ void add_verify(Program& program) {
   Command command = program.add("verify", "Check whether the total of a ledger is believable");
   auto options = std::make_shared<VerifyOptions>();
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
-  command.text("FILE", options->file, "FILE", "A ledger", Required::Yes);
+  command.text("FILE", options->file, "FILE", "A ledger, or a folder of ledgers of one plan",
+               Required::Yes);
   command.number(
       "--sample",
       [options](std::int64_t m) { options->params.sample = static_cast<std::uint64_t>(m); }, 0,

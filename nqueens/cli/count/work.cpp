@@ -4,9 +4,13 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <utility>
 
+#include "nqueens/base/machine_name.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
+#include "nqueens/count/ledger/ledger_folder.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
 
@@ -17,7 +21,10 @@ struct WorkOptions {
   QuestionOptions question;
   count::Params params;
   std::string tasks;
+  std::string share;
   std::string ledger;
+  std::string folder;  // of ledgers, instead
+  std::string machine = machine_name();
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
@@ -36,6 +43,69 @@ count::TaskRange parse_range(const std::string& text) {
   return {bound(text.substr(0, dots)), bound(text.substr(dots + 2))};
 }
 
+// "i/k": the i-th of k shares.
+count::ShareNumber parse_share(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos) {
+    throw UsageError(
+        "--share: expected a number and how many shares there are, such as 7/40; found '" + text +
+        "'");
+  }
+  const auto number = [](const std::string& digits) {
+    return static_cast<std::uint64_t>(
+        io::parse_whole_number(digits, "--share", 1, count::kMaxShares));
+  };
+  return {.number = number(text.substr(0, slash)), .of = number(text.substr(slash + 1))};
+}
+
+// A folder that is made if there is none, and removed again if nothing has been put into it.
+class LedgerFolder {
+ public:
+  explicit LedgerFolder(std::filesystem::path path) : path_(std::move(path)) {
+    if (path_.empty()) return;
+    std::error_code trouble;
+    is_new_ = std::filesystem::create_directory(path_, trouble);
+    if (trouble) {
+      throw UsageError("cannot make folder '" + path_.string() + "': " + trouble.message());
+    }
+  }
+  LedgerFolder(const LedgerFolder&) = delete;
+  LedgerFolder& operator=(const LedgerFolder&) = delete;
+  ~LedgerFolder() {
+    std::error_code not_empty;
+    if (is_new_) std::filesystem::remove(path_, not_empty);
+  }
+
+ private:
+  std::filesystem::path path_;
+  bool is_new_ = false;
+};
+
+// Chooses the tasks, the ledger to write, and those whose tasks need not be done again.
+void choose_work(const WorkOptions& options, const count::Question& question,
+                 count::Params& params) {
+  if (options.ledger.empty() == options.folder.empty()) {
+    throw UsageError("work needs a ledger: either --ledger FILE or --ledger-dir FOLDER");
+  }
+  if (!options.tasks.empty() && !(options.share.empty() && options.folder.empty())) {
+    throw UsageError("--tasks goes with --ledger and without --share");
+  }
+  if (!options.tasks.empty()) params.tasks = parse_range(options.tasks);
+  if (!options.share.empty()) params.share = parse_share(options.share);
+  params.ledger = options.ledger;
+  if (!options.folder.empty()) {
+    const std::string_view method =
+        count::method_of_plan(question, params.method, params.split).name;
+    const std::string name =
+        count::share_name(question.size(), method, params.share.value_or(count::ShareNumber()));
+    count::ShareLedgers ledgers = count::share_ledgers(options.folder, name, options.machine);
+    params.ledger = ledgers.own;
+    params.known = std::move(ledgers.others);
+  }
+  std::error_code ignored;  // what cannot be looked up cannot be opened either, and says so then
+  if (std::filesystem::exists(*params.ledger, ignored)) params.keep = count::Keep::Resume;
+}
+
 std::string work_text(const count::Result& result) {
   if (!result.is_planned) return partial(result) + "\n";
   return fmt::format("{} solutions in {} of {} tasks\n", to_string(result.solutions),
@@ -46,10 +116,8 @@ ExitCode work(const WorkOptions& options, const Session& session) {
   const count::Question question =
       options.question.question(session.reading(options.time_limit_seconds));
   count::Params params = options.params;
-  if (!options.tasks.empty()) params.tasks = parse_range(options.tasks);
-  params.ledger = options.ledger;
-  std::error_code ignored;  // what cannot be looked up cannot be opened either, and says so then
-  if (std::filesystem::exists(options.ledger, ignored)) params.keep = count::Keep::Resume;
+  choose_work(options, question, params);
+  const LedgerFolder folder(options.folder);
   Output output;
   const count::Result result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
@@ -73,9 +141,15 @@ void add_work(Program& program) {
   options->question.add_to(command);
   command.text("--tasks", options->tasks, "A..B",
                "The tasks A to B-1 of the plan; all when not given");
+  command.text("--share", options->share, "I/K",
+               "The I-th of K shares that should take equally long, I from 1");
   command.text("--ledger", options->ledger, "FILE",
-               "Where to keep finished tasks; those it holds already are not done again",
-               Required::Yes);
+               "Where to keep finished tasks; those it holds already are not done again");
+  command.text("--ledger-dir", options->folder, "FOLDER",
+               "Instead, keep them in this folder, in a file named after count, share and machine; "
+               "what other machines have done of the share is not done again");
+  command.text("--machine", options->machine, "NAME",
+               "What this machine is called in that name, its host name when not given");
   add_plan_options(command, options->params);
   add_kernel(command, options->params.kernel);
   add_threads(command, options->params.threads);
@@ -83,7 +157,8 @@ void add_work(Program& program) {
   command.flag("--json", options->json, "The result as a JSON object");
   command.examples({"nqueens plan 18", "nqueens work 18 --tasks 0..6000 --ledger a.ledger",
                     "nqueens work 18 --tasks 6000..12283 --ledger b.ledger",
-                    "nqueens merge a.ledger b.ledger -o 18.ledger"});
+                    "nqueens merge a.ledger b.ledger -o 18.ledger",
+                    "nqueens work 18 --share 7/40 --ledger-dir ledgers"});
   Session& session = program.session();
   command.action(session, [options, &session] { return work(*options, session); });
 }

@@ -20,17 +20,34 @@ constexpr double kMillisecondsOfSecond = 1000;
 
 using Records = std::vector<const TaskRecord*>;
 
-std::string result_text(const TaskRecord& record) {
-  return std::to_string(record.solutions) + " solutions and " + std::to_string(record.nodes) +
-         " nodes (kernel " + record.kernel + ")";
-}
+// Ledgers, and what they are called in messages.
+struct Named {
+  std::span<const Ledger> ledgers;
+  std::span<const std::string> names = {};
 
-void ensure_same_result(const TaskRecord& one, const TaskRecord& other) {
-  if (one.solutions == other.solutions && one.nodes == other.nodes) return;
-  throw SelfCheckError("task " + std::to_string(one.task) +
-                       " was counted twice with different results: " + result_text(one) + ", " +
-                       result_text(other));
-}
+  // " in 'a.ledger'"; nothing without names.
+  std::string place_of(const TaskRecord& record) const {
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const std::vector<TaskRecord>& records = ledgers[i].records;
+      if (!records.empty() && &records.front() <= &record && &record <= &records.back()) {
+        return " in '" + names[i] + "'";
+      }
+    }
+    return "";
+  }
+
+  std::string result_text(const TaskRecord& record) const {
+    return std::to_string(record.solutions) + " solutions and " + std::to_string(record.nodes) +
+           " nodes (kernel " + record.kernel + ")" + place_of(record);
+  }
+
+  void ensure_same_result(const TaskRecord& one, const TaskRecord& other) const {
+    if (one.solutions == other.solutions && one.nodes == other.nodes) return;
+    throw SelfCheckError("task " + std::to_string(one.task) +
+                         " was counted twice with different results: " + result_text(one) + ", " +
+                         result_text(other));
+  }
+};
 
 // A total order but for records that are equal.
 bool goes_before(const TaskRecord* one, const TaskRecord* other) {
@@ -41,9 +58,9 @@ bool goes_before(const TaskRecord* one, const TaskRecord* other) {
 }
 
 // The records of all ledgers, each task once, by task. They point into the ledgers.
-Records one_a_task(std::span<const Ledger> ledgers) {
+Records one_a_task(const Named& named) {
   Records all;
-  for (const Ledger& ledger : ledgers) {
+  for (const Ledger& ledger : named.ledgers) {
     for (const TaskRecord& record : ledger.records) {
       ensure(record.task < ledger.plan.tasks, "a record's task is one of the plan's");
       ensure(record.seconds >= 0, "a record's seconds are a number");
@@ -56,7 +73,7 @@ Records one_a_task(std::span<const Ledger> ledgers) {
     if (kept.empty() || kept.back()->task != record->task) {
       kept.push_back(record);
     } else {
-      ensure_same_result(*kept.back(), *record);
+      named.ensure_same_result(*kept.back(), *record);
     }
   }
   return kept;
@@ -82,18 +99,20 @@ std::vector<Leg> longest_legs(std::span<const Ledger> ledgers) {
 
 }  // namespace
 
-Ledger merge(std::span<const Ledger> ledgers) {
+Ledger merge(std::span<const Ledger> ledgers, std::span<const std::string> names) {
   if (ledgers.empty()) throw UsageError("there is no ledger to merge");
   Ledger merged = {.plan = ledgers.front().plan};
   for (std::size_t i = 0; i < ledgers.size(); ++i) {
     if (ledgers[i].plan != merged.plan) {
-      throw UsageError(
-          "ledger " + std::to_string(i + 1) + " of " + std::to_string(ledgers.size()) +
-          " is of another plan than the first: " + difference(ledgers[i].plan, merged.plan));
+      const std::string which = names.empty() ? "ledger " + std::to_string(i + 1) + " of " +
+                                                    std::to_string(ledgers.size())
+                                              : "'" + names[i] + "'";
+      throw UsageError(which + " is of another plan than the first: " +
+                       difference(ledgers[i].plan, merged.plan));
     }
     merged.dropped_bytes += ledgers[i].dropped_bytes;
   }
-  const Records records = one_a_task(ledgers);
+  const Records records = one_a_task({ledgers, names});
   merged.records.reserve(records.size());
   for (const TaskRecord* record : records) merged.records.push_back(*record);
   merged.legs = longest_legs(ledgers);
@@ -102,7 +121,7 @@ Ledger merge(std::span<const Ledger> ledgers) {
 
 Total total(const Ledger& ledger) {
   Total total = {.tasks = ledger.plan.tasks};
-  for (const TaskRecord* record : one_a_task({&ledger, 1})) {
+  for (const TaskRecord* record : one_a_task({{&ledger, 1}})) {
     total.solutions += record->solutions;
     total.nodes += record->nodes;
     total.seconds += record->seconds;
@@ -121,7 +140,7 @@ Total total(const Ledger& ledger) {
 
 std::uint64_t digest(const Ledger& ledger) {
   std::uint64_t digest = ledger.plan.fingerprint;
-  for (const TaskRecord* record : one_a_task({&ledger, 1})) digest = digest_with(digest, *record);
+  for (const TaskRecord* record : one_a_task({{&ledger, 1}})) digest = digest_with(digest, *record);
   return digest;
 }
 

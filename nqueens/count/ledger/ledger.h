@@ -113,9 +113,10 @@ void write_ledger(const std::filesystem::path& path, const Ledger& ledger);
 // order and the grouping of merges do not matter: of a task's equal results the quicker one's
 // record stays (then the lesser kernel name), of a leg its longest state. Dropped bytes add up.
 //
+//   names    of the ledgers, for messages; by number when not given
 //   errors   UsageError when there is no ledger or the plans differ, saying in what;
 //            SelfCheckError when a task has two results, naming it and both.
-Ledger merge(std::span<const Ledger> ledgers);
+Ledger merge(std::span<const Ledger> ledgers, std::span<const std::string> names = {});
 
 // The sum over the tasks done, each counted once, by the rule of merge, and over the legs.
 struct Total {

@@ -63,4 +63,13 @@ std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunContr
   return result;
 }
 
+std::vector<TaskRange> share_ranges(const Plan& plan, const ShareNumber& share,
+                                    RunControl& control) {
+  if (share.number < 1 || share.number > share.of) {
+    throw UsageError("of " + std::to_string(share.of) + " shares there are numbers 1 to " +
+                     std::to_string(share.of) + ", found " + std::to_string(share.number));
+  }
+  return equal_shares(plan, share.of, control)[share.number - 1].ranges;
+}
+
 }  // namespace nqueens::count

@@ -25,6 +25,12 @@ struct Share {
   double cost = 0;  // a part of the plan's, 0 to 1
 };
 
+// The number of a share, from 1, of so many.
+struct ShareNumber {
+  std::uint64_t number = 1;
+  std::uint64_t of = 1;
+};
+
 // Each task is in one share; the same plan gives the same shares.
 //
 //   shares   from 1 to the plan's tasks, at most kMaxShares
@@ -32,5 +38,9 @@ struct Share {
 //   errors   UsageError when there cannot be so many shares
 //   cost     the costs of all tasks, of one in eight from 2 million on; and 16 bytes for each range
 std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunControl& control);
+
+// The ranges of one of these shares. UsageError when there is no such share.
+std::vector<TaskRange> share_ranges(const Plan& plan, const ShareNumber& share,
+                                    RunControl& control);
 
 }  // namespace nqueens::count

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,9 +20,12 @@
 namespace nqueens::count {
 namespace {
 
-TaskRange range_of(const Params& params, const PlanId& id) {
+// Ascending. Of no use when the run was ended meanwhile.
+std::vector<TaskRange> ranges_of(const Params& params, const Plan& plan, RunControl& control) {
+  if (params.share) return share_ranges(plan, *params.share, control);
+  const PlanId& id = plan.id();
   const TaskRange range = params.tasks.value_or(TaskRange{0, id.tasks});
-  if (range.begin <= range.end && range.end <= id.tasks) return range;
+  if (range.begin <= range.end && range.end <= id.tasks) return {range};
   throw UsageError("the plan has " + std::to_string(id.tasks) + " tasks, found the range " +
                    std::to_string(range.begin) + ".." + std::to_string(range.end));
 }
@@ -29,6 +34,22 @@ std::optional<LedgerWriter> open_ledger(const Params& params, const PlanId& id) 
   if (!params.ledger) return std::nullopt;
   return params.keep == Keep::Resume ? LedgerWriter::resume(*params.ledger, id)
                                      : LedgerWriter::create(*params.ledger, id);
+}
+
+// The ledgers of the same plan that the parameters name, and the one that is gone on with.
+Ledger known_ledger(const Params& params, const PlanId& id,
+                    const std::optional<LedgerWriter>& writer) {
+  std::vector<Ledger> ledgers = {{.plan = id}};
+  std::vector<std::string> names = {"plan"};
+  if (writer) {
+    ledgers.push_back(writer->found());
+    names.push_back(params.ledger->string());
+  }
+  for (const std::filesystem::path& path : params.known) {
+    ledgers.push_back(read_ledger(path));
+    names.push_back(path.string());
+  }
+  return merge(ledgers, names);
 }
 
 // What is kept of a task's result to know it again; 0 stands for a task that is not done.
@@ -48,13 +69,13 @@ class PlanCount {
         runner_(runner),
         control_(control),
         result_(result),
-        range_(range_of(params, plan.id())),
+        ranges_(ranges_of(params, plan, control)),
         marks_(plan.id().tasks),
         ledger_(open_ledger(params, plan.id())) {
     result_.is_planned = true;
     result_.tasks = plan.id().tasks;
     result_.kernel = runner.kernel_of(plan.id());
-    if (ledger_) take_over(ledger_->found());
+    take_over(known_ledger(params, plan.id(), ledger_));
   }
 
   void run(bool has_more_to_do, const std::function<void()>& finish) {
@@ -75,11 +96,10 @@ class PlanCount {
   }
 
  private:
-  void take_over(const Ledger& found) {
-    const Ledger once = merge({&found, 1});
-    before_ = total(once);
-    for (const TaskRecord& record : once.records) add(record);
-    result_.tasks_found = once.records.size();
+  void take_over(const Ledger& known) {
+    before_ = total(known);
+    for (const TaskRecord& record : known.records) add(record);
+    result_.tasks_found = known.records.size();
   }
 
   void add(const TaskRecord& record) {
@@ -92,12 +112,18 @@ class PlanCount {
   // Not all of them when the run was ended meanwhile.
   std::vector<std::uint64_t> remaining() const {
     std::vector<std::uint64_t> tasks;
-    tasks.reserve(range_.end - range_.begin);
-    for (std::uint64_t task = range_.begin; task < range_.end; ++task) {
-      if (marks_[task] == 0) tasks.push_back(task);
-      if (task % kTasksBetweenChecks == kTasksBetweenChecks - 1 && control_.should_end()) break;
+    for (const TaskRange& range : ranges_) {
+      for (std::uint64_t task = range.begin; task < range.end; ++task) {
+        if (marks_[task] == 0) tasks.push_back(task);
+        if (task % kTasksBetweenChecks == kTasksBetweenChecks - 1 && control_.should_end()) break;
+      }
     }
     return tasks;
+  }
+
+  bool is_asked_for(std::uint64_t task) const {
+    const auto next = std::ranges::upper_bound(ranges_, task, {}, &TaskRange::begin);
+    return next != ranges_.begin() && task < std::prev(next)->end;
   }
 
   Completed completed() const {
@@ -137,8 +163,7 @@ class PlanCount {
 
   // Whether a task that the runner tells of was not known yet.
   bool is_new(const TaskRecord& record) const {
-    ensure(range_.begin <= record.task && record.task < range_.end,
-           "a runner tells only of tasks that it is given");
+    ensure(is_asked_for(record.task), "a runner tells only of tasks that it is given");
     const std::uint32_t mark = marks_[record.task];
     if (mark == 0) return true;
     if (mark == mark_of(record)) return false;
@@ -153,7 +178,7 @@ class PlanCount {
   Runner& runner_;
   RunControl& control_;
   Result& result_;
-  const TaskRange range_;
+  const std::vector<TaskRange> ranges_;
   std::vector<std::uint32_t> marks_;  // of each task's result
   std::optional<LedgerWriter> ledger_;
   Total before_;  // of the ledger

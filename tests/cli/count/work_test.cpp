@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
+#include "nqueens/count/ledger/ledger.h"
 #include "tests/cli/program.h"
 
 namespace nqueens::cli {
@@ -80,7 +81,9 @@ TEST(Work, RefusesWhatIsNoRangeAndMakesNoLedger) {
 
 TEST(Work, NeedsALedger) {
   EXPECT_EQ(shell("nqueens work 12"),
-            (Answer{2, "", "nqueens: --ledger is required; see 'nqueens work --help'\n"}));
+            (Answer{2, "",
+                    "nqueens: work needs a ledger: either --ledger FILE or --ledger-dir "
+                    "FOLDER\n"}));
   EXPECT_EQ(shell("nqueens work 12 --ledger /nonexistent/x").code, 2);
   EXPECT_EQ(shell("nqueens work 12 --ledger ''").code, 2);
 }
@@ -104,6 +107,98 @@ TEST(Work, EndsAtItsTimeLimitAndTheSameCommandGoesOn) {
   EXPECT_TRUE(contains(answer.err,
                        "nqueens: the work was ended (limit reached); the same command goes on\n"));
   EXPECT_EQ(folder.shell("nqueens merge x -q").code, 3);
+}
+
+TEST(WorkShare, AllSharesAreTheCount) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(
+      folder.shell("for i in 1 2 3 4 5; do nqueens work 14 --share $i/5 --machine m$((i % 2)) "
+                   "--ledger-dir all -q >/dev/null || exit 9; done; nqueens merge all -q"),
+      (Answer{0, "365596\n", ""}));  // OEIS A000170
+  EXPECT_EQ(lines(folder.shell("ls all").out),
+            (std::vector<std::string>{
+                "14-cross-share-0001-of-0005.m1.ledger", "14-cross-share-0002-of-0005.m0.ledger",
+                "14-cross-share-0003-of-0005.m1.ledger", "14-cross-share-0004-of-0005.m0.ledger",
+                "14-cross-share-0005-of-0005.m1.ledger"}));
+  EXPECT_EQ(folder.shell("nqueens verify all -q").code, 0);
+  EXPECT_EQ(folder.shell("cat all/* | grep -c ^task=").out, "57\n");  // each task once
+}
+
+TEST(WorkShare, AnotherMachineGoesOnWhereOneWasLost) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 14 --share 1/2 --machine lost --ledger-dir all -q");
+  // It had come so far: the head, ten tasks, and half of one.
+  folder.shell("cd all; f=$(ls); (grep -v ^leg= $f | head -n 11; printf task=) > x; mv x $f");
+  const Answer other = folder.shell("nqueens work 14 --share 1/2 --machine other --ledger-dir all");
+  EXPECT_EQ(other.code, 0);
+  EXPECT_EQ(folder.shell("cat all/*lost* | grep -c ^task=[0-9]").out, "10\n");
+  EXPECT_EQ(folder.shell("cat all/* | grep -o '^task=[0-9]*' | sort | uniq -d").out, "");
+  EXPECT_EQ(folder
+                .shell("nqueens work 14 --share 2/2 --ledger-dir all -q >/dev/null; "
+                       "nqueens merge all -q")
+                .out,
+            "365596\n");
+}
+
+// It was thought to be dead, and went on without seeing the folder of the others.
+TEST(WorkShare, WhatTwoMachinesHaveDoneIsComparedAndCountedOnce) {
+  const TemporaryFolder folder;
+  folder.shell("for m in a b; do nqueens work 12 --ledger-dir $m --machine $m -q; done; mv b/* a");
+  EXPECT_EQ(folder.shell("nqueens merge a -q"), (Answer{0, "14200\n", ""}));
+}
+
+TEST(WorkShare, AForgedRecordIsNamedAndThereIsNoTotal) {
+  const TemporaryFolder folder;
+  folder.shell("for m in a b; do nqueens work 12 --ledger-dir $m --machine $m -q; done; mv b/* a");
+  const std::string file = folder.path() + "/a/12-cross-share-0001-of-0001.b.ledger";
+  count::Ledger ledger = count::read_ledger(file);
+  ledger.records[5].solutions += 8;
+  count::write_ledger(file, ledger);
+  for (const char* const command : {"merge a", "verify a", "work 12 --ledger-dir a --machine c"}) {
+    const Answer answer = folder.shell(std::string("nqueens ") + command);
+    EXPECT_EQ(answer.code, 4) << command;
+    EXPECT_TRUE(contains(answer.err, " in 'a/12-cross-share-0001-of-0001.a.ledger', ")) << command;
+    EXPECT_TRUE(contains(answer.err, " in 'a/12-cross-share-0001-of-0001.b.ledger'")) << command;
+  }
+}
+
+TEST(WorkShare, AFolderOfAnotherPlanIsRefused) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 12 --ledger-dir a -q; nqueens work 13 --ledger-dir a -q");
+  const Answer answer = folder.shell("nqueens merge a");
+  EXPECT_EQ(answer.code, 2);
+  EXPECT_TRUE(contains(answer.err, "is of another plan than the first: n is 13 instead of 12"));
+  EXPECT_EQ(
+      folder.shell("mkdir b; nqueens merge b"),
+      (Answer{2, "", "nqueens: there is no ledger in folder 'b': their names end in .ledger\n"}));
+}
+
+TEST(WorkShare, RefusesWhatIsNoShareAndMakesNoFolder) {
+  const TemporaryFolder folder;
+  const auto error = [&](const std::string& words) {
+    return folder.shell("nqueens work 12 " + words).err;
+  };
+  EXPECT_EQ(error("--ledger-dir a --share 3"),
+            "nqueens: --share: expected a number and how many shares there are, such as 7/40; "
+            "found '3'\n");
+  EXPECT_EQ(error("--ledger a --share 0/4"),
+            "nqueens: --share: expected a number from 1 to 1000000, found 0\n");
+  EXPECT_EQ(error("--ledger-dir a --share 5/4"),
+            "nqueens: of 4 shares there are numbers 1 to 4, found 5\n");
+  EXPECT_EQ(error("--ledger-dir a --share 1/32"),
+            "nqueens: a plan of 31 tasks has 1 to 31 shares, found 32\n");
+  EXPECT_EQ(error("--ledger a --share 1/3 --tasks 0..3"),
+            "nqueens: --tasks goes with --ledger and without --share\n");
+  EXPECT_EQ(error("--ledger a --ledger-dir b"),
+            "nqueens: work needs a ledger: either --ledger FILE or --ledger-dir FOLDER\n");
+  EXPECT_EQ(folder.names(), std::vector<std::string>{});
+  EXPECT_EQ(folder.shell("nqueens work 12 --ledger-dir /nonexistent/x").code, 2);
+}
+
+TEST(WorkShare, MachineNamesMakeNoFolders) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens work 8 --ledger-dir a --machine '../x y' -q; ls a").out,
+            "92 solutions in 11 of 11 tasks\n8-cross-share-0001-of-0001..._x_y.ledger\n");
 }
 
 }  // namespace

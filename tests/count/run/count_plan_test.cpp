@@ -122,6 +122,45 @@ TEST(CountPlan, FailsWhereARunnerTellsOfATaskThatItWasNotGiven) {
   EXPECT_THROW(counted(plan, other, {.tasks = TaskRange{1, 3}}), SelfCheckError);
 }
 
+TEST(CountPlan, AsksForTheTasksOfAShare) {
+  const MadeUpPlan plan({5, 1, 1, 1, 1, 1});
+  ScriptedRunner first({record_of(0, 10)});
+  EXPECT_EQ(counted(plan, first, {.share = ShareNumber{1, 2}}).solutions, 10U);
+  EXPECT_EQ(first.asked, (std::vector<std::uint64_t>{0}));
+  ScriptedRunner second({record_of(0, 10)});
+  EXPECT_THROW(counted(plan, second, {.share = ShareNumber{2, 2}}), SelfCheckError);
+  EXPECT_EQ(second.asked, (std::vector<std::uint64_t>{1, 2, 3, 4, 5}));
+}
+
+TEST(CountPlan, DoesNotAskForTasksOfKnownLedgers) {
+  const MadeUpPlan plan({1, 1, 1});
+  const tests::TemporaryFolder folder;
+  write_ledger(folder / "a", {.plan = plan.id(), .records = {record_of(1, 20)}});
+  ScriptedRunner runner({record_of(0, 10), record_of(2, 30)});
+  const Result result = counted(plan, runner, {.ledger = folder / "b", .known = {folder / "a"}});
+  EXPECT_EQ(runner.asked, (std::vector<std::uint64_t>{0, 2}));
+  EXPECT_TRUE(result.complete());
+  EXPECT_EQ(result.solutions, 60U);
+  EXPECT_EQ(read_ledger(folder / "b").records.size(), 2U);
+}
+
+TEST(CountPlan, FailsWhereAKnownLedgerSaysOtherwise) {
+  const MadeUpPlan plan({1, 1});
+  const tests::TemporaryFolder folder;
+  write_ledger(folder / "a", {.plan = plan.id(), .records = {record_of(1, 20)}});
+  write_ledger(folder / "b", {.plan = plan.id(), .records = {record_of(1, 24)}});
+  ScriptedRunner runner({record_of(0, 10)});
+  EXPECT_EQ(complaint<SelfCheckError>([&] {
+              counted(plan, runner, {.known = {folder / "a", folder / "b"}});
+            }),
+            "task 1 was counted twice with different results: 20 solutions and 1 nodes (kernel "
+            "script) in '" +
+                (folder / "a").string() +
+                "', 24 solutions and 1 nodes (kernel "
+                "script) in '" +
+                (folder / "b").string() + "'");
+}
+
 TEST(CountPlan, FailsWhereARunnerLeavesATaskOut) {
   const MadeUpPlan plan({1, 1, 1});
   ScriptedRunner runner({record_of(0, 1), record_of(2, 1)});

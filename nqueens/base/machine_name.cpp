@@ -1,0 +1,17 @@
+// nqueens/base/machine_name.cpp - what this machine is called.
+// SPDX-License-Identifier: MIT
+#include "nqueens/base/machine_name.h"
+
+#include <unistd.h>
+
+#include <array>
+
+namespace nqueens {
+
+std::string machine_name() {
+  std::array<char, 256> name = {};
+  const bool is_told = gethostname(name.data(), name.size() - 1) == 0;
+  return is_told && name[0] != '\0' ? name.data() : "unnamed";
+}
+
+}  // namespace nqueens
