@@ -30,8 +30,8 @@
 // Reading order: prefixes/textbook.h, plan/plan.h, plan/recount.h, cross/cross.h,
 // kernels/kernels.h, run/runner.h, run/count_plan.h, ledger/ledger.h, ledger/ledger_folder.h,
 // total_check.h, ledger/verify.h, symmetric.h, trees/search_tree.h. Method halves:
-// halves/quadrants.h, half_lists.h, half_join.h, halves_tasks.h, plan_halves.h. What a count would
-// take: project.h, run/memory.h.
+// halves/quadrants.h, half_lists.h, half_join.h, tree_join.h, partitioned_join.h, halves_tasks.h,
+// plan_halves.h. What a count would take: project.h, run/memory.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
