@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "nqueens/base/error.h"
+#include "nqueens/count/ledger/ledger_format.h"
 
 namespace nqueens::count {
 namespace {
@@ -28,11 +29,6 @@ std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
   if (trouble) throw Error("cannot read folder '" + folder.string() + "': " + trouble.message());
   std::ranges::sort(files);
   return files;
-}
-
-std::string padded(std::uint64_t number, std::size_t digits) {
-  const std::string text = std::to_string(number);
-  return std::string(digits - std::min(digits, text.size()), '0') + text;
 }
 
 std::string file_name(std::string machine) {

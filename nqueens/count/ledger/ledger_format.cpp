@@ -158,12 +158,12 @@ LedgerVersion take_version(std::string_view& line, const LedgerPlace& place) {
       "wrote it");
 }
 
+}  // namespace
+
 std::string padded(std::uint64_t number, std::size_t digits) {
   const std::string text = std::to_string(number);
   return std::string(digits - std::min(digits, text.size()), '0') + text;
 }
-
-}  // namespace
 
 std::string difference(const PlanId& found, const PlanId& wanted) {
   std::string text;

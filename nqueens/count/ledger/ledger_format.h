@@ -19,6 +19,9 @@ enum class LedgerVersion { WithoutLegs = 1, WithLegs = 2, WithBoard = 3 };
 // board of 64 rows, 1,283 bytes, and 177 bytes besides.
 inline constexpr std::size_t kMaxLedgerLine = 1535;
 
+// With so many digits, or more where the number has more.
+std::string padded(std::uint64_t number, std::size_t digits);
+
 // What differs between two plans, in words: "n is 18 instead of 17, split is 2 instead of 3".
 std::string difference(const PlanId& found, const PlanId& wanted);
 
