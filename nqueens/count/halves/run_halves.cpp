@@ -61,13 +61,17 @@ class WholeHalvesOnCpu : public CpuTasks {
     const HalvesTask what = plan_.task(task);
     std::span<const kernels::Half> top = list(what.top, workspace->top, control);
     std::span<const kernels::Half> bottom = list(plan_.bottom_of(what), workspace->bottom, control);
-    if (top.size() < bottom.size()) std::swap(top, bottom);  // the same pairs, in less time
+    // The same pairs; of longer lists in less time.
+    if (std::max(top.size(), kMinSwapped) < bottom.size()) std::swap(top, bottom);
     const std::uint64_t pairs =
         workspace->join.pairs(top, bottom, plan_.rule_of(what), kernel_, control);
     return {.solutions = pairs * what.weight, .nodes = top.size() + bottom.size()};
   }
 
  private:
+  // Shorter lists take a tenth longer when they are swapped.
+  static constexpr std::size_t kMinSwapped = 8192;
+
   struct Workspace {
     Workspace(const kernels::HalfLayout& layout, const Subsets& subsets)
         : top(layout, subsets), bottom(layout, subsets) {}
