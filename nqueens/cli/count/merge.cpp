@@ -46,9 +46,9 @@ ExitCode merge(const MergeOptions& options, const Session& session) {
                              to_string(total.solutions), total.tasks_done, total.tasks));
   }
   output.commit();
-  session.note(fmt::format("{} queens, {}: {} of {} tasks, {}, digest {:016x}", merged.plan.n,
+  session.note(fmt::format("{} queens, {}: {} of {} tasks, digest {:016x}, {}", merged.plan.n,
                            merged.plan.method, io::grouped(total.tasks_done),
-                           io::grouped(total.tasks), time_text(total), count::digest(merged)));
+                           io::grouped(total.tasks), count::digest(merged), time_text(total)));
   return total.complete() ? ExitCode::Done : ExitCode::LimitReached;
 }
 

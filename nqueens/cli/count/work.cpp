@@ -23,8 +23,8 @@ struct WorkOptions {
   std::string tasks;
   std::string share;
   std::string ledger;
-  std::string folder;  // of ledgers, instead
-  std::string machine = machine_name();
+  std::string folder;   // of ledgers, instead
+  std::string machine;  // its own name when not given
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
@@ -90,6 +90,9 @@ void choose_work(const WorkOptions& options, const count::Question& question,
   if (!options.tasks.empty() && !(options.share.empty() && options.folder.empty())) {
     throw UsageError("--tasks goes with --ledger and without --share");
   }
+  if (!options.machine.empty() && options.folder.empty()) {
+    throw UsageError("--machine goes with --ledger-dir");
+  }
   if (!options.tasks.empty()) params.tasks = parse_range(options.tasks);
   if (!options.share.empty()) params.share = parse_share(options.share);
   params.ledger = options.ledger;
@@ -98,7 +101,8 @@ void choose_work(const WorkOptions& options, const count::Question& question,
         count::method_of_plan(question, params.method, params.split).name;
     const std::string name =
         count::share_name(question.size(), method, params.share.value_or(count::ShareNumber()));
-    count::ShareLedgers ledgers = count::share_ledgers(options.folder, name, options.machine);
+    count::ShareLedgers ledgers = count::share_ledgers(
+        options.folder, name, options.machine.empty() ? machine_name() : options.machine);
     params.ledger = ledgers.own;
     params.known = std::move(ledgers.others);
   }

@@ -189,6 +189,7 @@ TEST(WorkShare, RefusesWhatIsNoShareAndMakesNoFolder) {
             "nqueens: a plan of 31 tasks has 1 to 31 shares, found 32\n");
   EXPECT_EQ(error("--ledger a --share 1/3 --tasks 0..3"),
             "nqueens: --tasks goes with --ledger and without --share\n");
+  EXPECT_EQ(error("--ledger a --machine m"), "nqueens: --machine goes with --ledger-dir\n");
   EXPECT_EQ(error("--ledger a --ledger-dir b"),
             "nqueens: work needs a ledger: either --ledger FILE or --ledger-dir FOLDER\n");
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
