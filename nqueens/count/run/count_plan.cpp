@@ -116,7 +116,8 @@ class PlanCount {
     for (const TaskRange& range : ranges_) {
       for (std::uint64_t task = range.begin; task < range.end; ++task) {
         if (marks_[task] == 0) tasks.push_back(task);
-        if (task % kTasksBetweenChecks == kTasksBetweenChecks - 1 && control_.should_end()) break;
+        const bool is_time = task % kTasksBetweenChecks == kTasksBetweenChecks - 1;
+        if (is_time && control_.should_end()) return tasks;
       }
     }
     return tasks;
