@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "nqueens/base/shell_word.h"
 #include "nqueens/cli/by_rule.h"
 #include "nqueens/count/ledger/ledger_folder.h"
 #include "nqueens/io/number.h"
@@ -113,15 +114,6 @@ count::Ledger merged_ledger(const std::vector<std::string>& paths, const Session
     }
   }
   return count::merge(ledgers, names);
-}
-
-std::string shell_word(const std::string& text) {
-  constexpr std::string_view kPlain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./+:@%,=";
-  if (!text.empty() && text.find_first_not_of(kPlain) == std::string::npos) return text;
-  std::string quoted = "'";
-  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
 }
 
 }  // namespace nqueens::cli

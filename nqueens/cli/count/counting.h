@@ -52,7 +52,4 @@ std::string memory_line(std::uint64_t bytes, int threads);
 // line that is cut off.
 count::Ledger merged_ledger(const std::vector<std::string>& paths, const Session& session);
 
-// A word as a shell takes it, in quotes where it must be.
-std::string shell_word(const std::string& text);
-
 }  // namespace nqueens::cli

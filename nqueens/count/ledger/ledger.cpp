@@ -36,9 +36,21 @@ struct Named {
     return "";
   }
 
+  // ", host node3"; nothing when it is not known.
+  std::string host_of(const TaskRecord& record) const {
+    for (const Ledger& ledger : ledgers) {
+      for (const Leg& leg : ledger.legs) {
+        if (record.leg != 0 && leg.id == record.leg && !leg.host.empty()) {
+          return ", host " + leg.host;
+        }
+      }
+    }
+    return "";
+  }
+
   std::string result_text(const TaskRecord& record) const {
     return std::to_string(record.solutions) + " solutions and " + std::to_string(record.nodes) +
-           " nodes (kernel " + record.kernel + ")" + place_of(record);
+           " nodes (kernel " + record.kernel + host_of(record) + ")" + place_of(record);
   }
 
   void ensure_same_result(const TaskRecord& one, const TaskRecord& other) const {
@@ -52,7 +64,8 @@ struct Named {
 // A total order but for records that are equal.
 bool goes_before(const TaskRecord* one, const TaskRecord* other) {
   const auto key = [](const TaskRecord& record) {
-    return std::tie(record.task, record.solutions, record.nodes, record.seconds, record.kernel);
+    return std::tie(record.task, record.solutions, record.nodes, record.seconds, record.kernel,
+                    record.leg);
   };
   return key(*one) < key(*other);
 }
@@ -86,8 +99,8 @@ std::vector<Leg> longest_legs(std::span<const Ledger> ledgers) {
     all.insert(all.end(), ledger.legs.begin(), ledger.legs.end());
   }
   const auto is_longer = [](const Leg& a, const Leg& b) {
-    return std::tie(a.milliseconds, a.tasks, a.threads) >
-           std::tie(b.milliseconds, b.tasks, b.threads);
+    return std::tie(a.milliseconds, a.tasks, a.threads, a.host, a.program) >
+           std::tie(b.milliseconds, b.tasks, b.threads, b.host, b.program);
   };
   std::sort(all.begin(), all.end(), [&](const Leg& a, const Leg& b) {
     return a.id != b.id ? a.id < b.id : is_longer(a, b);

@@ -8,14 +8,16 @@
 // A ledger is a text file: one header, then one record a finished task, in any order, and among
 // them what is known of each leg of the count, a run of the program that worked on it.
 //
-//   nqueens-ledger 2 n=18 method=cross split=2 tasks=76 fingerprint=1f0c... sum=0123456789abcdef
-//   task=17 solutions=123456 nodes=98765 kernel=avx512 seconds=0.123 sum=fedcba9876543210
-//   leg=5d2e9b8a76431f0c threads=2 tasks=1 milliseconds=000000000250 sum=0123fedc4567ba98
+//   nqueens-ledger 4 n=18 method=cross split=2 tasks=76 fingerprint=1f0c... sum=0123456789abcdef
+//   leg=5d2e... host=node3 program=0.1.0 threads=2 tasks=0 milliseconds=000000000001 sum=0123...
+//   task=17 solutions=123456 nodes=98765 kernel=avx512 seconds=0.123 leg=5d2e... sum=fedc...
+//   leg=5d2e... host=node3 program=0.1.0 threads=2 tasks=1 milliseconds=000000000250 sum=4567...
 //
 //   header        what                         how
 //   ------------  ---------------------------  --------------------------------------------------
-//   (first word)  nqueens-ledger, version      the version is 2, or 1 or 3 (below)
+//   (first word)  nqueens-ledger, version      the version is 4, or 1 to 3 (below)
 //   n             board size                   1 or more, 32 bits signed
+//   board         what is counted              plan/question.h; not there for Q(n)
 //   method        how it is counted            1 to 32 of a-z A-Z 0-9 . _ + -
 //   split         of the plan                  0 or more, 32 bits signed
 //   tasks         of the plan                  64 bits
@@ -29,11 +31,14 @@
 //   nodes         visited                      64 bits
 //   kernel        what counted                 as method
 //   seconds       of processor time            0 or more; the fewest digits that read back the same
+//   leg           in which it was finished     16 digits 0-9 a-f, 0 when it is not known
 //   sum           check sum of the line        16 digits 0-9 a-f: XXH3-64, seed the header's sum
 //
 //   leg           what                         how
 //   ------------  ---------------------------  --------------------------------------------------
 //   leg           id, drawn by chance          16 digits 0-9 a-f
+//   host          machine that counted         1 to 64 characters as a method's, - when not known
+//   program       its version                  as method, - when not known
 //   threads       that counted                 0 when the leg's time is not known; 31 bits
 //   tasks         finished in it               64 bits
 //   milliseconds  from its begin on            12 digits 0-9, more where it takes more
@@ -43,12 +48,11 @@
 // is cut short has told its time a tenth of a second before. While a leg's line is the last one of
 // the file it is renewed where it stands, else a line is added; but for that, the file only grows.
 //
-// A ledger of version 3 is of another question than how many solutions the n x n board has: behind
-// n its header has the field board, which says what is counted (plan/question.h).
-//
-// A ledger of version 1 is the same without legs. One that is gone on with keeps its header, and
-// gets lines of legs; what stands before them is a leg of an unknown time, whose id is the check
-// sum of its first record.
+// Ledgers of older versions are read, merged and gone on with; one that is gone on with keeps its
+// version. Versions 2 and 3 have neither hosts nor programs, and no legs on their records; version
+// 2 has no board, version 3 always one. Version 1 is as 2, without legs; when it is gone on with it
+// gets lines of legs, and what stands before them is a leg of an unknown time, whose id is the
+// check sum of its first record.
 //
 // Fields are separated by one space, in this order; a line ends in a line feed and is byte for byte
 // what the writer would write. The check sum covers the bytes before " sum=". Its seed ties a
@@ -82,6 +86,8 @@ struct Leg {
   std::int32_t threads = 0;  // 0 when its time is not known
   std::uint64_t tasks = 0;   // finished in it
   std::uint64_t milliseconds = 0;
+  std::string host = {};     // machine that counted; empty when not known
+  std::string program = {};  // its version; empty when not known
 
   friend auto operator<=>(const Leg&, const Leg&) = default;
 };
@@ -111,11 +117,12 @@ void write_ledger(const std::filesystem::path& path, const Ledger& ledger);
 
 // All records of ledgers of one plan, each task once, by task, and all legs, each once, by id. The
 // order and the grouping of merges do not matter: of a task's equal results the quicker one's
-// record stays (then the lesser kernel name), of a leg its longest state. Dropped bytes add up.
+// record stays (then the lesser kernel name and leg), of a leg its longest state. Dropped bytes add
+// up.
 //
 //   names    of the ledgers, for messages; by number when not given
 //   errors   UsageError when there is no ledger or the plans differ, saying in what;
-//            SelfCheckError when a task has two results, naming it and both.
+//            SelfCheckError when a task has two results, naming it, both, and their hosts.
 Ledger merge(std::span<const Ledger> ledgers, std::span<const std::string> names = {});
 
 // The sum over the tasks done, each counted once, by the rule of merge, and over the legs.
@@ -175,9 +182,12 @@ class LedgerWriter {
   // What the file held when it was opened.
   const Ledger& found() const;
 
-  // Begins a leg, whose time runs from `since` on until end_leg() or close(). A writer has one leg
-  // at most, and writes nothing of legs before.
-  void begin_leg(int threads, Clock::time_point since);
+  // Begins a leg of these threads, host and program, whose time runs from `since` on until
+  // end_leg() or close(). A writer has one leg at most, writes nothing of legs before, and all
+  // records that it takes from now on are of this leg.
+  //
+  //   errors   UsageError when the leg cannot be written; Error when the file cannot
+  void begin_leg(const Leg& leg, Clock::time_point since);
 
   // Ends the leg, which took so long.
   void end_leg(double seconds);

@@ -31,17 +31,6 @@ std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
   return files;
 }
 
-std::string file_name(std::string machine) {
-  std::ranges::replace_if(
-      machine,
-      [](char c) {
-        const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        return !is_letter && !(c >= '0' && c <= '9') && c != '.' && c != '_' && c != '-';
-      },
-      '_');
-  return machine;
-}
-
 }  // namespace
 
 std::string share_name(std::int32_t n, std::string_view method, const ShareNumber& share) {
@@ -53,7 +42,7 @@ std::string share_name(std::int32_t n, std::string_view method, const ShareNumbe
 ShareLedgers share_ledgers(const std::filesystem::path& folder, const std::string& share,
                            const std::string& machine) {
   ShareLedgers ledgers = {.own =
-                              folder / (share + "." + file_name(machine) + std::string(kEnding))};
+                              folder / (share + "." + plain_word(machine) + std::string(kEnding))};
   std::error_code ignored;  // a folder that cannot be looked at cannot be read either
   if (!std::filesystem::exists(folder, ignored)) return ledgers;
   ledgers.others = files_in(folder, share + ".");

@@ -28,6 +28,7 @@ constexpr std::size_t kMillisecondDigits = 12;
 constexpr std::string_view kSumKey = " sum=";
 constexpr std::size_t kHexDigits = 16;
 constexpr std::size_t kMaxName = 32;
+constexpr std::string_view kUnknown = "-";
 constexpr std::string_view kNameCharacters =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-";
 
@@ -63,8 +64,8 @@ std::string_view checked_body(std::string_view line, std::uint64_t seed) {
   return sum.substr(kSumKey.size()) == hex(check_sum(body, seed)) ? body : std::string_view();
 }
 
-bool is_name(std::string_view text) {
-  return !text.empty() && text.size() <= kMaxName &&
+bool is_name(std::string_view text, std::size_t most = kMaxName) {
+  return !text.empty() && text.size() <= most && text != kUnknown &&
          text.find_first_not_of(kNameCharacters) == std::string_view::npos;
 }
 
@@ -93,8 +94,24 @@ std::string trouble_with(const TaskRecord& record, const PlanId& plan) {
 }
 
 std::string trouble_with(const Leg& leg) {
-  return leg.threads < 0 ? "threads is " + std::to_string(leg.threads) + ", expected 0 or more"
-                         : "";
+  if (leg.threads < 0) {
+    return "threads is " + std::to_string(leg.threads) + ", expected 0 or more";
+  }
+  if (!leg.host.empty() && !is_name(leg.host, kMaxHostName)) {
+    return "the host's name has other than 1 to 64 plain characters";
+  }
+  if (!leg.program.empty() && !is_name(leg.program)) {
+    return "the program's version has other than 1 to 32 plain characters";
+  }
+  return "";
+}
+
+// A name that may be unknown.
+std::string known_or_not(const std::string& name) {
+  return name.empty() ? std::string(kUnknown) : name;
+}
+std::string known_or_empty(std::string_view word) {
+  return word == kUnknown ? std::string() : std::string(word);
 }
 
 // The fields of one line, taken in their order.
@@ -104,13 +121,17 @@ class Fields {
 
   std::string_view text(std::string_view key) {
     const std::size_t begin = key.size() + 1;
-    if (!rest_.starts_with(key) || rest_.substr(key.size(), 1) != "=") {
+    if (!is_next(key)) {
       refuse(place_, "expected the field '" + std::string(key) + "'");
     }
     const std::size_t end = std::min(rest_.find(' ', begin), rest_.size());
     const std::string_view value = rest_.substr(begin, end - begin);
     rest_.remove_prefix(std::min(end + 1, rest_.size()));
     return value;
+  }
+
+  bool is_next(std::string_view key) const {
+    return rest_.starts_with(key) && rest_.substr(key.size(), 1) == "=";
   }
 
   // A number of the type of `value`, which says in what range.
@@ -152,13 +173,30 @@ LedgerVersion take_version(std::string_view& line, const LedgerPlace& place) {
   if (version == "1") return LedgerVersion::WithoutLegs;
   if (version == "2") return LedgerVersion::WithLegs;
   if (version == "3") return LedgerVersion::WithBoard;
-  refuse(
-      place,
-      "the ledger's version is none of 1, 2 and 3, the only ones known here; use the program that "
-      "wrote it");
+  if (version == "4") return LedgerVersion::WithHosts;
+  refuse(place,
+         "the ledger's version is none of 1, 2, 3 and 4, the only ones known here; use the program "
+         "that "
+         "wrote it");
+}
+
+LedgerVersion least_version(const Ledger& ledger) {
+  const auto has_host = [](const Leg& leg) { return !leg.host.empty() || !leg.program.empty(); };
+  const auto has_leg = [](const TaskRecord& record) { return record.leg != 0; };
+  if (std::ranges::any_of(ledger.legs, has_host) || std::ranges::any_of(ledger.records, has_leg)) {
+    return LedgerVersion::WithHosts;
+  }
+  return ledger.plan.board.empty() ? LedgerVersion::WithLegs : LedgerVersion::WithBoard;
 }
 
 }  // namespace
+
+std::string plain_word(std::string_view text) {
+  std::string word(text.substr(0, kMaxHostName));
+  std::ranges::replace_if(
+      word, [](char c) { return kNameCharacters.find(c) == std::string_view::npos; }, '_');
+  return is_name(word, kMaxHostName) ? word : "unnamed";
+}
 
 std::string padded(std::uint64_t number, std::size_t digits) {
   const std::string text = std::to_string(number);
@@ -187,9 +225,6 @@ void refuse(const LedgerPlace& place, const std::string& reason) {
   throw Error(place.file + ", line " + std::to_string(place.line) + ": " + reason);
 }
 
-LedgerFormat::LedgerFormat(const PlanId& plan)
-    : LedgerFormat(plan, plan.board.empty() ? LedgerVersion::WithLegs : LedgerVersion::WithBoard) {}
-
 LedgerFormat::LedgerFormat(const PlanId& plan, LedgerVersion version)
     : plan_(plan), version_(version) {
   const std::string trouble = trouble_with(plan);
@@ -213,7 +248,8 @@ LedgerFormat LedgerFormat::from_header(std::string_view line, const LedgerPlace&
   Fields fields(rest, place);
   PlanId plan;
   fields.number("n", plan.n);
-  if (version == LedgerVersion::WithBoard) plan.board = fields.text("board");
+  const bool may_have_board = version == LedgerVersion::WithHosts && fields.is_next("board");
+  if (version == LedgerVersion::WithBoard || may_have_board) plan.board = fields.text("board");
   plan.method = fields.text("method");
   fields.number("split", plan.split);
   fields.number("tasks", plan.tasks);
@@ -227,15 +263,20 @@ LedgerFormat LedgerFormat::from_header(std::string_view line, const LedgerPlace&
 std::string LedgerFormat::line(const TaskRecord& record) const {
   const std::string trouble = trouble_with(record, plan_);
   if (!trouble.empty()) throw UsageError("the record cannot be written to a ledger: " + trouble);
-  return summed(result_fields(record) + " kernel=" + record.kernel +
-                " seconds=" + shortest(record.seconds + 0.0));  // -0 + 0 is 0
+  std::string text = result_fields(record) + " kernel=" + record.kernel +
+                     " seconds=" + shortest(record.seconds + 0.0);  // -0 + 0 is 0
+  if (version_ == LedgerVersion::WithHosts) text += " leg=" + hex(record.leg);
+  return summed(std::move(text));
 }
 
 std::string LedgerFormat::line(const Leg& leg) const {
   const std::string trouble = trouble_with(leg);
   if (!trouble.empty()) throw UsageError("the leg cannot be written to a ledger: " + trouble);
-  return summed(std::string(kLegKey) + hex(leg.id) + " threads=" + std::to_string(leg.threads) +
-                " tasks=" + std::to_string(leg.tasks) +
+  const bool has_host = version_ == LedgerVersion::WithHosts;
+  const std::string of_host =
+      has_host ? " host=" + known_or_not(leg.host) + " program=" + known_or_not(leg.program) : "";
+  return summed(std::string(kLegKey) + hex(leg.id) + of_host +
+                " threads=" + std::to_string(leg.threads) + " tasks=" + std::to_string(leg.tasks) +
                 " milliseconds=" + padded(leg.milliseconds, kMillisecondDigits));
 }
 
@@ -262,6 +303,10 @@ Leg LedgerFormat::leg(std::string_view line, const LedgerPlace& place) const {
   Fields fields(checked_body(line, seed_), place);
   Leg leg;
   fields.number("leg", leg.id, 16);
+  if (version_ == LedgerVersion::WithHosts) {
+    leg.host = known_or_empty(fields.text("host"));
+    leg.program = known_or_empty(fields.text("program"));
+  }
   fields.number("threads", leg.threads);
   fields.number("tasks", leg.tasks);
   fields.number("milliseconds", leg.milliseconds);
@@ -278,6 +323,7 @@ TaskRecord LedgerFormat::record(std::string_view line, const LedgerPlace& place)
   fields.number("nodes", record.nodes);
   record.kernel = fields.text("kernel");
   fields.number("seconds", record.seconds);
+  if (version_ == LedgerVersion::WithHosts) fields.number("leg", record.leg, 16);
   refuse_if(trouble_with(record, plan_), place);
   ensure_spelling(line, this->line(record), place);
   return record;
@@ -288,7 +334,7 @@ std::uint64_t digest_with(std::uint64_t digest, const TaskRecord& record) {
 }
 
 std::string ledger_text(const Ledger& ledger) {
-  const LedgerFormat format(ledger.plan);
+  const LedgerFormat format(ledger.plan, least_version(ledger));
   std::string text = format.header();
   for (const TaskRecord& record : ledger.records) text += format.line(record);
   for (const Leg& leg : ledger.legs) text += format.line(leg);

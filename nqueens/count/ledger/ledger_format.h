@@ -11,13 +11,19 @@
 
 namespace nqueens::count {
 
-// The versions of ledgers that can be read. New ledgers of Q(n) have the second; those of other
-// questions name their board, and have the third.
-enum class LedgerVersion { WithoutLegs = 1, WithLegs = 2, WithBoard = 3 };
+// The versions of ledgers that can be read. A count that begins a ledger writes the fourth.
+enum class LedgerVersion { WithoutLegs = 1, WithLegs = 2, WithBoard = 3, WithHosts = 4 };
 
 // No line is longer, its line feed not counted. The longest that can be written are the header of a
 // board of 64 rows, 1,283 bytes, and 177 bytes besides.
 inline constexpr std::size_t kMaxLedgerLine = 1535;
+
+// The longest name of a host: that of a system in the Internet's domain names.
+inline constexpr std::size_t kMaxHostName = 64;
+
+// The word with '_' for what a ledger and a file's name cannot hold, cut off where it is too long;
+// "unnamed" if it is empty.
+std::string plain_word(std::string_view text);
 
 // With so many digits, or more where the number has more.
 std::string padded(std::uint64_t number, std::size_t digits);
@@ -38,7 +44,6 @@ struct LedgerPlace {
 class LedgerFormat {
  public:
   // UsageError when the plan cannot be written.
-  explicit LedgerFormat(const PlanId& plan);
   LedgerFormat(const PlanId& plan, LedgerVersion version);
 
   // From a ledger's first line. Error when it is none, or not as it should be.
@@ -52,7 +57,7 @@ class LedgerFormat {
   std::string line(const TaskRecord& record) const;
 
   // Equally long for all states of a leg with the same number of tasks, for thirty years at least.
-  // UsageError when the leg has less than no threads.
+  // UsageError when the leg has less than no threads, or its host or program is no plain name.
   std::string line(const Leg& leg) const;
 
   // Whether a line ends in the right check sum; one that does not is torn or damaged.
@@ -79,8 +84,8 @@ class LedgerFormat {
 // The digest of a ledger (ledger.h) that has one record more.
 std::uint64_t digest_with(std::uint64_t digest, const TaskRecord& record);
 
-// All lines of a ledger: the header, the records, the legs. UsageError when it holds what a ledger
-// cannot hold.
+// All lines of a ledger: the header, the records, the legs, in the least version from the second on
+// that has a place for all of them. UsageError when it holds what a ledger cannot hold.
 std::string ledger_text(const Ledger& ledger);
 
 }  // namespace nqueens::count

@@ -44,9 +44,9 @@ constexpr std::size_t kMaxPendingBytes = std::size_t{1} << 20;
 // Whether the file holds no more than the beginning of a header of this plan: its creation was cut
 // short.
 bool is_cut_short(const LedgerFile& file, const PlanId& plan) {
-  for (const LedgerFormat& format :
-       {LedgerFormat(plan), LedgerFormat(plan, LedgerVersion::WithoutLegs)}) {
-    const std::string& header = format.header();
+  for (const LedgerVersion version : {LedgerVersion::WithoutLegs, LedgerVersion::WithLegs,
+                                      LedgerVersion::WithBoard, LedgerVersion::WithHosts}) {
+    const std::string header = LedgerFormat(plan, version).header();
     std::vector<char> begin(header.size());
     const std::size_t size = file.read(begin, 0);
     const std::string_view found(begin.data(), size);
@@ -96,7 +96,7 @@ class LedgerWriter::Impl {
   }
 
   const Ledger& found() const { return found_; }
-  void begin_leg(int threads, Clock::time_point since);
+  void begin_leg(const Leg& leg, Clock::time_point since);
   void end_leg(double seconds);
   void append(const TaskRecord& record);
   void flush();
@@ -110,6 +110,7 @@ class LedgerWriter::Impl {
     bool has_ended = false;
   };
 
+  std::uint64_t own_leg();
   void write_pending();
   void renew_leg();
   std::string leg_text();
@@ -137,14 +138,15 @@ class LedgerWriter::Impl {
   std::jthread flusher_;
 };
 
-void LedgerWriter::Impl::begin_leg(int threads, Clock::time_point since) {
+void LedgerWriter::Impl::begin_leg(const Leg& leg, Clock::time_point since) {
   {
     const std::lock_guard lock(pending_mutex_);
     ensure(!leg_, "a writer has one leg");
-    leg_ = OwnLeg{.leg = {.id = drawn_by_chance(), .threads = threads}, .since = since};
+    leg_ = OwnLeg{.leg = leg, .since = since};
+    leg_->leg.id = drawn_by_chance();
+    leg_->leg.tasks = 0;
   }
-  // There, records before the first line of a leg are of an unknown time.
-  if (format_.version() == LedgerVersion::WithoutLegs) renew_leg();
+  renew_leg();  // no record stands before the first line of its leg
   has_work_.notify_one();
 }
 
@@ -156,7 +158,9 @@ void LedgerWriter::Impl::end_leg(double seconds) {
 }
 
 void LedgerWriter::Impl::append(const TaskRecord& record) {
-  const std::string line = format_.line(record);
+  TaskRecord of_leg = record;
+  of_leg.leg = own_leg();
+  const std::string line = format_.line(of_leg);
   bool is_first = false;
   bool must_flush = false;
   {
@@ -169,6 +173,12 @@ void LedgerWriter::Impl::append(const TaskRecord& record) {
   }
   if (is_first) has_work_.notify_one();
   if (must_flush) flush();
+}
+
+// 0 when there is none.
+std::uint64_t LedgerWriter::Impl::own_leg() {
+  const std::lock_guard lock(pending_mutex_);
+  return leg_ ? leg_->leg.id : 0;
 }
 
 void LedgerWriter::Impl::flush() {
@@ -281,7 +291,7 @@ void LedgerWriter::Impl::flush_now_and_then(const std::stop_token& stop) {
 }
 
 LedgerWriter LedgerWriter::create(const std::filesystem::path& path, const PlanId& plan) {
-  LedgerFormat format(plan);
+  LedgerFormat format(plan, LedgerVersion::WithHosts);
   LedgerFile file = LedgerFile::create(path);
   Temporary created(path);
   file.append(format.header());
@@ -291,7 +301,7 @@ LedgerWriter LedgerWriter::create(const std::filesystem::path& path, const PlanI
 }
 
 LedgerWriter LedgerWriter::resume(const std::filesystem::path& path, const PlanId& plan) {
-  LedgerFormat format(plan);
+  LedgerFormat format(plan, LedgerVersion::WithHosts);
   LedgerFile file = LedgerFile::open_to_append(path);
   if (is_cut_short(file, plan)) {
     file.cut(0);
@@ -316,8 +326,8 @@ LedgerWriter& LedgerWriter::operator=(LedgerWriter&&) noexcept = default;
 LedgerWriter::~LedgerWriter() = default;
 
 const Ledger& LedgerWriter::found() const { return impl_->found(); }
-void LedgerWriter::begin_leg(int threads, Clock::time_point since) {
-  impl_->begin_leg(threads, since);
+void LedgerWriter::begin_leg(const Leg& leg, Clock::time_point since) {
+  impl_->begin_leg(leg, since);
 }
 void LedgerWriter::end_leg(double seconds) { impl_->end_leg(seconds); }
 void LedgerWriter::append(const TaskRecord& record) { impl_->append(record); }

@@ -34,6 +34,7 @@ struct TaskRecord {
   std::uint64_t nodes = 0;
   std::string kernel = {};  // what counted: a kernel, or the method where it uses none
   double seconds = 0;       // of processor time, of the thread that counted it
+  std::uint64_t leg = 0;    // of the count, in which it was finished (ledger.h); 0: unknown
 
   friend bool operator==(const TaskRecord&, const TaskRecord&) = default;
 };

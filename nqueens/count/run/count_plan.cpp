@@ -12,7 +12,10 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/machine_name.h"
+#include "nqueens/base/version.h"
 #include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/ledger/ledger_format.h"
 #include "nqueens/count/plan/fingerprint.h"
 #include "nqueens/count/run/task_progress.h"
 #include "nqueens/count/total_check.h"
@@ -24,10 +27,14 @@ namespace {
 std::vector<TaskRange> ranges_of(const Params& params, const Plan& plan, RunControl& control) {
   if (params.share) return share_ranges(plan, *params.share, control);
   const PlanId& id = plan.id();
-  const TaskRange range = params.tasks.value_or(TaskRange{0, id.tasks});
-  if (range.begin <= range.end && range.end <= id.tasks) return {range};
-  throw UsageError("the plan has " + std::to_string(id.tasks) + " tasks, found the range " +
-                   std::to_string(range.begin) + ".." + std::to_string(range.end));
+  std::vector<TaskRange> ranges = params.ranges;
+  if (ranges.empty()) ranges.push_back(params.tasks.value_or(TaskRange{0, id.tasks}));
+  for (const TaskRange& range : ranges) {
+    if (range.begin <= range.end && range.end <= id.tasks) continue;
+    throw UsageError("the plan has " + std::to_string(id.tasks) + " tasks, found the range " +
+                     std::to_string(range.begin) + ".." + std::to_string(range.end));
+  }
+  return ranges;
 }
 
 std::optional<LedgerWriter> open_ledger(const Params& params, const PlanId& id) {
@@ -79,10 +86,10 @@ class PlanCount {
     take_over(known_ledger(params, plan.id(), ledger_));
   }
 
-  void run(bool has_more_to_do, const std::function<void()>& finish) {
+  void run(const Params& params, bool has_more_to_do, const std::function<void()>& finish) {
     std::vector<std::uint64_t> tasks = remaining();
     const bool is_leg = !tasks.empty() || has_more_to_do;
-    if (ledger_ && is_leg) ledger_->begin_leg(result_.threads, control_.started());
+    if (ledger_ && is_leg) begin_leg(params);
     run_all(tasks);
     if (result_.complete()) {
       require_believable(question_of(result_.n, plan_.id().board), result_.solutions);
@@ -108,6 +115,13 @@ class PlanCount {
     result_.solutions += record.solutions;
     result_.nodes += record.nodes;
     ++result_.tasks_done;
+  }
+
+  void begin_leg(const Params& params) {
+    const Leg leg = {.threads = result_.threads,
+                     .host = plain_word(params.machine.empty() ? machine_name() : params.machine),
+                     .program = plain_word(version())};
+    ledger_->begin_leg(leg, control_.started());
   }
 
   // Not all of them when the run was ended meanwhile.
@@ -196,7 +210,7 @@ void count_plan(const Plan& plan, Runner& runner, const Params& params, RunContr
   }
   const bool has_more_to_do =
       params.classify == Classify::Yes || params.by_first_row == ByFirstRow::Yes;
-  PlanCount(plan, runner, params, control, result).run(has_more_to_do, finish);
+  PlanCount(plan, runner, params, control, result).run(params, has_more_to_do, finish);
 }
 
 }  // namespace nqueens::count

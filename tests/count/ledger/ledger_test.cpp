@@ -205,9 +205,9 @@ TEST_F(LedgerText, IsNotWhatOtherFilesAreMadeOf) {
   EXPECT_EQ(refusal("\n"), " is not a ledger: it does not begin with 'nqueens-ledger'");
   EXPECT_EQ(refusal(std::string(100'000, '\0')),
             " is not a ledger: it does not begin with 'nqueens-ledger'");
-  EXPECT_EQ(refusal("nqueens-ledger 4 n=18\n"),
-            ", line 1: the ledger's version is none of 1, 2 and 3, the only ones known here; use "
-            "the program that wrote it");
+  EXPECT_EQ(refusal("nqueens-ledger 5 n=18\n"),
+            ", line 1: the ledger's version is none of 1, 2, 3 and 4, the only ones known here; "
+            "use the program that wrote it");
   EXPECT_EQ(refusal("nqueens-ledger 2\n"),
             ", line 1: the check sum does not match: the header is damaged");
 }
