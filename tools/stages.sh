@@ -16,6 +16,7 @@ stages_with_purpose='
   dev         development build, warnings as errors, all tests but those of minutes
   bare        without CaDiCaL, Gecode and clingo: the tests of the rooms that they reach
   processors  as on machines with 1 and 8 processors: the tests of the rooms with threads
+  cluster     counts by a real Slurm, three nodes on this machine, of which some die
   browser     journeys through the page in Chromium, by mouse and by keyboard
   asan        all tests but the slow ones with address and undefined-behaviour sanitizers
   tsan        the tests of base, kernels, estimate and count with the thread sanitizer
@@ -101,6 +102,14 @@ stage_processors() {
     test_preset dev -L "^(base|estimate|count|catalog|solve|server|cli|docs)$" -LE "slow|long" \
       -E '^(serve|Completion|Check|Terminal|Model|ModelCommand|Reading)\.' || return 1
   done
+}
+
+# It passes as skipped, with the reason in its log, where Slurm is not installed.
+stage_cluster() {
+  local status=0
+  build_preset dev --target nqueens || return 1
+  python3 -B tests/cluster/slurm_test.py build/dev/bin/nqueens || status=$?
+  ((status == 0 || status == 77))
 }
 
 stage_asan() { build_preset asan && test_preset asan -LE "slow|long"; }

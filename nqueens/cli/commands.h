@@ -19,6 +19,7 @@ void add_project(Program& program);
 void add_work(Program& program);
 void add_merge(Program& program);
 void add_verify(Program& program);
+void add_cluster(Program& program);
 void add_bench(Program& program);
 void add_check(Program& program);
 void add_draw(Program& program);

@@ -185,6 +185,32 @@ Json document(const count::Result& result, Wide wide) {
   return json;
 }
 
+Json document(const cluster::JobStatus& status, Wide wide) {
+  const count::Total& total = status.total;
+  Json json = document(status.job.plan);
+  json["name"] = status.job.name;
+  json["shares"] = status.job.shares;
+  json["solutions"] = wide_number(total.solutions, wide);
+  json["complete"] = total.complete();
+  json["tasks_done"] = total.tasks_done;
+  json["fraction"] = status.fraction;
+  json["core_seconds"] = total.seconds;
+  json["core_seconds_left"] = status.core_seconds_left;
+  json["hosts"] = Json::array();
+  for (const cluster::HostWork& host : status.hosts) {
+    json["hosts"].push_back({{"host", host.host.empty() ? Json() : Json(host.host)},
+                             {"tasks", host.tasks},
+                             {"core_seconds", host.core_seconds}});
+  }
+  json["missing_shares"] = status.missing_shares();
+  json["threads_now"] = status.active_threads;
+  const auto left = status.seconds_left();
+  json["seconds_left"] = left ? Json(*left) : Json();
+  json["queue"] = status.queue ? Json(status.queue_states()) : Json();
+  json["nodes_down"] = status.nodes_down;
+  return json;
+}
+
 Json document(const estimate::Result& result, Wide wide) {
   const estimate::Interval interval = result.interval();
   Json json = {{"n", result.n},

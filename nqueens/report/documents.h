@@ -34,6 +34,7 @@ Json document(const search::Comparison& comparison);
 Json document(const count::PlanId& plan);
 // With the memory, in bytes, that it takes; 0 where it is little.
 Json document(const count::PlanId& plan, std::uint64_t memory);
+Json document(const cluster::JobStatus& status, Wide wide);
 Json document(const count::Result& result, Wide wide);
 Json document(const estimate::Result& result, Wide wide);
 Json document(std::int32_t n, const std::vector<count::Figure>& figures);

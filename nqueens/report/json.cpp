@@ -125,6 +125,10 @@ std::string to_json(const count::Ledger& ledger) {
   return json.dump();
 }
 
+std::string to_json(const cluster::JobStatus& status) {
+  return document(status, Wide::Numbers).dump();
+}
+
 std::string to_json(const count::Verification& verification) {
   Json findings = Json::array();
   for (const count::Finding& finding : verification.findings) {

@@ -20,6 +20,7 @@
 #include "nqueens/board/rule.h"
 #include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/catalog.h"
+#include "nqueens/cluster/job_status.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/figures.h"
 #include "nqueens/count/ledger/ledger.h"
@@ -84,6 +85,7 @@ std::string to_json(const count::Result& result);
 std::string to_json(const count::PlanId& plan, std::uint64_t memory,
                     const std::vector<count::Share>& shares);
 std::string to_json(const count::Ledger& ledger);  // its plan and total
+std::string to_json(const cluster::JobStatus& status);
 std::string to_json(const count::Verification& verification);
 std::string to_json(const catalog::List& list, const catalog::Number& size);
 std::string to_json(const count::PrefixResult& result);

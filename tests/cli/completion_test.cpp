@@ -42,13 +42,14 @@ std::string flags_in_help(const std::string& command) {
 }
 
 TEST(Completion, BashOffersTheCommands) {
-  EXPECT_EQ(
-      bash_offers("nqueens ''"),
-      "solve list rank unrank sample count estimate prefixes plan project work merge verify bench "
-      "check draw "
-      "trace compare play model serve info "
-      "completion man help\n");
-  EXPECT_EQ(bash_offers("nqueens c"), "count check compare completion\n");
+  EXPECT_EQ(bash_offers("nqueens ''"),
+            "solve list rank unrank sample count estimate prefixes plan project work merge verify "
+            "cluster "
+            "bench "
+            "check draw "
+            "trace compare play model serve info "
+            "completion man help\n");
+  EXPECT_EQ(bash_offers("nqueens c"), "count cluster check compare completion\n");
   EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
 }
 
@@ -99,10 +100,10 @@ TEST(Completion, FishReadsIt) {
 
 TEST(Completion, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
-  EXPECT_EQ(
-      fish_offers("nqueens "),
-      "bench check compare completion count draw estimate help info list man merge model plan "
-      "play prefixes project rank sample serve solve trace unrank verify work\n");
+  EXPECT_EQ(fish_offers("nqueens "),
+            "bench check cluster compare completion count draw estimate help info list man merge "
+            "model plan "
+            "play prefixes project rank sample serve solve trace unrank verify work\n");
   EXPECT_EQ(fish_offers("nqueens solve --format "),
             "board cols csv essence fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");

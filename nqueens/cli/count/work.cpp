@@ -3,13 +3,18 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "nqueens/base/machine_name.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
+#include "nqueens/cluster/audit.h"
+#include "nqueens/cluster/job.h"
 #include "nqueens/count/ledger/ledger_folder.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
@@ -21,10 +26,10 @@ struct WorkOptions {
   QuestionOptions question;
   count::Params params;
   std::string tasks;
+  std::string tasks_file;  // of ranges, instead
   std::string share;
   std::string ledger;
-  std::string folder;   // of ledgers, instead
-  std::string machine;  // its own name when not given
+  std::string folder;  // of ledgers, instead
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
@@ -41,6 +46,16 @@ count::TaskRange parse_range(const std::string& text) {
     return static_cast<std::uint64_t>(io::parse_whole_number(digits, "--tasks", 0, kMax));
   };
   return {bound(text.substr(0, dots)), bound(text.substr(dots + 2))};
+}
+
+// Ranges in a file, one a line.
+std::vector<count::TaskRange> ranges_in(const std::string& file_name) {
+  std::ifstream file(file_name, std::ios::binary);
+  if (!file) throw Error("cannot read '" + file_name + "'");
+  std::vector<count::TaskRange> ranges =
+      cluster::parse_ranges({std::istreambuf_iterator<char>(file), {}}, "'" + file_name + "'");
+  if (ranges.empty()) throw UsageError("there is no range of tasks in '" + file_name + "'");
+  return ranges;
 }
 
 // "i/k": the i-th of k shares.
@@ -87,13 +102,15 @@ void choose_work(const WorkOptions& options, const count::Question& question,
   if (options.ledger.empty() == options.folder.empty()) {
     throw UsageError("work needs a ledger: either --ledger FILE or --ledger-dir FOLDER");
   }
-  if (!options.tasks.empty() && !(options.share.empty() && options.folder.empty())) {
-    throw UsageError("--tasks goes with --ledger and without --share");
+  const bool has_tasks = !options.tasks.empty() || !options.tasks_file.empty();
+  if (has_tasks && !(options.share.empty() && options.folder.empty())) {
+    throw UsageError("--tasks and --tasks-in go with --ledger and without --share");
   }
-  if (!options.machine.empty() && options.folder.empty()) {
-    throw UsageError("--machine goes with --ledger-dir");
+  if (!options.tasks.empty() && !options.tasks_file.empty()) {
+    throw UsageError("the tasks are told by --tasks or by --tasks-in, not by both");
   }
   if (!options.tasks.empty()) params.tasks = parse_range(options.tasks);
+  if (!options.tasks_file.empty()) params.ranges = ranges_in(options.tasks_file);
   if (!options.share.empty()) params.share = parse_share(options.share);
   params.ledger = options.ledger;
   if (!options.folder.empty()) {
@@ -102,9 +119,14 @@ void choose_work(const WorkOptions& options, const count::Question& question,
     const std::string name =
         count::share_name(question.size(), method, params.share.value_or(count::ShareNumber()));
     count::ShareLedgers ledgers = count::share_ledgers(
-        options.folder, name, options.machine.empty() ? machine_name() : options.machine);
+        options.folder, name, params.machine.empty() ? machine_name() : params.machine);
     params.ledger = ledgers.own;
     params.known = std::move(ledgers.others);
+    if (cluster::has_job(options.folder)) {
+      const cluster::Job job = cluster::read_job(options.folder);
+      cluster::require_part_of(job, options.folder, params.share.value_or(count::ShareNumber()));
+      params.known.push_back(cluster::plan_file(options.folder));
+    }
   }
   std::error_code ignored;  // what cannot be looked up cannot be opened either, and says so then
   if (std::filesystem::exists(*params.ledger, ignored)) params.keep = count::Keep::Resume;
@@ -145,6 +167,8 @@ void add_work(Program& program) {
   options->question.add_to(command);
   command.text("--tasks", options->tasks, "A..B",
                "The tasks A to B-1 of the plan; all when not given");
+  command.text("--tasks-in", options->tasks_file, "FILE",
+               "The tasks in this file, a range A..B on each line");
   command.text("--share", options->share, "I/K",
                "The I-th of K shares that should take equally long, I from 1");
   command.text("--ledger", options->ledger, "FILE",
@@ -152,8 +176,8 @@ void add_work(Program& program) {
   command.text("--ledger-dir", options->folder, "FOLDER",
                "Instead, keep them in this folder, in a file named after count, share and machine; "
                "what other machines have done of the share is not done again");
-  command.text("--machine", options->machine, "NAME",
-               "What this machine is called in that name, its host name when not given");
+  command.text("--machine", options->params.machine, "NAME",
+               "What the ledger calls this machine, its host name when not given");
   add_plan_options(command, options->params);
   add_kernel(command, options->params.kernel);
   add_threads(command, options->params.threads);

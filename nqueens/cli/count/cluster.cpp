@@ -1,0 +1,413 @@
+// nqueens/cli/count/cluster.cpp - `nqueens cluster`: a count on many machines, by Slurm.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cluster/cluster.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/shell_word.h"
+#include "nqueens/base/version.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/count/counting.h"
+#include "nqueens/cli/search/search_options.h"
+#include "nqueens/count/ledger/ledger_file.h"
+#include "nqueens/count/project.h"
+#include "nqueens/count/total_check.h"
+#include "nqueens/io/io.h"
+#include "nqueens/report/report.h"
+
+namespace nqueens::cli {
+namespace {
+
+constexpr double kSecondsOfHour = 3600;
+constexpr std::uint64_t kSampleTasks = 40;
+constexpr double kMostSampleSeconds = 60;
+constexpr double kAuditFraction = 0.01;
+constexpr std::int64_t kMostThreads = 1024;
+
+struct ClusterOptions {
+  std::string action;
+  std::string target;  // N or a folder
+  count::Params params;
+  std::string folder;
+  std::uint64_t shares = 0;  // not given
+  cluster::SiteOptions site;
+  std::string fraction;  // not given
+  std::uint64_t seed = 0;
+  bool dry_run = false;
+  bool watch = false;
+  bool json = false;
+};
+
+std::string core_hours(double seconds) {
+  const double hours = seconds / kSecondsOfHour;
+  constexpr double kGrouped = 1000;
+  return hours < kGrouped ? fmt::format("{:.3g}", hours)
+                          : io::grouped(static_cast<WideCount>(hours));
+}
+
+std::filesystem::path own_program() {
+  std::error_code trouble;
+  std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", trouble);
+  if (trouble) throw Error("cannot find out where this program is: " + trouble.message());
+  return program;
+}
+
+void require_slurm(const ClusterOptions& options) {
+  if (!options.dry_run) cluster::require_sbatch();
+}
+
+// What all shares together will take; nothing if a sample of tasks takes too long.
+std::string projected(std::int32_t n, const ClusterOptions& options, const Watch& watch) {
+  Watch limited = watch;
+  limited.deadline = deadline_in(kMostSampleSeconds);
+  const count::Projection projection = count::project(n,
+                                                      {.method = options.params.method,
+                                                       .kernel = options.params.kernel,
+                                                       .split = options.params.split,
+                                                       .sample = kSampleTasks,
+                                                       .threads = 1},
+                                                      limited);
+  if (projection.ended != Ended::Complete) {
+    return fmt::format("core-hours: 'nqueens project {}' says; a sample takes more than a minute\n",
+                       n);
+  }
+  const double seconds = projection.core_seconds.value;
+  return fmt::format(
+      "core-hours: about {} on cores like those of this machine, {} for each share\n",
+      core_hours(seconds), io::human_seconds(seconds / static_cast<double>(options.shares)));
+}
+
+// A job in a folder that is taken away again if it is not submitted.
+ExitCode submit(const ClusterOptions& options, const Session& session) {
+  const std::int32_t n = parse_size(options.target);
+  if (options.shares == 0) throw UsageError("cluster submit needs --shares K");
+  require_slurm(options);
+  const std::filesystem::path folder = std::filesystem::absolute(
+      options.folder.empty() ? fmt::format("nqueens-{}", n) : options.folder);
+  Output output;
+  const Run run(session, output, DataFlow::AtTheEnd, kNoTimeLimit);
+  RunControl control(run.watch());
+  const auto plan = count::make_plan(n, options.params.method, options.params.split, control);
+  if (!plan) return exit_code_of(control.ended());
+  const int threads = std::max(1, options.params.threads);
+  const cluster::Job job = {.name = cluster::new_job_name(n),
+                            .question = std::to_string(n),
+                            .shares = options.shares,
+                            .threads = threads,
+                            .kernel = options.params.kernel,
+                            .program = std::string(version()),
+                            .plan = plan->id()};
+  const std::uint64_t memory = cluster::memory_of_share(
+      count::memory_of(count::method(job.plan.method, n), n, threads), job.plan.tasks);
+  const std::string script = cluster::job_script(job, folder, own_program(), memory, options.site);
+  count::equal_shares(*plan, job.shares, control);  // refuses more shares than tasks
+  const std::string costs = projected(n, options, run.watch());
+  if (control.should_end()) return exit_code_of(control.ended());
+  cluster::create_job(folder, job, script);
+  std::string id;
+  if (!options.dry_run) {
+    try {
+      id = cluster::submit(cluster::script_file(folder), {});
+    } catch (const Error&) {
+      cluster::remove_job(folder);
+      throw;
+    }
+  }
+  output.write(fmt::format(
+      "{}: {} queens, {}, {} tasks in {} shares\n{}memory: {:.2g} GB for each share\n"
+      "folder: {}\n",
+      id.empty() ? "not submitted" : "job " + id, n, job.plan.method, io::grouped(job.plan.tasks),
+      job.shares, costs, static_cast<double>(memory) / 1e9, shell_word(folder.string())));
+  output.commit();
+  session.note(id.empty() ? "'nqueens cluster resume' on the folder submits it"
+                          : "'nqueens cluster status' on the folder tells how far it is");
+  return ExitCode::Done;
+}
+
+std::string hosts_text(const std::vector<cluster::HostWork>& hosts) {
+  std::string text;
+  for (const cluster::HostWork& host : hosts) {
+    text +=
+        fmt::format("  {}: {} tasks, {} core-hours\n", host.host.empty() ? "not known" : host.host,
+                    io::grouped(host.tasks), core_hours(host.core_seconds));
+  }
+  return text.empty() ? "" : "hosts:\n" + text;
+}
+
+std::string queue_text(const cluster::JobStatus& status) {
+  if (!status.queue) return "queue: not known, Slurm does not answer here\n";
+  std::string text;
+  for (const auto& [state, shares] : status.queue_states()) {
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", shares, state);
+  }
+  text = "queue: " + (text.empty() ? "empty" : text) + "\n";
+  if (!status.nodes_down.empty()) {
+    text += fmt::format("nodes that do not work: {}\n", fmt::join(status.nodes_down, ", "));
+  }
+  return text;
+}
+
+std::string status_text(const cluster::JobStatus& status) {
+  const count::Total& total = status.total;
+  const std::vector<std::uint64_t> missing = status.missing_shares();
+  std::string text =
+      fmt::format("{} queens, {}: {} of {} tasks, {:.1f}% of the work\n", status.job.plan.n,
+                  status.job.plan.method, io::grouped(total.tasks_done), io::grouped(total.tasks),
+                  100 * status.fraction);
+  text += total.complete()
+              ? fmt::format("solutions: {}\n", to_string(total.solutions))
+              : fmt::format("partial: {} solutions so far\n", to_string(total.solutions));
+  text += fmt::format("core-hours: {}", core_hours(total.seconds));
+  if (status.core_seconds_left > 0) {
+    text += fmt::format(", about {} to go", core_hours(status.core_seconds_left));
+  }
+  text += "\n" + hosts_text(status.hosts);
+  if (missing.empty()) return text + fmt::format("shares: all {} are done\n", status.job.shares);
+  text += fmt::format("shares: {} of {} are done; not {}\n", status.job.shares - missing.size(),
+                      status.job.shares, cluster::index_list(missing));
+  text += queue_text(status);
+  text += fmt::format("now: {} threads count", status.active_threads);
+  if (const auto left = status.seconds_left()) {
+    text += ", done in about " + io::human_seconds(*left);
+  }
+  return text + "\n";
+}
+
+ExitCode show_status(const ClusterOptions& options, const Session& session) {
+  Output output;
+  const Run run(session, output, DataFlow::AtTheEnd, kNoTimeLimit);
+  RunControl control(run.watch());
+  const cluster::JobReader reader(options.target, control);
+  if (control.should_end()) return exit_code_of(control.ended());
+  constexpr std::chrono::seconds kBetween{5};
+  while (true) {
+    const cluster::JobStatus status = reader.read();
+    const bool is_done = status.total.complete();
+    if (is_done) {
+      count::require_believable(status.job.plan.n, status.total.solutions);
+    }
+    if (options.watch && output.is_terminal()) output.write("\x1b[H\x1b[J");
+    output.write(options.json ? report::to_json(status) + "\n" : status_text(status));
+    output.commit();
+    if (is_done) return ExitCode::Done;
+    if (!options.watch) return ExitCode::LimitReached;
+    for (const auto end = Clock::now() + kBetween; Clock::now() < end;) {
+      if (control.should_end()) return exit_code_of(control.ended());
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+  }
+}
+
+// Of these shares those that are neither waiting nor running.
+std::vector<std::uint64_t> not_queued(const std::vector<std::uint64_t>& shares,
+                                      const std::vector<cluster::QueuedShare>& queue) {
+  std::vector<std::uint64_t> left;
+  for (const std::uint64_t share : shares) {
+    const bool is_queued = std::ranges::any_of(
+        queue, [&](const cluster::QueuedShare& queued) { return queued.share == share; });
+    if (!is_queued) left.push_back(share);
+  }
+  return left;
+}
+
+ExitCode resume(const ClusterOptions& options, const Session& session) {
+  require_slurm(options);
+  const std::filesystem::path folder = std::filesystem::absolute(options.target);
+  const cluster::Job job = cluster::read_job(folder);
+  const count::LedgerFile lock = cluster::lock_job(folder);
+  cluster::require_own_script(job, folder);
+  Output output;
+  const Run run(session, output, DataFlow::AtTheEnd, kNoTimeLimit);
+  RunControl control(run.watch());
+  const cluster::JobReader reader(folder, control);
+  if (control.should_end()) return exit_code_of(control.ended());
+  const cluster::JobStatus status = reader.read();
+  if (!status.queue && !options.dry_run) {
+    throw Error("Slurm's controller does not answer: what is in its queue is not known");
+  }
+  const std::vector<cluster::QueuedShare> queue =
+      status.queue.value_or(std::vector<cluster::QueuedShare>());
+  const std::vector<std::uint64_t> missing = status.missing_shares();
+  const std::vector<std::uint64_t> wanted = not_queued(missing, queue);
+  std::uint64_t held = 0;
+  for (const cluster::QueuedShare& share : queue) {
+    if (!share.is_held()) continue;
+    ++held;
+    if (!options.dry_run) cluster::release(share);
+  }
+  std::string text = missing.empty()
+                         ? fmt::format("all {} shares are done\n", job.shares)
+                         : fmt::format("{} of {} shares are not done, {} of them in the queue\n",
+                                       missing.size(), job.shares, missing.size() - wanted.size());
+  if (held > 0) text += fmt::format("let go: {} held shares\n", held);
+  if (!wanted.empty()) {
+    const std::string id =
+        options.dry_run ? "" : cluster::submit(cluster::script_file(folder), wanted);
+    text += fmt::format("{}: shares {}\n", id.empty() ? "to be submitted" : "job " + id,
+                        cluster::index_list(wanted));
+  }
+  output.write(text);
+  output.commit();
+  return ExitCode::Done;
+}
+
+std::string audit_text(const cluster::AuditReport& report) {
+  std::string text = fmt::format("audited: {} of {} drawn tasks, all with the same result\n",
+                                 io::grouped(report.agreed), io::grouped(report.drawn));
+  if (report.on_same_host > 0) {
+    text += fmt::format("counted again on the same host: {} tasks, which says nothing\n",
+                        io::grouped(report.on_same_host));
+  }
+  if (report.of_unknown_host > 0) {
+    text += fmt::format("of an unknown host, so not drawn: {} tasks\n",
+                        io::grouped(report.of_unknown_host));
+  }
+  return text;
+}
+
+// Submits these parts of an audit unless they are in the queue.
+std::uint64_t submit_parts(const std::vector<std::filesystem::path>& scripts,
+                           const std::string& name) {
+  const auto queue = cluster::queue_of(name + "-audit");
+  if (queue && !queue->empty()) return 0;  // wait for what is on its way
+  for (const std::filesystem::path& script : scripts) cluster::submit(script, {});
+  return scripts.size();
+}
+
+ExitCode audit(const ClusterOptions& options, const Session& session) {
+  const std::filesystem::path folder = std::filesystem::absolute(options.target);
+  const cluster::Job job = cluster::read_job(folder);
+  const count::LedgerFile lock = cluster::lock_job(folder);
+  Output output;
+  const Run run(session, output, DataFlow::AtTheEnd, kNoTimeLimit);
+  RunControl control(run.watch());
+  const cluster::JobReader reader(folder, control);
+  if (control.should_end()) return exit_code_of(control.ended());
+  const count::Ledger ledger = reader.ledger();
+  const bool is_new = cluster::audit_scripts(folder).empty();
+  if (is_new) {
+    require_slurm(options);
+    const double fraction =
+        options.fraction.empty() ? kAuditFraction : io::parse_part(options.fraction, "--fraction");
+    const auto draws = cluster::draw_audit(ledger, fraction, options.seed);
+    if (draws.empty()) {
+      throw UsageError("there is nothing to audit: no task has been counted on a known host");
+    }
+    const std::uint64_t memory = cluster::memory_of_share(
+        count::memory_of(count::method(job.plan.method, job.plan.n), job.plan.n, job.threads),
+        job.plan.tasks);
+    cluster::create_audit(folder, job, draws, own_program(), memory);
+  } else if (!options.fraction.empty()) {
+    throw UsageError("folder '" + options.target +
+                     "' has an audit, whose tasks are drawn; a new one begins when its folder "
+                     "'audit' is taken away");
+  }
+  const cluster::AuditReport report = cluster::read_audit(folder, ledger);
+  std::string text = audit_text(report);
+  if (!report.is_done()) {
+    const std::uint64_t submitted = options.dry_run ? 0 : submit_parts(report.missing, job.name);
+    text += fmt::format("to be counted: {} of the parts in '{}', {} of them submitted now\n",
+                        report.missing.size(), (folder / "audit").string(), submitted);
+  }
+  output.write(text);
+  output.commit();
+  return report.is_done() ? ExitCode::Done : ExitCode::LimitReached;
+}
+
+// What is asked of one action and given to another is refused.
+void require_own_options(const ClusterOptions& options) {
+  const auto refuse = [&](bool is_given, std::string_view option, std::string_view actions) {
+    if (is_given) {
+      throw UsageError(
+          fmt::format("{} is for {}, not for cluster {}", option, actions, options.action));
+    }
+  };
+  const bool is_submit = options.action == "submit";
+  const bool is_status = options.action == "status";
+  const bool is_audit = options.action == "audit";
+  if (!is_submit) {
+    const count::Params& params = options.params;
+    const bool has_plan =
+        params.method != "auto" || params.kernel != "auto" || params.split != count::kAutoSplit;
+    refuse(options.shares != 0, "--shares", "cluster submit");
+    refuse(!options.folder.empty(), "--ledger-dir", "cluster submit");
+    refuse(has_plan, "the plan", "cluster submit");
+    refuse(params.threads != 0, "--threads", "cluster submit");
+    refuse(options.site != cluster::SiteOptions(), "an option for Slurm", "cluster submit");
+  }
+  refuse(!options.fraction.empty() && !is_audit, "--fraction", "cluster audit");
+  refuse(options.seed != 0 && !is_audit, "--seed", "cluster audit");
+  refuse(options.watch && !is_status, "--watch", "cluster status");
+  refuse(options.json && !is_status, "--json", "cluster status");
+  refuse(options.dry_run && is_status, "--dry-run", "cluster submit, resume and audit");
+}
+
+ExitCode run_action(const ClusterOptions& options, const Session& session) {
+  require_own_options(options);
+  if (options.action == "submit") return submit(options, session);
+  if (options.action == "status") return show_status(options, session);
+  if (options.action == "resume") return resume(options, session);
+  return audit(options, session);
+}
+
+}  // namespace
+
+void add_cluster(Program& program) {
+  Command command = program.add("cluster", "Count on many machines, by the scheduler Slurm");
+  auto options = std::make_shared<ClusterOptions>();
+  command.choice("ACTION", options->action, {"submit", "status", "resume", "audit"}, "ACTION",
+                 "What to do", Required::Yes);
+  command.text("WHAT", options->target, "WHAT",
+               "For submit the board size N; else the folder of the job", Required::Yes);
+  command.text("--ledger-dir", options->folder, "FOLDER",
+               "Of submit: the folder to make, which all nodes must see; nqueens-N when not given");
+  command.number(
+      "--shares",
+      [options = options.get()](std::int64_t k) {
+        options->shares = static_cast<std::uint64_t>(k);
+      },
+      1, static_cast<std::int64_t>(cluster::kMaxArrayShares), "K",
+      "Of submit: into how many shares to cut the count");
+  add_plan_options(command, options->params);
+  add_kernel(command, options->params.kernel);
+  command.number(
+      "-t,--threads",
+      [options = options.get()](std::int64_t t) { options->params.threads = static_cast<int>(t); },
+      1, kMostThreads, "T", "Of submit: threads of a share, 1 when not given");
+  command.text("--partition", options->site.partition, "NAME", "Of submit: where Slurm runs it");
+  command.text("--account", options->site.account, "NAME", "Of submit: on whose account");
+  command.text("--time", options->site.time, "TIME",
+               "Of submit: time limit of a share as Slurm takes it, such as 4:00:00; what is left "
+               "then goes back into the queue");
+  command.texts("--sbatch", options->site.others, "WORD",
+                "Of submit: more words for sbatch, such as --sbatch=--qos=long");
+  command.text("--fraction", options->fraction, "F",
+               "Of audit: how many tasks of each host to count again elsewhere, 1% when not given");
+  command.number(
+      "--seed",
+      [options = options.get()](std::int64_t s) { options->seed = static_cast<std::uint64_t>(s); },
+      0, std::numeric_limits<std::int64_t>::max(), "S", "Of audit: chooses the tasks");
+  command.flag("--dry-run", options->dry_run, "Write what would be submitted, and submit nothing");
+  command.flag("--watch", options->watch, "Of status: anew every few seconds until all is done");
+  command.flag("--json", options->json, "Of status: as a JSON object");
+  command.examples({"nqueens cluster submit 24 --shares 200 --time 4:00:00 --dry-run",
+                    "nqueens cluster status nqueens-24 --watch",
+                    "nqueens cluster resume nqueens-24",
+                    "nqueens cluster audit nqueens-24 --fraction 1%"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return run_action(*options, session); });
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,209 @@
+// nqueens/cluster/job.cpp - a count as a job: a folder that all machines see.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cluster/job.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <charconv>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <system_error>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/version.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/plan/fingerprint.h"
+
+namespace nqueens::cluster {
+namespace {
+
+constexpr std::string_view kFirstLine = "nqueens-job 1\n";
+constexpr std::string_view kSum = "sum ";
+
+std::string hex_digits(std::uint64_t value, std::size_t digits) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text(digits, '0');
+  for (std::size_t i = digits; i-- > 0; value >>= 4) text[i] = kDigits[value & 15];
+  return text;
+}
+
+std::filesystem::path job_file(const std::filesystem::path& folder) { return folder / "job"; }
+
+std::string in_quotes(const std::filesystem::path& path) { return "'" + path.string() + "'"; }
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw Error("cannot read " + in_quotes(path));
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The lines of a job one by one.
+class JobLines {
+ public:
+  JobLines(std::string_view text, const std::string& name) : rest_(text), name_(name) {}
+
+  std::string value(std::string_view key) {
+    const std::size_t end = rest_.find('\n');
+    const std::string_view line = rest_.substr(0, end);
+    if (end == std::string_view::npos || !line.starts_with(key) ||
+        line.substr(key.size(), 1) != " ") {
+      throw Error(name_ + " is no job: expected a line that begins with '" + std::string(key) +
+                  "'");
+    }
+    rest_.remove_prefix(end + 1);
+    return std::string(line.substr(key.size() + 1));
+  }
+
+  template <typename Number, typename... Base>
+  Number number(std::string_view key, Base... base) {
+    const std::string digits = value(key);
+    Number number = 0;
+    const char* const last = digits.data() + digits.size();
+    const auto [end, error] = std::from_chars(digits.data(), last, number, base...);
+    if (error == std::errc() && end == last && number >= 0) return number;
+    throw Error(name_ + " is no job: expected a number behind '" + std::string(key) + "'");
+  }
+
+  bool at_end() const { return rest_.empty(); }
+
+ private:
+  std::string_view rest_;
+  const std::string& name_;
+};
+
+}  // namespace
+
+std::string new_job_name(std::int32_t n) {
+  std::random_device chance;
+  constexpr std::size_t kDigits = 8;
+  return "nqueens-" + std::to_string(n) + "-" + hex_digits(chance(), kDigits);
+}
+
+std::uint64_t text_sum(std::string_view text) {
+  count::Fingerprint sum;
+  for (const char c : text) sum.add(static_cast<unsigned char>(c));
+  return sum.value();
+}
+
+std::string job_text(const Job& job) {
+  constexpr std::size_t kDigits = 16;
+  std::string text(kFirstLine);
+  text += "name " + job.name + "\nquestion " + job.question + "\n";
+  text += "shares " + std::to_string(job.shares) + "\nthreads " + std::to_string(job.threads);
+  text += "\nkernel " + job.kernel + "\nprogram " + job.program;
+  text += "\nscript " + hex_digits(job.script, kDigits) + "\n";
+  return text + std::string(kSum) + hex_digits(text_sum(text), kDigits) + "\n";
+}
+
+Job parse_job(std::string_view text, const std::string& name) {
+  if (!text.starts_with(kFirstLine)) {
+    throw Error(name + " is no job: it does not begin with 'nqueens-job 1'");
+  }
+  JobLines lines(text.substr(kFirstLine.size()), name);
+  Job job;
+  job.name = lines.value("name");
+  job.question = lines.value("question");
+  job.shares = lines.number<std::uint64_t>("shares");
+  job.threads = lines.number<int>("threads");
+  job.kernel = lines.value("kernel");
+  job.program = lines.value("program");
+  job.script = lines.number<std::uint64_t>("script", 16);
+  lines.number<std::uint64_t>("sum", 16);
+  if (!lines.at_end() || job_text(job) != text) {
+    throw Error(name + " was changed by hand or is damaged: its check sum does not match");
+  }
+  return job;
+}
+
+void put_file(const std::filesystem::path& path, std::string_view text) {
+  const std::filesystem::path temporary = path.string() + "." + std::to_string(::getpid()) + ".tmp";
+  std::error_code trouble;
+  std::filesystem::remove(temporary, trouble);
+  try {
+    count::LedgerFile::create(temporary).append(text);
+    std::filesystem::rename(temporary, path);
+  } catch (const std::exception& error) {
+    std::filesystem::remove(temporary, trouble);
+    throw Error("cannot write " + in_quotes(path) + ": " + error.what());
+  }
+  count::sync_directory_of(path);
+}
+
+void create_job(const std::filesystem::path& folder, Job job, const std::string& script) {
+  std::error_code trouble;
+  std::filesystem::create_directories(folder / "log", trouble);
+  if (trouble) throw Error("cannot make folder " + in_quotes(folder) + ": " + trouble.message());
+  if (std::filesystem::exists(plan_file(folder), trouble)) {
+    throw UsageError("folder " + in_quotes(folder) +
+                     " has a job already: 'nqueens cluster resume " + folder.string() +
+                     "' submits what it lacks; a new job needs a new folder");
+  }
+  job.script = text_sum(script);
+  count::LedgerWriter::create(plan_file(folder), job.plan).close();  // refuses if another was first
+  put_file(script_file(folder), script);
+  std::filesystem::permissions(script_file(folder),
+                               std::filesystem::perms::owner_exec |
+                                   std::filesystem::perms::group_exec |
+                                   std::filesystem::perms::others_exec,
+                               std::filesystem::perm_options::add, trouble);
+  put_file(job_file(folder), job_text(job));
+}
+
+void remove_job(const std::filesystem::path& folder) {
+  std::error_code ignored;  // what is left does no harm
+  for (const std::filesystem::path& path :
+       {job_file(folder), script_file(folder), plan_file(folder), folder / "log", folder}) {
+    std::filesystem::remove(path, ignored);
+  }
+}
+
+count::LedgerFile lock_job(const std::filesystem::path& folder) {
+  return count::LedgerFile::open_to_append(job_file(folder));
+}
+
+bool has_job(const std::filesystem::path& folder) {
+  std::error_code ignored;  // what cannot be looked at cannot be read either, and says so then
+  return std::filesystem::exists(job_file(folder), ignored);
+}
+
+Job read_job(const std::filesystem::path& folder) {
+  if (!has_job(folder)) {
+    throw UsageError("folder " + in_quotes(folder) +
+                     " has no job: 'nqueens cluster submit' makes one");
+  }
+  Job job = parse_job(text_of(job_file(folder)), in_quotes(job_file(folder)));
+  job.plan = count::read_ledger(plan_file(folder)).plan;
+  return job;
+}
+
+std::filesystem::path plan_file(const std::filesystem::path& folder) {
+  return folder / "plan.ledger";
+}
+
+std::filesystem::path script_file(const std::filesystem::path& folder) { return folder / "job.sh"; }
+
+void require_part_of(const Job& job, const std::filesystem::path& folder,
+                     const count::ShareNumber& share) {
+  if (job.program != version()) {
+    throw UsageError("the job in " + in_quotes(folder) + " is one of nqueens " + job.program +
+                     ", and this is nqueens " + std::string(version()) +
+                     ": all its shares are counted by one version");
+  }
+  if (share.of != job.shares) {
+    throw UsageError("the job in " + in_quotes(folder) + " has " + std::to_string(job.shares) +
+                     " shares, found --share " + std::to_string(share.number) + "/" +
+                     std::to_string(share.of));
+  }
+}
+
+void require_own_script(const Job& job, const std::filesystem::path& folder) {
+  const std::filesystem::path script = script_file(folder);
+  if (text_sum(text_of(script)) == job.script) return;
+  throw UsageError(in_quotes(script) +
+                   " was changed after it was written; submit it yourself, with 'sbatch "
+                   "--array=LIST job.sh' and the shares that 'nqueens cluster status' lists");
+}
+
+}  // namespace nqueens::cluster

@@ -1,0 +1,120 @@
+// nqueens/cluster/job_script.cpp - what Slurm runs for each share of a job.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cluster/job_script.h"
+
+#include <algorithm>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/shell_word.h"
+
+namespace nqueens::cluster {
+namespace {
+
+constexpr std::uint64_t kMegabyte = 1'000'000;
+
+std::string sbatch_line(std::string_view option, std::string_view value) {
+  if (value.find('\n') != std::string_view::npos) {
+    throw UsageError("an option for Slurm has a line feed: " + shell_word(value));
+  }
+  return "#SBATCH " + std::string(option) + std::string(value) + "\n";
+}
+
+// Of a word that sbatch reads as a shell does.
+std::string sbatch_path(std::string_view option, const std::filesystem::path& path) {
+  return sbatch_line(option, shell_word(path.string()));
+}
+
+// What both scripts begin with.
+std::string job_head(const Job& job, const std::filesystem::path& folder, std::uint64_t memory) {
+  const std::uint64_t megabytes = (memory + kMegabyte - 1) / kMegabyte;
+  return sbatch_path("--chdir=", folder) + sbatch_line("--ntasks=", "1") +
+         sbatch_line("--cpus-per-task=", std::to_string(job.threads)) +
+         sbatch_line("--mem=", std::to_string(megabytes) + "M") + sbatch_line("--requeue", "") +
+         sbatch_line("--open-mode=append", "") + sbatch_line("--signal=B:USR1@60", "");
+}
+
+// What both scripts end with, around the work that they start.
+std::string job_end(const std::string& id) {
+  return "work=$!\n\n"
+         "# One minute before the time limit the work is asked to end, which it does with all "
+         "that\n"
+         "# it has finished on disk, and goes back into the queue.\n"
+         "time_is_up=\n"
+         "trap 'time_is_up=yes; kill -TERM \"$work\"' USR1\n"
+         "trap 'kill -TERM \"$work\"' TERM\n"
+         "status=0\n"
+         "wait \"$work\" || status=$?\n"
+         "while kill -0 \"$work\" 2> /dev/null; do   # a signal ended the wait, and not the work\n"
+         "  status=0\n"
+         "  wait \"$work\" || status=$?\n"
+         "done\n"
+         "if [ -n \"$time_is_up\" ] && [ \"$status\" -ne 0 ]; then scontrol requeue \"" +
+         id +
+         "\"; fi\n"
+         "exit \"$status\"\n";
+}
+
+// `nqueens work` and what both scripts tell it.
+std::string work_words(const Job& job, const std::filesystem::path& program) {
+  return shell_word(program.string()) + " work " + job.question + " --method " + job.plan.method +
+         " --split " + std::to_string(job.plan.split) + " --kernel " + job.kernel +
+         " --threads \"${SLURM_CPUS_PER_TASK:-" + std::to_string(job.threads) +
+         "}\" --machine \"${SLURMD_NODENAME:-$(hostname)}\"";
+}
+
+}  // namespace
+
+std::uint64_t memory_of_share(std::uint64_t method_bytes, std::uint64_t tasks) {
+  constexpr std::uint64_t kForTheRest = 256 * kMegabyte;
+  constexpr std::uint64_t kOfATask = 100;  // plan, marks, records that are found
+  const std::uint64_t bytes = method_bytes + kOfATask * tasks;
+  return bytes + bytes / 4 + kForTheRest;
+}
+
+std::string job_script(const Job& job, const std::filesystem::path& folder,
+                       const std::filesystem::path& program, std::uint64_t memory,
+                       const SiteOptions& site) {
+  if (job.shares > kMaxArrayShares) {
+    throw UsageError("an array of Slurm has at most " + std::to_string(kMaxArrayShares) +
+                     " shares, found " + std::to_string(job.shares) +
+                     "; --threads makes a share's work shorter");
+  }
+  const std::string shares = std::to_string(job.shares);
+  std::string text = "#!/bin/bash\n" + sbatch_line("--job-name=", job.name) +
+                     sbatch_line("--array=", "1-" + shares) + job_head(job, folder, memory) +
+                     sbatch_line("--output=", "log/%a.log");
+  if (!site.partition.empty()) text += sbatch_line("--partition=", site.partition);
+  if (!site.account.empty()) text += sbatch_line("--account=", site.account);
+  if (!site.time.empty()) text += sbatch_line("--time=", site.time);
+  for (const std::string& word : site.others) text += sbatch_line("", word);
+  text +=
+      "\n"
+      "# One of " +
+      shares + " shares of a count: " + job.question + ", " + std::to_string(job.plan.tasks) +
+      " tasks. What it has finished is in a ledger of this folder,\n"
+      "# and is not done again if the share is started again, here or on another node.\n"
+      "# 'nqueens cluster status' on the folder tells how far the count is.\n"
+      "set -u\n" +
+      work_words(job, program) + " \\\n  --share \"$SLURM_ARRAY_TASK_ID/" + shares +
+      "\" --ledger-dir . --progress none &\n";
+  return text + job_end("${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID");
+}
+
+std::string audit_script(const Job& job, const std::filesystem::path& folder,
+                         const std::filesystem::path& program, std::uint64_t memory,
+                         const AuditPart& part) {
+  return "#!/bin/bash\n" + sbatch_line("--job-name=", job.name + "-audit") +
+         job_head(job, folder, memory) +
+         sbatch_line("--output=", shell_word("log/" + part.ledger + ".log")) +
+         sbatch_line("--exclude=", part.exclude) +
+         "\n"
+         "# Counts some tasks of " +
+         part.exclude +
+         " once more, on another node.\n"
+         "set -u\n" +
+         work_words(job, program) + " \\\n  --tasks-in " + shell_word("audit/" + part.tasks) +
+         " --ledger " + shell_word("audit/" + part.ledger) + " --progress none &\n" +
+         job_end("$SLURM_JOB_ID");
+}
+
+}  // namespace nqueens::cluster

@@ -1,0 +1,54 @@
+// nqueens/cluster/job_script.h - what Slurm runs for each share of a job.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/cluster/job.h"
+
+namespace nqueens::cluster {
+
+// What a site wants to know of a job. Empty words are left out of the script.
+struct SiteOptions {
+  std::string partition = {};
+  std::string account = {};
+  std::string time = {};                 // of a share, as Slurm takes it: 90, 2:30:00, 3-12
+  std::vector<std::string> others = {};  // further words for #SBATCH, such as --qos=long
+
+  friend bool operator==(const SiteOptions&, const SiteOptions&) = default;
+};
+
+// Slurm's limit of array indices where a site has not set another one (MaxArraySize is 1001).
+inline constexpr std::uint64_t kMaxArrayShares = 1000;
+
+// Bytes that a share's process is given, from those of the method and of the plan's tasks: a
+// quarter more than these, and 256 MB for everything else.
+std::uint64_t memory_of_share(std::uint64_t method_bytes, std::uint64_t tasks);
+
+// A script for bash with lines for sbatch: array, processors, memory, requeue, and a signal one
+// minute before the time limit, upon which a share ends cleanly and goes back into the queue. It
+// names the folder and the program by their absolute paths.
+//
+//   memory   bytes of a share
+//   errors   UsageError when a word of the site has a line feed, or the job more than
+//            kMaxArrayShares shares
+std::string job_script(const Job& job, const std::filesystem::path& folder,
+                       const std::filesystem::path& program, std::uint64_t memory,
+                       const SiteOptions& site);
+
+// The same for one part of an audit: tasks that another host has counted (audit.h), into a ledger
+// of their own.
+struct AuditPart {
+  std::string tasks;    // file of task ranges, in the folder
+  std::string ledger;   // file, in the folder
+  std::string exclude;  // host
+};
+std::string audit_script(const Job& job, const std::filesystem::path& folder,
+                         const std::filesystem::path& program, std::uint64_t memory,
+                         const AuditPart& part);
+
+}  // namespace nqueens::cluster

@@ -1,0 +1,122 @@
+// nqueens/cluster/run_program.cpp - another program, run to its end.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cluster/run_program.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <system_error>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::cluster {
+namespace {
+
+// A pipe whose both ends are closed with it.
+class Pipe {
+ public:
+  Pipe() {
+    if (::pipe2(ends_.data(), O_CLOEXEC) != 0) {
+      throw Error("cannot make a pipe: " + std::system_category().message(errno));
+    }
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  ~Pipe() {
+    close(0);
+    close(1);
+  }
+
+  int to_read() const { return ends_[0]; }
+  int to_write() const { return ends_[1]; }
+
+  void close(std::size_t end) {
+    if (ends_[end] >= 0) ::close(ends_[end]);
+    ends_[end] = -1;
+  }
+
+  // Takes what there is to read; closes the pipe when there will be no more.
+  void read_into(std::string& text) {
+    std::array<char, 4096> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): read into
+    const ssize_t size = ::read(to_read(), bytes.data(), bytes.size());
+    if (size > 0) {
+      text.append(bytes.data(), static_cast<std::size_t>(size));
+    } else if (size == 0 || errno != EINTR) {
+      close(0);
+    }
+  }
+
+ private:
+  std::array<int, 2> ends_ = {-1, -1};
+};
+
+// What the new program has as its standard descriptors.
+class Descriptors {
+ public:
+  Descriptors(const Pipe& out, const Pipe& errors) {
+    ::posix_spawn_file_actions_init(&actions_);
+    ::posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    ::posix_spawn_file_actions_adddup2(&actions_, out.to_write(), STDOUT_FILENO);
+    ::posix_spawn_file_actions_adddup2(&actions_, errors.to_write(), STDERR_FILENO);
+  }
+  Descriptors(const Descriptors&) = delete;
+  Descriptors& operator=(const Descriptors&) = delete;
+  ~Descriptors() { ::posix_spawn_file_actions_destroy(&actions_); }
+
+  const posix_spawn_file_actions_t* actions() const { return &actions_; }
+
+ private:
+  posix_spawn_file_actions_t actions_ = {};
+};
+
+void read_both(Pipe& out, Pipe& errors, ProgramAnswer& answer) {
+  while (out.to_read() >= 0 || errors.to_read() >= 0) {
+    std::array<pollfd, 2> ends = {{{.fd = out.to_read(), .events = POLLIN, .revents = 0},
+                                   {.fd = errors.to_read(), .events = POLLIN, .revents = 0}}};
+    if (::poll(ends.data(), ends.size(), -1) < 0) continue;  // a signal
+    if (ends[0].revents != 0) out.read_into(answer.out);
+    if (ends[1].revents != 0) errors.read_into(answer.errors);
+  }
+}
+
+int status_of(pid_t process) {
+  int status = 0;
+  while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+  }
+  constexpr int kSignalled = 128;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalled + WTERMSIG(status);
+}
+
+}  // namespace
+
+std::optional<ProgramAnswer> run_program(const std::string& name,
+                                         const std::vector<std::string>& arguments) {
+  std::vector<std::string> words = arguments;
+  words.insert(words.begin(), name);
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  Pipe out;
+  Pipe errors;
+  const Descriptors descriptors(out, errors);
+  pid_t process = 0;
+  const int trouble =
+      ::posix_spawnp(&process, name.c_str(), descriptors.actions(), nullptr, argv.data(), environ);
+  if (trouble == ENOENT) return std::nullopt;
+  if (trouble != 0) {
+    throw Error("cannot start '" + name + "': " + std::system_category().message(trouble));
+  }
+  out.close(1);
+  errors.close(1);
+  ProgramAnswer answer;
+  read_both(out, errors, answer);
+  answer.status = status_of(process);
+  return answer;
+}
+
+}  // namespace nqueens::cluster

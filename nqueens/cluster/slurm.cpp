@@ -1,0 +1,119 @@
+// nqueens/cluster/slurm.cpp - what is asked of Slurm, by its own programs.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cluster/slurm.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "nqueens/base/error.h"
+#include "nqueens/cluster/run_program.h"
+
+namespace nqueens::cluster {
+namespace {
+
+// The first line of what a program says, without its line feed.
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+[[noreturn]] void no_sbatch() {
+  throw UsageError(
+      "sbatch was not found: there is no Slurm on this machine; 'nqueens work' and 'nqueens merge' "
+      "do without it");
+}
+
+[[noreturn]] void refused(const std::string& program, const ProgramAnswer& answer) {
+  const std::string said = first_line(answer.errors.empty() ? answer.out : answer.errors);
+  throw Error(program + " refused" + (said.empty() ? "" : ": " + said));
+}
+
+std::uint64_t whole_number(const std::string& digits) {
+  const bool is_number = !digits.empty() && digits.size() <= 18 &&
+                         digits.find_first_not_of("0123456789") == std::string::npos;
+  return is_number ? std::stoull(digits) : 0;
+}
+
+}  // namespace
+
+bool QueuedShare::is_held() const {
+  return reason.find("held") != std::string::npos || reason.find("Held") != std::string::npos;
+}
+
+std::string index_list(const std::vector<std::uint64_t>& indices) {
+  std::string list;
+  for (std::size_t i = 0; i < indices.size();) {
+    std::size_t last = i;
+    while (last + 1 < indices.size() && indices[last + 1] == indices[last] + 1) ++last;
+    if (!list.empty()) list += ',';
+    list += std::to_string(indices[i]);
+    if (last > i) list += '-' + std::to_string(indices[last]);
+    i = last + 1;
+  }
+  return list;
+}
+
+std::vector<QueuedShare> parse_queue(const std::string& text) {
+  std::vector<QueuedShare> shares;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.empty()) continue;
+    std::vector<std::string> words(1);
+    for (const char c : line) {
+      if (c == '|') {
+        words.emplace_back();
+      } else {
+        words.back() += c;
+      }
+    }
+    constexpr std::size_t kWords = 5;
+    if (words.size() != kWords) throw Error("squeue said what is not understood: " + line);
+    shares.push_back({.id = words[0],
+                      .share = whole_number(words[1]),
+                      .state = words[2],
+                      .node = words[3],
+                      .reason = words[4]});
+  }
+  return shares;
+}
+
+void require_sbatch() {
+  if (!run_program("sbatch", {"--version"})) no_sbatch();
+}
+
+std::string submit(const std::filesystem::path& script, const std::vector<std::uint64_t>& indices) {
+  std::vector<std::string> words = {"--parsable"};
+  if (!indices.empty()) words.push_back("--array=" + index_list(indices));
+  words.push_back(script.string());
+  const auto answer = run_program("sbatch", words);
+  if (!answer) no_sbatch();
+  if (answer->status != 0) refused("sbatch", *answer);
+  const std::string id = first_line(answer->out);
+  return id.substr(0, id.find(';'));  // behind it, the name of a cluster
+}
+
+std::optional<std::vector<QueuedShare>> queue_of(const std::string& name) {
+  const auto answer =
+      run_program("squeue", {"--noheader", "--array", "--name=" + name, "--format=%i|%K|%T|%N|%r"});
+  if (!answer || answer->status != 0) return std::nullopt;
+  return parse_queue(answer->out);
+}
+
+void release(const QueuedShare& share) {
+  const auto answer = run_program("scontrol", {"release", share.id});
+  if (!answer) throw Error("scontrol was not found");
+  if (answer->status != 0) refused("scontrol", *answer);
+}
+
+std::vector<std::string> nodes_down() {
+  const auto answer =
+      run_program("sinfo", {"--noheader", "--Node", "--format=%N", "--states=down,drain,fail"});
+  std::vector<std::string> nodes;
+  if (!answer || answer->status != 0) return nodes;
+  std::istringstream lines(answer->out);
+  for (std::string node; std::getline(lines, node);) {
+    if (!node.empty()) nodes.push_back(node);
+  }
+  std::ranges::sort(nodes);
+  nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
+  return nodes;
+}
+
+}  // namespace nqueens::cluster

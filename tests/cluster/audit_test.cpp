@@ -1,0 +1,127 @@
+// tests/cluster/audit_test.cpp - tasks that are counted once more, on another host.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cluster/audit.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "tests/temporary_folder.h"
+
+namespace nqueens::cluster {
+namespace {
+
+const count::PlanId kAuditedPlan = {
+    .n = 14, .method = "cross", .split = 2, .tasks = 57, .fingerprint = 7};
+const Job kAudited = {
+    .name = "j", .question = "14", .shares = 2, .program = "0.1.0", .plan = kAuditedPlan};
+
+// Tasks first to end-1, each with as many solutions as its number, counted on that host.
+count::Ledger counted(const std::string& host, std::uint64_t first, std::uint64_t end) {
+  count::Ledger ledger = {.plan = kAuditedPlan};
+  const std::uint64_t leg = std::hash<std::string>()(host) | 1;
+  for (std::uint64_t task = first; task < end; ++task) {
+    ledger.records.push_back({task, task, 1, "avx2", 1, leg});
+  }
+  ledger.legs = {{.id = leg, .threads = 1, .milliseconds = 1, .host = host, .program = "0.1.0"}};
+  return ledger;
+}
+
+count::Ledger by_two_hosts() {
+  return count::merge(std::vector{counted("a", 0, 40), counted("b", 40, 57)});
+}
+
+TEST(Audit, DrawsAPartOfEachHostsTasks) {
+  const std::vector<AuditDraw> draws = draw_audit(by_two_hosts(), 0.1, 1);
+  ASSERT_EQ(draws.size(), 2U);
+  EXPECT_EQ(draws[0].host, "a");
+  EXPECT_EQ(draws[0].tasks.size(), 4U);
+  EXPECT_EQ(draws[1].host, "b");
+  EXPECT_EQ(draws[1].tasks.size(), 2U);
+  for (const std::uint64_t task : draws[0].tasks) EXPECT_LT(task, 40U);
+  for (const std::uint64_t task : draws[1].tasks) EXPECT_GE(task, 40U);
+  EXPECT_EQ(draw_audit(by_two_hosts(), 0.1, 1), draws);
+  EXPECT_NE(draw_audit(by_two_hosts(), 0.1, 2), draws);
+  EXPECT_EQ(draw_audit(by_two_hosts(), 1, 1)[0].tasks.size(), 40U);
+  EXPECT_EQ(draw_audit(by_two_hosts(), 1e-9, 1)[1].tasks.size(), 1U);
+}
+
+TEST(Audit, DrawsNothingOfUnknownHosts) {
+  count::Ledger ledger = counted("a", 0, 10);
+  ledger.legs[0].host.clear();
+  EXPECT_TRUE(draw_audit(ledger, 1, 1).empty());
+}
+
+TEST(Audit, RangesAreReadAsTheyAreWritten) {
+  EXPECT_EQ(ranges_text({3, 4, 5, 9}), "3..6\n9..10\n");
+  EXPECT_EQ(parse_ranges("3..6\n9..10\n", "f"), (std::vector<count::TaskRange>{{3, 6}, {9, 10}}));
+  for (const char* const wrong : {"3\n", "3..\n", "..3\n", "6..3\n", "3..3\n", "3..6x\n", "a..b\n",
+                                  "9..10\n3..6\n", "3..6\n5..7\n", "3..99999999999999999999\n"}) {
+    EXPECT_THROW(parse_ranges(wrong, "f"), Error) << wrong;
+  }
+}
+
+class AuditFolder : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    create_job(job_, kAudited, "#!/bin/bash\n");
+    create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1'000'000);
+  }
+
+  // What the audit has counted of host a's part, on this host.
+  void count_part_of_a(const std::string& host, std::uint64_t more_solutions) const {
+    count::Ledger again = counted(host, 0, 57);
+    std::vector<count::TaskRecord> drawn;
+    const std::vector<AuditDraw> draws = draw_audit(by_two_hosts(), 0.1, 1);
+    for (const std::uint64_t task : draws[0].tasks) {
+      drawn.push_back(again.records[task]);
+      drawn.back().solutions += more_solutions;
+    }
+    again.records = std::move(drawn);
+    count::write_ledger(job_ / "audit" / "a.ledger", again);
+  }
+
+  const tests::TemporaryFolder folder_;
+  const std::filesystem::path job_ = folder_ / "job";
+};
+
+TEST_F(AuditFolder, IsNotDoneBeforeAllPartsAre) {
+  EXPECT_EQ(read_audit(job_, by_two_hosts()).missing.size(), 2U);
+  count_part_of_a("b", 0);
+  const AuditReport report = read_audit(job_, by_two_hosts());
+  EXPECT_EQ(report.drawn, 6U);
+  EXPECT_EQ(report.agreed, 4U);
+  EXPECT_EQ(report.missing, (std::vector<std::filesystem::path>{job_ / "audit" / "b.sh"}));
+}
+
+TEST_F(AuditFolder, DoesNotTakeTheSameHostsWord) {
+  count_part_of_a("a", 0);
+  const AuditReport report = read_audit(job_, by_two_hosts());
+  EXPECT_EQ(report.agreed, 0U);
+  EXPECT_EQ(report.on_same_host, 4U);
+}
+
+TEST_F(AuditFolder, NamesATaskWithAnotherResultAndBothHosts) {
+  count_part_of_a("b", 8);
+  try {
+    read_audit(job_, by_two_hosts());
+    FAIL() << "a difference was not seen";
+  } catch (const SelfCheckError& error) {
+    const std::string text = error.what();
+    EXPECT_NE(text.find("the audit counted task "), std::string::npos) << text;
+    EXPECT_NE(text.find(" on host a, "), std::string::npos) << text;
+    EXPECT_NE(text.find(" on host b"), std::string::npos) << text;
+  }
+}
+
+TEST_F(AuditFolder, HasOneAudit) {
+  EXPECT_THROW(create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1),
+               UsageError);
+}
+
+}  // namespace
+}  // namespace nqueens::cluster

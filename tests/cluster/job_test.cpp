@@ -1,0 +1,138 @@
+// tests/cluster/job_test.cpp - a job's folder: made once, read back, guarded against what is not of
+// it.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cluster/job.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/version.h"
+#include "nqueens/cluster/job_script.h"
+#include "tests/temporary_folder.h"
+
+namespace nqueens::cluster {
+namespace {
+
+const Job kJob = {.name = "nqueens-14-0123abcd",
+                  .question = "14",
+                  .shares = 4,
+                  .threads = 2,
+                  .kernel = "auto",
+                  .program = std::string(version()),
+                  .plan = {.n = 14, .method = "cross", .split = 2, .tasks = 57, .fingerprint = 7}};
+
+std::string complaint(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(Job, IsReadAsItWasWritten) {
+  const tests::TemporaryFolder folder;
+  create_job(folder / "x", kJob, "#!/bin/bash\n");
+  EXPECT_TRUE(has_job(folder / "x"));
+  Job expected = kJob;
+  expected.script = text_sum("#!/bin/bash\n");
+  EXPECT_EQ(read_job(folder / "x"), expected);
+  EXPECT_EQ(text_of(script_file(folder / "x")), "#!/bin/bash\n");
+  require_own_script(read_job(folder / "x"), folder / "x");
+}
+
+TEST(Job, IsTextWithACheckSum) {
+  const std::string text = job_text(
+      {.name = "nqueens-8-0", .question = "8", .shares = 3, .program = "0.1.0", .script = 0xabc});
+  EXPECT_EQ(text.substr(0, text.rfind("sum ")),
+            "nqueens-job 1\nname nqueens-8-0\nquestion 8\nshares 3\nthreads 1\nkernel auto\n"
+            "program 0.1.0\nscript 0000000000000abc\n");
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    std::string damaged = text;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
+    EXPECT_THROW(parse_job(damaged, "'job'"), Error) << damaged;
+    EXPECT_THROW(parse_job(text.substr(0, at), "'job'"), Error) << at;
+  }
+}
+
+TEST(Job, IsTheOnlyOneOfItsFolder) {
+  const tests::TemporaryFolder folder;
+  create_job(folder / "x", kJob, "a\n");
+  EXPECT_NE(complaint([&] { create_job(folder / "x", kJob, "b\n"); }).find("has a job already"),
+            std::string::npos);
+  EXPECT_EQ(text_of(script_file(folder / "x")), "a\n");
+  const count::LedgerFile lock = lock_job(folder / "x");
+  EXPECT_NE(complaint([&] { lock_job(folder / "x"); }).find("in use"), std::string::npos);
+}
+
+TEST(Job, LeavesNothingWhenItIsTakenAway) {
+  const tests::TemporaryFolder folder;
+  create_job(folder / "x", kJob, "a\n");
+  remove_job(folder / "x");
+  EXPECT_FALSE(std::filesystem::exists(folder / "x"));
+  EXPECT_NE(complaint([&] { read_job(folder / "x"); }).find("has no job"), std::string::npos);
+}
+
+TEST(Job, RefusesOtherSharesAndOtherVersions) {
+  EXPECT_EQ(complaint([] { require_part_of(kJob, "x", {.number = 2, .of = 4}); }), "");
+  EXPECT_EQ(complaint([] { require_part_of(kJob, "x", {.number = 2, .of = 5}); }),
+            "the job in 'x' has 4 shares, found --share 2/5");
+  Job older = kJob;
+  older.program = "0.0.1";
+  EXPECT_EQ(complaint([&] { require_part_of(older, "x", {.number = 2, .of = 4}); }),
+            "the job in 'x' is one of nqueens 0.0.1, and this is nqueens " +
+                std::string(version()) + ": all its shares are counted by one version");
+}
+
+TEST(Job, KnowsAScriptThatWasChanged) {
+  const tests::TemporaryFolder folder;
+  create_job(folder / "x", kJob, "a\n");
+  put_file(script_file(folder / "x"), "b\n");
+  EXPECT_NE(complaint([&] {
+              require_own_script(read_job(folder / "x"), folder / "x");
+            }).find("was changed after it was written"),
+            std::string::npos);
+}
+
+TEST(JobScript, TellsSlurmWhatAShareNeeds) {
+  const SiteOptions site = {
+      .partition = "long", .account = "queens", .time = "4:00:00", .others = {"--qos=low"}};
+  const std::string script = job_script(kJob, "/x y/job", "/usr/bin/nqueens", 600'000'001, site);
+  for (const char* const line :
+       {"#!/bin/bash\n", "\n#SBATCH --job-name=nqueens-14-0123abcd\n", "\n#SBATCH --array=1-4\n",
+        "\n#SBATCH --chdir='/x y/job'\n", "\n#SBATCH --cpus-per-task=2\n", "\n#SBATCH --mem=601M\n",
+        "\n#SBATCH --requeue\n", "\n#SBATCH --signal=B:USR1@60\n", "\n#SBATCH --partition=long\n",
+        "\n#SBATCH --account=queens\n", "\n#SBATCH --time=4:00:00\n", "\n#SBATCH --qos=low\n",
+        "\n/usr/bin/nqueens work 14 --method cross --split 2 --kernel auto --threads "
+        "\"${SLURM_CPUS_PER_TASK:-2}\" --machine \"${SLURMD_NODENAME:-$(hostname)}\" \\\n"
+        "  --share \"$SLURM_ARRAY_TASK_ID/4\" --ledger-dir . --progress none &\n"}) {
+    EXPECT_NE(script.find(line), std::string::npos) << line << script;
+  }
+}
+
+TEST(JobScript, HasNoOptionThatIsTwoLines) {
+  EXPECT_NE(complaint([] {
+              job_script(kJob, "/x", "/nqueens", 1, {.others = {"--a\nrm -r /"}});
+            }).find("has a line feed"),
+            std::string::npos);
+}
+
+TEST(JobScript, HasAtMostAThousandShares) {
+  Job job = kJob;
+  job.shares = 1001;
+  EXPECT_EQ(complaint([&] { job_script(job, "/x", "/nqueens", 1, {}); }),
+            "an array of Slurm has at most 1000 shares, found 1001; --threads makes a share's work "
+            "shorter");
+}
+
+}  // namespace
+}  // namespace nqueens::cluster

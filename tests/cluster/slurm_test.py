@@ -1,0 +1,317 @@
+# tests/cluster/slurm_test.py PROGRAM [SCENARIO...] - a count by a real Slurm is exact, whatever dies.
+#
+# Prints a line for each check, with the seconds since the begin; fails if one did. Where Slurm's
+# programs are not installed it says so and ends with 77, which counts as skipped.
+# SPDX-License-Identifier: MIT
+import ctypes
+import ctypes.util
+import glob
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from slurm import NODES, Slurm, missing_programs, wait_for
+
+PROGRAM = os.path.abspath(sys.argv[1])
+Q13, Q17 = 73712, 95815104   # A000170
+SLOW = ["17", "--method", "rows", "--kernel", "portable"]   # some 15 seconds of work
+SLOW_TASKS = 1393
+BEGIN = time.monotonic()
+
+
+def say(text):
+    print(f"{time.monotonic() - BEGIN:6.1f} s  {text}", flush=True)
+
+
+def require(condition, what, found=""):
+    if not condition:
+        raise AssertionError(f"{what}: {found}" if found != "" else what)
+    say(f"ok: {what}")
+
+
+class Count:
+    """One job's folder."""
+
+    def __init__(self, slurm, name, *words, **environment):
+        self.slurm, self.folder = slurm, f"{slurm.folder}/{name}"
+        self.submitted = self.nqueens("cluster", "submit", *words, "--ledger-dir", self.folder, **environment)
+
+    def nqueens(self, *words, **environment):
+        return self.slurm.run(PROGRAM, "-q", *words, **environment)
+
+    def total(self):
+        return self.nqueens("merge", self.folder).strip()
+
+    def records(self):
+        """Task of each record in the folder's ledgers, as often as it is there."""
+        tasks = []
+        for name in glob.glob(f"{self.folder}/*.ledger"):
+            with open(name, encoding="ascii") as file:
+                tasks += [int(found[1]) for found in map(re.compile(r"task=(\d+) ").match, file) if found]
+        return tasks
+
+    def begun(self):
+        return len(self.records()) > 0
+
+    def finish(self, seconds=90):
+        """Waits until the queue is empty; submits again what is missing, as somebody would."""
+        wait_for(self.slurm.is_empty, seconds, "the queue is empty")
+
+    def resume(self):
+        return self.nqueens("cluster", "resume", self.folder)
+
+    def require_exact(self, total, what):
+        found = self.total()
+        require(found == str(total), f"{what}: exactly {total}", found)
+        status = self.nqueens("cluster", "status", self.folder)
+        require(f"solutions: {total}" in status, f"{what}: status has the total", status)
+
+
+def array_and_audit(slurm):
+    count = Count(slurm, "array", "13", "--shares", "40")
+    require("in 40 shares" in count.submitted, "an array of 40 shares is submitted", count.submitted)
+    count.finish()
+    count.require_exact(Q13, "array")
+    tasks = count.records()
+    require(len(tasks) == len(set(tasks)) > 40, "every task is there once", len(tasks))
+    again = count.nqueens("cluster", "submit", "13", "--shares", "40", "--ledger-dir", count.folder)
+    require("has a job already" in again, "a second job in the folder is refused", again)
+    require("all 40 shares are done" in count.resume(), "there is nothing to resume")
+    refused = Count(slurm, "nowhere", "13", "--shares", "4", "--partition", "nowhere")
+    require("sbatch refused" in refused.submitted and not os.path.exists(refused.folder),
+            "a partition that there is not is refused, and leaves nothing", refused.submitted)
+
+    said = count.nqueens("cluster", "audit", count.folder, "--fraction", "20%")
+    require("submitted now" in said, "an audit is submitted", said)
+    count.finish()
+    said = count.nqueens("cluster", "audit", count.folder)
+    found = re.search(r"audited: (\d+) of (\d+) drawn tasks, all with the same result", said)
+    require(found and found[1] == found[2] and int(found[1]) > 10 and "same host" not in said,
+            f"all {found and found[2]} drawn tasks agree on other hosts", said)
+
+
+def dead_node_that_comes_back(slurm):
+    dead_node(slurm, comes_back=True)
+
+
+def dead_node(slurm, comes_back=False):
+    what = "dead node that comes back" if comes_back else "dead node"
+    count = Count(slurm, what.replace(" ", "-"), *SLOW, "--shares", "12")
+    wait_for(lambda: slurm.running_on("n2") and count.begun(), 30, "n2 counts")
+    slurm.kill_node("n2")
+    if comes_back:
+        time.sleep(1)
+        slurm.start_node("n2")
+    count.finish()
+    count.require_exact(Q17, what)
+    if not comes_back:
+        require(slurm.state_of("n2") == "down", f"{what}: Slurm has noticed", slurm.state_of("n2"))
+        slurm.start_node("n2")
+        wait_for(lambda: slurm.state_of("n2") == "idle", 30, "n2 is back")
+
+
+def time_limit(slurm):
+    count = Count(slurm, "time-limit", *SLOW, "--shares", "2")
+    wait_for(lambda: len(slurm.queue("--states", "RUNNING")) == 2 and count.begun(), 30, "two shares count")
+    for share in slurm.queue():
+        slurm.run("scancel", "--batch", "--signal=USR1", share[0])
+    wait_for(lambda: len(slurm.queue("--states", "PENDING")) == 2, 20, "both shares are in the queue again")
+    done = count.records()
+    require(0 < len(done) < SLOW_TASKS, "the signal before the time limit ends shares cleanly", len(done))
+    count.finish()
+    count.require_exact(Q17, "time limit")
+    tasks = count.records()
+    require(len(tasks) == len(set(tasks)), "no task was counted twice", len(tasks))
+
+
+def dead_controller(slurm):
+    count = Count(slurm, "dead-controller", *SLOW, "--shares", "12")
+    wait_for(lambda: len(slurm.queue("--states", "RUNNING")) > 3 and count.begun(), 30, "shares count")
+    slurm.kill_controller()
+    said = count.resume()
+    require("does not answer" in said, "nothing is submitted while the controller is dead", said)
+    slurm.start_controller()
+    finish_as_administrator(slurm, count)
+    said = count.resume()
+    say("after the restart: " + said.strip().replace("\n", "; "))
+    finish_as_administrator(slurm, count)
+    count.require_exact(Q17, "dead controller")
+
+
+def lost_submission(slurm):
+    state = f"{slurm.folder}/state"
+    slurm.kill_controller()
+    shutil.copytree(state, state + ".before")
+    slurm.start_controller()
+    count = Count(slurm, "lost-submission", "13", "--shares", "6")
+    slurm.kill_controller()
+    shutil.rmtree(state)
+    os.rename(state + ".before", state)   # what it had acknowledged never was
+    for name in glob.glob(f"{count.folder}/*share*.ledger"):
+        os.remove(name)
+    slurm.start_controller()
+    slurm.run("scancel", "--name=unknown")
+    wait_for(slurm.is_empty, 60, "the queue is empty")
+    require(not count.total().isdigit(), "a lost submission has no total", count.total())
+    said = count.resume()
+    require("shares 1-6" in said, "what was lost is submitted again", said)
+    finish_as_administrator(slurm, count)
+    count.require_exact(Q13, "lost submission")
+
+
+def finish_as_administrator(slurm, count):
+    """A controller that has forgotten jobs gives their numbers again, and nodes that know them take no
+    work and hold it: nodes are taken back by whoever may, held shares are let go by `resume`."""
+
+    def is_finished():
+        for node in NODES:
+            if slurm.state_of(node).startswith("drain"):
+                slurm.run("scontrol", "update", f"nodename={node}", "state=resume")
+        if any("held" in share[4] for share in slurm.queue()):
+            say(count.resume().strip().replace("\n", "; "))
+        time.sleep(0.5)
+        return slurm.is_empty()
+
+    wait_for(is_finished, 90, "the queue is empty")
+
+
+def cut_off_node(slurm):
+    """It counts slowly, is given up, and finishes while its shares run elsewhere."""
+    count = Count(slurm, "cut-off-node", *SLOW, "--shares", "6")
+    wait_for(lambda: slurm.running_on("n3") and len(count.records()) > 20, 30, "n3 counts")
+    own = {share[1] for share in slurm.running_on("n3")}
+    work = slurm.work_on("n3")
+    slurm.cut_off("n3")
+    for process in work:
+        os.kill(process, signal.SIGSTOP)
+    wait_for(lambda: any(share[1] in own and share[2] == "RUNNING" and share[3] != "n3" for share in slurm.queue()),
+             60, "a share of n3 runs elsewhere")
+    for process in work:
+        os.kill(process, signal.SIGCONT)
+    count.finish()
+    wait_for(lambda: not slurm.work_on("n3"), 60, "n3 has finished")
+    slurm.join("n3")
+    count.require_exact(Q17, "cut-off node")
+    tasks = count.records()
+    require(len(tasks) > len(set(tasks)) == SLOW_TASKS, "some tasks were counted by two nodes",
+            f"{len(tasks)} records of {len(set(tasks))} tasks")
+    wait_for(lambda: slurm.state_of("n3") == "idle", 30, "n3 is back")
+
+
+def same_work_on_two_nodes(slurm):
+    """Both records of a task agree and count once: a node that finishes after it was given up."""
+    count = Count(slurm, "two-nodes", "13", "--shares", "3", "--dry-run")
+    words = ["work", "13", "--method", "cross", "--share", "2/3", "--ledger-dir"]
+    os.mkdir(count.folder + ".apart")   # where a node writes that does not see the others
+    count.nqueens(*words, count.folder, "--machine", "n1")
+    count.nqueens(*words, count.folder + ".apart", "--machine", "n2")
+    for name in glob.glob(f"{count.folder}.apart/*.ledger"):
+        shutil.copy(name, count.folder)
+    tasks = count.records()
+    require(len(tasks) == 2 * len(set(tasks)) > 0, "all tasks of a share have two records", len(tasks))
+    count.resume()
+    count.finish()
+    count.require_exact(Q13, "two nodes")
+    return count
+
+
+def forged_record(slurm):
+    """Its check sum is right, so only the other record of the task tells."""
+    count = same_work_on_two_nodes(slurm)
+    sums = ctypes.CDLL(ctypes.util.find_library("xxhash"))
+    sums.XXH3_64bits_withSeed.restype = ctypes.c_uint64
+    sums.XXH3_64bits_withSeed.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint64]
+    name = glob.glob(f"{count.folder}/*0002-of*.n2.ledger")[0]
+    with open(name, encoding="ascii") as file:
+        lines = file.read().splitlines()
+    seed = int(lines[0][-16:], 16)
+    at = next(i for i, line in enumerate(lines) if line.startswith("task="))
+    body = re.sub(r"solutions=(\d+)", lambda found: f"solutions={int(found[1]) + 8}", lines[at][:-21])
+    lines[at] = f"{body} sum={sums.XXH3_64bits_withSeed(body.encode(), len(body), seed):016x}"
+    with open(name, "w", encoding="ascii") as file:
+        file.write("\n".join(lines) + "\n")
+    task = re.match(r"task=(\d+)", body)[1]
+    for action in (["merge"], ["cluster", "status"], ["verify"]):
+        said = count.nqueens(*action, count.folder)
+        require(f"task {task} was counted twice with different results" in said and "host n1" in said
+                and "host n2" in said and "partial" not in said,
+                f"{action[-1]} names a forged record, both hosts, and no total", said)
+
+
+def full_disk(slurm):
+    limits = f"{slurm.folder}/limits.sh"
+    with open(limits, "w", encoding="ascii") as file:
+        file.write('[ "${SLURMD_NODENAME:-}" != n1 ] || ulimit -f 3\n')   # bash reads it first: BASH_ENV
+    count = Count(slurm, "full-disk", *SLOW, "--shares", "4", BASH_ENV=limits)
+    count.finish()
+    logs = "".join(open(name, encoding="utf8").read() for name in glob.glob(f"{count.folder}/log/*.log"))
+    require("File too large" in logs and "cannot write" in logs, "a full disk is named in the share's log", logs)
+    require(count.total().startswith("partial:"), "there is no total while a share lacks tasks", count.total())
+    said = count.resume()
+    require("job " in said, "the missing shares are submitted", said)
+    count.finish()
+    count.require_exact(Q17, "full disk")
+
+
+def other_version(slurm):
+    version = slurm.run(PROGRAM, "--version").split()[1]
+    other = f"{slurm.folder}/other-nqueens"
+    with open(PROGRAM, "rb") as file:
+        program = file.read()
+    last = "8" if version[-1] == "9" else "9"
+    with open(other, "wb") as file:
+        file.write(program.replace(version.encode() + b"\0", version[:-1].encode() + last.encode() + b"\0"))
+    os.chmod(other, 0o755)
+    require(slurm.run(other, "--version").split()[1] == version[:-1] + last, "there is another version")
+    count = Count(slurm, "other-version", "13", "--shares", "2", "--dry-run")
+    log = f"{slurm.folder}/other-version.log"
+    slurm.run("sbatch", "--wait", "-w", "n2", f"--output={log}", "--wrap",
+              f"{other} work 13 --method cross --share 1/2 --ledger-dir {count.folder}")
+    with open(log, encoding="utf8") as file:
+        said = file.read()
+    require(f"is one of nqueens {version}, and this is nqueens {version[:-1]}{last}" in said
+            and len(said.splitlines()) == 1, "a node with another version is refused in one sentence", said)
+    with open(f"{count.folder}/job.sh", "a", encoding="utf8") as file:
+        file.write("# by hand\n")
+    said = count.resume()
+    require("was changed after it was written" in said and slurm.is_empty(),
+            "a script that was changed by hand is not submitted", said)
+
+
+SCENARIOS = (array_and_audit, dead_node, dead_node_that_comes_back, time_limit, dead_controller, cut_off_node,
+             forged_record, full_disk, other_version, lost_submission)
+
+
+def main():
+    missing = missing_programs()
+    if missing:
+        print("skipped: not installed: " + ", ".join(missing))
+        return 77
+    folder = tempfile.mkdtemp(prefix="nq-slurm-", dir="/tmp")
+    slurm = None
+    try:
+        slurm = Slurm(folder)
+        say("a controller and three nodes are up")
+        for scenario in SCENARIOS:
+            if len(sys.argv) == 2 or scenario.__name__ in sys.argv[2:]:
+                scenario(slurm)
+        say("all is well")
+        return 0
+    except Exception:
+        if slurm:
+            print(f"queue: {slurm.queue()}")
+        for name in sorted(glob.glob(f"{folder}/log/*")):
+            print(f"--- {name}\n" + subprocess.run(["tail", "-n", "15", name], capture_output=True, text=True, check=False).stdout)
+        raise
+    finally:
+        if slurm:
+            slurm.end()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+sys.exit(main())

@@ -1,0 +1,63 @@
+// tests/cluster/slurm_text_test.cpp - what Slurm's programs are told and what they say.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/cluster/run_program.h"
+#include "nqueens/cluster/slurm.h"
+
+namespace nqueens::cluster {
+namespace {
+
+TEST(IndexList, JoinsNeighbours) {
+  EXPECT_EQ(index_list({}), "");
+  EXPECT_EQ(index_list({7}), "7");
+  EXPECT_EQ(index_list({1, 2, 3, 7}), "1-3,7");
+  EXPECT_EQ(index_list({1, 3, 4, 9, 10}), "1,3-4,9-10");
+}
+
+TEST(Queue, IsReadLineByLine) {
+  const std::string text =
+      "17_4|4|RUNNING|n2|None\n"
+      "17_5|5|PENDING||launch failed requeued held\n"
+      "18|N/A|PENDING||Resources\n";
+  const std::vector<QueuedShare> expected = {
+      {"17_4", 4, "RUNNING", "n2", "None"},
+      {"17_5", 5, "PENDING", "", "launch failed requeued held"},
+      {"18", 0, "PENDING", "", "Resources"}};
+  EXPECT_EQ(parse_queue(text), expected);
+  EXPECT_FALSE(expected[0].is_held());
+  EXPECT_TRUE(expected[1].is_held());
+  EXPECT_TRUE((QueuedShare{.reason = "JobHeldUser"}).is_held());
+  EXPECT_THROW(parse_queue("slurm_load_jobs error\n"), Error);
+}
+
+TEST(RunProgram, TellsStatusAndBothOutputs) {
+  const auto answer = run_program("sh", {"-c", "echo out; echo errors >&2; exit 3"});
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->status, 3);
+  EXPECT_EQ(answer->out, "out\n");
+  EXPECT_EQ(answer->errors, "errors\n");
+}
+
+TEST(RunProgram, WaitsForMoreThanAPipeHolds) {
+  const auto answer =
+      run_program("sh", {"-c", "head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2"});
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->out.size(), 300'000U);
+  EXPECT_EQ(answer->errors.size(), 300'000U);
+}
+
+TEST(RunProgram, TellsWhichSignalEndedIt) {
+  EXPECT_EQ(run_program("sh", {"-c", "kill -9 $$"})->status, 128 + 9);
+}
+
+TEST(RunProgram, IsNothingWhereThereIsNoSuchProgram) {
+  EXPECT_FALSE(run_program("no-such-program-of-anybody", {}));
+}
+
+}  // namespace
+}  // namespace nqueens::cluster
