@@ -10,8 +10,8 @@
 // share of the plan; what is done is in the ledgers (count/ledger/ledger_folder.h), and nowhere
 // else: a scheduler forgets, and a share may be done twice or be cut short at any moment.
 //
-// Reading order: job.h, job_script.h, slurm.h, job_status.h, audit.h, share_length.h,
-// schedule_simulation.h.
+// Reading order: job.h, job_script.h, slurm.h, job_status.h, audit.h; and how many shares: site.h,
+// share_length.h, shared_work.h, schedule_simulation.h, outlook.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,4 +19,7 @@
 #include "nqueens/cluster/job.h"
 #include "nqueens/cluster/job_script.h"
 #include "nqueens/cluster/job_status.h"
+#include "nqueens/cluster/outlook.h"
+#include "nqueens/cluster/schedule_simulation.h"
+#include "nqueens/cluster/share_length.h"
 #include "nqueens/cluster/slurm.h"

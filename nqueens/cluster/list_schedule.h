@@ -1,0 +1,65 @@
+// nqueens/cluster/list_schedule.h - tasks in order on a few threads: each begins on the thread that
+// is free first.
+//
+// Graham, "Bounds on multiprocessing timing anomalies", 1969: whatever the order, it takes less
+// than the tasks divided by the threads and the longest task together.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "nqueens/cluster/shared_work.h"
+
+namespace nqueens::cluster {
+
+// When each thread will be free: a heap, by hand because std::priority_queue takes its top off and
+// puts the next one in, where here the top only sinks.
+class FreeThreads {
+ public:
+  explicit FreeThreads(std::int32_t threads) : free_at_(static_cast<std::size_t>(threads), 0) {}
+
+  double first_free() const { return free_at_[0]; }
+  double last_free() const { return *std::max_element(free_at_.begin(), free_at_.end()); }
+
+  // The thread that is free first is busy until then.
+  void occupy_until(double end) {
+    std::size_t hole = 0;
+    const std::size_t size = free_at_.size();
+    for (std::size_t child = 1; child < size; child = 2 * hole + 1) {
+      if (child + 1 < size && free_at_[child + 1] < free_at_[child]) ++child;
+      if (free_at_[child] >= end) break;
+      free_at_[hole] = free_at_[child];
+      hole = child;
+    }
+    free_at_[hole] = end;
+  }
+
+ private:
+  std::vector<double> free_at_;
+};
+
+// Calls told(task, begin, end), in seconds from the first begin, for the tasks of a share in their
+// order, but for those that is_skipped(task) says, until it returns false.
+//
+//   returns  when the last thread is free
+//   cost     of a task the logarithm of the threads
+template <class IsSkipped, class Told>
+double list_schedule(const SharedWork& work, std::uint64_t share, std::int32_t threads,
+                     const IsSkipped& is_skipped, const Told& told) {
+  FreeThreads free_threads(threads);
+  for (const count::TaskRange& range : work.shares[share]) {
+    for (std::uint64_t task = range.begin; task < range.end; ++task) {
+      if (is_skipped(task)) continue;
+      const double begin = free_threads.first_free();
+      const double end = begin + work.task_seconds[task];
+      if (!told(task, begin, end)) return free_threads.last_free();
+      free_threads.occupy_until(end);
+    }
+  }
+  return free_threads.last_free();
+}
+
+}  // namespace nqueens::cluster
