@@ -60,6 +60,9 @@ Job parse_job(std::string_view text, const std::string& name);
 //   errors   UsageError when the folder has a job; Error when it cannot be written
 void create_job(const std::filesystem::path& folder, Job job, const std::string& script);
 
+// UsageError when the folder has a job, which create_job() would refuse.
+void require_no_job(const std::filesystem::path& folder);
+
 // Whether the folder has a job.
 bool has_job(const std::filesystem::path& folder);
 

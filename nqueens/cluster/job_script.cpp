@@ -74,8 +74,8 @@ std::uint64_t memory_of_share(std::uint64_t method_bytes, std::uint64_t tasks) {
 std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const std::filesystem::path& program, std::uint64_t memory,
                        const SiteOptions& site) {
-  if (job.shares > kMaxArrayShares) {
-    throw UsageError("an array of Slurm has at most " + std::to_string(kMaxArrayShares) +
+  if (job.shares > kMostShares) {
+    throw UsageError("an array of Slurm has at most " + std::to_string(kMostShares) +
                      " shares, found " + std::to_string(job.shares) +
                      "; --threads makes a share's work shorter");
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nqueens/cluster/job.h"
+#include "nqueens/cluster/share_length.h"
 
 namespace nqueens::cluster {
 
@@ -22,9 +23,6 @@ struct SiteOptions {
   friend bool operator==(const SiteOptions&, const SiteOptions&) = default;
 };
 
-// Slurm's limit of array indices where a site has not set another one (MaxArraySize is 1001).
-inline constexpr std::uint64_t kMaxArrayShares = 1000;
-
 // Bytes that a share's process is given, from those of the method and of the plan's tasks: a
 // quarter more than these, and 256 MB for everything else.
 std::uint64_t memory_of_share(std::uint64_t method_bytes, std::uint64_t tasks);
@@ -35,7 +33,7 @@ std::uint64_t memory_of_share(std::uint64_t method_bytes, std::uint64_t tasks);
 //
 //   memory   bytes of a share
 //   errors   UsageError when a word of the site has a line feed, or the job more than
-//            kMaxArrayShares shares
+//            kMostShares shares
 std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const std::filesystem::path& program, std::uint64_t memory,
                        const SiteOptions& site);

@@ -37,6 +37,20 @@ Verdict judged(Verdict verdict) {
   return verdict;
 }
 
+Json cluster_document(const cluster::Outlook& outlook) {
+  const bool is_simulated = outlook.courses > 0;
+  const auto simulated = [&](double seconds) { return is_simulated ? Json(seconds) : Json(); };
+  return {{"nodes", outlook.site.nodes},
+          {"threads", outlook.site.threads},
+          {"failures_a_day", outlook.site.failures_a_day},
+          {"shares", outlook.shares.shares},
+          {"share_seconds", outlook.shares.share_seconds},
+          {"courses", outlook.courses},
+          {"seconds", simulated(outlook.seconds)},
+          {"least_seconds", simulated(outlook.least_seconds)},
+          {"greatest_seconds", simulated(outlook.greatest_seconds)}};
+}
+
 }  // namespace
 
 Verdict verdict(const Problem& board, Symmetry symmetry) {
@@ -172,24 +186,30 @@ std::string to_json(const count::PrefixResult& result) {
       .dump();
 }
 
-std::string to_json(const count::Projection& projection) {
+std::string to_json(const count::Projection& projection,
+                    const std::optional<cluster::Outlook>& outlook) {
   const auto number = [](const count::Projected& projected) {
     return Json({{"value", projected.value}, {"error", projected.error}});
   };
-  return Json({{"n", projection.n},
-               {"method", projection.method},
-               {"kernel", projection.kernel},
-               {"threads", projection.threads},
-               {"tasks", projection.tasks},
-               {"sample", projection.sample},
-               {"seed", projection.seed},
-               {"core_seconds", number(projection.core_seconds)},
-               {"solutions", number(projection.solutions)},
-               {"prepare_seconds", projection.prepare_seconds},
-               {"memory_bytes", projection.memory},
-               {"ended", to_string(projection.ended)},
-               {"elapsed_seconds", projection.elapsed_seconds}})
-      .dump();
+  const double hours = cluster::core_hours(projection.core_seconds.value);
+  Json json({{"n", projection.n},
+             {"method", projection.method},
+             {"kernel", projection.kernel},
+             {"threads", projection.threads},
+             {"tasks", projection.tasks},
+             {"sample", projection.sample},
+             {"seed", projection.seed},
+             {"core_seconds", number(projection.core_seconds)},
+             {"core_hours", hours},
+             {"solutions", number(projection.solutions)},
+             {"prepare_seconds", projection.prepare_seconds},
+             {"memory_bytes", projection.memory},
+             {"ledger_bytes", cluster::ledger_bytes(projection.tasks)},
+             {"audit_core_hours", cluster::kAuditPart * hours}});
+  if (outlook) json["cluster"] = cluster_document(*outlook);
+  json["ended"] = to_string(projection.ended);
+  json["elapsed_seconds"] = projection.elapsed_seconds;
+  return json.dump();
 }
 
 std::string to_json(const Verdict& verdict) { return document(verdict).dump(); }

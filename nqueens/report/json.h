@@ -21,6 +21,7 @@
 #include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/cluster/job_status.h"
+#include "nqueens/cluster/outlook.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/figures.h"
 #include "nqueens/count/ledger/ledger.h"
@@ -90,7 +91,9 @@ std::string to_json(const count::Verification& verification);
 std::string to_json(const catalog::List& list, const catalog::Number& size);
 std::string to_json(const count::PrefixResult& result);
 std::string to_json(const estimate::Result& result);
-std::string to_json(const count::Projection& projection);
+// With what it means for a cluster, where that was asked for.
+std::string to_json(const count::Projection& projection,
+                    const std::optional<cluster::Outlook>& outlook = {});
 // Of a board of n rows. Values are texts, as most are beyond what JSON readers keep exact.
 std::string to_json(std::int32_t n, const std::vector<count::Figure>& figures);
 std::string to_json(const Verdict& verdict);

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -33,7 +34,8 @@ namespace {
 constexpr double kSecondsOfHour = 3600;
 constexpr std::uint64_t kSampleTasks = 40;
 constexpr double kMostSampleSeconds = 60;
-constexpr double kAuditFraction = 0.01;
+constexpr double kUsualFailures = 0.01;  // of a node in a day
+constexpr std::int64_t kMostNodes = 100'000;
 constexpr std::int64_t kMostThreads = 1024;
 
 struct ClusterOptions {
@@ -42,6 +44,7 @@ struct ClusterOptions {
   count::Params params;
   std::string folder;
   std::uint64_t shares = 0;  // not given
+  std::int32_t nodes = 0;    // not given
   cluster::SiteOptions site;
   std::string fraction;  // not given
   std::uint64_t seed = 0;
@@ -50,7 +53,7 @@ struct ClusterOptions {
   bool json = false;
 };
 
-std::string core_hours(double seconds) {
+std::string hours_text(double seconds) {
   const double hours = seconds / kSecondsOfHour;
   constexpr double kGrouped = 1000;
   return hours < kGrouped ? fmt::format("{:.3g}", hours)
@@ -64,72 +67,100 @@ std::filesystem::path own_program() {
   return program;
 }
 
+int threads_of(const ClusterOptions& options) { return std::max(1, options.params.threads); }
+
 void require_slurm(const ClusterOptions& options) {
   if (!options.dry_run) cluster::require_sbatch();
 }
 
-// What all shares together will take; nothing if a sample of tasks takes too long.
-std::string projected(std::int32_t n, const ClusterOptions& options, const Watch& watch) {
+// What all tasks together take; nothing if a sample of them takes too long.
+std::optional<double> projected_seconds(const Problem& board, const ClusterOptions& options,
+                                        const Watch& watch) {
   Watch limited = watch;
   limited.deadline = deadline_in(kMostSampleSeconds);
-  const count::Projection projection = count::project(n,
+  const count::Projection projection = count::project(board.size(),
                                                       {.method = options.params.method,
                                                        .kernel = options.params.kernel,
                                                        .split = options.params.split,
                                                        .sample = kSampleTasks,
                                                        .threads = 1},
                                                       limited);
-  if (projection.ended != Ended::Complete) {
+  if (projection.ended != Ended::Complete) return std::nullopt;
+  return projection.core_seconds.value;
+}
+
+// As many as were asked for, or as the formula says.
+std::uint64_t shares_of(const ClusterOptions& options, const count::PlanId& plan,
+                        std::optional<double> core_seconds) {
+  if (options.shares != 0) return options.shares;
+  if (!core_seconds) {
+    throw UsageError("a sample of the tasks takes more than a minute here; say --shares K");
+  }
+  const cluster::Site site = {
+      .nodes = options.nodes, .threads = threads_of(options), .failures_a_day = kUsualFailures};
+  return cluster::propose_shares({.core_seconds = *core_seconds, .tasks = plan.tasks}, site).shares;
+}
+
+std::string costs_text(std::int32_t n, std::uint64_t shares, int threads,
+                       std::optional<double> core_seconds) {
+  if (!core_seconds) {
     return fmt::format("core-hours: 'nqueens project {}' says; a sample takes more than a minute\n",
                        n);
   }
-  const double seconds = projection.core_seconds.value;
-  return fmt::format(
-      "core-hours: about {} on cores like those of this machine, {} for each share\n",
-      core_hours(seconds), io::human_seconds(seconds / static_cast<double>(options.shares)));
+  return fmt::format("core-hours: about {} on cores like those of this machine, a share takes {}\n",
+                     hours_text(*core_seconds),
+                     io::human_seconds(*core_seconds / static_cast<double>(shares) / threads));
 }
 
-// A job in a folder that is taken away again if it is not submitted.
+// Makes the folder with its job and submits it; takes it away again if Slurm refuses.
+std::string create_and_submit(const std::filesystem::path& folder, const cluster::Job& job,
+                              const std::string& script, bool dry_run) {
+  cluster::create_job(folder, job, script);
+  if (dry_run) return "";
+  try {
+    return cluster::submit(cluster::script_file(folder), {});
+  } catch (const Error&) {
+    cluster::remove_job(folder);
+    throw;
+  }
+}
+
 ExitCode submit(const ClusterOptions& options, const Session& session) {
   const std::int32_t n = parse_size(options.target);
-  if (options.shares == 0) throw UsageError("cluster submit needs --shares K");
+  if ((options.shares == 0) == (options.nodes == 0)) {
+    throw UsageError("cluster submit needs either --shares K or --nodes M");
+  }
   require_slurm(options);
   const std::filesystem::path folder = std::filesystem::absolute(
       options.folder.empty() ? fmt::format("nqueens-{}", n) : options.folder);
+  cluster::require_no_job(folder);
   Output output;
   const Run run(session, output, DataFlow::AtTheEnd, kNoTimeLimit);
   RunControl control(run.watch());
   const auto plan = count::make_plan(n, options.params.method, options.params.split, control);
   if (!plan) return exit_code_of(control.ended());
-  const int threads = std::max(1, options.params.threads);
+  const int threads = threads_of(options);
+  const std::optional<double> core_seconds = projected_seconds(Problem(n), options, run.watch());
+  if (control.should_end()) return exit_code_of(control.ended());
   const cluster::Job job = {.name = cluster::new_job_name(n),
                             .question = std::to_string(n),
-                            .shares = options.shares,
+                            .shares = shares_of(options, plan->id(), core_seconds),
                             .threads = threads,
                             .kernel = options.params.kernel,
                             .program = std::string(version()),
                             .plan = plan->id()};
+  count::equal_shares(*plan, job.shares, control);  // refuses more shares than tasks
   const std::uint64_t memory = cluster::memory_of_share(
       count::memory_of(count::method(job.plan.method, n), n, threads), job.plan.tasks);
   const std::string script = cluster::job_script(job, folder, own_program(), memory, options.site);
-  count::equal_shares(*plan, job.shares, control);  // refuses more shares than tasks
-  const std::string costs = projected(n, options, run.watch());
-  if (control.should_end()) return exit_code_of(control.ended());
-  cluster::create_job(folder, job, script);
-  std::string id;
-  if (!options.dry_run) {
-    try {
-      id = cluster::submit(cluster::script_file(folder), {});
-    } catch (const Error&) {
-      cluster::remove_job(folder);
-      throw;
-    }
-  }
+  const std::string id = create_and_submit(folder, job, script, options.dry_run);
+  constexpr double kGigabyte = 1e9;
   output.write(fmt::format(
-      "{}: {} queens, {}, {} tasks in {} shares\n{}memory: {:.2g} GB for each share\n"
-      "folder: {}\n",
+      "{}: {} queens, {}, {} tasks in {} share{}\n{}memory: {:.2g} GB for each "
+      "share\nfolder: {}\n",
       id.empty() ? "not submitted" : "job " + id, n, job.plan.method, io::grouped(job.plan.tasks),
-      job.shares, costs, static_cast<double>(memory) / 1e9, shell_word(folder.string())));
+      job.shares, job.shares == 1 ? "" : "s", costs_text(n, job.shares, threads, core_seconds),
+      static_cast<double>(memory) / kGigabyte, shell_word(folder.string())));
   output.commit();
   session.note(id.empty() ? "'nqueens cluster resume' on the folder submits it"
                           : "'nqueens cluster status' on the folder tells how far it is");
@@ -141,7 +172,7 @@ std::string hosts_text(const std::vector<cluster::HostWork>& hosts) {
   for (const cluster::HostWork& host : hosts) {
     text +=
         fmt::format("  {}: {} tasks, {} core-hours\n", host.host.empty() ? "not known" : host.host,
-                    io::grouped(host.tasks), core_hours(host.core_seconds));
+                    io::grouped(host.tasks), hours_text(host.core_seconds));
   }
   return text.empty() ? "" : "hosts:\n" + text;
 }
@@ -169,9 +200,9 @@ std::string status_text(const cluster::JobStatus& status) {
   text += total.complete()
               ? fmt::format("solutions: {}\n", to_string(total.solutions))
               : fmt::format("partial: {} solutions so far\n", to_string(total.solutions));
-  text += fmt::format("core-hours: {}", core_hours(total.seconds));
+  text += fmt::format("core-hours: {}", hours_text(total.seconds));
   if (status.core_seconds_left > 0) {
-    text += fmt::format(", about {} to go", core_hours(status.core_seconds_left));
+    text += fmt::format(", about {} to go", hours_text(status.core_seconds_left));
   }
   text += "\n" + hosts_text(status.hosts);
   if (missing.empty()) return text + fmt::format("shares: all {} are done\n", status.job.shares);
@@ -299,8 +330,9 @@ ExitCode audit(const ClusterOptions& options, const Session& session) {
   const bool is_new = cluster::audit_scripts(folder).empty();
   if (is_new) {
     require_slurm(options);
-    const double fraction =
-        options.fraction.empty() ? kAuditFraction : io::parse_part(options.fraction, "--fraction");
+    const double fraction = options.fraction.empty()
+                                ? cluster::kAuditPart
+                                : io::parse_part(options.fraction, "--fraction");
     const auto draws = cluster::draw_audit(ledger, fraction, options.seed);
     if (draws.empty()) {
       throw UsageError("there is nothing to audit: no task has been counted on a known host");
@@ -342,6 +374,7 @@ void require_own_options(const ClusterOptions& options) {
     const bool has_plan =
         params.method != "auto" || params.kernel != "auto" || params.split != count::kAutoSplit;
     refuse(options.shares != 0, "--shares", "cluster submit");
+    refuse(options.nodes != 0, "--nodes", "cluster submit");
     refuse(!options.folder.empty(), "--ledger-dir", "cluster submit");
     refuse(has_plan, "the plan", "cluster submit");
     refuse(params.threads != 0, "--threads", "cluster submit");
@@ -378,8 +411,13 @@ void add_cluster(Program& program) {
       [options = options.get()](std::int64_t k) {
         options->shares = static_cast<std::uint64_t>(k);
       },
-      1, static_cast<std::int64_t>(cluster::kMaxArrayShares), "K",
+      1, static_cast<std::int64_t>(cluster::kMostShares), "K",
       "Of submit: into how many shares to cut the count");
+  command.number(
+      "--nodes",
+      [options = options.get()](std::int64_t m) { options->nodes = static_cast<std::int32_t>(m); },
+      1, kMostNodes, "M",
+      "Of submit, instead: as many shares as are good for so many nodes with one share each");
   add_plan_options(command, options->params);
   add_kernel(command, options->params.kernel);
   command.number(
@@ -402,7 +440,8 @@ void add_cluster(Program& program) {
   command.flag("--dry-run", options->dry_run, "Write what would be submitted, and submit nothing");
   command.flag("--watch", options->watch, "Of status: anew every few seconds until all is done");
   command.flag("--json", options->json, "Of status: as a JSON object");
-  command.examples({"nqueens cluster submit 24 --shares 200 --time 4:00:00 --dry-run",
+  command.examples({"nqueens cluster submit 20 --shares 40 --dry-run",
+                    "nqueens cluster submit 26 --nodes 64 -t 64 --time 4:00:00",
                     "nqueens cluster status nqueens-24 --watch",
                     "nqueens cluster resume nqueens-24",
                     "nqueens cluster audit nqueens-24 --fraction 1%"});

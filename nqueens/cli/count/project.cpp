@@ -4,14 +4,23 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <limits>
 #include <memory>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
 
+#include "nqueens/base/threads.h"
 #include "nqueens/board/published.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/search/search_options.h"
+#include "nqueens/cluster/outlook.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
 
@@ -24,7 +33,39 @@ struct ProjectOptions {
   count::ProjectParams params;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
+  std::int32_t nodes = 0;  // of a cluster; 0: of none
+  std::int32_t slots = 0;  // threads at once on a node; 0: as many as here
+  std::string failures;    // of a node and day
+
+  cluster::Site site() const;
 };
+
+constexpr std::int64_t kMaxNodes = 100'000;
+constexpr std::int64_t kMaxSlots = 4096;
+constexpr double kMaxFailures = 100;
+constexpr double kUsualFailures = 0.01;
+
+double parse_failures(const std::string& text) {
+  double failures = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, failures);
+  if (error != std::errc() || rest != end || !(failures >= 0 && failures <= kMaxFailures)) {
+    throw UsageError(
+        fmt::format("--failures: expected how often a node fails in a day, 0 to {}; found '{}'",
+                    kMaxFailures, text));
+  }
+  return failures;
+}
+
+// A share has a whole node. Throws UsageError.
+cluster::Site ProjectOptions::site() const {
+  if (nodes == 0 && (slots != 0 || !failures.empty())) {
+    throw UsageError("--slots and --failures are of a cluster and go with --nodes");
+  }
+  return {.nodes = std::max(nodes, 1),
+          .threads = slots == 0 ? usable_threads(0) : slots,
+          .failures_a_day = failures.empty() ? kUsualFailures : parse_failures(failures)};
+}
 
 // "95% interval from 12 to 14", in the words of `text_of`.
 template <class TextOf>
@@ -45,7 +86,44 @@ std::string solutions_text(const count::Projection& projection) {
   return text + fmt::format("; published are {}, {:+.1f}%", io::grouped(*published), 100 * off);
 }
 
-std::string report(const count::Projection& projection) {
+// "2,069", "0.0042".
+std::string core_hours_text(double core_seconds) {
+  constexpr double kManyHours = 10;
+  const double hours = cluster::core_hours(core_seconds);
+  return hours < kManyHours ? fmt::format("{:.2g}", hours)
+                            : io::grouped(static_cast<WideCount>(std::llround(hours)));
+}
+
+// "0.38 GB", "37 kB".
+std::string size_text(std::uint64_t bytes) {
+  constexpr double kUnit = 1000;
+  const double kilobytes = static_cast<double>(bytes) / kUnit;
+  if (kilobytes < kUnit) return fmt::format("{:.0f} kB", kilobytes);
+  if (kilobytes < 100 * kUnit) return fmt::format("{:.0f} MB", kilobytes / kUnit);
+  return fmt::format("{:.2f} GB", kilobytes / kUnit / kUnit);
+}
+
+std::string cluster_text(const cluster::Outlook& outlook) {
+  const cluster::Site& site = outlook.site;
+  const std::uint64_t shares = outlook.shares.shares;
+  std::string text =
+      fmt::format("shares: {} of about {}, on {} node{} with {} thread{}", io::grouped(shares),
+                  io::human_seconds(outlook.shares.share_seconds), site.nodes,
+                  site.nodes == 1 ? "" : "s", site.threads, site.threads == 1 ? "" : "s");
+  if (outlook.courses > 0) {
+    text += fmt::format(
+        " done in about {} (simulated, {} to {})", io::human_seconds(outlook.seconds),
+        io::human_seconds(outlook.least_seconds), io::human_seconds(outlook.greatest_seconds));
+  }
+  const auto nodes = static_cast<std::uint64_t>(site.nodes);
+  if (shares < nodes) {
+    text += fmt::format("; {} of the nodes have none at first", io::grouped(nodes - shares));
+  }
+  return text + "\n";
+}
+
+std::string report(const count::Projection& projection,
+                   const std::optional<cluster::Outlook>& outlook) {
   if (projection.tasks == 0 && projection.ended != Ended::Complete) return "";  // there is no plan
   std::string text =
       fmt::format("method: {}, kernel {}\ntasks: {}, of which {} were run\n", projection.method,
@@ -54,9 +132,27 @@ std::string report(const count::Projection& projection) {
   text +=
       fmt::format("time of one core: {}\n",
                   interval(projection.core_seconds, [](double s) { return io::human_seconds(s); }));
+  const double core_seconds = projection.core_seconds.value;
+  text +=
+      fmt::format("core-hours: {}, an audit of {:.0f}% takes {}\n", core_hours_text(core_seconds),
+                  100 * cluster::kAuditPart, core_hours_text(cluster::kAuditPart * core_seconds));
   text += fmt::format("before the first task: {}\n", io::human_seconds(projection.prepare_seconds));
   text += memory_line(projection.memory, projection.threads);
+  text += fmt::format("ledger: at most {} in {} records\n",
+                      size_text(cluster::ledger_bytes(projection.tasks)),
+                      io::grouped(projection.tasks));
+  if (outlook) text += cluster_text(*outlook);
   return text + fmt::format("solutions: {}\n", solutions_text(projection));
+}
+
+// Nothing of a projection that was ended.
+std::optional<cluster::Outlook> outlook_of(const count::Projection& projection, cluster::Site site,
+                                           const Watch& watch) {
+  if (projection.core_seconds.value == 0) return std::nullopt;
+  site.start_seconds += projection.prepare_seconds;
+  return cluster::outlook(
+      {.core_seconds = projection.core_seconds.value, .tasks = projection.tasks}, site,
+      {.seed = projection.seed}, watch);
 }
 
 ExitCode project(const ProjectOptions& options, const Session& session) {
@@ -64,21 +160,44 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
   count::ProjectParams params = options.params;
   params.method = options.plan.method;
   params.split = options.plan.split;
+  const cluster::Site site = options.site();
   Output output;
-  const count::Projection projection = [&] {
+  const auto [projection, outlook] = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return count::project(n, params, run.watch());
+    const count::Projection whole = count::project(n, params, run.watch());
+    return std::pair(whole, options.nodes > 0 ? outlook_of(whole, site, run.watch())
+                                              : std::optional<cluster::Outlook>());
   }();
-  output.write(options.json ? report::to_json(projection) + "\n" : report(projection));
+  output.write(options.json ? report::to_json(projection, outlook) + "\n"
+                            : report(projection, outlook));
   output.commit();
   if (projection.ended != Ended::Complete) {
     Session::say(fmt::format("nqueens: the projection was ended ({}) and says nothing",
                              to_string(projection.ended)));
+  } else if (outlook && outlook->ended != Ended::Complete) {
+    Session::say(fmt::format("nqueens: the simulation of the cluster was ended ({})",
+                             to_string(outlook->ended)));
   }
   session.note(fmt::format("{} queens: {} tasks on {} thread{} in {}", n, projection.sample,
                            projection.threads, projection.threads == 1 ? "" : "s",
                            io::human_seconds(projection.elapsed_seconds)));
-  return exit_code_of(projection.ended);
+  return exit_code_of(outlook ? outlook->ended : projection.ended);
+}
+
+// --nodes, --slots and --failures.
+void add_cluster_options(Command& command, ProjectOptions& options) {
+  command.number(
+      "--nodes", [&options](std::int64_t m) { options.nodes = static_cast<std::int32_t>(m); }, 1,
+      kMaxNodes, "M",
+      "Also say into how many shares to cut the count for a cluster of so many nodes, and simulate "
+      "how long they take there");
+  command.number(
+      "--slots", [&options](std::int64_t s) { options.slots = static_cast<std::int32_t>(s); }, 1,
+      kMaxSlots, "S",
+      "Threads at once on a node of the cluster, as many as the processor here offers when not "
+      "given");
+  command.text("--failures", options.failures, "F",
+               "How often a node of the cluster fails in a day, 0.01 when not given");
 }
 
 }  // namespace
@@ -97,9 +216,11 @@ void add_project(Program& program) {
   add_seed(command, params.seed);
   add_kernel(command, params.kernel);
   add_threads(command, params.threads);
+  add_cluster_options(command, *options);
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json, "The projection as a JSON object");
   command.examples({"nqueens project 20", "nqueens project 22 --sample 300 -t 1",
+                    "nqueens project 22 --nodes 4 --slots 64 --failures 0.1",
                     "nqueens project 18 --method cross --json"});
   Session& session = program.session();
   command.action(session, [options, &session] { return project(*options, session); });

@@ -15,6 +15,10 @@ TEST(Project, SaysWhatACountWouldTake) {
   EXPECT_TRUE(contains(answer.out, "tasks: 252, of which 100 were run\n")) << answer.out;
   EXPECT_TRUE(contains(answer.out, "time of one core: "));
   EXPECT_TRUE(contains(answer.out, "GB with 1 thread\n"));
+  EXPECT_TRUE(contains(answer.out, "\ncore-hours: ")) << answer.out;
+  EXPECT_TRUE(contains(answer.out, ", an audit of 1% takes "));
+  EXPECT_TRUE(contains(answer.out, "\nledger: at most 37 kB in 252 records\n"));  // 145 each
+  EXPECT_FALSE(contains(answer.out, "\nshares: "));
   EXPECT_TRUE(contains(answer.out, "; published are 14,200, "));  // OEIS A000170
   EXPECT_TRUE(contains(answer.err, "12 queens: 100 tasks on 1 thread in "));
 }
@@ -25,6 +29,40 @@ TEST(Project, AsJson) {
   EXPECT_EQ(json["sample"], 71);
   EXPECT_EQ(json["method"], "halves");
   EXPECT_GT(json["memory_bytes"], 0);
+  const double seconds = json["core_seconds"]["value"];
+  EXPECT_DOUBLE_EQ(json["core_hours"], seconds / 3600);
+  EXPECT_DOUBLE_EQ(json["audit_core_hours"], seconds / 3600 / 100);
+  EXPECT_EQ(json["ledger_bytes"], 71 * 145);
+  EXPECT_FALSE(json.contains("cluster"));
+}
+
+TEST(Project, SaysIntoHowManySharesToCutTheCountForACluster) {
+  const Answer answer =
+      shell("nqueens project 12 -m halves --sample 100 --nodes 3 --slots 64 --failures 0.5 -q");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(contains(answer.out, "\nshares: 3 of about ")) << answer.out;
+  EXPECT_TRUE(contains(answer.out, ", on 3 nodes with 64 threads done in about 5"));
+  EXPECT_TRUE(contains(answer.out, " s (simulated, 5"));
+}
+
+TEST(Project, SaysThatNodesHaveNoShareWhereTheyAreMoreThanTasks) {
+  const Answer answer = shell("nqueens project 8 -m halves --nodes 400 --slots 1 -q");
+  EXPECT_TRUE(contains(answer.out, ", on 400 nodes with 1 thread done in ")) << answer.out;
+  EXPECT_TRUE(contains(answer.out, " of the nodes have none at first\n")) << answer.out;
+}
+
+TEST(Project, OfAClusterAsJson) {
+  const Json json = Json::parse(
+      shell("nqueens project 10 -m halves --nodes 3 --slots 64 --failures 0 --json -q").out);
+  const Json& cluster = json["cluster"];
+  EXPECT_EQ(cluster["nodes"], 3);
+  EXPECT_EQ(cluster["threads"], 64);
+  EXPECT_EQ(cluster["failures_a_day"], 0);
+  EXPECT_EQ(cluster["shares"], 3);
+  EXPECT_EQ(cluster["courses"], 20);
+  EXPECT_GT(cluster["share_seconds"], 0);
+  EXPECT_GT(cluster["seconds"], 5);  // for the start of a share
+  EXPECT_EQ(cluster["least_seconds"], cluster["greatest_seconds"]);
 }
 
 TEST(Project, EndedWhileItPlansSaysNothing) {
@@ -38,6 +76,16 @@ TEST(Project, RefusesWhatItCannotDo) {
   EXPECT_EQ(shell("nqueens project 12 --sample 19").code, 2);
   EXPECT_EQ(shell("nqueens project 33").code, 2);
   EXPECT_EQ(shell("nqueens project").code, 2);
+  EXPECT_EQ(shell("nqueens project 12 --nodes 0").code, 2);
+  EXPECT_EQ(
+      shell("nqueens project 12 --slots 64"),
+      (Answer{2, "", "nqueens: --slots and --failures are of a cluster and go with --nodes\n"}));
+  EXPECT_EQ(
+      shell("nqueens project 12 --nodes 4 --failures often"),
+      (Answer{2, "",
+              "nqueens: --failures: expected how often a node fails in a day, 0 to 100; found "
+              "'often'\n"}));
+  EXPECT_EQ(shell("nqueens project 12 --nodes 4 --failures 101").code, 2);
 }
 
 TEST(Halves, TellWhatMemoryTheyTake) {
