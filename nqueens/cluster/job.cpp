@@ -131,15 +131,18 @@ void put_file(const std::filesystem::path& path, std::string_view text) {
   count::sync_directory_of(path);
 }
 
+void require_no_job(const std::filesystem::path& folder) {
+  std::error_code ignored;  // what cannot be looked at cannot be written either, and says so then
+  if (!std::filesystem::exists(plan_file(folder), ignored)) return;
+  throw UsageError("folder " + in_quotes(folder) + " has a job already: 'nqueens cluster resume " +
+                   folder.string() + "' submits what it lacks; a new job needs a new folder");
+}
+
 void create_job(const std::filesystem::path& folder, Job job, const std::string& script) {
+  require_no_job(folder);
   std::error_code trouble;
   std::filesystem::create_directories(folder / "log", trouble);
   if (trouble) throw Error("cannot make folder " + in_quotes(folder) + ": " + trouble.message());
-  if (std::filesystem::exists(plan_file(folder), trouble)) {
-    throw UsageError("folder " + in_quotes(folder) +
-                     " has a job already: 'nqueens cluster resume " + folder.string() +
-                     "' submits what it lacks; a new job needs a new folder");
-  }
   job.script = text_sum(script);
   count::LedgerWriter::create(plan_file(folder), job.plan).close();  // refuses if another was first
   put_file(script_file(folder), script);
