@@ -14,6 +14,11 @@
 namespace nqueens::cluster {
 
 inline constexpr double kSecondsOfDay = 86'400;
+// Where nobody says how often a node fails in a day.
+inline constexpr double kUsualFailures = 0.01;
+
+inline constexpr std::int64_t kMaxNodes = 100'000;
+
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 
 // What happens to a node, or to the scheduler.

@@ -34,8 +34,6 @@ namespace {
 constexpr double kSecondsOfHour = 3600;
 constexpr std::uint64_t kSampleTasks = 40;
 constexpr double kMostSampleSeconds = 60;
-constexpr double kUsualFailures = 0.01;  // of a node in a day
-constexpr std::int64_t kMostNodes = 100'000;
 constexpr std::int64_t kMostThreads = 1024;
 
 struct ClusterOptions {
@@ -96,8 +94,9 @@ std::uint64_t shares_of(const ClusterOptions& options, const count::PlanId& plan
   if (!core_seconds) {
     throw UsageError("a sample of the tasks takes more than a minute here; say --shares K");
   }
-  const cluster::Site site = {
-      .nodes = options.nodes, .threads = threads_of(options), .failures_a_day = kUsualFailures};
+  const cluster::Site site = {.nodes = options.nodes,
+                              .threads = threads_of(options),
+                              .failures_a_day = cluster::kUsualFailures};
   return cluster::propose_shares({.core_seconds = *core_seconds, .tasks = plan.tasks}, site).shares;
 }
 
@@ -416,7 +415,7 @@ void add_cluster(Program& program) {
   command.number(
       "--nodes",
       [options = options.get()](std::int64_t m) { options->nodes = static_cast<std::int32_t>(m); },
-      1, kMostNodes, "M",
+      1, cluster::kMaxNodes, "M",
       "Of submit, instead: as many shares as are good for so many nodes with one share each");
   add_plan_options(command, options->params);
   add_kernel(command, options->params.kernel);

@@ -40,10 +40,8 @@ struct ProjectOptions {
   cluster::Site site() const;
 };
 
-constexpr std::int64_t kMaxNodes = 100'000;
 constexpr std::int64_t kMaxSlots = 4096;
 constexpr double kMaxFailures = 100;
-constexpr double kUsualFailures = 0.01;
 
 double parse_failures(const std::string& text) {
   double failures = 0;
@@ -64,7 +62,7 @@ cluster::Site ProjectOptions::site() const {
   }
   return {.nodes = std::max(nodes, 1),
           .threads = slots == 0 ? usable_threads(0) : slots,
-          .failures_a_day = failures.empty() ? kUsualFailures : parse_failures(failures)};
+          .failures_a_day = failures.empty() ? cluster::kUsualFailures : parse_failures(failures)};
 }
 
 // "95% interval from 12 to 14", in the words of `text_of`.
@@ -188,7 +186,7 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
 void add_cluster_options(Command& command, ProjectOptions& options) {
   command.number(
       "--nodes", [&options](std::int64_t m) { options.nodes = static_cast<std::int32_t>(m); }, 1,
-      kMaxNodes, "M",
+      cluster::kMaxNodes, "M",
       "Also say into how many shares to cut the count for a cluster of so many nodes, and simulate "
       "how long they take there");
   command.number(

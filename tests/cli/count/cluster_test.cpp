@@ -1,0 +1,158 @@
+// tests/cli/count/cluster_test.cpp - `nqueens cluster`, as far as it needs no Slurm; tests/cluster
+// has the rest.
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+// As on a machine without Slurm.
+constexpr const char* kWithoutSlurm = "nq=$(command -v nqueens); PATH=/no/such/folder; $nq ";
+
+std::string error_of(const TemporaryFolder& folder, const std::string& words) {
+  const Answer answer = folder.shell(words);
+  EXPECT_EQ(answer.code, 2) << words;
+  EXPECT_EQ(answer.out, "") << words;
+  return answer.err;
+}
+
+TEST(Cluster, MakesAFolderToBeReadFirst) {
+  const TemporaryFolder folder;
+  const Answer answer =
+      folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_EQ(lines(answer.out)[0], "not submitted: 12 queens, cross, 31 tasks in 3 shares");
+  EXPECT_EQ(folder.shell("ls q; bash -n q/job.sh && grep -c '^#SBATCH' q/job.sh").out,
+            "job\njob.sh\nlog\nplan.ledger\n10\n");
+}
+
+TEST(Cluster, ScriptCountsAShareWithoutSlurm) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens cluster submit 12 --shares 2 --ledger-dir q --dry-run -q");
+  const Answer answer =
+      folder.shell("cd q; for i in 1 2; do SLURM_ARRAY_TASK_ID=$i bash job.sh || exit; done");
+  EXPECT_EQ(answer.code, 0) << answer.err;
+  EXPECT_EQ(folder.shell("nqueens merge q -q").out, "14200\n");
+  const Answer status = folder.shell("nqueens cluster status q");
+  EXPECT_EQ(status.code, 0);
+  EXPECT_NE(status.out.find("solutions: 14200\n"), std::string::npos) << status.out;
+  EXPECT_NE(status.out.find("shares: all 2 are done\n"), std::string::npos) << status.out;
+}
+
+TEST(Cluster, ScriptEndsItsShareCleanlyOnTheSignalBeforeTheLimit) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens cluster submit 20 --method cross --shares 1 --ledger-dir q --dry-run -q");
+  const Answer answer = folder.shell(
+      "cd q; mkdir bin; printf '#!/bin/sh\\necho \"$@\" > asked\\n' > bin/scontrol; chmod +x "
+      "bin/*\n"
+      "PATH=$PWD/bin:$PATH SLURM_ARRAY_JOB_ID=17 SLURM_ARRAY_TASK_ID=1 bash job.sh & job=$!\n"
+      "until grep -q task= *share*.ledger 2> /dev/null; do sleep 0.05; done\n"
+      "kill -USR1 $job; wait $job; echo $?; cat asked");
+  EXPECT_EQ(answer.out.substr(answer.out.find("130")), "130\nrequeue 17_1\n") << answer.err;
+  EXPECT_EQ(folder.shell("nqueens merge q -q").code, 3);
+}
+
+TEST(Cluster, StatusTellsHostsAndMissingShares) {
+  const TemporaryFolder folder;
+  folder.shell(
+      "nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q\n"
+      "nqueens work 12 --share 2/3 --ledger-dir q --machine node7 -q");
+  const Answer answer = folder.shell("nqueens cluster status q --json");
+  EXPECT_EQ(answer.code, 3);
+  const Json json = Json::parse(answer.out);
+  EXPECT_EQ(json["n"], 12);
+  EXPECT_EQ(json["shares"], 3);
+  EXPECT_EQ(json["complete"], false);
+  EXPECT_EQ(json["missing_shares"], Json({1, 3}));
+  ASSERT_EQ(json["hosts"].size(), 1U);
+  EXPECT_EQ(json["hosts"][0]["host"], "node7");
+  EXPECT_EQ(json["hosts"][0]["tasks"], json["tasks_done"]);
+  EXPECT_EQ(json["threads_now"], 0);
+}
+
+TEST(Cluster, WithoutSlurmSaysWhatDoesWithoutIt) {
+  const TemporaryFolder folder;
+  const std::string sentence =
+      "nqueens: sbatch was not found: there is no Slurm on this machine; 'nqueens work' and "
+      "'nqueens merge' do without it\n";
+  EXPECT_EQ(error_of(folder, std::string(kWithoutSlurm) + "cluster submit 12 --shares 3"),
+            sentence);
+  EXPECT_EQ(folder.names(), std::vector<std::string>{});
+  folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
+  EXPECT_EQ(error_of(folder, std::string(kWithoutSlurm) + "cluster resume q"), sentence);
+  const Answer status = folder.shell(std::string(kWithoutSlurm) + "cluster status q");
+  EXPECT_EQ(status.code, 3);
+  EXPECT_NE(status.out.find("queue: not known"), std::string::npos) << status.out;
+}
+
+TEST(Cluster, RefusesWhatIsNotOfTheJob) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
+  EXPECT_EQ(error_of(folder, "nqueens work 12 --share 1/4 --ledger-dir q"),
+            "nqueens: the job in 'q' has 3 shares, found --share 1/4\n");
+  EXPECT_EQ(error_of(folder, "nqueens work 13 --share 1/3 --ledger-dir q").substr(0, 30),
+            "nqueens: 'q/plan.ledger' is of");
+  EXPECT_EQ(error_of(folder, "nqueens cluster status ."),
+            "nqueens: folder '.' has no job: 'nqueens cluster submit' makes one\n");
+  EXPECT_EQ(error_of(folder, "sed -i s/12/13/ q/job; nqueens cluster status q"),
+            "nqueens: 'q/job' was changed by hand or is damaged: its check sum does not match\n");
+}
+
+TEST(Cluster, RefusesOptionsOfOtherActions) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(error_of(folder, "nqueens cluster submit 12 --shares 3 --watch"),
+            "nqueens: --watch is for cluster status, not for cluster submit\n");
+  EXPECT_EQ(error_of(folder, "nqueens cluster status q --shares 3"),
+            "nqueens: --shares is for cluster submit, not for cluster status\n");
+  EXPECT_EQ(error_of(folder, "nqueens cluster submit 12"),
+            "nqueens: cluster submit needs either --shares K or --nodes M\n");
+  EXPECT_EQ(error_of(folder, "nqueens cluster submit 8 --shares 900 --dry-run -q").substr(0, 9),
+            "nqueens: ");
+  EXPECT_EQ(folder.names(), std::vector<std::string>{});
+}
+
+TEST(Cluster, AuditDrawsTasksAndTakesNoHostsOwnWord) {
+  const TemporaryFolder folder;
+  folder.shell(
+      "nqueens cluster submit 12 --shares 2 --ledger-dir q --dry-run -q\n"
+      "for i in 1 2; do nqueens work 12 --share $i/2 --ledger-dir q --machine node$i -q; done");
+  const Answer begun = folder.shell("nqueens cluster audit q --fraction 20% --dry-run");
+  EXPECT_EQ(begun.code, 3);
+  EXPECT_EQ(lines(begun.out)[0].substr(0, 11), "audited: 0 ");
+  const std::string count_again =
+      "cd q; for i in 1 2; do nqueens work 12 --tasks-in audit/node$i.tasks --ledger "
+      "audit/node$i.ledger --machine ";
+  folder.shell(count_again +
+               "node$i -q; done; rm -f ../own; mkdir ../own; mv audit/*.ledger ../own");
+  folder.shell(count_again + "other -q; done");
+  const Answer done = folder.shell("nqueens cluster audit q");
+  EXPECT_EQ(done.code, 0) << done.err;
+  EXPECT_NE(done.out.find("drawn tasks, all with the same result\n"), std::string::npos)
+      << done.out;
+  const Answer own = folder.shell("mv own/* q/audit; nqueens cluster audit q");
+  EXPECT_NE(own.out.find("on the same host"), std::string::npos) << own.out;
+  EXPECT_EQ(error_of(folder, "nqueens cluster audit q --fraction 5%").substr(0, 31),
+            "nqueens: folder 'q' has an audi");
+}
+
+TEST(WorkTasksIn, TakesRangesFromAFile) {
+  const TemporaryFolder folder;
+  folder.shell("printf '0..3\\n5..6\\n' > r; nqueens work 12 --tasks-in r --ledger x -q");
+  EXPECT_EQ(folder.shell("grep -o '^task=[0-9]*' x | sort | paste -sd' '").out,
+            "task=0 task=1 task=2 task=5\n");
+  EXPECT_EQ(
+      error_of(folder, "printf '0..3\\n2..6\\n' > r; nqueens work 12 --tasks-in r --ledger y"),
+      "nqueens: 'r', line 2: expected a range such as 3..7 behind all ranges before, found "
+      "'2..6'\n");
+  EXPECT_EQ(error_of(folder, "printf '0..32\\n' > r; nqueens work 12 --tasks-in r --ledger y"),
+            "nqueens: the plan has 31 tasks, found the range 0..32\n");
+  EXPECT_EQ(error_of(folder, "nqueens work 12 --tasks-in r --tasks 0..3 --ledger y"),
+            "nqueens: the tasks are told by --tasks or by --tasks-in, not by both\n");
+}
+
+}  // namespace
+}  // namespace nqueens::cli
