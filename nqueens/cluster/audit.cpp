@@ -38,6 +38,20 @@ std::vector<count::TaskRange> ranges_in(const std::filesystem::path& path) {
   return parse_ranges({std::istreambuf_iterator<char>(file), {}}, "'" + path.string() + "'");
 }
 
+[[noreturn]] void refuse_difference(const count::TaskRecord& first, const std::string& host,
+                                    const count::TaskRecord& again, const std::string& host_again) {
+  throw SelfCheckError("the audit counted task " + std::to_string(first.task) +
+                       " with another result: " + std::to_string(first.solutions) +
+                       " solutions on host " + host + ", " + std::to_string(again.solutions) +
+                       " on host " + host_again);
+}
+
+[[noreturn]] void refuse_range(const std::string& name, std::uint64_t line,
+                               const std::string& text) {
+  throw Error(name + ", line " + std::to_string(line) +
+              ": expected a range such as 3..7 behind all ranges before, found '" + text + "'");
+}
+
 // One host's part, as far as it is counted.
 void add_part(const std::filesystem::path& script, const count::Ledger& ledger,
               const std::map<std::uint64_t, const count::TaskRecord*>& counted,
@@ -66,10 +80,7 @@ void add_part(const std::filesystem::path& script, const count::Ledger& ledger,
     const std::string host = host_of(hosts, first);
     const std::string host_again = host_of(hosts_again, record);
     if (first.solutions != record.solutions || first.nodes != record.nodes) {
-      throw SelfCheckError("the audit counted task " + std::to_string(record.task) +
-                           " with another result: " + std::to_string(first.solutions) +
-                           " solutions on host " + host + ", " + std::to_string(record.solutions) +
-                           " on host " + host_again);
+      refuse_difference(first, host, record, host_again);
     }
     ++(host == host_again ? report.on_same_host : report.agreed);
   }
@@ -127,10 +138,7 @@ std::vector<count::TaskRange> parse_ranges(const std::string& text, const std::s
         has_dots ? std::from_chars(dots + 2, last, range.end) : std::from_chars_result{};
     const bool is_range = has_dots && other_trouble == std::errc() && end == last;
     const bool follows = ranges.empty() || ranges.back().end <= range.begin;
-    if (!is_range || range.begin >= range.end || !follows) {
-      throw Error(name + ", line " + std::to_string(number) +
-                  ": expected a range such as 3..7 behind all ranges before, found '" + line + "'");
-    }
+    if (!is_range || range.begin >= range.end || !follows) refuse_range(name, number, line);
     ranges.push_back(range);
   }
   return ranges;

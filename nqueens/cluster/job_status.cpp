@@ -46,6 +46,7 @@ std::vector<HostWork> work_by_host(const count::Ledger& ledger) {
     work.core_seconds += record.seconds;
   }
   std::vector<HostWork> hosts;
+  hosts.reserve(by_host.size());
   for (auto& [name, work] : by_host) hosts.push_back(std::move(work));
   return hosts;
 }

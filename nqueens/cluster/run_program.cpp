@@ -99,6 +99,7 @@ std::optional<ProgramAnswer> run_program(const std::string& name,
   std::vector<std::string> words = arguments;
   words.insert(words.begin(), name);
   std::vector<char*> argv;
+  argv.reserve(words.size() + 1);
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
   Pipe out;

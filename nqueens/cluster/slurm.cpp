@@ -112,7 +112,7 @@ std::vector<std::string> nodes_down() {
     if (!node.empty()) nodes.push_back(node);
   }
   std::ranges::sort(nodes);
-  nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
+  nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
   return nodes;
 }
 
