@@ -32,8 +32,8 @@ void classify(Result& result, RunControl& control) {
 // Method cross counts an eighth of the solutions and does not know where the border queens of the
 // other seven images stand, so this is a second count of all solutions, by method rows.
 void split_by_first_row(Result& result, const Params& params, RunControl& control) {
-  const std::vector<PrefixCount> left =
-      count_prefixes(result.n, 1, kernels::kernel(params.kernel), result.threads, control);
+  const std::vector<PrefixCount> left = count_prefixes(result.n, 1, kernels::kernel(params.kernel),
+                                                       usable_threads(result.threads), control);
   if (control.ended() != Ended::Complete) return;
   WideCount sum = 0;
   for (const PrefixCount& column : with_mirror_images(result.n, left)) {
@@ -63,6 +63,16 @@ void require_answerable(const Question& question, const Method& method, const Pa
 }  // namespace
 
 Result count(const Question& question, const Params& params, const Watch& watch) {
+  const Method& method = method_of_plan(question, params.method, params.split);
+  require_answerable(question, method, params);
+  Params here = params;
+  here.threads = usable_threads(params.threads);
+  const auto runner = make_cpu_runner(params.kernel, here.threads);
+  require_memory(method, question.size(), here.threads);
+  return count(question, here, *runner, watch);
+}
+
+Result count(const Question& question, const Params& params, Runner& runner, const Watch& watch) {
   RunControl control(watch);
   const Method& method = method_of_plan(question, params.method, params.split);
   require_answerable(question, method, params);
@@ -71,11 +81,9 @@ Result count(const Question& question, const Params& params, const Watch& watch)
   result.rule = question.problem.rule();
   result.symmetry = question.symmetry;
   if (question.is_plain()) result.published = published_solutions(n);
-  result.threads = usable_threads(params.threads);
-  const auto runner = make_cpu_runner(params.kernel, result.threads);
-  require_memory(method, n, result.threads);
+  result.threads = params.threads;
   if (const auto plan = make_plan(question, params.method, params.split, control)) {
-    count_plan(*plan, *runner, params, control, result, [&] {
+    count_plan(*plan, runner, params, control, result, [&] {
       if (params.classify == Classify::Yes) classify(result, control);
       if (params.by_first_row == ByFirstRow::Yes) split_by_first_row(result, params, control);
     });

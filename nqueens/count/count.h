@@ -62,6 +62,8 @@ enum class ByFirstRow { No, Yes };
 // What to do with the ledger file.
 enum class Keep { New, Resume };
 
+class Runner;  // run/runner.h
+
 struct Params {
   std::string method = "auto";
   std::string kernel = "auto";
@@ -129,5 +131,9 @@ struct Result {
 //            what `nqueens plan` says.
 //   threads  oneTBB's; progress is reported from them, one at a time.
 Result count(const Question& question, const Params& params = {}, const Watch& watch = {});
+
+// The same, its tasks counted by this runner, with a kernel and in a memory that are its own
+// business. `params.threads` is how many threads it has, wherever they are.
+Result count(const Question& question, const Params& params, Runner& runner, const Watch& watch);
 
 }  // namespace nqueens::count

@@ -267,6 +267,12 @@ TEST(Memory, MustBeFreeForAllThreads) {
   EXPECT_TRUE(refusal.starts_with("method halves for n = 28 on 1000000 threads needs about "))
       << refusal;
   require_memory(method("cross", 28), 28, 1'000'000);
+  const std::string together =
+      complaint<UsageError>([] { require_memory(method("halves", 20), 20, 2, 1'000'000); });
+  EXPECT_TRUE(
+      together.starts_with("method halves for n = 20 on 2 threads in each of 1000000 "
+                           "processes needs about "))
+      << together;
 }
 
 TEST(Count, EndsSoonAfterAStopOnTheLargestBoard) {

@@ -8,7 +8,6 @@
 #include "nqueens/base/named.h"
 #include "nqueens/count/run/cpu_tasks.h"
 #include "nqueens/count/run/run_order.h"
-#include "nqueens/count/run/schedule.h"
 
 namespace nqueens::count {
 
@@ -29,6 +28,15 @@ std::span<const CpuMethod> cpu_methods() {
   return kAll;
 }
 
+std::unique_ptr<CpuTasks> tasks_of(const Plan& plan, const kernels::Kernel& kernel) {
+  return find_named(cpu_methods(), plan.id().method, "method for processors").make(plan, kernel);
+}
+
+// What records of such a plan say that counted.
+std::string_view counter_of(const PlanId& plan, const kernels::Kernel& kernel) {
+  return method(plan.method, plan.n).uses_kernels ? kernel.name : std::string_view(plan.method);
+}
+
 class CpuRunner : public Runner {
  public:
   CpuRunner(const kernels::Kernel& kernel, int threads) : kernel_(kernel), threads_(threads) {}
@@ -43,12 +51,9 @@ class CpuRunner : public Runner {
 
   void run(const Plan& plan, std::vector<CostedTask> tasks, RunControl& control,
            const TaskObserver& observer) override {
-    const PlanId& id = plan.id();
-    const auto cpu_tasks =
-        find_named(cpu_methods(), id.method, "method for processors").make(plan, kernel_);
-    const std::string_view kernel = kernel_of(id);
+    const auto cpu_tasks = tasks_of(plan, kernel_);
     run_tasks(*cpu_tasks, run_order(std::move(tasks), threads_, control), threads_,
-              kernel.empty() ? id.method : kernel, control, observer);
+              counter_of(plan.id(), kernel_), control, observer);
   }
 
  private:
@@ -60,6 +65,13 @@ class CpuRunner : public Runner {
 
 std::unique_ptr<Runner> make_cpu_runner(std::string_view kernel, int threads) {
   return std::make_unique<CpuRunner>(kernels::kernel(kernel), threads);
+}
+
+void count_as_they_come(const Plan& plan, std::string_view kernel, int threads,
+                        const NextTask& next, RunControl& control, const TaskObserver& observer) {
+  const kernels::Kernel& chosen = kernels::kernel(kernel);
+  const auto tasks = tasks_of(plan, chosen);
+  run_tasks_as_they_come(*tasks, next, threads, counter_of(plan.id(), chosen), control, observer);
 }
 
 }  // namespace nqueens::count

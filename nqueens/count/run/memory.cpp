@@ -16,16 +16,24 @@ std::string gigabytes(std::uint64_t bytes) {
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " GB";
 }
 
+// "2 threads", "1 process".
+std::string number_of(int number, const std::string& one, const std::string& several) {
+  return std::to_string(number) + " " + (number == 1 ? one : several);
+}
+
 }  // namespace
 
-void require_memory(const Method& method, std::int32_t n, int threads) {
-  const std::uint64_t needed = memory_of(method, n, threads);
+void require_memory(const Method& method, std::int32_t n, int threads, int processes) {
+  const auto runs = static_cast<std::uint64_t>(processes);
+  const std::uint64_t needed = memory_of(method, n, threads) * runs;
   if (needed == 0) return;
   const std::uint64_t free = free_memory();
   if (needed <= free || free == 0) return;
+  const std::string in_processes =
+      processes == 1 ? "" : " in each of " + number_of(processes, "process", "processes");
   throw UsageError("method " + std::string(method.name) + " for n = " + std::to_string(n) + " on " +
-                   std::to_string(threads) + (threads == 1 ? " thread" : " threads") +
-                   " needs about " + gigabytes(needed) + " of memory, and " + gigabytes(free) +
+                   number_of(threads, "thread", "threads") + in_processes + " needs about " +
+                   gigabytes(needed) + " of memory, and " + gigabytes(free) +
                    " are free; method cross needs little");
 }
 

@@ -15,18 +15,20 @@
 
 namespace nqueens::count {
 
-void run_tasks(CpuTasks& tasks, const std::vector<CostedTask>& order, int threads,
-               std::string_view kernel, RunControl& control, const TaskObserver& observer) {
+void run_tasks_as_they_come(CpuTasks& tasks, const NextTask& next, int threads,
+                            std::string_view kernel, RunControl& control,
+                            const TaskObserver& observer) {
   if (control.should_end()) return;
   std::mutex finishing;
   const auto run_one = [&](std::uint64_t task) {
-    const double began = thread_seconds();
-    const kernels::Tally tally = tasks.run(task, control);
-    if (control.ended() != Ended::Complete) return;  // perhaps only a part of the task
-    const double taken = thread_seconds() - began;
-    const std::lock_guard lock(finishing);
-    if (control.ended() != Ended::Complete) return;  // another thread could not keep its result
+    std::unique_lock lock(finishing, std::defer_lock);
     try {
+      const double began = thread_seconds();
+      const kernels::Tally tally = tasks.run(task, control);
+      if (control.ended() != Ended::Complete) return;  // perhaps only a part of the task
+      const double taken = thread_seconds() - began;
+      lock.lock();
+      if (control.ended() != Ended::Complete) return;  // another thread could not keep its result
       observer.done({.task = task,
                      .solutions = tally.solutions,
                      .nodes = tally.nodes,
@@ -37,22 +39,32 @@ void run_tasks(CpuTasks& tasks, const std::vector<CostedTask>& order, int thread
       throw;
     }
   };
-  // The next task goes to the next free thread, in this order.
-  std::atomic<std::size_t> next = 0;
+  const auto run_all = [&] {
+    while (!control.should_end()) {
+      const std::optional<std::uint64_t> task = next();
+      if (!task) return;
+      run_one(*task);
+    }
+  };
   tbb::task_arena(threads).execute([&] {
     tasks.prepare(control);
     if (control.ended() != Ended::Complete) return;
     observer.ready();
     tbb::parallel_for(
-        0, threads,
-        [&](int) {
-          for (std::size_t i = next++; i < order.size(); i = next++) {
-            if (control.should_end()) return;
-            run_one(order[i].task);
-          }
-        },
-        tbb::simple_partitioner());
+        0, threads, [&](int) { run_all(); }, tbb::simple_partitioner());
   });
+}
+
+void run_tasks(CpuTasks& tasks, const std::vector<CostedTask>& order, int threads,
+               std::string_view kernel, RunControl& control, const TaskObserver& observer) {
+  // The next task goes to the next free thread, in this order.
+  std::atomic<std::size_t> taken = 0;
+  const auto next = [&]() -> std::optional<std::uint64_t> {
+    const std::size_t i = taken++;
+    if (i >= order.size()) return {};
+    return order[i].task;
+  };
+  run_tasks_as_they_come(tasks, next, threads, kernel, control, observer);
 }
 
 }  // namespace nqueens::count

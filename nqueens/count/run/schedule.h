@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -15,5 +18,14 @@ namespace nqueens::count {
 // Records say that `kernel` counted, and the processor time of a task's thread.
 void run_tasks(CpuTasks& tasks, const std::vector<CostedTask>& order, int threads,
                std::string_view kernel, RunControl& control, const TaskObserver& observer);
+
+// Where the next task comes from; nothing when there are no more. Any number of threads ask at
+// once, and may have to wait, but not beyond the end of the run.
+using NextTask = std::function<std::optional<std::uint64_t>()>;
+
+// The same with tasks that are not known before.
+void run_tasks_as_they_come(CpuTasks& tasks, const NextTask& next, int threads,
+                            std::string_view kernel, RunControl& control,
+                            const TaskObserver& observer);
 
 }  // namespace nqueens::count

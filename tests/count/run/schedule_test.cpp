@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <stdexcept>
 #include <stop_token>
 #include <string>
@@ -169,6 +170,40 @@ TEST(Schedule, EndsOnAllThreadsWhenDoneThrowsOnce) {
                               }}),
                std::runtime_error);
   EXPECT_LT(calls, 50);
+}
+
+// The same of a task that fails, as where there is no memory for it.
+TEST(Schedule, EndsOnAllThreadsWhenATaskFails) {
+  std::atomic<int> begun = 0;
+  MadeUpTasks work([&](std::uint64_t task, RunControl&) {
+    ++begun;
+    std::this_thread::sleep_for(1ms);
+    if (task == 10) throw std::runtime_error("no memory");
+    return kernels::Tally{};
+  });
+  const Watch watch;
+  RunControl control(watch);
+  EXPECT_THROW(
+      run_tasks(work, all_tasks(500), 2, "none", control, {.done = [](const TaskRecord&) {}}),
+      std::runtime_error);
+  EXPECT_LT(begun, 50);
+}
+
+TEST(Schedule, CountsTasksAsTheyComeUntilNoneDoes) {
+  MadeUpTasks work(task_itself);
+  const Watch watch;
+  RunControl control(watch);
+  std::atomic<std::uint64_t> coming = 0;
+  std::uint64_t done = 0;
+  run_tasks_as_they_come(work,
+                         [&]() -> std::optional<std::uint64_t> {
+                           std::this_thread::sleep_for(1ms);
+                           const std::uint64_t task = coming++;
+                           if (task >= 20) return {};
+                           return task;
+                         },
+                         4, "none", control, {.done = [&](const TaskRecord&) { ++done; }});
+  EXPECT_EQ(done, 20U);
 }
 
 TEST(Schedule, HandsOverNothingOfATaskThatWasEnded) {
