@@ -39,6 +39,9 @@ if(NOT NQUEENS_BUILD_CLI)
   return()
 endif()
 install(TARGETS nqueens RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+if(TARGET nqueens-mpi)
+  install(TARGETS nqueens-mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
 
 # Man page and completions come from the program's own command table.
 set(generated ${PROJECT_BINARY_DIR}/generated)

@@ -11,7 +11,7 @@
 #   * a file includes only headers of its own room and of the rooms that its room declares, always by
 #     their full path "nqueens/<room>/<file>";
 #   * no engine prints or exits, and nobody but the edges sees the JSON and command line libraries;
-#   * only store sees the database, only server the network.
+#   * only store sees the database, only server the network, only mpi the ranks of a job.
 #
 # Prints one line for each violation, `file:line: what`, and fails if there is any.
 # SPDX-License-Identifier: MIT
@@ -19,7 +19,7 @@ set -euo pipefail
 
 cd -- "${1:-$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/..}"
 
-engines="base store board kernels estimate count cluster catalog search solve game"   # no printing, no exit
+engines="base store board kernels estimate count cluster mpi catalog search solve game"   # no printing, no exit
 edges="io report server terminal manual cli"   # may use JSON and the command line library
 
 sources=$(find nqueens -mindepth 2 \( -name '*.h' -o -name '*.cpp' \) | LC_ALL=C sort)
@@ -66,6 +66,8 @@ LC_ALL=C awk -v engines="$engines" -v edges="$edges" -v folders="$folders" '
         complain("room " room " may not use the database (only: store)")
       if (line ~ /<boost\// && room != "server")
         complain("room " room " may not use Boost (only: server)")
+      if (line ~ /<mpi\.h>/ && room != "mpi")
+        complain("room " room " may not use MPI (only: mpi)")
       if (line ~ /<(iostream|cstdio|stdio\.h)>/ && is_engine[room])
         complain("room " room " may not print: no stream headers in an engine")
       return

@@ -12,6 +12,7 @@
 #include "nqueens/cli/cli.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/input.h"
+#include "nqueens/cli/mpi_program.h"
 #include "nqueens/cli/output.h"
 
 namespace nqueens::cli {
@@ -42,8 +43,9 @@ void hold_standard_descriptors() {
   }
 }
 
-ExitCode run_program(int argc, char** argv) {
+ExitCode run_program(int argc, char** argv, const CountByRanks& count_by_ranks) {
   Session session;
+  session.count_by_ranks = count_by_ranks;
   Program program(session);
   for (const auto add_command : kCommands) add_command(program);
   program.parse(argc, argv);
@@ -52,13 +54,14 @@ ExitCode run_program(int argc, char** argv) {
 
 }  // namespace
 
-int run(int argc, char** argv) {
+int run(int argc, char** argv, const CountByRanks& count_by_ranks) {
   hold_standard_descriptors();
+  if (!count_by_ranks) become_mpi_program(argv);
   ::signal(SIGPIPE, SIG_IGN);  // a broken pipe is seen by write()
   ::signal(SIGXFSZ, SIG_IGN);  // and so is a file that has reached its limit (`ulimit -f`)
   ExitCode code = ExitCode::Done;
   try {
-    code = run_program(argc, argv);
+    code = run_program(argc, argv, count_by_ranks);
   } catch (const BrokenPipe&) {
     code = ExitCode::Done;  // the reader has what it wanted
   } catch (const InputEnded& end) {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "nqueens/base/run_control.h"
+#include "nqueens/cli/cli.h"
 #include "nqueens/cli/exit_code.h"
 #include "nqueens/cli/interrupts.h"
 #include "nqueens/cli/output.h"
@@ -30,6 +31,9 @@ struct Session {
 
   // Time limits count from here, so that reading a board is part of what they limit.
   Clock::time_point started = Clock::now();
+
+  // How the ranks of an MPI job count; empty in a program without MPI.
+  CountByRanks count_by_ranks = {};
 
   // What the command line asked for; runs after all of it has been parsed and found right.
   std::function<ExitCode()> action = {};

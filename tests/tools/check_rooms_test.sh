@@ -69,3 +69,7 @@ passes "${check[@]}"
 make_tree
 echo '#include <CLI/CLI.hpp>' >> "$work/nqueens/count/count.cpp"
 fails_with 'room count may not use the JSON and command line libraries' "${check[@]}"
+
+make_tree
+echo '#include <mpi.h>' >> "$work/nqueens/count/count.cpp"
+fails_with 'room count may not use MPI (only: mpi)' "${check[@]}"

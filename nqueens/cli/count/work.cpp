@@ -30,6 +30,7 @@ struct WorkOptions {
   std::string share;
   std::string ledger;
   std::string folder;  // of ledgers, instead
+  bool by_ranks = false;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
@@ -138,7 +139,19 @@ std::string work_text(const count::Result& result) {
                      result.tasks_done, result.tasks);
 }
 
+count::Result counted(const WorkOptions& options, const Session& session,
+                      const count::Question& question, const count::Params& params,
+                      const Watch& watch) {
+  return options.by_ranks ? session.count_by_ranks(question, params, watch)
+                          : count::count(question, params, watch);
+}
+
 ExitCode work(const WorkOptions& options, const Session& session) {
+  if (options.by_ranks && !session.count_by_ranks) {
+    throw UsageError(
+        "this nqueens was built without Open MPI (package libopenmpi-dev); shares in a folder do "
+        "without it: see --share");
+  }
   const count::Question question =
       options.question.question(session.reading(options.time_limit_seconds));
   count::Params params = options.params;
@@ -147,7 +160,7 @@ ExitCode work(const WorkOptions& options, const Session& session) {
   Output output;
   const count::Result result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return count::count(question, params, run.watch());
+    return counted(options, session, question, params, run.watch());
   }();
   output.write(options.json ? report::to_json(result) + "\n" : work_text(result));
   output.commit();
@@ -178,6 +191,9 @@ void add_work(Program& program) {
                "what other machines have done of the share is not done again");
   command.text("--machine", options->params.machine, "NAME",
                "What the ledger calls this machine, its host name when not given");
+  command.flag("--mpi", options->by_ranks,
+               "By the ranks of the Open MPI job that mpirun started, each on -t threads, 1 when "
+               "not given; rank 0 counts nothing: it hands out tasks and keeps the ledger");
   add_plan_options(command, options->params);
   add_kernel(command, options->params.kernel);
   add_threads(command, options->params.threads);
@@ -186,7 +202,8 @@ void add_work(Program& program) {
   command.examples({"nqueens plan 18", "nqueens work 18 --tasks 0..6000 --ledger a.ledger",
                     "nqueens work 18 --tasks 6000..12283 --ledger b.ledger",
                     "nqueens merge a.ledger b.ledger -o 18.ledger",
-                    "nqueens work 18 --share 7/40 --ledger-dir ledgers"});
+                    "nqueens work 18 --share 7/40 --ledger-dir ledgers",
+                    "mpirun -n 65 nqueens work 22 --mpi --ledger-dir ledgers"});
   Session& session = program.session();
   command.action(session, [options, &session] { return work(*options, session); });
 }

@@ -109,6 +109,27 @@ TEST(Work, EndsAtItsTimeLimitAndTheSameCommandGoesOn) {
   EXPECT_EQ(folder.shell("nqueens merge x -q").code, 3);
 }
 
+// As where there was no Open MPI to build with.
+TEST(WorkByRanks, NeedsTheProgramWithMpiBesideThisOne) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("cp -L \"$(command -v nqueens)\" mine; ./mine work 8 --mpi --ledger x; "
+                         "code=$?; rm mine; exit $code"),
+            mistake("this nqueens was built without Open MPI (package libopenmpi-dev); shares in a "
+                    "folder do without it: see --share"));
+  EXPECT_EQ(folder.names(), std::vector<std::string>{});
+}
+
+// With the arguments that it was given itself.
+TEST(WorkByRanks, BecomesTheProgramWithMpiBesideThisOne) {
+  const TemporaryFolder folder;
+  folder.write("nqueens-mpi", "#!/bin/sh\necho \"$@\"\n");
+  EXPECT_EQ(folder
+                .shell("cp -L \"$(command -v nqueens)\" mine; chmod +x nqueens-mpi; "
+                       "./mine work 8 --bogus --mpi")
+                .out,
+            "work 8 --bogus --mpi\n");
+}
+
 TEST(WorkShare, AllSharesAreTheCount) {
   const TemporaryFolder folder;
   EXPECT_EQ(

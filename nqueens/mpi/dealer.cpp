@@ -1,0 +1,83 @@
+// nqueens/mpi/dealer.cpp - which tasks a worker gets, and when.
+// SPDX-License-Identifier: MIT
+#include "nqueens/mpi/dealer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::mpi {
+namespace {
+
+// Of a batch, for each thread.
+constexpr double kMostSeconds = 2;
+constexpr double kLeastSeconds = 0.02;
+constexpr double kPartOfTheRest = 0.25;
+
+// So long before a worker has nothing to do it gets more. Rank 0 learns 10 ms late what is finished
+// (worker.cpp), and a letter waits some milliseconds at both ends.
+constexpr double kLeadSeconds = 0.04;
+
+constexpr std::size_t kTasksOfFirstBatch = 2;
+
+// However little tasks seem to take.
+constexpr std::size_t kMostTasks = 1 << 12;
+
+}  // namespace
+
+Dealer::Dealer(std::vector<count::CostedTask> order, const std::vector<int>& threads)
+    : order_(std::move(order)) {
+  for (const count::CostedTask& task : order_) undealt_cost_ += task.cost;
+  for (const int number : threads) {
+    hands_.push_back({.threads = static_cast<std::size_t>(number)});
+    threads_ += hands_.back().threads;
+  }
+}
+
+bool Dealer::has_enough(const Hand& hand) const {
+  if (hand.costs.size() < hand.threads) return false;
+  return !knows_pace() || hand.cost >= cost_in(kLeadSeconds * static_cast<double>(hand.threads));
+}
+
+double Dealer::cost_of_batch(const Hand& hand) const {
+  const double share = kPartOfTheRest * undealt_cost_ / static_cast<double>(threads_);
+  const double of_thread = std::clamp(share, cost_in(kLeastSeconds), cost_in(kMostSeconds));
+  return of_thread * static_cast<double>(hand.threads);
+}
+
+std::vector<std::uint64_t> Dealer::deal(std::size_t worker) {
+  Hand& hand = hands_.at(worker);
+  std::vector<std::uint64_t> batch;
+  if (next_ == order_.size() || has_enough(hand)) return batch;
+  const double wanted_cost = knows_pace() ? cost_of_batch(hand) : 0;
+  const std::size_t idle = hand.threads - std::min(hand.threads, hand.costs.size());
+  const std::size_t least =
+      knows_pace() ? std::max<std::size_t>(idle, 1) : kTasksOfFirstBatch * hand.threads;
+  double cost = 0;
+  while (next_ < order_.size() && batch.size() < kMostTasks &&
+         (batch.size() < least || cost < wanted_cost)) {
+    const count::CostedTask& task = order_[next_++];
+    batch.push_back(task.task);
+    hand.costs.emplace(task.task, task.cost);
+    cost += task.cost;
+  }
+  hand.cost += cost;
+  undealt_cost_ -= cost;
+  dealt_ += batch.size();
+  return batch;
+}
+
+void Dealer::finish(std::size_t worker, const count::TaskRecord& record) {
+  Hand& hand = hands_.at(worker);
+  const auto found = hand.costs.find(record.task);
+  ensure(found != hand.costs.end(), "a rank tells only of tasks that it was given");
+  cost_ += found->second;
+  seconds_ += std::max(record.seconds, 0.0);
+  hand.cost -= found->second;
+  hand.costs.erase(found);
+  if (hand.costs.empty()) hand.cost = 0;  // what rounding has left
+  --dealt_;
+}
+
+}  // namespace nqueens::mpi

@@ -1,0 +1,46 @@
+// nqueens/mpi/mpi.cpp - one count by the processes of one MPI job.
+// SPDX-License-Identifier: MIT
+#include "nqueens/mpi/mpi.h"
+
+#include <signal.h>
+
+#include <algorithm>
+
+#include "nqueens/mpi/mpi_mailbox.h"
+#include "nqueens/mpi/rank_runner.h"
+#include "nqueens/mpi/worker.h"
+
+namespace nqueens::mpi {
+
+// mpirun sends its signals to all ranks, and rank 0 alone is to answer: the others count on until
+// it says otherwise, so that what they have finished is not lost. MPI's own threads, which inherit
+// what is blocked here, take no signal in rank 0 either.
+Job::Job() {
+  sigset_t signals = {};
+  sigset_t before = {};
+  sigemptyset(&signals);
+  for (const int signal : {SIGINT, SIGTERM}) sigaddset(&signals, signal);
+  pthread_sigmask(SIG_BLOCK, &signals, &before);
+  mail_ = make_mpi_mailbox();
+  if (leads()) pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+Job::~Job() {
+  if (leads()) dismiss_workers(*mail_);
+}
+
+bool Job::leads() const { return mail_->rank() == 0; }
+
+void Job::serve() { mpi::serve(*mail_); }
+
+count::Result Job::count(const count::Question& question, const count::Params& params,
+                         const Watch& watch) {
+  count::Params shared = params;
+  shared.threads = std::max(params.threads, 1);
+  if (mail_->ranks() == 1) return count::count(question, shared, watch);
+  RankRunner runner(*mail_, params.kernel, shared.threads);
+  shared.threads = runner.threads();
+  return count::count(question, shared, runner, watch);
+}
+
+}  // namespace nqueens::mpi

@@ -1,0 +1,197 @@
+// nqueens/mpi/rank_runner.cpp - a runner whose tasks other ranks count.
+// SPDX-License-Identifier: MIT
+#include "nqueens/mpi/rank_runner.h"
+
+#include <chrono>
+#include <cstddef>
+#include <numeric>
+#include <thread>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/version.h"
+#include "nqueens/count/run/cpu_runner.h"
+#include "nqueens/count/run/run_order.h"
+#include "nqueens/mpi/dealer.h"
+
+namespace nqueens::mpi {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Between looks for letters, so that rank 0 leaves its processor to others.
+constexpr auto kLeaderNap = 2ms;
+
+// How long rank 0 waits for what workers have finished when the run was ended: tasks end within
+// some milliseconds, and mpirun kills all a second after it was told to end.
+constexpr auto kPatience = 500ms;
+
+// Letters taken before batches are dealt again.
+constexpr int kLettersAtOnce = 1 << 8;
+
+void tell_workers(Mailbox& mail, Kind kind, const std::string& bytes = {}) {
+  for (int rank = 1; rank < mail.ranks(); ++rank) mail.send({rank, kind, bytes});
+}
+
+std::string name_of(int rank, const std::string& machine) {
+  return "rank " + std::to_string(rank) + (machine.empty() ? "" : " on " + machine);
+}
+
+[[noreturn]] void complain(const Letter& letter, const std::string& machine) {
+  const Trouble trouble = read_trouble(letter.bytes);
+  const std::string sentence = name_of(letter.rank, machine) + ": " + trouble.sentence;
+  if (trouble.form == Trouble::Form::SelfCheck) throw SelfCheckError(sentence);
+  if (trouble.form == Trouble::Form::Usage) throw UsageError(sentence);
+  throw Error(sentence);
+}
+
+// One plan from its announcement to its end.
+class Round {
+ public:
+  Round(Mailbox& mail, Dealer dealer, const std::vector<std::string>& machines, RunControl& control,
+        const count::TaskObserver& observer)
+      : mail_(mail),
+        dealer_(std::move(dealer)),
+        machines_(machines),
+        control_(control),
+        observer_(observer),
+        workers_(static_cast<std::size_t>(mail.ranks() - 1)) {}
+
+  void go(const count::PlanId& plan) {
+    try {
+      tell_workers(mail_, Kind::Plan, to_bytes(plan));
+      while (!dealer_.is_done() && !control_.should_end()) {
+        const bool heard = hear();
+        deal();
+        if (!heard) std::this_thread::sleep_for(kLeaderNap);
+      }
+    } catch (...) {
+      tell_workers(mail_, Kind::Stop);
+      throw;
+    }
+    tell_workers(mail_, Kind::Stop);
+    hear_last();
+  }
+
+ private:
+  // Whether there was a letter.
+  bool hear() {
+    for (int heard = 0; heard < kLettersAtOnce; ++heard) {
+      const std::optional<Letter> letter = mail_.receive();
+      if (!letter) return heard > 0;
+      take(*letter);
+    }
+    return true;
+  }
+
+  void take(const Letter& letter) {
+    if (letter.kind == Kind::Planned) {
+      ++planned_;
+    } else if (letter.kind == Kind::Ready) {
+      if (!std::exchange(is_ready_, true)) observer_.ready();
+    } else if (letter.kind == Kind::Records) {
+      for (const count::TaskRecord& record : read_records(letter.bytes)) {
+        dealer_.finish(static_cast<std::size_t>(letter.rank - 1), record);
+        observer_.done(record);
+      }
+    } else if (letter.kind == Kind::Stopped) {
+      ++stopped_;
+    } else {
+      ensure(letter.kind == Kind::Trouble, "a rank says only what it is asked");
+      complain(letter, machines_.at(static_cast<std::size_t>(letter.rank)));
+    }
+  }
+
+  // Not before all have looked whether there is memory for all.
+  void deal() {
+    if (planned_ < workers_) return;
+    for (std::size_t worker = 0; worker < workers_; ++worker) {
+      const std::vector<std::uint64_t> batch = dealer_.deal(worker);
+      if (batch.empty()) continue;
+      mail_.send({static_cast<int>(worker) + 1, Kind::Batch, to_bytes(batch)});
+    }
+  }
+
+  // What was finished meanwhile, of a run that was ended.
+  void hear_last() {
+    const Clock::time_point end = Clock::now() + kPatience;
+    while (!dealer_.is_done() && stopped_ < workers_ && Clock::now() < end) {
+      if (!hear()) std::this_thread::sleep_for(kLeaderNap);
+    }
+  }
+
+  Mailbox& mail_;
+  Dealer dealer_;
+  const std::vector<std::string>& machines_;
+  RunControl& control_;
+  const count::TaskObserver& observer_;
+  std::size_t workers_;
+  std::size_t planned_ = 0;  // workers that have the plan
+  std::size_t stopped_ = 0;  // that are done with it
+  bool is_ready_ = false;
+};
+
+}  // namespace
+
+RankRunner::RankRunner(Mailbox& mail, std::string_view kernel, int threads)
+    : mail_(mail),
+      machines_(static_cast<std::size_t>(mail.ranks())),
+      threads_(static_cast<std::size_t>(mail.ranks() - 1)) {
+  const Request request = {
+      .version = std::string(version()), .kernel = std::string(kernel), .threads = threads};
+  tell_workers(mail_, Kind::Begin, to_bytes(request));
+  for (int greeted = 1; greeted < mail_.ranks();) {
+    if (const std::optional<Letter> letter = mail_.receive()) {
+      take_greeting(*letter);
+      ++greeted;
+    } else {
+      std::this_thread::sleep_for(kLeaderNap);
+    }
+  }
+}
+
+void RankRunner::take_greeting(const Letter& letter) {
+  if (letter.kind == Kind::Trouble) complain(letter, "");
+  ensure(letter.kind == Kind::Greeting, "a rank says first who it is");
+  const Greeting greeting = read_greeting(letter.bytes);
+  if (greeting.version != version()) {
+    throw UsageError(name_of(letter.rank, greeting.machine) + " is nqueens " + greeting.version +
+                     ", rank 0 is nqueens " + std::string(version()) +
+                     "; all machines of a job need the same version");
+  }
+  machines_.at(static_cast<std::size_t>(letter.rank)) = greeting.machine;
+  threads_.at(static_cast<std::size_t>(letter.rank - 1)) = greeting.threads;
+  if (("+" + kernels_ + "+").find("+" + greeting.kernel + "+") == std::string::npos) {
+    kernels_ += (kernels_.empty() ? "" : "+") + greeting.kernel;
+  }
+}
+
+bool RankRunner::supports(const count::PlanId& plan) const {
+  return count::make_cpu_runner("portable", 1)->supports(plan);
+}
+
+std::string_view RankRunner::kernel_of(const count::PlanId& plan) const {
+  return count::method(plan.method, plan.n).uses_kernels ? kernels_ : std::string_view();
+}
+
+int RankRunner::threads() const { return std::accumulate(threads_.begin(), threads_.end(), 0); }
+
+void RankRunner::run(const count::Plan& plan, std::vector<count::CostedTask> tasks,
+                     RunControl& control, const count::TaskObserver& observer) {
+  ensure(!std::exchange(has_run_, true), "ranks count one plan");
+  if (tasks.empty()) return;
+  Dealer dealer(count::run_order(std::move(tasks), threads(), control), threads_);
+  if (control.should_end()) return;
+  Round(mail_, std::move(dealer), machines_, control, observer).go(plan.id());
+}
+
+void dismiss_workers(Mailbox& mail) {
+  tell_workers(mail, Kind::Quit);
+  for (int gone = 1; gone < mail.ranks();) {
+    const std::optional<Letter> letter = mail.receive();
+    if (!letter) std::this_thread::sleep_for(kLeaderNap);
+    if (letter && letter->kind == Kind::Bye) ++gone;
+  }
+}
+
+}  // namespace nqueens::mpi

@@ -1,0 +1,120 @@
+// nqueens/mpi/worker.cpp - a rank that counts what rank 0 gives it.
+// SPDX-License-Identifier: MIT
+#include "nqueens/mpi/worker.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/machine_name.h"
+#include "nqueens/base/run_control.h"
+#include "nqueens/base/threads.h"
+#include "nqueens/base/version.h"
+#include "nqueens/kernels/kernels.h"
+#include "nqueens/mpi/assignment.h"
+
+namespace nqueens::mpi {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Between looks for letters. MPI takes some 15 us a look: one each millisecond was 1.6% of a
+// processor that counts (two AMD threads, Open MPI 4.1.4, 2026-11-24).
+constexpr auto kWorkerNap = 4ms;
+
+// Records wait so long for others, unless the tasks run out: a thousand ranks with short tasks
+// would keep rank 0 busy otherwise.
+constexpr auto kRecordsEvery = 10ms;
+
+class Worker {
+ public:
+  explicit Worker(Mailbox& mail) : mail_(mail) {}
+
+  void work() {
+    while (true) {
+      const std::optional<Letter> letter = mail_.receive();
+      if (letter && letter->kind == Kind::Quit) break;
+      try {
+        if (letter) obey(*letter);
+        tell();
+      } catch (...) {
+        say(Kind::Trouble, to_bytes(current_trouble()));
+      }
+      if (!letter) std::this_thread::sleep_for(kWorkerNap);
+    }
+    assignment_.reset();
+    say(Kind::Bye);
+    mail_.flush();
+  }
+
+ private:
+  void say(Kind kind, std::string bytes = {}) { mail_.send({0, kind, std::move(bytes)}); }
+
+  void obey(const Letter& letter) {
+    switch (letter.kind) {
+      case Kind::Begin:
+        return greet(read_request(letter.bytes));
+      case Kind::Plan:
+        assignment_.emplace(read_plan(letter.bytes), request_.kernel, request_.threads,
+                            mail_.workers_of_this_machine());
+        return;
+      case Kind::Batch:
+        ensure(assignment_.has_value(), "tasks come after their plan");
+        return assignment_->add(read_tasks(letter.bytes));
+      case Kind::Stop:
+        return stop();
+      default:
+        throw SelfCheckError("a worker knows no letter of kind " +
+                             std::to_string(static_cast<int>(letter.kind)));
+    }
+  }
+
+  void greet(const Request& request) {
+    Greeting greeting = {.version = std::string(version()), .machine = machine_name()};
+    if (request.version == version()) {  // else rank 0 will not want us
+      request_ = {.kernel = std::string(kernels::kernel(request.kernel).name),
+                  .threads = usable_threads(request.threads)};
+      greeting.kernel = request_.kernel;
+      greeting.threads = request_.threads;
+    }
+    say(Kind::Greeting, to_bytes(greeting));
+  }
+
+  void stop() {
+    if (assignment_) {
+      assignment_->end();
+      tell_news();
+      assignment_.reset();
+    }
+    say(Kind::Stopped);
+  }
+
+  // What there is to tell, unless it can wait for more.
+  void tell() {
+    if (!assignment_) return;
+    if (!assignment_->is_urgent() && Clock::now() < told_ + kRecordsEvery) return;
+    tell_news();
+  }
+
+  void tell_news() {
+    const News news = assignment_->take_news();
+    told_ = Clock::now();
+    if (news.is_planned) say(Kind::Planned);
+    if (news.is_ready) say(Kind::Ready);
+    if (!news.records.empty()) say(Kind::Records, to_bytes(news.records));
+    if (news.trouble) say(Kind::Trouble, to_bytes(*news.trouble));
+  }
+
+  Mailbox& mail_;
+  Request request_;
+  std::optional<Assignment> assignment_;
+  Clock::time_point told_ = {};
+};
+
+}  // namespace
+
+void serve(Mailbox& mail) { Worker(mail).work(); }
+
+}  // namespace nqueens::mpi

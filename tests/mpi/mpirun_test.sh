@@ -1,0 +1,224 @@
+#!/usr/bin/env bash
+# tests/mpi/mpirun_test.sh - `nqueens work --mpi` under mpirun, on one machine.
+#
+#   mpirun_test.sh NQUEENS CASE
+#
+# A case is a function below. Exit code 77: there is no mpirun, or it starts nothing here.
+# SPDX-License-Identifier: MIT
+set -euo pipefail
+
+# shellcheck source=tests/tools/expect.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/../tools/expect.sh" "$1"   # which makes the folder $work
+program=$(readlink -f -- "$1")
+case=$2
+cd -- "$work"
+
+# Debian's Open MPI asks these of root; processes on one machine copy by themselves, which some
+# containers forbid, with a remark of MPI's.
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMPI_MCA_btl_vader_single_copy_mechanism=none
+export ASAN_OPTIONS=detect_leaks=0   # of MPI itself
+ranks=(timeout 120 mpirun --oversubscribe -n)
+
+fail() { printf '%s\n' "$@" >&2; for file in out err; do [[ ! -s $file ]] || sed "s/^/$file: /" "$file" >&2; done; exit 1; }
+
+# job RANKS ARGUMENT...: nqueens work ARGUMENT... by so many ranks; sets code, files out and err.
+job() {
+  code=0
+  "${ranks[@]}" "$1" "$program" work "${@:2}" > out 2> err < /dev/null || code=$?
+  ((code != 124)) || fail "did not end: work ${*:2}"
+}
+
+# What nqueens itself said on standard error.
+sentences() { grep -c '^nqueens: ' err || true; }
+
+# ends_with CODE: of the last job.
+ends_with() { ((code == $1)) || fail "expected exit code $1, found $code"; }
+
+# is_whole LEDGER SOLUTIONS: all tasks are there, each once, and they add up.
+is_whole() {
+  local records tasks
+  records=$(grep -c '^task=' "$1")
+  tasks=$(grep -o '^task=[0-9]*' "$1" | sort -u | wc -l)
+  ((records == tasks)) || fail "$1: $records records of $tasks tasks"
+  [[ $("$program" merge "$1" -q) == "$2" ]] || fail "$1: not $2 solutions"
+}
+
+records_in() { if [[ -e $1 ]]; then grep -c '^task=' "$1" || true; else echo 0; fi; }
+
+# begin_job LEDGER: a count of 18 queens, whose process is $mpirun; returns when the ledger has some
+# tasks, of 16 s of one thread in all, so that there is time to end it.
+begin_job() {
+  "${ranks[@]}" 4 "$program" work 18 --mpi --ledger "$1" -k portable -q > out 2> err < /dev/null &
+  mpirun=$!
+  local -i tries=0
+  until (($(records_in "$1") > 200)); do
+    kill -0 "$mpirun" 2> /dev/null || fail "ended before it was killed"
+    ((++tries < 1200)) || fail "does not begin"
+    sleep 0.05
+  done
+}
+
+# rank_process RANK: its process, among those of this test.
+rank_process() {
+  local process
+  for process in /proc/[0-9]*; do
+    if [[ $(readlink -- "$process/cwd" 2> /dev/null) == "$work" && $(cat "$process/comm") == nqueens-mpi ]] &&
+      tr '\0' '\n' 2> /dev/null < "$process/environ" | grep -qx "OMPI_COMM_WORLD_RANK=$1"; then
+      echo "${process#/proc/}"
+      return
+    fi
+  done
+  fail "there is no rank $1"
+}
+
+# is_gone PROCESS: within a moment, but for what is left of it until somebody has asked how it ended.
+is_gone() {
+  local tries
+  for ((tries = 0; tries < 50; tries++)); do
+    grep -q '^State:.[^Z]' "/proc/$1/status" 2> /dev/null || return 0
+    sleep 0.1
+  done
+  return 1
+}
+
+# wait_for_job: sets code.
+wait_for_job() { code=0; wait "$mpirun" || code=$?; ((code != 124)) || fail "did not end"; }
+
+# The numbers of solutions are those of OEIS A000170.
+
+counts_exactly() {
+  job 4 16 --mpi --ledger x
+  ends_with 0
+  [[ $(cat out) == "14772512 solutions in 92 of 92 tasks" ]] || fail "another answer"
+  grep -q '^cross, kernel [^,]*, 3 threads, ' err || fail "does not say who counted"
+  is_whole x 14772512
+  job 3 18 --mpi --ledger-dir folder --machine node1 --json -q
+  ends_with 0
+  grep -q '"tasks_done": *12283,' out || fail "another answer"
+  is_whole folder/18-halves-share-0001-of-0001.node1.ledger 666090624
+}
+
+alone_is_as_good() {
+  job 1 14 --mpi --ledger x
+  ends_with 0
+  is_whole x 365596
+  job 4 14 --mpi --ledger x   # there is nothing left to do
+  ends_with 0
+  [[ $(cat out) == "365596 solutions in 57 of 57 tasks" ]] || fail "another answer"
+  is_whole x 365596
+}
+
+shares_and_options() {
+  job 3 14 --mpi --share 1/2 --ledger-dir folder -t 2 -k portable -m halves -q
+  ends_with 0
+  job 4 14 --mpi --share 2/2 --ledger-dir folder -m halves -q
+  ends_with 0
+  [[ $("$program" merge folder -q) == 365596 ]] || fail "another sum"
+  grep -q 'kernel=portable' folder/14-halves-share-0001-of-0002.*.ledger || fail "another kernel"
+  job 3 14 --mpi --tasks 0..20 --ledger x --split 2 -q
+  ends_with 0
+  (($(records_in x) == 20)) || fail "not 20 tasks"
+  printf '........\n%.0s' {1..8} > board   # standard input is rank 0's alone, and nobody else needs it
+  code=0
+  "${ranks[@]}" 3 "$program" work /dev/stdin --mpi --ledger y -q < board > out 2> err || code=$?
+  ends_with 0
+  is_whole y 92
+}
+
+goes_on_after_a_worker_was_killed() {
+  begin_job x
+  kill -9 "$(rank_process 2)"
+  wait_for_job
+  ((code != 0)) || fail "expected mpirun to fail"
+  local -i kept
+  kept=$(records_in x)
+  ((kept > 200 && kept < 12283)) || fail "kept $kept tasks"
+  job 4 18 --mpi --ledger x -q
+  ends_with 0
+  is_whole x 666090624
+}
+
+goes_on_after_rank_0_was_killed() {
+  begin_job x
+  kill -9 "$(rank_process 0)"
+  wait_for_job
+  ((code != 0)) || fail "expected mpirun to fail"
+  job 3 18 --mpi --ledger x -q
+  ends_with 0
+  is_whole x 666090624
+}
+
+ends_when_told_to() {
+  begin_job x
+  local -i worker
+  worker=$(rank_process 3)
+  kill -TERM "$(pgrep -P "$mpirun" -x mpirun)"
+  wait_for_job
+  ((code != 0)) || fail "expected mpirun to fail"
+  (($(sentences) == 2)) || fail "expected rank 0 to say that it ends, and has ended"
+  grep -q '(stopped); the same command goes on$' err || fail "does not say how it ended"
+  grep -q '^[0-9]* solutions in [0-9]* of 12283 tasks$' out || fail "does not say what it has"
+  is_gone "$worker" || fail "a worker is left over"
+  [[ $(cat out) == *" in $(records_in x) of 12283 tasks" ]] || fail "the ledger has other tasks"
+  job 4 18 --mpi --ledger x -q
+  ends_with 0
+  is_whole x 666090624
+}
+
+ends_at_a_time_limit() {
+  local began=$EPOCHREALTIME
+  job 4 20 --mpi -m cross --ledger x --time-limit 0.5
+  ends_with 3
+  # mpirun takes two seconds to end a job that does not end with 0.
+  awk "BEGIN { exit !($EPOCHREALTIME - $began < 20) }" || fail "took long to end"
+  (($(sentences) == 1)) || fail "expected one sentence"
+  local -i kept
+  kept=$(records_in x)
+  job 4 20 --mpi -m cross --ledger x --time-limit 1 --json
+  ends_with 3
+  grep -q "\"tasks_found\": *$kept," out || fail "did not go on from $kept tasks"
+}
+
+says_once_what_is_wrong() {
+  local words
+  "$program" work 8 --ledger other -q > /dev/null
+  for words in "16 --bogus" "16" "16 --ledger other"; do
+    # shellcheck disable=SC2086
+    job 4 --mpi $words
+    ends_with 2
+    (($(sentences) == 1)) || fail "expected one sentence: $words"
+    [[ ! -s out ]] || fail "expected no answer: $words"
+  done
+  job 3 14 --mpi --ledger x -k no-such-one
+  ends_with 2
+  (($(sentences) == 1)) || fail "expected one sentence"
+}
+
+# A limit on the size of files is the disk of rank 0. Between ranks are then sockets, as MPI's shared
+# memory consists of files.
+says_once_that_the_disk_is_full() {
+  code=0
+  "${ranks[@]}" 3 --mca btl self,tcp --mca btl_tcp_if_include lo bash -c \
+    "[[ \$OMPI_COMM_WORLD_RANK != 0 ]] || ulimit -f 4; exec $(printf '%q' "$program") work 16 --mpi --ledger x" \
+    > out 2> err < /dev/null || code=$?
+  ends_with 2
+  (($(sentences) == 1)) || fail "expected one sentence"
+  grep -q "^nqueens: cannot write .*File too large" err || fail "does not say why"
+  local -i kept
+  kept=$(records_in x)
+  ((kept < 92)) || fail "the disk was not full"
+  job 3 16 --mpi --ledger x -q
+  ends_with 0
+  is_whole x 14772512
+}
+
+if ! command -v mpirun > /dev/null; then
+  echo "skipped: there is no mpirun (package openmpi-bin)"
+  exit 77
+fi
+if ! "${ranks[@]}" 2 true > out 2>&1; then
+  echo "skipped: mpirun starts nothing here: $(grep -v '^-*$' out | head -n 1)"
+  exit 77
+fi
+"$case"

@@ -1,0 +1,288 @@
+// tests/mpi/rank_runner_test.cpp - rank 0 and its workers, as threads of one process: what they
+// count together, and that whatever goes wrong in one of them comes out in rank 0, while all go
+// home.
+// SPDX-License-Identifier: MIT
+#include "nqueens/mpi/rank_runner.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <functional>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/machine_name.h"
+#include "nqueens/base/memory.h"
+#include "nqueens/base/version.h"
+#include "nqueens/count/count.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "nqueens/mpi/worker.h"
+#include "tests/count/ledger/ledger_testing.h"
+#include "tests/mpi/post_office.h"
+
+namespace nqueens::mpi {
+namespace {
+
+using namespace std::chrono_literals;
+using count::testing::complaint;
+using testing::PostOffice;
+
+// Rank 0 is the test; the others are workers, which go home at the end.
+class Ranks {
+ public:
+  explicit Ranks(int ranks, int workers_of_a_machine = 0) : office_(ranks, workers_of_a_machine) {
+    for (int rank = 1; rank < ranks; ++rank) {
+      threads_.emplace_back([this, rank] { serve(office_.box(rank)); });
+    }
+  }
+  ~Ranks() { dismiss_workers(office_.box(0)); }
+  Ranks(const Ranks&) = delete;
+  Ranks& operator=(const Ranks&) = delete;
+
+  Mailbox& mail() { return office_.box(0); }
+
+ private:
+  PostOffice office_;
+  std::vector<std::jthread> threads_;
+};
+
+count::Result count_by(Ranks& ranks, const count::Question& question, count::Params params = {},
+                       const Watch& watch = {}) {
+  RankRunner runner(ranks.mail(), params.kernel, 1);
+  params.threads = runner.threads();
+  return count::count(question, params, runner, watch);
+}
+
+TEST(RankRunner, CountsByItsWorkers) {
+  Ranks ranks(4);
+  const count::Result result = count_by(ranks, 13, {.kernel = "portable"});
+  EXPECT_EQ(result.solutions, 73712U);  // OEIS A000170
+  EXPECT_TRUE(result.complete());
+  EXPECT_EQ(result.threads, 3);
+  EXPECT_EQ(result.kernel, "portable");
+}
+
+TEST(RankRunner, CountsByEveryMethodAndRule) {
+  const auto counted = [](const count::Question& question, const std::string& method) {
+    Ranks ranks(3);
+    return count_by(ranks, question, {.method = method}).solutions;
+  };
+  EXPECT_EQ(counted(12, "halves"), 14200U);
+  EXPECT_EQ(counted(11, "rows"), 2680U);
+  EXPECT_EQ(counted(9, "textbook"), 352U);
+  EXPECT_EQ(counted(count::Question(Problem(11, {}, {}, rule("toroidal"))), "rules"),
+            88U);  // OEIS A007705
+}
+
+TEST(RankRunner, HasOneRecordOfEachTaskInTheLedger) {
+  const count::testing::Folder folder;
+  {
+    Ranks ranks(4);
+    count_by(ranks, 14, {.ledger = folder / "x"});
+  }
+  const count::Ledger ledger = count::read_ledger(folder / "x");
+  std::set<std::uint64_t> tasks;
+  for (const count::TaskRecord& record : ledger.records) tasks.insert(record.task);
+  EXPECT_EQ(tasks.size(), ledger.plan.tasks);
+  EXPECT_EQ(ledger.records.size(), ledger.plan.tasks);
+  EXPECT_EQ(count::total(ledger).solutions, 365596U);
+}
+
+TEST(RankRunner, MayHaveMoreWorkersThanTasks) {
+  Ranks ranks(9);
+  EXPECT_EQ(count_by(ranks, 4).solutions, 2U);
+}
+
+TEST(RankRunner, EndsSoonAfterAStopAndKeepsWhatWasFinished) {
+  std::stop_source source;
+  Clock::time_point stopped;
+  const Watch watch = {.stop = source.get_token(), .on_progress = [&](const Progress&) {
+                         if (source.request_stop()) stopped = Clock::now();
+                       }};
+  const count::testing::Folder folder;
+  Ranks ranks(3);
+  const count::Result result =
+      count_by(ranks, 20, {.method = "cross", .ledger = folder / "x"}, watch);
+  EXPECT_LT(Clock::now() - stopped, 2s);
+  EXPECT_EQ(result.ended, Ended::Stopped);
+  EXPECT_FALSE(result.complete());
+  EXPECT_GT(result.tasks_done, 0U);
+  EXPECT_EQ(count::read_ledger(folder / "x").records.size(), result.tasks_done);
+}
+
+TEST(RankRunner, SaysWhichRankHasNoSuchKernel) {
+  Ranks ranks(2);
+  const std::string text =
+      complaint<UsageError>([&] { RankRunner(ranks.mail(), "no-such-one", 1); });
+  EXPECT_TRUE(text.starts_with("rank 1: there is no kernel 'no-such-one'")) << text;
+}
+
+TEST(RankRunner, SaysWhichRankCannotHaveTheMemory) {
+  if (free_memory() == 0) GTEST_SKIP() << "nobody knows how much there is";
+  Ranks ranks(2, 1'000'000);
+  const std::string text = complaint<UsageError>([&] { count_by(ranks, 20); });
+  EXPECT_TRUE(text.starts_with("rank 1 on " + machine_name() +
+                               ": method halves for n = 20 on 1 thread in each of 1000000 "
+                               "processes needs about "))
+      << text;
+}
+
+// The id of a plan that nobody makes, as another build of this version would have it.
+class OtherPlan : public count::Plan {
+ public:
+  OtherPlan() : id_(count::make_plan(count::Question(12))->id()) { ++id_.fingerprint; }
+  const count::PlanId& id() const override { return id_; }
+  double cost(std::uint64_t) const override { return 1; }
+  std::uint64_t recount(std::uint64_t, RunControl&) const override { return 0; }
+
+ private:
+  count::PlanId id_;
+};
+
+TEST(RankRunner, FailsWhereAWorkerMakesAnotherPlan) {
+  Ranks ranks(3);
+  RankRunner runner(ranks.mail(), "auto", 1);
+  const Watch watch;
+  RunControl control(watch);
+  const std::string text = complaint<Error>([&] {
+    runner.run(OtherPlan(), {{0, 1}}, control, {.done = [](const count::TaskRecord&) {
+                 ADD_FAILURE() << "a task of another plan was counted";
+               }});
+  });
+  EXPECT_NE(text.find(" on " + machine_name() + ": this program"), std::string::npos) << text;
+}
+
+TEST(RankRunner, PassesOnWhatDoneThrowsAndAllGoHome) {
+  Ranks ranks(3);
+  RankRunner runner(ranks.mail(), "auto", 1);
+  const Watch watch;
+  RunControl control(watch);
+  const auto plan = count::make_plan(count::Question(20), "cross");
+  std::vector<std::uint64_t> tasks(plan->id().tasks);
+  for (std::size_t task = 0; task < tasks.size(); ++task) tasks[task] = task;
+  EXPECT_EQ(complaint<Error>([&] {
+              runner.run(*plan, count::with_costs(*plan, tasks, control), control,
+                         {.done = [](const count::TaskRecord&) { throw Error("no space left"); }});
+            }),
+            "no space left");
+}
+
+// A worker that answers each letter as the test says, and says goodbye.
+class ScriptedWorker {
+ public:
+  using Script = std::function<void(Mailbox& mail, const Letter& letter)>;
+  explicit ScriptedWorker(const Script& script)
+      : thread_([this, script] {
+          Mailbox& mail = office_.box(1);
+          for (std::optional<Letter> letter;; letter = mail.receive()) {
+            if (letter && letter->kind == Kind::Quit) break;
+            letter ? script(mail, *letter) : std::this_thread::sleep_for(1ms);
+          }
+          mail.send({0, Kind::Bye});
+        }) {}
+  ~ScriptedWorker() { dismiss_workers(office_.box(0)); }
+  ScriptedWorker(const ScriptedWorker&) = delete;
+  ScriptedWorker& operator=(const ScriptedWorker&) = delete;
+
+  Mailbox& mail() { return office_.box(0); }
+
+ private:
+  PostOffice office_ = PostOffice(2);
+  std::jthread thread_;
+};
+
+TEST(RankRunner, RefusesAWorkerOfAnotherVersion) {
+  ScriptedWorker worker([](Mailbox& mail, const Letter&) {
+    mail.send({0, Kind::Greeting, to_bytes(Greeting{.version = "0.0.9", .machine = "node7"})});
+  });
+  EXPECT_EQ(complaint<UsageError>([&] { RankRunner(worker.mail(), "auto", 1); }),
+            "rank 1 on node7 is nqueens 0.0.9, rank 0 is nqueens " + std::string(version()) +
+                "; all machines of a job need the same version");
+}
+
+// What the worker says once it has the plan.
+std::string complaint_about(const Letter& answer) {
+  ScriptedWorker worker([&](Mailbox& mail, const Letter& letter) {
+    if (letter.kind == Kind::Begin) {
+      const Greeting greeting = {std::string(version()), "node7", "avx2", 1};
+      mail.send({0, Kind::Greeting, to_bytes(greeting)});
+    } else if (letter.kind == Kind::Plan) {
+      mail.send({0, Kind::Planned});
+    } else if (letter.kind == Kind::Batch) {
+      mail.send({0, answer.kind, answer.bytes});
+    }
+  });
+  RankRunner runner(worker.mail(), "auto", 1);
+  try {
+    count::count(count::Question(10), {}, runner, {});
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(RankRunner, NamesTheRankThatCannotGoOn) {
+  EXPECT_EQ(complaint_about({0, Kind::Trouble, to_bytes(Trouble{.sentence = "no memory"})}),
+            "rank 1 on node7: no memory");
+}
+
+TEST(RankRunner, BelievesNothingThatCannotBe) {
+  EXPECT_NE(complaint_about(
+                {0, Kind::Records, to_bytes(std::vector<count::TaskRecord>{{.task = 1'000'000}})})
+                .find("a rank tells only of tasks that it was given"),
+            std::string::npos);
+  EXPECT_EQ(complaint_about({0, Kind::Records, "?"}),
+            "a message between the ranks of the job cannot be read");
+  EXPECT_NE(complaint_about({0, Kind::Batch}).find("a rank says only what it is asked"),
+            std::string::npos);
+}
+
+// The worker's answers to these letters.
+std::vector<Letter> answers_to(const std::vector<Letter>& letters) {
+  PostOffice office(2);
+  std::vector<Letter> answers;
+  for (const Letter& letter : letters) office.box(0).send({1, letter.kind, letter.bytes});
+  office.box(0).send({1, Kind::Quit});
+  serve(office.box(1));
+  while (const auto answer = office.box(0).receive()) answers.push_back(*answer);
+  return answers;
+}
+
+TEST(Worker, AnswersWhatItCannotReadWithAComplaint) {
+  for (const Letter& letter : std::vector<Letter>{{0, Kind::Begin, "x"},
+                                                  {0, Kind::Plan, ""},
+                                                  {0, Kind::Batch, "x"},
+                                                  {0, Kind::Greeting},
+                                                  {0, static_cast<Kind>(99)}}) {
+    const std::vector<Letter> answers = answers_to({letter});
+    ASSERT_EQ(answers.size(), 2U);
+    EXPECT_EQ(answers[0].kind, Kind::Trouble);
+    EXPECT_EQ(answers[1].kind, Kind::Bye);
+  }
+}
+
+TEST(Worker, SaysNothingButItsVersionToAnotherVersion) {
+  const std::vector<Letter> answers =
+      answers_to({{0, Kind::Begin, to_bytes(Request{.version = "9.0.0"}) + "what came later"}});
+  ASSERT_EQ(answers.size(), 2U);
+  EXPECT_EQ(read_greeting(answers[0].bytes),
+            (Greeting{.version = std::string(version()), .machine = machine_name()}));
+}
+
+TEST(Worker, IsStoppedBeforeItsPlanIsMade) {
+  const count::PlanId large = {.n = 28, .method = "rows", .split = 6, .tasks = 1, .fingerprint = 1};
+  const std::vector<Letter> answers =
+      answers_to({{0, Kind::Begin, to_bytes(Request{std::string(version()), "auto", 1})},
+                  {0, Kind::Plan, to_bytes(large)},
+                  {0, Kind::Stop}});
+  ASSERT_GE(answers.size(), 3U);
+  EXPECT_EQ(answers[answers.size() - 2].kind, Kind::Stopped);
+  EXPECT_EQ(answers.back().kind, Kind::Bye);
+}
+
+}  // namespace
+}  // namespace nqueens::mpi
