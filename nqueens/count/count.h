@@ -73,7 +73,7 @@ struct Params {
   int threads = 0;                                   // 0, or too many: as many as the processor has
   std::optional<std::filesystem::path> ledger = {};  // where to keep finished tasks
   Keep keep = Keep::New;
-  std::string machine = {};  // what the ledger calls this one; its host name when not given
+  std::string machine = {};  // what the ledger calls it; the runner's host name when not given
   std::vector<std::filesystem::path> known = {};  // ledgers whose tasks are not done again
   std::optional<TaskRange> tasks = {};            // only these; all when not given
   std::vector<TaskRange> ranges = {};             // only these, instead; ascending

@@ -174,6 +174,13 @@ std::string_view RankRunner::kernel_of(const count::PlanId& plan) const {
   return count::method(plan.method, plan.n).uses_kernels ? kernels_ : std::string_view();
 }
 
+std::string RankRunner::machine() const {
+  for (const std::string& machine : machines_) {
+    if (!machine.empty() && machine != machines_.back()) return "";
+  }
+  return machines_.back();
+}
+
 int RankRunner::threads() const { return std::accumulate(threads_.begin(), threads_.end(), 0); }
 
 void RankRunner::run(const count::Plan& plan, std::vector<count::CostedTask> tasks,

@@ -20,6 +20,7 @@ class RankRunner : public count::Runner {
   RankRunner(Mailbox& mail, std::string_view kernel, int threads);
 
   std::string_view name() const override { return "mpi"; }
+  std::string machine() const override;  // of all workers; empty if they have several
   bool supports(const count::PlanId& plan) const override;
   std::string_view kernel_of(const count::PlanId& plan) const override;
 

@@ -204,6 +204,20 @@ TEST(RankRunner, RefusesAWorkerOfAnotherVersion) {
                 "; all machines of a job need the same version");
 }
 
+TEST(RankRunner, NamesItsMachineWhereAllWorkersAreOnOne) {
+  const auto machine_of = [](const std::string& one, const std::string& other) {
+    PostOffice office(3);
+    int rank = 0;
+    for (const std::string& machine : {one, other}) {
+      const Greeting greeting = {std::string(version()), machine, "avx2", 1};
+      office.box(++rank).send({0, Kind::Greeting, to_bytes(greeting)});
+    }
+    return RankRunner(office.box(0), "auto", 1).machine();
+  };
+  EXPECT_EQ(machine_of("node7", "node7"), "node7");
+  EXPECT_EQ(machine_of("node7", "node8"), "");
+}
+
 // What the worker says once it has the plan.
 std::string complaint_about(const Letter& answer) {
   ScriptedWorker worker([&](Mailbox& mail, const Letter& letter) {

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/machine_name.h"
 #include "nqueens/base/version.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/ledger/ledger_format.h"
@@ -118,8 +117,9 @@ class PlanCount {
   }
 
   void begin_leg(const Params& params) {
+    const std::string machine = params.machine.empty() ? runner_.machine() : params.machine;
     const Leg leg = {.threads = result_.threads,
-                     .host = plain_word(params.machine.empty() ? machine_name() : params.machine),
+                     .host = machine.empty() ? machine : plain_word(machine),
                      .program = plain_word(version())};
     ledger_->begin_leg(leg, control_.started());
   }

@@ -15,9 +15,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "nqueens/base/machine_name.h"
 #include "nqueens/base/run_control.h"
 #include "nqueens/count/plan/plan.h"
 #include "nqueens/count/plan/plan_id.h"
@@ -48,6 +50,9 @@ class Runner {
   virtual ~Runner() = default;
 
   virtual std::string_view name() const = 0;
+
+  // The machine that counts; empty where several do.
+  virtual std::string machine() const { return machine_name(); }
 
   // Whether it can count the tasks of such a plan.
   virtual bool supports(const PlanId& plan) const = 0;
