@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -118,7 +120,86 @@ void run_sample(const Plan& plan, const ProjectParams& params, Runner& runner, R
   }
 }
 
+// A sum over all tasks by the ratio of sums over those done, `value_of` to cost; `left` is the part
+// of the cost that is not done.
+template <class ValueOf>
+Projected by_ratio(const std::vector<TaskRecord>& records, const Plan& plan, double left,
+                   const ValueOf& value_of) {
+  double sum = 0;
+  double cost = 0;
+  for (const TaskRecord& record : records) {
+    sum += value_of(record);
+    cost += plan.cost(record.task);
+  }
+  const double ratio = sum / cost;
+  double squares = 0;
+  for (const TaskRecord& record : records) {
+    const double off = value_of(record) - ratio * plan.cost(record.task);
+    squares += off * off;
+  }
+  const double whole = sum / (1 - left);
+  return {.value = whole, .error = std::sqrt(squares * left) / (1 - left)};
+}
+
+// "avx2+avx512".
+std::string kernels_of(const std::vector<TaskRecord>& records) {
+  std::set<std::string> kernels;
+  for (const TaskRecord& record : records) kernels.insert(record.kernel);
+  std::string text;
+  for (const std::string& kernel : kernels) text += (text.empty() ? "" : "+") + kernel;
+  return text;
+}
+
+// The part of the plan's cost whose tasks are not among the records, which are by task.
+double cost_left(const Plan& plan, const std::vector<TaskRecord>& records, RunControl& control) {
+  constexpr std::uint64_t kTasksBetweenChecks = 1 << 12;
+  double all = 0;
+  double left = 0;
+  auto next = records.begin();
+  for (std::uint64_t task = 0; task < plan.id().tasks; ++task) {
+    if (task % kTasksBetweenChecks == 0 && control.should_end()) break;
+    const double cost = plan.cost(task);
+    all += cost;
+    if (next != records.end() && next->task == task) {
+      ++next;
+    } else {
+      left += cost;
+    }
+  }
+  return left / all;
+}
+
 }  // namespace
+
+Projection project(const Ledger& ledger, const Watch& watch) {
+  RunControl control(watch);
+  const std::vector<TaskRecord> records = merge({&ledger, 1}).records;  // each task once
+  const PlanId& id = ledger.plan;
+  if (records.size() < std::min(kMinProjectTasks, id.tasks)) {
+    throw UsageError("a projection needs " + std::to_string(kMinProjectTasks) +
+                     " finished tasks or more, found " + std::to_string(records.size()));
+  }
+  Projection projection = {.n = id.n,
+                           .method = id.method,
+                           .kernel = kernels_of(records),
+                           .threads = 1,
+                           .tasks = id.tasks,
+                           .sample = records.size()};
+  projection.memory = memory_of(method(id.method, id.n), id.n, 1);
+  if (const std::unique_ptr<const Plan> plan = make_plan(id, control)) {
+    const double left = cost_left(*plan, records, control);
+    if (control.ended() == Ended::Complete) {
+      projection.core_seconds =
+          by_ratio(records, *plan, left, [](const TaskRecord& task) { return task.seconds; });
+      projection.solutions = by_ratio(records, *plan, left, [](const TaskRecord& task) {
+        return static_cast<double>(task.solutions);
+      });
+    }
+  }
+  projection.ended = control.ended();
+  projection.elapsed_seconds = control.elapsed_seconds();
+  return projection;
+}
 
 Projection project(std::int32_t n, const ProjectParams& params, const Watch& watch) {
   if (params.sample < kMinProjectTasks) {

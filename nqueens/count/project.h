@@ -13,6 +13,7 @@
 #include <string>
 
 #include "nqueens/base/run_control.h"
+#include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/plan/plan.h"
 
 namespace nqueens::count {
@@ -57,5 +58,17 @@ struct Projection {
 //   errors   UsageError as count(), and for a sample that is too small
 //   cost     the sample's tasks, and the costs of all tasks: two seconds for n = 28
 Projection project(std::int32_t n, const ProjectParams& params = {}, const Watch& watch = {});
+
+// Projects a count that is under way from what its ledger holds: time and solutions of all tasks
+// stand to those of the tasks done as their costs do. That is fair where the tasks done are from
+// everywhere in the plan, as those of shares and of a count's own order are; errors are told from
+// how far single tasks are from their part. Of a complete ledger it is what was taken.
+//
+//   returns  a projection whose sample are the tasks done, with the kernels that did them
+//   errors   UsageError when fewer than kMinProjectTasks tasks are done, and not all;
+//   SelfCheckError
+//            when a task has two results; Error when this program does not make the plan
+//   cost     the costs of all tasks: two seconds for n = 28
+Projection project(const Ledger& ledger, const Watch& watch = {});
 
 }  // namespace nqueens::count

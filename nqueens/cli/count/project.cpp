@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -153,16 +154,34 @@ std::optional<cluster::Outlook> outlook_of(const count::Projection& projection, 
       {.seed = projection.seed}, watch);
 }
 
+// What a ledger tells already.
+void require_no_sample(const ProjectOptions& options) {
+  const count::ProjectParams usual;
+  const bool has_plan = options.plan.method != "auto" || options.plan.split != count::kAutoSplit;
+  const bool has_sample =
+      options.params.sample != usual.sample || options.params.kernel != usual.kernel ||
+      options.params.threads != usual.threads || options.params.seed != usual.seed;
+  if (has_plan || has_sample) {
+    throw UsageError(
+        "a ledger tells what its count takes by the tasks that are done: --method, --split, "
+        "--sample, --seed, --kernel and --threads are of a sample");
+  }
+}
+
 ExitCode project(const ProjectOptions& options, const Session& session) {
-  const std::int32_t n = parse_size(options.size);
   count::ProjectParams params = options.params;
   params.method = options.plan.method;
   params.split = options.plan.split;
   const cluster::Site site = options.site();
+  std::error_code ignored;  // what cannot be looked at is no folder
+  const bool is_under_way = std::filesystem::exists(options.size, ignored);
+  if (is_under_way) require_no_sample(options);
   Output output;
   const auto [projection, outlook] = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    const count::Projection whole = count::project(n, params, run.watch());
+    const count::Projection whole =
+        is_under_way ? count::project(merged_ledger({options.size}, session), run.watch())
+                     : count::project(parse_size(options.size), params, run.watch());
     return std::pair(whole, options.nodes > 0 ? outlook_of(whole, site, run.watch())
                                               : std::optional<cluster::Outlook>());
   }();
@@ -176,9 +195,12 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
     Session::say(fmt::format("nqueens: the simulation of the cluster was ended ({})",
                              to_string(outlook->ended)));
   }
-  session.note(fmt::format("{} queens: {} tasks on {} thread{} in {}", n, projection.sample,
-                           projection.threads, projection.threads == 1 ? "" : "s",
-                           io::human_seconds(projection.elapsed_seconds)));
+  if (!is_under_way) {
+    session.note(fmt::format("{} queens: {} tasks on {} thread{} in {}", projection.n,
+                             projection.sample, projection.threads,
+                             projection.threads == 1 ? "" : "s",
+                             io::human_seconds(projection.elapsed_seconds)));
+  }
   return exit_code_of(outlook ? outlook->ended : projection.ended);
 }
 
@@ -205,7 +227,11 @@ void add_project(Program& program) {
       program.add("project", "Tell from a sample of its tasks what a whole count would take");
   auto options = std::make_shared<ProjectOptions>();
   count::ProjectParams& params = options->params;
-  command.text("N", options->size, "N", "Board size", Required::Yes);
+  command.text(
+      "N", options->size, "N",
+      "Board size; or a ledger, or a folder of ledgers, of a count that is under way: then "
+      "the tasks done are the sample",
+      Required::Yes);
   add_plan_options(command, options->plan);
   command.number(
       "--sample", [&params](std::int64_t m) { params.sample = static_cast<std::uint64_t>(m); },
@@ -219,7 +245,7 @@ void add_project(Program& program) {
   command.flag("--json", options->json, "The projection as a JSON object");
   command.examples({"nqueens project 20", "nqueens project 22 --sample 300 -t 1",
                     "nqueens project 22 --nodes 4 --slots 64 --failures 0.1",
-                    "nqueens project 18 --method cross --json"});
+                    "nqueens project 18 --method cross --json", "nqueens project ledgers"});
   Session& session = program.session();
   command.action(session, [options, &session] { return project(*options, session); });
 }

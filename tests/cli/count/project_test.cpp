@@ -1,5 +1,6 @@
 // tests/cli/count/project_test.cpp - `nqueens project`, and counting by halves on the command line.
 // SPDX-License-Identifier: MIT
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/program.h"
@@ -21,6 +22,40 @@ TEST(Project, SaysWhatACountWouldTake) {
   EXPECT_FALSE(contains(answer.out, "\nshares: "));
   EXPECT_TRUE(contains(answer.out, "; published are 14,200, "));  // OEIS A000170
   EXPECT_TRUE(contains(answer.err, "12 queens: 100 tasks on 1 thread in "));
+}
+
+TEST(Project, OfACountThatIsUnderWayIsToldByItsLedgers) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 12 -m halves --share 1/3 --ledger-dir q -q");
+  const Answer part = folder.shell("nqueens project q --json -q");
+  EXPECT_EQ(part.code, 0) << part.err;
+  const Json json = Json::parse(part.out);
+  EXPECT_EQ(json["n"], 12);
+  EXPECT_EQ(json["tasks"], 252);
+  EXPECT_EQ(json["sample"],
+            Json::parse(folder.shell("nqueens merge q --json -q").out)["tasks_done"]);
+  const double solutions = json["solutions"]["value"];
+  const double error = json["solutions"]["error"];
+  EXPECT_GT(error, 0);
+  EXPECT_LT(std::abs(solutions - 14200), 4 * error);  // OEIS A000170
+  folder.shell("for i in 2 3; do nqueens work 12 -m halves --share $i/3 --ledger-dir q -q; done");
+  const Json whole = Json::parse(folder.shell("nqueens project q --json -q").out);
+  EXPECT_DOUBLE_EQ(whole["solutions"]["value"], 14200);
+  EXPECT_EQ(whole["solutions"]["error"], 0);
+  EXPECT_DOUBLE_EQ(whole["core_seconds"]["value"],
+                   Json::parse(folder.shell("nqueens merge q --json -q").out)["seconds"]);
+}
+
+TEST(Project, OfALedgerNeedsTasksAndTakesNoSample) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 12 --tasks 0..5 --ledger x -q");
+  EXPECT_EQ(folder.shell("nqueens project x"),
+            (Answer{2, "", "nqueens: a projection needs 20 finished tasks or more, found 5\n"}));
+  EXPECT_EQ(folder.shell("nqueens project x --sample 30"),
+            (Answer{2, "",
+                    "nqueens: a ledger tells what its count takes by the tasks that are done: "
+                    "--method, --split, --sample, --seed, --kernel and --threads are of a "
+                    "sample\n"}));
 }
 
 TEST(Project, AsJson) {
