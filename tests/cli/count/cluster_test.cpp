@@ -45,7 +45,8 @@ TEST(Cluster, ScriptCountsAShareWithoutSlurm) {
 
 TEST(Cluster, ScriptEndsItsShareCleanlyOnTheSignalBeforeTheLimit) {
   const TemporaryFolder folder;
-  folder.shell("nqueens cluster submit 20 --method cross --shares 1 --ledger-dir q --dry-run -q");
+  folder.shell(
+      "nqueens cluster submit 17 -m rows -k portable --shares 1 --ledger-dir q --dry-run -q");
   const Answer answer = folder.shell(
       "cd q; mkdir bin; printf '#!/bin/sh\\necho \"$@\" > asked\\n' > bin/scontrol; chmod +x "
       "bin/*\n"
@@ -72,6 +73,23 @@ TEST(Cluster, StatusTellsHostsAndMissingShares) {
   EXPECT_EQ(json["hosts"][0]["host"], "node7");
   EXPECT_EQ(json["hosts"][0]["tasks"], json["tasks_done"]);
   EXPECT_EQ(json["threads_now"], 0);
+}
+
+TEST(Cluster, StatusIsWatchedUntilAllIsDoneOrSomebodyEndsIt) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens cluster submit 12 --shares 2 --ledger-dir q --dry-run -q");
+  EXPECT_EQ(folder
+                .shell("nqueens cluster status q --watch > seen 2> /dev/null & watch=$!\n"
+                       "until grep -q partial seen; do sleep 0.05; done\n"
+                       "kill -INT $watch; wait $watch; echo $?")
+                .out,
+            "130\n");
+  const Answer done = folder.shell(
+      "nqueens cluster status q --watch > seen & watch=$!\n"
+      "until grep -q partial seen; do sleep 0.05; done\n"
+      "for i in 1 2; do nqueens work 12 --share $i/2 --ledger-dir q -q; done > /dev/null\n"
+      "wait $watch; echo $?; grep solutions: seen");
+  EXPECT_EQ(done.out, "0\nsolutions: 14200\n");
 }
 
 TEST(Cluster, WithoutSlurmSaysWhatDoesWithoutIt) {
