@@ -6,6 +6,7 @@
 #include <chrono>
 #include <utility>
 
+#include "nqueens/base/error.h"
 #include "nqueens/count/ledger/ledger_folder.h"
 #include "nqueens/count/plan/shares.h"
 
@@ -19,10 +20,11 @@ struct ReadLedgers {
   std::vector<double> ages;  // seconds
 };
 
-ReadLedgers read_ledgers(const std::filesystem::path& folder) {
+ReadLedgers read_ledgers(const std::filesystem::path& folder, RunControl* control = nullptr) {
   ReadLedgers read;
   const auto now = std::filesystem::file_time_type::clock::now();
   for (const std::filesystem::path& file : count::ledgers_at(folder)) {
+    if (control != nullptr && control->should_end()) break;
     std::error_code gone;
     const auto written = std::filesystem::last_write_time(file, gone);
     read.ledgers.push_back(count::read_ledger(file));
@@ -110,10 +112,15 @@ count::Ledger JobReader::ledger() const {
   return count::merge(read.ledgers, read.names);
 }
 
-JobStatus JobReader::read() const {
+JobStatus JobReader::read(RunControl& control) const {
   JobStatus status = {.job = job_, .shares = shares_};
-  const ReadLedgers read = read_ledgers(folder_);
+  const ReadLedgers read = read_ledgers(folder_, &control);
+  if (control.should_end()) return status;
   const count::Ledger merged = count::merge(read.ledgers, read.names);
+  if (merged.plan != job_.plan) {
+    throw UsageError("the ledgers in folder '" + folder_.string() +
+                     "' are of another plan than its job was");
+  }
   status.total = count::total(merged);
   for (const count::TaskRecord& record : merged.records) {
     ++status.shares[share_of_task_[record.task]].tasks_done;
@@ -132,8 +139,8 @@ JobStatus JobReader::read() const {
     ++status.active_ledgers;
     status.active_threads += threads_of(ledger);
   }
-  status.queue = queue_of(job_.name);
-  if (status.queue) status.nodes_down = nodes_down();
+  status.queue = queue_of(job_.name, &control);
+  if (status.queue) status.nodes_down = nodes_down(&control);
   return status;
 }
 

@@ -70,9 +70,10 @@ class JobReader {
 
   const Job& job() const { return job_; }
 
-  // Error or SelfCheckError as count::read_ledger() and count::merge(): two results for a task are
-  // named with both ledgers and hosts.
-  JobStatus read() const;
+  // Of no use when `control` ended the run meanwhile. Error or SelfCheckError as
+  // count::read_ledger() and count::merge(): two results for a task are named with both ledgers and
+  // hosts. UsageError when the ledgers are no longer of this job's plan.
+  JobStatus read(RunControl& control) const;
 
   // All ledgers of the job as one.
   count::Ledger ledger() const;

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <system_error>
 
 #include "nqueens/base/error.h"
@@ -55,7 +56,8 @@ class Pipe {
   std::array<int, 2> ends_ = {-1, -1};
 };
 
-// What the new program has as its standard descriptors.
+// What the new program has as its standard descriptors. It gets no others: a connection of a server
+// would stay open as long as the program runs.
 class Descriptors {
  public:
   Descriptors(const Pipe& out, const Pipe& errors) {
@@ -63,6 +65,11 @@ class Descriptors {
     ::posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     ::posix_spawn_file_actions_adddup2(&actions_, out.to_write(), STDOUT_FILENO);
     ::posix_spawn_file_actions_adddup2(&actions_, errors.to_write(), STDERR_FILENO);
+#ifdef __GLIBC__
+#if __GLIBC_PREREQ(2, 34)
+    ::posix_spawn_file_actions_addclosefrom_np(&actions_, STDERR_FILENO + 1);
+#endif
+#endif
   }
   Descriptors(const Descriptors&) = delete;
   Descriptors& operator=(const Descriptors&) = delete;
@@ -74,11 +81,15 @@ class Descriptors {
   posix_spawn_file_actions_t actions_ = {};
 };
 
-void read_both(Pipe& out, Pipe& errors, ProgramAnswer& answer) {
+// Reads to the end of both, or to that of the run.
+void read_both(Pipe& out, Pipe& errors, ProgramAnswer& answer, RunControl* control) {
+  constexpr int kMilliseconds = 50;  // between two looks at the control
   while (out.to_read() >= 0 || errors.to_read() >= 0) {
+    if (control != nullptr && control->should_end()) return;
     std::array<pollfd, 2> ends = {{{.fd = out.to_read(), .events = POLLIN, .revents = 0},
                                    {.fd = errors.to_read(), .events = POLLIN, .revents = 0}}};
-    if (::poll(ends.data(), ends.size(), -1) < 0) continue;  // a signal
+    const int timeout = control == nullptr ? -1 : kMilliseconds;
+    if (::poll(ends.data(), ends.size(), timeout) <= 0) continue;  // a signal, or nothing yet
     if (ends[0].revents != 0) out.read_into(answer.out);
     if (ends[1].revents != 0) errors.read_into(answer.errors);
   }
@@ -95,7 +106,8 @@ int status_of(pid_t process) {
 }  // namespace
 
 std::optional<ProgramAnswer> run_program(const std::string& name,
-                                         const std::vector<std::string>& arguments) {
+                                         const std::vector<std::string>& arguments,
+                                         RunControl* control) {
   std::vector<std::string> words = arguments;
   words.insert(words.begin(), name);
   std::vector<char*> argv;
@@ -115,7 +127,8 @@ std::optional<ProgramAnswer> run_program(const std::string& name,
   out.close(1);
   errors.close(1);
   ProgramAnswer answer;
-  read_both(out, errors, answer);
+  read_both(out, errors, answer, control);
+  if (control != nullptr && control->should_end()) ::kill(process, SIGKILL);
   answer.status = status_of(process);
   return answer;
 }

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "nqueens/base/run_control.h"
+
 namespace nqueens::cluster {
 
 struct ProgramAnswer {
@@ -16,8 +18,10 @@ struct ProgramAnswer {
 
 // Runs the program, found as a shell finds it, with these arguments and nothing on its standard
 // input, and waits for its end. Nothing when there is no such program; Error when it cannot be
-// started for another reason.
+// started for another reason. When `control` ends the run meanwhile the program is killed, within a
+// tenth of a second; what it has said until then is of no use.
 std::optional<ProgramAnswer> run_program(const std::string& name,
-                                         const std::vector<std::string>& arguments);
+                                         const std::vector<std::string>& arguments,
+                                         RunControl* control = nullptr);
 
 }  // namespace nqueens::cluster

@@ -89,9 +89,9 @@ std::string submit(const std::filesystem::path& script, const std::vector<std::u
   return id.substr(0, id.find(';'));  // behind it, the name of a cluster
 }
 
-std::optional<std::vector<QueuedShare>> queue_of(const std::string& name) {
-  const auto answer =
-      run_program("squeue", {"--noheader", "--array", "--name=" + name, "--format=%i|%K|%T|%N|%r"});
+std::optional<std::vector<QueuedShare>> queue_of(const std::string& name, RunControl* control) {
+  const auto answer = run_program(
+      "squeue", {"--noheader", "--array", "--name=" + name, "--format=%i|%K|%T|%N|%r"}, control);
   if (!answer || answer->status != 0) return std::nullopt;
   return parse_queue(answer->out);
 }
@@ -102,9 +102,9 @@ void release(const QueuedShare& share) {
   if (answer->status != 0) refused("scontrol", *answer);
 }
 
-std::vector<std::string> nodes_down() {
-  const auto answer =
-      run_program("sinfo", {"--noheader", "--Node", "--format=%N", "--states=down,drain,fail"});
+std::vector<std::string> nodes_down(RunControl* control) {
+  const auto answer = run_program(
+      "sinfo", {"--noheader", "--Node", "--format=%N", "--states=down,drain,fail"}, control);
   std::vector<std::string> nodes;
   if (!answer || answer->status != 0) return nodes;
   std::istringstream lines(answer->out);

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "nqueens/base/run_control.h"
+
 namespace nqueens::cluster {
 
 // A share in Slurm's queue.
@@ -41,13 +43,14 @@ void require_sbatch();
 std::string submit(const std::filesystem::path& script, const std::vector<std::uint64_t>& indices);
 
 // All that is in the queue under that name. Nothing when there is no Slurm on this machine, or its
-// controller does not answer.
-std::optional<std::vector<QueuedShare>> queue_of(const std::string& name);
+// controller does not answer. A controller that hangs is waited for until `control` ends the run.
+std::optional<std::vector<QueuedShare>> queue_of(const std::string& name,
+                                                 RunControl* control = nullptr);
 
 // Lets a held share go. Error with what scontrol says when it does not.
 void release(const QueuedShare& share);
 
-// The nodes that do not answer or take no work, of all that Slurm knows here.
-std::vector<std::string> nodes_down();
+// The nodes that do not answer or take no work, of all that Slurm knows here. Waits as queue_of().
+std::vector<std::string> nodes_down(RunControl* control = nullptr);
 
 }  // namespace nqueens::cluster

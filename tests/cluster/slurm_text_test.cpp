@@ -1,7 +1,10 @@
 // tests/cluster/slurm_text_test.cpp - what Slurm's programs are told and what they say.
 // SPDX-License-Identifier: MIT
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -53,6 +56,23 @@ TEST(RunProgram, WaitsForMoreThanAPipeHolds) {
 
 TEST(RunProgram, TellsWhichSignalEndedIt) {
   EXPECT_EQ(run_program("sh", {"-c", "kill -9 $$"})->status, 128 + 9);
+}
+
+TEST(RunProgram, KillsAProgramThatIsNotWaitedForAnyMore) {
+  const Watch watch = {.deadline = deadline_in(0.1)};
+  RunControl control(watch);
+  const auto begin = Clock::now();
+  // What the program has started holds its outputs open.
+  EXPECT_EQ(run_program("sh", {"-c", "sleep 20 & sleep 20"}, &control)->status, 128 + 9);
+  EXPECT_LT(Clock::now() - begin, std::chrono::seconds(10));
+}
+
+TEST(RunProgram, InheritsNoOtherDescriptors) {
+  const int kept =
+      ::open("/dev/null", O_RDONLY);  // NOLINT: without O_CLOEXEC, as others open files
+  const auto answer = run_program("sh", {"-c", "test -e /dev/fd/" + std::to_string(kept)});
+  ::close(kept);
+  EXPECT_NE(answer->status, 0);
 }
 
 TEST(RunProgram, IsNothingWhereThereIsNoSuchProgram) {

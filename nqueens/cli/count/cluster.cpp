@@ -223,7 +223,8 @@ ExitCode show_status(const ClusterOptions& options, const Session& session) {
   if (control.should_end()) return exit_code_of(control.ended());
   constexpr std::chrono::seconds kBetween{5};
   while (true) {
-    const cluster::JobStatus status = reader.read();
+    const cluster::JobStatus status = reader.read(control);
+    if (control.should_end()) return exit_code_of(control.ended());
     const bool is_done = status.total.complete();
     if (is_done) {
       count::require_believable(status.job.plan.n, status.total.solutions);
@@ -263,7 +264,8 @@ ExitCode resume(const ClusterOptions& options, const Session& session) {
   RunControl control(run.watch());
   const cluster::JobReader reader(folder, control);
   if (control.should_end()) return exit_code_of(control.ended());
-  const cluster::JobStatus status = reader.read();
+  const cluster::JobStatus status = reader.read(control);
+  if (control.should_end()) return exit_code_of(control.ended());
   if (!status.queue && !options.dry_run) {
     throw Error("Slurm's controller does not answer: what is in its queue is not known");
   }
