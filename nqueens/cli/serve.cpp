@@ -17,10 +17,12 @@ namespace {
 struct ServeOptions {
   server::Params params = {.folder = store::usual_folder()};
   std::string folder;
+  std::string cluster;
 };
 
 ExitCode serve(ServeOptions options, const Session& session) {
   if (!options.folder.empty()) options.params.folder = options.folder;
+  options.params.cluster = options.cluster;
   keep_no_large_blocks();
   options.params.log = [](const std::string& line) { Session::say("nqueens: " + line); };
   const Interrupts interrupts;  // before the server's threads, which inherit the blocked signals
@@ -51,7 +53,11 @@ void add_serve(Program& program) {
   command.text("--data", options->folder, "FOLDER",
                "Keep jobs, ledgers and times of games here, in " + store::usual_folder().string() +
                    " when not given");
+  command.text("--cluster", options->cluster, "FOLDER",
+               "Show in view Count how far the job in this folder is, which 'nqueens cluster "
+               "submit' has made");
   command.examples({"nqueens serve", "nqueens serve --port 0 --data /tmp/studio",
+                    "nqueens serve --cluster nqueens-24",
                     "nqueens serve --listen 0.0.0.0 --name studio.example.org"});
   Session& session = program.session();
   command.action(session, [options, &session] { return serve(*options, session); });

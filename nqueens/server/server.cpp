@@ -12,6 +12,7 @@
 #include "nqueens/server/http/http.h"
 #include "nqueens/server/http/lanes.h"
 #include "nqueens/server/http/memory_gate.h"
+#include "nqueens/server/jobs/cluster_job.h"
 #include "nqueens/server/jobs/folder_lock.h"
 #include "nqueens/server/jobs/jobs.h"
 #include "nqueens/server/jobs/news.h"
@@ -53,6 +54,7 @@ class Server::Impl {
   Guard guard_of(const Params& params) const;
 
   std::string address_;
+  std::unique_ptr<ClusterJob> cluster_;  // before anything is made that a wrong folder would leave
   FolderLock lock_;
   store::Store store_;
   News news_;
@@ -67,10 +69,11 @@ class Server::Impl {
 
 Server::Impl::Impl(const Params& params)
     : address_(params.address),
+      cluster_(params.cluster.empty() ? nullptr : std::make_unique<ClusterJob>(params.cluster)),
       lock_(params.folder),
       store_(store::store_file(params.folder)),
       jobs_(store_, news_, gate_, params.folder / "ledgers"),
-      studio_{.store = store_, .jobs = jobs_} {
+      studio_{.store = store_, .jobs = jobs_, .cluster = cluster_.get()} {
   http_ = std::make_unique<HttpServer>(
       params.address, params.port, news_,
       HttpServer::Handlers{

@@ -4,9 +4,10 @@
 //   server.url()       the address for a browser
 //   server.run(stop)   serves until a stop is requested
 //
-// What comes in: an address, a port, a folder to keep things in. What goes out: the studio's page
-// and the API under /api/v1 (docs/http-api.md). What can go wrong: an address that cannot be
-// listened on, a folder that is in use by another server or cannot be written, as Error.
+// What comes in: an address, a port, a folder to keep things in, perhaps one with the job of a
+// cluster. What goes out: the studio's page and the API under /api/v1 (docs/http-api.md). What can
+// go wrong: an address that cannot be listened on, a folder that is in use by another server or
+// cannot be written, as Error; a folder without a job, as UsageError.
 //
 // One thread does all reading and writing (http.h), a few others compute answers (lanes.h), jobs
 // have their own (jobs.h). A request goes through request_reader.h (is it one?), guard.h (may it?),
@@ -14,7 +15,7 @@
 // reads its parameters with fields.h.
 //
 // Reading order: message.h, target.h, guard.h, fields.h, router.h, api.h, api_solve.cpp, traces.h,
-// news.h, jobs.h, job_kinds.h, page.h, answers.h, memory_gate.h, workers.h, lanes.h,
+// news.h, jobs.h, job_kinds.h, cluster_job.h, page.h, answers.h, memory_gate.h, workers.h, lanes.h,
 // request_reader.h, http.h, connection.h, server.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -36,6 +37,7 @@ struct Params {
   std::uint16_t port = kDefaultPort;    // 0: any that is free
   std::filesystem::path folder = {};    // of the store and the ledgers; made if it is not there
   std::vector<std::string> names = {};  // that the server goes by, besides its address
+  std::filesystem::path cluster = {};   // folder of the job of a cluster to show; none if empty
   // Takes a line about what went wrong and ended nothing but one connection.
   std::function<void(const std::string&)> log = [](const std::string& /*line*/) {};
 };

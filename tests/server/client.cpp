@@ -159,8 +159,10 @@ std::string request_text(const std::string& method, const std::string& target, s
   return text + "\r\n" + body;
 }
 
-RunningServer::RunningServer(const std::filesystem::path& folder)
-    : server_({.port = 0, .folder = folder.empty() ? own_folder_.path() : folder}),
+RunningServer::RunningServer(const std::filesystem::path& folder,
+                             const std::filesystem::path& cluster)
+    : server_(
+          {.port = 0, .folder = folder.empty() ? own_folder_.path() : folder, .cluster = cluster}),
       port_(port_of(server_.url())),
       thread_([this](const std::stop_token& stop) { server_.run(stop); }) {}
 

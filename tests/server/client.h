@@ -53,10 +53,12 @@ class Socket {
 
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
-// A server on a port of its own, in a folder of its own unless given one.
+// A server on a port of its own, in a folder of its own unless given one, perhaps with the job of a
+// cluster.
 class RunningServer {
  public:
-  explicit RunningServer(const std::filesystem::path& folder = {});
+  explicit RunningServer(const std::filesystem::path& folder = {},
+                         const std::filesystem::path& cluster = {});
   // Ends it as Ctrl-C does.
   ~RunningServer();
 

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "tests/server/client.h"
+#include "tests/server/cluster_folder.h"
 
 namespace nqueens::server {
 namespace {
@@ -25,14 +26,17 @@ constexpr std::string_view kHead =
     "// SPDX-License-Identifier: MIT\n"
     "import type { Figures, Hint, Info, PlacementPage, Plan, SavedTime, Solved, TimesOfGames, "
     "TraceInfo } from '../src/api';\n"
+    "import type { ClusterStatus } from '../src/count/cluster';\n"
     "import type { Comparison } from '../src/compare/results';\n"
     "import type { CountResult, EstimateResult } from '../src/count/results';\n";
 
 // With every number that is no whole one, and what names a machine or a moment, replaced; long
-// lists are cut, and so are those that depend on what is installed.
+// lists are cut, and so are those that depend on what is installed. A queue is Slurm's.
 Json constant(const Json& json, const std::string& name = "") {
   const std::set<std::string> machine = {"kernel", "version", "id", "finished", "nodes"};
   if (json.is_number_float()) return 0.5;
+  if (name == "queue") return nullptr;
+  if (name == "nodes_down") return Json::array();
   if (name == "threads") return 2;
   if (machine.contains(name) && json.is_string()) return "x";
   if (json.is_object()) {
@@ -51,6 +55,8 @@ Json constant(const Json& json, const std::string& name = "") {
 
 class Documents : public ::testing::Test {
  protected:
+  void SetUp() override { cluster_.count_share(1, "node7"); }
+
   void add(const std::string& name, const std::string& type, const Json& json) {
     text_ +=
         "\nexport const " + name + " = " + constant(json).dump(2) + " satisfies " + type + ";\n";
@@ -73,7 +79,8 @@ class Documents : public ::testing::Test {
   const std::string& text() const { return text_; }
 
  private:
-  RunningServer server_;
+  ClusterFolder cluster_{12, 2};
+  RunningServer server_{{}, cluster_.path()};
   std::string text_ = std::string(kHead);
 };
 
@@ -81,6 +88,7 @@ TEST_F(Documents, FitTheTypesOfThePage) {
   get("info", "Info", "info");
   get("figures", "Figures", "figures/8");
   get("plan", "Plan", "plan?n=18&threads=1");
+  get("cluster", "ClusterStatus", "cluster");
   get("placementPage", "PlacementPage", "placements/4");
   post("solvedByFormula", "Solved", "solve", R"({"n": 8})");
   post("solvedByCompletion", "Solved", "solve",

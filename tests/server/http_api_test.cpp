@@ -2,7 +2,7 @@
 //
 // An example is a block fenced as ```http (a request line, then perhaps a body), followed by a
 // block whose fence says what comes: ```json STATUS, ```text STATUS or ```svg STATUS. All of them
-// run in order against one server.
+// run in order against one server, which shows a job of 12 queens in 3 shares; the second is done.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "tests/server/client.h"
+#include "tests/server/cluster_folder.h"
 
 namespace nqueens::server {
 namespace {
@@ -77,7 +78,9 @@ bool covers(const Json& found, const Json& expected) {
 }
 
 TEST(HttpApi, TheExamplesOfTheReferenceAreRight) {
-  const RunningServer server;
+  const ClusterFolder job(12, 3);
+  job.count_share(2, "node7");
+  const RunningServer server({}, job.path());
   const std::vector<Example> examples = examples_in(NQUEENS_HTTP_API);
   ASSERT_GE(examples.size(), 18U);
   for (const Example& example : examples) {

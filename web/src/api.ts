@@ -44,6 +44,7 @@ export interface Info {
   version: string;
   threads: number;
   kernel: string;
+  cluster: boolean; // whether there is one to show
   limits: {
     solve_size: number;
     trace_size: number;

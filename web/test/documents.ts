@@ -3,6 +3,7 @@
 // Written by tests/server/documents_test.cpp. What differs from run to run is replaced.
 // SPDX-License-Identifier: MIT
 import type { Figures, Hint, Info, PlacementPage, Plan, SavedTime, Solved, TimesOfGames, TraceInfo } from '../src/api';
+import type { ClusterStatus } from '../src/count/cluster';
 import type { Comparison } from '../src/compare/results';
 import type { CountResult, EstimateResult } from '../src/count/results';
 
@@ -10,6 +11,7 @@ export const info = {
   "version": "x",
   "threads": 2,
   "kernel": "x",
+  "cluster": true,
   "limits": {
     "solve_size": 1000000,
     "trace_size": 1000,
@@ -136,6 +138,36 @@ export const plan = {
   "fingerprint": "8bfae7fc3694ce48",
   "memory_bytes": 8753916
 } satisfies Plan;
+
+export const cluster = {
+  "n": 12,
+  "method": "cross",
+  "split": 2,
+  "tasks": 31,
+  "fingerprint": "a747390332e1d17b",
+  "name": "nqueens-12-0123abcd",
+  "shares": 2,
+  "solutions": "6572",
+  "complete": false,
+  "tasks_done": 16,
+  "fraction": 0.5,
+  "core_seconds": 0.5,
+  "core_seconds_left": 0.5,
+  "hosts": [
+    {
+      "host": "node7",
+      "tasks": 16,
+      "core_seconds": 0.5
+    }
+  ],
+  "missing_shares": [
+    2
+  ],
+  "threads_now": 0,
+  "seconds_left": null,
+  "queue": null,
+  "nodes_down": []
+} satisfies ClusterStatus;
 
 export const placementPage = {
   "n": 4,

@@ -20,6 +20,7 @@
 #include "nqueens/server/http/lanes.h"
 #include "nqueens/server/http/message.h"
 #include "nqueens/server/http/target.h"
+#include "nqueens/server/jobs/cluster_job.h"
 #include "nqueens/server/jobs/jobs.h"
 #include "nqueens/store/store.h"
 
@@ -46,6 +47,7 @@ class Lists {
 struct Studio {
   store::Store& store;
   Jobs& jobs;
+  ClusterJob* cluster = nullptr;  // if the server was given one
   Traces traces{kTraceBudgetBytes};
   Lists lists = {};
 };
@@ -76,6 +78,7 @@ std::span<const Route> solve_routes();
 std::span<const Route> placement_routes();
 std::span<const Route> trace_routes();
 std::span<const Route> job_routes();
+std::span<const Route> cluster_routes();
 std::span<const Route> memory_routes();
 
 // A response with this JSON.

@@ -106,10 +106,11 @@ Json solve_methods_json() {
   return names;
 }
 
-Response info(Studio& /*studio*/, const Call& /*call*/) {
+Response info(Studio& studio, const Call& /*call*/) {
   return json_response({{"version", version()},
                         {"threads", std::thread::hardware_concurrency()},
                         {"kernel", kernels::kernel().name},
+                        {"cluster", studio.cluster != nullptr},
                         {"limits", limits_json()},
                         {"algorithms", algorithms_json()},
                         {"methods", names_and_summaries(count::methods())},

@@ -1,0 +1,209 @@
+// tests/server/jobs/cluster_job_test.cpp - what a server tells of a cluster's job, and what it does
+// not.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/jobs/cluster_job.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <fstream>
+#include <functional>
+#include <thread>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/server/server.h"
+#include "tests/server/client.h"
+#include "tests/server/cluster_folder.h"
+
+namespace nqueens::server {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr const char* kStatus = "/api/v1/cluster";
+
+std::string refusal_of(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+// What the job tells now, or its sentence.
+std::string told_by(ClusterJob& job) {
+  try {
+    return job.status({.lane = Lane::Slow}).dump();
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
+// What it tells once that is something else, for at most ten seconds.
+std::string told_after(ClusterJob& job, const std::string& before) {
+  constexpr int kTries = 500;
+  for (int i = 0; i < kTries; ++i) {
+    std::string told = told_by(job);
+    if (told != before) return told;
+    std::this_thread::sleep_for(milliseconds(20));
+  }
+  return before;
+}
+
+TEST(ClusterJob, IsNothingForAServerWithoutOne) {
+  const RunningServer server;
+  EXPECT_EQ(server.get("/api/v1/info").json()["cluster"], false);
+  const Answer answer = server.get(kStatus);
+  EXPECT_EQ(answer.status, 404);
+  EXPECT_EQ(answer.json()["message"],
+            "this server shows no cluster: 'nqueens serve --cluster FOLDER' shows the job in that "
+            "folder");
+}
+
+TEST(ClusterJob, IsAskedForBeforeTheServerMakesAnything) {
+  const tests::TemporaryFolder folder;
+  EXPECT_EQ(
+      refusal_of([&] {
+        const Server server({.port = 0, .folder = folder / "data", .cluster = folder / "none"});
+      }),
+      "folder '" + (folder / "none").string() + "' has no job: 'nqueens cluster submit' makes one");
+  EXPECT_FALSE(std::filesystem::exists(folder / "data"));
+}
+
+TEST(ClusterJob, IsToldFromItsBeginToItsTotal) {
+  const ClusterFolder folder(12, 3);
+  ClusterJob job(folder.path(), milliseconds(0));
+  const std::string none = told_by(job);
+  EXPECT_EQ(Json::parse(none)["solutions"], "0");
+  EXPECT_EQ(Json::parse(none)["fraction"], 0);
+  EXPECT_EQ(Json::parse(none)["missing_shares"], Json({1, 2, 3}));
+  EXPECT_EQ(Json::parse(none)["hosts"], Json::array());
+  folder.count_share(2, "node7");
+  const std::string some = told_after(job, none);
+  const Json part = Json::parse(some);
+  EXPECT_EQ(part["complete"], false);
+  EXPECT_EQ(part["missing_shares"], Json({1, 3}));
+  EXPECT_GT(part["fraction"], 0.2);
+  EXPECT_LT(part["fraction"], 0.5);
+  ASSERT_EQ(part["hosts"].size(), 1U);
+  EXPECT_EQ(part["hosts"][0]["host"], "node7");
+  EXPECT_EQ(part["hosts"][0]["tasks"], part["tasks_done"]);
+  folder.count_share(1, "node7");
+  folder.count_share(3, "node8");
+  const Json all = Json::parse(told_after(job, some));
+  EXPECT_EQ(all["complete"], true);
+  EXPECT_EQ(all["solutions"], "14200");  // OEIS A000170
+  EXPECT_EQ(all["missing_shares"], Json::array());
+  EXPECT_EQ(all["hosts"].size(), 2U);
+}
+
+TEST(ClusterJob, IsToldAgainForTwoSeconds) {
+  const ClusterFolder job(12, 1);
+  const RunningServer server({}, job.path());
+  EXPECT_EQ(server.get("/api/v1/info").json()["cluster"], true);
+  const Answer before = server.get(kStatus);
+  EXPECT_EQ(before.status, 200);
+  EXPECT_EQ(before.json()["n"], 12);
+  job.count_share(1, "node7");
+  EXPECT_EQ(server.get(kStatus).body, before.body);
+}
+
+TEST(ClusterJob, HasNoTotalWhileTwoLedgersContradictEachOther) {
+  const ClusterFolder job(12, 1);
+  job.count_share(1, "node7");
+  job.forge(1, "node7", "node8");
+  const RunningServer server({}, job.path());
+  const Answer answer = server.get(kStatus);
+  EXPECT_EQ(answer.status, 500);
+  EXPECT_EQ(answer.json()["code"], "self_check");
+  EXPECT_FALSE(answer.json().contains("solutions"));
+  const std::string sentence = answer.json()["message"];
+  for (const std::string& part :
+       {job.ledger(1, "node7").string(), job.ledger(1, "node8").string()}) {
+    EXPECT_NE(sentence.find(part), std::string::npos) << sentence;
+  }
+  EXPECT_EQ(server.get(kStatus).body, answer.body);  // told again
+}
+
+TEST(ClusterJob, HasATotalAgainWhenTheForgedLedgerIsGone) {
+  const ClusterFolder folder(12, 1);
+  folder.count_share(1, "node7");
+  folder.forge(1, "node7", "node8");
+  ClusterJob job(folder.path(), milliseconds(0));
+  const std::string sentence = told_by(job);
+  EXPECT_FALSE(Json::accept(sentence)) << sentence;
+  std::filesystem::remove(folder.ledger(1, "node8"));
+  EXPECT_EQ(Json::parse(told_after(job, sentence))["solutions"], "14200");
+}
+
+TEST(ClusterJob, HasNoTotalThatIsNotThePublishedOne) {
+  const ClusterFolder job(12, 1);
+  job.count_share(1, "node7");
+  job.forge(1, "node7", "node8");
+  std::filesystem::remove(job.ledger(1, "node7"));
+  const RunningServer server({}, job.path());
+  const Answer answer = server.get(kStatus);
+  EXPECT_EQ(answer.status, 500);
+  EXPECT_EQ(answer.json()["message"],
+            "self-check failed, there is no answer: the total for n = 12 is 14208, the published "
+            "count 14200");
+}
+
+TEST(ClusterJob, SaysWhichLedgerIsDamaged) {
+  const ClusterFolder job(12, 1);
+  job.count_share(1, "node7");
+  std::ofstream(job.ledger(1, "node7"), std::ios::app) << "nonsense\nnonsense\n";
+  const RunningServer server({}, job.path());
+  const Answer answer = server.get(kStatus);
+  EXPECT_EQ(answer.status, 500);
+  EXPECT_EQ(answer.json()["code"], "unavailable");
+  const std::string sentence = answer.json()["message"];
+  EXPECT_NE(sentence.find(job.ledger(1, "node7").string()), std::string::npos) << sentence;
+}
+
+TEST(ClusterJob, SaysThatItsFolderIsNotWhatItWas) {
+  const ClusterFolder folder(12, 2);
+  ClusterJob job(folder.path(), milliseconds(0));
+  const std::string first = told_by(job);
+  EXPECT_EQ(Json::parse(first)["n"], 12);
+  const ClusterFolder other(13, 2);
+  std::filesystem::remove_all(folder.path());
+  const std::string gone = told_after(job, first);
+  EXPECT_NE(gone.find("has no job"), std::string::npos) << gone;
+  std::filesystem::copy(other.path(), folder.path(), std::filesystem::copy_options::recursive);
+  const std::string second = told_after(job, gone);
+  EXPECT_EQ(Json::parse(second)["n"], 13);
+  std::filesystem::remove(cluster::plan_file(folder.path()));
+  EXPECT_NE(told_after(job, second).find("plan.ledger"), std::string::npos);
+}
+
+TEST(ClusterJob, IsToldToManyAtOnce) {
+  const ClusterFolder job(12, 2);
+  job.count_share(1, "node7");
+  ClusterJob told(job.path());
+  std::vector<Json> answers(8);
+  {
+    std::vector<std::jthread> askers;
+    for (Json& answer : answers) {
+      askers.emplace_back([&] { answer = told.status({.lane = Lane::Slow}); });
+    }
+  }
+  for (const Json& answer : answers) EXPECT_EQ(answer["missing_shares"], Json({2}));
+  EXPECT_EQ(told.status({.lane = Lane::Quick}), answers.front());
+}
+
+TEST(ClusterJob, GoesToTheSlowLaneAndEndsWithWhoAsked) {
+  const ClusterFolder job(14, 4);
+  ClusterJob told(job.path());
+  EXPECT_THROW(told.status({.lane = Lane::Quick}), GoTo);
+  std::stop_source left;
+  left.request_stop();
+  const Turn of_one_who_left = {.lane = Lane::Slow, .watch = {.stop = left.get_token()}};
+  EXPECT_THROW(told.status(of_one_who_left), HttpError);
+  EXPECT_EQ(told.status({.lane = Lane::Slow})["n"], 14);  // nobody is thought to read still
+}
+
+}  // namespace
+}  // namespace nqueens::server
