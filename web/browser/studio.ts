@@ -3,7 +3,7 @@
 // The page is the one inside the program NQUEENS_PROGRAM, so what is tested is what people get;
 // with NQUEENS_PAGE=http://... the page is taken from there, such as from `npm run dev`.
 // SPDX-License-Identifier: MIT
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -46,15 +46,17 @@ export class Studio {
     private readonly browser: Browser,
     private program: ChildProcess | null,
     private readonly folder: string,
+    private readonly words: string[],
   ) {}
 
-  static async start(): Promise<Studio> {
+  // The words are more of the program's command line.
+  static async start(...words: string[]): Promise<Studio> {
     const folder = mkdtempSync(join(tmpdir(), 'nqueens-browser-'));
     const given = process.env.NQUEENS_PAGE;
-    const program = given === undefined ? startProgram(folder, '0') : null;
+    const program = given === undefined ? startProgram(folder, '0', words) : null;
     const address = given ?? (await addressOf(program!));
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags });
-    return new Studio(address, browser, program, folder);
+    return new Studio(address, browser, program, folder, words);
   }
 
   async stop(): Promise<void> {
@@ -72,7 +74,7 @@ export class Studio {
 
   // Starts it again at the same address with what it had remembered.
   async startAgain(): Promise<void> {
-    this.program = startProgram(this.folder, new URL(this.address).port);
+    this.program = startProgram(this.folder, new URL(this.address).port, this.words);
     await addressOf(this.program);
   }
 
@@ -90,10 +92,19 @@ export class Studio {
   }
 }
 
-function startProgram(folder: string, port: string): ChildProcess {
+function programPath(): string {
   const path = process.env.NQUEENS_PROGRAM;
   if (path === undefined) throw new Error('NQUEENS_PROGRAM names no program');
-  return spawn(path, ['serve', '--port', port, '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return path;
+}
+
+function startProgram(folder: string, port: string, words: string[]): ChildProcess {
+  return spawn(programPath(), ['serve', '--port', port, '--data', folder, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+// Runs the program with another command to its end.
+export function run(...words: string[]): void {
+  execFileSync(programPath(), words, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 // The first line that the program prints is the address of the page.

@@ -76,6 +76,13 @@ export function duration(seconds: number): string {
   return `${whole(Math.round(s / 86400))}${space}d`;
 }
 
+// Seconds as hours: < 0.001, 0.64, 27.1, 2,594.
+export function hours(seconds: number): string {
+  const value = seconds / 3600;
+  if (value > 0 && value < 0.001) return '< ' + decimal(0.001, 3);
+  return value < 1000 ? numberFormat({ maximumSignificantDigits: 3 }).format(value) : whole(value);
+}
+
 // A clock of a game: 0:07.3, 12:40.0.
 export function clock(seconds: number): string {
   const tenths = Math.floor(seconds * 10 + 1e-6);

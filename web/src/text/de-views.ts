@@ -69,6 +69,28 @@ export const countText: typeof english.countText = {
   when: 'Beendet',
   outcome: 'Ergebnis',
   run: 'Lauf',
+  cluster: {
+    title: 'Cluster',
+    counted: 'vom Cluster gezählt',
+    work: (part) => `${part} der Arbeit`,
+    partial: (count) => `Teilergebnis: bisher ${count} Lösungen`,
+    of: (done, all) => `${done} von ${all}`,
+    board: 'Brett',
+    coreHours: 'Kernstunden',
+    toGo: 'Kernstunden übrig',
+    tasks: 'Aufgaben',
+    shares: 'Fertige Anteile',
+    missing: 'Anteile, die nicht fertig sind',
+    threads: 'Threads, die jetzt zählen',
+    left: 'Zeit übrig',
+    queue: 'Warteschlange von Slurm',
+    noQueue: 'nicht bekannt: Slurm antwortet hier nicht',
+    emptyQueue: 'leer',
+    nodesDown: 'Rechner, die ausgefallen sind',
+    hosts: 'Rechner',
+    host: 'Rechner',
+    unknownHost: 'nicht bekannt',
+  },
 };
 
 export const compareText: typeof english.compareText = {

@@ -33,6 +33,7 @@ export const de: Text = {
     copied: 'Der Link ist in der Zwischenablage',
     linkHere: 'Der Link zum Kopieren',
     footer: 'Alles auf dieser Seite berechnet das Programm auf diesem Rechner.',
+    footerCluster: 'Alles auf dieser Seite außer der Zählung des Clusters berechnet das Programm auf diesem Rechner.',
   },
   link: {
     wrong: (part, expected) => `Dieser Link lässt sich nicht zeigen: darin steht ${part}, erwartet wird ${expected}.`,

@@ -69,6 +69,28 @@ export const countText = {
   when: 'Finished',
   outcome: 'Result',
   run: 'Run',
+  cluster: {
+    title: 'Cluster',
+    counted: 'counted by the cluster',
+    work: (part: string) => `${part} of the work`,
+    partial: (count: string) => `partial: ${count} solutions so far`,
+    of: (done: string, all: string) => `${done} of ${all}`,
+    board: 'Board',
+    coreHours: 'Core-hours',
+    toGo: 'Core-hours to go',
+    tasks: 'Tasks',
+    shares: 'Shares done',
+    missing: 'Shares that are not done',
+    threads: 'Threads that count now',
+    left: 'Time left',
+    queue: 'Slurm’s queue',
+    noQueue: 'not known: Slurm does not answer here',
+    emptyQueue: 'empty',
+    nodesDown: 'Nodes that do not work',
+    hosts: 'Hosts',
+    host: 'Host',
+    unknownHost: 'not known',
+  },
 };
 
 export const compareText = {

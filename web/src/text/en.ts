@@ -33,6 +33,7 @@ export const en = {
     copied: 'The link is in the clipboard',
     linkHere: 'The link to copy',
     footer: 'Everything on this page is computed by the program on this computer.',
+    footerCluster: 'Everything on this page but the count of the cluster is computed by the program on this computer.',
   },
   link: {
     wrong: (part: string, expected: string) => `This link cannot be shown: it has ${part}, expected ${expected}.`,
