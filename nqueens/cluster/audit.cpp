@@ -5,38 +5,25 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <sstream>
+#include <system_error>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/random.h"
+#include "nqueens/count/ledger/ledger_file.h"
 
 namespace nqueens::cluster {
 namespace {
 
 std::filesystem::path audit_folder(const std::filesystem::path& folder) { return folder / "audit"; }
 
-std::map<std::uint64_t, std::string> hosts_of_legs(const count::Ledger& ledger) {
-  std::map<std::uint64_t, std::string> hosts;
-  for (const count::Leg& leg : ledger.legs) {
-    if (!leg.host.empty()) hosts[leg.id] = leg.host;
-  }
-  return hosts;
-}
-
-std::string host_of(const std::map<std::uint64_t, std::string>& hosts,
-                    const count::TaskRecord& record) {
-  const auto host = hosts.find(record.leg);
-  return host == hosts.end() ? std::string() : host->second;
-}
-
-std::vector<count::TaskRange> ranges_in(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw Error("cannot read '" + path.string() + "'");
-  return parse_ranges({std::istreambuf_iterator<char>(file), {}}, "'" + path.string() + "'");
-}
+// What the job has counted, by task.
+struct Counted {
+  const count::Ledger& ledger;
+  count::RecordHosts hosts;
+  std::map<std::uint64_t, const count::TaskRecord*> records = {};
+};
 
 [[noreturn]] void refuse_difference(const count::TaskRecord& first, const std::string& host,
                                     const count::TaskRecord& again, const std::string& host_again) {
@@ -53,13 +40,11 @@ std::vector<count::TaskRange> ranges_in(const std::filesystem::path& path) {
 }
 
 // One host's part, as far as it is counted.
-void add_part(const std::filesystem::path& script, const count::Ledger& ledger,
-              const std::map<std::uint64_t, const count::TaskRecord*>& counted,
-              AuditReport& report) {
+void add_part(const std::filesystem::path& script, const Counted& counted, AuditReport& report) {
   const std::filesystem::path tasks = std::filesystem::path(script).replace_extension(".tasks");
   const std::filesystem::path file = std::filesystem::path(script).replace_extension(".ledger");
   std::uint64_t drawn = 0;
-  for (const count::TaskRange& range : ranges_in(tasks)) drawn += range.end - range.begin;
+  for (const count::TaskRange& range : read_ranges(tasks)) drawn += range.end - range.begin;
   report.drawn += drawn;
   std::error_code ignored;
   if (!std::filesystem::exists(file, ignored)) {
@@ -67,18 +52,17 @@ void add_part(const std::filesystem::path& script, const count::Ledger& ledger,
     return;
   }
   const count::Ledger again = count::merge(std::vector{count::read_ledger(file)});
-  if (again.plan != ledger.plan) {
+  if (again.plan != counted.ledger.plan) {
     throw UsageError("'" + file.string() + "' is the ledger of another plan");
   }
   if (again.records.size() < drawn) report.missing.push_back(script);
-  const auto hosts = hosts_of_legs(ledger);
-  const auto hosts_again = hosts_of_legs(again);
+  const count::RecordHosts hosts_again({&again, 1});
   for (const count::TaskRecord& record : again.records) {
-    const auto known = counted.find(record.task);
-    if (known == counted.end()) continue;  // its ledger was taken away
+    const auto known = counted.records.find(record.task);
+    if (known == counted.records.end()) continue;  // its ledger was taken away
     const count::TaskRecord& first = *known->second;
-    const std::string host = host_of(hosts, first);
-    const std::string host_again = host_of(hosts_again, record);
+    const std::string& host = counted.hosts.of(first);
+    const std::string& host_again = hosts_again.of(record);
     if (first.solutions != record.solutions || first.nodes != record.nodes) {
       refuse_difference(first, host, record, host_again);
     }
@@ -90,10 +74,10 @@ void add_part(const std::filesystem::path& script, const count::Ledger& ledger,
 
 std::vector<AuditDraw> draw_audit(const count::Ledger& ledger, double fraction,
                                   std::uint64_t seed) {
-  const auto hosts = hosts_of_legs(ledger);
+  const count::RecordHosts hosts({&ledger, 1});
   std::map<std::string, std::vector<std::uint64_t>> by_host;
   for (const count::TaskRecord& record : ledger.records) {
-    const std::string host = host_of(hosts, record);
+    const std::string& host = hosts.of(record);
     if (!host.empty()) by_host[host].push_back(record.task);
   }
   std::vector<AuditDraw> draws;
@@ -144,6 +128,10 @@ std::vector<count::TaskRange> parse_ranges(const std::string& text, const std::s
   return ranges;
 }
 
+std::vector<count::TaskRange> read_ranges(const std::filesystem::path& path) {
+  return parse_ranges(read_text(path), "'" + path.string() + "'");
+}
+
 std::vector<std::filesystem::path> audit_scripts(const std::filesystem::path& folder) {
   std::vector<std::filesystem::path> scripts;
   std::error_code none;
@@ -169,23 +157,22 @@ void create_audit(const std::filesystem::path& folder, const Job& job,
   for (const AuditDraw& draw : draws) {
     const AuditPart part = {
         .tasks = draw.host + ".tasks", .ledger = draw.host + ".ledger", .exclude = draw.host};
-    put_file(audit_folder(folder) / part.tasks, ranges_text(draw.tasks));
-    put_file(audit_folder(folder) / (draw.host + ".sh"),
-             audit_script(job, folder, program, memory, part));
+    count::replace_file(audit_folder(folder) / part.tasks, ranges_text(draw.tasks));
+    count::replace_file(audit_folder(folder) / (draw.host + ".sh"),
+                        audit_script(job, folder, program, memory, part));
   }
 }
 
 AuditReport read_audit(const std::filesystem::path& folder, const count::Ledger& ledger) {
   const std::vector<std::filesystem::path> scripts = audit_scripts(folder);
   if (scripts.empty()) throw UsageError("folder '" + folder.string() + "' has no audit");
-  std::map<std::uint64_t, const count::TaskRecord*> counted;
-  for (const count::TaskRecord& record : ledger.records) counted[record.task] = &record;
+  Counted counted = {.ledger = ledger, .hosts = count::RecordHosts({&ledger, 1})};
   AuditReport report;
-  const auto hosts = hosts_of_legs(ledger);
   for (const count::TaskRecord& record : ledger.records) {
-    if (host_of(hosts, record).empty()) ++report.of_unknown_host;
+    counted.records[record.task] = &record;
+    if (counted.hosts.of(record).empty()) ++report.of_unknown_host;
   }
-  for (const std::filesystem::path& script : scripts) add_part(script, ledger, counted, report);
+  for (const std::filesystem::path& script : scripts) add_part(script, counted, report);
   return report;
 }
 

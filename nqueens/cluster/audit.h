@@ -38,6 +38,9 @@ std::vector<AuditDraw> draw_audit(const count::Ledger& ledger, double fraction, 
 std::string ranges_text(const std::vector<std::uint64_t>& tasks);
 std::vector<count::TaskRange> parse_ranges(const std::string& text, const std::string& name);
 
+// Those in a file. Error when it cannot be read, or as parse_ranges().
+std::vector<count::TaskRange> read_ranges(const std::filesystem::path& path);
+
 // The script of each host's part.
 std::vector<std::filesystem::path> audit_scripts(const std::filesystem::path& folder);
 

@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/job.h"
 
-#include <unistd.h>
-
-#include <array>
 #include <charconv>
 #include <fstream>
 #include <iterator>
@@ -14,6 +11,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/base/version.h"
 #include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/ledger/ledger_format.h"
 #include "nqueens/count/plan/fingerprint.h"
 
 namespace nqueens::cluster {
@@ -22,22 +20,9 @@ namespace {
 constexpr std::string_view kFirstLine = "nqueens-job 1\n";
 constexpr std::string_view kSum = "sum ";
 
-std::string hex_digits(std::uint64_t value, std::size_t digits) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text(digits, '0');
-  for (std::size_t i = digits; i-- > 0; value >>= 4) text[i] = kDigits[value & 15];
-  return text;
-}
-
 std::filesystem::path job_file(const std::filesystem::path& folder) { return folder / "job"; }
 
 std::string in_quotes(const std::filesystem::path& path) { return "'" + path.string() + "'"; }
-
-std::string text_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw Error("cannot read " + in_quotes(path));
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 // The lines of a job one by one.
 class JobLines {
@@ -78,7 +63,8 @@ class JobLines {
 std::string new_job_name(std::int32_t n) {
   std::random_device chance;
   constexpr std::size_t kDigits = 8;
-  return "nqueens-" + std::to_string(n) + "-" + hex_digits(chance(), kDigits);
+  const std::string digits = count::hex(chance());
+  return "nqueens-" + std::to_string(n) + "-" + digits.substr(digits.size() - kDigits);
 }
 
 std::uint64_t text_sum(std::string_view text) {
@@ -88,13 +74,12 @@ std::uint64_t text_sum(std::string_view text) {
 }
 
 std::string job_text(const Job& job) {
-  constexpr std::size_t kDigits = 16;
   std::string text(kFirstLine);
   text += "name " + job.name + "\nquestion " + job.question + "\n";
   text += "shares " + std::to_string(job.shares) + "\nthreads " + std::to_string(job.threads);
   text += "\nkernel " + job.kernel + "\nprogram " + job.program;
-  text += "\nscript " + hex_digits(job.script, kDigits) + "\n";
-  return text + std::string(kSum) + hex_digits(text_sum(text), kDigits) + "\n";
+  text += "\nscript " + count::hex(job.script) + "\n";
+  return text + std::string(kSum) + count::hex(text_sum(text)) + "\n";
 }
 
 Job parse_job(std::string_view text, const std::string& name) {
@@ -117,18 +102,10 @@ Job parse_job(std::string_view text, const std::string& name) {
   return job;
 }
 
-void put_file(const std::filesystem::path& path, std::string_view text) {
-  const std::filesystem::path temporary = path.string() + "." + std::to_string(::getpid()) + ".tmp";
-  std::error_code trouble;
-  std::filesystem::remove(temporary, trouble);
-  try {
-    count::LedgerFile::create(temporary).append(text);
-    std::filesystem::rename(temporary, path);
-  } catch (const std::exception& error) {
-    std::filesystem::remove(temporary, trouble);
-    throw Error("cannot write " + in_quotes(path) + ": " + error.what());
-  }
-  count::sync_directory_of(path);
+std::string read_text(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw Error("cannot read " + in_quotes(path));
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 void require_no_job(const std::filesystem::path& folder) {
@@ -145,13 +122,13 @@ void create_job(const std::filesystem::path& folder, Job job, const std::string&
   if (trouble) throw Error("cannot make folder " + in_quotes(folder) + ": " + trouble.message());
   job.script = text_sum(script);
   count::LedgerWriter::create(plan_file(folder), job.plan).close();  // refuses if another was first
-  put_file(script_file(folder), script);
+  count::replace_file(script_file(folder), script);
   std::filesystem::permissions(script_file(folder),
                                std::filesystem::perms::owner_exec |
                                    std::filesystem::perms::group_exec |
                                    std::filesystem::perms::others_exec,
                                std::filesystem::perm_options::add, trouble);
-  put_file(job_file(folder), job_text(job));
+  count::replace_file(job_file(folder), job_text(job));
 }
 
 void remove_job(const std::filesystem::path& folder) {
@@ -176,7 +153,7 @@ Job read_job(const std::filesystem::path& folder) {
     throw UsageError("folder " + in_quotes(folder) +
                      " has no job: 'nqueens cluster submit' makes one");
   }
-  Job job = parse_job(text_of(job_file(folder)), in_quotes(job_file(folder)));
+  Job job = parse_job(read_text(job_file(folder)), in_quotes(job_file(folder)));
   job.plan = count::read_ledger(plan_file(folder)).plan;
   return job;
 }
@@ -203,7 +180,7 @@ void require_part_of(const Job& job, const std::filesystem::path& folder,
 
 void require_own_script(const Job& job, const std::filesystem::path& folder) {
   const std::filesystem::path script = script_file(folder);
-  if (text_sum(text_of(script)) == job.script) return;
+  if (text_sum(read_text(script)) == job.script) return;
   throw UsageError(in_quotes(script) +
                    " was changed after it was written; submit it yourself, with 'sbatch "
                    "--array=LIST job.sh' and the shares that 'nqueens cluster status' lists");

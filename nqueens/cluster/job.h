@@ -1,9 +1,9 @@
 // nqueens/cluster/job.h - a count as a job: a folder that all machines see.
 //
 //   job            the count, its shares and the program, as text (below)
-//   plan.ledger    an empty ledger of the plan: what every other ledger in the folder is compared
-//   with job.sh         what Slurm runs, once for each share (job_script.h) log/           what the
-//   shares said
+//   plan.ledger    an empty ledger of the plan, with which every other in the folder is compared
+//   job.sh         what Slurm runs, once for each share (job_script.h)
+//   log/           what the shares said
 //   *.ledger       the shares' ledgers (count/ledger/ledger_folder.h)
 //   audit/         tasks that are counted once more (audit.h)
 //
@@ -87,7 +87,7 @@ void require_part_of(const Job& job, const std::filesystem::path& folder,
 // UsageError when job.sh is not there or was changed after it was written.
 void require_own_script(const Job& job, const std::filesystem::path& folder);
 
-// The file whole, on disk, under its name, or not at all.
-void put_file(const std::filesystem::path& path, std::string_view text);
+// What is in the file. Error when it cannot be read.
+std::string read_text(const std::filesystem::path& path);
 
 }  // namespace nqueens::cluster

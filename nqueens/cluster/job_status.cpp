@@ -36,12 +36,10 @@ ReadLedgers read_ledgers(const std::filesystem::path& folder, RunControl* contro
 }
 
 std::vector<HostWork> work_by_host(const count::Ledger& ledger) {
-  std::map<std::uint64_t, std::string> host_of_leg;
-  for (const count::Leg& leg : ledger.legs) host_of_leg[leg.id] = leg.host;
+  const count::RecordHosts record_hosts({&ledger, 1});
   std::map<std::string, HostWork> by_host;
   for (const count::TaskRecord& record : ledger.records) {
-    const auto host = host_of_leg.find(record.leg);
-    const std::string name = host == host_of_leg.end() ? std::string() : host->second;
+    const std::string& name = record_hosts.of(record);
     HostWork& work = by_host[name];
     work.host = name;
     ++work.tasks;

@@ -96,7 +96,7 @@ TEST(Job, RefusesOtherSharesAndOtherVersions) {
 TEST(Job, KnowsAScriptThatWasChanged) {
   const tests::TemporaryFolder folder;
   create_job(folder / "x", kJob, "a\n");
-  put_file(script_file(folder / "x"), "b\n");
+  count::replace_file(script_file(folder / "x"), "b\n");
   EXPECT_NE(complaint([&] {
               require_own_script(read_job(folder / "x"), folder / "x");
             }).find("was changed after it was written"),

@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <limits>
 #include <memory>
 #include <string>
 #include <utility>
@@ -49,12 +48,9 @@ count::TaskRange parse_range(const std::string& text) {
   return {bound(text.substr(0, dots)), bound(text.substr(dots + 2))};
 }
 
-// Ranges in a file, one a line.
+// Ranges in a file, one a line and at least one.
 std::vector<count::TaskRange> ranges_in(const std::string& file_name) {
-  std::ifstream file(file_name, std::ios::binary);
-  if (!file) throw Error("cannot read '" + file_name + "'");
-  std::vector<count::TaskRange> ranges =
-      cluster::parse_ranges({std::istreambuf_iterator<char>(file), {}}, "'" + file_name + "'");
+  std::vector<count::TaskRange> ranges = cluster::read_ranges(file_name);
   if (ranges.empty()) throw UsageError("there is no range of tasks in '" + file_name + "'");
   return ranges;
 }

@@ -38,14 +38,9 @@ struct Named {
 
   // ", host node3"; nothing when it is not known.
   std::string host_of(const TaskRecord& record) const {
-    for (const Ledger& ledger : ledgers) {
-      for (const Leg& leg : ledger.legs) {
-        if (record.leg != 0 && leg.id == record.leg && !leg.host.empty()) {
-          return ", host " + leg.host;
-        }
-      }
-    }
-    return "";
+    const RecordHosts hosts(ledgers);
+    const std::string& host = hosts.of(record);
+    return host.empty() ? "" : ", host " + host;
   }
 
   std::string result_text(const TaskRecord& record) const {
@@ -111,6 +106,20 @@ std::vector<Leg> longest_legs(std::span<const Ledger> ledgers) {
 }
 
 }  // namespace
+
+RecordHosts::RecordHosts(std::span<const Ledger> ledgers) {
+  for (const Ledger& ledger : ledgers) {
+    for (const Leg& leg : ledger.legs) {
+      if (leg.id != 0 && !leg.host.empty()) hosts_[leg.id] = leg.host;
+    }
+  }
+}
+
+const std::string& RecordHosts::of(const TaskRecord& record) const {
+  static const std::string kNotKnown;
+  const auto host = hosts_.find(record.leg);
+  return host == hosts_.end() ? kNotKnown : host->second;
+}
 
 Ledger merge(std::span<const Ledger> ledgers, std::span<const std::string> names) {
   if (ledgers.empty()) throw UsageError("there is no ledger to merge");

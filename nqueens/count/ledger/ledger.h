@@ -72,6 +72,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "nqueens/base/run_control.h"
@@ -124,6 +125,18 @@ void write_ledger(const std::filesystem::path& path, const Ledger& ledger);
 //   errors   UsageError when there is no ledger or the plans differ, saying in what;
 //            SelfCheckError when a task has two results, naming it, both, and their hosts.
 Ledger merge(std::span<const Ledger> ledgers, std::span<const std::string> names = {});
+
+// On which host each record was finished, by the legs of these ledgers, which need not live longer.
+class RecordHosts {
+ public:
+  explicit RecordHosts(std::span<const Ledger> ledgers);
+
+  // Empty when it is not known.
+  const std::string& of(const TaskRecord& record) const;
+
+ private:
+  std::unordered_map<std::uint64_t, std::string> hosts_;  // of each leg that names one
+};
 
 // The sum over the tasks done, each counted once, by the rule of merge, and over the legs.
 struct Total {

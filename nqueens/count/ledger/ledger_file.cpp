@@ -14,6 +14,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <system_error>
 #include <utility>
 
 #include "nqueens/base/error.h"
@@ -155,6 +156,21 @@ void LedgerFile::renew(std::uint64_t offset, std::string_view bytes) {
 
 void LedgerFile::sync() {
   if (!sync_descriptor(descriptor_)) fail("write to");
+}
+
+Temporary::~Temporary() {
+  if (!path.empty()) ::unlink(path.c_str());
+}
+
+void replace_file(const std::filesystem::path& path, std::string_view text) {
+  Temporary temporary(path.string() + "." + std::to_string(::getpid()) + ".nqueens-partial");
+  ::unlink(temporary.path.c_str());
+  LedgerFile::create(temporary.path).append(text);
+  std::error_code error;
+  std::filesystem::rename(temporary.path, path, error);
+  if (error) throw Error("cannot create '" + path.string() + "': " + error.message());
+  temporary.path.clear();
+  sync_directory_of(path);
 }
 
 void sync_directory_of(const std::filesystem::path& path) {

@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace nqueens::count {
 
@@ -68,6 +69,19 @@ class LedgerFile {
   int descriptor_ = -1;
   std::uint64_t size_ = 0;
 };
+
+// A file that is removed again with the scope, unless its path is cleared before.
+struct Temporary {
+  explicit Temporary(std::filesystem::path name) : path(std::move(name)) {}
+  Temporary(const Temporary&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+  ~Temporary();
+  std::filesystem::path path;
+};
+
+// Makes or replaces a file: whole and on disk under its name, or not at all. Error when it cannot
+// be written, or cannot have its name.
+void replace_file(const std::filesystem::path& path, std::string_view text);
 
 // Returns when the directory's entry for this file is on disk.
 void sync_directory_of(const std::filesystem::path& path);

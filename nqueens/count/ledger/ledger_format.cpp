@@ -32,13 +32,6 @@ constexpr std::string_view kUnknown = "-";
 constexpr std::string_view kNameCharacters =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-";
 
-std::string hex(std::uint64_t value) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string digits(kHexDigits, '0');
-  for (std::size_t i = kHexDigits; i-- > 0; value >>= 4) digits[i] = kDigits[value & 15];
-  return digits;
-}
-
 std::string shortest(double value) {
   std::array<char, 32> digits;  // NOLINT(cppcoreguidelines-pro-type-member-init): written to next
   const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), value);
@@ -190,6 +183,13 @@ LedgerVersion least_version(const Ledger& ledger) {
 }
 
 }  // namespace
+
+std::string hex(std::uint64_t value) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string digits(kHexDigits, '0');
+  for (std::size_t i = kHexDigits; i-- > 0; value >>= 4) digits[i] = kDigits[value & 15];
+  return digits;
+}
 
 std::string plain_word(std::string_view text) {
   std::string word(text.substr(0, kMaxHostName));

@@ -25,6 +25,9 @@ inline constexpr std::size_t kMaxHostName = 64;
 // "unnamed" if it is empty.
 std::string plain_word(std::string_view text);
 
+// Sixteen digits 0-9 a-f.
+std::string hex(std::uint64_t value);
+
 // With so many digits, or more where the number has more.
 std::string padded(std::uint64_t number, std::size_t digits);
 

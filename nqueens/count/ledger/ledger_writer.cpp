@@ -11,8 +11,6 @@
 // behind a line that was renewed the file is synced: or else a machine that dies might leave half
 // of the old line and half of the new one, and records behind them.
 // SPDX-License-Identifier: MIT
-#include <unistd.h>
-
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
@@ -59,17 +57,6 @@ std::uint64_t drawn_by_chance() {
   std::random_device chance;
   return std::uint64_t{chance()} << 32 | chance();
 }
-
-// A temporary file that is gone with the scope unless it got its name.
-struct Temporary {
-  explicit Temporary(std::filesystem::path name) : path(std::move(name)) {}
-  Temporary(const Temporary&) = delete;
-  Temporary& operator=(const Temporary&) = delete;
-  ~Temporary() {
-    if (!path.empty()) ::unlink(path.c_str());
-  }
-  std::filesystem::path path;
-};
 
 // The file that a name stands for: a link stays, what it points to is replaced.
 std::filesystem::path behind_links(const std::filesystem::path& path) {
@@ -341,13 +328,7 @@ void write_ledger(const std::filesystem::path& path, const Ledger& ledger) {
   // A ledger that is being written must keep its name: it is locked as long as this works.
   std::optional<LedgerFile> replaced;
   if (std::filesystem::exists(target, error)) replaced.emplace(LedgerFile::open_to_append(target));
-  Temporary temporary(target.string() + "." + std::to_string(::getpid()) + ".nqueens-partial");
-  ::unlink(temporary.path.c_str());
-  LedgerFile::create(temporary.path).append(text);
-  std::filesystem::rename(temporary.path, target, error);
-  if (error) throw Error("cannot create '" + path.string() + "': " + error.message());
-  temporary.path.clear();
-  sync_directory_of(target);
+  replace_file(target, text);
 }
 
 }  // namespace nqueens::count
