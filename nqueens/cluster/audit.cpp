@@ -18,6 +18,11 @@ namespace {
 
 std::filesystem::path audit_folder(const std::filesystem::path& folder) { return folder / "audit"; }
 
+// What an audit is called until it is whole.
+std::filesystem::path begun_folder(const std::filesystem::path& folder) {
+  return folder / "audit.nqueens-partial";
+}
+
 // What the job has counted, by task.
 struct Counted {
   const count::Ledger& ledger;
@@ -146,21 +151,29 @@ std::vector<std::filesystem::path> audit_scripts(const std::filesystem::path& fo
 void create_audit(const std::filesystem::path& folder, const Job& job,
                   const std::vector<AuditDraw>& draws, const std::filesystem::path& program,
                   std::uint64_t memory) {
+  const std::filesystem::path audit = audit_folder(folder);
+  const std::filesystem::path begun = begun_folder(folder);
+  const auto require_success = [&](const std::error_code& trouble) {
+    if (trouble) throw Error("cannot make folder '" + audit.string() + "': " + trouble.message());
+  };
   std::error_code trouble;
-  if (!std::filesystem::create_directory(audit_folder(folder), trouble)) {
-    if (trouble) {
-      throw Error("cannot make folder '" + audit_folder(folder).string() +
-                  "': " + trouble.message());
-    }
+  if (std::filesystem::exists(audit, trouble) && !std::filesystem::is_empty(audit, trouble)) {
     throw UsageError("folder '" + folder.string() + "' has an audit already");
   }
+  std::filesystem::remove_all(begun, trouble);  // what an attempt has left that was cut short
+  require_success(trouble);
+  std::filesystem::create_directory(begun, trouble);
+  require_success(trouble);
   for (const AuditDraw& draw : draws) {
     const AuditPart part = {
         .tasks = draw.host + ".tasks", .ledger = draw.host + ".ledger", .exclude = draw.host};
-    count::replace_file(audit_folder(folder) / part.tasks, ranges_text(draw.tasks));
-    count::replace_file(audit_folder(folder) / (draw.host + ".sh"),
+    count::replace_file(begun / part.tasks, ranges_text(draw.tasks));
+    count::replace_file(begun / (draw.host + ".sh"),
                         audit_script(job, folder, program, memory, part));
   }
+  std::filesystem::rename(begun, audit, trouble);
+  require_success(trouble);
+  count::sync_directory_of(audit);
 }
 
 AuditReport read_audit(const std::filesystem::path& folder, const count::Ledger& ledger) {

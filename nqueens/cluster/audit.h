@@ -44,7 +44,8 @@ std::vector<count::TaskRange> read_ranges(const std::filesystem::path& path);
 // The script of each host's part.
 std::vector<std::filesystem::path> audit_scripts(const std::filesystem::path& folder);
 
-// Writes the parts of an audit. UsageError when the folder has one.
+// Writes the parts of an audit: all of them, or none that counts as one. One at a time, with the
+// job locked. UsageError when the folder has an audit; Error when it cannot be written.
 void create_audit(const std::filesystem::path& folder, const Job& job,
                   const std::vector<AuditDraw>& draws, const std::filesystem::path& program,
                   std::uint64_t memory);

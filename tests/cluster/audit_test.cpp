@@ -65,6 +65,27 @@ TEST(Audit, RangesAreReadAsTheyAreWritten) {
   }
 }
 
+TEST(Audit, ThatWasCutShortIsNoneAndIsBegunAnew) {
+  const tests::TemporaryFolder folder;
+  const std::filesystem::path job = folder / "job";
+  create_job(job, kAudited, "#!/bin/bash\n");
+  const auto create = [&](const std::vector<AuditDraw>& draws) {
+    create_audit(job, kAudited, draws, "/nqueens", 1'000'000);
+  };
+  // A name that no file can have, so that the second part cannot be written.
+  EXPECT_THROW(create({{.host = "a0", .tasks = {1}}, {.host = "no/b0", .tasks = {50}}}), Error);
+  EXPECT_TRUE(std::filesystem::exists(job / "audit.nqueens-partial" / "a0.sh"));
+  EXPECT_FALSE(std::filesystem::exists(job / "audit"));
+  EXPECT_TRUE(audit_scripts(job).empty());
+  EXPECT_THROW(read_audit(job, by_two_hosts()), UsageError);
+  std::filesystem::create_directory(job / "audit");
+  create(draw_audit(by_two_hosts(), 0.1, 1));
+  EXPECT_EQ(audit_scripts(job),
+            (std::vector<std::filesystem::path>{job / "audit" / "a.sh", job / "audit" / "b.sh"}));
+  EXPECT_EQ(read_audit(job, by_two_hosts()).drawn, 6U);
+  EXPECT_FALSE(std::filesystem::exists(job / "audit.nqueens-partial"));
+}
+
 class AuditFolder : public ::testing::Test {
  protected:
   void SetUp() override {
