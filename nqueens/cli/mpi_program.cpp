@@ -4,9 +4,10 @@
 
 #include <unistd.h>
 
-#include <filesystem>
 #include <string_view>
-#include <system_error>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/own_program.h"
 
 namespace nqueens::cli {
 
@@ -16,9 +17,10 @@ void become_mpi_program(char** argv) {
     is_wanted = is_wanted || std::string_view(*word) == "--mpi";
   }
   if (!is_wanted) return;
-  std::error_code unknown;
-  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", unknown);
-  if (!unknown) ::execv((self.parent_path() / "nqueens-mpi").c_str(), argv);
+  try {
+    ::execv((own_program().parent_path() / "nqueens-mpi").c_str(), argv);
+  } catch (const Error&) {  // As if there were no such program.
+  }
 }
 
 }  // namespace nqueens::cli

@@ -12,11 +12,11 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include "nqueens/base/own_program.h"
 #include "nqueens/base/shell_word.h"
 #include "nqueens/base/version.h"
 #include "nqueens/cli/commands.h"
@@ -56,13 +56,6 @@ std::string hours_text(double seconds) {
   constexpr double kGrouped = 1000;
   return hours < kGrouped ? fmt::format("{:.3g}", hours)
                           : io::grouped(static_cast<WideCount>(hours));
-}
-
-std::filesystem::path own_program() {
-  std::error_code trouble;
-  std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", trouble);
-  if (trouble) throw Error("cannot find out where this program is: " + trouble.message());
-  return program;
 }
 
 int threads_of(const ClusterOptions& options) { return std::max(1, options.params.threads); }
