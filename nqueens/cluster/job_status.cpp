@@ -20,11 +20,12 @@ struct ReadLedgers {
   std::vector<double> ages;  // seconds
 };
 
-ReadLedgers read_ledgers(const std::filesystem::path& folder, RunControl* control = nullptr) {
+// Not all of them when the run was ended meanwhile.
+ReadLedgers read_ledgers(const std::filesystem::path& folder, RunControl& control) {
   ReadLedgers read;
   const auto now = std::filesystem::file_time_type::clock::now();
   for (const std::filesystem::path& file : count::ledgers_at(folder)) {
-    if (control != nullptr && control->should_end()) break;
+    if (control.should_end()) break;
     std::error_code gone;
     const auto written = std::filesystem::last_write_time(file, gone);
     read.ledgers.push_back(count::read_ledger(file));
@@ -105,14 +106,9 @@ JobReader::JobReader(std::filesystem::path folder, RunControl& control)
   for (double& cost : costs_) cost /= whole;
 }
 
-count::Ledger JobReader::ledger() const {
-  const ReadLedgers read = read_ledgers(folder_);
-  return count::merge(read.ledgers, read.names);
-}
-
 JobStatus JobReader::read(RunControl& control) const {
   JobStatus status = {.job = job_, .shares = shares_};
-  const ReadLedgers read = read_ledgers(folder_, &control);
+  const ReadLedgers read = read_ledgers(folder_, control);
   if (control.should_end()) return status;
   const count::Ledger merged = count::merge(read.ledgers, read.names);
   if (merged.plan != job_.plan) {

@@ -75,9 +75,6 @@ class JobReader {
   // hosts. UsageError when the ledgers are no longer of this job's plan.
   JobStatus read(RunControl& control) const;
 
-  // All ledgers of the job as one.
-  count::Ledger ledger() const;
-
  private:
   std::filesystem::path folder_;
   Job job_;

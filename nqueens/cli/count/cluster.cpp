@@ -141,7 +141,7 @@ ExitCode submit(const ClusterOptions& options, const Session& session) {
                             .kernel = options.params.kernel,
                             .program = std::string(version()),
                             .plan = plan->id()};
-  count::equal_shares(*plan, job.shares, control);  // refuses more shares than tasks
+  count::require_shares(job.plan.tasks, job.shares);
   const std::uint64_t memory = cluster::memory_of_share(
       count::memory_of(count::method(job.plan.method, n), n, threads), job.plan.tasks);
   const std::string script = cluster::job_script(job, folder, own_program(), memory, options.site);
@@ -316,11 +316,7 @@ ExitCode audit(const ClusterOptions& options, const Session& session) {
   const cluster::Job job = cluster::read_job(folder);
   const count::LedgerFile lock = cluster::lock_job(folder);
   Output output;
-  const Run run(session, output, DataFlow::AtTheEnd, kNoTimeLimit);
-  RunControl control(run.watch());
-  const cluster::JobReader reader(folder, control);
-  if (control.should_end()) return exit_code_of(control.ended());
-  const count::Ledger ledger = reader.ledger();
+  const count::Ledger ledger = merged_ledger({folder.string()}, session);
   const bool is_new = cluster::audit_scripts(folder).empty();
   if (is_new) {
     require_slurm(options);

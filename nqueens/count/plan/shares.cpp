@@ -33,12 +33,15 @@ void append(Share& share, const TaskRange& run) {
 
 }  // namespace
 
+void require_shares(std::uint64_t tasks, std::uint64_t shares) {
+  if (shares >= 1 && shares <= tasks) return;
+  throw UsageError("a plan of " + std::to_string(tasks) + " tasks has 1 to " +
+                   std::to_string(tasks) + " shares, found " + std::to_string(shares));
+}
+
 std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunControl& control) {
   const std::uint64_t tasks = plan.id().tasks;
-  if (shares < 1 || shares > tasks) {
-    throw UsageError("a plan of " + std::to_string(tasks) + " tasks has 1 to " +
-                     std::to_string(tasks) + " shares, found " + std::to_string(shares));
-  }
+  require_shares(tasks, shares);
   const std::uint64_t length = std::clamp<std::uint64_t>(tasks / shares / kRunsOfShare, 1, kMaxRun);
   const std::uint64_t step = tasks < kManyTasks ? 1 : std::min(kOneOf, length);
   std::vector<Share> result(shares);

@@ -31,11 +31,14 @@ struct ShareNumber {
   std::uint64_t of = 1;
 };
 
+// UsageError when so many tasks cannot be cut into so many shares.
+void require_shares(std::uint64_t tasks, std::uint64_t shares);
+
 // Each task is in one share; the same plan gives the same shares.
 //
 //   shares   from 1 to the plan's tasks, at most kMaxShares
 //   returns  so many shares; of no use when `control` ended the run meanwhile
-//   errors   UsageError when there cannot be so many shares
+//   errors   as require_shares()
 //   cost     the costs of all tasks, of one in eight from 2 million on; and 16 bytes for each range
 std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunControl& control);
 
