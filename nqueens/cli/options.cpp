@@ -90,10 +90,10 @@ bool is_file(const std::string& name) {
 
 }  // namespace
 
-void add_threads(Command& command, int& threads) {
+void add_threads(Command& command, int& threads, const std::string& help) {
   command.number(
       "-t,--threads", [&threads](std::int64_t number) { threads = static_cast<int>(number); }, 1,
-      kMaxThreads, "T", "Threads, as many as the processor offers when not given");
+      kMaxThreads, "T", help);
 }
 
 void add_time_limit(Command& command, double& seconds) {

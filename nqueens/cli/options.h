@@ -22,7 +22,9 @@
 
 namespace nqueens::cli {
 
-void add_threads(Command& command, int& threads);
+void add_threads(
+    Command& command, int& threads,
+    const std::string& help = "Threads, as many as the processor offers when not given");
 void add_time_limit(Command& command, double& seconds);
 void add_output(Command& command, std::string& file_name);
 void add_format(Command& command, std::string& format, const std::string& help);

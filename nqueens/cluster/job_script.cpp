@@ -6,6 +6,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/shell_word.h"
+#include "nqueens/count/plan/plan.h"
 
 namespace nqueens::cluster {
 namespace {
@@ -64,12 +65,17 @@ std::string work_words(const Job& job, const std::filesystem::path& program) {
 
 }  // namespace
 
-std::uint64_t memory_of_share(std::uint64_t method_bytes, std::uint64_t tasks) {
+std::uint64_t memory_of_share(const Job& job) {
   constexpr std::uint64_t kForTheRest = 256 * kMegabyte;
   constexpr std::uint64_t kOfATask = 100;  // plan, marks, records that are found
-  const std::uint64_t bytes = method_bytes + kOfATask * tasks;
+  const count::PlanId& plan = job.plan;
+  const std::uint64_t of_method =
+      count::memory_of(count::method(plan.method, plan.n), plan.n, job.threads);
+  const std::uint64_t bytes = of_method + kOfATask * plan.tasks;
   return bytes + bytes / 4 + kForTheRest;
 }
+
+std::string audit_name(const Job& job) { return job.name + "-audit"; }
 
 std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const std::filesystem::path& program, std::uint64_t memory,
@@ -103,7 +109,7 @@ std::string job_script(const Job& job, const std::filesystem::path& folder,
 std::string audit_script(const Job& job, const std::filesystem::path& folder,
                          const std::filesystem::path& program, std::uint64_t memory,
                          const AuditPart& part) {
-  return "#!/bin/bash\n" + sbatch_line("--job-name=", job.name + "-audit") +
+  return "#!/bin/bash\n" + sbatch_line("--job-name=", audit_name(job)) +
          job_head(job, folder, memory) +
          sbatch_line("--output=", shell_word("log/" + part.ledger + ".log")) +
          sbatch_line("--exclude=", part.exclude) +

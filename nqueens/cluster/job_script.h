@@ -23,9 +23,12 @@ struct SiteOptions {
   friend bool operator==(const SiteOptions&, const SiteOptions&) = default;
 };
 
-// Bytes that a share's process is given, from those of the method and of the plan's tasks: a
-// quarter more than these, and 256 MB for everything else.
-std::uint64_t memory_of_share(std::uint64_t method_bytes, std::uint64_t tasks);
+// Bytes that a share's process is given: a quarter more than method and tasks of the plan take, and
+// 256 MB for everything else.
+std::uint64_t memory_of_share(const Job& job);
+
+// What the parts of an audit are called in Slurm's queue.
+std::string audit_name(const Job& job);
 
 // A script for bash with lines for sbatch: array, processors, memory, requeue, and a signal one
 // minute before the time limit, upon which a share ends cleanly and goes back into the queue. It

@@ -31,10 +31,8 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr double kSecondsOfHour = 3600;
 constexpr std::uint64_t kSampleTasks = 40;
 constexpr double kMostSampleSeconds = 60;
-constexpr std::int64_t kMostThreads = 1024;
 
 struct ClusterOptions {
   std::string action;
@@ -52,7 +50,7 @@ struct ClusterOptions {
 };
 
 std::string hours_text(double seconds) {
-  const double hours = seconds / kSecondsOfHour;
+  const double hours = cluster::core_hours(seconds);
   constexpr double kGrouped = 1000;
   return hours < kGrouped ? fmt::format("{:.3g}", hours)
                           : io::grouped(static_cast<WideCount>(hours));
@@ -65,11 +63,11 @@ void require_slurm(const ClusterOptions& options) {
 }
 
 // What all tasks together take; nothing if a sample of them takes too long.
-std::optional<double> projected_seconds(const Problem& board, const ClusterOptions& options,
+std::optional<double> projected_seconds(std::int32_t n, const ClusterOptions& options,
                                         const Watch& watch) {
   Watch limited = watch;
   limited.deadline = deadline_in(kMostSampleSeconds);
-  const count::Projection projection = count::project(board.size(),
+  const count::Projection projection = count::project(n,
                                                       {.method = options.params.method,
                                                        .kernel = options.params.kernel,
                                                        .split = options.params.split,
@@ -132,7 +130,7 @@ ExitCode submit(const ClusterOptions& options, const Session& session) {
   const auto plan = count::make_plan(n, options.params.method, options.params.split, control);
   if (!plan) return exit_code_of(control.ended());
   const int threads = threads_of(options);
-  const std::optional<double> core_seconds = projected_seconds(Problem(n), options, run.watch());
+  const std::optional<double> core_seconds = projected_seconds(n, options, run.watch());
   if (control.should_end()) return exit_code_of(control.ended());
   const cluster::Job job = {.name = cluster::new_job_name(n),
                             .question = std::to_string(n),
@@ -142,8 +140,7 @@ ExitCode submit(const ClusterOptions& options, const Session& session) {
                             .program = std::string(version()),
                             .plan = plan->id()};
   count::require_shares(job.plan.tasks, job.shares);
-  const std::uint64_t memory = cluster::memory_of_share(
-      count::memory_of(count::method(job.plan.method, n), n, threads), job.plan.tasks);
+  const std::uint64_t memory = cluster::memory_of_share(job);
   const std::string script = cluster::job_script(job, folder, own_program(), memory, options.site);
   const std::string id = create_and_submit(folder, job, script, options.dry_run);
   constexpr double kGigabyte = 1e9;
@@ -304,8 +301,8 @@ std::string audit_text(const cluster::AuditReport& report) {
 
 // Submits these parts of an audit unless they are in the queue.
 std::uint64_t submit_parts(const std::vector<std::filesystem::path>& scripts,
-                           const std::string& name) {
-  const auto queue = cluster::queue_of(name + "-audit");
+                           const cluster::Job& job) {
+  const auto queue = cluster::queue_of(cluster::audit_name(job));
   if (queue && !queue->empty()) return 0;  // wait for what is on its way
   for (const std::filesystem::path& script : scripts) cluster::submit(script, {});
   return scripts.size();
@@ -327,10 +324,7 @@ ExitCode audit(const ClusterOptions& options, const Session& session) {
     if (draws.empty()) {
       throw UsageError("there is nothing to audit: no task has been counted on a known host");
     }
-    const std::uint64_t memory = cluster::memory_of_share(
-        count::memory_of(count::method(job.plan.method, job.plan.n), job.plan.n, job.threads),
-        job.plan.tasks);
-    cluster::create_audit(folder, job, draws, own_program(), memory);
+    cluster::create_audit(folder, job, draws, own_program(), cluster::memory_of_share(job));
   } else if (!options.fraction.empty()) {
     throw UsageError("folder '" + options.target +
                      "' has an audit, whose tasks are drawn; a new one begins when its folder "
@@ -339,7 +333,7 @@ ExitCode audit(const ClusterOptions& options, const Session& session) {
   const cluster::AuditReport report = cluster::read_audit(folder, ledger);
   std::string text = audit_text(report);
   if (!report.is_done()) {
-    const std::uint64_t submitted = options.dry_run ? 0 : submit_parts(report.missing, job.name);
+    const std::uint64_t submitted = options.dry_run ? 0 : submit_parts(report.missing, job);
     text += fmt::format("to be counted: {} of the parts in '{}', {} of them submitted now\n",
                         report.missing.size(), (folder / "audit").string(), submitted);
   }
@@ -410,10 +404,7 @@ void add_cluster(Program& program) {
       "Of submit, instead: as many shares as are good for so many nodes with one share each");
   add_plan_options(command, options->params);
   add_kernel(command, options->params.kernel);
-  command.number(
-      "-t,--threads",
-      [options = options.get()](std::int64_t t) { options->params.threads = static_cast<int>(t); },
-      1, kMostThreads, "T", "Of submit: threads of a share, 1 when not given");
+  add_threads(command, options->params.threads, "Of submit: threads of a share, 1 when not given");
   command.text("--partition", options->site.partition, "NAME", "Of submit: where Slurm runs it");
   command.text("--account", options->site.account, "NAME", "Of submit: on whose account");
   command.text("--time", options->site.time, "TIME",
