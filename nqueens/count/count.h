@@ -74,10 +74,9 @@ struct Params {
   std::optional<std::filesystem::path> ledger = {};  // where to keep finished tasks
   Keep keep = Keep::New;
   std::string machine = {};  // what the ledger calls it; the runner's host name when not given
-  std::vector<std::filesystem::path> known = {};  // ledgers whose tasks are not done again
-  std::optional<TaskRange> tasks = {};            // only these; all when not given
-  std::vector<TaskRange> ranges = {};             // only these, instead; ascending
-  std::optional<ShareNumber> share = {};          // only those of this share, instead
+  std::vector<std::filesystem::path> known = {};     // ledgers whose tasks are not done again
+  std::optional<std::vector<TaskRange>> tasks = {};  // only these, ascending; all when not given
+  std::optional<ShareNumber> share = {};             // only those of this share, instead
 };
 
 // Solutions up to the eight symmetries, by the size of their orbit. Every number counts orbits.

@@ -39,7 +39,7 @@ TEST(CountLedger, NamesTheMethodWhereNoKernelIsUsed) {
 
 TEST(CountLedger, IsGoneOnWith) {
   const Folder folder;
-  count(12, {.ledger = folder / "x", .tasks = TaskRange{0, 20}});
+  count(12, {.ledger = folder / "x", .tasks = std::vector{TaskRange{0, 20}}});
   const Result rest = count(12, {.ledger = folder / "x", .keep = Keep::Resume});
   EXPECT_EQ(rest.solutions, 14200U);  // OEIS A000170
   EXPECT_EQ(rest.tasks_found, 20U);
@@ -83,7 +83,8 @@ TEST(CountLedger, IsNotOverwrittenNorTakenFromAnotherPlan) {
 
 TEST(CountLedger, ProgressGoesOnFromWhatItHolds) {
   const Folder folder;
-  count(15, {.method = "textbook", .ledger = folder / "x", .tasks = TaskRange{0, 600}});
+  count(15,
+        {.method = "textbook", .ledger = folder / "x", .tasks = std::vector{TaskRange{0, 600}}});
   std::vector<Progress> reports;
   const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); }};
   const Params params = {
@@ -103,7 +104,7 @@ TEST(CountLedger, AddsUpTheTimesOfItsLegs) {
   };
   double sum = 0;
   for (std::uint64_t leg = 1; leg <= 4; ++leg) {
-    const Result result = resume({.tasks = TaskRange{0, 7 * leg}});
+    const Result result = resume({.tasks = std::vector{TaskRange{0, 7 * leg}}});
     EXPECT_EQ(result.legs, leg);
     EXPECT_GT(result.elapsed_seconds, sum);
     EXPECT_NEAR(result.elapsed_seconds, total(read_ledger(folder / "x")).elapsed_seconds, 0.002);
@@ -125,7 +126,8 @@ TEST(CountLedger, KeepsTheTimeThatTheSplitTakes) {
 
 TEST(CountLedger, ProgressHasTheTimeOfTheLegsBefore) {
   const Folder folder;
-  count(15, {.method = "textbook", .ledger = folder / "x", .tasks = TaskRange{0, 600}});
+  count(15,
+        {.method = "textbook", .ledger = folder / "x", .tasks = std::vector{TaskRange{0, 600}}});
   Ledger ledger = read_ledger(folder / "x");
   ledger.legs = {{.id = 1, .threads = 1, .tasks = 600, .milliseconds = 1'000'000}};
   write_ledger(folder / "x", ledger);
@@ -146,7 +148,8 @@ TEST(CountLedger, InSevenPiecesMergesToTheTotal) {
   std::vector<Ledger> pieces;
   for (std::uint64_t begin = 0; begin < 31; begin += 5) {
     const std::filesystem::path file = folder / std::to_string(begin);
-    count(12, {.ledger = file, .tasks = TaskRange{begin, std::min<std::uint64_t>(begin + 5, 31)}});
+    count(12, {.ledger = file,
+               .tasks = std::vector{TaskRange{begin, std::min<std::uint64_t>(begin + 5, 31)}}});
     pieces.push_back(read_ledger(file));
   }
   EXPECT_EQ(pieces.size(), 7U);

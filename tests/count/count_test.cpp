@@ -198,13 +198,13 @@ TEST(Count, NamesNoKernelWhereNoneIsUsed) {
 }
 
 TEST(Count, CountsAPartOfTheTasks) {
-  const Result part = count(12, {.tasks = TaskRange{3, 9}});
+  const Result part = count(12, {.tasks = std::vector{TaskRange{3, 9}}});
   EXPECT_EQ(part.ended, Ended::Complete);
   EXPECT_FALSE(part.complete());
   EXPECT_EQ(part.tasks_done, 6U);
   EXPECT_EQ(part.tasks, 31U);
-  EXPECT_EQ(count(12, {.tasks = TaskRange{5, 5}}).tasks_done, 0U);
-  const Params classified = {.classify = Classify::Yes, .tasks = TaskRange{3, 9}};
+  EXPECT_EQ(count(12, {.tasks = std::vector{TaskRange{5, 5}}}).tasks_done, 0U);
+  const Params classified = {.classify = Classify::Yes, .tasks = std::vector{TaskRange{3, 9}}};
   EXPECT_EQ(count(12, classified).classes, std::nullopt);
 }
 
@@ -213,18 +213,19 @@ TEST(Count, InSevenPiecesAddsUpToTheTotal) {
   WideCount sum = 0;
   for (std::uint64_t begin = 0; begin < 74; begin += 11) {
     sum +=
-        count(13, {.tasks = TaskRange{begin, std::min<std::uint64_t>(begin + 11, 74)}}).solutions;
+        count(13, {.tasks = std::vector{TaskRange{begin, std::min<std::uint64_t>(begin + 11, 74)}}})
+            .solutions;
   }
   EXPECT_EQ(sum, 73712U);  // OEIS A000170
 }
 
 TEST(Count, RefusesTasksThatThePlanDoesNotHave) {
   EXPECT_EQ(complaint<UsageError>([] {
-              count(12, {.tasks = TaskRange{0, 32}});
+              count(12, {.tasks = std::vector{TaskRange{0, 32}}});
             }),
             "the plan has 31 tasks, found the range 0..32");
   EXPECT_EQ(complaint<UsageError>([] {
-              count(12, {.tasks = TaskRange{9, 3}});
+              count(12, {.tasks = std::vector{TaskRange{9, 3}}});
             }),
             "the plan has 31 tasks, found the range 9..3");
 }
@@ -232,7 +233,7 @@ TEST(Count, RefusesTasksThatThePlanDoesNotHave) {
 TEST(Count, MakesNoLedgerForWhatItRefuses) {
   const Folder folder;
   const std::filesystem::path file = folder / "x.ledger";
-  EXPECT_THROW(count(12, {.ledger = file, .tasks = TaskRange{0, 32}}), UsageError);
+  EXPECT_THROW(count(12, {.ledger = file, .tasks = std::vector{TaskRange{0, 32}}}), UsageError);
   EXPECT_THROW(count(12, {.kernel = "abacus", .ledger = file}), UsageError);
   EXPECT_THROW(count(12, {.threads = -1, .ledger = file}), UsageError);
   EXPECT_THROW(count(33, {.ledger = file}), UsageError);

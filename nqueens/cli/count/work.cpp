@@ -106,8 +106,8 @@ void choose_work(const WorkOptions& options, const count::Question& question,
   if (!options.tasks.empty() && !options.tasks_file.empty()) {
     throw UsageError("the tasks are told by --tasks or by --tasks-in, not by both");
   }
-  if (!options.tasks.empty()) params.tasks = parse_range(options.tasks);
-  if (!options.tasks_file.empty()) params.ranges = ranges_in(options.tasks_file);
+  if (!options.tasks.empty()) params.tasks = std::vector{parse_range(options.tasks)};
+  if (!options.tasks_file.empty()) params.tasks = ranges_in(options.tasks_file);
   if (!options.share.empty()) params.share = parse_share(options.share);
   params.ledger = options.ledger;
   if (!options.folder.empty()) {

@@ -26,8 +26,7 @@ namespace {
 std::vector<TaskRange> ranges_of(const Params& params, const Plan& plan, RunControl& control) {
   if (params.share) return share_ranges(plan, *params.share, control);
   const PlanId& id = plan.id();
-  std::vector<TaskRange> ranges = params.ranges;
-  if (ranges.empty()) ranges.push_back(params.tasks.value_or(TaskRange{0, id.tasks}));
+  std::vector<TaskRange> ranges = params.tasks.value_or(std::vector{TaskRange{0, id.tasks}});
   for (const TaskRange& range : ranges) {
     if (range.begin <= range.end && range.end <= id.tasks) continue;
     throw UsageError("the plan has " + std::to_string(id.tasks) + " tasks, found the range " +

@@ -119,7 +119,7 @@ TEST(CountPlan, FailsWhereARunnerTellsOfATaskThatItWasNotGiven) {
   ScriptedRunner beyond({record_of(3, 1)});
   EXPECT_THROW(counted(plan, beyond), SelfCheckError);
   ScriptedRunner other({record_of(0, 1)});
-  EXPECT_THROW(counted(plan, other, {.tasks = TaskRange{1, 3}}), SelfCheckError);
+  EXPECT_THROW(counted(plan, other, {.tasks = std::vector{TaskRange{1, 3}}}), SelfCheckError);
 }
 
 TEST(CountPlan, AsksForTheTasksOfAShare) {

@@ -174,7 +174,7 @@ TEST(Count, OfAnotherQuestionIsKeptResumedAndVerified) {
     const Params part = {.method = asked.method,
                          .split = 2,
                          .ledger = ledger,
-                         .tasks = TaskRange{0, plan->id().tasks / 2}};
+                         .tasks = std::vector{TaskRange{0, plan->id().tasks / 2}}};
     EXPECT_FALSE(count(asked.question, part).complete());
     EXPECT_FALSE(verify(read_ledger(ledger)).failed()) << asked.method;
     Params rest = part;
