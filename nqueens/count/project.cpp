@@ -120,25 +120,26 @@ void run_sample(const Plan& plan, const ProjectParams& params, Runner& runner, R
   }
 }
 
-// A sum over all tasks by the ratio of sums over those done, `value_of` to cost; `left` is the part
-// of the cost that is not done.
+// What tasks of a plan cost: those done, and all.
+struct Costs {
+  double done = 0;
+  double all = 0;
+};
+
+// A sum over all tasks by the ratio of sums over those done, `value_of` to cost.
 template <class ValueOf>
-Projected by_ratio(const std::vector<TaskRecord>& records, const Plan& plan, double left,
+Projected by_ratio(const std::vector<TaskRecord>& records, const Plan& plan, const Costs& costs,
                    const ValueOf& value_of) {
   double sum = 0;
-  double cost = 0;
-  for (const TaskRecord& record : records) {
-    sum += value_of(record);
-    cost += plan.cost(record.task);
-  }
-  const double ratio = sum / cost;
+  for (const TaskRecord& record : records) sum += value_of(record);
+  const double ratio = sum / costs.done;
   double squares = 0;
   for (const TaskRecord& record : records) {
     const double off = value_of(record) - ratio * plan.cost(record.task);
     squares += off * off;
   }
-  const double whole = sum / (1 - left);
-  return {.value = whole, .error = std::sqrt(squares * left) / (1 - left)};
+  const double part = costs.done / costs.all;  // exactly 1 when all are done
+  return {.value = sum / part, .error = std::sqrt(squares * (1 - part)) / part};
 }
 
 // "avx2+avx512".
@@ -150,23 +151,22 @@ std::string kernels_of(const std::vector<TaskRecord>& records) {
   return text;
 }
 
-// The part of the plan's cost whose tasks are not among the records, which are by task.
-double cost_left(const Plan& plan, const std::vector<TaskRecord>& records, RunControl& control) {
+// Those done are the records, which are by task. Both sums are made in that order, so that they are
+// equal when all are done.
+Costs costs_of(const Plan& plan, const std::vector<TaskRecord>& records, RunControl& control) {
   constexpr std::uint64_t kTasksBetweenChecks = 1 << 12;
-  double all = 0;
-  double left = 0;
+  Costs costs;
   auto next = records.begin();
   for (std::uint64_t task = 0; task < plan.id().tasks; ++task) {
     if (task % kTasksBetweenChecks == 0 && control.should_end()) break;
     const double cost = plan.cost(task);
-    all += cost;
+    costs.all += cost;
     if (next != records.end() && next->task == task) {
+      costs.done += cost;
       ++next;
-    } else {
-      left += cost;
     }
   }
-  return left / all;
+  return costs;
 }
 
 }  // namespace
@@ -187,11 +187,11 @@ Projection project(const Ledger& ledger, const Watch& watch) {
                            .sample = records.size()};
   projection.memory = memory_of(method(id.method, id.n), id.n, 1);
   if (const std::unique_ptr<const Plan> plan = make_plan(id, control)) {
-    const double left = cost_left(*plan, records, control);
+    const Costs costs = costs_of(*plan, records, control);
     if (control.ended() == Ended::Complete) {
       projection.core_seconds =
-          by_ratio(records, *plan, left, [](const TaskRecord& task) { return task.seconds; });
-      projection.solutions = by_ratio(records, *plan, left, [](const TaskRecord& task) {
+          by_ratio(records, *plan, costs, [](const TaskRecord& task) { return task.seconds; });
+      projection.solutions = by_ratio(records, *plan, costs, [](const TaskRecord& task) {
         return static_cast<double>(task.solutions);
       });
     }
