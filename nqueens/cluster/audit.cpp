@@ -92,9 +92,7 @@ std::vector<AuditDraw> draw_audit(const count::Ledger& ledger, double fraction,
     const auto wanted =
         static_cast<std::uint64_t>(std::ceil(fraction * static_cast<double>(tasks.size())));
     const std::uint64_t size = std::clamp<std::uint64_t>(wanted, 1, tasks.size());
-    for (std::uint64_t i = 0; i < size; ++i) {
-      std::swap(tasks[i], tasks[i + random.below(tasks.size() - i)]);
-    }
+    random.shuffle(tasks);
     tasks.resize(size);
     std::ranges::sort(tasks);
     draws.push_back({.host = host, .tasks = tasks});
