@@ -5,17 +5,19 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/version.h"
 #include "nqueens/cluster/job_script.h"
+#include "tests/count/ledger/ledger_testing.h"
 #include "tests/temporary_folder.h"
 
 namespace nqueens::cluster {
 namespace {
+
+using count::testing::bytes_of;
+using count::testing::complaint;
 
 const Job kJob = {.name = "nqueens-14-0123abcd",
                   .question = "14",
@@ -25,20 +27,6 @@ const Job kJob = {.name = "nqueens-14-0123abcd",
                   .program = std::string(version()),
                   .plan = {.n = 14, .method = "cross", .split = 2, .tasks = 57, .fingerprint = 7}};
 
-std::string complaint(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
-}
-
-std::string text_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 TEST(Job, IsReadAsItWasWritten) {
   const tests::TemporaryFolder folder;
   create_job(folder / "x", kJob, "#!/bin/bash\n");
@@ -46,7 +34,7 @@ TEST(Job, IsReadAsItWasWritten) {
   Job expected = kJob;
   expected.script = text_sum("#!/bin/bash\n");
   EXPECT_EQ(read_job(folder / "x"), expected);
-  EXPECT_EQ(text_of(script_file(folder / "x")), "#!/bin/bash\n");
+  EXPECT_EQ(bytes_of(script_file(folder / "x")), "#!/bin/bash\n");
   require_own_script(read_job(folder / "x"), folder / "x");
 }
 
@@ -67,11 +55,12 @@ TEST(Job, IsTextWithACheckSum) {
 TEST(Job, IsTheOnlyOneOfItsFolder) {
   const tests::TemporaryFolder folder;
   create_job(folder / "x", kJob, "a\n");
-  EXPECT_NE(complaint([&] { create_job(folder / "x", kJob, "b\n"); }).find("has a job already"),
-            std::string::npos);
-  EXPECT_EQ(text_of(script_file(folder / "x")), "a\n");
+  EXPECT_NE(
+      complaint<Error>([&] { create_job(folder / "x", kJob, "b\n"); }).find("has a job already"),
+      std::string::npos);
+  EXPECT_EQ(bytes_of(script_file(folder / "x")), "a\n");
   const count::LedgerFile lock = lock_job(folder / "x");
-  EXPECT_NE(complaint([&] { lock_job(folder / "x"); }).find("in use"), std::string::npos);
+  EXPECT_NE(complaint<Error>([&] { lock_job(folder / "x"); }).find("in use"), std::string::npos);
 }
 
 TEST(Job, LeavesNothingWhenItIsTakenAway) {
@@ -79,16 +68,17 @@ TEST(Job, LeavesNothingWhenItIsTakenAway) {
   create_job(folder / "x", kJob, "a\n");
   remove_job(folder / "x");
   EXPECT_FALSE(std::filesystem::exists(folder / "x"));
-  EXPECT_NE(complaint([&] { read_job(folder / "x"); }).find("has no job"), std::string::npos);
+  EXPECT_NE(complaint<Error>([&] { read_job(folder / "x"); }).find("has no job"),
+            std::string::npos);
 }
 
 TEST(Job, RefusesOtherSharesAndOtherVersions) {
-  EXPECT_EQ(complaint([] { require_part_of(kJob, "x", {.number = 2, .of = 4}); }), "");
-  EXPECT_EQ(complaint([] { require_part_of(kJob, "x", {.number = 2, .of = 5}); }),
+  EXPECT_EQ(complaint<Error>([] { require_part_of(kJob, "x", {.number = 2, .of = 4}); }), "");
+  EXPECT_EQ(complaint<Error>([] { require_part_of(kJob, "x", {.number = 2, .of = 5}); }),
             "the job in 'x' has 4 shares, found --share 2/5");
   Job older = kJob;
   older.program = "0.0.1";
-  EXPECT_EQ(complaint([&] { require_part_of(older, "x", {.number = 2, .of = 4}); }),
+  EXPECT_EQ(complaint<Error>([&] { require_part_of(older, "x", {.number = 2, .of = 4}); }),
             "the job in 'x' is one of nqueens 0.0.1, and this is nqueens " +
                 std::string(version()) + ": all its shares are counted by one version");
 }
@@ -97,7 +87,7 @@ TEST(Job, KnowsAScriptThatWasChanged) {
   const tests::TemporaryFolder folder;
   create_job(folder / "x", kJob, "a\n");
   count::replace_file(script_file(folder / "x"), "b\n");
-  EXPECT_NE(complaint([&] {
+  EXPECT_NE(complaint<Error>([&] {
               require_own_script(read_job(folder / "x"), folder / "x");
             }).find("was changed after it was written"),
             std::string::npos);
@@ -120,7 +110,7 @@ TEST(JobScript, TellsSlurmWhatAShareNeeds) {
 }
 
 TEST(JobScript, HasNoOptionThatIsTwoLines) {
-  EXPECT_NE(complaint([] {
+  EXPECT_NE(complaint<Error>([] {
               job_script(kJob, "/x", "/nqueens", 1, {.others = {"--a\nrm -r /"}});
             }).find("has a line feed"),
             std::string::npos);
@@ -129,7 +119,7 @@ TEST(JobScript, HasNoOptionThatIsTwoLines) {
 TEST(JobScript, HasAtMostAThousandShares) {
   Job job = kJob;
   job.shares = 1001;
-  EXPECT_EQ(complaint([&] { job_script(job, "/x", "/nqueens", 1, {}); }),
+  EXPECT_EQ(complaint<Error>([&] { job_script(job, "/x", "/nqueens", 1, {}); }),
             "an array of Slurm has at most 1000 shares, found 1001; --threads makes a share's work "
             "shorter");
 }

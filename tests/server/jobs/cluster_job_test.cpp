@@ -7,30 +7,22 @@
 
 #include <chrono>
 #include <fstream>
-#include <functional>
 #include <thread>
 #include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/server/server.h"
+#include "tests/count/ledger/ledger_testing.h"
 #include "tests/server/client.h"
 #include "tests/server/cluster_folder.h"
 
 namespace nqueens::server {
 namespace {
 
+using count::testing::complaint;
 using std::chrono::milliseconds;
 
 constexpr const char* kStatus = "/api/v1/cluster";
-
-std::string refusal_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
-}
 
 // What the job tells now, or its sentence.
 std::string told_by(ClusterJob& job) {
@@ -65,7 +57,7 @@ TEST(ClusterJob, IsNothingForAServerWithoutOne) {
 TEST(ClusterJob, IsAskedForBeforeTheServerMakesAnything) {
   const tests::TemporaryFolder folder;
   EXPECT_EQ(
-      refusal_of([&] {
+      complaint<Error>([&] {
         const Server server({.port = 0, .folder = folder / "data", .cluster = folder / "none"});
       }),
       "folder '" + (folder / "none").string() + "' has no job: 'nqueens cluster submit' makes one");
