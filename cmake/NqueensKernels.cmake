@@ -1,0 +1,106 @@
+# cmake/NqueensKernels.cmake - puts kernels for GPUs into the program:
+#
+#   nqueens_embed_kernels(TARGET NAME FILES files... OPTIONS options...)
+#
+# makes a source file with `std::span<const ProgramText> nqueens::gpu::NAME_programs()`: the files, one
+# after the other, with each of the options, as OpenCL takes them, and as PTX for CUDA where there
+# is a compiler for that. Also run by itself, as a script, by the command that makes that file.
+#
+# NQUEENS_PTX_COMPILER is that compiler; OFF means none. clang comes first: it needs no file of CUDA's,
+# and writes PTX of version 6.3, which every driver from 2018 on reads. nvcc writes that of its own
+# version, for drivers that are as new.
+# SPDX-License-Identifier: MIT
+if(CMAKE_SCRIPT_MODE_FILE)
+  file(READ ${TEXT} text)
+  file(WRITE ${SOURCE}.new "// Made by cmake/NqueensKernels.cmake.\n"
+       "#include <array>\n#include <span>\n#include \"nqueens/gpu/device.h\"\n"
+       "namespace nqueens::gpu {\nnamespace {\n"
+       "constexpr char kText[] = R\"NQUEENS(" "${text}" ")NQUEENS\";\n")
+  set(entries "")
+  set(index 0)
+  foreach(option IN LISTS OPTIONS)
+    set(ptx "")
+    if(PTX)
+      list(GET PTX ${index} file)
+      file(READ ${file} ptx)
+    endif()
+    file(APPEND ${SOURCE}.new "constexpr char kPtx${index}[] = R\"NQUEENS(" "${ptx}" ")NQUEENS\";\n")
+    string(APPEND entries "    ProgramText{{kText, sizeof kText - 1}, \"${option}\", "
+           "{kPtx${index}, sizeof kPtx${index} - 1}},\n")
+    math(EXPR index "${index} + 1")
+  endforeach()
+  file(APPEND ${SOURCE}.new
+    "}  // namespace\nstd::span<const ProgramText> ${NAME}_programs();\n"
+    "std::span<const ProgramText> ${NAME}_programs() {\n"
+    "  static constexpr std::array<ProgramText, ${index}> kPrograms = {{\n${entries}  }};\n"
+    "  return kPrograms;\n}\n}  // namespace nqueens::gpu\n")
+  file(RENAME ${SOURCE}.new ${SOURCE})
+  return()
+endif()
+
+# The oldest generation of GPUs that PTX is made for. cuda_device.cpp names it, too.
+set(NQUEENS_PTX_GENERATION 75)
+
+# nqueens_ptx_options(VARIABLE COMPILER): what comes before the name of the file to be made.
+function(nqueens_ptx_options variable compiler)
+  set(options -x cuda -nocudainc -nocudalib --cuda-device-only
+              --cuda-gpu-arch=sm_${NQUEENS_PTX_GENERATION} -Wno-unknown-cuda-version -O3 -S -o)
+  if(compiler MATCHES "nvcc[^/]*$")
+    set(options -x cu -ptx -arch=compute_${NQUEENS_PTX_GENERATION} -O3 -diag-suppress 177 -o)
+  endif()
+  set(${variable} ${options} PARENT_SCOPE)
+endfunction()
+
+# Sets NQUEENS_PTX_COMPILER to the first one that makes PTX of a kernel.
+function(nqueens_find_ptx_compiler)
+  set(folder ${PROJECT_BINARY_DIR}/ptx)
+  file(WRITE ${folder}/try.cu "extern \"C\" __attribute__((global)) void one(unsigned* x) { *x = 1; }\n")
+  foreach(name clang++ clang++-22 clang++-21 clang++-20 clang++-19 clang++-18 clang++-17 clang++-16
+               clang++-15 clang++-14 nvcc)
+    unset(compiler)
+    find_program(compiler ${name} NO_CACHE)
+    if(compiler)
+      nqueens_ptx_options(options ${compiler})
+      execute_process(COMMAND ${compiler} ${options} ${folder}/try.ptx ${folder}/try.cu
+                      RESULT_VARIABLE result OUTPUT_QUIET ERROR_QUIET)
+      if(result EQUAL 0)
+        set(NQUEENS_PTX_COMPILER ${compiler} CACHE FILEPATH "Makes PTX for CUDA: clang++, nvcc or OFF")
+        return()
+      endif()
+    endif()
+  endforeach()
+  set(NQUEENS_PTX_COMPILER OFF CACHE FILEPATH "Makes PTX for CUDA: clang++, nvcc or OFF")
+  message(STATUS "No clang++ or nvcc that makes PTX: GPUs of CUDA are of use through OpenCL only")
+endfunction()
+
+if(NOT DEFINED NQUEENS_PTX_COMPILER)
+  nqueens_find_ptx_compiler()
+endif()
+
+function(nqueens_embed_kernels target name)
+  cmake_parse_arguments(KERNELS "" "" "FILES;OPTIONS" ${ARGN})
+  list(TRANSFORM KERNELS_FILES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  set(script ${PROJECT_SOURCE_DIR}/cmake/NqueensKernels.cmake)
+  set(made ${CMAKE_CURRENT_BINARY_DIR}/${name}_kernels)
+  add_custom_command(OUTPUT ${made}.cl
+    COMMAND ${CMAKE_COMMAND} -E cat ${KERNELS_FILES} > ${made}.cl
+    DEPENDS ${KERNELS_FILES} COMMENT "Kernels ${name} as one text" VERBATIM)
+  set(ptx "")
+  if(NQUEENS_PTX_COMPILER)
+    nqueens_ptx_options(options ${NQUEENS_PTX_COMPILER})
+    foreach(option IN LISTS KERNELS_OPTIONS)
+      list(LENGTH ptx index)
+      add_custom_command(OUTPUT ${made}_${index}.ptx
+        COMMAND ${NQUEENS_PTX_COMPILER} ${option} ${options} ${made}_${index}.ptx ${made}.cl
+        DEPENDS ${made}.cl ${script} COMMENT "Kernels ${name} as PTX, ${option}" VERBATIM)
+      list(APPEND ptx ${made}_${index}.ptx)
+    endforeach()
+  endif()
+  add_custom_command(OUTPUT ${made}.cpp
+    COMMAND ${CMAKE_COMMAND} -DTEXT=${made}.cl "-DPTX=${ptx}" "-DOPTIONS=${KERNELS_OPTIONS}"
+            -DNAME=${name} -DSOURCE=${made}.cpp -P ${script}
+    DEPENDS ${made}.cl ${ptx} ${script} COMMENT "Kernels ${name} as a source file" VERBATIM)
+  set_source_files_properties(${made}.cpp PROPERTIES
+    SKIP_UNITY_BUILD_INCLUSION ON CXX_CLANG_TIDY "")
+  target_sources(${target} PRIVATE ${made}.cpp)
+endfunction()
