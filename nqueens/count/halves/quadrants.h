@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "nqueens/base/run_control.h"
@@ -29,6 +30,11 @@ class Quadrants {
 
   QuadrantLists on_columns(Mask columns) const {
     return {halves_.get(), &begins_[first_list_of(columns)]};
+  }
+
+  // Those on one set of columns follow each other, in the order of the lists.
+  std::span<const kernels::Half> halves() const {
+    return {halves_.get(), static_cast<std::size_t>(begins_.back())};
   }
 
   std::uint64_t bytes() const;  // of memory

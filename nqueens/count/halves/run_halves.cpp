@@ -48,12 +48,16 @@ std::uint64_t parts_bytes(std::int32_t n) {
 }
 
 // Small boards: whole lists, from a table of all quadrants.
-class WholeHalvesOnCpu : public CpuTasks {
+class WholeHalvesOnCpu : public HalvesOnCpu {
  public:
   WholeHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
       : plan_(plan), kernel_(kernel) {}
 
-  void prepare(RunControl& control) override { table_.emplace(plan_.layout(), control); }
+  void prepare(RunControl& control) override {
+    table_ = std::make_shared<const Quadrants>(plan_.layout(), control);
+  }
+
+  std::shared_ptr<const Quadrants> quadrants() const override { return table_; }
 
   kernels::Tally run(std::uint64_t task, RunControl& control) override {
     std::optional<Workspace>& workspace = workspaces_.local();
@@ -90,15 +94,17 @@ class WholeHalvesOnCpu : public CpuTasks {
 
   const HalvesPlan& plan_;
   const kernels::HalvesKernel& kernel_;
-  std::optional<Quadrants> table_;
+  std::shared_ptr<const Quadrants> table_;
   tbb::enumerable_thread_specific<std::optional<Workspace>> workspaces_;
 };
 
 // Large boards: lists whole or in parts, from quadrants made for each task.
-class PartsOfHalvesOnCpu : public CpuTasks {
+class PartsOfHalvesOnCpu : public HalvesOnCpu {
  public:
   PartsOfHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
       : plan_(plan), kernel_(kernel), subsets_(plan.layout().rows()), search_(plan.layout()) {}
+
+  std::shared_ptr<const Quadrants> quadrants() const override { return nullptr; }
 
   kernels::Tally run(std::uint64_t task, RunControl& control) override {
     std::optional<PartitionedJoin>& join = joins_.local();
@@ -123,14 +129,18 @@ class PartsOfHalvesOnCpu : public CpuTasks {
   tbb::enumerable_thread_specific<std::optional<PartitionedJoin>> joins_;
 };
 
-std::unique_ptr<CpuTasks> make(const Plan& plan, const kernels::Kernel& kernel) {
-  const auto& halves = dynamic_cast<const HalvesPlan&>(plan);
-  const kernels::HalvesKernel& of_halves = kernels::halves_kernel(kernel);
-  if (has_table(plan.id().n)) return std::make_unique<WholeHalvesOnCpu>(halves, of_halves);
-  return std::make_unique<PartsOfHalvesOnCpu>(halves, of_halves);
+std::unique_ptr<CpuTasks> make_tasks(const Plan& plan, const kernels::Kernel& kernel) {
+  return make_halves_on_cpu(dynamic_cast<const HalvesPlan&>(plan), kernel);
 }
 
 }  // namespace
+
+std::unique_ptr<HalvesOnCpu> make_halves_on_cpu(const HalvesPlan& plan,
+                                                const kernels::Kernel& kernel) {
+  const kernels::HalvesKernel& of_halves = kernels::halves_kernel(kernel);
+  if (has_table(plan.id().n)) return std::make_unique<WholeHalvesOnCpu>(plan, of_halves);
+  return std::make_unique<PartsOfHalvesOnCpu>(plan, of_halves);
+}
 
 std::uint64_t halves_memory(std::int32_t n, int threads) {
   const auto all = static_cast<std::uint64_t>(threads);
@@ -138,6 +148,6 @@ std::uint64_t halves_memory(std::int32_t n, int threads) {
   return quadrants_bytes(n / 2) + all * whole_lists_bytes(n);
 }
 
-extern constinit const CpuMethod kHalvesOnCpu = {.name = "halves", .make = make};
+extern constinit const CpuMethod kHalvesOnCpu = {.name = "halves", .make = make_tasks};
 
 }  // namespace nqueens::count

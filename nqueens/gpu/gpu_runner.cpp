@@ -1,0 +1,302 @@
+// nqueens/gpu/gpu_runner.cpp - a runner whose tasks devices count, and the processor's threads.
+//
+// Each device has a thread that opens it, feeds it with batches and looks whether they are done;
+// all of it while the processor's threads count. A device that fails is left; its tasks are there
+// for the others again.
+// SPDX-License-Identifier: MIT
+#include "nqueens/gpu/gpu_runner.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <thread>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/published.h"
+#include "nqueens/count/halves/plan_halves.h"
+#include "nqueens/count/halves/run_halves.h"
+#include "nqueens/count/run/run_order.h"
+#include "nqueens/count/run/schedule.h"
+#include "nqueens/gpu/device_quadrants.h"
+#include "nqueens/gpu/halves_engine.h"
+#include "nqueens/gpu/task_pool.h"
+#include "nqueens/kernels/kernels.h"
+
+namespace nqueens::gpu {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Between looks at a device that is at work.
+constexpr auto kShortNap = 20us;
+constexpr auto kLongNap = 500us;
+
+// With less room than this lists of large boards are left to the processor.
+constexpr std::uint64_t kLeastRoom = std::uint64_t{1} << 19;
+
+using Table = std::shared_ptr<const count::Quadrants>;
+
+// The processor's tasks, whose table of quadrants the devices get, too.
+class SharedTasks : public count::CpuTasks {
+ public:
+  SharedTasks(const count::HalvesPlan& plan, const kernels::Kernel& kernel)
+      : plan_(plan), tasks_(count::make_halves_on_cpu(plan, kernel)) {}
+
+  void prepare(RunControl& control) override {
+    tasks_->prepare(control);
+    Table table = tasks_->quadrants();
+    if (!table) table = std::make_shared<const count::Quadrants>(plan_.layout(), control);
+    const std::scoped_lock lock(mutex_);
+    table_ = std::move(table);
+    is_made_ = true;
+    made_.notify_all();
+  }
+
+  kernels::Tally run(std::uint64_t task, RunControl& control) override {
+    return tasks_->run(task, control);
+  }
+
+  // Waits for it; null when the run was ended.
+  Table table(RunControl& control) {
+    std::unique_lock lock(mutex_);
+    while (!is_made_ && !control.should_end()) made_.wait_for(lock, 20ms);
+    return control.ended() == Ended::Complete ? table_ : nullptr;
+  }
+
+ private:
+  const count::HalvesPlan& plan_;
+  std::unique_ptr<count::HalvesOnCpu> tasks_;
+  std::mutex mutex_;
+  std::condition_variable made_;
+  bool is_made_ = false;
+  Table table_;
+};
+
+// One plan from its first task to its last.
+class Round {
+ public:
+  Round(const GpuParams& params, const GpuParts& parts, const count::HalvesPlan& plan,
+        const kernels::Kernel& kernel, std::vector<count::CostedTask> tasks, RunControl& control,
+        const count::TaskObserver& observer)
+      : params_(params),
+        parts_(parts),
+        plan_(plan),
+        kernel_(kernel),
+        control_(control),
+        observer_(observer),
+        pool_(count::run_order(std::move(tasks), params.threads, control), params.devices.size(),
+              params.only_devices),
+        tasks_(plan, kernel) {}
+
+  void run() {
+    {
+      std::vector<std::jthread> feeders;
+      for (std::size_t device = 0; device < params_.devices.size(); ++device) {
+        feeders.emplace_back([this, device] { feed(device); });
+      }
+      run_threads();
+    }
+    if (trouble_) std::rethrow_exception(trouble_);
+  }
+
+ private:
+  void run_threads() {
+    try {
+      count::run_tasks_as_they_come(
+          tasks_, [this] { return pool_.next(control_); }, params_.threads, kernel_.name, control_,
+          {.ready = observer_.ready, .done = [this](const count::TaskRecord& record) {
+             for (const count::TaskRecord& one : pool_.finish(record)) observer_.done(one);
+           }});
+    } catch (...) {
+      control_.end(Ended::Stopped);  // the devices shall not go on for nothing
+      throw;
+    }
+  }
+
+  // The life of a device in this run; in a thread of its own.
+  void feed(std::size_t device) {
+    std::set<std::uint64_t> open;  // tasks that are with it
+    try {
+      use(device, open);
+    } catch (const DeviceError& error) {
+      notice(device, error.what());
+    } catch (...) {
+      const std::scoped_lock lock(mutex_);
+      trouble_ = std::current_exception();
+      control_.end(Ended::Stopped);
+    }
+    const std::vector<std::uint64_t> tasks(open.begin(), open.end());
+    pool_.retire(tasks);
+  }
+
+  void notice(std::size_t device, const std::string& what) {
+    const std::scoped_lock lock(mutex_);
+    params_.notice("device " + params_.devices[device].name + " (" +
+                   params_.devices[device].driver + ") is not used: " + what);
+  }
+
+  void use(std::size_t number, std::set<std::uint64_t>& open) {
+    const DeviceInfo& info = params_.devices[number];
+    std::string reason;
+    std::optional<HalvesShape> shape =
+        shape_for(info, plan_.id().n, count::quadrants_bytes(plan_.layout().rows()), reason);
+    if (!shape) throw DeviceError(reason);
+    parts_.adjust(*shape);
+    const std::unique_ptr<Device> device = parts_.open(info, halves_program(shape->rows));
+    require_known_answer(*device, *shape);
+    Table table = tasks_.table(control_);
+    if (!table) return;
+    const DeviceQuadrants quadrants(*device, plan_.layout(), plan_.is_turned(), *table, control_);
+    table.reset();
+    while (!control_.should_end()) {
+      try {
+        HalvesEngine engine(*device, plan_, quadrants, *shape);
+        return count_batches(number, engine, open);
+      } catch (const OutOfDeviceMemory&) {
+        pool_.give_back(std::vector<std::uint64_t>(open.begin(), open.end()));
+        open.clear();
+        if (shape->halves_room < 2 * kLeastRoom) throw;
+        shape->halves_room /= 2;
+      }
+    }
+  }
+
+  void count_batches(std::size_t device, HalvesEngine& engine, std::set<std::uint64_t>& open) {
+    auto nap = kLongNap;
+    while (!control_.should_end()) {
+      if (const auto suspicion = pool_.suspicion(device)) throw DeviceError(*suspicion);
+      bool is_at_work = false;
+      while (engine.has_room()) {
+        std::vector<std::uint64_t> tasks = pool_.next_batch(engine.batch_size());
+        if (tasks.empty()) break;
+        open.insert(tasks.begin(), tasks.end());
+        engine.begin(std::move(tasks));
+        is_at_work = true;
+      }
+      while (const std::optional<Batch> batch = engine.poll()) {
+        take(device, *batch, open);
+        is_at_work = true;
+      }
+      if (engine.is_idle() && !pool_.is_open()) return;
+      nap = is_at_work ? kShortNap : std::min<decltype(nap)>(2 * nap, kLongNap);
+      std::this_thread::sleep_for(nap);
+    }
+  }
+
+  void take(std::size_t device, const Batch& batch, std::set<std::uint64_t>& open) {
+    double halves = 0;
+    for (const TaskPairs& task : batch.done) halves += static_cast<double>(task.halves) + 1;
+    std::vector<count::TaskRecord> records;
+    for (const TaskPairs& task : batch.done) {
+      const double part = (static_cast<double>(task.halves) + 1) / halves;
+      records.push_back({.task = task.task,
+                         .solutions = task.solutions,
+                         .nodes = task.halves,
+                         .kernel = params_.devices[device].driver,
+                         .seconds = batch.seconds * part});
+      open.erase(task.task);
+    }
+    for (const std::uint64_t task : batch.left) open.erase(task);
+    pool_.submit(device, std::move(records));
+    if (batch.done.empty() && batch.left.size() == 1) {
+      pool_.leave_to_threads(batch.left.front());
+    } else {
+      pool_.give_back(batch.left);
+    }
+  }
+
+  // All tasks of a board whose solutions are known, on this very device.
+  void require_known_answer(Device& device, const HalvesShape& shape) {
+    constexpr std::int32_t kSize = 10;
+    const count::HalvesPlan plan(kSize, control_);
+    const count::Quadrants table(plan.layout(), control_);
+    const DeviceQuadrants quadrants(device, plan.layout(), plan.is_turned(), table, control_);
+    HalvesShape small = shape;
+    small.halves_room = std::min<std::uint64_t>(shape.halves_room, std::uint64_t{1} << 16);
+    HalvesEngine engine(device, plan, quadrants, small);
+    std::uint64_t solutions = 0;
+    std::uint64_t task = 0;
+    while ((task < plan.id().tasks || !engine.is_idle()) && !control_.should_end()) {
+      while (engine.has_room() && task < plan.id().tasks) {
+        std::vector<std::uint64_t> tasks;
+        while (tasks.size() < engine.batch_size() && task < plan.id().tasks)
+          tasks.push_back(task++);
+        engine.begin(std::move(tasks));
+      }
+      if (const std::optional<Batch> batch = engine.poll()) {
+        for (const TaskPairs& one : batch->done) solutions += one.solutions;
+        if (!batch->left.empty()) throw DeviceError("it has no room for n = 10");
+      } else {
+        std::this_thread::sleep_for(kShortNap);
+      }
+    }
+    if (control_.ended() != Ended::Complete || solutions == published_solutions(kSize)) return;
+    throw DeviceError("it found " + std::to_string(solutions) + " solutions for n = 10, and not " +
+                      std::to_string(*published_solutions(kSize)));
+  }
+
+  const GpuParams& params_;
+  const GpuParts& parts_;
+  const count::HalvesPlan& plan_;
+  const kernels::Kernel& kernel_;
+  RunControl& control_;
+  const count::TaskObserver& observer_;
+  TaskPool pool_;
+  SharedTasks tasks_;
+  std::mutex mutex_;  // of trouble and notices
+  std::exception_ptr trouble_;
+};
+
+class GpuRunner : public count::Runner {
+ public:
+  GpuRunner(GpuParams params, GpuParts parts)
+      : params_(std::move(params)),
+        parts_(std::move(parts)),
+        kernel_(kernels::kernel(params_.kernel)),
+        name_of_kernels_(kernel_.name) {
+    params_.threads = std::max(params_.threads, 1);
+    std::set<std::string> drivers;
+    for (const DeviceInfo& device : params_.devices) drivers.insert(device.driver);
+    for (const std::string& driver : drivers) name_of_kernels_ += "+" + driver;
+  }
+
+  std::string_view name() const override { return "gpu"; }
+
+  bool supports(const count::PlanId& plan) const override {
+    return plan.method == "halves" && plan.n >= kMinGpuSize && plan.n <= kMaxGpuSize;
+  }
+
+  std::string_view kernel_of(const count::PlanId& /*plan*/) const override {
+    return name_of_kernels_;
+  }
+
+  void run(const count::Plan& plan, std::vector<count::CostedTask> tasks, RunControl& control,
+           const count::TaskObserver& observer) override {
+    Round(params_, parts_, dynamic_cast<const count::HalvesPlan&>(plan), kernel_, std::move(tasks),
+          control, observer)
+        .run();
+  }
+
+ private:
+  GpuParams params_;
+  GpuParts parts_;
+  const kernels::Kernel& kernel_;
+  std::string name_of_kernels_;
+};
+
+}  // namespace
+
+std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params, GpuParts parts) {
+  return std::make_unique<GpuRunner>(std::move(params), std::move(parts));
+}
+
+std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params) {
+  return make_gpu_runner(std::move(params), {});
+}
+
+}  // namespace nqueens::gpu

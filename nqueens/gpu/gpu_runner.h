@@ -1,0 +1,26 @@
+// nqueens/gpu/gpu_runner.h - a runner whose tasks devices count, and the processor's threads.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/count/run/runner.h"
+#include "nqueens/gpu/device.h"
+#include "nqueens/gpu/gpu.h"
+#include "nqueens/gpu/halves_shape.h"
+
+namespace nqueens::gpu {
+
+// What tests put in place of real devices.
+struct GpuParts {
+  std::function<std::unique_ptr<Device>(const DeviceInfo&, const ProgramText&)> open = open_device;
+  std::function<void(HalvesShape&)> adjust = [](HalvesShape&) {};
+};
+
+std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params, GpuParts parts);
+
+}  // namespace nqueens::gpu

@@ -1,0 +1,148 @@
+// nqueens/gpu/task_pool.cpp - the tasks of a run, shared by the threads of the processor and
+// devices.
+// SPDX-License-Identifier: MIT
+#include "nqueens/gpu/task_pool.h"
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <utility>
+
+namespace nqueens::gpu {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Between looks whether the run was ended.
+constexpr auto kNap = 20ms;
+
+// A device gets at most this part of what is left for each, so that all are done together.
+constexpr std::uint64_t kPartOfRest = 2;
+
+}  // namespace
+
+TaskPool::TaskPool(std::vector<count::CostedTask> order, std::size_t devices, bool only_checks)
+    : order_(std::move(order)),
+      devices_(devices),
+      only_checks_(only_checks),
+      suspicions_(devices),
+      is_trusted_(devices, true) {}
+
+std::uint64_t TaskPool::take() {
+  if (returned_.empty()) return order_[next_++].task;
+  const std::uint64_t task = returned_.front();
+  returned_.pop_front();
+  return task;
+}
+
+std::optional<std::uint64_t> TaskPool::next(RunControl& control) {
+  std::unique_lock lock(mutex_);
+  while (!control.should_end()) {
+    if (!for_threads_.empty()) {
+      const std::uint64_t task = for_threads_.front();
+      for_threads_.pop_front();
+      return task;
+    }
+    const bool waits_for_checks = only_checks_ && devices_ > 0;
+    if (has_tasks() && !waits_for_checks) return take();
+    if (!has_tasks() && with_devices_ == 0) return std::nullopt;
+    changed_.wait_for(lock, kNap);
+  }
+  return std::nullopt;
+}
+
+std::vector<std::uint64_t> TaskPool::next_batch(std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  const std::uint64_t part = left() / (kPartOfRest * std::max<std::size_t>(devices_, 1));
+  const std::uint64_t size =
+      std::min<std::uint64_t>({most, std::max<std::uint64_t>(part, 1), left()});
+  std::vector<std::uint64_t> tasks;
+  while (tasks.size() < size) tasks.push_back(take());
+  with_devices_ += size;
+  return tasks;
+}
+
+bool TaskPool::is_open() const {
+  const std::scoped_lock lock(mutex_);
+  return has_tasks() || with_devices_ > 0;
+}
+
+void TaskPool::submit(std::size_t device, std::vector<count::TaskRecord> records) {
+  if (records.empty()) return;
+  const std::scoped_lock lock(mutex_);
+  // Another one each time: by the golden section, so from everywhere in the batches.
+  constexpr std::uint64_t kGolden = 0x9E37'79B9'7F4A'7C15;
+  const std::uint64_t chance = ++submitted_ * kGolden >> 32;
+  const std::uint64_t check = records[chance * records.size() >> 32].task;
+  open_.push_back({device, check, std::move(records)});
+  if (is_trusted_[device]) {
+    for_threads_.push_back(check);
+  } else {
+    drop(open_.back());
+    open_.pop_back();
+  }
+  changed_.notify_all();
+}
+
+// Its tasks are there again.
+void TaskPool::drop(Open& open) {
+  for (const count::TaskRecord& record : open.records) returned_.push_back(record.task);
+  with_devices_ -= open.records.size();
+}
+
+void TaskPool::give_back(std::span<const std::uint64_t> tasks) {
+  const std::scoped_lock lock(mutex_);
+  returned_.insert(returned_.end(), tasks.begin(), tasks.end());
+  with_devices_ -= tasks.size();
+  changed_.notify_all();
+}
+
+void TaskPool::leave_to_threads(std::uint64_t task) {
+  const std::scoped_lock lock(mutex_);
+  for_threads_.push_back(task);
+  --with_devices_;
+  changed_.notify_all();
+}
+
+void TaskPool::retire(std::span<const std::uint64_t> tasks) {
+  give_back(tasks);
+  const std::scoped_lock lock(mutex_);
+  --devices_;
+  changed_.notify_all();
+}
+
+std::vector<count::TaskRecord> TaskPool::finish(const count::TaskRecord& record) {
+  const std::scoped_lock lock(mutex_);
+  const auto open = std::ranges::find(open_, record.task, &Open::check);
+  if (open == open_.end()) return {record};
+  Open checked = std::move(*open);
+  open_.erase(open);
+  changed_.notify_all();
+  const auto by_device = std::ranges::find(checked.records, record.task, &count::TaskRecord::task);
+  const bool is_right =
+      by_device->solutions == record.solutions && by_device->nodes == record.nodes;
+  if (is_right && is_trusted_[checked.device]) {
+    with_devices_ -= checked.records.size();
+    return std::move(checked.records);
+  }
+  if (!is_right && is_trusted_[checked.device]) {
+    is_trusted_[checked.device] = false;
+    suspicions_[checked.device] = "it found " + std::to_string(by_device->solutions) +
+                                  " solutions among " + std::to_string(by_device->nodes) +
+                                  " halves in task " + std::to_string(record.task) +
+                                  ", the processor " + std::to_string(record.solutions) +
+                                  " among " + std::to_string(record.nodes);
+  }
+  // The processor's result of this one stands; the others are there again.
+  checked.records.erase(by_device);
+  --with_devices_;
+  drop(checked);
+  return {record};
+}
+
+std::optional<std::string> TaskPool::suspicion(std::size_t device) {
+  const std::scoped_lock lock(mutex_);
+  return std::exchange(suspicions_[device], std::nullopt);
+}
+
+}  // namespace nqueens::gpu

@@ -1,0 +1,227 @@
+// tests/gpu/halves_engine_test.cpp - what a device counts is what the processor counts, task by
+// task.
+// SPDX-License-Identifier: MIT
+#include "nqueens/gpu/halves_engine.h"
+
+#include <gtest/gtest.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "nqueens/count/halves/run_halves.h"
+#include "nqueens/kernels/kernels.h"
+#include "tests/gpu/test_devices.h"
+
+namespace nqueens::gpu {
+namespace {
+
+struct Found {
+  std::uint64_t solutions = 0;
+  std::uint64_t halves = 0;
+
+  friend bool operator==(const Found&, const Found&) = default;
+};
+using AllFound = std::map<std::uint64_t, Found>;
+
+std::ostream& operator<<(std::ostream& out, const Found& found) {
+  return out << found.solutions << " solutions, " << found.halves << " halves";
+}
+
+std::vector<std::uint64_t> tasks_of(const count::Plan& plan, std::uint64_t first = 0,
+                                    std::uint64_t step = 1) {
+  std::vector<std::uint64_t> tasks;
+  for (std::uint64_t task = first; task < plan.id().tasks; task += step) tasks.push_back(task);
+  return tasks;
+}
+
+AllFound by_processor(const count::HalvesPlan& plan, const std::vector<std::uint64_t>& tasks) {
+  const Watch watch;
+  RunControl control(watch);
+  const auto of_processor = count::make_halves_on_cpu(plan, kernels::kernel());
+  of_processor->prepare(control);
+  AllFound found;
+  for (const std::uint64_t task : tasks) {
+    const kernels::Tally tally = of_processor->run(task, control);
+    found[task] = {tally.solutions, tally.nodes};
+  }
+  return found;
+}
+
+// Those that had no room even alone are not in it.
+AllFound by_device(Device& device, const count::HalvesPlan& plan,
+                   const std::vector<std::uint64_t>& tasks, const HalvesShape& shape) {
+  const Watch watch;
+  RunControl control(watch);
+  const count::Quadrants table(plan.layout(), control);
+  const DeviceQuadrants quadrants(device, plan.layout(), plan.is_turned(), table, control);
+  HalvesEngine engine(device, plan, quadrants, shape);
+  AllFound found;
+  std::deque<std::uint64_t> left(tasks.begin(), tasks.end());
+  while (!left.empty() || !engine.is_idle()) {
+    while (engine.has_room() && !left.empty()) {
+      std::vector<std::uint64_t> batch;
+      while (!left.empty() && batch.size() < engine.batch_size()) {
+        batch.push_back(left.front());
+        left.pop_front();
+      }
+      engine.begin(std::move(batch));
+    }
+    if (const std::optional<Batch> batch = engine.poll()) {
+      for (const TaskPairs& task : batch->done) {
+        EXPECT_TRUE(found.insert({task.task, {task.solutions, task.halves}}).second);
+      }
+      const bool is_hopeless = batch->done.empty() && batch->left.size() == 1;
+      if (!is_hopeless) left.insert(left.end(), batch->left.begin(), batch->left.end());
+    } else {
+      std::this_thread::yield();
+    }
+  }
+  return found;
+}
+
+HalvesShape small_shape() {
+  HalvesShape shape;
+  shape.match_group = 256;
+  shape.list_group = 128;
+  shape.halves_room = 1 << 20;
+  return shape;
+}
+
+class HalvesEngineTest : public OpenClTest {
+ protected:
+  void compare(std::int32_t n, const HalvesShape& shape) {
+    const Watch watch;
+    RunControl control(watch);
+    const count::HalvesPlan plan(n, control);
+    const std::vector<std::uint64_t> tasks = tasks_of(plan);
+    const auto device = open(halves_program(shape.rows));
+    EXPECT_EQ(by_device(*device, plan, tasks, shape), by_processor(plan, tasks)) << "n = " << n;
+  }
+};
+
+TEST_F(HalvesEngineTest, CountsEveryTaskOfEveryBoard) {
+  for (std::int32_t n = kMinGpuSize; n <= 14; ++n) compare(n, small_shape());
+}
+
+TEST_F(HalvesEngineTest, CountsTheSameWithTheSmallTable) {
+  HalvesShape shape = small_shape();
+  shape.rows = TableRows::Few;
+  for (const std::int32_t n : {9, 12, 13, 14}) compare(n, shape);
+}
+
+TEST_F(HalvesEngineTest, CountsTheSameInGroupsOfAnySize) {
+  for (const std::uint32_t group : {32U, 64U, 128U, 512U}) {
+    HalvesShape shape = small_shape();
+    shape.match_group = group;
+    shape.list_group = std::min(group, 256U);
+    for (const std::int32_t n : {11, 12}) compare(n, shape);
+  }
+}
+
+TEST_F(HalvesEngineTest, CountsTheSameWithBucketsOfAnySize) {
+  for (const std::uint32_t per_bucket : {1U, 8U, 100'000U}) {
+    HalvesShape shape = small_shape();
+    shape.per_bucket = per_bucket;
+    shape.most_key_bits = 9;
+    for (const std::int32_t n : {13, 14}) compare(n, shape);
+  }
+}
+
+TEST_F(HalvesEngineTest, CountsTheSameInListsOfOnePartAndOfMany) {
+  for (const std::uint32_t parts : {1U, 3U}) {
+    HalvesShape shape = small_shape();
+    shape.most_parts = parts;
+    compare(12, shape);
+  }
+}
+
+TEST_F(HalvesEngineTest, CountsTheSameWithLittleRoomAndSmallSlices) {
+  HalvesShape shape = small_shape();
+  shape.halves_room = 5'000;
+  shape.first_slice = 7;
+  shape.most_slice = 70;
+  shape.most_tasks = 100;
+  compare(13, shape);
+}
+
+TEST_F(HalvesEngineTest, GivesBackWhatHasNoRoomAlone) {
+  const Watch watch;
+  RunControl control(watch);
+  const count::HalvesPlan plan(14, control);
+  const std::vector<std::uint64_t> tasks = tasks_of(plan);
+  HalvesShape shape = small_shape();
+  shape.halves_room = 600;
+  const auto device = open(halves_program(shape.rows));
+  const AllFound found = by_device(*device, plan, tasks, shape);
+  const AllFound expected = by_processor(plan, tasks);
+  for (const auto& [task, of_task] : expected) {
+    if (of_task.halves <= shape.halves_room) {
+      EXPECT_EQ(found.at(task), of_task) << "task " << task;
+    } else {
+      EXPECT_FALSE(found.contains(task)) << "task " << task;
+    }
+  }
+  EXPECT_LT(found.size(), expected.size());
+  EXPECT_GT(found.size(), 0U);
+}
+
+// The weights of the quarter turn begin with 18 rows.
+TEST_F(HalvesEngineTest, KnowsTheWeightsOfTheQuarterTurn) {
+  const Watch watch;
+  RunControl control(watch);
+  const count::HalvesPlan plan(18, control);
+  ASSERT_TRUE(plan.is_turned());
+  const std::vector<std::uint64_t> tasks = tasks_of(plan, 50, 200);
+  for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
+    HalvesShape shape = small_shape();
+    shape.rows = rows;
+    const auto device = open(halves_program(rows));
+    EXPECT_EQ(by_device(*device, plan, tasks, shape), by_processor(plan, tasks));
+  }
+}
+
+// What becomes of all tasks does not depend on the order in which they come, so a batch is checked
+// against another shape, too.
+TEST_F(HalvesEngineTest, LearnsHowLargeABatchMayBe) {
+  const Watch watch;
+  RunControl control(watch);
+  const count::HalvesPlan plan(12, control);
+  const count::Quadrants table(plan.layout(), control);
+  HalvesShape shape = small_shape();
+  shape.halves_room = 1 << 14;
+  const auto device = open(halves_program(shape.rows));
+  const DeviceQuadrants quadrants(*device, plan.layout(), plan.is_turned(), table, control);
+  HalvesEngine engine(*device, plan, quadrants, shape);
+  const std::size_t before = engine.batch_size();
+  engine.begin({0});
+  while (!engine.poll()) std::this_thread::yield();
+  EXPECT_NE(engine.batch_size(), before);
+  EXPECT_GE(engine.batch_size(), 1U);
+}
+
+TEST_F(HalvesEngineTest, TellsWhatItsKernelsTook) {
+  const Watch watch;
+  RunControl control(watch);
+  const count::HalvesPlan plan(12, control);
+  const count::Quadrants table(plan.layout(), control);
+  const HalvesShape shape = small_shape();
+  const auto device = open(halves_program(shape.rows));
+  const DeviceQuadrants quadrants(*device, plan.layout(), plan.is_turned(), table, control);
+  HalvesEngine engine(*device, plan, quadrants, shape, Timing::Yes);
+  engine.begin({0, 1, 2});
+  while (!engine.poll()) std::this_thread::yield();
+  const std::vector<KernelTime> times = engine.times();
+  ASSERT_EQ(times.size(), 8U);
+  for (const KernelTime& time : times) {
+    EXPECT_EQ(time.launches, 1U) << time.kernel;
+    EXPECT_GT(time.seconds, 0) << time.kernel;
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::gpu

@@ -1,0 +1,251 @@
+// tests/gpu/halves_match_test.cpp - the kernels from lists to pairs, on lists that no board has.
+//
+// What is expected comes from comparing each half with each.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cstdint>
+#include <random>
+#include <thread>
+#include <vector>
+
+#include "nqueens/gpu/device_quadrants.h"
+#include "nqueens/gpu/halves_shape.h"
+#include "tests/gpu/test_devices.h"
+
+namespace nqueens::gpu {
+namespace {
+
+using Halves = std::vector<std::uint64_t>;
+using Words = std::vector<std::uint32_t>;
+
+// As on a board of 18 rows: bits 15 to 31 and 32 to 48.
+constexpr std::uint64_t kLines = 0x0001'FFFF'FFFF'8000;
+constexpr std::uint32_t kDiagonal = 8;  // of the high word
+constexpr std::uint32_t kAnti = 23;     // of the low word
+
+struct Lists {
+  Halves top = {};
+  Halves bottom = {};
+  std::uint32_t key_bits = 2;
+  std::uint64_t lines = kLines;
+};
+
+std::uint64_t expected_pairs(const Lists& lists, bool is_turned) {
+  constexpr std::uint64_t kBoth = std::uint64_t{1} << (32 + kDiagonal) | std::uint64_t{1} << kAnti;
+  std::uint64_t pairs = 0;
+  for (const std::uint64_t top : lists.top) {
+    for (const std::uint64_t bottom : lists.bottom) {
+      if ((top & bottom & lists.lines) != 0) continue;
+      const int in_top = std::popcount(top & kBoth);
+      const int in_bottom = std::popcount(bottom & kBoth);
+      const bool is_each = in_top == 1 && in_bottom == 1;
+      const std::uint64_t weight = !is_turned || in_top + in_bottom < 2 ? 1 : is_each ? 0 : 2;
+      pairs += weight;
+    }
+  }
+  return pairs;
+}
+
+// Runs one batch with these lists.
+class Join {
+ public:
+  Join(Device& device, const HalvesShape& shape, bool is_turned)
+      : device_(device), shape_(shape), is_turned_(is_turned), queue_(device.make_queue()) {}
+
+  // The sums, which begin with `before`.
+  std::vector<std::uint64_t> pairs(const std::vector<Lists>& batch, std::uint64_t before = 0) {
+    Halves halves;
+    Words tasks;
+    std::uint32_t buckets = 0;
+    std::uint32_t tiles = 0;
+    for (const Lists& lists : batch) {
+      const auto top_first = static_cast<std::uint32_t>(halves.size());
+      halves.insert(halves.end(), lists.top.begin(), lists.top.end());
+      const auto bottom_first = static_cast<std::uint32_t>(halves.size());
+      halves.insert(halves.end(), lists.bottom.begin(), lists.bottom.end());
+      const auto top = static_cast<std::uint32_t>(lists.top.size());
+      tasks.insert(tasks.end(),
+                   {top, static_cast<std::uint32_t>(lists.bottom.size()), top_first, bottom_first,
+                    lists.key_bits, buckets, static_cast<std::uint32_t>(lists.lines),
+                    static_cast<std::uint32_t>(lists.lines >> 32)});
+      buckets += 2 * ((1U << lists.key_bits) + 1);
+      tiles += (1U << lists.key_bits) + top / 1024;
+    }
+    const auto size = static_cast<std::uint32_t>(batch.size());
+    halves.push_back(0);  // no buffer is empty
+    const auto board = filled(Words{9, is_turned_ ? 1U : 0U, 17, static_cast<std::uint32_t>(kLines),
+                                    static_cast<std::uint32_t>(kLines >> 32), kDiagonal, kAnti, 0});
+    const auto task_words = filled(tasks);
+    const auto info = filled(Words{size, 0, 0, 0});
+    const auto list = filled(halves);
+    const auto of_lines = device_.allocate(28 * 4 * batch.size());
+    const auto begins = filled(Words(buckets, 0));
+    const auto cursors = device_.allocate(4 * buckets);
+    const auto tile_words = device_.allocate(16 * tiles);
+    const auto records = device_.allocate(4 * halves.size());
+    Words preset;
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      preset.insert(preset.end(), {static_cast<std::uint32_t>(before),
+                                   static_cast<std::uint32_t>(before >> 32), 0, 0});
+    }
+    const auto sums = filled(preset);
+    const std::uint32_t items = shape_.list_group;
+    launch("choose_lines", size, items, 256, {&*board, &*task_words, &*info, &*list, &*of_lines});
+    launch("make_keys", 2 * size * 2, items, 1,
+           {&*board, &*task_words, &*info, &*of_lines, &*list, &*begins, 2U});
+    launch("scan_buckets", 2 * size, items, 2 * items + 2,
+           {&*task_words, &*info, &*begins, &*cursors, &*tile_words});
+    launch("scatter", 2 * size * 2, items, 1,
+           {&*task_words, &*info, &*list, &*cursors, &*records, 2U});
+    const Words counted = read(*info, 4);
+    EXPECT_EQ(counted[2], 0U) << "faults";
+    if (counted[1] > 0) {
+      launch("match", counted[1], shape_.match_group, match_local_bytes(shape_.rows) / 4,
+             {&*board, &*task_words, &*tile_words, &*begins, &*records, &*sums, 0U});
+    }
+    const Words words = read(*sums, 4 * batch.size());
+    std::vector<std::uint64_t> found;
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      found.push_back(words[4 * i] | std::uint64_t{words[4 * i + 1]} << 32);
+      EXPECT_EQ(words[4 * i + 2], batch[i].top.size());
+    }
+    return found;
+  }
+
+ private:
+  template <class Number>
+  std::unique_ptr<Buffer> filled(const std::vector<Number>& numbers) {
+    auto buffer = device_.allocate(numbers.size() * sizeof(Number));
+    queue_->write(*buffer, 0, std::as_bytes(std::span(numbers)));
+    finish(*queue_);
+    return buffer;
+  }
+
+  Words read(const Buffer& from, std::size_t size) {
+    Words words(size);
+    queue_->read(from, 0, std::as_writable_bytes(std::span(words)));
+    finish(*queue_);
+    return words;
+  }
+
+  void launch(std::string_view kernel, std::uint32_t groups, std::uint32_t group_size,
+              std::uint32_t local_words, const std::vector<Argument>& arguments) {
+    queue_->launch({.kernel = kernel,
+                    .groups = groups,
+                    .group_size = group_size,
+                    .local_bytes = 4 * local_words,
+                    .arguments = arguments});
+  }
+
+  Device& device_;
+  const HalvesShape& shape_;
+  const bool is_turned_;
+  std::unique_ptr<Queue> queue_;
+};
+
+// Halves with each line at a chance of so many in 64.
+Halves random_halves(std::mt19937_64& random, std::size_t size, unsigned density) {
+  Halves halves;
+  for (std::size_t i = 0; i < size; ++i) {
+    std::uint64_t half = 0;
+    for (int line = 0; line < 64; ++line) {
+      if (random() % 64 < density) half |= std::uint64_t{1} << line;
+    }
+    halves.push_back(half);
+  }
+  return halves;
+}
+
+class HalvesMatchTest : public OpenClTest {
+ protected:
+  void compare(const std::vector<Lists>& batch) {
+    for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
+      const auto device = open(halves_program(rows));
+      for (const bool is_turned : {false, true}) {
+        HalvesShape shape;
+        shape.rows = rows;
+        shape.match_group = 128;
+        shape.list_group = 64;
+        std::vector<Lists> lists = batch;
+        std::vector<std::uint64_t> expected;
+        for (Lists& one : lists) {
+          if (is_turned) one.key_bits = std::max(one.key_bits, 4U);
+          expected.push_back(expected_pairs(one, is_turned));
+        }
+        EXPECT_EQ(Join(*device, shape, is_turned).pairs(lists), expected);
+      }
+    }
+  }
+};
+
+TEST_F(HalvesMatchTest, MatchesRandomLists) {
+  std::mt19937_64 random(1);
+  std::vector<Lists> batch;
+  for (const std::uint32_t bits : {2U, 3U, 5U, 9U}) {
+    for (const unsigned density : {2U, 8U, 24U}) {
+      batch.push_back({random_halves(random, 1 + random() % 3000, density),
+                       random_halves(random, 1 + random() % 3000, density), bits});
+    }
+  }
+  compare(batch);
+}
+
+TEST_F(HalvesMatchTest, KnowsListsThatAreEmpty) {
+  std::mt19937_64 random(2);
+  const Halves some = random_halves(random, 100, 8);
+  compare({{{}, {}}, {some, {}}, {{}, some}, {some, some}});
+}
+
+TEST_F(HalvesMatchTest, KnowsHalvesThatAreAllTheSame) {
+  const Halves none(1500, 0);
+  const Halves all(1500, kLines);
+  compare({{none, none}, {all, all}, {none, all, 5}, {all, none, 5}});
+}
+
+TEST_F(HalvesMatchTest, KnowsBucketsOfEverySize) {
+  std::mt19937_64 random(3);
+  std::vector<Lists> batch;
+  for (const std::size_t size :
+       {1U, 31U, 32U, 33U, 64U, 65U, 480U, 512U, 513U, 1023U, 1024U, 1025U, 2048U, 2049U, 3000U}) {
+    // One bucket of top halves: none of them has a line that can be in the key.
+    Halves top = random_halves(random, size, 1);
+    for (std::uint64_t& half : top) half &= 0x3;
+    batch.push_back({top, random_halves(random, 777, 6), 4});
+    batch.push_back({random_halves(random, size, 6), random_halves(random, size, 6), 2});
+  }
+  compare(batch);
+}
+
+TEST_F(HalvesMatchTest, LooksAtNoLineThatDoesNotCount) {
+  std::mt19937_64 random(4);
+  const Halves top = random_halves(random, 500, 30);
+  const Halves bottom = random_halves(random, 500, 30);
+  // All that is left for the key, with and without the longest diagonals.
+  compare({{top, bottom, 4, 0x0000'0101'0080'8000}, {top, bottom, 4, 0x0001'0100'8080'0000}});
+}
+
+TEST_F(HalvesMatchTest, CarriesIntoTheHighWord) {
+  std::mt19937_64 random(5);
+  const Lists lists = {random_halves(random, 900, 4), random_halves(random, 900, 4), 4};
+  HalvesShape shape;
+  shape.match_group = 64;
+  shape.list_group = 64;
+  const auto device = open(halves_program(shape.rows));
+  for (const std::uint64_t before : {0xFFFF'FFFFULL, 0x1'FFFF'FF00ULL}) {
+    EXPECT_EQ(Join(*device, shape, false).pairs({lists}, before)[0],
+              before + expected_pairs(lists, false));
+  }
+}
+
+// 2^34 pairs.
+TEST_F(HalvesMatchTest, CountsMorePairsThanAWordHolds) {
+  const Halves none(1 << 17, 0);
+  HalvesShape shape;
+  const auto device = open(halves_program(shape.rows));
+  EXPECT_EQ(Join(*device, shape, false).pairs({{none, none, 6}})[0], std::uint64_t{1} << 34);
+}
+
+}  // namespace
+}  // namespace nqueens::gpu

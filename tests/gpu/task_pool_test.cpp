@@ -1,0 +1,135 @@
+// tests/gpu/task_pool_test.cpp - who counts which task, and what is told.
+// SPDX-License-Identifier: MIT
+#include "nqueens/gpu/task_pool.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <set>
+#include <vector>
+
+namespace nqueens::gpu {
+namespace {
+
+std::vector<count::CostedTask> tasks_up_to(std::uint64_t end) {
+  std::vector<count::CostedTask> tasks;
+  for (std::uint64_t task = 0; task < end; ++task) tasks.push_back({task, 1});
+  return tasks;
+}
+
+count::TaskRecord record_of(std::uint64_t task, std::string kernel, std::uint64_t solutions = 7) {
+  return {.task = task, .solutions = solutions, .nodes = 9, .kernel = std::move(kernel)};
+}
+
+std::vector<count::TaskRecord> records_of(const std::vector<std::uint64_t>& tasks,
+                                          std::uint64_t solutions = 7) {
+  std::vector<count::TaskRecord> records;
+  for (const std::uint64_t task : tasks) records.push_back(record_of(task, "opencl", solutions));
+  return records;
+}
+
+struct TaskPoolTest : testing::Test {
+  Watch watch;
+  RunControl control{watch};
+};
+
+TEST_F(TaskPoolTest, WithoutDevicesThreadsTakeAllTasksInOrder) {
+  TaskPool pool(tasks_up_to(3), 0, false);
+  EXPECT_EQ(pool.next(control), 0U);
+  EXPECT_EQ(pool.next(control), 1U);
+  EXPECT_EQ(pool.next(control), 2U);
+  EXPECT_EQ(pool.next(control), std::nullopt);
+  EXPECT_FALSE(pool.is_open());
+}
+
+TEST_F(TaskPoolTest, ABatchIsAtMostHalfOfWhatIsLeft) {
+  TaskPool pool(tasks_up_to(100), 1, false);
+  EXPECT_EQ(pool.next_batch(1000).size(), 50U);
+  EXPECT_EQ(pool.next_batch(10).size(), 10U);
+  TaskPool two(tasks_up_to(100), 2, false);
+  EXPECT_EQ(two.next_batch(1000).size(), 25U);
+  TaskPool last(tasks_up_to(1), 2, false);
+  EXPECT_EQ(last.next_batch(1000).size(), 1U);
+  EXPECT_TRUE(last.next_batch(1000).empty());
+}
+
+TEST_F(TaskPoolTest, ABatchIsToldOnceAThreadHasFoundTheSame) {
+  TaskPool pool(tasks_up_to(4), 1, false);
+  const std::vector<std::uint64_t> batch = pool.next_batch(2);
+  ASSERT_EQ(batch, (std::vector<std::uint64_t>{0, 1}));
+  pool.submit(0, records_of(batch));
+  const std::uint64_t check = *pool.next(control);
+  ASSERT_LT(check, 2U);
+  const std::vector<count::TaskRecord> told = pool.finish(record_of(check, "avx2"));
+  ASSERT_EQ(told.size(), 2U);
+  for (const count::TaskRecord& record : told) EXPECT_EQ(record.kernel, "opencl");
+  EXPECT_EQ(pool.next(control), 2U);
+  EXPECT_EQ(pool.finish(record_of(2, "avx2")).size(), 1U);
+  EXPECT_EQ(pool.next(control), 3U);
+  EXPECT_EQ(pool.next(control), std::nullopt);
+}
+
+TEST_F(TaskPoolTest, ADeviceThatErrsIsTrustedNoMoreAndItsTasksAreThereAgain) {
+  TaskPool pool(tasks_up_to(8), 1, false);
+  const std::vector<std::uint64_t> first = pool.next_batch(4);
+  const std::vector<std::uint64_t> second = pool.next_batch(2);
+  pool.submit(0, records_of(first, 8));
+  pool.submit(0, records_of(second));
+  const std::uint64_t check = *pool.next(control);
+  const std::vector<count::TaskRecord> told = pool.finish(record_of(check, "avx2"));
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].task, check);
+  EXPECT_EQ(told[0].solutions, 7U);
+  EXPECT_EQ(pool.suspicion(0), "it found 8 solutions among 9 halves in task " +
+                                   std::to_string(check) + ", the processor 7 among 9");
+  EXPECT_EQ(pool.suspicion(0), std::nullopt);
+  // The second batch was right, but nobody believes it.
+  std::set<std::uint64_t> counted = {check};
+  pool.retire({});
+  while (const auto task = pool.next(control)) {
+    for (const count::TaskRecord& record : pool.finish(record_of(*task, "avx2"))) {
+      EXPECT_EQ(record.kernel, "avx2");
+      EXPECT_TRUE(counted.insert(record.task).second);
+    }
+  }
+  EXPECT_EQ(counted.size(), 8U);
+}
+
+TEST_F(TaskPoolTest, WhatADeviceHasWhenItFailsIsThereAgain) {
+  TaskPool pool(tasks_up_to(4), 1, false);
+  const std::vector<std::uint64_t> batch = pool.next_batch(2);
+  pool.retire(batch);
+  std::set<std::uint64_t> counted;
+  while (const auto task = pool.next(control)) {
+    EXPECT_EQ(pool.finish(record_of(*task, "avx2")).size(), 1U);
+    EXPECT_TRUE(counted.insert(*task).second);
+  }
+  EXPECT_EQ(counted, (std::set<std::uint64_t>{0, 1, 2, 3}));
+}
+
+TEST_F(TaskPoolTest, WhatADeviceHasNoRoomForGoesToThreadsAlone) {
+  TaskPool pool(tasks_up_to(1), 1, true);
+  const std::vector<std::uint64_t> batch = pool.next_batch(1);
+  pool.leave_to_threads(batch.front());
+  EXPECT_TRUE(pool.next_batch(1).empty());
+  EXPECT_EQ(pool.next(control), 0U);
+}
+
+TEST_F(TaskPoolTest, ThreadsThatOnlyCheckCountOnceThereIsNoDevice) {
+  TaskPool pool(tasks_up_to(2), 1, true);
+  const std::vector<std::uint64_t> batch = pool.next_batch(1);
+  pool.submit(0, records_of(batch));
+  EXPECT_EQ(pool.next(control), 0U);
+  EXPECT_EQ(pool.finish(record_of(0, "avx2"))[0].kernel, "opencl");
+  pool.retire({});
+  EXPECT_EQ(pool.next(control), 1U);
+}
+
+TEST_F(TaskPoolTest, NobodyWaitsOnceTheRunIsEnded) {
+  TaskPool pool(tasks_up_to(2), 1, true);
+  control.end(Ended::Stopped);
+  EXPECT_EQ(pool.next(control), std::nullopt);
+}
+
+}  // namespace
+}  // namespace nqueens::gpu
