@@ -1,0 +1,61 @@
+// tests/gpu/device_kernels.cl - kernels that try out what a device can do, compiled with ANSWER.
+// SPDX-License-Identifier: MIT
+
+// Every work-item of all groups writes its own word.
+KERNEL number_items(GLOBAL uint* words, uint first LOCAL_MEMORY) {
+  words[GROUP * ITEMS + ITEM] = first + GROUP * 1000u + ITEM;
+}
+
+// The words of each group backwards, by way of its local memory.
+KERNEL turn_groups(GLOBAL const uint* from, GLOBAL uint* to LOCAL_MEMORY) {
+  local_memory[ITEM] = from[GROUP * ITEMS + ITEM];
+  BARRIER;
+  to[GROUP * ITEMS + ITEM] = local_memory[ITEMS - 1 - ITEM];
+}
+
+// Adds up numbers, with as many barriers as a group's size has bits, in the first word of `sum`.
+KERNEL add_up(GLOBAL const uint* numbers, uint count, GLOBAL uint* sum LOCAL_MEMORY) {
+  uint own = 0;
+  for (uint i = GROUP * ITEMS + ITEM; i < count; i += GROUPS * ITEMS) own += numbers[i];
+  local_memory[ITEM] = own;
+  BARRIER;
+  for (uint step = ITEMS / 2; step > 0; step /= 2) {
+    if (ITEM < step) local_memory[ITEM] += local_memory[ITEM + step];
+    BARRIER;
+  }
+  if (ITEM == 0) ADD_GLOBAL(sum, local_memory[0]);
+}
+
+// How many numbers have each remainder, counted in local memory first.
+KERNEL count_remainders(GLOBAL const uint* numbers, uint count, uint divisor,
+                        GLOBAL uint* counts LOCAL_MEMORY) {
+  for (uint i = ITEM; i < divisor; i += ITEMS) local_memory[i] = 0;
+  BARRIER;
+  for (uint i = GROUP * ITEMS + ITEM; i < count; i += GROUPS * ITEMS) {
+    ADD_LOCAL(local_memory + numbers[i] % divisor, 1u);
+  }
+  BARRIER;
+  for (uint i = ITEM; i < divisor; i += ITEMS) ADD_GLOBAL(counts + i, local_memory[i]);
+}
+
+// The functions of the dialect, words of 64 bits, and the option.
+KERNEL functions(GLOBAL const uint* in, GLOBAL ulong* out, uint mask LOCAL_MEMORY) {
+  const uint x = in[ITEM];
+  out[5 * ITEM] = POPCOUNT(x);
+  out[5 * ITEM + 1] = reversed_bits(x);
+  out[5 * ITEM + 2] = MASK_OR(x, mask, 5u);
+  out[5 * ITEM + 3] = (ulong)x << 32 | x;
+  out[5 * ITEM + 4] = ANSWER;
+}
+
+// Numbers in the order in which work-items come; what each got before is its own.
+KERNEL take_tickets(GLOBAL uint* counter, GLOBAL uint* taken LOCAL_MEMORY) {
+  ADD_GLOBAL(taken + ADD_GLOBAL(counter, 1u), 1u);
+}
+
+// Wrong on purpose: some work-items of a group end before its barrier.
+KERNEL lose_some(GLOBAL uint* words LOCAL_MEMORY) {
+  if (ITEM % 2 == 1) return;
+  BARRIER;
+  words[ITEM] = 1;
+}

@@ -1,0 +1,102 @@
+// tests/gpu/fake_device.h - a device that passes everything on to another one, and fails once.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nqueens/gpu/device.h"
+
+namespace nqueens::gpu {
+
+// Calls of the members of a device and of its queues count from 0, all together.
+struct Faults {
+  static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
+
+  std::uint64_t error_at = kNever;      // this call and all later ones throw DeviceError
+  std::uint64_t no_memory_at = kNever;  // no room for the buffer of this call of allocate(),
+  std::uint64_t no_memory_for = 1;      // and of so many in all
+};
+
+class FakeDevice : public Device {
+ public:
+  FakeDevice(std::unique_ptr<Device> device, Faults faults)
+      : device_(std::move(device)), state_(std::make_shared<State>(State{faults, 0, 0})) {}
+
+  const DeviceInfo& info() const override { return device_->info(); }
+
+  std::unique_ptr<Buffer> allocate(std::uint64_t bytes) override {
+    state_->count();
+    const std::uint64_t number = state_->allocations++;
+    if (number >= state_->faults.no_memory_at &&
+        number - state_->faults.no_memory_at < state_->faults.no_memory_for) {
+      throw OutOfDeviceMemory("there is no room for buffer " + std::to_string(number));
+    }
+    return device_->allocate(bytes);
+  }
+
+  std::unique_ptr<Queue> make_queue(Timing timing) override {
+    state_->count();
+    return std::make_unique<FakeQueue>(device_->make_queue(timing), state_);
+  }
+
+  std::uint64_t calls() const { return state_->calls; }
+  std::uint64_t allocations() const { return state_->allocations; }
+
+ private:
+  struct State {
+    Faults faults;
+    std::uint64_t calls = 0;
+    std::uint64_t allocations = 0;
+
+    void count() {
+      const std::uint64_t number = calls++;
+      if (number >= faults.error_at) {
+        throw DeviceError("the device fails at call " + std::to_string(faults.error_at));
+      }
+    }
+  };
+
+  class FakeQueue : public Queue {
+   public:
+    FakeQueue(std::unique_ptr<Queue> queue, std::shared_ptr<State> state)
+        : queue_(std::move(queue)), state_(std::move(state)) {}
+
+    void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> bytes) override {
+      state_->count();
+      queue_->write(to, offset, bytes);
+    }
+    void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> bytes) override {
+      state_->count();
+      queue_->read(from, offset, bytes);
+    }
+    void clear(Buffer& buffer, std::uint64_t offset, std::uint64_t bytes) override {
+      state_->count();
+      queue_->clear(buffer, offset, bytes);
+    }
+    void launch(const Launch& launch) override {
+      state_->count();
+      queue_->launch(launch);
+    }
+    bool is_done() override {
+      state_->count();
+      return queue_->is_done();
+    }
+    std::vector<KernelTime> times() const override { return queue_->times(); }
+
+   private:
+    std::unique_ptr<Queue> queue_;
+    std::shared_ptr<State> state_;
+  };
+
+  std::unique_ptr<Device> device_;
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace nqueens::gpu

@@ -1,0 +1,60 @@
+// tests/gpu/fibers.h - kernels as functions of C++: what the third dialect of dialect.cl needs.
+//
+// The work-items of a group are fibers of one thread, of which each runs until its next barrier.
+// Groups come one after the other; those of odd numbers run their work-items backwards, so that
+// kernels that lack a barrier do not work by luck.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace nqueens::gpu {
+
+// What kernels ask for.
+std::uint32_t host_item();
+std::uint32_t host_items();
+std::uint32_t host_group();
+std::uint32_t host_groups();
+void host_barrier();
+inline std::uint32_t host_add(std::uint32_t* address, std::uint32_t value) {
+  const std::uint32_t before = *address;
+  *address += value;
+  return before;
+}
+
+struct HostKernel {
+  std::string name = {};
+  std::vector<std::size_t> sizes = {};  // of its arguments, in bytes
+  // Arguments are where these pointers point.
+  std::function<void(void* const* arguments, std::uint32_t* local_memory)> run = {};
+};
+
+template <class... Parameters>
+HostKernel host_kernel(std::string name, void (*function)(Parameters...)) {
+  constexpr std::size_t arguments = sizeof...(Parameters) - 1;  // local memory is the last
+  using All = std::tuple<Parameters...>;
+  const auto sizes = []<std::size_t... i>(std::index_sequence<i...>) {
+    return std::vector<std::size_t>{sizeof(std::tuple_element_t<i, All>)...};
+  };
+  const auto run = [function](void* const* from, std::uint32_t* local_memory) {
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+      function(*static_cast<std::tuple_element_t<i, All>*>(from[i])..., local_memory);
+    }
+    (std::make_index_sequence<arguments>());
+  };
+  return {std::move(name), sizes(std::make_index_sequence<arguments>()), run};
+}
+
+// Local memory is as large as said, and holds nothing in particular.
+//
+//   errors  std::logic_error when a barrier is not reached by all work-items of a group
+void run_groups(const HostKernel& kernel, void* const* arguments, std::uint32_t groups,
+                std::uint32_t group_size, std::uint32_t local_bytes);
+
+}  // namespace nqueens::gpu
