@@ -11,6 +11,7 @@
 #include "nqueens/base/version.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
+#include "nqueens/cli/count/runner_options.h"
 #include "nqueens/count/bench.h"
 #include "nqueens/io/io.h"
 #include "nqueens/solve/bench.h"
@@ -26,6 +27,7 @@ struct BenchOptions {
   std::vector<std::string> methods;
   std::vector<std::string> kernels;
   count::BenchParams params;
+  RunnerOptions runner;
   bool fingerprint = false;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
@@ -125,10 +127,11 @@ std::string json(const solve::BenchResult& result) {
 // What only counting has.
 void require_no_count_options(const BenchOptions& options) {
   if (options.methods.empty() && options.kernels.empty() && options.params.threads == 1 &&
-      !options.fingerprint) {
+      !options.fingerprint && !options.runner.is_given()) {
     return;
   }
-  throw UsageError("--method, --kernel, --threads and --fingerprint are for bench count");
+  throw UsageError(
+      "--method, --kernel, --runner, --device, --threads and --fingerprint are for bench count");
 }
 
 ExitCode bench_solve(const BenchOptions& options, const Session& session) {
@@ -147,6 +150,21 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
   return exit_code_of(result.ended);
 }
 
+// Devices as a contender, where they are asked for; they count alone.
+std::unique_ptr<count::Runner> runner_of(const BenchOptions& options, count::BenchParams& params) {
+  constexpr std::string_view kMethod = "halves";
+  std::vector<gpu::DeviceInfo> devices =
+      gpu::chosen_devices(options.runner.choice(), params.n, kMethod);
+  if (devices.empty()) return nullptr;
+  const std::string name = fmt::format("{} {}", kMethod, devices.front().driver);
+  auto runner = gpu::make_gpu_runner({.devices = std::move(devices),
+                                      .threads = params.threads,
+                                      .only_devices = true,
+                                      .notice = device_notice()});
+  params.runners = {{name, std::string(kMethod), params.threads, runner.get()}};
+  return runner;
+}
+
 ExitCode bench_count(const BenchOptions& options, const Session& session) {
   Output output;
   if (options.fingerprint) {
@@ -158,6 +176,7 @@ ExitCode bench_count(const BenchOptions& options, const Session& session) {
   if (!options.size.empty()) params.n = parse_size(options.size);
   if (!options.methods.empty()) params.methods = options.methods;
   params.kernels = options.kernels;
+  const std::unique_ptr<count::Runner> runner = runner_of(options, params);
   const count::BenchResult result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
     return count::bench(params, run.watch());
@@ -197,6 +216,7 @@ void add_bench(Program& program) {
   command.number(
       "-t,--threads", [options](std::int64_t t) { options->params.threads = static_cast<int>(t); },
       1, kMaxBenchThreads, "T", "Also each method with the first kernel on so many threads");
+  options->runner.add_to(command);
   command.flag("--fingerprint", options->fingerprint,
                "Only one number made of the solutions and nodes of a fixed list of counts");
   add_time_limit(command, options->time_limit_seconds);

@@ -15,6 +15,7 @@
 #include "nqueens/cli/options.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/figures.h"
+#include "nqueens/gpu/device.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
 #include "nqueens/search/algorithms.h"
@@ -46,6 +47,21 @@ std::string described_kernels() {
                                                        : "; not on this processor";
     text += fmt::format("  {:<12} {}{}\n", kernel.name, kernel.summary, remark);
   }
+  return text;
+}
+
+// Each with its number.
+std::string described_devices(const std::vector<gpu::DeviceInfo>& devices) {
+  constexpr double kGigabyte = 1e9;
+  std::string text = "\ndevices (--device names one)\n";
+  for (std::size_t number = 0; number < devices.size(); ++number) {
+    const gpu::DeviceInfo& device = devices[number];
+    text += fmt::format("  {:<12} {}, {} ({}), {} units, {:.1f} GB\n", number, device.name,
+                        device.driver, device.version, device.units,
+                        static_cast<double>(device.memory) / kGigabyte);
+    if (!device.is_gpu) text += fmt::format("  {:<12} a processor, only used when named\n", "");
+  }
+  if (devices.empty()) text += "  none: neither CUDA nor OpenCL has one\n";
   return text;
 }
 
@@ -94,6 +110,19 @@ Json kernels_json() {
   return list;
 }
 
+Json devices_json() {
+  Json list = Json::array();
+  for (const gpu::DeviceInfo& device : gpu::list_devices()) {
+    list.push_back({{"name", device.name},
+                    {"driver", device.driver},
+                    {"version", device.version},
+                    {"gpu", device.is_gpu},
+                    {"units", device.units},
+                    {"memory", device.memory}});
+  }
+  return list;
+}
+
 std::string info_text() {
   std::string text = fmt::format("nqueens {}\ncompiler: {}\nthreads: {}\n", version(), compiler(),
                                  std::thread::hardware_concurrency());
@@ -106,6 +135,7 @@ std::string info_text() {
   text += described("search algorithms", search::algorithms());
   text += described("counting methods", count::methods());
   text += described_kernels();
+  text += described_devices(gpu::list_devices());
   text += described("placement formats", io::formats());
   text += described("drawings", io::drawings());
   text += described("modelling languages", search::models());
@@ -125,6 +155,7 @@ std::string info_json() {
                {"absent", absent_json()},
                {"methods", names_of(count::methods())},
                {"kernels", kernels_json()},
+               {"devices", devices_json()},
                {"formats", names_of(io::formats())},
                {"drawings", names_of(io::drawings())},
                {"models", names_of(search::models())}})

@@ -13,8 +13,9 @@ namespace nqueens::count {
 namespace {
 
 struct Entry {
-  Params params;
-  Contender contender;
+  Params params = {};
+  Runner* runner = nullptr;  // the processor's when null
+  Contender contender = {};
 };
 
 Entry entry(const std::string& method, const std::string& kernel, int threads) {
@@ -46,6 +47,14 @@ std::vector<Entry> entries(const BenchParams& params) {
       all.push_back(entry(name, std::string(kernels::kernel(of).name), 1));
     if (params.threads > 1) all.push_back(entry(name, names.front(), params.threads));
   }
+  for (const BenchRunner& other : params.runners) {
+    Entry entry = {.runner = other.runner};
+    entry.params.method = other.method;
+    entry.params.threads = other.threads;
+    entry.contender.name = other.name;
+    entry.contender.threads = other.threads;
+    all.push_back(std::move(entry));
+  }
   if (all.empty()) throw UsageError("expected one method or more to measure");
   return all;
 }
@@ -56,7 +65,9 @@ std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const
   for (const Entry& entry : all) {
     // Progress of a single count would say little about the whole.
     const Watch quiet = {.stop = watch.stop, .deadline = watch.deadline};
-    const Result counted = count(result.n, entry.params, quiet);
+    const Result counted = entry.runner != nullptr
+                               ? count(result.n, entry.params, *entry.runner, quiet)
+                               : count(result.n, entry.params, quiet);
     result.ended = counted.ended;
     if (counted.ended != Ended::Complete) break;
     if (result.solutions == 0) result.solutions = static_cast<std::uint64_t>(counted.solutions);

@@ -11,8 +11,17 @@
 #include <vector>
 
 #include "nqueens/base/run_control.h"
+#include "nqueens/count/run/runner.h"
 
 namespace nqueens::count {
+
+// A contender besides: a method by a runner.
+struct BenchRunner {
+  std::string name = {};  // "halves cuda"
+  std::string method = {};
+  int threads = 1;
+  Runner* runner = nullptr;
+};
 
 struct BenchParams {
   std::int32_t n = 16;
@@ -20,6 +29,7 @@ struct BenchParams {
   std::vector<std::string> methods = {"textbook", "cross", "halves"};  // the first is the yardstick
   std::vector<std::string> kernels = {};  // of each method; all supported ones when empty
   int threads = 1;                        // more than 1 adds the first kernel on so many
+  std::vector<BenchRunner> runners = {};
 };
 
 struct Contender {

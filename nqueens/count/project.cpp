@@ -202,22 +202,30 @@ Projection project(const Ledger& ledger, const Watch& watch) {
 }
 
 Projection project(std::int32_t n, const ProjectParams& params, const Watch& watch) {
+  const Method& method = method_of_plan(n, params.method, params.split);
+  ProjectParams here = params;
+  here.threads = usable_threads(params.threads);
+  const auto runner = make_cpu_runner(params.kernel, here.threads);
+  require_memory(method, n, here.threads);
+  return project(n, here, *runner, watch);
+}
+
+Projection project(std::int32_t n, const ProjectParams& params, Runner& runner,
+                   const Watch& watch) {
   if (params.sample < kMinProjectTasks) {
     throw UsageError("a projection needs a sample of " + std::to_string(kMinProjectTasks) +
                      " tasks or more, found " + std::to_string(params.sample));
   }
   RunControl control(watch);
   const Method& method = method_of_plan(n, params.method, params.split);
-  Projection projection = {.n = n,
-                           .method = std::string(method.name),
-                           .threads = usable_threads(params.threads),
-                           .seed = params.seed};
-  const auto runner = make_cpu_runner(params.kernel, projection.threads);
-  projection.kernel = kernels::kernel(params.kernel).name;
-  require_memory(method, n, projection.threads);
+  Projection projection = {
+      .n = n, .method = std::string(method.name), .threads = params.threads, .seed = params.seed};
   projection.memory = memory_of(method, n, projection.threads);
-  const std::unique_ptr<const Plan> plan = make_plan(n, params.method, params.split, control);
-  if (plan) run_sample(*plan, params, *runner, control, projection);
+  if (const auto plan = make_plan(n, params.method, params.split, control)) {
+    require_supported(runner, plan->id());
+    projection.kernel = runner.kernel_of(plan->id());
+    run_sample(*plan, params, runner, control, projection);
+  }
   projection.ended = control.ended();
   projection.elapsed_seconds = control.elapsed_seconds();
   return projection;

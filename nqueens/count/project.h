@@ -15,6 +15,7 @@
 #include "nqueens/base/run_control.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/plan/plan.h"
+#include "nqueens/count/run/runner.h"
 
 namespace nqueens::count {
 
@@ -44,7 +45,8 @@ struct Projection {
   std::uint64_t tasks = 0;   // 0 when the run was ended before the plan was made
   std::uint64_t sample = 0;  // tasks drawn, the same one more than once if it costs so much
   std::uint64_t seed = 0;
-  Projected core_seconds = {};  // of all tasks, on threads like these
+  Projected core_seconds = {};  // of all tasks, on threads like these, or on a device like these
+  int devices = 0;              // that counted the sample instead of threads
   Projected solutions = {};
   double prepare_seconds = 0;  // for what tasks share, once on each machine
   std::uint64_t memory = 0;    // bytes, with so many threads; 0 where it is little
@@ -58,6 +60,10 @@ struct Projection {
 //   errors   UsageError as count(), and for a sample that is too small
 //   cost     the sample's tasks, and the costs of all tasks: two seconds for n = 28
 Projection project(std::int32_t n, const ProjectParams& params = {}, const Watch& watch = {});
+
+// The same with the sample's tasks counted by this runner, in a memory that is its own business:
+// `core_seconds` are of whatever its records tell the time of.
+Projection project(std::int32_t n, const ProjectParams& params, Runner& runner, const Watch& watch);
 
 // Projects a count that is under way from what its ledger holds: time and solutions of all tasks
 // stand to those of the tasks done as their costs do. That is fair where the tasks done are from

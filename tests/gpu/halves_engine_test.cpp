@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <oneapi/tbb/task_arena.h>
 
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -78,7 +79,7 @@ AllFound by_device(Device& device, const count::HalvesPlan& plan,
       const bool is_hopeless = batch->done.empty() && batch->left.size() == 1;
       if (!is_hopeless) left.insert(left.end(), batch->left.begin(), batch->left.end());
     } else {
-      std::this_thread::yield();
+      std::this_thread::sleep_for(std::chrono::microseconds(50));
     }
   }
   return found;
@@ -199,7 +200,7 @@ TEST_F(HalvesEngineTest, LearnsHowLargeABatchMayBe) {
   HalvesEngine engine(*device, plan, quadrants, shape);
   const std::size_t before = engine.batch_size();
   engine.begin({0});
-  while (!engine.poll()) std::this_thread::yield();
+  while (!engine.poll()) std::this_thread::sleep_for(std::chrono::microseconds(50));
   EXPECT_NE(engine.batch_size(), before);
   EXPECT_GE(engine.batch_size(), 1U);
 }
@@ -214,7 +215,7 @@ TEST_F(HalvesEngineTest, TellsWhatItsKernelsTook) {
   const DeviceQuadrants quadrants(*device, plan.layout(), plan.is_turned(), table, control);
   HalvesEngine engine(*device, plan, quadrants, shape, Timing::Yes);
   engine.begin({0, 1, 2});
-  while (!engine.poll()) std::this_thread::yield();
+  while (!engine.poll()) std::this_thread::sleep_for(std::chrono::microseconds(50));
   const std::vector<KernelTime> times = engine.times();
   ASSERT_EQ(times.size(), 8U);
   for (const KernelTime& time : times) {

@@ -11,6 +11,7 @@
 #include "nqueens/cli/by_rule.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
+#include "nqueens/cli/count/runner_options.h"
 #include "nqueens/cli/list/listing.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/io/io.h"
@@ -23,6 +24,7 @@ struct CountOptions {
   QuestionOptions question;
   bool fundamental = false;
   count::Params params;
+  RunnerOptions runner;
   std::string ledger;
   bool resume = false;
   bool by_first_row = false;
@@ -66,6 +68,7 @@ std::string how_to_resume(const CountOptions& options, const count::Result& resu
     command += fmt::format(" --split {}", options.params.split);
   }
   if (options.params.kernel != "auto") command += " --kernel " + options.params.kernel;
+  command += options.runner.command_words();
   if (options.params.threads > 0) command += fmt::format(" --threads {}", options.params.threads);
   if (options.fundamental) command += " --fundamental";
   if (options.by_first_row) command += " --by-first-row";
@@ -113,10 +116,10 @@ ExitCode count_list(const CountOptions& options, const count::Question& question
   const count::Params usual;
   if (!options.ledger.empty() || options.resume || options.by_first_row ||
       options.params.method != usual.method || options.params.kernel != usual.kernel ||
-      options.params.split != usual.split) {
+      options.params.split != usual.split || options.runner.is_given()) {
     throw UsageError(
         "fundamental solutions of a board with given queens or blocked squares are counted without "
-        "--ledger, --by-first-row, --method, --kernel and --split");
+        "--ledger, --by-first-row, --method, --kernel, --runner, --device and --split");
   }
   const catalog::List list(question.problem, catalog::Subset::Fundamental);
   Output output;
@@ -138,10 +141,11 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
       options.question.question(session.reading(options.time_limit_seconds));
   if (options.fundamental && !question.is_plain()) return count_list(options, question, session);
   const count::Params params = params_of(options);
+  const gpu::Choice choice = options.runner.choice();
   Output output;
   const count::Result result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return count::count(question, params, run.watch());
+    return gpu::count(question, params, choice, device_notice(), run.watch());
   }();
   output.write(answer(options, result));
   output.commit();
@@ -174,6 +178,7 @@ void add_count(Program& program) {
                "Count for each column of the first row's queen instead, one a line");
   add_plan_options(command, options->params);
   add_kernel(command, options->params.kernel);
+  options->runner.add_to(command);
   add_threads(command, options->params.threads);
   command.text("--ledger", options->ledger, "FILE",
                "Keep every finished task in this file, which must not exist yet");

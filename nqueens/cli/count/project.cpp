@@ -19,6 +19,7 @@
 #include "nqueens/board/published.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
+#include "nqueens/cli/count/runner_options.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/search/search_options.h"
 #include "nqueens/cluster/outlook.h"
@@ -32,6 +33,7 @@ struct ProjectOptions {
   std::string size;
   count::Params plan;
   count::ProjectParams params;
+  RunnerOptions runner;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
   std::int32_t nodes = 0;  // of a cluster; 0: of none
@@ -124,17 +126,19 @@ std::string cluster_text(const cluster::Outlook& outlook) {
 std::string report(const count::Projection& projection,
                    const std::optional<cluster::Outlook>& outlook) {
   if (projection.tasks == 0 && projection.ended != Ended::Complete) return "";  // there is no plan
+  const std::string kernel = projection.kernel.empty() ? "" : ", kernel " + projection.kernel;
   std::string text =
-      fmt::format("method: {}, kernel {}\ntasks: {}, of which {} were run\n", projection.method,
-                  projection.kernel, io::grouped(projection.tasks), io::grouped(projection.sample));
+      fmt::format("method: {}{}\ntasks: {}, of which {} were run\n", projection.method, kernel,
+                  io::grouped(projection.tasks), io::grouped(projection.sample));
   if (projection.core_seconds.value == 0) return text;
+  const std::string_view counter = projection.devices > 0 ? "device" : "core";
   text +=
-      fmt::format("time of one core: {}\n",
+      fmt::format("time of one {}: {}\n", counter,
                   interval(projection.core_seconds, [](double s) { return io::human_seconds(s); }));
   const double core_seconds = projection.core_seconds.value;
-  text +=
-      fmt::format("core-hours: {}, an audit of {:.0f}% takes {}\n", core_hours_text(core_seconds),
-                  100 * cluster::kAuditPart, core_hours_text(cluster::kAuditPart * core_seconds));
+  text += fmt::format("{}-hours: {}, an audit of {:.0f}% takes {}\n", counter,
+                      core_hours_text(core_seconds), 100 * cluster::kAuditPart,
+                      core_hours_text(cluster::kAuditPart * core_seconds));
   text += fmt::format("before the first task: {}\n", io::human_seconds(projection.prepare_seconds));
   text += memory_line(projection.memory, projection.threads);
   text += fmt::format("ledger: at most {} in {} records\n",
@@ -158,13 +162,14 @@ std::optional<cluster::Outlook> outlook_of(const count::Projection& projection, 
 void require_no_sample(const ProjectOptions& options) {
   const count::ProjectParams usual;
   const bool has_plan = options.plan.method != "auto" || options.plan.split != count::kAutoSplit;
-  const bool has_sample =
-      options.params.sample != usual.sample || options.params.kernel != usual.kernel ||
-      options.params.threads != usual.threads || options.params.seed != usual.seed;
+  const bool has_sample = options.params.sample != usual.sample ||
+                          options.params.kernel != usual.kernel ||
+                          options.params.threads != usual.threads ||
+                          options.params.seed != usual.seed || options.runner.is_given();
   if (has_plan || has_sample) {
     throw UsageError(
         "a ledger tells what its count takes by the tasks that are done: --method, --split, "
-        "--sample, --seed, --kernel and --threads are of a sample");
+        "--sample, --seed, --kernel, --runner, --device and --threads are of a sample");
   }
 }
 
@@ -176,12 +181,20 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
   std::error_code ignored;  // what cannot be looked at is no folder
   const bool is_under_way = std::filesystem::exists(options.size, ignored);
   if (is_under_way) require_no_sample(options);
+  gpu::Choice choice = options.runner.choice();
+  if (options.nodes > 0) {
+    if (choice.counter == gpu::Counter::Devices) {
+      throw UsageError("a cluster is simulated with processors: --nodes goes without --runner gpu");
+    }
+    choice.counter = gpu::Counter::Processor;
+  }
   Output output;
   const auto [projection, outlook] = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
     const count::Projection whole =
-        is_under_way ? count::project(merged_ledger({options.size}, session), run.watch())
-                     : count::project(parse_size(options.size), params, run.watch());
+        is_under_way
+            ? count::project(merged_ledger({options.size}, session), run.watch())
+            : gpu::project(parse_size(options.size), params, choice, device_notice(), run.watch());
     return std::pair(whole, options.nodes > 0 ? outlook_of(whole, site, run.watch())
                                               : std::optional<cluster::Outlook>());
   }();
@@ -239,6 +252,7 @@ void add_project(Program& program) {
       "Tasks to run, 1000 when not given");
   add_seed(command, params.seed);
   add_kernel(command, params.kernel);
+  options->runner.add_to(command);
   add_threads(command, params.threads);
   add_cluster_options(command, *options);
   add_time_limit(command, options->time_limit_seconds);

@@ -12,6 +12,7 @@
 #include "nqueens/base/machine_name.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
+#include "nqueens/cli/count/runner_options.h"
 #include "nqueens/cluster/audit.h"
 #include "nqueens/cluster/job.h"
 #include "nqueens/count/ledger/ledger_folder.h"
@@ -24,6 +25,7 @@ namespace {
 struct WorkOptions {
   QuestionOptions question;
   count::Params params;
+  RunnerOptions runner;
   std::string tasks;
   std::string tasks_file;  // of ranges, instead
   std::string share;
@@ -138,8 +140,8 @@ std::string work_text(const count::Result& result) {
 count::Result counted(const WorkOptions& options, const Session& session,
                       const count::Question& question, const count::Params& params,
                       const Watch& watch) {
-  return options.by_ranks ? session.count_by_ranks(question, params, watch)
-                          : count::count(question, params, watch);
+  if (options.by_ranks) return session.count_by_ranks(question, params, watch);
+  return gpu::count(question, params, options.runner.choice(), device_notice(), watch);
 }
 
 ExitCode work(const WorkOptions& options, const Session& session) {
@@ -148,9 +150,14 @@ ExitCode work(const WorkOptions& options, const Session& session) {
         "this nqueens was built without Open MPI (package libopenmpi-dev); shares in a folder do "
         "without it: see --share");
   }
+  const bool needs_devices = options.runner.choice().counter == gpu::Counter::Devices;
+  if (options.by_ranks && needs_devices) {
+    throw UsageError("ranks of an MPI job count on processors: --mpi goes without --runner gpu");
+  }
   const count::Question question =
       options.question.question(session.reading(options.time_limit_seconds));
   count::Params params = options.params;
+  params.method = gpu::method_for(options.runner.choice(), params.method);
   choose_work(options, question, params);
   const LedgerFolder folder(options.folder);
   Output output;
@@ -192,6 +199,7 @@ void add_work(Program& program) {
                "not given; rank 0 counts nothing: it hands out tasks and keeps the ledger");
   add_plan_options(command, options->params);
   add_kernel(command, options->params.kernel);
+  options->runner.add_to(command);
   add_threads(command, options->params.threads);
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json, "The result as a JSON object");

@@ -3,6 +3,9 @@
 #include "nqueens/count/run/runner.h"
 
 #include <cstddef>
+#include <string>
+
+#include "nqueens/base/error.h"
 
 namespace nqueens::count {
 namespace {
@@ -21,6 +24,12 @@ std::vector<CostedTask> with_costs(const Plan& plan, const std::vector<std::uint
     if (costed.size() % kCostsBetweenChecks == 0 && control.should_end()) break;
   }
   return costed;
+}
+
+void require_supported(const Runner& runner, const PlanId& plan) {
+  if (runner.supports(plan)) return;
+  throw UsageError("runner " + std::string(runner.name()) + " does not count method " +
+                   plan.method + " for n = " + std::to_string(plan.n));
 }
 
 }  // namespace nqueens::count

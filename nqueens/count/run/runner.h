@@ -65,4 +65,7 @@ class Runner {
                    const TaskObserver& observer) = 0;
 };
 
+// UsageError when the runner cannot count the tasks of such a plan.
+void require_supported(const Runner& runner, const PlanId& plan);
+
 }  // namespace nqueens::count

@@ -1,0 +1,46 @@
+// nqueens/gpu/choice.h - who counts: the processor alone, or devices too.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/count/plan/question.h"
+#include "nqueens/gpu/device.h"
+
+namespace nqueens::gpu {
+
+enum class Counter {
+  Auto,       // GPUs, where there are any and the count is long enough
+  Processor,  // no devices
+  Devices,    // all GPUs, or those that are named
+};
+
+struct Choice {
+  Counter counter = Counter::Auto;
+  // Devices by their number in list_devices(), or by a part of their names.
+  std::vector<std::string> devices = {};
+
+  friend bool operator==(const Choice&, const Choice&) = default;
+};
+
+// From here on GPUs count where nobody says who shall: to open one and to copy the table of
+// quadrants takes about half a second, and one core counts n = 19 in four.
+inline constexpr std::int32_t kMinAutoSize = 20;
+
+// The method by which devices can count where that is left open.
+std::string method_for(const Choice& choice, const std::string& method);
+
+// The devices that are to count; none: the processor alone.
+//
+//   method  not "auto"
+//   errors  UsageError when devices are asked for and there are none, or none of that name, or they
+//           cannot count such a question
+std::vector<DeviceInfo> chosen_devices(const Choice& choice, const count::Question& question,
+                                       std::string_view method);
+
+// The same from a list of devices.
+std::vector<DeviceInfo> chosen_devices(const Choice& choice, const std::vector<DeviceInfo>& all);
+
+}  // namespace nqueens::gpu
