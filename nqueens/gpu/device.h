@@ -99,7 +99,7 @@ class Queue {
   Queue& operator=(const Queue&) = delete;
   virtual ~Queue() = default;
 
-  // The bytes must stay until the queue is done. Offsets are in bytes.
+  // Bytes and buffers must stay until the queue is done or deleted. Offsets are in bytes.
   virtual void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> bytes) = 0;
   virtual void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> bytes) = 0;
   // Every byte of this part becomes 0.

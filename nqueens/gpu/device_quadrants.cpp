@@ -77,21 +77,20 @@ DeviceQuadrants::DeviceQuadrants(Device& device, const kernels::HalfLayout& layo
   const std::vector<std::uint32_t> board = board_words(layout, is_turned);
 
   const std::unique_ptr<Queue> queue = device.make_queue();
-  // In pieces, so that the run can be ended in between.
-  const auto copied = [&](std::span<const std::byte> bytes) {
+  // In pieces, so that the run can be ended in between. A buffer outlives the queue.
+  const auto copy = [&](std::span<const std::byte> bytes, std::unique_ptr<Buffer>& buffer) {
     constexpr std::size_t kPiece = std::size_t{1} << 26;
-    std::unique_ptr<Buffer> buffer = device.allocate(std::max<std::size_t>(bytes.size(), 8));
+    buffer = device.allocate(std::max<std::size_t>(bytes.size(), sizeof(kernels::Half)));
     for (std::size_t at = 0; at < bytes.size() && !control.should_end(); at += kPiece) {
       queue->write(*buffer, at, bytes.subspan(at, std::min(kPiece, bytes.size() - at)));
       finish(*queue);
     }
-    return buffer;
   };
-  board_ = copied(std::as_bytes(std::span(board)));
-  halves_ = copied(std::as_bytes(all));
-  begins_ = copied(std::as_bytes(std::span(begins)));
-  subsets_ = copied(std::as_bytes(std::span(subsets)));
-  ranks_ = copied(std::as_bytes(std::span(ranks)));
+  copy(std::as_bytes(std::span(board)), board_);
+  copy(std::as_bytes(all), halves_);
+  copy(std::as_bytes(std::span(begins)), begins_);
+  copy(std::as_bytes(std::span(subsets)), subsets_);
+  copy(std::as_bytes(std::span(ranks)), ranks_);
 }
 
 SideWords DeviceQuadrants::side(const count::HalfColumns& on) const {

@@ -89,8 +89,10 @@ TEST(BenchSolve, IsATable) {
   const Answer answer = shell("nqueens bench solve 1000 --rounds 1");
   EXPECT_EQ(lines(answer.out).size(), 9U);
   EXPECT_TRUE(lines(answer.out)[1].starts_with("closed-form "));
-  EXPECT_EQ(shell("nqueens bench solve 1000 --kernel avx2").err,
-            "nqueens: --method, --kernel, --threads and --fingerprint are for bench count\n");
+  EXPECT_EQ(
+      shell("nqueens bench solve 1000 --kernel avx2").err,
+      "nqueens: --method, --kernel, --runner, --device, --threads and --fingerprint are for bench "
+      "count\n");
   EXPECT_EQ(shell("nqueens bench solve --time-limit 0").code, 3);
 }
 

@@ -108,11 +108,12 @@ TEST(Completion, FishOffersCommandsChoicesAndOptions) {
             "board cols csv essence fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");
   EXPECT_EQ(fish_offers("nqueens completion "), "bash fish zsh\n");
-  EXPECT_EQ(
-      fish_offers("nqueens count --"),
-      "--avoid --blocked --by-first-row --color --contains --fundamental --help --json --kernel "
-      "--ledger --method --progress --queens --quiet --resume --rule --split --symmetric --threads "
-      "--time-limit --version\n");
+  EXPECT_EQ(fish_offers("nqueens count --"),
+            "--avoid --blocked --by-first-row --color --contains --device --fundamental --help "
+            "--json --kernel "
+            "--ledger --method --progress --queens --quiet --resume --rule --runner --split "
+            "--symmetric --threads "
+            "--time-limit --version\n");
 }
 
 TEST(Completion, ZshReadsIt) {

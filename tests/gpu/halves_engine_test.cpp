@@ -16,6 +16,7 @@
 
 #include "nqueens/count/halves/run_halves.h"
 #include "nqueens/kernels/kernels.h"
+#include "tests/gpu/host_device.h"
 #include "tests/gpu/test_devices.h"
 
 namespace nqueens::gpu {
@@ -93,15 +94,49 @@ HalvesShape small_shape() {
   return shape;
 }
 
+// Every so many of the board's tasks, by the device and by the processor.
+void compare(Device& device, std::int32_t n, const HalvesShape& shape, std::uint64_t first = 0,
+             std::uint64_t step = 1) {
+  const Watch watch;
+  RunControl control(watch);
+  const count::HalvesPlan plan(n, control);
+  const std::vector<std::uint64_t> tasks = tasks_of(plan, first, step);
+  EXPECT_EQ(by_device(device, plan, tasks, shape), by_processor(plan, tasks)) << "n = " << n;
+}
+
+// The address sanitizer sees all that the kernels do on this device, and it has no other numbers
+// than those that were written.
+TEST(HalvesEngineOnHost, CountsEveryTaskOfSmallBoards) {
+  HalvesShape shape = small_shape();
+  shape.match_group = 32;
+  shape.list_group = 32;
+  shape.most_parts = 1;
+  for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
+    shape.rows = rows;
+    const auto device = make_host_device(host_halves_kernels(rows));
+    for (std::int32_t n = kMinGpuSize; n <= 9; ++n) compare(*device, n, shape);
+    compare(*device, 18, shape, 12'000, 200);
+  }
+}
+
+TEST(HalvesEngineOnHost, CountsTheSameInOtherPieces) {
+  HalvesShape shape = small_shape();
+  shape.match_group = 64;
+  shape.list_group = 64;
+  shape.most_parts = 2;
+  shape.halves_room = 400;
+  shape.first_slice = 3;
+  shape.most_slice = 30;
+  shape.per_bucket = 4;
+  const auto device = make_host_device(host_halves_kernels(shape.rows));
+  for (const std::int32_t n : {8, 9}) compare(*device, n, shape);
+}
+
 class HalvesEngineTest : public OpenClTest {
  protected:
-  void compare(std::int32_t n, const HalvesShape& shape) {
-    const Watch watch;
-    RunControl control(watch);
-    const count::HalvesPlan plan(n, control);
-    const std::vector<std::uint64_t> tasks = tasks_of(plan);
+  static void compare(std::int32_t n, const HalvesShape& shape) {
     const auto device = open(halves_program(shape.rows));
-    EXPECT_EQ(by_device(*device, plan, tasks, shape), by_processor(plan, tasks)) << "n = " << n;
+    nqueens::gpu::compare(*device, n, shape);
   }
 };
 
@@ -173,16 +208,11 @@ TEST_F(HalvesEngineTest, GivesBackWhatHasNoRoomAlone) {
 
 // The weights of the quarter turn begin with 18 rows.
 TEST_F(HalvesEngineTest, KnowsTheWeightsOfTheQuarterTurn) {
-  const Watch watch;
-  RunControl control(watch);
-  const count::HalvesPlan plan(18, control);
-  ASSERT_TRUE(plan.is_turned());
-  const std::vector<std::uint64_t> tasks = tasks_of(plan, 50, 200);
   for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
     HalvesShape shape = small_shape();
     shape.rows = rows;
     const auto device = open(halves_program(rows));
-    EXPECT_EQ(by_device(*device, plan, tasks, shape), by_processor(plan, tasks));
+    nqueens::gpu::compare(*device, 18, shape, 50, 200);
   }
 }
 

@@ -54,7 +54,8 @@ TEST(Project, OfALedgerNeedsTasksAndTakesNoSample) {
   EXPECT_EQ(folder.shell("nqueens project x --sample 30"),
             (Answer{2, "",
                     "nqueens: a ledger tells what its count takes by the tasks that are done: "
-                    "--method, --split, --sample, --seed, --kernel and --threads are of a "
+                    "--method, --split, --sample, --seed, --kernel, --runner, --device and "
+                    "--threads are of a "
                     "sample\n"}));
 }
 

@@ -222,7 +222,7 @@ TEST(CountPlan, RefusesAPlanThatTheRunnerDoesNotKnow) {
   };
   ScriptedRunner runner({record_of(0, 1)});
   EXPECT_EQ(complaint<UsageError>([&] { counted(Other(), runner); }),
-            "runner script does not know method halves");
+            "runner script does not count method halves for n = 30");
 }
 
 TEST(CountPlan, RunsNothingWhereNothingIsLeft) {

@@ -1,0 +1,298 @@
+// tests/gpu/gpu_runner_test.cpp - counts with devices, and what becomes of them when devices fail.
+//
+// The device is the one of tests (host_device.h); what is expected are published numbers.
+// SPDX-License-Identifier: MIT
+#include "nqueens/gpu/gpu_runner.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "nqueens/count/count.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/project.h"
+#include "tests/gpu/fake_device.h"
+#include "tests/gpu/host_device.h"
+#include "tests/temporary_folder.h"
+
+namespace nqueens::gpu {
+namespace {
+
+constexpr std::int32_t kSize = 9;
+constexpr std::uint64_t kSolutions = 352;  // OEIS A000170
+
+std::unique_ptr<Device> host(const ProgramText& program) {
+  const bool is_few = program.options == halves_program(TableRows::Few).options;
+  return make_host_device(host_halves_kernels(is_few ? TableRows::Few : TableRows::Many));
+}
+
+void small(HalvesShape& shape) {
+  shape.match_group = 32;
+  shape.list_group = 32;
+  shape.halves_room = 1 << 15;
+  shape.most_parts = 1;
+}
+
+// A count with one device or more, and what was said of them.
+struct Counted {
+  count::Result result;
+  std::vector<std::string> notices;
+};
+
+struct Setting {
+  std::size_t devices = 1;
+  int threads = 1;
+  bool only_devices = true;
+  std::function<std::unique_ptr<Device>(const ProgramText&)> open = host;
+  count::Params params = {};
+  Watch watch = {};
+};
+
+Counted count_by(const Setting& setting, std::int32_t n = kSize) {
+  Counted counted;
+  const auto runner = make_gpu_runner(
+      {.devices = std::vector<DeviceInfo>(setting.devices, host_device_info()),
+       .threads = setting.threads,
+       .only_devices = setting.only_devices,
+       .notice = [&](const std::string& sentence) { counted.notices.push_back(sentence); }},
+      {.open = [&](const DeviceInfo&, const ProgramText& program) { return setting.open(program); },
+       .adjust = small});
+  count::Params params = setting.params;
+  params.method = "halves";
+  params.threads = setting.threads;
+  counted.result = count::count(n, params, *runner, setting.watch);
+  return counted;
+}
+
+std::string name_of_host() { return host_device_info().name; }
+
+TEST(GpuRunner, CountsAloneAndSaysNothing) {
+  const Counted counted = count_by({});
+  EXPECT_TRUE(counted.result.complete());
+  EXPECT_EQ(counted.result.solutions, kSolutions);
+  EXPECT_EQ(counted.notices, std::vector<std::string>());
+}
+
+TEST(GpuRunner, FindsTheNodesThatAProcessorFinds) {
+  const count::Result by_processor = count::count(kSize, {.method = "halves", .threads = 1});
+  EXPECT_EQ(count_by({}).result.nodes, by_processor.nodes);
+}
+
+TEST(GpuRunner, CountsBesideThreadsAndOtherDevices) {
+  const Counted counted = count_by({.devices = 2, .threads = 2, .only_devices = false});
+  EXPECT_EQ(counted.result.solutions, kSolutions);
+  EXPECT_EQ(counted.notices, std::vector<std::string>());
+}
+
+TEST(GpuRunner, LedgersSayWhatCounted) {
+  const tests::TemporaryFolder folder;
+  count_by({.params = {.ledger = folder / "x"}});
+  const count::Ledger ledger = count::read_ledger(folder / "x");
+  EXPECT_EQ(ledger.records.size(), ledger.plan.tasks);
+  std::set<std::string> kernels;
+  for (const count::TaskRecord& record : ledger.records) {
+    kernels.insert(record.kernel);
+    EXPECT_GT(record.seconds, 0);
+  }
+  EXPECT_EQ(kernels, std::set<std::string>{host_device_info().driver});
+}
+
+TEST(GpuRunner, GoesOnWithALedgerOfTheProcessor) {
+  const tests::TemporaryFolder folder;
+  count::count(kSize, {.method = "halves",
+                       .threads = 1,
+                       .ledger = folder / "x",
+                       .tasks = std::vector{count::TaskRange{0, 100}}});
+  const Counted counted =
+      count_by({.params = {.ledger = folder / "x", .keep = count::Keep::Resume}});
+  EXPECT_EQ(counted.result.solutions, kSolutions);
+  EXPECT_EQ(counted.result.tasks_found, 100U);
+}
+
+TEST(GpuRunner, KnowsOnlyMethodHalves) {
+  const auto runner = make_gpu_runner({.devices = {host_device_info()}});
+  const auto supports = [&](const std::string& method, std::int32_t n) {
+    return runner->supports({.n = n, .method = method});
+  };
+  EXPECT_TRUE(supports("halves", 5));
+  EXPECT_TRUE(supports("halves", 25));
+  EXPECT_FALSE(supports("halves", 4));
+  EXPECT_FALSE(supports("halves", 26));
+  EXPECT_FALSE(supports("cross", 12));
+}
+
+// Whatever call fails, no task is lost or counted twice; the runner's contract (count_plan.cpp)
+// would end a count that was told one.
+TEST(GpuRunnerSlow, GoesOnWhicheverCallFails) {
+  std::uint64_t calls = 0;
+  // More calls than a run has: then none fails.
+  for (std::uint64_t call = 0;; call += 1 + call / 16) {
+    const Counted counted = count_by({.open = [&](const ProgramText& program) {
+      return std::make_unique<FakeDevice>(host(program), Faults{.error_at = call});
+    }});
+    EXPECT_EQ(counted.result.solutions, kSolutions) << "call " << call;
+    EXPECT_TRUE(counted.result.complete());
+    if (counted.notices.empty()) break;
+    EXPECT_EQ(counted.notices.size(), 1U);
+    EXPECT_EQ(counted.notices[0], "device " + name_of_host() + " (" + host_device_info().driver +
+                                      ") is not used: the device fails at call " +
+                                      std::to_string(call));
+    ++calls;
+  }
+  EXPECT_GT(calls, 40U);
+}
+
+TEST(GpuRunner, CannotBeOpened) {
+  const Counted counted = count_by({.open = [](const ProgramText&) -> std::unique_ptr<Device> {
+    throw DeviceError("the compiler says: line 3 is wrong");
+  }});
+  EXPECT_EQ(counted.result.solutions, kSolutions);
+  ASSERT_EQ(counted.notices.size(), 1U);
+  EXPECT_EQ(counted.notices[0], "device " + name_of_host() + " (" + host_device_info().driver +
+                                    ") is not used: the compiler says: line 3 is wrong");
+}
+
+TEST(GpuRunner, TakesLessMemoryWhereThereIsLess) {
+  // The first buffers are those of the known answer and of the tables; then come two batches.
+  for (const std::uint64_t at : {0U, 5U, 20U, 31U, 34U, 45U}) {
+    const Counted counted = count_by({.open = [&](const ProgramText& program) {
+      return std::make_unique<FakeDevice>(host(program), Faults{.no_memory_at = at});
+    }});
+    EXPECT_EQ(counted.result.solutions, kSolutions) << "buffer " << at;
+    EXPECT_LE(counted.notices.size(), 1U);
+  }
+}
+
+// A device whose sums are not right.
+class WrongDevice : public Device {
+ public:
+  WrongDevice(std::unique_ptr<Device> device, std::uint64_t right_reads)
+      : device_(std::move(device)), right_reads_(right_reads) {}
+
+  const DeviceInfo& info() const override { return device_->info(); }
+  std::unique_ptr<Buffer> allocate(std::uint64_t bytes) override {
+    return device_->allocate(bytes);
+  }
+  std::unique_ptr<Queue> make_queue(Timing timing) override {
+    return std::make_unique<WrongQueue>(device_->make_queue(timing), right_reads_);
+  }
+
+ private:
+  class WrongQueue : public Queue {
+   public:
+    WrongQueue(std::unique_ptr<Queue> queue, std::uint64_t& right_reads)
+        : queue_(std::move(queue)), right_reads_(right_reads) {}
+    void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> bytes) override {
+      queue_->write(to, offset, bytes);
+    }
+    void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> bytes) override {
+      queue_->read(from, offset, bytes);
+      // Sums are the last that is read of a batch, 16 bytes a task: solutions come first.
+      const bool is_sums = ++reads_ % 3 == 0;
+      if (!is_sums) return;
+      if (right_reads_ > 0) {
+        --right_reads_;
+      } else {
+        wrong_ = bytes;
+      }
+    }
+    void clear(Buffer& buffer, std::uint64_t offset, std::uint64_t bytes) override {
+      queue_->clear(buffer, offset, bytes);
+    }
+    void launch(const Launch& launch) override { queue_->launch(launch); }
+    bool is_done() override {
+      if (!queue_->is_done()) return false;
+      for (std::size_t task = 0; task < wrong_.size(); task += 16) wrong_[task] ^= std::byte{1};
+      wrong_ = {};
+      return true;
+    }
+    std::vector<KernelTime> times() const override { return queue_->times(); }
+
+   private:
+    std::unique_ptr<Queue> queue_;
+    std::uint64_t& right_reads_;
+    std::uint64_t reads_ = 0;
+    std::span<std::byte> wrong_;
+  };
+
+  std::unique_ptr<Device> device_;
+  std::uint64_t right_reads_;
+};
+
+TEST(GpuRunner, DoesNotUseADeviceThatCannotCountTenQueens) {
+  const Counted counted = count_by({.open = [](const ProgramText& program) {
+    return std::make_unique<WrongDevice>(host(program), 0);
+  }});
+  EXPECT_EQ(counted.result.solutions, kSolutions);
+  ASSERT_EQ(counted.notices.size(), 1U);
+  EXPECT_NE(counted.notices[0].find(" solutions for n = 10, and not 724"), std::string::npos)
+      << counted.notices[0];
+}
+
+TEST(GpuRunner, DoesNotUseADeviceThatErrsLater) {
+  // The known answer takes two batches and more.
+  for (const std::uint64_t right : {4U, 5U, 6U}) {
+    const Counted counted = count_by({.open = [&](const ProgramText& program) {
+      return std::make_unique<WrongDevice>(host(program), right);
+    }});
+    EXPECT_EQ(counted.result.solutions, kSolutions);
+    ASSERT_EQ(counted.notices.size(), 1U) << "after " << right;
+    EXPECT_NE(counted.notices[0].find(" is not used: it found "), std::string::npos)
+        << counted.notices[0];
+  }
+}
+
+TEST(GpuRunner, EndsWhenItIsStopped) {
+  const tests::TemporaryFolder folder;
+  std::stop_source source;
+  Setting setting = {.params = {.ledger = folder / "x"}};
+  setting.watch.stop = source.get_token();
+  setting.watch.on_progress = [&](const Progress& progress) {
+    if (progress.tasks_done > 0) source.request_stop();
+  };
+  const Counted first = count_by(setting, 12);
+  EXPECT_EQ(first.result.ended, Ended::Stopped);
+  setting.watch = {};
+  setting.params.keep = count::Keep::Resume;
+  EXPECT_EQ(count_by(setting, 12).result.solutions, 14'200U);
+}
+
+TEST(GpuRunner, EndsWithWhatTheLedgerSays) {
+  const tests::TemporaryFolder folder;
+  const auto runner = make_gpu_runner(
+      {.devices = {host_device_info()}},
+      {.open = [](const DeviceInfo&, const ProgramText& program) { return host(program); },
+       .adjust = small});
+  const Watch watch;
+  RunControl control(watch);
+  const auto plan = count::make_plan(kSize, "halves");
+  std::vector<std::uint64_t> tasks(plan->id().tasks);
+  for (std::uint64_t task = 0; task < tasks.size(); ++task) tasks[task] = task;
+  EXPECT_THROW(
+      runner->run(
+          *plan, count::with_costs(*plan, tasks, control), control,
+          {.done = [](const count::TaskRecord&) { throw Error("no space left on device"); }}),
+      Error);
+  EXPECT_EQ(control.ended(), Ended::Stopped);
+}
+
+TEST(GpuRunner, ProjectsFromWhatADeviceTook) {
+  const auto runner = make_gpu_runner(
+      {.devices = {host_device_info()}, .only_devices = true},
+      {.open = [](const DeviceInfo&, const ProgramText& program) { return host(program); },
+       .adjust = small});
+  const count::Projection projection =
+      count::project(kSize, {.method = "halves", .sample = 1'000'000, .threads = 1}, *runner, {});
+  EXPECT_DOUBLE_EQ(projection.solutions.value, kSolutions);
+  EXPECT_GT(projection.core_seconds.value, 0);
+}
+
+}  // namespace
+}  // namespace nqueens::gpu
