@@ -59,7 +59,7 @@ struct ProgramText {
   std::string_view ptx = {};      // for CUDA; empty where the program was built without a compiler
 };
 
-// Memory of a device, freed when it is deleted.
+// Memory of a device, freed when it is deleted, which is after all queues that still use it.
 class Buffer {
  public:
   explicit Buffer(std::uint64_t bytes) : bytes_(bytes) {}

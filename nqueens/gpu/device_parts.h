@@ -72,4 +72,8 @@ inline void add_time(std::vector<KernelTime>& times, std::string_view kernel, do
   times.push_back({std::string(kernel), 1, seconds});
 }
 
+// CUDA's devices, and those of OpenCL but for GPUs that CUDA also has: both call them the same.
+std::vector<DeviceInfo> without_doubles(std::vector<DeviceInfo> cuda,
+                                        const std::vector<DeviceInfo>& opencl);
+
 }  // namespace nqueens::gpu

@@ -12,7 +12,7 @@
 namespace nqueens::gpu {
 
 SharedLibrary::SharedLibrary(std::span<const std::string> names) {
-  std::string trouble = "no library is named";
+  std::string trouble;
   for (const std::string& name : names) {
     library_ = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (library_ != nullptr) {
@@ -20,7 +20,7 @@ SharedLibrary::SharedLibrary(std::span<const std::string> names) {
       return;
     }
     const char* words = dlerror();
-    trouble = words != nullptr ? words : "cannot load '" + name + "'";
+    if (trouble.empty()) trouble = words != nullptr ? words : "cannot load '" + name + "'";
   }
   throw DeviceError(trouble);
 }

@@ -16,7 +16,7 @@ class SharedLibrary {
   // The first of these files that can be loaded; names without a folder are looked for where the
   // system has its libraries.
   //
-  //   errors  DeviceError with the loader's words about the last of them
+  //   errors  DeviceError with the loader's words about the first of them
   explicit SharedLibrary(std::span<const std::string> names);
 
   const std::string& name() const { return name_; }
