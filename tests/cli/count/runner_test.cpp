@@ -1,0 +1,118 @@
+// tests/cli/count/runner_test.cpp - who counts: --runner and --device.
+//
+// The device is one of OpenCL, a processor perhaps (PoCL). OCL_ICD_VENDORS hides all of them.
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr const char* kNoDevices = "OCL_ICD_VENDORS=/nowhere ";
+
+Json devices() { return Json::parse(shell("nqueens info --json").out)["devices"]; }
+
+class ByDevice : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (devices().empty()) GTEST_SKIP() << "there is no OpenCL device (Debian: pocl-opencl-icd)";
+  }
+};
+
+TEST(Runner, WithoutDevicesAutoIsSilent) {
+  const std::string command = "nqueens count 13 -q --runner ";
+  EXPECT_EQ(shell(kNoDevices + command + "auto"), (Answer{0, "73712\n", ""}));
+  EXPECT_EQ(shell(kNoDevices + command + "cpu"), (Answer{0, "73712\n", ""}));
+  EXPECT_EQ(shell(kNoDevices + command + "gpu"),
+            (Answer{2, "", "nqueens: there is no GPU: no driver of CUDA or OpenCL has one\n"}));
+}
+
+TEST(Runner, InfoSaysThatThereAreNoDevices) {
+  const std::string out = shell(std::string(kNoDevices) + "nqueens info").out;
+  EXPECT_TRUE(contains(out,
+                       "\ndevices (--device names one)\n  none: neither CUDA nor OpenCL has "
+                       "one\n"))
+      << out;
+}
+
+TEST(Runner, RefusesWhatDoesNotGoTogether) {
+  EXPECT_EQ(shell("nqueens count 12 --runner cpu --device 0"),
+            (Answer{2, "", "nqueens: --device is for --runner gpu, found --runner cpu\n"}));
+  const std::string not_this =
+      "nqueens: GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and "
+      "not this; --runner cpu does\n";
+  EXPECT_EQ(shell("nqueens count 12 -m cross --runner gpu"), (Answer{2, "", not_this}));
+  EXPECT_EQ(shell("nqueens count 26 --runner gpu"), (Answer{2, "", not_this}));
+  EXPECT_EQ(shell("nqueens project 20 --nodes 4 --runner gpu"),
+            (Answer{2, "",
+                    "nqueens: a cluster is simulated with processors: --nodes goes without "
+                    "--runner gpu\n"}));
+  EXPECT_EQ(shell("nqueens bench solve --runner gpu").code, 2);
+}
+
+TEST_F(ByDevice, InfoDescribesIt) {
+  const Json device = devices()[0];
+  const std::string out = shell("nqueens info").out;
+  EXPECT_TRUE(contains(out, "\n  0            " + device["name"].get<std::string>() + ", "));
+  EXPECT_GT(device["memory"], 0);
+  EXPECT_GT(device["units"], 0);
+}
+
+TEST_F(ByDevice, CountsTheSame) {
+  const Answer answer = shell("nqueens count 13 --device 0 -t 1");
+  EXPECT_EQ(answer.code, 0) << answer.err;
+  EXPECT_EQ(answer.out, "73712\n");  // OEIS A000170
+  EXPECT_TRUE(contains(answer.err, "13 queens: 73,712 solutions; halves, kernel ")) << answer.err;
+  EXPECT_TRUE(contains(answer.err, "+opencl, 1 thread, "));
+}
+
+TEST_F(ByDevice, ItsLedgerIsThatOfAProcessor) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 13 -m halves --tasks 0..2000 --device 0 -t 1 --ledger a -q");
+  folder.shell("nqueens work 13 -m halves --runner cpu --ledger b -q");
+  // Where both have a task merge compares them.
+  const Answer merged = folder.shell("nqueens merge a b -o whole -q");
+  EXPECT_EQ(merged.code, 0) << merged.err;
+  EXPECT_EQ(folder.shell("nqueens count 13 -m halves --ledger whole --resume -q").out, "73712\n");
+  EXPECT_EQ(folder.shell("nqueens count 13 -m halves --ledger a --resume --device 0 -q").out,
+            "73712\n");
+  EXPECT_EQ(folder.shell("nqueens verify whole -q").code, 0);
+}
+
+TEST_F(ByDevice, ThatIsKilledLosesNothing) {
+  const TemporaryFolder folder;
+  folder.shell("timeout -s KILL 1.5 nqueens count 18 --device 0 -t 1 --ledger x -q || true");
+  EXPECT_EQ(folder.shell("nqueens count 18 -m halves --runner cpu --ledger x --resume -q").out,
+            "666090624\n");
+}
+
+TEST_F(ByDevice, ProjectsAndIsMeasured) {
+  const Answer answer = shell("nqueens project 13 --sample 100 --device 0 -t 1");
+  EXPECT_EQ(answer.code, 0) << answer.err;
+  EXPECT_TRUE(contains(answer.out, "\ntime of one device: ")) << answer.out;
+  EXPECT_TRUE(contains(answer.out, "\ndevice-hours: "));
+  const Json bench = Json::parse(
+      shell("nqueens bench count 11 -m cross -k portable --device 0 --rounds 1 --json -q").out);
+  EXPECT_EQ(bench["contenders"].size(), 2U);
+  EXPECT_EQ(bench["contenders"][1]["name"], "halves opencl");
+}
+
+// Quadrants for 22 rows take 0.5 GB, more than a quarter of the memory in one piece.
+TEST_F(ByDevice, ThatIsTooSmallIsSaidToBe) {
+  const TemporaryFolder folder;
+  const Answer answer = folder.shell(
+      "POCL_MEMORY_LIMIT=1 nqueens work 22 --tasks 0..2 --device pthread -t 1 --ledger x -q");
+  if (contains(answer.err, "there is no device")) GTEST_SKIP() << "PoCL is not the device";
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(contains(answer.out, " solutions in 2 of 176870 tasks\n")) << answer.out;
+  EXPECT_TRUE(contains(answer.err,
+                       "(opencl) is not used: it has 1024 MiB, 256 MiB of them in one "
+                       "piece, and n = 22 needs "))
+      << answer.err;
+}
+
+}  // namespace
+}  // namespace nqueens::cli
