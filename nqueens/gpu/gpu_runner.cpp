@@ -34,7 +34,7 @@ using namespace std::chrono_literals;
 
 // Between looks at a device that is at work.
 constexpr auto kShortNap = 20us;
-constexpr auto kLongNap = 500us;
+constexpr auto kLongNap = 100us;
 
 // With less room than this lists of large boards are left to the processor.
 constexpr std::uint64_t kLeastRoom = std::uint64_t{1} << 19;

@@ -38,6 +38,9 @@ constexpr std::uint32_t kWord = sizeof(std::uint32_t);
 constexpr std::size_t kFirstBatch = 64;
 constexpr double kFilled = 0.85;
 
+// Groups that sort halves: enough for the largest devices, and each with far more halves than keys.
+constexpr std::uint32_t kSortGroups = 2048;
+
 constexpr double kSliceSeconds = 0.06;
 
 template <class Words>
@@ -166,6 +169,7 @@ class HalvesEngine::Slot {
     const std::uint32_t sides = 2 * batch;
     const std::uint32_t items = shape_.list_group;
     const std::uint32_t parts = std::clamp(kMostGroups / sides, 1U, shape_.most_parts);
+    const std::uint32_t sort_parts = std::clamp(kSortGroups / sides, 1U, shape_.most_parts);
     const auto word = [](std::uint64_t number) { return static_cast<std::uint32_t>(number); };
     host_tasks_.resize(numbers_.size());
     host_sums_.resize(numbers_.size());
@@ -183,10 +187,11 @@ class HalvesEngine::Slot {
            quadrants_.begins(), quadrants_.subsets(), quadrants_.ranks(), sides_, of_items_,
            of_parts_, info_, halves_, parts);
     launch("choose_lines", batch, items, 256, quadrants_.board(), tasks_, info_, halves_, lines_);
-    launch("make_keys", sides * parts, items, 1, quadrants_.board(), tasks_, info_, lines_, halves_,
-           buckets_, parts);
+    launch("make_keys", sides * sort_parts, items, kLocalKeys, quadrants_.board(), tasks_, info_,
+           lines_, halves_, buckets_, sort_parts);
     launch("scan_buckets", sides, items, 2 * items + 2, tasks_, info_, buckets_, cursors_, tiles_);
-    launch("scatter", sides * parts, items, 1, tasks_, info_, halves_, cursors_, records_, parts);
+    launch("scatter", sides * sort_parts, items, kLocalKeys, tasks_, info_, halves_, cursors_,
+           records_, sort_parts);
     queue_->read(*info_, 0, bytes_of(host_info_));
     queue_->read(*tasks_, 0, bytes_of(host_tasks_));
   }

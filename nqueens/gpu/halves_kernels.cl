@@ -432,19 +432,26 @@ FUNCTION uint bucket_of(uint key, uint is_bottom) {
   return (key & ~3u) | low << 1 | ((key >> 1 & 1u) ^ low ^ 1u);
 }
 
+// Keys of so many bits are counted in local memory first, or neighbours would wait for each other.
+#define LOCAL_KEY_BITS 11
+
+// Local memory: 2^LOCAL_KEY_BITS words.
 KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* info,
-                 GLOBAL const uint* lines, GLOBAL ulong* halves, GLOBAL uint* buckets,
-                 uint parts LOCAL_MEMORY) {
+       GLOBAL const uint* lines, GLOBAL ulong* halves, GLOBAL uint* buckets, uint parts
+       LOCAL_MEMORY) {
   const uint side = GROUP / parts;
   const uint task = side / 2;
   const uint is_bottom = side % 2;
-  if (task >= info[INFO_FITTING]) return;
+  const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
   GLOBAL const uint* of = tasks + task * TASK_WORDS;
   GLOBAL const uint* by = lines + task * LINE_WORDS;
   GLOBAL ulong* list = halves + of[TOP_FIRST + is_bottom];
-  const uint size = of[TOP_SIZE + is_bottom];
+  const uint size = fits != 0 ? of[TOP_SIZE + is_bottom] : 0u;
   const uint bits = of[KEY_BITS];
+  const uint here = fits != 0 && bits <= LOCAL_KEY_BITS ? 1u << bits : 0u;  // counted here
   GLOBAL uint* counts = buckets + of[BUCKETS] + is_bottom * ((1u << bits) + 1u);
+  for (uint i = ITEM; i < here; i += ITEMS) local_memory[i] = 0;
+  BARRIER;
   for (uint i = GROUP % parts * ITEMS + ITEM; i < size; i += parts * ITEMS) {
     const ulong one = list[i];
     const uint low = (uint)one;
@@ -460,7 +467,15 @@ KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL cons
                      moved_together(high, by[RECORD_HIGH], by + MOVES + 15), by[RECORD_SHIFT]);
     const uint bucket = bucket_of(key, is_bottom);
     list[i] = word_pair(record, bucket);
-    ADD_GLOBAL(counts + bucket, 1u);
+    if (here != 0) {
+      ADD_LOCAL(local_memory + bucket, 1u);
+    } else {
+      ADD_GLOBAL(counts + bucket, 1u);
+    }
+  }
+  BARRIER;
+  for (uint i = ITEM; i < here; i += ITEMS) {
+    if (local_memory[i] != 0) ADD_GLOBAL(counts + i, local_memory[i]);
   }
 }
 
@@ -519,19 +534,35 @@ KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* bu
   }
 }
 
+// Each group asks once for all its room in a bucket. Local memory: 2^LOCAL_KEY_BITS words.
 KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* halves,
-               GLOBAL uint* cursors, GLOBAL uint* records, uint parts LOCAL_MEMORY) {
+       GLOBAL uint* cursors, GLOBAL uint* records, uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
   const uint task = side / 2;
   const uint is_bottom = side % 2;
-  if (task >= info[INFO_FITTING]) return;
+  const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
   GLOBAL const uint* of = tasks + task * TASK_WORDS;
   const uint first = of[TOP_FIRST + is_bottom];
-  const uint size = of[TOP_SIZE + is_bottom];
-  GLOBAL uint* at = cursors + of[BUCKETS] + is_bottom * ((1u << of[KEY_BITS]) + 1u);
-  for (uint i = GROUP % parts * ITEMS + ITEM; i < size; i += parts * ITEMS) {
+  const uint size = fits != 0 ? of[TOP_SIZE + is_bottom] : 0u;
+  const uint bits = of[KEY_BITS];
+  const uint here = fits != 0 && bits <= LOCAL_KEY_BITS ? 1u << bits : 0u;
+  GLOBAL uint* at = cursors + of[BUCKETS] + is_bottom * ((1u << bits) + 1u);
+  const uint begin = GROUP % parts * ITEMS + ITEM;
+  for (uint i = ITEM; i < here; i += ITEMS) local_memory[i] = 0;
+  BARRIER;
+  for (uint i = begin; i < (here != 0 ? size : 0u); i += parts * ITEMS) {
+    ADD_LOCAL(local_memory + (uint)(halves[first + i] >> 32), 1u);
+  }
+  BARRIER;
+  for (uint i = ITEM; i < here; i += ITEMS) {
+    if (local_memory[i] != 0) local_memory[i] = ADD_GLOBAL(at + i, local_memory[i]);
+  }
+  BARRIER;
+  for (uint i = begin; i < size; i += parts * ITEMS) {
     const ulong keyed = halves[first + i];
-    const uint to = ADD_GLOBAL(at + (uint)(keyed >> 32), 1u);
+    const uint bucket = (uint)(keyed >> 32);
+    const uint to =
+        here != 0 ? ADD_LOCAL(local_memory + bucket, 1u) : ADD_GLOBAL(at + bucket, 1u);
     if (to < size) {
       records[first + to] = (uint)keyed;
     } else {

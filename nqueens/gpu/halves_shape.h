@@ -28,6 +28,9 @@ struct HalvesShape {
   std::uint64_t tile_room() const;    // tiles
 };
 
+// Words of a group's local memory that the sorting takes: LOCAL_KEY_BITS of halves_kernels.cl.
+inline constexpr std::uint32_t kLocalKeys = 1U << 11;
+
 // Bytes of a group's local memory that the match takes.
 std::uint32_t match_local_bytes(TableRows rows);
 
