@@ -23,6 +23,7 @@ CudaApi::CudaApi(std::span<const std::string> libraries) {
   library.find(release_context, "cuDevicePrimaryCtxRelease");
   library.find(push_context, "cuCtxPushCurrent_v2");
   library.find(pop_context, "cuCtxPopCurrent_v2");
+  library.find(synchronize_context, "cuCtxSynchronize");
   library.find(load_module, "cuModuleLoadDataEx");
   library.find(unload_module, "cuModuleUnload");
   library.find(get_function, "cuModuleGetFunction");

@@ -65,6 +65,7 @@ struct CudaApi {
   CuCode (*release_context)(CuDevice) = nullptr;
   CuCode (*push_context)(CuContext*) = nullptr;
   CuCode (*pop_context)(CuContext**) = nullptr;
+  CuCode (*synchronize_context)() = nullptr;
 
   CuCode (*load_module)(CuModule**, const void*, std::uint32_t, std::uint32_t*, void**) = nullptr;
   CuCode (*unload_module)(CuModule*) = nullptr;

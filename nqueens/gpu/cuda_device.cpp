@@ -233,7 +233,15 @@ class CudaBuffer : public Buffer {
     context_->expect(code, "cuMemAlloc");
   }
 
-  ~CudaBuffer() override { CudaDeleter{context_.get()}.give_back(context_->api().free, address_); }
+  // To free memory is not to wait for those who use it; or rather, no reference says so.
+  ~CudaBuffer() override {
+    CudaDeleter{context_.get()}.give_back(
+        [this](CuAddress address) {
+          context_->api().synchronize_context();
+          context_->api().free(address);
+        },
+        address_);
+  }
 
   CuAddress address() const { return address_; }
 

@@ -59,7 +59,7 @@ struct ProgramText {
   std::string_view ptx = {};      // for CUDA; empty where the program was built without a compiler
 };
 
-// Memory of a device, freed when it is deleted, which is after all queues that still use it.
+// Memory of a device, given back when it is deleted and what is in queues needs it no more.
 class Buffer {
  public:
   explicit Buffer(std::uint64_t bytes) : bytes_(bytes) {}

@@ -105,8 +105,8 @@ TEST(CudaDeviceTest, GivesEverythingBackInAnyOrder) {
   Numbers numbers(100);
   {
     auto device = stand_in().open();
-    const auto buffer = device->allocate(400);
     auto queue = device->make_queue(Timing::Yes);
+    auto buffer = device->allocate(400);
     queue->clear(*buffer, 0, 400);
     const std::array<Argument, 2> arguments = {buffer.get(), 1U};
     queue->launch(
@@ -114,7 +114,7 @@ TEST(CudaDeviceTest, GivesEverythingBackInAnyOrder) {
     queue->read(*buffer, 0, std::as_writable_bytes(std::span(numbers)));
     EXPECT_GE(stand_in().live(), 6U);
     device.reset();
-    queue.reset();
+    buffer.reset();
   }
   EXPECT_EQ(stand_in().live(), 0U);
   EXPECT_EQ(numbers[99], 100U);
@@ -125,10 +125,10 @@ TEST(CudaDeviceTest, GivesEverythingBackInAnyOrder) {
 
 // Two rounds of all that a queue can do; what was found.
 Numbers use_everything(Device& device) {
-  const auto buffer = device.allocate(64 * 4);
-  const auto turned = device.allocate(64 * 4);
   Numbers found(64);
   const auto queue = device.make_queue(Timing::Yes);
+  const auto buffer = device.allocate(64 * 4);
+  const auto turned = device.allocate(64 * 4);
   for (std::uint32_t round = 0; round < 2; ++round) {
     const Numbers ones(32, 1);
     queue->clear(*buffer, 0, 256);

@@ -372,6 +372,24 @@ TEST_P(DeviceTest, AQueueIsWaitedForWhenItIsDeleted) {
   EXPECT_EQ(numbers, ascending(1000));
 }
 
+TEST_P(DeviceTest, MemoryStaysAsLongAsAQueueNeedsIt) {
+  const auto queue = device_->make_queue();
+  const auto to = device_->allocate(64 * 4);
+  auto from = device_->allocate(64 * 4);
+  const std::array<Argument, 2> numbering = {from.get(), 0U};
+  const std::array<Argument, 2> turning = {from.get(), to.get()};
+  queue->launch({.kernel = "number_items", .groups = 1, .group_size = 64, .arguments = numbering});
+  queue->launch({.kernel = "turn_groups",
+                 .groups = 1,
+                 .group_size = 64,
+                 .local_bytes = 256,
+                 .arguments = turning});
+  from.reset();
+  Numbers expected = ascending(64);
+  std::reverse(expected.begin(), expected.end());
+  EXPECT_EQ(numbers_of(*queue, *to), expected);
+}
+
 // The message of what is thrown, if it is a DeviceError.
 template <class Action>
 std::string trouble_of(const Action& action) {

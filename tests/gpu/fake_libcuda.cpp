@@ -149,6 +149,10 @@ Function* function_of(void* handle) {
   return nullptr;
 }
 
+void run_all(Stream& stream) {
+  for (; !stream.commands.empty(); stream.commands.pop_front()) stream.commands.front()();
+}
+
 template <class Object>
 void* add_object(std::map<void*, std::unique_ptr<Object>>& objects) {
   auto object = std::make_unique<Object>();
@@ -282,6 +286,12 @@ int cuCtxPopCurrent_v2(void** context) {
   return fault;
 }
 
+int cuCtxSynchronize() {
+  if (const int trouble = trouble_of("cuCtxSynchronize"); trouble != 0) return trouble;
+  for (auto& [handle, stream] : state.streams) run_all(*stream);
+  return kSuccess;
+}
+
 int cuModuleLoadDataEx(void** module, const void* image, unsigned count, unsigned* options,
                        void** values) {
   if (const int trouble = trouble_of("cuModuleLoadDataEx"); trouble != 0) return trouble;
@@ -377,7 +387,7 @@ int cuStreamSynchronize(void* handle) {
   if (const int trouble = trouble_of("cuStreamSynchronize"); trouble != 0) return trouble;
   Stream* stream = stream_of(handle);
   if (stream == nullptr) return kInvalidHandle;
-  for (; !stream->commands.empty(); stream->commands.pop_front()) stream->commands.front()();
+  run_all(*stream);
   return kSuccess;
 }
 

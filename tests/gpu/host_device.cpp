@@ -41,20 +41,21 @@ class HostBuffer : public Buffer {
   HostBuffer(std::shared_ptr<HostState> state, std::uint64_t bytes)
       : Buffer(bytes),
         state_(std::move(state)),
-        memory_(std::make_unique_for_overwrite<std::byte[]>(bytes)) {
+        memory_(std::make_shared_for_overwrite<std::byte[]>(bytes)) {
     std::memset(memory_.get(), kNothing, bytes);
     state_->used += bytes;
   }
   ~HostBuffer() override { state_->used -= bytes(); }
 
-  std::byte* memory() const { return memory_.get(); }
+  // What is in a queue keeps it.
+  const std::shared_ptr<std::byte[]>& memory() const { return memory_; }
 
  private:
   std::shared_ptr<HostState> state_;
-  std::unique_ptr<std::byte[]> memory_;
+  std::shared_ptr<std::byte[]> memory_;
 };
 
-std::byte* memory_of(const Buffer& buffer) {
+const std::shared_ptr<std::byte[]>& memory_of(const Buffer& buffer) {
   return static_cast<const HostBuffer&>(buffer).memory();
 }
 
@@ -75,24 +76,26 @@ class HostQueue : public Queue {
   void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> bytes) override {
     state_->health.check();
     ensure_part(to, offset, bytes.size());
-    commands_.emplace_back(
-        [at = memory_of(to) + offset, bytes] { std::copy(bytes.begin(), bytes.end(), at); });
+    commands_.emplace_back([memory = memory_of(to), offset, bytes] {
+      std::copy(bytes.begin(), bytes.end(), memory.get() + offset);
+    });
   }
 
   void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> bytes) override {
     state_->health.check();
     ensure_part(from, offset, bytes.size());
     std::fill(bytes.begin(), bytes.end(), std::byte{kNothing});
-    commands_.emplace_back([at = memory_of(from) + offset, bytes] {
-      std::copy(at, at + bytes.size(), bytes.begin());
+    commands_.emplace_back([memory = memory_of(from), offset, bytes] {
+      std::copy_n(memory.get() + offset, bytes.size(), bytes.begin());
     });
   }
 
   void clear(Buffer& buffer, std::uint64_t offset, std::uint64_t bytes) override {
     state_->health.check();
     ensure_part(buffer, offset, bytes);
-    commands_.emplace_back(
-        [at = memory_of(buffer) + offset, bytes] { std::fill(at, at + bytes, std::byte{0}); });
+    commands_.emplace_back([memory = memory_of(buffer), offset, bytes] {
+      std::fill_n(memory.get() + offset, bytes, std::byte{0});
+    });
   }
 
   void launch(const Launch& launch) override;
@@ -149,17 +152,19 @@ void HostQueue::launch(const Launch& launch) {
   state_->health.check();
   const HostKernel& kernel = kernel_of(launch);
   std::vector<std::uint64_t> values(launch.arguments.size());
+  std::vector<std::shared_ptr<std::byte[]>> kept;
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (const auto* const* buffer = std::get_if<const Buffer*>(&launch.arguments[i])) {
-      const std::byte* memory = memory_of(**buffer);
+      kept.push_back(memory_of(**buffer));
+      const std::byte* memory = kept.back().get();
       std::memcpy(&values[i], &memory, sizeof memory);
     } else {
       const auto number = std::get<std::uint32_t>(launch.arguments[i]);
       std::memcpy(&values[i], &number, sizeof number);
     }
   }
-  commands_.emplace_back([this, &kernel, values, groups = launch.groups, size = launch.group_size,
-                          local_bytes = rounded_local_bytes(launch)] {
+  commands_.emplace_back([this, &kernel, values, kept, groups = launch.groups,
+                          size = launch.group_size, local_bytes = rounded_local_bytes(launch)] {
     run(kernel, values, groups, size, local_bytes);
   });
 }

@@ -1,0 +1,120 @@
+// tests/gpu/halves_on_host_test.cpp - the kernels as functions of C++, under the sanitizers of the
+// preset asan, and with each call of a device failing.
+//
+// Expected numbers are those of OEIS A000170.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "nqueens/count/halves/plan_halves.h"
+#include "nqueens/count/halves/quadrants.h"
+#include "nqueens/gpu/device_quadrants.h"
+#include "nqueens/gpu/halves_engine.h"
+#include "nqueens/gpu/halves_shape.h"
+#include "tests/gpu/fake_device.h"
+#include "tests/gpu/host_device.h"
+#include "tests/gpu/stand_in.h"
+
+namespace nqueens::gpu {
+namespace {
+
+// Fibers take their time, so there are few of them.
+HalvesShape shape_of_fibers(TableRows rows = TableRows::Many) {
+  HalvesShape shape;
+  shape.rows = rows;
+  shape.match_group = 64;
+  shape.list_group = 32;
+  shape.halves_room = 1 << 14;
+  shape.per_bucket = 8;
+  shape.most_parts = 2;
+  return shape;
+}
+
+// All tasks of a board; 0 where one did not fit even alone.
+std::uint64_t count_by(Device& device, std::int32_t n, const HalvesShape& shape) {
+  const Watch watch;
+  RunControl control(watch);
+  const count::HalvesPlan plan(n, control);
+  const count::Quadrants table(plan.layout(), control);
+  const DeviceQuadrants quadrants(device, plan.layout(), plan.is_turned(), table, control);
+  HalvesEngine engine(device, plan, quadrants, shape);
+  std::vector<std::uint64_t> left(plan.id().tasks);
+  std::iota(left.begin(), left.end(), 0U);
+  std::uint64_t solutions = 0;
+  while (!left.empty() || !engine.is_idle()) {
+    while (engine.has_room() && !left.empty()) {
+      const std::size_t size = std::min(left.size(), engine.batch_size());
+      engine.begin({left.end() - static_cast<std::ptrdiff_t>(size), left.end()});
+      left.resize(left.size() - size);
+    }
+    if (const std::optional<Batch> batch = engine.poll()) {
+      for (const TaskPairs& task : batch->done) solutions += task.solutions;
+      if (batch->done.empty() && batch->left.size() == 1) return 0;
+      left.insert(left.end(), batch->left.begin(), batch->left.end());
+    }
+  }
+  return solutions;
+}
+
+TEST(HalvesOnHostTest, CountsBoardsOfEachKind) {
+  const std::vector<std::pair<std::int32_t, std::uint64_t>> solutions = {
+      {5, 10}, {6, 4}, {7, 40}, {8, 92}, {9, 352}, {10, 724}};
+  for (const TableRows rows : {TableRows::Many, TableRows::Few}) {
+    const auto device = make_host_device(host_halves_kernels(rows));
+    for (const auto& [n, expected] : solutions) {
+      EXPECT_EQ(count_by(*device, n, shape_of_fibers(rows)), expected) << "n = " << n;
+    }
+  }
+}
+
+TEST(HalvesOnHostTest, CountsWithLittleRoom) {
+  HalvesShape shape = shape_of_fibers();
+  shape.halves_room = 100;
+  shape.first_slice = 3;
+  shape.most_slice = 64;
+  const auto device = make_host_device(host_halves_kernels(shape.rows));
+  EXPECT_EQ(count_by(*device, 9, shape), 352U);
+}
+
+TEST(HalvesOnHostTest, CountsByTheDriverOfCuda) {
+  stand_in().begin();
+  EXPECT_EQ(count_by(*stand_in().open("halves 448"), 9, shape_of_fibers()), 352U);
+  EXPECT_EQ(count_by(*stand_in().open("halves 256"), 9, shape_of_fibers(TableRows::Few)), 352U);
+  EXPECT_EQ(stand_in().live(), 0U);
+}
+
+TEST(HalvesOnHostTest, AnyCallOfTheDeviceMayFail) {
+  const HalvesShape shape = shape_of_fibers();
+  for (std::uint64_t call = 0;; ++call) {
+    FakeDevice device(make_host_device(host_halves_kernels(shape.rows)), {.error_at = call});
+    try {
+      EXPECT_EQ(count_by(device, 6, shape), 4U) << call;
+      EXPECT_GT(call, 60U);
+      break;
+    } catch (const DeviceError&) {
+    }
+  }
+}
+
+TEST(HalvesOnHostTest, AnyBufferMayHaveNoRoom) {
+  const HalvesShape shape = shape_of_fibers();
+  for (std::uint64_t buffer = 0;; ++buffer) {
+    FakeDevice device(make_host_device(host_halves_kernels(shape.rows)), {.no_memory_at = buffer});
+    try {
+      EXPECT_EQ(count_by(device, 6, shape), 4U) << buffer;
+      EXPECT_GT(buffer, 20U);
+      break;
+    } catch (const OutOfDeviceMemory&) {
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::gpu
