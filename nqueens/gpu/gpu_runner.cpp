@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/memory.h"
 #include "nqueens/board/published.h"
 #include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/count/halves/run_halves.h"
@@ -50,7 +51,10 @@ class SharedTasks : public count::CpuTasks {
   void prepare(RunControl& control) override {
     tasks_->prepare(control);
     Table table = tasks_->quadrants();
-    if (!table) table = std::make_shared<const count::Quadrants>(plan_.layout(), control);
+    const std::uint64_t free = free_memory();
+    if (!table && (free == 0 || bytes() <= free)) {
+      table = std::make_shared<const count::Quadrants>(plan_.layout(), control);
+    }
     const std::scoped_lock lock(mutex_);
     table_ = std::move(table);
     is_made_ = true;
@@ -61,14 +65,19 @@ class SharedTasks : public count::CpuTasks {
     return tasks_->run(task, control);
   }
 
-  // Waits for it; null when the run was ended.
+  // Waits for it; null when the run was ended. DeviceError when there is no memory for it.
   Table table(RunControl& control) {
     std::unique_lock lock(mutex_);
     while (!is_made_ && !control.should_end()) made_.wait_for(lock, 20ms);
-    return control.ended() == Ended::Complete ? table_ : nullptr;
+    if (control.ended() != Ended::Complete) return nullptr;
+    if (table_) return table_;
+    throw DeviceError("the table of quadrants needs " + std::to_string(bytes() >> 20) +
+                      " MiB beside the device, and less is free");
   }
 
  private:
+  std::uint64_t bytes() const { return count::quadrants_bytes(plan_.layout().rows()); }
+
   const count::HalvesPlan& plan_;
   std::unique_ptr<count::HalvesOnCpu> tasks_;
   std::mutex mutex_;
