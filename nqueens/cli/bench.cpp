@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -13,6 +14,7 @@
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/count/runner_options.h"
 #include "nqueens/count/bench.h"
+#include "nqueens/gpu/bench.h"
 #include "nqueens/io/io.h"
 #include "nqueens/solve/bench.h"
 
@@ -29,6 +31,7 @@ struct BenchOptions {
   count::BenchParams params;
   RunnerOptions runner;
   bool fingerprint = false;
+  std::uint64_t sample = 1000;  // tasks, of bench gpu
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
@@ -189,7 +192,85 @@ ExitCode bench_count(const BenchOptions& options, const Session& session) {
   return exit_code_of(result.ended);
 }
 
+std::string shape_name(const gpu::HalvesShape& shape) {
+  return fmt::format("{} items, {} a bucket, {} rows", shape.match_group, shape.per_bucket,
+                     static_cast<std::uint32_t>(shape.rows));
+}
+
+std::string table(const gpu::DeviceBench& result) {
+  if (result.shapes.empty()) return "";
+  const gpu::ShapeTimes& usual = result.shapes.front();
+  std::string text =
+      fmt::format("{:<16} {:>10} {:>12} {:>8}\n", "kernel", "launches", "seconds", "part");
+  for (const gpu::KernelTime& kernel : usual.kernels) {
+    text += fmt::format("{:<16} {:>10} {:>12.4g} {:>7.1f}%\n", kernel.kernel, kernel.launches,
+                        kernel.seconds, 100 * kernel.seconds / usual.kernel_seconds());
+  }
+  text += fmt::format("\n{:<36} {:>12} {:>12} {:>8}\n", "shape", "kernels, s", "clock, s", "ratio");
+  for (const gpu::ShapeTimes& shape : result.shapes) {
+    text += fmt::format("{:<36} {:>12.4g} {:>12.4g} {:>8.3g}\n", shape_name(shape.shape),
+                        shape.kernel_seconds(), shape.seconds, usual.seconds / shape.seconds);
+  }
+  const double whole = static_cast<double>(result.tasks) / static_cast<double>(result.sample);
+  return text + fmt::format("\nall {} tasks of n = {} by the first shape: about {}\n",
+                            io::grouped(result.tasks), result.n,
+                            io::human_seconds(usual.seconds * whole));
+}
+
+std::string json(const gpu::DeviceBench& result) {
+  Json shapes = Json::array();
+  for (const gpu::ShapeTimes& shape : result.shapes) {
+    Json kernels = Json::object();
+    for (const gpu::KernelTime& kernel : shape.kernels) {
+      kernels[kernel.kernel] = {{"launches", kernel.launches}, {"seconds", kernel.seconds}};
+    }
+    shapes.push_back({{"match_group", shape.shape.match_group},
+                      {"per_bucket", shape.shape.per_bucket},
+                      {"rows", static_cast<std::uint32_t>(shape.shape.rows)},
+                      {"seconds", shape.seconds},
+                      {"kernels", kernels}});
+  }
+  return Json({{"benchmark", "gpu"},
+               {"n", result.n},
+               {"device", result.device.name},
+               {"driver", result.device.driver},
+               {"driver_version", result.device.version},
+               {"tasks", result.tasks},
+               {"sample", result.sample},
+               {"halves", result.halves},
+               {"version", version()},
+               {"ended", to_string(result.ended)},
+               {"shapes", shapes}})
+             .dump() +
+         "\n";
+}
+
+// The kernels of the first device that is chosen.
+ExitCode bench_gpu(const BenchOptions& options, const Session& session) {
+  if (!options.methods.empty() || !options.kernels.empty() || options.params.threads != 1 ||
+      options.fingerprint) {
+    throw UsageError("--method, --kernel, --threads and --fingerprint are for bench count");
+  }
+  constexpr std::int32_t kSize = 18;
+  gpu::Choice choice = options.runner.choice();
+  choice.counter = gpu::Counter::Devices;
+  const gpu::DeviceInfo device = gpu::chosen_devices(choice, gpu::list_devices()).front();
+  Output output;
+  const gpu::DeviceBench result = [&] {
+    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    return gpu::bench_device(device, options.size.empty() ? kSize : parse_size(options.size),
+                             options.sample, run.watch());
+  }();
+  output.write(options.json ? json(result) : table(result));
+  output.commit();
+  session.note(fmt::format("{}, {} ({}); {} of {} tasks, every one in each shape", device.name,
+                           device.driver, device.version, io::grouped(result.sample),
+                           io::grouped(result.tasks)));
+  return exit_code_of(result.ended);
+}
+
 ExitCode bench(const BenchOptions& options, const Session& session) {
+  if (options.what == "gpu") return bench_gpu(options, session);
   return options.what == "solve" ? bench_solve(options, session) : bench_count(options, session);
 }
 
@@ -201,10 +282,12 @@ void add_bench(Program& program) {
   auto options = std::make_shared<BenchOptions>();
   constexpr std::int64_t kMaxRounds = 1000;
   constexpr std::int64_t kMaxBenchThreads = 1024;
-  command.choice("WHAT", options->what, {"count", "solve"}, "WHAT",
-                 "What to measure: count (the usual) or solve");
-  command.text("N", options->size, "N",
-               "Board size, 16 when not given; for solve the largest board, 1e7 when not given");
+  command.choice("WHAT", options->what, {"count", "solve", "gpu"}, "WHAT",
+                 "What to measure: count (the usual), solve, or the kernels of a GPU");
+  command.text(
+      "N", options->size, "N",
+      "Board size, 16 when not given, for gpu 18; for solve the largest board, 1e7 when not "
+      "given");
   command.texts("-m,--method", options->methods, "NAME",
                 "Counting methods, the first of which is the yardstick; textbook, cross and halves "
                 "when not given");
@@ -217,6 +300,10 @@ void add_bench(Program& program) {
       "-t,--threads", [options](std::int64_t t) { options->params.threads = static_cast<int>(t); },
       1, kMaxBenchThreads, "T", "Also each method with the first kernel on so many threads");
   options->runner.add_to(command);
+  command.number(
+      "--sample", [options](std::int64_t m) { options->sample = static_cast<std::uint64_t>(m); }, 1,
+      std::numeric_limits<std::int64_t>::max(), "M",
+      "Tasks that a GPU counts in each shape, 1000 when not given");
   command.flag("--fingerprint", options->fingerprint,
                "Only one number made of the solutions and nodes of a fixed list of counts");
   add_time_limit(command, options->time_limit_seconds);
@@ -224,7 +311,8 @@ void add_bench(Program& program) {
   command.examples({"nqueens bench", "nqueens bench count 15 --kernel avx2 --rounds 9",
                     "nqueens bench count 16 -t 2 --json",
                     "nqueens bench count 20 --method cross halves --rounds 1",
-                    "nqueens bench --fingerprint", "nqueens bench solve 1e6"});
+                    "nqueens bench --fingerprint", "nqueens bench solve 1e6",
+                    "nqueens bench gpu 20"});
   Session& session = program.session();
   command.action(session, [options, &session] { return bench(*options, session); });
 }

@@ -38,7 +38,7 @@ constexpr auto kShortNap = 20us;
 constexpr auto kLongNap = 100us;
 
 // With less room than this lists of large boards are left to the processor.
-constexpr std::uint64_t kLeastRoom = std::uint64_t{1} << 19;
+constexpr std::uint64_t kSmallestRoom = std::uint64_t{1} << 19;
 
 using Table = std::shared_ptr<const count::Quadrants>;
 
@@ -169,7 +169,7 @@ class Round {
       } catch (const OutOfDeviceMemory&) {
         pool_.give_back(std::vector<std::uint64_t>(open.begin(), open.end()));
         open.clear();
-        if (shape->halves_room < 2 * kLeastRoom) throw;
+        if (shape->halves_room < 2 * kSmallestRoom) throw;
         shape->halves_room /= 2;
       }
     }

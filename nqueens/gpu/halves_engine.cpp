@@ -13,23 +13,6 @@ namespace nqueens::gpu {
 namespace {
 
 // Words of halves_kernels.cl.
-struct TaskWords {
-  std::uint32_t top_size = 0;
-  std::uint32_t bottom_size = 0;
-  std::array<std::uint32_t, 6> others = {};
-};
-struct InfoWords {
-  std::uint32_t fitting = 0;
-  std::uint32_t tiles = 0;
-  std::uint32_t faults = 0;
-  std::uint32_t unused = 0;
-};
-struct SumWords {
-  std::uint32_t low = 0;
-  std::uint32_t high = 0;
-  std::uint32_t matched = 0;
-  std::uint32_t unused = 0;
-};
 constexpr std::uint64_t kLineWords = 28;
 constexpr std::uint64_t kTileWords = 4;
 constexpr std::uint32_t kWord = sizeof(std::uint32_t);
@@ -150,6 +133,25 @@ class HalvesEngine::Slot {
  private:
   enum class Stage { Idle, Listing, Matching, Reading };
 
+  // Words of halves_kernels.cl.
+  struct TaskWords {
+    std::uint32_t top_size = 0;
+    std::uint32_t bottom_size = 0;
+    std::array<std::uint32_t, 6> others = {};
+  };
+  struct InfoWords {
+    std::uint32_t fitting = 0;
+    std::uint32_t tiles = 0;
+    std::uint32_t faults = 0;
+    std::uint32_t unused = 0;
+  };
+  struct SumWords {
+    std::uint32_t low = 0;
+    std::uint32_t high = 0;
+    std::uint32_t matched = 0;
+    std::uint32_t unused = 0;
+  };
+
   template <class... Arguments>
   void launch(std::string_view kernel, std::uint32_t groups, std::uint32_t group_size,
               std::uint32_t local_words, const Arguments&... arguments) {
@@ -252,7 +254,7 @@ class HalvesEngine::Slot {
 HalvesEngine::HalvesEngine(Device& device, const count::HalvesPlan& plan,
                            const DeviceQuadrants& quadrants, const HalvesShape& shape,
                            Timing timing)
-    : shape_(shape), batch_size_(std::min<std::size_t>(kFirstBatch, shape.most_tasks)) {
+    : device_(device), shape_(shape), batch_size_(std::min<std::size_t>(kFirstBatch, shape.most_tasks)) {
   for (std::unique_ptr<Slot>& slot : slots_) {
     slot = std::make_unique<Slot>(device, plan, quadrants, shape_, timing);
   }

@@ -72,6 +72,8 @@ class HalvesEngine {
   // Goes on with the open batches; one that is done, if there is one.
   std::optional<Batch> poll();
 
+  const DeviceInfo& device() const { return device_.info(); }
+
   // What kernels took so far, by name.
   std::vector<KernelTime> times() const;
 
@@ -81,6 +83,7 @@ class HalvesEngine {
 
   void learn(std::size_t tasks, std::size_t fitting, std::uint64_t halves);
 
+  const Device& device_;
   const HalvesShape shape_;
   std::array<std::unique_ptr<Slot>, kSlots> slots_;
   std::size_t batch_size_;

@@ -1,0 +1,126 @@
+// nqueens/gpu/bench.cpp - what each kernel takes on a device, and in which pieces it is fastest.
+// SPDX-License-Identifier: MIT
+#include "nqueens/gpu/bench.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <thread>
+
+#include "nqueens/count/halves/plan_halves.h"
+#include "nqueens/count/halves/quadrants.h"
+#include "nqueens/gpu/device_quadrants.h"
+#include "nqueens/gpu/gpu.h"
+#include "nqueens/gpu/halves_engine.h"
+
+namespace nqueens::gpu {
+namespace {
+
+// The usual one, and those that differ in one thing each.
+std::vector<HalvesShape> shapes_like(const HalvesShape& usual, const DeviceInfo& device) {
+  std::vector<HalvesShape> shapes = {usual};
+  for (const std::uint32_t group : {128U, 256U, 512U, 1024U}) {
+    if (group == usual.match_group || group > device.max_group) continue;
+    shapes.push_back(usual);
+    shapes.back().match_group = group;
+  }
+  for (const std::uint32_t per_bucket : {64U, 96U, 384U}) {
+    shapes.push_back(usual);
+    shapes.back().per_bucket = per_bucket;
+  }
+  if (usual.rows == TableRows::Many) {
+    shapes.push_back(usual);
+    shapes.back().rows = TableRows::Few;
+  }
+  return shapes;
+}
+
+struct Sums {
+  std::uint64_t halves = 0;
+  std::uint64_t solutions = 0;
+
+  friend bool operator==(const Sums&, const Sums&) = default;
+};
+
+// All of these tasks; nothing when the run was ended.
+std::optional<Sums> count_all(HalvesEngine& engine, std::vector<std::uint64_t> tasks,
+                              RunControl& control) {
+  Sums sums;
+  while (!tasks.empty() || !engine.is_idle()) {
+    if (control.should_end()) return std::nullopt;
+    while (engine.has_room() && !tasks.empty()) {
+      const std::size_t size = std::min(tasks.size(), engine.batch_size());
+      const auto first = tasks.end() - static_cast<std::ptrdiff_t>(size);
+      std::vector<std::uint64_t> batch(first, tasks.end());
+      tasks.erase(first, tasks.end());
+      engine.begin(std::move(batch));
+    }
+    if (const std::optional<Batch> batch = engine.poll()) {
+      for (const TaskPairs& task : batch->done) {
+        sums.halves += task.halves;
+        sums.solutions += task.solutions;
+      }
+      if (batch->done.empty() && batch->left.size() == 1) {
+        throw DeviceError("device '" + engine.device().name + "' has no room for task " +
+                          std::to_string(batch->left.front()));
+      }
+      tasks.insert(tasks.end(), batch->left.begin(), batch->left.end());
+    } else {
+      std::this_thread::sleep_for(std::chrono::microseconds(20));
+    }
+  }
+  return sums;
+}
+
+}  // namespace
+
+double ShapeTimes::kernel_seconds() const {
+  double sum = 0;
+  for (const KernelTime& kernel : kernels) sum += kernel.seconds;
+  return sum;
+}
+
+DeviceBench bench_device(const DeviceInfo& device, std::int32_t n, std::uint64_t sample,
+                         const Watch& watch) {
+  if (n < kMinGpuSize || n > kMaxGpuSize) {
+    throw UsageError("devices count boards of " + std::to_string(kMinGpuSize) + " to " +
+                     std::to_string(kMaxGpuSize) + " rows, found " + std::to_string(n));
+  }
+  RunControl control(watch);
+  DeviceBench bench = {.n = n, .device = device};
+  const count::HalvesPlan plan(n, control);
+  bench.tasks = plan.id().tasks;
+  std::vector<std::uint64_t> tasks;
+  const std::uint64_t step =
+      std::max<std::uint64_t>(bench.tasks / std::max<std::uint64_t>(sample, 1), 1);
+  for (std::uint64_t task = step / 2; task < bench.tasks; task += step) tasks.push_back(task);
+  bench.sample = tasks.size();
+  std::string reason;
+  const std::optional<HalvesShape> usual =
+      shape_for(device, n, count::quadrants_bytes(plan.layout().rows()), reason);
+  if (!usual) throw DeviceError("device '" + device.name + "': " + reason);
+  const count::Quadrants table(plan.layout(), control);
+  std::optional<Sums> first;
+  for (const HalvesShape& shape : shapes_like(*usual, device)) {
+    if (control.should_end()) break;
+    const std::unique_ptr<Device> opened = open_device(device, halves_program(shape.rows));
+    const DeviceQuadrants quadrants(*opened, plan.layout(), plan.is_turned(), table, control);
+    HalvesEngine engine(*opened, plan, quadrants, shape, Timing::Yes);
+    const auto began = Clock::now();
+    const std::optional<Sums> sums = count_all(engine, tasks, control);
+    if (!sums) break;
+    const std::chrono::duration<double> taken = Clock::now() - began;
+    ensure(!first || *first == *sums, "all shapes find the same");
+    first = sums;
+    bench.shapes.push_back({shape, taken.count(), engine.times()});
+    control.report({.tasks_done = bench.shapes.size(), .solutions = std::nullopt});
+  }
+  if (first) {
+    bench.halves = first->halves;
+    bench.solutions = first->solutions;
+  }
+  bench.ended = control.ended();
+  return bench;
+}
+
+}  // namespace nqueens::gpu
