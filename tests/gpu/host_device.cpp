@@ -41,13 +41,13 @@ class HostBuffer : public Buffer {
   HostBuffer(std::shared_ptr<HostState> state, std::uint64_t bytes)
       : Buffer(bytes),
         state_(std::move(state)),
-        memory_(std::make_shared_for_overwrite<std::byte[]>(bytes)) {
+        memory_(std::make_unique_for_overwrite<std::byte[]>(bytes)) {
     std::memset(memory_.get(), kNothing, bytes);
     state_->used += bytes;
   }
   ~HostBuffer() override { state_->used -= bytes(); }
 
-  // What is in a queue keeps it.
+  // What is in a queue keeps it. Nothing else lies in the same piece of the heap.
   const std::shared_ptr<std::byte[]>& memory() const { return memory_; }
 
  private:
