@@ -179,9 +179,10 @@ ExitCode bench_count(const BenchOptions& options, const Session& session) {
   if (!options.size.empty()) params.n = parse_size(options.size);
   if (!options.methods.empty()) params.methods = options.methods;
   params.kernels = options.kernels;
-  const std::unique_ptr<count::Runner> runner = runner_of(options, params);
   const count::BenchResult result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    // Drivers start threads, which leave Ctrl-C to this run.
+    const std::unique_ptr<count::Runner> runner = runner_of(options, params);
     return count::bench(params, run.watch());
   }();
   output.write(options.json ? json(result) : table(result));
@@ -254,18 +255,18 @@ ExitCode bench_gpu(const BenchOptions& options, const Session& session) {
   constexpr std::int32_t kSize = 18;
   gpu::Choice choice = options.runner.choice();
   choice.counter = gpu::Counter::Devices;
-  const gpu::DeviceInfo device = gpu::chosen_devices(choice, gpu::list_devices()).front();
   Output output;
   const gpu::DeviceBench result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
+    const gpu::DeviceInfo device = gpu::chosen_devices(choice, gpu::list_devices()).front();
     return gpu::bench_device(device, options.size.empty() ? kSize : parse_size(options.size),
                              options.sample, run.watch());
   }();
   output.write(options.json ? json(result) : table(result));
   output.commit();
-  session.note(fmt::format("{}, {} ({}); {} of {} tasks, every one in each shape", device.name,
-                           device.driver, device.version, io::grouped(result.sample),
-                           io::grouped(result.tasks)));
+  session.note(fmt::format("{}, {} ({}); {} of {} tasks, every one in each shape",
+                           result.device.name, result.device.driver, result.device.version,
+                           io::grouped(result.sample), io::grouped(result.tasks)));
   return exit_code_of(result.ended);
 }
 

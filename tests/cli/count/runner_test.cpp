@@ -100,6 +100,28 @@ TEST_F(ByDevice, ProjectsAndIsMeasured) {
   EXPECT_EQ(bench["contenders"][1]["name"], "halves opencl");
 }
 
+// Sizes that PoCL pretends to have.
+TEST_F(ByDevice, ThatHasSmallGroupsCountsTheSame) {
+  const Answer answer = shell("POCL_MAX_WORK_GROUP_SIZE=64 nqueens count 12 --device 0 -t 1 -q");
+  EXPECT_EQ(answer, (Answer{0, "14200\n", ""}));
+}
+
+TEST_F(ByDevice, ItsKernelsAreMeasured) {
+  const Json bench =
+      Json::parse(shell("nqueens bench gpu 10 --device 0 --sample 1000 --json -q").out);
+  EXPECT_EQ(bench["n"], 10);
+  EXPECT_EQ(bench["sample"], 71);
+  EXPECT_EQ(bench["tasks"], 71);
+  ASSERT_GT(bench["shapes"].size(), 4U);
+  EXPECT_EQ(bench["shapes"][0]["kernels"].size(), 8U);
+  EXPECT_GT(bench["shapes"][0]["kernels"]["match"]["launches"], 0);
+  const Answer table = shell("nqueens bench gpu 8 --device 0");
+  EXPECT_TRUE(contains(table.out, "\nmatch ")) << table.out;
+  EXPECT_TRUE(contains(table.out, "\nall 23 tasks of n = 8 by the first shape: about "));
+  EXPECT_EQ(shell("nqueens bench gpu 26 --device 0"),
+            (Answer{2, "", "nqueens: devices count boards of 5 to 25 rows, found 26\n"}));
+}
+
 // Quadrants for 22 rows take 0.5 GB, more than a quarter of the memory in one piece.
 TEST_F(ByDevice, ThatIsTooSmallIsSaidToBe) {
   const TemporaryFolder folder;
