@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
-#include <thread>
 
 #include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/count/halves/quadrants.h"
@@ -43,31 +42,18 @@ struct Sums {
 };
 
 // All of these tasks; nothing when the run was ended.
-std::optional<Sums> count_all(HalvesEngine& engine, std::vector<std::uint64_t> tasks,
-                              RunControl& control) {
+std::optional<Sums> sums_of(HalvesEngine& engine, const std::vector<std::uint64_t>& tasks,
+                            RunControl& control) {
+  const Batch all = count_all(engine, tasks, control);
+  if (control.ended() != Ended::Complete) return std::nullopt;
+  if (!all.left.empty()) {
+    throw DeviceError("device '" + engine.device().name + "' has no room for task " +
+                      std::to_string(all.left.front()));
+  }
   Sums sums;
-  while (!tasks.empty() || !engine.is_idle()) {
-    if (control.should_end()) return std::nullopt;
-    while (engine.has_room() && !tasks.empty()) {
-      const std::size_t size = std::min(tasks.size(), engine.batch_size());
-      const auto first = tasks.end() - static_cast<std::ptrdiff_t>(size);
-      std::vector<std::uint64_t> batch(first, tasks.end());
-      tasks.erase(first, tasks.end());
-      engine.begin(std::move(batch));
-    }
-    if (const std::optional<Batch> batch = engine.poll()) {
-      for (const TaskPairs& task : batch->done) {
-        sums.halves += task.halves;
-        sums.solutions += task.solutions;
-      }
-      if (batch->done.empty() && batch->left.size() == 1) {
-        throw DeviceError("device '" + engine.device().name + "' has no room for task " +
-                          std::to_string(batch->left.front()));
-      }
-      tasks.insert(tasks.end(), batch->left.begin(), batch->left.end());
-    } else {
-      std::this_thread::sleep_for(std::chrono::microseconds(20));
-    }
+  for (const TaskPairs& task : all.done) {
+    sums.halves += task.halves;
+    sums.solutions += task.solutions;
   }
   return sums;
 }
@@ -107,7 +93,7 @@ DeviceBench bench_device(const DeviceInfo& device, std::int32_t n, std::uint64_t
     const DeviceQuadrants quadrants(*opened, plan.layout(), plan.is_turned(), table, control);
     HalvesEngine engine(*opened, plan, quadrants, shape, Timing::Yes);
     const auto began = Clock::now();
-    const std::optional<Sums> sums = count_all(engine, tasks, control);
+    const std::optional<Sums> sums = sums_of(engine, tasks, control);
     if (!sums) break;
     const std::chrono::duration<double> taken = Clock::now() - began;
     ensure(!first || *first == *sums, "all shapes find the same");

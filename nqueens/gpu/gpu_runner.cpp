@@ -11,6 +11,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <thread>
@@ -228,22 +229,12 @@ class Round {
     HalvesShape small = shape;
     small.halves_room = std::min<std::uint64_t>(shape.halves_room, std::uint64_t{1} << 16);
     HalvesEngine engine(device, plan, quadrants, small);
+    std::vector<std::uint64_t> tasks(plan.id().tasks);
+    std::iota(tasks.begin(), tasks.end(), std::uint64_t{0});
+    const Batch all = count_all(engine, std::move(tasks), control_);
+    if (!all.left.empty()) throw DeviceError("it has no room for n = 10");
     std::uint64_t solutions = 0;
-    std::uint64_t task = 0;
-    while ((task < plan.id().tasks || !engine.is_idle()) && !control_.should_end()) {
-      while (engine.has_room() && task < plan.id().tasks) {
-        std::vector<std::uint64_t> tasks;
-        while (tasks.size() < engine.batch_size() && task < plan.id().tasks)
-          tasks.push_back(task++);
-        engine.begin(std::move(tasks));
-      }
-      if (const std::optional<Batch> batch = engine.poll()) {
-        for (const TaskPairs& one : batch->done) solutions += one.solutions;
-        if (!batch->left.empty()) throw DeviceError("it has no room for n = 10");
-      } else {
-        std::this_thread::sleep_for(kShortNap);
-      }
-    }
+    for (const TaskPairs& one : all.done) solutions += one.solutions;
     if (control_.ended() != Ended::Complete || solutions == published_solutions(kSize)) return;
     throw DeviceError("it found " + std::to_string(solutions) + " solutions for n = 10, and not " +
                       std::to_string(*published_solutions(kSize)));

@@ -254,7 +254,9 @@ class HalvesEngine::Slot {
 HalvesEngine::HalvesEngine(Device& device, const count::HalvesPlan& plan,
                            const DeviceQuadrants& quadrants, const HalvesShape& shape,
                            Timing timing)
-    : device_(device), shape_(shape), batch_size_(std::min<std::size_t>(kFirstBatch, shape.most_tasks)) {
+    : device_(device),
+      shape_(shape),
+      batch_size_(std::min<std::size_t>(kFirstBatch, shape.most_tasks)) {
   for (std::unique_ptr<Slot>& slot : slots_) {
     slot = std::make_unique<Slot>(device, plan, quadrants, shape_, timing);
   }
@@ -316,6 +318,28 @@ std::vector<KernelTime> HalvesEngine::times() const {
         known->launches += time.launches;
         known->seconds += time.seconds;
       }
+    }
+  }
+  return all;
+}
+
+Batch count_all(HalvesEngine& engine, std::vector<std::uint64_t> tasks, RunControl& control) {
+  using namespace std::chrono_literals;
+  Batch all;
+  while ((!tasks.empty() || !engine.is_idle()) && !control.should_end()) {
+    while (engine.has_room() && !tasks.empty()) {
+      const auto size = static_cast<std::ptrdiff_t>(std::min(tasks.size(), engine.batch_size()));
+      engine.begin({tasks.end() - size, tasks.end()});
+      tasks.erase(tasks.end() - size, tasks.end());
+    }
+    if (const std::optional<Batch> batch = engine.poll()) {
+      all.done.insert(all.done.end(), batch->done.begin(), batch->done.end());
+      all.seconds += batch->seconds;
+      const bool has_no_room_alone = batch->done.empty() && batch->left.size() == 1;
+      std::vector<std::uint64_t>& to = has_no_room_alone ? all.left : tasks;
+      to.insert(to.end(), batch->left.begin(), batch->left.end());
+    } else {
+      std::this_thread::sleep_for(20us);
     }
   }
   return all;

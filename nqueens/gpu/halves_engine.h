@@ -23,6 +23,7 @@
 #include <optional>
 #include <vector>
 
+#include "nqueens/base/run_control.h"
 #include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/gpu/device.h"
 #include "nqueens/gpu/device_quadrants.h"
@@ -89,5 +90,9 @@ class HalvesEngine {
   std::size_t batch_size_;
   Clock::time_point last_done_ = Clock::now();
 };
+
+// Counts all of these tasks; not all when `control` ended the run meanwhile. Left are those for
+// which there is no room even alone. Seconds are the device's.
+Batch count_all(HalvesEngine& engine, std::vector<std::uint64_t> tasks, RunControl& control);
 
 }  // namespace nqueens::gpu

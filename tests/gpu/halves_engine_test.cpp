@@ -8,7 +8,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <memory>
 #include <thread>
@@ -63,25 +62,8 @@ AllFound by_device(Device& device, const count::HalvesPlan& plan,
   const DeviceQuadrants quadrants(device, plan.layout(), plan.is_turned(), table, control);
   HalvesEngine engine(device, plan, quadrants, shape);
   AllFound found;
-  std::deque<std::uint64_t> left(tasks.begin(), tasks.end());
-  while (!left.empty() || !engine.is_idle()) {
-    while (engine.has_room() && !left.empty()) {
-      std::vector<std::uint64_t> batch;
-      while (!left.empty() && batch.size() < engine.batch_size()) {
-        batch.push_back(left.front());
-        left.pop_front();
-      }
-      engine.begin(std::move(batch));
-    }
-    if (const std::optional<Batch> batch = engine.poll()) {
-      for (const TaskPairs& task : batch->done) {
-        EXPECT_TRUE(found.insert({task.task, {task.solutions, task.halves}}).second);
-      }
-      const bool is_hopeless = batch->done.empty() && batch->left.size() == 1;
-      if (!is_hopeless) left.insert(left.end(), batch->left.begin(), batch->left.end());
-    } else {
-      std::this_thread::sleep_for(std::chrono::microseconds(50));
-    }
+  for (const TaskPairs& task : count_all(engine, tasks, control).done) {
+    EXPECT_TRUE(found.insert({task.task, {task.solutions, task.halves}}).second);
   }
   return found;
 }
