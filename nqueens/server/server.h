@@ -16,7 +16,7 @@
 //
 // Reading order: message.h, target.h, guard.h, fields.h, router.h, api.h, api_solve.cpp, traces.h,
 // news.h, jobs.h, job_kinds.h, cluster_job.h, page.h, answers.h, memory_gate.h, workers.h, lanes.h,
-// request_reader.h, http.h, connection.h, server.cpp.
+// devices.h, request_reader.h, http.h, connection.h, server.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -27,10 +27,11 @@ constexpr std::array kMigrations = {
     "CREATE TABLE game_times (id INTEGER PRIMARY KEY, n INTEGER NOT NULL, mode TEXT NOT NULL, "
     "  seconds REAL NOT NULL, hints INTEGER NOT NULL, finished TEXT NOT NULL);"
     "CREATE INDEX game_times_by_rank ON game_times (n, mode, hints, seconds);",
+    "ALTER TABLE jobs ADD COLUMN notices TEXT NOT NULL DEFAULT '';",
 };
 
 constexpr const char* kJobColumns =
-    "id, kind, params, status, created, finished, elapsed_seconds, result, error";
+    "id, kind, params, status, created, finished, elapsed_seconds, result, error, notices";
 
 SQLite::Database open(const std::filesystem::path& file) {
   std::error_code failed;
@@ -66,6 +67,7 @@ Job job_of(SQLite::Statement& row) {
   job.elapsed_seconds = row.getColumn(6).getDouble();
   job.result = row.getColumn(7).getString();
   job.error = row.getColumn(8).getString();
+  job.notices = row.getColumn(9).getString();
   return job;
 }
 
@@ -85,6 +87,7 @@ void bind_rest(SQLite::Statement& statement, const Job& job) {
   statement.bind(":elapsed_seconds", job.elapsed_seconds);
   statement.bind(":result", job.result);
   statement.bind(":error", job.error);
+  statement.bind(":notices", job.notices);
 }
 
 }  // namespace
@@ -144,9 +147,9 @@ std::int64_t Store::add(const Job& job) {
   return impl_->with_database([&](SQLite::Database& database) {
     SQLite::Statement statement(
         database,
-        "INSERT INTO jobs (kind, params, status, created, finished, elapsed_seconds, result, error)"
-        " VALUES (:kind, :params, :status, :created, :finished, :elapsed_seconds, :result, "
-        ":error)");
+        "INSERT INTO jobs (kind, params, status, created, finished, elapsed_seconds, result, "
+        "error, notices) VALUES (:kind, :params, :status, :created, :finished, :elapsed_seconds, "
+        ":result, :error, :notices)");
     bind_rest(statement, job);
     statement.exec();
     return database.getLastInsertRowid();
@@ -174,7 +177,7 @@ void Store::update(const Job& job) {
         database,
         "UPDATE jobs SET kind = :kind, params = :params, status = :status, created = :created, "
         "finished = :finished, elapsed_seconds = :elapsed_seconds, result = :result, "
-        "error = :error WHERE id = :id");
+        "error = :error, notices = :notices WHERE id = :id");
     bind_rest(statement, job);
     statement.bind(":id", job.id);
     statement.exec();

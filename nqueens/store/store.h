@@ -1,10 +1,10 @@
 // nqueens/store/store.h - the door of room `store`: remembers jobs and times of games in one SQLite
 // file.
 //
-// What comes in: plain records; parameters and results are JSON texts that this room does not read.
-// What goes out: the same, ordered. What can go wrong: a file that cannot be opened, is no store,
-// or is of a newer version is an Error, and so is a disk that is full; what was stored before is
-// untouched then.
+// What comes in: plain records; parameters, results and notices are JSON texts that this room does
+// not read. What goes out: the same, ordered. What can go wrong: a file that cannot be opened, is
+// no store, or is of a newer version is an Error, and so is a disk that is full; what was stored
+// before is untouched then.
 //
 // A record is on disk when the function that takes it returns (write-ahead log, synced), so a
 // killed program loses none. Several programs may use one file at once; each waits for the others
@@ -35,8 +35,9 @@ struct Job {
   std::string created = {};   // as utc_now()
   std::string finished = {};  // the same; empty before
   double elapsed_seconds = 0;
-  std::string result = {};  // JSON; empty without one
-  std::string error = {};   // a sentence; empty without one
+  std::string result = {};   // JSON; empty without one
+  std::string error = {};    // a sentence; empty without one
+  std::string notices = {};  // JSON; empty without any
 };
 
 // A game that was won.

@@ -13,6 +13,7 @@
 #include <sstream>
 #include <thread>
 
+#include "nqueens/server/api/devices.h"
 #include "tests/server/client.h"
 #include "tests/server/cluster_folder.h"
 
@@ -27,6 +28,7 @@ constexpr std::string_view kHead =
     "import type { Figures, Hint, Info, PlacementPage, Plan, SavedTime, Solved, TimesOfGames, "
     "TraceInfo } from '../src/api';\n"
     "import type { ClusterStatus } from '../src/count/cluster';\n"
+    "import type { Device } from '../src/count/devices';\n"
     "import type { Comparison } from '../src/compare/results';\n"
     "import type { CountResult, EstimateResult } from '../src/count/results';\n";
 
@@ -52,6 +54,14 @@ Json constant(const Json& json, const std::string& name = "") {
   }
   return kept;
 }
+
+// Not those of this machine.
+const std::vector<gpu::DeviceInfo> kDevices = {{.name = "NVIDIA H200",
+                                                .driver = "cuda",
+                                                .version = "12.8",
+                                                .is_gpu = true,
+                                                .units = 132,
+                                                .memory = 150'120'431'616}};
 
 class Documents : public ::testing::Test {
  protected:
@@ -89,6 +99,7 @@ TEST_F(Documents, FitTheTypesOfThePage) {
   get("figures", "Figures", "figures/8");
   get("plan", "Plan", "plan?n=18&threads=1");
   get("cluster", "ClusterStatus", "cluster");
+  add("devices", "Device[]", devices_json(kDevices));
   get("placementPage", "PlacementPage", "placements/4");
   post("solvedByFormula", "Solved", "solve", R"({"n": 8})");
   post("solvedByCompletion", "Solved", "solve",

@@ -53,10 +53,12 @@ TEST(Store, AJobComesBackAsItWasStored) {
   EXPECT_EQ(job.finished, "");
   job.status = JobStatus::Failed;
   job.error = "the disk is full";
+  job.notices = "[\"a GPU is not used\"]";
   job.elapsed_seconds = 2.5;
   store.update(job);
   EXPECT_EQ(store.jobs().front().status, JobStatus::Failed);
   EXPECT_EQ(store.jobs().front().error, "the disk is full");
+  EXPECT_EQ(store.jobs().front().notices, "[\"a GPU is not used\"]");
   EXPECT_EQ(store.jobs().front().elapsed_seconds, 2.5);
 }
 
@@ -168,6 +170,17 @@ TEST(Store, RefusesAFileThatIsNoStore) {
   std::ofstream(folder / "s") << std::string(5000, 'x');
   EXPECT_NE(error_of(folder / "s").find("cannot open the store"), std::string::npos);
   EXPECT_NE(error_of(folder / "s").find("not a database"), std::string::npos);
+}
+
+TEST(Store, TakesOverAStoreThatKnowsNoNotices) {
+  const TemporaryFolder folder;
+  { Store(folder / "s").add(Job{.kind = "count"}); }
+  {
+    SQLite::Database database((folder / "s").string(), SQLite::OPEN_READWRITE);
+    database.exec("ALTER TABLE jobs DROP COLUMN notices; PRAGMA user_version = 1");
+  }
+  EXPECT_EQ(Store(folder / "s").jobs().front().kind, "count");
+  EXPECT_EQ(Store(folder / "s").jobs().front().notices, "");
 }
 
 TEST(Store, RefusesAStoreOfANewerVersion) {

@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: MIT
 import type { Figures, Hint, Info, PlacementPage, Plan, SavedTime, Solved, TimesOfGames, TraceInfo } from '../src/api';
 import type { ClusterStatus } from '../src/count/cluster';
+import type { Device } from '../src/count/devices';
 import type { Comparison } from '../src/compare/results';
 import type { CountResult, EstimateResult } from '../src/count/results';
 
@@ -168,6 +169,17 @@ export const cluster = {
   "queue": null,
   "nodes_down": []
 } satisfies ClusterStatus;
+
+export const devices = [
+  {
+    "name": "NVIDIA H200",
+    "driver": "cuda",
+    "version": "x",
+    "gpu": true,
+    "units": 132,
+    "memory": 150120431616
+  }
+] satisfies Device[];
 
 export const placementPage = {
   "n": 4,

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "nqueens/catalog/catalog.h"
+#include "nqueens/server/api/devices.h"
 #include "nqueens/server/api/json.h"
 #include "nqueens/server/api/traces.h"
 #include "nqueens/server/http/lanes.h"
@@ -50,6 +51,7 @@ struct Studio {
   ClusterJob* cluster = nullptr;  // if the server was given one
   Traces traces{kTraceBudgetBytes};
   Lists lists = {};
+  Devices devices = {};
 };
 
 struct Call {

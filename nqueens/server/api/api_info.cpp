@@ -142,10 +142,16 @@ Response plan(Studio& /*studio*/, const Call& call) {
   return json_response(report::document(made->id(), memory));
 }
 
+Response devices(Studio& studio, const Call& call) {
+  Fields::of_query(call.query).require_all_read();
+  return json_response({{"devices", studio.devices.list(call.turn)}});
+}
+
 constexpr std::array kInfoRoutes = {
     Route{"GET", "/api/v1/plan", Work::Computes, plan},
     Route{"GET", "/api/v1/health", Work::Instant, health},
     Route{"GET", "/api/v1/info", Work::Computes, info},
+    Route{"GET", "/api/v1/devices", Work::Computes, devices},
     Route{"GET", "/api/v1/figures/*", Work::Computes, figures},
 };
 

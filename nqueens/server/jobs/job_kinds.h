@@ -6,7 +6,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "nqueens/base/run_control.h"
@@ -23,6 +25,8 @@ struct JobOutcome {
 struct JobContext {
   std::filesystem::path ledger = {};  // where a job that keeps its work does so
   Watch watch = {};
+  // Takes a sentence that people should read beside the result; from any thread, never throws.
+  std::function<void(const std::string&)> notice = [](const std::string& /*sentence*/) {};
 };
 
 struct JobKind {

@@ -35,6 +35,10 @@ Json progress_json(const Progress& progress) {
           {"remaining_seconds", left ? Json::array({left->low, left->high}) : Json()}};
 }
 
+Json notices_json(const store::Job& job) {
+  return job.notices.empty() ? Json::array() : Json::parse(job.notices);
+}
+
 // As the command line says it.
 std::string sentence_of(const std::exception& error) {
   const bool is_self_check = dynamic_cast<const SelfCheckError*>(&error) != nullptr;
@@ -96,6 +100,7 @@ class Jobs::Impl {
   void settle(Entry& entry, JobOutcome&& outcome);
   void save(Entry& entry);
   void report(std::int64_t id, const Progress& progress);
+  void notice(std::int64_t id, const std::string& sentence);
   Entry* next_queued();
   Entry& entry(std::int64_t id);
   std::size_t queued() const;
@@ -238,6 +243,7 @@ void Jobs::Impl::run_jobs() {
 void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   const std::int64_t id = entry.job.id;
   entry.job.status = JobStatus::Running;
+  entry.job.notices.clear();  // of an earlier run
   entry.progress.reset();
   try {
     save(entry);
@@ -246,6 +252,7 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
     JobContext context = {.ledger = ledger_of(id)};
     context.watch.stop = entry.stop.get_token();
     context.watch.on_progress = [this, id](const Progress& p) { report(id, p); };
+    context.notice = [this, id](const std::string& sentence) { notice(id, sentence); };
     lock.unlock();
     JobOutcome outcome = run_alone_if_large(kind, params, context, gate_);
     give_memory_back();
@@ -286,6 +293,19 @@ void Jobs::Impl::report(std::int64_t id, const Progress& progress) {
   Entry& running = entry(id);
   running.progress = progress;
   news_.publish(id, text_of(json_of(running)));
+}
+
+void Jobs::Impl::notice(std::int64_t id, const std::string& sentence) {
+  const std::lock_guard lock(mutex_);
+  Entry& running = entry(id);
+  Json notices = notices_json(running.job);
+  notices.push_back(sentence);
+  running.job.notices = text_of(notices);
+  try {
+    save(running);
+  } catch (const std::exception&) {
+    news_.publish(id, text_of(json_of(running)));  // it is stored with the job's end, if at all
+  }
 }
 
 // 3. Small parts; all with the lock held.
@@ -355,7 +375,8 @@ Json job_json(const store::Job& job) {
           {"elapsed_seconds", job.elapsed_seconds},
           {"progress", nullptr},
           {"result", parsed_json(job.result)},
-          {"error", text(job.error)}};
+          {"error", text(job.error)},
+          {"notices", notices_json(job)}};
 }
 
 Jobs::Jobs(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,

@@ -5,6 +5,8 @@
 // others wait in order. Every change of a job is stored before it is told. A server that ends,
 // however it does, leaves its jobs queued or running in the store: the next one goes on with those
 // that keep their work (counts, from their ledgers) and says of the others that they were lost.
+// What people should read beside a result, such as that a GPU is not used, is kept with the job:
+// the notices of its last run.
 // SPDX-License-Identifier: MIT
 #pragma once
 

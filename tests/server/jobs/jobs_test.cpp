@@ -11,43 +11,13 @@
 #include "nqueens/count/count.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/server/http/message.h"
+#include "tests/server/jobs/household.h"
 #include "tests/temporary_folder.h"
 
 namespace nqueens::server {
 namespace {
 
 using std::chrono::milliseconds;
-
-// What a server has of jobs.
-struct Household {
-  explicit Household(const std::filesystem::path& folder, int most_running = kMaxRunning)
-      : store(folder / "store"), jobs(store, news, gate, folder / "ledgers", most_running) {}
-
-  Json submit(const std::string& body) {
-    Fields fields = Fields::of_body(body);
-    return jobs.submit(fields);
-  }
-
-  static std::int64_t id_of(const Json& job) { return std::stoll(job.at("id").get<std::string>()); }
-
-  // The job once it has left the queue and runs no more, or once it has this status.
-  Json wait(std::int64_t id, const std::string& status) {
-    constexpr int kTries = 30'000;  // five minutes: other tests run beside
-    Json job;
-    for (int i = 0; i < kTries; ++i) {
-      job = jobs.get(id);
-      if (job["status"] == status) break;
-      std::this_thread::sleep_for(milliseconds(10));
-    }
-    EXPECT_EQ(job["status"], status) << job.dump();
-    return job;
-  }
-
-  store::Store store;
-  News news;
-  MemoryGate gate;
-  Jobs jobs;
-};
 
 TEST(Jobs, ACountIsDone) {
   const tests::TemporaryFolder folder;

@@ -1,0 +1,120 @@
+// tests/server/jobs/job_count_test.cpp - counts that devices take part in. Where there is no GPU a
+// processor that OpenCL offers is one (PoCL).
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/server/jobs/job_kinds.h"
+#include "nqueens/server/jobs/jobs.h"
+#include "tests/gpu/test_devices.h"
+#include "tests/server/jobs/household.h"
+#include "tests/temporary_folder.h"
+
+namespace nqueens::server {
+namespace {
+
+std::string refusal_of(const std::string& fields) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path(), /*most_running=*/0);
+  try {
+    house.submit(R"({"kind": "count", )" + fields + "}");
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+std::string device_field() { return R"("devices": [")" + gpu::opencl_device()->name + R"("])"; }
+
+TEST(CountJob, SaysWhoCounts) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path(), /*most_running=*/0);
+  const Json usual = house.submit(R"({"kind": "count", "n": 8})")["params"];
+  EXPECT_EQ(usual["runner"], "auto");
+  EXPECT_EQ(usual["devices"], Json::array());
+  const Json told =
+      house.submit(R"({"kind": "count", "n": 8, "runner": "gpu", "devices": ["H200", "1"]})");
+  EXPECT_EQ(told["params"]["runner"], "gpu");
+  EXPECT_EQ(told["params"]["devices"], Json::parse(R"(["H200", "1"])"));
+  EXPECT_EQ(told["notices"], Json::array());
+}
+
+TEST(CountJob, RefusesInASentenceWhatNoDeviceCounts) {
+  EXPECT_EQ(refusal_of(R"("n": 8, "runner": "tpu")"),
+            "runner: expected one of auto, cpu, gpu, found 'tpu'");
+  EXPECT_EQ(refusal_of(R"("n": 8, "devices": 1)"),
+            "devices: expected a list of at most 16 texts, found 1");
+  EXPECT_EQ(refusal_of(R"("n": 8, "runner": "cpu", "devices": ["0"])"),
+            "devices: expected none with runner 'cpu'");
+  EXPECT_EQ(refusal_of(R"("n": 4, "runner": "gpu")"),
+            "runner: GPUs count boards of 5 to 25 rows by method halves, found n = 4 and method "
+            "halves");
+  EXPECT_EQ(refusal_of(R"("n": 12, "method": "cross", "devices": ["0"])"),
+            "runner: GPUs count boards of 5 to 25 rows by method halves, found n = 12 and method "
+            "cross");
+}
+
+TEST(CountJob, OfAnUnknownDeviceFails) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const Json queued =
+      house.submit(R"({"kind": "count", "n": 8, "devices": ["no device has this name"]})");
+  const std::string error = house.wait(Household::id_of(queued), "failed")["error"];
+  EXPECT_TRUE(error.starts_with("there is no device 'no device has this name'")) << error;
+}
+
+// As versions before devices have stored them.
+TEST(CountJob, IsDoneWithParametersThatSayNothingOfDevices) {
+  const tests::TemporaryFolder folder;
+  const Json params = {
+      {"n", 8}, {"method", "auto"}, {"threads", 1}, {"classify", false}, {"by_first_row", false}};
+  const JobOutcome outcome = kCountJob.run(params, {.ledger = folder / "ledger"});
+  EXPECT_EQ(outcome.result["solutions"], "92");
+}
+
+TEST(CountJob, IsCountedByADevice) {
+  if (!gpu::opencl_device()) GTEST_SKIP() << "there is no OpenCL device (Debian: pocl-opencl-icd)";
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const Json queued =
+      house.submit(R"({"kind": "count", "n": 12, "classify": true, )" + device_field() + "}");
+  const Json job = house.wait(Household::id_of(queued), "done");
+  EXPECT_EQ(job["result"]["solutions"], "14200");
+  EXPECT_EQ(job["result"]["fundamental"], "1787");
+  EXPECT_EQ(job["result"]["method"], "halves");
+  const std::string kernel = job["result"]["kernel"];
+  EXPECT_TRUE(kernel.ends_with("+opencl")) << kernel;
+  EXPECT_EQ(job["notices"], Json::array());
+}
+
+// A device of 1 GiB cannot have the table of n = 22: the processor goes on without it.
+TEST(CountJob, KeepsWhatHappenedToADevice) {
+  ::setenv("POCL_MEMORY_LIMIT", "1", 1);
+  const auto device = gpu::opencl_device();
+  if (!device) GTEST_SKIP() << "there is no OpenCL device (Debian: pocl-opencl-icd)";
+  constexpr std::uint64_t kFewBytes = std::uint64_t{2} << 30;
+  if (device->memory > kFewBytes) GTEST_SKIP() << "the OpenCL device has more than 2 GiB";
+  const tests::TemporaryFolder folder;
+  Json told;
+  {
+    Household house(folder.path());
+    const auto id = Household::id_of(
+        house.submit(R"({"kind": "count", "n": 22, "threads": 1, )" + device_field() + "}"));
+    told = house.wait_for(id, [](const Json& job) { return !job["notices"].empty(); })["notices"];
+    house.jobs.cancel_or_remove(id);
+    EXPECT_EQ(house.wait(id, "cancelled")["notices"], told);
+  }
+  ASSERT_EQ(told.size(), 1U);
+  const std::string sentence = told[0];
+  EXPECT_TRUE(sentence.starts_with("device " + device->name + " (opencl) is not used: it has "))
+      << sentence;
+  const Household house(folder.path());
+  EXPECT_EQ(house.jobs.list()["jobs"][0]["notices"], told);
+}
+
+}  // namespace
+}  // namespace nqueens::server
