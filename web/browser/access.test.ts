@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 // A job that the program never had, at the moment that a scene is about.
 async function withJob(page: Page, job: Record<string, unknown>): Promise<void> {
-  const all = { id: '77', created: '2099-01-01T00:00:00Z', progress: null, result: null, error: null, ...job };
+  const all = { id: '77', created: '2099-01-01T00:00:00Z', progress: null, result: null, error: null, notices: [], ...job };
   await page.route('**/api/v1/jobs', (route) => route.fulfill({ json: all }));
   await page.locator('button.primary').click();
 }

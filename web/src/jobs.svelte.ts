@@ -22,6 +22,7 @@ export interface Job {
   progress: Progress | null;
   result: unknown;
   error: string | { message: string } | null;
+  notices: string[]; // sentences on what happened to a GPU
 }
 
 export const isActive = (job: Job): boolean => job.status === 'queued' || job.status === 'running';

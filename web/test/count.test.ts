@@ -35,6 +35,7 @@ const cancelled: Job = {
   progress: null,
   result,
   error: null,
+  notices: [],
 };
 
 const running: Progress = {
@@ -83,6 +84,19 @@ describe('the card of a count', () => {
     const done = { ...result, complete: true, solutions: '4968057848', legs: 3, elapsed_seconds: 51.2 };
     expect(textOf({ ...cancelled, status: 'done', result: done })).toContain('51.2 s in 3 runs');
     expect(textOf({ ...cancelled, status: 'done', result: { ...done, legs: 1 } })).not.toContain(' runs');
+  });
+
+  it('tells what counted beside the processor, and what happened to a device', () => {
+    const done = { ...result, complete: true, kernel: 'avx2+cuda' };
+    const notices = ['device NVIDIA H200 (cuda) is not used: it is lost'];
+    const text = textOf({ ...cancelled, status: 'done', result: done, notices });
+    expect(text).toContain('avx2 on the processor, CUDA beside it');
+    expect(text).toContain('Device NVIDIA H200 (cuda) is not used: it is lost');
+  });
+
+  it('says the same of two devices that are alike', () => {
+    const notices = ['device X (cuda) is not used: it is lost', 'device X (cuda) is not used: it is lost'];
+    expect(textOf({ ...cancelled, status: 'running', progress: running, notices }).match(/Device X/g)).toHaveLength(2);
   });
 
   it('tells of work whose time is not known', () => {

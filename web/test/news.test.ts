@@ -9,7 +9,7 @@ import { settings } from '../src/settings.svelte';
 import { words } from '../src/text/text';
 
 const job = (kind: Job['kind'], status: Job['status'], n: number, result: unknown = null): Job => {
-  return { id: '1', kind, params: { n }, status, created: '', progress: null, result, error: null };
+  return { id: '1', kind, params: { n }, status, created: '', progress: null, result, error: null, notices: [] };
 };
 
 afterEach(() => (settings.language = 'en'));

@@ -1,5 +1,8 @@
 // web/src/count/devices.ts - what can count beside the processor (docs/http-api.md).
 // SPDX-License-Identifier: MIT
+import { bytes, whole } from '../lib/format';
+import { words } from '../text/text';
+
 export interface Device {
   name: string;
   driver: string;
@@ -7,4 +10,21 @@ export interface Device {
   gpu: boolean; // or a processor, which OpenCL can also use
   units: number;
   memory: number; // bytes
+}
+
+// Those that are GPUs, equal ones together: 2 × NVIDIA H200, 132 units, 150 GB.
+export function gpusOf(devices: Device[]): string[] {
+  const gpus = devices.filter(({ gpu }) => gpu).map(({ name, units, memory }) => words.count.device(name, whole(units), bytes(memory)));
+  return [...new Set(gpus)].map((gpu) => {
+    const count = gpus.filter((other) => other === gpu).length;
+    return count > 1 ? `${whole(count)} × ${gpu}` : gpu;
+  });
+}
+
+const drivers: Record<string, string> = { cuda: 'CUDA', opencl: 'OpenCL' };
+
+// Of "avx2+cuda": the processor's instructions, and by what devices counted beside it.
+export function kernelText(kernel: string): string {
+  const [own, ...others] = kernel.split('+');
+  return others.length > 0 ? words.count.beside(own, others.map((name) => drivers[name] ?? name).join(', ')) : kernel;
 }

@@ -1,0 +1,72 @@
+// web/test/devices.test.ts - GPUs are named and offered where there are any, and nowhere else.
+// SPDX-License-Identifier: MIT
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { type Device, gpusOf, kernelText } from '../src/count/devices';
+import Runner from '../src/count/Runner.svelte';
+import { settings } from '../src/settings.svelte';
+import { devices } from './documents';
+
+const [h200] = devices as Device[];
+const processor: Device = { ...h200, name: 'pthread-haswell', driver: 'opencl', gpu: false, units: 2, memory: 8_000_000_000 };
+
+const asked = vi.fn<() => Promise<Response>>();
+let part: Record<string, unknown> | null = null;
+
+// All that is shown where the machine has these devices.
+async function shown(all: Device[]): Promise<string> {
+  asked.mockImplementation(() => Promise.resolve(Response.json({ devices: all })));
+  document.body.innerHTML = '';
+  part = mount(Runner, { target: document.body, props: { runner: 'auto' } });
+  flushSync();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  flushSync();
+  return document.body.textContent!.replace(/\s+/g, ' ').trim();
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked);
+  asked.mockReset();
+});
+
+afterEach(() => {
+  if (part !== null) void unmount(part);
+  part = null;
+  settings.language = 'en';
+  vi.unstubAllGlobals();
+});
+
+describe('the GPUs of a machine', () => {
+  it('are named with their size, equal ones together', () => {
+    expect(gpusOf([h200])).toEqual(['NVIDIA H200, 132 units, 150 GB']);
+    expect(gpusOf([h200, processor, h200])).toEqual(['2 × NVIDIA H200, 132 units, 150 GB']);
+    settings.language = 'de';
+    expect(gpusOf([h200])).toEqual(['NVIDIA H200, 132 Einheiten, 150\u00a0GB']);
+  });
+
+  it('come with a choice of who counts', async () => {
+    const text = await shown([h200, processor]);
+    expect(text).toContain('Who counts');
+    expect(text).toContain('GPU: NVIDIA H200, 132 units, 150 GB');
+    expect(text).not.toContain('haswell');
+    expect([...document.querySelectorAll('option')].map(({ value }) => value)).toEqual(['auto', 'cpu', 'gpu']);
+  });
+
+  it('are not spoken of where there are none, or only a processor', async () => {
+    expect(await shown([])).toBe('');
+    void unmount(part!);
+    expect(await shown([processor])).toBe('');
+  });
+});
+
+describe('a kernel', () => {
+  it('is told with the devices beside the processor', () => {
+    expect(kernelText('avx512')).toBe('avx512');
+    expect(kernelText('avx2+cuda')).toBe('avx2 on the processor, CUDA beside it');
+    expect(kernelText('avx2+cuda+opencl')).toBe('avx2 on the processor, CUDA, OpenCL beside it');
+    settings.language = 'de';
+    expect(kernelText('avx2+cuda')).toBe('avx2 auf dem Prozessor, daneben CUDA');
+  });
+});
