@@ -1,8 +1,8 @@
 // nqueens/cluster/audit.h - some tasks of a job, counted once more on other nodes.
 //
 // A processor that counts wrong would do so again, so no task is audited on the host that counted
-// it. Of each host the same fraction of its tasks is drawn by chance, at least one. In the job's
-// folder:
+// it, and processors audit what GPUs have counted, too. Of each host the same fraction of its tasks
+// is drawn by chance, at least one. In the job's folder:
 //
 //   audit/node3.tasks     tasks of node3 that are counted once more, ranges one a line
 //   audit/node3.sh        what Slurm runs for them, not on node3

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/shell_word.h"
 #include "nqueens/base/version.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/ledger/ledger_format.h"
@@ -41,6 +42,10 @@ class JobLines {
     return std::string(line.substr(key.size() + 1));
   }
 
+  bool has(std::string_view key) const {
+    return rest_.starts_with(key) && rest_.substr(key.size(), 1) == " ";
+  }
+
   template <typename Number, typename... Base>
   Number number(std::string_view key, Base... base) {
     const std::string digits = value(key);
@@ -58,6 +63,18 @@ class JobLines {
   const std::string& name_;
 };
 
+// None where only processors count, as in the jobs of versions that knew no others.
+std::string runner_lines(const Job& job) {
+  std::string lines = job.runner == Job().runner ? "" : "runner " + job.runner + "\n";
+  for (const std::string& device : job.devices) {
+    if (device.find('\n') != std::string::npos) {
+      throw UsageError("the name of a device has a line feed: " + shell_word(device));
+    }
+    lines += "device " + device + "\n";
+  }
+  return lines;
+}
+
 }  // namespace
 
 std::string new_job_name(std::int32_t n) {
@@ -73,11 +90,17 @@ std::uint64_t text_sum(std::string_view text) {
   return sum.value();
 }
 
+Job on_processors(Job job) {
+  job.runner = "cpu";
+  job.devices.clear();
+  return job;
+}
+
 std::string job_text(const Job& job) {
   std::string text(kFirstLine);
   text += "name " + job.name + "\nquestion " + job.question + "\n";
   text += "shares " + std::to_string(job.shares) + "\nthreads " + std::to_string(job.threads);
-  text += "\nkernel " + job.kernel + "\nprogram " + job.program;
+  text += "\nkernel " + job.kernel + "\n" + runner_lines(job) + "program " + job.program;
   text += "\nscript " + count::hex(job.script) + "\n";
   return text + std::string(kSum) + count::hex(text_sum(text)) + "\n";
 }
@@ -93,6 +116,8 @@ Job parse_job(std::string_view text, const std::string& name) {
   job.shares = lines.number<std::uint64_t>("shares");
   job.threads = lines.number<int>("threads");
   job.kernel = lines.value("kernel");
+  if (lines.has("runner")) job.runner = lines.value("runner");
+  while (lines.has("device")) job.devices.push_back(lines.value("device"));
   job.program = lines.value("program");
   job.script = lines.number<std::uint64_t>("script", 16);
   lines.number<std::uint64_t>("sum", 16);

@@ -15,6 +15,8 @@
 //   shares 40
 //   threads 2
 //   kernel auto
+//   runner gpu             only where GPUs count, too
+//   device H200            only where it is named, a line for each
 //   program 0.1.0
 //   script 0123456789abcdef
 //   sum fedcba9876543210
@@ -25,6 +27,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/count/ledger/ledger_file.h"
 #include "nqueens/count/plan/plan_id.h"
@@ -38,9 +41,11 @@ struct Job {
   std::uint64_t shares = 1;
   int threads = 1;  // of a share
   std::string kernel = "auto";
-  std::string program = {};  // version
-  std::uint64_t script = 0;  // check sum of job.sh as it was written
-  count::PlanId plan = {};   // of plan.ledger
+  std::string runner = "cpu";             // who counts, as `nqueens work` takes it
+  std::vector<std::string> devices = {};  // only these of a node, likewise
+  std::string program = {};               // version
+  std::uint64_t script = 0;               // check sum of job.sh as it was written
+  count::PlanId plan = {};                // of plan.ledger
 
   friend bool operator==(const Job&, const Job&) = default;
 };
@@ -51,7 +56,11 @@ std::string new_job_name(std::int32_t n);
 // A number for a text, to see whether it was changed.
 std::uint64_t text_sum(std::string_view text);
 
-// The file `job`, and the job of such a text without its plan.
+// The same job without devices.
+Job on_processors(Job job);
+
+// The file `job`, and the job of such a text without its plan. UsageError when a device's name has
+// a line feed.
 std::string job_text(const Job& job);
 Job parse_job(std::string_view text, const std::string& name);
 

@@ -6,6 +6,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/shell_word.h"
+#include "nqueens/count/halves/quadrants.h"
 #include "nqueens/count/plan/plan.h"
 
 namespace nqueens::cluster {
@@ -55,12 +56,26 @@ std::string job_end(const std::string& id) {
          "exit \"$status\"\n";
 }
 
+std::string runner_words(const Job& job) {
+  std::string words = " --runner " + job.runner;
+  for (const std::string& device : job.devices) words += " --device " + shell_word(device);
+  return words;
+}
+
 // `nqueens work` and what both scripts tell it.
 std::string work_words(const Job& job, const std::filesystem::path& program) {
   return shell_word(program.string()) + " work " + job.question + " --method " + job.plan.method +
          " --split " + std::to_string(job.plan.split) + " --kernel " + job.kernel +
-         " --threads \"${SLURM_CPUS_PER_TASK:-" + std::to_string(job.threads) +
+         runner_words(job) + " --threads \"${SLURM_CPUS_PER_TASK:-" + std::to_string(job.threads) +
          "}\" --machine \"${SLURMD_NODENAME:-$(hostname)}\"";
+}
+
+// On large boards threads do without the table of quadrants (count/halves/quadrants.h), and devices
+// do not. A job by devices has no plan but one of halves.
+std::uint64_t memory_for_devices(const Job& job) {
+  constexpr std::uint64_t kForDrivers = 1000 * kMegabyte;
+  if (job.runner == Job().runner) return 0;
+  return count::quadrants_bytes(job.plan.n / 2) + kForDrivers;
 }
 
 }  // namespace
@@ -72,7 +87,7 @@ std::uint64_t memory_of_share(const Job& job) {
   const std::uint64_t of_method =
       count::memory_of(count::method(plan.method, plan.n), plan.n, job.threads);
   const std::uint64_t bytes = of_method + kOfATask * plan.tasks;
-  return bytes + bytes / 4 + kForTheRest;
+  return bytes + bytes / 4 + kForTheRest + memory_for_devices(job);
 }
 
 std::string audit_name(const Job& job) { return job.name + "-audit"; }
@@ -118,9 +133,9 @@ std::string audit_script(const Job& job, const std::filesystem::path& folder,
          part.exclude +
          " once more, on another node.\n"
          "set -u\n" +
-         work_words(job, program) + " \\\n  --tasks-in " + shell_word("audit/" + part.tasks) +
-         " --ledger " + shell_word("audit/" + part.ledger) + " --progress none &\n" +
-         job_end("$SLURM_JOB_ID");
+         work_words(on_processors(job), program) + " \\\n  --tasks-in " +
+         shell_word("audit/" + part.tasks) + " --ledger " + shell_word("audit/" + part.ledger) +
+         " --progress none &\n" + job_end("$SLURM_JOB_ID");
 }
 
 }  // namespace nqueens::cluster

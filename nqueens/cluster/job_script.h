@@ -24,7 +24,8 @@ struct SiteOptions {
 };
 
 // Bytes that a share's process is given: a quarter more than method and tasks of the plan take, and
-// 256 MB for everything else.
+// 256 MB for everything else. Where GPUs may count besides the table that they get, and 1 GB for
+// their driver.
 std::uint64_t memory_of_share(const Job& job);
 
 // What the parts of an audit are called in Slurm's queue.
@@ -42,7 +43,7 @@ std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const SiteOptions& site);
 
 // The same for one part of an audit: tasks that another host has counted (audit.h), into a ledger
-// of their own.
+// of their own. Processors count them, whoever counted them first.
 struct AuditPart {
   std::string tasks;    // file of task ranges, in the folder
   std::string ledger;   // file, in the folder

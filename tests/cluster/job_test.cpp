@@ -52,6 +52,32 @@ TEST(Job, IsTextWithACheckSum) {
   }
 }
 
+TEST(Job, SaysWhereDevicesCountAndByWhich) {
+  const Job job = {.name = "nqueens-20-0",
+                   .question = "20",
+                   .runner = "gpu",
+                   .devices = {"NVIDIA H200", "1"},
+                   .program = "0.1.0"};
+  const std::string text = job_text(job);
+  EXPECT_EQ(text.substr(0, text.rfind("sum ")),
+            "nqueens-job 1\nname nqueens-20-0\nquestion 20\nshares 1\nthreads 1\nkernel auto\n"
+            "runner gpu\ndevice NVIDIA H200\ndevice 1\nprogram 0.1.0\nscript 0000000000000000\n");
+  EXPECT_EQ(parse_job(text, "'job'"), job);
+  EXPECT_EQ(complaint<Error>([] { job_text({.devices = {"a\nsum 0"}}); }),
+            "the name of a device has a line feed: 'a\nsum 0'");
+}
+
+// As versions wrote it that knew no devices.
+TEST(Job, IsReadAsItWasBeforeThereWereDevices) {
+  const Job job = parse_job(
+      "nqueens-job 1\nname nqueens-8-0\nquestion 8\nshares 3\nthreads 1\nkernel auto\n"
+      "program 0.1.0\nscript 0000000000000abc\nsum 66c7e3f731302fa8\n",
+      "'job'");
+  EXPECT_EQ(job.runner, "cpu");
+  EXPECT_EQ(job.devices, std::vector<std::string>());
+  EXPECT_EQ(job.script, 0xabcU);
+}
+
 TEST(Job, IsTheOnlyOneOfItsFolder) {
   const tests::TemporaryFolder folder;
   create_job(folder / "x", kJob, "a\n");
@@ -102,11 +128,47 @@ TEST(JobScript, TellsSlurmWhatAShareNeeds) {
         "\n#SBATCH --chdir='/x y/job'\n", "\n#SBATCH --cpus-per-task=2\n", "\n#SBATCH --mem=601M\n",
         "\n#SBATCH --requeue\n", "\n#SBATCH --signal=B:USR1@60\n", "\n#SBATCH --partition=long\n",
         "\n#SBATCH --account=queens\n", "\n#SBATCH --time=4:00:00\n", "\n#SBATCH --qos=low\n",
-        "\n/usr/bin/nqueens work 14 --method cross --split 2 --kernel auto --threads "
+        "\n/usr/bin/nqueens work 14 --method cross --split 2 --kernel auto --runner cpu --threads "
         "\"${SLURM_CPUS_PER_TASK:-2}\" --machine \"${SLURMD_NODENAME:-$(hostname)}\" \\\n"
         "  --share \"$SLURM_ARRAY_TASK_ID/4\" --ledger-dir . --progress none &\n"}) {
     EXPECT_NE(script.find(line), std::string::npos) << line << script;
   }
+}
+
+const Job kByGpus = {
+    .name = "nqueens-24-0123abcd",
+    .question = "24",
+    .shares = 40,
+    .threads = 8,
+    .runner = "gpu",
+    .devices = {"NVIDIA H200"},
+    .plan = {.n = 24, .method = "halves", .split = 1, .tasks = 677294, .fingerprint = 7}};
+
+TEST(JobScript, TellsSharesWhichDevicesCount) {
+  const std::string script =
+      job_script(kByGpus, "/job", "/usr/bin/nqueens", 1, {.others = {"--gres=gpu:1"}});
+  for (const char* const line :
+       {"\n#SBATCH --gres=gpu:1\n",
+        "\n/usr/bin/nqueens work 24 --method halves --split 1 --kernel auto --runner gpu --device "
+        "'NVIDIA H200' --threads \"${SLURM_CPUS_PER_TASK:-8}\" --machine "
+        "\"${SLURMD_NODENAME:-$(hostname)}\" \\\n"
+        "  --share \"$SLURM_ARRAY_TASK_ID/40\" --ledger-dir . --progress none &\n"}) {
+    EXPECT_NE(script.find(line), std::string::npos) << line << script;
+  }
+}
+
+TEST(JobScript, HasWhatDevicesCountedAuditedByProcessors) {
+  const std::string script =
+      audit_script(kByGpus, "/job", "/usr/bin/nqueens", 1,
+                   {.tasks = "node3.tasks", .ledger = "node3.ledger", .exclude = "node3"});
+  EXPECT_NE(script.find("\n#SBATCH --exclude=node3\n"), std::string::npos) << script;
+  EXPECT_NE(script.find(" --kernel auto --runner cpu --threads "), std::string::npos) << script;
+  EXPECT_EQ(script.find("H200"), std::string::npos) << script;
+}
+
+// The table of quadrants of n = 24, which threads do without, and 1 GB.
+TEST(JobScript, AsksForTheMemoryThatDevicesNeed) {
+  EXPECT_EQ(memory_of_share(kByGpus) - memory_of_share(on_processors(kByGpus)), 6'089'180'504U);
 }
 
 TEST(JobScript, HasNoOptionThatIsTwoLines) {

@@ -21,6 +21,7 @@
 #include "nqueens/base/version.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
+#include "nqueens/cli/count/runner_options.h"
 #include "nqueens/cli/search/search_options.h"
 #include "nqueens/count/ledger/ledger_file.h"
 #include "nqueens/count/project.h"
@@ -34,10 +35,14 @@ namespace {
 constexpr std::uint64_t kSampleTasks = 40;
 constexpr double kMostSampleSeconds = 60;
 
+// A share uses no GPU that was not asked for: the scheduler may have given it to somebody else.
+constexpr std::string_view kUsualRunner = "cpu";
+
 struct ClusterOptions {
   std::string action;
   std::string target;  // N or a folder
   count::Params params;
+  RunnerOptions runner = {.runner = std::string(kUsualRunner), .devices = {}};
   std::string folder;
   std::uint64_t shares = 0;  // not given
   std::int32_t nodes = 0;    // not given
@@ -62,9 +67,15 @@ void require_slurm(const ClusterOptions& options) {
   if (!options.dry_run) cluster::require_sbatch();
 }
 
-// What all tasks together take; nothing if a sample of them takes too long.
+bool counts_by_devices(const ClusterOptions& options) {
+  return options.runner.choice().counter == gpu::Counter::Devices;
+}
+
+// What all tasks together take; nothing if a sample of them takes too long, or if the devices of
+// other machines are to count them.
 std::optional<double> projected_seconds(std::int32_t n, const ClusterOptions& options,
                                         const Watch& watch) {
+  if (counts_by_devices(options)) return std::nullopt;
   Watch limited = watch;
   limited.deadline = deadline_in(kMostSampleSeconds);
   const count::Projection projection = count::project(n,
@@ -78,10 +89,29 @@ std::optional<double> projected_seconds(std::int32_t n, const ClusterOptions& op
   return projection.core_seconds.value;
 }
 
+// Who counts on the nodes, which this machine may know nothing of.
+std::string runner_of(const gpu::Choice& choice, const count::PlanId& plan) {
+  if (choice.counter == gpu::Counter::Processor) return "cpu";
+  const bool is_auto = choice.counter == gpu::Counter::Auto;
+  if (gpu::make_gpu_runner({})->supports(plan)) return is_auto ? "auto" : "gpu";
+  if (is_auto) return "cpu";
+  throw UsageError(
+      fmt::format("GPUs count {} to {} queens by method halves, found {} by method {}; "
+                  "--runner cpu does",
+                  gpu::kMinGpuSize, gpu::kMaxGpuSize, plan.n, plan.method));
+}
+
 // As many as were asked for, or as the formula says.
 std::uint64_t shares_of(const ClusterOptions& options, const count::PlanId& plan,
                         std::optional<double> core_seconds) {
   if (options.shares != 0) return options.shares;
+  if (counts_by_devices(options)) {
+    throw UsageError(
+        fmt::format("how long a share takes with a GPU is not known here; say --shares K: "
+                    "'nqueens project {} --runner gpu' on a node that has one tells how long all "
+                    "of them take",
+                    plan.n));
+  }
   if (!core_seconds) {
     throw UsageError("a sample of the tasks takes more than a minute here; say --shares K");
   }
@@ -91,15 +121,21 @@ std::uint64_t shares_of(const ClusterOptions& options, const count::PlanId& plan
   return cluster::propose_shares({.core_seconds = *core_seconds, .tasks = plan.tasks}, site).shares;
 }
 
-std::string costs_text(std::int32_t n, std::uint64_t shares, int threads,
-                       std::optional<double> core_seconds) {
+std::string costs_text(const cluster::Job& job, std::optional<double> core_seconds) {
+  const std::int32_t n = job.plan.n;
+  if (job.runner == "gpu") {
+    return fmt::format("time: 'nqueens project {} --runner gpu' says, on a node that has a GPU\n",
+                       n);
+  }
   if (!core_seconds) {
     return fmt::format("core-hours: 'nqueens project {}' says; a sample takes more than a minute\n",
                        n);
   }
-  return fmt::format("core-hours: about {} on cores like those of this machine, a share takes {}\n",
-                     hours_text(*core_seconds),
-                     io::human_seconds(*core_seconds / static_cast<double>(shares) / threads));
+  const double share_seconds = *core_seconds / static_cast<double>(job.shares) / job.threads;
+  return fmt::format(
+      "core-hours: about {} on cores like those of this machine, a share takes {}{}\n",
+      hours_text(*core_seconds), io::human_seconds(share_seconds),
+      job.runner == "auto" ? ", less with a GPU" : "");
 }
 
 // Makes the folder with its job and submits it; takes it away again if Slurm refuses.
@@ -115,6 +151,19 @@ std::string create_and_submit(const std::filesystem::path& folder, const cluster
   }
 }
 
+std::string submitted_text(const std::string& id, const cluster::Job& job, std::uint64_t memory,
+                           const std::filesystem::path& folder,
+                           std::optional<double> core_seconds) {
+  constexpr double kGigabyte = 1e9;
+  return fmt::format(
+      "{}: {} queens, {}, {} tasks in {} share{}\n{}memory: {:.2g} GB for each "
+      "share\nfolder: {}\n",
+      id.empty() ? "not submitted" : "job " + id, job.plan.n, job.plan.method,
+      io::grouped(job.plan.tasks), job.shares, job.shares == 1 ? "" : "s",
+      costs_text(job, core_seconds), static_cast<double>(memory) / kGigabyte,
+      shell_word(folder.string()));
+}
+
 ExitCode submit(const ClusterOptions& options, const Session& session) {
   const std::int32_t n = parse_size(options.target);
   if ((options.shares == 0) == (options.nodes == 0)) {
@@ -127,29 +176,27 @@ ExitCode submit(const ClusterOptions& options, const Session& session) {
   Output output;
   const Run run(session, output, DataFlow::AtTheEnd, kNoTimeLimit);
   RunControl control(run.watch());
-  const auto plan = count::make_plan(n, options.params.method, options.params.split, control);
+  const gpu::Choice choice = options.runner.choice();
+  const std::string method = gpu::method_for(choice, options.params.method);
+  const auto plan = count::make_plan(n, method, options.params.split, control);
   if (!plan) return exit_code_of(control.ended());
-  const int threads = threads_of(options);
+  const std::string runner = runner_of(choice, plan->id());
   const std::optional<double> core_seconds = projected_seconds(n, options, run.watch());
   if (control.should_end()) return exit_code_of(control.ended());
   const cluster::Job job = {.name = cluster::new_job_name(n),
                             .question = std::to_string(n),
                             .shares = shares_of(options, plan->id(), core_seconds),
-                            .threads = threads,
+                            .threads = threads_of(options),
                             .kernel = options.params.kernel,
+                            .runner = runner,
+                            .devices = options.runner.devices,
                             .program = std::string(version()),
                             .plan = plan->id()};
   count::require_shares(job.plan.tasks, job.shares);
   const std::uint64_t memory = cluster::memory_of_share(job);
   const std::string script = cluster::job_script(job, folder, own_program(), memory, options.site);
   const std::string id = create_and_submit(folder, job, script, options.dry_run);
-  constexpr double kGigabyte = 1e9;
-  output.write(fmt::format(
-      "{}: {} queens, {}, {} tasks in {} share{}\n{}memory: {:.2g} GB for each "
-      "share\nfolder: {}\n",
-      id.empty() ? "not submitted" : "job " + id, n, job.plan.method, io::grouped(job.plan.tasks),
-      job.shares, job.shares == 1 ? "" : "s", costs_text(n, job.shares, threads, core_seconds),
-      static_cast<double>(memory) / kGigabyte, shell_word(folder.string())));
+  output.write(submitted_text(id, job, memory, folder, core_seconds));
   output.commit();
   session.note(id.empty() ? "'nqueens cluster resume' on the folder submits it"
                           : "'nqueens cluster status' on the folder tells how far it is");
@@ -324,7 +371,8 @@ ExitCode audit(const ClusterOptions& options, const Session& session) {
     if (draws.empty()) {
       throw UsageError("there is nothing to audit: no task has been counted on a known host");
     }
-    cluster::create_audit(folder, job, draws, own_program(), cluster::memory_of_share(job));
+    cluster::create_audit(folder, job, draws, own_program(),
+                          cluster::memory_of_share(cluster::on_processors(job)));
   } else if (!options.fraction.empty()) {
     throw UsageError("folder '" + options.target +
                      "' has an audit, whose tasks are drawn; a new one begins when its folder "
@@ -361,6 +409,8 @@ void require_own_options(const ClusterOptions& options) {
     refuse(options.nodes != 0, "--nodes", "cluster submit");
     refuse(!options.folder.empty(), "--ledger-dir", "cluster submit");
     refuse(has_plan, "the plan", "cluster submit");
+    refuse(options.runner.runner != kUsualRunner, "--runner", "cluster submit");
+    refuse(!options.runner.devices.empty(), "--device", "cluster submit");
     refuse(params.threads != 0, "--threads", "cluster submit");
     refuse(options.site != cluster::SiteOptions(), "an option for Slurm", "cluster submit");
   }
@@ -404,6 +454,12 @@ void add_cluster(Program& program) {
       "Of submit, instead: as many shares as are good for so many nodes with one share each");
   add_plan_options(command, options->params);
   add_kernel(command, options->params.kernel);
+  command.choice("--runner", options->runner.runner, {"cpu", "gpu", "auto"}, "NAME",
+                 "Of submit: who counts: cpu (processors alone), gpu (GPUs beside them, by method "
+                 "halves) or auto (GPUs where a node has any, from n = 20 on)");
+  command.texts("--device", options->runner.devices, "NAME",
+                "Of submit: only these devices of a node: numbers, or parts of the names that "
+                "`nqueens info` shows there");
   add_threads(command, options->params.threads, "Of submit: threads of a share, 1 when not given");
   command.text("--partition", options->site.partition, "NAME", "Of submit: where Slurm runs it");
   command.text("--account", options->site.account, "NAME", "Of submit: on whose account");
@@ -423,6 +479,7 @@ void add_cluster(Program& program) {
   command.flag("--json", options->json, "Of status: as a JSON object");
   command.examples({"nqueens cluster submit 20 --shares 40 --dry-run",
                     "nqueens cluster submit 26 --nodes 64 -t 64 --time 4:00:00",
+                    "nqueens cluster submit 24 --shares 40 --runner gpu -t 8 --sbatch=--gres=gpu:1",
                     "nqueens cluster status nqueens-24 --watch",
                     "nqueens cluster resume nqueens-24",
                     "nqueens cluster audit nqueens-24 --fraction 1%"});

@@ -1,7 +1,9 @@
 // tests/cli/count/cluster_test.cpp - `nqueens cluster`, as far as it needs no Slurm; tests/cluster
 // has the rest.
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "tests/cli/program.h"
 
@@ -41,6 +43,80 @@ TEST(Cluster, ScriptCountsAShareWithoutSlurm) {
   EXPECT_EQ(status.code, 0);
   EXPECT_NE(status.out.find("solutions: 14200\n"), std::string::npos) << status.out;
   EXPECT_NE(status.out.find("shares: all 2 are done\n"), std::string::npos) << status.out;
+}
+
+TEST(Cluster, ScriptCountsAShareByGpusIfTold) {
+  const TemporaryFolder folder;
+  const Answer answer = folder.shell(
+      "nqueens cluster submit 14 --runner gpu --shares 3 --ledger-dir q --dry-run -q "
+      "--sbatch=--gres=gpu:1; grep -e gres -e '--runner' q/job.sh | cut -d' ' -f2-");
+  EXPECT_EQ(lines(answer.out)[0], "not submitted: 14 queens, halves, 890 tasks in 3 shares");
+  EXPECT_EQ(lines(answer.out)[1],
+            "time: 'nqueens project 14 --runner gpu' says, on a node that has a GPU");
+  EXPECT_EQ(lines(answer.out)[4], "--gres=gpu:1");
+  EXPECT_EQ(lines(answer.out)[5].substr(0, 72),
+            "work 14 --method halves --split 1 --kernel auto --runner gpu --threads \"");
+}
+
+// The device is a processor that OpenCL offers (PoCL) where there is no GPU.
+TEST(Cluster, WhatADeviceHasCountedIsAuditedByAProcessor) {
+  const TemporaryFolder folder;
+  const Json devices = Json::parse(folder.shell("nqueens info --json").out)["devices"];
+  const auto opencl = std::find_if(devices.begin(), devices.end(),
+                                   [](const Json& device) { return device["driver"] == "opencl"; });
+  if (opencl == devices.end()) {
+    GTEST_SKIP() << "there is no OpenCL device (Debian: pocl-opencl-icd)";
+  }
+  const std::string name = (*opencl)["name"];
+  folder.shell("nqueens cluster submit 16 --shares 1 --runner gpu --device '" + name +
+               "' --ledger-dir q --dry-run -q");
+  const Answer counted =
+      folder.shell("cd q; SLURMD_NODENAME=node1 SLURM_ARRAY_TASK_ID=1 bash job.sh");
+  EXPECT_EQ(counted.code, 0) << counted.err;
+  EXPECT_EQ(folder.shell("nqueens merge q -q").out, "14772512\n");
+  if (folder.shell("grep -c kernel=opencl q/*share*.ledger").out == "0\n") {
+    GTEST_SKIP() << "the processor has counted all before the device began";
+  }
+  folder.shell("nqueens cluster audit q --fraction 50% --dry-run");
+  const Answer again = folder.shell("cd q; SLURMD_NODENAME=node2 bash audit/node1.sh");
+  EXPECT_EQ(again.code, 0) << again.err;
+  EXPECT_EQ(folder.shell("grep -c kernel=opencl q/audit/node1.ledger").out, "0\n");
+  const Answer audited = folder.shell("nqueens cluster audit q");
+  EXPECT_EQ(audited.code, 0) << audited.err;
+  EXPECT_EQ(audited.out, "audited: 1,650 of 1,650 drawn tasks, all with the same result\n");
+}
+
+TEST(Cluster, ScriptUsesGpusOnlyIfTold) {
+  const TemporaryFolder folder;
+  const auto runner_of = [&](const std::string& words) {
+    return folder
+        .shell("rm -rf q; nqueens cluster submit " + words +
+               " --shares 3 --ledger-dir q --dry-run -q > told; grep -o -e '--runner [a-z]*' "
+               "q/job.sh; cat q/job | grep runner")
+        .out;
+  };
+  EXPECT_EQ(runner_of("12"), "--runner cpu\n");
+  EXPECT_EQ(runner_of("18 --runner auto"), "--runner auto\nrunner auto\n");
+  EXPECT_EQ(runner_of("18 --runner auto -m cross"), "--runner cpu\n");
+}
+
+TEST(Cluster, RefusesWhatGpusCannotDo) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(
+      error_of(folder, "nqueens cluster submit 14 --runner gpu -m cross --shares 3 --dry-run"),
+      "nqueens: GPUs count 5 to 25 queens by method halves, found 14 by method cross; "
+      "--runner cpu does\n");
+  EXPECT_EQ(error_of(folder, "nqueens cluster submit 14 --runner gpu --nodes 3 --dry-run"),
+            "nqueens: how long a share takes with a GPU is not known here; say --shares K: "
+            "'nqueens project 14 --runner gpu' on a node that has one tells how long all of them "
+            "take\n");
+  EXPECT_EQ(error_of(folder, "nqueens cluster submit 14 --device 0 --shares 3 --dry-run"),
+            "nqueens: --device is for --runner gpu, found --runner cpu\n");
+  EXPECT_EQ(error_of(folder, "nqueens cluster resume q --runner gpu"),
+            "nqueens: --runner is for cluster submit, not for cluster resume\n");
+  EXPECT_EQ(error_of(folder, "nqueens cluster audit q --device 0"),
+            "nqueens: --device is for cluster submit, not for cluster audit\n");
+  EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
 TEST(Cluster, ScriptEndsItsShareCleanlyOnTheSignalBeforeTheLimit) {

@@ -80,11 +80,11 @@ TEST(CountJob, IsCountedByADevice) {
   if (!gpu::opencl_device()) GTEST_SKIP() << "there is no OpenCL device (Debian: pocl-opencl-icd)";
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  const Json queued =
-      house.submit(R"({"kind": "count", "n": 12, "classify": true, )" + device_field() + "}");
+  const Json queued = house.submit(
+      R"({"kind": "count", "n": 16, "threads": 1, "classify": true, )" + device_field() + "}");
   const Json job = house.wait(Household::id_of(queued), "done");
-  EXPECT_EQ(job["result"]["solutions"], "14200");
-  EXPECT_EQ(job["result"]["fundamental"], "1787");
+  EXPECT_EQ(job["result"]["solutions"], "14772512");
+  EXPECT_EQ(job["result"]["fundamental"], "1846955");
   EXPECT_EQ(job["result"]["method"], "halves");
   const std::string kernel = job["result"]["kernel"];
   EXPECT_TRUE(kernel.ends_with("+opencl")) << kernel;
