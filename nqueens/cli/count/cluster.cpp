@@ -90,7 +90,7 @@ std::optional<double> projected_seconds(std::int32_t n, const ClusterOptions& op
 }
 
 // Who counts on the nodes, which this machine may know nothing of.
-std::string runner_of(const gpu::Choice& choice, const count::PlanId& plan) {
+std::string runner_for(const gpu::Choice& choice, const count::PlanId& plan) {
   if (choice.counter == gpu::Counter::Processor) return "cpu";
   const bool is_auto = choice.counter == gpu::Counter::Auto;
   if (gpu::make_gpu_runner({})->supports(plan)) return is_auto ? "auto" : "gpu";
@@ -180,7 +180,7 @@ ExitCode submit(const ClusterOptions& options, const Session& session) {
   const std::string method = gpu::method_for(choice, options.params.method);
   const auto plan = count::make_plan(n, method, options.params.split, control);
   if (!plan) return exit_code_of(control.ended());
-  const std::string runner = runner_of(choice, plan->id());
+  const std::string runner = runner_for(choice, plan->id());
   const std::optional<double> core_seconds = projected_seconds(n, options, run.watch());
   if (control.should_end()) return exit_code_of(control.ended());
   const cluster::Job job = {.name = cluster::new_job_name(n),
