@@ -65,7 +65,7 @@ TEST(Bench, EndsAtItsTimeLimit) {
 
 TEST(Bench, RefusesWhatIsOutOfRange) {
   EXPECT_EQ(shell("nqueens bench guess"),
-            (Answer{2, "", "nqueens: WHAT: there is no 'guess'; choose from count, solve\n"}));
+            (Answer{2, "", "nqueens: WHAT: there is no 'guess'; choose from count, solve, gpu\n"}));
   EXPECT_EQ(shell("nqueens bench count 29", {.patience_seconds = 20}).code, 2);
   EXPECT_EQ(shell("nqueens bench count 8 -k abacus").code, 2);
   EXPECT_EQ(shell("nqueens bench count 8 --rounds 0"),

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cerrno>
 #include <chrono>
 #include <stdexcept>
 #include <utility>
@@ -92,7 +93,10 @@ bool Socket::send(std::string_view bytes) {
 
 std::string Socket::receive() {
   std::array<char, 65536> bytes = {};
-  const auto size = ::recv(descriptor_, bytes.data(), bytes.size(), 0);
+  ssize_t size = 0;
+  do {  // a program that the server has started and that ends is a signal
+    size = ::recv(descriptor_, bytes.data(), bytes.size(), 0);
+  } while (size < 0 && errno == EINTR);
   return size > 0 ? std::string(bytes.data(), static_cast<std::size_t>(size)) : std::string();
 }
 
