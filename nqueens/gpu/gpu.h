@@ -62,9 +62,9 @@ std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 //
 //   notice  gets a sentence when a device is not used (any more); one call at a time
 //   errors  as count::count(), and UsageError as chosen_devices()
-//   cost    of 2^25 halves in flight on each device 0.9 GB of its memory, besides the table of
-//           quadrants: 62 MB for n = 20, 0.5 GB for 22, 5.1 GB for 24, which the processor's memory
-//           has, too
+//   cost    0.9 GB of a device's memory for halves in flight up to n = 20, 3.5 GB for 22, 14 GB
+//           beyond, less where there is less; besides the table of quadrants: 62 MB for n = 20, 0.5
+//           GB for 22, 5.1 GB for 24, which the processor's memory has, too
 count::Result count(const count::Question& question, const count::Params& params,
                     const Choice& choice, const Notice& notice, const Watch& watch);
 

@@ -16,9 +16,12 @@ constexpr std::uint64_t kSetWords = kUnit * (kUnit + 1);
 // Of a half on its way: the half, its record, and its part of buckets and tiles.
 constexpr std::uint64_t kBytesOfHalf = 13;
 
-// So many are in flight in two batches where there is room: n = 20 has 500 times as many, n = 22
-// 20,000 times.
-constexpr std::uint64_t kUsualRoom = std::uint64_t{1} << 25;
+// So many are in flight in each of two batches where there is room. A thread counts one task of
+// each batch, so on large boards, whose tasks take a thread long, a batch has to have many.
+constexpr std::uint64_t usual_room(std::int32_t n) {
+  return std::uint64_t{1} << (n <= 20 ? 25 : n <= 22 ? 27 : 29);
+}
+
 // With fewer, launches would take longer than what they do. The longest list of a task has 0.7
 // million halves for n = 22 and some 5 million for n = 24.
 constexpr std::uint64_t kLeastRoom = std::uint64_t{1} << 21;
@@ -64,7 +67,7 @@ std::optional<HalvesShape> shape_for(const DeviceInfo& device, std::int32_t n,
   shape.list_group = std::min(shape.list_group, most_group);
   const auto ours = static_cast<std::uint64_t>(kOurPart * static_cast<double>(device.memory));
   const std::uint64_t left = ours - std::min(ours, quadrants_bytes);
-  shape.halves_room = std::min({kUsualRoom, left / (HalvesEngine::kSlots * kBytesOfHalf),
+  shape.halves_room = std::min({usual_room(n), left / (HalvesEngine::kSlots * kBytesOfHalf),
                                 device.max_buffer / sizeof(std::uint64_t)});
   if (shape.halves_room < kLeastRoom || quadrants_bytes > device.max_buffer) {
     const auto megabytes = [](std::uint64_t bytes) { return std::to_string(bytes >> 20); };

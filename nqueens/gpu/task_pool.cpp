@@ -19,6 +19,10 @@ constexpr auto kNap = 20ms;
 // A device gets at most this part of what is left for each, so that all are done together.
 constexpr std::uint64_t kPartOfRest = 2;
 
+// So many batches of a device wait to be checked at most: what is not told is lost when the run is
+// killed.
+constexpr std::size_t kMostUnchecked = 16;
+
 }  // namespace
 
 TaskPool::TaskPool(std::vector<count::CostedTask> order, std::size_t devices, bool only_checks)
@@ -53,6 +57,7 @@ std::optional<std::uint64_t> TaskPool::next(RunControl& control) {
 
 std::vector<std::uint64_t> TaskPool::next_batch(std::size_t most) {
   const std::scoped_lock lock(mutex_);
+  if (open_.size() >= kMostUnchecked * std::max<std::size_t>(devices_, 1)) return {};
   const std::uint64_t part = left() / (kPartOfRest * std::max<std::size_t>(devices_, 1));
   const std::uint64_t size =
       std::min<std::uint64_t>({most, std::max<std::uint64_t>(part, 1), left()});

@@ -38,7 +38,8 @@ class TaskPool {
   // Nothing when there are no more, or the run was ended.
   std::optional<std::uint64_t> next(RunControl& control);
 
-  // At most so many tasks for a device; fewer when not many are left. None when there are none now.
+  // At most so many tasks for a device; fewer when not many are left. None when there are none now,
+  // or when many batches wait to be checked.
   std::vector<std::uint64_t> next_batch(std::size_t most);
 
   // Whether a device may still be needed: not all tasks are told or with a thread.

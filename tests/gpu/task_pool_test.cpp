@@ -125,6 +125,20 @@ TEST_F(TaskPoolTest, ThreadsThatOnlyCheckCountOnceThereIsNoDevice) {
   EXPECT_EQ(pool.next(control), 1U);
 }
 
+TEST_F(TaskPoolTest, ADeviceWaitsWhereManyBatchesAreNotChecked) {
+  TaskPool pool(tasks_up_to(1000), 1, true);
+  std::size_t batches = 0;
+  for (std::vector<std::uint64_t> batch = pool.next_batch(2); !batch.empty();
+       batch = pool.next_batch(2)) {
+    pool.submit(0, records_of(batch));
+    ++batches;
+  }
+  EXPECT_EQ(batches, 16U);
+  const std::uint64_t check = *pool.next(control);
+  EXPECT_EQ(pool.finish(record_of(check, "avx2")).size(), 2U);
+  EXPECT_EQ(pool.next_batch(2).size(), 2U);
+}
+
 TEST_F(TaskPoolTest, NobodyWaitsOnceTheRunIsEnded) {
   TaskPool pool(tasks_up_to(2), 1, true);
   control.end(Ended::Stopped);
