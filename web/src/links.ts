@@ -53,6 +53,7 @@ const flag = oneOf(['1']);
 
 function checksOf(view: View, params: Params, { limits, algorithms, methods, rules }: Info): Record<string, Check> {
   const names = algorithms.map((one) => one.name);
+  const steppable = algorithms.filter((one) => one.library === null).map((one) => one.name);
   const isEstimate = params.k === 'estimate';
   const board = (n: number): Record<string, Check> => ({ q: squares(n), b: squares(n) });
   switch (view) {
@@ -70,7 +71,8 @@ function checksOf(view: View, params: Params, { limits, algorithms, methods, rul
     case 'steps':
       return {
         n: number(1, limits.trace_size),
-        a: oneOf(algorithms.filter((one) => one.library === null).map((one) => one.name)),
+        a: oneOf(steppable),
+        a2: oneOf(steppable),
         g: oneOf(['all', 'first']),
         e: number(1, limits.trace_events),
         ...board(4),

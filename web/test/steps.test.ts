@@ -21,6 +21,8 @@ function recorded(n: number, list: Plain[], given: [number, number][] = []): { e
   return { events, replay };
 }
 
+const noBoard = (): { queens: string; last: string } => ({ queens: '', last: '' });
+
 describe('a page of events', () => {
   it('is read as it was written', () => {
     const { events } = recorded(8, [{ kind: 'prohibit', line: 3, row: 7, column: 5, otherRow: 2, value: 4_294_967_295 }]);
@@ -84,8 +86,8 @@ describe('the replay of depth-first search on four rows', () => {
     expect(drawn.nodes.filter((node) => node.shape === 'diamond')).toHaveLength(2);
     expect(drawn.nodes.filter((node) => node.shape === 'square')).toHaveLength(8);
     expect(drawn.nodes.map((node) => node.solution).filter((number) => number > 0)).toEqual([1, 2]);
-    expect(treeSvg(drawn).match(/<g /g)).toHaveLength(17);
-    expect(treeSvg(drawn).match(/<text .*?>\d<\/text>/g)).toHaveLength(2);
+    expect(treeSvg(drawn, 4, noBoard).match(/<g /g)).toHaveLength(17);
+    expect(treeSvg(drawn, 4, noBoard).match(/<text .*?>\d<\/text>/g)).toHaveLength(2);
   });
 
   it('draws no node before its birth, and keeps each in its place', () => {

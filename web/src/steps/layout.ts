@@ -1,18 +1,23 @@
 // web/src/steps/layout.ts - which nodes of a search tree are drawn, and where.
 //
-// A tree of up to kMaxFixed nodes is laid out once and its nodes appear in their places as they are
-// born; up to kMaxDrawn all nodes that have been born are drawn. Of a larger tree only the way to the current node is drawn, with all children of
-// the nodes on it: that is what changes, and what one can follow.
+// A tree of up to kMaxFixed nodes is laid out once, and its nodes appear in their places as they are born; of a larger
+// one places are found for kTogether nodes more than have been born, and anew when those are used up. Of more than
+// kMaxDrawn nodes only the way to the current node is drawn, with all children
+// of the nodes on it: that is what changes, and what one can follow. Squares that were tried in vain can be
+// drawn as leaves; a leaf has the number -1 - k of its entry k in the tree's list of refusals.
+//
+// A tree of up to kMaxBoards nodes can be drawn with a little board for each.
 // SPDX-License-Identifier: MIT
 import { type Place, tidy } from './tidy';
 import type { SearchTree } from './tree';
 
 export const kMaxDrawn = 300;
+export const kMaxBoards = 40;
 const kMaxFixed = 60;
-const kStepX = 26;
-const kStepY = 46;
+const kTogether = 16;
+export const kBoardSide = 64;
 
-export type Shape = 'circle' | 'square' | 'diamond';
+export type Shape = 'circle' | 'square' | 'diamond' | 'cross';
 
 export interface DrawnNode {
   id: number;
@@ -31,6 +36,7 @@ export interface DrawnTree {
   width: number;
   height: number;
   isPartial: boolean;
+  hasBoards: boolean;
 }
 
 export interface TreeMoment {
@@ -39,50 +45,100 @@ export interface TreeMoment {
   current: number;
   born: number;
   folds: boolean;
+  boards?: boolean;
+  refusals?: boolean;
 }
 
-export function hasFailed({ tree, step }: TreeMoment, node: number): boolean {
-  return tree.failedAt[node] < step;
+interface Layout {
+  key: string;
+  places: Place[];
+  left: number;
+  right: number;
+  levels: number;
 }
 
-function shapeOf(moment: TreeMoment, node: number): Shape {
-  if (moment.tree.solvedAt[node] < moment.step) return 'diamond';
-  return hasFailed(moment, node) ? 'square' : 'circle';
+export const hasFailed = ({ tree, step }: TreeMoment, node: number): boolean => tree.failedAt[node] < step;
+
+// What the drawing depends on, so that a step that changes nothing draws nothing.
+export function momentKey({ step, current, born, tree, ...rest }: TreeMoment, ends: number): string {
+  return [current, born, ends, tree.count, rest.refusals ? step : '', rest.folds, rest.boards].join();
 }
 
-export function drawTree(moment: TreeMoment): DrawnTree {
-  const { tree, born, current } = moment;
-  const path = new Set(tree.path(current));
-  const isFolded = (node: number): boolean => moment.folds && !path.has(node) && hasFailed(moment, node);
-  const isSmall = born <= kMaxDrawn;
-  const isFixed = tree.count <= kMaxFixed;
-  const childrenOf = (node: number): number[] => {
-    if (isFolded(node) || (!isSmall && !path.has(node))) return [];
-    return tree.children(node, isFixed ? tree.count : born);
+// Draws the trees of one search; keeps the places and the nodes that have not changed.
+export class TreeDrawer {
+  #layout: Layout | null = null;
+  #drawn = new Map<number, DrawnNode>();
+
+  draw(moment: TreeMoment): DrawnTree {
+    const { tree, born, current } = moment;
+    const path = new Set(tree.path(current));
+    const isSmall = born <= kMaxDrawn;
+    const hasBoards = moment.boards === true && tree.count <= kMaxBoards;
+    const { places, left, right, levels } = this.#layoutOf(moment, path, isSmall);
+    const [stepX, stepY] = hasBoards ? [kBoardSide + 12, kBoardSide + 32] : [26, 46];
+    const x = (place: Place): number => Math.round((place.x - left) * stepX * 10) / 10;
+    const y = (place: Place): number => place.level * stepY + stepX * (hasBoards ? 0.6 : 1);
+    const isThere = ({ id }: Place): boolean => (id >= 0 ? id < born : tree.refusals[-1 - id].at < moment.step);
+    const shown = places.filter(isThere);
+    const nodes = shown.map((place) => this.#node(nodeOf(moment, path, place.id, x(place), y(place))));
+    const links = shown.map((place) => (place.parent === null ? '' : link(x(place.parent), y(place.parent), x(place), y(place))));
+    return { nodes, links: links.join(''), width: (right - left) * stepX, height: levels * stepY + 10, isPartial: !isSmall, hasBoards };
+  }
+
+  #layoutOf(moment: TreeMoment, path: Set<number>, isSmall: boolean): Layout {
+    const { tree, born } = moment;
+    const ahead = tree.count <= kMaxFixed ? tree.count : kTogether * Math.ceil(born / kTogether);
+    const most = isSmall ? Math.min(tree.count, ahead) : born;
+    const isFree = moment.folds || !isSmall;
+    const key = [most, moment.refusals ? tree.refusals.length : 0, isFree ? `${[...path].join()}/${moment.step}` : ''].join('/');
+    if (this.#layout?.key === key) return this.#layout;
+    const childrenOf = (node: number): number[] => {
+      if (node < 0 || isFoldedAt(moment, path, node) || (!isSmall && !path.has(node))) return [];
+      const children = tree.children(node, most);
+      return moment.refusals ? withRefusals(tree, node, children) : children;
+    };
+    const places = tidy(0, childrenOf);
+    const xs = places.map((place) => place.x);
+    const levels = Math.max(...places.map((place) => place.level)) + 1;
+    this.#layout = { key, places, left: Math.min(...xs) - 1, right: Math.max(...xs) + 1, levels };
+    return this.#layout;
+  }
+
+  // The node as it was drawn last, if nothing has changed.
+  #node(node: DrawnNode): DrawnNode {
+    const before = this.#drawn.get(node.id);
+    if (before !== undefined && (Object.keys(node) as (keyof DrawnNode)[]).every((key) => before[key] === node[key])) return before;
+    this.#drawn.set(node.id, node);
+    return node;
+  }
+}
+
+export const drawTree = (moment: TreeMoment): DrawnTree => new TreeDrawer().draw(moment);
+
+const isFoldedAt = (moment: TreeMoment, path: Set<number>, node: number): boolean =>
+  moment.folds && !path.has(node) && hasFailed(moment, node);
+
+function nodeOf(moment: TreeMoment, path: Set<number>, id: number, x: number, y: number): DrawnNode {
+  const { tree, step } = moment;
+  if (id < 0) return { id, x, y, shape: 'cross', solution: 0, isFolded: false, isCurrent: false, onPath: false };
+  return {
+    id,
+    x,
+    y,
+    shape: tree.solvedAt[id] < step ? 'diamond' : hasFailed(moment, id) ? 'square' : 'circle',
+    solution: tree.solvedAt[id] < step ? tree.solutionOf(id) : 0,
+    isFolded: isFoldedAt(moment, path, id) && tree.firstChild[id] >= 0,
+    isCurrent: id === moment.current,
+    onPath: path.has(id),
   };
-  const all = tidy(0, childrenOf);
-  const shown = all.filter((place) => place.id < born);
-  const left = Math.min(...all.map((place) => place.x)) - 1;
-  const right = Math.max(...all.map((place) => place.x)) + 1;
-  const levels = Math.max(...all.map((place) => place.level)) + 1;
-  const x = (place: Place): number => Math.round((place.x - left) * kStepX * 10) / 10;
-  const y = (place: Place): number => place.level * kStepY + kStepX;
-  const nodes = shown.map((place) => ({
-    id: place.id,
-    x: x(place),
-    y: y(place),
-    shape: shapeOf(moment, place.id),
-    solution: tree.solvedAt[place.id] < moment.step ? tree.solutionOf(place.id) : 0,
-    isFolded: isFolded(place.id) && tree.firstChild[place.id] >= 0,
-    isCurrent: place.id === current,
-    onPath: path.has(place.id),
-  }));
-  const links = shown
-    .map((place) => {
-      if (place.parent === null) return '';
-      const [x0, y0, x1, y1] = [x(place.parent), y(place.parent), x(place), y(place)];
-      return `M${x0} ${y0}C${x0} ${(y0 + y1) / 2} ${x1} ${(y0 + y1) / 2} ${x1} ${y1}`;
-    })
-    .join('');
-  return { nodes, links, width: (right - left) * kStepX, height: levels * kStepY + 10, isPartial: !isSmall };
 }
+
+// The children and the squares that were refused, in the order in which they were tried.
+function withRefusals(tree: SearchTree, node: number, children: number[]): number[] {
+  const tried = children.map((id): [number, number] => [tree.bornAt[id], id]);
+  tree.refusals.forEach((refusal, k) => refusal.node === node && tried.push([refusal.at, -1 - k]));
+  return tried.sort(([a], [b]) => a - b).map(([, id]) => id);
+}
+
+const link = (x0: number, y0: number, x1: number, y1: number): string =>
+  `M${x0} ${y0}C${x0} ${(y0 + y1) / 2} ${x1} ${(y0 + y1) / 2} ${x1} ${y1}`;

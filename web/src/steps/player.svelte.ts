@@ -2,6 +2,9 @@
 //
 // Pages are loaded one after the other in the background; one can play as soon as the first is
 // here. The player outlives its view, so that one finds the trace again as one left it.
+//
+// A second search can run beside the first: the first player has the clock, and the second is at the same
+// step, or at its end when that comes before.
 // SPDX-License-Identifier: MIT
 import { bytes, get, type Info, isAborted, post, type TraceInfo } from '../api';
 import { type Across, EventColumns, type Kind } from './events';
@@ -9,18 +12,20 @@ import { Replay } from './replay';
 
 const kPageEvents = 65_536;
 
-class Player {
+export class Player {
   trace = $state.raw<TraceInfo | null>(null);
   loaded = $state(0);
-  step = $state(0);
+  step = $state(0); // of this search
+  clock = $state(0); // of both: it goes on when this search is over and the one beside it is not
   isPlaying = $state(false);
   isRecording = $state(false);
-  speed = $state(10); // events a second
+  speed = $state(2); // events a second
   error = $state<unknown>(null);
   events: EventColumns | null = null;
   replay: Replay | null = null;
   request = $state(''); // what is recorded or being recorded
   across: Across = 'row';
+  beside = $state.raw<Player | null>(null);
   #control: AbortController | null = null;
   #last = 0;
   #due = 0;
@@ -51,19 +56,38 @@ class Player {
     this.#control?.abort();
   }
 
+  // Forgets what it has recorded.
+  clear(): void {
+    this.#control?.abort();
+    this.pause();
+    this.trace = this.events = this.replay = null;
+    this.step = this.clock = this.loaded = 0;
+    this.request = '';
+    this.error = null;
+    this.isRecording = false;
+  }
+
+  // Events of the longer search.
   get total(): number {
-    return this.trace?.events ?? 0;
+    return Math.max(this.trace?.events ?? 0, this.beside?.total ?? 0);
+  }
+
+  // Events that the clock can reach now.
+  get reachable(): number {
+    return Math.max(this.loaded, this.beside?.reachable ?? 0);
   }
 
   seek(step: number): void {
+    this.clock = Math.max(0, Math.min(step, this.reachable));
+    this.beside?.seek(this.clock);
     if (this.replay === null) return;
-    this.replay.seek(step);
+    this.replay.seek(this.clock);
     this.step = this.replay.step;
   }
 
   play(): void {
     if (this.replay === null || this.isPlaying) return;
-    if (this.step >= this.total) this.seek(0);
+    if (this.clock >= this.total) this.seek(0);
     this.isPlaying = true;
     this.#last = performance.now();
     this.#due = 0;
@@ -81,7 +105,7 @@ class Player {
 
   stepBy(by: number): void {
     this.pause();
-    this.seek(this.step + by);
+    this.seek(this.clock + by);
   }
 
   // To just behind the next (previous) event of the kind; false when there is none.
@@ -113,8 +137,8 @@ class Player {
     this.#last = now;
     const steps = Math.floor(this.#due);
     this.#due -= steps;
-    if (steps > 0) this.seek(this.step + steps);
-    if (this.step >= this.total) this.pause();
+    if (steps > 0) this.seek(this.clock + steps);
+    if (this.clock >= this.total) this.pause();
     else requestAnimationFrame(this.#frame);
   };
 
@@ -133,7 +157,7 @@ class Player {
       if (this.trace !== trace) {
         this.events = events;
         this.replay = replay;
-        this.step = 0;
+        this.step = this.clock = 0;
         this.trace = trace;
       }
       this.loaded = events.loaded;
@@ -146,3 +170,4 @@ class Player {
 }
 
 export const player = new Player();
+export const rival = new Player(); // beside it, on its clock

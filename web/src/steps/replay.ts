@@ -75,6 +75,11 @@ export class Replay {
     return this.#queenList.map((at): Square => [Math.floor(at / this.n), at % this.n]);
   }
 
+  // The same as numbers row * n + column.
+  get placed(): readonly number[] {
+    return this.#queenList;
+  }
+
   get prohibited(): Uint8Array {
     return this.#prohibitedNow;
   }
@@ -143,6 +148,7 @@ export class Replay {
       case code.reject:
       case code.blocked:
         ++this.#tallied.tries;
+        if (builds) tree.refuse(this.#node, at, k);
         break;
       case code.exhausted:
         ++this.#tallied.backtracks;

@@ -1,21 +1,54 @@
 // web/src/steps/tree-svg.ts - a drawn search tree as a file of its own.
 // SPDX-License-Identifier: MIT
-import type { DrawnNode, DrawnTree, Shape } from './layout';
+import { type DrawnNode, type DrawnTree, kBoardSide, type Shape } from './layout';
+import { darkSquares, dot } from '../board/mini';
+import type { SearchTree } from './tree';
 
 const shapes: Record<Shape, string> = {
   circle: '<circle r="7" fill="#fff" stroke="#5d5850" stroke-width="2"/>',
   square: '<rect x="-6.5" y="-6.5" width="13" height="13" fill="#f3d9d6" stroke="#9b1c12" stroke-width="2"/>',
   diamond: '<path d="M0 -10L9 0L0 10L-9 0Z" fill="#00543c"/>',
+  cross: '<path d="M-4 -4L4 4M4 -4L-4 4" stroke="#9b1c12" stroke-width="2"/>',
 };
 
-// Beside the node, so that numbers of any length can be read.
-const numberOf = ({ solution }: DrawnNode): string =>
-  solution === 0 ? '' : `<text y="22" text-anchor="middle" font-family="sans-serif" font-size="11">${solution}</text>`;
+// The board of a node as paths, the queen that came last apart.
+export interface MiniBoard {
+  queens: string;
+  last: string;
+}
 
-export function treeSvg(tree: DrawnTree): string {
+export function miniBoard(n: number, tree: SearchTree, node: number, given: number[]): MiniBoard {
+  const squares = tree.path(node).slice(1).map((id) => tree.square[id]);
+  const last = squares.pop();
+  return {
+    queens: [...given, ...squares].map((at) => dot(n, at)).join(''),
+    last: last === undefined ? '' : dot(n, last),
+  };
+}
+
+const edges: Record<Shape, string> = { circle: '#857c6d', square: '#9b1c12', diamond: '#00543c', cross: '#9b1c12' };
+
+// Beside the node, so that numbers of any length can be read.
+const numberOf = ({ solution }: DrawnNode, y: number): string =>
+  solution === 0 ? '' : `<text y="${y}" text-anchor="middle" font-family="sans-serif" font-size="11">${solution}</text>`;
+
+function boardSvg(n: number, { shape }: DrawnNode, { queens, last }: MiniBoard): string {
+  const half = kBoardSide / 2;
+  return [
+    `<g transform="translate(${-half} ${-half}) scale(${kBoardSide / n})"><path d="M0 0h${n}v${n}h${-n}z" fill="#f3ead8"/>`,
+    `<path d="${darkSquares(n)}" fill="#b9a07c"/><path d="${queens}"/><path d="${last}" fill="#0b4f8a"/></g>`,
+    `<path d="M${-half} ${-half}h${kBoardSide}v${kBoardSide}h${-kBoardSide}z" fill="none" stroke="${edges[shape]}" stroke-width="3"/>`,
+  ].join('');
+}
+
+// `boardOf` tells the little board of a node, where there are boards.
+export function treeSvg(tree: DrawnTree, n: number, boardOf: (id: number) => MiniBoard): string {
   const nodes = tree.nodes.map((node) => {
-    const halo = node.isCurrent ? '<circle r="13" fill="none" stroke="#0b4f8a" stroke-width="2.5"/>' : '';
-    return `<g transform="translate(${node.x} ${node.y})">${halo}${shapes[node.shape]}${numberOf(node)}</g>`;
+    const isBoard = tree.hasBoards && node.id >= 0;
+    const halo = node.isCurrent && !isBoard ? '<circle r="13" fill="none" stroke="#0b4f8a" stroke-width="2.5"/>' : '';
+    const picture = isBoard ? boardSvg(n, node, boardOf(node.id)) : shapes[node.shape];
+    const number = numberOf(node, isBoard ? kBoardSide / 2 + 14 : 22);
+    return `<g transform="translate(${node.x} ${node.y})">${halo}${picture}${number}</g>`;
   });
   const size = `width="${Math.ceil(tree.width)}" height="${Math.ceil(tree.height)}"`;
   return [

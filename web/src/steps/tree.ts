@@ -9,6 +9,13 @@
 // SPDX-License-Identifier: MIT
 
 export const kNever = 0x7fffffff;
+const kMaxRefusals = 400; // of larger trees they would not be drawn
+
+export interface Refusal {
+  node: number; // the board on which the square was tried
+  square: number;
+  at: number; // index of the event
+}
 
 export class SearchTree {
   count = 1;
@@ -20,6 +27,7 @@ export class SearchTree {
   bornAt = new Int32Array(1024); // index of the event
   solvedAt = new Int32Array(1024).fill(kNever, 0, 1);
   failedAt = new Int32Array(1024).fill(kNever, 0, 1);
+  readonly refusals: Refusal[] = []; // the first of the squares that were tried in vain
   #lastChild = new Int32Array(1024).fill(-1, 0, 1);
   #hopes = new Int32Array(1024); // children that have not failed
   #exhausted = new Uint8Array(1024);
@@ -50,6 +58,10 @@ export class SearchTree {
     this.#lastChild[node] = child;
     ++this.#hopes[node];
     return child;
+  }
+
+  refuse(node: number, square: number, at: number): void {
+    if (this.refusals.length < kMaxRefusals) this.refusals.push({ node, square, at });
   }
 
   solve(node: number, step: number): void {

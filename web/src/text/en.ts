@@ -24,6 +24,8 @@ export const en = {
     } as Record<string, string>,
     nav: 'Views',
     version: (version: string) => `nqueens ${version}`,
+    present: 'Presenter mode: the board alone, large (f)',
+    stopPresenting: 'Leave presenter mode (Escape)',
     loading: 'Loading …',
     retry: 'Try again',
     gone: 'The program does not answer: the page goes on as soon as nqueens serve runs again.',
@@ -56,6 +58,7 @@ export const en = {
     // What they do, where (everywhere if nothing is said), and whether they are single letters.
     keyList: [
       ['1 … 6', 'the six views', '', true],
+      ['f', 'presenter mode', 'solve list steps play', true],
       ['arrows, Home, End', 'walk over the board', 'solve play'],
       ['arrows, Home, End', 'walk over the list or the board', 'list'],
       ['arrows, Enter', 'walk over the board or the tree, to the step of a node', 'steps'],
@@ -115,12 +118,14 @@ export const en = {
     summary: (_name: string, told: string) => told,
   },
   solve: {
-    lead: 'Find one way to place n queens so that no two attack each other.',
+    lead: 'Place n queens on a board of n rows so that no two stand on one row, column or diagonal.',
+    examples: { eight: '8 queens', started: 'A started board', many: '1,000 queens' },
+    more: 'Rule and method',
     action: 'Solve',
     working: 'Solving …',
-    clear: 'Clear the board',
-    tool: 'A click sets',
-    tools: { cycle: 'queen, blocked, empty in turn', queen: 'a queen', blocked: 'a blocked square', erase: 'nothing' } as Record<
+    clear: 'Clear',
+    tool: 'What a click does',
+    tools: { cycle: 'queen, block, empty in turn', queen: 'queen', blocked: 'block', erase: 'empty' } as Record<
       string,
       string
     >,
@@ -141,7 +146,7 @@ export const en = {
     foundBy: 'Found by',
     overlay: 'Show attacked squares',
     rays: 'Show the lines of the queen under the pointer',
-    coordinates: 'Coordinates',
+    coordinates: 'Type or paste a board',
     coordinatesHelp: 'Squares as on a chess board: b4 d3 a2 c1. Or as files have it, rows from the top: 2,1-4,2-1,3-3,4- is column,row- of each queen from 1; 1 3 0 2 is the column of each row, from 0 if there is a 0.',
     set: 'Set on the board',
     faults: {
@@ -184,6 +189,9 @@ export const en = {
     noneOfThem: (n: string) => `There is no placement of ${queensOf(n)}.`,
     orbit: (size: string) => size === '1' ? 'the same however it is turned or mirrored' : `one of ${size} that turn and mirror into each other`,
     export: 'Download as',
+    print: 'Print the board',
+    printSheet: 'Print all fundamental placements',
+    sheet: (n: string, count: string, isAll: boolean) => `${queensOf(n)}: ${isAll ? '' : 'the first '}${count} fundamental ${count === '1' ? 'placement' : 'placements'}`,
     exportLimit: (count: string) => `at most ${count} from the one shown on`,
     waiting: '…',
     previous: 'previous',
