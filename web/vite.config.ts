@@ -1,7 +1,7 @@
 // web/vite.config.ts - how the page is built: files with fixed names, which are committed.
 //
-// `page.js` starts the page, `parts.js` is what several of its files need (`bars.js` what only Compare and Count
-// do), each view and each language has a file that is loaded when it is first shown. What they export to each other keeps its name, so that files of
+// `page.js` starts the page, `parts.js` is what several of its files need (`more.js` what several need but not the
+// first view, `bars.js` what only Compare and Count do), each view and each language has a file that is loaded when it is first shown. What they export to each other keeps its name, so that files of
 // two builds, which meet when the program is renewed under an open page, are refused and not mixed up.
 //
 // `npm run dev` shows the page from its sources; what it asks of the API goes to the program at
@@ -34,6 +34,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'bars', test: /Bars\.svelte/, includeDependenciesRecursively: false },
+            {
+              name: 'more',
+              test: /(BoardText|AnyBoard|Facts|save|mini)\.(svelte|ts)$/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'parts', minShareCount: 2 },
           ],
         },

@@ -1,8 +1,8 @@
 // web/src/settings.svelte.ts - what a reader prefers, kept in the browser: language, colours, names of squares, keys.
 // SPDX-License-Identifier: MIT
 import { parseHash } from './state.svelte';
+import { languageFor } from './text/languages';
 
-export type Language = 'en' | 'de';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Squares = 'chess' | 'words';
 
@@ -22,10 +22,8 @@ function remember(key: string, value: string): void {
   }
 }
 
-function firstLanguage(): Language {
-  const wish = parseHash(location.hash).lang ?? remembered('language') ?? navigator.language;
-  return wish.toLowerCase().startsWith('de') ? 'de' : 'en';
-}
+const firstLanguage = (): string =>
+  languageFor([parseHash(location.hash).lang, remembered('language'), ...(navigator.languages ?? [])]);
 
 function firstTheme(): Theme {
   const theme = remembered('theme');
@@ -33,12 +31,12 @@ function firstTheme(): Theme {
 }
 
 class Settings {
-  language = $state<Language>(firstLanguage());
+  language = $state(firstLanguage());
   theme = $state<Theme>(firstTheme());
   squares = $state<Squares>(remembered('squares') === 'words' ? 'words' : 'chess');
   shortcuts = $state(remembered('shortcuts') !== 'off');
 
-  setLanguage(language: Language): void {
+  setLanguage(language: string): void {
     this.language = language;
     remember('language', language);
   }

@@ -1,23 +1,10 @@
-// web/test/page.test.ts - the address as memory, the texts of both languages, numbers as people write them.
+// web/test/page.test.ts - the address as memory, numbers as people write them.
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
 import { clock, duration, rough, times, whole } from '../src/lib/format';
 import { settings } from '../src/settings.svelte';
 import { formatHash, parseHash } from '../src/state.svelte';
-import { de } from '../src/text/de';
-import { en } from '../src/text/en';
-
-type Table = { [key: string]: unknown };
-
-// Every path of a table with the kind of thing that stands there.
-function shape(table: Table, path = ''): string[] {
-  return Object.entries(table).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? shape(value as Table, `${path}${key}.`)
-      : [`${path}${key}: ${typeof value}${typeof value === 'function' ? value.length : ''}`],
-  );
-}
 
 describe('the address', () => {
   it('is read and written', () => {
@@ -28,14 +15,6 @@ describe('the address', () => {
 
   it('leaves out what is empty', () => {
     expect(formatHash({ v: 'list', i: '' })).toBe('#v=list');
-  });
-});
-
-describe('the texts', () => {
-  it('are the same in both languages, but for a parameter that German does not need', () => {
-    expect(shape(de as unknown as Table).map((line) => line.replace(/\d$/, ''))).toEqual(
-      shape(en as unknown as Table).map((line) => line.replace(/\d$/, '')),
-    );
   });
 });
 

@@ -3,7 +3,7 @@
 // A browser lets the focus fall to the page when the element that has it is removed or disabled, and
 // who works by keyboard starts again at the top. So a part of the page whose elements come and go says
 // in `data-landing`, as a selector, which of them takes the focus then; the innermost such part that
-// is still there decides. What a press itself turns off stays where it is: see `pressable`.
+// is still there decides. What a press itself turns off stays where it is: see Press.svelte.
 //
 // A view may arrive later than it was asked for. Until then <main> has the focus, then its heading.
 // SPDX-License-Identifier: MIT
@@ -88,10 +88,4 @@ export function arrive(): void {
 // Takes it to the heading of the view that is shown.
 export function skipToContent(): void {
   keeper?.skip();
-}
-
-// The attributes of a button that cannot be pressed at times. It is not disabled, which would take the
-// focus from who has just pressed it.
-export function pressable(can: boolean, press?: () => void): { 'aria-disabled': true | undefined; onclick: () => void } {
-  return { 'aria-disabled': can ? undefined : true, onclick: () => can && press?.() };
 }

@@ -10,7 +10,7 @@ const queensOf = (n: string): string => (n === '1' ? '1 Dame' : `${n} Damen`);
 const rowsOf = (n: string): string => (n === '1' ? '1 Zeile' : `${n} Zeilen`);
 const counted = (count: number, what: string, ending: string): string => `${count} ${what}${count === 1 ? '' : ending}`;
 
-export const de: Text = {
+export const text: Text = {
   page: {
     title: 'N Damen',
     skip: 'Zum Inhalt springen',

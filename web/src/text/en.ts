@@ -10,7 +10,7 @@ const queensOf = (n: string): string => (n === '1' ? '1 queen' : `${n} queens`);
 const rowsOf = (n: string): string => (n === '1' ? '1 row' : `${n} rows`);
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-export const en = {
+export const text = {
   page: {
     title: 'N queens',
     skip: 'Skip to the content',
@@ -204,4 +204,4 @@ export const en = {
   play: playText,
 };
 
-export type Text = typeof en;
+export type Text = typeof text;

@@ -1,0 +1,23 @@
+// web/src/text/languages.ts - the languages that the page speaks.
+//
+// A language is a file here, named by its code of two letters, that exports all texts as `text`; nothing else has to
+// know of it. `npm test` finds what it lacks.
+// SPDX-License-Identifier: MIT
+import type { Text } from './en';
+
+const files = import.meta.glob<Text>('./??.ts', { import: 'text' });
+const codeOf = (file: string): string => file.slice(2, 4);
+
+export const languages = Object.keys(files).map(codeOf);
+
+export const textOf = (language: string): Promise<Text> => files[`./${language}.ts`]();
+
+// The first of the wishes, such as `de-AT`, that is one of them; else English.
+export function languageFor(wishes: readonly (string | null | undefined)[]): string {
+  const codes = wishes.map((wish) => wish?.slice(0, 2).toLowerCase());
+  return codes.find((code) => code !== undefined && languages.includes(code)) ?? 'en';
+}
+
+// What a language calls itself.
+export const nameOf = (language: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;

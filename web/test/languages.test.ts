@@ -1,0 +1,52 @@
+// web/test/languages.test.ts - what each language lacks: keys, and texts that still stand in English.
+// SPDX-License-Identifier: MIT
+import { describe, expect, it } from 'vitest';
+
+import { languageFor, languages, nameOf, textOf } from '../src/text/languages';
+
+type Table = { [key: string]: unknown };
+
+// Every path of a table with the kind of thing that stands there.
+function shape(table: Table, path = ''): string[] {
+  return Object.entries(table).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? shape(value as Table, `${path}${key}.`)
+      : [`${path}${key}: ${typeof value}`],
+  );
+}
+
+// Every text that is no function, with its path.
+function texts(table: Table, path = ''): [string, string][] {
+  return Object.entries(table).flatMap(([key, value]): [string, string][] => {
+    if (typeof value === 'string') return [[`${path}${key}`, value]];
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? texts(value as Table, `${path}${key}.`) : [];
+  });
+}
+
+const tableOf = async (language: string): Promise<Table> => (await textOf(language)) as unknown as Table;
+
+// Words that both languages have, names, and signs.
+const kSame = /^(\(0\.1431 n\)ⁿ|Name|Cluster|Host|Hosts|Status|System|Threads|Text \(x,y-\)|Rest|[^a-z]*|[a-z])$/i;
+
+describe('the languages', () => {
+  it('are those that have a file', () => {
+    expect([...languages].sort()).toEqual(['de', 'en']);
+    expect(languages.map(nameOf).sort()).toEqual(['Deutsch', 'English']);
+  });
+
+  it('are chosen by the first wish that there is a file for', () => {
+    expect(languageFor(['fr-CA', null, 'de-AT', 'en'])).toBe('de');
+    expect(languageFor(['fr', undefined])).toBe('en');
+    expect(languageFor(['EN-us', 'de'])).toBe('en');
+  });
+
+  it.each(languages)('%s has every text', async (language) => {
+    expect(shape(await tableOf(language)).sort()).toEqual(shape(await tableOf('en')).sort());
+  });
+
+  it.each(languages.filter((language) => language !== 'en'))('%s has no text that still stands in English', async (language) => {
+    const english = new Map(texts(await tableOf('en')));
+    const same = texts(await tableOf(language)).filter(([path, text]) => english.get(path) === text && !kSame.test(text));
+    expect(same).toEqual([]);
+  });
+});
