@@ -4,10 +4,10 @@
 // one square, and what did not change is not drawn again.
 // SPDX-License-Identifier: MIT
 import type { Square, TraceInfo } from '../api';
-import type { Mark } from '../board/Marks.svelte';
+import type { Mark } from '../board/mark';
 import { attacks } from '../board/attacks';
 import { patterns } from '../board/patterns';
-import type { Fact } from '../lib/Facts.svelte';
+import type { Fact } from '../lib/fact';
 import { whole } from '../lib/format';
 import { namesOf } from '../lib/squares';
 import { kMaxSquares } from '../limits';
