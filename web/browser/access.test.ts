@@ -130,11 +130,11 @@ afterAll(() => studio.stop());
 const languages = { English: 'en', Deutsch: 'de' } as const;
 
 async function speak(page: Page, language: keyof typeof languages): Promise<void> {
-  await page.evaluate((name) => {
-    const labels = [...document.querySelectorAll<HTMLLabelElement>('header label')];
-    labels.find((label) => label.textContent!.trim() === name)!.click();
-  }, language);
+  const wasOpen = (await page.locator('header details[open]').count()) > 0;
+  if (!wasOpen) await page.locator('header summary').click();
+  await page.locator('header label').getByText(language, { exact: true }).click();
   await page.locator(`html[lang=${languages[language]}]`).waitFor();
+  if (!wasOpen) await page.keyboard.press('Escape');
 }
 
 const widths = [1280, 390];

@@ -66,7 +66,7 @@ describe('the keys 1 to 6', () => {
       await page.getByRole('heading', { name, level: 2 }).and(page.locator(':focus')).waitFor();
     }
     await tabTo(page, /^spinbutton Queens/);
-    expect(await after('Tab', '1')).toMatch(/^combobox Rule/);
+    expect(await after('Tab', '1')).toMatch(/^button Solve/);
   });
 
   it('lead there as well when the view comes late', async () => {
@@ -120,7 +120,7 @@ describe('the focus in Solve', () => {
     await page.keyboard.up('Shift');
     expect(await after('Enter')).toMatch(/^button Undo/);
     expect(await after('Tab', 'Enter')).toMatch(/^button Redo/);
-    await page.getByRole('button', { name: 'Clear the board' }).waitFor();
+    await page.getByRole('button', { name: 'Clear', exact: true }).waitFor();
     await page.keyboard.down('Shift');
     await tabTo(page, /^button Clear/);
     await page.keyboard.up('Shift');
@@ -219,8 +219,8 @@ describe('the focus in Step & tree', () => {
     await press(page, 'Enter');
     await tabTo(page, /^spinbutton Queens/);
     await press(page, 'Control+A', '5', 'Tab');
-    await page.getByRole('button', { name: 'Record', exact: true, disabled: false }).waitFor(); // or the keys would go by it
-    await tabTo(page, /^button Record/);
+    await page.getByRole('button', { name: 'Show the steps', exact: true, disabled: false }).waitFor(); // or the keys would go by it
+    await tabTo(page, /^button Show the steps/);
     expect(await after('Enter')).toContain('n = 5 · depth-first');
     await seen(/^0 of (?!108)/);
     expect(await now()).toContain('n = 5 · depth-first');

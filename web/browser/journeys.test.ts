@@ -27,6 +27,7 @@ describe('Solve', () => {
 
   it('solves by another rule, whose attacks are marked', async () => {
     const { page } = await studio.open('#v=solve&n=7');
+    await page.getByText('Rule and method').click();
     await page.getByLabel('Rule').selectOption('toroidal');
     await square(page, 'a7').click();
     expect(await square(page, 'g6').getAttribute('aria-label')).toBe('g6: attacked by 1');
@@ -59,7 +60,8 @@ describe('Solve', () => {
 
   it('takes a placement string', async () => {
     const { page } = await studio.open('#v=solve&n=8');
-    await page.getByLabel('Coordinates').fill('2,1-4,2-1,3-3,4-');
+    await page.getByText('Type or paste a board').click();
+    await page.getByLabel('Type or paste a board').fill('2,1-4,2-1,3-3,4-');
     await page.getByRole('button', { name: 'Set on the board' }).click();
     expect(await page.getByRole('gridcell', { name: /queen/ }).count()).toBe(4);
     expect(await page.getByRole('gridcell').count()).toBe(16);
@@ -226,7 +228,7 @@ describe('Step & tree', () => {
     await before.getByRole('gridcell', { name: /^b6:/ }).click();
     await before.getByRole('gridcell', { name: /^a5:/ }).click();
     await before.getByRole('gridcell', { name: /^a5:/ }).click();
-    await page.getByRole('button', { name: 'Record' }).click();
+    await page.getByRole('button', { name: 'Show the steps' }).click();
     await page.getByText('n = 6 · depth-first · all solutions · 1 given, 1 blocked').waitFor();
     await before.waitFor({ state: 'detached' });
     await page.getByText(/^0 of/).waitFor();
@@ -272,7 +274,7 @@ describe('Step & tree', () => {
     await page.getByText('change', { exact: true }).click();
     await page.getByLabel('Queens (n)').fill('6');
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: 'Record' }).click();
+    await page.getByRole('button', { name: 'Show the steps' }).click();
     await page.getByText('n = 6 · bitmask · all solutions').waitFor();
     await page.getByText(/^0 of/).waitFor();
     await masks.getByRole('cell', { name: '111111', exact: true }).waitFor();

@@ -64,6 +64,7 @@ describe.skipIf(process.env.NQUEENS_PAGE !== undefined)('a program that is kille
 
   it('is missed by a language that was not spoken before', async () => {
     const { page } = await studio.open('#v=solve&n=8');
+    await page.waitForLoadState('networkidle'); // the settings have come
     await studio.kill();
     await page.getByText('Settings').click();
     await page.getByRole('radio', { name: 'Deutsch' }).click();

@@ -97,11 +97,12 @@ describe('a smaller board', () => {
 describe('Solve', () => {
   it('does not enlarge the board for a queen outside, and says when a text gives its size', async () => {
     const { page } = await studio.open('#v=solve&n=8');
-    await page.getByLabel('Coordinates').fill('9,9-');
+    await page.getByText('Type or paste a board').click();
+    await page.getByLabel('Type or paste a board').fill('9,9-');
     await page.getByRole('button', { name: 'Set on the board' }).click();
     await page.getByText('9,9 is outside the board of 8 rows: choose a larger size first.').waitFor();
     expect(await page.getByRole('gridcell').count()).toBe(64);
-    await page.getByLabel('Coordinates').fill('b4 d3 a2 c1');
+    await page.getByLabel('Type or paste a board').fill('b4 d3 a2 c1');
     await page.getByRole('button', { name: 'Set on the board' }).click();
     await page.getByRole('main').getByText('The board has 4 rows now, as many as the text.').waitFor();
     expect(await page.getByRole('gridcell').count()).toBe(16);

@@ -49,7 +49,8 @@ describe('Solve', () => {
     const { page } = await studio.open('#v=solve&n=5&q=0.1');
     await page.getByLabel('Queens (n)').fill('7');
     await page.keyboard.press('Tab');
-    await page.getByLabel('Coordinates').fill('2,1-4,2-1,3-3,4-');
+    await page.getByText('Type or paste a board').click();
+    await page.getByLabel('Type or paste a board').fill('2,1-4,2-1,3-3,4-');
     await page.getByRole('button', { name: 'Set on the board' }).click();
     expect(await queens(page)).toHaveLength(4);
     await cell(page, 0).focus();
@@ -64,10 +65,11 @@ describe('Solve', () => {
   it('leaves a text its own keys', async () => {
     const { page } = await studio.open('#v=solve&n=5');
     await cell(page, 3).click();
-    await page.getByLabel('Coordinates').pressSequentially('2,1-');
+    await page.getByText('Type or paste a board').click();
+    await page.getByLabel('Type or paste a board').pressSequentially('2,1-');
     await press(page, 'Control+z');
     expect(await queens(page)).toEqual([3]);
-    expect(await page.getByLabel('Coordinates').inputValue()).not.toBe('2,1-');
+    expect(await page.getByLabel('Type or paste a board').inputValue()).not.toBe('2,1-');
     await page.context().close();
   });
 });
