@@ -1,6 +1,7 @@
 // web/src/text/de-steps.ts - the texts of Step & tree in German, with a sentence for each event.
 // SPDX-License-Identifier: MIT
 import { whole } from '../lib/format';
+import { blackBoxes } from '../steps/code/black-boxes';
 import type { stepsText as english } from './en-steps';
 
 const lines: Record<string, string> = {
@@ -68,6 +69,13 @@ export const stepsText: typeof english = {
   maskDiagonals: 'Diagonalen',
   maskAntiDiagonals: 'Gegendiagonalen',
   maskLeft: 'noch zu versuchen',
+  codeTitle: 'Der Algorithmus',
+  variables: 'Variablen',
+  blackBox: (name) => {
+    if (!Object.hasOwn(blackBoxes, name)) return null;
+    const [solver, tellsNodes] = blackBoxes[name];
+    return `Ein fremder Löser, ${solver}, sucht hier: Er nennt seine Lösungen${tellsNodes ? ', Knoten und Umkehren' : ''}, aber nicht seine Schritte.`;
+  },
   tree: 'Suchbaum',
   treeHelp: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung',
   treeHelpRefused: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung · Kreuz: ein vergeblich versuchtes Feld',

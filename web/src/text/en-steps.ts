@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { whole } from '../lib/format';
 import type { Names } from '../lib/squares';
+import { blackBoxes } from '../steps/code/black-boxes';
 import type { Across, TraceEvent } from '../steps/events';
 import { capital } from './capital';
 
@@ -71,6 +72,13 @@ export const stepsText = {
   maskDiagonals: 'diagonals',
   maskAntiDiagonals: 'anti-diagonals',
   maskLeft: 'left to try',
+  codeTitle: 'The algorithm',
+  variables: 'Variables',
+  blackBox: (name: string): string | null => {
+    if (!Object.hasOwn(blackBoxes, name)) return null;
+    const [solver, tellsNodes] = blackBoxes[name];
+    return `An outside solver, ${solver}, does the search: it tells its solutions${tellsNodes ? ', nodes and backtracks' : ''}, but not its steps.`;
+  },
   tree: 'Search tree',
   treeHelp: 'circle: a choice · square: failed · diamond: a solution',
   treeHelpRefused: 'circle: a choice · square: failed · diamond: a solution · cross: a square tried in vain',

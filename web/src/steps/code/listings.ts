@@ -1,0 +1,214 @@
+// web/src/steps/code/listings.ts - the algorithms as pseudo-code, in the shape of the program's own code.
+//
+// Two spaces are one level. Behind the bar stand the kinds of events that are told when the line has
+// been executed; a kind with a case (`exhausted.early`) goes before the kind alone (see code.ts).
+// Where a search goes column by column, rows and columns change places.
+// SPDX-License-Identifier: MIT
+
+const tryColumns = `
+  row = next open row | enter
+  for each column:
+    if blocked(row, column): continue | blocked
+    if attacked(row, column): continue | reject
+    place(row, column) | place
+    search(depth + 1)
+    remove(row, column) | remove
+  return | exhausted`;
+
+const depthFirst = `search(depth):
+  if no row is open:
+    solution(); return | solution${tryColumns}`;
+
+const permutations = `search(depth):
+  if no row is open:
+    if a diagonal is shared: return | reject.diagonal
+    solution(); return | solution${tryColumns.replace('attacked(row, column)', 'column is taken')}`;
+
+const bruteForce = `search(depth, from):
+  if all queens stand:
+    if two queens attack: return | reject
+    solution(); return | solution
+  for each square behind from:
+    place(square) | place
+    search(depth + 1, square)
+    remove(square) | remove`;
+
+const iterative = `pointer = first row | enter.first
+loop:
+  if pointer is past the last row:
+    solution(M) | solution
+  else:
+    for column = M[pointer] + 1 to n:
+      if blocked(pointer, column): continue | blocked
+      if attacked(pointer, column): continue | reject
+      M[pointer] = column | place
+      pointer = next row; go to loop | enter
+    M[pointer] = none | exhausted
+  if pointer == first row: stop
+  pointer = previous row
+  remove(pointer, M[pointer]) | remove`;
+
+const queue = (which: string, test: string, dead: string): string => `queue = [empty board] | enqueue.first
+while queue is not empty:
+  take ${which} board from queue | dequeue
+  remove queens that it has not | leave
+  place queens that it has | recall
+  row = next open row | enter
+  for each column: | exhausted
+${test}
+    place(row, column) | place
+    if no row is open: solution() | solution${dead}
+    else: queue = queue + board | enqueue
+    remove(row, column) | leave.own remove
+clear the board | leave.end`;
+
+const breadthFirst = queue(
+  'the first',
+  `    if blocked(row, column): continue | blocked
+    if attacked(row, column): continue | reject`,
+  '',
+);
+
+const bestFirst = queue(
+  'the best',
+  '    if attacked(row, column): continue',
+  `
+    else if a row has no square: drop it | exhausted.early`,
+);
+
+const bitmask = `search(row, columns,
+    diagonals, antidiagonals):
+  if row is past the last row:
+    solution(); return | solution
+  free = open[row] and not (columns or
+      diagonals or antidiagonals) | enter
+  while free is not 0:
+    bit = lowest bit of free
+    free = free without bit
+    place(row, bit) | place
+    search(row + 1, columns or bit,
+        right(diagonals or bit),
+        left(antidiagonals or bit))
+    remove(row, bit) | remove
+  return | exhausted`;
+
+const prohibited = `prohibit fields of given queens | prohibit.given
+search(depth):
+  if no row is open:
+    solution(); return | solution
+  row = next open row | enter
+  for each column:
+    if prohibited(row, column): continue
+    place(row, column) | place
+    prohibit the fields of the queen | prohibit
+    search(depth + 1)
+    remove(row, column) | remove
+    permit those fields again | permit
+  return | exhausted`;
+
+const domains = (row: string, order = '', support = ''): string => `take blocked squares from domain | blocked
+take squares of given queens, too | prohibit.given
+search(depth):${support}
+  if a domain is empty: return | exhausted.early
+  if no row is open:
+    solution(); return | solution
+  row = ${row} | enter
+  for each column in domain[row]${order}:
+    place(row, column) | place
+    take attacked squares from domain | prohibit
+    search(depth + 1)
+    remove(row, column) | remove
+    put the squares back | permit
+  return | exhausted`;
+
+const tightest = 'row with smallest domain';
+
+const dancingLinks = `search(depth):
+  if all rows and columns are covered:
+    solution(); return | solution
+  line = the one with fewest squares | enter
+  cover(line)
+  for each square of line:
+    cover(other lines of square)
+    place(square) | place
+    search(depth + 1)
+    uncover(other lines of square)
+    remove(square) | remove
+  uncover(line); return | exhausted`;
+
+const move = (pad: string): string => `${pad}move(row, column) | move
+${pad}conflicts = attacking pairs | conflicts`;
+
+const repair = (column: string, steps: string): string => `loop:
+  for each open row:
+    place(row, ${column} column) | recall
+  conflicts = attacking pairs | conflicts.start
+${steps}
+  if conflicts == 0:
+    solution(); stop | solution
+  restart | restart
+  clear the board | leave`;
+
+const minConflicts = repair(
+  'least attacked',
+  `  repeat until conflicts == 0 or limit:
+    row = one whose queen is attacked
+    column = least attacked of row
+${move('    ')}`,
+);
+
+const hillClimbing = repair(
+  'random',
+  `  while conflicts > 0:
+    row, column = best of all moves
+    if worse, or sideways too long: break
+${move('    ')}`,
+);
+
+const annealing = repair(
+  'random',
+  `  for temperature t = 1 down to 0.08:
+    repeat until conflicts == 0 or limit:
+      draw queens to exchange, or to move
+      if worse by d: chance exp(-d / t)
+${move('      ')}`,
+);
+
+const genetic = `loop:
+  for generation = 0 to n * n - 1: | generation
+    if generation == 0:
+      children = 100 random boards
+    else:
+      children = best parent + 99 times
+        mutation(cross(mother, father))
+    best = child with fewest conflicts
+    show(best) | leave recall
+    conflicts = attacking pairs(best) | conflicts
+    if conflicts == 0:
+      solution(best); stop | solution
+    parents = children
+  restart | restart`;
+
+// Each with the variables that are shown.
+export const listings: Record<string, [text: string, variables: string]> = {
+  'brute-force': [bruteForce, 'depth square'],
+  permutations: [permutations, 'depth row column'],
+  'depth-first': [depthFirst, 'depth row column'],
+  'depth-first-iterative': [iterative, 'pointer column M'],
+  'breadth-first': [breadthFirst, 'queue board row column'],
+  'best-first': [bestFirst, 'queue board row column'],
+  'prohibited-fields': [prohibited, 'depth row column'],
+  bitmask: [bitmask, 'row columns diagonals antidiagonals free bit'],
+  'forward-checking': [domains('next open row'), 'depth row column domain'],
+  'most-constrained-row': [domains(tightest), 'depth row column domain'],
+  'least-constraining': [domains(tightest, ', by loss'), 'depth row column domain'],
+  'arc-consistency': [
+    domains('next open row', '', '\n  take squares without support | prohibit.support'),
+    'depth row column domain',
+  ],
+  'dancing-links': [dancingLinks, 'depth line square'],
+  'hill-climbing': [hillClimbing, 'row column conflicts'],
+  'min-conflicts': [minConflicts, 'row column conflicts'],
+  'simulated-annealing': [annealing, 'row column conflicts'],
+  genetic: [genetic, 'generation best conflicts'],
+};
