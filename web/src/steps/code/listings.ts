@@ -8,8 +8,8 @@
 const tryColumns = `
   row = next open row | enter
   for each column:
-    if blocked(row, column): continue | blocked
-    if attacked(row, column): continue | reject
+    if blocked(row, column): skip | blocked
+    if attacked(row, column): skip | reject
     place(row, column) | place
     search(depth + 1)
     remove(row, column) | remove
@@ -24,13 +24,13 @@ const permutations = `search(depth):
     if a diagonal is shared: return | reject.diagonal
     solution(); return | solution${tryColumns.replace('attacked(row, column)', 'column is taken')}`;
 
-const bruteForce = `search(depth, from):
+const bruteForce = `search(depth):
   if all queens stand:
     if two queens attack: return | reject
     solution(); return | solution
-  for each square behind from:
+  for each square behind the last queen:
     place(square) | place
-    search(depth + 1, square)
+    search(depth + 1)
     remove(square) | remove`;
 
 const iterative = `pointer = first row | enter.first
@@ -39,8 +39,8 @@ loop:
     solution(M) | solution
   else:
     for column = M[pointer] + 1 to n:
-      if blocked(pointer, column): continue | blocked
-      if attacked(pointer, column): continue | reject
+      if blocked(pointer, column): skip | blocked
+      if attacked(pointer, column): skip | reject
       M[pointer] = column | place
       pointer = next row; go to loop | enter
     M[pointer] = none | exhausted
@@ -64,14 +64,14 @@ clear the board | leave.end`;
 
 const breadthFirst = queue(
   'the first',
-  `    if blocked(row, column): continue | blocked
-    if attacked(row, column): continue | reject`,
+  `    if blocked(row, column): skip | blocked
+    if attacked(row, column): skip | reject`,
   '',
 );
 
 const bestFirst = queue(
   'the best',
-  '    if attacked(row, column): continue',
+  '    if attacked(row, column): skip',
   `
     else if a row has no square: drop it | exhausted.early`,
 );
@@ -80,8 +80,8 @@ const bitmask = `search(row, columns,
     diagonals, antidiagonals):
   if row is past the last row:
     solution(); return | solution
-  free = open[row] and not (columns or
-      diagonals or antidiagonals) | enter
+  free = open[row] and not (columns or | enter
+      diagonals or antidiagonals)
   while free is not 0:
     bit = lowest bit of free
     free = free without bit
@@ -98,7 +98,7 @@ search(depth):
     solution(); return | solution
   row = next open row | enter
   for each column:
-    if prohibited(row, column): continue
+    if prohibited(row, column): skip
     place(row, column) | place
     prohibit the fields of the queen | prohibit
     search(depth + 1)
@@ -106,14 +106,14 @@ search(depth):
     permit those fields again | permit
   return | exhausted`;
 
-const domains = (row: string, order = '', support = ''): string => `take blocked squares from domain | blocked
+const domains = (row: string, sort = '', support = ''): string => `take blocked squares from domain | blocked
 take squares of given queens, too | prohibit.given
 search(depth):${support}
   if a domain is empty: return | exhausted.early
   if no row is open:
     solution(); return | solution
-  row = ${row} | enter
-  for each column in domain[row]${order}:
+  row = ${row} | enter${sort}
+  for each column in domain[row]:
     place(row, column) | place
     take attacked squares from domain | prohibit
     search(depth + 1)
@@ -121,7 +121,7 @@ search(depth):${support}
     put the squares back | permit
   return | exhausted`;
 
-const tightest = 'row with smallest domain';
+const tightest = 'open row with smallest domain';
 
 const dancingLinks = `search(depth):
   if all rows and columns are covered:
@@ -201,7 +201,7 @@ export const listings: Record<string, [text: string, variables: string]> = {
   bitmask: [bitmask, 'row columns diagonals antidiagonals free bit'],
   'forward-checking': [domains('next open row'), 'depth row column domain'],
   'most-constrained-row': [domains(tightest), 'depth row column domain'],
-  'least-constraining': [domains(tightest, ', by loss'), 'depth row column domain'],
+  'least-constraining': [domains(tightest, '\n  sort domain[row], least loss first'), 'depth row column domain'],
   'arc-consistency': [
     domains('next open row', '', '\n  take squares without support | prohibit.support'),
     'depth row column domain',

@@ -40,12 +40,12 @@ const rowName = ({ n, across }: View, row: number): string =>
 const columnName = ({ n, across }: View, column: number): string =>
   column < 0 || column >= n ? kNone : across === 'row' ? columnLabel(column) : rowLabel(n, column);
 
-// A search that calls itself has gone on into a board that is full, dead or no solution.
+// A search that calls itself is in a call that has not chosen a row yet, or has none to choose.
 const isBelow = ({ names, event, which }: View): boolean =>
   !names.includes('queue') &&
+  !names.includes('conflicts') &&
   (event?.kind === 'solution' ||
-    which === 'early' ||
-    which === 'diagonal' ||
+    ['early', 'diagonal', 'support'].includes(which) ||
     (event?.kind === 'reject' && names.includes('square')));
 
 function kindsOfSquare({ names }: View): Kind[] {
@@ -152,8 +152,9 @@ function valueOf(view: View, name: string): string {
       return lineTried(view);
     case 'M':
       return columnsOfM(view);
-    case 'board':
     case 'best':
+      return list(arrayM(view.n, view.queens).map((column) => columnName(view, column - 1)));
+    case 'board':
       return list(view.queens.map(([, column]) => columnName(view, column)));
     case 'queue':
       return count(boardsWaiting(view.events, view.step));
