@@ -155,17 +155,6 @@ export const recorded: [algorithm: string, n: number, options: string, events: s
     `,
   ],
   [
-    'best-first',
-    4,
-    '--all',
-    `
-    q=1 d=0 e0 p00 q=1 l00 p01 q=2 l01 p02 q=3 l02 p03 q=4 l03 E0 d=3 c03 e1 p10 q=4 l10 p11 E2 x11 E1 d=3 c10 e2
-    p22 E3 x22 E2 d=2 l10 l03 c00 e1 p12 E2 x12 p13 q=3 l13 E1 d=2 c13 e2 p21 E3 x21 E2 d=1 l13 l00 c02 e1 p10 q=2
-    l10 E1 d=1 c10 e2 p23 q=2 l23 E2 d=1 c23 e3 p31 s x31 E3 d=0 l23 l10 l02 c01 e1 p13 q=1 l13 E1 d=0 c13 e2 p20
-    q=1 l20 E2 d=0 c20 e3 p32 s x32 E3 l20 l13 l01
-    `,
-  ],
-  [
     'prohibited-fields',
     4,
     '',
@@ -198,15 +187,6 @@ export const recorded: [algorithm: string, n: number, options: string, events: s
     E2 x13 E1 x01 Q30 Q33 Q22 Q31 Q23 Q21 Q10 Q12 Q11 p02 P12/10 P13/20 P11/30 P22/10 P20/30 P32/10 P21/01 P30/01
     P33/02 e1 p10 e2 p23 e3 p31 s x31 E3 x23 E2 x10 E1 x02 Q33 Q30 Q21 Q32 Q20 Q22 Q11 Q13 Q12 p03 P13/10 P12/30
     P23/10 P21/30 P33/10 P30/30 P20/01 P11/02 P32/02 P31/02 E3 x03 Q31 Q32 Q11 Q20 Q30 Q33 Q21 Q23 Q12 Q13 E0
-    `,
-  ],
-  [
-    'simulated-annealing',
-    4,
-    '--seed 2',
-    `
-    c00 c11 c22 c33 n=6 m31=3 n=5 m13=1 n=4 m01=0 n=4 m30=1 n=1 m03=1 n=3 m11=3 n=2 m31=0 n=3 m10=1 n=1 m23=2 n=1
-    m02=3 n=0 s
     `,
   ],
   [

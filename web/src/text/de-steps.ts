@@ -74,7 +74,7 @@ export const stepsText: typeof english = {
   blackBox: (name) => {
     if (!Object.hasOwn(blackBoxes, name)) return null;
     const [solver, tellsNodes] = blackBoxes[name];
-    return `Ein fremder Löser, ${solver}, sucht hier: Er nennt seine Lösungen${tellsNodes ? ', Knoten und Umkehren' : ''}, aber nicht seine Schritte.`;
+    return `Ein fremder Löser, ${solver}, sucht hier. Er nennt keine Schritte${tellsNodes ? ', aber Knoten und Umkehren' : ''}.`;
   },
   tree: 'Suchbaum',
   treeHelp: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung',

@@ -77,7 +77,7 @@ export const stepsText = {
   blackBox: (name: string): string | null => {
     if (!Object.hasOwn(blackBoxes, name)) return null;
     const [solver, tellsNodes] = blackBoxes[name];
-    return `An outside solver, ${solver}, does the search: it tells its solutions${tellsNodes ? ', nodes and backtracks' : ''}, but not its steps.`;
+    return `An outside solver, ${solver}, does the search. It tells no steps${tellsNodes ? ', but nodes and backtracks' : ''}.`;
   },
   tree: 'Search tree',
   treeHelp: 'circle: a choice · square: failed · diamond: a solution',

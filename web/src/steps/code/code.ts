@@ -1,17 +1,13 @@
 // web/src/steps/code/code.ts - an algorithm's pseudo-code, and which line of it has just been executed.
 // SPDX-License-Identifier: MIT
-import { type Across, type EventColumns, type Kind, kinds, lineNames } from '../events';
+import { type Across, type EventColumns, kinds, lineNames } from '../events';
 import { listings } from './listings';
 
-export interface Line {
-  text: string;
-  indent: number; // levels
-}
-
 export interface Listing {
-  lines: Line[];
+  lines: string[];
   variables: string[]; // as a search by rows names them
-  lineOf: Map<string, number>; // by kind of event, or kind and case
+  lineOf: Map<string, number>; // by kind of event, see listings.ts
+  unset: Set<number>; // lines at which row, column and square are not chosen yet
 }
 
 const read = new Map<string, Listing>();
@@ -21,14 +17,14 @@ export const turn = (text: string): string =>
   text.replace(/\(row, column\)|row|column/g, (word) => (word === 'row' ? 'column' : word === 'column' ? 'row' : word));
 
 function parse(text: string, variables: string): Listing {
-  const lineOf = new Map<string, number>();
-  const lines = text.split('\n').map((line, at): Line => {
-    const [code, told] = line.split(' | ');
-    for (const kind of told?.split(' ') ?? []) lineOf.set(kind, at);
-    const text = code.trimStart();
-    return { text, indent: (code.length - text.length) / 2 };
+  const listing: Listing = { lines: [], variables: variables.split(' '), lineOf: new Map(), unset: new Set() };
+  text.split('\n').forEach((line, at) => {
+    const [code, told = ''] = line.split(' | ');
+    listing.lines.push(code);
+    for (const kind of told.split(' ')) listing.lineOf.set(kind.replace('!', ''), at);
+    if (told.includes('!')) listing.unset.add(at);
   });
-  return { lines, variables: variables.split(' '), lineOf };
+  return listing;
 }
 
 // The listing of an algorithm; null where there is none. A search by columns is one by rows with
@@ -45,50 +41,15 @@ export function listingOf(algorithm: string, across: Across = 'row'): Listing | 
   return listing;
 }
 
-const kindAt = (events: EventColumns, k: number): Kind => kinds[events.kind[k]];
-
-// Queens leave a board when the next one is set up, when the last is cleared, or behind a try.
-function caseOfLeave(events: EventColumns, k: number): string {
-  let before = k - 1;
-  while (before >= 0 && kindAt(events, before) === 'leave') --before;
-  const kind = kindAt(events, before);
-  return kind === 'enqueue' && before === k - 1 ? 'own' : kind === 'exhausted' ? 'end' : '';
-}
-
-function possibleCase(events: EventColumns, k: number, across: Across): string {
-  const before = k === 0 ? '' : kindAt(events, k - 1);
-  const line = lineNames[events.line[k]];
-  switch (kindAt(events, k)) {
-    case 'enter':
-    case 'enqueue':
-      return k === 0 ? 'first' : '';
-    case 'reject':
-      return line.endsWith('diagonal') ? 'diagonal' : '';
-    case 'exhausted':
-      return ['', 'prohibit', 'blocked', 'place'].includes(before) ? 'early' : '';
-    case 'prohibit':
-      if (line === across) return 'support';
-      return events.given.some((queen) => queen[across === 'row' ? 0 : 1] === events.otherRow[k]) ? 'given' : '';
-    case 'conflicts':
-      return before === 'move' ? '' : 'start';
-    case 'leave':
-      return caseOfLeave(events, k);
-    default:
-      return '';
-  }
-}
-
-// Where a kind of event comes from several lines of the listing: which of them event k comes from.
-export function caseOf({ lineOf }: Listing, events: EventColumns, k: number, across: Across): string {
-  const one = possibleCase(events, k, across);
-  return lineOf.has(`${kindAt(events, k)}.${one}`) ? one : '';
-}
-
-// The line that was executed last after `step` events, counted from 0; null where there is none.
+// The line that was executed last after `step` events, counted from 0; null where there is none. A
+// walk over events of one kind, which are at most as many as a board can change at once.
 export function lineAt(algorithm: string, events: EventColumns, step: number, across: Across = 'row'): number | null {
   const listing = listingOf(algorithm, across);
   if (listing === null || step === 0) return null;
-  const kind = kindAt(events, step - 1);
-  const one = caseOf(listing, events, step - 1, across);
-  return listing.lineOf.get(one === '' ? kind : `${kind}.${one}`) ?? null;
+  const code = events.kind[step - 1];
+  let before = step - 2;
+  while (before >= 0 && events.kind[before] === code) --before;
+  const isSupport = kinds[code] === 'prohibit' && lineNames[events.line[step - 1]] === across;
+  const kind = isSupport ? 'support' : kinds[code];
+  return listing.lineOf.get(`${kind}<${kinds[events.kind[before]] ?? ''}`) ?? listing.lineOf.get(kind) ?? null;
 }

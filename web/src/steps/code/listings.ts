@@ -1,7 +1,9 @@
 // web/src/steps/code/listings.ts - the algorithms as pseudo-code, in the shape of the program's own code.
 //
 // Two spaces are one level. Behind the bar stand the kinds of events that are told when the line has
-// been executed; a kind with a case (`exhausted.early`) goes before the kind alone (see code.ts).
+// been executed. A kind of event that comes from several lines names the kind before it (`leave<enqueue`,
+// `enter<` at the very beginning); squares prohibited for want of support are the kind `support`. An
+// exclamation mark says that row, column and square are not chosen yet where that line stands.
 // Where a search goes column by column, rows and columns change places.
 // SPDX-License-Identifier: MIT
 
@@ -17,26 +19,26 @@ const tryColumns = `
 
 const depthFirst = `search(depth):
   if no row is open:
-    solution(); return | solution${tryColumns}`;
+    solution(); return | solution!${tryColumns}`;
 
 const permutations = `search(depth):
   if no row is open:
-    if a diagonal is shared: return | reject.diagonal
-    solution(); return | solution${tryColumns.replace('attacked(row, column)', 'column is taken')}`;
+    if a diagonal is shared: return | reject<place!
+    solution(); return | solution!${tryColumns.replace('attacked(row, column)', 'column is taken')}`;
 
 const bruteForce = `search(depth):
   if all queens stand:
-    if two queens attack: return | reject
-    solution(); return | solution
+    if two queens attack: return | reject!
+    solution(); return | solution!
   for each square behind the last queen:
     place(square) | place
     search(depth + 1)
     remove(square) | remove`;
 
-const iterative = `pointer = first row | enter.first
+const iterative = `pointer = first row | enter<
 loop:
   if pointer is past the last row:
-    solution(M) | solution
+    solution(M) | solution!
   else:
     for column = M[pointer] + 1 to n:
       if blocked(pointer, column): skip | blocked
@@ -46,40 +48,27 @@ loop:
     M[pointer] = none | exhausted
   if pointer == first row: stop
   pointer = previous row
-  remove(pointer, M[pointer]) | remove`;
+  column = M[pointer]; lift the queen | remove`;
 
-const queue = (which: string, test: string, dead: string): string => `queue = [empty board] | enqueue.first
+const breadthFirst = `queue = [empty board] | enqueue<
 while queue is not empty:
-  take ${which} board from queue | dequeue
-  remove queens that it has not | leave
-  place queens that it has | recall
+  take the first board from queue | dequeue!
+  remove queens that it has not | leave!
+  place queens that it has | recall!
   row = next open row | enter
   for each column: | exhausted
-${test}
+    if blocked(row, column): skip | blocked
+    if attacked(row, column): skip | reject
     place(row, column) | place
-    if no row is open: solution() | solution${dead}
+    if no row is open: solution() | solution
     else: queue = queue + board | enqueue
-    remove(row, column) | leave.own remove
-clear the board | leave.end`;
-
-const breadthFirst = queue(
-  'the first',
-  `    if blocked(row, column): skip | blocked
-    if attacked(row, column): skip | reject`,
-  '',
-);
-
-const bestFirst = queue(
-  'the best',
-  '    if attacked(row, column): skip',
-  `
-    else if a row has no square: drop it | exhausted.early`,
-);
+    remove(row, column) | leave<enqueue remove
+clear the board | leave<exhausted!`;
 
 const bitmask = `search(row, columns,
     diagonals, antidiagonals):
   if row is past the last row:
-    solution(); return | solution
+    solution(); return | solution!
   free = open[row] and not (columns or | enter
       diagonals or antidiagonals)
   while free is not 0:
@@ -92,10 +81,10 @@ const bitmask = `search(row, columns,
     remove(row, bit) | remove
   return | exhausted`;
 
-const prohibited = `prohibit fields of given queens | prohibit.given
+const prohibited = `prohibit fields of given queens | prohibit<! prohibit<blocked!
 search(depth):
   if no row is open:
-    solution(); return | solution
+    solution(); return | solution!
   row = next open row | enter
   for each column:
     if prohibited(row, column): skip
@@ -106,12 +95,12 @@ search(depth):
     permit those fields again | permit
   return | exhausted`;
 
-const domains = (row: string, sort = '', support = ''): string => `take blocked squares from domain | blocked
-take squares of given queens, too | prohibit.given
+const domains = (row: string, sort = '', support = ''): string => `take blocked squares from domain | blocked!
+take squares of given queens, too | prohibit<! prohibit<blocked!
 search(depth):${support}
-  if a domain is empty: return | exhausted.early
+  if a domain is empty: return | exhausted<! exhausted<blocked! exhausted<prohibit!
   if no row is open:
-    solution(); return | solution
+    solution(); return | solution!
   row = ${row} | enter${sort}
   for each column in domain[row]:
     place(row, column) | place
@@ -125,7 +114,7 @@ const tightest = 'open row with smallest domain';
 
 const dancingLinks = `search(depth):
   if all rows and columns are covered:
-    solution(); return | solution
+    solution(); return | solution!
   line = the one with fewest squares | enter
   cover(line)
   for each square of line:
@@ -136,14 +125,13 @@ const dancingLinks = `search(depth):
     remove(square) | remove
   uncover(line); return | exhausted`;
 
-const move = (pad: string): string => `${pad}move(row, column) | move
-${pad}conflicts = attacking pairs | conflicts`;
-
 const repair = (column: string, steps: string): string => `loop:
   for each open row:
     place(row, ${column} column) | recall
-  conflicts = attacking pairs | conflicts.start
+  conflicts = attacking pairs | conflicts< conflicts<recall
 ${steps}
+    move(row, column) | move
+    conflicts = attacking pairs | conflicts
   if conflicts == 0:
     solution(); stop | solution
   restart | restart
@@ -153,25 +141,14 @@ const minConflicts = repair(
   'least attacked',
   `  repeat until conflicts == 0 or limit:
     row = one whose queen is attacked
-    column = least attacked of row
-${move('    ')}`,
+    column = least attacked of row`,
 );
 
 const hillClimbing = repair(
   'random',
   `  while conflicts > 0:
     row, column = best of all moves
-    if worse, or sideways too long: break
-${move('    ')}`,
-);
-
-const annealing = repair(
-  'random',
-  `  for temperature t = 1 down to 0.08:
-    repeat until conflicts == 0 or limit:
-      draw queens to exchange, or to move
-      if worse by d: chance exp(-d / t)
-${move('      ')}`,
+    if worse, or sideways too long: break`,
 );
 
 const genetic = `loop:
@@ -196,19 +173,17 @@ export const listings: Record<string, [text: string, variables: string]> = {
   'depth-first': [depthFirst, 'depth row column'],
   'depth-first-iterative': [iterative, 'pointer column M'],
   'breadth-first': [breadthFirst, 'queue board row column'],
-  'best-first': [bestFirst, 'queue board row column'],
   'prohibited-fields': [prohibited, 'depth row column'],
-  bitmask: [bitmask, 'row columns diagonals antidiagonals free bit'],
+  bitmask: [bitmask, 'row columns diagonals antidiagonals free'],
   'forward-checking': [domains('next open row'), 'depth row column domain'],
   'most-constrained-row': [domains(tightest), 'depth row column domain'],
   'least-constraining': [domains(tightest, '\n  sort domain[row], least loss first'), 'depth row column domain'],
   'arc-consistency': [
-    domains('next open row', '', '\n  take squares without support | prohibit.support'),
+    domains('next open row', '', '\n  take squares without support | support!'),
     'depth row column domain',
   ],
   'dancing-links': [dancingLinks, 'depth line square'],
   'hill-climbing': [hillClimbing, 'row column conflicts'],
   'min-conflicts': [minConflicts, 'row column conflicts'],
-  'simulated-annealing': [annealing, 'row column conflicts'],
   genetic: [genetic, 'generation best conflicts'],
 };
