@@ -248,7 +248,7 @@ describe('the variables', () => {
   });
 
   it('of breadth-first search are queue and board', () => {
-    expect(played('breadth-first').variables(23)).toBe('queue=4, board=a c, row=3, column=c');
+    expect(played('breadth-first').variables(23)).toBe('queue=4, board=a c – –, row=3, column=c');
   });
 
   it('of the bitmask search are its words', () => {
@@ -261,9 +261,9 @@ describe('the variables', () => {
 
   it('of forward checking are the squares that each row has left', () => {
     const search = played('forward-checking', '--all');
-    expect(search.variables(9)).toBe('depth=1, row=3, column=–, domain=3:2 2:2 1:2');
-    expect(search.variables(13)).toBe('depth=2, row=–, column=–, domain=2:0 1:2');
-    expect(played('forward-checking', '--queens').variables(13)).toMatch(/domain=5:1 3:1 2:3 1:3$/);
+    expect(search.variables(9)).toBe('depth=1, row=3, column=–, domain=4:– 3:2 2:2 1:2');
+    expect(search.variables(13)).toBe('depth=2, row=–, column=–, domain=4:– 3:– 2:0 1:2');
+    expect(played('forward-checking', '--queens').variables(13)).toMatch(/domain=5:1 4:– 3:1 2:3 1:3$/);
   });
 
   it('of dancing links are the line and its square', () => {
@@ -276,8 +276,20 @@ describe('the variables', () => {
 
   it('of the repairs are the queen that moved and the conflicts', () => {
     expect(played('min-conflicts').variables(6)).toBe('row=2, column=d, conflicts=1');
+    expect(played('genetic').variables(0)).toBe('generation=–, best=– – – – – –, conflicts=–');
     expect(played('genetic').variables(10)).toBe('generation=1, best=– e c a d f, conflicts=1');
   });
+});
+
+describe('what is shown', () => {
+  for (const [name, , options] of recorded) {
+    it(`of ${name} ${options} takes the same room at each step`, () => {
+      const search = played(name, options);
+      const room = (step: number): string[] =>
+        search.variables(step).split(', ').filter((one) => /^(M|board|best|domain|columns|free)=/.test(one)).map((one) => String(one.length));
+      for (let step = 0; step <= search.events.total; ++step) expect(room(step)).toEqual(room(0));
+    });
+  }
 });
 
 describe('what a solver of another program tells', () => {

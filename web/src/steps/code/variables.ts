@@ -29,7 +29,10 @@ interface View extends Moment {
 const kNone = '–';
 const kReach = 20_000; // events
 
-const list = (values: string[]): string => values.join(' ') || kNone;
+// A list takes the same room at every step, so that what stands below it does not move.
+function list(values: string[], width: number): string {
+  return values.map((value) => value.padStart(width, '\u00a0')).join(' ');
+}
 
 const label = (n: number, at: number, isRow: boolean): string =>
   at < 0 || at >= n ? kNone : isRow ? rowLabel(n, at) : columnLabel(at);
@@ -48,6 +51,7 @@ function lastSquare({ n, across, events, step }: Moment, wanted: Kind[]): Square
 
 // How many queens the search had placed when it called itself the last time.
 function depth({ events, queens, kind, at }: View): string {
+  if (kind === null) return kNone;
   const isInLoop = at !== null && (kind === 'place' || kind === 'prohibit');
   return String(queens.length - events.given.length - (isInLoop ? 1 : 0));
 }
@@ -63,12 +67,13 @@ function lineTried({ n, events, step, kind, at }: View): string {
   return kNone;
 }
 
-// The queen that was lifted last still has her column in M.
-function columnsOfM(view: View): number[] {
-  const m = arrayM(view.n, view.queens);
-  const last = lastSquare(view, ['enter', 'place', 'remove', 'exhausted']);
-  if (view.at !== null && last !== null) m[last[0]] = (last[1] + 1) % (view.n + 1);
-  return m;
+// The column of each row's queen; in M the queen that was lifted last still has hers.
+function columns(view: View, isM: boolean): string {
+  const { n, at, queens } = view;
+  const m = arrayM(n, queens);
+  const last = isM && at !== null ? lastSquare(view, ['enter', 'place', 'remove', 'exhausted']) : null;
+  if (last !== null) m[last[0]] = (last[1] + 1) % (n + 1);
+  return list(m.map((column) => columnName(view, column - 1)), columnName(view, n - 1).length);
 }
 
 // How many squares each row without a queen has left.
@@ -78,14 +83,14 @@ function domain(view: View): string {
   const left = new Array<number>(n).fill(n);
   prohibited.forEach((is, at) => (left[across === 'row' ? Math.floor(at / n) : at % n] -= is));
   for (const [row] of turned(blocked, across)) --left[row];
-  return list(
-    left.flatMap((count, row) => (queens.some(([r]) => r === row) ? [] : `${rowName(view, row)}:${count}`)),
-  );
+  for (const [row] of queens) left[row] = -1;
+  const width = String(n).length;
+  return list(left.map((count, row) => `${rowName(view, row)}:${count < 0 ? kNone : count}`), 2 * width + 1);
 }
 
 // A word of the bitmask search; its digits stand as the squares of the row do.
 function word({ n, across, queens, blocked, at }: View, name: string): string {
-  if (at === null) return kNone;
+  if (at === null) return kNone.repeat(n);
   const [row, tried] = at;
   const slopes = { columns: [0], diagonals: [1], antidiagonals: [-1] }[name] ?? [0, 1, -1];
   const isFree = slopes.length > 1;
@@ -102,7 +107,7 @@ function told({ events, step }: View, ...wanted: Kind[]): string {
 }
 
 function valueOf(view: View, name: string): string {
-  const { n, at, queens } = view;
+  const { n, at } = view;
   switch (name) {
     case 'depth':
       return depth(view);
@@ -116,11 +121,9 @@ function valueOf(view: View, name: string): string {
     case 'line':
       return lineTried(view);
     case 'M':
-      return list(columnsOfM(view).map((column) => columnName(view, column - 1)));
     case 'best':
-      return list(arrayM(n, queens).map((column) => columnName(view, column - 1)));
     case 'board':
-      return list(queens.map(([, column]) => columnName(view, column)));
+      return columns(view, name === 'M');
     case 'queue':
       return told(view, 'enqueue', 'dequeue');
     case 'conflicts':
@@ -146,5 +149,5 @@ export function variablesAt(algorithm: string, moment: Moment): Variable[] {
     kind: step === 0 ? null : events.at(step - 1).kind,
     at: isSet ? lastSquare(moment, ['enter', 'place', 'remove', 'exhausted', 'reject', 'blocked', 'recall', 'move']) : null,
   };
-  return listing.variables.map((name) => [across === 'row' ? name : turn(name), step === 0 ? kNone : valueOf(view, name)]);
+  return listing.variables.map((name) => [across === 'row' ? name : turn(name), valueOf(view, name)]);
 }
