@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: MIT
 import type { Square } from '../../api';
 import { columnLabel, lineName, rowLabel, squareName } from '../../lib/squares';
-import type { Across, EventColumns, Kind } from '../events';
+import { type Across, code, type EventColumns, type Kind } from '../events';
 import { arrayM, turned } from '../inside';
 import { lineAt, listingOf, turn } from './code';
 
@@ -28,6 +28,7 @@ interface View extends Moment {
 
 const kNone = '–';
 const kReach = 20_000; // events
+const kMaxShown = 64; // rows; beyond, nobody reads them
 
 // A list takes the same room at every step, so that what stands below it does not move.
 function list(values: string[], width: number): string {
@@ -60,9 +61,8 @@ function depth({ events, queens, kind, at }: View): string {
 function lineTried({ n, events, step, kind, at }: View): string {
   let left = kind === 'exhausted' ? -1 : 0;
   for (let k = step - 1; at !== null && k >= Math.max(0, step - kReach); --k) {
-    const event = events.at(k);
-    if (event.kind === 'exhausted') ++left;
-    else if (event.kind === 'enter' && left-- === 0) return lineName(n, event.line, event.row);
+    if (events.kind[k] === code.exhausted) ++left;
+    else if (events.kind[k] === code.enter && left-- === 0) return lineName(n, events.at(k).line, events.row[k]);
   }
   return kNone;
 }
@@ -70,6 +70,7 @@ function lineTried({ n, events, step, kind, at }: View): string {
 // The column of each row's queen; in M the queen that was lifted last still has hers.
 function columns(view: View, isM: boolean): string {
   const { n, at, queens } = view;
+  if (n > kMaxShown) return kNone;
   const m = arrayM(n, queens);
   const last = isM && at !== null ? lastSquare(view, ['enter', 'place', 'remove', 'exhausted']) : null;
   if (last !== null) m[last[0]] = (last[1] + 1) % (n + 1);
