@@ -73,6 +73,7 @@ function checksOf(view: View, params: Params, { limits, algorithms, methods, rul
         n: number(1, limits.trace_size),
         a: oneOf(steppable),
         a2: oneOf(steppable),
+        p: oneOf(['tree', 'code']),
         g: oneOf(['all', 'first']),
         e: number(1, limits.trace_events),
         ...board(4),

@@ -18,7 +18,7 @@ export const stepsText: typeof english = {
   givens: 'Das Brett am Anfang',
   alone: 'nichts',
   rival: 'Daneben, mit derselben Uhr',
-  blackBoxes: (names) => `${names}: Programme anderer, die ihre Schritte nicht verraten; hier gibt es nichts abzuspielen. Vergleich zeigt, was sie melden.`,
+  panes: 'Neben dem Brett',
   record: 'Schritte zeigen',
   recording: 'Suche läuft …',
   atMost: 'Höchstens behalten',

@@ -20,7 +20,7 @@ export const stepsText = {
   givens: 'The board at the beginning',
   alone: 'nothing',
   rival: 'Beside it, on the same clock',
-  blackBoxes: (names: string) => `${names}: programs of others that tell no steps, so there is nothing to play. Compare shows what they report.`,
+  panes: 'Beside the board',
   record: 'Show the steps',
   recording: 'Searching …',
   atMost: 'Keep at most',
