@@ -36,7 +36,7 @@ export default defineConfig({
             { name: 'bars', test: /Bars\.svelte/, includeDependenciesRecursively: false },
             {
               name: 'more',
-              test: /(BoardText|AnyBoard|Facts|save|mini)\.(svelte|ts)$/,
+              test: /(BoardText|AnyBoard|Facts|Tip|save|mini)\.(svelte|ts)$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
