@@ -113,6 +113,9 @@ struct Result {
   double elapsed_seconds = 0;       // of all legs: this run, and those that the ledger knows
   std::uint64_t legs = 1;           // their number
   std::uint64_t untimed_tasks = 0;  // of tasks_found, those of legs whose time is not known
+  // Of tasks_done, processor time of all threads that counted them, in all legs: without plan and
+  // preparation, and without classes and first rows. A device's tasks have the time of the device.
+  double core_seconds = 0;
 
   // Whether `solutions` is the answer.
   bool complete() const { return is_planned && tasks_done == tasks; }

@@ -182,6 +182,7 @@ Json document(const count::Result& result, Wide wide) {
   json["elapsed_seconds"] = result.elapsed_seconds;
   json["legs"] = result.legs;
   json["untimed_tasks"] = result.untimed_tasks;
+  json["core_seconds"] = result.core_seconds;
   return json;
 }
 

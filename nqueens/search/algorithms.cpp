@@ -65,6 +65,12 @@ Result run(const Algorithm& chosen, const Problem& problem, const Params& params
 
 }  // namespace
 
+const char* to_string(Family family) {
+  constexpr std::array kNames = {"whole boards", "backtracking",      "looking ahead",
+                                 "exact cover",  "chance and repair", "solvers"};
+  return kNames.at(static_cast<std::size_t>(family));
+}
+
 std::span<const Algorithm> algorithms() {
   static const std::array kAll = {
       kBruteForce,

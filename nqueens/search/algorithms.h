@@ -18,8 +18,22 @@ namespace nqueens::search {
 
 class Recorder;
 
+// How an algorithm goes about it: those of a family are best compared with each other.
+enum class Family {
+  WholeBoards,   // looks at boards when all their queens are set
+  Backtracking,  // sets queen by queen, and leaves a board as soon as two attack
+  LookingAhead,  // besides, notes what each queen leaves to the open rows
+  ExactCover,    // covers rows and columns exactly once
+  Chance,        // begins by chance, and repairs
+  Solvers,       // gives the puzzle to a library or program of others
+};
+
+// "whole boards", "backtracking", "looking ahead", "exact cover", "chance and repair", "solvers".
+const char* to_string(Family family);
+
 struct Algorithm {
   std::string_view name;
+  Family family = Family::Backtracking;
   std::string_view summary;  // what it does, in one line
   std::string_view origin;   // author, title, year
   std::string_view cost;     // time per node and memory

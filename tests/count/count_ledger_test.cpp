@@ -31,6 +31,15 @@ TEST(CountLedger, HoldsEveryTaskOnce) {
   EXPECT_EQ(ledger.records[0].kernel, result.kernel);
 }
 
+TEST(CountLedger, TellsTheProcessorTimeOfAllLegs) {
+  const Folder folder;
+  const Result first = count(14, {.ledger = folder / "x", .tasks = std::vector{TaskRange{0, 20}}});
+  EXPECT_GT(first.core_seconds, 0);
+  const Result whole = count(14, {.ledger = folder / "x", .keep = Keep::Resume});
+  EXPECT_GT(whole.core_seconds, first.core_seconds);
+  EXPECT_NEAR(whole.core_seconds, total(read_ledger(folder / "x")).seconds, 1e-6);
+}
+
 TEST(CountLedger, NamesTheMethodWhereNoKernelIsUsed) {
   const Folder folder;
   count(8, {.method = "textbook", .ledger = folder / "x"});

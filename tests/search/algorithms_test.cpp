@@ -37,6 +37,19 @@ TEST(Algorithms, HaveDifferentNamesAndAllTheirWords) {
   EXPECT_GE(names.size(), 2U);
 }
 
+TEST(Algorithms, StandTogetherWithTheirFamily) {
+  std::vector<std::string> families;
+  for (const Algorithm& each : algorithms()) {
+    const std::string family = to_string(each.family);
+    if (families.empty() || families.back() != family) families.push_back(family);
+  }
+  const std::set<std::string> different(families.begin(), families.end());
+  EXPECT_EQ(different.size(), families.size());
+  EXPECT_EQ(algorithm("brute-force").family, Family::WholeBoards);
+  EXPECT_EQ(algorithm("bitmask").family, Family::Backtracking);
+  EXPECT_EQ(algorithm("dancing-links").family, Family::ExactCover);
+}
+
 TEST(Algorithms, AreRefusedByUnknownNamesWithTheListOfNames) {
   std::string text;
   try {

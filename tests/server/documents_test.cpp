@@ -29,6 +29,7 @@ constexpr std::string_view kHead =
     "TraceInfo } from '../src/api';\n"
     "import type { ClusterStatus } from '../src/count/cluster';\n"
     "import type { Device } from '../src/count/devices';\n"
+    "import type { Forecasts } from '../src/count/forecasts';\n"
     "import type { Comparison } from '../src/compare/results';\n"
     "import type { CountResult, EstimateResult } from '../src/count/results';\n";
 
@@ -98,6 +99,7 @@ TEST_F(Documents, FitTheTypesOfThePage) {
   get("info", "Info", "info");
   get("figures", "Figures", "figures/8");
   get("plan", "Plan", "plan?n=18&threads=1");
+  get("forecasts", "Forecasts", "forecasts");
   get("cluster", "ClusterStatus", "cluster");
   add("devices", "Device[]", devices_json(kDevices));
   get("placementPage", "PlacementPage", "placements/4");

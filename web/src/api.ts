@@ -10,6 +10,7 @@ export type Square = [row: number, column: number];
 
 export interface AlgorithmInfo {
   name: string;
+  family: string;
   summary: string;
   origin: string;
   cost: string;
@@ -98,6 +99,8 @@ export interface Plan {
   tasks: number;
   fingerprint: string;
   memory_bytes: number; // 0: little
+  reason: string; // why this method, for programs
+  because: string; // the same in a sentence
 }
 
 export interface PlacementPage {

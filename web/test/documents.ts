@@ -5,6 +5,7 @@
 import type { Figures, Hint, Info, PlacementPage, Plan, SavedTime, Solved, TimesOfGames, TraceInfo } from '../src/api';
 import type { ClusterStatus } from '../src/count/cluster';
 import type { Device } from '../src/count/devices';
+import type { Forecasts } from '../src/count/forecasts';
 import type { Comparison } from '../src/compare/results';
 import type { CountResult, EstimateResult } from '../src/count/results';
 
@@ -26,6 +27,7 @@ export const info = {
   "algorithms": [
     {
       "name": "brute-force",
+      "family": "whole boards",
       "summary": "every choice of n of the n * n squares, looked at when it is complete",
       "origin": "where every text on backtracking begins; 4,426,165,368 choices for the chessboard",
       "cost": "C(n * n, n) choices, up to n^2 / 2 checks each; 24 bytes of memory a square",
@@ -42,6 +44,7 @@ export const info = {
     },
     {
       "name": "permutations",
+      "family": "whole boards",
       "summary": "every order of the columns, one queen a row, diagonals looked at at the end",
       "origin": "columns as permutations: J. W. L. Glaisher, On the problem of the eight queens, 1874",
       "cost": "n! orders, up to n^2 / 2 checks each; 24 bytes of memory a row",
@@ -137,8 +140,33 @@ export const plan = {
   "split": 1,
   "tasks": 12283,
   "fingerprint": "8bfae7fc3694ce48",
-  "memory_bytes": 8753916
+  "memory_bytes": 8753916,
+  "reason": "joined-halves",
+  "because": "From n = 18 to 28 halves is the fastest: it joins top and bottom halves of the board, while cross, rows and textbook search each board queen by queen."
 } satisfies Plan;
+
+export const forecasts = {
+  "threads": 2,
+  "kernel": "x",
+  "forecasts": [
+    {
+      "n": 1,
+      "method": "cross",
+      "seconds": 0.5,
+      "error_seconds": 0.5,
+      "core_seconds": 0.5,
+      "measured": true
+    },
+    {
+      "n": 2,
+      "method": "cross",
+      "seconds": 0.5,
+      "error_seconds": 0.5,
+      "core_seconds": 0.5,
+      "measured": true
+    }
+  ]
+} satisfies Forecasts;
 
 export const cluster = {
   "n": 12,
@@ -365,7 +393,8 @@ export const count = {
   "published": "92",
   "elapsed_seconds": 0.5,
   "legs": 1,
-  "untimed_tasks": 0
+  "untimed_tasks": 0,
+  "core_seconds": 0.5
 } satisfies CountResult;
 
 export const estimate = {

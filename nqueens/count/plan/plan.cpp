@@ -18,12 +18,44 @@ constexpr std::int32_t kMinJoinedSize = 18;
 // The largest that it counts.
 constexpr std::int32_t kMaxJoinedSize = 28;
 
-std::string_view fastest(const Question& question) {
+// What "auto" takes, and why.
+struct Choice {
+  std::string_view method;
+  Reason reason;
+};
+
+constexpr Choice kSmall = {
+    "cross",
+    {"small-board",
+     "Below n = 18 cross is the fastest: halves lists all halves of the board before it joins any, "
+     "which pays on larger boards only, and rows and textbook use less of the symmetry."}};
+constexpr Choice kJoined = {
+    "halves",
+    {"joined-halves",
+     "From n = 18 to 28 halves is the fastest: it joins top and bottom halves of the board, while "
+     "cross, rows and textbook search each board queen by queen."}};
+constexpr Choice kLarge = {
+    "cross",
+    {"large-board",
+     "Above n = 28 cross is the fastest: halves counts boards of at most 28 rows, and rows and "
+     "textbook use less of the symmetry."}};
+constexpr Choice kPaired = {
+    "pairings", {"paired-lines", "For these symmetric boards pairings is faster than orbits."}};
+constexpr Choice kTurned = {"orbits",
+                            {"turned-boards", "Only orbits counts these symmetric boards."}};
+constexpr Choice kGivenSquares = {
+    "rows", {"given-squares", "With given queens or blocked squares rows is the fastest."}};
+constexpr Choice kOtherRule = {"rules", {"other-rule", "Only rules knows this rule."}};
+constexpr Reason kNamed = {"named", "This method was named, so no other was considered."};
+
+const Choice& fastest(const Question& question) {
   const std::int32_t n = question.size();
-  if (question.is_plain()) return n < kMinJoinedSize || n > kMaxJoinedSize ? "cross" : "halves";
-  if (kPairings.refusal(question).empty()) return "pairings";
-  if (question.symmetry != Symmetry::Identity) return "orbits";
-  return question.problem.has_plain_rule() ? "rows" : "rules";
+  if (question.is_plain()) {
+    return n < kMinJoinedSize ? kSmall : n > kMaxJoinedSize ? kLarge : kJoined;
+  }
+  if (kPairings.refusal(question).empty()) return kPaired;
+  if (question.symmetry != Symmetry::Identity) return kTurned;
+  return question.problem.has_plain_rule() ? kGivenSquares : kOtherRule;
 }
 
 }  // namespace
@@ -42,7 +74,7 @@ std::string refuse_other_boards(const Question& question) {
 }
 
 const Method& method(std::string_view name, const Question& question) {
-  return find_named(methods(), name == "auto" ? fastest(question) : name, "counting method",
+  return find_named(methods(), name == "auto" ? fastest(question).method : name, "counting method",
                     "choose auto, ");
 }
 
@@ -60,6 +92,11 @@ const Method& method_of_plan(const Question& question, std::string_view method_n
   if (!refusal.empty()) throw UsageError("method " + name + " " + refusal);
   if (split < 0) throw UsageError("a plan's split is from 1 up, found " + std::to_string(split));
   return chosen;
+}
+
+Reason reason_for(const Question& question, std::string_view method_name, std::int32_t split) {
+  const bool is_chosen = method_name == "auto" && split == kAutoSplit;
+  return is_chosen ? fastest(question).reason : kNamed;
 }
 
 std::uint64_t memory_of(const Method& method, std::int32_t n, int threads) {

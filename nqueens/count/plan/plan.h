@@ -71,6 +71,16 @@ const Method& method(std::string_view name, const Question& question);
 // A split that leaves the choice to the method.
 inline constexpr std::int32_t kAutoSplit = 0;
 
+// Why a method counts: a word for programs, and one sentence for people.
+struct Reason {
+  std::string_view name;
+  std::string_view sentence;
+};
+
+// Of the method that method_of_plan() gives for the same: why "auto" takes this one and no other,
+// or that it was named.
+Reason reason_for(const Question& question, std::string_view method_name, std::int32_t split);
+
 // The method that makes the plan: who gives a split and no method means cross, the only one that
 // can be cut as finely as one likes. UsageError when n, the method or the split is out of range,
 // or the method cannot answer the question.

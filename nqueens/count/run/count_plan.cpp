@@ -112,6 +112,7 @@ class PlanCount {
     marks_[record.task] = mark_of(record);
     result_.solutions += record.solutions;
     result_.nodes += record.nodes;
+    result_.core_seconds += record.seconds;
     ++result_.tasks_done;
   }
 

@@ -243,6 +243,7 @@ void best_first(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kBestFirst = {
     .name = "best-first",
+    .family = Family::Backtracking,
     .summary = "the waiting board whose open rows have most free squares is looked at next",
     .origin =
         "P. E. Hart, N. J. Nilsson and B. Raphael, A formal basis for the heuristic "

@@ -116,6 +116,7 @@ void bitmask(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kBitmask = {
     .name = "bitmask",
+    .family = Family::Backtracking,
     .summary = "the same search with a row's free squares in one machine word",
     .origin =
         "M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion, "

@@ -152,6 +152,7 @@ void breadth_first(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kBreadthFirst = {
     .name = "breadth-first",
+    .family = Family::Backtracking,
     .summary = "all boards with one queen, then all with two: boards wait in a queue",
     .origin = "E. F. Moore, The shortest path through a maze, 1959",
     .cost = "3 look-ups a square tried; memory for a whole level of boards, a byte a queen",

@@ -162,6 +162,7 @@ void brute_force(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kBruteForce = {
     .name = "brute-force",
+    .family = Family::WholeBoards,
     .summary = "every choice of n of the n * n squares, looked at when it is complete",
     .origin = "where every text on backtracking begins; 4,426,165,368 choices for the chessboard",
     .cost = "C(n * n, n) choices, up to n^2 / 2 checks each; 24 bytes of memory a square",

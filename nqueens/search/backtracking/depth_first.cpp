@@ -93,6 +93,7 @@ void depth_first(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kDepthFirst = {
     .name = "depth-first",
+    .family = Family::Backtracking,
     .summary = "row by row, each column from left to right, back when a row has no free square",
     .origin =
         "backtracking, named by D. H. Lehmer in the 1950s; eight queens by Nauck, 1850, "

@@ -187,6 +187,7 @@ void depth_first_iterative(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kDepthFirstIterative = {
     .name = "depth-first-iterative",
+    .family = Family::Backtracking,
     .summary = "the same search as an array of columns and a pointer that advances and rewinds",
     .origin =
         "R. J. Walker, An enumerative technique for a class of combinatorial problems, "

@@ -142,6 +142,7 @@ void las_vegas(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kLasVegas = {
     .name = "las-vegas",
+    .family = Family::Chance,
     .summary = "the first queens by chance, the last ones by backtracking, anew until it works",
     .origin = "G. Brassard and P. Bratley, Fundamentals of Algorithmics, 1996",
     .cost = "3 look-ups a square tried; 36 bytes of memory a row",

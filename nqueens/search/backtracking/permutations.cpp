@@ -146,6 +146,7 @@ void permutations(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kPermutations = {
     .name = "permutations",
+    .family = Family::WholeBoards,
     .summary = "every order of the columns, one queen a row, diagonals looked at at the end",
     .origin =
         "columns as permutations: J. W. L. Glaisher, On the problem of the eight queens, "

@@ -166,6 +166,7 @@ void prohibited_fields(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kProhibitedFields = {
     .name = "prohibited-fields",
+    .family = Family::Backtracking,
     .summary = "each queen prohibits her fields; the next one stands where none has",
     .origin = "eight nested loops over sets of fields, as popular articles have them, for any n",
     .cost = "3 n steps a node; n^2 bytes of memory",

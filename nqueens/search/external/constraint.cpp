@@ -168,6 +168,7 @@ std::string constraint_library() { return std::string("Gecode ") + GECODE_VERSIO
 
 constinit const Algorithm kConstraint = {
     .name = "constraint",
+    .family = Family::Solvers,
     .summary = "three all-different constraints, the row with the fewest columns first",
     .origin = "J.-L. Lauriere, ALICE, 1978; solver by C. Schulte, G. Tack, M. Z. Lagerkvist",
     .cost = "O(n) for a choice and what follows from it; nodes of a binary tree",

@@ -140,6 +140,7 @@ std::string logic_library() { return "clingo " NQUEENS_CLINGO_VERSION; }
 
 constinit const Algorithm kLogic = {
     .name = "logic",
+    .family = Family::Solvers,
     .summary = "rules of answer set programming, given to a program of its own",
     .origin =
         "M. Gelfond, V. Lifschitz 1988; solver by M. Gebser, R. Kaminski, B. Kaufmann, "

@@ -130,6 +130,7 @@ std::string sat_library() { return std::string("CaDiCaL ") + CaDiCaL::Solver::ve
 
 constinit const Algorithm kSat = {
     .name = "sat",
+    .family = Family::Solvers,
     .summary = "clauses for a satisfiability solver, which learns from each dead end",
     .origin =
         "M. Davis, G. Logemann, D. Loveland 1962; J. P. Marques-Silva, K. A. Sakallah, "

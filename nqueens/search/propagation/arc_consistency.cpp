@@ -113,6 +113,7 @@ void arc_consistency(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kArcConsistency = {
     .name = "arc-consistency",
+    .family = Family::LookingAhead,
     .summary = "forward checking that also crosses out squares that leave some row without one",
     .origin =
         "A. K. Mackworth, Consistency in networks of relations, 1977; D. Sabin and E. C. "

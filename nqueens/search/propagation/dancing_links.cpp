@@ -379,6 +379,7 @@ void dancing_links(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kDancingLinks = {
     .name = "dancing-links",
+    .family = Family::ExactCover,
     .summary = "exact cover: the row or column with the fewest squares, in linked lists",
     .origin =
         "D. E. Knuth, Dancing links, 2000; H. Hitotumatu and K. Noshita, A technique for "

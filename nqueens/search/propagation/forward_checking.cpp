@@ -36,6 +36,7 @@ void forward_checking(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kForwardChecking = {
     .name = "forward-checking",
+    .family = Family::LookingAhead,
     .summary = "each queen crosses out squares of the open rows; back when a row has none left",
     .origin =
         "R. M. Haralick and G. L. Elliott, Increasing tree search efficiency for "

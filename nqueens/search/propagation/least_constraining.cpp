@@ -55,6 +55,7 @@ void least_constraining(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kLeastConstraining = {
     .name = "least-constraining",
+    .family = Family::LookingAhead,
     .summary = "the row with the fewest squares, and of these the one that costs others least",
     .origin =
         "L. V. Kale, An almost perfect heuristic for the n nonattacking queens problem, "

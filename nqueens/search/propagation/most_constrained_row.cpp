@@ -34,6 +34,7 @@ void most_constrained_row(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kMostConstrainedRow = {
     .name = "most-constrained-row",
+    .family = Family::LookingAhead,
     .summary = "forward checking that takes the row with the fewest squares left next",
     .origin =
         "Haralick and Elliott, 1980 (fail first); J. R. Bitner and E. M. Reingold, "

@@ -266,6 +266,7 @@ void genetic(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kGenetic = {
     .name = "genetic",
+    .family = Family::Chance,
     .summary = "a population of boards; the better ones have children, some of them mutated",
     .origin =
         "J. H. Holland, 1975; K. D. Crawford, Solving the n-queens problem using genetic "

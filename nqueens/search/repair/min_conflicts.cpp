@@ -197,6 +197,7 @@ void min_conflicts(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kMinConflicts = {
     .name = "min-conflicts",
+    .family = Family::Chance,
     .summary = "a greedy start, then one attacked queen after the other to its best square",
     .origin = "S. Minton, M. Johnston, A. Philips and P. Laird, Minimizing conflicts, 1992",
     .cost = "n squares a move, some fifty moves at any n; 36 bytes of memory a row",

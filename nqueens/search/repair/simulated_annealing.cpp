@@ -107,6 +107,7 @@ void simulated_annealing(const Problem& problem, Recorder& recorder) {
 
 constinit const Algorithm kSimulatedAnnealing = {
     .name = "simulated-annealing",
+    .family = Family::Chance,
     .summary = "random moves; those that add attacks ever more seldom, as it cools",
     .origin =
         "S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, Optimization by simulated "

@@ -16,6 +16,7 @@
 
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/server/api/devices.h"
+#include "nqueens/server/api/forecasts.h"
 #include "nqueens/server/api/json.h"
 #include "nqueens/server/api/traces.h"
 #include "nqueens/server/http/lanes.h"
@@ -52,6 +53,7 @@ struct Studio {
   Traces traces{kTraceBudgetBytes};
   Lists lists = {};
   Devices devices = {};
+  Forecasts forecasts = {};
 };
 
 struct Call {

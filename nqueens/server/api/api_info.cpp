@@ -26,6 +26,7 @@ Json algorithms_json() {
   Json list = Json::array();
   for (const search::Algorithm& a : search::algorithms()) {
     list.push_back({{"name", a.name},
+                    {"family", search::to_string(a.family)},
                     {"summary", a.summary},
                     {"origin", a.origin},
                     {"cost", a.cost},
@@ -139,7 +140,11 @@ Response plan(Studio& /*studio*/, const Call& call) {
   const auto made = count::make_plan(n, method, count::kAutoSplit, control);
   require_in_time(control.ended(), call.turn);
   const std::uint64_t memory = count::memory_of(chosen, n, usable_threads(threads));
-  return json_response(report::document(made->id(), memory));
+  Json json = report::document(made->id(), memory);
+  const count::Reason reason = count::reason_for(n, method, count::kAutoSplit);
+  json["reason"] = reason.name;
+  json["because"] = reason.sentence;
+  return json_response(json);
 }
 
 Response devices(Studio& studio, const Call& call) {
@@ -147,11 +152,17 @@ Response devices(Studio& studio, const Call& call) {
   return json_response({{"devices", studio.devices.list(call.turn)}});
 }
 
+Response forecasts(Studio& studio, const Call& call) {
+  Fields::of_query(call.query).require_all_read();
+  return json_response(studio.forecasts.get(call.turn));
+}
+
 constexpr std::array kInfoRoutes = {
     Route{"GET", "/api/v1/plan", Work::Computes, plan},
     Route{"GET", "/api/v1/health", Work::Instant, health},
     Route{"GET", "/api/v1/info", Work::Computes, info},
     Route{"GET", "/api/v1/devices", Work::Computes, devices},
+    Route{"GET", "/api/v1/forecasts", Work::Computes, forecasts},
     Route{"GET", "/api/v1/figures/*", Work::Computes, figures},
 };
 

@@ -74,6 +74,19 @@ TEST(Plan, TakesTheFastestMethodByItself) {
   EXPECT_EQ(make_plan(8, "auto")->id(), make_plan(8, "cross")->id());
 }
 
+TEST(Plan, HasAReasonForTheMethod) {
+  EXPECT_EQ(reason_for(17, "auto", kAutoSplit).name, "small-board");
+  EXPECT_EQ(reason_for(18, "auto", kAutoSplit).name, "joined-halves");
+  EXPECT_EQ(reason_for(28, "auto", kAutoSplit).name, "joined-halves");
+  EXPECT_EQ(reason_for(29, "auto", kAutoSplit).name, "large-board");
+  EXPECT_EQ(reason_for(18, "halves", kAutoSplit).name, "named");
+  EXPECT_EQ(reason_for(18, "auto", 2).name, "named");
+  for (const std::int32_t n : {8, 20, 30}) {
+    const std::string sentence(reason_for(n, "auto", kAutoSplit).sentence);
+    EXPECT_NE(sentence.find(method("auto", n).name), std::string::npos) << sentence;
+  }
+}
+
 TEST(Plan, TellsTheSplitThatItChose) {
   EXPECT_EQ(make_plan(9)->id().split, 1);
   EXPECT_EQ(make_plan(10)->id().split, 2);

@@ -22,3 +22,16 @@ export interface Comparison {
   rule?: string;
   algorithms: Compared[];
 }
+
+interface End {
+  value: number;
+  names: string[]; // of those that share it
+}
+
+// The least and the greatest value with the algorithms that have them; null where there are not two to compare.
+export function extremes(all: Compared[], valueOf: (one: Compared) => number | undefined): [least: End, most: End] | null {
+  const values = all.flatMap((one) => valueOf(one) ?? []);
+  if (values.length < 2) return null;
+  const end = (value: number): End => ({ value, names: all.filter((one) => valueOf(one) === value).map((one) => one.algorithm) });
+  return [end(Math.min(...values)), end(Math.max(...values))];
+}

@@ -22,6 +22,7 @@ export interface CountResult {
   elapsed_seconds: number;
   legs: number; // runs that the time is of
   untimed_tasks: number; // done in runs whose time is not known
+  core_seconds?: number; // processor time of all threads; not in results of an older version
 }
 
 export interface EstimateResult {
@@ -50,7 +51,7 @@ export interface EstimateResult {
 
 export interface HistoryRun {
   id: string;
-  kind: string;
+  kind: 'count' | 'estimate';
   params: Record<string, unknown>;
   result: unknown;
   finished: string;

@@ -99,14 +99,11 @@ export const countText: typeof english.countText = {
 
 export const compareText: typeof english.compareText = {
   lead: 'Dasselbe Brett für jeden Algorithmus. Ein Knoten ist eine gesetzte Dame; gezeigt wird der Median der Läufe.',
-  pruning: 'Diese verlassen ein Brett, sobald zwei Damen sich angreifen',
-  whole: 'Diese sehen nur ganze Bretter an',
   runs: 'Läufe',
   seconds: 'Höchstens je Lauf (Sekunden)',
   start: 'Vergleichen',
   all: 'Alle',
   none: 'Keinen',
-  usual: 'Die üblichen',
   chart: (measure) => `${measure}, auf logarithmischer Skala`,
   measure: 'Zeigen',
   measures: { seconds: 'Zeit', nodes: 'Knoten', tries: 'Versuche', checks: 'Prüfungen', backtracks: 'Umkehren' },

@@ -99,14 +99,11 @@ export const countText = {
 
 export const compareText = {
   lead: 'The same board for each algorithm. A node is a queen placed; runs are repeated, and the median is shown.',
-  pruning: 'These leave a board as soon as two queens attack each other',
-  whole: 'These look at whole boards only',
   runs: 'Runs',
   seconds: 'At most a run (seconds)',
   start: 'Compare',
   all: 'All',
   none: 'None',
-  usual: 'The usual ones',
   chart: (measure: string) => `${measure}, on a logarithmic scale`,
   measure: 'Show',
   measures: {

@@ -1,0 +1,56 @@
+// tests/count/forecast_test.cpp - what this machine would take, measured and told from that.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/forecast.h"
+
+#include <gtest/gtest.h>
+
+#include <stop_token>
+
+namespace nqueens::count {
+namespace {
+
+TEST(Forecast, HasEverySizeThatIsPublished) {
+  const Forecasts all = forecasts({.threads = 1});
+  ASSERT_EQ(all.sizes.size(), 27U);
+  EXPECT_EQ(all.threads, 1);
+  EXPECT_EQ(all.ended, Ended::Complete);
+  for (std::size_t i = 0; i < all.sizes.size(); ++i) {
+    const Forecast& one = all.sizes[i];
+    EXPECT_EQ(one.n, static_cast<std::int32_t>(i) + 1);
+    EXPECT_EQ(one.method, one.n < 18 ? "cross" : "halves");
+    EXPECT_GE(one.seconds, one.core_seconds);  // by one thread
+    EXPECT_GT(one.seconds, 0);
+  }
+  EXPECT_TRUE(all.sizes[7].is_measured);
+  EXPECT_FALSE(all.sizes[26].is_measured);
+}
+
+// Q(n) grows from 22 to 27 by 9.0 to 10.3 a row, the time by a ninth less.
+TEST(Forecast, GrowsAsTheCountsDoAndIsLessSureOfLargeOnes) {
+  const Forecasts all = forecasts({});
+  ASSERT_EQ(all.sizes.size(), 27U);
+  for (std::size_t i = 22; i < all.sizes.size(); ++i) {
+    const Forecast& one = all.sizes[i];
+    const Forecast& before = all.sizes[i - 1];
+    EXPECT_GT(one.seconds / before.seconds, 7.5) << one.n;
+    EXPECT_LT(one.seconds / before.seconds, 9.7) << one.n;
+    EXPECT_GT(one.error / one.seconds, before.error / before.seconds) << one.n;
+  }
+}
+
+TEST(Forecast, MeasuresNothingThatTakesMoreMemoryThanItMay) {
+  const Forecasts all = forecasts({.memory = 20'000'000});
+  ASSERT_EQ(all.sizes.size(), 27U);
+  EXPECT_FALSE(all.sizes[19].is_measured);  // n = 20 takes 70 MB
+}
+
+TEST(Forecast, SaysNothingWhenItIsStopped) {
+  std::stop_source stop;
+  stop.request_stop();
+  const Forecasts all = forecasts({}, {.stop = stop.get_token()});
+  EXPECT_TRUE(all.sizes.empty());
+  EXPECT_EQ(all.ended, Ended::Stopped);
+}
+
+}  // namespace
+}  // namespace nqueens::count

@@ -1,0 +1,36 @@
+// web/src/count/forecasts.ts - about how long this machine would take to count (docs/http-api.md).
+// SPDX-License-Identifier: MIT
+import { settings } from '../settings.svelte';
+
+export interface Forecast {
+  n: number;
+  method: string;
+  seconds: number; // by all threads
+  error_seconds: number; // one standard deviation
+  core_seconds: number;
+  measured: boolean;
+}
+
+export interface Forecasts {
+  threads: number;
+  kernel: string;
+  forecasts: Forecast[];
+}
+
+const units: [unit: string, seconds: number][] = [
+  ['year', 31_556_952],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+  ['millisecond', 0.001],
+];
+const kUnsure = 0.15; // a number that is off by more than this part has one digit
+
+// 2 milliseconds, 1.4 seconds, 3 hours, 20 years: as many digits as the forecast is good for.
+export function takesAbout({ seconds, error_seconds }: Forecast): string {
+  const [unit, size] = units.find(([, one]) => seconds >= one) ?? units.at(-1)!;
+  const digits = error_seconds > kUnsure * seconds ? 1 : 2;
+  const format = { style: 'unit', unit, unitDisplay: 'long', maximumSignificantDigits: digits } as const;
+  return new Intl.NumberFormat(settings.language, format).format(seconds / size);
+}
