@@ -23,14 +23,15 @@ const units: [unit: string, seconds: number][] = [
   ['hour', 3600],
   ['minute', 60],
   ['second', 1],
-  ['millisecond', 0.001],
 ];
+const kMoment = 0.1; // seconds, of which other things than counting take a part
 const kUnsure = 0.15; // a number that is off by more than this part has one digit
 
-// 2 milliseconds, 1.4 seconds, 3 hours, 20 years: as many digits as the forecast is good for.
+// < 0.1 sec, 1.4 sec, 3 hr, 20 yrs: as many digits as the forecast is good for.
 export function takesAbout({ seconds, error_seconds }: Forecast): string {
-  const [unit, size] = units.find(([, one]) => seconds >= one) ?? units.at(-1)!;
+  const shown = Math.max(seconds, kMoment);
+  const [unit, size] = units.find(([, one]) => shown >= one) ?? units.at(-1)!;
   const digits = error_seconds > kUnsure * seconds ? 1 : 2;
-  const format = { style: 'unit', unit, unitDisplay: 'long', maximumSignificantDigits: digits } as const;
-  return new Intl.NumberFormat(settings.language, format).format(seconds / size);
+  const format = new Intl.NumberFormat(settings.language, { style: 'unit', unit, maximumSignificantDigits: digits });
+  return (seconds < kMoment ? '< ' : '') + format.format(shown / size);
 }

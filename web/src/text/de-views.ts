@@ -98,7 +98,7 @@ export const countText: typeof english.countText = {
 };
 
 export const compareText: typeof english.compareText = {
-  lead: 'Dasselbe Brett für jeden Algorithmus. Ein Knoten ist eine gesetzte Dame; gezeigt wird der Median der Läufe.',
+  lead: 'Dasselbe Brett für jeden Algorithmus; gezeigt wird der Median der Läufe.',
   runs: 'Läufe',
   seconds: 'Höchstens je Lauf (Sekunden)',
   start: 'Vergleichen',

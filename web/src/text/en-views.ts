@@ -98,7 +98,7 @@ export const countText = {
 };
 
 export const compareText = {
-  lead: 'The same board for each algorithm. A node is a queen placed; runs are repeated, and the median is shown.',
+  lead: 'The same board for each algorithm; runs are repeated, and the median is shown.',
   runs: 'Runs',
   seconds: 'At most a run (seconds)',
   start: 'Compare',
