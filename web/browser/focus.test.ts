@@ -237,7 +237,7 @@ describe('the focus in Compare and Count', () => {
     await press(page, 'Enter');
     await page.getByText(/^Being measured/).waitFor({ state: 'detached' });
     expect(await now()).toMatch(/^button Compare/);
-    for (const name of ['The usual ones', 'All', 'None']) {
+    for (const name of ['Recommended six', 'All', 'None']) {
       await tabTo(page, new RegExp(`^button ${name}`));
       expect(await after('Enter')).toMatch(new RegExp(`^button ${name}`));
     }
