@@ -67,7 +67,7 @@ describe.skipIf(process.env.NQUEENS_PAGE !== undefined)('the job of a cluster', 
     const [foreign] = readdirSync(join(folder, 'other'));
     copyFileSync(join(folder, 'other', foreign), other);
     await page.getByRole('alert').getByText(/is of another plan/).waitFor();
-    expect(await page.getByText('365,596').count()).toBe(0);
+    expect(await panel.getByText('365,596').count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     rmSync(other);
     await panel.getByText('The two agree.').waitFor();

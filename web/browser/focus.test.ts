@@ -319,6 +319,7 @@ describe('the settings', () => {
     const panel = page.getByRole('radio', { name: 'Deutsch' });
     await tabTo(page, /Settings/);
     await press(page, 'Enter');
+    await panel.waitFor();
     await tabTo(page, /^checkbox Single-letter/);
     expect(await after('Escape')).toMatch(/Settings/);
     expect(await panel.isVisible()).toBe(false);

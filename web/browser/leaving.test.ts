@@ -49,8 +49,8 @@ describe('a search for a solution', () => {
       await route.fulfill({ json: solved }).catch(() => undefined);
     });
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
-    await press(page, '4');
-    await page.getByRole('heading', { name: 'Compare' }).waitFor();
+    await press(page, '6');
+    await page.getByRole('heading', { name: 'Play' }).waitFor();
     answer();
     await page.waitForTimeout(300);
     expect(page.url()).not.toContain('r=1');

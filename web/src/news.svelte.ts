@@ -13,7 +13,7 @@ import { words } from './text/text';
 // Made for $effect.
 export function tellNews(): void {
   for (const job of jobs.all) {
-    if (job.kind === 'solve') continue;
+    if (job.kind === 'solve' || words.count === undefined) continue;
     if (isActive(job)) atWork.add(job.id);
     else if (atWork.delete(job.id)) announce(newsOf(job));
   }

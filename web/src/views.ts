@@ -6,6 +6,7 @@ import type { Component } from 'svelte';
 
 import type { Info } from './api';
 import type { View } from './state.svelte';
+import { loadRest } from './text/text';
 
 export type ViewComponent = Component<{ info: Info }>;
 
@@ -23,7 +24,9 @@ const loaded = new Map<View, ViewComponent>();
 export const loadedView = (view: View): ViewComponent | null => loaded.get(view) ?? null;
 
 export async function loadView(view: View): Promise<ViewComponent> {
+  const words = view === 'solve' || view === 'list' ? null : loadRest();
   const component = (await files[view]()).default;
+  await words;
   loaded.set(view, component);
   return component;
 }

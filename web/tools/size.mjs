@@ -19,16 +19,19 @@ function needs(name, found = new Set()) {
   return found;
 }
 
-const languages = files.filter((name) => /^..\.js$/.test(name));
-const language = languages.reduce((a, b) => (sizeOf(a) > sizeOf(b) ? a : b));
+// A language has its file, and one with what the views but the first say: en.js and en-rest.js.
+const languages = files.filter((name) => /^..\.js$/.test(name)).map((name) => [name, name.replace('.js', '-rest.js')]);
+const language = languages.reduce((a, b) => (total(a) > total(b) ? a : b));
+const others = languages.flat().filter((name) => !language.includes(name));
 
 function startWith(view) {
-  return total(new Set(['page.js', language, `${view}.js`].flatMap((name) => [...needs(name)])));
+  const texts = view === 'solve' || view === 'list' ? language.slice(0, 1) : language;
+  return total(new Set(['page.js', ...texts, `${view}.js`].flatMap((name) => [...needs(name)])));
 }
 
 const told = (size) => `${size.toFixed(1)} KB`;
-const [first, all] = [startWith('solve'), total(files.filter((name) => name === language || !languages.includes(name)))];
-const others = ['list', 'steps', 'compare', 'count', 'play'].map((view) => `${view} ${told(startWith(view))}`);
+const [first, all] = [startWith('solve'), total(files.filter((name) => !others.includes(name)))];
+const rest = ['list', 'steps', 'compare', 'count', 'play'].map((view) => `${view} ${told(startWith(view))}`);
 console.log(`JavaScript after gzip: ${told(first)} of ${budgets.first} for the first view, ${told(all)} of ${budgets.all} for all views`);
-console.log(`a page that opens with another: ${others.join(', ')}`);
+console.log(`a page that opens with another: ${rest.join(', ')}`);
 if (first > budgets.first || all > budgets.all) process.exit(1);

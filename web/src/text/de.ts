@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { whole } from '../lib/format';
 import { algorithmSummaries } from './de-algorithms';
-import { stepsText } from './de-steps';
-import { compareText, countText, playText } from './de-views';
-import type { Text } from './en';
+import type { Rest, Text } from './en';
 
 const queensOf = (n: string): string => (n === '1' ? '1 Dame' : `${n} Damen`);
 const rowsOf = (n: string): string => (n === '1' ? '1 Zeile' : `${n} Zeilen`);
@@ -192,8 +190,6 @@ export const text: Text = {
     next: 'nächste',
     board: (number, n) => `Stellung ${number} von ${queensOf(n)}`,
   },
-  steps: stepsText,
-  count: countText,
-  compare: compareText,
-  play: playText,
 };
+
+export const rest = (): Promise<Rest> => import('./de-rest').then((file) => file.rest);

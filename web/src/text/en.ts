@@ -1,8 +1,6 @@
 // web/src/text/en.ts - every text of the page in English; its type is what other languages fill in.
 // SPDX-License-Identifier: MIT
 import { whole } from '../lib/format';
-import { compareText, countText, playText } from './en-views';
-import { stepsText } from './en-steps';
 
 type Key = [keys: string, what: string, views?: string, isSingle?: boolean];
 
@@ -198,10 +196,10 @@ export const text = {
     next: 'next',
     board: (number: string, n: string) => `Placement ${number} of ${queensOf(n)}`,
   },
-  steps: stepsText,
-  count: countText,
-  compare: compareText,
-  play: playText,
 };
 
+// What the other views say; their file is loaded with the first of them.
+export const rest = (): Promise<Rest> => import('./en-rest').then((file) => file.rest);
+
 export type Text = typeof text;
+export type Rest = typeof import('./en-rest').rest;

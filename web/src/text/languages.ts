@@ -1,16 +1,22 @@
 // web/src/text/languages.ts - the languages that the page speaks.
 //
-// A language is a file here, named by its code of two letters, that exports all texts as `text`; nothing else has to
-// know of it. `npm test` finds what it lacks.
+// A language is a file here, named by its code of two letters; nothing else has to know of it. It exports what the
+// first view needs as `text`, and a function `rest` that gives what the other views need, which may stand in the
+// same file. `npm test` finds what it lacks.
 // SPDX-License-Identifier: MIT
-import type { Text } from './en';
+import type { Rest, Text } from './en';
 
-const files = import.meta.glob<Text>('./??.ts', { import: 'text' });
+interface LanguageFile {
+  text: Text;
+  rest: () => Promise<Rest>;
+}
+
+const files = import.meta.glob<LanguageFile>('./??.ts');
 const codeOf = (file: string): string => file.slice(2, 4);
 
 export const languages = Object.keys(files).map(codeOf);
 
-export const textOf = (language: string): Promise<Text> => files[`./${language}.ts`]();
+export const fileOf = (language: string): Promise<LanguageFile> => files[`./${language}.ts`]();
 
 // The first of the wishes, such as `de-AT`, that is one of them; else English.
 export function languageFor(wishes: readonly (string | null | undefined)[]): string {

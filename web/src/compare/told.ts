@@ -1,7 +1,0 @@
-// web/src/compare/told.ts - the texts that are loaded with this view, in the language that is spoken.
-// SPDX-License-Identifier: MIT
-import { settings } from '../settings.svelte';
-import { de } from '../text/de-compare';
-import { en } from '../text/en-compare';
-
-export const told = (): typeof en => (settings.language === 'de' ? de : en);
