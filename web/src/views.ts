@@ -24,9 +24,8 @@ const loaded = new Map<View, ViewComponent>();
 export const loadedView = (view: View): ViewComponent | null => loaded.get(view) ?? null;
 
 export async function loadView(view: View): Promise<ViewComponent> {
-  const words = view === 'solve' || view === 'list' ? null : loadRest();
-  const component = (await files[view]()).default;
-  await words;
+  const needsRest = view !== 'solve' && view !== 'list';
+  const [{ default: component }] = await Promise.all([files[view](), needsRest ? loadRest() : null]);
   loaded.set(view, component);
   return component;
 }
