@@ -13,6 +13,7 @@
 #include <mutex>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/thread_time.h"
 #include "nqueens/base/threads.h"
 #include "nqueens/board/published.h"
 #include "nqueens/estimate/descent.h"
@@ -63,14 +64,23 @@ class Estimation {
     return sums_;
   }
 
+  double core_seconds() const { return core_seconds_; }
+
   // Whether it has what was asked for, even if the time was over in the same moment.
   bool is_complete() const {
     return done_ || (params_.samples > 0 && sums_.samples() == params_.samples);
   }
 
  private:
-  // A block that has begun is finished: to drop those that are late would favour light ones.
   void work() {
+    const double began = thread_seconds();
+    take_blocks();
+    const std::lock_guard lock(finishing_);
+    core_seconds_ += thread_seconds() - began;
+  }
+
+  // A block that has begun is finished: to drop those that are late would favour light ones.
+  void take_blocks() {
     Descent descent = empty_board_;
     for (std::uint64_t block = next_++; !done_; block = next_++) {
       const std::uint64_t samples = samples_in(block);
@@ -142,6 +152,7 @@ class Estimation {
   std::map<std::uint64_t, WeightSums> waiting_;
   std::uint64_t blocks_in_order_ = 0;
   WeightSums sums_;
+  double core_seconds_ = 0;
 };
 
 void require_sane(std::int32_t n, const Params& params) {
@@ -187,12 +198,15 @@ Result estimate(std::int32_t n, const Params& params, const Watch& watch) {
   const bool is_auto = params.counted_rows == kAutoCountedRows;
   if (is_auto && n <= kMaxWholeSize) {
     result.exact = true;
+    const double began = thread_seconds();
     result.value = Magnitude(static_cast<double>(whole_count(n, kernel)));
+    result.core_seconds = thread_seconds() - began;
   } else {
     const std::int32_t counted_rows = is_auto ? best_counted_rows(n) : params.counted_rows;
     Estimation estimation(n, params, kernel, counted_rows, watch, control);
     const WeightSums& sums = estimation.run(result.threads);
     result.value = sums.mean();
+    result.core_seconds = estimation.core_seconds();
     result.relative_error = sums.relative_error();
     result.samples = sums.samples();
     result.effective_samples = sums.effective_samples();

@@ -65,6 +65,7 @@ struct Result {
   int threads = 0;
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
+  double core_seconds = 0;  // processor time of all threads together
 
   // Half of the 95% interval, as a part of the value.
   double relative_half_width() const { return kDeviationsOfInterval * relative_error; }

@@ -238,6 +238,7 @@ Json document(const estimate::Result& result, Wide wide) {
   json["first_order_asymptotic"] = wide_number(estimate::first_order_asymptotic(result.n), wide);
   json["ended"] = to_string(result.ended);
   json["elapsed_seconds"] = result.elapsed_seconds;
+  json["core_seconds"] = result.core_seconds;
   return json;
 }
 

@@ -45,6 +45,13 @@ TEST(Estimate, OfSmallBoardsIsTheirNumber) {
   EXPECT_EQ(result.doubt, Doubt::None);
 }
 
+TEST(Estimate, TellsTheProcessorTimeOfItsThreads) {
+  EXPECT_GT(estimate(11).core_seconds, 0);
+  const Result result = estimate(20, of_samples(512, 1));
+  EXPECT_GT(result.core_seconds, 0);
+  EXPECT_LE(result.core_seconds, 2 * result.elapsed_seconds + 0.01);
+}
+
 TEST(Estimate, HoldsTheTrueNumberForNinetyOfAHundredSeeds) {
   EXPECT_GE(times_held(12, 14'200, 256), 90);  // OEIS A000170
 }

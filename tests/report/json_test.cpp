@@ -146,7 +146,7 @@ TEST(Json, OfAnEstimateHasTheIntervalAndThePublishedNumber) {
       R"("doubt":"few samples","samples":100,"effective_samples":50.0,"largest_share":0.125,)"
       R"("seed":7,"kernel":"portable","threads":1,"published":14200,)"
       R"("published_deviation":-1.4285714285714235,"first_order_asymptotic":659.1029853325396,)"
-      R"("ended":"complete","elapsed_seconds":0.5})");
+      R"("ended":"complete","elapsed_seconds":0.5,"core_seconds":0.0})");
 }
 
 TEST(Json, OfAnEstimateBeyondDoublesHasTexts) {

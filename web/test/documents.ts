@@ -418,7 +418,8 @@ export const estimate = {
   "published_deviation": null,
   "first_order_asymptotic": "4.011406421e-01",
   "ended": "complete",
-  "elapsed_seconds": 0.5
+  "elapsed_seconds": 0.5,
+  "core_seconds": 0.5
 } satisfies EstimateResult;
 
 export const comparison = {

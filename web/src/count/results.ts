@@ -47,6 +47,7 @@ export interface EstimateResult {
   first_order_asymptotic: string;
   ended: string;
   elapsed_seconds: number;
+  core_seconds?: number; // as above
 }
 
 export interface HistoryRun {

@@ -11,7 +11,7 @@ export const de: typeof en = {
   count: 'Zählen',
   countIt: (n) => `Zählen: n = ${n}`,
   hereHow: (threads) =>
-    `Auf diesem Prozessor ohne GPUs, Threads: ${threads}. Gemessen sind kleine Stichproben; was große n dauern, folgt daraus.`,
+    `Vom Prozessor allein, Threads: ${threads}. Gemessen sind kleine Stichproben; was große n dauern, folgt daraus.`,
   growth: 'Wachstum von Q(n), auf logarithmischer Skala',
   growthNote: 'Die Zahlen stehen in den Tabellen.',
   kinds: {
@@ -35,7 +35,7 @@ export const de: typeof en = {
     fundamental: 'Stellungen, die durch Drehen oder Spiegeln ineinander übergehen, zählen einmal: 12 von 92 für n = 8.',
     kernel:
       'Die innerste Schleife, die zählt, benannt nach den Befehlen des Prozessors, die sie nutzt: avx512 oder avx2 nehmen viele Bretter zugleich, portable läuft überall.',
-    processor: 'Was alle Threads zusammen für die Aufgaben brauchten.',
+    processor: 'Was alle Threads zusammen brauchten.',
     nodes: 'Ein Brett, das die Suche erreicht.',
     ledger:
       'Jede fertige Aufgabe kommt in eine Datei, das Ledger. Eine abgebrochene Zählung geht von dort weiter und tut nichts doppelt.',

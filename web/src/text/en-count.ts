@@ -10,7 +10,7 @@ export const en = {
   count: 'Count',
   countIt: (n: string) => `Count n = ${n}`,
   hereHow: (threads: string) =>
-    `By this processor without GPUs, threads: ${threads}. Small samples were measured; what large n take follows from them.`,
+    `By the processor alone, threads: ${threads}. Small samples were measured; what large n take follows from them.`,
   growth: 'Growth of Q(n), on a logarithmic scale',
   growthNote: 'The tables have its numbers.',
   kinds: {
@@ -27,7 +27,7 @@ export const en = {
     fundamental: 'Placements that turn or mirror into each other count once: 12 of 92 for n = 8.',
     kernel:
       'The innermost loop that counts, named after the instructions of the processor that it uses: avx512 or avx2 take many boards at once, portable runs anywhere.',
-    processor: 'What all threads together took for the tasks.',
+    processor: 'What all threads together took.',
     nodes: 'A board that the search reaches.',
     ledger: 'Each finished task goes into a file, the ledger. A stopped count goes on from there and does nothing twice.',
     halfWidth: 'With 95% probability the number is at most this part above or below the estimate.',
