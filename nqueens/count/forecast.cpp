@@ -3,7 +3,10 @@
 #include "nqueens/count/forecast.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <cstdlib>
+#include <utility>
 
 #include "nqueens/base/threads.h"
 #include "nqueens/board/published.h"
@@ -14,11 +17,11 @@ namespace nqueens::count {
 namespace {
 
 constexpr std::int32_t kMaxMeasured = 21;  // larger plans alone take a second
-// From here on the growth was measured; below it the methods change.
+// From here on the growth was measured; below it the methods and their lists change.
 constexpr std::int32_t kSettled = 20;
 constexpr double kGrowth = 1.11;  // of the solutions that a core finds in a second, a row
 constexpr double kGrowthError = 0.03;
-constexpr double kUnsettledError = 0.1;
+constexpr double kUnsettledError = 0.3;
 constexpr double kDrift = 0.1;  // of a machine's speed within minutes
 
 double solutions(std::int32_t n) { return static_cast<double>(published_solutions(n).value()); }
@@ -37,7 +40,7 @@ Forecast timed(Forecast forecast, double core_error, double before, int threads)
   return forecast;
 }
 
-// None when `watch` ended it.
+// False when `watch` ended it, or it would take too much memory.
 bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, Forecasts& all) {
   constexpr std::int32_t kUnequalTasks = 18;  // from here on a sample has to be larger
   const Method& method = method_of_plan(n, "auto", kAutoSplit);
@@ -54,11 +57,29 @@ bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, F
   return true;
 }
 
-// From a smaller size, which was measured.
+// The size that large ones follow from comes first, with half of the time; then all up to the
+// largest as far as there is time.
+void measure_all(const ForecastParams& params, const Watch& watch, Forecasts& all) {
+  Watch until = {.stop = watch.stop};
+  const auto end_in = [&](double seconds) {
+    until.deadline = deadline_in(seconds);
+    if (watch.deadline) until.deadline = std::min(*until.deadline, *watch.deadline);
+  };
+  end_in(params.seconds / 2);
+  const auto began = Clock::now();
+  measure(kSettled, params, until, all);
+  end_in(params.seconds - std::chrono::duration<double>(Clock::now() - began).count());
+  for (std::int32_t n = 1; n <= kMaxMeasured; ++n) {
+    if (n != kSettled && !measure(n, params, until, all)) return;
+  }
+}
+
+// From another size, which was measured.
 Forecast scaled(const Forecast& from, std::int32_t n, int threads) {
   const int rows = n - from.n;
   const double factor = solutions(n) / solutions(from.n) / std::pow(kGrowth, rows);
-  const double part = rows * (from.n < kSettled ? kUnsettledError : kGrowthError);
+  const bool is_settled = std::min(n, from.n) >= kSettled;
+  const double part = std::abs(rows) * (is_settled ? kGrowthError : kUnsettledError);
   const double own = from.error * threads / std::max(from.core_seconds, 1e-9);
   Forecast forecast = {.n = n,
                        .method = std::string(method("auto", n).name),
@@ -66,22 +87,33 @@ Forecast scaled(const Forecast& from, std::int32_t n, int threads) {
   return timed(forecast, std::hypot(part, own) * forecast.core_seconds, 0, threads);
 }
 
+// Of the measured sizes the one nearest to n that has solutions to scale by.
+const Forecast* nearest(const std::vector<Forecast>& measured, std::int32_t n) {
+  constexpr std::int32_t kLeast = 4;
+  const Forecast* best = nullptr;
+  for (const Forecast& one : measured) {
+    if (one.n < kLeast) continue;
+    if (best == nullptr || std::abs(one.n - n) < std::abs(best->n - n)) best = &one;
+  }
+  return best;
+}
+
 }  // namespace
 
 Forecasts forecasts(const ForecastParams& params, const Watch& watch) {
-  constexpr std::int32_t kLeastMeasured = 4;  // of those below some have no solutions to scale
   Forecasts all = {.threads = usable_threads(params.threads)};
-  Watch until = {.stop = watch.stop, .deadline = deadline_in(params.seconds)};
-  if (watch.deadline) until.deadline = std::min(*until.deadline, *watch.deadline);
-  std::int32_t n = 1;
-  while (n <= kMaxMeasured && measure(n, params, until, all)) ++n;
+  measure_all(params, watch, all);
   RunControl control(watch);
-  if (control.should_end() || n <= kLeastMeasured) {
+  if (control.should_end() || nearest(all.sizes, kMaxPublishedSize) == nullptr) {
     const Ended why = control.ended();
     return {.threads = all.threads, .ended = why == Ended::Stopped ? why : Ended::LimitReached};
   }
-  const Forecast largest = all.sizes.back();
-  for (; n <= kMaxPublishedSize; ++n) all.sizes.push_back(scaled(largest, n, all.threads));
+  const std::vector<Forecast> measured = std::exchange(all.sizes, {});
+  for (std::int32_t n = 1; n <= kMaxPublishedSize; ++n) {
+    const auto own = std::ranges::find(measured, n, &Forecast::n);
+    all.sizes.push_back(own != measured.end() ? *own
+                                              : scaled(*nearest(measured, n), n, all.threads));
+  }
   return all;
 }
 
