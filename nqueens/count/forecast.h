@@ -4,8 +4,8 @@
 // take about a second. Larger ones follow from the largest of these, and what there was no time for
 // from the nearest one: the time is Q(n) over the solutions that a core finds in a second, and
 // those grow by about a ninth with each row. That was measured on three processors
-// (docs/benchmarks.md): of n = 20, n = 22 finds 1.18 to 1.30 times as many a core-second, n =
-// 24 1.48 to 1.68 and n = 26 1.67 to 2.2, which is 1.09 to 1.14 a row.
+// (docs/benchmarks.md): of n = 20, n = 22 finds 1.18 to 1.30 times as many a core-second, n = 24
+// 1.48 to 1.68 and n = 26 1.67 to 2.2, which is 1.09 to 1.14 a row.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,7 +27,7 @@ struct ForecastParams {
 struct Forecast {
   std::int32_t n = 0;
   std::string method = {};
-  bool is_measured = false;  // by a sample of this size, or else told from that of a smaller one
+  bool is_measured = false;  // by a sample of this size, or else told from that of another one
   double seconds = 0;        // by all threads
   double error = 0;          // of that, one standard deviation, about
   double core_seconds = 0;   // of all threads together
@@ -43,7 +43,7 @@ struct Forecasts {
 // Forecasts by this machine's processor alone, with method auto.
 //
 //   returns  all sizes; none where it was ended before anything could be measured
-//   cost     params.seconds, and a little more than half a second on two threads with AVX-512
+//   cost     at most params.seconds; about a second on two threads with AVX-512
 Forecasts forecasts(const ForecastParams& params = {}, const Watch& watch = {});
 
 }  // namespace nqueens::count
