@@ -144,6 +144,12 @@ export interface SavedTime {
   best_before: number | null;
 }
 
+// A start of a game that can be completed in one way alone.
+export interface Level {
+  n: number;
+  given: Square[];
+}
+
 export interface Hint {
   move: 'place' | 'remove' | 'none';
   reason: string;

@@ -97,7 +97,13 @@ function checksOf(view: View, params: Params, { limits, algorithms, methods, rul
         m: oneOf(['auto', ...methods.map((one) => one.name)]),
       };
     case 'play':
-      return { n: number(kMinGame, Math.min(kMaxSquares, limits.solve_size)), mode: oneOf(['shown', 'hidden']) };
+      return {
+        n: number(kMinGame, Math.min(kMaxSquares, limits.solve_size)),
+        mode: oneOf(['shown', 'hidden']),
+        g: number(0, Number(params.n || 8) - 1),
+        seed: number(0, Number.MAX_SAFE_INTEGER),
+        beat: (value) => (/^\d+(\.\d+)?$/.test(value) ? '' : words.link.seconds),
+      };
   }
 }
 

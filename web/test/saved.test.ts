@@ -14,6 +14,8 @@ const game: SavedGame = {
   hasBegun: true,
   hints: 2,
   saved: null,
+  seed: 0,
+  isPaused: false,
 };
 
 describe('a game as text', () => {

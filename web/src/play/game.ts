@@ -13,20 +13,22 @@ export interface Position {
 
 export interface Game extends Position {
   n: number;
+  given: Square[]; // queens that were there from the beginning, and stay
   past: Position[];
   future: Position[];
 }
 
-export const newGame = (n: number): Game => ({ n, queens: [], xs: [], past: [], future: [] });
+export const newGame = (n: number, given: Square[] = []): Game => ({ n, given, queens: given, xs: [], past: [], future: [] });
 
 const positionOf = ({ queens, xs }: Game): Position => ({ queens, xs });
 
 function move(game: Game, to: Position): Game {
-  return { n: game.n, ...to, past: [...game.past, positionOf(game)], future: [] };
+  return { ...game, ...to, past: [...game.past, positionOf(game)], future: [] };
 }
 
-// Sets a queen or takes her away; a queen more than n is not set.
+// Sets a queen or takes her away; a queen more than n is not set, and a given one stays.
 export function toggleQueen(game: Game, square: Square): Game {
+  if (hasSquare(game.given, square)) return game;
   if (hasSquare(game.queens, square)) return move(game, { queens: without(game.queens, square), xs: game.xs });
   if (game.queens.length === game.n) return game;
   return move(game, { queens: [...game.queens, square], xs: without(game.xs, square) });
@@ -39,20 +41,27 @@ export function toggleX(game: Game, square: Square): Game {
   return move(game, { queens: game.queens, xs });
 }
 
+// Crosses out one square more, or frees it, as part of the last move.
+export function drawX(game: Game, square: Square, isX: boolean): Game {
+  if (hasSquare(game.queens, square) || hasSquare(game.xs, square) === isX) return game;
+  return { ...game, xs: isX ? [...game.xs, square] : without(game.xs, square) };
+}
+
 export function clear(game: Game): Game {
-  return game.queens.length + game.xs.length === 0 ? game : move(game, { queens: [], xs: [] });
+  const isClear = game.queens.length === game.given.length && game.xs.length === 0;
+  return isClear ? game : move(game, { queens: game.given, xs: [] });
 }
 
 export function undo(game: Game): Game {
   const last = game.past.at(-1);
   if (last === undefined) return game;
-  return { n: game.n, ...last, past: game.past.slice(0, -1), future: [...game.future, positionOf(game)] };
+  return { ...game, ...last, past: game.past.slice(0, -1), future: [...game.future, positionOf(game)] };
 }
 
 export function redo(game: Game): Game {
   const next = game.future.at(-1);
   if (next === undefined) return game;
-  return { n: game.n, ...next, past: [...game.past, positionOf(game)], future: game.future.slice(0, -1) };
+  return { ...game, ...next, past: [...game.past, positionOf(game)], future: game.future.slice(0, -1) };
 }
 
 export const isWon = (game: Game): boolean => isSolution(game.n, game.queens);

@@ -4,6 +4,7 @@
 // is not exactly a game that can have been played is none at all.
 // SPDX-License-Identifier: MIT
 import type { SavedTime, Square } from '../api';
+import { hasSquare } from '../board/attacks';
 import { kMaxSquares } from '../limits';
 import type { Game, Position } from './game';
 
@@ -14,13 +15,15 @@ export interface SavedGame {
   hasBegun: boolean; // whether the clock ran or was paused, not yet to be started by a move
   hints: number;
   saved: SavedTime | null;
+  seed: number; // of the level, 0 for a game without given queens
+  isPaused: boolean;
 }
 
 const kMaxMoves = 500; // that can be taken back after a reload
 
 export function textOfGame({ game, ...rest }: SavedGame): string {
-  const { n, queens, xs, past, future } = game;
-  return JSON.stringify({ n, queens, xs, past: past.slice(-kMaxMoves), future: future.slice(-kMaxMoves), ...rest });
+  const { n, given, queens, xs, past, future } = game;
+  return JSON.stringify({ n, given, queens, xs, past: past.slice(-kMaxMoves), future: future.slice(-kMaxMoves), ...rest });
 }
 
 export function gameOfText(text: string | null): SavedGame | null {
@@ -35,16 +38,19 @@ export function gameOfText(text: string | null): SavedGame | null {
 type Fields = Record<string, unknown>;
 
 function read(told: Fields): SavedGame | null {
-  const { n, mode, milliseconds, hasBegun, hints, saved } = told;
+  const { n, given = [], mode, milliseconds, hasBegun, hints, saved, seed = 0, isPaused = false } = told;
   if (!isCount(n) || n < 1 || n > kMaxSquares) return null;
   const position = readPosition(told, n);
   const past = readPositions(told.past, n);
   const future = readPositions(told.future, n);
   if (position === null || past === null || future === null) return null;
+  if (!isSquares(given, n) || !isCount(seed) || typeof isPaused !== 'boolean') return null;
+  const hasGiven = ({ queens }: Position): boolean => given.every((square) => hasSquare(queens, square));
+  if (![position, ...past, ...future].every(hasGiven)) return null;
   if (mode !== 'shown' && mode !== 'hidden') return null;
   if (typeof milliseconds !== 'number' || !(milliseconds >= 0 && milliseconds < Infinity)) return null;
   if (typeof hasBegun !== 'boolean' || !isCount(hints) || !(saved === null || isSavedTime(saved))) return null;
-  return { game: { n, ...position, past, future }, mode, milliseconds, hasBegun, hints, saved };
+  return { game: { n, given, ...position, past, future }, mode, milliseconds, hasBegun, hints, saved, seed, isPaused };
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

@@ -3,10 +3,12 @@
 // After a reload the clock goes on from what it showed when the page went, as it does when the page was
 // hidden: a reload neither costs time nor gives it back.
 // SPDX-License-Identifier: MIT
-import { type Hint, post, type SavedTime, type Square } from '../api';
+import { get, type Hint, type Level, post, type SavedTime, type Square } from '../api';
+import { hasSquare } from '../board/attacks';
 import { keep, kept } from '../lib/keep';
 import {
   clear,
+  drawX,
   elapsed,
   type Game,
   isWon,
@@ -31,8 +33,14 @@ export class Session {
   hint = $state.raw<Hint | null>(null);
   saved = $state.raw<SavedTime | null>(null);
   won = $state(false);
-  wasPaused = $state(false);
+  wasPaused = $state(false); // and goes on by itself
+  isPaused = $state(false); // until the player goes on
+  seed = $state(0); // of the level, 0 for a game without given queens
   error = $state<unknown>(null);
+
+  #drawsX = true;
+  #strokeBegan = false;
+  #wanted = ''; // the level that is being asked for
 
   constructor() {
     const before = gameOfText(kept('game'));
@@ -43,11 +51,29 @@ export class Session {
     this.hints = before.hints;
     this.saved = before.saved;
     this.won = isWon(before.game);
-    this.wasPaused = before.hasBegun && !this.won;
+    this.seed = before.seed;
+    this.isPaused = before.isPaused && !this.won;
+    this.wasPaused = before.hasBegun && !this.won && !this.isPaused;
   }
 
-  start(n: number, mode: Mode): void {
-    this.game = newGame(n);
+  // A level: queens that are given, and one way alone to go on from them.
+  async startLevel(n: number, mode: Mode, given: number, seed: number): Promise<void> {
+    this.error = null;
+    this.#wanted = `${n}/${given}/${seed}`;
+    const wanted = this.#wanted;
+    try {
+      const level = await get<Level>(`/games/level?n=${n}&given=${given}&seed=${seed}`);
+      if (this.#wanted === wanted) this.start(n, mode, level.given, seed);
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  start(n: number, mode: Mode, given: Square[] = [], seed = 0): void {
+    this.#wanted = '';
+    this.game = newGame(n, given);
+    this.seed = seed;
+    this.isPaused = false;
     this.mode = mode;
     this.clock = newClock();
     this.hints = 0;
@@ -61,10 +87,10 @@ export class Session {
 
   // Writes down how the game stands; called every second too, for a page that ends without a word.
   remember(): void {
-    const { game, mode, hints, saved } = this;
+    const { game, mode, hints, saved, seed, isPaused } = this;
     const milliseconds = elapsed(this.clock, performance.now());
-    const hasBegun = this.clock.since !== null || this.wasPaused;
-    keep('game', textOfGame({ game, mode, milliseconds, hasBegun, hints, saved }));
+    const hasBegun = this.clock.since !== null || this.wasPaused || isPaused;
+    keep('game', textOfGame({ game, mode, milliseconds, hasBegun, hints, saved, seed, isPaused }));
   }
 
   seconds(now: number): number {
@@ -73,16 +99,33 @@ export class Session {
 
   queen = (square: Square): void => this.#become(toggleQueen(this.game, square));
   x = (square: Square): void => this.#become(toggleX(this.game, square));
+
+  // Draws marks over squares: what the first of them becomes, the others become, and all are one move.
+  stroke = (square: Square, isFirst: boolean): void => {
+    if (this.isPaused) return;
+    if (isFirst) {
+      this.#drawsX = !hasSquare(this.game.xs, square);
+      this.#strokeBegan = !hasSquare(this.game.queens, square);
+      this.x(square);
+    } else if (this.#strokeBegan) {
+      this.#become(drawX(this.game, square, this.#drawsX));
+    } else if (!hasSquare(this.game.queens, square)) {
+      this.#strokeBegan = true;
+      this.x(square);
+      this.#drawsX = hasSquare(this.game.xs, square);
+    }
+  };
+
   undo = (): void => this.#become(undo(this.game));
   redo = (): void => this.#become(redo(this.game));
   clear = (): void => this.#become(clear(this.game));
 
   async askForHint(): Promise<void> {
-    if (this.won) return;
-    const { n, queens } = this.game;
+    if (this.won || this.isPaused) return;
+    const { n, queens, given } = this.game;
     this.error = null;
     try {
-      this.hint = await post<Hint>('/games/hint', { n, queens });
+      this.hint = await post<Hint>('/games/hint', { n, queens, given });
       ++this.hints;
       this.clock = startClock(this.clock, performance.now());
       this.remember();
@@ -99,12 +142,26 @@ export class Session {
     this.remember();
   }
 
+  // The player's own pause, and its end.
+  togglePause = (): void => {
+    if (this.won) return;
+    if (this.isPaused) {
+      this.isPaused = false;
+      this.clock = startClock(this.clock, performance.now());
+    } else {
+      this.clock = stopClock(this.clock, performance.now());
+      this.isPaused = true;
+      this.wasPaused = false;
+    }
+    this.remember();
+  };
+
   goOn(): void {
     if (this.wasPaused && !this.won) this.clock = startClock(this.clock, performance.now());
   }
 
   #become(game: Game): void {
-    if (game === this.game || this.won) return;
+    if (game === this.game || this.won || this.isPaused) return;
     this.wasPaused = false;
     this.hint = null;
     this.game = game;
@@ -118,7 +175,7 @@ export class Session {
     this.won = true;
     const { game, mode, hints } = this;
     try {
-      const time = { n: game.n, mode, seconds: this.seconds(0), hints };
+      const time = { n: game.n, mode, given: game.given.length, seconds: this.seconds(0), hints };
       const saved = await post<SavedTime>('/games/times', time);
       if (this.game !== game) return;
       this.saved = saved;

@@ -19,6 +19,7 @@ export const de: typeof en = {
   tips: {
     nodes: 'Bretter, die die Suche erreicht, auch das leere.',
     tries: 'Felder, auf die probeweise eine Dame kam, ob sie bleiben konnte oder nicht.',
+    backtracks: 'Wie oft die Suche umkehrte, weil eine Zeile kein freies Feld mehr hatte.',
     checks: 'Wie oft nachgesehen wurde, ob Felder frei oder angegriffen sind; einmal kann für eine ganze Zeile gelten.',
   },
 };

@@ -42,6 +42,7 @@ export const text: Text = {
     squares: 'Zeile.Spalte jedes Feldes, beide ab 0, mit - dazwischen',
     onBoard: (square, n) => `ein Feld eines Bretts mit ${n} Zeilen, von 0 an gezählt, und ${square} liegt nicht darauf`,
     once: (square) => `jedes Feld einmal, und ${square} steht zweimal da`,
+    seconds: 'eine Zeit in Sekunden',
     leaveOut: 'Weglassen',
   },
   settings: {
@@ -66,6 +67,7 @@ export const text: Text = {
       [']  [', 'nächste, vorige Lösung', 'steps', true],
       ['}  {', 'nächste, vorige Umkehr', 'steps', true],
       ['u  r  h', 'zurücknehmen, wiederholen, Tipp', 'play', true],
+      ['p  m', 'Pause, Damen oder Marken', 'play', true],
       ['Strg+Z  Strg+Y', 'rückgängig, wiederholen auf einem Brett', 'solve play'],
     ],
   },

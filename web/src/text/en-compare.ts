@@ -12,6 +12,7 @@ export const en = {
   tips: {
     nodes: 'Boards that the search reaches, the empty one among them.',
     tries: 'Squares on which a queen was tried, whether she could stay or not.',
+    backtracks: 'How often the search turned back, since a row had no free square left.',
     checks: 'Look-ups whether squares are free or attacked; one may cover a whole row.',
   } as Record<string, string>,
 };

@@ -42,6 +42,7 @@ export const text = {
     squares: 'squares as row.column, both from 0, with - between them',
     onBoard: (square: string, n: string) => `squares of a board of ${n} rows, counted from 0, which ${square} is not on`,
     once: (square: string) => `each square once, and ${square} is there twice`,
+    seconds: 'a time in seconds',
     leaveOut: 'Leave it out',
   },
   settings: {
@@ -67,6 +68,7 @@ export const text = {
       [']  [', 'next, previous solution', 'steps', true],
       ['}  {', 'next, previous backtrack', 'steps', true],
       ['u  r  h', 'undo, redo, hint', 'play', true],
+      ['p  m', 'pause, queens or marks', 'play', true],
       ['Ctrl+Z  Ctrl+Y', 'undo, redo on a board', 'solve play'],
     ] as Key[],
   },

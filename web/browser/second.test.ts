@@ -1,0 +1,80 @@
+// web/browser/second.test.ts - presenter mode, two searches on one clock, little boards in the tree, the printed sheet.
+// SPDX-License-Identifier: MIT
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { accessFaults, press, Studio } from './studio';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.start();
+});
+afterAll(() => studio.stop());
+
+describe('presenter mode', () => {
+  it('shows the board, its sentence and its counters alone, and obeys the keys', async () => {
+    const { page } = await studio.open('#v=steps&n=6&s=30', { viewport: { width: 1920, height: 1080 } });
+    await page.getByText(/^30 of/).waitFor();
+    await press(page, 'f');
+    await page.getByRole('button', { name: /^Leave presenter mode/ }).waitFor();
+    expect(await page.getByRole('navigation').isVisible()).toBe(false);
+    expect(await page.getByRole('group', { name: 'Player' }).isVisible()).toBe(false);
+    const box = (await page.getByRole('grid').boundingBox())!;
+    expect(box.height).toBeGreaterThan(800);
+    const before = await page.locator('.sentence').textContent();
+    await press(page, '.');
+    expect(await page.locator('.sentence').textContent()).not.toBe(before);
+    expect(await accessFaults(page)).toEqual([]);
+    await press(page, 'f');
+    await page.getByRole('navigation').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('two searches', () => {
+  it('run side by side on one clock, each to its own end', async () => {
+    const { page } = await studio.open('#v=steps&n=6&a=depth-first&a2=forward-checking');
+    const grids = page.getByRole('grid');
+    await grids.nth(1).waitFor();
+    await press(page, '.', '.', '.');
+    await page.getByText('3 of 1,348').waitFor();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByText('1,348 of 1,348').waitFor();
+    expect(await page.getByText(/^Search over: 4 solutions/).count()).toBe(2);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the tree', () => {
+  it('has a little board for each node of a small search, and leaves for squares tried in vain', async () => {
+    const { page } = await studio.open('#v=steps&n=4&s=108');
+    await page.getByText('108 of 108').waitFor();
+    expect(await page.locator('svg .node .lights').count()).toBe(17);
+    await page.getByLabel('Little boards').uncheck();
+    expect(await page.locator('svg .node .lights').count()).toBe(0);
+    await page.locator('svg .node').nth(3).hover();
+    await page.locator('.told').getByText(/queen at/).waitFor();
+    await page.getByLabel('Squares tried in vain').check();
+    // 60 squares are tried for all solutions, 16 of them get a queen.
+    expect(await page.locator('svg .node.cross').count()).toBe(44);
+    await page.context().close();
+  });
+});
+
+describe('the printed sheet', () => {
+  it('has all fundamental placements, and goes when it has been printed', async () => {
+    const { page } = await studio.open('#v=list&n=6');
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.getByRole('button', { name: 'Print all fundamental placements' }).click();
+    await page.locator('.sheet figure').first().waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.sheet figure').count()).toBe(1);
+    await page.getByText('6 queens: 1 fundamental placement').waitFor();
+    expect(await page.getByRole('grid').isVisible()).toBe(false);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.locator('.sheet').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});

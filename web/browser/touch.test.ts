@@ -1,0 +1,144 @@
+// web/browser/touch.test.ts - journeys by touch alone, on a phone.
+// SPDX-License-Identifier: MIT
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { accessFaults, overflow, Studio } from './studio';
+
+let studio: Studio;
+let page: Page;
+
+beforeAll(async () => {
+  studio = await Studio.start();
+});
+afterAll(() => studio.stop());
+afterEach(() => page.context().close());
+
+async function open(hash: string): Promise<void> {
+  ({ page } = await studio.open(hash, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }));
+}
+
+const tap = (name: string | RegExp, role: 'button' | 'tab' = 'button'): Promise<void> => page.getByRole(role, { name }).first().tap();
+const cell = (at: number) => page.locator(`[data-at="${at}"]`).first();
+
+async function middle(at: number): Promise<{ x: number; y: number }> {
+  const box = (await cell(at).boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+// A finger that goes down on one square, over others, and up on the last.
+async function draw(squares: number[], wait = 0): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const [k, at] of squares.entries()) {
+    const touchPoints = [await middle(at)];
+    await session.send('Input.dispatchTouchEvent', { type: k === 0 ? 'touchStart' : 'touchMove', touchPoints });
+  }
+  await page.waitForTimeout(wait);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+const boardTop = (): Promise<number> => page.evaluate(() => document.querySelector('main [data-board]')!.getBoundingClientRect().top);
+
+describe('the board on a phone', () => {
+  it.each(['solve&n=8', 'list&n=8&i=42', 'steps&n=4&s=20', 'play&n=8'])('comes first in %s, and stays while the rest scrolls', async (hash) => {
+    await open(`#v=${hash}`);
+    await page.locator('main [data-board]').first().waitFor();
+    expect(await boardTop()).toBeLessThan(60);
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.waitForTimeout(100);
+    expect(await boardTop()).toBe(0);
+    expect(await overflow(page)).toBe(0);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('has sentence and player in sight in Step & tree, also where the page is enlarged twice', async () => {
+    await open('#v=steps&n=8&s=100');
+    const inSight = async (height: number): Promise<void> => {
+      for (const part of [page.locator('main [data-board]'), page.locator('.sentence'), page.getByRole('group', { name: 'Player' })]) {
+        const box = (await part.first().boundingBox())!;
+        expect(box.y).toBeGreaterThanOrEqual(0);
+        expect(box.y + box.height).toBeLessThanOrEqual(height);
+      }
+    };
+    await page.getByText(/^100 of/).waitFor();
+    await inSight(844);
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.waitForTimeout(200);
+    await inSight(400);
+  });
+});
+
+describe('by touch alone', () => {
+  it('finds a solution of 8 queens with one tap', async () => {
+    await open('#v=solve');
+    await tap('8 queens');
+    await page.getByText(/^8 queens placed/).waitFor();
+    expect(await page.getByRole('gridcell', { name: /queen/ }).count()).toBe(8);
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toContain('8 queens');
+  });
+
+  it('steps through a search, looks at the lines of the algorithm and back at the tree', async () => {
+    await open('#v=steps&n=4');
+    await page.getByText('0 of 108').waitFor();
+    await tap('Step', 'button');
+    await page.getByText('1 of 108').waitFor();
+    await tap('The algorithm', 'tab');
+    await page.locator('[aria-current="step"]').waitFor();
+    await tap('Search tree', 'tab');
+    await tap('Next solution');
+    await page.getByText('Solution 1', { exact: true }).waitFor();
+  });
+
+  it('marks by a long press and by drawing, and takes a drawing back at once', async () => {
+    await open('#v=play&n=6');
+    const marked = page.getByRole('gridcell', { name: /marked/ });
+    await draw([8], 600);
+    await page.getByText('0 of 6').waitFor();
+    expect(await marked.count()).toBe(1);
+    await tap('Mark');
+    await draw([12, 13, 14, 15]);
+    expect(await marked.count()).toBe(5);
+    await tap('Undo');
+    expect(await marked.count()).toBe(1);
+    await tap('Queen');
+    await cell(1).tap();
+    await page.getByText('1 of 6').waitFor();
+    expect(await page.getByRole('gridcell', { name: /: queen/ }).count()).toBe(1);
+  });
+
+  it('pauses behind a veil, and goes on', async () => {
+    await open('#v=play&n=6');
+    await cell(1).tap();
+    await tap(/^Pause/);
+    await page.getByText('Paused', { exact: true }).waitFor();
+    expect(await page.getByRole('grid').count()).toBe(0);
+    const clock = await page.getByRole('timer').textContent();
+    await page.waitForTimeout(400);
+    expect(await page.getByRole('timer').textContent()).toBe(clock);
+    expect(await accessFaults(page)).toEqual([]);
+    await tap(/^Go on/);
+    expect(await page.getByRole('gridcell', { name: /: queen/ }).count()).toBe(1);
+  });
+
+  it('wins against a challenge', async () => {
+    await open('#v=play&n=4&beat=100');
+    await page.getByText('1:40.0').waitFor();
+    for (const at of [1, 7, 8, 14]) await cell(at).tap();
+    await page.getByText(/^Solved: 4 queens in .* The challenge is beaten by/).waitFor();
+    await page.getByRole('button', { name: 'Again' }).waitFor();
+    await page.getByRole('button', { name: /^Copy a challenge: beat/ }).waitFor();
+  });
+
+  it('plays a level, whose given queens stay', async () => {
+    await open('#v=play&n=6&g=3&seed=5');
+    const queens = page.getByRole('gridcell', { name: /: queen/ });
+    await queens.nth(2).waitFor();
+    const given = await queens.first().getAttribute('data-at');
+    await cell(Number(given)).tap();
+    expect(await queens.count()).toBe(3);
+    await tap('Hint');
+    await page.locator('.verdict').getByText(/\w/).waitFor();
+    await page.getByRole('button', { name: 'Clear' }).tap();
+    expect(await queens.count()).toBe(3);
+  });
+});
