@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
@@ -87,7 +88,11 @@ bool is_solved(const Problem& board) {
          !board.contradicts_itself();
 }
 
-Hint remove_most_attacked(const Squares& queens) {
+bool has(const Squares& squares, Square square) {
+  return std::ranges::find(squares, square) != squares.end();
+}
+
+Hint remove_most_attacked(const Squares& queens, const Squares& given) {
   const auto attackers_of = [&](Square queen) {
     Squares attackers;
     for (const Square other : queens) {
@@ -97,20 +102,22 @@ Hint remove_most_attacked(const Squares& queens) {
   };
   Hint hint = {.move = HintMove::Remove, .reason = Reason::Conflict};
   for (const Square queen : queens) {
+    if (has(given, queen)) continue;
     Squares attackers = attackers_of(queen);
     if (attackers.size() < hint.other.size()) continue;
     hint.square = queen;
     hint.other = std::move(attackers);
   }
+  if (hint.other.empty()) return {.reason = Reason::NoSolution};  // the given attack each other
   std::ranges::sort(hint.other);
   return hint;
 }
 
-// How many queens, in their order, can be completed, given that all of them cannot; none when the
-// watch ended the search.
+// How many queens, in their order, can be completed, given that all of them cannot and the first
+// `least` can; none when the watch ended the search.
 std::optional<std::size_t> completable_prefix(std::int32_t n, const Squares& queens,
-                                              const Squares& blocked, const Watch& watch) {
-  std::size_t least = 0;  // the number is from here
+                                              std::size_t least, const Squares& blocked,
+                                              const Watch& watch) {
   std::size_t beyond = queens.size() - 1;
   while (least < beyond) {
     const std::size_t middle = least + (beyond - least) / 2;
@@ -126,12 +133,13 @@ std::optional<std::size_t> completable_prefix(std::int32_t n, const Squares& que
   return least;
 }
 
+// `queens` begins with the given ones.
 std::optional<Hint> remove_from_dead_board(const Problem& board, const Squares& queens,
-                                           const Watch& watch) {
-  const auto empty = solve::complete(Problem(board.size(), {}, board.blocked()), {}, watch);
-  if (empty.has_none) return Hint{.reason = Reason::NoSolution};
-  if (!empty.solution) return std::nullopt;
-  const auto kept = completable_prefix(board.size(), queens, board.blocked(), watch);
+                                           const Squares& given, const Watch& watch) {
+  const auto start = solve::complete(Problem(board.size(), given, board.blocked()), {}, watch);
+  if (start.has_none) return Hint{.reason = Reason::NoSolution};
+  if (!start.solution) return std::nullopt;
+  const auto kept = completable_prefix(board.size(), queens, given.size(), board.blocked(), watch);
   if (!kept) return std::nullopt;
   Hint hint = {.move = HintMove::Remove, .reason = Reason::DeadEnd, .square = queens[*kept]};
   if (const auto dead = FreeSquares(board).line_with(0)) {
@@ -174,14 +182,22 @@ const char* to_string(Reason reason) {
 }
 
 std::optional<Hint> hint(std::int32_t n, const std::vector<Square>& queens,
-                         const std::vector<Square>& blocked, const Watch& watch) {
+                         const std::vector<Square>& blocked, const Watch& watch,
+                         const std::vector<Square>& given) {
   require_game_size(n);
   const Problem board(n, queens, blocked);
+  if (!std::ranges::all_of(given, [&](Square square) { return has(queens, square); })) {
+    throw UsageError("a given square has no queen");
+  }
   if (is_solved(board)) return Hint{};
-  if (has_conflict(queens, n)) return remove_most_attacked(queens);
+  if (has_conflict(queens, n)) return remove_most_attacked(queens, given);
   const auto completed = solve::complete(board, {}, watch);
   if (completed.solution) return place_on(board, *completed.solution);
-  if (completed.has_none) return remove_from_dead_board(board, queens, watch);
+  if (completed.has_none) {
+    Squares ordered = queens;
+    std::ranges::stable_partition(ordered, [&](Square queen) { return has(given, queen); });
+    return remove_from_dead_board(board, ordered, given, watch);
+  }
   return std::nullopt;
 }
 

@@ -28,6 +28,9 @@ constexpr std::array kMigrations = {
     "  seconds REAL NOT NULL, hints INTEGER NOT NULL, finished TEXT NOT NULL);"
     "CREATE INDEX game_times_by_rank ON game_times (n, mode, hints, seconds);",
     "ALTER TABLE jobs ADD COLUMN notices TEXT NOT NULL DEFAULT '';",
+    "ALTER TABLE game_times ADD COLUMN given INTEGER NOT NULL DEFAULT 0;"
+    "DROP INDEX game_times_by_rank;"
+    "CREATE INDEX game_times_by_rank ON game_times (n, mode, given, hints, seconds);",
 };
 
 constexpr const char* kJobColumns =
@@ -225,20 +228,23 @@ Standing Store::add(const GameTime& time) {
     Standing standing = {.is_ranked = time.hints == 0};
     SQLite::Statement before(database,
                              "SELECT MIN(seconds), COUNT(*) FILTER (WHERE seconds <= :seconds) "
-                             "FROM game_times WHERE n = :n AND mode = :mode AND hints = 0");
+                             "FROM game_times WHERE n = :n AND mode = :mode AND given = :given "
+                             "AND hints = 0");
     before.bind(":seconds", time.seconds);
     before.bind(":n", time.n);
     before.bind(":mode", time.mode);
+    before.bind(":given", time.given);
     before.executeStep();
     if (!before.getColumn(0).isNull()) standing.best_before = before.getColumn(0).getDouble();
     if (standing.is_ranked) {
       standing.rank = static_cast<std::uint64_t>(before.getColumn(1).getInt64()) + 1;
     }
     SQLite::Statement insert(database,
-                             "INSERT INTO game_times (n, mode, seconds, hints, finished) "
-                             "VALUES (:n, :mode, :seconds, :hints, :finished)");
+                             "INSERT INTO game_times (n, mode, given, seconds, hints, finished) "
+                             "VALUES (:n, :mode, :given, :seconds, :hints, :finished)");
     insert.bind(":n", time.n);
     insert.bind(":mode", time.mode);
+    insert.bind(":given", time.given);
     insert.bind(":seconds", time.seconds);
     insert.bind(":hints", time.hints);
     insert.bind(":finished", time.finished);
@@ -248,22 +254,24 @@ Standing Store::add(const GameTime& time) {
   });
 }
 
-std::vector<GameTime> Store::best_times(std::int32_t n, std::string_view mode,
-                                        std::int64_t limit) const {
+std::vector<GameTime> Store::best_times(std::int32_t n, std::string_view mode, std::int64_t limit,
+                                        std::int32_t given) const {
   return impl_->with_database([&](SQLite::Database& database) {
     SQLite::Statement query(database,
                             "SELECT seconds, finished FROM game_times "
-                            "WHERE n = :n AND mode = :mode AND hints = 0 "
+                            "WHERE n = :n AND mode = :mode AND given = :given AND hints = 0 "
                             "ORDER BY seconds, id LIMIT :limit");
     query.bind(":n", n);
     query.bind(":mode", std::string(mode));
+    query.bind(":given", given);
     query.bind(":limit", limit);
     std::vector<GameTime> times;
     while (query.executeStep()) {
       times.push_back({.n = n,
                        .mode = std::string(mode),
                        .seconds = query.getColumn(0).getDouble(),
-                       .finished = query.getColumn(1).getString()});
+                       .finished = query.getColumn(1).getString(),
+                       .given = given});
     }
     return times;
   });

@@ -47,9 +47,10 @@ struct GameTime {
   double seconds = 0;
   std::int64_t hints = 0;
   std::string finished = {};  // as utc_now()
+  std::int32_t given = 0;     // queens that stood at the beginning
 };
 
-// Where a game stands among those without hints of its size and mode.
+// Where a game stands among those without hints of its size, mode and given queens.
 struct Standing {
   bool is_ranked = false;                  // it was played without hints
   std::uint64_t rank = 0;                  // from 1; 0 when not ranked
@@ -79,7 +80,8 @@ class Store {
 
   Standing add(const GameTime& time);
   // The best times without hints, least first.
-  std::vector<GameTime> best_times(std::int32_t n, std::string_view mode, std::int64_t limit) const;
+  std::vector<GameTime> best_times(std::int32_t n, std::string_view mode, std::int64_t limit,
+                                   std::int32_t given = 0) const;
 
  private:
   class Impl;

@@ -219,5 +219,19 @@ RC_GTEST_PROP(Hint, KeepsAllQueensBeforeTheOneThatMustGo, ()) {
   RC_ASSERT(testing::solutions_by_trying(Problem(n, with)).empty());
 }
 
+TEST(Hint, LeavesGivenQueensWhereTheyAre) {
+  // a4 attacks the given b3 and goes, though b3 was placed last.
+  const auto conflict = hint(4, {{0, 0}, {1, 1}}, {}, {}, {{1, 1}});
+  EXPECT_EQ(conflict->reason, Reason::Conflict);
+  EXPECT_EQ(conflict->square, (Square{0, 0}));
+  // No placement of four rows has a1 and the given c4: a1 goes, though she was placed first.
+  const auto dead = hint(4, {{3, 0}, {0, 2}}, {}, {}, {{0, 2}});
+  EXPECT_EQ(dead->move, HintMove::Remove);
+  EXPECT_EQ(dead->square, (Square{3, 0}));
+  EXPECT_EQ(hint(4, {{0, 0}, {1, 1}}, {}, {}, {{0, 0}, {1, 1}})->reason, Reason::NoSolution);
+  EXPECT_EQ(hint(4, {{0, 0}}, {}, {}, {{0, 0}})->reason, Reason::NoSolution);
+  EXPECT_THROW(hint(4, {{0, 0}}, {}, {}, {{1, 1}}), UsageError);
+}
+
 }  // namespace
 }  // namespace nqueens::game

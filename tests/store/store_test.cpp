@@ -172,11 +172,38 @@ TEST(Store, RefusesAFileThatIsNoStore) {
   EXPECT_NE(error_of(folder / "s").find("not a database"), std::string::npos);
 }
 
+// Makes times of games what they were before they told how many queens were given.
+constexpr const char* kWithoutGiven =
+    "DROP INDEX game_times_by_rank; ALTER TABLE game_times DROP COLUMN given;"
+    "CREATE INDEX game_times_by_rank ON game_times (n, mode, hints, seconds);"
+    "PRAGMA user_version = 2;";
+
+TEST(Store, TakesOverAStoreThatKnowsNoGivenQueens) {
+  const TemporaryFolder folder;
+  { Store(folder / "s").add(GameTime{.n = 8, .mode = "shown", .seconds = 40}); }
+  SQLite::Database((folder / "s").string(), SQLite::OPEN_READWRITE).exec(kWithoutGiven);
+  Store store(folder / "s");
+  store.add(GameTime{.n = 8, .mode = "shown", .seconds = 5, .given = 3});
+  ASSERT_EQ(store.best_times(8, "shown", 10).size(), 1U);
+  EXPECT_EQ(store.best_times(8, "shown", 10).front().seconds, 40);
+  EXPECT_EQ(store.best_times(8, "shown", 10, 3).front().seconds, 5);
+}
+
+TEST(Store, RanksAGameAmongThoseOfAsManyGivenQueens) {
+  const TemporaryFolder folder;
+  Store store(folder / "s");
+  store.add(GameTime{.n = 8, .mode = "shown", .seconds = 5, .given = 3});
+  const Standing standing = store.add(GameTime{.n = 8, .mode = "shown", .seconds = 40});
+  EXPECT_EQ(standing.rank, 1U);
+  EXPECT_FALSE(standing.best_before.has_value());
+}
+
 TEST(Store, TakesOverAStoreThatKnowsNoNotices) {
   const TemporaryFolder folder;
   { Store(folder / "s").add(Job{.kind = "count"}); }
   {
     SQLite::Database database((folder / "s").string(), SQLite::OPEN_READWRITE);
+    database.exec(kWithoutGiven);
     database.exec("ALTER TABLE jobs DROP COLUMN notices; PRAGMA user_version = 1");
   }
   EXPECT_EQ(Store(folder / "s").jobs().front().kind, "count");

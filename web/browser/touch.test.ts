@@ -80,7 +80,7 @@ describe('by touch alone', () => {
   it('steps through a search, looks at the lines of the algorithm and back at the tree', async () => {
     await open('#v=steps&n=4');
     await page.getByText('0 of 108').waitFor();
-    await tap('Step', 'button');
+    await page.getByRole('button', { name: 'Step', exact: true }).tap();
     await page.getByText('1 of 108').waitFor();
     await tap('The algorithm', 'tab');
     await page.locator('[aria-current="step"]').waitFor();
@@ -99,7 +99,7 @@ describe('by touch alone', () => {
     await draw([12, 13, 14, 15]);
     expect(await marked.count()).toBe(5);
     await tap('Undo');
-    expect(await marked.count()).toBe(1);
+    await expect.poll(() => marked.count()).toBe(1);
     await tap('Queen');
     await cell(1).tap();
     await page.getByText('1 of 6').waitFor();

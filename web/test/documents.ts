@@ -347,6 +347,7 @@ export const hint = {
 export const savedTime = {
   "n": 6,
   "mode": "shown",
+  "given": 0,
   "seconds": 0.5,
   "ranked": true,
   "rank": 1,
@@ -355,6 +356,7 @@ export const savedTime = {
 
 export const timesOfGames = {
   "n": 6,
+  "given": 0,
   "best": {
     "shown": [
       {

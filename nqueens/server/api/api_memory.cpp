@@ -4,6 +4,7 @@
 #include <array>
 
 #include "nqueens/game/game.h"
+#include "nqueens/game/level.h"
 #include "nqueens/report/documents.h"
 #include "nqueens/server/api/api.h"
 #include "nqueens/server/api/fields.h"
@@ -15,6 +16,8 @@ constexpr std::int64_t kMaxRuns = 1000;
 constexpr std::int64_t kDefaultRuns = 50;
 constexpr std::int64_t kBestTimes = 10;
 constexpr double kLongestGame = 1e7;
+constexpr std::int64_t kMaxSeed =
+    (std::int64_t{1} << 53) - 1;  // as large as JSON's numbers are exact
 constexpr std::array<std::string_view, 2> kModes = {"shown", "hidden"};
 
 Response history(Studio& studio, const Call& call) {
@@ -27,6 +30,11 @@ Response history(Studio& studio, const Call& call) {
   return json_response({{"runs", std::move(runs)}});
 }
 
+// Queens that stood at the beginning of a game.
+std::int32_t given_of(Fields& fields) {
+  return static_cast<std::int32_t>(fields.whole("given", 0, game::kMaxGameSize - 1, 0));
+}
+
 Response add_time(Studio& studio, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const store::GameTime time = {
@@ -34,12 +42,14 @@ Response add_time(Studio& studio, const Call& call) {
       .mode = fields.choice("mode", kModes),
       .seconds = fields.number("seconds", 0, kLongestGame),
       .hints = fields.whole("hints", 0, kMaxRuns, 0),
-      .finished = store::utc_now()};
+      .finished = store::utc_now(),
+      .given = given_of(fields)};
   fields.require_all_read();
   const store::Standing standing = studio.store.add(time);
   return json_response(
       {{"n", time.n},
        {"mode", time.mode},
+       {"given", time.given},
        {"seconds", time.seconds},
        {"ranked", standing.is_ranked},
        {"rank", standing.is_ranked ? Json(standing.rank) : Json()},
@@ -50,15 +60,29 @@ Response add_time(Studio& studio, const Call& call) {
 Response times(Studio& studio, const Call& call) {
   Fields fields = Fields::of_query(call.query);
   const auto n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize));
+  const std::int32_t given = given_of(fields);
   fields.require_all_read();
   Json best = Json::object();
   for (const std::string_view mode : kModes) {
     Json& list = best[std::string(mode)] = Json::array();
-    for (const store::GameTime& time : studio.store.best_times(n, mode, kBestTimes)) {
+    for (const store::GameTime& time : studio.store.best_times(n, mode, kBestTimes, given)) {
       list.push_back({{"seconds", time.seconds}, {"finished", time.finished}});
     }
   }
-  return json_response({{"n", n}, {"best", std::move(best)}});
+  return json_response({{"n", n}, {"given", given}, {"best", std::move(best)}});
+}
+
+Response level(Studio& /*studio*/, const Call& call) {
+  Fields fields = Fields::of_query(call.query);
+  const auto n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize));
+  const auto given = static_cast<std::int32_t>(fields.whole("given", 1, game::kMaxGameSize));
+  const auto seed = static_cast<std::uint64_t>(fields.whole("seed", 0, kMaxSeed, 1));
+  fields.require_all_read();
+  const auto squares = game::level(n, given, seed, call.turn.watch);
+  if (!squares) require_in_time(Ended::LimitReached, call.turn);
+  Json list = Json::array();
+  for (const Square queen : *squares) list.push_back(report::document(queen));
+  return json_response({{"n", n}, {"given", std::move(list)}, {"seed", seed}});
 }
 
 Response hint(Studio& /*studio*/, const Call& call) {
@@ -66,8 +90,9 @@ Response hint(Studio& /*studio*/, const Call& call) {
   const auto n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize));
   const std::vector<Square> queens = fields.squares("queens", n);
   const std::vector<Square> blocked = fields.squares("blocked", n);
+  const std::vector<Square> given = fields.squares("given", n);
   fields.require_all_read();
-  const auto hint = game::hint(n, queens, blocked, call.turn.watch);
+  const auto hint = game::hint(n, queens, blocked, call.turn.watch, given);
   if (!hint) require_in_time(Ended::LimitReached, call.turn);
   Json other = Json::array();
   for (const Square queen : hint->other) other.push_back(report::document(queen));
@@ -81,6 +106,7 @@ Response hint(Studio& /*studio*/, const Call& call) {
 
 constexpr std::array kMemoryRoutes = {
     Route{"POST", "/api/v1/games/hint", Work::Computes, hint},
+    Route{"GET", "/api/v1/games/level", Work::Computes, level},
     Route{"GET", "/api/v1/history", Work::Computes, history},
     Route{"POST", "/api/v1/games/times", Work::Computes, add_time},
     Route{"GET", "/api/v1/games/times", Work::Computes, times},

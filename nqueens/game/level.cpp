@@ -1,0 +1,92 @@
+// nqueens/game/level.cpp - the start of a game that can be won in one way alone.
+// SPDX-License-Identifier: MIT
+#include "nqueens/game/level.h"
+
+#include <algorithm>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/random.h"
+#include "nqueens/board/placement.h"
+#include "nqueens/board/problem.h"
+#include "nqueens/game/hint.h"
+#include "nqueens/solve/completion.h"
+#include "nqueens/solve/completions.h"
+
+namespace nqueens::game {
+namespace {
+
+using Squares = std::vector<Square>;
+
+constexpr int kMaxPlacements = 200;  // that are drawn before one gives up
+
+// Sizes and numbers have chances of their own, so that the levels of a seed are not alike.
+FastRandom chance_of(std::int32_t n, std::int32_t given, std::uint64_t seed) {
+  FastRandom random(seed);
+  const auto skipped = static_cast<std::uint64_t>(n) * kMaxGameSize + static_cast<unsigned>(given);
+  return FastRandom(random.below(UINT64_MAX) + skipped);
+}
+
+// Whether these queens leave one way to go on; none when the watch ended the search.
+std::optional<bool> force_the_others(std::int32_t n, const Squares& queens, const Watch& watch) {
+  int found = 0;
+  const auto result = solve::for_each_completion(
+      Problem(n, queens), [&](const Placement&) { return ++found < 2; }, watch);
+  if (found < 2 && !result.exhaustive) return std::nullopt;
+  return found == 1;
+}
+
+// The queens of a placement in random order.
+std::optional<Squares> drawn_queens(std::int32_t n, FastRandom& random, const Watch& watch) {
+  const solve::CompletionParams params = {.engines = solve::Engines::Exact,
+                                          .seed = random.below(UINT64_MAX)};
+  const auto drawn = solve::complete(Problem(n), params, watch);
+  if (!drawn.solution) return drawn.has_none ? std::optional(Squares{}) : std::nullopt;
+  Squares queens;
+  for (std::int32_t row = 0; row < n; ++row) queens.push_back({row, drawn.solution->column(row)});
+  random.shuffle(queens);
+  return queens;
+}
+
+// Takes queens away, in their order, that the others force, until so many are left or none can be
+// spared; none when the watch ended the search.
+std::optional<Squares> spare(std::int32_t n, Squares queens, std::size_t given,
+                             const Watch& watch) {
+  for (std::size_t at = 0; at < queens.size() && queens.size() > given;) {
+    const Square spared = queens[at];
+    queens.erase(queens.begin() + static_cast<std::ptrdiff_t>(at));
+    const std::optional<bool> is_forced = force_the_others(n, queens, watch);
+    if (!is_forced) return std::nullopt;
+    if (*is_forced) continue;
+    queens.insert(queens.begin() + static_cast<std::ptrdiff_t>(at), spared);
+    ++at;
+  }
+  return queens;
+}
+
+}  // namespace
+
+std::optional<Squares> level(std::int32_t n, std::int32_t given, std::uint64_t seed,
+                             const Watch& watch) {
+  require_game_size(n);
+  if (given < 1 || given >= n) {
+    throw UsageError("a level of " + std::to_string(n) + " rows has 1 to " + std::to_string(n - 1) +
+                     " given queens, not " + std::to_string(given));
+  }
+  FastRandom random = chance_of(n, given, seed);
+  for (int drawn = 0; drawn < kMaxPlacements; ++drawn) {
+    std::optional<Squares> queens = drawn_queens(n, random, watch);
+    if (!queens) return std::nullopt;
+    if (queens->empty()) break;
+    queens = spare(n, std::move(*queens), static_cast<std::size_t>(given), watch);
+    if (!queens) return std::nullopt;
+    if (static_cast<std::int32_t>(queens->size()) > given) continue;
+    std::ranges::sort(*queens);
+    return queens;
+  }
+  throw UsageError("no board of " + std::to_string(n) + " rows was found on which " +
+                   (given == 1 ? "1 queen forces" : std::to_string(given) + " queens force") +
+                   " all the others: ask for more");
+}
+
+}  // namespace nqueens::game
