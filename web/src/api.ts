@@ -132,12 +132,14 @@ export interface TraceInfo extends Measures {
 
 export interface TimesOfGames {
   n: number;
+  given: number;
   best: Record<'shown' | 'hidden', { seconds: number; finished: string }[]>;
 }
 
 export interface SavedTime {
   n: number;
   mode: 'shown' | 'hidden';
+  given: number;
   seconds: number;
   ranked: boolean;
   rank: number | null;

@@ -21,7 +21,7 @@ const game: SavedGame = {
 describe('a game as text', () => {
   it('is read as it was written, with what can be taken back and done again', () => {
     expect(gameOfText(textOfGame(game))).toEqual(game);
-    const won = { ...game, saved: { n: 8, mode: 'shown' as const, seconds: 5, ranked: true, rank: 3, best_before: 4.5 } };
+    const won = { ...game, saved: { n: 8, mode: 'shown' as const, given: 0, seconds: 5, ranked: true, rank: 3, best_before: 4.5 } };
     expect(gameOfText(textOfGame(won))).toEqual(won);
   });
 
