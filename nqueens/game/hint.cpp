@@ -195,7 +195,8 @@ std::optional<Hint> hint(std::int32_t n, const std::vector<Square>& queens,
   if (completed.solution) return place_on(board, *completed.solution);
   if (completed.has_none) {
     Squares ordered = queens;
-    std::ranges::stable_partition(ordered, [&](Square queen) { return has(given, queen); });
+    std::stable_partition(ordered.begin(), ordered.end(),
+                          [&](Square queen) { return has(given, queen); });
     return remove_from_dead_board(board, ordered, given, watch);
   }
   return std::nullopt;

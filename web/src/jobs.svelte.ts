@@ -3,7 +3,7 @@
 // The stream begins with all jobs, so a page that is opened again finds what it started before.
 // When it breaks off the page connects anew as soon as the program answers.
 // SPDX-License-Identifier: MIT
-import { get, post, remove } from './api';
+import { ApiError, get, post, remove } from './api';
 
 export interface Progress {
   fraction: number;
@@ -27,9 +27,8 @@ export interface Job {
 
 export const isActive = (job: Job): boolean => job.status === 'queued' || job.status === 'running';
 
-export function errorOf(job: Job): string {
-  if (job.error === null) return '';
-  return typeof job.error === 'string' ? job.error : job.error.message;
+export function errorOf({ error }: Job): ApiError | string {
+  return error === null ? '' : new ApiError(0, 'job', typeof error === 'string' ? error : error.message);
 }
 
 const kPause = 500; // milliseconds between the end of a stream and the next

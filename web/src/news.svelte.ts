@@ -37,5 +37,5 @@ function outcome({ kind, status, result }: Job): string[] {
   );
   if (times.length < 2) return [];
   const { algorithm, time } = times.reduce((best, one) => (one.time < best.time ? one : best));
-  return [words.compare.fastest(algorithm, duration(time))];
+  return [words.compare.fastest(words.common.algorithmName(algorithm), duration(time))];
 }

@@ -34,7 +34,7 @@ describe('the news of a job', () => {
     expect(newsOf(job('compare', 'done', 8, { algorithms: algorithms.slice(1) }))).toBe('Comparison, n = 8: done.');
     expect(newsOf(job('compare', 'cancelled', 8))).toBe('Comparison, n = 8: cancelled.');
     settings.language = 'de';
-    expect(newsOf(job('compare', 'done', 8, { algorithms }))).toBe('Vergleich, n = 8: fertig; am schnellsten: bitmask, 50\u00a0µs.');
+    expect(newsOf(job('compare', 'done', 8, { algorithms }))).toBe('Vergleich, n = 8: fertig; am schnellsten: Bitmasken, 50\u00a0µs.');
   });
 });
 

@@ -30,3 +30,28 @@ export const algorithmSummaries: Record<string, string> = {
   rows: 'Zeile für Zeile von oben mit Spiegelung, auf denselben Kernen',
   textbook: 'Bitmasken und Spiegelung, das Programm, das jeder schreibt',
 };
+
+// Their names; those that are missing here are the same in German.
+export const algorithmNames: Record<string, string> = {
+  'brute-force': 'rohe Gewalt',
+  permutations: 'Permutationen',
+  'depth-first': 'Tiefensuche',
+  'depth-first-iterative': 'Tiefensuche, iterativ',
+  'breadth-first': 'Breitensuche',
+  'best-first': 'Bestensuche',
+  'prohibited-fields': 'verbotene Felder',
+  bitmask: 'Bitmasken',
+  'forward-checking': 'Vorausprüfung',
+  'most-constrained-row': 'engste Zeile zuerst',
+  'least-constraining': 'mildestes Feld zuerst',
+  'arc-consistency': 'Kantenkonsistenz',
+  'hill-climbing': 'Bergsteigen',
+  'min-conflicts': 'kleinste Konflikte',
+  'simulated-annealing': 'simuliertes Abkühlen',
+  genetic: 'genetische Suche',
+  sat: 'Erfüllbarkeit',
+  constraint: 'Randbedingungen',
+  logic: 'Antwortmengen',
+  'closed-form': 'geschlossene Form',
+  'local-search': 'örtliche Suche',
+};

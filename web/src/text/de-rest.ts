@@ -4,9 +4,11 @@ import { de as compareTables } from './de-compare';
 import { de as countTables } from './de-count';
 import type { Rest } from './en';
 import { stepsText } from './de-steps';
+import { told } from './de-told';
 import { compareText, countText, playText } from './de-views';
 
 export const rest: Rest = {
+  told,
   steps: stepsText,
   count: { ...countText, ...countTables },
   compare: { ...compareText, ...compareTables },

@@ -1,7 +1,7 @@
 // web/src/text/de.ts - every text of the page in German.
 // SPDX-License-Identifier: MIT
 import { whole } from '../lib/format';
-import { algorithmSummaries } from './de-algorithms';
+import { algorithmNames, algorithmSummaries } from './de-algorithms';
 import type { Rest, Text } from './en';
 
 const queensOf = (n: string): string => (n === '1' ? '1 Dame' : `${n} Damen`);
@@ -113,6 +113,7 @@ export const text: Text = {
     published: 'veröffentlicht',
     download: 'Herunterladen',
     summary: (name, told) => algorithmSummaries[name] ?? told,
+    algorithmName: (name) => algorithmNames[name] ?? name,
   },
   solve: {
     lead: 'Stelle n Damen so auf ein Brett mit n Zeilen, dass keine zwei auf einer Zeile, Spalte oder Diagonale stehen.',

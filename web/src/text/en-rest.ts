@@ -6,6 +6,7 @@ import { stepsText } from './en-steps';
 import { compareText, countText, playText } from './en-views';
 
 export const rest = {
+  told: (sentence: string): string => sentence,
   steps: stepsText,
   count: { ...countText, ...countTables },
   compare: { ...compareText, ...compareTables },

@@ -116,6 +116,7 @@ export const text = {
     published: 'published',
     download: 'Download',
     summary: (_name: string, told: string) => told,
+    algorithmName: (name: string) => name,
   },
   solve: {
     lead: 'Place n queens on a board of n rows so that no two stand on one row, column or diagonal.',
