@@ -49,7 +49,8 @@ const scenes = [
     hash: '#v=count&n=14',
     act: async (page) => {
       await page.locator('button.primary').click();
-      await page.getByText('365,596').first().waitFor();
+      await page.getByText('The two agree.').first().waitFor();
+      await page.waitForTimeout(2500); // what each size would take
     },
   },
   {
@@ -76,6 +77,7 @@ async function take(browser, url, scene, look) {
   await page.goto(url + scene.hash);
   await scene.act(page).catch((error) => console.error(`${scene.name}${suffix}: ${error}`));
   await page.waitForTimeout(300);
+  await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: join(folder, scene.name + suffix + '.png'), fullPage: suffix !== '' });
   await context.close();
 }
