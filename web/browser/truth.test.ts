@@ -176,6 +176,7 @@ describe('Settings', () => {
   it('list the keys that do something in the view', async () => {
     const { page } = await studio.open('#v=count');
     await page.getByText('Settings').click();
+    await page.getByLabel('Single-letter keys').waitFor();
     expect(await page.locator('details dt').allTextContents()).toEqual(['1 … 6']);
     await page.getByLabel('Single-letter keys').uncheck();
     expect(await page.locator('details dt').count()).toBe(0);
@@ -183,6 +184,7 @@ describe('Settings', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Play' }).click();
     await page.getByText('Settings').click();
+    await page.getByLabel('Single-letter keys').waitFor();
     expect(await page.locator('details dt').allTextContents()).toContain('u  r  h');
     await page.context().close();
   });
