@@ -25,9 +25,9 @@ namespace nqueens::game {
 //   returns  the given queens, from the top; none when the watch's deadline or stop came before.
 //   errors   UsageError when n or given is out of range, and when no level was found: there is none
 //            for n = 2 and 3, and few queens force no others.
-//   cost     n completions (solve/completions.h) for each placement drawn, of which there are at most
-//            200. A third of the queens of 5 to 12 rows, half of those of 24: up to 12 ms; to refuse
-//            8 of 32 rows takes about a second.
+//   cost     up to n completions (solve/completions.h) for each placement drawn, of which there are
+//            at most 200. A third of the queens of 5 to 12 rows, or half of those of 24: up to 12
+//            ms. To refuse 8 of 32 rows takes about a second.
 std::optional<std::vector<Square>> level(std::int32_t n, std::int32_t given, std::uint64_t seed,
                                          const Watch& watch = {});
 

@@ -64,6 +64,7 @@ export const text: Text = {
       ['x, Entf', 'das Feld markieren', 'play'],
       ['p', 'Schritte abspielen oder anhalten', 'steps', true],
       ['.  ,', 'ein Schritt vor, zurück', 'steps', true],
+      ['.  ,', 'nächste, vorige Stellung', 'list', true],
       [']  [', 'nächste, vorige Lösung', 'steps', true],
       ['}  {', 'nächste, vorige Umkehr', 'steps', true],
       ['u  r  h', 'zurücknehmen, wiederholen, Tipp', 'play', true],

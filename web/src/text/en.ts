@@ -65,6 +65,7 @@ export const text = {
       ['x, Delete', 'mark the square', 'play'],
       ['p', 'play or pause the steps', 'steps', true],
       ['.  ,', 'one step forward, back', 'steps', true],
+      ['.  ,', 'next, previous placement', 'list', true],
       [']  [', 'next, previous solution', 'steps', true],
       ['}  {', 'next, previous backtrack', 'steps', true],
       ['u  r  h', 'undo, redo, hint', 'play', true],
