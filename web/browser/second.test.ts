@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { accessFaults, press, Studio } from './studio';
+import { accessFaults, heard, press, Studio, tabTo } from './studio';
 
 let studio: Studio;
 beforeAll(async () => {
@@ -76,5 +76,53 @@ describe('the printed sheet', () => {
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.locator('.sheet').waitFor({ state: 'detached' });
     await page.context().close();
+  });
+});
+
+describe('Play by keyboard alone', () => {
+  it('plays a level, marks, pauses and wins it, and the focus stays where it was', async () => {
+    const { page } = await studio.open('#v=play&n=4&g=1&seed=1');
+    const queens = page.getByRole('gridcell', { name: /: queen/ });
+    await queens.first().waitFor();
+    await tabTo(page, /^gridcell/);
+    expect(await queens.count()).toBe(1);
+    const given = Number(await queens.first().getAttribute('data-at'));
+    // Of both placements of four rows the one with the given square.
+    const wanted = [[1, 7, 8, 14], [2, 4, 11, 13]].find((one) => one.includes(given))!;
+    await press(page, 'Home', 'PageUp', 'x');
+    expect(await heard(page)).toMatch(/^gridcell a4.*marked/);
+    await press(page, 'x', 'p');
+    await page.getByText('Paused', { exact: true }).waitFor();
+    await press(page, 'p');
+    for (const at of wanted.filter((one) => one !== given)) {
+      await tabTo(page, /^gridcell/);
+      await press(page, 'PageUp', 'Home');
+      for (let row = 0; row < Math.floor(at / 4); ++row) await press(page, 'ArrowDown');
+      for (let column = 0; column < at % 4; ++column) await press(page, 'ArrowRight');
+      await press(page, 'Enter');
+      expect(await page.evaluate(() => document.activeElement!.getAttribute('data-at'))).toBe(String(at));
+      await page.keyboard.press('Shift+Tab');
+    }
+    await page.getByText(/^Solved: 4 queens in/).waitFor();
+    await page.getByRole('button', { name: 'Next level' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('movement', () => {
+  const durations = async (reducedMotion: 'reduce' | 'no-preference'): Promise<string[]> => {
+    const { page } = await studio.open('#v=steps&n=4&s=20', { reducedMotion });
+    await page.locator('.queen').first().waitFor();
+    const style = await page.evaluate(() => {
+      const { transitionDuration, animationName } = getComputedStyle(document.querySelector('.queen')!);
+      return [transitionDuration, animationName];
+    });
+    await page.context().close();
+    return style;
+  };
+
+  it('is there, and is not where less of it is wanted', async () => {
+    expect((await durations('no-preference'))[0]).toContain('0.16s');
+    expect((await durations('reduce'))[0]).not.toContain('0.16s');
   });
 });
