@@ -33,13 +33,13 @@ const kSame = /^(\(0\.1431 n\)ⁿ|Name|Cluster|Host|Hosts|Fundamental|Status|Sys
 
 describe('the languages', () => {
   it('are those that have a file', () => {
-    expect([...languages].sort()).toEqual(['de', 'en']);
-    expect(languages.map(nameOf).sort()).toEqual(['Deutsch', 'English']);
+    expect(languages).toEqual(expect.arrayContaining(['de', 'en']));
+    expect(['de', 'en'].map(nameOf)).toEqual(['Deutsch', 'English']);
   });
 
   it('are chosen by the first wish that there is a file for', () => {
-    expect(languageFor(['fr-CA', null, 'de-AT', 'en'])).toBe('de');
-    expect(languageFor(['fr', undefined])).toBe('en');
+    expect(languageFor(['xx-CA', null, 'de-AT', 'en'])).toBe('de');
+    expect(languageFor(['xx', undefined])).toBe('en');
     expect(languageFor(['EN-us', 'de'])).toBe('en');
   });
 
