@@ -61,6 +61,19 @@ describe('the tree', () => {
   });
 });
 
+describe('on paper', () => {
+  it.each(['solve&n=6', 'list&n=6', 'steps&n=6&s=30', 'play&n=6'])('is the board alone of %s', async (hash) => {
+    const { page } = await studio.open(`#v=${hash}`);
+    await page.getByRole('grid').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('grid').isVisible()).toBe(true);
+    for (const part of ['header nav', 'footer', 'form', '.player', '.tree']) {
+      expect(await page.locator(part).filter({ visible: true }).count(), part).toBe(0);
+    }
+    await page.context().close();
+  });
+});
+
 describe('the printed sheet', () => {
   it('has all fundamental placements, and goes when it has been printed', async () => {
     const { page } = await studio.open('#v=list&n=6');

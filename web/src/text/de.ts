@@ -24,6 +24,7 @@ export const text: Text = {
     version: (version) => `nqueens ${version}`,
     present: 'Vorführen: nur das Brett, groß (f)',
     stopPresenting: 'Vorführen beenden (Esc)',
+    presentKeys: { solve: 'f beendet', steps: 'p spielt ab · . und , ein Schritt · ] nächste Lösung · f beendet', list: '. und , vor und zurück · f beendet' },
     loading: 'Lädt …',
     retry: 'Noch einmal versuchen',
     gone: 'Das Programm antwortet nicht: die Seite macht weiter, sobald nqueens serve wieder läuft.',

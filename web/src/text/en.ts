@@ -24,6 +24,7 @@ export const text = {
     version: (version: string) => `nqueens ${version}`,
     present: 'Presenter mode: the board alone, large (f)',
     stopPresenting: 'Leave presenter mode (Escape)',
+    presentKeys: { solve: 'f leaves', steps: 'p plays · . and , step · ] next solution · f leaves', list: '. and , next and back · f leaves' } as Record<string, string>,
     loading: 'Loading …',
     retry: 'Try again',
     gone: 'The program does not answer: the page goes on as soon as nqueens serve runs again.',
