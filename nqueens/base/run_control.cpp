@@ -3,11 +3,6 @@
 #include "nqueens/base/run_control.h"
 
 namespace nqueens {
-namespace {
-
-constexpr auto kReportInterval = std::chrono::milliseconds(100);
-
-}  // namespace
 
 Clock::time_point deadline_in(double seconds) {
   const auto time = std::chrono::duration<double>(seconds);
@@ -65,7 +60,7 @@ void RunControl::report(Progress progress) {
   const std::unique_lock lock(reporting_, std::try_to_lock);
   if (!lock) return;
   const auto now = Clock::now();
-  if (now - last_report_ < kReportInterval) return;
+  if (now - last_report_ < watch_.report_interval) return;
   last_report_ = now;
   const double seconds = elapsed_seconds();
   pace_.note(seconds, progress.fraction, progress.tasks_done - tasks_before_);

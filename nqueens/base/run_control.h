@@ -54,8 +54,10 @@ std::optional<double> solutions_per_second(const Progress& progress);
 struct Watch {
   std::stop_token stop = {};
   std::optional<Clock::time_point> deadline = {};
-  // May be empty. Never called by two threads at once, at most ten times a second.
+  // May be empty. Never called by two threads at once, and not before `report_interval` has passed
+  // since the run began or since the last call.
   std::function<void(const Progress&)> on_progress = {};
+  Clock::duration report_interval = std::chrono::milliseconds(100);
 };
 
 // The engine's side of the same run. All members may be called from any thread.
@@ -81,7 +83,7 @@ class RunControl {
   // engines that prepare something or go on from what was kept: neither tells their pace.
   void begin_work(double fraction_before, std::uint64_t tasks_before);
 
-  // Passes the report on unless the last one is younger than a tenth of a second or another thread
+  // Passes the report on unless the last one is younger than the watch's interval or another thread
   // is reporting now; fills in the elapsed time, that of other runs before included, and the time
   // left.
   void report(Progress progress);

@@ -169,6 +169,14 @@ TEST(Progress, ArrivesUnchangedButForTheElapsedTime) {
   EXPECT_LT(seen.elapsed_seconds, 60);
 }
 
+TEST(Progress, ComesAsOftenAsTheWatchWants) {
+  int calls = 0;
+  const Watch watch = {.on_progress = [&](const Progress&) { ++calls; }, .report_interval = {}};
+  RunControl control(watch);
+  for (int i = 0; i < 5; ++i) control.report({});
+  EXPECT_EQ(calls, 5);
+}
+
 TEST(Progress, ComesAtMostTenTimesASecond) {
   std::vector<double> times;
   const Watch watch = {

@@ -133,11 +133,10 @@ TEST(StreamEnding, WaitsForASlowReaderInsteadOfFillingTheMemory) {
 
 TEST(StreamEnding, ReportsProgressOnTheWay) {
   std::vector<Progress> reports;
-  const Watch watch = {.deadline = Clock::now() + 450ms,
-                       .on_progress = [&](const Progress& p) { reports.push_back(p); }};
-  stream(List(Problem(18)), {}, kSilent, watch);
+  const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); },
+                       .report_interval = {}};
+  stream(List(Problem(13)), {}, kSilent, watch);
   ASSERT_GE(reports.size(), 1U);
-  EXPECT_LE(reports.size(), 5U);
   for (std::size_t i = 0; i < reports.size(); ++i) {
     EXPECT_GE(reports[i].fraction, i == 0 ? 0 : reports[i - 1].fraction);
     EXPECT_LE(reports[i].fraction, 1);

@@ -95,7 +95,8 @@ TEST(CountLedger, ProgressGoesOnFromWhatItHolds) {
   count(15,
         {.method = "textbook", .ledger = folder / "x", .tasks = std::vector{TaskRange{0, 600}}});
   std::vector<Progress> reports;
-  const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); }};
+  const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); },
+                       .report_interval = {}};
   const Params params = {
       .method = "textbook", .threads = 1, .ledger = folder / "x", .keep = Keep::Resume};
   EXPECT_EQ(count(15, params, watch).solutions, 2279184U);  // OEIS A000170
@@ -141,7 +142,8 @@ TEST(CountLedger, ProgressHasTheTimeOfTheLegsBefore) {
   ledger.legs = {{.id = 1, .threads = 1, .tasks = 600, .milliseconds = 1'000'000}};
   write_ledger(folder / "x", ledger);
   std::vector<Progress> reports;
-  const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); }};
+  const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); },
+                       .report_interval = {}};
   const Params params = {
       .method = "textbook", .threads = 1, .ledger = folder / "x", .keep = Keep::Resume};
   EXPECT_GT(count(15, params, watch).elapsed_seconds, 1'000);

@@ -312,15 +312,14 @@ RC_GTEST_PROP(Count, EndedEarlyIsNeverMoreThanTheWhole, ()) {
 
 TEST(Count, ReportsProgressThatGrows) {
   std::vector<Progress> reports;
-  const Watch watch = {.deadline = Clock::now() + 700ms,
-                       .on_progress = [&](const Progress& p) { reports.push_back(p); }};
-  const Result result = count(16, {.method = "textbook", .threads = 2}, watch);
+  const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); },
+                       .report_interval = {}};
+  const Result result = count(13, {.method = "textbook", .threads = 2}, watch);
   ASSERT_GE(reports.size(), 1U);
-  EXPECT_LE(reports.size(), 8U);
   for (std::size_t i = 0; i < reports.size(); ++i) {
     EXPECT_GT(reports[i].fraction, 0);
     EXPECT_LE(reports[i].fraction, 1);
-    EXPECT_LE(reports[i].solutions, 14772512U);  // OEIS A000170
+    EXPECT_LE(reports[i].solutions, 73712U);  // OEIS A000170
     EXPECT_LE(reports[i].tasks_done, result.tasks);
     if (i == 0) continue;
     EXPECT_GE(reports[i].fraction, reports[i - 1].fraction);

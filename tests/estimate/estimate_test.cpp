@@ -164,12 +164,14 @@ TEST(Estimate, EndsAtTheTimeLimit) {
 
 TEST(Estimate, ReportsHowFarItIs) {
   double last = 0;
-  const Watch watch = {.on_progress = [&](const Progress& progress) {
-    EXPECT_GE(progress.fraction, last);
-    EXPECT_LE(progress.fraction, 1);
-    EXPECT_FALSE(progress.solutions);
-    last = progress.fraction;
-  }};
+  const Watch watch = {.on_progress =
+                           [&](const Progress& progress) {
+                             EXPECT_GE(progress.fraction, last);
+                             EXPECT_LE(progress.fraction, 1);
+                             EXPECT_FALSE(progress.solutions);
+                             last = progress.fraction;
+                           },
+                       .report_interval = {}};
   EXPECT_EQ(estimate(24, of_samples(6'000), watch).ended, Ended::Complete);
   EXPECT_GT(last, 0);
 }

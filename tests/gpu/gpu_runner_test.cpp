@@ -257,6 +257,7 @@ TEST(GpuRunner, EndsWhenItIsStopped) {
   setting.watch.on_progress = [&](const Progress& progress) {
     if (progress.tasks_done > 0) source.request_stop();
   };
+  setting.watch.report_interval = {};
   const Counted first = count_by(setting, 12);
   EXPECT_EQ(first.result.ended, Ended::Stopped);
   setting.watch = {};
