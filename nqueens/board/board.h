@@ -4,6 +4,8 @@
 //
 //   Square       a row and a column, both from 0; row 0 is drawn on top, column 0 on the left
 //   Problem      an n x n board with queens already given and squares on which none may stand
+//   Regions      an n x n board cut into n regions
+//   RegionPuzzle such a board with one or several queens in each row, column and region
 //   Placement    at most one queen in each row: the column of each row; partial or full
 //   Line         the four lines on which queens attack
 //   Rule         by which rule they do: how far diagonals reach, and which squares they leap to
@@ -15,8 +17,8 @@
 // What can go wrong: a size or square outside the board is a UsageError with the range. A problem
 // whose given queens attack each other is not an error; it has no solution.
 //
-// Reading order: square.h, placement.h, rule.h, lines.h, problem.h, conflicts.h, symmetry.h,
-// masks.h.
+// Reading order: square.h, placement.h, rule.h, lines.h, regions.h,
+// problem.h, region_puzzle.h, conflicts.h, symmetry.h, masks.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,6 +27,8 @@
 #include "nqueens/board/masks.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/board/region_puzzle.h"
+#include "nqueens/board/regions.h"
 #include "nqueens/board/rule.h"
 #include "nqueens/board/square.h"
 #include "nqueens/board/symmetry.h"

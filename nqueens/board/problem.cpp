@@ -51,7 +51,18 @@ Problem::Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> 
 Problem Problem::with_rule(const Rule& rule) const {
   Problem problem = *this;
   problem.rule_ = rule;
-  problem.has_plain_rule_ = rule.is_plain();
+  problem.has_plain_rule_ = rule.is_plain() && regions_.empty();
+  return problem;
+}
+
+Problem Problem::with_regions(Regions regions) const {
+  if (!regions.empty() && regions.size() != n_) {
+    throw UsageError("the board has " + std::to_string(n_) + " rows, the regions are those of " +
+                     std::to_string(regions.size()));
+  }
+  Problem problem = *this;
+  problem.regions_ = std::move(regions);
+  problem.has_plain_rule_ = rule_.is_plain() && problem.regions_.empty();
   return problem;
 }
 

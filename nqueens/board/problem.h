@@ -1,5 +1,5 @@
-// nqueens/board/problem.h - what is asked: n queens, some given, some squares blocked, and by which
-// rule they attack.
+// nqueens/board/problem.h - what is asked: n queens, some given, some squares blocked, by which
+// rule they attack, and perhaps regions of which each is to have one.
 //
 // The same type holds any board read from a file or a command line, which may well be wrong: given
 // queens may attack each other or stand on blocked squares. Such a problem has no solution.
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "nqueens/board/placement.h"
+#include "nqueens/board/regions.h"
 #include "nqueens/board/rule.h"
 #include "nqueens/board/square.h"
 
@@ -28,15 +29,24 @@ class Problem {
   // The same board under another rule.
   Problem with_rule(const Rule& rule) const;
 
+  // The same board cut into regions, of which each is to have one queen besides; or, with none of
+  // them, not cut. Throws UsageError when they are those of another size.
+  Problem with_regions(Regions regions) const;
+
   std::int32_t size() const { return n_; }
   const std::vector<Square>& given() const { return given_; }
   const std::vector<Square>& blocked() const { return blocked_; }
   const Rule& rule() const { return rule_; }
 
-  // Whether queens attack by the rule of the puzzle.
+  // Empty where the board is not cut.
+  const Regions& regions() const { return regions_; }
+  bool has_regions() const { return !regions_.empty(); }
+
+  // Whether queens attack by the rule of the puzzle and by nothing else: there are no regions.
+  // What knows no other puzzle asks this and refuses.
   bool has_plain_rule() const { return has_plain_rule_; }
 
-  // Nothing given, nothing blocked.
+  // Nothing given, nothing blocked; there may be regions.
   bool is_empty() const { return given_.empty() && blocked_.empty(); }
 
   // The puzzle itself: an empty board and the plain rule.
@@ -57,6 +67,7 @@ class Problem {
   std::vector<Square> given_;
   std::vector<Square> blocked_;
   Rule rule_ = {};
+  Regions regions_ = {};
 };
 
 // The board with the given queens of a problem. Throws UsageError when two share a row.

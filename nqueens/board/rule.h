@@ -5,6 +5,7 @@
 //                 that there are n of each kind, and two squares share one when column - row, or
 //                 column + row, is equal modulo n
 //   superqueens   the lines of a queen, and besides the moves of a knight ("amazons")
+//   touching      no diagonals; queens must not touch, corners included (Hertzsprung's problem)
 //
 // A rule says how far the diagonals reach and which single squares a queen attacks besides, its
 // leaps. Every rule keeps one queen in each row and each column. What is built on lines and leaps
@@ -25,7 +26,7 @@
 //
 // Sources: G. Polya, "Ueber die doppelt-periodischen Loesungen des n-Damen-Problems", in W. Ahrens,
 // "Mathematische Unterhaltungen und Spiele" 2, 1918; numbers of solutions: OEIS A051906 and A007705
-// (torus), A051223 (superqueens).
+// (torus), A051223 (superqueens), A002464 (touching).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -85,6 +86,7 @@ struct Rule {
   static const Rule Queens;
   static const Rule Toroidal;
   static const Rule Superqueens;
+  static const Rule Touching;
   // NOLINTEND(readability-identifier-naming)
 };
 
@@ -94,6 +96,9 @@ constexpr bool is_hopeless_torus(std::int32_t n) { return !has_toroidal_solution
 
 // The moves of a knight that lead down.
 inline constexpr std::array<Square, 4> kKnightsMoves = {{{1, -2}, {1, 2}, {2, -1}, {2, 1}}};
+
+// Below, the squares at the corners of a queen's own.
+inline constexpr std::array<Square, 2> kCorners = {{{1, -1}, {1, 1}}};
 
 inline constexpr Rule Rule::Queens = {};
 inline constexpr Rule Rule::Toroidal = {.name = "toroidal",
@@ -107,6 +112,13 @@ inline constexpr Rule Rule::Superqueens = {.name = "superqueens",
                                            .one = "superqueen",
                                            .many = "superqueens",
                                            .leaps = kKnightsMoves};
+inline constexpr Rule Rule::Touching = {
+    .name = "touching",
+    .summary = "rows, columns and the eight squares around a queen",
+    .one = "non-touching queen",
+    .many = "non-touching queens",
+    .diagonals = Reach::None,
+    .leaps = kCorners};
 
 // All rules (rules.h), the plain one first.
 std::span<const Rule> rules();

@@ -10,16 +10,7 @@
 
 namespace nqueens {
 
-// Hertzsprung's problem, OEIS A002464: below, the squares at the corners of a queen's own.
-inline constexpr std::array<Square, 2> kCorners = {{{1, -1}, {1, 1}}};
-
-inline constexpr std::array kRules = {
-    Rule::Queens, Rule::Toroidal, Rule::Superqueens,
-    Rule{.name = "touching",
-         .summary = "rows, columns and the eight squares around a queen",
-         .one = "non-touching queen",
-         .many = "non-touching queens",
-         .diagonals = Reach::None,
-         .leaps = kCorners}};
+inline constexpr std::array kRules = {Rule::Queens, Rule::Toroidal, Rule::Superqueens,
+                                      Rule::Touching};
 
 }  // namespace nqueens
