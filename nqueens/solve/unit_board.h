@@ -1,0 +1,174 @@
+// nqueens/solve/unit_board.h - a region puzzle as units of squares, and a state of its board.
+//
+// A unit is a region, a row or a column: three times n sets of squares, all alike. Each needs as
+// many queens as the puzzle has stars. A queen rules out the squares near her, which are those that
+// the rule's diagonals and leaps attack and with several stars those beside her; and all open
+// squares of a unit that needs no queen any more. With one star that is what a queen attacks.
+//
+// The geometry of rule and size stays while a generator moves squares from one region to another.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "nqueens/board/lines.h"
+#include "nqueens/board/region_puzzle.h"
+#include "nqueens/solve/square_set.h"
+
+namespace nqueens::solve {
+
+// The units of a square: its region, its row, its column. Regions come first, as those who solve
+// puzzles look at them first.
+using UnitsOfSquare = std::array<std::uint8_t, 3>;
+
+template <std::size_t kWords>
+class UnitBoard {
+ public:
+  using Set = SquareSet<kWords>;
+  static constexpr std::size_t kMaxUnits = 3 * max_rows(kWords);
+
+  explicit UnitBoard(const RegionPuzzle& puzzle)
+      : n_(static_cast<std::size_t>(puzzle.size())),
+        stars_(static_cast<std::size_t>(puzzle.stars)),
+        units_of_(n_ * n_),
+        near_(n_ * n_) {
+    for (std::size_t square = 0; square < n_ * n_; ++square) {
+      all_.add(square);
+      const auto region = static_cast<std::size_t>(puzzle.regions.of_squares()[square]);
+      units_of_[square] = {static_cast<std::uint8_t>(region),
+                           static_cast<std::uint8_t>(n_ + square / n_),
+                           static_cast<std::uint8_t>(2 * n_ + square % n_)};
+      for (const std::uint8_t unit : units_of_[square]) units_[unit].add(square);
+    }
+    find_near(puzzle);
+  }
+
+  std::size_t n() const { return n_; }
+  std::size_t stars() const { return stars_; }
+  std::size_t squares() const { return n_ * n_; }
+  std::size_t units() const { return 3 * n_; }
+  const Set& all() const { return all_; }
+  const Set& unit(std::size_t number) const { return units_[number]; }
+  const UnitsOfSquare& units_of(std::size_t square) const { return units_of_[square]; }
+
+  // What a queen on the square rules out whatever its units need, the square among it.
+  const Set& near(std::size_t square) const { return near_[square]; }
+
+  std::size_t index(Square square) const {
+    return static_cast<std::size_t>(square.row) * n_ + static_cast<std::size_t>(square.column);
+  }
+  Square square(std::size_t index) const {
+    return {static_cast<std::int32_t>(index / n_), static_cast<std::int32_t>(index % n_)};
+  }
+
+  // Gives a square to another region.
+  void move_square(std::size_t square, std::size_t region) {
+    units_[units_of_[square][0]].remove(square);
+    units_of_[square][0] = static_cast<std::uint8_t>(region);
+    units_[region].add(square);
+  }
+
+ private:
+  // Rows above come from those below, as `excludes` does not ask which of two squares is which.
+  void find_near(const RegionPuzzle& puzzle) {
+    const std::int32_t n = puzzle.size();
+    const Rule& rule = puzzle.rule;
+    const Diagonals diagonals(n, rule);
+    for (std::size_t i = 0; i < squares(); ++i) near_[i].add(i);
+    for (std::size_t i = 0; i < squares(); ++i) {
+      const auto exclude = [&](Square other) {
+        if (!on_board(other, n)) return;
+        near_[i].add(index(other));
+        near_[index(other)].add(i);
+      };
+      const Square from = square(i);
+      for (const Square by : rule.leaps) exclude({from.row + by.row, from.column + by.column});
+      if (stars_ > 1) {
+        exclude({from.row, from.column + 1});
+        exclude({from.row + 1, from.column});
+      }
+      if (rule.diagonals == Reach::None) continue;
+      for (std::size_t j = i + 1; j < squares(); ++j) {
+        const Square other = square(j);
+        if (diagonals.diagonal(from) == diagonals.diagonal(other) ||
+            diagonals.anti_diagonal(from) == diagonals.anti_diagonal(other)) {
+          exclude(other);
+        }
+      }
+    }
+  }
+
+  std::size_t n_;
+  std::size_t stars_;
+  Set all_;
+  std::array<Set, kMaxUnits> units_ = {};
+  std::vector<UnitsOfSquare> units_of_;
+  std::vector<Set> near_;
+};
+
+// Which squares have queens, which are open, and how many queens each unit needs.
+template <std::size_t kWords>
+class UnitState {
+ public:
+  using Set = SquareSet<kWords>;
+  using Board = UnitBoard<kWords>;
+
+  explicit UnitState(const Board& board) : open_(board.all()), missing_(board.n() * board.stars()) {
+    need_.fill(static_cast<std::uint8_t>(board.stars()));
+  }
+
+  const Set& open() const { return open_; }
+  const Set& queens() const { return queens_; }
+  std::size_t need(std::size_t unit) const { return need_[unit]; }
+  bool is_solved() const { return missing_ == 0; }
+
+  void rule_out(std::size_t square) { open_.remove(square); }
+  void rule_out(const Set& squares) { open_ -= squares; }
+
+  // Puts a queen on an open square.
+  void place(const Board& board, std::size_t square) {
+    queens_.add(square);
+    open_ -= board.near(square);
+    --missing_;
+    for (const std::uint8_t unit : board.units_of(square)) {
+      if (--need_[unit] == 0) open_ -= board.unit(unit);
+    }
+  }
+
+  // Places what is forced: where a unit has as many open squares as it needs. False when one has
+  // fewer: there is no solution. `on_place` is told each queen.
+  template <class OnPlace>
+  bool place_forced(const Board& board, OnPlace on_place) {
+    bool changes = true;
+    while (changes) {
+      changes = false;
+      for (std::size_t unit = 0; unit < board.units(); ++unit) {
+        const std::size_t wanted = need_[unit];
+        if (wanted == 0) continue;
+        const std::size_t found = (open_ & board.unit(unit)).count_up_to(wanted);
+        if (found > wanted) continue;
+        if (found < wanted) return false;
+        changes = true;
+        while (need_[unit] > 0) {
+          const Set left = open_ & board.unit(unit);
+          if (left.empty()) return false;  // two of them excluded each other
+          const std::size_t square = left.first();
+          place(board, square);
+          on_place(square);
+        }
+      }
+    }
+    return true;
+  }
+
+ private:
+  Set open_;
+  Set queens_;
+  std::size_t missing_;
+  std::array<std::uint8_t, Board::kMaxUnits> need_ = {};
+};
+
+}  // namespace nqueens::solve
