@@ -31,6 +31,7 @@ std::int32_t line_index(Line kind, Square s, const Diagonals& diagonals) {
     case Line::AntiDiagonal:
       return diagonals.anti_diagonal(s);
     case Line::KnightsMove:
+    case Line::Region:
       break;
   }
   return 0;
@@ -202,6 +203,36 @@ void visit_pairs(const Queens& queens, std::int32_t n, const Rule& rule,
   if (!rule.leaps.empty()) SortedQueens(queens).for_each_leap(rule.leaps, visit);
 }
 
+// Calls `visit` for each pair of queens that share a region and nothing else, until it returns
+// false.
+template <class Visit>
+void visit_regions(const Problem& board, Visit visit) {
+  const Regions& regions = board.regions();
+  std::vector<std::vector<Square>> queens(static_cast<std::size_t>(regions.size()));
+  for (const Square queen : board.given()) {
+    queens[static_cast<std::size_t>(regions[queen])].push_back(queen);
+  }
+  for (const std::vector<Square>& in_region : queens) {
+    for (auto first = in_region.begin(); first != in_region.end(); ++first) {
+      for (auto second = first + 1; second != in_region.end(); ++second) {
+        if (attacks(*first, *second, board.size(), board.rule())) continue;
+        if (!visit(Conflict{*first, *second, Line::Region})) return;
+      }
+    }
+  }
+}
+
+// Whether no two queens of a full placement are in one region.
+bool has_one_a_region(const Placement& placement, const Regions& regions) {
+  std::vector<bool> taken(static_cast<std::size_t>(regions.size()));
+  for (std::int32_t row = 0; row < regions.size(); ++row) {
+    const auto region = static_cast<std::size_t>(regions[{row, placement.column(row)}]);
+    if (taken[region]) return false;
+    taken[region] = true;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule) {
@@ -235,6 +266,26 @@ void for_each_conflict(const Placement& placement, const Rule& rule,
   visit_pairs(placement, placement.size(), rule, visit);
 }
 
+bool has_conflict(const Problem& board) {
+  if (has_conflict(board.given(), board.size(), board.rule())) return true;
+  bool has_one = false;
+  if (board.has_regions()) visit_regions(board, [&](const Conflict&) { return !(has_one = true); });
+  return has_one;
+}
+
+std::uint64_t conflict_count(const Problem& board) {
+  std::uint64_t pairs = pair_count(std::span(board.given()), board.size(), board.rule());
+  if (board.has_regions()) visit_regions(board, [&](const Conflict&) { return ++pairs != 0; });
+  return pairs;
+}
+
+void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit) {
+  bool goes_on = true;
+  const auto visit_on = [&](const Conflict& conflict) { return goes_on = visit(conflict); };
+  visit_pairs(std::span(board.given()), board.size(), board.rule(), visit_on);
+  if (goes_on && board.has_regions()) visit_regions(board, visit);
+}
+
 void for_each_conflict(std::span<const Square> queens,
                        const std::function<bool(const Conflict&)>& visit) {
   for_each_conflict(queens, kMaxSize, Rule(), visit);
@@ -262,7 +313,7 @@ bool solves(const Placement& placement, const Problem& problem) {
   const auto has_queen = [&](Square s) { return placement.column(s.row) == s.column; };
   return placement.size() == problem.size() && std::ranges::all_of(problem.given(), has_queen) &&
          std::ranges::none_of(problem.blocked(), has_queen) &&
-         is_solution(placement, problem.rule());
+         is_solution(placement, problem.rule()) && has_one_a_region(placement, problem.regions());
 }
 
 }  // namespace nqueens

@@ -20,7 +20,8 @@
 
 namespace nqueens {
 
-// Two different queens on one line, or a leap of the rule apart; first < second in row order.
+// Two different queens on one line, a leap of the rule apart or in one region; first < second in
+// row order.
 struct Conflict {
   Square first;
   Square second;
@@ -46,6 +47,12 @@ std::uint64_t conflict_count(const Placement& placement, const Rule& rule = {});
 void for_each_conflict(const Placement& placement, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 
+// The same of the given queens of a problem, which may have regions: then last the pairs that
+// nothing but a region has in common, region by region.
+bool has_conflict(const Problem& board);
+std::uint64_t conflict_count(const Problem& board);
+void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit);
+
 // The same under the plain rule, which does not ask for the size of the board.
 void for_each_conflict(std::span<const Square> queens,
                        const std::function<bool(const Conflict&)>& visit);
@@ -54,7 +61,8 @@ void for_each_conflict(std::span<const Square> queens,
 bool is_solution(const Placement& placement, const Rule& rule = {});
 
 // Whether the placement is a solution of the problem: besides the above it has the problem's size
-// and its given queens, and no queen on a blocked square. O(n + blocked squares).
+// and its given queens, no queen on a blocked square and no two in one region. O(n + blocked
+// squares).
 bool solves(const Placement& placement, const Problem& problem);
 
 }  // namespace nqueens

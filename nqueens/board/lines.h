@@ -8,6 +8,9 @@
 //   for_each_line, _leap  every line with its squares, and how many queens it must or may hold; a
 //                         leap is a line of two squares
 //
+// The same is asked of a problem, which may have regions besides (regions.h): a region is a line
+// that names its squares, and must hold a queen as a row must.
+//
 // Where no diagonals attack, both diagonals of a square are the row that it is on. Rows hold one
 // queen, so that what counts queens of different rows on diagonals finds none, and need not ask.
 // SPDX-License-Identifier: MIT
@@ -16,7 +19,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <vector>
 
+#include "nqueens/board/problem.h"
 #include "nqueens/board/rule.h"
 #include "nqueens/board/square.h"
 
@@ -85,10 +91,24 @@ constexpr bool attacks(Square a, Square b, std::int32_t n, const Rule& rule) {
   return line_between(a, b, n, rule).has_value();
 }
 
-// Rows and columns hold exactly one queen, all others at most one.
+// The same on the board of a problem: besides, in one region. Squares that attack each other by the
+// rule share the line that they attack along.
+inline std::optional<Line> line_between(Square a, Square b, const Problem& problem) {
+  const std::optional<Line> line = line_between(a, b, problem.size(), problem.rule());
+  if (line || !problem.has_regions() || a == b) return line;
+  const bool share_region = problem.regions()[a] == problem.regions()[b];
+  return share_region ? std::optional(Line::Region) : std::nullopt;
+}
+
+inline bool attacks(Square a, Square b, const Problem& problem) {
+  return line_between(a, b, problem).has_value();
+}
+
+// Rows, columns and regions hold exactly one queen, all others at most one.
 enum class Bound : std::uint8_t { AtMostOne, ExactlyOne };
 
-// A line: its first square, and each next one a step further, columns modulo n.
+// A line: its first square, and each next one a step further, columns modulo n; or the squares of a
+// region, row by row, which are there as long as the visit lasts.
 struct BoardLine {
   Line kind = Line::Row;
   Bound bound = Bound::AtMostOne;
@@ -96,8 +116,10 @@ struct BoardLine {
   Square step = {};
   std::int32_t squares = 0;
   std::int32_t n = 0;
+  std::span<const Square> listed = {};
 
   constexpr Square operator[](std::int32_t i) const {
+    if (!listed.empty()) return listed[static_cast<std::size_t>(i)];
     const std::int32_t column = first.column + i * step.column;
     return {first.row + i * step.row, column < 0 ? column + n : column < n ? column : column - n};
   }
@@ -110,7 +132,7 @@ constexpr void for_each_line(std::int32_t n, const Rule& rule, Visit visit) {
   const auto line = [&](Line kind, Square first, Square step, std::int32_t squares) {
     const Bound bound =
         kind == Line::Row || kind == Line::Column ? Bound::ExactlyOne : Bound::AtMostOne;
-    return visit(BoardLine{kind, bound, first, step, squares, n});
+    return visit(BoardLine{kind, bound, first, step, squares, n, {}});
   };
   bool goes_on = true;
   for (std::int32_t i = 0; i < n && goes_on; ++i) goes_on = line(Line::Row, {i, 0}, {0, 1}, n);
@@ -130,6 +152,32 @@ constexpr void for_each_line(std::int32_t n, const Rule& rule, Visit visit) {
   }
 }
 
+// Calls `visit` for each region as a line, until it returns false. O(n^3) besides the squares.
+template <class Visit>
+void for_each_region(const Regions& regions, Visit visit) {
+  for (std::int32_t region = 0; region < regions.size(); ++region) {
+    const std::vector<Square> squares = regions.squares(region);
+    if (!visit(BoardLine{.kind = Line::Region,
+                         .bound = Bound::ExactlyOne,
+                         .first = squares.front(),
+                         .squares = static_cast<std::int32_t>(squares.size()),
+                         .n = regions.size(),
+                         .listed = squares})) {
+      return;
+    }
+  }
+}
+
+// Calls `visit` for each row, column and diagonal of the problem's board and then each region,
+// until it returns false.
+template <class Visit>
+void for_each_line(const Problem& problem, Visit visit) {
+  bool goes_on = true;
+  for_each_line(problem.size(), problem.rule(),
+                [&](const BoardLine& line) { return goes_on = visit(line); });
+  if (goes_on) for_each_region(problem.regions(), visit);
+}
+
 // Calls `visit` with a line of two squares for each leap, until it returns false.
 template <class Visit>
 constexpr void for_each_leap(std::int32_t n, const Rule& rule, Visit visit) {
@@ -140,7 +188,7 @@ constexpr void for_each_leap(std::int32_t n, const Rule& rule, Visit visit) {
         const Square other = {square.row + by.row, square.column + by.column};
         if (!on_board(other, n)) continue;
         const Line kind = leap_between(square, other);
-        if (!visit(BoardLine{kind, Bound::AtMostOne, square, by, 2, n})) return;
+        if (!visit(BoardLine{kind, Bound::AtMostOne, square, by, 2, n, {}})) return;
       }
     }
   }

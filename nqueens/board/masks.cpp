@@ -26,7 +26,7 @@ std::vector<Mask> open_squares(const Problem& problem) {
         continue;
       }
       for (std::int32_t column = 0; column < n; ++column) {
-        if (attacks(queen, {row, column}, n, problem.rule())) squares &= ~column_bit(column);
+        if (attacks(queen, {row, column}, problem)) squares &= ~column_bit(column);
       }
     }
   }

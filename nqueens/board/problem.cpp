@@ -71,7 +71,7 @@ bool Problem::is_blocked(Square square) const {
 }
 
 bool Problem::contradicts_itself() const {
-  return has_conflict(given_, n_, rule_) ||
+  return has_conflict(*this) ||
          std::any_of(given_.begin(), given_.end(), [&](Square s) { return is_blocked(s); });
 }
 

@@ -55,8 +55,8 @@ class Problem {
   // Whether a square is blocked; O(log(blocked squares)).
   bool is_blocked(Square square) const;
 
-  // Whether two given queens attack each other or one stands on a blocked square, so that there is
-  // no solution. O(n + given log given).
+  // Whether two given queens attack each other, be it in one region, or one stands on a blocked
+  // square, so that there is no solution. O(n + given log given).
   bool contradicts_itself() const;
 
   friend bool operator==(const Problem&, const Problem&) = default;

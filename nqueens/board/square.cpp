@@ -20,6 +20,8 @@ const char* to_string(Line line) {
       return "anti-diagonal";
     case Line::KnightsMove:
       return "knight's move";
+    case Line::Region:
+      return "region";
   }
   return "?";
 }

@@ -25,10 +25,11 @@ struct Square {
   friend auto operator<=>(const Square&, const Square&) = default;
 };
 
-// KnightsMove is no line: it says that two queens attack each other by one (rule.h).
-enum class Line : std::uint8_t { Row, Column, Diagonal, AntiDiagonal, KnightsMove };
+// What two queens that attack each other share, or are apart. KnightsMove is no line: it says that
+// they attack each other by one (rule.h); and a Region (regions.h) may have any shape.
+enum class Line : std::uint8_t { Row, Column, Diagonal, AntiDiagonal, KnightsMove, Region };
 
-// "row", "column", "diagonal", "anti-diagonal", "knight's move".
+// "row", "column", "diagonal", "anti-diagonal", "knight's move", "region".
 const char* to_string(Line line);
 
 // The line on which two squares see each other across an otherwise empty board; none when they do

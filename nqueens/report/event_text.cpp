@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "nqueens/board/regions.h"
+
 namespace nqueens::report {
 
 using search::Event;
@@ -11,14 +13,24 @@ using search::EventKind;
 
 namespace {
 
-// "along its diagonal", "by a knight's move".
+// "along its diagonal", "by a knight's move", "in one region".
 std::string how(Line line) {
   if (line == Line::KnightsMove) return std::string("by a ") + to_string(line);
+  if (line == Line::Region) return "in one region";
   return std::string("along its ") + to_string(line);
 }
 
-// Whether an Enter or Exhausted is of a column.
-bool names_column(const Event& event) { return event.line == Line::Column; }
+// What an Enter or Exhausted is of: "Row 3", "Column 3", "Region C".
+std::string entered(const Event& event) {
+  if (event.line == Line::Region) return fmt::format("Region {}", region_letter(event.row));
+  return fmt::format("{} {}", event.line == Line::Column ? "Column" : "Row", event.row + 1);
+}
+
+// The same as the key of its number.
+const char* entered_key(Line line) {
+  if (line == Line::Region) return "region";
+  return line == Line::Column ? "column" : "row";
+}
 
 }  // namespace
 
@@ -29,7 +41,7 @@ std::string event_sentence(const Event& event, search::Direction direction) {
   const char* const line = by_rows ? "row" : "column";
   switch (event.kind) {
     case EventKind::Enter:
-      return fmt::format("{} {}", names_column(event) ? "Column" : "Row", row);
+      return entered(event);
     case EventKind::Blocked:
       return fmt::format("({},{}) is blocked", row, column);
     case EventKind::Reject:
@@ -42,8 +54,7 @@ std::string event_sentence(const Event& event, search::Direction direction) {
     case EventKind::Remove:
       return fmt::format("Rolled back to ({},{})", row, column);
     case EventKind::Exhausted:
-      return fmt::format("{} {} has no free square left", names_column(event) ? "Column" : "Row",
-                         row);
+      return entered(event) + " has no free square left";
     case EventKind::Prohibit:
       return event.line == (by_rows ? Line::Row : Line::Column)
                  ? fmt::format("({},{}) would leave {} {} without a square", row, column, line,
@@ -80,7 +91,7 @@ std::string event_json(const Event& event, std::uint64_t step) {
     case EventKind::Enter:
     case EventKind::Exhausted:
       return fmt::format(R"({{"step":{},"kind":"{}","{}":{}}})", step, kind,
-                         names_column(event) ? "column" : "row", event.row);
+                         entered_key(event.line), event.row);
     case EventKind::Blocked:
     case EventKind::Place:
     case EventKind::Remove:

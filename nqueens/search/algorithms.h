@@ -45,6 +45,7 @@ struct Algorithm {
   bool honours_given = true;          // given queens
   bool honours_blocked = true;        // blocked squares
   bool honours_rules = true;          // rules other than the plain one
+  bool honours_regions = true;        // of which each is to have one queen
   Measures measures = Measures::All;  // with SolutionsOnly no limit on nodes is taken
   std::int32_t max_size = kMaxSize;
   // The library or program that does the work, with its version, "Gecode 6.2.0"; null for a search

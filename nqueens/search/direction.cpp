@@ -14,6 +14,19 @@ std::vector<Square> transposed(std::vector<Square> squares) {
   return squares;
 }
 
+Regions transposed(const Regions& regions) {
+  if (regions.empty()) return regions;
+  const std::int32_t n = regions.size();
+  std::vector<std::uint8_t> of_squares;
+  of_squares.reserve(regions.of_squares().size());
+  for (std::int32_t row = 0; row < n; ++row) {
+    for (std::int32_t column = 0; column < n; ++column) {
+      of_squares.push_back(static_cast<std::uint8_t>(regions[{column, row}]));
+    }
+  }
+  return {n, std::move(of_squares)};
+}
+
 }  // namespace
 
 std::vector<std::int32_t> open_rows(const Problem& problem, RowOrder order) {
@@ -31,8 +44,9 @@ std::vector<std::int32_t> open_rows(const Problem& problem, RowOrder order) {
 }
 
 Problem transposed(const Problem& problem) {
-  return {problem.size(), transposed(problem.given()), transposed(problem.blocked()),
-          problem.rule()};
+  const Problem by_columns = {problem.size(), transposed(problem.given()),
+                              transposed(problem.blocked()), problem.rule()};
+  return by_columns.with_regions(transposed(problem.regions()));
 }
 
 Placement transposed(const Placement& placement) {

@@ -41,8 +41,8 @@ const char* to_string(EventKind kind);
 
 struct Event {
   EventKind kind = EventKind::Enter;
-  // For Reject and Prohibit as said there; Enter and Exhausted name a row, or with line Column the
-  // column of that number.
+  // For Reject and Prohibit as said there; Enter and Exhausted name a row, or with line Column or
+  // Region the column or region of that number.
   Line line = Line::Row;
   std::int32_t row = 0;        // for those that name a row or a square
   std::int32_t column = 0;     // for those that name a square

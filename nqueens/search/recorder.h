@@ -39,7 +39,7 @@ class Recorder {
     poll();
   }
 
-  // A row, or with line Column the column of that number.
+  // A row, or with line Column or Region one of those.
   template <Watched kWatched>
   void enter(std::int32_t row, Line line = Line::Row) {
     emit<kWatched>({.kind = EventKind::Enter, .line = line, .row = row});

@@ -21,6 +21,9 @@ inline bool naively_solves(const Placement& placement, const Problem& problem) {
   for (const Square a : queens) {
     for (const Square b : queens) {
       if (attacks(a, b, problem.size(), problem.rule())) return false;
+      if (a != b && problem.has_regions() && problem.regions()[a] == problem.regions()[b]) {
+        return false;
+      }
     }
     for (const Square blocked : problem.blocked()) {
       if (a == blocked) return false;

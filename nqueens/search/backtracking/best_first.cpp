@@ -252,6 +252,7 @@ constinit const Algorithm kBestFirst = {
     .takes_direction = true,
     .takes_row_order = true,
     .honours_rules = false,
+    .honours_regions = false,
     .max_size = kMaxMaskSize,
     .bytes = frontier_bytes,
     .run = best_first,

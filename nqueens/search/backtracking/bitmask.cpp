@@ -124,6 +124,7 @@ constinit const Algorithm kBitmask = {
     .cost = "a few instructions a node; O(n) memory",
     .takes_direction = true,
     .honours_rules = false,
+    .honours_regions = false,
     .max_size = kMaxMaskSize,
     .run = bitmask,
 };

@@ -24,7 +24,7 @@ inline std::optional<Conflict> first_attack(std::span<const Square> queens, std:
   for (std::size_t i = from; i < queens.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) {
       ++checks;
-      const auto line = line_between(queens[k], queens[i], problem.size(), problem.rule());
+      const auto line = line_between(queens[k], queens[i], problem);
       if (line) return Conflict{queens[k], queens[i], *line};
     }
   }

@@ -196,6 +196,7 @@ constinit const Algorithm kDepthFirstIterative = {
     .takes_direction = true,
     .takes_row_order = true,
     .honours_rules = false,
+    .honours_regions = false,
     .max_size = kMaxDepthFirstIterativeSize,
     .run = depth_first_iterative,
 };

@@ -1,5 +1,5 @@
 // nqueens/search/backtracking/occupied_lines.h - which queen, if any, stands on each column and
-// diagonal.
+// diagonal, and in each region.
 //
 // A queen a leap away stands in one of the nearest columns to the left and to the right, where
 // there is no more than one: superqueens cost four look-ups more, and no memory.
@@ -12,11 +12,12 @@
 #include <vector>
 
 #include "nqueens/board/lines.h"
+#include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens::search {
 
-// An attack along a line, or by a leap, by the queen of a row.
+// An attack along a line, by a leap or in a region, by the queen of a row.
 struct Attack {
   Line line = Line::Row;
   std::int32_t row = 0;
@@ -27,20 +28,22 @@ struct Attack {
 // other. Memory: 20 bytes a row.
 class OccupiedLines {
  public:
-  explicit OccupiedLines(std::int32_t n, const Rule& rule = {})
-      : n_(n),
-        numbers_(n, rule),
-        rule_(rule),
-        columns_(static_cast<std::size_t>(n), kNoRow),
+  // The problem must outlive it.
+  explicit OccupiedLines(const Problem& problem)
+      : problem_(problem),
+        numbers_(problem.size(), problem.rule()),
+        has_only_lines_(problem.rule().leaps.empty() && !problem.has_regions()),
+        columns_(static_cast<std::size_t>(problem.size()), kNoRow),
         diagonals_(static_cast<std::size_t>(numbers_.count()), kNoRow),
-        anti_diagonals_(diagonals_.size(), kNoRow) {
-    for (const Square by : rule.leaps) reach_ = std::max(reach_, by.column);
+        anti_diagonals_(diagonals_.size(), kNoRow),
+        regions_(static_cast<std::size_t>(problem.regions().size()), kNoRow) {
+    for (const Square by : problem.rule().leaps) reach_ = std::max(reach_, by.column);
   }
 
   void add(Square queen) { set(queen, queen.row); }
   void remove(Square queen) { set(queen, kNoRow); }
 
-  // The first attack on the square: column, diagonal, anti-diagonal, leap. Adds its
+  // The first attack on the square: column, diagonal, anti-diagonal, leap, region. Adds its
   // look-ups.
   std::optional<Attack> attack_on(Square s, std::uint64_t& checks) const {
     ++checks;
@@ -52,19 +55,27 @@ class OccupiedLines {
     ++checks;
     row = anti_diagonals_[static_cast<std::size_t>(numbers_.anti_diagonal(s))];
     if (row != kNoRow) return Attack{Line::AntiDiagonal, row};
-    return reach_ > 0 ? leap_on(s, checks) : std::nullopt;
+    return has_only_lines_ ? std::nullopt : further_attack_on(s, checks);
   }
 
  private:
   static constexpr std::int32_t kNoRow = -1;
 
+  std::optional<Attack> further_attack_on(Square s, std::uint64_t& checks) const {
+    const std::optional<Attack> leap = reach_ > 0 ? leap_on(s, checks) : std::nullopt;
+    if (leap || regions_.empty()) return leap;
+    ++checks;
+    const std::int32_t row = regions_[static_cast<std::size_t>(problem_.regions()[s])];
+    return row == kNoRow ? std::nullopt : std::optional(Attack{Line::Region, row});
+  }
+
   std::optional<Attack> leap_on(Square s, std::uint64_t& checks) const {
-    const std::int32_t last = std::min(s.column + reach_, n_ - 1);
+    const std::int32_t last = std::min(s.column + reach_, problem_.size() - 1);
     for (std::int32_t column = std::max(s.column - reach_, 0); column <= last; ++column) {
       if (column == s.column) continue;
       ++checks;
       const std::int32_t row = columns_[static_cast<std::size_t>(column)];
-      if (row == kNoRow || !is_leap(s, {row, column}, rule_)) continue;
+      if (row == kNoRow || !is_leap(s, {row, column}, problem_.rule())) continue;
       return Attack{leap_between(s, {row, column}), row};
     }
     return std::nullopt;
@@ -74,15 +85,17 @@ class OccupiedLines {
     columns_[static_cast<std::size_t>(s.column)] = row;
     diagonals_[static_cast<std::size_t>(numbers_.diagonal(s))] = row;
     anti_diagonals_[static_cast<std::size_t>(numbers_.anti_diagonal(s))] = row;
+    if (!regions_.empty()) regions_[static_cast<std::size_t>(problem_.regions()[s])] = row;
   }
 
-  std::int32_t n_;
+  const Problem& problem_;
   Diagonals numbers_;
-  Rule rule_;
+  bool has_only_lines_;     // by which queens attack
   std::int32_t reach_ = 0;  // columns that a leap leads away, at most
   std::vector<std::int32_t> columns_;
   std::vector<std::int32_t> diagonals_;
   std::vector<std::int32_t> anti_diagonals_;
+  std::vector<std::int32_t> regions_;
 };
 
 }  // namespace nqueens::search

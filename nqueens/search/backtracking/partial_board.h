@@ -24,7 +24,7 @@ class PartialBoard {
       : problem_(problem),
         recorder_(recorder),
         placement_(given_placement(problem)),
-        occupied_(problem.size(), problem.rule()),
+        occupied_(problem),
         open_rows_(open_rows(problem, recorder.params().row_order)) {
     for (const Square queen : problem.given()) occupied_.add(queen);
   }

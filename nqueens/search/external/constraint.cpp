@@ -10,7 +10,8 @@
 //
 // On a torus the second and third are of the diagonal's number, which a table gives for each
 // column: diagonals are equal modulo n. A leap adds that the columns of rows so far apart do not
-// differ by so much.
+// differ by so much. Regions are one constraint more: those of the queens differ, which a table
+// gives for each column.
 //
 // Origin: J.-L. Lauriere, "A language and a program for stating and solving combinatorial problems"
 // (ALICE), 1978; R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for
@@ -64,13 +65,14 @@ class Board : public Gecode::Space {
     const Rule& rule = problem.rule();
     if (rule.diagonals == Reach::Wrapped) {
       const Diagonals diagonals(problem.size(), rule);
-      differ_on_torus([&](Square s) { return diagonals.diagonal(s); });
-      differ_on_torus([&](Square s) { return diagonals.anti_diagonal(s); });
+      differ_by([&](Square s) { return diagonals.diagonal(s); });
+      differ_by([&](Square s) { return diagonals.anti_diagonal(s); });
     } else if (rule.diagonals == Reach::Bounded) {
       Gecode::distinct(*this, rows, columns_);
       Gecode::distinct(*this, minus_rows, columns_);
     }
     forbid(rule.leaps);
+    if (problem.has_regions()) differ_by([&](Square s) { return problem.regions()[s]; });
     for (const Square queen : problem.given()) {
       Gecode::rel(*this, columns_[queen.row], Gecode::IRT_EQ, queen.column);
     }
@@ -94,9 +96,9 @@ class Board : public Gecode::Space {
   }
 
  private:
-  // All queens have a number of their own.
+  // All queens have a number of their own, from 0 to n - 1.
   template <class Number>
-  void differ_on_torus(Number number) {
+  void differ_by(Number number) {
     const int n = columns_.size();
     Gecode::IntVarArgs numbers(*this, n, 0, n - 1);
     for (int row = 0; row < n; ++row) {

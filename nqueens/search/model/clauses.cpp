@@ -11,7 +11,8 @@
 // is 3k - 4 clauses and k - 1 variables more, about 12 n^2 clauses on the whole board.
 //
 // The lines are those of the problem's rule, and a leap is a line of two squares (board/lines.h):
-// superqueens take one more clause for each of their 4 (n - 1) (n - 2) pairs.
+// superqueens take one more clause for each of their 4 (n - 1) (n - 2) pairs. A region is a line of
+// which one square is to have a queen, as one of a row is.
 //
 // Source: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005,
 // the encoding LT-SEQ for the bound 1.
@@ -36,7 +37,7 @@ class ClauseMaker {
     for (const Square queen : problem_.given()) clause({queen_variable(queen, n_)});
     for (const Square square : problem_.blocked()) clause({-queen_variable(square, n_)});
     const auto make_line = [this](const BoardLine& line) { return constrain(line); };
-    for_each_line(n_, problem_.rule(), make_line);
+    for_each_line(problem_, make_line);
     if (wants_more_) for_each_leap(n_, problem_.rule(), make_line);
   }
 
@@ -94,7 +95,7 @@ ClauseTotals clause_totals(const Problem& problem) {
   ClauseTotals totals = {.variables = n * n,
                          .clauses = std::ssize(problem.given()) + std::ssize(problem.blocked()) +
                                     leap_count(n, problem.rule())};
-  for_each_line(problem.size(), problem.rule(), [&](const BoardLine& line) {
+  for_each_line(problem, [&](const BoardLine& line) {
     const std::int64_t length = line.squares;
     if (line.bound == Bound::ExactlyOne) ++totals.clauses;
     if (length <= kLongestPairwiseLine) {

@@ -57,11 +57,12 @@ std::string written_model(const Model& model, const Problem& problem) {
 }
 
 std::string model_title(const Problem& problem) {
-  const std::string title = std::to_string(problem.size()) + " queens, " +
-                            std::to_string(problem.given().size()) + " of them given, " +
-                            std::to_string(problem.blocked().size()) + " squares blocked";
+  std::string title = std::to_string(problem.size()) + " queens, " +
+                      std::to_string(problem.given().size()) + " of them given, " +
+                      std::to_string(problem.blocked().size()) + " squares blocked";
   const std::string rule(problem.rule().label());
-  return rule.empty() ? title : title + ", rule " + rule;
+  if (!rule.empty()) title += ", rule " + rule;
+  return problem.has_regions() ? title + ", one in each region" : title;
 }
 
 }  // namespace nqueens::search

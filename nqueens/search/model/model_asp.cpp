@@ -4,10 +4,11 @@
 // (rules without a head) forbid two of them on a column or a diagonal. A solution is a stable
 // model: a set of atoms queen(Row,Column) that the rules support and no constraint forbids.
 //
-// On a torus a diagonal is the squares of one remainder; each leap down is a constraint more.
+// On a torus a diagonal is the squares of one remainder; each leap down is a constraint more. A
+// region is a set of squares, named by facts, with a choice of its own.
 //
-// The size of the text does not depend on n but for given queens and blocked squares; clingo's
-// first half, the grounder, makes the squares of it.
+// The size of the text does not depend on n but for given queens, blocked squares and regions;
+// clingo's first half, the grounder, makes the squares of it.
 //
 // Source: M. Gebser, R. Kaminski, B. Kaufmann, T. Schaub, "Answer set solving in practice", 2012.
 // SPDX-License-Identifier: MIT
@@ -24,6 +25,17 @@ std::string_view diagonals(Reach reach) {
   }
   return ":- D = 1-n..n-1, { queen(R,R-D) : row(R), column(R-D) } > 1.\n"
          ":- S = 0..2*n-2, { queen(R,S-R) : row(R), column(S-R) } > 1.\n";
+}
+
+void write_regions(const Regions& regions, ModelText& text) {
+  for (std::int32_t region = 0; region < regions.size(); ++region) {
+    for (const Square square : regions.squares(region)) {
+      text << "region(" << region << "," << square.row << "," << square.column << ").\n";
+    }
+  }
+  if (!regions.empty()) {
+    text << "{ queen(R,C) : region(K,R,C) } = 1 :- K = 0..n-1.\n";
+  }
 }
 
 }  // namespace
@@ -43,6 +55,7 @@ void write_asp(const Problem& problem, const TakeText& take) {
     text << ":- queen(R,C), queen(R+" << by.row << ",C" << (by.column < 0 ? "" : "+") << by.column
          << ").\n";
   }
+  write_regions(problem.regions(), text);
   for (const Square queen : problem.given()) {
     text << ":- not queen(" << queen.row << "," << queen.column << ").\n";
   }

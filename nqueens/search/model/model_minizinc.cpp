@@ -3,6 +3,7 @@
 // One variable a row holds its queen's column, so that rows need no constraint. Columns differ;
 // column + row differs, which is "no two on an anti-diagonal"; column - row differs, the diagonals.
 // On a torus both are taken modulo n; leaps add how far apart the queens of two rows must not be.
+// The regions of the queens differ, looked up in a table.
 // A solver knows the constraint as a whole and propagates it better than its pairs.
 //
 // Source: N. Nethercote et al., "MiniZinc: towards a standard CP modelling language", CP 2007.
@@ -10,6 +11,23 @@
 #include "nqueens/search/model/model_parts.h"
 
 namespace nqueens::search {
+namespace {
+
+void write_regions(const Regions& regions, ModelText& text) {
+  if (regions.empty()) return;
+  text << "array[ROWS, ROWS] of int: region = array2d(ROWS, ROWS, [\n";
+  for (Square square = {0, 0}; square.row < regions.size(); ++square.row) {
+    text << " ";
+    for (square.column = 0; square.column < regions.size(); ++square.column) {
+      text << " " << regions[square] << ",";
+    }
+    text << "\n";
+  }
+  text << "]);\n"
+       << "constraint all_different([region[row, queens[row]] | row in ROWS]);\n";
+}
+
+}  // namespace
 
 void write_minizinc(const Problem& problem, const TakeText& take) {
   ModelText text(take);
@@ -35,6 +53,7 @@ void write_minizinc(const Problem& problem, const TakeText& take) {
     text << "constraint forall (row in 0..n-" << by.row + 1 << ") (abs(queens[row] - queens[row + "
          << by.row << "]) != " << by.column << ");\n";
   }
+  write_regions(problem.regions(), text);
   for (const Square queen : problem.given()) {
     text << "constraint queens[" << queen.row << "] = " << queen.column << ";\n";
   }

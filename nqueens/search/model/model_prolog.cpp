@@ -51,6 +51,31 @@ std::string_view lines_of(Reach reach) {
   return reach == Reach::Wrapped ? kWrappedLines : kBoundedLines;
 }
 
+// regions(Row, Regions) lists the regions of a row's squares from left to right.
+constexpr std::string_view kNoRegions = R"(
+differ_in_region(_).
+)";
+constexpr std::string_view kRegions = R"(
+differ_in_region(Queens) :-
+    findall(Regions, regions(_, Regions), Board),
+    maplist(in_region, Queens, Board, Regions),
+    all_different(Regions).
+
+in_region(Queen, Regions, Region) :-
+    Position #= Queen + 1,
+    element(Position, Regions, Region).
+)";
+
+void write_regions(const Regions& regions, ModelText& text) {
+  for (Square square = {0, 0}; square.row < regions.size(); ++square.row) {
+    text << "regions(" << square.row << ", [";
+    for (square.column = 0; square.column < regions.size(); ++square.column) {
+      text << (square.column == 0 ? "" : ", ") << regions[square];
+    }
+    text << "]).\n";
+  }
+}
+
 constexpr std::string_view kRules = R"(
 queens(Queens) :-
     size(N),
@@ -63,6 +88,7 @@ queens(Queens) :-
     all_different(Sums),
     all_different(Differences),
     neighbours(Queens),
+    differ_in_region(Queens),
     forall_pairs(given, must_stand, Queens),
     forall_pairs(blocked, must_not_stand, Queens),
     labeling([ff], Queens).
@@ -103,7 +129,9 @@ void write_prolog(const Problem& problem, const TakeText& take) {
   for (const Square by : rule.leaps) {
     if (by.column > 0) text << "leap(" << by.row << ", " << by.column << ").\n";
   }
-  text << kRules << lines_of(rule.diagonals) << (rule.leaps.empty() ? kNoLeaps : kLeaps);
+  write_regions(problem.regions(), text);
+  text << kRules << lines_of(rule.diagonals) << (rule.leaps.empty() ? kNoLeaps : kLeaps)
+       << (problem.has_regions() ? kRegions : kNoRegions);
   text.flush();
 }
 

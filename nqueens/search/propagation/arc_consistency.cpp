@@ -17,7 +17,8 @@
 // of the board, and a row j with three or fewer can only leave without support the squares that its
 // first one attacks, at most three in each row: going over all of them looks at a constant number
 // of squares a row, where AC-3 would test all pairs. The trail of removed squares is the queue: a
-// row that lost squares is looked at when its entry comes up.
+// row that lost squares is looked at when its entry comes up. (Where there are regions, a queen may
+// attack a whole row; then so may the square that is asked for.)
 //
 // Invariant: that of domain_search.h, and at each board that is searched further every square of an
 // open row has, in every other open row, a square that does not attack it. The tree is the one of
@@ -39,7 +40,8 @@
 namespace nqueens::search {
 namespace {
 
-// The squares of a row that has as many at most, and at least one.
+// As many squares of a row as a queen can attack, of which there is at least one.
+template <std::size_t kMost>
 struct FewSquares {
   FewSquares(const Domains& domains, std::int32_t row) {
     for (std::int32_t column = domains.next_column(row, 0); column < domains.size();
@@ -50,12 +52,11 @@ struct FewSquares {
 
   // Whether a queen on the square would leave none of them.
   bool are_all_attacked_from(Square square, const Problem& problem) const {
-    return std::all_of(squares.begin(), squares.begin() + count, [&](Square other) {
-      return attacks(square, other, problem.size(), problem.rule());
-    });
+    return std::all_of(squares.begin(), squares.begin() + count,
+                       [&](Square other) { return attacks(square, other, problem); });
   }
 
-  std::array<Square, kMaxCrossings> squares = {};
+  std::array<Square, kMost> squares = {};
   std::size_t count = 0;
 };
 
@@ -88,8 +89,17 @@ struct ArcConsistency : ForwardChecking {
   // has none left, which is returned.
   template <Watched kWatched>
   static std::int32_t remove_unsupported_by(DomainBoard<kWatched>& board, std::int32_t supporter) {
+    if (board.problem().has_regions()) {
+      return remove_unsupported<kMaxRegionsSize>(board, supporter);
+    }
     if (board.domains().count(supporter) > board.problem().rule().most_in_a_row()) return kNoRow;
-    const FewSquares few(board.domains(), supporter);
+    return remove_unsupported<kMaxCrossings>(board, supporter);
+  }
+
+  // The same of a row with no more squares than so many.
+  template <std::size_t kMost, Watched kWatched>
+  static std::int32_t remove_unsupported(DomainBoard<kWatched>& board, std::int32_t supporter) {
+    const FewSquares<kMost> few(board.domains(), supporter);
     const RowList& rows = board.rows();
     for (std::int32_t row = rows.first(); row != rows.end(); row = rows.after(row)) {
       if (row == supporter) continue;

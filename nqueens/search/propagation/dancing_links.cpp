@@ -30,11 +30,14 @@
 // square of superqueens has eight more; a pair whose other square is outside the board is an item
 // all the same, of one square, which saves asking.
 //
-// Order: items that are equally short are taken as they were linked, row and column by turns, from
-// the first or from the central ones on; the latter is Knuth's organ-pipe order.
+// Where the board is cut into regions, each region is a primary item like a row or a column.
 //
-// Events: Enter and Exhausted name the item chosen, a row or, with line Column, a column. A try is
-// a queen placed. A check takes one square out of one list, Knuth's measure of the work.
+// Order: items that are equally short are taken as they were linked, row and column (and region) by
+// turns, from the first or from the central ones on; the latter is Knuth's organ-pipe order.
+//
+// Events: Enter and Exhausted name the item chosen, a row or, with line Column or Region, one of
+// those. A try is a queen placed. A check takes one square out of one list, Knuth's measure of the
+// work.
 //
 // When it fails: a node costs O(n) list changes all over a memory of 48 bytes a square, so boards
 // that bit masks hold are searched faster there. For one solution of a large board it is a poor
@@ -61,7 +64,8 @@
 namespace nqueens::search {
 namespace {
 
-// Rows, columns, diagonals, anti-diagonals, in this order; then pairs of squares a leap apart.
+// Rows, columns, diagonals, anti-diagonals, regions, in this order; then pairs of squares a leap
+// apart.
 using CoverItem = std::int32_t;
 // An item's own node has its number, then come those of each square in places of their own.
 using CoverNode = std::int32_t;
@@ -73,7 +77,7 @@ struct NodesPerSquare {
   std::int32_t places = 4;
 };
 constexpr std::size_t kNodesOnLines = 4;
-constexpr std::size_t kMaxNodes = kNodesOnLines + 2 * kMaxLeaps;
+constexpr std::size_t kMaxNodes = kNodesOnLines + 1 + 2 * kMaxLeaps;
 
 // Numbers the items that each square is in.
 class CoverItems {
@@ -81,14 +85,19 @@ class CoverItems {
   explicit CoverItems(const Problem& problem)
       : n_(problem.size()),
         diagonals_(n_, problem.rule()),
-        lines_(2 * n_ + 2 * diagonals_.count()),
+        first_region_(2 * n_ + 2 * diagonals_.count()),
+        regions_(problem.regions()),
+        lines_(first_region_ + regions_.size()),
         leaps_(problem.rule().leaps) {}
 
   std::int32_t count() const { return leaps_.empty() ? lines_ : pair_item({n_, 0}, 0); }
   NodesPerSquare nodes_per_square() const {
-    const std::size_t nodes = kNodesOnLines + 2 * leaps_.size();
+    const std::size_t nodes = kNodesOnLines + (regions_.empty() ? 0 : 1) + 2 * leaps_.size();
     return {static_cast<std::int32_t>(nodes), static_cast<std::int32_t>(std::bit_ceil(nodes))};
   }
+
+  // The item of the first region, and so on; 0 where there are none.
+  CoverItem first_region() const { return regions_.empty() ? 0 : first_region_; }
 
   // Of a square, as many as it has nodes.
   std::array<CoverItem, kMaxNodes> of(Square square) const {
@@ -96,6 +105,7 @@ class CoverItems {
         square.row, n_ + square.column, 2 * n_ + diagonals_.diagonal(square),
         2 * n_ + diagonals_.count() + diagonals_.anti_diagonal(square)};
     auto* item = items.data() + kNodesOnLines;
+    if (!regions_.empty()) *item++ = first_region_ + regions_[square];
     std::int32_t leap = 0;
     for (const Square down : leaps_) {
       *item++ = pair_item(square, leap);
@@ -116,6 +126,8 @@ class CoverItems {
 
   std::int32_t n_;
   Diagonals diagonals_;
+  CoverItem first_region_;
+  const Regions& regions_;
   std::int32_t lines_;
   std::span<const Square> leaps_;
 };
@@ -140,7 +152,17 @@ class CoverLinks {
     link_squares(problem);
   }
 
-  // Whether all rows and columns are covered.
+  // A primary item as a line of the board, and the line's number.
+  Line line(CoverItem item) const {
+    if (item < n_) return Line::Row;
+    return item < 2 * n_ ? Line::Column : Line::Region;
+  }
+  std::int32_t number(CoverItem item) const {
+    if (item < n_) return item;
+    return item < 2 * n_ ? item - n_ : item - items_.first_region();
+  }
+
+  // Whether all primary items are covered.
   bool are_all_covered() const { return right_[at(root_)] == root_; }
 
   // The item with the fewest squares, the first of them in their order.
@@ -218,8 +240,8 @@ class CoverLinks {
   }
   std::int32_t place_of(CoverNode node) const { return (node - root_) & (nodes_.places - 1); }
 
-  // Rows and columns by turns in a ring with the root, every diagonal in a ring of its own: it need
-  // not be covered, so it is never chosen.
+  // Rows, columns and regions by turns in a ring with the root, every diagonal in a ring of its
+  // own: it need not be covered, so it is never chosen.
   void link_items(const std::vector<std::int32_t>& order) {
     for (CoverItem item = 0; item < root_; ++item) {
       left_[at(item)] = right_[at(item)] = item;
@@ -234,6 +256,7 @@ class CoverLinks {
     for (const std::int32_t row : order) {
       append(row);
       append(n_ + row);
+      if (items_.first_region() != 0) append(items_.first_region() + row);
     }
     append(root_);
   }
@@ -323,14 +346,14 @@ class DancingLinks {
   void reach() {
     if (links_.are_all_covered()) return recorder_.solution<kWatched>(board_);
     const CoverItem item = links_.shortest_item();
-    recorder_.enter<kWatched>(number(item), line(item));
+    recorder_.enter<kWatched>(links_.number(item), links_.line(item));
     links_.cover(item, recorder_.counters.checks);
     levels_.push_back({.item = item, .node = item});
   }
 
   void leave(CoverItem item) {
     links_.uncover(item);
-    recorder_.exhausted<kWatched>(number(item), line(item));
+    recorder_.exhausted<kWatched>(links_.number(item), links_.line(item));
     levels_.pop_back();
   }
 
@@ -348,10 +371,6 @@ class DancingLinks {
     board_.remove(queen.row);
     recorder_.remove<kWatched>(queen);
   }
-
-  // A primary item as a line of the board.
-  Line line(CoverItem item) const { return item < n_ ? Line::Row : Line::Column; }
-  std::int32_t number(CoverItem item) const { return item < n_ ? item : item - n_; }
 
   std::int32_t n_;
   Recorder& recorder_;

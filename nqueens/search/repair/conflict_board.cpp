@@ -18,7 +18,8 @@ ConflictBoard::ConflictBoard(const Problem& problem)
       open_rows_(search::open_rows(problem, RowOrder::TopDown)),
       columns_(static_cast<std::size_t>(problem.size())),
       diagonals_(static_cast<std::size_t>(numbers_.count())),
-      anti_diagonals_(diagonals_.size()) {
+      anti_diagonals_(diagonals_.size()),
+      regions_(static_cast<std::size_t>(problem.regions().size())) {
   for (const Square queen : problem.given()) place(queen);
 }
 
@@ -43,6 +44,7 @@ void ConflictBoard::place(Square square) {
     pairs_ += anti_diagonals_[anti_diagonal_line(square)]++;
   }
   if (!leaps_.empty()) pairs_ += leaping(square);
+  if (!regions_.empty()) pairs_ += regions_[region_of(square)]++;
   placement_.place(square);
 }
 
@@ -54,6 +56,7 @@ void ConflictBoard::remove(std::int32_t row) {
     pairs_ -= --anti_diagonals_[anti_diagonal_line(square)];
   }
   if (!leaps_.empty()) pairs_ -= leaping(square);
+  if (!regions_.empty()) pairs_ -= --regions_[region_of(square)];
   placement_.remove(row);
 }
 
@@ -72,6 +75,12 @@ std::int32_t ConflictBoard::leaping(Square s) const {
     if (has(s.row - by.row, s.column - by.column)) ++queens;
   }
   return queens;
+}
+
+std::int32_t ConflictBoard::in_region(Square s) const {
+  const std::int32_t own = column(s.row);
+  const bool counts_own = own != kNoColumn && share_region({s.row, own}, s) != 0;
+  return regions_[region_of(s)] - (counts_own ? 1 : 0);
 }
 
 // A number among the open squares becomes a column by stepping over the blocked ones before it.

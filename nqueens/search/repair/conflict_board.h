@@ -8,8 +8,9 @@
 // queens by column, diagonal and anti-diagonal was published by R. Sosic and J. Gu, "A polynomial
 // time algorithm for the n-queens problem", SIGART Bulletin 1 (1990).
 //
-// On a torus the lines are those of the torus; leaps are so many squares asked besides. Queens that
-// share both diagonals of an even torus count twice, as it has no solution anyway.
+// On a torus the lines are those of the torus; leaps are so many squares asked besides; a region is
+// a line more. Queens that share two lines count twice: both diagonals of an even torus, which has
+// no solution anyway, or a region and a line, which leads to the same solutions.
 //
 // Invariant: each count is the number of queens of `placement()` on its line; `pairs()` is the sum
 // over the lines, and the pairs a leap apart. Rows hold at most
@@ -59,22 +60,22 @@ class ConflictBoard {
   std::int32_t attackers(Square s) const {
     const std::int32_t own = column(s.row) == s.column ? lines_ : 0;
     return columns_[column_line(s)] + diagonals_[diagonal_line(s)] +
-           anti_diagonals_[anti_diagonal_line(s)] - own + (leaps_.empty() ? 0 : leaping(s));
+           anti_diagonals_[anti_diagonal_line(s)] - own + (leaps_.empty() ? 0 : leaping(s)) +
+           (regions_.empty() ? 0 : in_region(s));
   }
 
-  // What attackers() takes: three lines, and the squares a leap away.
-  std::uint64_t look_ups() const { return 3 + 2 * leaps_.size(); }
+  // What attackers() takes: three lines, the squares a leap away, the region.
+  std::uint64_t look_ups() const { return 3 + 2 * leaps_.size() + (regions_.empty() ? 0 : 1); }
 
-  bool attack_each_other(Square a, Square b) const {
-    return attacks(a, b, size(), problem_.rule());
-  }
+  bool attack_each_other(Square a, Square b) const { return attacks(a, b, problem_); }
 
   // What `pairs()` would grow by if the queen of the square's row came to the square.
   std::int32_t change(Square to) const { return attackers(to) - attackers(queen(to.row)); }
 
   // The same if the queens of two rows, which are not in one column, exchanged their columns. No
   // new square shares a diagonal with an old one, or is a leap away, so that the look-ups only
-  // count too much where the two queens see each other.
+  // count too much where the two queens see each other, and where a new square is in the region of
+  // an old one.
   std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
     const Square a = queen(row);
     const Square b = queen(other_row);
@@ -83,7 +84,9 @@ class ConflictBoard {
     const std::int32_t before = attackers(a) + attackers(b) - times_seen(a, b);
     const std::int32_t after =
         attackers(new_a) - 1 + attackers(new_b) - 1 + times_seen(new_a, new_b);
-    return after - before;
+    // Her own queen is no attacker of a square; that of the other row was counted.
+    const std::int32_t stale = share_region(new_a, b) + share_region(new_b, a);
+    return after - stale - before;
   }
 
   void place(Square square);
@@ -116,15 +119,25 @@ class ConflictBoard {
     return static_cast<std::size_t>(numbers_.anti_diagonal(s));
   }
 
+  std::size_t region_of(Square s) const { return static_cast<std::size_t>(problem_.regions()[s]); }
+
   // Queens a leap away.
   std::int32_t leaping(Square s) const;
+
+  // Queens of other rows in the region of the square.
+  std::int32_t in_region(Square s) const;
+
+  // 1 for squares in one region, else 0.
+  std::int32_t share_region(Square a, Square b) const {
+    return problem_.has_regions() && problem_.regions()[a] == problem_.regions()[b] ? 1 : 0;
+  }
 
   // How often the two squares, of different rows and columns, count for each other.
   std::int32_t times_seen(Square a, Square b) const {
     const bool one_diagonal = diagonal_line(a) == diagonal_line(b);
     const bool one_anti_diagonal = anti_diagonal_line(a) == anti_diagonal_line(b);
     return (one_diagonal ? 1 : 0) + (one_anti_diagonal ? 1 : 0) +
-           (!leaps_.empty() && is_leap(a, b, problem_.rule()) ? 1 : 0);
+           (!leaps_.empty() && is_leap(a, b, problem_.rule()) ? 1 : 0) + share_region(a, b);
   }
 
   std::span<const Square> blocked_of(std::int32_t row) const;
@@ -138,6 +151,7 @@ class ConflictBoard {
   std::vector<std::int32_t> columns_;  // queens on each line
   std::vector<std::int32_t> diagonals_;
   std::vector<std::int32_t> anti_diagonals_;
+  std::vector<std::int32_t> regions_;
   std::int64_t pairs_ = 0;
 };
 

@@ -17,6 +17,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/search/external/child_process.h"
+#include "tests/board/region_boards.h"
 #include "tests/search/naive.h"
 #include "tests/temporary_folder.h"
 
@@ -33,22 +34,25 @@ const Problem& small_problem() {
 
 // Given queens and blocked squares; with several solutions, one and none.
 std::vector<Problem> problems_for_solvers() {
-  return {Problem(1),
-          Problem(3),
-          Problem(6),
-          Problem(8, {}, {{0, 0}, {7, 7}, {3, 4}, {2, 2}}),
-          Problem(8, {{3, 1}, {4, 3}}),
-          Problem(7, {{2, 0}}, {{0, 3}, {6, 6}}),
-          Problem(8, {{0, 0}, {1, 1}}),
-          Problem(8, {{2, 2}}, {{2, 2}}),
-          Problem(4, {}, {{0, 1}, {1, 0}}),
-          Problem(5).with_rule(Rule::Toroidal),
-          Problem(7, {{2, 0}}, {{0, 3}}, Rule::Toroidal),
-          Problem(6).with_rule(Rule::Toroidal),
-          Problem(3).with_rule(Rule::Superqueens),
-          Problem(10, {{0, 2}}, {}, Rule::Superqueens),
-          Problem(1).with_rule(rule("touching")),
-          Problem(5, {}, {{0, 0}}, rule("touching"))};
+  return {
+      Problem(1),
+      Problem(3),
+      Problem(6),
+      Problem(8, {}, {{0, 0}, {7, 7}, {3, 4}, {2, 2}}),
+      Problem(8, {{3, 1}, {4, 3}}),
+      Problem(7, {{2, 0}}, {{0, 3}, {6, 6}}),
+      Problem(8, {{0, 0}, {1, 1}}),
+      Problem(8, {{2, 2}}, {{2, 2}}),
+      Problem(4, {}, {{0, 1}, {1, 0}}),
+      Problem(5).with_rule(Rule::Toroidal),
+      Problem(7, {{2, 0}}, {{0, 3}}, Rule::Toroidal),
+      Problem(6).with_rule(Rule::Toroidal),
+      Problem(3).with_rule(Rule::Superqueens),
+      Problem(10, {{0, 2}}, {}, Rule::Superqueens),
+      Problem(1).with_rule(rule("touching")),
+      Problem(5, {}, {{0, 0}}, rule("touching")),
+      testing::seven_regions(),
+      Problem(6).with_regions(testing::regions_of("AABBCC AABBCC DDBCCC DEEEEF DDEEFF DDEFFF"))};
 }
 
 // What a shell command prints in a folder that holds the model as `model.mzn`, by lines (the one
@@ -185,6 +189,42 @@ TEST(Model, InMinizincIsThisText) {
       "output [join(\" \", [show(queens[row]) | row in ROWS]), \"\\n\"];\n");
 }
 
+// Three regions, of which each is to have one queen by the rule touching.
+Problem three_regions() {
+  return Problem(3, {}, {}, Rule::Touching).with_regions(testing::regions_of("AAB CAB CCB"));
+}
+
+TEST(Model, InMinizincLooksRegionsUpInATable) {
+  EXPECT_EQ(written_model(model("minizinc"), three_regions()),
+            "% 3 queens, 0 of them given, 0 squares blocked, rule touching, one in each region\n"
+            "% queens[row] is the column of the queen in that row, both from 0; so reads the "
+            "answer.\n"
+            "% One solution: minizinc --solver gecode queens.mzn; all of them: with -a.\n"
+            "include \"all_different.mzn\";\n"
+            "int: n = 3;\n"
+            "set of int: ROWS = 0..n-1;\n"
+            "array[ROWS] of var 0..n-1: queens;\n"
+            "constraint all_different(queens);\n"
+            "constraint forall (row in 0..n-2) (abs(queens[row] - queens[row + 1]) != 1);\n"
+            "array[ROWS, ROWS] of int: region = array2d(ROWS, ROWS, [\n"
+            "  0, 0, 1,\n"
+            "  2, 0, 1,\n"
+            "  2, 2, 1,\n"
+            "]);\n"
+            "constraint all_different([region[row, queens[row]] | row in ROWS]);\n"
+            "solve :: int_search(queens, first_fail, indomain_min) satisfy;\n"
+            "output [join(\" \", [show(queens[row]) | row in ROWS]), \"\\n\"];\n");
+}
+
+TEST(Model, InAspNamesTheSquaresOfRegions) {
+  const std::string text = written_model(model("asp"), three_regions());
+  EXPECT_NE(text.find("region(0,0,0).\nregion(0,0,1).\nregion(0,1,1).\n"
+                      "region(1,0,2).\nregion(1,1,2).\nregion(1,2,2).\n"
+                      "region(2,1,0).\nregion(2,2,0).\nregion(2,2,1).\n"
+                      "{ queen(R,C) : region(K,R,C) } = 1 :- K = 0..n-1.\n"),
+            std::string::npos);
+}
+
 TEST(Model, InAspIsThisText) {
   EXPECT_EQ(written_model(model("asp"), small_problem()),
             "% 6 queens, 1 of them given, 2 squares blocked\n"
@@ -264,7 +304,8 @@ TEST(Model, InAspIsSolvedByClingo) {
 
 TEST(Model, InPrologIsSolvedBySwipl) {
   if (!has_program("swipl")) GTEST_SKIP() << "swipl is not installed";
-  for (const Problem& problem : {small_problem(), Problem(7, {{2, 0}}, {{0, 3}, {6, 6}})}) {
+  for (const Problem& problem :
+       {small_problem(), Problem(7, {{2, 0}}, {{0, 3}, {6, 6}}), testing::seven_regions()}) {
     EXPECT_EQ(column_lines(lines_of("swipl model.mzn all", "prolog", problem)), expected(problem));
   }
   EXPECT_EQ(lines_of("swipl model.mzn", "prolog", Problem(6, {{0, 1}})),
@@ -279,7 +320,7 @@ TEST(Model, InMinizincIsSolvedByGecode) {
   }
   for (const Problem& problem :
        {Problem(1), small_problem(), Problem(3), Problem(8, {{3, 1}, {4, 3}}),
-        Problem(7, {{2, 0}}, {{0, 3}, {6, 6}})}) {
+        Problem(7, {{2, 0}}, {{0, 3}, {6, 6}}), testing::seven_regions()}) {
     EXPECT_EQ(column_lines(lines_of("minizinc --solver gecode -a model.mzn", "minizinc", problem)),
               expected(problem));
   }

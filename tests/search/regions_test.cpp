@@ -1,0 +1,229 @@
+// tests/search/regions_test.cpp - every algorithm on boards that are cut into regions.
+//
+// Each finds exactly what a naive search finds, or says that it knows no regions.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/search/algorithms.h"
+#include "nqueens/search/direction.h"
+#include "nqueens/search/model/clauses.h"
+#include "nqueens/search/propagation/domains.h"
+#include "nqueens/search/repair/conflict_board.h"
+#include "tests/board/region_boards.h"
+#include "tests/search/naive.h"
+
+namespace nqueens::search {
+namespace {
+
+using testing::Columns;
+using testing::find;
+using testing::find_all;
+using testing::naive_solutions;
+using testing::random_permutation;
+using testing::random_region_problem;
+using testing::random_regions;
+using testing::random_size;
+using testing::random_square;
+using testing::regions_of;
+using testing::seven_regions;
+
+// By the rules touching and queens alike three solutions, which a program in Python found.
+constexpr std::string_view kFive = "AAABB CAABB CCDDB CCDEE CCEEE";
+
+std::vector<Placement> solutions_of_five() {
+  return {Placement({1, 3, 0, 2, 4}), Placement({1, 4, 2, 0, 3}), Placement({4, 1, 3, 0, 2})};
+}
+
+Problem five_regions(const Rule& rule) {
+  return Problem(5, {}, {}, rule).with_regions(regions_of(kFive));
+}
+
+class EveryAlgorithmByRegions : public ::testing::TestWithParam<std::string_view> {
+ protected:
+  static std::string name() { return std::string(GetParam()); }
+  static const Algorithm& chosen() { return algorithm(GetParam()); }
+
+  // The size, or the largest below it that takes the algorithm no more than a second.
+  static std::int32_t at_most(std::int32_t size) {
+    if (name() == "brute-force") return std::min(size, 5);
+    return size;
+  }
+
+  static std::vector<Placement> sorted_solutions(const Problem& problem, Direction direction) {
+    const bool turns = chosen().takes_direction;
+    std::vector<Placement> solutions =
+        find(problem, {.algorithm = name(),
+                       .goal = Goal::All,
+                       .direction = turns ? direction : Direction::Rows})
+            .solutions;
+    std::sort(solutions.begin(), solutions.end());
+    return solutions;
+  }
+};
+
+// Those that find all solutions, those that know when they have found one, and the others.
+class CompleteByRegions : public EveryAlgorithmByRegions {};
+class RepairByRegions : public EveryAlgorithmByRegions {};
+class RefusesRegions : public EveryAlgorithmByRegions {};
+
+TEST_P(CompleteByRegions, FindsTheOnlySolutionOfALevel) {
+  if (at_most(7) < 7) return;
+  EXPECT_EQ(sorted_solutions(seven_regions(), Direction::Rows),
+            (std::vector<Placement>{Placement({0, 5, 3, 1, 4, 2, 6})}));
+}
+
+TEST_P(CompleteByRegions, FindsTheSolutionsOfFiveRegionsByTwoRules) {
+  EXPECT_EQ(sorted_solutions(five_regions(Rule::Touching), Direction::Rows), solutions_of_five());
+  EXPECT_EQ(sorted_solutions(five_regions(Rule::Queens), Direction::Rows), solutions_of_five());
+}
+
+TEST_P(CompleteByRegions, FindsWhatANaiveSearchFindsByRowsAndByColumns) {
+  const std::int32_t largest = at_most(7);
+  rc::check([&] {
+    const Problem problem = random_region_problem(largest);
+    const std::vector<Placement> expected = naive_solutions(problem);
+    RC_CLASSIFY(!expected.empty(), "has solutions");
+    RC_ASSERT(sorted_solutions(problem, Direction::Rows) == expected);
+    RC_ASSERT(sorted_solutions(problem, Direction::Columns) == expected);
+  });
+}
+
+TEST_P(RepairByRegions, RepairsToASolution) {
+  const auto found = search(seven_regions(), {.algorithm = name()});
+  ASSERT_TRUE(found.first.has_value());
+  EXPECT_EQ(*found.first, Placement({0, 5, 3, 1, 4, 2, 6}));
+  const Problem without_corner =
+      Problem(7, {}, {{0, 6}}, Rule::Touching).with_regions(regions_of(testing::kSevenLetters));
+  const auto moved = search(without_corner, {.algorithm = name()});
+  ASSERT_TRUE(moved.first.has_value());
+  EXPECT_EQ(*moved.first, Placement({0, 5, 3, 1, 4, 2, 6}));
+}
+
+TEST_P(RefusesRegions, InASentence) {
+  try {
+    static_cast<void>(search(five_regions(Rule::Queens), {.algorithm = name()}));
+    FAIL() << "no error";
+  } catch (const UsageError& error) {
+    EXPECT_EQ(std::string(error.what()), "algorithm " + name() + " knows no regions");
+  }
+}
+
+template <typename Wanted>
+std::vector<std::string_view> names(Wanted wanted) {
+  std::vector<std::string_view> names;
+  for (const Algorithm& a : algorithms()) {
+    if (wanted(a)) names.push_back(a.name);
+  }
+  return names;
+}
+
+std::string test_name(const ::testing::TestParamInfo<std::string_view>& info) {
+  std::string text(info.param);
+  std::replace(text.begin(), text.end(), '-', '_');
+  return text;
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, CompleteByRegions,
+                         ::testing::ValuesIn(names([](const Algorithm& a) {
+                           return a.honours_regions && a.is_complete;
+                         })),
+                         test_name);
+INSTANTIATE_TEST_SUITE_P(Table, RepairByRegions, ::testing::ValuesIn(names([](const Algorithm& a) {
+                           return a.honours_regions && !a.is_complete;
+                         })),
+                         test_name);
+INSTANTIATE_TEST_SUITE_P(Table, RefusesRegions, ::testing::ValuesIn(names([](const Algorithm& a) {
+                           return !a.honours_regions;
+                         })),
+                         test_name);
+
+TEST(Regions, AreRefusedByThoseThatAreBuiltOnPlainDiagonals) {
+  EXPECT_EQ(names([](const Algorithm& a) { return !a.honours_regions; }),
+            (std::vector<std::string_view>{"depth-first-iterative", "best-first", "bitmask"}));
+}
+
+TEST(Regions, AreTurnedWithTheBoard) {
+  const Problem turned = transposed(seven_regions());
+  EXPECT_EQ(turned.regions(),
+            regions_of("AAAAAAA ACCCGGB ADDCCGB AEDFFGB AEDDFGB AEEEFFB BBBBBBB"));
+  EXPECT_EQ(turned.rule(), Rule::Touching);
+  EXPECT_EQ(transposed(turned), seven_regions());
+}
+
+TEST(Regions, SayThatAQueenAttacksByARegion) {
+  const auto found = find(seven_regions(), {.algorithm = "depth-first", .node_limit = 10},
+                          testing::Keep::SolutionsAndEvents);
+  // The second queen stands on (1,2), in D as (2,4) is.
+  const Event by_region = {EventKind::Reject, Line::Region, 2, 4, 1};
+  EXPECT_NE(std::ranges::find(found.events, by_region), found.events.end());
+}
+
+TEST(Regions, AreEnteredByDancingLinks) {
+  const auto found =
+      find(seven_regions(), {.algorithm = "dancing-links"}, testing::Keep::SolutionsAndEvents);
+  // C is the first of the regions of five squares; rows and columns have seven.
+  ASSERT_FALSE(found.events.empty());
+  EXPECT_EQ(found.events.front(),
+            (Event{.kind = EventKind::Enter, .line = Line::Region, .row = 2}));
+}
+
+RC_GTEST_PROP(Regions, CrossingsAreTheAttackedSquares, ()) {
+  const Problem problem = random_region_problem(9);
+  const std::int32_t n = problem.size();
+  RC_PRE(n > 1);
+  const Square queen = random_square(n);
+  Square other = random_square(n);
+  if (other.row == queen.row) other.row = (queen.row + 1) % n;
+  std::vector<Line> lines;
+  for_each_crossing(queen, other.row, problem, [&](const Crossing& crossing) {
+    if (crossing.column == other.column) lines.push_back(crossing.line);
+  });
+  const auto line = line_between(queen, other, problem);
+  RC_ASSERT(lines == (line ? std::vector<Line>{*line} : std::vector<Line>{}));
+}
+
+RC_GTEST_PROP(Regions, ClausesAreAsManyAsForetold, ()) {
+  const Problem problem = random_region_problem(12);
+  std::int64_t clauses = 0;
+  std::int64_t variables = 0;
+  for_each_clause(problem, [&](std::span<const Literal> clause) {
+    ++clauses;
+    for (const Literal literal : clause) {
+      variables = std::max<std::int64_t>(variables, literal < 0 ? -literal : literal);
+    }
+    return true;
+  });
+  RC_ASSERT(clause_totals(problem).clauses == clauses);
+  RC_ASSERT(clause_totals(problem).variables == variables);
+}
+
+RC_GTEST_PROP(Regions, AConflictBoardForetellsWhatItThenCounts, ()) {
+  const std::int32_t n = 1 + random_size(10);
+  const Rule rule = *rc::gen::elementOf(rules());
+  const Problem problem = Problem(n).with_rule(rule).with_regions(random_regions(n));
+  ConflictBoard board(problem);
+  const Columns columns = random_permutation(n);
+  for (std::int32_t row = 0; row < n; ++row) {
+    board.place({row, columns[static_cast<std::size_t>(row)]});
+  }
+  RC_ASSERT((board.pairs() == 0) == solves(board.placement(), problem));
+  const std::int64_t after_swap = board.pairs() + board.swap_change(0, n - 1);
+  const std::int32_t column = board.column(0);
+  board.move({0, board.column(n - 1)});
+  board.move({n - 1, column});
+  RC_ASSERT(board.pairs() == after_swap);
+  const Square to = random_square(n);
+  const std::int64_t after_move = board.pairs() + board.change(to);
+  board.move(to);
+  RC_ASSERT(board.pairs() == after_move);
+}
+
+}  // namespace
+}  // namespace nqueens::search
