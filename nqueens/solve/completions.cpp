@@ -8,12 +8,37 @@
 #include "nqueens/board/conflicts.h"
 #include "nqueens/solve/exact/exact_search.h"
 #include "nqueens/solve/exact/open_board.h"
+#include "nqueens/solve/region_solutions.h"
 
 namespace nqueens::solve {
+namespace {
+
+CompletionsResult complete_regions(const Problem& problem,
+                                   const std::function<bool(const Placement&)>& take,
+                                   const Watch& watch) {
+  if (problem.contradicts_itself()) return {.exhaustive = true};
+  const KnownSquares known = {.queens = problem.given(), .empty = problem.blocked()};
+  const auto check_and_take = [&](std::span<const Square> queens) {
+    Placement solution(problem.size());
+    for (const Square queen : queens) solution.place(queen);
+    ensure(solves(solution, problem), "a solution found is a solution");
+    return take(solution);
+  };
+  const RegionSolutionsResult found =
+      for_each_region_solution(puzzle_of(problem), known, check_and_take, watch);
+  return {.solutions = found.solutions,
+          .exhaustive = found.exhaustive,
+          .nodes = found.nodes,
+          .ended = found.ended,
+          .elapsed_seconds = found.elapsed_seconds};
+}
+
+}  // namespace
 
 CompletionsResult for_each_completion(const Problem& problem,
                                       const std::function<bool(const Placement&)>& take,
                                       const Watch& watch) {
+  if (problem.has_regions()) return complete_regions(problem, take, watch);
   require_plain_rule(problem);
   require_exact_size(problem);
   constexpr std::uint64_t kSeed = 1;

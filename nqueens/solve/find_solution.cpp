@@ -15,6 +15,7 @@
 #include "nqueens/board/rule.h"
 #include "nqueens/solve/closed_form.h"
 #include "nqueens/solve/completion.h"
+#include "nqueens/solve/completions.h"
 #include "nqueens/solve/lexicographic/lexicographic.h"
 #include "nqueens/solve/local_search.h"
 #include "nqueens/solve/toroidal_closed_form.h"
@@ -24,6 +25,7 @@ namespace {
 
 constexpr const char* kNoSymmetry = "does not look for symmetric solutions";
 constexpr const char* kNoAlgorithm = "is no step-by-step search: it has no algorithm and no order";
+constexpr const char* kNoRegions = "knows no regions: use regions";
 constexpr const char* kPlacesAll =
     "places every queen itself and cannot keep given queens and blocked squares: use completion";
 // Of a torus, which is made as a whole: a placement of so many rows takes 40 MB, its text twice as
@@ -36,6 +38,7 @@ std::string unknown_rule(const Problem& problem, std::string_view known) {
 
 std::string plain_only(const Problem& problem, const SolutionParams& params) {
   if (params.search) return kNoAlgorithm;
+  if (problem.has_regions()) return kNoRegions;
   if (!problem.has_plain_rule()) return unknown_rule(problem, "queens");
   return "";
 }
@@ -62,6 +65,7 @@ std::string formula_refusal(const Problem& problem, const SolutionParams& params
   if (params.search) return kNoAlgorithm;
   if (params.symmetry != Symmetry::Identity) return kNoSymmetry;
   if (problem.rule().is_hopeless(problem.size())) return "";
+  if (problem.has_regions()) return kNoRegions;
   const ClosedForm* const known = closed_form_of(problem.rule());
   if (known == nullptr)
     return std::string("has no formula for the rule ") + to_string(problem.rule());
@@ -129,13 +133,35 @@ Solution lexicographically_first(const Problem& problem, const SolutionParams&,
           .ended = found.ended};
 }
 
+std::string regions_refusal(const Problem& problem, const SolutionParams& params) {
+  if (params.search) return kNoAlgorithm;
+  if (params.symmetry != Symmetry::Identity) return kNoSymmetry;
+  return problem.has_regions() ? "" : "is for boards with regions, which this one has not";
+}
+
+Solution by_regions(const Problem& problem, const SolutionParams&, const Watch& watch) {
+  Solution solution = {.nodes = 0};
+  const CompletionsResult found = for_each_completion(
+      problem,
+      [&](const Placement& placement) {
+        solution.placement = placement;
+        return false;
+      },
+      watch);
+  solution.has_none = found.exhaustive && !solution.placement;
+  solution.nodes = found.nodes;
+  solution.ended = solution.placement ? Ended::Complete : found.ended;
+  return solution;
+}
+
 // For other rules, of the algorithms that know them all: the first decides every board of up to 20
 // superqueens in 4 ms, but had no solution for 200 after 3 s; the second has one for 500 in 1 ms,
 // and can prove nothing (GCC 12, two shared cores, 2026-11-22). On a torus solutions are rare.
 std::string suiting_algorithm(const Problem& problem, const search::Params& params) {
   constexpr std::int32_t kFewQueens = 50;
   if (!problem.has_plain_rule()) {
-    const bool has_surely_one = problem.rule().diagonals != Reach::Wrapped && problem.is_empty() &&
+    const bool has_surely_one = !problem.has_regions() &&
+                                problem.rule().diagonals != Reach::Wrapped && problem.is_empty() &&
                                 problem.size() > kFewQueens;
     return has_surely_one ? "min-conflicts" : "most-constrained-row";
   }
@@ -173,14 +199,18 @@ constexpr std::array kMethods = {
                    by_exact},
     SolutionMethod{"first", "the lexicographically first solution", first_refusal,
                    lexicographically_first},
+    SolutionMethod{"regions", "boards with regions, by the unit with the fewest squares",
+                   regions_refusal, by_regions},
     SolutionMethod{"algorithm", "a step-by-step search", algorithm_refusal, by_algorithm},
 };
 
 std::string_view suiting_method(const Problem& problem, const SolutionParams& params) {
   if (params.search) return "algorithm";
   if (params.symmetry != Symmetry::Identity) return "exact";
-  const bool has_formula = problem.is_empty() && closed_form_of(problem.rule()) != nullptr;
+  const bool has_formula =
+      problem.is_empty() && !problem.has_regions() && closed_form_of(problem.rule()) != nullptr;
   if (has_formula || problem.rule().is_hopeless(problem.size())) return "closed-form";
+  if (problem.has_regions()) return "regions";
   return problem.has_plain_rule() ? "completion" : "algorithm";
 }
 

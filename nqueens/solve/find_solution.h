@@ -53,8 +53,8 @@ struct SolutionMethod {
 std::span<const SolutionMethod> solution_methods();
 
 // The method that answers such a question. `auto` is what suits it: an algorithm where one is asked
-// for, exact where a symmetry is, the closed form for an empty board that has one, completion for
-// the plain rule, an algorithm for the other rules.
+// for, exact where a symmetry is, the closed form for an empty board that has one, regions where
+// the board has some, completion for the plain rule, an algorithm for the other rules.
 //
 //   errors  UsageError for an unknown method, and when it cannot honour the question
 const SolutionMethod& solution_method(const Problem& problem, const SolutionParams& params);
