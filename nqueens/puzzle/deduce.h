@@ -68,7 +68,7 @@ enum class Outlook : std::uint8_t {
 };
 
 // The easiest step that there is, of techniques up to `max_level`, 0 to 8; of several of one
-// technique the first by row, column and region. None when the board is solved or contradicts
+// technique the first by region, row and column. None when the board is solved or contradicts
 // itself, when these techniques find nothing more, or when the watch ended.
 //
 //   errors  UsageError for a puzzle that is not valid, or a known square outside the board

@@ -20,8 +20,7 @@ struct Rating {
   // Of a puzzle with one solution, in the order in which they count.
   std::int32_t level = 0;       // of the hardest technique that is needed, 0 to 9
   std::int32_t hard_steps = 0;  // how many steps need one of level 3 or more
-  // At the narrowest point: how many squares the steps of the easiest technique that says anything
-  // decide, there being no other ones to find. Fewer is harder.
+  // The fewest squares that a step of the hardest level decides. Fewer are harder to find.
   std::int32_t narrowest = 0;
   std::int32_t steps = 0;  // in all
 

@@ -109,6 +109,20 @@ class UnitBoard {
   std::vector<Set> near_;
 };
 
+// Of some squares those that a queen on any one of the others, with one star a unit, attacks: no
+// queen stands there if one of the others has one.
+template <std::size_t kWords>
+SquareSet<kWords> attackers_of_all(const UnitBoard<kWords>& board, const SquareSet<kWords>& others,
+                                   const SquareSet<kWords>& squares) {
+  SquareSet<kWords> attackers = squares - others;
+  others.for_each([&](std::size_t other) {
+    SquareSet<kWords> attacked = board.near(other);
+    for (const std::uint8_t unit : board.units_of(other)) attacked |= board.unit(unit);
+    attackers &= attacked;
+  });
+  return attackers;
+}
+
 // Which squares have queens, which are open, and how many queens each unit needs.
 template <std::size_t kWords>
 class UnitState {

@@ -1,0 +1,149 @@
+// nqueens/puzzle/confinement.h - techniques 1, 3 and 5: what some units need is confined to as few
+// lines.
+//
+// If all open squares of some regions are in some rows, and the rows need no more queens than the
+// regions do, then the rows get all of them from those regions: what else is open in the rows is
+// ruled out. The same with columns, and the other way round with the open squares of some lines in
+// some regions. These are the Hall sets of one, two and three units; larger ones are found all at
+// once (many_in_many.h).
+//
+//   P. Hall, "On Representatives of Subsets", 1935.
+//
+// The level is that of the larger side: with several stars one region may fill two rows.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "nqueens/puzzle/finding.h"
+
+namespace nqueens::puzzle {
+
+// Three families of units as masks: where the open squares of each unit are.
+template <std::size_t kWords>
+struct Crossings {
+  static constexpr std::size_t kMaxUnits = solve::max_rows(kWords);
+  using Masks = std::array<std::uint64_t, kMaxUnits>;
+
+  Masks rows_of_region = {};
+  Masks columns_of_region = {};
+  Masks regions_of_row = {};
+  Masks regions_of_column = {};
+
+  Crossings(const Board<kWords>& board, const State<kWords>& state) {
+    state.open().for_each([&](std::size_t square) {
+      const solve::UnitsOfSquare& units = board.units_of(square);
+      const std::size_t region = units[0];
+      const std::size_t row = units[1] - board.n();
+      const std::size_t column = units[2] - 2 * board.n();
+      rows_of_region[region] |= std::uint64_t{1} << row;
+      columns_of_region[region] |= std::uint64_t{1} << column;
+      regions_of_row[row] |= std::uint64_t{1} << region;
+      regions_of_column[column] |= std::uint64_t{1} << region;
+    });
+  }
+};
+
+template <std::size_t kWords>
+class Confinement {
+ public:
+  Confinement(const Board<kWords>& board, const State<kWords>& state)
+      : board_(board), state_(state), crossings_(board, state) {}
+
+  // The first one whose larger side has at most so many units.
+  MaybeFinding<kWords> find(std::size_t most) {
+    most_ = most;
+    const std::size_t rows = board_.n();
+    const std::size_t columns = 2 * board_.n();
+    const bool found =
+        find_between(0, crossings_.rows_of_region, rows, crossings_.regions_of_row) ||
+        find_between(0, crossings_.columns_of_region, columns, crossings_.regions_of_column) ||
+        find_between(rows, crossings_.regions_of_row, 0, crossings_.rows_of_region) ||
+        find_between(columns, crossings_.regions_of_column, 0, crossings_.columns_of_region);
+    return found ? std::optional(std::move(finding_)) : std::nullopt;
+  }
+
+ private:
+  using Masks = typename Crossings<kWords>::Masks;
+
+  struct Side {
+    std::size_t first = 0;  // the number of the family's first unit
+    const Masks* crossed = nullptr;
+  };
+
+  bool find_between(std::size_t first, const Masks& crossed, std::size_t first_other,
+                    const Masks& crossed_by_other) {
+    units_ = {first, &crossed};
+    others_ = {first_other, &crossed_by_other};
+    return extend(0, 0, 0, 0, 0);
+  }
+
+  // Adds units from number `next` on to those of the mask `units`, which need `need` and have their
+  // squares in `others`.
+  bool extend(std::size_t next, std::uint64_t units, std::size_t size, std::size_t need,
+              std::uint64_t others) {
+    for (std::size_t unit = next; unit < board_.n(); ++unit) {
+      const std::size_t wanted = state_.need(units_.first + unit);
+      if (wanted == 0) continue;
+      const std::uint64_t with = others | (*units_.crossed)[unit];
+      if (count_up_to(with, most_) > most_) continue;
+      const std::uint64_t chosen = units | std::uint64_t{1} << unit;
+      if (need + wanted == need_of_others(with) && keep(chosen, with)) return true;
+      if (size + 1 < most_ && extend(unit + 1, chosen, size + 1, need + wanted, with)) return true;
+    }
+    return false;
+  }
+
+  static std::size_t count_up_to(std::uint64_t mask, std::size_t limit) {
+    std::size_t count = 0;
+    for (; mask != 0 && count <= limit; mask &= mask - 1) ++count;
+    return count;
+  }
+
+  std::size_t need_of_others(std::uint64_t others) const {
+    std::size_t need = 0;
+    for (; others != 0; others &= others - 1) {
+      need += state_.need(others_.first + static_cast<std::size_t>(std::countr_zero(others)));
+    }
+    return need;
+  }
+
+  // Makes the finding, if it rules anything out.
+  bool keep(std::uint64_t units, std::uint64_t others) {
+    std::uint64_t met = 0;
+    for (std::uint64_t rest = others; rest != 0; rest &= rest - 1) {
+      met |= (*others_.crossed)[static_cast<std::size_t>(std::countr_zero(rest))];
+    }
+    if ((met & ~units) == 0) return false;
+    constexpr std::array kNames = {Technique::Confinement, Technique::TwoInTwo,
+                                   Technique::ThreeInThree};
+    finding_ = {.technique = kNames.at(most_ - 1)};
+    finding_.units.add(units, units_.first);
+    finding_.others.add(others, others_.first);
+    finding_.units.for_each([&](std::size_t unit) { finding_.reason |= board_.unit(unit); });
+    finding_.others.for_each([&](std::size_t unit) { finding_.ruled_out |= board_.unit(unit); });
+    finding_.ruled_out -= finding_.reason;
+    finding_.ruled_out &= state_.open();
+    finding_.reason &= state_.open();
+    return true;
+  }
+
+  const Board<kWords>& board_;
+  const State<kWords>& state_;
+  Crossings<kWords> crossings_;
+  std::size_t most_ = 1;
+  Side units_;
+  Side others_;
+  Finding<kWords> finding_;
+};
+
+template <std::size_t kMost, std::size_t kWords>
+MaybeFinding<kWords> find_confinement(const Board<kWords>& board, const State<kWords>& state) {
+  return Confinement<kWords>(board, state).find(kMost);
+}
+
+}  // namespace nqueens::puzzle

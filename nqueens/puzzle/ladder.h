@@ -1,0 +1,61 @@
+// nqueens/puzzle/ladder.h - the techniques of one board in their order, for use inside this room.
+//
+// The easiest finding is that of the first technique that finds any. As fewer squares are open a
+// technique finds no less, so that what a ladder of techniques comes to does not depend on the
+// order of its findings; nor does the least level of a ladder that solves the puzzle.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "nqueens/base/run_control.h"
+#include "nqueens/puzzle/chain.h"
+#include "nqueens/puzzle/confinement.h"
+#include "nqueens/puzzle/finding.h"
+#include "nqueens/puzzle/many_in_many.h"
+#include "nqueens/puzzle/packing.h"
+#include "nqueens/puzzle/single.h"
+#include "nqueens/puzzle/technique.h"
+#include "nqueens/puzzle/touch.h"
+
+namespace nqueens::puzzle {
+
+// The easiest finding without an assumption, of techniques up to this level.
+template <std::size_t kWords>
+MaybeFinding<kWords> find_plain(const Board<kWords>& board, const State<kWords>& state,
+                                std::int32_t max_level) {
+  if (auto found = find_single(board, state)) return found;
+  if (max_level < level_of(Technique::Confinement)) return {};
+  if (auto found = find_confinement<1>(board, state)) return found;
+  if (max_level < level_of(Technique::SmallTouch)) return {};
+  if (auto found = find_touch<Width::Small>(board, state)) return found;
+  if (auto found = find_packing(board, state)) return found;
+  if (max_level < level_of(Technique::TwoInTwo)) return {};
+  if (auto found = find_confinement<2>(board, state)) return found;
+  if (max_level < level_of(Technique::WideTouch)) return {};
+  if (auto found = find_touch<Width::Wide>(board, state)) return found;
+  if (max_level < level_of(Technique::ThreeInThree)) return {};
+  if (auto found = find_confinement<3>(board, state)) return found;
+  if (max_level < level_of(Technique::ManyInMany)) return {};
+  return find_many_in_many(board, state);
+}
+
+// The easiest finding of techniques up to level 8. `control` may be null.
+template <std::size_t kWords>
+MaybeFinding<kWords> find_any(const Board<kWords>& board, const State<kWords>& state,
+                              std::int32_t max_level, RunControl* control) {
+  if (auto found = find_plain(board, state, max_level)) return found;
+  const auto by = [&](Technique technique, std::int32_t follow) {
+    const auto next = [&](const Board<kWords>& on, const State<kWords>& after) {
+      return find_plain(on, after, follow);
+    };
+    return find_chain<kWords>(technique, board, state, next, control);
+  };
+  if (max_level < level_of(Technique::Chain)) return {};
+  if (auto found = by(Technique::Chain, 0)) return found;
+  if (max_level < level_of(Technique::DeepChain)) return {};
+  return by(Technique::DeepChain, kMaxPlainLevel);
+}
+
+}  // namespace nqueens::puzzle

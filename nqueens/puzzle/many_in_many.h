@@ -1,0 +1,149 @@
+// nqueens/puzzle/many_in_many.h - technique 6: all that is confined, however many units it takes.
+//
+// Idea: let the queens that regions need flow to rows, through the squares that are open where they
+// cross. A solution is such a flow that fills every row. Take any flow that does. A row y may get
+// another region's queen only if the regions that fill it now go elsewhere: to rows where they have
+// open squares, whose regions go elsewhere in turn. The rows B reached so from y, and the regions A
+// reached, fill each other: A has no open squares outside B, and B gets all that it needs from A.
+// So what else is open in B is ruled out. Each set of Hall is found that way, for the edges between
+// different strong components of the residual graph are those of no other maximum flow.
+//
+//   A. L. Dulmage, N. S. Mendelsohn, "Coverings of bipartite graphs", 1958.
+//   J.-C. Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI 1994.
+//
+// The flow is found by augmenting paths, with masks for the edges: some microseconds for n = 10.
+// Regions and rows, regions and columns, rows and columns.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "nqueens/puzzle/finding.h"
+
+namespace nqueens::puzzle {
+
+template <std::size_t kWords>
+class ManyInMany {
+ public:
+  ManyInMany(const Board<kWords>& board, const State<kWords>& state)
+      : board_(board), state_(state) {}
+
+  MaybeFinding<kWords> find() {
+    constexpr std::array<std::pair<std::size_t, std::size_t>, 3> kFamilies = {
+        {{0, 1}, {0, 2}, {1, 2}}};
+    for (const auto& [givers, takers] : kFamilies) {
+      if (!fill(givers, takers)) continue;
+      for (std::size_t taker = 0; taker < board_.n(); ++taker) {
+        if (state_.need(takers_ + taker) > 0 && is_confined(taker)) return std::move(finding_);
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::size_t kMaxSize = solve::max_rows(kWords);
+
+  // Units of one family give their queens to those of another until all have what they need; false
+  // if that cannot be done, which the other techniques come to see.
+  bool fill(std::size_t givers, std::size_t takers) {
+    givers_ = givers * board_.n();
+    takers_ = takers * board_.n();
+    takers_of_ = {};
+    givers_to_ = {};
+    flow_ = {};
+    state_.open().for_each([&](std::size_t square) {
+      const solve::UnitsOfSquare& units = board_.units_of(square);
+      takers_of_[units[givers] - givers_] |= std::uint64_t{1} << (units[takers] - takers_);
+    });
+    for (std::size_t unit = 0; unit < board_.n(); ++unit)
+      missing_[unit] = state_.need(takers_ + unit);
+    for (std::size_t giver = 0; giver < board_.n(); ++giver) {
+      for (std::size_t queens = state_.need(givers_ + giver); queens > 0; --queens) {
+        seen_ = 0;
+        if (!give(giver)) return false;
+      }
+    }
+    return true;
+  }
+
+  // One queen more, to a unit that has room, or in place of another giver's who gives elsewhere.
+  bool give(std::size_t giver) {
+    for (std::uint64_t rest = takers_of_[giver] & ~seen_; rest != 0; rest &= rest - 1) {
+      const auto taker = static_cast<std::size_t>(std::countr_zero(rest));
+      if ((seen_ >> taker & 1U) != 0) continue;
+      seen_ |= std::uint64_t{1} << taker;
+      if (missing_[taker] > 0) {
+        --missing_[taker];
+        change(giver, taker, 1);
+        return true;
+      }
+      for (std::uint64_t other = givers_to_[taker]; other != 0; other &= other - 1) {
+        const auto from = static_cast<std::size_t>(std::countr_zero(other));
+        if (from == giver || !give(from)) continue;
+        change(from, taker, -1);
+        change(giver, taker, 1);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void change(std::size_t giver, std::size_t taker, std::int32_t queens) {
+    flow_[giver][taker] = static_cast<std::int8_t>(flow_[giver][taker] + queens);
+    const std::uint64_t bit = std::uint64_t{1} << giver;
+    if (flow_[giver][taker] > 0) {
+      givers_to_[taker] |= bit;
+    } else {
+      givers_to_[taker] &= ~bit;
+    }
+  }
+
+  // The units that fill each other around a taker; whether others have squares there.
+  bool is_confined(std::size_t taker) {
+    std::uint64_t takers = std::uint64_t{1} << taker;
+    std::uint64_t givers = 0;
+    for (std::uint64_t fresh = takers; fresh != 0;) {
+      std::uint64_t more = 0;
+      for (; fresh != 0; fresh &= fresh - 1) {
+        more |= givers_to_[static_cast<std::size_t>(std::countr_zero(fresh))];
+      }
+      for (more &= ~givers, givers |= more; more != 0; more &= more - 1) {
+        fresh |= takers_of_[static_cast<std::size_t>(std::countr_zero(more))];
+      }
+      fresh &= ~takers;
+      takers |= fresh;
+    }
+    finding_ = {.technique = Technique::ManyInMany};
+    finding_.units.add(givers, givers_);
+    finding_.others.add(takers, takers_);
+    finding_.units.for_each([&](std::size_t unit) { finding_.reason |= board_.unit(unit); });
+    finding_.others.for_each([&](std::size_t unit) { finding_.ruled_out |= board_.unit(unit); });
+    finding_.ruled_out -= finding_.reason;
+    finding_.ruled_out &= state_.open();
+    finding_.reason &= state_.open();
+    return !finding_.ruled_out.empty();
+  }
+
+  const Board<kWords>& board_;
+  const State<kWords>& state_;
+  std::size_t givers_ = 0;  // numbers of the families' first units
+  std::size_t takers_ = 0;
+  std::array<std::uint64_t, kMaxSize> takers_of_ = {};  // where a giver has open squares
+  std::array<std::uint64_t, kMaxSize> givers_to_ = {};  // from whom a taker has queens
+  std::array<std::size_t, kMaxSize> missing_ = {};
+  std::array<std::array<std::int8_t, kMaxSize>, kMaxSize> flow_ = {};
+  std::uint64_t seen_ = 0;  // takers that the path has been to
+  Finding<kWords> finding_;
+};
+
+template <std::size_t kWords>
+MaybeFinding<kWords> find_many_in_many(const Board<kWords>& board, const State<kWords>& state) {
+  return ManyInMany<kWords>(board, state).find();
+}
+
+}  // namespace nqueens::puzzle

@@ -1,0 +1,52 @@
+// nqueens/puzzle/step_of.h - a finding as a step with squares and units; for use inside this room.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "nqueens/puzzle/deduce.h"
+#include "nqueens/puzzle/finding.h"
+
+namespace nqueens::puzzle {
+
+template <std::size_t kWords>
+std::vector<Square> squares_of(const Board<kWords>& board, const Set<kWords>& set) {
+  std::vector<Square> squares;
+  set.for_each([&](std::size_t square) { squares.push_back(board.square(square)); });
+  return squares;
+}
+
+template <std::size_t kWords>
+std::vector<Unit> units_of(const Board<kWords>& board, const UnitSet& set) {
+  constexpr std::array kKinds = {UnitKind::Region, UnitKind::Row, UnitKind::Column};
+  std::vector<Unit> units;
+  set.for_each([&](std::size_t unit) {
+    units.push_back({.kind = kKinds.at(unit / board.n()),
+                     .number = static_cast<std::int32_t>(unit % board.n())});
+  });
+  return units;
+}
+
+// `state` is the board before the step.
+template <std::size_t kWords>
+Step step_of(const Board<kWords>& board, State<kWords> state, const Finding<kWords>& finding) {
+  Step step = {.technique = finding.technique,
+               .placed = squares_of(board, finding.placed),
+               .units = units_of(board, finding.units),
+               .others = units_of(board, finding.others),
+               .reason = squares_of(board, finding.reason)};
+  for (const Set<kWords>& block : finding.blocks) {
+    step.blocks.push_back(board.square(block.first()));
+  }
+  if (finding.assumed) step.assumed = board.square(*finding.assumed);
+  for (const std::size_t square : finding.chain) step.chain.push_back(board.square(square));
+  const Set<kWords> before = state.open();
+  apply(board, finding, state);
+  step.ruled_out = squares_of(board, before - state.open() - finding.placed);
+  return step;
+}
+
+}  // namespace nqueens::puzzle

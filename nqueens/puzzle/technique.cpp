@@ -1,0 +1,52 @@
+// nqueens/puzzle/technique.cpp - the table of techniques.
+// SPDX-License-Identifier: MIT
+#include "nqueens/puzzle/technique.h"
+
+#include <array>
+#include <cstddef>
+
+namespace nqueens::puzzle {
+namespace {
+
+constexpr std::array kTechniques = {
+    TechniqueRow{Technique::Single, "single", 0, "a unit has as many squares left as it needs"},
+    TechniqueRow{Technique::Confinement, "confinement", 1,
+                 "all squares of a region are in one line, or those of a line in one region"},
+    TechniqueRow{Technique::SmallTouch, "small touch", 2,
+                 "a queen there would leave nothing of the two or three squares of a unit"},
+    TechniqueRow{Technique::Packing, "packing", 2,
+                 "as many blocks of 2 x 2 as stars are missing hold one each"},
+    TechniqueRow{Technique::TwoInTwo, "two in two", 3,
+                 "two regions are confined to two lines, or two lines to two regions"},
+    TechniqueRow{Technique::WideTouch, "wide touch", 4,
+                 "a queen there would leave nothing of four or more squares of a unit"},
+    TechniqueRow{Technique::ThreeInThree, "three in three", 5,
+                 "three regions are confined to three lines, or three lines to three regions"},
+    TechniqueRow{Technique::ManyInMany, "many in many", 6,
+                 "some units are confined to as many others"},
+    TechniqueRow{Technique::Chain, "chain", 7, "a queen there leads to a contradiction by singles"},
+    TechniqueRow{Technique::DeepChain, "deep chain", 8,
+                 "a queen there leads to a contradiction by techniques of level 0 to 6"},
+    TechniqueRow{Technique::Guess, "guess", 9, "no technique says more"}};
+
+constexpr const TechniqueRow& row_of(Technique technique) {
+  return kTechniques.at(static_cast<std::size_t>(technique));
+}
+
+constexpr bool is_in_order() {
+  for (std::size_t i = 0; i < kTechniques.size(); ++i) {
+    if (kTechniques[i].technique != static_cast<Technique>(i)) return false;
+  }
+  return true;
+}
+static_assert(is_in_order());
+
+}  // namespace
+
+std::span<const TechniqueRow> techniques() { return kTechniques; }
+
+std::string_view to_string(Technique technique) { return row_of(technique).name; }
+
+std::int32_t level_of(Technique technique) { return row_of(technique).level; }
+
+}  // namespace nqueens::puzzle

@@ -1,0 +1,96 @@
+// nqueens/puzzle/touch.h - techniques 2 and 4: a queen on the square would leave too little to a
+// unit.
+//
+// With one star: who attacks all open squares of a unit leaves it without a queen. Two or three
+// squares are small, more are wide. A square attacks what is near it and the rest of its row,
+// column and region.
+//
+// With several: who stands on the square leaves the unit fewer squares than stars it needs, or
+// enough of them with no room for so many stars that do not touch. That is tried star by star,
+// which is short: a unit needs two or three. Small is a unit with at most three open squares for
+// each star that it needs.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+#include "nqueens/puzzle/finding.h"
+
+namespace nqueens::puzzle {
+
+enum class Width { Small, Wide };
+
+template <std::size_t kWords>
+class Touch {
+ public:
+  Touch(const Board<kWords>& board, const State<kWords>& state) : board_(board), state_(state) {}
+
+  MaybeFinding<kWords> find(Width width) const {
+    for (std::size_t unit = 0; unit < board_.units(); ++unit) {
+      const std::size_t need = state_.need(unit);
+      if (need == 0) continue;
+      const Set<kWords> left = state_.open() & board_.unit(unit);
+      const std::size_t small = kSmall * need;
+      const bool is_small = left.count_up_to(small) <= small;
+      if (is_small != (width == Width::Small)) continue;
+      const Set<kWords> ruled_out = board_.stars() == 1
+                                        ? attackers_of_all(board_, left, state_.open())
+                                        : crowding(unit, left);
+      if (ruled_out.empty()) continue;
+      Finding<kWords> finding = {
+          .technique = is_small ? Technique::SmallTouch : Technique::WideTouch,
+          .ruled_out = ruled_out,
+          .reason = left};
+      finding.units.add(unit);
+      return finding;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::size_t kSmall = 3;
+
+  // The squares that leave the unit no room.
+  Set<kWords> crowding(std::size_t unit, const Set<kWords>& left) const {
+    Set<kWords> found;
+    state_.open().for_each([&](std::size_t square) {
+      const bool is_inside = left.has(square);
+      const Set<kWords> rest = left - taken_by(square);
+      if (!is_inside && rest == left) return;
+      const std::size_t need = state_.need(unit) - (is_inside ? 1 : 0);
+      if (!has_room(rest, need)) found.add(square);
+    });
+    return found;
+  }
+
+  // What a star on the square rules out.
+  Set<kWords> taken_by(std::size_t square) const {
+    Set<kWords> taken = board_.near(square);
+    for (const std::uint8_t unit : board_.units_of(square)) {
+      if (state_.need(unit) == 1) taken |= board_.unit(unit);
+    }
+    return taken;
+  }
+
+  // Whether so many stars that do not touch have room on the squares: one is on the first square or
+  // on none.
+  bool has_room(Set<kWords> squares, std::size_t need) const {
+    if (need == 0) return true;
+    while (squares.count_up_to(need) >= need) {
+      const std::size_t square = squares.first();
+      if (has_room(squares - board_.near(square), need - 1)) return true;
+      squares.remove(square);
+    }
+    return false;
+  }
+
+  const Board<kWords>& board_;
+  const State<kWords>& state_;
+};
+
+template <Width kWidth, std::size_t kWords>
+MaybeFinding<kWords> find_touch(const Board<kWords>& board, const State<kWords>& state) {
+  return Touch<kWords>(board, state).find(kWidth);
+}
+
+}  // namespace nqueens::puzzle

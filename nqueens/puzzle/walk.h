@@ -1,0 +1,82 @@
+// nqueens/puzzle/walk.h - from the start of a puzzle to its solution, finding by finding; for use
+// inside this room.
+//
+// Every finding is held against the solution: one that rules out a square of it, or places a queen
+// elsewhere, is a fault of ours, and there is no answer then.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/run_control.h"
+#include "nqueens/puzzle/ladder.h"
+#include "nqueens/puzzle/rate.h"
+
+namespace nqueens::puzzle {
+
+// A queen of the solution, of the unit with the fewest open squares: what is left when no technique
+// says more.
+template <std::size_t kWords>
+Finding<kWords> guess(const Board<kWords>& board, const State<kWords>& state,
+                      const Set<kWords>& solution) {
+  std::size_t best = 0;
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
+  for (std::size_t unit = 0; unit < board.units(); ++unit) {
+    const std::size_t left = (state.open() & board.unit(unit)).count();
+    if (state.need(unit) == 0 || left >= fewest) continue;
+    fewest = left;
+    best = unit;
+  }
+  Finding<kWords> finding = {.technique = Technique::Guess};
+  finding.placed.add((state.open() & board.unit(best) & solution).first());
+  finding.units.add(best);
+  finding.reason = state.open() & board.unit(best);
+  return finding;
+}
+
+// Calls `take(state, finding)` before each finding is applied until it returns false, and rates
+// what was told. `solution` is the only one.
+template <std::size_t kWords, class Take>
+void walk(const Board<kWords>& board, const Set<kWords>& solution, RunControl& control,
+          const Take& take, Rating& rating) {
+  constexpr std::int32_t kHardLevel = 3;
+  State<kWords> state(board);
+  rating.narrowest = 0;
+  while (!state.is_solved() && !control.should_end()) {
+    MaybeFinding<kWords> found = find_any(board, state, kMaxLevel - 1, &control);
+    if (control.ended() != Ended::Complete) break;
+    if (!found) found = guess(board, state, solution);
+    ensure(!found->ruled_out.meets(solution) && (found->placed - solution).empty(),
+           "a technique says nothing that the solution contradicts");
+    const std::int32_t level = level_of(found->technique);
+    ++rating.steps;
+    if (level >= kHardLevel) ++rating.hard_steps;
+    const bool goes_on = take(std::as_const(state), *found);
+    const std::size_t before = state.open().count();
+    apply(board, *found, state);
+    const auto decided = static_cast<std::int32_t>(before - state.open().count());
+    ensure(decided > 0, "a step decides some squares");
+    if (level > rating.level || rating.narrowest == 0) {
+      rating.narrowest = decided;
+    } else if (level == rating.level) {
+      rating.narrowest = std::min(rating.narrowest, decided);
+    }
+    rating.level = std::max(rating.level, level);
+    if (!goes_on) break;
+  }
+}
+
+template <std::size_t kWords>
+Set<kWords> set_of(const Board<kWords>& board, std::span<const Square> squares) {
+  Set<kWords> set;
+  for (const Square square : squares) set.add(board.index(square));
+  return set;
+}
+
+}  // namespace nqueens::puzzle
