@@ -1,0 +1,91 @@
+// tests/fuzz/read_level_fuzz.cpp - any bytes as one level, and as a stream of levels.
+//
+// Either reading fails with UsageError, or there is a valid level. Written in each notation that
+// can say it and read again, it must be the same level but for the numbers of its regions and its
+// name. The environment variable NQUEENS_FUZZ_LEVEL names the notation; without it the notation is
+// recognised and the bytes are a stream besides.
+// SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "nqueens/base/error.h"
+#include "nqueens/io/level_format.h"
+
+namespace {
+
+using nqueens::RegionPuzzle;
+
+std::string_view fuzzed_notation() {
+  static const char* const name = std::getenv("NQUEENS_FUZZ_LEVEL");
+  return name == nullptr ? "" : name;
+}
+
+std::optional<RegionPuzzle> read(std::string_view text, std::string_view notation) {
+  try {
+    return nqueens::io::read_level(text, notation);
+  } catch (const nqueens::UsageError&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<std::string> write(const nqueens::io::LevelFormat& format,
+                                 const RegionPuzzle& puzzle) {
+  try {
+    return written(format, puzzle);
+  } catch (const nqueens::UsageError&) {
+    return std::nullopt;
+  }
+}
+
+bool is_same(const RegionPuzzle& a, const RegionPuzzle& b) {
+  return in_order_of_squares(a.regions) == in_order_of_squares(b.regions) && a.stars == b.stars &&
+         a.rule == b.rule;
+}
+
+void require_round_trips(const RegionPuzzle& puzzle) {
+  require_valid(puzzle);
+  bool is_written = false;
+  for (const nqueens::io::LevelFormat& format : nqueens::io::level_formats()) {
+    const auto text = write(format, puzzle);
+    if (!text) continue;
+    is_written = true;
+    // A board of one square is no level to who does not expect one.
+    const auto again = read(*text, puzzle.size() == 1 ? format.name : "");
+    nqueens::ensure(again && is_same(*again, puzzle), "what was written is read as it was");
+  }
+  nqueens::ensure(is_written, "some notation can say it");
+}
+
+void read_stream(const std::string& text) {
+  constexpr std::size_t kMaxBytes = 200;  // small enough for the fuzzer to reach
+  std::istringstream in(text);
+  nqueens::io::LevelReader reader(nqueens::io::bytes_of(in), nullptr, {}, kMaxBytes);
+  std::int64_t last_line = 0;
+  for (bool is_over = false; !is_over;) {
+    try {
+      const auto level = reader.next();
+      is_over = !level;
+      if (!level) continue;
+      nqueens::ensure(level->first_line > last_line, "levels come line after line");
+      last_line = level->first_line;
+      require_valid(level->puzzle);
+    } catch (const nqueens::UsageError&) {
+      continue;
+    }
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  static_cast<void>(nqueens::io::looks_like_level(text));
+  if (const auto puzzle = read(text, fuzzed_notation())) require_round_trips(*puzzle);
+  if (fuzzed_notation().empty()) read_stream(text);
+  return 0;
+}
