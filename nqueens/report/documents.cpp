@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "nqueens/board/published.h"
 #include "nqueens/io/number.h"
@@ -51,6 +52,21 @@ void add_classes(Json& json, const count::SymmetryClasses& classes, Wide wide) {
                      {"point", wide_number(classes.point, wide)},
                      {"quarter", wide_number(classes.quarter, wide)},
                      {"full", wide_number(classes.full, wide)}};
+}
+
+void add_rating(Json& json, const RegionPuzzle& puzzle, const puzzle::Rating& rating) {
+  const bool has_one = rating.solutions == 1;
+  json["solutions"] = rating.solutions;
+  json["level"] = has_one ? Json(rating.level) : Json();
+  Json solution;
+  for (const Square square : rating.solution) {
+    if (has_one) solution.push_back(puzzle.stars == 1 ? Json(square.column) : document(square));
+  }
+  json[puzzle.stars == 1 ? "columns" : "squares"] = std::move(solution);
+  json["hard_steps"] = has_one ? Json(rating.hard_steps) : Json();
+  json["narrowest"] = has_one ? Json(rating.narrowest) : Json();
+  json["steps"] = has_one ? Json(rating.steps) : Json();
+  if (rating.ended != Ended::Complete) json["ended"] = to_string(rating.ended);
 }
 
 }  // namespace
@@ -269,6 +285,57 @@ Json document(const Conflict& conflict) {
   return {{"first", document(conflict.first)},
           {"second", document(conflict.second)},
           {"line", to_string(conflict.line)}};
+}
+
+Json document(const RegionPuzzle& puzzle) {
+  Json json = Json::object();
+  if (!puzzle.name.empty()) json["name"] = puzzle.name;
+  json["n"] = puzzle.size();
+  json["stars"] = puzzle.stars;
+  json["rule"] = puzzle.rule.name;
+  Json rows = Json::array();
+  for (std::int32_t row = 0; row < puzzle.size(); ++row) {
+    Json regions = Json::array();
+    for (std::int32_t column = 0; column < puzzle.size(); ++column) {
+      regions.push_back(puzzle.regions[{row, column}]);
+    }
+    rows.push_back(std::move(regions));
+  }
+  json["regions"] = std::move(rows);
+  return json;
+}
+
+Json document(const puzzle::Step& step) {
+  Json json = {{"technique", to_string(step.technique)}, {"level", level_of(step.technique)}};
+  const auto add_squares = [&](const char* name, const std::vector<Square>& squares) {
+    for (const Square square : squares) json[name].push_back(document(square));
+  };
+  const auto add_units = [&](const char* name, const std::vector<puzzle::Unit>& units) {
+    for (const puzzle::Unit& unit : units) {
+      json[name].push_back({{"kind", to_string(unit.kind)}, {"number", unit.number}});
+    }
+  };
+  add_squares("placed", step.placed);
+  add_squares("ruled_out", step.ruled_out);
+  add_units("units", step.units);
+  add_units("others", step.others);
+  add_squares("reason", step.reason);
+  add_squares("blocks", step.blocks);
+  if (step.assumed) json["assumed"] = document(*step.assumed);
+  add_squares("chain", step.chain);
+  return json;
+}
+
+Json document(const RegionPuzzle& puzzle, const puzzle::Rating& rating) {
+  Json json = {{"name", puzzle.name}, {"n", puzzle.size()}, {"stars", puzzle.stars}};
+  add_rating(json, puzzle, rating);
+  return json;
+}
+
+Json document(const puzzle::GeneratedPuzzle& generated) {
+  Json json = document(generated.puzzle);
+  add_rating(json, generated.puzzle, generated.rating);
+  return json;
 }
 
 }  // namespace nqueens::report

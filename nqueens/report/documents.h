@@ -9,6 +9,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <vector>
 
+#include "nqueens/board/region_puzzle.h"
+#include "nqueens/puzzle/puzzle.h"
 #include "nqueens/report/json.h"
 
 namespace nqueens::report {
@@ -40,5 +42,15 @@ Json document(const estimate::Result& result, Wide wide);
 Json document(std::int32_t n, const std::vector<count::Figure>& figures);
 Json document(const Verdict& verdict);
 Json document(const Conflict& conflict);
+
+// A level as io/level_format.h reads it, with `stars` and `rule` also where they are the usual.
+Json document(const RegionPuzzle& puzzle);
+// What is empty is left out.
+Json document(const puzzle::Step& step);
+// Of the puzzle's name, n and stars besides. `level`, `columns` (with several stars `squares`) and
+// what follows are null unless there is one solution.
+Json document(const RegionPuzzle& puzzle, const puzzle::Rating& rating);
+// A level, its solution and rating.
+Json document(const puzzle::GeneratedPuzzle& generated);
 
 }  // namespace nqueens::report

@@ -4,6 +4,7 @@
 //   json.h           results of the engines as JSON texts
 //   documents.h      those that program and server have in common: one schema for both
 //   event_text.h     events of a search as sentences or JSON lines
+//   region_text.h    steps of region puzzles as sentences
 //   tree_drawing.h   search trees as text and as pictures
 //
 // What goes wrong: nothing but a tree that is too large to be drawn, a UsageError.
@@ -14,4 +15,5 @@
 
 #include "nqueens/report/event_text.h"
 #include "nqueens/report/json.h"
+#include "nqueens/report/region_text.h"
 #include "nqueens/report/tree_drawing.h"

@@ -1,0 +1,224 @@
+// nqueens/report/region_text.cpp - the steps of region puzzles in words.
+//
+// Of long lists of squares only the number is told: who looks at the board sees them.
+// SPDX-License-Identifier: MIT
+#include "nqueens/report/region_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace nqueens::report {
+
+using puzzle::Step;
+using puzzle::Technique;
+using puzzle::Unit;
+using puzzle::UnitKind;
+
+namespace {
+
+using Names = std::vector<std::string>;
+using Squares = std::vector<Square>;
+
+// "a", "a and b", "a, b and c"; or with "or".
+std::string listed(const Names& names, std::string_view last = "and") {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) text += i + 1 == names.size() ? fmt::format(" {} ", last) : ", ";
+    text += names[i];
+  }
+  return text;
+}
+
+Names names_of_squares(std::span<const Square> squares) {
+  Names names;
+  for (const Square square : squares) {
+    names.push_back(fmt::format("({},{})", square.row + 1, square.column + 1));
+  }
+  return names;
+}
+
+std::string number_of(const Unit& unit) {
+  return unit.kind == UnitKind::Region ? std::string(1, region_letter(unit.number))
+                                       : std::to_string(unit.number + 1);
+}
+
+// "region C", "rows 2 and 3", "regions A, B and C".
+std::string unit_names(const std::vector<Unit>& units) {
+  std::string text;
+  for (const UnitKind kind : {UnitKind::Region, UnitKind::Row, UnitKind::Column}) {
+    Names numbers;
+    for (const Unit& unit : units) {
+      if (unit.kind == kind) numbers.push_back(number_of(unit));
+    }
+    if (numbers.empty()) continue;
+    if (!text.empty()) text += " and ";
+    text +=
+        fmt::format("{}{} {}", to_string(kind), numbers.size() == 1 ? "" : "s", listed(numbers));
+  }
+  return text;
+}
+
+std::string capitalised(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  }
+  return text;
+}
+
+// Writes the sentence of one step.
+class StepWords {
+ public:
+  StepWords(const Step& step, const RegionPuzzle& puzzle)
+      : step_(step), queen_(puzzle.stars == 1 ? "queen" : "star") {}
+
+  std::string sentence() const {
+    switch (step_.technique) {
+      case Technique::Single:
+        return single();
+      case Technique::Confinement:
+      case Technique::TwoInTwo:
+      case Technique::ThreeInThree:
+      case Technique::ManyInMany:
+        return confinement();
+      case Technique::SmallTouch:
+      case Technique::WideTouch:
+        return touch();
+      case Technique::Packing:
+        return packing();
+      case Technique::Chain:
+      case Technique::DeepChain:
+        return chain();
+      case Technique::Guess:
+        break;
+    }
+    return fmt::format("No technique says more: the solution has a {} on {}", queen_,
+                       square_names(step_.placed));
+  }
+
+ private:
+  // "(1,2) is out", "(1,2) and (1,3) are out", "12 squares are out".
+  static std::string out(const Squares& squares) {
+    constexpr std::size_t kMostNamed = 8;
+    if (squares.size() > kMostNamed) return fmt::format("{} squares are out", squares.size());
+    return fmt::format("{} {} out", square_names(squares), squares.size() == 1 ? "is" : "are");
+  }
+
+  // What follows: queens, and squares that are out.
+  std::string consequences() const {
+    Names parts;
+    if (!step_.placed.empty()) {
+      parts.push_back(fmt::format("{} {} a {}", square_names(step_.placed),
+                                  step_.placed.size() == 1 ? "has" : "have each", queen_));
+    }
+    if (!step_.ruled_out.empty()) parts.push_back(out(step_.ruled_out));
+    return listed(parts);
+  }
+
+  std::string single() const {
+    const std::size_t count = step_.placed.size();
+    std::string text =
+        count == 1 ? fmt::format("{} has one open square left, so there is a {} on {}",
+                                 unit_names(step_.units), queen_, square_names(step_.placed))
+                   : fmt::format(
+                         "{} has as many open squares left as it needs {}s, so there are "
+                         "{}s on {}",
+                         unit_names(step_.units), queen_, queen_, square_names(step_.placed));
+    if (!step_.ruled_out.empty()) text += ": " + out(step_.ruled_out);
+    return text;
+  }
+
+  std::string confinement() const {
+    const std::string others = unit_names(step_.others);
+    return fmt::format(
+        "all open squares of {} are in {}, so no other square of {} can have a {}: {}",
+        unit_names(step_.units), others, others, queen_, consequences());
+  }
+
+  std::string touch() const {
+    const Names suspects = names_of_squares(step_.ruled_out);
+    const std::string place =
+        suspects.size() == 1 ? "on " + suspects.front() : "on any of " + listed(suspects);
+    if (queen_ == "queen") {
+      return fmt::format("{} has only {} left, {} of which a queen {} would attack: {}",
+                         unit_names(step_.units), square_names(step_.reason),
+                         step_.reason.size() == 2 ? "both" : "all", place, consequences());
+    }
+    return fmt::format("{} has only {} left, of which a star {} would leave too few: {}",
+                       unit_names(step_.units), square_names(step_.reason), place, consequences());
+  }
+
+  std::string packing() const {
+    return fmt::format(
+        "the open squares of {} fit into {} of 2 x 2 with the upper left {} {}, each of which has "
+        "one {}: {}",
+        unit_names(step_.units),
+        step_.blocks.size() == 1 ? "a block" : fmt::format("{} blocks", step_.blocks.size()),
+        step_.blocks.size() == 1 ? "corner" : "corners", square_names(step_.blocks), queen_,
+        consequences());
+  }
+
+  std::string chain() const {
+    const std::string assumed = step_.assumed ? square_names({{*step_.assumed}}) : "";
+    const std::string unit = unit_names(step_.units);
+    const std::string_view how =
+        step_.technique == Technique::Chain ? "by single squares" : "by the easier techniques";
+    const std::string then = step_.chain.empty()
+                                 ? fmt::format("too few open squares of {}", unit)
+                                 : fmt::format("{} on {}, which {} too few open squares to {}",
+                                               step_.chain.size() == 1 ? fmt::format("a {}", queen_)
+                                                                       : fmt::format("{}s", queen_),
+                                               square_names(step_.chain),
+                                               step_.chain.size() == 1 ? "leaves" : "leave", unit);
+    return fmt::format("a {} on {} would lead {} to {}: {}", queen_, assumed, how, then,
+                       consequences());
+  }
+
+  const Step& step_;
+  std::string_view queen_;
+};
+
+}  // namespace
+
+std::string unit_name(const Unit& unit) {
+  return fmt::format("{} {}", to_string(unit.kind), number_of(unit));
+}
+
+std::string square_names(std::span<const Square> squares) {
+  return listed(names_of_squares(squares));
+}
+
+std::string where_to_look(const Step& step, const RegionPuzzle& puzzle) {
+  if (step.assumed) {
+    return fmt::format("Look at what a {} on {} would lead to",
+                       puzzle.stars == 1 ? "queen" : "star", square_names({{*step.assumed}}));
+  }
+  std::vector<Unit> units = step.units;
+  units.insert(units.end(), step.others.begin(), step.others.end());
+  if (units.empty()) return "No technique says more: one has to guess";
+  return "Look at " + unit_names(units);
+}
+
+std::string sentence(const Step& step, const RegionPuzzle& puzzle) {
+  return capitalised(StepWords(step, puzzle).sentence());
+}
+
+std::string rating_text(const RegionPuzzle& puzzle, const puzzle::Rating& rating) {
+  return fmt::format("level {} ({}), {} step{}, {} of level 3 or more", rating.level,
+                     level_name(rating.level, puzzle.stars), rating.steps,
+                     rating.steps == 1 ? "" : "s",
+                     rating.hard_steps == 0 ? "none" : fmt::format("{}", rating.hard_steps));
+}
+
+std::string_view level_name(std::int32_t level, std::int32_t stars) {
+  std::string_view name;
+  for (const puzzle::TechniqueRow& row : puzzle::techniques()) {
+    if (row.level != level) continue;
+    if (name.empty() || (stars > 1 && row.technique == Technique::Packing)) name = row.name;
+  }
+  return name;
+}
+
+}  // namespace nqueens::report

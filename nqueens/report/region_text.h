@@ -1,0 +1,38 @@
+// nqueens/report/region_text.h - the steps of region puzzles in words.
+//
+// One sentence without a final full stop, squares as (row,column) and lines counted from 1, regions
+// by their letters. With several stars queens are called stars.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "nqueens/board/region_puzzle.h"
+#include "nqueens/puzzle/puzzle.h"
+
+namespace nqueens::report {
+
+// The first stage of a hint, which does not yet say what follows: "Look at region C and row 4".
+std::string where_to_look(const puzzle::Step& step, const RegionPuzzle& puzzle);
+
+// The step and its reason: "All open squares of region C are in row 4, so no other square of row 4
+// can have a queen: (4,4) and (4,5) are out".
+std::string sentence(const puzzle::Step& step, const RegionPuzzle& puzzle);
+
+// "region C", "row 4".
+std::string unit_name(const puzzle::Unit& unit);
+
+// "(1,2), (1,3) and (4,5)".
+std::string square_names(std::span<const Square> squares);
+
+// "level 3 (two in two), 21 steps, 2 of them of level 3 or more".
+std::string rating_text(const RegionPuzzle& puzzle, const puzzle::Rating& rating);
+
+// The technique for which a level of difficulty is known: "small touch" for 2, with several stars
+// "packing".
+std::string_view level_name(std::int32_t level, std::int32_t stars);
+
+}  // namespace nqueens::report
