@@ -15,6 +15,9 @@ namespace nqueens::catalog {
 namespace {
 
 std::shared_ptr<Index> make_index(const Problem& problem, Subset subset) {
+  if (problem.has_regions()) {
+    throw UsageError("the ordered list of solutions knows no regions");
+  }
   if (!problem.has_plain_rule()) {
     throw UsageError(std::string("the ordered list of solutions knows queens only, not the rule ") +
                      to_string(problem.rule()));

@@ -46,6 +46,7 @@ constexpr Choice kTurned = {"orbits",
 constexpr Choice kGivenSquares = {
     "rows", {"given-squares", "With given queens or blocked squares rows is the fastest."}};
 constexpr Choice kOtherRule = {"rules", {"other-rule", "Only rules knows this rule."}};
+constexpr Choice kCut = {"rules", {"regions", "Only rules knows regions."}};
 constexpr Reason kNamed = {"named", "This method was named, so no other was considered."};
 
 const Choice& fastest(const Question& question) {
@@ -55,6 +56,7 @@ const Choice& fastest(const Question& question) {
   }
   if (kPairings.refusal(question).empty()) return kPaired;
   if (question.symmetry != Symmetry::Identity) return kTurned;
+  if (question.problem.has_regions()) return kCut;
   return question.problem.has_plain_rule() ? kGivenSquares : kOtherRule;
 }
 
@@ -67,6 +69,7 @@ std::span<const Method> methods() {
 
 std::string refuse_other_boards(const Question& question) {
   if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
+  if (question.problem.has_regions()) return "knows no regions";
   if (!question.problem.has_plain_rule()) {
     return std::string("knows the rule queens only, found ") + to_string(question.problem.rule());
   }

@@ -39,6 +39,14 @@ std::string squares_word(const Question& question) {
   return word;
 }
 
+// The letters of the squares; empty without regions.
+std::string regions_word(const Regions& regions) {
+  std::string word;
+  const Regions ordered = in_order_of_squares(regions);
+  for (const std::uint8_t region : ordered.of_squares()) word += region_letter(region);
+  return word;
+}
+
 [[noreturn]] void refuse(std::string_view word) {
   throw UsageError("expected rule/symmetry/squares, found '" + std::string(word) + "'");
 }
@@ -66,6 +74,17 @@ std::vector<Square> blocked_of(std::int32_t n, std::string_view squares) {
   return blocked;
 }
 
+// The regions of these letters. UsageError for other signs, and for what is none.
+Regions regions_of(std::int32_t n, std::string_view word) {
+  if (word.empty()) return {};
+  std::vector<std::uint8_t> of_squares;
+  for (const char letter : word) {
+    const bool is_small = letter >= 'a' && letter <= 'z';
+    of_squares.push_back(static_cast<std::uint8_t>(is_small ? letter - 'a' + 26 : letter - 'A'));
+  }
+  return {n, std::move(of_squares)};
+}
+
 }  // namespace
 
 std::string board_word(const Question& question) {
@@ -73,8 +92,10 @@ std::string board_word(const Question& question) {
   const auto* const turn =
       std::ranges::find(kSymmetries, question.symmetry, &NamedSymmetry::symmetry);
   ensure(turn != kSymmetries.end(), "symmetric solutions are counted for turns only");
-  return std::string(question.problem.rule().name) + "/" + std::string(turn->name) + "/" +
-         squares_word(question);
+  const std::string word = std::string(question.problem.rule().name) + "/" +
+                           std::string(turn->name) + "/" + squares_word(question);
+  if (!question.problem.has_regions()) return word;
+  return word + "/" + regions_word(question.problem.regions());
 }
 
 Question question_of(std::int32_t n, std::string_view word) {
@@ -84,7 +105,9 @@ Question question_of(std::int32_t n, std::string_view word) {
   const std::string_view turn_name = take(rest, '/');
   if (!has_named(kSymmetries, turn_name) || n > kMaxMaskSize) refuse(word);
   const Symmetry turn = find_named(kSymmetries, turn_name, "symmetry", "choose ").symmetry;
-  Question question(Problem(n, {}, blocked_of(n, rest), rule(rule_name)), turn);
+  const std::string_view squares = take(rest, '/');
+  const Problem board = {n, {}, blocked_of(n, squares), rule(rule_name)};
+  Question question(board.with_regions(regions_of(n, rest)), turn);
   if (board_word(question) != word) refuse(word);  // a question has one word
   return question;
 }

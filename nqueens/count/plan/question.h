@@ -37,10 +37,12 @@ struct Question {
 };
 
 // The question in a word without spaces, for plans and ledgers: empty for Q(n), else rule, symmetry
-// and the squares of each row that may be used, as hexadecimal masks. Questions with the same word
-// have the same solutions.
+// and the squares of each row that may be used, as hexadecimal masks; then, where there are
+// regions, the letter of each square's, row by row, which come in the order of the alphabet.
+// Questions with the same word have the same solutions.
 //
 //   superqueens/any/all     queens/half-turn/10.4f.4f.2.8     toroidal/quarter-turn/all
+//   touching/any/all/AAABBCAABBCCDDBCCDEECCEEE
 //
 //   errors  UsageError when n > kMaxMaskSize and squares have to be named
 std::string board_word(const Question& question);

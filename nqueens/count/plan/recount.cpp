@@ -34,8 +34,8 @@ class PlainSearch {
 
 class PairwiseSearch {
  public:
-  PairwiseSearch(const Rule& rule, const std::vector<Mask>& open, RunControl& control)
-      : rule_(rule), open_(open), control_(control) {}
+  PairwiseSearch(const Problem& board, const std::vector<Mask>& open, RunControl& control)
+      : board_(board), open_(open), control_(control) {}
 
   std::uint64_t count() {
     if (queens_.size() == open_.size()) return 1;
@@ -44,7 +44,9 @@ class PairwiseSearch {
     std::uint64_t total = 0;
     for (Mask columns = open_[queens_.size()]; columns != 0; columns = without_lowest(columns)) {
       const Square square = {static_cast<std::int32_t>(queens_.size()), lowest_column(columns)};
-      if (std::ranges::any_of(queens_, [&](Square queen) { return sees(queen, square); })) continue;
+      if (std::ranges::any_of(queens_,
+                              [&](Square queen) { return attacks(queen, square, board_); }))
+        continue;
       queens_.push_back(square);
       total += count();
       queens_.pop_back();
@@ -53,11 +55,7 @@ class PairwiseSearch {
   }
 
  private:
-  bool sees(Square a, Square b) const {
-    return attacks(a, b, static_cast<std::int32_t>(open_.size()), rule_);
-  }
-
-  const Rule& rule_;
+  const Problem& board_;
   const std::vector<Mask>& open_;
   RunControl& control_;
   std::vector<Square> queens_;
@@ -69,9 +67,9 @@ std::uint64_t plain_completions(std::int32_t n, const Occupancy& occupied, RunCo
   return PlainSearch(n, control).count(0, occupied);
 }
 
-std::uint64_t plain_completions(const Rule& rule, const std::vector<Mask>& open,
+std::uint64_t plain_completions(const Problem& board, const std::vector<Mask>& open,
                                 RunControl& control) {
-  return PairwiseSearch(rule, open, control).count();
+  return PairwiseSearch(board, open, control).count();
 }
 
 }  // namespace nqueens::count

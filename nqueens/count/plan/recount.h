@@ -8,7 +8,7 @@
 #include "nqueens/base/run_control.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/board/occupancy.h"
-#include "nqueens/board/rule.h"
+#include "nqueens/board/problem.h"
 
 namespace nqueens::count {
 
@@ -17,9 +17,10 @@ namespace nqueens::count {
 // meanwhile.
 std::uint64_t plain_completions(std::int32_t n, const Occupancy& occupied, RunControl& control);
 
-// Number of placements by the rule with a queen in each row, on the squares that are open in it,
-// by comparing each queen with all above her. Only a part when `control` ended the run meanwhile.
-std::uint64_t plain_completions(const Rule& rule, const std::vector<Mask>& open,
+// Number of placements by the rule and regions of the board with a queen in each row, on the
+// squares that are open in it, by comparing each queen with all above her. Only a part when
+// `control` ended the run meanwhile.
+std::uint64_t plain_completions(const Problem& board, const std::vector<Mask>& open,
                                 RunControl& control);
 
 }  // namespace nqueens::count

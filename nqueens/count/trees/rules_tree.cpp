@@ -6,7 +6,11 @@
 // rotated. Leaps are the queens of the rows above, each moved by the leap's columns. The compiler
 // makes one search of each rule of the table, so that none asks on the way.
 //
-// What is known of the first rows, on a board without given queens and blocked squares:
+// Regions close more squares of a row: those that are in the region of a queen above. The search
+// that knows them is made of each of these, and none of the others asks for them.
+//
+// What is known of the first rows, on a board without given queens, blocked squares and
+// regions:
 //
 //   Mirror. Left and right exchanged, a solution is a solution, under every rule. No solution is
 //   its own image, as its first two queens cannot both stand in the middle. So the first queen
@@ -49,6 +53,12 @@ struct RuleAttacks {
   Mask anti_diagonals = 0;
   std::array<Mask, kRowsAbove> above = {};  // the queens of the rows above, the nearest first
 
+  // What it knows of the board besides the rule: nothing.
+  struct Board {
+    explicit Board(const Problem&) {}
+  };
+  static RuleAttacks begin(const Board&) { return {}; }
+
   Mask attacked() const {
     return [this]<std::size_t... kLeap>(std::index_sequence<kLeap...>) {
       return ((columns | diagonals | anti_diagonals) | ... | leapt<kLeap>());
@@ -84,6 +94,61 @@ struct RuleAttacks {
   }
 };
 
+// The squares of each row by their regions.
+class RegionRows {
+ public:
+  explicit RegionRows(const Problem& problem)
+      : regions_(problem.regions()), squares_(regions_.of_squares().size()) {
+    for (Square square = {0, 0}; square.row < regions_.size(); ++square.row) {
+      for (square.column = 0; square.column < regions_.size(); ++square.column) {
+        squares_[at(square.row, regions_[square])] |= column_bit(square.column);
+      }
+    }
+  }
+
+  // Those of a row in any of the regions.
+  Mask squares(std::int32_t row, Mask regions) const {
+    Mask squares = 0;
+    for (; regions != 0; regions = without_lowest(regions)) {
+      squares |= squares_[at(row, lowest_column(regions))];
+    }
+    return squares;
+  }
+
+  // The region of a square, as a set of one.
+  Mask region(Square square) const { return Mask{1} << regions_[square]; }
+
+ private:
+  std::size_t at(std::int32_t row, std::int32_t region) const {
+    return static_cast<std::size_t>(row * regions_.size() + region);
+  }
+
+  Regions regions_;
+  std::vector<Mask> squares_;
+};
+
+// The same as one of the above on a board with regions.
+template <class Attacks>
+struct RegionAttacks {
+  using Board = RegionRows;
+
+  const Board* board = nullptr;
+  Attacks by_rule = {};
+  Mask regions = 0;  // that have a queen
+  std::int32_t row = 0;
+
+  static RegionAttacks begin(const Board& board) { return {.board = &board}; }
+
+  Mask attacked() const { return by_rule.attacked() | board->squares(row, regions); }
+
+  RegionAttacks next_row(Mask bit, std::int32_t n) const {
+    return {.board = board,
+            .by_rule = by_rule.next_row(bit, n),
+            .regions = regions | board->region({row, lowest_column(bit)}),
+            .row = row + 1};
+  }
+};
+
 // A choice is the column of the next row.
 template <class Attacks>
 class RulesTree : public SearchTree {
@@ -91,15 +156,16 @@ class RulesTree : public SearchTree {
   explicit RulesTree(const Problem& problem)
       : n_(problem.size()),
         has_translations_(problem.rule().diagonals == Reach::Wrapped),
-        is_empty_(problem.is_empty()),
+        has_symmetries_(problem.is_empty() && !problem.has_regions()),
         is_hopeless_(problem.rule().is_hopeless(n_) || problem.contradicts_itself()),
+        board_(problem),
         open_(open_squares(problem)) {}
 
   std::int32_t depth() const override { return n_; }
 
   std::vector<Branch> top() const override {
     if (is_hopeless_) return {};
-    if (!is_empty_ || n_ == 1) return {{}};
+    if (!has_symmetries_ || n_ == 1) return {{}};
     return has_translations_ ? first_rows_of_torus() : first_rows();
   }
 
@@ -127,7 +193,7 @@ class RulesTree : public SearchTree {
   }
 
   Attacks attacks_of(const Branch& branch) const {
-    Attacks attacks;
+    Attacks attacks = Attacks::begin(board_);
     for (const std::uint8_t column : branch.choices) {
       attacks = attacks.next_row(column_bit(column), n_);
     }
@@ -186,8 +252,9 @@ class RulesTree : public SearchTree {
 
   std::int32_t n_;
   bool has_translations_;
-  bool is_empty_;
+  bool has_symmetries_;
   bool is_hopeless_;
+  typename Attacks::Board board_;
   std::vector<Mask> open_;
 };
 
@@ -195,7 +262,10 @@ template <std::size_t... kRule>
 std::unique_ptr<const SearchTree> tree_of(const Problem& problem, std::index_sequence<kRule...>) {
   std::unique_ptr<const SearchTree> tree;
   const auto make_if = [&]<std::size_t kBy>(std::integral_constant<std::size_t, kBy>) {
-    if (problem.rule() == nqueens::kRules[kBy]) {
+    if (problem.rule() != nqueens::kRules[kBy]) return;
+    if (problem.has_regions()) {
+      tree = std::make_unique<RulesTree<RegionAttacks<RuleAttacks<kBy>>>>(problem);
+    } else {
       tree = std::make_unique<RulesTree<RuleAttacks<kBy>>>(problem);
     }
   };
@@ -216,7 +286,7 @@ std::string rules_refusal(const Question& question) {
 
 constinit const Method kRules = {
     .name = "rules",
-    .summary = "row by row under any rule, with given queens and blocked squares",
+    .summary = "row by row under any rule, with given queens, blocked squares and regions",
     .max_size = kMaxOccupancySize,
     .uses_kernels = false,
     .refusal = rules_refusal,

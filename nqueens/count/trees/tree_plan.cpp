@@ -94,7 +94,7 @@ std::uint64_t TreePlan::recount(std::uint64_t task, RunControl& control) const {
   std::vector<Mask> open = open_squares(question_.problem);
   tree_->restrict_to(branch, open);
   return branch.weight * (question_.symmetry == Symmetry::Identity
-                              ? plain_completions(question_.problem.rule(), open, control)
+                              ? plain_completions(question_.problem, open, control)
                               : symmetric_count(open, question_.symmetry, control));
 }
 

@@ -1,0 +1,130 @@
+// tests/count/trees/region_counts_test.cpp - boards with regions are counted by method rules, and
+// named in words and ledgers; the other methods refuse them.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/count.h"
+#include "nqueens/count/plan/plan.h"
+#include "nqueens/count/plan/question.h"
+#include "tests/board/region_boards.h"
+#include "tests/search/naive.h"
+
+namespace nqueens::count {
+namespace {
+
+using nqueens::testing::naive_solutions;
+using nqueens::testing::random_region_problem;
+using nqueens::testing::regions_of;
+using nqueens::testing::seven_regions;
+
+constexpr std::string_view kFive = "AAABB CAABB CCDDB CCDEE CCEEE";
+
+Question five_regions(const Rule& rule = Rule::Touching) {
+  return Question(Problem(5).with_rule(rule).with_regions(regions_of(kFive)));
+}
+
+std::string refusal(const Question& question, const Params& params) {
+  try {
+    static_cast<void>(count(question, params));
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+// Counted by a program in Python that looks at all permutations.
+TEST(RegionCounts, AreThoseOfAProgramThatLooksAtAll) {
+  const Result five = count(five_regions());
+  EXPECT_EQ(five.solutions, 3U);
+  EXPECT_EQ(five.method, "rules");
+  EXPECT_FALSE(five.published.has_value());
+  EXPECT_EQ(count(five_regions(Rule::Queens)).solutions, 3U);
+  EXPECT_EQ(count(Question(seven_regions())).solutions, 1U);
+  EXPECT_EQ(count(Question(seven_regions().with_rule(Rule::Queens))).solutions, 0U);
+}
+
+// Each row a region of its own: nothing more is asked. A002464 and the torus of five and seven.
+TEST(RegionCounts, OfRegionsThatAreTheRowsAreThoseOfTheRule) {
+  const Regions five_rows = regions_of("AAAAA BBBBB CCCCC DDDDD EEEEE");
+  EXPECT_EQ(count(Question(Problem(5).with_rule(Rule::Touching).with_regions(five_rows))).solutions,
+            14U);
+  EXPECT_EQ(count(Question(Problem(5).with_rule(Rule::Toroidal).with_regions(five_rows))).solutions,
+            10U);
+  EXPECT_EQ(count(Question(Problem(5).with_regions(five_rows))).solutions, 10U);
+}
+
+RC_GTEST_PROP(RegionCounts, AreThoseOfANaiveSearchHoweverTheyAreCut, ()) {
+  const Problem problem = random_region_problem(7);
+  const int split = *rc::gen::inRange(0, 2);
+  const auto expected = naive_solutions(problem).size();
+  RC_CLASSIFY(expected > 0, "has solutions");
+  RC_ASSERT(count(Question(problem), {.split = split, .threads = 1}).solutions == expected);
+}
+
+RC_GTEST_PROP(RegionCounts, AreRecountedTaskByTask, ()) {
+  const Question question(random_region_problem(6));
+  const auto plan = make_plan(question, "rules", 1);
+  const Watch watch;
+  RunControl control(watch);
+  WideCount total = 0;
+  for (std::uint64_t task = 0; task < plan->id().tasks; ++task) {
+    total += plan->recount(task, control);
+  }
+  RC_ASSERT(total == naive_solutions(question.problem).size());
+}
+
+TEST(RegionCounts, AreRefusedByTheOtherMethods) {
+  for (const std::string method : {"cross", "halves", "rows", "textbook"}) {
+    EXPECT_EQ(refusal(five_regions(), {.method = method}),
+              "method " + method + " knows no regions");
+  }
+  const Question turned(five_regions().problem, Symmetry::Rotate180);
+  EXPECT_EQ(refusal(turned, {}), "method orbits knows no regions");
+  EXPECT_EQ(refusal(turned, {.method = "rules"}), "method rules knows no symmetric solutions");
+  EXPECT_EQ(refusal(five_regions(Rule::Queens), {.classify = Classify::Yes}),
+            "only all solutions of an empty board by the rule queens are split by symmetry");
+}
+
+TEST(RegionCounts, SayWhyRulesIsTaken) {
+  EXPECT_EQ(reason_for(five_regions(), "auto", kAutoSplit).name, "regions");
+}
+
+TEST(RegionWords, NameTheRegionOfEachSquare) {
+  EXPECT_EQ(board_word(five_regions()), "touching/any/all/AAABBCAABBCCDDBCCDEECCEEE");
+  // Cut along the same borders, with other numbers.
+  EXPECT_EQ(board_word(Question(Problem(3).with_regions(regions_of("CCB ACB AAB")))),
+            "queens/any/all/AABCABCCB");
+  // (1,2) is in the region of the given queen.
+  EXPECT_EQ(board_word(Question(Problem(3, {{0, 0}}).with_regions(regions_of("AAB CCA CBB")))),
+            "queens/any/1.0.2/AABCCACBB");
+}
+
+TEST(RegionWords, AreNotThoseOfTheBoardWithout) {
+  EXPECT_NE(board_word(five_regions(Rule::Queens)), board_word(Question(Problem(5))));
+  EXPECT_NE(board_word(five_regions()), board_word(Question(Problem(5).with_rule(Rule::Touching))));
+}
+
+RC_GTEST_PROP(RegionWords, AreReadAsWhatTheyWere, ()) {
+  const Question question(random_region_problem(12));
+  const std::string word = board_word(question);
+  const Question again = question_of(question.size(), word);
+  RC_ASSERT(board_word(again) == word);
+  RC_ASSERT(again.problem.regions() == in_order_of_squares(question.problem.regions()));
+}
+
+TEST(RegionWords, RefuseWhatIsNone) {
+  for (const std::string word :
+       {"queens/any/all/AABCABCC", "queens/any/all/AABCABCCBB", "queens/any/all/AAAAAAAAA",
+        "queens/any/all/CCBACBAAB", "queens/any/all/AABCABCC1", "queens/any/all/AABCABCC/",
+        "queens/any/all/"}) {
+    EXPECT_THROW(static_cast<void>(question_of(3, word)), UsageError) << word;
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::count
