@@ -3,7 +3,8 @@
 // half     two rows a line: a character is an upper and a lower square. Without colours a queen is
 // a
 //          filled half and anything else empty; with colours the two halves are the character's ink
-//          and its background, so the chessboard, blocked and attacked squares show as well.
+//          and its background, so the chessboard, or the regions, blocked and attacked squares show
+//          as well.
 // braille  2 x 4 squares a character, a dot for each queen: four thousand columns fit two thousand
 //          characters. One ink a character, so never coloured and without overlay.
 // SPDX-License-Identifier: MIT
@@ -11,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/io/drawing_parts.h"
 
@@ -39,8 +41,23 @@ constexpr Rgb blend(Rgb a, Rgb b) {
   return {mean(a.red, b.red), mean(a.green, b.green), mean(a.blue, b.blue)};
 }
 
-Rgb pixel(const Marks& marks, std::int32_t row, std::int32_t column) {
-  const Rgb square = square_colour(row, column);
+// What is beneath the marks: the chessboard, or regions.
+class Ground {
+ public:
+  explicit Ground(const Problem& problem)
+      : regions_(problem.regions()), colours_(region_colours(regions_)) {}
+
+  Rgb operator()(std::int32_t row, std::int32_t column) const {
+    if (regions_.empty()) return square_colour(row, column);
+    return colours_[static_cast<std::size_t>(regions_[{row, column}])];
+  }
+
+ private:
+  const Regions& regions_;
+  std::vector<Rgb> colours_;
+};
+
+Rgb pixel(const Marks& marks, Rgb square, std::int32_t row, std::int32_t column) {
   switch (marks(row, column)) {
     case Mark::Free:
       return square;
@@ -58,16 +75,16 @@ Rgb pixel(const Marks& marks, std::int32_t row, std::int32_t column) {
 
 // Colours are written only when they change; below an odd last row the terminal's own background
 // shows.
-void append_coloured_halves(const Marks& marks, std::int32_t row, std::int32_t n,
-                            std::string& out) {
+void append_coloured_halves(const Marks& marks, const Ground& beneath, std::int32_t row,
+                            std::int32_t n, std::string& out) {
   std::optional<Rgb> ink;
   std::optional<Rgb> ground;
   for (std::int32_t column = 0; column < n; ++column) {
-    const Rgb upper = pixel(marks, row, column);
+    const Rgb upper = pixel(marks, beneath(row, column), row, column);
     if (ink != upper) out += foreground(upper);
     ink = upper;
     if (row + 1 < n) {
-      const Rgb lower = pixel(marks, row + 1, column);
+      const Rgb lower = pixel(marks, beneath(row + 1, column), row + 1, column);
       if (ground != lower) out += background(lower);
       ground = lower;
     }
@@ -80,10 +97,11 @@ std::string draw_half(const Problem& problem, const DrawOptions& options) {
   const std::int32_t n = problem.size();
   const bool coloured = options.colour == Colour::Yes;
   const Marks marks(problem, coloured ? options.overlay : Overlay::None);
+  const Ground beneath(problem);
   std::string out;
   for (std::int32_t row = 0; row < n; row += 2) {
     if (coloured) {
-      append_coloured_halves(marks, row, n, out);
+      append_coloured_halves(marks, beneath, row, n, out);
     } else {
       append_plain_halves(marks, row, n, out);
     }

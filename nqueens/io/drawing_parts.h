@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "nqueens/board/problem.h"
+#include "nqueens/board/regions.h"
 #include "nqueens/io/drawing.h"
 
 namespace nqueens::io {
@@ -68,6 +69,10 @@ constexpr Rgb square_colour(std::int32_t row, std::int32_t column) {
   return (row + column) % 2 == 0 ? kLightSquare : kDarkSquare;
 }
 
+// The colours of the regions, by their numbers: those of two that touch differ where at most twelve
+// do. One for which there is no such colour has one of the twelve. Empty without regions.
+std::vector<Rgb> region_colours(const Regions& regions);
+
 // "#b9a07c".
 std::string hex(Rgb colour);
 
@@ -75,6 +80,9 @@ std::string hex(Rgb colour);
 // background, and back to the terminal's own.
 std::string foreground(Rgb colour);
 std::string background(Rgb colour);
+// A text drawing of a board that is cut into regions (drawing_regions.cpp).
+std::string draw_region_text(const Problem& problem, const DrawOptions& options);
+
 inline constexpr std::string_view kResetColours = "\x1b[0m";
 
 }  // namespace nqueens::io

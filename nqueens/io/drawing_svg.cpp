@@ -10,7 +10,10 @@
 // + what is marked) bytes, and screen readers get a title and a description of the position.
 //
 // Kinds of conflict differ in shape: solid lines along rows and columns, dashed along diagonals,
-// dotted along anti-diagonals.
+// dotted along anti-diagonals, dashes and dots in a region.
+//
+// Regions take the place of the chessboard: a path of squares in the colour of each, thin lines
+// between squares, thick ones between regions, and the region's letter in its first square.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -18,6 +21,7 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
@@ -61,8 +65,9 @@ class SvgWriter {
     description(overlay);
     definitions();
     frame();
-    squares();
+    problem_.has_regions() ? regions() : squares();
     blocked_squares();
+    region_letters();
     if (overlay == Overlay::Attacks) {
       attacked_squares();
       conflict_lines();
@@ -119,8 +124,9 @@ class SvgWriter {
       append(". ");
     }
     append("Blocked squares: {}.", problem_.blocked().size());
+    if (problem_.has_regions()) append(" Regions: {}.", problem_.regions().size());
     if (overlay == Overlay::Attacks) {
-      const std::uint64_t conflicts = conflict_count(queens, n_, problem_.rule());
+      const std::uint64_t conflicts = conflict_count(problem_);
       append(" Pairs of queens that attack each other: {}.", conflicts);
       if (conflicts > kMaxConflictLines) append(" Lines join {} of them.", kMaxConflictLines);
     }
@@ -174,6 +180,46 @@ class SvgWriter {
     }
   }
 
+  void regions() {
+    const std::vector<Rgb> colours = region_colours(problem_.regions());
+    for (std::int32_t region = 0; region < n_; ++region) {
+      append(R"(<path fill="{}" d=")", hex(colours[static_cast<std::size_t>(region)]));
+      for (const Square s : problem_.regions().squares(region)) {
+        append("M{} {}h{}v{}h-{}Z", s.column * kUnit, s.row * kUnit, kUnit, kUnit, kUnit);
+      }
+      append("\"/>\n");
+    }
+    borders([](bool) { return true; }, R"(stroke-opacity=".3" stroke-width="3")");
+    borders([](bool is_between_regions) { return is_between_regions; },
+            R"(stroke-width="12" stroke-linecap="square")");
+  }
+
+  // The lines between squares that are wanted, by whether the squares are in different regions.
+  template <class Wanted>
+  void borders(Wanted is_wanted, std::string_view style) {
+    append(R"(<path fill="none" stroke="{}" {} d=")", hex(kQueen), style);
+    for_each_border(problem_.regions(), [&](Square square, Square next, bool is_border) {
+      if (!is_wanted(is_border)) return;
+      append("M{} {}{}{}", next.column * kUnit, next.row * kUnit,
+             square.row == next.row ? "v" : "h", kUnit);
+    });
+    append("\"/>\n");
+  }
+
+  void region_letters() {
+    if (!problem_.has_regions()) return;
+    append(R"(<g font-family="system-ui,'DejaVu Sans',sans-serif" font-size="26" fill="{}">)"
+           "\n",
+           hex(kQueen));
+    for (std::int32_t region = 0; region < n_; ++region) {
+      const Square first = problem_.regions().squares(region).front();
+      append(R"(<text x="{}" y="{}">{}</text>)"
+             "\n",
+             first.column * kUnit + 9, first.row * kUnit + 28, region_letter(region));
+    }
+    append("</g>\n");
+  }
+
   void blocked_squares() {
     if (problem_.blocked().empty()) return;
     append(R"svg(<path fill="url(#nqueens-hatch)" stroke="{}" stroke-width="6" d=")svg",
@@ -199,7 +245,7 @@ class SvgWriter {
            "\n",
            hex(kConflict));
     std::uint64_t lines = 0;
-    for_each_conflict(problem_.given(), n_, problem_.rule(), [&](const Conflict& conflict) {
+    for_each_conflict(problem_, [&](const Conflict& conflict) {
       append(R"(<path d="M{} {}L{} {}"{}/>)"
              "\n",
              centre(conflict.first.column), centre(conflict.first.row),
@@ -212,6 +258,7 @@ class SvgWriter {
   static std::string_view dashes(Line line) {
     if (line == Line::Diagonal) return R"( stroke-dasharray="30 24")";
     if (line == Line::AntiDiagonal) return R"( stroke-dasharray="0 22")";
+    if (line == Line::Region) return R"( stroke-dasharray="36 22 0 22")";
     return "";
   }
 
@@ -237,6 +284,20 @@ class SvgWriter {
              queen.column * kUnit + 6, queen.row * kUnit + 4);
     }
     append("</g>\n");
+  }
+
+  // Calls `visit` with each two squares side by side, the second right of the first or below it.
+  template <class Visit>
+  static void for_each_border(const Regions& regions, Visit visit) {
+    for (Square square = {0, 0}; square.row < regions.size(); ++square.row) {
+      for (square.column = 0; square.column < regions.size(); ++square.column) {
+        for (const Square next :
+             {Square{square.row, square.column + 1}, Square{square.row + 1, square.column}}) {
+          if (!on_board(next, regions.size())) continue;
+          visit(square, next, regions[square] != regions[next]);
+        }
+      }
+    }
   }
 
   const Problem& problem_;

@@ -72,6 +72,7 @@ void append_coloured_row(const Marks& marks, std::int32_t row, std::int32_t n, s
 }
 
 std::string draw_text(const Problem& problem, const DrawOptions& options) {
+  if (problem.has_regions()) return draw_region_text(problem, options);
   const std::int32_t n = problem.size();
   const Marks marks(problem, options.overlay);
   const std::size_t width = std::to_string(n).size();

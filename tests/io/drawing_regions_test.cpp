@@ -18,7 +18,7 @@ using testing::random_regions;
 using testing::random_size;
 using testing::regions_of;
 
-bool contains(const std::string& text, const std::string& part) {
+bool has_part(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
@@ -62,12 +62,12 @@ TEST(DrawingRegions, HasTwoDigitsOverTheColumns) {
   for (char row = 'A'; row < 'K'; ++row) letters += (row == 'A' ? "" : " ") + std::string(10, row);
   const std::string text = draw(drawing("text"), Problem(10).with_regions(regions_of(letters)));
   EXPECT_TRUE(text.starts_with("     1   2   3   4   5   6   7   8   9  10\n   ┏━━━━━━━━"));
-  EXPECT_TRUE(contains(text, "\n10 ┃ J   J "));
+  EXPECT_TRUE(has_part(text, "\n10 ┃ J   J "));
 }
 
 TEST(DrawingRegions, IsPaintedInColours) {
   const std::string text = draw(drawing("text"), board(), {.colour = Colour::Yes});
-  EXPECT_TRUE(contains(text,
+  EXPECT_TRUE(has_part(text,
                        "\x1b[48;2;238;170;255m\x1b[38;2;27;27;31m\u265B"
                        "A \x1b[0m"));
   // In half blocks the queens and the blocked square are marks on the regions.
@@ -80,26 +80,26 @@ TEST(DrawingRegions, IsPaintedInColours) {
 
 TEST(DrawingRegions, IsAPathOfEachColourWithBordersAndLettersInSvg) {
   const std::string svg = draw(drawing("svg"), board(), {.overlay = Overlay::Attacks});
-  EXPECT_TRUE(contains(svg,
+  EXPECT_TRUE(has_part(svg,
                        "<path fill=\"#eeaaff\" d=\"M0 0h100v100h-100ZM100 0h100v100h-100Z"
                        "M100 100h100v100h-100Z\"/>"));
   // Between A and B, A and C, A and C, A and B, A and C, C and B; from the top.
-  EXPECT_TRUE(contains(svg,
+  EXPECT_TRUE(has_part(svg,
                        "stroke-width=\"12\" stroke-linecap=\"square\" d=\"M0 100h100M200 0v100"
                        "M100 100v100M200 100v100M100 200h100M200 200v100\"/>"))
       << svg;
-  EXPECT_TRUE(contains(svg, ">A</text>"));
-  EXPECT_TRUE(contains(svg, ">C</text>"));
-  EXPECT_TRUE(contains(svg, " Regions: 3."));
-  EXPECT_TRUE(contains(svg, "Pairs of queens that attack each other: 1."));
-  EXPECT_FALSE(contains(draw(drawing("svg"), Problem(3)), "Regions"));
+  EXPECT_TRUE(has_part(svg, ">A</text>"));
+  EXPECT_TRUE(has_part(svg, ">C</text>"));
+  EXPECT_TRUE(has_part(svg, " Regions: 3."));
+  EXPECT_TRUE(has_part(svg, "Pairs of queens that attack each other: 1."));
+  EXPECT_FALSE(has_part(draw(drawing("svg"), Problem(3)), "Regions"));
 }
 
 TEST(DrawingRegions, DrawsConflictsInARegionInTheirOwnWay) {
   const Problem problem = Problem(4, {{0, 0}, {2, 2}}, {}, Rule::Touching)
                               .with_regions(regions_of("AAAB CCAB DCAB DDBB"));
   const std::string svg = draw(drawing("svg"), problem, {.overlay = Overlay::Attacks});
-  EXPECT_TRUE(contains(svg, "<path d=\"M50 50L250 250\" stroke-dasharray=\"36 22 0 22\"/>"));
+  EXPECT_TRUE(has_part(svg, "<path d=\"M50 50L250 250\" stroke-dasharray=\"36 22 0 22\"/>"));
 }
 
 TEST(DrawingRegions, HasTwelveColoursThatDiffer) {
