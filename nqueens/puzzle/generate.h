@@ -26,6 +26,7 @@ Style style_of(std::string_view name);
 // Boards of fewer rows have no puzzle, of more rows one waits too long.
 inline constexpr std::int32_t kMinGeneratedSize = 4;
 inline constexpr std::int32_t kMaxGeneratedSize = 16;
+inline constexpr std::int32_t kMaxGeneratedStars = 3;
 
 struct GenerateParams {
   std::int32_t n = 8;

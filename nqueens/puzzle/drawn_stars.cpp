@@ -1,0 +1,70 @@
+// nqueens/puzzle/drawn_stars.cpp - stars on a board by chance.
+// SPDX-License-Identifier: MIT
+#include "nqueens/puzzle/drawn_stars.h"
+
+#include <cstddef>
+#include <numeric>
+
+#include "nqueens/board/masks.h"
+
+namespace nqueens::puzzle {
+namespace {
+
+class Drawing {
+ public:
+  Drawing(std::int32_t n, std::int32_t stars, FastRandom& random)
+      : n_(n), stars_(stars), random_(random), in_column_(static_cast<std::size_t>(n)) {}
+
+  bool row(std::int32_t row, Mask above) {
+    if (row == n_) return true;
+    std::vector<std::int32_t> columns(static_cast<std::size_t>(n_));
+    std::iota(columns.begin(), columns.end(), 0);
+    random_.shuffle(columns);
+    return choose(row, columns, 0, stars_, above | above << 1 | above >> 1, 0);
+  }
+
+  std::vector<Square> take() { return std::move(squares_); }
+
+ private:
+  static constexpr std::int32_t kMaxChoices = 2000;
+
+  // `missing` more stars in the row, on columns from `next` on in their order.
+  bool choose(std::int32_t row, const std::vector<std::int32_t>& columns, std::size_t next,
+              std::int32_t missing, Mask closed, Mask chosen) {
+    if (missing == 0) return this->row(row + 1, chosen);
+    for (; next < columns.size() && choices_ < kMaxChoices; ++next) {
+      const std::int32_t column = columns[next];
+      const Mask star = column_bit(column);
+      std::int32_t& held = in_column_[static_cast<std::size_t>(column)];
+      if ((closed & star) != 0 || held == stars_) continue;
+      ++choices_;
+      ++held;
+      squares_.push_back({row, column});
+      const Mask around = star | star << 1 | star >> 1;
+      if (choose(row, columns, next + 1, missing - 1, closed | around, chosen | star)) return true;
+      squares_.pop_back();
+      --held;
+    }
+    return false;
+  }
+
+  std::int32_t n_;
+  std::int32_t stars_;
+  FastRandom& random_;
+  std::vector<std::int32_t> in_column_;  // stars so far
+  std::vector<Square> squares_;
+  std::int32_t choices_ = 0;
+};
+
+}  // namespace
+
+std::vector<Square> draw_stars(std::int32_t n, std::int32_t stars, FastRandom& random) {
+  constexpr std::int32_t kTries = 1000;
+  for (std::int32_t i = 0; i < kTries; ++i) {
+    Drawing drawing(n, stars, random);
+    if (drawing.row(0, 0)) return drawing.take();
+  }
+  return {};
+}
+
+}  // namespace nqueens::puzzle
