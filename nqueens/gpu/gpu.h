@@ -23,7 +23,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -42,9 +41,6 @@ namespace nqueens::gpu {
 inline constexpr std::int32_t kMaxGpuSize = 25;
 // On smaller ones a half has no lines to speak of.
 inline constexpr std::int32_t kMinGpuSize = 5;
-
-// What happened to a device, in a sentence.
-using Notice = std::function<void(const std::string&)>;
 
 struct GpuParams {
   std::vector<DeviceInfo> devices = {};  // of list_devices()
