@@ -17,6 +17,7 @@
 //   halves_shape.h       in what pieces
 //   device_quadrants.h   the tables on the device
 //   halves_engine.h      batches of tasks
+//   pieces_tuner.h       in which of them a device is fastest
 //   task_pool.h          who counts which tasks
 //   gpu_runner.h         all of it together
 // SPDX-License-Identifier: MIT
