@@ -4,8 +4,8 @@
 #   tools/take_pictures.sh NQUEENS [FOLDER]
 #
 # NQUEENS is the program whose page is shown. Writes docs/pictures/studio/*.png anew; with FOLDER, all
-# six views light, dark and 390 pixels wide into that folder instead, to be looked at. Needs Node.js and
-# Chromium, which ./check installs. The pictures are kept in the tree: this is only needed when the page
+# states of all views in five looks (light, dark, 390 pixels wide, enlarged twice, presenter mode) into that folder instead,
+# to be looked at. Needs Node.js and Chromium, which ./check installs. The pictures are kept in the tree: this is only needed when the page
 # changes.
 # SPDX-License-Identifier: MIT
 set -euo pipefail

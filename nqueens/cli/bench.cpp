@@ -157,7 +157,7 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
 std::unique_ptr<count::Runner> runner_of(const BenchOptions& options, count::BenchParams& params) {
   constexpr std::string_view kMethod = "halves";
   std::vector<gpu::DeviceInfo> devices =
-      gpu::chosen_devices(options.runner.choice(), params.n, kMethod);
+      gpu::chosen_devices(options.runner.choice(), params.n, kMethod, device_notice());
   if (devices.empty()) return nullptr;
   const std::string name = fmt::format("{} {}", kMethod, devices.front().driver);
   auto runner = gpu::make_gpu_runner({.devices = std::move(devices),
@@ -258,7 +258,8 @@ ExitCode bench_gpu(const BenchOptions& options, const Session& session) {
   Output output;
   const gpu::DeviceBench result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    const gpu::DeviceInfo device = gpu::chosen_devices(choice, gpu::list_devices()).front();
+    const gpu::DeviceInfo device =
+        gpu::chosen_devices(choice, gpu::search_devices(), device_notice()).front();
     return gpu::bench_device(device, options.size.empty() ? kSize : parse_size(options.size),
                              options.sample, run.watch());
   }();

@@ -51,8 +51,9 @@ std::string described_kernels() {
 }
 
 // Each with its number.
-std::string described_devices(const std::vector<gpu::DeviceInfo>& devices) {
+std::string described_devices(const gpu::DeviceSearch& search) {
   constexpr double kGigabyte = 1e9;
+  const std::vector<gpu::DeviceInfo>& devices = search.devices;
   std::string text = "\ndevices (--device names one)\n";
   for (std::size_t number = 0; number < devices.size(); ++number) {
     const gpu::DeviceInfo& device = devices[number];
@@ -62,6 +63,8 @@ std::string described_devices(const std::vector<gpu::DeviceInfo>& devices) {
     if (!device.is_gpu) text += fmt::format("  {:<12} a processor, only used when named\n", "");
   }
   if (devices.empty()) text += "  none: neither CUDA nor OpenCL has one\n";
+  for (const std::string& trouble : search.troubles) text += "  not used: " + trouble + "\n";
+  for (const std::string& hint : search.hints) text += "  " + hint + "\n";
   return text;
 }
 
@@ -135,7 +138,7 @@ std::string info_text() {
   text += described("search algorithms", search::algorithms());
   text += described("counting methods", count::methods());
   text += described_kernels();
-  text += described_devices(gpu::list_devices());
+  text += described_devices(gpu::search_devices());
   text += described("placement formats", io::formats());
   text += described("drawings", io::drawings());
   text += described("modelling languages", search::models());

@@ -46,6 +46,58 @@ std::string described(const std::vector<DeviceInfo>& all) {
   return text;
 }
 
+std::string joined(const std::vector<std::string>& sentences) {
+  std::string text;
+  for (const std::string& sentence : sentences) text += (text.empty() ? "" : "; ") + sentence;
+  return text;
+}
+
+// What is known about GPUs that cannot be used.
+std::string reasons(const DeviceSearch& search) {
+  std::vector<std::string> all = search.troubles;
+  all.insert(all.end(), search.hints.begin(), search.hints.end());
+  return joined(all);
+}
+
+[[noreturn]] void refuse_no_gpu(const DeviceSearch& search) {
+  const std::string why = reasons(search);
+  std::string text = "there is no GPU";
+  if (search.devices.empty()) {
+    text += ": " + (why.empty() ? "no driver of CUDA or OpenCL has one" : why);
+  } else {
+    text += (why.empty() ? "" : ": " + why) + "; OpenCL has " + described(search.devices) +
+            ", to count with it name it by --device";
+  }
+  throw UsageError(text);
+}
+
+[[noreturn]] void refuse_unknown(const std::string& name, const DeviceSearch& search) {
+  const std::string why = reasons(search);
+  throw UsageError("there is no device '" + name + "'; " +
+                   (search.devices.empty() ? "no driver of CUDA or OpenCL has one"
+                                           : "there are " + described(search.devices)) +
+                   (why.empty() ? "" : "; " + why));
+}
+
+std::vector<DeviceInfo> gpus_of(const DeviceSearch& search) {
+  std::vector<DeviceInfo> gpus;
+  std::ranges::copy_if(search.devices, std::back_inserter(gpus), &DeviceInfo::is_gpu);
+  return gpus;
+}
+
+std::vector<DeviceInfo> all_named(const std::vector<std::string>& names,
+                                  const DeviceSearch& search) {
+  std::vector<DeviceInfo> chosen;
+  for (const std::string& name : names) {
+    const std::vector<DeviceInfo> found = named(name, search.devices);
+    if (found.empty()) refuse_unknown(name, search);
+    for (const DeviceInfo& device : found) {
+      if (std::ranges::find(chosen, device) == chosen.end()) chosen.push_back(device);
+    }
+  }
+  return chosen;
+}
+
 }  // namespace
 
 std::string method_for(const Choice& choice, const std::string& method) {
@@ -53,7 +105,7 @@ std::string method_for(const Choice& choice, const std::string& method) {
 }
 
 std::vector<DeviceInfo> chosen_devices(const Choice& choice, const count::Question& question,
-                                       std::string_view method) {
+                                       std::string_view method, const Notice& notice) {
   if (choice.counter == Counter::Processor) return {};
   if (choice.counter == Counter::Auto) {
     const bool is_long = question.size() >= kMinAutoSize;
@@ -63,30 +115,17 @@ std::vector<DeviceInfo> chosen_devices(const Choice& choice, const count::Questi
                      std::to_string(kMinGpuSize) + " to " + std::to_string(kMaxGpuSize) +
                      " rows by method halves, and not this; --runner cpu does");
   }
-  return chosen_devices(choice, list_devices());
+  return chosen_devices(choice, search_devices(), notice);
 }
 
-std::vector<DeviceInfo> chosen_devices(const Choice& choice, const std::vector<DeviceInfo>& all) {
+std::vector<DeviceInfo> chosen_devices(const Choice& choice, const DeviceSearch& search,
+                                       const Notice& notice) {
   if (choice.counter == Counter::Processor) return {};
-  std::vector<DeviceInfo> chosen;
-  if (choice.devices.empty()) {
-    std::ranges::copy_if(all, std::back_inserter(chosen), &DeviceInfo::is_gpu);
-    if (!chosen.empty() || choice.counter == Counter::Auto) return chosen;
-    throw UsageError(all.empty() ? "there is no GPU: no driver of CUDA or OpenCL has one"
-                                 : "there is no GPU; OpenCL has " + described(all) +
-                                       ", to count with it name it by --device");
-  }
-  for (const std::string& name : choice.devices) {
-    const std::vector<DeviceInfo> found = named(name, all);
-    if (found.empty()) {
-      throw UsageError("there is no device '" + name + "'" +
-                       (all.empty() ? "; no driver of CUDA or OpenCL has one"
-                                    : "; there are " + described(all)));
-    }
-    for (const DeviceInfo& device : found) {
-      if (std::ranges::find(chosen, device) == chosen.end()) chosen.push_back(device);
-    }
-  }
+  const std::vector<DeviceInfo> chosen =
+      choice.devices.empty() ? gpus_of(search) : all_named(choice.devices, search);
+  if (chosen.empty() && choice.counter == Counter::Devices) refuse_no_gpu(search);
+  for (const std::string& trouble : search.troubles)
+    notice("a driver of GPUs is not used: " + trouble);
   return chosen;
 }
 

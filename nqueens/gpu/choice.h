@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,15 +33,21 @@ inline constexpr std::int32_t kMinAutoSize = 20;
 // The method by which devices can count where that is left open.
 std::string method_for(const Choice& choice, const std::string& method);
 
+// What happened to a device or a driver, in a sentence.
+using Notice = std::function<void(const std::string&)>;
+
 // The devices that are to count; none: the processor alone.
 //
 //   method  not "auto"
+//   notice  gets a sentence about each driver that is there and does not answer, where others or
+//           the processor count
 //   errors  UsageError when devices are asked for and there are none, or none of that name, or they
 //           cannot count such a question
 std::vector<DeviceInfo> chosen_devices(const Choice& choice, const count::Question& question,
-                                       std::string_view method);
+                                       std::string_view method, const Notice& notice);
 
-// The same from a list of devices.
-std::vector<DeviceInfo> chosen_devices(const Choice& choice, const std::vector<DeviceInfo>& all);
+// The same of those that were found.
+std::vector<DeviceInfo> chosen_devices(const Choice& choice, const DeviceSearch& search,
+                                       const Notice& notice);
 
 }  // namespace nqueens::gpu

@@ -473,8 +473,7 @@ std::vector<DeviceInfo> list_cuda_devices(std::span<const std::string> libraries
 std::unique_ptr<Device> open_cuda_device(const DeviceInfo& device, const ProgramText& program,
                                          std::span<const std::string> libraries) {
   if (program.ptx.empty()) {
-    throw DeviceError("device '" + device.name +
-                      "': this program was built without a compiler for CUDA (clang++ or nvcc)");
+    throw DeviceError("device '" + device.name + "': " + std::string(kNoCudaKernels));
   }
   const CudaApi api(libraries);
   CuDevice handle = 0;

@@ -3,23 +3,51 @@
 #include "nqueens/gpu/device.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
+#include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "nqueens/gpu/cuda_device.h"
 #include "nqueens/gpu/device_parts.h"
 #include "nqueens/gpu/halves_kernels.h"
 #include "nqueens/gpu/opencl_device.h"
+#include "nqueens/gpu/shared_library.h"
 
 namespace nqueens::gpu {
 namespace {
 
 template <class List>
-std::vector<DeviceInfo> list_or_nothing(const List& list) {
+std::vector<DeviceInfo> list_or_nothing(const List& list, std::vector<std::string>& troubles) {
   try {
     return list();
-  } catch (const DeviceError&) {
+  } catch (const NoLibrary&) {
     return {};
+  } catch (const DeviceError& error) {
+    troubles.emplace_back(error.what());
+    return {};
+  }
+}
+
+bool is_there(const std::string& library) {
+  try {
+    const SharedLibrary loaded(std::span(&library, 1));
+    return true;
+  } catch (const DeviceError&) {
+    return false;
+  }
+}
+
+// Drivers that are installed in part, as containers often have them.
+void add_hints(const Drivers& drivers, std::vector<std::string>& hints) {
+  if (!drivers.has_cuda_kernels && std::ranges::any_of(drivers.cuda, is_there)) {
+    hints.emplace_back(kNoCudaKernels);
+  }
+  if (!std::filesystem::exists(drivers.nvidia_icd) && is_there(drivers.nvidia_opencl)) {
+    hints.push_back("OpenCL does not know of " + drivers.nvidia_opencl +
+                    ", which is here: " + drivers.nvidia_icd + ", a file that says so, is missing");
   }
 }
 
@@ -38,11 +66,26 @@ std::vector<DeviceInfo> without_doubles(std::vector<DeviceInfo> cuda,
   return all;
 }
 
-std::vector<DeviceInfo> list_devices() {
+DeviceSearch search_devices(const Drivers& drivers) {
+  DeviceSearch search;
   std::vector<DeviceInfo> cuda;
-  if (has_cuda_kernels()) cuda = list_or_nothing([] { return list_cuda_devices(); });
-  return without_doubles(std::move(cuda), list_or_nothing([] { return list_opencl_devices(); }));
+  if (drivers.has_cuda_kernels) {
+    cuda = list_or_nothing([&] { return list_cuda_devices(drivers.cuda); }, search.troubles);
+  }
+  const std::vector<DeviceInfo> opencl =
+      list_or_nothing([&] { return list_opencl_devices(drivers.opencl); }, search.troubles);
+  search.devices = without_doubles(std::move(cuda), opencl);
+  if (std::ranges::none_of(search.devices, &DeviceInfo::is_gpu)) add_hints(drivers, search.hints);
+  return search;
 }
+
+DeviceSearch search_devices() {
+  return search_devices({.cuda = cuda_libraries(),
+                         .opencl = opencl_libraries(),
+                         .has_cuda_kernels = has_cuda_kernels()});
+}
+
+std::vector<DeviceInfo> list_devices() { return search_devices().devices; }
 
 std::unique_ptr<Device> open_device(const DeviceInfo& device, const ProgramText& program) {
   return device.driver == "cuda" ? open_cuda_device(device, program)

@@ -131,10 +131,23 @@ class Device {
   virtual std::unique_ptr<Queue> make_queue(Timing timing = Timing::No) = 0;
 };
 
-// All devices of all drivers that this machine has: CUDA's first, then those of OpenCL, but for
-// those that CUDA also has. Never throws: a driver that does not answer has no devices.
+// What a search for devices found.
+struct DeviceSearch {
+  // CUDA's first, then those of OpenCL, but for those that CUDA also has.
+  std::vector<DeviceInfo> devices = {};
+  // Of each driver that is there and does not answer, why.
+  std::vector<std::string> troubles = {};
+  // What may be done about GPUs that this program cannot use.
+  std::vector<std::string> hints = {};
+};
+
+// All devices of all drivers that this machine has. Never throws: a driver that is not there has no
+// devices, nor has one that does not answer.
 //
 //   cost  nothing to speak of without a driver, some tenths of a second with one
+DeviceSearch search_devices();
+
+// The devices that it finds.
 std::vector<DeviceInfo> list_devices();
 
 // Opens a device of the list with this program. DeviceError, with the compiler's words, when it

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -75,5 +76,19 @@ inline void add_time(std::vector<KernelTime>& times, std::string_view kernel, do
 // CUDA's devices, and those of OpenCL but for GPUs that CUDA also has: both call them the same.
 std::vector<DeviceInfo> without_doubles(std::vector<DeviceInfo> cuda,
                                         const std::vector<DeviceInfo>& opencl);
+
+inline constexpr std::string_view kNoCudaKernels =
+    "this program was built without a compiler for CUDA (clang++ or nvcc)";
+
+// Where drivers are looked for, and whether there are kernels for CUDA.
+struct Drivers {
+  std::span<const std::string> cuda;
+  std::span<const std::string> opencl;
+  bool has_cuda_kernels;
+  std::string nvidia_opencl = "libnvidia-opencl.so.1";
+  std::string nvidia_icd = "/etc/OpenCL/vendors/nvidia.icd";
+};
+
+DeviceSearch search_devices(const Drivers& drivers);
 
 }  // namespace nqueens::gpu

@@ -17,13 +17,13 @@
 //   halves_shape.h       in what pieces
 //   device_quadrants.h   the tables on the device
 //   halves_engine.h      batches of tasks
+//   pieces_tuner.h       in which of them a device is fastest
 //   task_pool.h          who counts which tasks
 //   gpu_runner.h         all of it together
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -42,9 +42,6 @@ namespace nqueens::gpu {
 inline constexpr std::int32_t kMaxGpuSize = 25;
 // On smaller ones a half has no lines to speak of.
 inline constexpr std::int32_t kMinGpuSize = 5;
-
-// What happened to a device, in a sentence.
-using Notice = std::function<void(const std::string&)>;
 
 struct GpuParams {
   std::vector<DeviceInfo> devices = {};  // of list_devices()

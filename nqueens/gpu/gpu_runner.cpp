@@ -26,6 +26,7 @@
 #include "nqueens/count/run/schedule.h"
 #include "nqueens/gpu/device_quadrants.h"
 #include "nqueens/gpu/halves_engine.h"
+#include "nqueens/gpu/pieces_tuner.h"
 #include "nqueens/gpu/task_pool.h"
 #include "nqueens/kernels/kernels.h"
 
@@ -166,7 +167,8 @@ class Round {
     while (!control_.should_end()) {
       try {
         HalvesEngine engine(*device, plan_, quadrants, *shape);
-        return count_batches(number, engine, open);
+        PiecesTuner tuner(shape->pieces(), parts_.tuning);
+        return count_batches(number, engine, tuner, open);
       } catch (const OutOfDeviceMemory&) {
         pool_.give_back(std::vector<std::uint64_t>(open.begin(), open.end()));
         open.clear();
@@ -176,7 +178,8 @@ class Round {
     }
   }
 
-  void count_batches(std::size_t device, HalvesEngine& engine, std::set<std::uint64_t>& open) {
+  void count_batches(std::size_t device, HalvesEngine& engine, PiecesTuner& tuner,
+                     std::set<std::uint64_t>& open) {
     auto nap = kLongNap;
     while (!control_.should_end()) {
       if (const auto suspicion = pool_.suspicion(device)) throw DeviceError(*suspicion);
@@ -185,10 +188,12 @@ class Round {
         std::vector<std::uint64_t> tasks = pool_.next_batch(engine.batch_size());
         if (tasks.empty()) break;
         open.insert(tasks.begin(), tasks.end());
+        engine.use(tuner.next(pool_.batches_left(engine.batch_size())));
         engine.begin(std::move(tasks));
         is_at_work = true;
       }
       while (const std::optional<Batch> batch = engine.poll()) {
+        tuner.learn(batch->pieces, cost_of(*batch), batch->seconds);
         take(device, *batch, open);
         is_at_work = true;
       }
@@ -196,6 +201,12 @@ class Round {
       nap = is_at_work ? kShortNap : std::min<decltype(nap)>(2 * nap, kLongNap);
       std::this_thread::sleep_for(nap);
     }
+  }
+
+  double cost_of(const Batch& batch) const {
+    double cost = 0;
+    for (const TaskPairs& task : batch.done) cost += plan_.cost(task.task);
+    return cost;
   }
 
   void take(std::size_t device, const Batch& batch, std::set<std::uint64_t>& open) {
@@ -222,8 +233,8 @@ class Round {
 
   // All tasks of a board whose solutions are known, on this very device.
   void require_known_answer(Device& device, const HalvesShape& shape) {
-    constexpr std::int32_t kSize = 10;
-    const count::HalvesPlan plan(kSize, control_);
+    const std::int32_t n = parts_.known_size;
+    const count::HalvesPlan plan(n, control_);
     const count::Quadrants table(plan.layout(), control_);
     const DeviceQuadrants quadrants(device, plan.layout(), plan.is_turned(), table, control_);
     HalvesShape small = shape;
@@ -232,12 +243,12 @@ class Round {
     std::vector<std::uint64_t> tasks(plan.id().tasks);
     std::iota(tasks.begin(), tasks.end(), std::uint64_t{0});
     const Batch all = count_all(engine, std::move(tasks), control_);
-    if (!all.left.empty()) throw DeviceError("it has no room for n = 10");
+    if (!all.left.empty()) throw DeviceError("it has no room for n = " + std::to_string(n));
     std::uint64_t solutions = 0;
     for (const TaskPairs& one : all.done) solutions += one.solutions;
-    if (control_.ended() != Ended::Complete || solutions == published_solutions(kSize)) return;
-    throw DeviceError("it found " + std::to_string(solutions) + " solutions for n = 10, and not " +
-                      std::to_string(*published_solutions(kSize)));
+    if (control_.ended() != Ended::Complete || solutions == published_solutions(n)) return;
+    throw DeviceError("it found " + std::to_string(solutions) + " solutions for n = " +
+                      std::to_string(n) + ", and not " + std::to_string(*published_solutions(n)));
   }
 
   const GpuParams& params_;

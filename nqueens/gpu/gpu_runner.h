@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -12,6 +13,7 @@
 #include "nqueens/gpu/device.h"
 #include "nqueens/gpu/gpu.h"
 #include "nqueens/gpu/halves_shape.h"
+#include "nqueens/gpu/pieces_tuner.h"
 
 namespace nqueens::gpu {
 
@@ -19,6 +21,8 @@ namespace nqueens::gpu {
 struct GpuParts {
   std::function<std::unique_ptr<Device>(const DeviceInfo&, const ProgramText&)> open = open_device;
   std::function<void(HalvesShape&)> adjust = [](HalvesShape&) {};
+  Tuning tuning = {};
+  std::int32_t known_size = 10;  // the board that a device counts before its first batch
 };
 
 std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params, GpuParts parts);

@@ -74,7 +74,8 @@ class HalvesEngine::Slot {
   Clock::time_point began() const { return began_; }
   const Queue& queue() const { return *queue_; }
 
-  void begin(std::vector<std::uint64_t> numbers) {
+  void begin(std::vector<std::uint64_t> numbers, const Pieces& pieces) {
+    pieces_ = pieces;
     numbers_ = std::move(numbers);
     began_ = Clock::now();
     host_sides_.clear();
@@ -118,6 +119,7 @@ class HalvesEngine::Slot {
   Batch take() {
     const std::size_t fitting = host_info_[0].fitting;
     Batch batch;
+    batch.pieces = pieces_;
     for (std::size_t i = 0; i < fitting; ++i) {
       const TaskWords& task = host_tasks_[i];
       const SumWords& sum = host_sums_[i];
@@ -184,7 +186,7 @@ class HalvesEngine::Slot {
            of_parts_, parts);
     launch("allocate", 1, items, 3 * items + 1, quadrants_.board(), sides_, of_parts_, tasks_,
            info_, batch, parts, word(shape_.halves_room), word(shape_.bucket_room()),
-           word(shape_.tile_room()), shape_.per_bucket, shape_.most_key_bits);
+           word(shape_.tile_room()), pieces_.per_bucket, shape_.most_key_bits);
     launch("list_halves", sides * parts, items, items + 1, quadrants_.board(), quadrants_.halves(),
            quadrants_.begins(), quadrants_.subsets(), quadrants_.ranks(), sides_, of_items_,
            of_parts_, info_, halves_, parts);
@@ -203,7 +205,7 @@ class HalvesEngine::Slot {
     slice_began_ = Clock::now();
     slice_size_ = tiles;
     if (tiles > 0) {
-      launch("match", tiles, shape_.match_group, match_local_bytes(shape_.rows) / kWord,
+      launch("match", tiles, pieces_.match_group, match_local_bytes(shape_.rows) / kWord,
              quadrants_.board(), tasks_, tiles_, buckets_, records_, sums_, next_tile_);
     }
     next_tile_ += tiles;
@@ -222,6 +224,7 @@ class HalvesEngine::Slot {
   const count::HalvesPlan& plan_;
   const DeviceQuadrants& quadrants_;
   const HalvesShape& shape_;
+  Pieces pieces_;  // of the batch
 
   Stage stage_ = Stage::Idle;
   Clock::time_point began_;
@@ -256,6 +259,7 @@ HalvesEngine::HalvesEngine(Device& device, const count::HalvesPlan& plan,
                            Timing timing)
     : device_(device),
       shape_(shape),
+      pieces_(shape.pieces()),
       batch_size_(std::min<std::size_t>(kFirstBatch, shape.most_tasks)) {
   for (std::unique_ptr<Slot>& slot : slots_) {
     slot = std::make_unique<Slot>(device, plan, quadrants, shape_, timing);
@@ -276,7 +280,7 @@ void HalvesEngine::begin(std::vector<std::uint64_t> tasks) {
   NQUEENS_ASSERT(!tasks.empty() && tasks.size() <= shape_.most_tasks, "a batch has tasks");
   const auto slot = std::ranges::find_if(slots_, [](const auto& one) { return one->is_idle(); });
   NQUEENS_ASSERT(slot != slots_.end(), "there is room for a batch");
-  (*slot)->begin(std::move(tasks));
+  (*slot)->begin(std::move(tasks), pieces_);
 }
 
 std::optional<Batch> HalvesEngine::poll() {

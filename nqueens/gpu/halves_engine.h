@@ -45,6 +45,7 @@ struct Batch {
   std::vector<TaskPairs> done = {};
   std::vector<std::uint64_t> left = {};  // those for which there was no room
   double seconds = 0;                    // of the device
+  Pieces pieces = {};                    // in which it was counted
 };
 
 class HalvesEngine {
@@ -66,6 +67,10 @@ class HalvesEngine {
   bool has_room() const;
   bool is_idle() const;
 
+  // Batches that begin from now on are counted in these pieces; groups are not larger than the
+  // shape's.
+  void use(const Pieces& pieces) { pieces_ = pieces; }
+
   // At most batch_size() tasks of the plan, and one at least. Where even the first one had no room
   // in a batch of its own it comes back as left.
   void begin(std::vector<std::uint64_t> tasks);
@@ -86,6 +91,7 @@ class HalvesEngine {
 
   const Device& device_;
   const HalvesShape shape_;
+  Pieces pieces_;
   std::array<std::unique_ptr<Slot>, kSlots> slots_;
   std::size_t batch_size_;
   Clock::time_point last_done_ = Clock::now();

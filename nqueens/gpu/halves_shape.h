@@ -11,6 +11,14 @@
 
 namespace nqueens::gpu {
 
+// What each batch may have of its own.
+struct Pieces {
+  std::uint32_t match_group = 0;  // as in HalvesShape
+  std::uint32_t per_bucket = 0;
+
+  friend bool operator==(const Pieces&, const Pieces&) = default;
+};
+
 // None of it changes what is counted.
 struct HalvesShape {
   TableRows rows = TableRows::Many;
@@ -24,6 +32,7 @@ struct HalvesShape {
   std::uint32_t first_slice = 4096;  // tiles matched by the first launch; the next ones by its time
   std::uint32_t most_slice = 1 << 22;
 
+  Pieces pieces() const { return {match_group, per_bucket}; }
   std::uint64_t bucket_room() const;  // words
   std::uint64_t tile_room() const;    // tiles
 };

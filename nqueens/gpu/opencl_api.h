@@ -28,6 +28,7 @@ using ClNumber = std::uint32_t;
 namespace cl {
 
 constexpr ClCode kSuccess = 0;
+constexpr ClCode kNoPlatform = -1001;
 constexpr ClCode kMemoryAllocationFailure = -4;
 constexpr ClCode kOutOfResources = -5;
 constexpr ClCode kOutOfHostMemory = -6;

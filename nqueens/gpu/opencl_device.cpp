@@ -42,7 +42,9 @@ struct ClPlace {
 std::vector<ClPlace> find_places(const OpenClApi& api) {
   std::vector<ClPlace> places;
   ClNumber count = 0;
-  if (api.get_platforms(0, nullptr, &count) != cl::kSuccess) return places;
+  const ClCode code = api.get_platforms(0, nullptr, &count);
+  if (code == cl::kNoPlatform) return places;
+  if (code != cl::kSuccess) throw DeviceError("OpenCL does not begin: " + code_name(code));
   std::vector<ClPlatform*> platforms(count);
   if (count == 0 || api.get_platforms(count, platforms.data(), nullptr) != cl::kSuccess) {
     return places;

@@ -16,7 +16,7 @@ std::span<const std::string> opencl_libraries();
 
 // The devices of all platforms that can be used now and have a compiler.
 //
-//   errors  DeviceError when there is no library
+//   errors  DeviceError when there is no library, or it does not answer
 std::vector<DeviceInfo> list_opencl_devices(
     std::span<const std::string> libraries = opencl_libraries());
 

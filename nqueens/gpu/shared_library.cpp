@@ -22,6 +22,10 @@ SharedLibrary::SharedLibrary(std::span<const std::string> names) {
     const char* words = dlerror();
     if (trouble.empty()) trouble = words != nullptr ? words : "cannot load '" + name + "'";
   }
+  // What a library that is there lacks has another name.
+  const bool is_absent = trouble.find("No such file") != std::string::npos &&
+                         trouble.find(names.front()) != std::string::npos;
+  if (is_absent) throw NoLibrary(trouble);
   throw DeviceError(trouble);
 }
 

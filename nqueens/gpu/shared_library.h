@@ -9,6 +9,12 @@
 
 namespace nqueens::gpu {
 
+// There is no such file.
+class NoLibrary : public DeviceError {
+ public:
+  using DeviceError::DeviceError;
+};
+
 // It stays loaded to the end of the program: drivers start threads and leave functions behind that
 // run at the end, and not all of them live through being unloaded.
 class SharedLibrary {
@@ -16,7 +22,8 @@ class SharedLibrary {
   // The first of these files that can be loaded; names without a folder are looked for where the
   // system has its libraries.
   //
-  //   errors  DeviceError with the loader's words about the first of them
+  //   errors  NoLibrary or, where it is there and cannot be loaded, DeviceError, with the loader's
+  //           words about the first of them
   explicit SharedLibrary(std::span<const std::string> names);
 
   const std::string& name() const { return name_; }

@@ -67,6 +67,11 @@ std::vector<std::uint64_t> TaskPool::next_batch(std::size_t most) {
   return tasks;
 }
 
+std::uint64_t TaskPool::batches_left(std::size_t size) const {
+  const std::scoped_lock lock(mutex_);
+  return left() / (size * std::max<std::size_t>(devices_, 1));
+}
+
 bool TaskPool::is_open() const {
   const std::scoped_lock lock(mutex_);
   return has_tasks() || with_devices_ > 0;

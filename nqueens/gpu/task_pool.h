@@ -42,6 +42,9 @@ class TaskPool {
   // or when many batches wait to be checked.
   std::vector<std::uint64_t> next_batch(std::size_t most);
 
+  // About how many batches of so many tasks each device still has to count.
+  std::uint64_t batches_left(std::size_t size) const;
+
   // Whether a device may still be needed: not all tasks are told or with a thread.
   bool is_open() const;
 

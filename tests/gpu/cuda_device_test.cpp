@@ -57,7 +57,7 @@ TEST(CudaDeviceTest, ADriverWithoutDevicesHasNone) {
 TEST(CudaDeviceTest, ADriverThatDoesNotBeginIsToldWithItsWord) {
   stand_in().begin({.function = "cuInit", .code = 803});
   EXPECT_EQ(error_of([] { list_cuda_devices(stand_in().libraries()); }),
-            "CUDA does not begin: code 803");
+            "CUDA does not begin: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH");
 }
 
 TEST(CudaDeviceTest, AProgramThatIsRefusedIsToldWithTheDriversWords) {
@@ -155,7 +155,7 @@ class CudaFaultTest : public testing::TestWithParam<Faulty> {};
 
 INSTANTIATE_TEST_SUITE_P(, CudaFaultTest,
                          testing::Values(Faulty{2, false}, Faulty{1, false}, Faulty{700, true},
-                                         Faulty{719, true}),
+                                         Faulty{719, true}, Faulty{702, true}, Faulty{214, true}),
                          [](const auto& fault) {
                            return "Code" + std::to_string(fault.param.code);
                          });
@@ -210,6 +210,55 @@ TEST(CudaDeviceTest, ALaunchForWhichThereIsNoRoomLeavesTheDeviceAsItWas) {
   while (!queue->is_done()) {
   }
   EXPECT_EQ(found[0], 9U);
+}
+
+const std::array<std::string, 1> kNoSuchLibrary = {"libNoSuchThing.so.1"};
+const std::array<std::string, 1> kOtherLibrary = {"libm.so.6"};
+
+Drivers only_cuda(std::span<const std::string> libraries) {
+  return {.cuda = libraries,
+          .opencl = kNoSuchLibrary,
+          .has_cuda_kernels = true,
+          .nvidia_opencl = kNoSuchLibrary[0],
+          .nvidia_icd = "/nowhere"};
+}
+
+using Sentences = std::vector<std::string>;
+
+TEST(SearchDevicesTest, WhatIsNotThereIsNoTrouble) {
+  const DeviceSearch search = search_devices(only_cuda(kNoSuchLibrary));
+  EXPECT_TRUE(search.devices.empty());
+  EXPECT_EQ(search.troubles, Sentences());
+  EXPECT_EQ(search.hints, Sentences());
+  stand_in().begin({.function = "cuInit", .code = 100});  // CUDA_ERROR_NO_DEVICE
+  EXPECT_EQ(search_devices(only_cuda(stand_in().libraries())).troubles, Sentences());
+}
+
+TEST(SearchDevicesTest, ADriverThatDoesNotAnswerIsToldWithItsWords) {
+  stand_in().begin({.function = "cuInit", .code = 803});
+  EXPECT_EQ(search_devices(only_cuda(stand_in().libraries())).troubles,
+            Sentences{"CUDA does not begin: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH"});
+  EXPECT_EQ(search_devices(only_cuda(kOtherLibrary)).troubles,
+            Sentences{"the library 'libm.so.6' has no function 'cuInit': a newer driver may have "
+                      "it"});
+  Drivers drivers = only_cuda(kNoSuchLibrary);
+  drivers.opencl = kOtherLibrary;
+  EXPECT_EQ(search_devices(drivers).troubles.size(), 1U);
+}
+
+TEST(SearchDevicesTest, HintsAtDriversThatAreThereInPart) {
+  stand_in().begin();
+  Drivers drivers = only_cuda(stand_in().libraries());
+  EXPECT_EQ(search_devices(drivers).devices.size(), 1U);
+  drivers.nvidia_opencl = kOtherLibrary[0];
+  EXPECT_EQ(search_devices(drivers).hints, Sentences());  // there is a GPU
+  drivers.has_cuda_kernels = false;
+  const Sentences both = {"this program was built without a compiler for CUDA (clang++ or nvcc)",
+                          "OpenCL does not know of libm.so.6, which is here: /nowhere, a file that "
+                          "says so, is missing"};
+  EXPECT_EQ(search_devices(drivers).hints, both);
+  drivers.nvidia_icd = "/";
+  EXPECT_EQ(search_devices(drivers).hints, Sentences{both[0]});
 }
 
 TEST(ListDevicesTest, GpusOfOpenClThatCudaAlsoHasAreLeftOut) {

@@ -26,14 +26,18 @@ struct Faults {
 
 class FakeDevice : public Device {
  public:
-  FakeDevice(std::unique_ptr<Device> device, Faults faults)
-      : device_(std::move(device)), state_(std::make_shared<State>(State{faults, 0, 0})) {}
+  // `allocations`, if any, is kept up to date.
+  FakeDevice(std::unique_ptr<Device> device, Faults faults, std::uint64_t* allocations = nullptr)
+      : device_(std::move(device)),
+        state_(std::make_shared<State>(State{faults, 0, 0})),
+        told_(allocations) {}
 
   const DeviceInfo& info() const override { return device_->info(); }
 
   std::unique_ptr<Buffer> allocate(std::uint64_t bytes) override {
     state_->count();
     const std::uint64_t number = state_->allocations++;
+    if (told_ != nullptr) *told_ = state_->allocations;
     if (number >= state_->faults.no_memory_at &&
         number - state_->faults.no_memory_at < state_->faults.no_memory_for) {
       throw OutOfDeviceMemory("there is no room for buffer " + std::to_string(number));
@@ -97,6 +101,7 @@ class FakeDevice : public Device {
 
   std::unique_ptr<Device> device_;
   std::shared_ptr<State> state_;
+  std::uint64_t* told_;
 };
 
 }  // namespace nqueens::gpu

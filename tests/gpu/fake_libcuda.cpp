@@ -207,8 +207,11 @@ int cuGetErrorName(int code, const char** name) {
       {100, "CUDA_ERROR_NO_DEVICE"},
       {kInvalidPtx, "CUDA_ERROR_INVALID_PTX"},
       {kNotFound, "CUDA_ERROR_NOT_FOUND"},
+      {214, "CUDA_ERROR_ECC_UNCORRECTABLE"},
       {700, "CUDA_ERROR_ILLEGAL_ADDRESS"},
+      {702, "CUDA_ERROR_LAUNCH_TIMEOUT"},
       {719, "CUDA_ERROR_LAUNCH_FAILED"},
+      {803, "CUDA_ERROR_SYSTEM_DRIVER_MISMATCH"},
   };
   const auto found = names.find(code);
   *name = found == names.end() ? nullptr : found->second;

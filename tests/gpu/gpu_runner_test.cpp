@@ -53,6 +53,9 @@ struct Setting {
   std::function<std::unique_ptr<Device>(const ProgramText&)> open = host;
   count::Params params = {};
   Watch watch = {};
+  std::function<void(HalvesShape&)> adjust = small;
+  Tuning tuning = {};
+  std::int32_t known_size = 10;
 };
 
 Counted count_by(const Setting& setting, std::int32_t n = kSize) {
@@ -63,7 +66,9 @@ Counted count_by(const Setting& setting, std::int32_t n = kSize) {
        .only_devices = setting.only_devices,
        .notice = [&](const std::string& sentence) { counted.notices.push_back(sentence); }},
       {.open = [&](const DeviceInfo&, const ProgramText& program) { return setting.open(program); },
-       .adjust = small});
+       .adjust = setting.adjust,
+       .tuning = setting.tuning,
+       .known_size = setting.known_size});
   count::Params params = setting.params;
   params.method = "halves";
   params.threads = setting.threads;
@@ -130,23 +135,33 @@ TEST(GpuRunner, KnowsOnlyMethodHalves) {
 
 // Whatever call fails, no task is lost or counted twice; the runner's contract (count_plan.cpp)
 // would end a count that was told one.
-TEST(GpuRunnerSlow, GoesOnWhicheverCallFails) {
-  std::uint64_t calls = 0;
+constexpr std::uint64_t kShares = 4;  // of all calls, for as many processors
+
+class GpuRunnerFaultSlow : public testing::TestWithParam<std::uint64_t> {};
+
+INSTANTIATE_TEST_SUITE_P(, GpuRunnerFaultSlow, testing::Range(std::uint64_t{0}, kShares));
+
+TEST_P(GpuRunnerFaultSlow, GoesOnWhicheverCallFails) {
   // More calls than a run has: then none fails.
-  for (std::uint64_t call = 0;; call += 1 + call / 16) {
-    const Counted counted = count_by({.open = [&](const ProgramText& program) {
-      return std::make_unique<FakeDevice>(host(program), Faults{.error_at = call});
-    }});
-    EXPECT_EQ(counted.result.solutions, kSolutions) << "call " << call;
+  std::uint64_t call = GetParam();
+  for (;; call += kShares) {
+    const Counted counted = count_by({.open =
+                                          [&](const ProgramText& program) {
+                                            return std::make_unique<FakeDevice>(
+                                                host(program), Faults{.error_at = call});
+                                          },
+                                      .known_size = 5},
+                                     7);
+    EXPECT_EQ(counted.result.solutions, 40U) << "call " << call;
     EXPECT_TRUE(counted.result.complete());
     if (counted.notices.empty()) break;
     EXPECT_EQ(counted.notices.size(), 1U);
     EXPECT_EQ(counted.notices[0], "device " + name_of_host() + " (" + host_device_info().driver +
                                       ") is not used: the device fails at call " +
                                       std::to_string(call));
-    ++calls;
   }
-  EXPECT_GT(calls, 40U);
+  RecordProperty("calls", static_cast<int>(call));
+  EXPECT_GT(call, 200U);
 }
 
 TEST(GpuRunner, CannotBeOpened) {
@@ -159,15 +174,89 @@ TEST(GpuRunner, CannotBeOpened) {
                                     ") is not used: the compiler says: line 3 is wrong");
 }
 
-TEST(GpuRunner, TakesLessMemoryWhereThereIsLess) {
-  // The first buffers are those of the known answer and of the tables; then come two batches.
-  for (const std::uint64_t at : {0U, 5U, 20U, 31U, 34U, 45U}) {
-    const Counted counted = count_by({.open = [&](const ProgramText& program) {
-      return std::make_unique<FakeDevice>(host(program), Faults{.no_memory_at = at});
-    }});
-    EXPECT_EQ(counted.result.solutions, kSolutions) << "buffer " << at;
+// Whichever buffer has no room: those of the known answer, of the tables, of the batches.
+TEST(GpuRunnerSlow, TakesLessMemoryWhereThereIsLess) {
+  std::uint64_t buffer = 0;
+  for (;; ++buffer) {
+    std::uint64_t allocations = 0;
+    const Counted counted =
+        count_by({.open =
+                      [&](const ProgramText& program) {
+                        return std::make_unique<FakeDevice>(
+                            host(program), Faults{.no_memory_at = buffer}, &allocations);
+                      },
+                  .known_size = 5},
+                 7);
+    EXPECT_EQ(counted.result.solutions, 40U) << "buffer " << buffer;
     EXPECT_LE(counted.notices.size(), 1U);
+    if (allocations <= buffer) break;
   }
+  EXPECT_GT(buffer, 50U);
+}
+
+// A device that remembers in groups of which sizes it was to match.
+class WatchedDevice : public Device {
+ public:
+  WatchedDevice(std::unique_ptr<Device> device, std::set<std::uint32_t>& groups)
+      : device_(std::move(device)), groups_(groups) {}
+
+  const DeviceInfo& info() const override { return device_->info(); }
+  std::unique_ptr<Buffer> allocate(std::uint64_t bytes) override {
+    return device_->allocate(bytes);
+  }
+  std::unique_ptr<Queue> make_queue(Timing timing) override {
+    return std::make_unique<WatchedQueue>(device_->make_queue(timing), groups_);
+  }
+
+ private:
+  class WatchedQueue : public Queue {
+   public:
+    WatchedQueue(std::unique_ptr<Queue> queue, std::set<std::uint32_t>& groups)
+        : queue_(std::move(queue)), groups_(groups) {}
+    void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> bytes) override {
+      queue_->write(to, offset, bytes);
+    }
+    void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> bytes) override {
+      queue_->read(from, offset, bytes);
+    }
+    void clear(Buffer& buffer, std::uint64_t offset, std::uint64_t bytes) override {
+      queue_->clear(buffer, offset, bytes);
+    }
+    void launch(const Launch& launch) override {
+      if (launch.kernel == "match") groups_.insert(launch.group_size);
+      queue_->launch(launch);
+    }
+    bool is_done() override { return queue_->is_done(); }
+    std::vector<KernelTime> times() const override { return queue_->times(); }
+
+   private:
+    std::unique_ptr<Queue> queue_;
+    std::set<std::uint32_t>& groups_;
+  };
+
+  std::unique_ptr<Device> device_;
+  std::set<std::uint32_t>& groups_;
+};
+
+TEST(GpuRunner, TriesOtherPiecesWhileItCounts) {
+  std::set<std::uint32_t> groups;
+  const Counted counted =
+      count_by({.open =
+                    [&](const ProgramText& program) {
+                      return std::make_unique<WatchedDevice>(host(program), groups);
+                    },
+                .adjust =
+                    [](HalvesShape& shape) {
+                      small(shape);
+                      shape.match_group = 128;
+                      shape.most_tasks = 2;
+                    },
+                .tuning = {.warm_up = 2, .skipped = 1, .measured = 1, .worthwhile = 5},
+                .known_size = 5},
+               8);
+  EXPECT_EQ(counted.result.solutions, 92U);
+  EXPECT_EQ(counted.notices, std::vector<std::string>());
+  EXPECT_EQ(groups, (std::set<std::uint32_t>{64, 128}));
 }
 
 // A device whose sums are not right.

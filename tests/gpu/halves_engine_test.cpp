@@ -6,10 +6,12 @@
 #include <gtest/gtest.h>
 #include <oneapi/tbb/task_arena.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -122,23 +124,8 @@ class HalvesEngineTest : public OpenClTest {
   }
 };
 
-TEST_F(HalvesEngineTest, CountsEveryTaskOfEveryBoard) {
-  for (std::int32_t n = kMinGpuSize; n <= 14; ++n) compare(n, small_shape());
-}
-
-TEST_F(HalvesEngineTest, CountsTheSameWithTheSmallTable) {
-  HalvesShape shape = small_shape();
-  shape.rows = TableRows::Few;
-  for (const std::int32_t n : {9, 12, 13, 14}) compare(n, shape);
-}
-
-TEST_F(HalvesEngineTest, CountsTheSameInGroupsOfAnySize) {
-  for (const std::uint32_t group : {32U, 64U, 128U, 512U}) {
-    HalvesShape shape = small_shape();
-    shape.match_group = group;
-    shape.list_group = std::min(group, 256U);
-    for (const std::int32_t n : {11, 12}) compare(n, shape);
-  }
+TEST_F(HalvesEngineTest, CountsEveryTaskOfSmallBoards) {
+  for (std::int32_t n = kMinGpuSize; n <= 12; ++n) compare(n, small_shape());
 }
 
 TEST_F(HalvesEngineTest, CountsTheSameWithBucketsOfAnySize) {
@@ -156,15 +143,6 @@ TEST_F(HalvesEngineTest, CountsTheSameInListsOfOnePartAndOfMany) {
     shape.most_parts = parts;
     compare(12, shape);
   }
-}
-
-TEST_F(HalvesEngineTest, CountsTheSameWithLittleRoomAndSmallSlices) {
-  HalvesShape shape = small_shape();
-  shape.halves_room = 5'000;
-  shape.first_slice = 7;
-  shape.most_slice = 70;
-  shape.most_tasks = 100;
-  compare(13, shape);
 }
 
 TEST_F(HalvesEngineTest, GivesBackWhatHasNoRoomAlone) {
@@ -188,15 +166,65 @@ TEST_F(HalvesEngineTest, GivesBackWhatHasNoRoomAlone) {
   EXPECT_GT(found.size(), 0U);
 }
 
-// The weights of the quarter turn begin with 18 rows.
-TEST_F(HalvesEngineTest, KnowsTheWeightsOfTheQuarterTurn) {
-  for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
-    HalvesShape shape = small_shape();
-    shape.rows = rows;
-    const auto device = open(halves_program(rows));
-    nqueens::gpu::compare(*device, 18, shape, 50, 200);
+// Each layout of the table in groups of each size; all tasks of these boards, with much memory and
+// with so little that most batches give tasks back and are matched in many slices.
+struct InPieces {
+  TableRows rows;
+  std::uint32_t group;
+};
+
+class HalvesPiecesSlow : public OpenClTest, public testing::WithParamInterface<InPieces> {
+ protected:
+  void SetUp() override {
+    OpenClTest::SetUp();
+    if (IsSkipped()) return;
+    shape_ = small_shape();
+    shape_.rows = GetParam().rows;
+    shape_.match_group = GetParam().group;
+    shape_.list_group = std::min(GetParam().group, 256U);
+    if (shape_.match_group > opencl_device()->max_group) GTEST_SKIP() << "its groups are smaller";
+    if (match_local_bytes(shape_.rows) > opencl_device()->local_memory) {
+      GTEST_SKIP() << "its groups have too little memory";
+    }
+    device_ = open(halves_program(shape_.rows));
   }
+
+  HalvesShape shape_;
+  std::unique_ptr<Device> device_;
+};
+
+std::vector<InPieces> all_pieces() {
+  std::vector<InPieces> all;
+  for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
+    for (const std::uint32_t group : {32U, 64U, 128U, 256U, 512U, 1024U}) {
+      all.push_back({rows, group});
+    }
+  }
+  return all;
 }
+
+INSTANTIATE_TEST_SUITE_P(, HalvesPiecesSlow, testing::ValuesIn(all_pieces()),
+                         [](const auto& pieces) {
+                           return std::to_string(static_cast<unsigned>(pieces.param.rows)) +
+                                  "RowsGroupsOf" + std::to_string(pieces.param.group);
+                         });
+
+TEST_P(HalvesPiecesSlow, CountEveryTask) {
+  for (std::int32_t n = 8; n <= 14; ++n) compare(*device_, n, shape_);
+}
+
+TEST_P(HalvesPiecesSlow, CountEveryTaskWithLittleMemory) {
+  shape_.halves_room = 8'000;
+  shape_.per_bucket = 24;
+  shape_.most_tasks = 300;
+  shape_.most_parts = 3;
+  shape_.first_slice = 50;
+  shape_.most_slice = 700;
+  for (std::int32_t n = 8; n <= 14; ++n) compare(*device_, n, shape_);
+}
+
+// The weights of the quarter turn begin with 18 rows.
+TEST_P(HalvesPiecesSlow, KnowTheWeightsOfTheQuarterTurn) { compare(*device_, 18, shape_, 50, 120); }
 
 // What becomes of all tasks does not depend on the order in which they come, so a batch is checked
 // against another shape, too.

@@ -192,6 +192,23 @@ TEST_F(HalvesMatchTest, MatchesRandomLists) {
   compare(batch);
 }
 
+// Of 34 lines a record has room for 32, so 2 bits are the fewest; 16 are the most
+// (HalvesShape::most_key_bits). With 48 lines 16 are the fewest as well.
+TEST_F(HalvesMatchTest, KnowsKeysOfTheFewestAndOfTheMostBits) {
+  std::mt19937_64 random(6);
+  constexpr std::uint64_t kManyLines = 0x00FF'FFFF'FFFF'FF00;
+  std::vector<Lists> batch;
+  for (const unsigned density : {3U, 10U}) {
+    for (const std::uint32_t bits : {2U, 16U}) {
+      batch.push_back({random_halves(random, 2500, density), random_halves(random, 1500, density),
+                       bits, kLines});
+    }
+    batch.push_back({random_halves(random, 1100, density), random_halves(random, 1300, density), 16,
+                     kManyLines});
+  }
+  compare(batch);
+}
+
 TEST_F(HalvesMatchTest, KnowsListsThatAreEmpty) {
   std::mt19937_64 random(2);
   const Halves some = random_halves(random, 100, 8);

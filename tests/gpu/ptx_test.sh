@@ -3,43 +3,101 @@
 #
 #   ptx_test.sh KERNELS.cl OPTION...
 #
-# With each of the options, by clang++ and by nvcc, and what clang++ makes is assembled by ptxas:
-# those of them that there are. Exits with 77 where there is neither compiler.
+# With each of the options: clang++ makes PTX for each generation; ptxas makes machine code for all of
+# them out of that for the oldest one, which is what the program brings along, as drivers do; nvcc makes
+# machine code out of the source. Those of them that there are: with neither clang++ nor nvcc it exits
+# with 77. The inner loop of `match` must find room in registers.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 
 kernels=$1
 options=("${@:2}")
+generations=(75 80 86 87 88 89 90 100 103 110 120 121)
+oldest=${generations[0]}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 compiled=0
 
-# by_clang GENERATION OPTION OUTPUT [KERNELS]
+# by_clang GENERATION OPTION OUTPUT KERNELS
 by_clang() {
   clang++ -x cuda -nocudainc -nocudalib --cuda-device-only "--cuda-gpu-arch=sm_$1" \
-    -Wno-unknown-cuda-version -Werror "$2" -O3 -S -o "$3" "${4:-$kernels}"
+    -Wno-unknown-cuda-version -Werror "$2" -O3 -S -o "$3" "$4"
 }
 
+# by_nvcc OPTION OUTPUT KERNELS GENERATION...
 by_nvcc() {
-  nvcc -x cu -ptx "-arch=compute_$1" -Werror all-warnings -diag-suppress 177 "$2" -o "$3" \
-    "${4:-$kernels}"
+  local codes=()
+  for generation in "${@:4}"; do codes+=(-gencode "arch=compute_$generation,code=sm_$generation"); done
+  nvcc -x cu -fatbin --threads 0 "${codes[@]}" -Werror all-warnings -diag-suppress 177 "$1" -o "$2" "$3"
 }
 
-echo 'extern "C" __attribute__((global)) void one(unsigned* x) { *x = 1; }' > "$folder/one.cu"
-declare -A generations=([clang]="75 80 86 89 90 100 120" [nvcc]="75 120")
-for compiler in clang nvcc; do
-  for generation in ${generations[$compiler]}; do
-    # One that it does not know does not compile the simplest of kernels either.
-    "by_$compiler" "$generation" -DNONE "$folder/one.ptx" "$folder/one.cu" 2> "$folder/log" || continue
-    for option in "${options[@]}"; do
-      echo "$compiler, generation $generation, $option"
-      "by_$compiler" "$generation" "$option" "$folder/kernels.ptx"
-      compiled=$((compiled + 1))
-      if [[ $compiler == clang ]] && ptxas --version > "$folder/log" 2>&1; then
-        ptxas "-arch=sm_$generation" "$folder/kernels.ptx" -o "$folder/kernels.cubin"
-      fi
-    done
+# assemble GENERATION PTX
+assemble() { ptxas -v "-arch=sm_$1" "$2" -o "$folder/kernels.cubin"; }
+
+# those_that COMMAND: generations for which it succeeds, so that a compiler knows them.
+those_that() {
+  local generation
+  for generation in "${generations[@]}"; do
+    if "$1" "$generation" > "$folder/log" 2>&1; then echo "$generation"; fi
   done
+}
+
+# The simplest of kernels.
+one=$folder/one.cu
+echo 'extern "C" __attribute__((global)) void one(unsigned* x) { *x = 1; }' > "$one"
+clang_knows() { by_clang "$1" -DNONE "$folder/one.ptx" "$one"; }
+ptxas_knows() { assemble "$1" "$folder/oldest.ptx"; }
+nvcc_knows() {
+  nvcc --list-gpu-arch > "$folder/known" 2>&1 || return 1
+  grep -qx "compute_$1" "$folder/known"
+}
+
+# test_clang OPTION
+test_clang() {
+  local generation
+  for generation in $(those_that clang_knows); do
+    echo "clang, generation $generation, $1"
+    by_clang "$generation" "$1" "$folder/kernels.ptx" "$kernels"
+    compiled=$((compiled + 1))
+  done
+}
+
+# test_ptxas OPTION
+test_ptxas() {
+  local generation
+  by_clang "$oldest" -DNONE "$folder/oldest.ptx" "$one"
+  local known
+  known=$(those_that ptxas_knows)
+  by_clang "$oldest" "$1" "$folder/oldest.ptx" "$kernels"
+  for generation in $known; do
+    assemble "$generation" "$folder/oldest.ptx" > "$folder/log" 2>&1 || { cat "$folder/log"; exit 1; }
+    awk -v what="ptxas, generation $generation, $1" '
+      /entry function .match./ { is_match = 1 }
+      /spill/ && is_match { spills = $0 }
+      /Used/ && is_match { print what ": match has " $5 " registers"; is_match = 0; seen = 1 }
+      END { if (!seen || spills !~ / 0 bytes spill stores, 0 bytes spill loads/) { print spills; exit 1 } }
+    ' "$folder/log"
+    compiled=$((compiled + 1))
+  done
+}
+
+# test_nvcc OPTION
+test_nvcc() {
+  local known
+  known=$(those_that nvcc_knows)
+  [[ -n $known ]] || return 0
+  echo "nvcc, generations ${known//$'\n'/ }, $1"
+  # shellcheck disable=SC2086
+  by_nvcc "$1" "$folder/kernels.fatbin" "$kernels" $known
+  compiled=$((compiled + 1))
+}
+
+for option in "${options[@]}"; do
+  if clang_knows "$oldest" > "$folder/log" 2>&1; then
+    test_clang "$option"
+    if ptxas --version > "$folder/log" 2>&1; then test_ptxas "$option"; fi
+  fi
+  if nvcc --version > "$folder/log" 2>&1; then test_nvcc "$option"; fi
 done
 if ((compiled == 0)); then
   echo "there is no clang++ with NVPTX and no nvcc"

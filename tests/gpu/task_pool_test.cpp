@@ -53,6 +53,14 @@ TEST_F(TaskPoolTest, ABatchIsAtMostHalfOfWhatIsLeft) {
   EXPECT_TRUE(last.next_batch(1000).empty());
 }
 
+TEST_F(TaskPoolTest, KnowsHowManyBatchesAreLeft) {
+  TaskPool pool(tasks_up_to(100), 2, false);
+  EXPECT_EQ(pool.batches_left(5), 10U);
+  EXPECT_EQ(pool.next_batch(20).size(), 20U);
+  EXPECT_EQ(pool.batches_left(5), 8U);
+  EXPECT_EQ(pool.batches_left(1000), 0U);
+}
+
 TEST_F(TaskPoolTest, ABatchIsToldOnceAThreadHasFoundTheSame) {
   TaskPool pool(tasks_up_to(4), 1, false);
   const std::vector<std::uint64_t> batch = pool.next_batch(2);

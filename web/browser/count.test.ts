@@ -91,6 +91,21 @@ describe('Count', () => {
     await page.context().close();
   });
 
+  it('asks again what they would take where the program has much else to do', async () => {
+    awaitComplaint(/status of 503/);
+    const { page } = await studio.open('#v=solve');
+    let isBusy = true;
+    await page.route('**/api/v1/forecasts', (route) => {
+      const refused = isBusy;
+      isBusy = false;
+      return refused ? route.fulfill({ status: 503, json: { code: 'busy', message: 'No.' } }) : route.continue();
+    });
+    await page.getByRole('link', { name: 'Count' }).click();
+    await row(page, 8).getByText('< 0.1 sec').waitFor();
+    expect(isBusy).toBe(false);
+    await page.context().close();
+  });
+
   it('counts a known value by one press, which keeps the focus', async () => {
     const { page } = await studio.open('#v=count');
     await row(page, 10).getByRole('button').focus();

@@ -28,6 +28,32 @@ describe('presenter mode', () => {
     await page.getByRole('navigation').waitFor();
     await page.context().close();
   });
+
+  it.each([
+    ['list&n=3', 'There is no placement of 3 queens.'],
+    ['play&n=8', '0 of 8'],
+    ['solve&n=8&r=1', '8 queens placed in'],
+  ])('has board and sentence of %s large and in the middle', async (hash, sentence) => {
+    const { page } = await studio.open(`#v=${hash}`, { viewport: { width: 1920, height: 1080 } });
+    await page.getByRole('grid').waitFor();
+    await press(page, 'f');
+    await page.getByRole('button', { name: /^Leave presenter mode/ }).waitFor();
+    expect(await page.getByRole('main').getByText(sentence).first().isVisible()).toBe(true);
+    const box = (await page.getByRole('grid').boundingBox())!;
+    expect(box.height).toBeGreaterThan(750);
+    expect(box.x).toBeGreaterThan(250);
+    expect(box.y + box.height).toBeLessThan(1080);
+    await page.context().close();
+  });
+
+  it('has the counters of two searches in sight', async () => {
+    const { page } = await studio.open('#v=steps&n=6&a=depth-first&a2=forward-checking&s=200', { viewport: { width: 1920, height: 1080 } });
+    await page.getByText(/^200 of/).waitFor();
+    await press(page, 'f');
+    const box = (await page.locator('dl').last().boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(1080);
+    await page.context().close();
+  });
 });
 
 describe('two searches', () => {

@@ -65,6 +65,9 @@ describe('the board on a phone', () => {
     await page.setViewportSize({ width: 640, height: 400 });
     await page.waitForTimeout(200);
     await inSight(400);
+    // Its five buttons stand in one row.
+    const rows = await page.getByRole('group', { name: 'Player' }).locator('.row').nth(1).getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(rows).size).toBe(1);
   });
 });
 
@@ -72,7 +75,7 @@ describe('by touch alone', () => {
   it('finds a solution of 8 queens with one tap', async () => {
     await open('#v=solve');
     await tap('8 queens');
-    await page.getByText(/^8 queens placed/).waitFor();
+    await page.getByRole('main').getByText(/^8 queens placed/).waitFor();
     expect(await page.getByRole('gridcell', { name: /queen/ }).count()).toBe(8);
     expect(await page.evaluate(() => document.activeElement!.textContent)).toContain('8 queens');
   });

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Rule } from '../src/api';
-import { attacks, conflicts, isSolution, lineBetween, rays, squaresOf } from '../src/board/attacks';
+import { attacks, conflicts, isSolution, lineBetween, rays, raysTo, squaresOf } from '../src/board/attacks';
 import { edit, type Givens } from '../src/board/edit';
 import { binQueens } from '../src/board/binning';
 import { columnName, placementString, squaresFromParam, squaresToParam } from '../src/board/notation';
@@ -21,6 +21,14 @@ describe('attacks', () => {
     expect(lineBetween([0, 0], [2, 2], 4, kings)).toBe(null);
     expect(conflicts([[0, 0], [1, 1], [3, 3]], 4, kings)).toHaveLength(1);
     expect(rays(4, [1, 2], kings).map((ray) => ray.line)).toEqual(['row', 'column']);
+  });
+
+  it('reach a square from each queen that attacks it', () => {
+    const lines = raysTo(8, [[0, 0], [1, 3], [3, 3], [5, 4]], [3, 1]).map(({ line, from, to }) => [line, from, to]);
+    expect(lines).toEqual([
+      ['anti-diagonal', [1, 3], [3, 1]],
+      ['row', [3, 3], [3, 1]],
+    ]);
   });
 
   it('are counted for each square, a queen not by herself', () => {

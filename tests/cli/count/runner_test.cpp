@@ -38,6 +38,52 @@ TEST(Runner, InfoSaysThatThereAreNoDevices) {
       << out;
 }
 
+// In a folder with this library in place of CUDA's driver, and nothing of OpenCL.
+class WithDriver {
+ public:
+  explicit WithDriver(const std::string& library) {
+    folder_.shell("ln -s '" + library + "' libcuda.so.1");
+  }
+  Answer shell(const std::string& command) const {
+    return folder_.shell("export LD_LIBRARY_PATH=$PWD " + std::string(kNoDevices) + "; " + command);
+  }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+bool lacks_ptx(const Answer& answer) {
+  return contains(answer.out + answer.err, "this program was built without a compiler for CUDA");
+}
+
+TEST(Runner, ADriverThatDoesNotAnswerIsSaidWithItsWords) {
+  // A library that is not what it is called.
+  const WithDriver driver("/lib/x86_64-linux-gnu/libm.so.6");
+  const std::string words =
+      "the library 'libcuda.so.1' has no function 'cuInit': a newer driver may have it\n";
+  const Answer info = driver.shell("nqueens info");
+  if (lacks_ptx(info)) GTEST_SKIP() << "there is no PTX in the program";
+  if (!contains(info.out, "cuInit")) GTEST_SKIP() << "libm.so.6 is elsewhere";
+  EXPECT_TRUE(contains(info.out, "  not used: " + words)) << info.out;
+  EXPECT_EQ(driver.shell("nqueens count 13 -q --runner gpu"),
+            (Answer{2, "", "nqueens: there is no GPU: " + words}));
+  EXPECT_EQ(driver.shell("nqueens count 13 -q"), (Answer{0, "73712\n", ""}));
+  const Answer counted = driver.shell("nqueens work 20 --tasks 0..2 --ledger x -q");
+  EXPECT_EQ(counted.code, 0);
+  EXPECT_EQ(counted.err, "nqueens: a driver of GPUs is not used: " + words);
+}
+
+TEST(Runner, ACompilerThatRefusesTheKernelsIsSaidWithItsWords) {
+  const WithDriver driver(NQUEENS_FAKE_CUDA);
+  const Answer counted = driver.shell("nqueens count 13 -q -t 1 --runner gpu");
+  if (lacks_ptx(counted)) GTEST_SKIP() << "there is no PTX in the program";
+  EXPECT_EQ(counted,
+            (Answer{0, "73712\n",
+                    "nqueens: device Stand-in 9000 (cuda) is not used: device 'Stand-in 9000': its "
+                    "driver refuses the program (CUDA_ERROR_INVALID_PTX): ptxas fatal: not a list "
+                    "of kernels\n"}));
+}
+
 TEST(Runner, RefusesWhatDoesNotGoTogether) {
   EXPECT_EQ(shell("nqueens count 12 --runner cpu --device 0"),
             (Answer{2, "", "nqueens: --device is for --runner gpu, found --runner cpu\n"}));

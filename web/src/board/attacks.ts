@@ -86,6 +86,14 @@ export function rays(n: number, [row, column]: Square, rule = plainRule): Ray[] 
   return lines.filter((ray) => ray.from[0] !== ray.to[0] || ray.from[1] !== ray.to[1]);
 }
 
+// From each queen that attacks a square to it.
+export function raysTo(n: number, queens: Square[], to: Square, rule = plainRule): Ray[] {
+  return queens.flatMap((from) => {
+    const line = lineBetween(from, to, n, rule);
+    return line === null ? [] : [{ line, from, to }];
+  });
+}
+
 export function sameSquare(a: Square, b: Square): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }
