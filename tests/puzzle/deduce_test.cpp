@@ -1,0 +1,112 @@
+// tests/puzzle/deduce_test.cpp - each technique on a board on which one can see it.
+// SPDX-License-Identifier: MIT
+#include "nqueens/puzzle/deduce.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "tests/puzzle/puzzle_testing.h"
+
+namespace nqueens::puzzle {
+namespace {
+
+using Squares = std::vector<Square>;
+using Units = std::vector<Unit>;
+
+TEST(Deduce, PlacesTheQueenOfARegionWithOneSquare) {
+  const auto step =
+      deduce(puzzle_from("AABBB ACBBB CCCBD CEEED EEEED"), {.empty = {{0, 0}, {0, 1}}});
+  ASSERT_TRUE(step);
+  EXPECT_EQ(step->technique, Technique::Single);
+  EXPECT_EQ(step->placed, (Squares{{1, 0}}));
+  EXPECT_EQ(step->units, (Units{{UnitKind::Region, 0}}));
+  // Her row, her column, the squares around her.
+  EXPECT_EQ(step->ruled_out,
+            (Squares{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 0}, {2, 1}, {3, 0}, {4, 0}}));
+}
+
+TEST(Deduce, ConfinesARegionToARow) {
+  const auto step = deduce(puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE"), {});
+  ASSERT_TRUE(step);
+  EXPECT_EQ(step->technique, Technique::Confinement);
+  EXPECT_EQ(step->ruled_out, (Squares{{0, 2}, {0, 3}, {0, 4}}));
+  EXPECT_EQ(step->units, (Units{{UnitKind::Region, 0}}));
+  EXPECT_EQ(step->others, (Units{{UnitKind::Row, 0}}));
+  EXPECT_EQ(step->reason, (Squares{{0, 0}, {0, 1}}));
+}
+
+TEST(Deduce, ConfinesARowToARegion) {
+  // All of row 0 is in A, which so has no queen below.
+  const auto step = deduce(puzzle_from("AAAAA ABBBC ABDCC DDDEC DEEEC"), {});
+  ASSERT_TRUE(step);
+  EXPECT_EQ(step->technique, Technique::Confinement);
+  EXPECT_EQ(step->units, (Units{{UnitKind::Row, 0}}));
+  EXPECT_EQ(step->others, (Units{{UnitKind::Region, 0}}));
+  EXPECT_EQ(step->ruled_out, (Squares{{1, 0}, {2, 0}}));
+}
+
+TEST(Deduce, RulesOutWhatTouchesBothSquaresOfARegion) {
+  // A has (1,1) and (2,2): (1,2) and (2,1) touch both; the others are in row or column of one and
+  // touch the other.
+  const auto step = deduce(puzzle_from("BBBCCC BACCCC BBADCC EEDDDF EEDDFF EEEFFF"), {});
+  ASSERT_TRUE(step);
+  EXPECT_EQ(step->technique, Technique::SmallTouch);
+  EXPECT_EQ(step->units, (Units{{UnitKind::Region, 0}}));
+  EXPECT_EQ(step->reason, (Squares{{1, 1}, {2, 2}}));
+  EXPECT_EQ(step->ruled_out, (Squares{{0, 2}, {1, 2}, {1, 3}, {2, 0}, {2, 1}, {3, 1}}));
+}
+
+TEST(Deduce, FindsTwoRegionsInTwoRows) {
+  // A and B fill rows 0 and 1 but for three squares of C.
+  const auto step =
+      deduce(puzzle_from("AAAABBC AAAABBC DCCCCCC DDDDEEE FDDDEEE FFFGGGE FFFGGGE"), {});
+  ASSERT_TRUE(step);
+  EXPECT_EQ(step->technique, Technique::TwoInTwo);
+  EXPECT_EQ(step->units, (Units{{UnitKind::Region, 0}, {UnitKind::Region, 1}}));
+  EXPECT_EQ(step->others, (Units{{UnitKind::Row, 0}, {UnitKind::Row, 1}}));
+  EXPECT_EQ(step->ruled_out, (Squares{{0, 6}, {1, 6}}));
+}
+
+TEST(Deduce, GoesNoFurtherThanAsked) {
+  const RegionPuzzle puzzle = puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE");
+  EXPECT_FALSE(deduce(puzzle, {}, 0));
+  EXPECT_TRUE(deduce(puzzle, {}, 1));
+}
+
+TEST(Deduce, SaysNothingOfABoardThatIsDone) {
+  const RegionPuzzle puzzle =
+      puzzle_from("AAAAAAB ACDEEEB ACDDDEB ACCFDEB AGCFFFB AGGGGFB ABBBBBB");
+  const KnownSquares all = {.queens = {{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}}};
+  EXPECT_EQ(outlook(puzzle, all), Outlook::Solved);
+  EXPECT_FALSE(deduce(puzzle, all));
+}
+
+TEST(Deduce, SeesABoardThatContradictsItself) {
+  const RegionPuzzle puzzle = puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE");
+  EXPECT_EQ(outlook(puzzle, {}), Outlook::Open);
+  // Two queens in one row; a region without squares.
+  EXPECT_EQ(outlook(puzzle, {.queens = {{0, 0}, {0, 2}}}), Outlook::Contradiction);
+  EXPECT_EQ(outlook(puzzle, {.empty = {{0, 0}, {0, 1}}}), Outlook::Contradiction);
+  EXPECT_FALSE(deduce(puzzle, {.empty = {{0, 0}, {0, 1}}}));
+}
+
+TEST(Deduce, RefusesWhatIsNoBoard) {
+  EXPECT_THROW(deduce({}, {}), UsageError);
+  EXPECT_THROW(deduce(puzzle_from("AB AB"), {.queens = {{2, 0}}}), UsageError);
+  EXPECT_THROW(deduce(puzzle_from("AB AB", 2), {}), UsageError);
+}
+
+TEST(Techniques, AreInTheOrderOfTheirLevels) {
+  std::int32_t level = 0;
+  for (const TechniqueRow& row : techniques()) {
+    EXPECT_GE(row.level, level) << row.name;
+    level = row.level;
+  }
+  EXPECT_EQ(level, kMaxLevel);
+  EXPECT_EQ(to_string(Technique::TwoInTwo), "two in two");
+}
+
+}  // namespace
+}  // namespace nqueens::puzzle

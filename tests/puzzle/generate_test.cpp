@@ -1,0 +1,86 @@
+// tests/puzzle/generate_test.cpp - generated puzzles: repeatable, with one solution, as wanted.
+// SPDX-License-Identifier: MIT
+#include "nqueens/puzzle/generate.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "tests/puzzle/puzzle_testing.h"
+
+namespace nqueens::puzzle {
+namespace {
+
+std::string generated(const GenerateParams& params) {
+  const auto made = generate(params);
+  return made ? letters_of(made->puzzle.regions) : "none";
+}
+
+// Written down once: every compiler, kernel and machine has to make the same.
+TEST(Generate, MakesTheSamePuzzleOfASeedEverywhere) {
+  EXPECT_EQ(generated({.n = 7, .min_level = 3, .max_level = 3, .seed = 1}),
+            "AAAAAAA ABAAACD ABBEACD ABEEFCD AGEFFCD DGGGFFD DDDDDDD");
+  EXPECT_EQ(generated({.n = 8, .seed = 1}),
+            "AABBCCCC AAABCCDD EBBBBCFF EBGBBCFF FFGGBFFF FFGFFFHH FFFFFHHH FFFFFFFF");
+  EXPECT_EQ(generated({.n = 8, .stars = 2, .max_level = 8, .seed = 1}),
+            "AABBBBBB AABCCDBB AACCDDBB CCCCDDDE FCCCCCCE FCCGGEEE FFGGGHEE FFFGHHHH");
+  EXPECT_EQ(generated({.n = 8, .style = Style::Wild, .seed = 1}),
+            "AAABCBDD AAABBBBD BBBBBBBD BEBBFFFD BBBFFFFG BBBBBFFG BBBBBFGG BBHBBBGG");
+}
+
+TEST(Generate, HasOneSolutionByBruteForce) {
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const auto made = generate({.n = 6, .seed = seed});
+    ASSERT_TRUE(made);
+    const BruteForce brute_force(made->puzzle);
+    ASSERT_EQ(brute_force.solutions().size(), 1U) << letters_of(made->puzzle.regions);
+    EXPECT_EQ(brute_force.solutions().front(), made->rating.solution);
+  }
+}
+
+TEST(Generate, HitsTheWantedLevel) {
+  for (std::int32_t level = 0; level <= 8; ++level) {
+    const auto made = generate({.n = 9, .min_level = level, .max_level = level, .seed = 5});
+    ASSERT_TRUE(made);
+    EXPECT_EQ(rate(made->puzzle).level, level);
+  }
+}
+
+TEST(Generate, KeepsRegionsConnectedAndTheStyleEven) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const auto made = generate({.n = 9, .seed = seed});
+    ASSERT_TRUE(made);
+    std::size_t largest = 0;
+    int small = 0;
+    for (std::int32_t region = 0; region < 9; ++region) {
+      EXPECT_TRUE(made->puzzle.regions.is_connected(region));
+      const std::size_t size = made->puzzle.regions.squares(region).size();
+      largest = std::max(largest, size);
+      if (size <= 3) ++small;
+    }
+    EXPECT_GE(largest, 19U);  // 0.24 and 0.46 of 81
+    EXPECT_LE(largest, 37U);
+    EXPECT_LE(small, 2);
+  }
+}
+
+TEST(Generate, RefusesWhatItCannotMake) {
+  EXPECT_THROW(generate({.n = 3}), UsageError);
+  EXPECT_THROW(generate({.n = 17}), UsageError);
+  EXPECT_THROW(generate({.n = 8, .min_level = 9, .max_level = 9}), UsageError);
+  EXPECT_THROW(generate({.n = 8, .min_level = 3, .max_level = 2}), UsageError);
+  EXPECT_THROW(generate({.n = 7, .stars = 2}), UsageError);
+  EXPECT_THROW(generate({.n = 8, .stars = 4}), UsageError);
+  EXPECT_THROW(style_of("odd"), UsageError);
+}
+
+TEST(Generate, EndsWhenItIsStopped) {
+  std::stop_source source;
+  source.request_stop();
+  EXPECT_FALSE(generate({.n = 12}, {.stop = source.get_token()}));
+}
+
+}  // namespace
+}  // namespace nqueens::puzzle

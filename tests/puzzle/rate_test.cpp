@@ -1,0 +1,78 @@
+// tests/puzzle/rate_test.cpp - ratings: levels of puzzles that our generator made, one for each.
+// That every step of them is right is seen in explain_test.cpp.
+// SPDX-License-Identifier: MIT
+#include "nqueens/puzzle/rate.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <vector>
+
+#include "nqueens/puzzle/deduce.h"
+#include "tests/puzzle/puzzle_testing.h"
+
+namespace nqueens::puzzle {
+namespace {
+
+struct Rated {
+  std::int32_t level;
+  const char* letters;
+};
+constexpr std::array kRated = {
+    Rated{0, "AABBBBB CAAADBB AAADDDE AAADFDD AAFFFFF AGFGFGG AGGGGGG"},
+    Rated{1, "AAAAAAA ABBBBCA ABDDACA EBBDAAA EEDDFFA GEEGGAA GGGGGGG"},
+    Rated{2, "AAAAAAA ABBBBCA ABBDCCA EBBDDDA EEDDFFA GEEGGGA GGGGGGG"},
+    Rated{3, "AAAAAAA ABAAACD ABBEACD ABEEFCD AGEFFCD DGGGFFD DDDDDDD"},
+    Rated{4, "AAAAAAA ABAAACD ABBEECD ABEEFCD DGEFFCD DGGGFCD DDDDDDD"},
+    Rated{5, "AAAAAAA ABBCCCA ABDDDCC EBDDCCE EFFFFEE EGGGFEE EEEEEEE"},
+    Rated{6, "AAAABBB BBBABBC BBBBBCC DBBEFFC DDEEFFC GDEFFCC GDDDCCC"},
+    Rated{7,
+          "ABBBBCDDD ABBECCCCD BBEEECEED FBEEECGEE FEEEGGGEE FFEEGEEEH FEEEGGEEH FFFEEEEHH "
+          "FFIIIIEEE"},
+    Rated{8,
+          "AABBBBBCC ABBDBBBEC ADDDFBEEC DDEEFBFEE GEEEFFFEE GEEEFFEEE GGEEEEEEH GGGGIIEHH "
+          "IIIIIHHHH"}};
+
+// Whether the techniques up to a level solve the puzzle.
+bool is_solved_by(const RegionPuzzle& puzzle, std::int32_t level) {
+  KnownSquares known;
+  while (const auto step = deduce(puzzle, known, level)) {
+    known.queens.insert(known.queens.end(), step->placed.begin(), step->placed.end());
+    known.empty.insert(known.empty.end(), step->ruled_out.begin(), step->ruled_out.end());
+  }
+  return outlook(puzzle, known) == Outlook::Solved;
+}
+
+TEST(Rate, IsTheLeastLevelWhoseTechniquesSolveThePuzzle) {
+  for (const auto& [level, letters] : kRated) {
+    const RegionPuzzle puzzle = puzzle_from(letters);
+    EXPECT_EQ(rate(puzzle).level, level) << letters;
+    EXPECT_TRUE(is_solved_by(puzzle, level)) << letters;
+    EXPECT_FALSE(level > 0 && is_solved_by(puzzle, level - 1)) << letters;
+  }
+}
+
+TEST(Rate, TellsSolutionAndSteps) {
+  const Rating rating = rate(puzzle_from(kRated[3].letters));
+  EXPECT_EQ(rating.solutions, 1);
+  EXPECT_EQ(rating.solution,
+            (std::vector<Square>{{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}}));
+  EXPECT_EQ(rating.hard_steps, 1);
+  EXPECT_EQ(rating.narrowest, 8);
+  EXPECT_EQ(rating.steps, 16);
+}
+
+TEST(Rate, CountsNoSolutionAndSeveral) {
+  EXPECT_EQ(rate(puzzle_from("ABBB CCCC CDDD CDDD")).solutions, 0);
+  EXPECT_EQ(rate(puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE")).solutions, 2);
+}
+
+TEST(Rate, EasierIsTheLowerLevelThenFewerHardSteps) {
+  EXPECT_TRUE(is_easier({.level = 2, .hard_steps = 9}, {.level = 3}));
+  EXPECT_TRUE(is_easier({.level = 3, .hard_steps = 1}, {.level = 3, .hard_steps = 2}));
+  EXPECT_TRUE(is_easier({.level = 3, .narrowest = 8}, {.level = 3, .narrowest = 2}));
+  EXPECT_FALSE(is_easier({.level = 3, .narrowest = 2}, {.level = 3, .narrowest = 2}));
+}
+
+}  // namespace
+}  // namespace nqueens::puzzle
