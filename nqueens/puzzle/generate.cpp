@@ -191,12 +191,12 @@ class Generator {
   bool can_be_spared(std::size_t square) const {
     Set<kWords> rest = board_.unit(board_.units_of(square)[0]);
     rest.remove(square);
-    std::array<std::size_t, kWords * 64> reached;
+    std::array<std::uint16_t, kWords* 64> reached = {};
     std::size_t end = 0;
     const auto reach = [&](std::size_t from) {
       if (!rest.has(from)) return;
       rest.remove(from);
-      reached[end++] = from;
+      reached[end++] = static_cast<std::uint16_t>(from);
     };
     reach(rest.first());
     for (std::size_t next = 0; next < end; ++next) for_each_beside(reached[next], reach);

@@ -24,6 +24,11 @@ void for_each_beside(std::int32_t n, std::size_t square, Visit visit) {
   if (square + rows < rows * rows) visit(square + rows);
 }
 
+std::size_t index_of(Square square, std::int32_t n) {
+  return static_cast<std::size_t>(square.row) * static_cast<std::size_t>(n) +
+         static_cast<std::size_t>(square.column);
+}
+
 // A flood for each star, numbered in their order.
 Regions flood(std::int32_t n, const std::vector<Square>& solution, FastRandom& random) {
   constexpr std::uint64_t kHeavy = 12;
@@ -42,13 +47,10 @@ Regions flood(std::int32_t n, const std::vector<Square>& solution, FastRandom& r
   std::vector<std::uint64_t> weights;
   for (std::size_t i = 0; i < solution.size(); ++i) {
     weights.push_back(i == heavy ? kHeavy : 1 + random.below(kLight));
-    const Square star = solution[i];
-    regions[static_cast<std::size_t>(star.row * n + star.column)] = static_cast<std::uint8_t>(i);
+    regions[index_of(solution[i], n)] = static_cast<std::uint8_t>(i);
   }
   for (std::size_t i = 0; i < solution.size(); ++i) {
-    const Square star = solution[i];
-    take(static_cast<std::size_t>(star.row * n + star.column), static_cast<std::uint8_t>(i),
-         weights[i]);
+    take(index_of(solution[i], n), static_cast<std::uint8_t>(i), weights[i]);
   }
   while (!edge.empty()) {
     std::swap(edge[random.below(edge.size())], edge.back());

@@ -1,0 +1,62 @@
+// bench/regions_bench.cpp - region puzzles: proven to have one solution, rated, and made.
+//
+// On 24 puzzles of each size that the generator made, of levels 0 to 6; as other levels are, those
+// of daily puzzles take about as long. Making goes from seed to seed.
+// SPDX-License-Identifier: MIT
+#include <benchmark/benchmark.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "nqueens/puzzle/puzzle.h"
+
+namespace nqueens::puzzle {
+namespace {
+
+constexpr std::uint64_t kPuzzles = 24;
+
+std::vector<RegionPuzzle> puzzles(const benchmark::State& state) {
+  std::vector<RegionPuzzle> made;
+  for (std::uint64_t seed = 1; seed <= kPuzzles; ++seed) {
+    made.push_back(
+        generate({.n = static_cast<std::int32_t>(state.range(0)), .seed = seed})->puzzle);
+  }
+  return made;
+}
+
+void prove(benchmark::State& state) {
+  const std::vector<RegionPuzzle> given = puzzles(state);
+  std::size_t next = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(solve::uniqueness(given[next++ % given.size()]));
+  }
+}
+BENCHMARK(prove)->DenseRange(8, 11)->Unit(benchmark::kMicrosecond);
+
+void rate_puzzles(benchmark::State& state) {
+  const std::vector<RegionPuzzle> given = puzzles(state);
+  std::size_t next = 0;
+  for (auto _ : state) benchmark::DoNotOptimize(rate(given[next++ % given.size()]));
+}
+BENCHMARK(rate_puzzles)->DenseRange(8, 11)->Unit(benchmark::kMicrosecond);
+
+// Arguments: rows, level.
+void make(benchmark::State& state) {
+  std::uint64_t seed = 0;
+  const auto level = static_cast<std::int32_t>(state.range(1));
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(generate({.n = static_cast<std::int32_t>(state.range(0)),
+                                       .min_level = level,
+                                       .max_level = level,
+                                       .seed = ++seed}));
+  }
+}
+BENCHMARK(make)
+    ->ArgsProduct({benchmark::CreateDenseRange(8, 11, 1), {1, 3, 5}})
+    ->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace nqueens::puzzle
+
+BENCHMARK_MAIN();
