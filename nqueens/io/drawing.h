@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/board/problem.h"
 
@@ -19,9 +20,17 @@ enum class Colour { No, Yes };
 // Whether free squares that a queen attacks are marked, and queens that attack each other.
 enum class Overlay { None, Attacks };
 
+// Squares that a picture points out: those that a reason is about, ringed, and those that follow
+// from it to have no queen, crossed out.
+struct PointedOut {
+  std::vector<Square> ringed = {};
+  std::vector<Square> crossed_out = {};
+};
+
 struct DrawOptions {
   Colour colour = Colour::No;  // ANSI colours in text drawings; SVG is always coloured
   Overlay overlay = Overlay::None;
+  PointedOut pointed_out = {};  // in SVG alone
 };
 
 struct Drawing {

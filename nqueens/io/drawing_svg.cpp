@@ -57,8 +57,11 @@ constexpr std::string_view kQueenSymbol = R"(<symbol id="nqueens-queen" viewBox=
 
 class SvgWriter {
  public:
-  SvgWriter(const Problem& problem, Overlay overlay)
-      : problem_(problem), n_(problem.size()), marks_(problem, overlay) {}
+  SvgWriter(const Problem& problem, const DrawOptions& options)
+      : problem_(problem),
+        n_(problem.size()),
+        pointed_out_(options.pointed_out),
+        marks_(problem, options.overlay) {}
 
   std::string drawn(Overlay overlay) {
     open();
@@ -74,6 +77,7 @@ class SvgWriter {
       conflict_rings();
     }
     queens();
+    pointed_out_squares();
     out_ += "</svg>\n";
     return std::move(out_);
   }
@@ -240,6 +244,19 @@ class SvgWriter {
     append("\"/>\n");
   }
 
+  void pointed_out_squares() {
+    for (const Square s : pointed_out_.ringed) {
+      append(R"(<circle cx="{}" cy="{}" r="30" fill="none" stroke="{}" stroke-width="9"/>)"
+             "\n",
+             centre(s.column), centre(s.row), hex(kQueen));
+    }
+    for (const Square s : pointed_out_.crossed_out) {
+      append(R"(<path d="M{} {}l44 44m0-44l-44 44" fill="none" stroke="{}" stroke-width="13"/>)"
+             "\n",
+             centre(s.column) - 22, centre(s.row) - 22, hex(kConflict));
+    }
+  }
+
   void conflict_lines() {
     append(R"(<g stroke="{}" stroke-width="9" stroke-linecap="round">)"
            "\n",
@@ -302,6 +319,7 @@ class SvgWriter {
 
   const Problem& problem_;
   std::int32_t n_;
+  const PointedOut& pointed_out_;
   Marks marks_;
   std::string out_;
 };
@@ -313,7 +331,7 @@ std::string draw_svg(const Problem& problem, const DrawOptions& options) {
                     "board without them",
                     kMaxOverlaySize, problem.size()));
   }
-  return SvgWriter(problem, options.overlay).drawn(options.overlay);
+  return SvgWriter(problem, options).drawn(options.overlay);
 }
 
 }  // namespace
