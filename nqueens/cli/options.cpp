@@ -10,7 +10,9 @@
 #include <variant>
 
 #include "nqueens/base/error.h"
+#include "nqueens/board/placement.h"
 #include "nqueens/board/rule.h"
+#include "nqueens/io/level_format.h"
 #include "nqueens/io/number.h"
 #include "nqueens/io/reader.h"
 
@@ -43,9 +45,28 @@ io::ReadBytes bytes_of(InputFile& file) {
   return [&file](std::span<char> room) { return file.read(room); };
 }
 
-Problem read_board(const std::string& name, const Watch& watch) {
+// The beginning of a file, as much as a level may have.
+std::string head_of(InputFile& file) {
+  std::string head(io::kMaxLevelBytes, '\0');
+  std::size_t size = 0;
+  for (std::size_t more = 1; more > 0 && size < head.size(); size += more) {
+    more = file.read(std::span(head).subspan(size));
+  }
+  head.resize(size);
+  return head;
+}
+
+std::variant<Problem, RegionPuzzle> read_board(const std::string& name, const Watch& watch) {
   InputFile file(name, watch);
-  io::Reader reader(bytes_of(file));
+  const std::string head = head_of(file);
+  if (io::looks_like_level(head)) return io::read_level(head);
+  std::string_view left = head;
+  io::Reader reader([&](std::span<char> room) {
+    if (left.empty()) return file.read(room);
+    const std::size_t size = left.copy(room.data(), room.size());
+    left.remove_prefix(size);
+    return size;
+  });
   auto record = reader.next();
   if (!record) throw UsageError("'" + name + "' holds no board");
   if (reader.next_board()) throw UsageError("'" + name + "' holds more than one board");
@@ -120,11 +141,40 @@ void SquareOptions::add_to(Command& command) {
 }
 
 Problem SquareOptions::added_to(const Problem& board) const {
-  std::vector<Square> queens = parse_squares(given);
-  std::vector<Square> holes = parse_squares(blocked);
+  std::vector<Square> queens = given_squares();
+  std::vector<Square> holes = blocked_squares();
   queens.insert(queens.end(), board.given().begin(), board.given().end());
   holes.insert(holes.end(), board.blocked().begin(), board.blocked().end());
-  return Problem(board.size(), std::move(queens), std::move(holes), board.rule());
+  return Problem(board.size(), std::move(queens), std::move(holes), board.rule())
+      .with_regions(board.regions());
+}
+
+std::vector<Square> SquareOptions::given_squares() const { return parse_squares(given); }
+
+std::vector<Square> SquareOptions::blocked_squares() const { return parse_squares(blocked); }
+
+void RegionsOption::add_to(Command& command) {
+  command.text(
+      "--regions", level, "LEVEL",
+      "Regions, each of which is to have one queen: a file with a level in any notation, or "
+      "the level itself, such as AAB/CAB/CCB; the rule is then touching when not given");
+}
+
+std::optional<RegionPuzzle> RegionsOption::puzzle(const Watch& watch) const {
+  if (level.empty()) return std::nullopt;
+  if (!is_file(level)) return io::read_level(level);
+  InputFile file(level, watch);
+  return io::read_level(head_of(file));
+}
+
+Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& rule) {
+  if (level.stars != 1) {
+    throw UsageError("this takes levels with one star a row, found " + std::to_string(level.stars) +
+                     ": `nqueens solve` and `nqueens explain` take those with several");
+  }
+  const Problem as_level = board.rule().is_plain() ? board.with_rule(level.rule) : board;
+  return (rule.name.empty() ? as_level : board.with_rule(nqueens::rule(rule.name)))
+      .with_regions(level.regions);
 }
 
 void RuleOption::add_to(Command& command) {
@@ -140,7 +190,7 @@ void RuleOption::add_to(Command& command) {
 Problem RuleOption::applied_to(const Problem& board) const {
   if (name.empty()) return board;
   const Rule& wanted = nqueens::rule(name);
-  if (!board.has_plain_rule() && board.rule() != wanted) {
+  if (!board.rule().is_plain() && board.rule() != wanted) {
     throw UsageError("the board says rule " + std::string(to_string(board.rule())) +
                      ", --rule says " + name + ": leave one of them out");
   }
@@ -162,6 +212,7 @@ Symmetry TurnOption::symmetry() const {
 
 void TurnOption::require_plain_rule(const Problem& board) const {
   if (!is_there() || board.has_plain_rule()) return;
+  if (board.has_regions()) throw UsageError("--symmetric knows no regions: leave one of them out");
   throw UsageError(std::string("--symmetric knows the plain rule only: leave it or --rule ") +
                    to_string(board.rule()) + " out");
 }
@@ -169,20 +220,41 @@ void TurnOption::require_plain_rule(const Problem& board) const {
 void BoardOptions::add_to(Command& command) {
   command.text("N", target, "N|FILE",
                "Board size, or a file with a board (any placement format, '#' for blocked "
-               "squares in format board, at most 2 GiB), or - for standard input",
+               "squares in format board, at most 2 GiB) or with a level, or - for standard input",
                Required::Yes);
   squares.add_to(command);
+  regions.add_to(command);
   rule.add_to(command);
 }
 
 Problem BoardOptions::problem(const Watch& watch) const {
+  const auto asked = board(watch);
+  if (const auto* level = std::get_if<RegionPuzzle>(&asked)) {
+    return cut(Problem(level->size()), *level, rule);  // which refuses several stars
+  }
+  return std::get<Problem>(asked);
+}
+
+std::variant<Problem, RegionPuzzle> BoardOptions::board(const Watch& watch) const {
   const bool from_file = !looks_like_a_number(target);
   if (from_file && !is_file(target)) {
     throw UsageError("expected a board size such as 8, or a file with a board, found '" + target +
                      "', which is neither");
   }
-  return rule.applied_to(
-      squares.added_to(from_file ? read_board(target, watch) : Problem(parse_size(target))));
+  std::optional<RegionPuzzle> level = regions.puzzle(watch);
+  std::variant<Problem, RegionPuzzle> read =
+      from_file ? read_board(target, watch) : Problem(parse_size(target));
+  if (auto* found = std::get_if<RegionPuzzle>(&read)) {
+    if (level) throw UsageError("'" + target + "' holds a level: leave --regions out");
+    level = std::move(*found);
+    read = Problem(level->size());
+  }
+  const Problem with_squares = squares.added_to(std::get<Problem>(read));
+  if (!level) return rule.applied_to(with_squares);
+  if (level->stars == 1) return cut(with_squares, *level, rule);
+  if (!rule.name.empty()) level->rule = nqueens::rule(rule.name);
+  require_valid(*level);
+  return *std::move(level);
 }
 
 std::int32_t parse_size(const std::string& text) {
@@ -204,11 +276,12 @@ void PlacementOptions::add_to(Command& command) {
   command.number(
       "--size", [this](std::int64_t n) { size = static_cast<std::int32_t>(n); }, kMinSize, kMaxSize,
       "N", "Board size, where the format does not say it");
+  regions.add_to(command);
   rule.add_to(command);
 }
 
 PlacementSource::PlacementSource(const PlacementOptions& options, const Watch& watch)
-    : rule_(options.rule) {
+    : rule_(options.rule), level_(options.regions.puzzle(watch)) {
   std::string text;
   for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
   std::error_code ignored;  // a text too long for a file name is no file
@@ -226,16 +299,22 @@ PlacementSource::PlacementSource(const PlacementOptions& options, const Watch& w
   reader_.emplace(file_ ? bytes_of(*file_) : io::bytes_of(typed_), format, options.size);
 }
 
+Problem PlacementSource::applied_to(const Problem& board) const {
+  return level_ ? cut(board, *level_, rule_) : rule_.applied_to(board);
+}
+
 std::optional<io::Record> PlacementSource::next() {
   std::optional<io::Record> record = reader_->next();
-  if (record) record->problem = rule_.applied_to(record->problem);
+  if (record) record->problem = applied_to(record->problem);
   return record;
 }
 
 std::optional<io::BoardRecord> PlacementSource::next_board() {
   std::optional<io::BoardRecord> record = reader_->next_board();
   if (!record) return record;
-  if (auto* problem = std::get_if<Problem>(&record->board)) *problem = rule_.applied_to(*problem);
+  const auto* placement = std::get_if<Placement>(&record->board);
+  if (placement != nullptr && level_) record->board = problem_of(*placement);
+  if (auto* problem = std::get_if<Problem>(&record->board)) *problem = applied_to(*problem);
   return record;
 }
 

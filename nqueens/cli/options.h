@@ -10,11 +10,13 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/run_control.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/board/region_puzzle.h"
 #include "nqueens/board/symmetry.h"
 #include "nqueens/cli/input.h"
 #include "nqueens/cli/program.h"
@@ -38,6 +40,10 @@ struct SquareOptions {
 
   // A board with these besides its own. Throws UsageError.
   Problem added_to(const Problem& board) const;
+
+  // What was typed, read. Throws UsageError.
+  std::vector<Square> given_squares() const;
+  std::vector<Square> blocked_squares() const;
 };
 
 // By which rule queens attack.
@@ -50,6 +56,21 @@ struct RuleOption {
   // The board under the rule. Throws UsageError when the board names another one.
   Problem applied_to(const Problem& board) const;
 };
+
+// The level whose regions cut the board.
+struct RegionsOption {
+  std::string level;  // a file, or the level itself; empty: no regions
+
+  // --regions.
+  void add_to(Command& command);
+
+  // None when not given. Throws UsageError, and what an InputFile throws.
+  std::optional<RegionPuzzle> puzzle(const Watch& watch) const;
+};
+
+// The board cut as the level says, and by its rule unless another is named. Throws UsageError when
+// their sizes differ, and for a level of several stars.
+Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& rule);
 
 // "half turn", "quarter turn".
 std::string_view turn_name(Symmetry turn);
@@ -68,16 +89,21 @@ struct TurnOption {
   void require_plain_rule(const Problem& board) const;
 };
 
-// N, or a file with a board, and queens, blocked squares and a rule besides.
+// N, or a file with a board or a level, and queens, blocked squares, regions and a rule besides.
 struct BoardOptions {
   std::string target;
   SquareOptions squares;
+  RegionsOption regions;
   RuleOption rule;
 
   void add_to(Command& command);
 
-  // The board that was asked for. Throws UsageError, and what an InputFile throws.
+  // The board that was asked for. Throws UsageError, also for a level of several stars, and what an
+  // InputFile throws.
   Problem problem(const Watch& watch = {}) const;
+
+  // The same; a level of several stars as it is, for which the squares are left to the caller.
+  std::variant<Problem, RegionPuzzle> board(const Watch& watch = {}) const;
 };
 
 // A board size as people write it. Throws UsageError with the range.
@@ -96,6 +122,7 @@ struct PlacementOptions {
   std::vector<std::string> words;
   std::string format;  // empty: recognised
   std::optional<std::int32_t> size;
+  RegionsOption regions;
   RuleOption rule;
 
   void add_to(Command& command);
@@ -109,12 +136,15 @@ class PlacementSource {
   // The next board under the rule that was asked for.
   std::optional<io::Record> next();
 
-  // The same without copying a placement; its rule is rule_of(board).
+  // The same without copying a placement, where there are no regions; its rule is rule_of(board).
   std::optional<io::BoardRecord> next_board();
   const Rule& rule_of(const io::Board& board) const;
 
  private:
+  Problem applied_to(const Problem& board) const;
+
   RuleOption rule_;
+  std::optional<RegionPuzzle> level_;
   std::optional<InputFile> file_;
   std::istringstream typed_;
   std::optional<io::Reader> reader_;

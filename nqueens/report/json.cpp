@@ -63,7 +63,7 @@ Verdict verdict(const Problem& board, Symmetry symmetry) {
       {.n = board.size(),
        .rule = board.rule(),
        .queens = queens.size(),
-       .conflicts = conflict_count(queens, board.size(), board.rule()),
+       .conflicts = conflict_count(board),
        .on_blocked_squares = count_of(queens, on_blocked),
        .symmetry = symmetry,
        .without_image = symmetry == Symmetry::Identity ? 0 : count_of(queens, has_no_image)});

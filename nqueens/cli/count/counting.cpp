@@ -41,6 +41,7 @@ std::string QuestionOptions::command_words() const {
   for (const std::string& square : board.squares.blocked) {
     words += " --blocked " + shell_word(square);
   }
+  if (!board.regions.level.empty()) words += " --regions " + shell_word(board.regions.level);
   if (!board.rule.name.empty()) words += " --rule " + board.rule.name;
   if (turn.is_there()) words += " --symmetric " + turn.name;
   return words;

@@ -26,6 +26,9 @@ struct ListOptions {
 ExitCode list_other_rule(const ListOptions& options, const Problem& problem,
                          const Session& session) {
   if (options.subset.subset() != catalog::Subset::All) {
+    if (problem.has_regions()) {
+      throw UsageError("with regions there is no --fundamental or --symmetric");
+    }
     throw UsageError(fmt::format("with --rule {} there is no --fundamental or --symmetric",
                                  to_string(problem.rule())));
   }

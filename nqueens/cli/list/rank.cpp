@@ -26,7 +26,8 @@ struct RankOptions {
 // The list that a placement is to be found in: that of its board's size and blocked squares.
 Problem board_of(const io::Record& record, const RankOptions& options) {
   return options.squares.added_to(
-      Problem(record.problem.size(), {}, record.problem.blocked(), record.problem.rule()));
+      Problem(record.problem.size(), {}, record.problem.blocked(), record.problem.rule())
+          .with_regions(record.problem.regions()));
 }
 
 std::string line(const RankOptions& options, const Placement& placement, std::uint64_t index) {

@@ -38,7 +38,11 @@ struct TraceOptions {
 class TraceWriter {
  public:
   TraceWriter(const TraceOptions& options, const Problem& problem, Output& output)
-      : options_(options), params_(options.search.params()), n_(problem.size()), output_(output) {
+      : options_(options),
+        params_(options.search.params()),
+        n_(problem.size()),
+        regions_(problem.regions()),
+        output_(output) {
     if (problem.contradicts_itself()) return;
     if (options.boards) replay_.emplace(problem);
     if (options.format == "tree") tree_.emplace(problem);
@@ -82,12 +86,14 @@ class TraceWriter {
     if (replay_ && search::changes_board(event.kind)) output_.write(drawn_board() + "\n");
   }
 
-  // As format grid writes it, which knows one queen a row, or else as a picture.
+  // As format grid writes it, which knows one queen a row and no regions, or else as a picture.
   std::string drawn_board() const {
     const std::vector<Square>& queens = replay_->queens();
     const bool is_placement = std::ranges::adjacent_find(queens, {}, &Square::row) == queens.end();
-    if (is_placement) return io::written(io::format("grid"), replay_->board());
-    return io::draw(io::drawing("text"), Problem(n_, queens));
+    if (is_placement && regions_.empty()) {
+      return io::written(io::format("grid"), replay_->board());
+    }
+    return io::draw(io::drawing("text"), Problem(n_, queens).with_regions(regions_));
   }
 
   bool is_awaited(search::EventKind kind) const {
@@ -98,6 +104,7 @@ class TraceWriter {
   const TraceOptions& options_;
   search::Params params_;
   std::int32_t n_;
+  const Regions& regions_;  // of the problem, which outlives the writer
   Output& output_;
   std::optional<search::Replay> replay_;
   std::optional<search::Tree> tree_;

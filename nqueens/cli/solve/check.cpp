@@ -64,8 +64,14 @@ void for_each_pair(const io::Board& board, const Rule& rule,
   if (const auto* placement = std::get_if<Placement>(&board)) {
     return for_each_conflict(*placement, rule, visit);
   }
-  const auto& problem = std::get<Problem>(board);
-  for_each_conflict(problem.given(), problem.size(), rule, visit);
+  for_each_conflict(std::get<Problem>(board), visit);
+}
+
+// Those of the board; none of a placement, which knows none.
+const Regions& regions_of(const io::Board& board) {
+  static const Regions kNone;
+  const auto* problem = std::get_if<Problem>(&board);
+  return problem == nullptr ? kNone : problem->regions();
 }
 
 // Judges one board after the other and writes what there is to say, pair by pair: there may be more
@@ -118,10 +124,10 @@ class Judge {
     for_each_pair(board, rule, [&](const Conflict& conflict) {
       if (!options_.all && written == kPairsListed) return false;
       if (written % kPairsPerPoll == 0 && control_.should_end()) return false;
-      output_.write(options_.json
-                        ? (written == 0 ? "" : ",") + report::to_json(conflict)
-                        : fmt::format("  queens at {} and {}: {}\n", in_words(conflict.first),
-                                      in_words(conflict.second), relation(conflict.line)));
+      output_.write(options_.json ? (written == 0 ? "" : ",") + report::to_json(conflict)
+                                  : fmt::format("  queens at {} and {}: {}\n",
+                                                in_words(conflict.first), in_words(conflict.second),
+                                                relation(conflict, regions_of(board))));
       ++written;
       return true;
     });
@@ -196,6 +202,7 @@ void add_check(Program& program) {
   command.flag("--json", options->json, "One JSON object a board, with the conflicting pairs");
   command.examples({"nqueens check 0 4 7 5 2 6 1 3", "nqueens check 2,1-4,2-1,3-3,4-",
                     "nqueens check 0 2 4 1 3 --rule toroidal",
+                    "nqueens check 1 3 0 2 4 --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE",
                     "nqueens solve 12 --symmetric quarter | nqueens check --symmetric quarter",
                     "nqueens list 10 | nqueens check - | sort | uniq -c"});
   Session& session = program.session();

@@ -28,7 +28,10 @@ constexpr std::uint64_t kFewSolutions = 100'000;
 // What those that are kept to be sorted may take.
 constexpr std::uint64_t kMaxKeptBytes = std::uint64_t{64} << 20;
 
-bool fits_catalog(const Problem& problem) { return problem.size() <= catalog::kMaxCatalogSize; }
+// The catalog knows the plain puzzle only.
+bool fits_catalog(const Problem& problem) {
+  return problem.has_plain_rule() && problem.size() <= catalog::kMaxCatalogSize;
+}
 
 std::string how_many(const solve::CompletionsResult& result) {
   return fmt::format("{} solution{}", io::grouped(result.solutions),
@@ -72,11 +75,11 @@ solve::CompletionsResult counted_completions(const Problem& problem, const Watch
 }
 
 void write_found(const std::vector<Placement>& solutions, const std::string& format_name,
-                 std::int32_t n, Output& output) {
+                 const Problem& problem, Output& output) {
   const io::Format& format = io::format(format_name.empty() ? "cols" : format_name);
-  std::string bytes = format.header(n, io::Orbits::Unknown);
+  std::string bytes = format.header(problem.size(), io::Orbits::Unknown);
   for (std::size_t i = 0; i < solutions.size(); ++i) {
-    format.write(solutions[i].columns(), {.index = i}, bytes);
+    format.write(solutions[i].columns(), {.index = i, .rule = problem.rule().label()}, bytes);
   }
   output.write(bytes);
 }
@@ -122,7 +125,7 @@ ExitCode list_completions(const Problem& problem, const AnswerOptions& options,
     }();
     if (result.exhaustive) {
       std::ranges::sort(solutions);
-      write_found(solutions, options.format, problem.size(), output);
+      write_found(solutions, options.format, problem, output);
       output.commit();
     }
   }

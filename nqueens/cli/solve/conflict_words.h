@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "nqueens/board/conflicts.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
 
@@ -12,8 +13,8 @@ namespace nqueens::cli {
 // A square as people count: "(1,5)" is row 1, column 5.
 std::string in_words(Square square);
 
-// "same diagonal", "a knight's move apart".
-std::string relation(Line line);
+// "same diagonal", "a knight's move apart", "in region C".
+std::string relation(const Conflict& conflict, const Regions& regions);
 
 // "the given queens at (1,1) and (2,2) attack each other (same diagonal), and so do 2 more pairs",
 // or that a given queen stands on a blocked square; empty when the board does not contradict

@@ -5,12 +5,15 @@
 #include <memory>
 #include <string_view>
 #include <utility>
+#include <variant>
 
+#include "nqueens/base/error.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/search/search_options.h"
 #include "nqueens/cli/solve/completing.h"
 #include "nqueens/cli/solve/solving.h"
+#include "nqueens/cli/solve/stars.h"
 #include "nqueens/search/search.h"
 #include "nqueens/solve/find_solution.h"
 
@@ -67,7 +70,7 @@ ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::str
         "--symmetric",
         wanted));
   }
-  if (!problem.has_plain_rule()) {
+  if (!problem.has_plain_rule() && !problem.has_regions()) {
     throw UsageError(fmt::format(
         "{} knows the plain rule only: with --rule {} there are `nqueens count` and `nqueens list`",
         wanted, to_string(problem.rule())));
@@ -85,9 +88,32 @@ solve::SolutionParams params_of(const SolveOptions& options) {
   return params;
 }
 
+// A level of several stars, whose solutions are sets of squares: one search is there for them.
+ExitCode solve_several_stars(const SolveOptions& options, const RegionPuzzle& level,
+                             std::string_view wanted, const Session& session) {
+  const bool is_plain_question = !options.first && !options.turn.is_there() &&
+                                 options.answer.format.empty() &&
+                                 (options.method.empty() || options.method == "regions");
+  if (!is_plain_question || asks_for_search(options.search)) {
+    throw UsageError(
+        "levels with several stars are solved by method regions and written as boards: leave "
+        "--first, --symmetric, --format, --method and --algorithm out");
+  }
+  const StarsGoal goal = wanted == "--all"     ? StarsGoal::All
+                         : wanted == "--count" ? StarsGoal::Count
+                                               : StarsGoal::One;
+  return solve_stars(
+      level, {options.board.squares.given_squares(), options.board.squares.blocked_squares()}, goal,
+      options.answer, session);
+}
+
 ExitCode solve(const SolveOptions& options, const Session& session) {
-  const Problem problem = options.board.problem(session.reading(options.answer.time_limit_seconds));
+  const auto board = options.board.board(session.reading(options.answer.time_limit_seconds));
   const std::string_view wanted = goal(options);
+  if (const auto* level = std::get_if<RegionPuzzle>(&board)) {
+    return solve_several_stars(options, *level, wanted, session);
+  }
+  const auto& problem = std::get<Problem>(board);
   options.turn.require_plain_rule(problem);
   if (!wanted.empty() && !options.method.empty()) {
     throw UsageError(fmt::format("expected {} or --method, found both", wanted));
@@ -113,22 +139,24 @@ void add_solve(Program& program) {
   command.flag("--count", options->count, "How many solutions the board has");
   command.flag("--all", options->all, "All its solutions, in lexicographic order");
   command.choice(
-      "-m,--method", options->method, {"closed-form", "completion", "exact", "local-search"},
-      "NAME",
+      "-m,--method", options->method,
+      {"closed-form", "completion", "exact", "local-search", "regions"}, "NAME",
       "closed-form, a formula for every N, is used for plain boards; completion, several "
       "engines, for those with given queens or blocked squares; exact, one of these "
-      "alone; local-search, a random solution of a large plain board");
+      "alone; local-search, a random solution of a large plain board; regions, for boards with "
+      "regions");
   options->search.add_to(command,
                          "no step-by-step search; for --by and --order bitmask where it can and "
                          "depth-first elsewhere");
   options->answer.add_to(command);
-  command.examples({"nqueens solve 8", "nqueens solve 8 --queens 3,1 4,3 --format board",
-                    "nqueens solve 8 --queens 3,1 4,3 --all",
-                    "nqueens solve 10 --blocked 0,0 9,9 --count", "nqueens solve 30 --first",
-                    "nqueens solve 23 --rule toroidal", "nqueens solve 12 --symmetric quarter",
-                    "nqueens solve 20 --algorithm depth-first --json",
-                    "nqueens solve 1e6 --method local-search --seed 7 -o random.txt",
-                    "nqueens solve 1e6 -o million.txt"});
+  command.examples(
+      {"nqueens solve 8", "nqueens solve 8 --queens 3,1 4,3 --format board",
+       "nqueens solve 8 --queens 3,1 4,3 --all", "nqueens solve 10 --blocked 0,0 9,9 --count",
+       "nqueens solve 30 --first", "nqueens solve 23 --rule toroidal",
+       "nqueens solve 5 --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE --all",
+       "nqueens solve 12 --symmetric quarter", "nqueens solve 20 --algorithm depth-first --json",
+       "nqueens solve 1e6 --method local-search --seed 7 -o random.txt",
+       "nqueens solve 1e6 -o million.txt"});
   Session& session = program.session();
   command.action(session, [options, &session] { return solve(*options, session); });
 }

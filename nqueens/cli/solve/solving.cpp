@@ -55,7 +55,7 @@ void write_json(std::int32_t n, Output& output) {
 
 ExitCode write_as_a_whole(std::int32_t n, const AnswerOptions& options, const Session& session,
                           Output& output) {
-  output.write(answer(options, checked_closed_form(n), session, output));
+  output.write(answer(options, checked_closed_form(n), session, output, Problem(n)));
   output.commit();
   session.note(fmt::format("{}: {} rows", kClosedForm, grouped(n)));
   return ExitCode::Done;
@@ -126,10 +126,10 @@ ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io
 
 void write_solution(const AnswerOptions& options, const io::Format& format,
                     const Placement& solution, const Session& session, Output& output,
-                    const Rule& rule) {
-  const bool has_rows = format.write_rows != nullptr && rule.is_plain();
+                    const Problem& problem) {
+  const bool has_rows = format.write_rows != nullptr && problem.rule().is_plain();
   if (!has_rows || is_drawn(options, solution.size(), output)) {
-    return output.write(answer(options, solution, session, output, rule));
+    return output.write(answer(options, solution, session, output, problem));
   }
   RowWriter writer(format, solution.size(), output);
   writer.write_head({});
@@ -199,20 +199,21 @@ bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output
 }
 
 std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
-                   const Output& output, const Rule& rule) {
+                   const Output& output, const Problem& problem) {
   if (is_drawn(options, solution.size(), output)) {
-    return io::draw(io::drawing("text"), problem_of(solution),
+    return io::draw(io::drawing("text"), problem_of(solution).with_regions(problem.regions()),
                     {.colour = session.colour_on(output)});
   }
   const io::Format& format = io::format(options.format.empty() ? "cols" : options.format);
   return format.header(solution.size(), io::Orbits::Unknown) +
-         io::written(format, solution, {.rule = rule.label()});
+         io::written(format, solution, {.rule = problem.rule().label()});
 }
 
 void say_no_solution(const Problem& problem, Symmetry symmetry) {
   const std::int32_t n = problem.size();
-  const std::string where =
-      problem.is_empty() ? fmt::format("{0} x {0} squares", n) : std::string("this board");
+  const std::string where = problem.has_regions() ? std::string("this board, one in each region,")
+                            : problem.is_empty()  ? fmt::format("{0} x {0} squares", n)
+                                                  : std::string("this board");
   if (symmetry != Symmetry::Identity) {
     Session::say(
         fmt::format("There is no such solution: {} cannot stand on {} without attack and "
@@ -252,7 +253,7 @@ ExitCode solve_by_method(const Problem& problem, const solve::SolutionParams& pa
   if (options.json) {
     output.write(report::to_json(problem, found, params.symmetry) + "\n");
   } else if (found.placement) {
-    write_solution(options, format, *found.placement, session, output, problem.rule());
+    write_solution(options, format, *found.placement, session, output, problem);
   }
   if (options.json || found.placement) output.commit();
   const bool is_none = !found.placement && found.ended == Ended::Complete;

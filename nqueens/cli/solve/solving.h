@@ -36,7 +36,7 @@ bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output
 
 // The solution in the wanted form.
 std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
-                   const Output& output, const Rule& rule = {});
+                   const Output& output, const Problem& problem);
 
 // Of those that the symmetry maps to themselves, if one is named.
 void say_no_solution(const Problem& problem, Symmetry symmetry = Symmetry::Identity);

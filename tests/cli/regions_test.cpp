@@ -1,0 +1,141 @@
+// tests/cli/regions_test.cpp - `--regions` of every command that takes it, and levels in files:
+// honoured, or refused with a reason.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tests/cli/program.h"
+
+namespace nqueens::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+// By the rules touching and queens alike it has three solutions; the other level has one.
+const std::string kFive = " --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE ";
+const std::string kSeven = "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB\n";
+
+// Two stars a row, column and region; there are several solutions.
+const std::string kTwoStars =
+    "stars 2\nAAAABBBBBC\nDAAABBBBCC\nDDAABEBBCC\nDDAAEEEBCC\nDDFFEEEGCC\n"
+    "DDFFFEGGGC\nDFFFFHGGIC\nDFFHHHHGII\nJJJJHHHIII\nJJJJJJJIII\n";
+
+void write_levels(const TemporaryFolder& folder) {
+  folder.write("seven.txt", kSeven);
+  folder.write("stars.txt", kTwoStars);
+}
+
+TEST(RegionsOption, IsForSolve) {
+  EXPECT_EQ(shell("nqueens solve 5" + kFive + "--all -q"),
+            (Answer{0, "1 3 0 2 4\n1 4 2 0 3\n4 1 3 0 2\n", ""}));
+  EXPECT_EQ(shell("nqueens solve 5" + kFive + "--count -q"), (Answer{0, "3\n", ""}));
+  EXPECT_EQ(shell("nqueens solve 5" + kFive + "--rule queens --queens 0,4 -q"),
+            (Answer{0, "4 1 3 0 2\n", ""}));
+  EXPECT_EQ(shell("nqueens solve 5" + kFive + "--algorithm dancing-links --blocked 0,1 -q"),
+            (Answer{0, "4 1 3 0 2\n", ""}));
+  EXPECT_TRUE(contains(shell("nqueens solve 5" + kFive).err, "regions: "));
+}
+
+TEST(RegionsOption, NoSolutionIsExitCodeOne) {
+  const Answer none = shell("nqueens solve 5" + kFive + "--queens 0,0 -q");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_EQ(none.out, "");
+  EXPECT_EQ(none.err,
+            "There is no solution: 5 non-touching queens cannot stand on this board, one in each "
+            "region, without attack\n");
+  EXPECT_TRUE(contains(shell("nqueens solve 5" + kFive + "--queens 0,0 2,0 --rule queens").err,
+                       "attack each other (same column)"));
+  EXPECT_TRUE(contains(shell("nqueens solve 5" + kFive + "--queens 1,0 4,1").err,
+                       "the given queens at (2,1) and (5,2) attack each other (in region C)"));
+}
+
+TEST(RegionsOption, IsForCheckWhichNamesTheRegion) {
+  EXPECT_EQ(shell("nqueens check 1 3 0 2 4" + kFive),
+            (Answer{0, "solution: 5 non-touching queens, none attacks another\n", ""}));
+  EXPECT_EQ(shell("nqueens check 0 2 4 1 3" + kFive).code, 1);
+  EXPECT_EQ(shell("nqueens check 0 2 4 1 3" + kFive).out,
+            "not a solution: 1 conflicting pair\n  queens at (1,1) and (2,3): in region A\n");
+  const Json verdict = Json::parse(shell("nqueens check 0 2 4 1 3 --json" + kFive).out);
+  EXPECT_EQ(verdict["pairs"][0]["line"], "region");
+}
+
+TEST(RegionsOption, IsForCountModelAndList) {
+  EXPECT_EQ(shell("nqueens count 5" + kFive + "-q"), (Answer{0, "3\n", ""}));
+  EXPECT_EQ(shell("nqueens list 5" + kFive + "--first 1 --limit 1 -q"),
+            (Answer{0, "1 4 2 0 3\n", ""}));
+  EXPECT_TRUE(contains(shell("nqueens model 5 --as asp" + kFive).out, "region(4,4,4).\n"));
+  EXPECT_TRUE(contains(shell("nqueens model 5 --as asp" + kFive).out, "rule touching"));
+}
+
+TEST(RegionsOption, IsForDraw) {
+  const Answer drawn = shell("nqueens draw 0 2 1 --regions AAB/CAB/CCB");
+  EXPECT_EQ(drawn.code, 0);
+  EXPECT_TRUE(contains(drawn.out, "1 ┃QA   A ┃ B ┃\n")) << drawn.out;
+}
+
+TEST(RegionsOption, ALedgerIsOfItsRegionsAlone) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens count 5" + kFive + "-q --ledger x.ledger").out, "3\n");
+  EXPECT_EQ(folder.shell("nqueens count 5" + kFive + "-q --ledger x.ledger --resume").out, "3\n");
+  EXPECT_EQ(folder.shell("nqueens count 5 --rule touching -q --ledger x.ledger --resume").code, 2);
+  EXPECT_EQ(folder.shell("nqueens verify x.ledger --sample 20").code, 0);
+}
+
+TEST(RegionsOption, IsRefusedWhereNothingKnowsThem) {
+  const auto refused = [](const std::string& command) {
+    const Answer answer = shell("nqueens " + command);
+    EXPECT_EQ(answer.code, 2) << command;
+    EXPECT_EQ(answer.out, "") << command;
+    return answer.err;
+  };
+  EXPECT_EQ(refused("solve 5 --first" + kFive),
+            "nqueens: method first knows no regions: use regions\n");
+  EXPECT_EQ(refused("solve 5 --algorithm bitmask" + kFive),
+            "nqueens: algorithm bitmask knows no regions\n");
+  EXPECT_EQ(refused("count 5 --method halves" + kFive),
+            "nqueens: method halves knows no regions\n");
+  EXPECT_EQ(refused("count 5 --symmetric quarter" + kFive),
+            "nqueens: --symmetric knows no regions: leave one of them out\n");
+  EXPECT_EQ(refused("list 5 --fundamental" + kFive),
+            "nqueens: with regions there is no --fundamental or --symmetric\n");
+  EXPECT_EQ(refused("rank 1 3 0 2 4" + kFive),
+            "nqueens: the ordered list of solutions knows no regions\n");
+  EXPECT_EQ(refused("sample 5" + kFive),
+            "nqueens: the ordered list of solutions knows no regions\n");
+  EXPECT_TRUE(contains(refused("solve 6" + kFive), "the board has 6 rows, the regions"));
+  EXPECT_TRUE(contains(refused("solve 5 --regions AAB/AB"), "nqueens: "));
+}
+
+TEST(LevelFiles, AreBoards) {
+  const TemporaryFolder folder;
+  write_levels(folder);
+  EXPECT_EQ(folder.shell("nqueens solve seven.txt -q"), (Answer{0, "0 5 3 1 4 2 6\n", ""}));
+  EXPECT_EQ(folder.shell("nqueens solve - -q < seven.txt"), (Answer{0, "0 5 3 1 4 2 6\n", ""}));
+  EXPECT_EQ(folder.shell("nqueens count seven.txt -q"), (Answer{0, "1\n", ""}));
+  EXPECT_EQ(folder.shell("nqueens solve seven.txt -q --blocked 3,1").code, 1);
+  EXPECT_EQ(folder.shell("nqueens check 0 5 3 1 4 2 6 --regions seven.txt").code, 0);
+  EXPECT_TRUE(contains(folder.shell("nqueens solve seven.txt" + kFive).err,
+                       "'seven.txt' holds a level: leave --regions out"));
+}
+
+TEST(LevelFiles, OfSeveralStarsAreSolvedAsBoards) {
+  const TemporaryFolder folder;
+  write_levels(folder);
+  const Answer solved = folder.shell("nqueens solve stars.txt -q");
+  const Json json = Json::parse(folder.shell("nqueens solve stars.txt --json -q").out);
+  EXPECT_EQ(json["stars"], 2);
+  EXPECT_EQ(solved.code, 0);
+  EXPECT_EQ(solved.out.size(), 110U);
+  EXPECT_EQ(std::ranges::count(solved.out, 'Q'), 20);
+  EXPECT_EQ(json["queens"].size(), 20U);
+  // A program in Python counts as many.
+  EXPECT_EQ(folder.shell("nqueens solve stars.txt --count -q"), (Answer{0, "647\n", ""}));
+  EXPECT_EQ(folder.shell("nqueens solve stars.txt --queens 0,3 0,4 -q").code, 1);
+  EXPECT_TRUE(contains(folder.shell("nqueens count stars.txt").err,
+                       "this takes levels with one star a row, found 2"));
+  EXPECT_EQ(folder.shell("nqueens solve stars.txt --format cols").code, 2);
+}
+
+}  // namespace
+}  // namespace nqueens::cli
