@@ -3,23 +3,34 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <functional>
+#include <limits>
 #include <memory>
+#include <optional>
+#include <random>
 #include <string>
 
 #include "nqueens/base/error.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
+#include "nqueens/cli/puzzle/generating.h"
+#include "nqueens/cli/puzzle/level_input.h"
 #include "nqueens/game/game.h"
 #include "nqueens/io/number.h"
+#include "nqueens/puzzle/generate.h"
 #include "nqueens/store/store.h"
 #include "nqueens/terminal/terminal.h"
 #include "nqueens/terminal/times.h"
+#include "nqueens/terminal/tty.h"
 
 namespace nqueens::cli {
 namespace {
 
 struct PlayOptions {
-  std::string size = "8";
+  std::string board = "8";  // a size, or a level
+  bool generate = false;
+  GenerateOptions wanted;
+  std::optional<std::uint64_t> seed = {};
   std::string folder;  // empty: the usual one
   bool hidden = false;
   bool times = false;
@@ -52,18 +63,56 @@ ExitCode show_times(std::int32_t n, const PlayOptions& options) {
   return ExitCode::Done;
 }
 
-ExitCode play(const PlayOptions& options, const Session& session) {
-  const std::int32_t n = playable_size(options.size);
-  if (options.times) return show_times(n, options);
-  const terminal::Played played = terminal::play({
-      .n = n,
-      .mode = options.hidden ? terminal::PlayMode::Hidden : terminal::PlayMode::Shown,
-      .folder = options.data_folder(),
-      .colour = session.colour_on(Output()),
-  });
+ExitCode conclude(const terminal::Played& played, const Session& session) {
   // The screen of the game has gone with it.
   if (!played.last_result.empty()) session.note(played.last_result);
   return played.is_interrupted ? ExitCode::Interrupted : ExitCode::Done;
+}
+
+// Other levels each time, unless a seed was given.
+std::function<RegionPuzzle()> generated_levels(const PlayOptions& options) {
+  const std::int32_t n = generated_size(options.board);
+  const std::uint64_t seed = options.seed.value_or(std::random_device{}());
+  static_cast<void>(options.wanted.params(n, seed));  // what is wrong is said at once
+  return [&options, n, seed, i = std::uint64_t{0}]() mutable {
+    const auto made = puzzle::generate(options.wanted.params(n, seed_of_level(seed, i++)));
+    ensure(made.has_value(), "without a limit a level is made");
+    return made->puzzle;
+  };
+}
+
+ExitCode play_levels(const PlayOptions& options, const Session& session) {
+  if (options.hidden || options.times) {
+    throw UsageError("--hidden and --times are for boards without regions");
+  }
+  std::function<RegionPuzzle()> next_level;
+  if (options.generate) {
+    next_level = generated_levels(options);
+  } else {
+    if (options.board == "-") {
+      throw UsageError("the game reads its keys from standard input: name a file with the level");
+    }
+    next_level = [level = only_level(options.board, {.format = {}, .stars = options.wanted.stars},
+                                     {})] { return level; };
+  }
+  terminal::require_terminal();
+  return conclude(
+      terminal::play_regions({.next_level = next_level, .colour = session.colour_on(Output())}),
+      session);
+}
+
+ExitCode play(const PlayOptions& options, const Session& session) {
+  if (options.generate || names_level(options.board)) return play_levels(options, session);
+  const std::int32_t n = playable_size(options.board);
+  if (options.times) return show_times(n, options);
+  return conclude(
+      terminal::play({
+          .n = n,
+          .mode = options.hidden ? terminal::PlayMode::Hidden : terminal::PlayMode::Shown,
+          .folder = options.data_folder(),
+          .colour = session.colour_on(Output()),
+      }),
+      session);
 }
 
 }  // namespace
@@ -71,13 +120,25 @@ ExitCode play(const PlayOptions& options, const Session& session) {
 void add_play(Program& program) {
   Command command = program.add("play", "Place the queens yourself, against the clock");
   auto options = std::make_shared<PlayOptions>();
-  command.text("N", options->size, "N",
-               fmt::format("Board size, 1 or 4 to {}; 8 when not given", game::kMaxGameSize));
+  command.text(
+      "N", options->board, "N|LEVEL|FILE",
+      fmt::format("Board size, 1 or 4 to {}, 8 when not given; or a level of regions, or a "
+                  "file that has one",
+                  game::kMaxGameSize));
+  command.flag("--generate", options->generate,
+               fmt::format("Levels of regions that are made for you, of {} to {} rows",
+                           puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize));
+  options->wanted.add_to(command);
+  command.number(
+      "--seed", [options](std::int64_t s) { options->seed = static_cast<std::uint64_t>(s); }, 0,
+      std::numeric_limits<std::int64_t>::max(), "S",
+      "Of the levels that are made; others each time when not given");
   command.flag("--hidden", options->hidden, "Attacks are not shown while playing");
   command.flag("--times", options->times, "Print the best times without hints, and do not play");
   command.text("--data", options->folder, "FOLDER",
                "Where times are kept (default: nqueens in $XDG_DATA_HOME or ~/.local/share)");
-  command.examples({"nqueens play", "nqueens play 12 --hidden", "nqueens play 8 --times"});
+  command.examples({"nqueens play", "nqueens play 12 --hidden", "nqueens play 8 --times",
+                    "nqueens play --generate 9 --difficulty hard", "nqueens play level.txt"});
   Session& session = program.session();
   command.action(session, [options, &session] { return play(*options, session); });
 }

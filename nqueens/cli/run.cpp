@@ -19,14 +19,15 @@ namespace nqueens::cli {
 namespace {
 
 // In the order of --help.
-constexpr auto kCommands = {
-    add_solve,    add_list,       add_rank,    add_unrank, add_sample,  add_count,  add_estimate,
-    add_prefixes, add_plan,       add_project, add_work,   add_merge,   add_verify, add_cluster,
-    add_bench,    add_check,      add_draw,    add_trace,  add_compare, add_play,   add_model,
+constexpr auto kCommands = {add_solve, add_list,       add_rank,     add_unrank,  add_sample,
+                            add_count, add_estimate,   add_prefixes, add_plan,    add_project,
+                            add_work,  add_merge,      add_verify,   add_cluster, add_bench,
+                            add_check, add_draw,       add_trace,    add_compare, add_explain,
+                            add_rate,  add_generate,   add_convert,  add_play,    add_model,
 #ifdef NQUEENS_HAS_SERVER
-    add_serve,
+                            add_serve,
 #endif
-    add_info,     add_completion, add_man,     add_help};
+                            add_info,  add_completion, add_man,      add_help};
 
 ExitCode fail(std::string_view sentence, ExitCode code = ExitCode::BadInput) {
   Session::say("nqueens: " + std::string(sentence));

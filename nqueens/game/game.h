@@ -4,6 +4,8 @@
 // conflicts, whether the game is won, and a hint on request (hint.h). What can go wrong: a size or
 // a square out of range is a UsageError; a move that changes nothing is an answer.
 //
+// The same on boards that are cut into regions, with one or several stars: region_game.h.
+//
 // The clock is not in here: whoever shows a game knows when it began and when it was won. Nor are
 // the times of other games, which room `store` keeps.
 // SPDX-License-Identifier: MIT

@@ -153,6 +153,8 @@ std::optional<RegionHint> region_hint(const RegionPuzzle& puzzle, const Squares&
   std::ranges::sort(empty);
   if (solves(queens, puzzle)) return RegionHint{.kind = RegionHintKind::Solved};
   if (auto hint = conflict_hint(puzzle, queens)) return hint;
+  RunControl control(watch);
+  if (control.should_end()) return std::nullopt;
   solve::Uniqueness found = solve::uniqueness(puzzle, {}, watch);
   if (found.ended != Ended::Complete) return std::nullopt;
   if (found.solutions.empty()) return RegionHint{.kind = RegionHintKind::NoSolution};
@@ -162,7 +164,7 @@ std::optional<RegionHint> region_hint(const RegionPuzzle& puzzle, const Squares&
   if (auto hint = mistake(queens, empty, found.solutions.front())) return hint;
   auto step =
       puzzle::deduce(puzzle, {.queens = queens, .empty = empty}, puzzle::kMaxLevel - 1, watch);
-  if (!step && RunControl(watch).should_end()) return std::nullopt;
+  if (!step && control.should_end()) return std::nullopt;
   if (!step) step = guess(queens, found.solutions.front());
   return RegionHint{.kind = RegionHintKind::Step, .step = std::move(step)};
 }

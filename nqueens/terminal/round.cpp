@@ -5,18 +5,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <vector>
+
+#include "nqueens/report/region_text.h"
 
 namespace nqueens::terminal {
 namespace {
 
-using PlaySeconds = std::chrono::duration<double>;
-
-void move_cursor(Round& round, Key key) {
-  const std::int32_t last = round.game.size() - 1;
-  Square& at = round.cursor;
+void move_cursor(Square& at, std::int32_t n, Key key) {
+  const std::int32_t last = n - 1;
   switch (key) {
     case Key::Up:
       at.row = std::max(at.row - 1, 0);
@@ -48,11 +46,14 @@ void move_cursor(Round& round, Key key) {
 }
 
 // What is said when a move changes nothing.
-void make_move(Round& round, Clock::time_point now, bool has_changed, const char* otherwise) {
+template <class Game>
+void make_move(RoundOf<Game>& round, Clock::time_point now, bool has_changed,
+               const char* otherwise) {
   round.message = has_changed ? "" : otherwise;
   if (!has_changed) return;
+  round.has_looked = false;
   if (!round.started) round.started = now;
-  if (round.game.is_won()) round.won_seconds = PlaySeconds(now - *round.started).count();
+  if (round.game.is_won()) round.won_seconds = elapsed_seconds(round, now);
 }
 
 void give_hint(Round& round) {
@@ -74,21 +75,36 @@ std::string joined(const std::vector<Square>& squares) {
   return text;
 }
 
-}  // namespace
-
-const char* mode_name(PlayMode mode) { return mode == PlayMode::Shown ? "shown" : "hidden"; }
-
-double elapsed_seconds(const Round& round, Clock::time_point now) {
-  if (round.won_seconds) return *round.won_seconds;
-  return round.started ? PlaySeconds(now - *round.started).count() : 0;
+// The square that a hint is about, where there is one.
+std::optional<Square> square_of(const game::RegionHint& hint) {
+  if (!hint.step) return hint.square;
+  if (!hint.step->placed.empty()) return hint.step->placed.front();
+  if (!hint.step->ruled_out.empty()) return hint.step->ruled_out.front();
+  return std::nullopt;
 }
 
-bool clock_runs(const Round& round) { return round.started && !round.won_seconds; }
+void give_hint(RegionRound& round) {
+  const auto hint = round.game.hint({.deadline = deadline_in(kHintSeconds)});
+  if (!hint) {
+    round.message = fmt::format("No hint was found in {} s.", kHintSeconds);
+    return;
+  }
+  round.game.count_hint();
+  if (hint->step && !round.has_looked) {
+    round.has_looked = true;
+    round.message =
+        report::where_to_look(*hint->step, round.game.puzzle()) + ". Again for the reason.";
+    return;
+  }
+  round.message = hint_text(*hint, round.game.puzzle());
+  if (const auto square = square_of(*hint)) round.cursor = *square;
+}
 
-void press(Round& round, Key key, Clock::time_point now) {
-  move_cursor(round, key);
+template <class Game>
+void press_key(RoundOf<Game>& round, Key key, Clock::time_point now) {
+  move_cursor(round.cursor, round.game.size(), key);
   if (round.game.is_won()) return;
-  game::Game& game = round.game;
+  Game& game = round.game;
   switch (key) {
     case Key::Queen:
       return make_move(round, now, game.toggle_queen(round.cursor), "");
@@ -105,6 +121,14 @@ void press(Round& round, Key key, Clock::time_point now) {
       return;
   }
 }
+
+}  // namespace
+
+const char* mode_name(PlayMode mode) { return mode == PlayMode::Shown ? "shown" : "hidden"; }
+
+void press(Round& round, Key key, Clock::time_point now) { press_key(round, key, now); }
+
+void press(RegionRound& round, Key key, Clock::time_point now) { press_key(round, key, now); }
 
 std::string hint_text(const game::Hint& hint) {
   const std::string square = hint.square ? square_text(*hint.square) : "";
@@ -129,6 +153,28 @@ std::string hint_text(const game::Hint& hint) {
       break;
   }
   return "This board has no solution.";
+}
+
+std::string hint_text(const game::RegionHint& hint, const RegionPuzzle& puzzle) {
+  const std::string square = hint.square ? square_text(*hint.square) : "";
+  switch (hint.kind) {
+    case game::RegionHintKind::Solved:
+      return "The board is solved.";
+    case game::RegionHintKind::Conflict:
+      return fmt::format("Take away the queen at {}: it is in the way of {}.", square,
+                         joined(hint.other));
+    case game::RegionHintKind::WrongQueen:
+      return fmt::format("Take away the queen at {}: the solution has none there.", square);
+    case game::RegionHintKind::WrongMark:
+      return fmt::format("Take away the x at {}: the solution has a queen there.", square);
+    case game::RegionHintKind::Step:
+      return hint.step ? report::sentence(*hint.step, puzzle) + "." : "";
+    case game::RegionHintKind::NoSolution:
+      return "This board has no solution.";
+    case game::RegionHintKind::Several:
+      break;
+  }
+  return "This board has several solutions, so that nothing follows for certain.";
 }
 
 std::string square_text(Square square) {

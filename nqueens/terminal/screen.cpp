@@ -10,6 +10,10 @@
 #include <set>
 #include <sstream>
 #include <string_view>
+#include <vector>
+
+#include "nqueens/io/region_grounds.h"
+#include "nqueens/report/region_text.h"
 
 namespace nqueens::terminal {
 namespace {
@@ -49,21 +53,49 @@ std::string pluralized(std::size_t count, std::string_view word) {
 }
 
 // Queens that are shown to be attacked.
-std::set<Square> shown_attacked(const Round& round, PlayMode mode) {
+template <class Game>
+std::set<Square> shown_attacked(const RoundOf<Game>& round, PlayMode mode) {
   std::set<Square> attacked;
   if (mode == PlayMode::Hidden) return attacked;
-  for (const Conflict& conflict : round.game.conflicts()) {
+  for (const auto& conflict : round.game.conflicts()) {
     attacked.insert(conflict.first);
     attacked.insert(conflict.second);
   }
   return attacked;
 }
 
+// How the empty squares of a board look: light and dark, or by their regions.
+class Ground {
+ public:
+  explicit Ground(const game::Game&) {}
+  explicit Ground(const game::RegionGame& game)
+      : regions_(game.puzzle().regions), colours_(io::region_grounds(regions_)) {}
+
+  char plain(Square square) const {
+    return regions_.empty() ? '.' : region_letter(regions_[square]);
+  }
+  char coloured(Square square) const {
+    return regions_.empty() ? ' ' : region_letter(regions_[square]);
+  }
+  std::string_view colour(Square square) const {
+    if (!regions_.empty()) return colours_[static_cast<std::size_t>(regions_[square])];
+    return (square.row + square.column) % 2 == 0 ? kLight : kDark;
+  }
+  // On boards that are large enough to have a region Q.
+  char queen() const { return regions_.size() > 'Q' - 'A' ? '*' : 'Q'; }
+
+ private:
+  Regions regions_;
+  std::vector<std::string> colours_;
+};
+
 // The board, whose every line has board_columns(n) characters.
+template <class Game>
 class BoardLines {
  public:
-  BoardLines(const Round& round, const ScreenView& view)
+  BoardLines(const RoundOf<Game>& round, const ScreenView& view)
       : round_(round),
+        ground_(round.game),
         n_(round.game.size()),
         is_coloured_(view.colour == io::Colour::Yes),
         attacked_(shown_attacked(round, view.mode)) {}
@@ -108,44 +140,60 @@ class BoardLines {
       return;
     }
     text += colours(square, is_attacked);
-    text += coloured_sign(square);
+    append_coloured_sign(square, text);
     text += is_attacked ? '!' : edge;
   }
 
   char plain_sign(Square square) const {
-    if (round_.game.has_queen(square)) return 'Q';
-    return round_.game.has_mark(square) ? 'x' : '.';
+    if (round_.game.has_queen(square)) return ground_.queen();
+    return round_.game.has_mark(square) ? 'x' : ground_.plain(square);
   }
 
-  std::string_view coloured_sign(Square square) const {
-    if (round_.game.has_queen(square)) return "\u265B";
-    return round_.game.has_mark(square) ? "x" : " ";
+  void append_coloured_sign(Square square, std::string& text) const {
+    if (round_.game.has_queen(square)) {
+      text += "\u265B";
+    } else {
+      text += round_.game.has_mark(square) ? 'x' : ground_.coloured(square);
+    }
   }
 
   std::string colours(Square square, bool is_attacked) const {
     if (is_attacked && square != round_.cursor) return std::string(kAttackedQueen);
-    const std::string_view square_colour = (square.row + square.column) % 2 == 0 ? kLight : kDark;
-    std::string text(square == round_.cursor ? kUnderCursor : square_colour);
+    std::string text(square == round_.cursor ? kUnderCursor : ground_.colour(square));
     text += round_.game.has_mark(square) ? kMarkInk : kInk;
     return text;
   }
 
-  const Round& round_;
+  const RoundOf<Game>& round_;
+  Ground ground_;
   std::int32_t n_;
   bool is_coloured_;
   std::set<Square> attacked_;
 };
 
-void append_title(const Round& round, const ScreenView& view, ScreenLines& panel) {
-  const auto n = static_cast<std::size_t>(round.game.size());
+// What is to be placed: "8 queens", "10 regions, 20 stars".
+std::string wanted_text(const game::Game& game) {
+  return pluralized(static_cast<std::size_t>(game.size()), "queen");
+}
+
+std::string wanted_text(const game::RegionGame& game) {
+  return pluralized(static_cast<std::size_t>(game.size()), "region") +
+         (game.puzzle().stars == 1 ? "" : fmt::format(", {} stars each", game.puzzle().stars));
+}
+
+std::size_t wanted(const game::Game& game) { return static_cast<std::size_t>(game.size()); }
+std::size_t wanted(const game::RegionGame& game) { return static_cast<std::size_t>(game.wanted()); }
+
+template <class Game>
+void append_title(const RoundOf<Game>& round, const ScreenView& view, ScreenLines& panel) {
   const std::string title =
-      pluralized(n, "queen") + (view.mode == PlayMode::Hidden ? ", attacks hidden" : "");
+      wanted_text(round.game) + (view.mode == PlayMode::Hidden ? ", attacks hidden" : "");
   const std::string clock = clock_text(view.seconds);
   panel.push_back(
       fmt::format("{:<{}}{}", title, kPanelColumns - static_cast<int>(clock.size()), clock));
   const std::int64_t hints = round.game.hints();
   panel.push_back(fmt::format(
-      "{} of {} placed{}", round.game.queens().size(), n,
+      "{} of {} placed{}", round.game.queens().size(), wanted(round.game),
       hints == 0 ? "" : ", " + pluralized(static_cast<std::size_t>(hints), "hint") + ": no rank"));
   panel.push_back(view.best_seconds ? "best time: " + play_time_text(*view.best_seconds) : "");
   panel.emplace_back();
@@ -155,14 +203,23 @@ void append_wrapped(const std::string& text, ScreenLines& panel) {
   for (std::string& line : wrapped(text, kPanelColumns)) panel.push_back(std::move(line));
 }
 
+// On what two queens are in each other's way.
+std::string reason_text(const Conflict& conflict) { return to_string(conflict.line); }
+
+std::string reason_text(const game::RegionConflict& conflict) {
+  return conflict.units.empty() ? "attack" : report::unit_name(conflict.units.front());
+}
+
 // Which queens attack each other, in at most so many lines.
-void append_conflicts(const Round& round, const ScreenView& view, std::size_t most,
+template <class Game>
+void append_conflicts(const RoundOf<Game>& round, const ScreenView& view, std::size_t most,
                       ScreenLines& panel) {
-  const std::vector<Conflict> conflicts = round.game.conflicts();
+  const auto conflicts = round.game.conflicts();
   if (conflicts.empty() || most < 2) return;
   if (view.mode == PlayMode::Hidden) {
-    const auto n = static_cast<std::size_t>(round.game.size());
-    if (round.game.queens().size() == n) append_wrapped("Some queens attack each other.", panel);
+    if (round.game.queens().size() == wanted(round.game)) {
+      append_wrapped("Some queens attack each other.", panel);
+    }
     return;
   }
   panel.push_back(conflicts.size() == 1
@@ -172,7 +229,7 @@ void append_conflicts(const Round& round, const ScreenView& view, std::size_t mo
   const std::size_t named = conflicts.size() <= lines ? conflicts.size() : lines - 1;
   for (std::size_t i = 0; i < named; ++i) {
     panel.push_back(fmt::format("{} {} {}", square_text(conflicts[i].first),
-                                square_text(conflicts[i].second), to_string(conflicts[i].line)));
+                                square_text(conflicts[i].second), reason_text(conflicts[i])));
   }
   if (named < conflicts.size()) {
     panel.push_back(fmt::format("and {} more", conflicts.size() - named));
@@ -180,7 +237,8 @@ void append_conflicts(const Round& round, const ScreenView& view, std::size_t mo
 }
 
 // All that stands beside the board, in so many lines.
-ScreenLines panel_lines(const Round& round, const ScreenView& view, std::size_t rows) {
+template <class Game>
+ScreenLines panel_lines(const RoundOf<Game>& round, const ScreenView& view, std::size_t rows) {
   ScreenLines panel;
   append_title(round, view, panel);
   if (view.shows_keys) {
@@ -201,15 +259,9 @@ ScreenLines panel_lines(const Round& round, const ScreenView& view, std::size_t 
   return panel;
 }
 
-}  // namespace
-
-ScreenSize needed_screen(std::int32_t n) {
-  const auto board = static_cast<std::int32_t>(board_columns(n));
-  const auto head = static_cast<std::int32_t>(label_columns(n));
-  return {.columns = board + kGapColumns + kPanelColumns, .rows = std::max(head + n, kPanelRows)};
-}
-
-ScreenLines screen_lines(const Round& round, const ScreenView& view, ScreenSize size) {
+// As screen_lines().
+template <class Game>
+ScreenLines lines_of(const RoundOf<Game>& round, const ScreenView& view, ScreenSize size) {
   const ScreenSize needed = needed_screen(round.game.size());
   if (size.columns < needed.columns || size.rows < needed.rows) {
     ScreenLines lines = wrapped(
@@ -229,6 +281,22 @@ ScreenLines screen_lines(const Round& round, const ScreenView& view, ScreenSize 
     lines[row] += std::string(kGapColumns, ' ') + panel[row].substr(0, kPanelColumns);
   }
   return lines;
+}
+
+}  // namespace
+
+ScreenSize needed_screen(std::int32_t n) {
+  const auto board = static_cast<std::int32_t>(board_columns(n));
+  const auto head = static_cast<std::int32_t>(label_columns(n));
+  return {.columns = board + kGapColumns + kPanelColumns, .rows = std::max(head + n, kPanelRows)};
+}
+
+ScreenLines screen_lines(const Round& round, const ScreenView& view, ScreenSize size) {
+  return lines_of(round, view, size);
+}
+
+ScreenLines screen_lines(const RegionRound& round, const ScreenView& view, ScreenSize size) {
+  return lines_of(round, view, size);
 }
 
 std::string screen_update(const ScreenLines& before, const ScreenLines& after) {

@@ -47,6 +47,9 @@ using ScreenLines = std::vector<std::string>;
 // sentence that says so.
 ScreenLines screen_lines(const Round& round, const ScreenView& view, ScreenSize size);
 
+// The same on regions: an empty square shows the letter of its region, on its colour.
+ScreenLines screen_lines(const RegionRound& round, const ScreenView& view, ScreenSize size);
+
 // What to send to a terminal that shows some lines to make it show others. With nothing before it
 // is cleared.
 std::string screen_update(const ScreenLines& before, const ScreenLines& after);

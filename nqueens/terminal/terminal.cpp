@@ -7,6 +7,8 @@
 
 #include <chrono>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "nqueens/terminal/keys.h"
 #include "nqueens/terminal/screen.h"
@@ -20,15 +22,55 @@ constexpr std::chrono::milliseconds kTick{100};
 // A key's bytes come together; what does not follow within this is not part of it.
 constexpr std::chrono::milliseconds kSequencePatience{50};
 
+// A game on the plain board, whose times are kept.
+class PlainTable {
+ public:
+  using Round = terminal::Round;
+
+  explicit PlainTable(const PlayParams& params)
+      : n_(params.n), times_(params.folder, params.n, params.mode) {}
+
+  Round begin(ScreenView& view) const {
+    view.best_seconds = times_.best_seconds();
+    view.remark = times_.trouble();
+    return {.game = game::Game(n_)};
+  }
+
+  // Keeps a game that was won, and says how it stands.
+  std::string won(const Round& round, ScreenView& view) {
+    const std::string text = times_.add(*round.won_seconds, round.game.hints());
+    view.remark = times_.trouble();
+    return text;
+  }
+
+ private:
+  std::int32_t n_;
+  PlayTimes times_;
+};
+
+// A game on regions.
+class RegionTable {
+ public:
+  using Round = RegionRound;
+
+  explicit RegionTable(const RegionPlayParams& params) : params_(params) {}
+
+  Round begin(ScreenView&) const { return {.game = game::RegionGame(params_.next_level())}; }
+
+  static std::string won(const Round& round, ScreenView&) {
+    return standing_text(*round.won_seconds, round.game.hints(), std::nullopt);
+  }
+
+ private:
+  const RegionPlayParams& params_;
+};
+
 // Games one after the other, until the player has enough.
+template <class Table>
 class Play {
  public:
-  explicit Play(const PlayParams& params)
-      : n_(params.n),
-        view_{.mode = params.mode, .colour = params.colour},
-        times_(params.folder, params.n, params.mode) {
-    begin();
-  }
+  Play(Table table, const ScreenView& view)
+      : table_(std::move(table)), view_(view), round_(table_.begin(view_)) {}
 
   Played run() {
     while (!is_over_) {
@@ -48,12 +90,6 @@ class Play {
   void interrupt() {
     is_over_ = true;
     played_.is_interrupted = true;
-  }
-
-  void begin() {
-    round_ = Round{.game = game::Game(n_)};
-    view_.best_seconds = times_.best_seconds();
-    view_.remark = times_.trouble();
   }
 
   std::optional<std::chrono::milliseconds> patience() const {
@@ -77,7 +113,8 @@ class Play {
         view_.shows_keys = !view_.shows_keys;
         return;
       case Key::NewGame:
-        return begin();
+        round_ = table_.begin(view_);
+        return;
       default:
         take_in_game(key);
     }
@@ -87,16 +124,14 @@ class Play {
     const bool was_won = round_.won_seconds.has_value();
     press(round_, key, Clock::now());
     if (was_won || !round_.won_seconds) return;
-    round_.message = times_.add(*round_.won_seconds, round_.game.hints());
+    round_.message = table_.won(round_, view_);
     played_.last_result = round_.message;
-    view_.remark = times_.trouble();
     view_.shows_keys = false;
   }
 
-  std::int32_t n_;
+  Table table_;
   ScreenView view_;
-  PlayTimes times_;
-  Round round_ = {.game = game::Game(1)};
+  typename Table::Round round_;
   KeyReader keys_;
   PlayTerminal terminal_;
   bool is_over_ = false;
@@ -105,6 +140,12 @@ class Play {
 
 }  // namespace
 
-Played play(const PlayParams& params) { return Play(params).run(); }
+Played play(const PlayParams& params) {
+  return Play(PlainTable(params), {.mode = params.mode, .colour = params.colour}).run();
+}
+
+Played play_regions(const RegionPlayParams& params) {
+  return Play(RegionTable(params), {.colour = params.colour}).run();
+}
 
 }  // namespace nqueens::terminal

@@ -1,6 +1,6 @@
 // nqueens/terminal/terminal.h - the door of room `terminal`: the puzzle as a game on a terminal.
 //
-//   play(params) -> Played
+//   play(params) -> Played          play_regions(params) -> Played
 //
 // What comes in: a board size, and where times are kept; then keys and signals. What goes out: the
 // game on the screen, times of games won in the store. What can go wrong: a UsageError where there
@@ -18,6 +18,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 
 #include "nqueens/io/drawing.h"
@@ -32,6 +33,12 @@ struct PlayParams {
   io::Colour colour = io::Colour::No;
 };
 
+struct RegionPlayParams {
+  // The level of a game, which is asked for at the beginning and for each new game.
+  std::function<RegionPuzzle()> next_level;
+  io::Colour colour = io::Colour::No;
+};
+
 struct Played {
   std::string last_result = {};  // of the last game that was won, a sentence; empty if none was
   bool is_interrupted = false;   // by a signal or its key, not ended by the player's wish
@@ -40,5 +47,8 @@ struct Played {
 // Plays games one after the other until the player has enough. UsageError unless standard input and
 // output are a terminal that can move its cursor.
 Played play(const PlayParams& params);
+
+// The same on boards that are cut into regions. Their times are not kept: levels differ.
+Played play_regions(const RegionPlayParams& params);
 
 }  // namespace nqueens::terminal

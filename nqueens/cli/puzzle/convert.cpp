@@ -1,0 +1,62 @@
+// nqueens/cli/puzzle/convert.cpp - `nqueens convert`: region puzzles from one notation to another.
+// SPDX-License-Identifier: MIT
+#include <memory>
+
+#include "nqueens/base/error.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/cli/puzzle/level_input.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct ConvertOptions {
+  std::string level = "-";
+  LevelOptions reading;
+  std::string to;
+  std::string file_name;
+};
+
+ExitCode convert(const ConvertOptions& options) {
+  LevelSource source(options.level, options.reading);
+  const io::LevelFormat& format = io::level_format(options.to);
+  Output output(options.file_name);
+  std::uint64_t levels = 0;
+  while (const auto record = source.next()) {
+    if (levels++ > 0 && format.shape == io::RecordShape::Block) output.write("\n");
+    try {
+      output.write(written(format, record->puzzle));
+    } catch (const UsageError& error) {
+      throw UsageError("line " + std::to_string(record->first_line) + ": " + error.what());
+    }
+  }
+  if (levels == 0) throw UsageError("there is no level to convert");
+  output.commit();
+  return ExitCode::Done;
+}
+
+}  // namespace
+
+void add_convert(Program& program) {
+  Command command = program.add("convert", "Write region puzzles in another notation");
+  auto options = std::make_shared<ConvertOptions>();
+  std::string notations;
+  for (const io::LevelFormat& format : io::level_formats()) {
+    notations += (notations.empty() ? "Notation to write (" : "; ") + std::string(format.name) +
+                 ": " + std::string(format.summary);
+  }
+  command.text("LEVEL", options->level, "LEVEL|FILE|-",
+               std::string(kLevelHelp) + "; standard input when not given");
+  command.choice("--to", options->to, names_of(io::level_formats()), "NAME", notations + ")",
+                 Required::Yes);
+  options->reading.add_to(command);
+  add_output(command, options->file_name);
+  command.examples({"nqueens convert level.txt --to puzzlink",
+                    "nqueens convert https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg --to "
+                    "letters",
+                    "nqueens generate 9 --count 10 | nqueens convert --to jsonl -o ten.jsonl"});
+  Session& session = program.session();
+  command.action(session, [options] { return convert(*options); });
+}
+
+}  // namespace nqueens::cli

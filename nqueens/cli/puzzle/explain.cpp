@@ -1,0 +1,201 @@
+// nqueens/cli/puzzle/explain.cpp - `nqueens explain`: the steps to the solution of a level, and
+// why.
+// SPDX-License-Identifier: MIT
+#include "nqueens/puzzle/explain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/cli/puzzle/level_input.h"
+#include "nqueens/io/drawing.h"
+#include "nqueens/report/documents.h"
+#include "nqueens/report/region_text.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct ExplainOptions {
+  std::string level;
+  LevelOptions reading;
+  bool jsonl = false;
+  bool boards = false;
+  std::uint64_t picture = 0;  // of this step, from 1; 0: none
+  std::string file_name;
+  double time_limit_seconds = kNoTimeLimit;
+};
+
+// Writes the steps as they come.
+class Explainer {
+ public:
+  Explainer(const ExplainOptions& options, const RegionPuzzle& puzzle, Output& output,
+            io::Colour colour)
+      : options_(options), puzzle_(puzzle), output_(output), colour_(colour) {}
+
+  void write(const puzzle::Step& step) {
+    ++steps_;
+    if (options_.picture > 0) {
+      if (steps_ == options_.picture) output_.write(picture(step));
+      remember(step);
+      return;
+    }
+    const std::string sentence = report::sentence(step, puzzle_);
+    if (options_.jsonl) {
+      report::Json json = report::document(step);
+      json["step"] = steps_;
+      json["sentence"] = sentence;
+      output_.write(json.dump() + "\n");
+      return;
+    }
+    output_.write(fmt::format("{}. {}.\n", steps_, sentence));
+    if (!options_.boards) return;
+    remember(step);
+    output_.write("\n" + board(queens_, out_) + "\n");
+  }
+
+  std::uint64_t steps() const { return steps_; }
+
+  // Two of several solutions, or none.
+  void write_solutions(const puzzle::Explanation& explanation) {
+    if (options_.jsonl) {
+      report::Json json = report::document(puzzle_, explanation.rating);
+      json["witnesses"] = report::Json::array();
+      for (const auto& solution : explanation.solutions) {
+        report::Json squares = report::Json::array();
+        for (const Square square : solution) squares.push_back(report::document(square));
+        json["witnesses"].push_back(std::move(squares));
+      }
+      output_.write(json.dump() + "\n");
+      return;
+    }
+    bool is_first = true;
+    for (const auto& solution : explanation.solutions) {
+      if (!std::exchange(is_first, false)) output_.write("\n");
+      output_.write(board(solution, {}));
+    }
+  }
+
+ private:
+  void remember(const puzzle::Step& step) {
+    queens_.insert(queens_.end(), step.placed.begin(), step.placed.end());
+    out_.insert(out_.end(), step.ruled_out.begin(), step.ruled_out.end());
+  }
+
+  // The board before the step, with its reason and what follows.
+  std::string picture(const puzzle::Step& step) const {
+    std::vector<Square> queens = queens_;
+    queens.insert(queens.end(), step.placed.begin(), step.placed.end());
+    const Problem problem(puzzle_.size(), std::move(queens), out_, puzzle_.rule);
+    return io::draw(io::drawing("svg"), problem.with_regions(puzzle_.regions),
+                    {.pointed_out = {.ringed = step.reason, .crossed_out = step.ruled_out}});
+  }
+
+  std::string board(std::vector<Square> queens, std::vector<Square> out) const {
+    const Problem problem(puzzle_.size(), std::move(queens), std::move(out), puzzle_.rule);
+    return io::draw(io::drawing("text"), problem.with_regions(puzzle_.regions),
+                    {.colour = colour_});
+  }
+
+  const ExplainOptions& options_;
+  const RegionPuzzle& puzzle_;
+  Output& output_;
+  io::Colour colour_;
+  std::uint64_t steps_ = 0;
+  std::vector<Square> queens_;
+  std::vector<Square> out_;
+};
+
+// "(1,2), (3,4)": where the second solution has queens that the first has not.
+std::string difference(const puzzle::Explanation& explanation) {
+  std::vector<Square> squares;
+  for (const Square square : explanation.solutions[1]) {
+    const auto& first = explanation.solutions[0];
+    if (std::find(first.begin(), first.end(), square) == first.end()) squares.push_back(square);
+  }
+  return report::square_names(squares);
+}
+
+ExitCode conclude(const RegionPuzzle& puzzle, const puzzle::Explanation& explanation,
+                  const Session& session) {
+  if (explanation.ended != Ended::Complete) {
+    session.note(fmt::format("not explained to its end ({})", to_string(explanation.ended)));
+    return exit_code_of(explanation.ended);
+  }
+  switch (explanation.rating.solutions) {
+    case 0:
+      Session::say("The level has no solution");
+      return ExitCode::None;
+    case 1:
+      session.note(report::rating_text(puzzle, explanation.rating));
+      return ExitCode::Done;
+    default:
+      Session::say(
+          fmt::format("The level has several solutions: the second of these two has queens on {}",
+                      difference(explanation)));
+      return ExitCode::None;
+  }
+}
+
+ExitCode explain(const ExplainOptions& options, const Session& session) {
+  if (options.picture > 0 && (options.jsonl || options.boards)) {
+    throw UsageError("--picture draws one step: leave --jsonl and --boards out");
+  }
+  if (options.jsonl && options.boards) {
+    throw UsageError(
+        "--boards draws for people, --jsonl writes for programs: leave one of them out");
+  }
+  const RegionPuzzle puzzle =
+      only_level(options.level, options.reading, session.reading(options.time_limit_seconds));
+  Output output(options.file_name);
+  Explainer explainer(options, puzzle, output, session.colour_on(output));
+  const puzzle::Explanation explanation = [&] {
+    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
+    const auto take = [&](const puzzle::Step& step) {
+      explainer.write(step);
+      return true;
+    };
+    return puzzle::explain(puzzle, take, run.watch());
+  }();
+  const bool is_complete = explanation.ended == Ended::Complete;
+  if (is_complete && explanation.rating.solutions == 1 && explainer.steps() < options.picture) {
+    throw UsageError(fmt::format("the level is solved in {} steps, there is no step {}",
+                                 explainer.steps(), options.picture));
+  }
+  if (is_complete && explanation.rating.solutions != 1) explainer.write_solutions(explanation);
+  if (is_complete || !output.appears_at_commit()) output.commit();
+  return conclude(puzzle, explanation, session);
+}
+
+}  // namespace
+
+void add_explain(Program& program) {
+  Command command = program.add("explain", "Solve a region puzzle step by step, and say why");
+  auto options = std::make_shared<ExplainOptions>();
+  constexpr std::int64_t kMaxStep = 10'000;
+  command.text("LEVEL", options->level, "LEVEL|FILE|-", kLevelHelp, Required::Yes);
+  options->reading.add_to(command);
+  command.flag("--jsonl", options->jsonl, "One JSON object a step, squares from 0");
+  command.flag("--boards", options->boards, "After each step, the board");
+  command.number(
+      "--picture",
+      [options](std::int64_t step) { options->picture = static_cast<std::uint64_t>(step); }, 1,
+      kMaxStep, "STEP",
+      "This step alone as an SVG picture: hatched what was out before, ringed the squares of the "
+      "reason, crossed what is out by it");
+  add_output(command, options->file_name);
+  add_time_limit(command, options->time_limit_seconds);
+  command.examples({"nqueens explain AAAAAAB/ACDEEEB/ACDDDEB/ACCFDEB/AGCFFFB/AGGGGFB/ABBBBBB",
+                    "nqueens explain level.txt --boards | less",
+                    "nqueens explain level.txt --picture 3 -o step3.svg",
+                    "nqueens explain https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg",
+                    "nqueens generate 8 | nqueens explain - --jsonl"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return explain(*options, session); });
+}
+
+}  // namespace nqueens::cli

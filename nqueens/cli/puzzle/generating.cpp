@@ -1,0 +1,84 @@
+// nqueens/cli/puzzle/generating.cpp - what the commands that make levels have in common.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/puzzle/generating.h"
+
+#include <array>
+#include <string_view>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/random.h"
+#include "nqueens/io/number.h"
+
+namespace nqueens::cli {
+namespace {
+
+constexpr std::int32_t kMostLevel = 8;  // a puzzle that needs guessing is not made
+
+struct Levels {
+  std::string_view name = {};
+  std::int32_t least = 0;
+  std::int32_t most = 0;
+};
+
+constexpr std::array kNamed = {Levels{"easy", 0, 1}, Levels{"medium", 2, 3}, Levels{"hard", 4, 6}};
+
+Levels levels_of(const std::string& text) {
+  for (const Levels& levels : kNamed) {
+    if (text == levels.name) return levels;
+  }
+  const auto refuse = [&] {
+    throw UsageError(
+        "expected a difficulty as a level from 0 to 8, a range such as 2-4, or easy, "
+        "medium, hard, found '" +
+        text + "'");
+  };
+  if (text.empty() || text.find_first_not_of("0123456789-") != std::string::npos) refuse();
+  const std::size_t dash = text.find('-');
+  if (dash == 0 || dash + 1 == text.size() || text.find('-', dash + 1) != std::string::npos) {
+    if (dash != std::string::npos) refuse();
+  }
+  const auto level = [](const std::string& digits) {
+    return static_cast<std::int32_t>(io::parse_whole_number(digits, "--difficulty", 0, kMostLevel));
+  };
+  const std::int32_t least = level(text.substr(0, dash));
+  const std::int32_t most = dash == std::string::npos ? least : level(text.substr(dash + 1));
+  if (least > most) refuse();
+  return {.least = least, .most = most};
+}
+
+}  // namespace
+
+void GenerateOptions::add_to(Command& command) {
+  command.text("--difficulty", difficulty, "D",
+               "Level of the hardest technique needed, 0 to 8, or a range such as 2-4, or easy "
+               "(0-1), medium (2-3), hard (4-6); 0-6 when not given");
+  command.choice("--style", style, {"even", "wild"}, "STYLE",
+                 "Regions of sizes as in daily puzzles, none of one square; or as they come. even "
+                 "when not given");
+  command.number(
+      "--stars", [this](std::int64_t number) { stars = static_cast<std::int32_t>(number); }, 1,
+      kMaxStars, "K", "Queens in each row, column and region; 1 when not given");
+}
+
+puzzle::GenerateParams GenerateOptions::params(std::int32_t n, std::uint64_t seed) const {
+  puzzle::GenerateParams params = {
+      .n = n, .stars = stars, .style = puzzle::style_of(style), .seed = seed};
+  if (!difficulty.empty()) {
+    const Levels levels = levels_of(difficulty);
+    params.min_level = levels.least;
+    params.max_level = levels.most;
+  }
+  return params;
+}
+
+std::int32_t generated_size(const std::string& text) {
+  return static_cast<std::int32_t>(
+      io::parse_whole_number(text, "N", puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize));
+}
+
+std::uint64_t seed_of_level(std::uint64_t seed, std::uint64_t i) {
+  constexpr std::uint64_t kOdd = 0xd1342543de82ef95;
+  return i == 0 ? seed : Xoshiro256(seed ^ i * kOdd)();
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,74 @@
+// nqueens/cli/puzzle/level_input.cpp - where levels come from.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/puzzle/level_input.h"
+
+#include <filesystem>
+#include <span>
+#include <system_error>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/cli/options.h"
+
+namespace nqueens::cli {
+namespace {
+
+bool is_file(const std::string& name) {
+  std::error_code ignored;  // a name that cannot be looked up is no file
+  return name == "-" || std::filesystem::exists(name, ignored);
+}
+
+}  // namespace
+
+void LevelOptions::add_to(Command& command) {
+  command.choice("-f,--format", format, names_of(io::level_formats()), "NAME",
+                 "Notation to read, recognised when not given");
+  command.number(
+      "--stars", [this](std::int64_t number) { stars = static_cast<std::int32_t>(number); }, 1,
+      kMaxStars, "K",
+      "Queens in each row, column and region, where a level does not say it; 1 when not given");
+}
+
+LevelSource::LevelSource(const std::string& argument, const LevelOptions& options,
+                         const Watch& watch, bool names_file) {
+  if (names_file) name_ = argument == "-" ? "standard input" : "'" + argument + "'";
+  const io::LevelFormat* const format =
+      options.format.empty() ? nullptr : &io::level_format(options.format);
+  io::ReadBytes read;
+  if (!is_file(argument) && io::looks_like_level(argument)) {
+    typed_.str(argument);
+    read = io::bytes_of(typed_);
+  } else {
+    file_.emplace(argument, watch);
+    read = [this](std::span<char> room) { return file_->read(room); };
+  }
+  reader_.emplace(std::move(read), format, io::LevelReadOptions{.stars = options.stars});
+}
+
+std::optional<io::LevelRecord> LevelSource::next() {
+  try {
+    return reader_->next();
+  } catch (const UsageError& error) {
+    if (name_.empty()) throw;
+    throw UsageError(name_ + ", " + error.what());
+  }
+}
+
+RegionPuzzle only_level(const std::string& argument, const LevelOptions& options,
+                        const Watch& watch) {
+  LevelSource source(argument, options, watch);
+  std::optional<io::LevelRecord> record = source.next();
+  if (!record) throw UsageError("there is no level in '" + argument + "'");
+  if (const auto second = source.next()) {
+    throw UsageError("line " + std::to_string(second->first_line) +
+                     ": expected one level, found a second one");
+  }
+  return std::move(record->puzzle);
+}
+
+bool names_level(const std::string& argument) {
+  return io::looks_like_level(argument) ||
+         argument.find_first_not_of("-0123456789_,.eE+") != std::string::npos;
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,160 @@
+// nqueens/cli/puzzle/rate.cpp - `nqueens rate`: how hard levels are, and how many solutions they
+// have.
+// SPDX-License-Identifier: MIT
+#include "nqueens/puzzle/rate.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <stop_token>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/threads.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/cli/puzzle/in_order.h"
+#include "nqueens/cli/puzzle/level_input.h"
+#include "nqueens/report/documents.h"
+#include "nqueens/report/region_text.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct RateOptions {
+  std::vector<std::string> files;
+  LevelOptions reading;
+  bool json = false;
+  int threads = 0;
+  std::string file_name;
+  double time_limit_seconds = kNoTimeLimit;
+};
+
+constexpr std::string_view kHead =
+    " n stars solutions level technique        hard narrowest steps  name\n";
+
+// A name as it can be shown on any terminal: control characters are those below the blank, the
+// last of ASCII, and 0x80 to 0x9F, which are two bytes.
+std::string shown(std::string_view name) {
+  std::string text;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(name[i]);
+    const auto next = i + 1 < name.size() ? static_cast<unsigned char>(name[i + 1]) : 0U;
+    if (byte < ' ' || byte == 0x7F) {
+      text += '?';
+    } else if (byte == 0xC2 && next < 0xA0) {
+      text += '?';
+      ++i;
+    } else {
+      text += name[i];
+    }
+  }
+  return text;
+}
+
+std::string table_row(const RegionPuzzle& puzzle, const puzzle::Rating& rating) {
+  const std::string name = puzzle.name.empty() ? "" : "  " + shown(puzzle.name);
+  const std::string size = fmt::format("{:2} {:5}", puzzle.size(), puzzle.stars);
+  if (rating.solutions != 1) {
+    return fmt::format("{} {:>9} {:>5} {:<16} {:>4} {:>9} {:>5}{}\n", size,
+                       rating.solutions == 0 ? "0" : "several", "-", "-", "-", "-", "-", name);
+  }
+  return fmt::format("{} {:>9} {:>5} {:<16} {:>4} {:>9} {:>5}{}\n", size, 1, rating.level,
+                     report::level_name(rating.level, puzzle.stars), rating.hard_steps,
+                     rating.narrowest, rating.steps, name);
+}
+
+// The levels of all files, one after the other.
+class AllLevels {
+ public:
+  AllLevels(const RateOptions& options, const Watch& watch) : options_(options), watch_(watch) {}
+
+  std::optional<io::LevelRecord> next() {
+    while (true) {
+      if (!source_) {
+        if (file_ == options_.files.size()) return std::nullopt;
+        source_.emplace(options_.files[file_], options_.reading, watch_, options_.files.size() > 1);
+      }
+      if (auto record = source_->next()) return record;
+      source_.reset();
+      ++file_;
+    }
+  }
+
+ private:
+  const RateOptions& options_;
+  const Watch& watch_;
+  std::size_t file_ = 0;
+  std::optional<LevelSource> source_;
+};
+
+struct Rated {
+  std::uint64_t levels = 0;
+  std::uint64_t unique = 0;
+  Ended ended = Ended::Complete;
+};
+
+Rated rate_all(const RateOptions& options, const Watch& watch, Output& output) {
+  using Rating = puzzle::Rating;
+  // A reader that waits for a pipe ends with the others.
+  std::stop_source ending;
+  const std::stop_callback relay(watch.stop, [&ending] { ending.request_stop(); });
+  Watch inner = {.stop = ending.get_token(), .deadline = watch.deadline};
+  AllLevels levels(options, inner);
+  RunControl control(watch);
+  Rated rated;
+  const auto take = [&](const io::LevelRecord& level, const Rating& rating) {
+    rated.ended = rating.ended;
+    if (rating.ended != Ended::Complete) return false;
+    if (rated.levels == 0 && !options.json) output.write(kHead);
+    output.write(options.json ? report::document(level.puzzle, rating).dump() + "\n"
+                              : table_row(level.puzzle, rating));
+    ++rated.levels;
+    if (rating.solutions == 1) ++rated.unique;
+    control.report({.tasks_done = rated.levels, .solutions = std::nullopt});
+    return true;
+  };
+  InOrder<io::LevelRecord, Rating>::run(
+      usable_threads(options.threads),
+      {.next = [&] { return levels.next(); },
+       .work = [&](const io::LevelRecord& level) { return puzzle::rate(level.puzzle, inner); },
+       .take = take,
+       .give_up = [&] { ending.request_stop(); }});
+  return rated;
+}
+
+ExitCode rate(const RateOptions& options, const Session& session) {
+  Output output(options.file_name);
+  const Rated rated = [&] {
+    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
+    return rate_all(options, run.watch(), output);
+  }();
+  const bool is_complete = rated.ended == Ended::Complete;
+  if (is_complete && rated.levels == 0) throw UsageError("there is no level to rate");
+  if (is_complete || !output.appears_at_commit()) output.commit();
+  session.note(fmt::format(
+      "{} level{} rated, {} with one solution{}", rated.levels, rated.levels == 1 ? "" : "s",
+      rated.unique, is_complete ? "" : fmt::format("; not all ({})", to_string(rated.ended))));
+  return exit_code_of(rated.ended);
+}
+
+}  // namespace
+
+void add_rate(Program& program) {
+  Command command = program.add("rate", "Say how hard region puzzles are, and how many solutions");
+  auto options = std::make_shared<RateOptions>();
+  command.texts("FILE", options->files, "FILE...",
+                std::string(kLevelHelp) + "; a file may have any number of levels", Required::Yes);
+  options->reading.add_to(command);
+  command.flag("--json", options->json, "One JSON object a line and level");
+  add_threads(command, options->threads);
+  add_output(command, options->file_name);
+  add_time_limit(command, options->time_limit_seconds);
+  command.examples({"nqueens rate levels.jsonl", "nqueens rate easy.txt hard.txt --json",
+                    "nqueens generate 9 --count 100 | nqueens rate -"});
+  Session& session = program.session();
+  command.action(session, [options, &session] { return rate(*options, session); });
+}
+
+}  // namespace nqueens::cli

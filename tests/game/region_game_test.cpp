@@ -1,0 +1,212 @@
+// tests/game/region_game_test.cpp - a game on regions and its hints.
+// SPDX-License-Identifier: MIT
+#include "nqueens/game/region_game.h"
+
+#include <gtest/gtest.h>
+
+#include <stop_token>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::game {
+namespace {
+
+using puzzle::Unit;
+using puzzle::UnitKind;
+using Squares = std::vector<Square>;
+
+// The level of docs/regions.md; the columns of its only solution are 0 5 3 1 4 2 6.
+RegionPuzzle seven() {
+  return {.name = "", .regions = Regions(7, {0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 4, 4, 4, 1, 0, 2, 3,
+                                             3, 3, 4, 1, 0, 2, 2, 5, 3, 4, 1, 0, 6, 2, 5, 5, 5,
+                                             1, 0, 6, 6, 6, 6, 5, 1, 0, 1, 1, 1, 1, 1, 1})};
+}
+
+const Squares kSolution = {{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}};
+
+// Rows as regions: as many solutions as non-touching queens have, two for n = 4.
+RegionPuzzle four_rows() {
+  return {.name = "", .regions = Regions(4, {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3})};
+}
+
+// No n = 3 queens can stand without touching.
+RegionPuzzle three_rows() {
+  return {.name = "", .regions = Regions(3, {0, 0, 0, 1, 1, 1, 2, 2, 2})};
+}
+
+RegionHint hint_of(const RegionPuzzle& puzzle, const Squares& queens, const Squares& marks = {}) {
+  return region_hint(puzzle, queens, marks).value();
+}
+
+TEST(RegionHint, ASolvedBoardNeedsNone) {
+  EXPECT_EQ(hint_of(seven(), kSolution).kind, RegionHintKind::Solved);
+}
+
+TEST(RegionHint, ConflictsComeFirst) {
+  // (0,1) is in the way of both, whatever the marks say.
+  const RegionHint hint = hint_of(seven(), {{0, 0}, {1, 1}, {0, 1}}, {{0, 0}});
+  EXPECT_EQ(hint, (RegionHint{.kind = RegionHintKind::Conflict,
+                              .square = Square{0, 1},
+                              .other = {{0, 0}, {1, 1}}}));
+}
+
+TEST(RegionHint, AQueenThatTheSolutionHasNotComesBeforeMarks) {
+  EXPECT_EQ(hint_of(seven(), {{0, 0}, {6, 2}}, {{1, 5}}),
+            (RegionHint{.kind = RegionHintKind::WrongQueen, .square = Square{6, 2}}));
+}
+
+TEST(RegionHint, AMarkOnASquareOfTheSolutionIsTold) {
+  EXPECT_EQ(hint_of(seven(), {{0, 0}}, {{6, 6}, {1, 5}, {1, 1}}),
+            (RegionHint{.kind = RegionHintKind::WrongMark, .square = Square{1, 5}}));
+  // A queen on the mark is what counts.
+  EXPECT_EQ(hint_of(seven(), {{1, 5}}, {{1, 5}}).kind, RegionHintKind::Step);
+}
+
+TEST(RegionHint, AStepGoesOnFromWhatStandsThere) {
+  Squares queens = kSolution;
+  queens.erase(queens.begin() + 2);
+  const RegionHint hint = hint_of(seven(), queens);
+  ASSERT_EQ(hint.kind, RegionHintKind::Step);
+  EXPECT_EQ(hint.step->technique, puzzle::Technique::Single);
+  EXPECT_EQ(hint.step->placed, Squares({{2, 3}}));
+  // A mark on the last but one square of row 1 leaves one.
+  const RegionHint marked = hint_of(seven(), {}, {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {0, 6}});
+  ASSERT_EQ(marked.kind, RegionHintKind::Step);
+  EXPECT_EQ(marked.step->placed, Squares({{0, 0}}));
+  EXPECT_EQ(marked.step->units, std::vector<Unit>({{UnitKind::Row, 0}}));
+}
+
+TEST(RegionHint, WhoFollowsHintsArrives) {
+  RegionGame game(seven());
+  game.toggle_queen({6, 2});
+  game.toggle_mark({1, 5});
+  int hints = 0;
+  for (; !game.is_won() && hints < 100; ++hints) {
+    const RegionHint hint = game.hint().value();
+    if (hint.kind == RegionHintKind::WrongQueen) game.toggle_queen(*hint.square);
+    if (hint.kind == RegionHintKind::WrongMark) game.toggle_mark(*hint.square);
+    if (hint.kind != RegionHintKind::Step) continue;
+    game.mark(hint.step->ruled_out);
+    for (const Square square : hint.step->placed) game.toggle_queen(square);
+  }
+  EXPECT_TRUE(game.is_won());
+  EXPECT_LT(hints, 50);
+}
+
+TEST(RegionHint, SaysThatThereIsNoSolutionOrThatThereAreSeveral) {
+  EXPECT_EQ(hint_of(three_rows(), {}), (RegionHint{.kind = RegionHintKind::NoSolution}));
+  const RegionHint several = hint_of(four_rows(), {});
+  EXPECT_EQ(several.kind, RegionHintKind::Several);
+  ASSERT_EQ(several.solutions.size(), 2U);
+  EXPECT_NE(several.solutions[0], several.solutions[1]);
+}
+
+TEST(RegionHint, AStopEndsTheSearch) {
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_EQ(region_hint(seven(), {}, {}, {.stop = stop.get_token()}), std::nullopt);
+}
+
+TEST(RegionHint, RefusesWhatIsNoBoard) {
+  EXPECT_THROW(region_hint(seven(), {{7, 0}}, {}), UsageError);
+  EXPECT_THROW(region_hint(seven(), {}, {{0, -1}}), UsageError);
+  EXPECT_THROW(region_hint(seven(), {{0, 0}, {0, 0}}, {}), UsageError);
+  EXPECT_THROW(region_hint({}, {}, {}), UsageError);
+}
+
+TEST(RegionHint, KindsHaveNames) {
+  EXPECT_STREQ(to_string(RegionHintKind::Solved), "solved");
+  EXPECT_STREQ(to_string(RegionHintKind::Conflict), "conflict");
+  EXPECT_STREQ(to_string(RegionHintKind::WrongQueen), "wrong-queen");
+  EXPECT_STREQ(to_string(RegionHintKind::WrongMark), "wrong-mark");
+  EXPECT_STREQ(to_string(RegionHintKind::Step), "step");
+  EXPECT_STREQ(to_string(RegionHintKind::NoSolution), "no-solution");
+  EXPECT_STREQ(to_string(RegionHintKind::Several), "several");
+}
+
+TEST(RegionConflicts, SayWhatTwoQueensShare) {
+  // In row 1, and in region A.
+  EXPECT_EQ(region_conflicts(seven(), {{0, 5}, {0, 0}}),
+            std::vector<RegionConflict>({{.first = {0, 0},
+                                          .second = {0, 5},
+                                          .units = {{UnitKind::Row, 0}, {UnitKind::Region, 0}}}}));
+  // At a corner, in different regions.
+  EXPECT_EQ(region_conflicts(seven(), {{0, 0}, {1, 1}}),
+            std::vector<RegionConflict>({{.first = {0, 0}, .second = {1, 1}, .attack = true}}));
+  // A long diagonal.
+  EXPECT_EQ(region_conflicts(seven(), {{0, 0}, {2, 2}}), std::vector<RegionConflict>());
+}
+
+TEST(RegionConflicts, HoldForDiagonalsWhereTheRuleHasThem) {
+  RegionPuzzle puzzle = seven();
+  puzzle.rule = Rule::Queens;
+  EXPECT_EQ(region_conflicts(puzzle, {{0, 0}, {2, 2}}),
+            std::vector<RegionConflict>({{.first = {0, 0}, .second = {2, 2}, .attack = true}}));
+}
+
+TEST(RegionConflicts, UnitsMayHoldAsManyStarsAsThePuzzleHas) {
+  RegionPuzzle puzzle = seven();
+  puzzle.stars = 2;
+  EXPECT_EQ(region_conflicts(puzzle, {{0, 0}, {0, 3}}), std::vector<RegionConflict>());
+  EXPECT_EQ(region_conflicts(puzzle, {{0, 0}, {0, 1}}),
+            std::vector<RegionConflict>({{.first = {0, 0}, .second = {0, 1}, .attack = true}}));
+  EXPECT_EQ(region_conflicts(puzzle, {{0, 0}, {0, 2}, {0, 4}}).size(), 3U);
+}
+
+TEST(RegionGame, IsWonByTheSolutionAndThenNothingChanges) {
+  RegionGame game(seven());
+  for (const Square square : kSolution) EXPECT_TRUE(game.toggle_queen(square));
+  EXPECT_TRUE(game.is_won());
+  EXPECT_FALSE(game.toggle_queen({0, 0}));
+  EXPECT_FALSE(game.toggle_mark({0, 1}));
+  EXPECT_FALSE(game.undo());
+  EXPECT_EQ(game.queens(), kSolution);
+}
+
+TEST(RegionGame, MovesCanBeTakenBack) {
+  RegionGame game(seven());
+  EXPECT_FALSE(game.undo());
+  game.toggle_mark({0, 0});
+  game.toggle_queen({0, 0});
+  game.toggle_queen({3, 3});
+  EXPECT_FALSE(game.toggle_mark({0, 0}));
+  EXPECT_EQ(game.marks(), Squares());
+  EXPECT_TRUE(game.undo());
+  EXPECT_TRUE(game.undo());
+  EXPECT_EQ(game.queens(), Squares());
+  EXPECT_EQ(game.marks(), Squares({{0, 0}}));
+  EXPECT_TRUE(game.redo());
+  EXPECT_EQ(game.queens(), Squares({{0, 0}}));
+  game.toggle_queen({5, 5});
+  EXPECT_FALSE(game.redo());
+}
+
+TEST(RegionGame, ManyMarksAreOneMove) {
+  RegionGame game(seven());
+  game.toggle_queen({0, 0});
+  EXPECT_TRUE(game.mark({{0, 0}, {0, 1}, {0, 2}, {0, 1}}));
+  EXPECT_EQ(game.marks(), Squares({{0, 1}, {0, 2}}));
+  EXPECT_FALSE(game.mark({{0, 0}, {0, 1}}));
+  EXPECT_TRUE(game.undo());
+  EXPECT_EQ(game.marks(), Squares());
+  EXPECT_TRUE(game.redo());
+  EXPECT_EQ(game.marks(), Squares({{0, 1}, {0, 2}}));
+}
+
+TEST(RegionGame, GamesWithHintsAreNotRanked) {
+  RegionGame game(seven());
+  EXPECT_TRUE(game.is_ranked());
+  game.count_hint();
+  EXPECT_FALSE(game.is_ranked());
+  EXPECT_EQ(game.wanted(), 7);
+}
+
+TEST(RegionGame, RefusesWhatIsNoPuzzle) {
+  EXPECT_THROW(RegionGame({}), UsageError);
+  RegionGame game(seven());
+  EXPECT_THROW(game.toggle_queen({7, 0}), UsageError);
+  EXPECT_THROW(game.mark({{0, 7}}), UsageError);
+}
+
+}  // namespace
+}  // namespace nqueens::game
