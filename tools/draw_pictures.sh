@@ -23,6 +23,26 @@ picture() {
   pictures=$((pictures + 1))
 }
 
+# docs/regions.md: a step of each technique.
+# technique NAME STEP LEVEL
+technique() {
+  "$program" explain "$3" --picture "$2" --output "docs/pictures/technique_$1.svg" --quiet
+  pictures=$((pictures + 1))
+}
+confined=AAAAAAA/ABBBBCA/ABBDCCA/EBBDDDA/EEDDFFA/GEEGGGA/GGGGGGG
+chained=ABBBBCDDD/ABBECCCCD/BBEEECEED/FBEEECGEE/FEEEGGGEE/FFEEGEEEH/FEEEGGEEH/FFFEEEEHH/FFIIIIEEE
+technique single 8 "$confined"
+technique confinement 1 "$confined"
+technique small_touch 5 "$confined"
+technique packing 4 10x2.AAABBBBBBBAAABBBBCBBAAACCBCCCDAACCCCCDDDEFFFCGGGDDEEEFCHHGDDEIECCHGGGDEIEEHHGGGDEIIIIHJGGGEEIIIHJJJG
+technique two_in_two 4 AAAAAAA/ABAAACD/ABBEACD/ABEEFCD/AGEFFCD/DGGGFFD/DDDDDDD
+technique wide_touch 5 AAAAAAA/ABAAACD/ABBEECD/ABEEFCD/DGEFFCD/DGGGFCD/DDDDDDD
+technique three_in_three 9 AAAAAAA/ABBCCCA/ABDDDCC/EBDDCCE/EFFFFEE/EGGGFEE/EEEEEEE
+technique many_in_many 8 "$chained"
+technique chain 9 "$chained"
+technique deep_chain 17 \
+  AABBBBBCC/ABBDBBBEC/ADDDFBEEC/DDEEFBFEE/GEEEFFFEE/GEEEFFEEE/GGEEEEEEH/GGGGIIEHH/IIIIIHHHH
+
 # docs/counting.md: a root of the 8 x 8 board, what it leaves free, its completion.
 root='- - 3 0 6 4 - -'
 picture cross_root "$root"
