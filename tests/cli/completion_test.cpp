@@ -47,9 +47,9 @@ TEST(Completion, BashOffersTheCommands) {
             "cluster "
             "bench "
             "check draw "
-            "trace compare play model serve info "
+            "trace compare explain rate generate convert play model serve info "
             "completion man help\n");
-  EXPECT_EQ(bash_offers("nqueens c"), "count cluster check compare completion\n");
+  EXPECT_EQ(bash_offers("nqueens c"), "count cluster check compare convert completion\n");
   EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
 }
 
@@ -101,19 +101,20 @@ TEST(Completion, FishReadsIt) {
 TEST(Completion, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
   EXPECT_EQ(fish_offers("nqueens "),
-            "bench check cluster compare completion count draw estimate help info list man merge "
-            "model plan "
-            "play prefixes project rank sample serve solve trace unrank verify work\n");
+            "bench check cluster compare completion convert count draw estimate explain generate "
+            "help info list man merge model plan "
+            "play prefixes project rank rate sample serve solve trace unrank verify work\n");
   EXPECT_EQ(fish_offers("nqueens solve --format "),
             "board cols csv essence fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");
   EXPECT_EQ(fish_offers("nqueens completion "), "bash fish zsh\n");
-  EXPECT_EQ(fish_offers("nqueens count --"),
-            "--avoid --blocked --by-first-row --color --contains --device --fundamental --help "
-            "--json --kernel "
-            "--ledger --method --progress --queens --quiet --resume --rule --runner --split "
-            "--symmetric --threads "
-            "--time-limit --version\n");
+  EXPECT_EQ(
+      fish_offers("nqueens count --"),
+      "--avoid --blocked --by-first-row --color --contains --device --fundamental --help "
+      "--json --kernel "
+      "--ledger --method --progress --queens --quiet --regions --resume --rule --runner --split "
+      "--symmetric --threads "
+      "--time-limit --version\n");
 }
 
 TEST(Completion, ZshReadsIt) {

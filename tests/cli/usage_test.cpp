@@ -23,7 +23,7 @@ TEST(Usage, ExamplesInHelpRun) {
       " | paste -sd' '; head -n -1 examples | tail -n 1");
   // The last trace has a limit.
   EXPECT_EQ(answer.out,
-            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
+            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
             "nqueens trace 8 --all --from 876 --next solution\n");
   EXPECT_EQ(folder.names(), (std::vector<std::string>{"board.svg", "examples", "million.txt",
                                                       "random.txt", "ten.csv"}));

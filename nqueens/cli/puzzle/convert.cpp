@@ -52,7 +52,7 @@ void add_convert(Program& program) {
   options->reading.add_to(command);
   add_output(command, options->file_name);
   command.examples({"nqueens convert level.txt --to puzzlink",
-                    "nqueens convert https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg --to "
+                    "nqueens convert puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg --to "
                     "letters",
                     "nqueens generate 9 --count 10 | nqueens convert --to jsonl -o ten.jsonl"});
   Session& session = program.session();
