@@ -11,12 +11,12 @@ import { loadRest } from './text/text';
 export type ViewComponent = Component<{ info: Info }>;
 
 const files: Record<View, () => Promise<{ default: ViewComponent }>> = {
-  solve: () => import('./views/Solve.svelte'),
+  solve: () => import('./solve/Classic.svelte'),
   list: () => import('./views/List.svelte'),
-  steps: () => import('./views/Steps.svelte'),
+  steps: () => import('./steps/Search.svelte'),
   compare: () => import('./views/Compare.svelte'),
   count: () => import('./views/Count.svelte'),
-  play: () => import('./views/Play.svelte'),
+  play: () => import('./play/Classic.svelte'),
 };
 
 const loaded = new Map<View, ViewComponent>();
