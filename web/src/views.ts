@@ -11,12 +11,12 @@ import { loadRest } from './text/text';
 export type ViewComponent = Component<{ info: Info }>;
 
 const files: Record<View, () => Promise<{ default: ViewComponent }>> = {
-  solve: () => import('./solve/Classic.svelte'),
+  solve: () => import('./views/Solve.svelte'),
   list: () => import('./views/List.svelte'),
-  steps: () => import('./steps/Search.svelte'),
+  steps: () => import('./views/Steps.svelte'),
   compare: () => import('./views/Compare.svelte'),
   count: () => import('./views/Count.svelte'),
-  play: () => import('./play/Classic.svelte'),
+  play: () => import('./views/Play.svelte'),
 };
 
 const loaded = new Map<View, ViewComponent>();
