@@ -6,7 +6,7 @@
 import { post, type Rule, type SavedTime, type Square } from '../../api';
 import { hasSquare } from '../../board/attacks';
 import { keep, kept } from '../../lib/keep';
-import { clear, drawX, elapsed, type Game, newClock, newGame, redo, startClock, stopClock, toggleQueen, toggleX, undo } from '../../play/game';
+import { clear, drawX, elapsed, type Game, newClock, newGame, redo, startClock, stopClock, toggleQueenOf, toggleX, undo } from '../../play/game';
 import type { Explanation, Rating, RegionHint } from '../answers';
 import { type Level, puzzleOf, textOfLevel } from '../level';
 import { type AutoX, isSolvedBy, ruledOut } from '../rules';
@@ -121,7 +121,7 @@ export class RegionSession {
     return this.level === null ? 0 : this.level.n * this.level.stars;
   }
 
-  queen = (square: Square): void => this.#become(toggleQueen(this.game, square, this.wanted));
+  queen = (square: Square): void => this.#become(toggleQueenOf(this.wanted, this.game, square));
   x = (square: Square): void => this.#become(toggleX(this.game, square));
 
   // Empty, marked, queen, empty.
@@ -175,8 +175,8 @@ export class RegionSession {
   #follow({ kind, square, step }: RegionHint): void {
     const { past } = this.game;
     let { game } = this;
-    if (square !== null) game = kind === 'wrong-mark' ? toggleX(game, square) : toggleQueen(game, square, this.wanted);
-    for (const queen of step?.placed ?? []) game = toggleQueen(game, queen, this.wanted);
+    if (square !== null) game = kind === 'wrong-mark' ? toggleX(game, square) : toggleQueenOf(this.wanted, game, square);
+    for (const queen of step?.placed ?? []) game = toggleQueenOf(this.wanted, game, queen);
     for (const out of step?.ruled_out ?? []) if (!hasSquare(game.xs, out)) game = toggleX(game, out);
     if (game === this.game) return this.#forgetHint();
     this.#become({ ...game, past: [...past, { queens: this.game.queens, xs: this.game.xs }] });
