@@ -1,7 +1,7 @@
 // web/vite.config.ts - how the page is built: files with fixed names, which are committed.
 //
 // `page.js` starts the page, `parts.js` is what several of its files need (`more.js` what several need but not the
-// first view, `bars.js` what only Compare and Count do), each view and each language has a file that is loaded when it is first shown. What they export to each other keeps its name, so that files of
+// first view, `bars.js` what only Compare and Count do, `regionparts.js` what the boards with regions do, `games.js` what both games do), each view and each language has a file that is loaded when it is first shown. What they export to each other keeps its name, so that files of
 // two builds, which meet when the program is renewed under an open page, are refused and not mixed up.
 //
 // `npm run dev` shows the page from its sources; what it asks of the API goes to the program at
@@ -33,6 +33,13 @@ export default defineConfig({
         minifyInternalExports: false,
         codeSplitting: {
           groups: [
+            { name: 'games', test: /play\/(game|saved)\.ts/, minShareCount: 2, includeDependenciesRecursively: false },
+            {
+              name: 'regionparts',
+              test: /src\/regions\/(?!level\.ts|play\/Game|solve|steps)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'bars', test: /Bars\.svelte/, includeDependenciesRecursively: false },
             {
               name: 'more',

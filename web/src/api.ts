@@ -138,7 +138,7 @@ export interface TimesOfGames {
 
 export interface SavedTime {
   n: number;
-  mode: 'shown' | 'hidden';
+  mode: 'shown' | 'hidden' | 'regions';
   given: number;
   seconds: number;
   ranked: boolean;

@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: MIT
 import type { Info, Square } from './api';
 import { hasSquare } from './board/attacks';
+import { levelOfText } from './regions/level';
 import { kMinGame, kMaxEstimate, kMaxSquares } from './limits';
 import { whole } from './lib/format';
 import { squareName } from './lib/squares';
@@ -50,15 +51,22 @@ const squares =
   };
 
 const flag = oneOf(['1']);
+const level: Check = (value) => (levelOfText(value) === null ? words.link.level : '');
+const day: Check = (value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? '' : words.link.day);
+
 
 function checksOf(view: View, params: Params, { limits, algorithms, methods, rules }: Info): Record<string, Check> {
   const names = algorithms.map((one) => one.name);
   const steppable = algorithms.filter((one) => one.library === null).map((one) => one.name);
   const isEstimate = params.k === 'estimate';
   const board = (n: number): Record<string, Check> => ({ q: squares(n), b: squares(n) });
+  if (params.board === 'regions' && view !== 'list' && view !== 'compare' && view !== 'count') {
+    return { l: level, rule: oneOf(rules.map((one) => one.name)), day, s: number(0, Number.MAX_SAFE_INTEGER) };
+  }
   switch (view) {
     case 'solve':
       return {
+        board: oneOf(['classic', 'regions']),
         n: number(1, limits.solve_size),
         ...board(8),
         m: oneOf(['auto', 'closed-form', 'local-search', 'completion', 'first', 'algorithm']),
@@ -70,6 +78,7 @@ function checksOf(view: View, params: Params, { limits, algorithms, methods, rul
       return { n: number(1, limits.list_size), f: flag, i: number(1, Number.MAX_SAFE_INTEGER) };
     case 'steps':
       return {
+        board: oneOf(['classic', 'regions']),
         n: number(1, limits.trace_size),
         a: oneOf(steppable),
         a2: oneOf(steppable),
@@ -98,6 +107,7 @@ function checksOf(view: View, params: Params, { limits, algorithms, methods, rul
       };
     case 'play':
       return {
+        board: oneOf(['classic', 'regions']),
         n: number(kMinGame, Math.min(kMaxSquares, limits.solve_size)),
         mode: oneOf(['shown', 'hidden']),
         g: number(0, Number(params.n || 8) - 1),

@@ -5,6 +5,8 @@ import { languageFor } from './text/languages';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Squares = 'chess' | 'words';
+export const regionSigns = ['colours', 'letters', 'patterns'] as const; // by what regions are told apart, besides borders
+export type RegionSigns = (typeof regionSigns)[number];
 
 function remembered(key: string): string | null {
   try {
@@ -34,6 +36,7 @@ class Settings {
   language = $state(firstLanguage());
   theme = $state<Theme>(firstTheme());
   squares = $state<Squares>(remembered('squares') === 'words' ? 'words' : 'chess');
+  regionSigns = $state<RegionSigns>(regionSigns.find((sign) => sign === remembered('region-signs')) ?? 'colours');
   shortcuts = $state(remembered('shortcuts') !== 'off');
 
   setLanguage(language: string): void {
@@ -49,6 +52,11 @@ class Settings {
   setSquares(squares: Squares): void {
     this.squares = squares;
     remember('squares', squares);
+  }
+
+  setRegionSigns(signs: RegionSigns): void {
+    this.regionSigns = signs;
+    remember('region-signs', signs);
   }
 
   setShortcuts(on: boolean): void {

@@ -9,7 +9,7 @@ namespace nqueens::server {
 std::vector<Route> all_routes() {
   std::vector<Route> routes;
   for (const auto subject : {info_routes(), solve_routes(), placement_routes(), trace_routes(),
-                             job_routes(), cluster_routes(), memory_routes()}) {
+                             job_routes(), cluster_routes(), memory_routes(), region_routes()}) {
     routes.insert(routes.end(), subject.begin(), subject.end());
   }
   return routes;

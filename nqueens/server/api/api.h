@@ -84,6 +84,7 @@ std::span<const Route> trace_routes();
 std::span<const Route> job_routes();
 std::span<const Route> cluster_routes();
 std::span<const Route> memory_routes();
+std::span<const Route> region_routes();
 
 // A response with this JSON.
 Response json_response(const Json& json, int status = 200);

@@ -1,10 +1,15 @@
 // nqueens/server/api/api_memory.cpp - what is remembered: finished jobs and times of games; and
 // hints.
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 
+#include "nqueens/board/region_puzzle.h"
 #include "nqueens/game/game.h"
 #include "nqueens/game/level.h"
+#include "nqueens/puzzle/technique.h"
 #include "nqueens/report/documents.h"
 #include "nqueens/server/api/api.h"
 #include "nqueens/server/api/fields.h"
@@ -16,9 +21,18 @@ constexpr std::int64_t kMaxRuns = 1000;
 constexpr std::int64_t kDefaultRuns = 50;
 constexpr std::int64_t kBestTimes = 10;
 constexpr double kLongestGame = 1e7;
+constexpr std::int32_t kMaxPlayedSize = std::max(game::kMaxGameSize, kMaxRegionsSize);
 constexpr std::int64_t kMaxSeed =
     (std::int64_t{1} << 53) - 1;  // as large as JSON's numbers are exact
 constexpr std::array<std::string_view, 2> kModes = {"shown", "hidden"};
+constexpr std::array<std::string_view, 3> kAllModes = {"shown", "hidden", "regions"};
+
+// The mode as it is stored. Games on regions are ranked by their stars and the level of the puzzle.
+std::string stored_mode(Fields& fields, const std::string& mode) {
+  if (mode != "regions") return mode;
+  const std::int64_t stars = fields.whole("stars", 1, kMaxStars, 1);
+  return fmt::format("regions-{}-{}", stars, fields.whole("level", 0, puzzle::kMaxLevel));
+}
 
 Response history(Studio& studio, const Call& call) {
   Fields fields = Fields::of_query(call.query);
@@ -35,20 +49,24 @@ std::int32_t given_of(Fields& fields) {
   return static_cast<std::int32_t>(fields.whole("given", 0, game::kMaxGameSize - 1, 0));
 }
 
+std::int32_t size_of(Fields& fields) {
+  return static_cast<std::int32_t>(fields.whole("n", 1, kMaxPlayedSize));
+}
+
 Response add_time(Studio& studio, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
-  const store::GameTime time = {
-      .n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize)),
-      .mode = fields.choice("mode", kModes),
-      .seconds = fields.number("seconds", 0, kLongestGame),
-      .hints = fields.whole("hints", 0, kMaxRuns, 0),
-      .finished = store::utc_now(),
-      .given = given_of(fields)};
+  const std::string mode = fields.choice("mode", kAllModes);
+  const store::GameTime time = {.n = size_of(fields),
+                                .mode = stored_mode(fields, mode),
+                                .seconds = fields.number("seconds", 0, kLongestGame),
+                                .hints = fields.whole("hints", 0, kMaxRuns, 0),
+                                .finished = store::utc_now(),
+                                .given = given_of(fields)};
   fields.require_all_read();
   const store::Standing standing = studio.store.add(time);
   return json_response(
       {{"n", time.n},
-       {"mode", time.mode},
+       {"mode", mode},
        {"given", time.given},
        {"seconds", time.seconds},
        {"ranked", standing.is_ranked},
@@ -59,16 +77,22 @@ Response add_time(Studio& studio, const Call& call) {
 
 Response times(Studio& studio, const Call& call) {
   Fields fields = Fields::of_query(call.query);
-  const auto n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize));
+  const std::int32_t n = size_of(fields);
   const std::int32_t given = given_of(fields);
-  fields.require_all_read();
   Json best = Json::object();
-  for (const std::string_view mode : kModes) {
-    Json& list = best[std::string(mode)] = Json::array();
-    for (const store::GameTime& time : studio.store.best_times(n, mode, kBestTimes, given)) {
+  const auto add = [&](const std::string& mode) {
+    Json& list = best[mode] = Json::array();
+    const std::string stored = stored_mode(fields, mode);
+    for (const store::GameTime& time : studio.store.best_times(n, stored, kBestTimes, given)) {
       list.push_back({{"seconds", time.seconds}, {"finished", time.finished}});
     }
+  };
+  if (fields.choice("mode", kAllModes) == "regions") {
+    add("regions");
+  } else {
+    for (const std::string_view mode : kModes) add(std::string(mode));
   }
+  fields.require_all_read();
   return json_response({{"n", n}, {"given", given}, {"best", std::move(best)}});
 }
 

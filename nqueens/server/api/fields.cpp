@@ -12,6 +12,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/rule.h"
+#include "nqueens/io/level_format.h"
 
 namespace nqueens::server {
 namespace {
@@ -203,6 +204,30 @@ Problem Fields::board(std::int32_t most_rows) {
   std::vector<Square> queens = squares("queens", rows);
   std::vector<Square> blocked = squares("blocked", rows);
   return Problem(rows, std::move(queens), std::move(blocked), rule(rule_name));
+}
+
+std::optional<std::pair<std::int32_t, std::int32_t>> Fields::range(const std::string& name,
+                                                                   std::int32_t least,
+                                                                   std::int32_t most) {
+  const Json* const value = find(name);
+  if (value == nullptr) return {};
+  const std::string expected =
+      fmt::format("[from, to] with whole numbers from {} to {}", least, most);
+  if (!value->is_array() || value->size() != 2) refuse(name, expected, *value);
+  const auto from = whole_of((*value)[0]);
+  const auto to = whole_of((*value)[1]);
+  if (!from || !to || *from < least || *to > most || *from > *to) refuse(name, expected, *value);
+  return std::pair(static_cast<std::int32_t>(*from), static_cast<std::int32_t>(*to));
+}
+
+RegionPuzzle Fields::region_puzzle(const std::string& name) {
+  const Json* const value = find(name);
+  if (value == nullptr || !value->is_object()) {
+    refuse(name, "an object with n and regions", value == nullptr ? Json() : *value);
+  }
+  RegionPuzzle puzzle = io::read_level(text_of(*value), "jsonl");
+  require_valid(puzzle);
+  return puzzle;
 }
 
 void Fields::require_all_read() const {

@@ -13,10 +13,12 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/board/region_puzzle.h"
 #include "nqueens/server/api/json.h"
 #include "nqueens/server/http/target.h"
 
@@ -52,6 +54,13 @@ class Fields {
 
   // n, queens, blocked and rule.
   Problem board(std::int32_t most_rows);
+
+  // [from, to], both from least to most; nothing where nothing is said.
+  std::optional<std::pair<std::int32_t, std::int32_t>> range(const std::string& name,
+                                                             std::int32_t least, std::int32_t most);
+
+  // A board cut into regions: {"name"?, "n", "stars"?, "rule"?, "regions": [[0, 0, 1, ...], ...]}.
+  RegionPuzzle region_puzzle(const std::string& name);
 
   // Throws for a member that no function above has been asked for.
   void require_all_read() const;

@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: MIT
 import type { Rule, Square } from '../api';
 
-export type Line = 'row' | 'column' | 'diagonal' | 'anti-diagonal' | 'leap';
+export type Line = 'row' | 'column' | 'diagonal' | 'anti-diagonal' | 'leap' | 'region' | 'touch';
 
 export const plainRule: Rule = { name: 'queens', summary: '', diagonals: 'bounded', leaps: [] };
 

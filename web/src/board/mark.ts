@@ -3,7 +3,7 @@
 import type { Square } from '../api';
 
 export interface Mark {
-  kind: 'candidate' | 'visited' | 'gone' | 'x' | 'refused';
+  kind: 'candidate' | 'visited' | 'gone' | 'x' | 'auto' | 'refused';
   row: number;
   column: number;
   from?: Square; // of the queen that attacks it

@@ -26,13 +26,15 @@ function move(game: Game, to: Position): Game {
   return { ...game, ...to, past: [...game.past, positionOf(game)], future: [] };
 }
 
-// Sets a queen or takes her away; a queen more than n is not set, and a given one stays.
-export function toggleQueen(game: Game, square: Square): Game {
+// Sets a queen or takes her away; a queen more than `most` is not set, and a given one stays.
+export function toggleQueenOf(most: number, game: Game, square: Square): Game {
   if (hasSquare(game.given, square)) return game;
   if (hasSquare(game.queens, square)) return move(game, { queens: without(game.queens, square), xs: game.xs });
-  if (game.queens.length === game.n) return game;
+  if (game.queens.length === most) return game;
   return move(game, { queens: [...game.queens, square], xs: without(game.xs, square) });
 }
+
+export const toggleQueen = (game: Game, square: Square): Game => toggleQueenOf(game.n, game, square);
 
 // Crosses a square out or not; a queen stays where she is.
 export function toggleX(game: Game, square: Square): Game {

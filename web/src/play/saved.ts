@@ -19,7 +19,7 @@ export interface SavedGame {
   isPaused: boolean;
 }
 
-const kMaxMoves = 500; // that can be taken back after a reload
+export const kMaxMoves = 500; // that can be taken back after a reload
 
 export function textOfGame({ game, ...rest }: SavedGame): string {
   const { n, given, queens, xs, past, future } = game;
@@ -35,7 +35,7 @@ export function gameOfText(text: string | null): SavedGame | null {
   }
 }
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 function read(told: Fields): SavedGame | null {
   const { n, given = [], mode, milliseconds, hasBegun, hints, saved, seed = 0, isPaused = false } = told;
@@ -53,16 +53,16 @@ function read(told: Fields): SavedGame | null {
   return { game: { n, given, ...position, past, future }, mode, milliseconds, hasBegun, hints, saved, seed, isPaused };
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-function readPositions(told: unknown, n: number): Position[] | null {
+export function readPositions(told: unknown, n: number, most = n): Position[] | null {
   if (!Array.isArray(told) || told.length > kMaxMoves) return null;
-  const positions = told.map((one: Fields) => readPosition(one, n));
+  const positions = told.map((one: Fields) => readPosition(one, n, most));
   return positions.every((one) => one !== null) ? positions : null;
 }
 
-function readPosition({ queens, xs }: Fields, n: number): Position | null {
-  if (!isSquares(queens, n) || !isSquares(xs, n) || queens.length > n) return null;
+export function readPosition({ queens, xs }: Fields, n: number, most = n): Position | null {
+  if (!isSquares(queens, n) || !isSquares(xs, n) || queens.length > most) return null;
   const all = new Set([...queens, ...xs].map(([row, column]) => row * n + column));
   return all.size === queens.length + xs.length ? { queens, xs } : null;
 }
@@ -72,7 +72,7 @@ function isSquares(told: unknown, n: number): told is Square[] {
   return Array.isArray(told) && told.every((one) => Array.isArray(one) && one.length === 2 && one.every(isPlace));
 }
 
-function isSavedTime(told: unknown): told is SavedTime {
+export function isSavedTime(told: unknown): told is SavedTime {
   const { ranked, rank, best_before: best } = told as Fields;
   return typeof ranked === 'boolean' && (rank === null || isCount(rank)) && (best === null || typeof best === 'number');
 }

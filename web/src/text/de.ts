@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { whole } from '../lib/format';
 import { algorithmNames, algorithmSummaries } from './de-algorithms';
-import type { Rest, Text } from './en';
+import type { Regions, Rest, Text } from './en';
 
 const queensOf = (n: string): string => (n === '1' ? '1 Dame' : `${n} Damen`);
 const rowsOf = (n: string): string => (n === '1' ? '1 Zeile' : `${n} Zeilen`);
@@ -44,6 +44,8 @@ export const text: Text = {
     onBoard: (square, n) => `ein Feld eines Bretts mit ${n} Zeilen, von 0 an gezählt, und ${square} liegt nicht darauf`,
     once: (square) => `jedes Feld einmal, und ${square} steht zweimal da`,
     seconds: 'eine Zeit in Sekunden',
+    level: 'ein Rätsel als 8x1. mit einem Buchstaben für die Region jedes Feldes',
+    day: 'ein Tag als 2026-11-24',
     leaveOut: 'Weglassen',
   },
   settings: {
@@ -82,6 +84,8 @@ export const text: Text = {
     rowColumn: (row, column) => `Zeile ${row}, Spalte ${column}`,
     queenOfRow: (column) => `die Dame dieser Zeile steht in Spalte ${column}`,
     pixels: (n) => `${n} Damen, jede ein dunkler Punkt`,
+    kind: 'Art des Bretts',
+    kinds: { classic: 'Klassisch', regions: 'Regionen' },
     label: (n, queens) => `Brett mit ${rowsOf(n)} und ${queensOf(queens)}`,
     asTable: 'Das Brett als Tabelle',
     row: 'Zeile',
@@ -198,3 +202,5 @@ export const text: Text = {
 };
 
 export const rest = (): Promise<Rest> => import('./de-rest').then((file) => file.rest);
+
+export const regions = (): Promise<Regions> => import('./de-regions');

@@ -44,6 +44,8 @@ export const text = {
     onBoard: (square: string, n: string) => `squares of a board of ${n} rows, counted from 0, which ${square} is not on`,
     once: (square: string) => `each square once, and ${square} is there twice`,
     seconds: 'a time in seconds',
+    level: 'a level as 8x1. with a letter for the region of each square',
+    day: 'a day as 2026-11-24',
     leaveOut: 'Leave it out',
   },
   settings: {
@@ -83,6 +85,8 @@ export const text = {
     rowColumn: (row: string, column: string) => `row ${row}, column ${column}`,
     queenOfRow: (column: string) => `the queen of this row stands in column ${column}`,
     pixels: (n: string) => `${n} queens, one dark spot each`,
+    kind: 'Kind of board',
+    kinds: { classic: 'Classic', regions: 'Regions' } as Record<string, string>,
     label: (n: string, queens: string) => `Board of ${rowsOf(n)} with ${queensOf(queens)}`,
     asTable: 'The board as a table',
     row: 'Row',
@@ -206,5 +210,9 @@ export const text = {
 // What the other views say; their file is loaded with the first of them.
 export const rest = (): Promise<Rest> => import('./en-rest').then((file) => file.rest);
 
+// What is said of boards with regions, with the first of them.
+export const regions = (): Promise<Regions> => import('./en-regions');
+
 export type Text = typeof text;
 export type Rest = typeof import('./en-rest').rest;
+export type Regions = Pick<typeof import('./en-regions'), 'regions'>;

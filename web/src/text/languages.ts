@@ -1,14 +1,15 @@
 // web/src/text/languages.ts - the languages that the page speaks.
 //
 // A language is a file here, named by its code of two letters; nothing else has to know of it. It exports what the
-// first view needs as `text`, and a function `rest` that gives what the other views need, which may stand in the
-// same file. `npm test` finds what it lacks.
+// first view needs as `text`, and the functions `rest`, which gives what the other views need, and `regions`, which
+// gives what is said of boards with regions; both may stand in the same file. `npm test` finds what it lacks.
 // SPDX-License-Identifier: MIT
-import type { Rest, Text } from './en';
+import type { Regions, Rest, Text } from './en';
 
 interface LanguageFile {
   text: Text;
   rest: () => Promise<Rest>;
+  regions: () => Promise<Regions>;
 }
 
 const files = import.meta.glob<LanguageFile>('./??.ts');

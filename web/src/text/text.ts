@@ -4,32 +4,38 @@
 // there before anything is drawn, the rest before another view is.
 // SPDX-License-Identifier: MIT
 import { settings } from '../settings.svelte';
-import type { Rest, Text } from './en';
+import type { Regions, Rest, Text } from './en';
 import { fileOf } from './languages';
 
-const tables: Record<string, Partial<Text & Rest>> = {};
-let wantsRest = false;
+type All = Text & Rest & Regions;
+type Part = 'text' | 'rest' | 'regions';
 
-export const words = {} as Text & Rest;
+const tables: Record<string, Partial<All>> = {};
+const wanted = new Set<Part>(['text']);
 
-async function take(language: string, wanted: 'text' | 'rest'): Promise<void> {
+export const words = {} as All;
+
+async function take(language: string, part: Part): Promise<void> {
   const file = await fileOf(language);
-  const table = wanted === 'text' ? file.text : await file.rest();
+  const table = part === 'text' ? file.text : await file[part]();
   tables[language] = { ...tables[language], ...table };
-  for (const key of Object.keys(table) as (keyof (Text & Rest))[]) {
+  for (const key of Object.keys(table) as (keyof All)[]) {
     if (!(key in words)) Object.defineProperty(words, key, { get: () => tables[settings.language][key] });
   }
 }
 
-export const loadWords = (language: string): Promise<void> => take(language, 'text');
+const marks: Record<Part, keyof All> = { text: 'page', rest: 'steps', regions: 'regions' };
 
-export async function loadRest(language = settings.language): Promise<void> {
-  wantsRest = true;
-  if (!('steps' in (tables[language] ?? {}))) await take(language, 'rest');
+async function load(part: Part, language: string): Promise<void> {
+  wanted.add(part);
+  if (!(marks[part] in (tables[language] ?? {}))) await take(language, part);
 }
 
+export const loadWords = (language: string): Promise<void> => load('text', language);
+export const loadRest = (language = settings.language): Promise<void> => load('rest', language);
+export const loadRegions = (language = settings.language): Promise<void> => load('regions', language);
+
 export async function speak(language: string): Promise<void> {
-  if (!('page' in (tables[language] ?? {}))) await loadWords(language);
-  if (wantsRest) await loadRest(language);
+  for (const part of wanted) await load(part, language);
   settings.setLanguage(language);
 }

@@ -1,0 +1,65 @@
+// web/src/regions/answers.ts - what the program answers on boards with regions (docs/http-api.md).
+// SPDX-License-Identifier: MIT
+import type { Square } from '../api';
+import type { Puzzle } from './level';
+
+export type UnitKind = 'row' | 'column' | 'region';
+
+export interface Unit {
+  kind: UnitKind;
+  number: number;
+}
+
+// A step of a person. What is empty is left out.
+export interface Step {
+  technique: string;
+  level: number;
+  placed?: Square[];
+  ruled_out?: Square[];
+  units?: Unit[];
+  others?: Unit[];
+  reason?: Square[];
+  blocks?: Square[];
+  assumed?: Square;
+  chain?: Square[];
+}
+
+export interface Rating {
+  n: number;
+  stars: number;
+  solutions: number; // 2 for several
+  level: number | null; // of the hardest step, null unless there is one solution
+  hard_steps: number | null;
+  narrowest: number | null;
+  steps: number | null;
+}
+
+export interface Explanation {
+  rating: Rating;
+  steps: Step[];
+  witnesses: Square[][];
+}
+
+export interface Uniqueness {
+  solutions: number;
+  witnesses: Square[][];
+}
+
+export interface RegionHint {
+  kind: 'solved' | 'conflict' | 'wrong-queen' | 'wrong-mark' | 'step' | 'no-solution' | 'several';
+  square: Square | null;
+  other: Square[];
+  step: Step | null;
+}
+
+export interface ReadLevel {
+  puzzle: Puzzle;
+  links: { letters: string | null; puzzlink: string | null; text: string | null };
+  connected: boolean;
+}
+
+export interface MadeLevel {
+  puzzle: Puzzle;
+  rating: Rating;
+  date?: string;
+}

@@ -1,0 +1,44 @@
+// web/src/regions/colours.ts - how regions look: twelve fills and twelve patterns.
+//
+// The fills were found by annealing: the least distance of any two, in OKLab, is as large as it gets for people who
+// see all colours and for those who lack one kind of cone (Machado, Oliveira, Fernandes 2009), while queens, crosses
+// and rings keep a contrast of 3:1 on each. Borders are thick besides, and letters or patterns can be
+// switched on: nobody needs the colours. Boards of more than twelve regions use them again, with another
+// pattern.
+// SPDX-License-Identifier: MIT
+
+export const fills = [
+  '#63a3ff',
+  '#f4ff79',
+  '#fa7b80',
+  '#d6d8ff',
+  '#34d5bf',
+  '#f4cc39',
+  '#8da6b0',
+  '#73feb6',
+  '#b5a40e',
+  '#fda676',
+  '#b2b7ff',
+  '#d3fffd',
+];
+
+// Each a path in a tile of half a square.
+export const hatchings = [
+  'M-.1 .6L.6 -.1M.4 1.1L1.1 .4',
+  'M-.1 .4L.6 1.1M.4 -.1L1.1 .6',
+  'M0 .5H1',
+  'M.5 0V1',
+  'M0 .5H1M.5 0V1',
+  'M-.1 .6L.6 -.1M.4 1.1L1.1 .4M-.1 .4L.6 1.1M.4 -.1L1.1 .6',
+  'M.5 .35V.65M.35 .5H.65',
+  'M0 .3L.5 .7L1 .3',
+  'M.3 .3H.7V.7H.3Z',
+  'M0 .2H1M0 .6H1',
+  'M.2 0V1M.6 0V1',
+  'M.5 .2L.8 .7H.2Z',
+];
+
+export const fillOf = (region: number): string => fills[region % fills.length];
+
+// With more regions than fills the second round is shifted, so that no two have the same fill and pattern.
+export const hatchingOf = (region: number): string => hatchings[(region + 5 * Math.floor(region / fills.length)) % hatchings.length];

@@ -1,0 +1,130 @@
+// web/src/text/de-regions.ts - what Play, Solve and Step & tree say of boards with regions, in German.
+// SPDX-License-Identifier: MIT
+import type { Step } from '../regions/answers';
+import type { StepNames } from '../regions/names';
+import { capital } from './capital';
+import type * as english from './en-regions';
+
+function consequences(step: Step, names: StepNames): string {
+  const parts: string[] = [];
+  const [placed, out] = [step.placed ?? [], step.ruled_out ?? []];
+  if (placed.length > 0) parts.push(`${placed.length === 1 ? 'eine Dame' : 'je eine Dame'} auf ${names.squares(placed)}`);
+  if (out.length > 8) parts.push(`${out.length} Felder scheiden aus`);
+  else if (out.length > 0) parts.push(`${names.squares(out)} ${out.length === 1 ? 'scheidet' : 'scheiden'} aus`);
+  return parts.join(', ');
+}
+
+function sentence(step: Step, names: StepNames): string {
+  const [units, others] = [names.units(step.units ?? []), names.units(step.others ?? [])];
+  const reason = names.squares(step.reason ?? []);
+  const follows = consequences(step, names);
+  switch (step.technique) {
+    case 'single': {
+      const count = (step.placed ?? []).length === 1 ? 'ein offenes Feld' : 'so viele offene Felder, wie Damen fehlen';
+      return `${units} hat nur noch ${count}: ${follows}`;
+    }
+    case 'small touch':
+    case 'wide touch':
+      return `${units} hat nur noch ${reason}, und eine Dame auf ${names.either(step.ruled_out ?? [])} ließe zu wenige davon übrig: ${follows}`;
+    case 'packing':
+      return `die offenen Felder passen in Blöcke von 2 × 2 mit je einer Dame (${units}): ${follows}`;
+    case 'chain':
+    case 'deep chain': {
+      const chain = step.chain ?? [];
+      const way = chain.length === 0 ? '' : ` zu ${names.squares(chain)} führen und`;
+      return `eine Dame auf ${names.squares(step.assumed === undefined ? [] : [step.assumed])} würde${way} zu wenige Felder übrig lassen (${units}): ${follows}`;
+    }
+    case 'guess':
+      return `mehr sagt keine Technik; die Lösung hat eine Dame auf ${names.squares(step.placed ?? [])}`;
+    default:
+      return `alle offenen Felder von ${units} liegen in ${others}; deren übrige Felder können keine Dame haben: ${follows}`;
+  }
+}
+
+export const regions: typeof english.regions = {
+  region: (letter) => `Region ${letter}`,
+  lines: { row: ['Zeile', 'Zeilen'], column: ['Spalte', 'Spalten'], region: ['Region', 'Regionen'] },
+  and: 'und',
+  or: 'oder',
+  empty: 'leer',
+  autoMarked: 'ausgeschlossen',
+  inTheWay: (others) => `im Weg von ${others}`,
+  signs: 'Regionen unterscheiden durch',
+  signNames: { colours: 'Farben', letters: 'Farben und Buchstaben', patterns: 'Farben und Muster' },
+  size: 'Größe',
+  sizeName: (n) => `${n} mal ${n}`,
+  stars: 'Damen in jeder Region',
+  difficulty: 'Schwierigkeit',
+  difficulties: { any: 'beliebig', easy: 'leicht', medium: 'mittel', hard: 'schwer', expert: 'sehr schwer' },
+  newLevel: 'Neues Rätsel',
+  making: 'Wird gemacht …',
+  daily: 'Des Tages',
+  dailyOf: (date) => `Rätsel vom ${date}`,
+  paste: 'Ein Rätsel einfügen',
+  pasteHelp: 'Eine Adresse von puzz.link oder von dieser Seite, ein Gitter aus Buchstaben oder JSON.',
+  pasteText: 'Adresse oder Rätsel',
+  read: 'Lesen',
+  level: (level, name) => `Stufe ${level}: ${name}`,
+  techniques: {
+    single: 'einzelnes Feld', confinement: 'Einschluss', 'small touch': 'kleine Berührung', packing: 'Packen', 'two in two': 'zwei in zwei', 'wide touch': 'weite Berührung',
+    'three in three': 'drei in drei', 'many in many': 'viele in vielen', chain: 'Kette', 'deep chain': 'tiefe Kette', guess: 'Raten',
+  },
+  atLevel: ['einzelnes Feld', 'Einschluss', 'kleine Berührung', 'zwei in zwei', 'weite Berührung', 'drei in drei', 'viele in vielen', 'Kette', 'tiefe Kette', 'Raten'],
+  goals: (stars) => stars === '1' ? 'Eine Dame in jeder Zeile, Spalte und Region; keine zwei berühren sich.' : `${stars} Damen in jeder Zeile, Spalte und Region; keine zwei berühren sich.`,
+  goalsOf: (rule) => `Eine Dame in jeder Zeile, Spalte und Region, nach der Regel „${rule}“.`,
+  where: (step, names) =>
+    step.technique === 'guess'
+      ? 'Mehr sagt keine Technik: man muss raten.'
+      : step.assumed === undefined
+        ? `Hierher schauen: ${names.units([...(step.units ?? []), ...(step.others ?? [])])}.`
+        : `Wohin führt eine Dame auf ${names.squares([step.assumed])}?`,
+  why: (step, names) => `${capital(sentence(step, names))}.`,
+  explain: 'Schritt für Schritt erklären',
+  edit: 'Bearbeiten',
+  play: 'Spielen',
+  share: 'Teilen',
+  linkOf: 'Adresse dieses Rätsels kopieren',
+  asLetters: 'Als Buchstaben kopieren',
+  asPuzzlink: 'Für puzz.link kopieren',
+  noPuzzlink: 'Dieses Rätsel hat keine Adresse bei puzz.link: eine Region ist in Stücken, oder seine Regel ist eine andere.',
+  shared: 'Es ist in der Zwischenablage',
+  game: (n) => `Spiel auf ${n} × ${n} Feldern mit Regionen`,
+  tools: { tap: 'Marke, dann Dame', queen: 'Dame', mark: 'Marke' },
+  help: 'Mit „Marke, dann Dame“ markiert ein Druck ein Feld, der zweite setzt die Dame, der dritte leert es; wer über Felder zieht, markiert sie. Mit „Dame“ markiert ein langer Druck. Tasten: Eingabe setzt eine Dame, x markiert.',
+  auto: 'Felder von selbst ausschließen',
+  autos: { off: 'nicht', lines: 'volle Zeilen und Spalten', all: 'alles, was eine Dame angreift' },
+  won: (n, time) => `Gelöst: ${n} × ${n} in ${time}.`,
+  full: 'Alle Damen stehen, aber einige sind sich im Weg.',
+  wonFirst: 'Die erste Zeit für ein solches Rätsel.',
+  firstHint: 'Tipp', secondHint: 'Warum?', thirdHint: 'Ausführen',
+  hint: {
+    solved: ['Das Brett ist gelöst.', ''],
+    conflict: ['Zwei Damen sind sich im Weg.', 'Die Dame auf {at} verträgt sich nicht mit {other}: sie muss weg.'],
+    'wrong-queen': ['Eine der Damen steht falsch.', 'Keine Lösung hat eine Dame auf {at}: sie muss weg.'],
+    'wrong-mark': ['Eine der Marken ist falsch.', 'Die Lösung hat eine Dame auf {at}: die Marke muss weg.'],
+    'no-solution': ['Dieses Rätsel hat keine Lösung.', ''],
+    several: ['Dieses Rätsel hat mehrere Lösungen: nichts folgt mit Sicherheit.', ''],
+  },
+  notUnique: { 0: 'Dieses Rätsel hat keine Lösung.', 2: 'Dieses Rätsel hat mehrere Lösungen: jede gewinnt, ohne Rang.' },
+  best: (n, level) => `Bestzeiten, ${n} × ${n}, Stufe ${level}`,
+  noBest: 'Noch kein solches Rätsel ist ohne Tipps gelöst.',
+  result: (what, time, hints) => `${what}: gelöst in ${time}${hints === 0 ? ' ohne Tipp' : hints === 1 ? ' mit 1 Tipp' : ` mit ${hints} Tipps`}`,
+  board: (n) => `Regionen, ${n} × ${n}`,
+  editor: (n) => `Brett von ${n} × ${n} Feldern, auf das man Regionen malt`,
+  brush: 'Pinsel',
+  brushHelp: 'Felder drücken oder darüber ziehen gibt sie einer Region. Mit der Tastatur: Eingabe malt, ein Großbuchstabe malt seine Region.',
+  rows: 'Mit Zeilen beginnen',
+  verdicts: ['Keine Lösung', 'Genau eine Lösung', 'Mehrere Lösungen'],
+  judging: 'Wird gesucht …',
+  noSquare: (letters, count) => count === 1 ? `Region ${letters} hat kein Feld.` : `Die Regionen ${letters} haben kein Feld.`,
+  inPieces: (letters, count) => count === 1 ? `Region ${letters} ist in mehreren Stücken.` : `Die Regionen ${letters} sind in mehreren Stücken.`,
+  witness: (number) => `Lösung ${number}`,
+  differ: (count) => `Sie unterscheiden sich auf ${count} Feldern, die umrandet sind.`,
+  showSolution: 'Die Lösung zeigen',
+  rule: 'Regel',
+  steps: (n) => `Schritte auf ${n} × ${n} Feldern`,
+  begins: 'Das Brett ist leer.',
+  done: (steps, level) => `Gelöst in ${steps} Schritten; der schwerste ist von Stufe ${level}.`,
+  allSteps: 'Alle Schritte',
+  nothingToExplain: { 0: 'Es gibt keine Lösung, also auch keine Schritte.', 2: 'Es gibt mehrere Lösungen: kein Schritt führt zu einer allein.' },
+};

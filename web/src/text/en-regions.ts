@@ -1,0 +1,134 @@
+// web/src/text/en-regions.ts - what Play, Solve and Step & tree say of boards with regions, in English.
+// SPDX-License-Identifier: MIT
+import type { Step } from '../regions/answers';
+import type { StepNames } from '../regions/names';
+import { capital } from './capital';
+
+const open = (step: Step): string => (step.units ?? []).length > 1 ? 'have' : 'has';
+
+// "c4 and c5 are out", "12 squares are out".
+function consequences(step: Step, names: StepNames): string {
+  const parts: string[] = [];
+  const [placed, out] = [step.placed ?? [], step.ruled_out ?? []];
+  if (placed.length > 0) parts.push(`${names.squares(placed)} ${placed.length === 1 ? 'has' : 'have each'} a queen`);
+  if (out.length > 8) parts.push(`${out.length} squares are out`);
+  else if (out.length > 0) parts.push(`${names.squares(out)} ${out.length === 1 ? 'is' : 'are'} out`);
+  return parts.join(', ');
+}
+
+function sentence(step: Step, names: StepNames): string {
+  const [units, others] = [names.units(step.units ?? []), names.units(step.others ?? [])];
+  const reason = names.squares(step.reason ?? []);
+  const follows = consequences(step, names);
+  switch (step.technique) {
+    case 'single': {
+      const placed = step.placed ?? [];
+      const count = placed.length === 1 ? 'one open square' : 'as many open squares as it needs queens';
+      const out = consequences({ ...step, placed: [] }, names);
+      return `${units} has ${count} left: ${placed.length === 1 ? 'a queen' : 'queens'} on ${names.squares(placed)}${out === '' ? '' : `, ${out}`}`;
+    }
+    case 'small touch':
+    case 'wide touch':
+      return `${units} has only ${reason} left, and a queen on ${names.either(step.ruled_out ?? [])} would leave too few of them: ${follows}`;
+    case 'packing':
+      return `the open squares of ${units} fit into blocks of 2 × 2 with one queen each: ${follows}`;
+    case 'chain':
+    case 'deep chain': {
+      const chain = step.chain ?? [];
+      const way = chain.length === 0 ? '' : ` lead to ${names.squares(chain)}, which would`;
+      return `a queen on ${names.squares(step.assumed === undefined ? [] : [step.assumed])} would${way} leave too few squares to ${units}: ${follows}`;
+    }
+    case 'guess':
+      return `no technique says more; the solution has a queen on ${names.squares(step.placed ?? [])}`;
+    default:
+      return `${units} ${open(step)} all open squares in ${others}, whose other squares can have no queen: ${follows}`;
+  }
+}
+
+export const regions = {
+  region: (letter: string) => `region ${letter}`,
+  lines: { row: ['row', 'rows'], column: ['column', 'columns'], region: ['region', 'regions'] } as Record<string, [string, string]>,
+  and: 'and',
+  or: 'or',
+  empty: 'empty',
+  autoMarked: 'ruled out',
+  inTheWay: (others: string) => `in the way of ${others}`,
+  signs: 'Tell regions by',
+  signNames: { colours: 'colours', letters: 'colours and letters', patterns: 'colours and patterns' } as Record<string, string>,
+  size: 'Size',
+  sizeName: (n: string) => `${n} × ${n}`,
+  stars: 'Queens in each region',
+  difficulty: 'Difficulty',
+  difficulties: { any: 'any', easy: 'easy', medium: 'medium', hard: 'hard', expert: 'very hard' } as Record<string, string>,
+  newLevel: 'New level',
+  making: 'Making one …',
+  daily: 'Daily',
+  dailyOf: (date: string) => `Daily of ${date}`,
+  paste: 'Paste a level',
+  pasteHelp: 'A link from puzz.link or from this page, a grid of letters, or JSON.',
+  pasteText: 'Link or level',
+  read: 'Read it',
+  level: (level: string, name: string) => `level ${level}: ${name}`,
+  techniques: {
+    single: 'single', confinement: 'confinement', 'small touch': 'small touch', packing: 'packing', 'two in two': 'two in two', 'wide touch': 'wide touch',
+    'three in three': 'three in three', 'many in many': 'many in many', chain: 'chain', 'deep chain': 'deep chain', guess: 'guess',
+  } as Record<string, string>,
+  atLevel: ['single', 'confinement', 'small touch', 'two in two', 'wide touch', 'three in three', 'many in many', 'chain', 'deep chain', 'guess'],
+  goals: (stars: string) => stars === '1' ? 'One queen in each row, column and region; no two touch.' : `${stars} queens in each row, column and region; no two touch.`,
+  goalsOf: (rule: string) => `One queen in each row, column and region, by the rule “${rule}”.`,
+  where: (step: Step, names: StepNames): string =>
+    step.technique === 'guess'
+      ? 'No technique says more: one has to guess.'
+      : step.assumed === undefined
+        ? `Look at ${names.units([...(step.units ?? []), ...(step.others ?? [])])}.`
+        : `Look at what a queen on ${names.squares([step.assumed])} would lead to.`,
+  why: (step: Step, names: StepNames): string => `${capital(sentence(step, names))}.`,
+  explain: 'Explain it step by step',
+  edit: 'Edit it',
+  play: 'Play it',
+  share: 'Share',
+  linkOf: 'Copy the link of this level',
+  asLetters: 'Copy as letters',
+  asPuzzlink: 'Copy for puzz.link',
+  noPuzzlink: 'This level has no address at puzz.link: a region is in pieces, or its rule is another one.',
+  shared: 'It is in the clipboard',
+  game: (n: string) => `Game on ${n} × ${n} squares with regions`,
+  tools: { tap: 'Mark, then queen', queen: 'Queen', mark: 'Mark' } as Record<string, string>,
+  help: 'With “Mark, then queen” a tap marks a square, a second one sets the queen, a third one clears; draw over squares to mark them. With “Queen” a long press marks. Keys: Enter sets a queen, x marks.',
+  auto: 'Rule squares out by themselves',
+  autos: { off: 'off', lines: 'full rows and columns', all: 'all that a queen attacks' } as Record<string, string>,
+  won: (n: string, time: string) => `Solved: ${n} × ${n} in ${time}.`,
+  full: 'All queens are on the board, but some are in each other’s way.',
+  wonFirst: 'This is the first time for such a level.',
+  firstHint: 'Hint', secondHint: 'Why?', thirdHint: 'Do it',
+  hint: {
+    solved: ['The board is solved.', ''],
+    conflict: ['Two queens are in each other’s way.', 'The queen on {at} cannot stand with {other}: take her away.'],
+    'wrong-queen': ['One of the queens stands wrong.', 'No solution has a queen on {at}: take her away.'],
+    'wrong-mark': ['One of the marks is wrong.', 'The solution has a queen on {at}: take the mark away.'],
+    'no-solution': ['This level has no solution.', ''],
+    several: ['This level has several solutions: nothing follows for certain.', ''],
+  } as Record<string, [string, string]>,
+  notUnique: { 0: 'This level has no solution.', 2: 'This level has several solutions: any of them wins, without a rank.' } as Record<number, string>,
+  best: (n: string, level: string) => `Best times, ${n} × ${n}, level ${level}`,
+  noBest: 'No such level has been solved without hints yet.',
+  result: (what: string, time: string, hints: number) => `${what}: solved in ${time}${hints === 0 ? ' without a hint' : hints === 1 ? ' with 1 hint' : ` with ${hints} hints`}`,
+  board: (n: string) => `Regions, ${n} × ${n}`,
+  editor: (n: string) => `Board of ${n} × ${n} squares to paint regions on`,
+  brush: 'Brush',
+  brushHelp: 'Press or draw over squares to give them to a region. By keyboard: Enter paints, a capital letter paints its region.',
+  rows: 'Begin with rows',
+  verdicts: ['No solution', 'Exactly one solution', 'Several solutions'],
+  judging: 'Looking …',
+  noSquare: (letters: string, count: number) => count === 1 ? `Region ${letters} has no square.` : `Regions ${letters} have no square.`,
+  inPieces: (letters: string, count: number) => count === 1 ? `Region ${letters} is in several pieces.` : `Regions ${letters} are in several pieces.`,
+  witness: (number: string) => `Solution ${number}`,
+  differ: (count: string) => `They differ on ${count} squares, which are outlined.`,
+  showSolution: 'Show the solution',
+  rule: 'Rule',
+  steps: (n: string) => `Steps on ${n} × ${n} squares`,
+  begins: 'The board is empty.',
+  done: (steps: string, level: string) => `Solved in ${steps} steps; the hardest is of level ${level}.`,
+  allSteps: 'All steps',
+  nothingToExplain: { 0: 'There is no solution, so there are no steps.', 2: 'There are several solutions: no step leads to one of them alone.' } as Record<number, string>,
+};
