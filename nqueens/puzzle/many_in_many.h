@@ -54,11 +54,15 @@ class ManyInMany {
     givers_ = givers * board_.n();
     takers_ = takers * board_.n();
     takers_of_ = {};
+    givers_of_ = {};
     givers_to_ = {};
     flow_ = {};
     state_.open().for_each([&](std::size_t square) {
       const solve::UnitsOfSquare& units = board_.units_of(square);
-      takers_of_[units[givers] - givers_] |= std::uint64_t{1} << (units[takers] - takers_);
+      const std::size_t giver = units[givers] - givers_;
+      const std::size_t taker = units[takers] - takers_;
+      takers_of_[giver] |= std::uint64_t{1} << taker;
+      givers_of_[taker] |= std::uint64_t{1} << giver;
     });
     for (std::size_t unit = 0; unit < board_.n(); ++unit)
       missing_[unit] = state_.need(takers_ + unit);
@@ -118,6 +122,19 @@ class ManyInMany {
       fresh &= ~takers;
       takers |= fresh;
     }
+    return has_others(takers, givers) && keep(takers, givers);
+  }
+
+  // Whether any other giver has open squares there.
+  bool has_others(std::uint64_t takers, std::uint64_t givers) const {
+    std::uint64_t met = 0;
+    for (; takers != 0; takers &= takers - 1) {
+      met |= givers_of_[static_cast<std::size_t>(std::countr_zero(takers))];
+    }
+    return (met & ~givers) != 0;
+  }
+
+  bool keep(std::uint64_t takers, std::uint64_t givers) {
     finding_ = {.technique = Technique::ManyInMany};
     finding_.units.add(givers, givers_);
     finding_.others.add(takers, takers_);
@@ -126,7 +143,7 @@ class ManyInMany {
     finding_.ruled_out -= finding_.reason;
     finding_.ruled_out &= state_.open();
     finding_.reason &= state_.open();
-    return !finding_.ruled_out.empty();
+    return true;
   }
 
   const Board<kWords>& board_;
@@ -134,6 +151,7 @@ class ManyInMany {
   std::size_t givers_ = 0;  // numbers of the families' first units
   std::size_t takers_ = 0;
   std::array<std::uint64_t, kMaxSize> takers_of_ = {};  // where a giver has open squares
+  std::array<std::uint64_t, kMaxSize> givers_of_ = {};  // the other way round
   std::array<std::uint64_t, kMaxSize> givers_to_ = {};  // from whom a taker has queens
   std::array<std::size_t, kMaxSize> missing_ = {};
   std::array<std::array<std::int8_t, kMaxSize>, kMaxSize> flow_ = {};

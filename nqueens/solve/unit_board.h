@@ -116,6 +116,7 @@ SquareSet<kWords> attackers_of_all(const UnitBoard<kWords>& board, const SquareS
                                    const SquareSet<kWords>& squares) {
   SquareSet<kWords> attackers = squares - others;
   others.for_each([&](std::size_t other) {
+    if (attackers.empty()) return;
     SquareSet<kWords> attacked = board.near(other);
     for (const std::uint8_t unit : board.units_of(other)) attacked |= board.unit(unit);
     attackers &= attacked;

@@ -36,11 +36,12 @@ TEST(LevelJsonl, PassesOverMembersThatItDoesNotKnow) {
 }
 
 TEST(LevelJsonl, ARuleMayBeFollowedByARemark) {
-  EXPECT_EQ(read_level(R"x({"rule":"queens (full diagonals)","regions":[[0]]})x").rule, Rule::Queens);
+  EXPECT_EQ(read_level(R"x({"rule":"queens (full diagonals)","regions":[[0]]})x").rule,
+            Rule::Queens);
   EXPECT_EQ(read_level(R"({"rule":"touching","regions":[[0]]})").rule, Rule::Touching);
-EXPECT_EQ(level_error(R"({"rule":"chess","regions":[[0]]})"),
-          "line 1: expected \"rule\" to be one of queens toroidal superqueens touching, found "
-          "string");
+  EXPECT_EQ(level_error(R"({"rule":"chess","regions":[[0]]})"),
+            "line 1: expected \"rule\" to be one of queens toroidal superqueens touching, found "
+            "string");
 }
 
 TEST(LevelJsonl, SaysWhatIsWrong) {

@@ -14,7 +14,8 @@ namespace nqueens::solve {
 
 void require_plain_rule(const Problem& problem) {
   if (problem.has_plain_rule()) return;
-  if (problem.has_regions()) throw UsageError("boards with regions are completed by method regions only");
+  if (problem.has_regions())
+    throw UsageError("boards with regions are completed by method regions only");
   throw UsageError(fmt::format("boards are completed by the plain rule only, found the rule {}",
                                to_string(problem.rule())));
 }
