@@ -225,9 +225,16 @@ RegionPuzzle Fields::region_puzzle(const std::string& name) {
   if (value == nullptr || !value->is_object()) {
     refuse(name, "an object with n and regions", value == nullptr ? Json() : *value);
   }
-  RegionPuzzle puzzle = io::read_level(text_of(*value), "jsonl");
-  require_valid(puzzle);
-  return puzzle;
+  constexpr std::string_view kLine = "line 1: ";  // the only one, of which a client knows nothing
+  try {
+    RegionPuzzle puzzle = io::read_level(text_of(*value), "jsonl");
+    require_valid(puzzle);
+    return puzzle;
+  } catch (const UsageError& error) {
+    std::string_view message = error.what();
+    if (message.starts_with(kLine)) message.remove_prefix(kLine.size());
+    throw UsageError(fmt::format("{}: {}", name, message));
+  }
 }
 
 void Fields::require_all_read() const {
