@@ -73,7 +73,7 @@ bool recognises(std::string_view text) {
   constexpr std::int64_t kFewest = 3;
   const std::int64_t n = root_of(std::ssize(labels));
   std::ranges::sort(labels);
-  labels.erase(std::ranges::unique(labels).begin(), labels.end());
+  labels.erase(std::unique(labels.begin(), labels.end()), labels.end());
   return n >= kFewest && std::ssize(labels) < 2 * n;
 }
 

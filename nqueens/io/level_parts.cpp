@@ -42,7 +42,7 @@ Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& label
   }
   std::vector<std::int64_t> order = labels;
   std::ranges::sort(order);
-  order.erase(std::ranges::unique(order).begin(), order.end());
+  order.erase(std::unique(order.begin(), order.end()), order.end());
   if (std::ssize(order) != n) {
     std::string sentence = at_line(line) + "a board of " + std::to_string(n) + " rows has " +
                            std::to_string(n) + " regions, found " + std::to_string(order.size());

@@ -73,6 +73,95 @@ TEST(RateCommand, NamesTheLineOfABrokenLevel) {
             mistake("line 1: expected 3 rows, as each has 3 letters, found 2"));
 }
 
+TEST(RateCommand, PrintsATable) {
+  EXPECT_EQ(shell("nqueens rate -",
+                  {.input = R"({"name":"four\u001b[2J","regions":["AAAB","CABB","CCBD","CDDD"]})"
+                            "\n" +
+                            kRows + "\n"}),
+            (Answer{0,
+                    " n stars solutions level technique        hard narrowest steps  name\n"
+                    " 4     1         1     4 wide touch          1         2    11  four?[2J\n"
+                    " 5     1   several     - -                   -         -     -\n",
+                    "2 levels rated, 1 with one solution\n"}));
+}
+
+TEST(RateCommand, KeepsTheOrderOfThousandsAndEndsWithItsReader) {
+  const std::string levels =
+      "for i in $(seq 2000); do printf '{\"name\":\"%d\",\"regions\":[\"AAAB\",\"CABB\",\"CCBD\","
+      "\"CDDD\"]}\\n' $i; done | nqueens rate - -q -t 4 ";
+  EXPECT_EQ(shell(levels + "| tail -n +2 | awk '$10 != NR {print $10}' | wc -l").out, "0\n");
+  EXPECT_EQ(shell(levels + "| tail -1 | awk '{print $10}'").out, "2000\n");
+  EXPECT_EQ(shell("set +o pipefail; yes AAAB/CABB/CCBD/CDDD | nqueens rate - --json | head -1 | "
+                  "wc -l"),
+            (Answer{0, "1\n", ""}));
+}
+
+TEST(RateCommand, EndsWithItsReaderAlsoWhileItWaitsForMoreLevels) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(shell("set +o pipefail; mkfifo levels; "
+                  "(yes AAAB/CABB/CCBD/CDDD | head -5000; exec sleep 30) > levels & "
+                  "nqueens rate levels -q | head -1 | wc -l; kill $!",
+                  {.folder = folder.path(), .patience_seconds = 25}),
+            (Answer{0, "1\n", ""}));
+}
+
+TEST(RateCommand, NamesTheFileWhereThereAreSeveral) {
+  const TemporaryFolder folder;
+  folder.write("a", kFour + "\n");
+  folder.write("b", "AB\nA\n");
+  EXPECT_EQ(shell("nqueens rate a b -q", {.folder = folder.path()}),
+            mistake("'b': line 1: expected 2 letters in row 2, found 1"));
+  EXPECT_EQ(shell("nqueens rate a a -q --json | wc -l", {.folder = folder.path()}).out, "2\n");
+  EXPECT_EQ(shell("nqueens rate /dev/null"), mistake("there is no level to rate"));
+  EXPECT_EQ(shell("nqueens rate levels", {.folder = folder.path()}),
+            mistake("cannot read 'levels': No such file or directory"));
+  EXPECT_EQ(
+      shell("nqueens rate ours/levels", {.folder = folder.path()}),
+      mistake("there is no file 'ours/levels', and as a level it is wrong: line 1: expected 4 "
+              "letters in row 2, found 6"));
+}
+
+TEST(RateCommand, AFileAppearsWhenItIsComplete) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(shell("nqueens rate " + kFour + " --json -q -o rated.jsonl; wc -l < rated.jsonl",
+                  {.folder = folder.path()}),
+            (Answer{0, "1\n", ""}));
+  EXPECT_EQ(shell("nqueens generate 9 --count 100000000 --time-limit 0.3 -q -o many",
+                  {.folder = folder.path()})
+                .code,
+            3);
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"rated.jsonl"});
+}
+
+TEST(GenerateCommand, EndsWithItsLimitAndWithItsReader) {
+  const Answer limited = shell("nqueens generate 8 --count 100000000 --time-limit 0.5 >/dev/null");
+  EXPECT_EQ(limited.code, 3);
+  EXPECT_TRUE(limited.err.ends_with(" of 100000000 levels made (limit reached)\n")) << limited.err;
+  EXPECT_EQ(
+      shell("set +o pipefail; nqueens generate 8 --count 100000000 -f text | head -1 | wc -l").out,
+      "1\n");
+}
+
+TEST(GenerateCommand, AnEarlierLevelDoesNotDependOnTheCount) {
+  EXPECT_EQ(shell("nqueens generate 8 --count 3 --seed 4 -f text -q | head -2").out,
+            shell("nqueens generate 8 --count 2 --seed 4 -f text -q").out);
+}
+
+TEST(GenerateCommand, DifficultiesHaveNames) {
+  const Answer hard = shell("nqueens generate 8 --difficulty hard --seed 3 -q -f jsonl");
+  const Json level = Json::parse(hard.out);
+  EXPECT_GE(level.at("level"), 4);
+  EXPECT_LE(level.at("level"), 6);
+  EXPECT_EQ(level.at("name"), "seed 3, no. 1");
+  for (const char* wrong : {"4-2", "-", "1-", "-3", "1-2-3", "harder"}) {
+    const Answer refused = shell(std::string("nqueens generate 8 --difficulty=") + wrong);
+    EXPECT_EQ(refused,
+              mistake("expected a difficulty as a level from 0 to 8, a range such as 2-4, or easy, "
+                      "medium, hard, found '" +
+                      std::string(wrong) + "'"));
+  }
+}
+
 TEST(GenerateCommand, MakesWhatRateReads) {
   EXPECT_EQ(shell("nqueens generate 7 --difficulty 3 --seed 1 -q").code, 0);
   const Answer levels = shell(
@@ -109,6 +198,17 @@ TEST(ConvertCommand, WritesEveryNotation) {
   EXPECT_EQ(shell("nqueens convert puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg --to letters | "
                   "nqueens convert - --to puzzlink"),
             (Answer{0, "https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg\n", ""}));
+}
+
+TEST(ConvertCommand, ReadsAStreamOfAllNotations) {
+  EXPECT_EQ(
+      shell("printf 'AB\\nAB\\n\\n{\"regions\":[[0,1],[0,1]]}\\n2x1.ABAB\\n' | nqueens convert "
+            "--to letters"),
+      (Answer{0, "AB\nAB\n\nAB\nAB\n\nAB\nAB\n", ""}));
+  EXPECT_EQ(shell("nqueens convert ABC/ABC/ABC --stars 2 --to text").out, "3x2.ABCABCABC\n");
+  EXPECT_EQ(shell("nqueens convert 0,1,0,1 --format ids --to text").code, 2);
+  EXPECT_EQ(shell("echo 0 1 0 1 | nqueens convert --format ids --to text").out, "2x1.ABAB\n");
+  EXPECT_EQ(shell("nqueens convert /dev/null --to text"), mistake("there is no level to convert"));
 }
 
 TEST(ConvertCommand, NamesTheRegionThatALinkCannotHave) {

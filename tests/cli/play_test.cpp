@@ -105,6 +105,45 @@ TEST(Play, GivesHintsWhichAreNotRanked) {
   EXPECT_EQ(answer.code, 1);
 }
 
+TEST(Play, RegionsHaveHintsInTwoStages) {
+  Player player("exec nqueens play AAAB/CABB/CCBD/CDDD --color never");
+  ASSERT_TRUE(player.sees("4 regions"));
+  EXPECT_TRUE(player.sees("1[A]A A B"));
+  player.type(" t");  // (1,1) is no square of the solution
+  EXPECT_TRUE(player.sees("Take away the queen at (1,1): the"));
+  player.type(" t");
+  EXPECT_TRUE(player.sees("Look at region B. Again for the"));
+  player.type("t");
+  EXPECT_TRUE(player.sees("Region B has only (1,4), (2,3),"));
+  player.type("\x1b[5~\x1b[H");  // to the corner
+  player.type("l jll jhhh jll ");
+  ASSERT_TRUE(player.sees("Solved in "));
+  player.type("nq");
+  EXPECT_EQ(player.ends().code, 0);
+}
+
+TEST(Play, LevelsAreMadeOneAfterTheOther) {
+  Player player("exec nqueens play --generate 5 --seed 1 --color never");
+  ASSERT_TRUE(player.sees("5 regions"));
+  player.type("nnq");
+  EXPECT_EQ(player.ends().code, 0);
+}
+
+TEST(Play, RegionsAreRefusedInOneSentence) {
+  EXPECT_EQ(shell("nqueens play --generate 3"),
+            mistake("N: expected a number from 4 to 16, found 3"));
+  EXPECT_EQ(
+      shell("nqueens play AB/A"),
+      mistake("there is no file 'AB/A', and as a level it is wrong: line 1: expected 2 letters "
+              "in row 2, found 1"));
+  EXPECT_EQ(shell("nqueens play - < /dev/null"),
+            mistake("the game reads its keys from standard input: name a file with the level"));
+  EXPECT_EQ(shell("nqueens play --generate --times"),
+            mistake("--hidden and --times are for boards without regions"));
+  EXPECT_EQ(shell("nqueens play AB/AB < /dev/null"),
+            mistake("a game is played on a terminal: standard input and output must be one"));
+}
+
 TEST(Play, UndoesAndRedoesMarksAndQueens) {
   Player player("exec nqueens play 4 --color never");
   player.type("xl ");

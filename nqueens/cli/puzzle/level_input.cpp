@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <span>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -16,6 +17,13 @@ namespace {
 bool is_file(const std::string& name) {
   std::error_code ignored;  // a name that cannot be looked up is no file
   return name == "-" || std::filesystem::exists(name, ignored);
+}
+
+// Whether the argument is a level itself. A word of letters alone is the name of a file.
+bool is_typed(const std::string& argument) {
+  constexpr std::string_view kNoNameHas = " /\n,.:{[";
+  return !is_file(argument) && io::looks_like_level(argument) &&
+         argument.find_first_of(kNoNameHas) != std::string::npos;
 }
 
 }  // namespace
@@ -35,7 +43,8 @@ LevelSource::LevelSource(const std::string& argument, const LevelOptions& option
   const io::LevelFormat* const format =
       options.format.empty() ? nullptr : &io::level_format(options.format);
   io::ReadBytes read;
-  if (!is_file(argument) && io::looks_like_level(argument)) {
+  if (is_typed(argument)) {
+    name_ = "there is no file '" + argument + "', and as a level it is wrong";
     typed_.str(argument);
     read = io::bytes_of(typed_);
   } else {
@@ -50,7 +59,7 @@ std::optional<io::LevelRecord> LevelSource::next() {
     return reader_->next();
   } catch (const UsageError& error) {
     if (name_.empty()) throw;
-    throw UsageError(name_ + ", " + error.what());
+    throw UsageError(name_ + ": " + error.what());
   }
 }
 
@@ -67,7 +76,7 @@ RegionPuzzle only_level(const std::string& argument, const LevelOptions& options
 }
 
 bool names_level(const std::string& argument) {
-  return io::looks_like_level(argument) ||
+  return argument == "-" || io::looks_like_level(argument) ||
          argument.find_first_not_of("-0123456789_,.eE+") != std::string::npos;
 }
 

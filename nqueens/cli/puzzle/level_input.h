@@ -28,8 +28,8 @@ inline constexpr const char* kLevelHelp =
     "A file with a level in any notation, - for standard input, or a level itself: a link, or its "
     "letters in one line";
 
-// The levels of a file, of standard input (`-`), or of the argument itself when it is a level and
-// there is no file of that name.
+// The levels of a file, of standard input (`-`), or of the argument itself when it is a level, more
+// than a word, and there is no file of that name.
 class LevelSource {
  public:
   // Throws Error when a file cannot be read. `names_file`: whether messages say which file it is.

@@ -1,0 +1,110 @@
+// tests/cli/in_order_test.cpp - jobs on several threads, their results in order.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/puzzle/in_order.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace nqueens::cli {
+namespace {
+
+using Jobs = InOrder<int, int>;
+
+// The results of jobs 0, 1 and so on that were taken; `throws_at` is a job that fails.
+struct Ran {
+  std::vector<int> taken;
+  std::string error;
+};
+
+Ran ran(int threads, int jobs, int wanted, int throws_at = -1) {
+  Ran ran;
+  int next = 0;
+  try {
+    Jobs::run(threads, {.next = [&]() -> std::optional<int> {
+                          return next < jobs ? std::optional(next++) : std::nullopt;
+                        },
+                        .work =
+                            [&](const int& job) {
+                              // Later jobs are done first.
+                              std::this_thread::sleep_for(std::chrono::microseconds(job % 7 * 50));
+                              if (job == throws_at) throw std::runtime_error("job failed");
+                              return 10 * job;
+                            },
+                        .take =
+                            [&](const int&, int result) {
+                              ran.taken.push_back(result);
+                              return std::ssize(ran.taken) < wanted;
+                            },
+                        .give_up = [] {}});
+  } catch (const std::runtime_error& error) {
+    ran.error = error.what();
+  }
+  return ran;
+}
+
+TEST(InOrder, ResultsComeInTheOrderOfTheJobs) {
+  for (const int threads : {1, 2, 5}) {
+    const Ran all = ran(threads, 1000, 1'000'000);
+    ASSERT_EQ(all.taken.size(), 1000U) << threads;
+    for (int i = 0; i < 1000; ++i) EXPECT_EQ(all.taken[static_cast<std::size_t>(i)], 10 * i);
+  }
+  EXPECT_EQ(ran(3, 0, 1).taken.size(), 0U);
+}
+
+TEST(InOrder, EndsWhereNoMoreIsWanted) {
+  EXPECT_EQ(ran(4, 1'000'000, 3).taken, (std::vector<int>{0, 10, 20}));
+}
+
+TEST(InOrder, WhatAJobThrowsComesAfterTheResultsBeforeIt) {
+  const Ran failed = ran(4, 100, 1000, 3);
+  EXPECT_EQ(failed.taken, (std::vector<int>{0, 10, 20}));
+  EXPECT_EQ(failed.error, "job failed");
+}
+
+TEST(InOrder, NoMoreThanSomeJobsAreAhead) {
+  std::atomic<int> begun = 0;
+  int most = 0;
+  int taken = 0;
+  Jobs::run(2, {.next = [&] { return std::optional(begun++); },
+                .work = [](const int& job) { return job; },
+                .take =
+                    [&](const int&, int) {
+                      if (taken++ == 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                      most = std::max(most, begun.load() - taken);
+                      return taken < 1000;
+                    },
+                .give_up = [] {}});
+  EXPECT_LE(most, 2 * 64 + 2);
+  EXPECT_GT(most, 64);
+}
+
+TEST(InOrder, AJobThatCannotBeFetchedIsAnErrorAtItsPlace) {
+  int next = 0;
+  std::vector<int> taken;
+  const auto run = [&] {
+    Jobs::run(3, {.next = [&]() -> std::optional<int> {
+                    if (next == 5) throw std::runtime_error("no more");
+                    return next++;
+                  },
+                  .work = [](const int& job) { return job; },
+                  .take =
+                      [&](const int&, int result) {
+                        taken.push_back(result);
+                        return true;
+                      },
+                  .give_up = [] {}});
+  };
+  EXPECT_THROW(run(), std::runtime_error);
+  EXPECT_EQ(taken, (std::vector<int>{0, 1, 2, 3, 4}));
+}
+
+}  // namespace
+}  // namespace nqueens::cli
