@@ -121,7 +121,7 @@ std::vector<DeviceInfo> chosen_devices(const Choice& choice, const count::Questi
 std::vector<DeviceInfo> chosen_devices(const Choice& choice, const DeviceSearch& search,
                                        const Notice& notice) {
   if (choice.counter == Counter::Processor) return {};
-  const std::vector<DeviceInfo> chosen =
+  std::vector<DeviceInfo> chosen =
       choice.devices.empty() ? gpus_of(search) : all_named(choice.devices, search);
   if (chosen.empty() && choice.counter == Counter::Devices) refuse_no_gpu(search);
   for (const std::string& trouble : search.troubles)

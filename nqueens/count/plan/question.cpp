@@ -92,8 +92,8 @@ std::string board_word(const Question& question) {
   const auto* const turn =
       std::ranges::find(kSymmetries, question.symmetry, &NamedSymmetry::symmetry);
   ensure(turn != kSymmetries.end(), "symmetric solutions are counted for turns only");
-  const std::string word = std::string(question.problem.rule().name) + "/" +
-                           std::string(turn->name) + "/" + squares_word(question);
+  std::string word = std::string(question.problem.rule().name) + "/" + std::string(turn->name) +
+                     "/" + squares_word(question);
   if (!question.problem.has_regions()) return word;
   return word + "/" + regions_word(question.problem.regions());
 }

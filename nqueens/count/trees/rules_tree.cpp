@@ -120,7 +120,8 @@ class RegionRows {
 
  private:
   std::size_t at(std::int32_t row, std::int32_t region) const {
-    return static_cast<std::size_t>(row * regions_.size() + region);
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(regions_.size()) +
+           static_cast<std::size_t>(region);
   }
 
   Regions regions_;
