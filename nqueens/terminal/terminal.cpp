@@ -38,7 +38,7 @@ class PlainTable {
 
   // Keeps a game that was won, and says how it stands.
   std::string won(const Round& round, ScreenView& view) {
-    const std::string text = times_.add(*round.won_seconds, round.game.hints());
+    std::string text = times_.add(*round.won_seconds, round.game.hints());
     view.remark = times_.trouble();
     return text;
   }
