@@ -94,6 +94,7 @@ constexpr bool attacks(Square a, Square b, std::int32_t n, const Rule& rule) {
 // The same on the board of a problem: besides, in one region. Squares that attack each other by the
 // rule share the line that they attack along.
 inline std::optional<Line> line_between(Square a, Square b, const Problem& problem) {
+  if (problem.has_plain_rule()) return line_between(a, b);
   const std::optional<Line> line = line_between(a, b, problem.size(), problem.rule());
   if (line || !problem.has_regions() || a == b) return line;
   const bool share_region = problem.regions()[a] == problem.regions()[b];

@@ -61,7 +61,8 @@ class OccupiedLines {
  private:
   static constexpr std::int32_t kNoRow = -1;
 
-  std::optional<Attack> further_attack_on(Square s, std::uint64_t& checks) const {
+  // Not inlined, because attack_on() would then not be: depth-first takes 14% more instructions.
+  [[gnu::noinline]] std::optional<Attack> further_attack_on(Square s, std::uint64_t& checks) const {
     const std::optional<Attack> leap = reach_ > 0 ? leap_on(s, checks) : std::nullopt;
     if (leap || regions_.empty()) return leap;
     ++checks;
@@ -85,7 +86,8 @@ class OccupiedLines {
     columns_[static_cast<std::size_t>(s.column)] = row;
     diagonals_[static_cast<std::size_t>(numbers_.diagonal(s))] = row;
     anti_diagonals_[static_cast<std::size_t>(numbers_.anti_diagonal(s))] = row;
-    if (!regions_.empty()) regions_[static_cast<std::size_t>(problem_.regions()[s])] = row;
+    if (!has_only_lines_ && !regions_.empty())
+      regions_[static_cast<std::size_t>(problem_.regions()[s])] = row;
   }
 
   const Problem& problem_;
