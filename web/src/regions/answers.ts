@@ -22,13 +22,18 @@ export interface Step {
   blocks?: Square[];
   assumed?: Square;
   chain?: Square[];
+  where?: string; // in English, as why
+  why?: string;
 }
 
 export interface Rating {
+  name: string;
   n: number;
   stars: number;
   solutions: number; // 2 for several
   level: number | null; // of the hardest step, null unless there is one solution
+  columns?: number[] | null; // of the queens of the only solution; with several stars their squares
+  squares?: Square[] | null;
   hard_steps: number | null;
   narrowest: number | null;
   steps: number | null;
@@ -47,6 +52,8 @@ export interface Uniqueness {
 
 export interface RegionHint {
   kind: 'solved' | 'conflict' | 'wrong-queen' | 'wrong-mark' | 'step' | 'no-solution' | 'several';
+  where: string;
+  why: string;
   square: Square | null;
   other: Square[];
   step: Step | null;

@@ -72,6 +72,7 @@ export const text: Text = {
       ['}  {', 'nächste, vorige Umkehr', 'steps', true],
       ['u  r  h', 'zurücknehmen, wiederholen, Tipp', 'play', true],
       ['p  m', 'Pause, Damen oder Marken', 'play', true],
+      ['Umschalt+A … Z', 'das Feld einer Region geben', 'solve'],
       ['Strg+Z  Strg+Y', 'rückgängig, wiederholen auf einem Brett', 'solve play'],
     ],
   },

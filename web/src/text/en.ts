@@ -73,6 +73,7 @@ export const text = {
       ['}  {', 'next, previous backtrack', 'steps', true],
       ['u  r  h', 'undo, redo, hint', 'play', true],
       ['p  m', 'pause, queens or marks', 'play', true],
+      ['Shift+A … Z', 'give the square to a region', 'solve'],
       ['Ctrl+Z  Ctrl+Y', 'undo, redo on a board', 'solve play'],
     ] as Key[],
   },
