@@ -31,7 +31,14 @@ constexpr std::string_view kHead =
     "import type { Device } from '../src/count/devices';\n"
     "import type { Forecasts } from '../src/count/forecasts';\n"
     "import type { Comparison } from '../src/compare/results';\n"
-    "import type { CountResult, EstimateResult } from '../src/count/results';\n";
+    "import type { CountResult, EstimateResult } from '../src/count/results';\n"
+    "import type { Explanation, MadeLevel, ReadLevel, RegionHint, Uniqueness } from "
+    "'../src/regions/answers';\n";
+
+// The level of docs/regions.md.
+const std::string kLevel =
+    R"({"n": 7, "regions": [[0,0,0,0,0,0,1], [0,2,3,4,4,4,1], [0,2,3,3,3,4,1], [0,2,2,5,3,4,1], )"
+    R"([0,6,2,5,5,5,1], [0,6,6,6,6,5,1], [0,1,1,1,1,1,1]]})";
 
 // With every number that is no whole one, and what names a machine or a moment, replaced; long
 // lists are cut, and so are those that depend on what is installed. A queue is Slurm's.
@@ -114,6 +121,13 @@ TEST_F(Documents, FitTheTypesOfThePage) {
   post("savedTime", "SavedTime", "games/times",
        R"({"n": 6, "mode": "shown", "seconds": 31.5, "hints": 0})");
   get("timesOfGames", "TimesOfGames", "games/times?n=6");
+  post("readLevel", "ReadLevel", "regions/read",
+       R"({"text": "7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB"})");
+  post("uniqueness", "Uniqueness", "regions/unique", R"({"puzzle": )" + kLevel + "}");
+  post("explanation", "Explanation", "regions/explain", R"({"puzzle": )" + kLevel + "}");
+  post("regionHint", "RegionHint", "regions/hint",
+       R"({"puzzle": )" + kLevel + R"(, "queens": [[0, 0]], "marks": [[6, 1]]})");
+  post("madeLevel", "MadeLevel", "regions/generate", R"({"n": 5, "seed": 1})");
   job("count", "CountResult",
       R"({"kind": "count", "n": 8, "classify": true, "by_first_row": true})");
   job("estimate", "EstimateResult", R"({"kind": "estimate", "n": 6})");

@@ -8,6 +8,7 @@ import type { Device } from '../src/count/devices';
 import type { Forecasts } from '../src/count/forecasts';
 import type { Comparison } from '../src/compare/results';
 import type { CountResult, EstimateResult } from '../src/count/results';
+import type { Explanation, MadeLevel, ReadLevel, RegionHint, Uniqueness } from '../src/regions/answers';
 
 export const info = {
   "version": "x",
@@ -367,6 +368,447 @@ export const timesOfGames = {
     "hidden": []
   }
 } satisfies TimesOfGames;
+
+export const readLevel = {
+  "puzzle": {
+    "n": 7,
+    "stars": 1,
+    "rule": "touching",
+    "regions": [
+      [
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        1
+      ],
+      [
+        0,
+        2,
+        3,
+        4,
+        4,
+        4,
+        1
+      ],
+      [
+        0,
+        2,
+        3,
+        3,
+        3,
+        4,
+        1
+      ],
+      [
+        0,
+        2,
+        2,
+        5,
+        3,
+        4,
+        1
+      ],
+      [
+        0,
+        6,
+        2,
+        5,
+        5,
+        5,
+        1
+      ],
+      [
+        0,
+        6,
+        6,
+        6,
+        6,
+        5,
+        1
+      ],
+      [
+        0,
+        1,
+        1,
+        1,
+        1,
+        1,
+        1
+      ]
+    ]
+  },
+  "links": {
+    "letters": "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB",
+    "puzzlink": "https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg",
+    "text": "7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB"
+  },
+  "connected": true
+} satisfies ReadLevel;
+
+export const uniqueness = {
+  "solutions": 1,
+  "witnesses": [
+    [
+      [
+        0,
+        0
+      ],
+      [
+        1,
+        5
+      ],
+      [
+        2,
+        3
+      ],
+      [
+        3,
+        1
+      ],
+      [
+        4,
+        4
+      ],
+      [
+        5,
+        2
+      ],
+      [
+        6,
+        6
+      ]
+    ]
+  ]
+} satisfies Uniqueness;
+
+export const explanation = {
+  "rating": {
+    "name": "",
+    "n": 7,
+    "stars": 1,
+    "solutions": 1,
+    "level": 4,
+    "columns": [
+      0,
+      5,
+      3,
+      1,
+      4,
+      2,
+      6
+    ],
+    "hard_steps": 4,
+    "narrowest": 1,
+    "steps": 18
+  },
+  "steps": [
+    {
+      "technique": "confinement",
+      "level": 1,
+      "ruled_out": [
+        [
+          0,
+          1
+        ],
+        [
+          0,
+          2
+        ],
+        [
+          0,
+          3
+        ],
+        [
+          0,
+          4
+        ],
+        [
+          0,
+          5
+        ]
+      ],
+      "units": [
+        {
+          "kind": "column",
+          "number": 0
+        }
+      ],
+      "others": [
+        {
+          "kind": "region",
+          "number": 0
+        }
+      ],
+      "reason": [
+        [
+          0,
+          0
+        ],
+        [
+          1,
+          0
+        ],
+        [
+          2,
+          0
+        ],
+        [
+          3,
+          0
+        ],
+        [
+          4,
+          0
+        ],
+        [
+          5,
+          0
+        ],
+        [
+          6,
+          0
+        ]
+      ],
+      "where": "Look at region A and column 1",
+      "why": "All open squares of column 1 are in region A, so no other square of region A can have a queen: (1,2), (1,3), (1,4), (1,5) and (1,6) are out"
+    },
+    {
+      "technique": "confinement",
+      "level": 1,
+      "ruled_out": [
+        [
+          6,
+          1
+        ],
+        [
+          6,
+          2
+        ],
+        [
+          6,
+          3
+        ],
+        [
+          6,
+          4
+        ],
+        [
+          6,
+          5
+        ]
+      ],
+      "units": [
+        {
+          "kind": "column",
+          "number": 6
+        }
+      ],
+      "others": [
+        {
+          "kind": "region",
+          "number": 1
+        }
+      ],
+      "reason": [
+        [
+          0,
+          6
+        ],
+        [
+          1,
+          6
+        ],
+        [
+          2,
+          6
+        ],
+        [
+          3,
+          6
+        ],
+        [
+          4,
+          6
+        ],
+        [
+          5,
+          6
+        ],
+        [
+          6,
+          6
+        ]
+      ],
+      "where": "Look at region B and column 7",
+      "why": "All open squares of column 7 are in region B, so no other square of region B can have a queen: (7,2), (7,3), (7,4), (7,5) and (7,6) are out"
+    }
+  ],
+  "witnesses": [
+    [
+      [
+        0,
+        0
+      ],
+      [
+        1,
+        5
+      ],
+      [
+        2,
+        3
+      ],
+      [
+        3,
+        1
+      ],
+      [
+        4,
+        4
+      ],
+      [
+        5,
+        2
+      ],
+      [
+        6,
+        6
+      ]
+    ]
+  ]
+} satisfies Explanation;
+
+export const regionHint = {
+  "kind": "step",
+  "where": "Look at region B and row 7",
+  "why": "All open squares of row 7 are in region B, so no other square of region B can have a queen: (2,7), (3,7), (4,7), (5,7) and (6,7) are out",
+  "square": null,
+  "other": [],
+  "step": {
+    "technique": "confinement",
+    "level": 1,
+    "ruled_out": [
+      [
+        1,
+        6
+      ],
+      [
+        2,
+        6
+      ],
+      [
+        3,
+        6
+      ],
+      [
+        4,
+        6
+      ],
+      [
+        5,
+        6
+      ]
+    ],
+    "units": [
+      {
+        "kind": "row",
+        "number": 6
+      }
+    ],
+    "others": [
+      {
+        "kind": "region",
+        "number": 1
+      }
+    ],
+    "reason": [
+      [
+        6,
+        2
+      ],
+      [
+        6,
+        3
+      ],
+      [
+        6,
+        4
+      ],
+      [
+        6,
+        5
+      ],
+      [
+        6,
+        6
+      ]
+    ]
+  }
+} satisfies RegionHint;
+
+export const madeLevel = {
+  "puzzle": {
+    "n": 5,
+    "stars": 1,
+    "rule": "touching",
+    "regions": [
+      [
+        0,
+        0,
+        0,
+        1,
+        1
+      ],
+      [
+        0,
+        2,
+        0,
+        1,
+        3
+      ],
+      [
+        0,
+        2,
+        0,
+        3,
+        3
+      ],
+      [
+        2,
+        2,
+        2,
+        3,
+        3
+      ],
+      [
+        2,
+        2,
+        4,
+        4,
+        3
+      ]
+    ]
+  },
+  "rating": {
+    "name": "",
+    "n": 5,
+    "stars": 1,
+    "solutions": 1,
+    "level": 3,
+    "columns": [
+      0,
+      3,
+      1,
+      4,
+      2
+    ],
+    "hard_steps": 1,
+    "narrowest": 1,
+    "steps": 11
+  }
+} satisfies MadeLevel;
 
 export const count = {
   "n": 8,

@@ -24,8 +24,8 @@ function texts(table: Table, path = ''): [string, string][] {
 }
 
 async function tableOf(language: string): Promise<Table> {
-  const { text, rest } = await fileOf(language);
-  return { ...text, ...(await rest()) };
+  const { text, rest, regions } = await fileOf(language);
+  return { ...text, ...(await rest()), ...(await regions()) };
 }
 
 // Words that both languages have, names, and signs.

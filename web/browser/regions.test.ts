@@ -1,0 +1,270 @@
+// web/browser/regions.test.ts - boards with regions: played by keyboard alone and by touch alone, pasted, kept over a
+// reload, painted, explained.
+// SPDX-License-Identifier: MIT
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { accessFaults, awaitComplaint, heard, overflow, press, Studio, tabTo } from './studio';
+
+// The level of docs/regions.md, and the columns of its only solution.
+const level = '7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB';
+const columns = [0, 5, 3, 1, 4, 2, 6];
+const several = '4x1.AABBAABBCCDDCCDD';
+
+let studio: Studio;
+let page: Page;
+
+beforeAll(async () => {
+  studio = await Studio.start();
+});
+afterAll(() => studio.stop());
+afterEach(() => page.context().close());
+
+const told = (what: RegExp) => page.getByRole('status').getByText(what).waitFor();
+const cell = (at: number) => page.locator(`[data-at="${at}"]`).first();
+const nameOf = (at: number) => cell(at).getAttribute('aria-label');
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const levelOf = () => page.evaluate(() => new URLSearchParams(location.hash.slice(1)).get('l'));
+const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+
+async function open(view: string, l = level, options = {}): Promise<void> {
+  ({ page } = await studio.open(`#v=${view}&board=regions${l === '' ? '' : `&l=${l}`}`, options));
+  await page.getByRole('grid').first().waitFor();
+}
+
+describe('the game on regions', () => {
+  it('is chosen and won by keyboard alone', async () => {
+    ({ page } = await studio.open(`#v=play&l=${level}`));
+    await tabTo(page, /^tab Classic/);
+    await press(page, 'ArrowRight');
+    await page.getByRole('grid', { name: 'Game on 7 × 7 squares with regions' }).waitFor();
+    await tabTo(page, /^gridcell a7, region A, empty/);
+    for (const [row, column] of columns.entries()) {
+      if (row > 0) await press(page, 'ArrowDown', 'Home');
+      for (let k = 0; k < column; ++k) await press(page, 'ArrowRight');
+      if (row === 1) {
+        await press(page, 'x');
+        expect(await heard(page)).toMatch(/^gridcell f6, region E, marked/);
+      }
+      await press(page, 'Enter');
+    }
+    await told(/Solved: 7 × 7 in .*first time for such a level\. Place 1 of your times\./);
+    expect(await heard(page)).toMatch(/^gridcell g1, region B, queen/);
+    await page.getByText('Best times, 7 × 7, level').locator('..').getByRole('listitem').waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('is won by touch alone, with marks by taps, by drawing and by a long press', async () => {
+    await open('play', level, phone);
+    await cell(1).tap();
+    expect(await nameOf(1)).toBe('b7, region A, marked');
+    const session = await page.context().newCDPSession(page);
+    const middle = async (at: number) => {
+      const box = (await cell(at).boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const touch = async (squares: number[], wait = 0): Promise<void> => {
+      for (const [k, at] of squares.entries()) {
+        await session.send('Input.dispatchTouchEvent', { type: k === 0 ? 'touchStart' : 'touchMove', touchPoints: [await middle(at)] });
+      }
+      await page.waitForTimeout(wait);
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await touch([2, 3, 4]);
+    expect(await Promise.all([2, 3, 4].map(nameOf))).toEqual(['c7, region A, marked', 'd7, region A, marked', 'e7, region A, marked']);
+    await button('Queen').tap();
+    await touch([5], 700);
+    expect(await nameOf(5)).toBe('f7, region A, marked');
+    await button('Undo').tap();
+    expect(await nameOf(5)).toBe('f7, region A, empty');
+    await button('Mark, then queen').tap();
+    for (const [row, column] of columns.entries()) {
+      await cell(row * 7 + column).tap();
+      await cell(row * 7 + column).tap();
+    }
+    await page.getByText(/^Solved: 7 × 7/).waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('shows who is in whose way, and rules squares out by itself', async () => {
+    await open('play');
+    await button('Queen').click();
+    await cell(0).click();
+    await cell(8).click();
+    expect(await nameOf(8)).toBe('b6, region C, queen, in the way of a7');
+    await button('Undo').click();
+    await page.getByRole('radio', { name: 'all that a queen attacks' }).check();
+    expect(await nameOf(8)).toBe('b6, region C, ruled out');
+    expect(await nameOf(1)).toBe('b7, region A, ruled out');
+    await button('Undo').click();
+    expect(await nameOf(8)).toBe('b6, region C, empty');
+    await press(page, 'Control+y');
+    expect(await nameOf(0)).toBe('a7, region A, queen');
+  });
+
+  it('has hints that say where to look, then why, then do it', async () => {
+    await open('play');
+    await button('Hint').click();
+    await told(/^Look at region A and column a\./);
+    await button('Why?').click();
+    await told(/^Column a has all open squares in region A, .*: b7, c7, d7, e7 and f7 are out\./);
+    expect(await accessFaults(page)).toEqual([]);
+    await button('Do it').click();
+    expect(await nameOf(1)).toBe('b7, region A, marked');
+    await button('Undo').click();
+    expect(await nameOf(1)).toBe('b7, region A, empty');
+    await button('Queen').click();
+    await cell(7).click();
+    await button('Hint').click();
+    await told(/One of the queens stands wrong/);
+    await button('Why?').click();
+    await told(/No solution has a queen on a6/);
+  });
+
+  it('is there again after a reload', async () => {
+    await open('play');
+    await cell(1).click();
+    await cell(0).click();
+    await cell(0).click();
+    await page.reload();
+    await page.getByRole('grid').waitFor();
+    expect(await nameOf(0)).toBe('a7, region A, queen');
+    expect(await nameOf(1)).toBe('b7, region A, marked');
+    await button('Undo').click();
+    expect(await nameOf(0)).toBe('a7, region A, marked');
+  });
+});
+
+describe('a level', () => {
+  const paste = async (text: string): Promise<void> => {
+    await page.getByText('Paste a level').click();
+    await page.getByLabel('Link or level').fill(text);
+    await button('Read it').click();
+  };
+
+  it('comes from an address of puzz.link, from letters, and from an address of this page', async () => {
+    await open('play', several);
+    await paste('https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg');
+    await expect.poll(levelOf).toBe(level);
+    await paste('AABB\nAABB\nCCDD\nCCDD');
+    await expect.poll(levelOf).toBe(several);
+    await page.getByText('This level has several solutions').waitFor();
+    await paste(`http://localhost:8088/#v=solve&board=regions&l=${level}`);
+    await expect.poll(levelOf).toBe(level);
+  });
+
+  it('that cannot be read is refused in a sentence', async () => {
+    awaitComplaint(/status of 400/);
+    await open('play');
+    await paste('AAB\nAB\nABC');
+    await page.getByRole('alert').getByText(/expected 3 letters in row 2, found 2/).waitFor();
+    expect(await levelOf()).toBe(level);
+  });
+
+  it('is made as wished, and that of the day is the same for all', async () => {
+    await open('play', '');
+    await expect.poll(levelOf).toMatch(/^8x1\./);
+    await page.getByLabel('Size').selectOption('6');
+    await page.getByLabel('Difficulty').first().selectOption('easy');
+    await button('New level').click();
+    await expect.poll(levelOf).toMatch(/^6x1\./);
+    await button('Daily').click();
+    await page.getByText(/^Daily of \d{4}-\d\d-\d\d\./).waitFor();
+  });
+
+  it('may have two queens in each row, column and region', async () => {
+    await open('play', '');
+    await page.getByLabel('Size').selectOption('8');
+    await page.getByLabel('Difficulty').first().selectOption('any');
+    await page.getByLabel('Queens in each region').selectOption('2');
+    await button('New level').click();
+    await expect.poll(levelOf, { timeout: 20_000 }).toMatch(/^8x2\./);
+    await page.getByText('0 of 16').waitFor();
+  });
+});
+
+describe('the brush', () => {
+  it('paints by mouse and keyboard, and the verdict follows', async () => {
+    await open('solve');
+    await told(/^Exactly one solution/);
+    await page.getByText(/Exactly one solution · level \d/).waitFor();
+    expect(await nameOf(0)).toBe('a7, region A, queen');
+    await page.getByRole('radio', { name: 'B' }).check();
+    await cell(0).click();
+    await expect.poll(() => nameOf(0)).toMatch(/^a7, region B/);
+    await button('Undo').click();
+    await expect.poll(levelOf).toBe(level);
+    await cell(8).focus();
+    await press(page, 'Shift+A');
+    await expect.poll(() => nameOf(8)).toMatch(/^b6, region A/);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('shows two solutions side by side where there are several, and none where there is none', async () => {
+    await open('solve', several);
+    await page.getByText('They differ on 8 squares').waitFor();
+    await page.getByRole('grid', { name: 'Solution 1' }).waitFor();
+    await page.getByRole('grid', { name: 'Solution 2' }).waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+    await page.context().close();
+    await open('solve', '2x1.AABB');
+    await told(/^No solution/);
+  });
+
+  it('says which region has no square left', async () => {
+    await open('solve', '2x1.ABBB');
+    await page.getByRole('radio', { name: 'B' }).check();
+    await cell(0).click();
+    await page.getByText('Region A has no square.').waitFor();
+    await button('Undo').click();
+    await told(/^No solution/);
+  });
+});
+
+describe('the steps', () => {
+  it('go forwards and backwards, and say their reasons', async () => {
+    await open('steps');
+    await page.getByText('The board is empty.').waitFor();
+    await tabTo(page, /^button Step$/);
+    await press(page, 'Enter');
+    await told(/^Column a has all open squares in region A/);
+    expect(await nameOf(1)).toBe('b7, region A, marked');
+    await press(page, '.');
+    expect(await nameOf(1)).toBe('b7, region A, ruled out');
+    await press(page, ',', ',');
+    expect(await nameOf(1)).toBe('b7, region A, empty');
+    await button('To the end').click();
+    await told(/Solved in \d+ steps; the hardest is of level \d\./);
+    for (const [row, column] of columns.entries()) expect(await nameOf(row * 7 + column)).toMatch(/queen$/);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('fit on a phone', async () => {
+    await open('steps', level, phone);
+    await page.getByText('The board is empty.').waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('are none where there are several solutions', async () => {
+    await open('steps', several);
+    await page.getByText('There are several solutions: no step leads to one of them alone.').waitFor();
+  });
+});
+
+describe.each(['play', 'solve', 'steps'])('in German, %s', (view) => {
+  it.each(['light', 'dark'] as const)('has no fault of access in %s colours, and fits', async (colorScheme) => {
+    await open(view, level, { colorScheme, locale: 'de-DE', reducedMotion: 'reduce' });
+    await page.getByRole('heading', { name: 'Ein anderes Rätsel' }).waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it('has no fault of access in forced colours', async () => {
+    await open(view, level, { forcedColors: 'active', locale: 'de-DE', reducedMotion: 'reduce' });
+    await page.getByRole('heading', { name: 'Ein anderes Rätsel' }).waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+  });
+});
