@@ -95,9 +95,9 @@ void PartitionedJoin::begin(Side& side, const HalfColumns& on, const SplitLines&
 }
 
 void PartitionedJoin::expect(Side& side, RunControl& control) const {
-  constexpr std::size_t kSample = 100;  // sets of rows
+  constexpr std::size_t kSetsSampled = 100;  // sets of rows
   const std::int32_t queens_left = column_count(quadrant_columns(layout_, side.on.columns).left);
-  const std::size_t every = subsets_.of_size(queens_left).size() / kSample + 1;
+  const std::size_t every = subsets_.of_size(queens_left).size() / kSetsSampled + 1;
   side.lister.clear();
   side.lister.add(side.on, {side.left.lists(), side.right.lists()}, kernel_, control, every);
   side.expected.assign(side.lines.patterns(), 0);

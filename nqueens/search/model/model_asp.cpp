@@ -27,7 +27,7 @@ std::string_view diagonals(Reach reach) {
          ":- S = 0..2*n-2, { queen(R,S-R) : row(R), column(S-R) } > 1.\n";
 }
 
-void write_regions(const Regions& regions, ModelText& text) {
+void write_asp_regions(const Regions& regions, ModelText& text) {
   for (std::int32_t region = 0; region < regions.size(); ++region) {
     for (const Square square : regions.squares(region)) {
       text << "region(" << region << "," << square.row << "," << square.column << ").\n";
@@ -55,7 +55,7 @@ void write_asp(const Problem& problem, const TakeText& take) {
     text << ":- queen(R,C), queen(R+" << by.row << ",C" << (by.column < 0 ? "" : "+") << by.column
          << ").\n";
   }
-  write_regions(problem.regions(), text);
+  write_asp_regions(problem.regions(), text);
   for (const Square queen : problem.given()) {
     text << ":- not queen(" << queen.row << "," << queen.column << ").\n";
   }

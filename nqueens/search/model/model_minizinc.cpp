@@ -13,7 +13,7 @@
 namespace nqueens::search {
 namespace {
 
-void write_regions(const Regions& regions, ModelText& text) {
+void write_minizinc_regions(const Regions& regions, ModelText& text) {
   if (regions.empty()) return;
   text << "array[ROWS, ROWS] of int: region = array2d(ROWS, ROWS, [\n";
   for (Square square = {0, 0}; square.row < regions.size(); ++square.row) {
@@ -53,7 +53,7 @@ void write_minizinc(const Problem& problem, const TakeText& take) {
     text << "constraint forall (row in 0..n-" << by.row + 1 << ") (abs(queens[row] - queens[row + "
          << by.row << "]) != " << by.column << ");\n";
   }
-  write_regions(problem.regions(), text);
+  write_minizinc_regions(problem.regions(), text);
   for (const Square queen : problem.given()) {
     text << "constraint queens[" << queen.row << "] = " << queen.column << ";\n";
   }

@@ -66,7 +66,7 @@ in_region(Queen, Regions, Region) :-
     element(Position, Regions, Region).
 )";
 
-void write_regions(const Regions& regions, ModelText& text) {
+void write_prolog_regions(const Regions& regions, ModelText& text) {
   for (Square square = {0, 0}; square.row < regions.size(); ++square.row) {
     text << "regions(" << square.row << ", [";
     for (square.column = 0; square.column < regions.size(); ++square.column) {
@@ -129,7 +129,7 @@ void write_prolog(const Problem& problem, const TakeText& take) {
   for (const Square by : rule.leaps) {
     if (by.column > 0) text << "leap(" << by.row << ", " << by.column << ").\n";
   }
-  write_regions(problem.regions(), text);
+  write_prolog_regions(problem.regions(), text);
   text << kRules << lines_of(rule.diagonals) << (rule.leaps.empty() ? kNoLeaps : kLeaps)
        << (problem.has_regions() ? kRegions : kNoRegions);
   text.flush();
