@@ -104,12 +104,12 @@ void require_columns(const std::vector<std::string>& words) {
                    ": expected a column number or '-', found '" + *wrong + "'");
 }
 
+}  // namespace
+
 bool is_file(const std::string& name) {
   std::error_code ignored;  // a name that cannot be looked up is no file
   return name == "-" || std::filesystem::exists(name, ignored);
 }
-
-}  // namespace
 
 void add_threads(Command& command, int& threads, const std::string& help) {
   command.number(

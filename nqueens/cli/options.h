@@ -24,6 +24,9 @@
 
 namespace nqueens::cli {
 
+// Whether a file of this name can be read: it exists, or is "-", the standard input.
+bool is_file(const std::string& name);
+
 void add_threads(
     Command& command, int& threads,
     const std::string& help = "Threads, as many as the processor offers when not given");

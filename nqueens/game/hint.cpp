@@ -10,12 +10,11 @@
 #include "nqueens/board/conflicts.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/game/squares.h"
 #include "nqueens/solve/completion.h"
 
 namespace nqueens::game {
 namespace {
-
-using Squares = std::vector<Square>;
 
 struct NamedLine {
   Line line = Line::Row;
@@ -86,10 +85,6 @@ class FreeSquares {
 bool is_solved(const Problem& board) {
   return static_cast<std::int32_t>(board.given().size()) == board.size() &&
          !board.contradicts_itself();
-}
-
-bool has(const Squares& squares, Square square) {
-  return std::ranges::find(squares, square) != squares.end();
 }
 
 Hint remove_most_attacked(const Squares& queens, const Squares& given) {

@@ -10,13 +10,12 @@
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/game/hint.h"
+#include "nqueens/game/squares.h"
 #include "nqueens/solve/completion.h"
 #include "nqueens/solve/completions.h"
 
 namespace nqueens::game {
 namespace {
-
-using Squares = std::vector<Square>;
 
 constexpr int kMaxPlacements = 200;  // that are drawn before one gives up
 

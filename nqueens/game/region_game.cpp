@@ -8,6 +8,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/lines.h"
+#include "nqueens/game/squares.h"
 #include "nqueens/solve/region_solutions.h"
 
 namespace nqueens::game {
@@ -15,8 +16,6 @@ namespace {
 
 using puzzle::Unit;
 using puzzle::UnitKind;
-using Squares = std::vector<Square>;
-
 void require_on_board(Square square, std::int32_t n) {
   if (on_board(square, n)) return;
   throw UsageError("expected rows and columns from 0 to " + std::to_string(n - 1) + ", found (" +
@@ -27,10 +26,6 @@ std::int32_t number(const RegionPuzzle& puzzle, UnitKind kind, Square square) {
   return kind == UnitKind::Row      ? square.row
          : kind == UnitKind::Column ? square.column
                                     : puzzle.regions[square];
-}
-
-bool has(const Squares& squares, Square square) {
-  return std::ranges::find(squares, square) != squares.end();
 }
 
 // Units that both squares are in and that have too many queens.

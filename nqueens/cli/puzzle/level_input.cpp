@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/puzzle/level_input.h"
 
-#include <filesystem>
 #include <span>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "nqueens/base/error.h"
@@ -13,11 +11,6 @@
 
 namespace nqueens::cli {
 namespace {
-
-bool is_file(const std::string& name) {
-  std::error_code ignored;  // a name that cannot be looked up is no file
-  return name == "-" || std::filesystem::exists(name, ignored);
-}
 
 // Whether the argument is a level itself. A word of letters alone is the name of a file.
 bool is_typed(const std::string& argument) {

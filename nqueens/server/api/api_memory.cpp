@@ -22,8 +22,6 @@ constexpr std::int64_t kDefaultRuns = 50;
 constexpr std::int64_t kBestTimes = 10;
 constexpr double kLongestGame = 1e7;
 constexpr std::int32_t kMaxPlayedSize = std::max(game::kMaxGameSize, kMaxRegionsSize);
-constexpr std::int64_t kMaxSeed =
-    (std::int64_t{1} << 53) - 1;  // as large as JSON's numbers are exact
 constexpr std::array<std::string_view, 2> kModes = {"shown", "hidden"};
 constexpr std::array<std::string_view, 3> kAllModes = {"shown", "hidden", "regions"};
 
@@ -100,7 +98,7 @@ Response level(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_query(call.query);
   const auto n = static_cast<std::int32_t>(fields.whole("n", 1, game::kMaxGameSize));
   const auto given = static_cast<std::int32_t>(fields.whole("given", 1, game::kMaxGameSize));
-  const auto seed = static_cast<std::uint64_t>(fields.whole("seed", 0, kMaxSeed, 1));
+  const auto seed = fields.seed();
   fields.require_all_read();
   const auto squares = game::level(n, given, seed, call.turn.watch);
   if (!squares) require_in_time(Ended::LimitReached, call.turn);

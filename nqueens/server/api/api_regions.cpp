@@ -22,8 +22,6 @@
 namespace nqueens::server {
 namespace {
 
-constexpr std::int64_t kMaxSeed =
-    (std::int64_t{1} << 53) - 1;  // as large as JSON's numbers are exact
 constexpr std::array<std::string_view, 2> kStyles = {"even", "wild"};
 
 Json squares_json(const std::vector<Square>& squares) {
@@ -138,7 +136,7 @@ HintWords words_of(const game::RegionHint& hint, const RegionPuzzle& puzzle) {
   return {report::where_to_look(*hint.step, puzzle), report::sentence(*hint.step, puzzle)};
 }
 
-Response hint(Studio& /*studio*/, const Call& call) {
+Response region_hint(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const RegionPuzzle puzzle = fields.region_puzzle("puzzle");
   const std::vector<Square> queens = fields.squares("queens", puzzle.size());
@@ -169,7 +167,7 @@ Response generate(Studio& /*studio*/, const Call& call) {
           fields.whole("n", puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize)),
       .stars = static_cast<std::int32_t>(fields.whole("stars", 1, kMaxStars, 1)),
       .style = puzzle::style_of(fields.choice("style", kStyles)),
-      .seed = static_cast<std::uint64_t>(fields.whole("seed", 0, kMaxSeed, 1))};
+      .seed = fields.seed()};
   const auto levels = fields.range("levels", 0, puzzle::kMaxLevel);
   if (levels) std::tie(params.min_level, params.max_level) = *levels;
   fields.require_all_read();
@@ -234,7 +232,7 @@ constexpr std::array kRegionRoutes = {
     Route{"POST", "/api/v1/regions/read", Work::Computes, read_text},
     Route{"POST", "/api/v1/regions/unique", Work::Computes, unique},
     Route{"POST", "/api/v1/regions/explain", Work::Computes, explain},
-    Route{"POST", "/api/v1/regions/hint", Work::Computes, hint},
+    Route{"POST", "/api/v1/regions/hint", Work::Computes, region_hint},
     Route{"POST", "/api/v1/regions/generate", Work::Computes, generate},
     Route{"GET", "/api/v1/regions/daily", Work::Computes, daily},
 };

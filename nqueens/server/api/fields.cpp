@@ -115,6 +115,11 @@ std::int64_t Fields::whole(const std::string& name, std::int64_t least, std::int
   return *number;
 }
 
+std::uint64_t Fields::seed() {
+  constexpr std::int64_t kMost = (std::int64_t{1} << 53) - 1;
+  return static_cast<std::uint64_t>(whole("seed", 0, kMost, 1));
+}
+
 double Fields::number(const std::string& name, double least, double most,
                       std::optional<double> usual) {
   const std::string expected = fmt::format("a number from {} to {}", least, most);

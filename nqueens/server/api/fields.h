@@ -38,6 +38,8 @@ class Fields {
 
   std::int64_t whole(const std::string& name, std::int64_t least, std::int64_t most,
                      std::optional<std::int64_t> usual = {});
+  // "seed": 0 to 2^53 - 1, as far as JSON's numbers are exact; 1 when not there.
+  std::uint64_t seed();
   // Seconds or a part, from least to most.
   double number(const std::string& name, double least, double most,
                 std::optional<double> usual = {});
