@@ -13,7 +13,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -79,29 +78,35 @@ class Confinement {
                     const Masks& crossed_by_other) {
     units_ = {first, &crossed};
     others_ = {first_other, &crossed_by_other};
-    return extend(0, 0, 0, 0, 0);
+    std::uint64_t candidates = 0;
+    for (std::size_t unit = 0; unit < board_.n(); ++unit) {
+      const bool is_one = state_.need(first + unit) > 0 && !has_more(crossed[unit]);
+      candidates |= std::uint64_t{is_one ? 1U : 0U} << unit;
+    }
+    return extend(candidates, 0, 0, 0, 0);
   }
 
-  // Adds units from number `next` on to those of the mask `units`, which need `need` and have their
-  // squares in `others`.
-  bool extend(std::size_t next, std::uint64_t units, std::size_t size, std::size_t need,
+  // Adds units of the mask `candidates` to those of the mask `units`, which need `need` and have
+  // their squares in `others`.
+  bool extend(std::uint64_t candidates, std::uint64_t units, std::size_t size, std::size_t need,
               std::uint64_t others) {
-    for (std::size_t unit = next; unit < board_.n(); ++unit) {
-      const std::size_t wanted = state_.need(units_.first + unit);
-      if (wanted == 0) continue;
+    while (candidates != 0) {
+      const auto unit = static_cast<std::size_t>(std::countr_zero(candidates));
+      candidates &= candidates - 1;
       const std::uint64_t with = others | (*units_.crossed)[unit];
-      if (count_up_to(with, most_) > most_) continue;
+      if (has_more(with)) continue;
+      const std::size_t wanted = need + state_.need(units_.first + unit);
       const std::uint64_t chosen = units | std::uint64_t{1} << unit;
-      if (need + wanted == need_of_others(with) && keep(chosen, with)) return true;
-      if (size + 1 < most_ && extend(unit + 1, chosen, size + 1, need + wanted, with)) return true;
+      if (wanted == need_of_others(with) && keep(chosen, with)) return true;
+      if (size + 1 < most_ && extend(candidates, chosen, size + 1, wanted, with)) return true;
     }
     return false;
   }
 
-  static std::size_t count_up_to(std::uint64_t mask, std::size_t limit) {
-    std::size_t count = 0;
-    for (; mask != 0 && count <= limit; mask &= mask - 1) ++count;
-    return count;
+  // Whether the mask has more units than a side may have.
+  bool has_more(std::uint64_t mask) const {
+    for (std::size_t left = most_; left > 0 && mask != 0; --left) mask &= mask - 1;
+    return mask != 0;
   }
 
   std::size_t need_of_others(std::uint64_t others) const {

@@ -8,9 +8,11 @@
 //
 // Then walk: a puzzle of another difficulty than the wanted one has neighbours, in which one square
 // changed its region, some of which have one solution, too. A step is taken if it is not further
-// from the wanted levels. That is far cheaper than to begin anew: most steps are refused after some
-// microseconds, because there is a second solution, and hard levels, which come once in a hundred
-// drawn puzzles, are close to each other.
+// from the wanted levels, and one in twenty of those that lead one level away. A puzzle beyond the
+// hardest wanted level counts as one level away, so that hard levels are met from above, too. That
+// is far cheaper than to begin anew: most steps are refused after some microseconds, because there
+// is a second solution, and hard levels, which come once in a hundred drawn puzzles, are close to
+// each other.
 //
 // Style: the 60 official puzzles of the reference have a largest region of 0.25 to 0.43 of the
 // board (quartiles; 0.36 on the average of 608), 0.12 of their regions have at most three squares,
@@ -24,6 +26,7 @@
 #include <array>
 #include <cstddef>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "nqueens/base/error.h"
@@ -38,7 +41,7 @@ namespace {
 
 constexpr std::int32_t kMaxDraws = 2000;
 constexpr std::int32_t kMaxMends = 200;
-constexpr std::int32_t kMaxSteps = 2000;
+constexpr std::int32_t kMaxSteps = 8000;
 
 // Sizes of regions that make a style.
 struct StyleLimits {
@@ -128,6 +131,18 @@ class Generator {
     return other;
   }
 
+  // Whether there is a solution with a star on this square, which ours has not.
+  bool has_solution_with(std::size_t square) {
+    State<kWords> state(board_);
+    state.place(board_, square);
+    bool found = false;
+    solve::UnitSearch<kWords>(board_, &control_).for_each(std::move(state), [&](const auto&) {
+      found = true;
+      return false;
+    });
+    return found;
+  }
+
   bool make_unique() {
     for (std::int32_t mend = 0; mend < kMaxMends; ++mend) {
       const auto other = other_solution();
@@ -191,6 +206,7 @@ class Generator {
   bool can_be_spared(std::size_t square) const {
     Set<kWords> rest = board_.unit(board_.units_of(square)[0]);
     rest.remove(square);
+    if (parts_beside(square, rest) <= 1) return true;
     std::array<std::uint16_t, kWords* 64> reached = {};
     std::size_t end = 0;
     const auto reach = [&](std::size_t from) {
@@ -201,6 +217,30 @@ class Generator {
     reach(rest.first());
     for (std::size_t next = 0; next < end; ++next) for_each_beside(reached[next], reach);
     return rest.empty();
+  }
+
+  // The parts in which the set's squares beside this one are, as far as the eight squares around
+  // join them: two neighbours with the corner between them are one part.
+  std::size_t parts_beside(std::size_t square, const Set<kWords>& set) const {
+    const auto n = static_cast<std::ptrdiff_t>(board_.n());
+    const auto at = static_cast<std::ptrdiff_t>(square);
+    const auto has = [&](std::ptrdiff_t down, std::ptrdiff_t right) {
+      const std::ptrdiff_t row = at / n + down;
+      const std::ptrdiff_t column = at % n + right;
+      return row >= 0 && row < n && column >= 0 && column < n &&
+             set.has(static_cast<std::size_t>(row * n + column));
+    };
+    std::size_t parts = 0;
+    std::ptrdiff_t down = 0;
+    std::ptrdiff_t right = 1;
+    for (int quarter = 0; quarter < 4; ++quarter) {
+      if (has(down, right)) {
+        const bool goes_on = has(right, -down) && has(down + right, right - down);
+        parts += goes_on ? 0 : 1;
+      }
+      std::tie(down, right) = std::pair(right, -down);
+    }
+    return parts;
   }
 
   // Returns the move that takes it back.
@@ -222,13 +262,13 @@ class Generator {
            largest <= limits_.max_largest && largest >= limits_.min_largest;
   }
 
-  // The level of the puzzle; kMaxLevel beyond the wanted ones.
+  // The level of the puzzle; one more than the hardest wanted level if it is beyond.
   std::int32_t level() {
     State<kWords> state(board_);
     std::int32_t level = 0;
     while (!state.is_solved()) {
       const MaybeFinding<kWords> found = find_any(board_, state, params_.max_level, &control_);
-      if (!found) return kMaxLevel;
+      if (!found) return params_.max_level + 1;
       level = std::max(level, level_of(found->technique));
       apply(board_, *found, state);
     }
@@ -250,9 +290,10 @@ class Generator {
       append_moves(square);
       if (moves_.empty()) continue;
       const Move back = make(moves_[random_.below(moves_.size())]);
-      const bool is_puzzle = has_style() && !other_solution();
-      const std::int32_t now = is_puzzle ? distance(level()) : left + 1;
-      if (now <= left) {
+      // There was one solution; another has a star where a region changed, or it was there before.
+      const bool is_puzzle = has_style() && !has_solution_with(square);
+      const std::int32_t now = is_puzzle ? distance(level()) : kMaxLevel;
+      if (now <= left || (is_puzzle && now == left + 1 && random_.below(20) == 0)) {
         left = now;
       } else {
         make(back);
