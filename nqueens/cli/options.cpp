@@ -104,6 +104,11 @@ void require_columns(const std::vector<std::string>& words) {
                    ": expected a column number or '-', found '" + *wrong + "'");
 }
 
+[[noreturn]] void refuse_many_stars(const RegionPuzzle& level) {
+  throw UsageError("this takes levels with one star a row, found " + std::to_string(level.stars) +
+                   ": solve, explain, check and draw take those with several");
+}
+
 }  // namespace
 
 bool is_file(const std::string& name) {
@@ -168,10 +173,7 @@ std::optional<RegionPuzzle> RegionsOption::puzzle(const Watch& watch) const {
 }
 
 Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& rule) {
-  if (level.stars != 1) {
-    throw UsageError("this takes levels with one star a row, found " + std::to_string(level.stars) +
-                     ": `nqueens solve` and `nqueens explain` take those with several");
-  }
+  if (level.stars != 1) refuse_many_stars(level);
   const Problem as_level = board.rule().is_plain() ? board.with_rule(level.rule) : board;
   return (rule.name.empty() ? as_level : board.with_rule(nqueens::rule(rule.name)))
       .with_regions(level.regions);
@@ -280,8 +282,14 @@ void PlacementOptions::add_to(Command& command) {
   rule.add_to(command);
 }
 
-PlacementSource::PlacementSource(const PlacementOptions& options, const Watch& watch)
+PlacementSource::PlacementSource(const PlacementOptions& options, const Watch& watch,
+                                 ManyStars many_stars)
     : rule_(options.rule), level_(options.regions.puzzle(watch)) {
+  if (level_ && level_->stars > 1) {
+    if (many_stars == ManyStars::Refused) refuse_many_stars(*level_);
+    if (!rule_.name.empty()) level_->rule = nqueens::rule(rule_.name);
+    require_valid(*level_);
+  }
   std::string text;
   for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
   std::error_code ignored;  // a text too long for a file name is no file
@@ -300,7 +308,14 @@ PlacementSource::PlacementSource(const PlacementOptions& options, const Watch& w
 }
 
 Problem PlacementSource::applied_to(const Problem& board) const {
+  if (level_of_many_stars() != nullptr) {
+    return board.with_rule(level_->rule).with_regions(level_->regions);
+  }
   return level_ ? cut(board, *level_, rule_) : rule_.applied_to(board);
+}
+
+const RegionPuzzle* PlacementSource::level_of_many_stars() const {
+  return level_ && level_->stars > 1 ? &*level_ : nullptr;
 }
 
 std::optional<io::Record> PlacementSource::next() {

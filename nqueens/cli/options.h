@@ -131,10 +131,15 @@ struct PlacementOptions {
   void add_to(Command& command);
 };
 
+// Whether a command takes levels with several stars a row: their boards are a Problem's squares and
+// regions then, whose rule is the level's, and no Problem says how many stars there are.
+enum class ManyStars { Refused, Taken };
+
 // Reads them, one record at a time. Throws Error when a named file cannot be read, and InputEnded.
 class PlacementSource {
  public:
-  explicit PlacementSource(const PlacementOptions& options, const Watch& watch = {});
+  explicit PlacementSource(const PlacementOptions& options, const Watch& watch = {},
+                           ManyStars many_stars = ManyStars::Refused);
 
   // The next board under the rule that was asked for.
   std::optional<io::Record> next();
@@ -142,6 +147,9 @@ class PlacementSource {
   // The same without copying a placement, where there are no regions; its rule is rule_of(board).
   std::optional<io::BoardRecord> next_board();
   const Rule& rule_of(const io::Board& board) const;
+
+  // The level that was given, if it has several stars; null otherwise.
+  const RegionPuzzle* level_of_many_stars() const;
 
  private:
   Problem applied_to(const Problem& board) const;

@@ -137,5 +137,42 @@ TEST(LevelFiles, OfSeveralStarsAreSolvedAsBoards) {
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --format cols").code, 2);
 }
 
+TEST(LevelFiles, OfSeveralStarsAreForCheckAndDraw) {
+  const TemporaryFolder folder;
+  write_levels(folder);
+  const std::string check = " | nqueens check --regions stars.txt ";
+  EXPECT_EQ(
+      folder.shell("nqueens solve stars.txt -q" + check),
+      (Answer{0, "solution: 20 queens, 2 in each row, column and region, none touches another\n",
+              ""}));
+  EXPECT_EQ(folder.shell("nqueens solve stars.txt --all -q" + check + "--json").code, 0);
+  EXPECT_EQ(folder.shell("nqueens solve stars.txt -q" + check + "--symmetric centrally").code, 2);
+
+  folder.write(
+      "beside.txt", "QQ........\n" + [] {
+        std::string rows;
+        for (int row = 1; row < 10; ++row) rows += "..........\n";
+        return rows;
+      }());
+  const Answer beside = folder.shell("nqueens check beside.txt --regions stars.txt");
+  EXPECT_EQ(beside.code, 1);
+  EXPECT_TRUE(contains(beside.out, "not a solution: 2 of 20 queens, 1 pair touching, 28 units"));
+  EXPECT_TRUE(contains(beside.out, "  queens at (1,1) and (1,2) touch\n  row 2 has 0 queens\n"));
+  EXPECT_TRUE(contains(beside.out, "  column 1 has 1 queen\n"));
+  const Json json =
+      Json::parse(folder.shell("nqueens check beside.txt --regions stars.txt --json").out);
+  EXPECT_EQ(json["solution"], false);
+  EXPECT_EQ(json["pairs"].size(), 1U);
+  EXPECT_EQ(json["units"].size(), 28U);
+  EXPECT_EQ(json["units"][0], (Json{{"unit", "row"}, {"number", 1}, {"queens", 0}}));
+
+  const Answer drawn = folder.shell("nqueens draw beside.txt --regions stars.txt --as svg");
+  EXPECT_EQ(drawn.code, 0);
+  EXPECT_TRUE(contains(drawn.out, "</svg>"));
+  EXPECT_EQ(folder.shell("nqueens draw beside.txt --regions seven.txt").code, 2);
+  EXPECT_TRUE(contains(folder.shell("nqueens draw beside.txt --regions stars.txt --attacks").err,
+                       "--attacks marks what queens attack with one star a row"));
+}
+
 }  // namespace
 }  // namespace nqueens::cli

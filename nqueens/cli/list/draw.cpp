@@ -17,7 +17,10 @@ struct DrawCommandOptions {
 };
 
 ExitCode draw(const DrawCommandOptions& options, const Session& session) {
-  PlacementSource source(options.placements);
+  PlacementSource source(options.placements, {}, ManyStars::Taken);
+  if (options.attacks && source.level_of_many_stars() != nullptr) {
+    throw UsageError("--attacks marks what queens attack with one star a row: leave it out");
+  }
   const io::Drawing& drawing = io::drawing(options.drawing);
   Output output(options.file_name);
   const io::DrawOptions how = {

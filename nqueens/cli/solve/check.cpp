@@ -13,6 +13,7 @@
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/solve/conflict_words.h"
+#include "nqueens/cli/solve/stars.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
 
@@ -96,6 +97,13 @@ class Judge {
     if (left > 0 && ended() == Ended::Complete) capped = true;
   }
 
+  void judge(const Problem& board, const RegionPuzzle& level) {
+    const StarsVerdict verdict = judge_stars(board.given(), level);
+    ++boards;
+    if (verdict.is_solution) ++solutions;
+    output_.write(options_.json ? verdict.json : verdict.text);
+  }
+
   Ended ended() const { return control_.ended(); }
 
   std::uint64_t boards = 0;
@@ -139,9 +147,19 @@ class Judge {
   RunControl control_;
 };
 
+void require_no_turn(const TurnOption& turn) {
+  if (turn.symmetry() == Symmetry::Identity) return;
+  throw UsageError("--symmetric knows levels with one star a row only: leave it out");
+}
+
 // Until the input or the run ends; returns why.
 Ended judge_all(const CheckOptions& options, Judge& judge, const Watch& watch) try {
-  PlacementSource source(options.placements, watch);
+  PlacementSource source(options.placements, watch, ManyStars::Taken);
+  if (const RegionPuzzle* const level = source.level_of_many_stars()) {
+    require_no_turn(options.turn);
+    while (const auto record = source.next()) judge.judge(record->problem, *level);
+    return judge.ended();
+  }
   while (judge.ended() == Ended::Complete) {
     const auto record = source.next_board();
     if (!record) break;

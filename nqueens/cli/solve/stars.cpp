@@ -8,10 +8,14 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/cli/solve/conflict_words.h"
 #include "nqueens/io/io.h"
+#include "nqueens/puzzle/puzzle.h"
+#include "nqueens/report/report.h"
 
 namespace nqueens::cli {
 namespace {
@@ -76,7 +80,89 @@ std::string text_of(const RegionPuzzle& level, const Found& found, StarsGoal goa
   return found.result.exhaustive ? fmt::format("{}\n", found.result.solutions) : "";
 }
 
+// A row, column or region with another number of queens than the level's stars.
+struct WrongUnit {
+  puzzle::Unit unit;
+  std::int32_t queens = 0;
+};
+
+std::vector<WrongUnit> wrong_units(std::span<const Square> queens, const RegionPuzzle& level) {
+  std::vector<WrongUnit> wrong;
+  for (const auto kind :
+       {puzzle::UnitKind::Row, puzzle::UnitKind::Column, puzzle::UnitKind::Region}) {
+    std::vector<std::int32_t> held(static_cast<std::size_t>(level.size()));
+    for (const Square queen : queens) {
+      const std::int32_t unit = kind == puzzle::UnitKind::Row      ? queen.row
+                                : kind == puzzle::UnitKind::Column ? queen.column
+                                                                   : level.regions[queen];
+      ++held[static_cast<std::size_t>(unit)];
+    }
+    for (std::int32_t unit = 0; unit < level.size(); ++unit) {
+      const std::int32_t found = held[static_cast<std::size_t>(unit)];
+      if (found != level.stars) wrong.push_back({{kind, unit}, found});
+    }
+  }
+  return wrong;
+}
+
+std::vector<std::pair<Square, Square>> touching_pairs(std::span<const Square> queens,
+                                                      const RegionPuzzle& level) {
+  std::vector<std::pair<Square, Square>> pairs;
+  for (std::size_t i = 0; i < queens.size(); ++i) {
+    for (std::size_t j = i + 1; j < queens.size(); ++j) {
+      if (excludes(level, queens[i], queens[j])) pairs.emplace_back(queens[i], queens[j]);
+    }
+  }
+  return pairs;
+}
+
+std::string plural(std::size_t number, const std::string& one) {
+  return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
+}
+
 }  // namespace
+
+StarsVerdict judge_stars(std::span<const Square> queens, const RegionPuzzle& level) {
+  const auto wanted =
+      static_cast<std::size_t>(level.size()) * static_cast<std::size_t>(level.stars);
+  const auto pairs = touching_pairs(queens, level);
+  const auto units = wrong_units(queens, level);
+  StarsVerdict verdict = {.is_solution = solves(queens, level), .text = {}, .json = {}};
+  ensure(verdict.is_solution == (pairs.empty() && units.empty()),
+         "a solution has nothing that is wrong");
+  std::string pairs_json;
+  std::string units_json;
+  if (verdict.is_solution) {
+    verdict.text = fmt::format(
+        "solution: {} queens, {} in each row, column and region, none touches another\n", wanted,
+        level.stars);
+  } else {
+    verdict.text = fmt::format(
+        "not a solution: {} of {} queens, {} touching, {} (rows, columns and regions) without {} "
+        "queens\n",
+        queens.size(), wanted, plural(pairs.size(), "pair"), plural(units.size(), "unit"),
+        level.stars);
+  }
+  for (const auto& [first, second] : pairs) {
+    verdict.text += fmt::format("  queens at {} and {} touch\n", in_words(first), in_words(second));
+    pairs_json +=
+        fmt::format(R"({}{{"first":[{},{}],"second":[{},{}]}})", pairs_json.empty() ? "" : ",",
+                    first.row, first.column, second.row, second.column);
+  }
+  for (const WrongUnit& wrong : units) {
+    verdict.text += fmt::format("  {} has {}\n", report::unit_name(wrong.unit),
+                                plural(static_cast<std::size_t>(wrong.queens), "queen"));
+    units_json +=
+        fmt::format(R"({}{{"unit":"{}","number":{},"queens":{}}})", units_json.empty() ? "" : ",",
+                    puzzle::to_string(wrong.unit.kind), wrong.unit.number, wrong.queens);
+  }
+  verdict.json = fmt::format(
+      R"({{"n":{},"stars":{},"queens":{},"solution":{},"conflicts":{},"pairs":[{}],"units":[{}]}})"
+      "\n",
+      level.size(), level.stars, queens.size(), verdict.is_solution, pairs.size(), pairs_json,
+      units_json);
+  return verdict;
+}
 
 ExitCode solve_stars(const RegionPuzzle& level, const solve::KnownSquares& known, StarsGoal goal,
                      const AnswerOptions& options, const Session& session) {
