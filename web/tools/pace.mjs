@@ -4,7 +4,8 @@
 //
 // For each program, in turn, three rounds: frames a second while n = 8 by depth-first search plays at 100 and at
 // 1,000 steps a second (five seconds each, with the tree of 2,057 nodes), and the milliseconds from a step
-// back to the frame that shows it. Prints the medians. CHROMIUM names the browser.
+// back to the frame that shows it; and the milliseconds from the address of a first visit to the frame in which the
+// first view stands with its board and its buttons. Prints the medians. CHROMIUM names the browser.
 // SPDX-License-Identifier: MIT
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -75,6 +76,24 @@ async function stepBack(page) {
   });
 }
 
+// A first visit, with nothing in the browser's cache.
+async function firstVisit(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const look = () => {
+      const stands = document.querySelector('main button:not([disabled])') && document.querySelector('main svg, main canvas');
+      if (!stands) return requestAnimationFrame(look);
+      requestAnimationFrame(() => setTimeout(() => (window.usableAfter = performance.now())));
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(url);
+  const after = await (await page.waitForFunction(() => window.usableAfter)).jsonValue();
+  await context.close();
+  return after;
+}
+
 async function measure(program) {
   const data = mkdtempSync(join(tmpdir(), 'nqueens-pace-'));
   const server = spawn(program, ['serve', '--port', '0', '--data', data, '--quiet']);
@@ -84,6 +103,7 @@ async function measure(program) {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
   });
   try {
+    const visit = await firstVisit(browser, url);
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
     await page.goto(`${url}#v=steps&n=8&a=depth-first&g=all&s=2400`);
     await page.getByRole('slider').waitFor();
@@ -94,7 +114,7 @@ async function measure(program) {
     const fast = await framesASecond(page, 1000, 0);
     await seek(page, 2600);
     const back = await stepBack(page);
-    return { slow, fast, script: back.script, frame: back.frame };
+    return { slow, fast, script: back.script, frame: back.frame, visit };
   } finally {
     await browser.close();
     server.kill();
@@ -111,4 +131,5 @@ for (const [k, program] of programs.entries()) {
   const of = (key) => median(found[k].map((one) => one[key])).toFixed(1);
   console.log(`${program}: ${of('slow')} frames a second at 100 steps a second, ${of('fast')} at 1,000`);
   console.log(`  a step back: ${of('script')} ms of script and layout, ${of('frame')} ms with its frame`);
+  console.log(`  a first visit: ${of('visit')} ms until the first view can be used`);
 }
