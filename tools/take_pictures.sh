@@ -21,5 +21,5 @@ taken=$(mktemp -d)
 trap 'rm -rf -- "$taken"' EXIT
 node "$tools/../web/tools/pictures.mjs" "$program" "$taken"
 cd -- "$tools/../docs/pictures/studio"
-for view in solve list steps count; do cp "$taken/$view.png" .; done
-echo "4 pictures"
+for view in solve list steps count regions; do cp "$taken/$view.png" .; done
+echo "5 pictures"

@@ -32,6 +32,7 @@ const press = (page) => page.locator('button.primary').first().click();
 const set = async (page, ...squares) => {
   for (const square of squares) await page.getByRole('gridcell', { name: new RegExp(`^${square}\\b`) }).click();
 };
+const twice = (...squares) => squares.flatMap((square) => [square, square]); // the first tap marks
 const never = (page, path) => page.route(path, () => new Promise(() => undefined));
 const refuse = (page, path, message) => page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'environment', message } }));
 const full = 'cannot write to the folder of the studio: No space left on device';
@@ -43,6 +44,9 @@ async function job(page, told) {
   await press(page);
 }
 const progress = { fraction: 0.37, solutions: '14412398021', elapsed_seconds: 12.5, remaining_seconds: [20, 24], solutions_per_second: 1.15e9 };
+
+// The level of docs/regions.md.
+const level = '7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB';
 
 // The views in their states, and what is done in each before the picture is taken. What is in the documents has
 // the name of its view alone. What is empty comes before what leaves something behind.
@@ -138,6 +142,11 @@ const scenes = [
   },
   { name: 'play-level', hash: '#v=play&n=8&g=3&seed=7', act: (page) => page.getByRole('gridcell', { name: /queen/ }).first().waitFor() },
   { name: 'play-finished', hash: '#v=play&n=4&beat=60', act: (page) => set(page, 'b4', 'd3', 'a2', 'c1') },
+  { name: 'regions-empty', hash: `#v=play&board=regions&l=${level}` },
+  { name: 'regions', hash: `#v=play&board=regions&l=${level}`, act: (page) => set(page, ...twice('a7', 'f6', 'd5'), 'c6', 'b6', 'c5', 'e4') },
+  { name: 'regions-finished', hash: `#v=play&board=regions&l=${level}`, act: (page) => set(page, ...twice('a7', 'f6', 'd5', 'b4', 'e3', 'c2', 'g1')) },
+  { name: 'regions-editor', hash: `#v=solve&board=regions&l=${level}` },
+  { name: 'regions-steps', hash: `#v=steps&board=regions&l=${level}`, act: (page) => page.waitForTimeout(1000) },
   { name: 'play-failed', hash: '#v=play&n=8&g=3&seed=7', before: (page) => refuse(page, '**/api/v1/games/level**', full) },
 ];
 
