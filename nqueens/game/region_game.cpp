@@ -16,16 +16,11 @@ namespace {
 
 using puzzle::Unit;
 using puzzle::UnitKind;
+
 void require_on_board(Square square, std::int32_t n) {
   if (on_board(square, n)) return;
   throw UsageError("expected rows and columns from 0 to " + std::to_string(n - 1) + ", found (" +
                    std::to_string(square.row) + "," + std::to_string(square.column) + ")");
-}
-
-std::int32_t number(const RegionPuzzle& puzzle, UnitKind kind, Square square) {
-  return kind == UnitKind::Row      ? square.row
-         : kind == UnitKind::Column ? square.column
-                                    : puzzle.regions[square];
 }
 
 // Units that both squares are in and that have too many queens.
@@ -33,10 +28,10 @@ std::vector<Unit> crowded_units(const RegionPuzzle& puzzle, const Squares& queen
                                 Square b) {
   std::vector<Unit> units;
   for (const UnitKind kind : {UnitKind::Row, UnitKind::Column, UnitKind::Region}) {
-    const std::int32_t of_a = number(puzzle, kind, a);
-    if (of_a != number(puzzle, kind, b)) continue;
+    const std::int32_t of_a = unit_number(puzzle, kind, a);
+    if (of_a != unit_number(puzzle, kind, b)) continue;
     const auto held = std::ranges::count_if(
-        queens, [&](Square queen) { return number(puzzle, kind, queen) == of_a; });
+        queens, [&](Square queen) { return unit_number(puzzle, kind, queen) == of_a; });
     if (held > puzzle.stars) units.push_back({kind, of_a});
   }
   return units;

@@ -56,6 +56,12 @@ const char* to_string(UnitKind kind) {
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
+std::int32_t unit_number(const RegionPuzzle& puzzle, UnitKind kind, Square square) {
+  return kind == UnitKind::Row      ? square.row
+         : kind == UnitKind::Column ? square.column
+                                    : puzzle.regions[square];
+}
+
 std::optional<Step> deduce(const RegionPuzzle& puzzle, const KnownSquares& known,
                            std::int32_t max_level, const Watch& watch) {
   RunControl control(watch);

@@ -31,6 +31,9 @@ struct Unit {
   friend bool operator==(const Unit&, const Unit&) = default;
 };
 
+// The number of the row, column or region that the square is in.
+std::int32_t unit_number(const RegionPuzzle& puzzle, UnitKind kind, Square square);
+
 struct Step {
   Technique technique = Technique::Single;
 

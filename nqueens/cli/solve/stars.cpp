@@ -92,10 +92,7 @@ std::vector<WrongUnit> wrong_units(std::span<const Square> queens, const RegionP
        {puzzle::UnitKind::Row, puzzle::UnitKind::Column, puzzle::UnitKind::Region}) {
     std::vector<std::int32_t> held(static_cast<std::size_t>(level.size()));
     for (const Square queen : queens) {
-      const std::int32_t unit = kind == puzzle::UnitKind::Row      ? queen.row
-                                : kind == puzzle::UnitKind::Column ? queen.column
-                                                                   : level.regions[queen];
-      ++held[static_cast<std::size_t>(unit)];
+      ++held[static_cast<std::size_t>(puzzle::unit_number(level, kind, queen))];
     }
     for (std::int32_t unit = 0; unit < level.size(); ++unit) {
       const std::int32_t found = held[static_cast<std::size_t>(unit)];
