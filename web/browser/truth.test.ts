@@ -36,6 +36,7 @@ describe('a field that holds no number', () => {
     await page.getByText('Type a whole number from 1 to 100.').waitFor();
     expect(await page.getByRole('region', { name: /^n = 5, / }).count()).toBe(0);
     await page.getByRole('link', { name: 'Count' }).click();
+    await page.getByRole('heading', { name: 'Count', exact: true }).waitFor(); // Compare has such a field, too
     await page.getByLabel('Queens (n)').fill('99');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Type a whole number from 1 to 32.').waitFor();
