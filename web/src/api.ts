@@ -4,6 +4,8 @@
 // reader. Where nobody answers it waits until the program is back and asks again. Rows and columns
 // count from 0, as the API does.
 // SPDX-License-Identifier: MIT
+import { transport } from '#transport';
+
 import { server } from './server.svelte';
 
 export type Square = [row: number, column: number];
@@ -171,8 +173,6 @@ export class ApiError extends Error {
   }
 }
 
-const base = '/api/v1';
-
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
@@ -181,12 +181,7 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
   let response: Response | null = null;
   while (response === null) {
     try {
-      response = await fetch(base + path, {
-        method,
-        signal,
-        headers: body === undefined ? { accept } : { accept, 'content-type': 'application/json' },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
+      response = await transport.ask({ method, path, accept, signal, body: body === undefined ? undefined : JSON.stringify(body) });
     } catch (error) {
       if (isAborted(error)) throw error;
       const aborted = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
@@ -218,15 +213,15 @@ export async function bytes(path: string, signal?: AbortSignal): Promise<ArrayBu
   return (await send('GET', path, undefined, signal, 'application/octet-stream')).arrayBuffer();
 }
 
-// Where a picture of a board or a list of placements is downloaded from.
-export function pictureHref(n: number, queens: Square[], rule: Rule): string {
+// What a picture of a board or a list of placements is downloaded by (lib/DownloadLink.svelte).
+export function picturePath(n: number, queens: Square[], rule: Rule): string {
   const list = queens.map(([row, column]) => `${row}.${column}`).join(',');
-  return `${base}/board.svg?n=${n}&queens=${list}&rule=${rule.name}`;
+  return `/board.svg?n=${n}&queens=${list}&rule=${rule.name}`;
 }
 
-export function exportHref(n: number, format: string, first: string, limit: number, fundamental: boolean): string {
+export function exportPath(n: number, format: string, first: string, limit: number, fundamental: boolean): string {
   const subset = fundamental ? '&subset=fundamental' : '';
-  return `${base}/placements/${n}/file?format=${format}&first=${first}&limit=${limit}${subset}`;
+  return `/placements/${n}/file?format=${format}&first=${first}&limit=${limit}${subset}`;
 }
 
 let known: Promise<Info> | undefined;

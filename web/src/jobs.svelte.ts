@@ -3,6 +3,8 @@
 // The stream begins with all jobs, so a page that is opened again finds what it started before.
 // When it breaks off the page connects anew as soon as the program answers.
 // SPDX-License-Identifier: MIT
+import { transport } from '#transport';
+
 import { ApiError, get, post, remove } from './api';
 
 export interface Progress {
@@ -35,7 +37,7 @@ const kPause = 500; // milliseconds between the end of a stream and the next
 
 class Jobs {
   #byId = $state.raw<Record<string, Job>>({});
-  #stream: EventSource | null = null;
+  #isListening = false;
 
   // Newest first.
   get all(): Job[] {
@@ -47,22 +49,21 @@ class Jobs {
   }
 
   connect(): void {
-    if (this.#stream !== null) return;
-    const stream = new EventSource('/api/v1/events');
-    this.#stream = stream;
-    stream.addEventListener('open', () => (this.#byId = {}));
-    stream.addEventListener('error', () => {
-      stream.close();
-      setTimeout(async () => {
-        await get('/health');
-        this.#stream = null;
-        this.connect();
-      }, kPause);
-    });
-    stream.addEventListener('job', (event) => this.#put(JSON.parse(event.data) as Job));
-    stream.addEventListener('removed', (event) => {
-      const { [(JSON.parse(event.data) as Job).id]: _, ...rest } = this.#byId;
-      this.#byId = rest;
+    if (this.#isListening) return;
+    this.#isListening = true;
+    transport.listen({
+      opened: () => (this.#byId = {}),
+      job: (text) => this.#put(JSON.parse(text) as Job),
+      removed: (id) => {
+        const { [id]: _, ...rest } = this.#byId;
+        this.#byId = rest;
+      },
+      ended: () =>
+        setTimeout(async () => {
+          await get('/health');
+          this.#isListening = false;
+          this.connect();
+        }, kPause),
     });
   }
 

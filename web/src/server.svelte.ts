@@ -1,7 +1,9 @@
 // web/src/server.svelte.ts - whether the program answers; while it does not, it is asked again and again.
 // SPDX-License-Identifier: MIT
+import { transport } from '#transport';
 
 const kPause = 1000; // milliseconds between two questions
+const health = { method: 'GET', path: '/health', accept: 'application/json' };
 
 class Server {
   isGone = $state(false);
@@ -15,7 +17,7 @@ class Server {
   async #wait(): Promise<void> {
     this.isGone = true;
     do await new Promise((resolve) => setTimeout(resolve, kPause));
-    while (!(await fetch('/api/v1/health').then(() => true, () => false)));
+    while (!(await transport.ask(health).then(() => true, () => false)));
     this.isGone = false;
     this.#return = null;
   }
