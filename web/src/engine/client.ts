@@ -1,0 +1,95 @@
+// web/src/engine/client.ts - one engine in a worker of its own, as seen from the page.
+//
+// It does one thing at a time. Who does not want the answer any more ends the worker. A worker that faults
+// (an engine that traps, memory that cannot grow, a file that did not come) is of no more use: its caller gets one sentence.
+// SPDX-License-Identifier: MIT
+import type { Answer, JobAnswer, JobCall } from './engine';
+import type { EngineRequest, FromWorker, ToWorker } from './messages';
+
+// What the page needs of a worker of the browser.
+export interface Thread {
+  postMessage: (message: ToWorker) => void;
+  terminate: () => void;
+  onmessage: ((event: { data: FromWorker }) => void) | null;
+  onerror: ((event: { preventDefault: () => void }) => void) | null;
+}
+
+export class WorkerFault extends Error {}
+
+interface Waiting {
+  resolve: (answer: Answer | JobAnswer) => void;
+  reject: (fault: Error) => void;
+  told?: (news: string) => void;
+}
+
+const kMemory = /memory|allocation|stack/i;
+
+// The sentence for what a worker says when it faults.
+export function sentenceOf(fault: string): string {
+  return kMemory.test(fault) ? 'this needs more memory than the page may take' : 'the page could not compute this: its worker ended';
+}
+
+export class EngineWorker {
+  #thread: Thread;
+  #waiting: Waiting | null = null;
+  #hasEnded = false;
+
+  constructor(thread: Thread, module: WebAssembly.Module) {
+    this.#thread = thread;
+    thread.onmessage = ({ data }) => this.#take(data);
+    thread.onerror = (event) => {
+      event.preventDefault();
+      this.#fault('');
+    };
+    thread.postMessage({ module });
+  }
+
+  get isBusy(): boolean {
+    return this.#waiting !== null;
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  answer(request: EngineRequest): Promise<Answer> {
+    return this.#ask({ request }) as Promise<Answer>;
+  }
+
+  job(call: JobCall, text: string, told?: (news: string) => void): Promise<JobAnswer> {
+    return this.#ask({ call, text }, told) as Promise<JobAnswer>;
+  }
+
+  // Ends it, whatever it does.
+  end(): void {
+    this.#hasEnded = true;
+    this.#thread.terminate();
+    this.#waiting?.reject(new WorkerFault(sentenceOf('')));
+    this.#waiting = null;
+  }
+
+  #ask(message: ToWorker, told?: (news: string) => void): Promise<Answer | JobAnswer> {
+    if (this.#hasEnded) return Promise.reject(new WorkerFault(sentenceOf('')));
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject, told };
+      this.#thread.postMessage(message);
+    });
+  }
+
+  #take(data: FromWorker): void {
+    if ('news' in data) this.#waiting?.told?.(data.news);
+    else if ('fault' in data) this.#fault(data.fault);
+    else {
+      const waiting = this.#waiting;
+      this.#waiting = null;
+      waiting?.resolve(data.answer);
+    }
+  }
+
+  #fault(told: string): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    this.end();
+    waiting?.reject(new WorkerFault(sentenceOf(told)));
+  }
+}

@@ -1,0 +1,102 @@
+// web/src/engine/engine.ts - calls engine.wasm (wasm/engine.cpp says what it offers).
+//
+// One engine is one thread and handles one call at a time. A call that throws has left it unusable.
+// SPDX-License-Identifier: MIT
+import { wasiImports } from './wasi';
+
+interface Exports extends WebAssembly.Exports {
+  memory: WebAssembly.Memory;
+  _initialize: () => void;
+  allocate: (size: number) => number;
+  answer: (text: number, size: number) => number;
+  more: () => number;
+  plan: (text: number, size: number) => number;
+  perform: (text: number, size: number) => number;
+  finish: (text: number, size: number) => number;
+}
+
+export interface Head {
+  status: number;
+  content_type: string;
+  headers: [name: string, value: string][];
+}
+
+export interface Answer extends Head {
+  body: Uint8Array<ArrayBuffer>;
+}
+
+export interface JobAnswer {
+  status: number;
+  text: string; // JSON
+}
+
+export type JobCall = 'plan' | 'perform' | 'finish';
+
+const kNewLine = 10;
+
+export class Engine {
+  #exports: Exports;
+
+  private constructor(exports: Exports) {
+    this.#exports = exports;
+  }
+
+  // `told` takes the news of a job that runs, as JSON.
+  static async start(module: WebAssembly.Module, told: (text: string) => void): Promise<Engine> {
+    const memory = (): WebAssembly.Memory => exports.memory;
+    const { exports: all } = await WebAssembly.instantiate(module, {
+      env: { told: (from: number, size: number) => told(new TextDecoder().decode(new Uint8Array(memory().buffer, from, size))) },
+      wasi_snapshot_preview1: wasiImports(memory),
+    });
+    const exports = all as Exports;
+    exports._initialize();
+    return new Engine(exports);
+  }
+
+  // One request of the HTTP API.
+  answer(request: { method: string; target: string; body: string; accept: string }): Answer {
+    const [head, body] = this.#call('answer', JSON.stringify(request));
+    const { more, ...rest } = JSON.parse(head) as Head & { more: boolean };
+    const pieces = [body];
+    if (more) for (let piece = this.#more(); piece.length > 0; piece = this.#more()) pieces.push(piece);
+    return { ...rest, body: joined(pieces) };
+  }
+
+  // What is done for jobs; the text is JSON.
+  job(call: JobCall, text: string): JobAnswer {
+    const [head, body] = this.#call(call, text);
+    return { ...(JSON.parse(head) as { status: number }), text: new TextDecoder().decode(body) };
+  }
+
+  #call(name: 'answer' | JobCall, text: string): [head: string, body: Uint8Array<ArrayBuffer>] {
+    const bytes = new TextEncoder().encode(text);
+    const place = this.#exports.allocate(bytes.length);
+    if (place === 0) throw new RangeError('no memory');
+    new Uint8Array(this.#exports.memory.buffer, place, bytes.length).set(bytes);
+    const answer = this.#text(this.#exports[name](place, bytes.length));
+    const end = answer.indexOf(kNewLine);
+    return [new TextDecoder().decode(answer.subarray(0, end)), answer.slice(end + 1)];
+  }
+
+  #more(): Uint8Array<ArrayBuffer> {
+    return this.#text(this.#exports.more()).slice();
+  }
+
+  // The text that two words in memory point to, which stays until the next call.
+  #text(at: number): Uint8Array<ArrayBuffer> {
+    const { buffer } = this.#exports.memory;
+    const words = new DataView(buffer, at, 8);
+    return new Uint8Array(buffer as ArrayBuffer, words.getUint32(0, true), words.getUint32(4, true));
+  }
+}
+
+function joined(pieces: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  if (pieces.length === 1) return pieces[0];
+  const all = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

@@ -1,0 +1,94 @@
+// web/src/engine/jobs/indexed.ts - the store in the browser's IndexedDB.
+//
+//   jobs    by number, which the browser gives and never gives again
+//   ranges  by job and first task: what counts have counted
+//   times   of games
+//
+// What a promise here has confirmed is in the browser's storage, also when the tab is closed in the next moment.
+// SPDX-License-Identifier: MIT
+import type { GameTime, KeptJob, KeptRange, Store } from './store';
+
+const kName = 'nqueens';
+const kVersion = 1;
+
+type Name = 'jobs' | 'ranges' | 'times';
+
+// Rejects where the browser has none, or lets the page have none.
+export async function openStore(): Promise<Store> {
+  const opening = indexedDB.open(kName, kVersion);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('jobs', { keyPath: 'number', autoIncrement: true });
+    opening.result.createObjectStore('ranges', { keyPath: ['job', 'first'] });
+    opening.result.createObjectStore('times', { autoIncrement: true });
+  };
+  const database = await done(opening);
+  // Another tab may have a newer page, which waits for this one.
+  database.onversionchange = () => database.close();
+  return new IndexedStore(database);
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+class IndexedStore implements Store {
+  #database: IDBDatabase;
+
+  constructor(database: IDBDatabase) {
+    this.#database = database;
+  }
+
+  // A place that is filled when the job is put there.
+  newId = async (): Promise<string> => String(await this.#write('jobs', (jobs) => jobs.add({})));
+
+  async putJob(job: KeptJob): Promise<void> {
+    await this.#write('jobs', (jobs) => jobs.put({ number: Number(job.id), job }));
+  }
+
+  async removeJob(id: string): Promise<void> {
+    await this.#write('jobs', (jobs) => jobs.delete(Number(id)));
+  }
+
+  async jobs(): Promise<KeptJob[]> {
+    const all = (await this.#read('jobs', (jobs) => jobs.getAll())) as { job?: KeptJob }[];
+    return all.flatMap(({ job }) => job ?? []);
+  }
+
+  async putRange(job: string, range: KeptRange): Promise<void> {
+    await this.#write('ranges', (ranges) => ranges.put({ ...range, job }));
+  }
+
+  ranges(job: string): Promise<KeptRange[]> {
+    return this.#read('ranges', (ranges) => ranges.getAll(rangesOf(job)));
+  }
+
+  async removeRanges(job: string): Promise<void> {
+    await this.#write('ranges', (ranges) => ranges.delete(rangesOf(job)));
+  }
+
+  async addTime(time: GameTime): Promise<void> {
+    await this.#write('times', (times) => times.add(time));
+  }
+
+  times(): Promise<GameTime[]> {
+    return this.#read('times', (times) => times.getAll());
+  }
+
+  #read<T>(name: Name, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    return done(act(this.#database.transaction(name).objectStore(name)));
+  }
+
+  #write<T>(name: Name, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const transaction = this.#database.transaction(name, 'readwrite', { durability: 'strict' });
+    const request = act(transaction.objectStore(name));
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? request.error);
+    });
+  }
+}
+
+const rangesOf = (job: string): IDBKeyRange => IDBKeyRange.bound([job, 0], [job, Infinity]);

@@ -1,0 +1,83 @@
+// web/src/engine/jobs/store.ts - what is remembered: jobs, what counts have counted, and times of games.
+//
+// Here in memory, until the page is closed; indexed.ts has the same in the browser's storage.
+// SPDX-License-Identifier: MIT
+import type { Job } from '../../jobs.svelte';
+import type { Range } from './ranges';
+
+export interface KeptJob extends Job {
+  finished: string | null;
+  elapsed_seconds: number; // of all legs
+  listed: boolean; // or only in the history
+}
+
+// What a worker has counted of a range: the text of its records, without the brackets of their list.
+export interface KeptRange extends Range {
+  records: string;
+  solutions: string;
+}
+
+export interface GameTime {
+  n: number;
+  mode: string;
+  given: number;
+  seconds: number;
+  hints: number;
+  finished: string;
+}
+
+// Whatever writes rejects where nothing can be written, and then has changed nothing.
+export interface Store {
+  newId: () => Promise<string>;
+  putJob: (job: KeptJob) => Promise<void>;
+  removeJob: (id: string) => Promise<void>;
+  jobs: () => Promise<KeptJob[]>;
+  putRange: (job: string, range: KeptRange) => Promise<void>;
+  ranges: (job: string) => Promise<KeptRange[]>;
+  removeRanges: (job: string) => Promise<void>;
+  addTime: (time: GameTime) => Promise<void>;
+  times: () => Promise<GameTime[]>;
+}
+
+export class MemoryStore implements Store {
+  #last = 0;
+  #jobs = new Map<string, KeptJob>();
+  #ranges = new Map<string, KeptRange[]>();
+  #times: GameTime[] = [];
+
+  async newId(): Promise<string> {
+    return String(++this.#last);
+  }
+
+  async putJob(job: KeptJob): Promise<void> {
+    this.#jobs.set(job.id, { ...job });
+  }
+
+  async removeJob(id: string): Promise<void> {
+    this.#jobs.delete(id);
+  }
+
+  async jobs(): Promise<KeptJob[]> {
+    return [...this.#jobs.values()];
+  }
+
+  async putRange(job: string, range: KeptRange): Promise<void> {
+    this.#ranges.set(job, [...(this.#ranges.get(job) ?? []), range]);
+  }
+
+  async ranges(job: string): Promise<KeptRange[]> {
+    return this.#ranges.get(job) ?? [];
+  }
+
+  async removeRanges(job: string): Promise<void> {
+    this.#ranges.delete(job);
+  }
+
+  async addTime(time: GameTime): Promise<void> {
+    this.#times.push(time);
+  }
+
+  async times(): Promise<GameTime[]> {
+    return this.#times;
+  }
+}

@@ -1,0 +1,80 @@
+// web/src/engine/traces.ts - recorded searches, each kept by the worker that recorded it.
+//
+// A worker of its own for each trace lets a recording be cancelled, which ends its worker, while others stay. The id of
+// a trace tells its worker: 3-1 is what worker 3 calls 1. When there are too many the oldest goes.
+// SPDX-License-Identifier: MIT
+import { type EngineWorker, WorkerFault } from './client';
+import type { Answer } from './engine';
+import type { EngineRequest } from './messages';
+import { answerWhileWanted, type StartWorker } from './pool';
+
+const kMost = 3;
+const kRoot = '/api/v1/traces';
+
+export class Traces {
+  #start: StartWorker;
+  #workers = new Map<string, EngineWorker>();
+  #turns = new Map<string, Promise<unknown>>();
+  #last = 0;
+
+  constructor(start: StartWorker) {
+    this.#start = start;
+  }
+
+  async record(request: EngineRequest, signal?: AbortSignal): Promise<Answer> {
+    const worker = await this.#start();
+    try {
+      signal?.throwIfAborted();
+      const answer = await answerWhileWanted(worker, request, signal);
+      if (answer.status !== 201) {
+        worker.end();
+        return answer;
+      }
+      const name = String(++this.#last);
+      this.#workers.set(name, worker);
+      this.#forgetOld();
+      return renamed(answer, name);
+    } catch (error) {
+      worker.end();
+      throw error;
+    }
+  }
+
+  // What is asked of a trace; undefined where its worker is gone.
+  async answer(request: EngineRequest): Promise<Answer | undefined> {
+    const [, name, rest] = /^\/api\/v1\/traces\/(\d+)-(.*)$/.exec(request.target) ?? [];
+    const worker = this.#workers.get(name);
+    if (worker === undefined) return undefined;
+    const turn = (this.#turns.get(name) ?? Promise.resolve()).then(() => worker.answer({ ...request, target: `${kRoot}/${rest}` }));
+    this.#turns.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    try {
+      const answer = await turn;
+      return answer.content_type.includes('json') ? renamed(answer, name) : answer;
+    } catch (error) {
+      if (error instanceof WorkerFault) this.#forget(name);
+      throw error;
+    }
+  }
+
+  #forgetOld(): void {
+    for (const name of this.#workers.keys()) {
+      if (this.#workers.size <= kMost) return;
+      this.#forget(name);
+    }
+  }
+
+  #forget(name: string): void {
+    this.#workers.get(name)?.end();
+    this.#workers.delete(name);
+    this.#turns.delete(name);
+  }
+}
+
+function renamed(answer: Answer, name: string): Answer {
+  const json = JSON.parse(new TextDecoder().decode(answer.body)) as { id?: string };
+  if (json.id === undefined) return answer;
+  return { ...answer, body: new TextEncoder().encode(JSON.stringify({ ...json, id: `${name}-${json.id}` })) };
+}
