@@ -28,11 +28,16 @@ export class Pool {
     this.#start = start;
   }
 
-  async answer(request: EngineRequest, subject: string, signal?: AbortSignal): Promise<Answer> {
+  answer(request: EngineRequest, subject: string, signal?: AbortSignal): Promise<Answer> {
+    return this.use(subject, (worker) => answerWhileWanted(worker, request, signal), signal);
+  }
+
+  // Has a worker do one thing.
+  async use<T>(subject: string, act: (worker: EngineWorker) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const place = await this.#free(subject);
     try {
       signal?.throwIfAborted();
-      return await answerWhileWanted(await place.worker, request, signal);
+      return await act(await place.worker);
     } finally {
       await this.#leave(place);
     }

@@ -35,6 +35,11 @@ export class Ranges {
     return this.#done / this.#all;
   }
 
+  // Whether there are tasks that are neither done nor taken.
+  get hasMore(): boolean {
+    return this.#free.length > 0;
+  }
+
   partOf(range: Range): number {
     return this.#cost(range) / this.#all;
   }

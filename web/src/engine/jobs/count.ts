@@ -1,0 +1,189 @@
+// web/src/engine/jobs/count.ts - counts over several workers, range by range.
+//
+// A range is kept before it counts as done, so a count that is ended goes on from what was kept. A worker that faults
+// is replaced, and its range counted again; one that faults twice running, for want of memory perhaps, leaves the rest to the
+// others. Only when none is left has the count failed.
+// SPDX-License-Identifier: MIT
+import type { Progress } from '../../jobs.svelte';
+import { type EngineWorker, WorkerFault } from '../client';
+import type { StartWorker } from '../pool';
+import { answered } from './outcome';
+import { type Range, Ranges } from './ranges';
+import type { KeptRange } from './store';
+
+export interface Plan {
+  params: Record<string, unknown>;
+  tasks: number;
+  fingerprint?: string;
+  costs?: number[];
+}
+
+export interface CountWish {
+  plan: Plan;
+  workers: number;
+  kept: KeptRange[]; // by earlier legs,
+  elapsed: number; // which took so many seconds
+}
+
+export interface CountHelp {
+  start: StartWorker;
+  now: () => number; // seconds
+  keep: (range: KeptRange, soFar: Progress) => Promise<void>;
+  told: (progress: Progress) => void;
+}
+
+// A range should take an eighth of the time since the beginning, but at least and at most so many seconds: beginning
+// with one takes a worker up to some seconds for large boards, and what is not done is lost when the count is ended.
+const kPart = 1 / 8;
+const kLeast = 0.5;
+const kMost = 20;
+
+const kFaults = 2;
+
+export class Count {
+  #wish: CountWish;
+  #help: CountHelp;
+  #ranges: Ranges;
+  #begin: number;
+  #done: KeptRange[];
+  #solutions = 0n;
+  #counted = 0; // part of all work, in this leg,
+  #busy = 0; // which took all workers so many seconds
+  #atWork = new Map<EngineWorker, { range: Range; progress: Progress | null }>();
+  #fault: Error | null = null;
+
+  constructor(wish: CountWish, help: CountHelp) {
+    this.#wish = wish;
+    this.#help = help;
+    this.#begin = help.now();
+    this.#ranges = new Ranges(wish.plan.tasks, wish.plan.costs, wish.workers);
+    this.#done = wish.kept;
+    for (const range of wish.kept) this.#isDone(range);
+  }
+
+  // The result, as the API shows it. Rejects with the reason of `stop` when that is aborted.
+  async run(stop: AbortSignal): Promise<unknown> {
+    stop.throwIfAborted();
+    const end = (): void => [...this.#atWork.keys()].forEach((worker) => worker.end());
+    stop.addEventListener('abort', end);
+    try {
+      await Promise.all(Array.from({ length: this.#wish.workers }, () => this.#countRanges(stop)));
+      stop.throwIfAborted();
+      if (this.#ranges.hasMore && this.#fault !== null) throw this.#fault;
+      return await this.#finish(stop);
+    } finally {
+      end();
+      stop.removeEventListener('abort', end);
+    }
+  }
+
+  // How far it is by what is kept.
+  get soFar(): Progress {
+    return {
+      fraction: this.#ranges.fraction,
+      solutions: String(this.#solutions),
+      solutions_per_second: null,
+      elapsed_seconds: this.#elapsed,
+      remaining_seconds: null,
+    };
+  }
+
+  get #elapsed(): number {
+    return this.#wish.elapsed + this.#help.now() - this.#begin;
+  }
+
+  // What one worker after the other does, until nothing is left.
+  async #countRanges(stop: AbortSignal): Promise<void> {
+    let worker: EngineWorker | null = null;
+    let faults = 0;
+    for (let range = this.#take(); range !== undefined; range = this.#take()) {
+      try {
+        worker ??= await this.#help.start();
+        await this.#countRange(worker, range, stop);
+        faults = 0;
+      } catch (error) {
+        this.#ranges.giveBack(range);
+        if (stop.aborted) return;
+        if (!(error instanceof WorkerFault)) throw error;
+        this.#fault = error;
+        worker = null;
+        if (++faults === kFaults) return;
+      }
+    }
+    worker?.end();
+  }
+
+  async #countRange(worker: EngineWorker, range: Range, stop: AbortSignal): Promise<void> {
+    const begin = this.#help.now();
+    this.#atWork.set(worker, { range, progress: null });
+    try {
+      stop.throwIfAborted();
+      const text = JSON.stringify({ kind: 'count', params: this.#wish.plan.params, ...range });
+      const answer = answered(await worker.job('perform', text, (news) => this.#tell(worker, news))) as { records: [number, string][] };
+      const kept = {
+        ...range,
+        records: JSON.stringify(answer.records).slice(1, -1),
+        solutions: String(answer.records.reduce((sum, [, solutions]) => sum + BigInt(solutions), 0n)),
+      };
+      this.#isDone(kept);
+      this.#done.push(kept);
+      this.#counted += this.#ranges.partOf(range);
+      this.#busy += this.#help.now() - begin;
+      await this.#help.keep(kept, this.soFar);
+    } finally {
+      this.#atWork.delete(worker);
+    }
+  }
+
+  async #finish(stop: AbortSignal): Promise<unknown> {
+    const worker = await this.#help.start();
+    this.#atWork.set(worker, { range: { first: 0, last: 0 }, progress: null });
+    stop.throwIfAborted();
+    const { plan, workers } = this.#wish;
+    const rest = JSON.stringify({ kind: 'count', params: plan.params, elapsed_seconds: this.#elapsed, threads: workers });
+    const records = this.#done.map((range) => range.records).filter((text) => text !== '');
+    return answered(await worker.job('finish', `${rest.slice(0, -1)},"records":[${records.join(',')}]}`));
+  }
+
+  #take(): Range | undefined {
+    const wanted = Math.min(kMost, Math.max(kLeast, kPart * (this.#help.now() - this.#begin)));
+    return this.#ranges.take(this.#busy > 0 ? (wanted * this.#counted) / this.#busy : undefined);
+  }
+
+  #isDone(range: KeptRange): void {
+    this.#ranges.done(range);
+    this.#solutions += BigInt(range.solutions);
+  }
+
+  #tell(worker: EngineWorker, news: string): void {
+    const at = this.#atWork.get(worker);
+    const { progress } = JSON.parse(news) as { progress?: Progress };
+    if (at === undefined || progress === undefined) return;
+    at.progress = progress;
+    this.#help.told(this.#now());
+  }
+
+  // With what the workers are at.
+  #now(): Progress {
+    const { fraction: kept, solutions, elapsed_seconds } = this.soFar;
+    let fraction = kept;
+    let found = BigInt(solutions!);
+    let rate = 0;
+    for (const { range, progress } of this.#atWork.values()) {
+      if (progress === null) continue;
+      fraction += this.#ranges.partOf(range) * progress.fraction;
+      found += BigInt(progress.solutions ?? 0);
+      rate += progress.solutions_per_second ?? 0;
+    }
+    const leg = elapsed_seconds - this.#wish.elapsed;
+    const counted = fraction - kept + this.#counted;
+    const left = counted > 0 ? ((1 - fraction) * leg) / counted : null;
+    return {
+      fraction,
+      solutions: String(found),
+      solutions_per_second: rate,
+      elapsed_seconds,
+      remaining_seconds: left === null ? null : [0.9 * left, 1.2 * left],
+    };
+  }
+}

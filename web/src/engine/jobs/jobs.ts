@@ -1,0 +1,376 @@
+// web/src/engine/jobs/jobs.ts - work that outlives a request: queued, run, watched, cancelled, resumed.
+//
+// As the server's jobs are (docs/http-api.md), but that a job ends with its tab: a count is shown as cancelled then, with what was
+// kept of it, and goes on when one resumes it; what keeps no work has failed. Where the browser cannot keep something the job
+// goes on, and its notices say so.
+// SPDX-License-Identifier: MIT
+import type { Progress } from '../../jobs.svelte';
+import type { Listener } from '../../transport/transport';
+import { Count, type Plan } from './count';
+import { answered, Refusal } from './outcome';
+import type { Pool, StartWorker } from '../pool';
+import type { KeptJob, Store } from './store';
+import type { TabNews, Tabs } from './tabs';
+
+export const told = {
+  notSaved: 'the browser has no room for what is counted: it is not saved, and is lost when the page is closed',
+  closed: 'the page was closed before this was done: what was saved until then counts when it is resumed',
+  closedForGood: 'the page was closed before this was done',
+  elsewhere: 'another tab has this job',
+};
+
+const kMostRunning = 2;
+const kMostQueued = 20;
+const kMostListed = 200;
+const kPause = 100; // milliseconds between two news of a job
+
+interface Entry {
+  job: KeptJob;
+  plan?: Plan;
+  soFar: Progress | null; // of what is kept
+  letGo: (() => void) | null; // where this tab has the job
+  stop: AbortController | null; // while it runs
+  timer: ReturnType<typeof setTimeout> | null; // to the next news
+}
+
+export interface JobsHelp {
+  store: Store;
+  pool: Pool;
+  start: StartWorker; // workers that count
+  cores: number;
+  tabs: Tabs;
+}
+
+export const isoNow = (): string => new Date().toISOString().replace(/\.\d+/, '');
+
+const isActive = ({ status }: KeptJob): boolean => status === 'queued' || status === 'running';
+
+const entryOf = (job: KeptJob): Entry => ({ job, soFar: job.progress, letGo: null, stop: null, timer: null });
+
+// As the API shows it.
+function shown({ listed: _, ...job }: KeptJob): object {
+  return job;
+}
+
+export class Jobs {
+  #help: JobsHelp;
+  #entries = new Map<string, Entry>();
+  #listeners = new Set<Listener>();
+  #ready: Promise<void>;
+
+  constructor(help: JobsHelp) {
+    this.#help = help;
+    this.#ready = this.#takeOver();
+    help.tabs.listen((news) => void this.#ready.then(() => this.#hear(news)));
+  }
+
+  // 1. What a request asks for.
+
+  async submit({ kind, ...params }: Record<string, unknown>): Promise<object> {
+    await this.#ready;
+    const { store, tabs } = this.#help;
+    const plan = await this.#plan(kind, params);
+    this.#requireRoom();
+    const id = await store.newId();
+    const job: KeptJob = {
+      id,
+      kind: kind as KeptJob['kind'],
+      params: plan.params,
+      status: 'queued',
+      created: isoNow(),
+      finished: null,
+      elapsed_seconds: 0,
+      progress: null,
+      result: null,
+      error: null,
+      notices: [],
+      listed: true,
+    };
+    const entry = { ...entryOf(job), plan, letGo: await tabs.hold(id) };
+    this.#entries.set(id, entry);
+    await this.#save(entry);
+    await this.#forgetOld();
+    this.#runNext();
+    return shown(job);
+  }
+
+  async list(): Promise<object> {
+    await this.#ready;
+    return { jobs: this.#listed().reverse().map(({ job }) => shown(job)) };
+  }
+
+  async get(id: string): Promise<object> {
+    return shown((await this.#entry(id)).job);
+  }
+
+  async history(kind: string, limit: number): Promise<object> {
+    await this.#ready;
+    const runs = [...this.#entries.values()]
+      .map(({ job }) => job)
+      .filter((job) => job.status === 'done' && (kind === '' || job.kind === kind))
+      .sort((a, b) => b.finished!.localeCompare(a.finished!) || Number(b.id) - Number(a.id));
+    return { runs: runs.slice(0, limit).map(shown) };
+  }
+
+  async cancelOrRemove(id: string): Promise<void> {
+    const entry = await this.#entry(id);
+    if (!isActive(entry.job)) return this.#remove(entry);
+    if (entry.letGo === null) return this.#help.tabs.tell({ cancel: id });
+    await this.#cancel(entry);
+  }
+
+  async resume(id: string): Promise<object> {
+    const entry = await this.#entry(id);
+    const { job } = entry;
+    if (job.kind !== 'count') throw new Refusal(409, 'conflict', `a job of kind ${job.kind} cannot go on`);
+    if (isActive(job) || job.status === 'done') throw new Refusal(409, 'conflict', `the job is ${job.status} already`);
+    this.#requireRoom();
+    const letGo = await this.#help.tabs.hold(id);
+    if (letGo === null) throw new Refusal(409, 'conflict', told.elsewhere);
+    entry.letGo = letGo;
+    Object.assign(job, { status: 'queued', error: null, finished: null });
+    await this.#save(entry);
+    this.#runNext();
+    return shown(job);
+  }
+
+  async listen(listener: Listener): Promise<void> {
+    await this.#ready;
+    this.#listeners.add(listener);
+    listener.opened();
+    for (const { job } of this.#listed()) listener.job(JSON.stringify(shown(job)));
+  }
+
+  // 2. How jobs run.
+
+  #runNext(): void {
+    const running = [...this.#entries.values()].filter(({ stop }) => stop !== null).length;
+    const next = [...this.#entries.values()].find(({ job, letGo, stop }) => job.status === 'queued' && letGo !== null && stop === null);
+    if (next === undefined || running >= kMostRunning) return;
+    next.stop = new AbortController();
+    void this.#run(next, next.stop.signal).finally(() => this.#runNext());
+    this.#runNext();
+  }
+
+  async #run(entry: Entry, stop: AbortSignal): Promise<void> {
+    const { job } = entry;
+    Object.assign(job, { status: 'running', notices: [], progress: null });
+    await this.#save(entry);
+    try {
+      job.result = await (job.kind === 'count' ? this.#count(entry, stop) : this.#perform(entry, stop));
+      job.status = 'done';
+      job.elapsed_seconds = (job.result as { elapsed_seconds?: number }).elapsed_seconds ?? 0;
+    } catch (error) {
+      job.status = stop.aborted ? 'cancelled' : 'failed';
+      if (!stop.aborted) job.error = error instanceof Error ? error.message : String(error);
+      if (job.kind === 'count') job.result = partOf(entry);
+    }
+    job.finished = isoNow();
+    job.progress = null;
+    entry.stop = null;
+    const isKept = await this.#save(entry);
+    if (job.status === 'done' && isKept) await this.#help.store.removeRanges(job.id).catch(() => undefined);
+    this.#letGo(entry);
+  }
+
+  async #count(entry: Entry, stop: AbortSignal): Promise<unknown> {
+    const { job } = entry;
+    const { store, start, cores } = this.#help;
+    entry.plan ??= await this.#plan(job.kind, job.params);
+    const wanted = Number(job.params.threads);
+    const count = new Count(
+      {
+        plan: entry.plan,
+        workers: wanted === 0 ? cores : Math.min(wanted, cores),
+        kept: await store.ranges(job.id).catch(() => []),
+        elapsed: job.elapsed_seconds,
+      },
+      {
+        start,
+        now: () => performance.now() / 1000,
+        told: (progress) => this.#report(entry, progress),
+        keep: async (range, soFar) => {
+          try {
+            await store.putRange(job.id, range);
+            entry.soFar = soFar;
+            job.elapsed_seconds = soFar.elapsed_seconds;
+            await store.putJob({ ...job, progress: soFar });
+          } catch {
+            this.#notice(entry, told.notSaved);
+          }
+        },
+      },
+    );
+    return count.run(stop);
+  }
+
+  async #perform({ job, ...entry }: Entry, stop: AbortSignal): Promise<unknown> {
+    const worker = await this.#help.start();
+    const end = (): void => worker.end();
+    stop.addEventListener('abort', end);
+    try {
+      stop.throwIfAborted();
+      const text = JSON.stringify({ kind: job.kind, params: job.params, first: 0, last: 1 });
+      const heard = (news: string): void => {
+        const { progress } = JSON.parse(news) as { progress?: Progress };
+        if (progress !== undefined) this.#report(this.#entries.get(job.id) ?? { job, ...entry }, progress);
+      };
+      return (answered(await worker.job('perform', text, heard)) as { result: unknown }).result;
+    } finally {
+      end();
+      stop.removeEventListener('abort', end);
+    }
+  }
+
+  // 3. Small parts.
+
+  async #plan(kind: unknown, params: Record<string, unknown>): Promise<Plan> {
+    const text = JSON.stringify({ kind, params });
+    return answered(await this.#help.pool.use('jobs', (worker) => worker.job('plan', text))) as Plan;
+  }
+
+  // What a tab that was closed has left.
+  async #takeOver(): Promise<void> {
+    const { store, tabs } = this.#help;
+    const kept = await store.jobs().catch(() => []);
+    for (const job of kept.sort((a, b) => Number(a.id) - Number(b.id))) {
+      const entry = entryOf(job);
+      this.#entries.set(job.id, entry);
+      if (isActive(job)) await this.#interruptWhenFree(entry, await tabs.hold(job.id));
+    }
+  }
+
+  async #interruptWhenFree(entry: Entry, letGo: (() => void) | null): Promise<void> {
+    if (letGo === null) {
+      void this.#help.tabs.whenFree(entry.job.id).then(async () => {
+        const kept = (await this.#help.store.jobs()).find(({ id }) => id === entry.job.id);
+        if (kept === undefined || !isActive(kept)) return;
+        Object.assign(entry, { job: kept, soFar: kept.progress });
+        await this.#interrupt(entry);
+      });
+      return;
+    }
+    await this.#interrupt(entry);
+    letGo();
+  }
+
+  async #interrupt(entry: Entry): Promise<void> {
+    const { job } = entry;
+    const goesOn = job.kind === 'count';
+    job.status = goesOn ? 'cancelled' : 'failed';
+    if (goesOn) Object.assign(job, { result: partOf(entry), notices: [told.closed] });
+    else job.error = told.closedForGood;
+    job.progress = null;
+    job.finished = isoNow();
+    await this.#save(entry);
+  }
+
+  async #cancel(entry: Entry): Promise<void> {
+    if (entry.stop !== null) return entry.stop.abort();
+    entry.job.status = 'cancelled';
+    await this.#save(entry);
+    this.#letGo(entry);
+  }
+
+  async #remove(entry: Entry): Promise<void> {
+    const { job } = entry;
+    const { store, tabs } = this.#help;
+    job.listed = false;
+    if (job.status !== 'done') this.#entries.delete(job.id);
+    await (job.status === 'done' ? store.putJob(job) : store.removeJob(job.id)).catch(() => undefined);
+    await store.removeRanges(job.id).catch(() => undefined);
+    tabs.tell({ removed: job.id });
+    for (const { removed } of this.#listeners) removed(job.id);
+  }
+
+  async #forgetOld(): Promise<void> {
+    const ended = this.#listed().filter(({ job }) => !isActive(job));
+    for (const entry of ended.slice(0, Math.max(0, ended.length - kMostListed))) await this.#remove(entry);
+  }
+
+  // Whether the browser has kept it; all tabs are told in any case.
+  async #save(entry: Entry): Promise<boolean> {
+    let isKept = true;
+    try {
+      await this.#help.store.putJob({ ...entry.job, progress: entry.soFar });
+    } catch {
+      isKept = false;
+      if (!entry.job.notices.includes(told.notSaved)) entry.job.notices = [...entry.job.notices, told.notSaved];
+    }
+    this.#publish(entry);
+    return isKept;
+  }
+
+  #notice(entry: Entry, sentence: string): void {
+    if (entry.job.notices.includes(sentence)) return;
+    entry.job.notices = [...entry.job.notices, sentence];
+    this.#publish(entry);
+  }
+
+  #report(entry: Entry, progress: Progress): void {
+    entry.job.progress = progress;
+    entry.timer ??= setTimeout(() => this.#publish(entry), kPause);
+  }
+
+  #publish(entry: Entry): void {
+    if (entry.timer !== null) clearTimeout(entry.timer);
+    entry.timer = null;
+    this.#help.tabs.tell({ job: entry.job });
+    this.#tell(entry.job);
+  }
+
+  #tell(job: KeptJob): void {
+    const text = JSON.stringify(shown(job));
+    for (const listener of this.#listeners) listener.job(text);
+  }
+
+  // From another tab.
+  #hear(news: TabNews): void {
+    if ('cancel' in news) {
+      const entry = this.#entries.get(news.cancel);
+      if (entry !== undefined && entry.letGo !== null) void this.#cancel(entry);
+    } else if ('removed' in news) {
+      const entry = this.#entries.get(news.removed);
+      if (entry?.job.status === 'done') entry.job.listed = false;
+      else this.#entries.delete(news.removed);
+      for (const { removed } of this.#listeners) removed(news.removed);
+    } else {
+      const before = this.#entries.get(news.job.id);
+      const entry = before ?? entryOf(news.job);
+      const began = isActive(news.job) && (before === undefined || !isActive(before.job));
+      entry.job = news.job;
+      this.#entries.set(news.job.id, entry);
+      if (began) void this.#interruptWhenFree(entry, null);
+      this.#tell(news.job);
+    }
+  }
+
+  #letGo(entry: Entry): void {
+    entry.letGo?.();
+    entry.letGo = null;
+  }
+
+  #requireRoom(): void {
+    const queued = [...this.#entries.values()].filter(({ job }) => job.status === 'queued').length;
+    if (queued >= kMostQueued) throw new Refusal(429, 'busy', 'too many jobs are waiting; cancel one or try again later');
+  }
+
+  #listed(): Entry[] {
+    return [...this.#entries.values()].filter(({ job }) => job.listed);
+  }
+
+  async #entry(id: string): Promise<Entry> {
+    await this.#ready;
+    const entry = this.#entries.get(id);
+    if (entry === undefined) throw new Refusal(404, 'not_found', `there is no job ${id}`);
+    return entry;
+  }
+}
+
+// What a count that has not ended by itself has counted.
+function partOf({ job, soFar }: Entry): object | null {
+  if (soFar === null) return job.result as object | null;
+  const { fraction, solutions, elapsed_seconds } = soFar;
+  const { n, method } = job.params;
+  return { n, method, solutions, fraction, elapsed_seconds, ended: 'stopped', complete: false };
+}

@@ -1,0 +1,30 @@
+// web/src/engine/jobs/outcome.ts - answers of the API that are no results: refusals.
+// SPDX-License-Identifier: MIT
+import type { Answer, JobAnswer } from '../engine';
+
+// An answer with a status of 400 or more, thrown.
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+// What an engine has answered, as JSON; what it refuses is thrown.
+export function answered({ status, text }: JobAnswer): unknown {
+  const json = JSON.parse(text) as { code: string; message: string };
+  if (status >= 400) throw new Refusal(status, json.code, json.message);
+  return json;
+}
+
+export function jsonAnswer(status: number, value: unknown): Answer {
+  return { status, content_type: 'application/json', headers: [], body: new TextEncoder().encode(JSON.stringify(value)) };
+}
+
+export function refused(error: unknown): Answer {
+  if (error instanceof Refusal) return jsonAnswer(error.status, { code: error.code, message: error.message });
+  return jsonAnswer(500, { code: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+}
