@@ -1,8 +1,12 @@
-// web/src/lib/save.ts - hands a text that the page has made to the browser as a file.
+// web/src/lib/save.ts - hands what the page has made to the browser as a file.
 // SPDX-License-Identifier: MIT
 
 export function saveText(name: string, type: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type }));
+  saveBlob(name, new Blob([text], { type }));
+}
+
+export function saveBlob(name: string, blob: Blob): void {
+  const href = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = href;
   link.download = name;

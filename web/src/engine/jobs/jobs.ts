@@ -9,7 +9,7 @@ import type { Listener } from '../../transport/transport';
 import { Count, type Plan } from './count';
 import { answered, Refusal } from './outcome';
 import type { Pool, StartWorker } from '../pool';
-import type { KeptJob, Store } from './store';
+import type { KeptJob, KeptRange, Store } from './store';
 import type { TabNews, Tabs } from './tabs';
 
 export const told = {
@@ -27,7 +27,8 @@ const kPause = 100; // milliseconds between two news of a job
 interface Entry {
   job: KeptJob;
   plan?: Plan;
-  soFar: Progress | null; // of what is kept
+  soFar: Progress | null; // by the ranges that are done
+  ranges: KeptRange[] | null; // these, where this tab has counted last
   letGo: (() => void) | null; // where this tab has the job
   stop: AbortController | null; // while it runs
   timer: ReturnType<typeof setTimeout> | null; // to the next news
@@ -45,7 +46,7 @@ export const isoNow = (): string => new Date().toISOString().replace(/\.\d+/, ''
 
 const isActive = ({ status }: KeptJob): boolean => status === 'queued' || status === 'running';
 
-const entryOf = (job: KeptJob): Entry => ({ job, soFar: job.progress, letGo: null, stop: null, timer: null });
+const entryOf = (job: KeptJob): Entry => ({ job, soFar: job.progress, ranges: null, letGo: null, stop: null, timer: null });
 
 // As the API shows it.
 function shown({ listed: _, ...job }: KeptJob): object {
@@ -169,6 +170,7 @@ export class Jobs {
     job.progress = null;
     entry.stop = null;
     const isKept = await this.#save(entry);
+    if (job.status === 'done') entry.ranges = null;
     if (job.status === 'done' && isKept) await this.#help.store.removeRanges(job.id).catch(() => undefined);
     this.#letGo(entry);
   }
@@ -177,12 +179,13 @@ export class Jobs {
     const { job } = entry;
     const { store, start, cores } = this.#help;
     entry.plan ??= await this.#plan(job.kind, job.params);
+    entry.ranges ??= await store.ranges(job.id).catch(() => []);
     const wanted = Number(job.params.threads);
     const count = new Count(
       {
         plan: entry.plan,
         workers: wanted === 0 ? cores : Math.min(wanted, cores),
-        kept: await store.ranges(job.id).catch(() => []),
+        kept: entry.ranges,
         elapsed: job.elapsed_seconds,
       },
       {
@@ -190,10 +193,10 @@ export class Jobs {
         now: () => performance.now() / 1000,
         told: (progress) => this.#report(entry, progress),
         keep: async (range, soFar) => {
+          entry.soFar = soFar;
+          job.elapsed_seconds = soFar.elapsed_seconds;
           try {
             await store.putRange(job.id, range);
-            entry.soFar = soFar;
-            job.elapsed_seconds = soFar.elapsed_seconds;
             await store.putJob({ ...job, progress: soFar });
           } catch {
             this.#notice(entry, told.notSaved);
@@ -204,7 +207,8 @@ export class Jobs {
     return count.run(stop);
   }
 
-  async #perform({ job, ...entry }: Entry, stop: AbortSignal): Promise<unknown> {
+  async #perform(entry: Entry, stop: AbortSignal): Promise<unknown> {
+    const { job } = entry;
     const worker = await this.#help.start();
     const end = (): void => worker.end();
     stop.addEventListener('abort', end);
@@ -213,7 +217,7 @@ export class Jobs {
       const text = JSON.stringify({ kind: job.kind, params: job.params, first: 0, last: 1 });
       const heard = (news: string): void => {
         const { progress } = JSON.parse(news) as { progress?: Progress };
-        if (progress !== undefined) this.#report(this.#entries.get(job.id) ?? { job, ...entry }, progress);
+        if (progress !== undefined) this.#report(entry, progress);
       };
       return (answered(await worker.job('perform', text, heard)) as { result: unknown }).result;
     } finally {
@@ -245,7 +249,7 @@ export class Jobs {
       void this.#help.tabs.whenFree(entry.job.id).then(async () => {
         const kept = (await this.#help.store.jobs()).find(({ id }) => id === entry.job.id);
         if (kept === undefined || !isActive(kept)) return;
-        Object.assign(entry, { job: kept, soFar: kept.progress });
+        Object.assign(entry, { job: kept, soFar: kept.progress, ranges: null });
         await this.#interrupt(entry);
       });
       return;
@@ -338,7 +342,7 @@ export class Jobs {
       const before = this.#entries.get(news.job.id);
       const entry = before ?? entryOf(news.job);
       const began = isActive(news.job) && (before === undefined || !isActive(before.job));
-      entry.job = news.job;
+      Object.assign(entry, { job: news.job, ranges: null });
       this.#entries.set(news.job.id, entry);
       if (began) void this.#interruptWhenFree(entry, null);
       this.#tell(news.job);

@@ -1,0 +1,49 @@
+// web/alone/offline.js - the service worker: keeps all files of the page, so that it opens without a network.
+//
+// A version of the page is kept as a whole, or not at all, and a page gets all its files from one version: the one that
+// was there when it was opened. A newer one waits until the page is opened or loaded again with no other tab beside it. FILES and VERSION are
+// filled in by tools/build_static.mjs.
+// SPDX-License-Identifier: MIT
+const files = FILES;
+const root = new URL('./', self.location).href;
+const prefix = `nqueens ${root} `; // other pages of this site keep their own
+const cacheName = prefix + VERSION;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: 'no-cache' })))));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || !request.url.startsWith(root)) return;
+  event.respondWith(request.mode === 'navigate' ? opened(request) : kept(request));
+});
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => caches.delete(name)));
+}
+
+async function kept(request) {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
+
+// Where a newer version waits and no other tab has this one, the newer takes over and the page is opened once more.
+async function opened(request) {
+  const { waiting } = self.registration;
+  if (waiting !== null && (await self.clients.matchAll()).length < 2) {
+    waiting.postMessage('take over');
+    return new Response('', { headers: { Refresh: '0' } });
+  }
+  const path = request.url.slice(root.length).replace(/[?#].*/, '');
+  return kept(path === '' ? new Request('index.html') : request);
+}

@@ -1,0 +1,74 @@
+// web/src/engine/fields.ts - reads the parameters of a request that is answered here and not by the engine.
+//
+// What is wrong is said as the engine says it: a Refusal with one sentence, which names the parameter.
+// SPDX-License-Identifier: MIT
+import { Refusal } from './jobs/outcome';
+
+const wrong = (message: string): Refusal => new Refusal(400, 'bad_request', message);
+
+export class Fields {
+  #values: Record<string, unknown>;
+  #read = new Set<string>();
+
+  constructor(values: Record<string, unknown>) {
+    this.#values = values;
+  }
+
+  static ofBody(body: string): Fields {
+    return new Fields(objectIn(body));
+  }
+
+  static ofQuery(query: URLSearchParams): Fields {
+    return new Fields(Object.fromEntries([...query].map(([name, text]) => [name, /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text])));
+  }
+
+  text(name: string): string {
+    const value = this.#take(name) ?? '';
+    if (typeof value !== 'string') throw wrong(`${name}: expected a text, found ${JSON.stringify(value)}`);
+    return value;
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[]): T {
+    const value = this.#take(name) ?? choices[0];
+    const found = choices.find((one) => one === value);
+    if (found === undefined) throw wrong(`${name}: expected one of ${choices.join(', ')}, found '${String(value)}'`);
+    return found;
+  }
+
+  whole(name: string, least: number, most: number, usual?: number): number {
+    const value = this.#take(name) ?? usual;
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
+      throw wrong(`${name}: expected a whole number from ${least} to ${most}, ${found(value)}`);
+    }
+    return value;
+  }
+
+  number(name: string, least: number, most: number): number {
+    const value = this.#take(name);
+    if (typeof value !== 'number' || value < least || value > most) throw wrong(`${name}: expected a number from ${least} to ${most}, ${found(value)}`);
+    return value;
+  }
+
+  requireAllRead(): void {
+    const rest = Object.keys(this.#values).find((name) => !this.#read.has(name));
+    if (rest !== undefined) throw wrong(`${rest}: there is no such parameter`);
+  }
+
+  #take(name: string): unknown {
+    this.#read.add(name);
+    return this.#values[name];
+  }
+}
+
+const found = (value: unknown): string => (value === undefined ? 'found none' : `found ${JSON.stringify(value)}`);
+
+export function objectIn(body: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    throw wrong('body: expected JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong('body: expected a JSON object');
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,36 @@
+// web/src/engine/module.ts - engine.wasm, compiled once for all workers.
+//
+// It lies beside the page; a page that is one file has it inside, packed by gzip and written as base64.
+// SPDX-License-Identifier: MIT
+
+// Settled when the page is built (tools/build_static.mjs): its name tells its content.
+declare const ENGINE_FILE: string;
+
+const kInside = 'engine';
+
+// Whether the page is one file.
+export const isOneFile = (): boolean => document.getElementById(kInside) !== null;
+
+let known: Promise<WebAssembly.Module> | null = null;
+
+export function engineModule(): Promise<WebAssembly.Module> {
+  known ??= compile().catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+async function compile(): Promise<WebAssembly.Module> {
+  const inside = document.getElementById(kInside)?.textContent;
+  if (inside) return WebAssembly.compile(await unpacked(inside));
+  const response = await fetch(ENGINE_FILE);
+  if (!response.ok) throw new Error(`${ENGINE_FILE}: ${response.status}`);
+  const isTyped = response.headers.get('content-type') === 'application/wasm';
+  return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+function unpacked(base64: string): Promise<ArrayBuffer> {
+  const packed = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+}
