@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { accessFaults, awaitComplaint, overflow, run, Studio } from './studio';
+import { accessFaults, awaitComplaint, describeProgram, overflow, run, Studio } from './studio';
 
 const fact = (page: Page, name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd').textContent();
 
@@ -25,7 +25,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-describe.skipIf(process.env.NQUEENS_PAGE !== undefined)('the job of a cluster', () => {
+describeProgram('the job of a cluster', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nqueens-cluster-'));
   const job = join(folder, 'job');
   const count = (share: number, machine: string): void =>
@@ -84,7 +84,7 @@ describe.skipIf(process.env.NQUEENS_PAGE !== undefined)('the job of a cluster', 
   });
 });
 
-describe.skipIf(process.env.NQUEENS_PAGE !== undefined)('a studio without a cluster', () => {
+describeProgram('a studio without a cluster', () => {
   it('says nothing of one', async () => {
     const studio = await Studio.start();
     const { page } = await studio.open('#v=count&n=12');

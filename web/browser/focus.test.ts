@@ -73,7 +73,7 @@ describe('the keys 1 to 6', () => {
     await open('#v=solve&n=8');
     let come = (): void => undefined;
     const late = new Promise<void>((resolve) => (come = resolve));
-    await page.route('**/play.js', async (route) => {
+    await page.route(/\/play(-[\w-]+)?\.js$/, async (route) => {
       await late;
       await route.continue();
     });

@@ -1,12 +1,12 @@
 // web/browser/outage.test.ts - the program is killed while the page is open, and comes back.
 // SPDX-License-Identifier: MIT
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { awaitComplaint, Studio } from './studio';
+import { awaitComplaint, describeProgram, Studio } from './studio';
 
 const gone = /The program does not answer/;
 
-describe.skipIf(process.env.NQUEENS_PAGE !== undefined)('a program that is killed', () => {
+describeProgram('a program that is killed', () => {
   let studio: Studio;
   beforeAll(async () => {
     studio = await Studio.start();

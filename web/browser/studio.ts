@@ -1,7 +1,8 @@
 // web/browser/studio.ts - starts the program and a browser for the journeys through the page.
 //
 // The page is the one inside the program NQUEENS_PROGRAM, so what is tested is what people get;
-// with NQUEENS_PAGE=http://... the page is taken from there, such as from `npm run dev`.
+// with NQUEENS_PAGE=http://... the page is taken from there, such as from `npm run dev`; with NQUEENS_PAGE_FOLDER=DIR it is the
+// page without a server that `npm run build:static` has built there.
 // SPDX-License-Identifier: MIT
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +13,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterEach, expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
+
+import { Memory, serveFolder, type Site } from './folder';
 
 const browserFlags = [
   '--no-sandbox',
@@ -40,28 +43,39 @@ export function awaitComplaint(wanted: RegExp): void {
   awaited.push(wanted);
 }
 
+export const folder = process.env.NQUEENS_PAGE_FOLDER;
+
+// What is about the program itself: it is killed, it shows a cluster, its command line works beside the page. The page
+// without a server has nothing of it, and a page from elsewhere has a program that is not ours.
+export const describeProgram = describe.skipIf(folder !== undefined || process.env.NQUEENS_PAGE !== undefined);
+
 export class Studio {
+  private readonly memory = new Memory();
+
   private constructor(
     private readonly address: string,
     private readonly browser: Browser,
     private program: ChildProcess | null,
     private readonly folder: string,
     private readonly words: string[],
+    private readonly site: Site | null,
   ) {}
 
   // The words are more of the program's command line.
   static async start(...words: string[]): Promise<Studio> {
-    const folder = mkdtempSync(join(tmpdir(), 'nqueens-browser-'));
-    const given = process.env.NQUEENS_PAGE;
-    const program = given === undefined ? startProgram(folder, '0', words) : null;
+    const data = mkdtempSync(join(tmpdir(), 'nqueens-browser-'));
+    const site = folder === undefined ? null : await serveFolder(folder);
+    const given = site?.address ?? process.env.NQUEENS_PAGE;
+    const program = given === undefined ? startProgram(data, '0', words) : null;
     const address = given ?? (await addressOf(program!));
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags });
-    return new Studio(address, browser, program, folder, words);
+    return new Studio(address, browser, program, data, words, site);
   }
 
   async stop(): Promise<void> {
     await this.browser.close();
     this.program?.kill('SIGTERM');
+    await this.site?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -80,7 +94,10 @@ export class Studio {
 
   // Opens the page at a hash.
   async open(hash: string, options: BrowserContextOptions = {}): Promise<{ page: Page }> {
-    const context = await this.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 }, ...options });
+    const usual = { locale: 'en-GB', viewport: { width: 1280, height: 900 } };
+    const memory = this.site === null ? {} : this.memory.options;
+    const context = await this.browser.newContext({ ...usual, ...memory, ...options });
+    if (this.site !== null) await this.memory.enter(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {

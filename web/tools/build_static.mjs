@@ -76,7 +76,7 @@ const configured = (more, output) => ({
 });
 
 async function buildFolder() {
-  const names = { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' };
+  const names = { entryFileNames: '[name]-[hash].js', chunkFileNames: ({ name }) => `${name.toLowerCase()}-[hash].js`, assetFileNames: '[name]-[hash][extname]' };
   await build(configured({ plugins: [svelte(), folderHead] }, { ...names, codeSplitting: { groups: [{ name: 'parts', minShareCount: 2 }] } }));
   writeFileSync(join(out, engineFile), engine);
   for (const file of ['manifest.webmanifest', 'icon-192.png', 'icon-512.png']) cpSync(join(root, 'alone', file), join(out, file));
