@@ -19,7 +19,8 @@ const kRoot = '/api/v1';
 const kMostRuns = 1000;
 const kUsualRuns = 50;
 
-interface Asked extends EngineRequest {
+interface Asked {
+  request: EngineRequest;
   path: string; // behind the root
   query: URLSearchParams;
   signal?: AbortSignal;
@@ -45,7 +46,7 @@ export class Studio {
   // Rejects only with the reason of the signal.
   async answer(request: EngineRequest, signal?: AbortSignal): Promise<Answer> {
     const url = new URL(request.target, 'http://page');
-    const asked = { ...request, path: url.pathname.slice(kRoot.length), query: url.searchParams, signal };
+    const asked = { request, path: url.pathname.slice(kRoot.length), query: url.searchParams, signal };
     try {
       for (const [method, pattern, answer] of this.#routes) {
         const match = method === request.method && pattern.exec(asked.path);
@@ -60,7 +61,7 @@ export class Studio {
   }
 
   #routes: Route[] = [
-    ['POST', /^\/jobs$/, async ({ body }) => jsonAnswer(202, await this.jobs.submit(objectIn(body)))],
+    ['POST', /^\/jobs$/, async ({ request }) => jsonAnswer(202, await this.jobs.submit(objectIn(request.body)))],
     ['GET', /^\/jobs$/, async () => jsonAnswer(200, await this.jobs.list())],
     ['GET', /^\/jobs\/(\d+)$/, async (_, id) => jsonAnswer(200, await this.jobs.get(id))],
     ['POST', /^\/jobs\/(\d+)\/resume$/, async (_, id) => jsonAnswer(202, await this.jobs.resume(id))],
@@ -73,17 +74,17 @@ export class Studio {
       },
     ],
     ['GET', /^\/history$/, (asked) => this.#history(asked)],
-    ['POST', /^\/games\/times$/, async ({ body }) => jsonAnswer(201, await addTime(this.#store, body))],
+    ['POST', /^\/games\/times$/, async ({ request }) => jsonAnswer(201, await addTime(this.#store, request.body))],
     ['GET', /^\/games\/times$/, async ({ query }) => jsonAnswer(200, await bestTimes(this.#store, query))],
     ['GET', /^\/devices$/, async () => jsonAnswer(200, { devices: [] })],
     ['GET', /^\/info$/, (asked) => this.#changed(asked, (info) => ({ ...info, threads: this.#cores }))],
     ['GET', /^\/forecasts$/, (asked) => this.#changed(asked, (told) => this.#divided(told))],
-    ['POST', /^\/traces$/, (asked) => this.#traces.record(asked, asked.signal)],
-    ['GET', /^\/traces\/./, async (asked) => (await this.#traces.answer(asked)) ?? this.#compute(asked)],
+    ['POST', /^\/traces$/, ({ request, signal }) => this.#traces.record(request, signal)],
+    ['GET', /^\/traces\/./, async (asked) => (await this.#traces.answer(asked.request)) ?? this.#compute(asked)],
   ];
 
-  #compute({ method, target, body, accept, path, signal }: Asked): Promise<Answer> {
-    return this.#pool.answer({ method, target, body, accept }, path.split('/')[1] ?? '', signal);
+  #compute({ request, path, signal }: Asked): Promise<Answer> {
+    return this.#pool.answer(request, path.split('/')[1] ?? '', signal);
   }
 
   async #history({ query }: Asked): Promise<Answer> {

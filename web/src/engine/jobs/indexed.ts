@@ -35,6 +35,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 class IndexedStore implements Store {
+  lasts = true;
   #database: IDBDatabase;
 
   constructor(database: IDBDatabase) {

@@ -14,6 +14,7 @@ import type { TabNews, Tabs } from './tabs';
 
 export const told = {
   notSaved: 'the browser has no room for what is counted: it is not saved, and is lost when the page is closed',
+  notKept: 'this browser keeps nothing for the page: what is counted is lost when the page is closed',
   closed: 'the page was closed before this was done: what was saved until then counts when it is resumed',
   closedForGood: 'the page was closed before this was done',
   elsewhere: 'another tab has this job',
@@ -155,7 +156,7 @@ export class Jobs {
 
   async #run(entry: Entry, stop: AbortSignal): Promise<void> {
     const { job } = entry;
-    Object.assign(job, { status: 'running', notices: [], progress: null });
+    Object.assign(job, { status: 'running', notices: this.#help.store.lasts ? [] : [told.notKept], progress: null });
     await this.#save(entry);
     try {
       job.result = await (job.kind === 'count' ? this.#count(entry, stop) : this.#perform(entry, stop));

@@ -28,6 +28,7 @@ export interface GameTime {
 
 // Whatever writes rejects where nothing can be written, and then has changed nothing.
 export interface Store {
+  lasts: boolean; // when the page is closed
   newId: () => Promise<string>;
   putJob: (job: KeptJob) => Promise<void>;
   removeJob: (id: string) => Promise<void>;
@@ -40,6 +41,7 @@ export interface Store {
 }
 
 export class MemoryStore implements Store {
+  lasts = false;
   #last = 0;
   #jobs = new Map<string, KeptJob>();
   #ranges = new Map<string, KeptRange[]>();

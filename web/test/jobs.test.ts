@@ -1,0 +1,216 @@
+// web/test/jobs.test.ts - jobs of the page without a server, with an engine that only pretends to count.
+//
+// A board of n rows has 10 n tasks here, and task k has k solutions.
+// SPDX-License-Identifier: MIT
+import { describe, expect, it, vi } from 'vitest';
+
+import { EngineWorker, type Thread } from '../src/engine/client';
+import { Jobs, told } from '../src/engine/jobs/jobs';
+import { Ranges } from '../src/engine/jobs/ranges';
+import { type KeptJob, MemoryStore } from '../src/engine/jobs/store';
+import { noTabs, type TabNews, type Tabs } from '../src/engine/jobs/tabs';
+import { Pool } from '../src/engine/pool';
+import type { ToWorker } from '../src/engine/messages';
+
+type Wish = { kind: string; params: { n: number }; first: number; last: number; records: [number, string][] };
+
+// What the pretended engines have done, and what they should do.
+class Engines {
+  performed: [number, number][] = [];
+  faults = 0; // so many ranges end their worker
+  refuses = ''; // with this sentence
+  most = Infinity; // ranges that are done; the others are being counted for ever
+
+  answer(call: string, { params, first, last, records }: Wish): { status: number; text: string } {
+    const json = (value: unknown) => ({ status: 200, text: JSON.stringify(value) });
+    if (call === 'plan') return json({ params: { threads: 2, method: 'auto', ...params }, tasks: 10 * params.n });
+    if (call === 'finish') {
+      const sum = records.reduce((all, [, solutions]) => all + Number(solutions), 0);
+      return json({ n: params.n, solutions: String(sum), tasks: records.length, complete: true, elapsed_seconds: 1 });
+    }
+    if (this.refuses !== '') return { status: 500, text: JSON.stringify({ code: 'self_check', message: this.refuses }) };
+    this.performed.push([first, last]);
+    const tasks = Array.from({ length: last - first }, (_, k) => first + k);
+    return json({ records: tasks.map((task) => [task, String(task)]), result: { elapsed_seconds: 0.5 } });
+  }
+
+  start = async (): Promise<EngineWorker> => {
+    let hasEnded = false;
+    const thread: Thread = {
+      onmessage: null,
+      onerror: null,
+      terminate: () => (hasEnded = true),
+      postMessage: async (message: ToWorker) => {
+        if (!('call' in message)) return;
+        if (message.call === 'perform' && this.most-- <= 0) return;
+        await Promise.resolve();
+        if (hasEnded) return;
+        if (message.call === 'perform' && this.faults-- > 0) thread.onmessage?.({ data: { fault: 'out of memory' } });
+        else thread.onmessage?.({ data: { answer: this.answer(message.call, JSON.parse(message.text) as Wish) } });
+      },
+    };
+    return new EngineWorker(thread, null as unknown as WebAssembly.Module);
+  };
+}
+
+const jobsOf = (engines: Engines, store = new MemoryStore(), tabs: Tabs = noTabs): Jobs =>
+  new Jobs({ store, tabs, cores: 2, start: engines.start, pool: new Pool(engines.start) });
+
+async function until(jobs: Jobs, id: string, wanted: string): Promise<KeptJob> {
+  return vi.waitFor(async () => {
+    const job = (await jobs.get(id)) as KeptJob;
+    expect(job.status).toBe(wanted);
+    return job;
+  });
+}
+
+const count = { kind: 'count', n: 8 };
+const total = String((79 * 80) / 2);
+const start = async (jobs: Jobs, body: Record<string, unknown> = count): Promise<string> => ((await jobs.submit(body)) as KeptJob).id;
+
+describe('ranges', () => {
+  it('cover all tasks once, smaller and smaller', () => {
+    const ranges = new Ranges(1000, undefined, 2);
+    const taken: { first: number; last: number }[] = [];
+    for (let range = ranges.take(1); range !== undefined; range = ranges.take(1)) taken.push(range);
+    expect(taken[0]).toEqual({ first: 0, last: 250 });
+    expect(taken.every(({ first }, k) => first === (taken[k - 1]?.last ?? 0))).toBe(true);
+    expect(taken.at(-1)).toEqual({ first: 999, last: 1000 });
+  });
+
+  it('are small while the pace is not known', () => {
+    expect(new Ranges(6400, undefined, 2).take(undefined)).toEqual({ first: 0, last: 100 });
+  });
+
+  it('go by the costs of the tasks', () => {
+    expect(new Ranges(4, [1, 1, 1, 97], 1).take(1)).toEqual({ first: 0, last: 3 });
+  });
+
+  it('leave out what is done, and come back', () => {
+    const ranges = new Ranges(10, undefined, 1);
+    ranges.done({ first: 3, last: 7 });
+    expect(ranges.fraction).toBeCloseTo(0.4);
+    const range = ranges.take(1)!;
+    expect(range).toEqual({ first: 0, last: 3 });
+    ranges.giveBack(range);
+    expect(ranges.take(1)).toEqual(range);
+  });
+});
+
+describe('a count', () => {
+  it('counts every task once, and adds up', async () => {
+    const [engines, store] = [new Engines(), new MemoryStore()];
+    const jobs = jobsOf(engines, store);
+    const job = await until(jobs, await start(jobs), 'done');
+    expect(job.result).toMatchObject({ solutions: total, tasks: 80 });
+    expect(await store.ranges(job.id)).toEqual([]);
+    expect(await jobs.history('count', 5)).toMatchObject({ runs: [{ id: job.id }] });
+  });
+
+  it('goes on where it was cancelled', async () => {
+    const engines = new Engines();
+    const jobs = jobsOf(engines);
+    engines.most = 5;
+    const id = await start(jobs);
+    await vi.waitFor(() => expect(engines.most).toBe(-2));
+    await jobs.cancelOrRemove(id);
+    const cancelled = await until(jobs, id, 'cancelled');
+    expect(cancelled.result).toMatchObject({ complete: false });
+    expect((cancelled.result as { fraction: number }).fraction).toBeGreaterThan(0);
+    engines.most = Infinity;
+    await jobs.resume(id);
+    expect((await until(jobs, id, 'done')).result).toMatchObject({ solutions: total, tasks: 80 });
+    expect(engines.performed.reduce((sum, [first, last]) => sum + last - first, 0)).toBe(80);
+  });
+
+  it('survives a worker that ends, and says so where all do', async () => {
+    const engines = new Engines();
+    const jobs = jobsOf(engines);
+    engines.faults = 1;
+    expect((await until(jobs, await start(jobs), 'done')).result).toMatchObject({ solutions: total });
+    engines.faults = 100;
+    const failed = await until(jobs, await start(jobs), 'failed');
+    expect(failed.error).toBe('this needs more memory than the page may take');
+    engines.faults = 0;
+    await jobs.resume(failed.id);
+    expect((await until(jobs, failed.id, 'done')).result).toMatchObject({ solutions: total });
+  });
+
+  it('fails with the sentence of the engine', async () => {
+    const engines = new Engines();
+    const jobs = jobsOf(engines);
+    engines.refuses = 'a total that is wrong';
+    expect(await until(jobs, await start(jobs), 'failed')).toMatchObject({ error: 'a total that is wrong' });
+  });
+
+  it('goes on where the storage is full, and says that nothing is saved', async () => {
+    const [engines, store] = [new Engines(), new MemoryStore()];
+    store.lasts = true;
+    store.putRange = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const jobs = jobsOf(engines, store);
+    expect(await until(jobs, await start(jobs), 'done')).toMatchObject({ result: { solutions: total }, notices: [told.notSaved] });
+  });
+
+  it('says where the browser keeps nothing', async () => {
+    const jobs = jobsOf(new Engines());
+    expect((await until(jobs, await start(jobs), 'done')).notices).toEqual([told.notKept]);
+  });
+
+  it('is shown as interrupted after its page was closed, and goes on', async () => {
+    const [engines, store] = [new Engines(), new MemoryStore()];
+    engines.most = 5;
+    const id = await start(jobsOf(engines, store));
+    await vi.waitFor(() => expect(engines.most).toBe(-2));
+    const later = new Engines();
+    const jobs = jobsOf(later, store);
+    expect(await until(jobs, id, 'cancelled')).toMatchObject({ notices: [told.closed], result: { complete: false } });
+    await jobs.resume(id);
+    expect((await until(jobs, id, 'done')).result).toMatchObject({ solutions: total, tasks: 80 });
+    const counted = [...engines.performed, ...later.performed].reduce((sum, [first, last]) => sum + last - first, 0);
+    expect(counted).toBe(80);
+  });
+});
+
+describe('jobs', () => {
+  it('wait for each other, and are refused when too many wait', async () => {
+    const engines = new Engines();
+    engines.most = 0;
+    const jobs = jobsOf(engines);
+    for (let k = 0; k < 22; ++k) await start(jobs);
+    await expect(start(jobs)).rejects.toMatchObject({ status: 429 });
+    const { jobs: all } = (await jobs.list()) as { jobs: KeptJob[] };
+    expect(all.filter(({ status }) => status === 'running')).toHaveLength(2);
+  });
+
+  it('that keep no work do not go on', async () => {
+    const engines = new Engines();
+    const jobs = jobsOf(engines);
+    const id = await start(jobs, { kind: 'estimate', n: 20 });
+    expect((await until(jobs, id, 'done')).result).toEqual({ elapsed_seconds: 0.5 });
+    await expect(jobs.resume(id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('are removed, and then stay in the history alone', async () => {
+    const jobs = jobsOf(new Engines());
+    const id = await start(jobs);
+    await until(jobs, id, 'done');
+    await jobs.cancelOrRemove(id);
+    expect(await jobs.list()).toEqual({ jobs: [] });
+    expect(await jobs.history('', 5)).toMatchObject({ runs: [{ id }] });
+  });
+
+  it('of another tab are told, and not done here', async () => {
+    const listeners: ((news: TabNews) => void)[] = [];
+    const sent: TabNews[] = [];
+    const tabs: Tabs = { ...noTabs, hold: async () => null, whenFree: () => new Promise(() => undefined), listen: (take) => listeners.push(take), tell: (news) => sent.push(news) };
+    const jobs = jobsOf(new Engines(), new MemoryStore(), tabs);
+    const heard: string[] = [];
+    await jobs.listen({ opened: () => undefined, job: (text) => heard.push(text), removed: () => undefined, ended: () => undefined });
+    const job = { id: '7', kind: 'count', params: {}, status: 'running', listed: true, notices: [] } as unknown as KeptJob;
+    listeners[0]({ job });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await jobs.cancelOrRemove('7');
+    expect(sent).toEqual([{ cancel: '7' }]);
+    await expect(jobs.resume('7')).rejects.toMatchObject({ status: 409 });
+  });
+});
