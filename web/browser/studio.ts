@@ -43,6 +43,19 @@ export function awaitComplaint(wanted: RegExp): void {
   awaited.push(wanted);
 }
 
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags });
+
+// From here on what the page complains about is a fault.
+export function listen(page: Page): void {
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // What a busy machine refuses is asked for again.
+    const isAskedAgain = message.location().url.endsWith('/forecasts') && message.text().includes('503');
+    if (message.type() === 'error' && !isAskedAgain) complaints.push(message.text());
+  });
+}
+
 export const folder = process.env.NQUEENS_PAGE_FOLDER;
 
 // What is about the program itself: it is killed, it shows a cluster, its command line works beside the page. The page
@@ -68,7 +81,7 @@ export class Studio {
     const given = site?.address ?? process.env.NQUEENS_PAGE;
     const program = given === undefined ? startProgram(data, '0', words) : null;
     const address = given ?? (await addressOf(program!));
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags });
+    const browser = await launch();
     return new Studio(address, browser, program, data, words, site);
   }
 
@@ -99,12 +112,7 @@ export class Studio {
     const context = await this.browser.newContext({ ...usual, ...memory, ...options });
     if (this.site !== null) await this.memory.enter(context);
     const page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      // What a busy machine refuses is asked for again.
-      const isAskedAgain = message.location().url.endsWith('/forecasts') && message.text().includes('503');
-      if (message.type() === 'error' && !isAskedAgain) complaints.push(message.text());
-    });
+    listen(page);
     await page.goto(`${this.address.replace(/\/$/, '')}/${hash}`);
     await page.locator('main h2').waitFor();
     return { page };

@@ -37,6 +37,7 @@ export const de: typeof en = {
       'Die innerste Schleife, die zählt, benannt nach den Befehlen des Prozessors, die sie nutzt: avx512 oder avx2 nehmen viele Bretter zugleich, portable läuft überall.',
     processor: 'Was alle Threads zusammen brauchten.',
     nodes: 'Ein Brett, das die Suche erreicht.',
+    kept: 'Was gezählt ist, kommt nach und nach in den Speicher dieses Browsers. Eine unterbrochene Zählung geht von dort weiter, auch wenn die Seite geschlossen war.',
     ledger:
       'Jede fertige Aufgabe kommt in eine Datei, das Ledger. Eine abgebrochene Zählung geht von dort weiter und tut nichts doppelt.',
     halfWidth: 'Mit 95 % Wahrscheinlichkeit liegt die Zahl um höchstens diesen Teil über oder unter der Schätzung.',

@@ -21,6 +21,7 @@ export const countText: typeof english.countText = {
   precision: 'Genauigkeit',
   seconds: 'Höchstens (Sekunden)',
   jobs: 'Läufe',
+  noJobsAlone: 'In diesem Browser ist nichts gezählt worden.',
   noJobs: 'Seit das Programm läuft, ist nichts gezählt worden.',
   titles: { count: 'Zählung', estimate: 'Schätzung', compare: 'Vergleich', solve: 'Lösung' },
   statuses: {

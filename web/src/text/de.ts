@@ -34,6 +34,7 @@ export const text: Text = {
     copied: 'Der Link ist in der Zwischenablage',
     linkHere: 'Der Link zum Kopieren',
     footer: 'Alles auf dieser Seite berechnet das Programm auf diesem Rechner.',
+    footerAlone: 'Alles auf dieser Seite berechnet die Seite selbst, in diesem Browser.',
     footerCluster: 'Alles auf dieser Seite außer der Zählung des Clusters berechnet das Programm auf diesem Rechner.',
   },
   link: {

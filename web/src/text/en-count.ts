@@ -30,6 +30,7 @@ export const en = {
     processor: 'What all threads together took.',
     nodes: 'A board that the search reaches.',
     ledger: 'Each finished task goes into a file, the ledger. A stopped count goes on from there and does nothing twice.',
+    kept: 'What is counted goes into the storage of this browser, bit by bit. A stopped count goes on from there, also when the page was closed.',
     halfWidth: 'With 95% probability the number is at most this part above or below the estimate.',
   },
 };

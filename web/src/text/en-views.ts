@@ -21,6 +21,7 @@ export const countText = {
   precision: 'Precision',
   seconds: 'At most (seconds)',
   jobs: 'Runs',
+  noJobsAlone: 'Nothing has been counted in this browser.',
   noJobs: 'Nothing has been counted since the program started.',
   titles: { count: 'Count', estimate: 'Estimate', compare: 'Comparison', solve: 'Solution' } as Record<string, string>,
   statuses: {

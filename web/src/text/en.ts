@@ -34,6 +34,7 @@ export const text = {
     copied: 'The link is in the clipboard',
     linkHere: 'The link to copy',
     footer: 'Everything on this page is computed by the program on this computer.',
+    footerAlone: 'Everything on this page is computed by the page itself, in this browser.',
     footerCluster: 'Everything on this page but the count of the cluster is computed by the program on this computer.',
   },
   link: {

@@ -1,0 +1,208 @@
+// web/browser/alone.test.ts - the page without a server: offline, closed, ended, without room; and as one file.
+//
+// NQUEENS_PAGE_FOLDER names the folder that `npm run build:static` has built.
+// SPDX-License-Identifier: MIT
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { place, serveFolder, type Site } from './folder';
+import { accessFaults, folder, launch, listen } from './studio';
+
+type Browser = Awaited<ReturnType<typeof launch>>;
+
+const total18 = '666,090,624';
+
+const count = (page: Page) => page.getByRole('article').first();
+const statusOf = (page: Page, status: string) => count(page).getByText(status, { exact: true }).waitFor();
+const percentOf = async (page: Page): Promise<number> => Number(/([\d.]+)%/.exec(await count(page).innerText())?.[1] ?? 0);
+
+async function startCount(page: Page, percent = 1): Promise<void> {
+  await page.getByRole('button', { name: 'Start' }).click();
+  while ((await percentOf(page)) < percent) await page.waitForTimeout(50);
+}
+
+describe.skipIf(folder === undefined)('the page without a server', () => {
+  let browser: Browser;
+  let site: Site;
+  beforeAll(async () => {
+    [browser, site] = [await launch(), await serveFolder(folder!)];
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  async function open(hash: string, context?: BrowserContext): Promise<Page> {
+    const page = await (context ?? (await browser.newContext({ locale: 'en-GB' }))).newPage();
+    listen(page);
+    await page.goto(site.address + hash);
+    await page.locator('main h2').waitFor();
+    return page;
+  }
+
+  it('asks for nothing but its own files, by any view', async () => {
+    const page = await open('#v=solve&n=8&r=1');
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(request.url()));
+    for (const view of ['list', 'steps', 'compare', 'count', 'play', 'play&kind=regions']) {
+      await page.goto(`${site.address}#v=${view}`);
+      await page.waitForTimeout(300);
+    }
+    expect(asked.filter((url) => !url.startsWith(site.address) && !/^(blob|data):/.test(url))).toEqual([]);
+    expect(site.requests.filter((path) => !path.startsWith(place) || path.includes('/api/'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no fault of access in what is its own', async () => {
+    const page = await open('#v=count&n=10');
+    await page.getByText('computed by the page itself').waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('opens without a network after the first visit, with every view', async () => {
+    const page = await open('#v=solve');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.context().setOffline(true);
+    for (const [view, text] of [['solve&n=8&r=1', /^8 queens placed/], ['list&n=8', 'Number of placements'], ['steps&n=4&s=108', '108 of 108'], ['compare&n=6', 'Algorithm']] as const) {
+      await page.goto('about:blank');
+      await page.goto(`${site.address}#v=${view}`);
+      await page.getByText(text).first().waitFor();
+    }
+    await page.context().close();
+  });
+
+  it('renews itself as a whole', async () => {
+    const newer = mkdtempSync(join(tmpdir(), 'nqueens-page-'));
+    cpSync(folder!, newer, { recursive: true });
+    const html = readFileSync(join(newer, 'index.html'), 'utf8');
+    writeFileSync(join(newer, 'index.html'), html.replace('<div id="page">', '<div id="page" class="newer">'));
+    const worker = readFileSync(join(newer, 'offline.js'), 'utf8');
+    writeFileSync(join(newer, 'offline.js'), worker.replace(/prefix \+ '/, "prefix + 'newer-"));
+    const page = await open('#v=solve');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    site.folder = newer;
+    try {
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+        while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      expect(await page.locator('.newer').count()).toBe(0);
+      await page.reload();
+      await page.locator('.newer h2').first().waitFor();
+      const caches = await page.evaluate(() => globalThis.caches.keys());
+      expect(caches).toHaveLength(1);
+    } finally {
+      site.folder = folder!;
+      rmSync(newer, { recursive: true, force: true });
+    }
+    await page.context().close();
+  });
+
+  it('goes on with a count after its tab was closed', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const page = await open('#v=count&n=18', context);
+    await startCount(page, 5);
+    await page.close();
+    const later = await open('#v=count&n=18', context);
+    await statusOf(later, 'cancelled');
+    await count(later).getByText(/The page was closed before this was done/).waitFor();
+    const kept = await percentOf(later);
+    expect(kept).toBeGreaterThan(0);
+    await count(later).getByRole('button', { name: 'Resume' }).click();
+    await statusOf(later, 'done');
+    await count(later).getByText(total18).first().waitFor();
+    await context.close();
+  }, 180_000);
+
+  it('shows in one tab what another one counts, which can cancel it', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const page = await open('#v=count&n=18', context);
+    await startCount(page);
+    const other = await open('#v=count&n=18', context);
+    await statusOf(other, 'running');
+    await count(other).getByRole('button', { name: 'Cancel' }).click();
+    await statusOf(page, 'cancelled');
+    await statusOf(other, 'cancelled');
+    await context.close();
+  });
+
+  it('counts on when a worker ends', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    // The third worker that is asked to count ends instead.
+    await context.addInitScript(() => {
+      let asked = 0;
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (this: Worker, message: { call?: string }) {
+        if (message.call === 'perform' && ++asked === 3) {
+          this.terminate();
+          setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { cancelable: true })));
+        } else post.call(this, message);
+      } as typeof post;
+    });
+    const page = await open('#v=count&n=14', context);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await statusOf(page, 'done');
+    await count(page).getByText('The two agree.').waitFor();
+    await context.close();
+  });
+
+  const poor: [name: string, sentence: RegExp, script: () => void][] = [
+    [
+      'where the browser keeps nothing',
+      /This browser keeps nothing for the page/,
+      () => Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined }),
+    ],
+    [
+      'where the browser has no room left',
+      /The browser has no room for what is counted/,
+      () => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+  ];
+  it.each(poor)('counts %s, and says so', async (_, sentence, script) => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    await context.addInitScript(script);
+    const page = await open('#v=count&n=12', context);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await statusOf(page, 'done');
+    await count(page).getByText(sentence).waitFor();
+    await count(page).getByText('The two agree.').waitFor();
+    await context.close();
+  });
+
+  it('works as one file from the file system', async () => {
+    const page = await browser.newPage({ locale: 'en-GB' });
+    listen(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`file://${join(folder!, 'nqueens.html')}#v=solve&n=8&r=1`);
+    await page.getByText(/^8 queens placed/).first().waitFor();
+    await page.getByRole('link', { name: 'Count' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await statusOf(page, 'done');
+    await count(page).getByText('The two agree.').waitFor();
+    expect(asked.slice(1).filter((url) => !/^(blob|data):/.test(url))).toEqual([]);
+    await page.close();
+  });
+
+  it('has every file that its service worker and its manifest name', () => {
+    const files = readdirSync(folder!);
+    const [, list] = /files = (\[.*\]);/.exec(readFileSync(join(folder!, 'offline.js'), 'utf8'))!;
+    expect(files).toEqual(expect.arrayContaining(JSON.parse(list) as string[]));
+    const { icons } = JSON.parse(readFileSync(join(folder!, 'manifest.webmanifest'), 'utf8')) as { icons: { src: string }[] };
+    expect(files).toEqual(expect.arrayContaining(icons.map(({ src }) => src)));
+  });
+});
