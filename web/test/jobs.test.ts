@@ -64,8 +64,8 @@ async function until(jobs: Jobs, id: string, wanted: string): Promise<KeptJob> {
   });
 }
 
-const count = { kind: 'count', n: 8 };
-const total = String((79 * 80) / 2);
+const count = { kind: 'count', n: 20 };
+const total = String((199 * 200) / 2);
 const start = async (jobs: Jobs, body: Record<string, unknown> = count): Promise<string> => ((await jobs.submit(body)) as KeptJob).id;
 
 describe('ranges', () => {
@@ -79,7 +79,7 @@ describe('ranges', () => {
   });
 
   it('are small while the pace is not known', () => {
-    expect(new Ranges(6400, undefined, 2).take(undefined)).toEqual({ first: 0, last: 100 });
+    expect(new Ranges(6400, undefined, 2).take(undefined)).toEqual({ first: 0, last: 25 });
   });
 
   it('go by the costs of the tasks', () => {
@@ -102,7 +102,7 @@ describe('a count', () => {
     const [engines, store] = [new Engines(), new MemoryStore()];
     const jobs = jobsOf(engines, store);
     const job = await until(jobs, await start(jobs), 'done');
-    expect(job.result).toMatchObject({ solutions: total, tasks: 80 });
+    expect(job.result).toMatchObject({ solutions: total, tasks: 200 });
     expect(await store.ranges(job.id)).toEqual([]);
     expect(await jobs.history('count', 5)).toMatchObject({ runs: [{ id: job.id }] });
   });
@@ -119,8 +119,8 @@ describe('a count', () => {
     expect((cancelled.result as { fraction: number }).fraction).toBeGreaterThan(0);
     engines.most = Infinity;
     await jobs.resume(id);
-    expect((await until(jobs, id, 'done')).result).toMatchObject({ solutions: total, tasks: 80 });
-    expect(engines.performed.reduce((sum, [first, last]) => sum + last - first, 0)).toBe(80);
+    expect((await until(jobs, id, 'done')).result).toMatchObject({ solutions: total, tasks: 200 });
+    expect(engines.performed.reduce((sum, [first, last]) => sum + last - first, 0)).toBe(200);
   });
 
   it('survives a worker that ends, and says so where all do', async () => {
@@ -165,9 +165,9 @@ describe('a count', () => {
     const jobs = jobsOf(later, store);
     expect(await until(jobs, id, 'cancelled')).toMatchObject({ notices: [told.closed], result: { complete: false } });
     await jobs.resume(id);
-    expect((await until(jobs, id, 'done')).result).toMatchObject({ solutions: total, tasks: 80 });
+    expect((await until(jobs, id, 'done')).result).toMatchObject({ solutions: total, tasks: 200 });
     const counted = [...engines.performed, ...later.performed].reduce((sum, [first, last]) => sum + last - first, 0);
-    expect(counted).toBe(80);
+    expect(counted).toBe(200);
   });
 });
 

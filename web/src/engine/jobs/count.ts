@@ -38,6 +38,8 @@ const kPart = 1 / 8;
 const kLeast = 0.5;
 const kMost = 20;
 
+const kQuick = 16; // boards of so many rows take less than that
+
 const kFaults = 2;
 
 export class Count {
@@ -47,8 +49,8 @@ export class Count {
   #begin: number;
   #done: KeptRange[];
   #solutions = 0n;
-  #counted = 0; // part of all work, in this leg,
-  #busy = 0; // which took all workers so many seconds
+  #counted = 0; // part of all work, in this leg
+  #pace: number | undefined; // part of all work a second of one worker, by the latest range
   #atWork = new Map<EngineWorker, { range: Range; progress: Progress | null }>();
   #fault: Error | null = null;
 
@@ -128,7 +130,7 @@ export class Count {
       this.#isDone(kept);
       this.#done.push(kept);
       this.#counted += this.#ranges.partOf(range);
-      this.#busy += this.#help.now() - begin;
+      this.#pace = this.#ranges.partOf(range) / (this.#help.now() - begin);
       await this.#help.keep(kept, this.soFar);
     } finally {
       this.#atWork.delete(worker);
@@ -147,7 +149,8 @@ export class Count {
 
   #take(): Range | undefined {
     const wanted = Math.min(kMost, Math.max(kLeast, kPart * (this.#help.now() - this.#begin)));
-    return this.#ranges.take(this.#busy > 0 ? (wanted * this.#counted) / this.#busy : undefined);
+    if (Number(this.#wish.plan.params.n) <= kQuick) return this.#ranges.take(1);
+    return this.#ranges.take(this.#pace === undefined ? undefined : wanted * this.#pace);
   }
 
   #isDone(range: KeptRange): void {

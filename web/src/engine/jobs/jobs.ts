@@ -373,9 +373,8 @@ export class Jobs {
 }
 
 // What a count that has not ended by itself has counted.
-function partOf({ job, soFar }: Entry): object | null {
-  if (soFar === null) return job.result as object | null;
-  const { fraction, solutions, elapsed_seconds } = soFar;
+function partOf({ job, soFar }: Entry): object {
+  const { fraction, solutions, elapsed_seconds } = soFar ?? { fraction: 0, solutions: '0', elapsed_seconds: 0 };
   const { n, method } = job.params;
   return { n, method, solutions, fraction, elapsed_seconds, ended: 'stopped', complete: false };
 }

@@ -11,7 +11,7 @@ export interface Range {
 }
 
 const kShare = 2; // a range has at most this part of what each worker has left
-const kFirst = 64; // and while the pace is not known this part of all
+const kFirst = 256; // and while the pace is not known this part of all
 
 export class Ranges {
   #before: Float64Array | null = null; // the costs of the tasks before each
