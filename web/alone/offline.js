@@ -8,6 +8,7 @@ const files = FILES;
 const root = new URL('./', self.location).href;
 const prefix = `nqueens ${root} `; // other pages of this site keep their own
 const cacheName = prefix + VERSION;
+const again = '<!doctype html><title>N queens</title><link rel="icon" href="icon.svg"><script>location.reload()</script>';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: 'no-cache' })))));
@@ -42,7 +43,7 @@ async function opened(request) {
   const { waiting } = self.registration;
   if (waiting !== null && (await self.clients.matchAll()).length < 2) {
     waiting.postMessage('take over');
-    return new Response('', { headers: { Refresh: '0' } });
+    return new Response(again, { headers: { 'content-type': 'text/html' } });
   }
   const path = request.url.slice(root.length).replace(/[?#].*/, '');
   return kept(path === '' ? new Request('index.html') : request);

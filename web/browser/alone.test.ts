@@ -97,10 +97,9 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
         while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 20));
       });
       expect(await page.locator('.newer').count()).toBe(0);
-      await page.reload();
+      await page.evaluate(() => location.reload());
       await page.locator('.newer h2').first().waitFor();
-      const caches = await page.evaluate(() => globalThis.caches.keys());
-      expect(caches).toHaveLength(1);
+      await page.waitForFunction(async () => (await caches.keys()).length === 1);
     } finally {
       site.folder = folder!;
       rmSync(newer, { recursive: true, force: true });
