@@ -264,13 +264,14 @@ describe('the focus in Compare and Count', () => {
     await open('#v=count&k=estimate&n=200');
     await page.getByLabel('At most (seconds)').fill('3600');
     await page.getByLabel('Precision').selectOption('0.0005');
-    const started = page.waitForResponse((response) => response.request().method() === 'POST');
     await tabTo(page, /^button Start/);
     await press(page, 'Enter');
-    const { id } = await (await started).json();
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
     await tabTo(page, /^button Cancel/);
-    await page.evaluate((job) => fetch(`/api/v1/jobs/${job}`, { method: 'DELETE' }), id);
+    await page.evaluate(async () => {
+      const { jobs } = await (await fetch('/api/v1/jobs')).json();
+      await fetch(`/api/v1/jobs/${jobs[0].id}`, { method: 'DELETE' });
+    });
     await page.getByRole('heading', { name: 'Estimate, n = 200' }).and(page.locator(':focus')).waitFor();
   });
 
