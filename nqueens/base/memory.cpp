@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/memory.h"
 
+#ifndef __wasm__
 #include <unistd.h>
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -12,8 +13,22 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#endif
 
 namespace nqueens {
+
+#ifdef __wasm__
+
+// A browser lets memory grow up to what 32 bits can name, and tells nothing of what there is.
+std::uint64_t main_memory() { return std::uint64_t{1} << 32; }
+
+std::uint64_t free_memory() {
+  constexpr std::uint64_t kPage = 64 << 10;
+  return main_memory() - kPage * __builtin_wasm_memory_size(0);
+}
+
+#else
+
 namespace {
 
 // The number behind a name in a file of lines "name number"; 0 where there is none.
@@ -58,6 +73,8 @@ std::uint64_t free_memory() {
   const std::uint64_t used = current - std::min(current, files);
   return std::min(free, limit - std::min(limit, used));
 }
+
+#endif  // __wasm__
 
 void give_memory_back() {
 #ifdef __GLIBC__

@@ -340,6 +340,10 @@ constexpr std::array kLaneKernels = {
     Kernel{"neon", "8 boards in a vector", has_target<HWY_NEON>, SearchCalls<N_NEON::Search>::count,
            SearchCalls<N_NEON::Search>::list},
 #endif
+#if HWY_TARGETS & HWY_WASM
+    Kernel{"wasm128", "8 boards in a vector", has_target<HWY_WASM>,
+           SearchCalls<N_WASM::Search>::count, SearchCalls<N_WASM::Search>::list},
+#endif
 };
 
 }  // namespace

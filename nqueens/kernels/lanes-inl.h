@@ -32,6 +32,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "nqueens/kernels/shuffles-inl.h"
+
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
 HWY_BEFORE_NAMESPACE();
@@ -118,8 +120,8 @@ HWY_INLINE Lanes lookup(const TableLine& line, const Index& index) {
   const hn::Repartition<std::uint8_t, Tag> bytes;
   const auto low = hn::Load(bytes, line.bytes.data());
   const auto high = hn::Load(bytes, line.bytes.data() + 32);
-  return hn::Or(hn::BitCast(kTag, hn::TableLookupBytesOr0(low, hn::BitCast(bytes, index.low))),
-                hn::BitCast(kTag, hn::TableLookupBytesOr0(high, hn::BitCast(bytes, index.high))));
+  return hn::Or(hn::BitCast(kTag, shuffled_or_0(low, hn::BitCast(bytes, index.low))),
+                hn::BitCast(kTag, shuffled_or_0(high, hn::BitCast(bytes, index.high))));
 }
 
 #endif
@@ -130,7 +132,7 @@ HWY_INLINE std::uint32_t bits_of(LaneMask mask) {
   return mask.raw;
 #else
   std::array<std::uint8_t, 8> bytes = {};
-  hn::StoreMaskBits(kTag, mask, bytes.data());
+  store_mask_bits(kTag, mask, bytes.data());
   return static_cast<std::uint32_t>(bytes[0] | bytes[1] << 8);
 #endif
 }
@@ -237,7 +239,7 @@ class Compaction {
   HWY_INLINE std::size_t count() const { return count_; }
   HWY_INLINE void store(Lanes lanes, std::uint16_t* to) const {
     const Lanes drawn =
-        hn::BitCast(kTag, hn::TableLookupBytes(hn::BitCast(kBytes, lanes), shuffle_));
+        hn::BitCast(kTag, shuffled(hn::BitCast(kBytes, lanes), shuffle_));
 #if HWY_TARGET == HWY_AVX2
     hn::StoreU(hn::LowerHalf(drawn), kHalf, to);
     hn::StoreU(hn::UpperHalf(kHalf, drawn), kHalf, to + first_count_);

@@ -54,10 +54,10 @@ constexpr std::array kClosedForms = {ClosedForm{Rule::Queens, closed_form},
                                      ClosedForm{Rule::Toroidal, toroidal_closed_form, 10'000'000}};
 
 const ClosedForm* closed_form_of(const Rule& rule) {
-  const auto* const found =
-      std::find_if(kClosedForms.begin(), kClosedForms.end(),
-                   [&](const ClosedForm& known) { return known.rule == rule; });
-  return found == kClosedForms.end() ? nullptr : found;
+  for (const ClosedForm& known : kClosedForms) {
+    if (known.rule == rule) return &known;
+  }
+  return nullptr;
 }
 
 // Also the theorem that some boards have no solution.

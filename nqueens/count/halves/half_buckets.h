@@ -35,8 +35,8 @@ class HalfBuckets {
     for (const Block* block = firsts_[bucket]; block != nullptr;) {
       const Block* const next = block->next;
       if (next != nullptr) prefetch(next);
-      const std::uint64_t* const end = next != nullptr ? block->keyed.end() : ends_[bucket];
-      visit(std::span<const std::uint64_t>(block->keyed.begin(), end));
+      const std::uint64_t* const begin = block->keyed.data();
+      visit(std::span(begin, next != nullptr ? begin + block->keyed.size() : ends_[bucket]));
       block = next;
     }
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -89,9 +90,9 @@ Regions regions_of(std::int32_t n, std::string_view word) {
 
 std::string board_word(const Question& question) {
   if (question.is_plain()) return "";
-  const auto* const turn =
-      std::ranges::find(kSymmetries, question.symmetry, &NamedSymmetry::symmetry);
-  ensure(turn != kSymmetries.end(), "symmetric solutions are counted for turns only");
+  const std::span<const NamedSymmetry> turns = kSymmetries;
+  const auto turn = std::ranges::find(turns, question.symmetry, &NamedSymmetry::symmetry);
+  ensure(turn != turns.end(), "symmetric solutions are counted for turns only");
   std::string word = std::string(question.problem.rule().name) + "/" + std::string(turn->name) +
                      "/" + squares_word(question);
   if (!question.problem.has_regions()) return word;

@@ -20,6 +20,7 @@
 #include <cstdint>
 
 #include "nqueens/kernels/halves/kernel_halves.h"
+#include "nqueens/kernels/shuffles-inl.h"
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
@@ -47,6 +48,9 @@ HWY_BEFORE_NAMESPACE();
 
 namespace nqueens::kernels::halves::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
+using kernels::HWY_NAMESPACE::shuffled;
+using kernels::HWY_NAMESPACE::shuffled_or_0;
+using kernels::HWY_NAMESPACE::store_mask_bits;
 
 using ByteTag = hn::CappedTag<std::uint8_t, 64>;
 using WordTag = hn::Repartition<std::uint64_t, ByteTag>;

@@ -68,7 +68,7 @@ HWY_INLINE std::uint64_t without_lines(const std::uint8_t* plane, Bytes lines) {
   std::array<std::uint8_t, 16> bits;  // Highway may write eight bytes
   for (std::size_t j = 0; j < 64; j += kBlock) {
     const Bytes common = hn::And(hn::Load(kBytes, plane + j), lines);
-    hn::StoreMaskBits(kBytes, hn::Eq(common, hn::Zero(kBytes)), bits.data() + j / 8);
+    store_mask_bits(kBytes, hn::Eq(common, hn::Zero(kBytes)), bits.data() + j / 8);
   }
   std::uint64_t first;
   std::memcpy(&first, bits.data(), sizeof first);
@@ -136,7 +136,7 @@ inline void keep(const HalfFilter& filter) {
       const auto shuffle = hn::LoadU(eight, kKeep[set].data());
       for (std::size_t p = 0; p < of.planes; ++p) {
         const auto bytes = hn::LoadU(eight, of.from.bytes + p * of.from.stride + j);
-        hn::StoreU(hn::TableLookupBytes(bytes, shuffle), eight,
+        hn::StoreU(shuffled(bytes, shuffle), eight,
                    of.to.bytes + p * of.to.stride + to);
       }
       to += static_cast<std::size_t>(std::popcount(set));

@@ -257,7 +257,7 @@ struct Tables {
           kBytes, reinterpret_cast<const std::uint8_t*>(&sets.words[4 * group + i / 64 * 2]));
       std::array<Bytes, 4> of_line;
       for (std::size_t j = 0; j < 4; ++j) {
-        of_line[j] = hn::TableLookupBytesOr0(four, hn::Load(kBytes, &kShuffles.lines[j][i % 64]));
+        of_line[j] = shuffled_or_0(four, hn::Load(kBytes, &kShuffles.lines[j][i % 64]));
       }
       hn::Store(hn::Or(hn::Or(of_line[0], of_line[1]), hn::Or(of_line[2], of_line[3])), kBytes,
                 tables.data() + i);
@@ -272,7 +272,7 @@ struct Tables {
   HWY_INLINE Bytes clashes(const std::array<Bytes, kPlanes>& bottom) const {
     std::array<Bytes, kPlanes> sets;
     for (std::size_t k = 0; k < (kSparse ? kPlanes : kChunks); ++k) {
-      sets[k] = hn::TableLookupBytes(chunks[k], bottom[k]);
+      sets[k] = shuffled(chunks[k], bottom[k]);
     }
     const Bytes set = hn::Or3(hn::Or3(sets[0], sets[1], sets[2]), hn::Or(sets[3], sets[4]),
                               hn::Or(sets[5], sets[6]));

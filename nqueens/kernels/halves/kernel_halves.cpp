@@ -262,6 +262,9 @@ constexpr std::array kVectorKernels = {
 #if HWY_TARGETS & HWY_NEON
     halves::N_NEON::kernel_of_target("neon"),
 #endif
+#if HWY_TARGETS & HWY_WASM
+    halves::N_WASM::kernel_of_target("wasm128"),
+#endif
 };
 
 std::vector<HalvesKernel> supported_kernels() {

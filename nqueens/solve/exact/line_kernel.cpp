@@ -8,7 +8,9 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/line_kernel.h"
 
+#include <bit>
 #include <limits>
+#include <tuple>
 #include <utility>
 
 // NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
@@ -53,10 +55,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr std::size_t kMaxLanes = 8;
 
 using Tag = hn::CappedTag<Mask, kMaxLanes>;
-using DoubleTag = hn::RebindToFloat<Tag>;
 using Vector = hn::Vec<Tag>;
 constexpr Tag kTag;
-constexpr DoubleTag kDoubleTag;
 
 // The squares that a queen attacks, as lines of one side see it: rows or columns. It stands on one
 // of them, `line`, on the square `place`.
@@ -122,6 +122,11 @@ NarrowLines close_both_sides(const LineWords& from, const LineWords& filled,
                             by_columns, lines, to.words.data() + kLinesAside)};
 }
 
+#if HWY_HAVE_FLOAT64
+
+using DoubleTag = hn::RebindToFloat<Tag>;
+constexpr DoubleTag kDoubleTag;
+
 // The bits of a number below 2^52 as the low half of a double make it 2^52 larger.
 HWY_INLINE hn::Vec<DoubleTag> to_double(Vector small) {
   constexpr Mask kBitsOfTwoTo52 = 0x4330'0000'0000'0000;
@@ -155,6 +160,23 @@ std::size_t least_score(const LineWords& open, const LineFactors& factors, std::
   }
   return indices[best];
 }
+
+#else  // as Highway's version of Debian has it on WebAssembly
+
+std::size_t least_score(const LineWords& open, const LineFactors& factors, std::int32_t n) {
+  const auto lines = static_cast<std::size_t>(n);
+  double least = std::numeric_limits<double>::infinity();
+  std::size_t at = 0;
+  for (std::size_t side = 0; side <= kLinesAside; side += kLinesAside) {
+    for (std::size_t x = side; x < side + lines; ++x) {
+      const double score = (std::popcount(open.words[x]) - 1) * factors.factors[x];
+      if (score < least) std::tie(least, at) = std::pair(score, x);
+    }
+  }
+  return at;
+}
+
+#endif
 
 }  // namespace nqueens::solve::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -1,0 +1,50 @@
+# cmake/Wasm.cmake - toolchain for the engine as WebAssembly: Debian's clang, lld, wasi-libc and libc++.
+#
+# Takes the newest clang there is a libc++ for wasm32 for. The headers of libraries that are headers
+# alone (fmt, JSON, Highway, XXH3) lie in /usr/include beside those of this machine's own C library:
+# the compiler is given links to just these, in a folder of the build. What the platform lacks is in
+# wasm/ (wasm/CMakeLists.txt).
+#
+# Exceptions are encoded the older way, which is clang's default: browsers know it from Chrome 95,
+# Firefox 100 and Safari 15.2 on, the newer one since 2024 and 2025.
+# SPDX-License-Identifier: MIT
+set(CMAKE_SYSTEM_NAME Generic)   # CMake knows no WASI
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+
+file(GLOB folders /usr/lib/llvm-*/lib/wasm32-wasi)
+list(SORT folders COMPARE NATURAL ORDER DESCENDING)
+foreach(folder IN LISTS folders)
+  string(REGEX MATCH "llvm-([0-9]+)" llvm "${folder}")
+  if(EXISTS /usr/bin/clang++-${CMAKE_MATCH_1} AND EXISTS /usr/bin/wasm-ld-${CMAKE_MATCH_1})
+    set(version ${CMAKE_MATCH_1})
+    break()
+  endif()
+endforeach()
+if(NOT version)
+  message(FATAL_ERROR "No clang for WebAssembly: install what tools/packages.txt lists under 'page'")
+endif()
+set(CMAKE_CXX_COMPILER /usr/bin/clang++-${version})
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+foreach(tool ar ranlib)
+  string(TOUPPER ${tool} name)
+  unset(program)
+  find_program(program NAMES llvm-${tool}-${version} llvm-${tool} NO_CACHE REQUIRED)
+  set(CMAKE_${name} ${program} CACHE FILEPATH "" FORCE)
+endforeach()
+
+set(headers ${CMAKE_BINARY_DIR}/headers)
+foreach(library fmt nlohmann hwy xxhash.h)
+  file(MAKE_DIRECTORY ${headers})
+  if(EXISTS /usr/include/${library})
+    file(CREATE_LINK /usr/include/${library} ${headers}/${library} SYMBOLIC)
+  endif()
+endforeach()
+
+string(JOIN " " CMAKE_CXX_FLAGS_INIT
+  -nostdlibinc -isystem /usr/lib/llvm-${version}/include/wasm32-wasi/c++/v1
+  -isystem /usr/include/wasm32-wasi -isystem ${headers}
+  -fwasm-exceptions -msimd128 -ffunction-sections -fdata-sections
+  -DFMT_HEADER_ONLY -DXXH_INLINE_ALL -D_WASI_EMULATED_PROCESS_CLOCKS)
+string(JOIN " " CMAKE_EXE_LINKER_FLAGS_INIT --sysroot=/usr -fuse-ld=/usr/bin/wasm-ld-${version}
+  -lwasi-emulated-process-clocks)

@@ -1,0 +1,176 @@
+// wasm/engine.cpp - what the page calls of engine.wasm.
+//
+//   allocate(size)              room for the text of a call, which frees it
+//   answer(text, size)          one request of the HTTP API
+//   more()                      the next piece of a long body
+//   plan, perform, finish       jobs (page_jobs.h)
+//
+// An instance is one thread and handles one call at a time. Text is UTF-8. A request is {"method",
+// "target", "body", "accept"}; the others take what page_jobs.h says. Each returns the place of two
+// words, pointer and size of a text, which stay until the next call: a line of JSON, "\n", and a
+// body. For answer() the line is {"status", "content_type", "headers", "more"}, with `more` when
+// more() gives the rest, in pieces of which the last is empty; for the others it is {"status"}, and
+// the body is JSON. No exception leaves: what goes wrong is a status and a sentence, as the HTTP
+// API has them; 507 when memory is used up. The import `told` takes news of a job that runs.
+// SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "nqueens/api/api.h"
+#include "nqueens/api/router.h"
+#include "wasm/page_jobs.h"
+
+#define NQUEENS_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+extern "C" __attribute__((import_module("env"), import_name("told"))) void told(const char* text,
+                                                                                std::size_t size);
+
+namespace {
+
+using namespace nqueens;
+using api::Json;
+
+struct Text {
+  const char* data;
+  std::size_t size;
+};
+
+// What the instance keeps between calls.
+struct Engine {
+  api::Studio studio = {};
+  api::Router router{api::engine_routes(studio)};
+  std::string text = {};
+  Text answer = {};
+  decltype(api::Response::more) more = {};
+};
+
+Engine& engine() {
+  static Engine engine;
+  return engine;
+}
+
+const Text* returned(std::string text) {
+  Engine& here = engine();
+  here.text = std::move(text);
+  here.answer = {here.text.data(), here.text.size()};
+  return &here.answer;
+}
+
+struct Free {
+  void operator()(char* text) const { std::free(text); }
+};
+
+// A text that the page has put into allocated memory.
+class Argument {
+ public:
+  Argument(char* text, std::size_t size) : text_(text), size_(size) {}
+
+  Json json(const std::string& name) const {
+    Json json = api::json_of_client(name, {text_.get(), size_});
+    if (!json.is_object()) throw UsageError(name + ": expected a JSON object");
+    return json;
+  }
+
+ private:
+  std::unique_ptr<char, Free> text_;
+  std::size_t size_;
+};
+
+// The response to a call that threw the exception that is being handled.
+api::Response response_to_exception() {
+  constexpr const char* kTooLarge = "this needs more memory than the page may take";
+  try {
+    throw;
+  } catch (const std::bad_alloc&) {
+    return api::error_response(507, "too_large", kTooLarge);
+  } catch (const std::length_error&) {
+    return api::error_response(507, "too_large", kTooLarge);
+  } catch (...) {
+    return api::response_to_exception();
+  }
+}
+
+api::Response response_to(const Json& wanted) {
+  const api::Request request = {.method = wanted.value("method", "GET"),
+                                .target = wanted.value("target", ""),
+                                .body = wanted.value("body", ""),
+                                .accept = wanted.value("accept", "")};
+  const api::Target target = api::parse_target(request.target);
+  const api::Match match = engine().router.match(request.method, target);
+  const api::Turn turn = {.lane = api::Lane::Heavy,
+                          .watch = {.deadline = deadline_in(api::kMaxSeconds)}};
+  return match.route->answer({request, match.path, target.query, turn});
+}
+
+const Text* returned(api::Response&& response) {
+  Json head = {{"status", response.status},
+               {"content_type", response.content_type},
+               {"headers", Json::array()},
+               {"more", static_cast<bool>(response.more)}};
+  for (const auto& [name, value] : response.headers) head["headers"].push_back({name, value});
+  engine().more = std::move(response.more);
+  return returned(api::text_of(head) + "\n" + response.body);
+}
+
+// A call about a job.
+template <class Call>
+const Text* returned_by(const Argument& argument, const Call& call) {
+  try {
+    const Json json = call(argument.json("job"));
+    return returned("{\"status\":200}\n" + api::text_of(json));
+  } catch (...) {
+    const api::Response response = response_to_exception();
+    return returned("{\"status\":" + std::to_string(response.status) + "}\n" + response.body);
+  }
+}
+
+void tell(const Json& news) {
+  const std::string text = api::text_of(news);
+  told(text.data(), text.size());
+}
+
+}  // namespace
+
+NQUEENS_EXPORT(allocate) char* allocate(std::size_t size) {
+  return static_cast<char*>(std::malloc(size));
+}
+
+NQUEENS_EXPORT(answer) const Text* answer(char* text, std::size_t size) {
+  const Argument argument(text, size);
+  try {
+    return returned(response_to(argument.json("request")));
+  } catch (...) {
+    return returned(response_to_exception());
+  }
+}
+
+// An empty piece, too, where the rest cannot be made: the body is cut short.
+NQUEENS_EXPORT(more) const Text* more() {
+  try {
+    auto piece = engine().more ? engine().more({}) : std::nullopt;
+    return returned(piece.value_or(""));
+  } catch (...) {
+    return returned(std::string());
+  }
+}
+
+NQUEENS_EXPORT(plan) const Text* plan(char* text, std::size_t size) {
+  return returned_by(Argument(text, size), page::plan_job);
+}
+
+NQUEENS_EXPORT(perform) const Text* perform(char* text, std::size_t size) {
+  return returned_by(Argument(text, size),
+                     [](const Json& wanted) { return page::perform_job(wanted, tell); });
+}
+
+NQUEENS_EXPORT(finish) const Text* finish(char* text, std::size_t size) {
+  return returned_by(Argument(text, size),
+                     [](const Json& wanted) { return page::finish_job(wanted, tell); });
+}

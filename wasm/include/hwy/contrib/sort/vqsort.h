@@ -1,0 +1,20 @@
+// wasm/include/hwy/contrib/sort/vqsort.h - Highway's sorter without its library.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+
+namespace hwy {
+
+struct SortAscending {};
+
+class Sorter {
+ public:
+  template <class Key>
+  void operator()(Key* keys, std::size_t size, SortAscending /*order*/) const {
+    std::sort(keys, keys + size);
+  }
+};
+
+}  // namespace hwy

@@ -1,0 +1,17 @@
+// wasm/include/oneapi/tbb/task_arena.h - oneTBB's names where there is one thread: its arena.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace tbb {
+
+class task_arena {
+ public:
+  explicit task_arena(int /*threads*/) {}
+
+  template <class Call>
+  auto execute(const Call& call) {
+    return call();
+  }
+};
+
+}  // namespace tbb

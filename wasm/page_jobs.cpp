@@ -1,0 +1,186 @@
+// wasm/page_jobs.cpp - jobs of the page without a server.
+// SPDX-License-Identifier: MIT
+#include "wasm/page_jobs.h"
+
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "nqueens/api/fields.h"
+#include "nqueens/api/job_kind.h"
+#include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
+#include "nqueens/count/count.h"
+#include "nqueens/count/plan/plan.h"
+#include "nqueens/count/run/cpu_runner.h"
+#include "nqueens/count/run/memory.h"
+#include "nqueens/count/run/runner.h"
+#include "nqueens/report/documents.h"
+
+namespace nqueens::page {
+namespace {
+
+constexpr std::uint64_t kMostCosts = 100'000;
+constexpr std::int64_t kMostWorkers = 1024;
+
+// A count as the server's jobs know it, where only processors count.
+Json normalise_count(api::Fields& fields) {
+  constexpr std::array<std::string_view, 2> kRunners = {"auto", "cpu"};
+  Json params = api::read_count_params(fields);
+  params["runner"] = fields.choice("runner", kRunners);
+  params["devices"] = fields.texts("devices", 0);
+  const auto n = params.at("n").get<std::int32_t>();
+  const std::string method = params.at("method");
+  count::require_memory(count::method_of_plan(n, method, count::kAutoSplit), n, 1);
+  return params;
+}
+
+constexpr api::JobKind kCountJob = {
+    .name = "count", .keeps_work = true, .normalise = normalise_count};
+
+const api::JobKind& kind_in(const Json& wanted) {
+  const std::array kinds = {&kCountJob, &api::kEstimateJob, &api::kCompareJob, &api::kSolveJob};
+  const std::string name = wanted.value("kind", "");
+  std::string names;
+  for (const api::JobKind* kind : kinds) {
+    if (kind->name == name) return *kind;
+    names += (names.empty() ? "" : ", ") + std::string(kind->name);
+  }
+  throw UsageError("kind: expected one of " + names + ", found '" + name + "'");
+}
+
+bool is_count(const api::JobKind& kind) { return kind.name == kCountJob.name; }
+
+// The parameters, checked again: whoever calls may have kept them for long.
+Json params_in(const Json& wanted, const api::JobKind& kind) {
+  api::Fields fields(wanted.value("params", Json::object()));
+  Json params = kind.normalise(fields);
+  fields.require_all_read();
+  return params;
+}
+
+Watch watch_with(const Tell& tell) {
+  return {.on_progress = [&tell](const Progress& progress) {
+    tell({{"progress", api::progress_json(progress)}});
+  }};
+}
+
+count::Params count_params(const Json& params) {
+  return {.method = params.at("method"), .threads = 1};
+}
+
+std::uint64_t number_in(const Json& text) {
+  const std::string digits = text.get<std::string>();
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (error != std::errc() || end != digits.data() + digits.size()) {
+    throw UsageError("records: expected a number, found '" + digits + "'");
+  }
+  return number;
+}
+
+Json json_of(const count::TaskRecord& record) {
+  return {record.task, std::to_string(record.solutions), std::to_string(record.nodes),
+          record.kernel, record.seconds};
+}
+
+count::TaskRecord record_of(const Json& json) {
+  if (!json.is_array() || json.size() != 5) throw UsageError("records: this is none");
+  return {.task = json[0],
+          .solutions = number_in(json[1]),
+          .nodes = number_in(json[2]),
+          .kernel = json[3],
+          .seconds = json[4]};
+}
+
+// Has another runner count, and keeps what it finds.
+class KeepingRunner : public count::Runner {
+ public:
+  explicit KeepingRunner(Json& records) : records_(records) {}
+
+  std::string_view name() const override { return counter_->name(); }
+  bool supports(const count::PlanId& plan) const override { return counter_->supports(plan); }
+  std::string_view kernel_of(const count::PlanId& plan) const override {
+    return counter_->kernel_of(plan);
+  }
+  void run(const count::Plan& plan, std::vector<count::CostedTask> tasks, RunControl& control,
+           const count::TaskObserver& observer) override {
+    counter_->run(plan, std::move(tasks), control,
+                  {.ready = observer.ready, .done = [&](const count::TaskRecord& record) {
+                     records_.push_back(json_of(record));
+                     observer.done(record);
+                   }});
+  }
+
+ protected:
+  const std::unique_ptr<count::Runner> counter_ = count::make_cpu_runner("auto", 1);
+  Json& records_;
+};
+
+// Tells what others have counted.
+class TellingRunner : public KeepingRunner {
+ public:
+  using KeepingRunner::KeepingRunner;
+
+  void run(const count::Plan& /*plan*/, std::vector<count::CostedTask> /*tasks*/,
+           RunControl& /*control*/, const count::TaskObserver& observer) override {
+    observer.ready();
+    for (const Json& record : records_) observer.done(record_of(record));
+  }
+};
+
+}  // namespace
+
+Json plan_job(const Json& wanted) {
+  const api::JobKind& kind = kind_in(wanted);
+  Json planned = {{"params", params_in(wanted, kind)}, {"tasks", 1}};
+  if (!is_count(kind)) return planned;
+  const Json& params = planned["params"];
+  const auto plan = count::make_plan(params.at("n").get<std::int32_t>(),
+                                     params.at("method").get<std::string>(), count::kAutoSplit);
+  const count::PlanId& id = plan->id();
+  planned["tasks"] = id.tasks;
+  planned["fingerprint"] = std::to_string(id.fingerprint);
+  if (id.tasks > kMostCosts) return planned;
+  Json& costs = planned["costs"] = Json::array();
+  for (std::uint64_t task = 0; task < id.tasks; ++task) costs.push_back(plan->cost(task));
+  return planned;
+}
+
+Json perform_job(const Json& wanted, const Tell& tell) {
+  const api::JobKind& kind = kind_in(wanted);
+  const Json params = params_in(wanted, kind);
+  const Watch watch = watch_with(tell);
+  if (!is_count(kind)) return {{"result", kind.run(params, {.watch = watch}).result}};
+  Json records = Json::array();
+  KeepingRunner runner(records);
+  count::Params of_count = count_params(params);
+  of_count.tasks = {{wanted.at("first"), wanted.at("last")}};
+  count::count(params.at("n").get<std::int32_t>(), of_count, runner, watch);
+  return {{"records", std::move(records)}};
+}
+
+Json finish_job(const Json& wanted, const Tell& tell) {
+  const api::JobKind& kind = kind_in(wanted);
+  if (!is_count(kind)) throw UsageError("kind: only a count is added up");
+  const Json params = params_in(wanted, kind);
+  Json records = wanted.value("records", Json::array());
+  TellingRunner runner(records);
+  count::Params of_count = count_params(params);
+  if (params.at("classify").get<bool>()) of_count.classify = count::Classify::Yes;
+  if (params.at("by_first_row").get<bool>()) of_count.by_first_row = count::ByFirstRow::Yes;
+  const Watch watch = watch_with(tell);
+  count::Result result =
+      count::count(params.at("n").get<std::int32_t>(), of_count, runner, watch);
+  api::Fields fields(wanted);
+  result.threads = static_cast<int>(fields.whole("threads", 1, kMostWorkers, 1));
+  result.elapsed_seconds += wanted.value("elapsed_seconds", 0.0);
+  return report::document(result, report::Wide::Texts);
+}
+
+}  // namespace nqueens::page

@@ -1,0 +1,34 @@
+// wasm/page_jobs.h - jobs of the page without a server, which has workers for threads.
+//
+// A count is planned by one worker, its tasks are performed in ranges by all of them, and one adds
+// up their records. A job of another kind is one task. Texts are those of docs/http-api.md.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+
+#include "nqueens/api/json.h"
+
+namespace nqueens::page {
+
+using api::Json;
+
+// Takes what is told of a job while it runs.
+using Tell = std::function<void(const Json&)>;
+
+// {"kind", "params"} as {"params", "tasks", "fingerprint", "costs"}: all parameters, how many tasks
+// there are, which plan it is, and what each task costs compared to others; the last two of a count
+// only, and the last one only where the tasks are not too many. UsageError for wrong parameters and
+// for what needs more memory than there is.
+Json plan_job(const Json& wanted);
+
+// {"kind", "params", "first", "last"}, parameters as planned: performs the tasks from first up to
+// last. A count gives {"records": [...]}, any other kind {"result": ...}.
+Json perform_job(const Json& wanted, const Tell& tell);
+
+// {"kind", "params", "records", "elapsed_seconds", "threads"}: the result of a count, whose records
+// came from so many workers. One that is not complete says so. SelfCheckError when the records or
+// their sum cannot be right; UsageError when they are none of the plan's.
+Json finish_job(const Json& wanted, const Tell& tell);
+
+}  // namespace nqueens::page

@@ -1,0 +1,255 @@
+// wasm/runtime/exceptions.cpp - exceptions of C++ on WebAssembly.
+//
+// Debian's libc++abi for wasm32 is built without them. What the compiler calls of it is here, for
+// one thread. WebAssembly unwinds by itself; a catch block gets what was thrown, here a Thrown, and
+// asks _Unwind_CallPersonality() which of its clauses is meant: the tables that say so are those of
+// the Itanium C++ ABI, "Exception Handling", level II, in the simple form that LLVM writes for this
+// target (one entry a landing pad, which has a number).
+//
+// Code of libc++.a has neither tables nor cleanups: what it would throw itself ends the program.
+// SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <exception>
+#include <new>
+#include <typeinfo>
+
+namespace __cxxabiv1 {
+
+// As libc++abi has it inside: whether a clause of this type catches an object of that one, and
+// where in it what is caught begins.
+class __shim_type_info : public std::type_info {
+ public:
+  ~__shim_type_info() override;
+  virtual void noop1() const;
+  virtual void noop2() const;
+  virtual bool can_catch(const __shim_type_info* thrown, void*& object) const = 0;
+};
+
+using Destroy = void*(void*);  // destructors return their object on this target
+
+// Stands in front of the object that was thrown.
+struct alignas(16) __cxa_exception {
+  const __shim_type_info* type;
+  Destroy* destroy;
+  __cxa_exception* below;  // what was being handled when this was caught
+  void* caught;            // the part of the object that the clause names
+  int handlers;            // catch blocks that handle it; negative once thrown again
+  int references;          // of exception_ptr, and one while it flies or is handled
+
+  void* object() { return this + 1; }
+};
+
+}  // namespace __cxxabiv1
+
+namespace {
+
+using Thrown = __cxxabiv1::__cxa_exception;
+using Type = __cxxabiv1::__shim_type_info;
+
+Thrown* handled = nullptr;  // by the innermost catch block
+unsigned flying = 0;        // thrown and not caught
+
+Thrown* thrown_of(void* object) { return static_cast<Thrown*>(object) - 1; }
+
+void release(Thrown* thrown) {
+  if (--thrown->references > 0) return;
+  if (thrown->destroy != nullptr) thrown->destroy(thrown->object());
+  std::free(thrown);
+}
+
+// The tag of all exceptions of C++.
+constexpr int kTag = 0;
+
+[[noreturn]] void fly(Thrown* thrown) {
+  ++flying;
+  __builtin_wasm_throw(kTag, thrown);
+}
+
+// Reads a table of the compiler.
+class Reader {
+ public:
+  explicit Reader(const std::uint8_t* at) : at_(at) {}
+
+  const std::uint8_t* at() const { return at_; }
+  std::uint8_t byte() { return *at_++; }
+
+  std::uintptr_t number() {
+    std::uintptr_t value = 0;
+    unsigned shift = 0;
+    std::uint8_t part = 0;
+    do {
+      part = byte();
+      value |= std::uintptr_t{part & 0x7FU} << shift;
+      shift += 7;
+    } while ((part & 0x80U) != 0);
+    signed_shift_ = shift;
+    is_negative_ = (part & 0x40U) != 0;
+    return value;
+  }
+
+  std::intptr_t signed_number() {
+    std::uintptr_t value = number();
+    if (is_negative_ && signed_shift_ < 32) value |= ~std::uintptr_t{0} << signed_shift_;
+    return static_cast<std::intptr_t>(value);
+  }
+
+ private:
+  const std::uint8_t* at_;
+  unsigned signed_shift_ = 0;
+  bool is_negative_ = false;
+};
+
+// The number of the first clause of this landing pad that catches what was thrown; 0 without one.
+std::intptr_t clause_for(Thrown& thrown, const std::uint8_t* table, std::uintptr_t pad) {
+  constexpr std::uint8_t kOmitted = 0xFF;
+  Reader head(table);
+  if (head.byte() != kOmitted) head.number();  // where landing pads begin: not in WebAssembly
+  const Type* const* types = nullptr;          // clause i is the i-th one in front of these
+  if (head.byte() != kOmitted) {
+    const std::uintptr_t offset = head.number();
+    types = reinterpret_cast<const Type* const*>(head.at() + offset);
+  }
+  head.byte();  // how the entries are written: always the same
+  const std::uintptr_t size = head.number();
+  const std::uint8_t* const actions = head.at() + size;
+  Reader entries(head.at());
+  std::uintptr_t action = 0;
+  for (std::uintptr_t i = 0; i <= pad; ++i) {
+    entries.number();
+    action = entries.number();
+  }
+  if (action == 0) return 0;  // cleanups only
+  const std::uint8_t* record = actions + action - 1;
+  while (true) {
+    Reader reader(record);
+    const std::intptr_t clause = reader.signed_number();
+    const std::uint8_t* const link = reader.at();
+    const std::intptr_t next = reader.signed_number();
+    if (clause > 0) {
+      const Type* const type = types[-clause];
+      void* object = thrown.object();
+      if (type == nullptr || type->can_catch(thrown.type, object)) {
+        thrown.caught = object;
+        return clause;
+      }
+    }
+    if (next == 0) return 0;
+    record = link + next;
+  }
+}
+
+}  // namespace
+
+// NOLINTBEGIN(readability-identifier-naming): the names are the compiler's.
+namespace __cxxabiv1 {
+extern "C" {
+
+// What a landing pad and the function below tell each other.
+struct {
+  std::uintptr_t pad;
+  const std::uint8_t* table;
+  std::intptr_t clause;
+} __wasm_lpad_context;
+
+int _Unwind_CallPersonality(void* thrown) {
+  __wasm_lpad_context.clause = clause_for(*static_cast<Thrown*>(thrown), __wasm_lpad_context.table,
+                                          __wasm_lpad_context.pad);
+  return 0;
+}
+
+void* __cxa_allocate_exception(std::size_t size) noexcept {
+  auto* const thrown = static_cast<Thrown*>(std::malloc(sizeof(Thrown) + size));
+  if (thrown == nullptr) std::abort();
+  *thrown = {};
+  return thrown->object();
+}
+
+void __cxa_free_exception(void* object) noexcept { std::free(thrown_of(object)); }
+
+__cxa_exception* __cxa_init_primary_exception(void* object, std::type_info* type,
+                                   Destroy* destroy) noexcept {
+  Thrown* const thrown = thrown_of(object);
+  thrown->type = static_cast<const Type*>(type);
+  thrown->destroy = destroy;
+  return thrown;
+}
+
+[[noreturn]] void __cxa_throw(void* object, std::type_info* type, Destroy* destroy) {
+  __cxa_init_primary_exception(object, type, destroy);
+  Thrown* const thrown = thrown_of(object);
+  thrown->references = 1;
+  fly(thrown);
+}
+
+void* __cxa_begin_catch(void* caught) noexcept {
+  auto* const thrown = static_cast<Thrown*>(caught);
+  --flying;
+  thrown->handlers = (thrown->handlers < 0 ? -thrown->handlers : thrown->handlers) + 1;
+  if (thrown != handled) {
+    thrown->below = handled;
+    handled = thrown;
+  }
+  return thrown->caught != nullptr ? thrown->caught : thrown->object();
+}
+
+void __cxa_end_catch() {
+  Thrown* const thrown = handled;
+  const bool flies_on = thrown->handlers < 0;
+  thrown->handlers += flies_on ? 1 : -1;
+  if (thrown->handlers != 0) return;
+  handled = thrown->below;
+  if (!flies_on) release(thrown);
+}
+
+[[noreturn]] void __cxa_rethrow() {
+  if (handled == nullptr) std::terminate();
+  handled->handlers = -handled->handlers;
+  fly(handled);
+}
+
+void* __cxa_get_exception_ptr(void* caught) noexcept {
+  auto* const thrown = static_cast<Thrown*>(caught);
+  return thrown->caught != nullptr ? thrown->caught : thrown->object();
+}
+
+std::type_info* __cxa_current_exception_type() {
+  return handled == nullptr ? nullptr : const_cast<Type*>(handled->type);
+}
+
+// What std::exception_ptr is made of.
+
+void __cxa_increment_exception_refcount(void* object) noexcept {
+  if (object != nullptr) ++thrown_of(object)->references;
+}
+
+void __cxa_decrement_exception_refcount(void* object) noexcept {
+  if (object != nullptr) release(thrown_of(object));
+}
+
+void* __cxa_current_primary_exception() noexcept {
+  if (handled == nullptr) return nullptr;
+  ++handled->references;
+  return handled->object();
+}
+
+// An object that is being handled already is thrown as a copy of its own in the ABI; here the same
+// one flies again, as by `throw;`.
+void __cxa_rethrow_primary_exception(void* object) {
+  if (object == nullptr) return;
+  Thrown* const thrown = thrown_of(object);
+  if (thrown->handlers > 0) {
+    thrown->handlers = -thrown->handlers;
+  } else {
+    ++thrown->references;
+  }
+  fly(thrown);
+}
+
+bool __cxa_uncaught_exception() noexcept { return flying > 0; }
+unsigned int __cxa_uncaught_exceptions() noexcept { return flying; }
+
+}  // extern "C"
+}  // namespace __cxxabiv1
+// NOLINTEND(readability-identifier-naming)

@@ -1,0 +1,33 @@
+// wasm/runtime/ledgers.cpp - ledgers where there are no files: the page keeps what is counted.
+// SPDX-License-Identifier: MIT
+#include "nqueens/base/error.h"
+#include "nqueens/count/ledger/ledger.h"
+
+namespace nqueens::count {
+namespace {
+
+[[noreturn]] void refuse() { throw UsageError("there are no files here to keep a ledger in"); }
+
+}  // namespace
+
+class LedgerWriter::Impl {};
+
+LedgerWriter LedgerWriter::create(const std::filesystem::path& /*path*/, const PlanId& /*plan*/) {
+  refuse();
+}
+LedgerWriter LedgerWriter::resume(const std::filesystem::path& /*path*/, const PlanId& /*plan*/) {
+  refuse();
+}
+LedgerWriter::LedgerWriter(LedgerWriter&&) noexcept = default;
+LedgerWriter& LedgerWriter::operator=(LedgerWriter&&) noexcept = default;
+LedgerWriter::~LedgerWriter() = default;
+const Ledger& LedgerWriter::found() const { refuse(); }
+void LedgerWriter::begin_leg(const Leg& /*leg*/, Clock::time_point /*since*/) { refuse(); }
+void LedgerWriter::end_leg(double /*seconds*/) { refuse(); }
+void LedgerWriter::append(const TaskRecord& /*record*/) { refuse(); }
+void LedgerWriter::flush() { refuse(); }
+void LedgerWriter::close() { refuse(); }
+
+Ledger read_ledger(const std::filesystem::path& /*path*/) { refuse(); }
+
+}  // namespace nqueens::count
