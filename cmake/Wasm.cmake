@@ -25,7 +25,7 @@ if(NOT version)
   message(FATAL_ERROR "No clang for WebAssembly: install what tools/packages.txt lists under 'page'")
 endif()
 set(CMAKE_CXX_COMPILER /usr/bin/clang++-${version})
-set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasip1)
 foreach(tool ar ranlib)
   string(TOUPPER ${tool} name)
   unset(program)
@@ -46,5 +46,6 @@ string(JOIN " " CMAKE_CXX_FLAGS_INIT
   -isystem /usr/include/wasm32-wasi -isystem ${headers}
   -fwasm-exceptions -msimd128 -ffunction-sections -fdata-sections
   -DFMT_HEADER_ONLY -DXXH_INLINE_ALL -D_WASI_EMULATED_PROCESS_CLOCKS)
-string(JOIN " " CMAKE_EXE_LINKER_FLAGS_INIT --sysroot=/usr -fuse-ld=/usr/bin/wasm-ld-${version}
-  -lwasi-emulated-process-clocks)
+string(JOIN " " CMAKE_EXE_LINKER_FLAGS_INIT
+  -fuse-ld=/usr/bin/wasm-ld-${version} -B/usr/lib/wasm32-wasi
+  -L/usr/lib/llvm-${version}/lib/wasm32-wasi -L/usr/lib/wasm32-wasi -lwasi-emulated-process-clocks)
