@@ -56,17 +56,27 @@ export class Engine {
     return this.callText(name, JSON.stringify(value));
   }
 
-  #read(answer) {
+  /** The bytes that an export has returned. */
+  #bytes(answer) {
     const memory = this.exports.memory.buffer;
     const words = new DataView(memory, answer, 8);
-    const bytes = new Uint8Array(memory, words.getUint32(0, true), words.getUint32(4, true));
+    return new Uint8Array(memory, words.getUint32(0, true), words.getUint32(4, true));
+  }
+
+  #read(answer) {
+    const bytes = this.#bytes(answer);
     const end = bytes.indexOf(10);
     const head = JSON.parse(new TextDecoder().decode(bytes.slice(0, end)));
     return { head, body: new TextDecoder().decode(bytes.slice(end + 1)) };
   }
 
   answer(method, target, body = '', accept = '') {
-    const { head, body: found } = this.call('answer', { method, target, body, accept });
+    let { head, body: found } = this.call('answer', { method, target, body, accept });
+    while (head.more) {
+      const piece = this.#bytes(this.exports.more());
+      if (piece.length === 0) break;
+      found += new TextDecoder().decode(piece);
+    }
     return { ...head, body: found };
   }
 
