@@ -45,7 +45,7 @@ string(JOIN " " CMAKE_CXX_FLAGS_INIT
   -nostdlibinc -isystem /usr/lib/llvm-${version}/include/wasm32-wasi/c++/v1
   -isystem /usr/include/wasm32-wasi -isystem ${headers}
   -fwasm-exceptions -msimd128 -ffunction-sections -fdata-sections
-  -DFMT_HEADER_ONLY -DXXH_INLINE_ALL -D_WASI_EMULATED_PROCESS_CLOCKS)
+  -DFMT_HEADER_ONLY -DFMT_STATIC_THOUSANDS_SEPARATOR=44 -DXXH_INLINE_ALL -D_WASI_EMULATED_PROCESS_CLOCKS)
 string(JOIN " " CMAKE_EXE_LINKER_FLAGS_INIT
   -fuse-ld=/usr/bin/wasm-ld-${version} -B/usr/lib/wasm32-wasi
   -L/usr/lib/llvm-${version}/lib/wasm32-wasi -L/usr/lib/wasm32-wasi -lwasi-emulated-process-clocks)
