@@ -8,7 +8,7 @@
 # Exceptions are encoded the older way, which is clang's default: browsers know it from Chrome 95,
 # Firefox 100 and Safari 15.2 on, the newer one since 2024 and 2025.
 # SPDX-License-Identifier: MIT
-set(CMAKE_SYSTEM_NAME WASI)
+set(CMAKE_SYSTEM_NAME Generic)   # CMake knows no WASI
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
@@ -26,7 +26,6 @@ if(NOT version)
 endif()
 set(CMAKE_CXX_COMPILER /usr/bin/clang++-${version})
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasip1)
-set(CMAKE_AR /usr/lib/llvm-${version}/bin/llvm-ar CACHE FILEPATH "")
 foreach(tool ar ranlib)
   string(TOUPPER ${tool} name)
   unset(program)
@@ -46,7 +45,7 @@ string(JOIN " " CMAKE_CXX_FLAGS_INIT
   -nostdlibinc -isystem /usr/lib/llvm-${version}/include/wasm32-wasi/c++/v1
   -isystem /usr/include/wasm32-wasi -isystem ${headers}
   -fwasm-exceptions -msimd128 -ffunction-sections -fdata-sections
-  -DFMT_HEADER_ONLY -DXXH_INLINE_ALL -D_WASI_EMULATED_PROCESS_CLOCKS)
+  -DFMT_HEADER_ONLY -DFMT_STATIC_THOUSANDS_SEPARATOR=44 -DXXH_INLINE_ALL -D_WASI_EMULATED_PROCESS_CLOCKS)
 string(JOIN " " CMAKE_EXE_LINKER_FLAGS_INIT
-  -fuse-ld=/usr/bin/wasm-ld-${version} -L/usr/lib/llvm-${version}/lib/wasm32-wasi
-  -L/usr/lib/wasm32-wasi -lwasi-emulated-process-clocks)
+  -fuse-ld=/usr/bin/wasm-ld-${version} -B/usr/lib/wasm32-wasi
+  -L/usr/lib/llvm-${version}/lib/wasm32-wasi -L/usr/lib/wasm32-wasi -lwasi-emulated-process-clocks)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "wasm/page_jobs.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdint>
@@ -98,6 +99,22 @@ count::TaskRecord record_of(const Json& json) {
           .seconds = json[4]};
 }
 
+// The tasks of these records, ascending.
+std::vector<count::TaskRange> tasks_of(const Json& records) {
+  std::vector<std::uint64_t> tasks;
+  for (const Json& record : records) tasks.push_back(record_of(record).task);
+  std::sort(tasks.begin(), tasks.end());
+  std::vector<count::TaskRange> ranges;
+  for (const std::uint64_t task : tasks) {
+    if (!ranges.empty() && task < ranges.back().end) {
+      throw UsageError("records: task " + std::to_string(task) + " is there twice");
+    }
+    if (ranges.empty() || task > ranges.back().end) ranges.push_back({task, task});
+    ranges.back().end = task + 1;
+  }
+  return ranges;
+}
+
 // Has another runner count, and keeps what it finds.
 class KeepingRunner : public count::Runner {
  public:
@@ -172,11 +189,11 @@ Json finish_job(const Json& wanted, const Tell& tell) {
   Json records = wanted.value("records", Json::array());
   TellingRunner runner(records);
   count::Params of_count = count_params(params);
+  of_count.tasks = tasks_of(records);
   if (params.at("classify").get<bool>()) of_count.classify = count::Classify::Yes;
   if (params.at("by_first_row").get<bool>()) of_count.by_first_row = count::ByFirstRow::Yes;
   const Watch watch = watch_with(tell);
-  count::Result result =
-      count::count(params.at("n").get<std::int32_t>(), of_count, runner, watch);
+  count::Result result = count::count(params.at("n").get<std::int32_t>(), of_count, runner, watch);
   api::Fields fields(wanted);
   result.threads = static_cast<int>(fields.whole("threads", 1, kMostWorkers, 1));
   result.elapsed_seconds += wanted.value("elapsed_seconds", 0.0);

@@ -45,7 +45,7 @@ HWY_INLINE Numbers shuffled_or_0(Bytes bytes, Numbers numbers) {
 
 // Bit i for lane i: writes as many bytes as that takes, and up to eight.
 template <class Tag>
-HWY_INLINE void store_mask_bits(Tag tag, hn::Mask<Tag> mask, std::uint8_t* bits) {
+HWY_INLINE void store_mask_bits([[maybe_unused]] Tag tag, hn::Mask<Tag> mask, std::uint8_t* bits) {
 #if HWY_TARGET == HWY_WASM
   constexpr std::size_t kLaneBytes = sizeof(hn::TFromD<Tag>);
   static_assert(kLaneBytes <= 2);

@@ -3,8 +3,9 @@
 #include "nqueens/search/compare.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
-#include <sstream>
+#include <cstdio>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/median.h"
@@ -14,9 +15,9 @@ namespace nqueens::search {
 namespace {
 
 std::string in_seconds(double seconds) {
-  std::ostringstream text;
-  text << seconds << " s";
-  return text.str();
+  std::array<char, 32> text{};
+  const int size = std::snprintf(text.data(), text.size(), "%g s", seconds);
+  return {text.data(), static_cast<std::size_t>(size)};
 }
 
 class Comparer {

@@ -15,6 +15,12 @@
 #include <new>
 #include <typeinfo>
 
+// The tag of all exceptions of C++, which objects only refer to.
+__asm__(
+    ".globl __cpp_exception\n"
+    ".tagtype __cpp_exception i32\n"
+    "__cpp_exception:\n");
+
 namespace __cxxabiv1 {
 
 // As libc++abi has it inside: whether a clause of this type catches an object of that one, and
@@ -59,7 +65,7 @@ void release(Thrown* thrown) {
   std::free(thrown);
 }
 
-// The tag of all exceptions of C++.
+// The compiler's number for the tag of C++.
 constexpr int kTag = 0;
 
 [[noreturn]] void fly(Thrown* thrown) {
@@ -154,8 +160,8 @@ struct {
 } __wasm_lpad_context;
 
 int _Unwind_CallPersonality(void* thrown) {
-  __wasm_lpad_context.clause = clause_for(*static_cast<Thrown*>(thrown), __wasm_lpad_context.table,
-                                          __wasm_lpad_context.pad);
+  __wasm_lpad_context.clause =
+      clause_for(*static_cast<Thrown*>(thrown), __wasm_lpad_context.table, __wasm_lpad_context.pad);
   return 0;
 }
 
@@ -169,7 +175,7 @@ void* __cxa_allocate_exception(std::size_t size) noexcept {
 void __cxa_free_exception(void* object) noexcept { std::free(thrown_of(object)); }
 
 __cxa_exception* __cxa_init_primary_exception(void* object, std::type_info* type,
-                                   Destroy* destroy) noexcept {
+                                              Destroy* destroy) noexcept {
   Thrown* const thrown = thrown_of(object);
   thrown->type = static_cast<const Type*>(type);
   thrown->destroy = destroy;
@@ -245,6 +251,11 @@ void __cxa_rethrow_primary_exception(void* object) {
     ++thrown->references;
   }
   fly(thrown);
+}
+
+// Of a variable of a thread: an instance has one, which does not end.
+int __cxa_thread_atexit(void (* /*destroy*/)(void*), void* /*object*/, void* /*library*/) noexcept {
+  return 0;
 }
 
 bool __cxa_uncaught_exception() noexcept { return flying > 0; }

@@ -10,7 +10,8 @@ namespace hwy {
 std::int64_t SupportedTargets() { return HWY_TARGETS; }
 
 void* AllocateAlignedBytes(std::size_t size, AllocPtr /*allocate*/, void* /*of_allocate*/) {
-  return std::aligned_alloc(HWY_ALIGNMENT, (size + HWY_ALIGNMENT - 1) / HWY_ALIGNMENT * HWY_ALIGNMENT);
+  return std::aligned_alloc(HWY_ALIGNMENT,
+                            (size + HWY_ALIGNMENT - 1) / HWY_ALIGNMENT * HWY_ALIGNMENT);
 }
 
 void FreeAlignedBytes(const void* memory, FreePtr /*free*/, void* /*of_free*/) {
