@@ -1,6 +1,6 @@
 // web/vitest.browser.config.ts - journeys through the page in a real browser, against the program.
 //
-// NQUEENS_PROGRAM names the program (../build/release/bin/nqueens), CHROMIUM the browser.
+// NQUEENS_PROGRAM names the program (../build/release/bin/nqueens), CHROMIUM the browser, FIREFOX the other one.
 // SPDX-License-Identifier: MIT
 import { defineConfig } from 'vitest/config';
 

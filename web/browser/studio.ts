@@ -66,7 +66,7 @@ export class Studio {
   private readonly memory = new Memory();
 
   private constructor(
-    private readonly address: string,
+    readonly address: string,
     private readonly browser: Browser,
     private program: ChildProcess | null,
     private readonly folder: string,

@@ -1,0 +1,44 @@
+// web/browser/firefox.test.ts - the way through three views in Firefox.
+// SPDX-License-Identifier: MIT
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Firefox, hasFirefox } from './firefox';
+import { Studio } from './studio';
+
+describe.skipIf(!hasFirefox)('Firefox', () => {
+  let studio: Studio;
+  let firefox: Firefox;
+  const open = (hash: string) => firefox.open(`${studio.address.replace(/\/$/, '')}/${hash}`);
+
+  beforeAll(async () => {
+    studio = await Studio.start();
+    firefox = await Firefox.start();
+  });
+  afterAll(async () => {
+    await firefox?.stop();
+    await studio?.stop();
+  });
+
+  it('solves', async () => {
+    await open('#v=solve&n=8');
+    await firefox.press('Solve');
+    await firefox.see(/8 queens placed/);
+    const queens = `return [...document.querySelectorAll('[role=gridcell]')].filter((one) => one.ariaLabel.includes('queen')).length`;
+    expect(await firefox.evaluate(queens)).toBe(8);
+  });
+
+  it('counts', async () => {
+    await open('#v=count&n=12');
+    expect(await firefox.text()).not.toContain('counted here');
+    await firefox.press('Count');
+    await firefox.see(/14,200[^]*counted here|counted here[^]*14,200/);
+  });
+
+  it('shows a search and its tree', async () => {
+    await open('#v=steps&n=4');
+    await firefox.see(/0 of 108/);
+    await firefox.press('To the end');
+    await firefox.see(/108 of 108/);
+    expect(await firefox.evaluate(`return document.querySelectorAll('svg .node').length`)).toBe(17);
+  });
+});
