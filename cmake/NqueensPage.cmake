@@ -1,6 +1,6 @@
 # cmake/NqueensPage.cmake - puts the studio's page into the program: nqueens_embed_page(TARGET FOLDER).
 #
-# Every file of the folder becomes a table entry of nqueens/server/api/page.h, as it is and compressed by
+# Every file of the folder becomes a table entry of nqueens/server/routes/page.h, as it is and compressed by
 # gzip, in a source file that is made when one of them has changed. Also run by itself, as a script,
 # by the command that makes that file.
 # SPDX-License-Identifier: MIT
@@ -38,7 +38,7 @@ function(append_array name file)
 endfunction()
 
 file(WRITE ${SOURCE}.new "// Made from the files of the studio's page by cmake/NqueensPage.cmake.\n"
-     "#include <array>\n#include \"nqueens/server/api/page.h\"\n"
+     "#include <array>\n#include \"nqueens/server/routes/page.h\"\n"
      "namespace nqueens::server {\nnamespace {\n")
 set(entries "")
 set(count 0)

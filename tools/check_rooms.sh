@@ -20,7 +20,7 @@ set -euo pipefail
 cd -- "${1:-$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/..}"
 
 engines="base store board kernels estimate count cluster gpu mpi catalog search solve puzzle game"   # no printing, no exit
-edges="io report server terminal manual cli"   # may use JSON and the command line library
+edges="io report api server terminal manual cli"   # may use JSON and the command line library
 
 sources=$(find nqueens -mindepth 2 \( -name '*.h' -o -name '*.cpp' \) | LC_ALL=C sort)
 folders=$(find nqueens -mindepth 1 -maxdepth 1 -type d | sed 's|.*/||' | LC_ALL=C sort)

@@ -6,8 +6,6 @@
 #include <random>
 #include <utility>
 
-#include "nqueens/server/api/answers.h"
-#include "nqueens/server/api/api.h"
 #include "nqueens/server/http/guard.h"
 #include "nqueens/server/http/http.h"
 #include "nqueens/server/http/lanes.h"
@@ -16,6 +14,8 @@
 #include "nqueens/server/jobs/folder_lock.h"
 #include "nqueens/server/jobs/jobs.h"
 #include "nqueens/server/jobs/news.h"
+#include "nqueens/server/routes/answers.h"
+#include "nqueens/server/routes/routes.h"
 #include "nqueens/store/store.h"
 
 namespace nqueens::server {
@@ -50,7 +50,7 @@ class Server::Impl {
   void run(const std::stop_token& stop);
 
  private:
-  void answer(Request&& request, Reply&& reply);
+  void answer(api::Request&& request, Reply&& reply);
   Guard guard_of(const Params& params) const;
 
   std::string address_;
@@ -77,11 +77,11 @@ Server::Impl::Impl(const Params& params)
   http_ = std::make_unique<HttpServer>(
       params.address, params.port, news_,
       HttpServer::Handlers{
-          .refusal = [this](const Request& request) { return answers_->refusal(request); },
-          .answer = [this](Request request,
+          .refusal = [this](const api::Request& request) { return answers_->refusal(request); },
+          .answer = [this](api::Request request,
                            Reply reply) { answer(std::move(request), std::move(reply)); },
           .compute =
-              [this](const Client& client, std::function<void(const std::stop_token&)> work) {
+              [this](const api::Client& client, std::function<void(const std::stop_token&)> work) {
                 return lanes_->post_slow(client, std::move(work));
               },
           .log = params.log});
@@ -118,7 +118,7 @@ void Server::Impl::run(const std::stop_token& stop) {
 }
 
 // On the thread of the network: answers what takes no time, and hands over the rest.
-void Server::Impl::answer(Request&& request, Reply&& reply) {
+void Server::Impl::answer(api::Request&& request, Reply&& reply) {
   const auto asked = std::make_shared<Asked>();
   if (auto response = answers_->at_once(std::move(request), *asked)) {
     return reply(std::move(*response));
@@ -126,7 +126,7 @@ void Server::Impl::answer(Request&& request, Reply&& reply) {
   lanes_->enter(
       {.client = asked->request.client,
        .arrived = asked->request.arrived,
-       .compute = [this, asked](const Turn& turn) { return answers_->compute(*asked, turn); },
+       .compute = [this, asked](const api::Turn& turn) { return answers_->compute(*asked, turn); },
        .reply = std::move(reply)});
 }
 

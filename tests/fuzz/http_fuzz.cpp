@@ -19,12 +19,13 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/server/api/answers.h"
 #include "nqueens/server/http/request_reader.h"
+#include "nqueens/server/routes/answers.h"
 
 namespace {
 
 using namespace nqueens;
+using namespace nqueens::api;
 using namespace nqueens::server;
 
 constexpr std::size_t kRunUnit = 512;

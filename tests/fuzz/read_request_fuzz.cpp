@@ -9,14 +9,15 @@
 #include <sstream>
 #include <string>
 
+#include "nqueens/api/fields.h"
+#include "nqueens/api/target.h"
 #include "nqueens/base/error.h"
-#include "nqueens/server/api/fields.h"
 #include "nqueens/server/http/guard.h"
-#include "nqueens/server/http/target.h"
 #include "nqueens/server/jobs/news.h"
 
 namespace {
 
+using namespace nqueens::api;
 using namespace nqueens::server;
 
 // Calls a reader that may refuse.

@@ -13,7 +13,7 @@
 #include <sstream>
 #include <thread>
 
-#include "nqueens/server/api/devices.h"
+#include "nqueens/server/routes/devices.h"
 #include "tests/server/client.h"
 #include "tests/server/cluster_folder.h"
 

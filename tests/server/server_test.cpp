@@ -10,8 +10,8 @@
 #include <list>
 
 #include "nqueens/base/error.h"
-#include "nqueens/server/api/page.h"
 #include "nqueens/server/http/http.h"
+#include "nqueens/server/routes/page.h"
 #include "tests/server/client.h"
 
 namespace nqueens::server {

@@ -108,8 +108,8 @@ void Connection::parse() {
       if (reader_->is_whole()) return answer();
       if (had_head == reader_->has_head()) return;  // more bytes have to come
     }
-  } catch (const HttpError& error) {
-    refuse(error_response(error.status(), error.code(), error.what()));
+  } catch (const api::HttpError& error) {
+    refuse(api::error_response(error.status(), error.code(), error.what()));
   }
 }
 
@@ -123,7 +123,7 @@ bool Connection::is_refused() {
 }
 
 // The answer to what was not read to its end.
-void Connection::refuse(Response response) {
+void Connection::refuse(api::Response response) {
   keep_alive_ = false;
   state_ = State::Answering;
   write(std::move(response));
@@ -135,39 +135,40 @@ void Connection::answer() {
   state_ = State::Answering;
   time_.cancel();
   keep_alive_ = reader_->keep_alive() && !all_.ending;
-  Request request = std::move(reader_->request());
+  api::Request request = std::move(reader_->request());
   last_event_id_ = request.last_event_id;
   request.client = {.address = address_, .gone = gone_.get_token()};
   request.arrived = Clock::now();
-  all_.handlers.answer(std::move(request), [self = shared_from_this()](Response response) mutable {
-    asio::io_context& context = self->all_.context;
-    auto step = self->here([response = std::move(response)](Connection& connection) mutable {
-      connection.reply(std::move(response));
-    });
-    self.reset();
-    asio::post(context, std::move(step));
-  });
+  all_.handlers.answer(
+      std::move(request), [self = shared_from_this()](api::Response response) mutable {
+        asio::io_context& context = self->all_.context;
+        auto step = self->here([response = std::move(response)](Connection& connection) mutable {
+          connection.reply(std::move(response));
+        });
+        self.reset();
+        asio::post(context, std::move(step));
+      });
 }
 
 // 2. Responses.
 
-void Connection::reply(Response response) {
+void Connection::reply(api::Response response) {
   if (state_ == State::Closed) return;
   if (response.is_event_stream && !is_head_) {
     if (all_.streams < kMaxStreams) return begin_stream();
-    response = error_response(429, "busy", "too many pages listen to events; close one");
+    response = api::error_response(429, "busy", "too many pages listen to events; close one");
   }
   write(std::move(response));
 }
 
-void Connection::write(Response response) {
+void Connection::write(api::Response response) {
   within(kWriteTime);
   if (response.more && !is_head_) return write_head(std::move(response));
   write_whole(std::move(response));
 }
 
 template <class Message>
-void Connection::set_head(Message& message, const Response& response) const {
+void Connection::set_head(Message& message, const api::Response& response) const {
   message.version(version_);
   message.result(static_cast<unsigned>(response.status));
   message.keep_alive(keep_alive_);
@@ -175,7 +176,7 @@ void Connection::set_head(Message& message, const Response& response) const {
   for (const auto& [name, value] : response.headers) message.set(name, value);
 }
 
-void Connection::write_whole(Response response) {
+void Connection::write_whole(api::Response response) {
   response_.emplace();
   set_head(*response_, response);
   const std::size_t size = response.body.size();
@@ -188,7 +189,7 @@ void Connection::write_whole(Response response) {
 }
 
 // The head of a long body and its first piece.
-void Connection::write_head(Response response) {
+void Connection::write_head(api::Response response) {
   head_.emplace();
   set_head(*head_, response);
   head_->chunked(true);
@@ -207,7 +208,7 @@ void Connection::write_head(Response response) {
 // Asks for the next piece of a long body, which is computed elsewhere.
 void Connection::write_rest() {
   time_.cancel();
-  const Client client = {.address = address_, .gone = gone_.get_token()};
+  const api::Client client = {.address = address_, .gone = gone_.get_token()};
   const auto work = [self = shared_from_this()](const std::stop_token& stop) mutable {
     std::optional<std::string> piece;
     bool failed = false;

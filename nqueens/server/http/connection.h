@@ -66,12 +66,12 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void take(const Failure& failure, std::size_t bytes);
   void parse();
   bool is_refused();
-  void refuse(Response response);
+  void refuse(api::Response response);
   void answer();
-  void reply(Response response);
-  void write(Response response);
-  void write_whole(Response response);
-  void write_head(Response response);
+  void reply(api::Response response);
+  void write(api::Response response);
+  void write_whole(api::Response response);
+  void write_head(api::Response response);
   void write_rest();
   void write_piece(std::optional<std::string> piece);
   void after_response(const Failure& failure);
@@ -90,7 +90,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   template <class Step>
   auto here(Step step);
   template <class Message>
-  void set_head(Message& message, const Response& response) const;
+  void set_head(Message& message, const api::Response& response) const;
 
   Connections& all_;
   Tcp::socket socket_;

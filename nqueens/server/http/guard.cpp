@@ -61,7 +61,7 @@ std::string_view token_in(std::string_view cookies) {
   return cookies.substr(0, cookies.find(';'));
 }
 
-std::string_view token_of(const Request& request, const Target& target) {
+std::string_view token_of(const api::Request& request, const api::Target& target) {
   const auto parameter = target.query.find(std::string(kTokenParameter));
   if (parameter != target.query.end()) return parameter->second;
   if (request.authorization.starts_with(kBearer)) {
@@ -71,11 +71,11 @@ std::string_view token_of(const Request& request, const Target& target) {
 }
 
 [[noreturn]] void forbid(const std::string& sentence) {
-  throw HttpError(403, "forbidden", sentence);
+  throw api::HttpError(403, "forbidden", sentence);
 }
 
 // Other programs than browsers send neither field.
-void require_own_page(const Request& request) {
+void require_own_page(const api::Request& request) {
   if (!request.origin.empty() && lower(request.origin) != "http://" + lower(request.host)) {
     forbid("Origin: requests from '" + request.origin + "' are not answered here");
   }
@@ -87,7 +87,7 @@ void require_own_page(const Request& request) {
 
 }  // namespace
 
-void Guard::check(const Request& request, const Target& target) const {
+void Guard::check(const api::Request& request, const api::Target& target) const {
   const HostAndPort host = split_host(request.host);
   const bool is_ours = std::find(names.begin(), names.end(), host.name) != names.end() ||
                        (any_address && is_address(host.name));
@@ -102,7 +102,7 @@ void Guard::check(const Request& request, const Target& target) const {
   }
 }
 
-std::string Guard::cookie_for(const Target& target) const {
+std::string Guard::cookie_for(const api::Target& target) const {
   const bool came_with_it = target.query.contains(std::string(kTokenParameter));
   if (token.empty() || !came_with_it) return "";
   return std::string(kTokenCookie) + token + "; Path=/; HttpOnly; SameSite=Strict";

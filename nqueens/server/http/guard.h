@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/server/http/message.h"
-#include "nqueens/server/http/target.h"
+#include "nqueens/api/message.h"
+#include "nqueens/api/target.h"
 
 namespace nqueens::server {
 
@@ -25,10 +25,10 @@ struct Guard {
   std::string token = {};  // empty: none is asked for
 
   // Throws HttpError when the request is not to be answered.
-  void check(const Request& request, const Target& target) const;
+  void check(const api::Request& request, const api::Target& target) const;
 
   // The header that lets a browser keep the token that it came with; empty when it came with none.
-  std::string cookie_for(const Target& target) const;
+  std::string cookie_for(const api::Target& target) const;
 };
 
 }  // namespace nqueens::server

@@ -24,7 +24,7 @@
 #include <stop_token>
 #include <string>
 
-#include "nqueens/server/http/message.h"
+#include "nqueens/api/message.h"
 #include "nqueens/server/jobs/news.h"
 
 namespace nqueens::server {
@@ -33,19 +33,20 @@ inline constexpr std::size_t kMaxConnections = 1000;
 inline constexpr std::size_t kMaxStreams = 400;
 
 // Takes the response to one request; called once, from any thread.
-using Reply = std::function<void(Response)>;
+using Reply = std::function<void(api::Response)>;
 
 class HttpServer {
  public:
   struct Handlers {
     // Called by the thread of the network for the head of each request, before its body is taken:
     // the response to one that is refused.
-    std::function<std::optional<Response>(const Request&)> refusal = {};
+    std::function<std::optional<api::Response>(const api::Request&)> refusal = {};
     // Called by the thread of the network for each whole request; must not block.
-    std::function<void(Request, Reply)> answer = {};
+    std::function<void(api::Request, Reply)> answer = {};
     // Hands over work that makes the next piece of a long body, and is asked to stop when the
     // client has gone or the server ends; false: too much is waiting.
-    std::function<bool(const Client&, std::function<void(const std::stop_token&)>)> compute = {};
+    std::function<bool(const api::Client&, std::function<void(const std::stop_token&)>)> compute =
+        {};
     // Takes a line about what went wrong; called by the thread of the network.
     std::function<void(const std::string&)> log = {};
   };

@@ -6,7 +6,7 @@
 //          threads only
 //   heavy  what takes much memory: one at a time, jobs included
 //
-// A request has kMaxSeconds from its arrival, waiting included. What it has begun to do in one
+// A request has api::kMaxSeconds from its arrival, waiting included. What it has begun to do in one
 // lane is lost when it goes to another: at most the tenth of a second.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -15,44 +15,22 @@
 #include <functional>
 #include <stop_token>
 
+#include "nqueens/api/message.h"
+#include "nqueens/api/turn.h"
 #include "nqueens/base/run_control.h"
 #include "nqueens/server/http/memory_gate.h"
-#include "nqueens/server/http/message.h"
 #include "nqueens/server/http/workers.h"
 
 namespace nqueens::server {
 
-inline constexpr double kMaxSeconds = 10;  // for the answer to one request
 inline constexpr double kQuickSeconds = 0.1;
-
-enum class Lane { Quick, Slow, Heavy };
-
-// Thrown by work that is in the wrong lane.
-struct GoTo {
-  Lane lane;
-};
-
-// One try to compute an answer.
-struct Turn {
-  Lane lane = Lane::Quick;
-  Watch watch = {};  // stopped when the client has gone or the server ends; has a deadline
-};
-
-// Throws GoTo when the run ended for lack of the time that the slow lane has.
-void require_unhurried(Ended ended, const Turn& turn);
-
-// The same, and throws HttpError 503 for any other run that is not complete.
-void require_in_time(Ended ended, const Turn& turn);
-
-// Throws GoTo when so many bytes are too many for this lane.
-void require_memory(std::uint64_t bytes, const Turn& turn);
 
 // What a request needs to go through the lanes.
 struct Passenger {
-  Client client = {};
+  api::Client client = {};
   Clock::time_point arrived = {};
-  std::function<Response(const Turn&)> compute = {};  // throws nothing but GoTo
-  std::function<void(Response)> reply = {};           // called once, by any thread
+  std::function<api::Response(const api::Turn&)> compute = {};  // throws nothing but GoTo
+  std::function<void(api::Response)> reply = {};                // called once, by any thread
 };
 
 class Lanes {
@@ -62,13 +40,13 @@ class Lanes {
 
   void enter(Passenger passenger);
   // Work of the slow lane that takes care of its own time; false when too much is waiting.
-  bool post_slow(const Client& client, std::function<void(const std::stop_token&)> work);
+  bool post_slow(const api::Client& client, std::function<void(const std::stop_token&)> work);
 
  private:
-  void enter(Lane lane, Passenger&& passenger);
-  void ride(Lane lane, Passenger&& passenger);
-  Response computed(Lane lane, const Passenger& passenger, const Watch& watch);
-  Workers& workers_of(Lane lane);
+  void enter(api::Lane lane, Passenger&& passenger);
+  void ride(api::Lane lane, Passenger&& passenger);
+  api::Response computed(api::Lane lane, const Passenger& passenger, const Watch& watch);
+  Workers& workers_of(api::Lane lane);
 
   MemoryGate& gate_;
   std::stop_token ending_;

@@ -11,10 +11,7 @@
 
 namespace nqueens::server {
 
-// More than this, in bytes, is much, and must pass the gate; more than the other is refused.
-inline constexpr std::uint64_t kMuchMemory = std::uint64_t{64} << 20;
-inline constexpr std::uint64_t kMaxMemory = std::uint64_t{1} << 30;
-
+// What takes more than api::kMuchMemory must pass the gate.
 class MemoryGate {
  public:
   // Lets the next one in when it goes.

@@ -33,24 +33,24 @@ enum class Twice { Refused, Ignored };
 
 struct KnownField {
   const char* name;
-  std::string Request::*place;
+  std::string api::Request::*place;
   Twice twice;
 };
 
 constexpr std::array<KnownField, 9> kKnownFields = {{
-    {"Host", &Request::host, Twice::Refused},
-    {"Origin", &Request::origin, Twice::Refused},
-    {"Sec-Fetch-Site", &Request::fetch_site, Twice::Refused},
-    {"Authorization", &Request::authorization, Twice::Refused},
-    {"Cookie", &Request::cookie, Twice::Refused},
-    {"Accept", &Request::accept, Twice::Ignored},
-    {"Accept-Encoding", &Request::accept_encoding, Twice::Ignored},
-    {"If-None-Match", &Request::if_none_match, Twice::Ignored},
-    {"Last-Event-ID", &Request::last_event_id, Twice::Ignored},
+    {"Host", &api::Request::host, Twice::Refused},
+    {"Origin", &api::Request::origin, Twice::Refused},
+    {"Sec-Fetch-Site", &api::Request::fetch_site, Twice::Refused},
+    {"Authorization", &api::Request::authorization, Twice::Refused},
+    {"Cookie", &api::Request::cookie, Twice::Refused},
+    {"Accept", &api::Request::accept, Twice::Ignored},
+    {"Accept-Encoding", &api::Request::accept_encoding, Twice::Ignored},
+    {"If-None-Match", &api::Request::if_none_match, Twice::Ignored},
+    {"Last-Event-ID", &api::Request::last_event_id, Twice::Ignored},
 }};
 
 [[noreturn]] void refuse(int status, const char* code, const std::string& sentence) {
-  throw HttpError(status, code, sentence);
+  throw api::HttpError(status, code, sentence);
 }
 
 [[noreturn]] void refuse(const Failure& failure) {
@@ -72,7 +72,7 @@ class RequestReader::Parser : public http::basic_parser<true> {
     body_limit(kMaxBodyBytes);
   }
 
-  Request request = {};
+  api::Request request = {};
   unsigned version = kVersion11;
 
  private:
@@ -155,7 +155,7 @@ std::size_t RequestReader::read(std::string_view bytes) {
 
 bool RequestReader::has_head() const { return parser_->is_header_done(); }
 bool RequestReader::is_whole() const { return parser_->is_done(); }
-Request& RequestReader::request() { return parser_->request; }
+api::Request& RequestReader::request() { return parser_->request; }
 unsigned RequestReader::version() const { return parser_->version; }
 bool RequestReader::keep_alive() const { return parser_->keep_alive(); }
 

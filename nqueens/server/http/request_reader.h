@@ -16,7 +16,7 @@
 #include <memory>
 #include <string_view>
 
-#include "nqueens/server/http/message.h"
+#include "nqueens/api/message.h"
 
 namespace nqueens::server {
 
@@ -42,7 +42,7 @@ class RequestReader {
   bool has_head() const;
   bool is_whole() const;
   // With has_head(): the request, its body empty before it is whole.
-  Request& request();
+  api::Request& request();
   // With has_head(): its version, 10 or 11, and whether another request may follow.
   unsigned version() const;
   bool keep_alive() const;

@@ -35,7 +35,7 @@ bool Workers::post(Errand errand) {
   return taken;
 }
 
-bool Workers::has_room_for(const Client& client) const {
+bool Workers::has_room_for(const api::Client& client) const {
   const auto of_client = std::count_if(waiting_.begin(), waiting_.end(), [&](const Errand& errand) {
     return errand.client.address == client.address;
   });

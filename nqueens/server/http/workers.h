@@ -17,13 +17,13 @@
 #include <thread>
 #include <vector>
 
-#include "nqueens/server/http/message.h"
+#include "nqueens/api/message.h"
 
 namespace nqueens::server {
 
 // A piece of work.
 struct Errand {
-  Client client = {};
+  api::Client client = {};
   // Must not throw. Called also when the client has gone: it sees that, and ends at once.
   std::function<void()> run = {};
 };
@@ -50,7 +50,7 @@ class Workers {
 
   void run();
   Queue::iterator next();
-  bool has_room_for(const Client& client) const;
+  bool has_room_for(const api::Client& client) const;
   Queue take_gone();
 
   Shape shape_;

@@ -34,7 +34,7 @@ bool ClusterJob::can_tell() const {
   return told_ && (is_being_read_ || Clock::now() < told_until_);
 }
 
-Json ClusterJob::tell() const {
+api::Json ClusterJob::tell() const {
   if (told_->trouble) std::rethrow_exception(told_->trouble);
   return told_->status;
 }
@@ -51,12 +51,12 @@ std::uint64_t ClusterJob::bytes_to_read() const {
   return kCopies * bytes;
 }
 
-Json ClusterJob::status(const Turn& turn) {
+api::Json ClusterJob::status(const api::Turn& turn) {
   std::unique_lock lock(mutex_);
   if (can_tell()) return tell();
   lock.unlock();
-  if (turn.lane == Lane::Quick) throw GoTo{Lane::Slow};
-  require_memory(bytes_to_read(), turn);
+  if (turn.lane == api::Lane::Quick) throw api::GoTo{api::Lane::Slow};
+  api::require_memory(bytes_to_read(), turn);
   lock.lock();
   const auto may_go_on = [this] { return !is_being_read_ || can_tell(); };
   const Watch& watch = turn.watch;
@@ -64,7 +64,7 @@ Json ClusterJob::status(const Turn& turn) {
                            ? changed_.wait_until(lock, watch.stop, *watch.deadline, may_go_on)
                            : changed_.wait(lock, watch.stop, may_go_on);
   if (!goes_on) {
-    require_in_time(watch.stop.stop_requested() ? Ended::Stopped : Ended::LimitReached, turn);
+    api::require_in_time(watch.stop.stop_requested() ? Ended::Stopped : Ended::LimitReached, turn);
   }
   if (can_tell()) return tell();
   is_being_read_ = true;
@@ -88,10 +88,10 @@ Json ClusterJob::status(const Turn& turn) {
   return tell();
 }
 
-ClusterJob::Told ClusterJob::read(const Turn& turn) {
+ClusterJob::Told ClusterJob::read(const api::Turn& turn) {
   try {
     return {.status = read_folder(turn)};
-  } catch (const HttpError&) {
+  } catch (const api::HttpError&) {
     throw;
   } catch (const UsageError& error) {  // not of who asks, but of the folder
     return {.trouble = std::make_exception_ptr(Error(error.what()))};
@@ -102,18 +102,18 @@ ClusterJob::Told ClusterJob::read(const Turn& turn) {
   }
 }
 
-Json ClusterJob::read_folder(const Turn& turn) {
+api::Json ClusterJob::read_folder(const api::Turn& turn) {
   // Somebody may have made another job in the folder.
   if (reader_ && cluster::read_job(folder_) != reader_->job()) reader_.reset();
   const Watch watch = {.stop = turn.watch.stop};
   RunControl control(watch);
   if (!reader_) {
     cluster::JobReader reader(folder_, control);
-    require_in_time(control.ended(), turn);
+    api::require_in_time(control.ended(), turn);
     reader_.emplace(std::move(reader));
   }
   const cluster::JobStatus status = reader_->read(control);
-  require_in_time(control.ended(), turn);
+  api::require_in_time(control.ended(), turn);
   const count::PlanId& plan = status.job.plan;
   if (status.total.complete()) {
     count::require_believable(count::question_of(plan.n, plan.board), status.total.solutions);

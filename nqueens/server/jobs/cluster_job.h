@@ -16,9 +16,9 @@
 #include <mutex>
 #include <optional>
 
+#include "nqueens/api/json.h"
 #include "nqueens/base/run_control.h"
 #include "nqueens/cluster/job_status.h"
-#include "nqueens/server/api/json.h"
 #include "nqueens/server/http/lanes.h"
 
 namespace nqueens::server {
@@ -37,19 +37,19 @@ class ClusterJob {
   //
   //   errors   SelfCheckError when two ledgers contradict each other, or the total cannot be right;
   //            Error when a ledger is damaged, or the folder holds no job of one plan any more
-  Json status(const Turn& turn);
+  api::Json status(const api::Turn& turn);
 
  private:
   struct Told {
-    Json status = {};
+    api::Json status = {};
     std::exception_ptr trouble = {};  // or this
   };
 
   bool can_tell() const;
-  Json tell() const;
+  api::Json tell() const;
   std::uint64_t bytes_to_read() const;
-  Told read(const Turn& turn);
-  Json read_folder(const Turn& turn);
+  Told read(const api::Turn& turn);
+  api::Json read_folder(const api::Turn& turn);
 
   std::filesystem::path folder_;
   Clock::duration told_again_;

@@ -19,16 +19,8 @@ namespace {
 constexpr std::array<std::string_view, 3> kRunners = {"auto", "cpu", "gpu"};
 constexpr std::size_t kMostDevices = 16;
 
-std::vector<std::string_view> count_methods() {
-  std::vector<std::string_view> names = {"auto"};
-  for (const count::Method& method : count::methods()) {
-    if (method.refusal(1).empty()) names.push_back(method.name);  // knows the empty board
-  }
-  return names;
-}
-
 // Who counts, as such parameters say; those that an older version has stored say nothing of it.
-gpu::Choice runner_in(const Json& params) {
+gpu::Choice runner_in(const api::Json& params) {
   const std::string runner = params.value("runner", "auto");
   const std::vector<std::string> devices = params.value("devices", std::vector<std::string>());
   const bool is_gpu = runner == "gpu" || !devices.empty();
@@ -39,7 +31,7 @@ gpu::Choice runner_in(const Json& params) {
 }
 
 // Whether there are such devices at all is found out by the job, which may ask their drivers.
-void require_for_devices(const Json& params) {
+void require_for_devices(const api::Json& params) {
   const gpu::Choice choice = runner_in(params);
   if (choice.counter == gpu::Counter::Processor && !choice.devices.empty()) {
     throw UsageError("devices: expected none with runner 'cpu'");
@@ -54,26 +46,15 @@ void require_for_devices(const Json& params) {
                   gpu::kMinGpuSize, gpu::kMaxGpuSize, n, method));
 }
 
-Json normalise_count(Fields& fields) {
-  const std::int64_t n = fields.whole("n", 1, count::kMaxCountSize);
-  const std::string name = fields.choice("method", count_methods());
-  try {
-    count::method_of_plan(static_cast<std::int32_t>(n), name, count::kAutoSplit);
-  } catch (const UsageError& error) {
-    throw UsageError(std::string("n: ") + error.what());
-  }
-  Json params = {{"n", n},
-                 {"method", name},
-                 {"threads", fields.whole("threads", 0, kMaxThreads, 0)},
-                 {"runner", fields.choice("runner", kRunners)},
-                 {"devices", fields.texts("devices", kMostDevices)},
-                 {"classify", fields.flag("classify")},
-                 {"by_first_row", fields.flag("by_first_row")}};
+api::Json normalise_count(api::Fields& fields) {
+  api::Json params = api::read_count_params(fields);
+  params["runner"] = fields.choice("runner", kRunners);
+  params["devices"] = fields.texts("devices", kMostDevices);
   require_for_devices(params);
   return params;
 }
 
-JobOutcome run_count(const Json& params, const JobContext& context) {
+api::JobOutcome run_count(const api::Json& params, const api::JobContext& context) {
   const bool goes_on = std::filesystem::exists(context.ledger);
   const count::Params wanted = {
       .method = params.at("method"),
@@ -91,7 +72,7 @@ JobOutcome run_count(const Json& params, const JobContext& context) {
 
 }  // namespace
 
-const JobKind kCountJob = {
+const api::JobKind kCountJob = {
     .name = "count", .keeps_work = true, .normalise = normalise_count, .run = run_count};
 
 }  // namespace nqueens::server

@@ -10,12 +10,12 @@
 
 namespace nqueens::server {
 
-std::span<const JobKind> job_kinds() {
-  static const std::array kKinds = {kCountJob, kEstimateJob, kCompareJob, kSolveJob};
+std::span<const api::JobKind> job_kinds() {
+  static const std::array kKinds = {kCountJob, api::kEstimateJob, api::kCompareJob, api::kSolveJob};
   return kKinds;
 }
 
-const JobKind& job_kind(std::string_view name) {
+const api::JobKind& job_kind(std::string_view name) {
   if (has_named(job_kinds(), name)) return find_named(job_kinds(), name, "kind of job");
   throw UsageError("kind: expected one of " + names_of(job_kinds()) + ", found '" +
                    std::string(name) + "'");

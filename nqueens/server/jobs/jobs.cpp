@@ -13,9 +13,10 @@
 #include <utility>
 #include <vector>
 
+#include "nqueens/api/message.h"
+#include "nqueens/api/turn.h"
 #include "nqueens/base/error.h"
 #include "nqueens/base/memory.h"
-#include "nqueens/server/http/message.h"
 #include "nqueens/server/jobs/job_kinds.h"
 
 namespace nqueens::server {
@@ -23,20 +24,12 @@ namespace {
 
 using store::JobStatus;
 
-Json parsed_json(const std::string& text) { return text.empty() ? Json() : Json::parse(text); }
-
-Json progress_json(const Progress& progress) {
-  const auto& left = progress.left;
-  const auto rate = solutions_per_second(progress);
-  return {{"fraction", progress.fraction},
-          {"solutions", progress.solutions ? digits(*progress.solutions) : Json()},
-          {"solutions_per_second", rate ? Json(*rate) : Json()},
-          {"elapsed_seconds", progress.elapsed_seconds},
-          {"remaining_seconds", left ? Json::array({left->low, left->high}) : Json()}};
+api::Json parsed_json(const std::string& text) {
+  return text.empty() ? api::Json() : api::Json::parse(text);
 }
 
-Json notices_json(const store::Job& job) {
-  return job.notices.empty() ? Json::array() : Json::parse(job.notices);
+api::Json notices_json(const store::Job& job) {
+  return job.notices.empty() ? api::Json::array() : api::Json::parse(job.notices);
 }
 
 // As the command line says it.
@@ -47,10 +40,10 @@ std::string sentence_of(const std::exception& error) {
 }
 
 // Only one job or request that takes much memory runs at a time.
-JobOutcome run_alone_if_large(const JobKind& kind, const Json& params, const JobContext& context,
-                              MemoryGate& gate) {
+api::JobOutcome run_alone_if_large(const api::JobKind& kind, const api::Json& params,
+                                   const api::JobContext& context, MemoryGate& gate) {
   const std::uint64_t bytes = kind.memory == nullptr ? 0 : kind.memory(params);
-  if (bytes <= kMuchMemory) return kind.run(params, context);
+  if (bytes <= api::kMuchMemory) return kind.run(params, context);
   const auto inside = gate.enter(context.watch);
   if (!inside) return {.result = {{"elapsed_seconds", 0.0}}, .ended = Ended::Stopped};
   return kind.run(params, context);
@@ -80,11 +73,11 @@ class Jobs::Impl {
        int most_running);
   ~Impl();
 
-  Json submit(Fields& fields);
-  Json list() const;
-  Json get(std::int64_t id);
+  api::Json submit(api::Fields& fields);
+  api::Json list() const;
+  api::Json get(std::int64_t id);
   void cancel_or_remove(std::int64_t id);
-  Json resume(std::int64_t id);
+  api::Json resume(std::int64_t id);
 
  private:
   // A job with what the store need not know.
@@ -97,7 +90,7 @@ class Jobs::Impl {
   void take_over();
   void run_jobs();
   void run_one(Entry& entry, std::unique_lock<std::mutex>& lock);
-  void settle(Entry& entry, JobOutcome&& outcome);
+  void settle(Entry& entry, api::JobOutcome&& outcome);
   void save(Entry& entry);
   void report(std::int64_t id, const Progress& progress);
   void notice(std::int64_t id, const std::string& sentence);
@@ -107,7 +100,7 @@ class Jobs::Impl {
   std::filesystem::path ledger_of(std::int64_t id) const;
   void forget(std::int64_t id);
   void forget_old();
-  static Json json_of(const Entry& entry);
+  static api::Json json_of(const Entry& entry);
 
   store::Store& store_;
   News& news_;
@@ -153,42 +146,42 @@ void Jobs::Impl::take_over() {
       if (!goes_on) entry.job.error = "the server ended before this did";
       store_.update(entry.job);
     }
-    news_.publish(entry.job.id, text_of(json_of(entry)));
+    news_.publish(entry.job.id, api::text_of(json_of(entry)));
   }
   forget_old();
 }
 
 // 1. What a request asks for.
 
-Json Jobs::Impl::submit(Fields& fields) {
-  const JobKind& kind = job_kind(fields.text("kind"));
-  const Json params = kind.normalise(fields);
+api::Json Jobs::Impl::submit(api::Fields& fields) {
+  const api::JobKind& kind = job_kind(fields.text("kind"));
+  const api::Json params = kind.normalise(fields);
   fields.require_all_read();
   const std::lock_guard lock(mutex_);
   if (queued() >= kMaxQueued) {
-    throw HttpError(429, "busy", "too many jobs are waiting; cancel one or try again later");
+    throw api::HttpError(429, "busy", "too many jobs are waiting; cancel one or try again later");
   }
   store::Job job = {
-      .kind = std::string(kind.name), .params = text_of(params), .created = store::utc_now()};
+      .kind = std::string(kind.name), .params = api::text_of(params), .created = store::utc_now()};
   job.id = store_.add(job);
   Entry& added = entries_[job.id];
   added.job = std::move(job);
-  news_.publish(added.job.id, text_of(json_of(added)));
-  Json json = json_of(added);
+  news_.publish(added.job.id, api::text_of(json_of(added)));
+  api::Json json = json_of(added);
   forget_old();
   changed_.notify_one();
   return json;
 }
 
-Json Jobs::Impl::list() const {
+api::Json Jobs::Impl::list() const {
   const std::lock_guard lock(mutex_);
-  Json jobs = Json::array();
+  api::Json jobs = api::Json::array();
   for (const auto& [id, entry] : entries_) jobs.push_back(json_of(entry));
   std::reverse(jobs.begin(), jobs.end());
   return {{"jobs", std::move(jobs)}};
 }
 
-Json Jobs::Impl::get(std::int64_t id) {
+api::Json Jobs::Impl::get(std::int64_t id) {
   const std::lock_guard lock(mutex_);
   return json_of(entry(id));
 }
@@ -206,18 +199,18 @@ void Jobs::Impl::cancel_or_remove(std::int64_t id) {
   }
 }
 
-Json Jobs::Impl::resume(std::int64_t id) {
+api::Json Jobs::Impl::resume(std::int64_t id) {
   const std::lock_guard lock(mutex_);
   Entry& wanted = entry(id);
   if (!job_kind(wanted.job.kind).keeps_work) {
-    throw HttpError(409, "conflict", "a job of kind " + wanted.job.kind + " cannot go on");
+    throw api::HttpError(409, "conflict", "a job of kind " + wanted.job.kind + " cannot go on");
   }
   if (is_waiting_or_running(wanted.job) || wanted.job.status == JobStatus::Done) {
-    throw HttpError(409, "conflict",
-                    std::string("the job is ") + to_string(wanted.job.status) + " already");
+    throw api::HttpError(409, "conflict",
+                         std::string("the job is ") + to_string(wanted.job.status) + " already");
   }
   if (queued() >= kMaxQueued) {
-    throw HttpError(429, "busy", "too many jobs are waiting; cancel one or try again later");
+    throw api::HttpError(429, "busy", "too many jobs are waiting; cancel one or try again later");
   }
   wanted.job.status = JobStatus::Queued;
   wanted.job.error.clear();
@@ -247,14 +240,14 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   entry.progress.reset();
   try {
     save(entry);
-    const JobKind& kind = job_kind(entry.job.kind);
-    const Json params = parsed_json(entry.job.params);
-    JobContext context = {.ledger = ledger_of(id)};
+    const api::JobKind& kind = job_kind(entry.job.kind);
+    const api::Json params = parsed_json(entry.job.params);
+    api::JobContext context = {.ledger = ledger_of(id)};
     context.watch.stop = entry.stop.get_token();
     context.watch.on_progress = [this, id](const Progress& p) { report(id, p); };
     context.notice = [this, id](const std::string& sentence) { notice(id, sentence); };
     lock.unlock();
-    JobOutcome outcome = run_alone_if_large(kind, params, context, gate_);
+    api::JobOutcome outcome = run_alone_if_large(kind, params, context, gate_);
     give_memory_back();
     lock.lock();
     settle(entry, std::move(outcome));
@@ -272,14 +265,14 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
     save(entry);
   } catch (const std::exception& error) {
     entry.job.error = error.what();  // the disk is full, say: at least the page hears of it
-    news_.publish(id, text_of(json_of(entry)));
+    news_.publish(id, api::text_of(json_of(entry)));
   }
 }
 
-void Jobs::Impl::settle(Entry& entry, JobOutcome&& outcome) {
+void Jobs::Impl::settle(Entry& entry, api::JobOutcome&& outcome) {
   if (!outcome.result.is_null()) {
     entry.job.elapsed_seconds = outcome.result.value("elapsed_seconds", 0.0);
-    entry.job.result = text_of(outcome.result);
+    entry.job.result = api::text_of(outcome.result);
   }
   entry.job.status = outcome.ended == Ended::Stopped ? JobStatus::Cancelled : JobStatus::Done;
   if (entry.job.status == JobStatus::Done) {
@@ -292,19 +285,20 @@ void Jobs::Impl::report(std::int64_t id, const Progress& progress) {
   const std::lock_guard lock(mutex_);
   Entry& running = entry(id);
   running.progress = progress;
-  news_.publish(id, text_of(json_of(running)));
+  news_.publish(id, api::text_of(json_of(running)));
 }
 
 void Jobs::Impl::notice(std::int64_t id, const std::string& sentence) {
   const std::lock_guard lock(mutex_);
   Entry& running = entry(id);
-  Json notices = notices_json(running.job);
+  api::Json notices = notices_json(running.job);
   notices.push_back(sentence);
-  running.job.notices = text_of(notices);
+  running.job.notices = api::text_of(notices);
   try {
     save(running);
   } catch (const std::exception&) {
-    news_.publish(id, text_of(json_of(running)));  // it is stored with the job's end, if at all
+    news_.publish(id,
+                  api::text_of(json_of(running)));  // it is stored with the job's end, if at all
   }
 }
 
@@ -312,7 +306,7 @@ void Jobs::Impl::notice(std::int64_t id, const std::string& sentence) {
 
 void Jobs::Impl::save(Entry& entry) {
   store_.update(entry.job);
-  news_.publish(entry.job.id, text_of(json_of(entry)));
+  news_.publish(entry.job.id, api::text_of(json_of(entry)));
 }
 
 Jobs::Impl::Entry* Jobs::Impl::next_queued() {
@@ -331,7 +325,7 @@ std::size_t Jobs::Impl::queued() const {
 Jobs::Impl::Entry& Jobs::Impl::entry(std::int64_t id) {
   const auto found = entries_.find(id);
   if (found == entries_.end()) {
-    throw HttpError(404, "not_found", "there is no job " + std::to_string(id));
+    throw api::HttpError(404, "not_found", "there is no job " + std::to_string(id));
   }
   return found->second;
 }
@@ -358,14 +352,14 @@ void Jobs::Impl::forget_old() {
   }
 }
 
-Json Jobs::Impl::json_of(const Entry& entry) {
-  Json json = job_json(entry.job);
-  if (entry.progress) json["progress"] = progress_json(*entry.progress);
+api::Json Jobs::Impl::json_of(const Entry& entry) {
+  api::Json json = job_json(entry.job);
+  if (entry.progress) json["progress"] = api::progress_json(*entry.progress);
   return json;
 }
 
-Json job_json(const store::Job& job) {
-  const auto text = [](const std::string& t) { return t.empty() ? Json() : Json(t); };
+api::Json job_json(const store::Job& job) {
+  const auto text = [](const std::string& t) { return t.empty() ? api::Json() : api::Json(t); };
   return {{"id", std::to_string(job.id)},
           {"kind", job.kind},
           {"params", parsed_json(job.params)},
@@ -384,10 +378,10 @@ Jobs::Jobs(store::Store& store, News& news, MemoryGate& gate, std::filesystem::p
     : impl_(std::make_unique<Impl>(store, news, gate, std::move(ledgers), most_running)) {}
 Jobs::~Jobs() = default;
 
-Json Jobs::submit(Fields& fields) { return impl_->submit(fields); }
-Json Jobs::list() const { return impl_->list(); }
-Json Jobs::get(std::int64_t id) { return impl_->get(id); }
+api::Json Jobs::submit(api::Fields& fields) { return impl_->submit(fields); }
+api::Json Jobs::list() const { return impl_->list(); }
+api::Json Jobs::get(std::int64_t id) { return impl_->get(id); }
 void Jobs::cancel_or_remove(std::int64_t id) { impl_->cancel_or_remove(id); }
-Json Jobs::resume(std::int64_t id) { return impl_->resume(id); }
+api::Json Jobs::resume(std::int64_t id) { return impl_->resume(id); }
 
 }  // namespace nqueens::server

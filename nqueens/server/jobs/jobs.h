@@ -15,8 +15,8 @@
 #include <memory>
 #include <string>
 
-#include "nqueens/server/api/fields.h"
-#include "nqueens/server/api/json.h"
+#include "nqueens/api/fields.h"
+#include "nqueens/api/json.h"
 #include "nqueens/server/http/memory_gate.h"
 #include "nqueens/server/jobs/news.h"
 #include "nqueens/store/store.h"
@@ -28,7 +28,7 @@ inline constexpr std::size_t kMaxQueued = 20;
 inline constexpr std::size_t kMaxListed = 200;
 
 // What is told of a stored job; its progress is null.
-Json job_json(const store::Job& job);
+api::Json job_json(const store::Job& job);
 
 // All members may be called from any thread. Functions that take an id throw HttpError when there
 // is no such job.
@@ -44,13 +44,13 @@ class Jobs {
   Jobs& operator=(const Jobs&) = delete;
 
   // Queues a job. UsageError for wrong parameters; HttpError when too many wait already.
-  Json submit(Fields& fields);
-  Json list() const;  // newest first
-  Json get(std::int64_t id);
+  api::Json submit(api::Fields& fields);
+  api::Json list() const;  // newest first
+  api::Json get(std::int64_t id);
   // Ends a job that waits or runs; removes one that has ended. Returns at once.
   void cancel_or_remove(std::int64_t id);
   // Queues a cancelled job again, which goes on where it was. HttpError for a job that cannot.
-  Json resume(std::int64_t id);
+  api::Json resume(std::int64_t id);
 
  private:
   class Impl;

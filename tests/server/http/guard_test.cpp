@@ -9,10 +9,10 @@ namespace {
 
 const Guard kLocal = {.names = {"localhost", "127.0.0.1", "[::1]"}, .port = 8088};
 
-int status_of(const Guard& guard, const Request& request, const Target& target = {}) {
+int status_of(const Guard& guard, const api::Request& request, const api::Target& target = {}) {
   try {
     guard.check(request, target);
-  } catch (const HttpError& error) {
+  } catch (const api::HttpError& error) {
     return error.status();
   }
   return 200;
@@ -35,7 +35,7 @@ TEST(Guard, RefusesForeignNames) {
 
 TEST(Guard, LetsOnlyItsOwnPageChangeThings) {
   const auto post = [](const char* origin, const char* site) {
-    return Request{
+    return api::Request{
         .method = "POST", .host = "localhost:8088", .origin = origin, .fetch_site = site};
   };
   EXPECT_EQ(status_of(kLocal, post("", "")), 200);
@@ -51,9 +51,10 @@ TEST(Guard, LetsOnlyItsOwnPageChangeThings) {
 }
 
 TEST(Guard, LetsOnlyItsOwnPageMakeItCompute) {
-  const Target api = {.path = {"api", "v1", "placements", "22"}};
+  const api::Target api = {.path = {"api", "v1", "placements", "22"}};
   const auto get = [](const char* origin, const char* site) {
-    return Request{.method = "GET", .host = "localhost:8088", .origin = origin, .fetch_site = site};
+    return api::Request{
+        .method = "GET", .host = "localhost:8088", .origin = origin, .fetch_site = site};
   };
   EXPECT_EQ(status_of(kLocal, get("", ""), api), 200);
   EXPECT_EQ(status_of(kLocal, get("", "same-origin"), api), 200);
@@ -61,7 +62,7 @@ TEST(Guard, LetsOnlyItsOwnPageMakeItCompute) {
   EXPECT_EQ(status_of(kLocal, get("", "cross-site"), api), 403);
   EXPECT_EQ(status_of(kLocal, get("", "same-site"), api), 403);
   EXPECT_EQ(status_of(kLocal, get("http://evil.example", ""), api), 403);
-  Request head = get("", "cross-site");
+  api::Request head = get("", "cross-site");
   head.method = "HEAD";
   EXPECT_EQ(status_of(kLocal, head, api), 403);
   EXPECT_EQ(status_of(kLocal, get("", "cross-site"), {}), 200);
@@ -71,15 +72,15 @@ TEST(Guard, AsksForTheTokenWhereThereIsOne) {
   Guard open = kLocal;
   open.any_address = true;
   open.token = "0123456789abcdef";
-  const Request plain = {.method = "GET", .host = "10.0.0.1:8088"};
+  const api::Request plain = {.method = "GET", .host = "10.0.0.1:8088"};
   EXPECT_EQ(status_of(open, plain), 403);
   EXPECT_EQ(status_of(open, plain, {.query = {{"token", "0123456789abcdef"}}}), 200);
   EXPECT_EQ(status_of(open, plain, {.query = {{"token", "0123456789abcdeF"}}}), 403);
   EXPECT_EQ(status_of(open, plain, {.query = {{"token", ""}}}), 403);
-  Request bearer = plain;
+  api::Request bearer = plain;
   bearer.authorization = "Bearer 0123456789abcdef";
   EXPECT_EQ(status_of(open, bearer), 200);
-  Request cookie = plain;
+  api::Request cookie = plain;
   cookie.cookie = "a=b; nqueens_token=0123456789abcdef; c=d";
   EXPECT_EQ(status_of(open, cookie), 200);
   cookie.cookie = "xnqueens_token=0123456789abcdef";

@@ -25,9 +25,9 @@ class OddServer {
   }
 
  private:
-  static void answer(const Request& request, const Reply& reply) {
+  static void answer(const api::Request& request, const Reply& reply) {
     if (request.target == "/throws") throw std::length_error("too odd");
-    Response response;
+    api::Response response;
     if (request.target == "/throws-late") response.headers = {{"A", std::string(1 << 17, 'x')}};
     reply(std::move(response));
   }
@@ -38,7 +38,7 @@ class OddServer {
   HttpServer http_{"127.0.0.1",
                    0,
                    news_,
-                   {.refusal = [](const Request&) { return std::optional<Response>(); },
+                   {.refusal = [](const api::Request&) { return std::optional<api::Response>(); },
                     .answer = answer,
                     .log =
                         [this](const std::string& line) {

@@ -11,10 +11,10 @@ namespace nqueens::server {
 namespace {
 
 // Sends a passenger through and returns the answer.
-Response answer_to(Passenger passenger) {
+api::Response answer_to(Passenger passenger) {
   MemoryGate gate;
-  std::promise<Response> promise;
-  passenger.reply = [&](Response response) { promise.set_value(std::move(response)); };
+  std::promise<api::Response> promise;
+  passenger.reply = [&](api::Response response) { promise.set_value(std::move(response)); };
   auto answer = promise.get_future();
   Lanes lanes(gate, {});
   lanes.enter(std::move(passenger));
@@ -22,9 +22,9 @@ Response answer_to(Passenger passenger) {
 }
 
 TEST(Lanes, WhatIsQuickIsDoneAtOnce) {
-  const Response response =
-      answer_to({.arrived = Clock::now(), .compute = [](const Turn& turn) {
-                   return Response{.body = turn.lane == Lane::Quick ? "q" : "s"};
+  const api::Response response =
+      answer_to({.arrived = Clock::now(), .compute = [](const api::Turn& turn) {
+                   return api::Response{.body = turn.lane == api::Lane::Quick ? "q" : "s"};
                  }});
   EXPECT_EQ(response.body, "q");
 }
@@ -32,10 +32,10 @@ TEST(Lanes, WhatIsQuickIsDoneAtOnce) {
 TEST(Lanes, WhatNeedsLongerBeginsAnewWithTheTimeThatIsLeft) {
   const auto arrived = Clock::now();
   std::vector<Clock::time_point> deadlines;
-  answer_to({.arrived = arrived, .compute = [&](const Turn& turn) {
+  answer_to({.arrived = arrived, .compute = [&](const api::Turn& turn) {
                deadlines.push_back(*turn.watch.deadline);
-               if (turn.lane == Lane::Quick) throw GoTo{Lane::Slow};
-               return Response{};
+               if (turn.lane == api::Lane::Quick) throw api::GoTo{api::Lane::Slow};
+               return api::Response{};
              }});
   ASSERT_EQ(deadlines.size(), 2U);
   EXPECT_LT(deadlines[0], deadlines[1]);
@@ -43,10 +43,11 @@ TEST(Lanes, WhatNeedsLongerBeginsAnewWithTheTimeThatIsLeft) {
 }
 
 TEST(Lanes, WhatTakesMuchMemoryIsAlone) {
-  const Response response = answer_to({.arrived = Clock::now(), .compute = [](const Turn& turn) {
-                                         require_memory(kMuchMemory + 1, turn);
-                                         return Response{.body = "alone"};
-                                       }});
+  const api::Response response =
+      answer_to({.arrived = Clock::now(), .compute = [](const api::Turn& turn) {
+                   api::require_memory(api::kMuchMemory + 1, turn);
+                   return api::Response{.body = "alone"};
+                 }});
   EXPECT_EQ(response.body, "alone");
 }
 
@@ -55,41 +56,43 @@ TEST(Lanes, WhatTakesMuchMemoryWaitsForAllElseThatDoes) {
   Lanes lanes(gate, {});
   const Watch unhurried = {};
   auto inside = gate.enter(unhurried);
-  std::promise<Response> promise;
+  std::promise<api::Response> promise;
   lanes.enter({.arrived = Clock::now() - std::chrono::milliseconds(9900),
                .compute =
-                   [](const Turn& turn) {
-                     require_memory(kMuchMemory + 1, turn);
-                     return Response{};
+                   [](const api::Turn& turn) {
+                     api::require_memory(api::kMuchMemory + 1, turn);
+                     return api::Response{};
                    },
-               .reply = [&](Response response) { promise.set_value(std::move(response)); }});
+               .reply = [&](api::Response response) { promise.set_value(std::move(response)); }});
   const int status = promise.get_future().get().status;
   EXPECT_TRUE(status == 429 || status == 503) << status;
 }
 
 TEST(Lanes, TimeCountsFromTheArrival) {
-  const Response response = answer_to({.arrived = Clock::now() - std::chrono::seconds(10),
-                                       .compute = [](const Turn&) { return Response{}; }});
+  const api::Response response =
+      answer_to({.arrived = Clock::now() - std::chrono::seconds(10),
+                 .compute = [](const api::Turn&) { return api::Response{}; }});
   EXPECT_EQ(response.status, 503);
 }
 
 TEST(Lanes, NobodyWorksForAClientThatHasLeft) {
   std::stop_source leaving;
   leaving.request_stop();
-  const Response response = answer_to({.client = {.gone = leaving.get_token()},
-                                       .arrived = Clock::now(),
-                                       .compute = [](const Turn&) { return Response{}; }});
+  const api::Response response =
+      answer_to({.client = {.gone = leaving.get_token()},
+                 .arrived = Clock::now(),
+                 .compute = [](const api::Turn&) { return api::Response{}; }});
   EXPECT_EQ(response.status, 503);
 }
 
 TEST(Lanes, AClientThatLeavesStopsItsWork) {
   std::stop_source leaving;
-  const Response response =
+  const api::Response response =
       answer_to({.client = {.gone = leaving.get_token()},
                  .arrived = Clock::now(),
-                 .compute = [&](const Turn& turn) {
+                 .compute = [&](const api::Turn& turn) {
                    leaving.request_stop();
-                   return Response{.status = turn.watch.stop.stop_requested() ? 503 : 200};
+                   return api::Response{.status = turn.watch.stop.stop_requested() ? 503 : 200};
                  }});
   EXPECT_EQ(response.status, 503);
 }

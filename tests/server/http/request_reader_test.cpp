@@ -15,7 +15,7 @@ const std::string kChunkedHead =
 struct Seen {
   int status = 200;  // of the refusal
   bool is_whole = false;
-  Request request = {};
+  api::Request request = {};
 };
 
 // Reads one request whose bytes come in pieces of this size.
@@ -31,7 +31,7 @@ Seen read_in_pieces(const std::string& bytes, std::size_t piece) {
         if (had_head == reader.has_head()) break;
       }
     }
-  } catch (const HttpError& error) {
+  } catch (const api::HttpError& error) {
     return {.status = error.status()};
   }
   Seen seen = {.is_whole = reader.is_whole()};

@@ -27,7 +27,7 @@ constexpr const char* kStatus = "/api/v1/cluster";
 // What the job tells now, or its sentence.
 std::string told_by(ClusterJob& job) {
   try {
-    return job.status({.lane = Lane::Slow}).dump();
+    return job.status({.lane = api::Lane::Slow}).dump();
   } catch (const std::exception& error) {
     return error.what();
   }
@@ -179,22 +179,22 @@ TEST(ClusterJob, IsToldToManyAtOnce) {
   {
     std::vector<std::jthread> askers;
     for (Json& answer : answers) {
-      askers.emplace_back([&] { answer = told.status({.lane = Lane::Slow}); });
+      askers.emplace_back([&] { answer = told.status({.lane = api::Lane::Slow}); });
     }
   }
   for (const Json& answer : answers) EXPECT_EQ(answer["missing_shares"], Json({2}));
-  EXPECT_EQ(told.status({.lane = Lane::Quick}), answers.front());
+  EXPECT_EQ(told.status({.lane = api::Lane::Quick}), answers.front());
 }
 
 TEST(ClusterJob, GoesToTheSlowLaneAndEndsWithWhoAsked) {
   const ClusterFolder job(14, 4);
   ClusterJob told(job.path());
-  EXPECT_THROW(told.status({.lane = Lane::Quick}), GoTo);
+  EXPECT_THROW(told.status({.lane = api::Lane::Quick}), api::GoTo);
   std::stop_source left;
   left.request_stop();
-  const Turn of_one_who_left = {.lane = Lane::Slow, .watch = {.stop = left.get_token()}};
-  EXPECT_THROW(told.status(of_one_who_left), HttpError);
-  EXPECT_EQ(told.status({.lane = Lane::Slow})["n"], 14);  // nobody is thought to read still
+  const api::Turn of_one_who_left = {.lane = api::Lane::Slow, .watch = {.stop = left.get_token()}};
+  EXPECT_THROW(told.status(of_one_who_left), api::HttpError);
+  EXPECT_EQ(told.status({.lane = api::Lane::Slow})["n"], 14);  // nobody is thought to read still
 }
 
 }  // namespace

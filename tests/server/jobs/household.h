@@ -21,18 +21,20 @@ struct Household {
   explicit Household(const std::filesystem::path& folder, int most_running = kMaxRunning)
       : store(folder / "store"), jobs(store, news, gate, folder / "ledgers", most_running) {}
 
-  Json submit(const std::string& body) {
-    Fields fields = Fields::of_body(body);
+  api::Json submit(const std::string& body) {
+    api::Fields fields = api::Fields::of_body(body);
     return jobs.submit(fields);
   }
 
-  static std::int64_t id_of(const Json& job) { return std::stoll(job.at("id").get<std::string>()); }
+  static std::int64_t id_of(const api::Json& job) {
+    return std::stoll(job.at("id").get<std::string>());
+  }
 
   // The job once this is true of it, or as it is after five minutes: other tests run beside.
   template <class IsSo>
-  Json wait_for(std::int64_t id, const IsSo& is_so) {
+  api::Json wait_for(std::int64_t id, const IsSo& is_so) {
     constexpr int kTries = 30'000;
-    Json job = jobs.get(id);
+    api::Json job = jobs.get(id);
     for (int i = 0; i < kTries && !is_so(job); ++i) {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
       job = jobs.get(id);
@@ -42,8 +44,8 @@ struct Household {
   }
 
   // The job once it has this status.
-  Json wait(std::int64_t id, const std::string& status) {
-    return wait_for(id, [&](const Json& job) { return job["status"] == status; });
+  api::Json wait(std::int64_t id, const std::string& status) {
+    return wait_for(id, [&](const api::Json& job) { return job["status"] == status; });
   }
 
   store::Store store;

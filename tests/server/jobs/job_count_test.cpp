@@ -33,14 +33,14 @@ std::string device_field() { return R"("devices": [")" + gpu::opencl_device()->n
 TEST(CountJob, SaysWhoCounts) {
   const tests::TemporaryFolder folder;
   Household house(folder.path(), /*most_running=*/0);
-  const Json usual = house.submit(R"({"kind": "count", "n": 8})")["params"];
+  const api::Json usual = house.submit(R"({"kind": "count", "n": 8})")["params"];
   EXPECT_EQ(usual["runner"], "auto");
-  EXPECT_EQ(usual["devices"], Json::array());
-  const Json told =
+  EXPECT_EQ(usual["devices"], api::Json::array());
+  const api::Json told =
       house.submit(R"({"kind": "count", "n": 8, "runner": "gpu", "devices": ["H200", "1"]})");
   EXPECT_EQ(told["params"]["runner"], "gpu");
-  EXPECT_EQ(told["params"]["devices"], Json::parse(R"(["H200", "1"])"));
-  EXPECT_EQ(told["notices"], Json::array());
+  EXPECT_EQ(told["params"]["devices"], api::Json::parse(R"(["H200", "1"])"));
+  EXPECT_EQ(told["notices"], api::Json::array());
 }
 
 TEST(CountJob, RefusesInASentenceWhatNoDeviceCounts) {
@@ -61,7 +61,7 @@ TEST(CountJob, RefusesInASentenceWhatNoDeviceCounts) {
 TEST(CountJob, OfAnUnknownDeviceFails) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  const Json queued =
+  const api::Json queued =
       house.submit(R"({"kind": "count", "n": 8, "devices": ["no device has this name"]})");
   const std::string error = house.wait(Household::id_of(queued), "failed")["error"];
   EXPECT_TRUE(error.starts_with("there is no device 'no device has this name'")) << error;
@@ -70,9 +70,9 @@ TEST(CountJob, OfAnUnknownDeviceFails) {
 // As versions before devices have stored them.
 TEST(CountJob, IsDoneWithParametersThatSayNothingOfDevices) {
   const tests::TemporaryFolder folder;
-  const Json params = {
+  const api::Json params = {
       {"n", 8}, {"method", "auto"}, {"threads", 1}, {"classify", false}, {"by_first_row", false}};
-  const JobOutcome outcome = kCountJob.run(params, {.ledger = folder / "ledger"});
+  const api::JobOutcome outcome = kCountJob.run(params, {.ledger = folder / "ledger"});
   EXPECT_EQ(outcome.result["solutions"], "92");
 }
 
@@ -80,15 +80,15 @@ TEST(CountJob, IsCountedByADevice) {
   if (!gpu::opencl_device()) GTEST_SKIP() << "there is no OpenCL device (Debian: pocl-opencl-icd)";
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  const Json queued = house.submit(
+  const api::Json queued = house.submit(
       R"({"kind": "count", "n": 16, "threads": 1, "classify": true, )" + device_field() + "}");
-  const Json job = house.wait(Household::id_of(queued), "done");
+  const api::Json job = house.wait(Household::id_of(queued), "done");
   EXPECT_EQ(job["result"]["solutions"], "14772512");
   EXPECT_EQ(job["result"]["fundamental"], "1846955");
   EXPECT_EQ(job["result"]["method"], "halves");
   const std::string kernel = job["result"]["kernel"];
   EXPECT_TRUE(kernel.ends_with("+opencl")) << kernel;
-  EXPECT_EQ(job["notices"], Json::array());
+  EXPECT_EQ(job["notices"], api::Json::array());
 }
 
 // A device of 1 GiB cannot have the table of n = 22: the processor goes on without it.
@@ -99,12 +99,13 @@ TEST(CountJob, KeepsWhatHappenedToADevice) {
   constexpr std::uint64_t kFewBytes = std::uint64_t{2} << 30;
   if (device->memory > kFewBytes) GTEST_SKIP() << "the OpenCL device has more than 2 GiB";
   const tests::TemporaryFolder folder;
-  Json told;
+  api::Json told;
   {
     Household house(folder.path());
     const auto id = Household::id_of(
         house.submit(R"({"kind": "count", "n": 22, "threads": 1, )" + device_field() + "}"));
-    told = house.wait_for(id, [](const Json& job) { return !job["notices"].empty(); })["notices"];
+    told =
+        house.wait_for(id, [](const api::Json& job) { return !job["notices"].empty(); })["notices"];
     house.jobs.cancel_or_remove(id);
     EXPECT_EQ(house.wait(id, "cancelled")["notices"], told);
   }

@@ -8,9 +8,9 @@
 #include <fstream>
 #include <thread>
 
+#include "nqueens/api/message.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/ledger/ledger.h"
-#include "nqueens/server/http/message.h"
 #include "tests/server/jobs/household.h"
 #include "tests/temporary_folder.h"
 
@@ -22,9 +22,9 @@ using std::chrono::milliseconds;
 TEST(Jobs, ACountIsDone) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  const Json queued = house.submit(R"({"kind": "count", "n": 10, "classify": true})");
+  const api::Json queued = house.submit(R"({"kind": "count", "n": 10, "classify": true})");
   EXPECT_EQ(queued["params"]["method"], "auto");
-  const Json job = house.wait(Household::id_of(queued), "done");
+  const api::Json job = house.wait(Household::id_of(queued), "done");
   EXPECT_EQ(job["result"]["solutions"], "724");
   EXPECT_EQ(job["result"]["published"], "724");
   EXPECT_EQ(job["result"]["fundamental"], "92");
@@ -36,13 +36,13 @@ TEST(Jobs, ACountIsDone) {
 TEST(Jobs, TheOtherKindsAreDone) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  const Json estimate =
+  const api::Json estimate =
       house.submit(R"({"kind": "estimate", "n": 14, "samples": 200, "precision": 0})");
-  const Json compare = house.submit(
+  const api::Json compare = house.submit(
       R"({"kind": "compare", "n": 6, "algorithms": ["depth-first", "bitmask"], "goal": "all", "runs": 2})");
-  const Json solve = house.submit(R"({"kind": "solve", "n": 8, "queens": [[0, 3]]})");
+  const api::Json solve = house.submit(R"({"kind": "solve", "n": 8, "queens": [[0, 3]]})");
   EXPECT_GE(house.wait(Household::id_of(estimate), "done")["result"]["samples"], 200);
-  const Json rows = house.wait(Household::id_of(compare), "done")["result"]["algorithms"];
+  const api::Json rows = house.wait(Household::id_of(compare), "done")["result"]["algorithms"];
   ASSERT_EQ(rows.size(), 2U);
   EXPECT_EQ(rows[0]["algorithm"], "depth-first");
   EXPECT_EQ(rows[0]["solutions"], 4);
@@ -66,12 +66,12 @@ TEST(JobsSlow, ACancelledCountGoesOnFromItsLedger) {
   const auto id = Household::id_of(house.submit(kSeconds));
   let_some_be_counted(house, id);
   house.jobs.cancel_or_remove(id);
-  const Json cancelled = house.wait(id, "cancelled");
+  const api::Json cancelled = house.wait(id, "cancelled");
   EXPECT_EQ(cancelled["result"]["complete"], false);
   EXPECT_GT(cancelled["result"]["fraction"], 0);
   EXPECT_GT(cancelled["elapsed_seconds"], 1.5);
   house.jobs.resume(id);
-  const Json done = house.wait(id, "done");
+  const api::Json done = house.wait(id, "done");
   EXPECT_EQ(done["result"]["solutions"], "4968057848");
   EXPECT_GT(done["result"]["tasks_found"], 0);
   EXPECT_EQ(done["result"]["legs"], 2);
@@ -88,7 +88,7 @@ TEST(JobsSlow, ACountThatAServerLeftGoesOnInTheNext) {
     let_some_be_counted(house, id);
   }
   Household house(folder.path());
-  const Json done = house.wait(id, "done");
+  const api::Json done = house.wait(id, "done");
   EXPECT_EQ(done["result"]["solutions"], "4968057848");
   EXPECT_GT(done["result"]["tasks_found"], 0);
   EXPECT_EQ(done["result"]["legs"], 2);
@@ -103,7 +103,7 @@ TEST(Jobs, ACountIsCancelledWhileItPlans) {
       Household::id_of(house.submit(R"({"kind": "count", "n": 31, "method": "cross"})"));
   house.wait(id, "running");
   house.jobs.cancel_or_remove(id);
-  const Json job = house.wait(id, "cancelled");
+  const api::Json job = house.wait(id, "cancelled");
   EXPECT_TRUE(job["result"].is_null()) << job.dump();
   EXPECT_TRUE(std::filesystem::is_empty(folder / "ledgers"));
 }
@@ -117,7 +117,7 @@ TEST(Jobs, ATotalThatContradictsThePublishedOneIsNone) {
   count::write_ledger(folder / "ledgers/1.ledger", ledger);
   const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
   ASSERT_EQ(id, 1);
-  const Json job = house.wait(id, "failed");
+  const api::Json job = house.wait(id, "failed");
   EXPECT_EQ(job["error"],
             "self-check failed, there is no answer: the total for n = 12 is 14208, the published "
             "count 14200");
@@ -155,8 +155,8 @@ TEST(Jobs, ARemovedJobIsGone) {
   const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 8})"));
   house.wait(id, "done");
   house.jobs.cancel_or_remove(id);
-  EXPECT_THROW(house.jobs.get(id), HttpError);
-  EXPECT_THROW(house.jobs.cancel_or_remove(id), HttpError);
+  EXPECT_THROW(house.jobs.get(id), api::HttpError);
+  EXPECT_THROW(house.jobs.cancel_or_remove(id), api::HttpError);
   EXPECT_TRUE(house.jobs.list()["jobs"].empty());
 }
 
@@ -167,7 +167,7 @@ TEST(Jobs, TheQueueIsBounded) {
   int taken = 0;
   try {
     for (; taken < 100; ++taken) house.submit(lengthy);
-  } catch (const HttpError& error) {
+  } catch (const api::HttpError& error) {
     EXPECT_EQ(error.status(), 429);
   }
   EXPECT_GE(taken, static_cast<int>(kMaxQueued));
@@ -225,8 +225,8 @@ TEST(Jobs, OnlyWhatKeepsItsWorkCanGoOn) {
   const auto count = Household::id_of(house.submit(R"({"kind": "count", "n": 8})"));
   house.wait(estimate, "done");
   house.wait(count, "done");
-  EXPECT_THROW(house.jobs.resume(estimate), HttpError);
-  EXPECT_THROW(house.jobs.resume(count), HttpError);
+  EXPECT_THROW(house.jobs.resume(estimate), api::HttpError);
+  EXPECT_THROW(house.jobs.resume(count), api::HttpError);
 }
 
 TEST(Jobs, ABadLedgerFailsTheJobInASentence) {
@@ -235,7 +235,7 @@ TEST(Jobs, ABadLedgerFailsTheJobInASentence) {
   std::filesystem::create_directories(folder / "ledgers/1.ledger");
   const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
   ASSERT_EQ(id, 1);
-  const Json job = house.wait(id, "failed");
+  const api::Json job = house.wait(id, "failed");
   EXPECT_NE(job["error"].get<std::string>().find("1.ledger"), std::string::npos);
 }
 

@@ -1,0 +1,251 @@
+// nqueens/api/fields.cpp - what a request asks for.
+// SPDX-License-Identifier: MIT
+#include "nqueens/api/fields.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/rule.h"
+#include "nqueens/io/level_format.h"
+
+namespace nqueens::api {
+namespace {
+
+constexpr std::size_t kMaxShown = 40;
+
+// A value in a message, cut short.
+std::string shown(const Json& value) {
+  std::string text = value.is_string() ? "'" + value.get<std::string>() + "'" : text_of(value);
+  if (text.size() > kMaxShown) text = text.substr(0, kMaxShown) + "...";
+  return text;
+}
+
+[[noreturn]] void refuse(const std::string& name, const std::string& expected, const Json& found) {
+  throw UsageError(fmt::format("{}: expected {}, found {}", name, expected, shown(found)));
+}
+
+template <class Number>
+std::optional<Number> parsed(const std::string& text) {
+  Number number = 0;
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (result.ec != std::errc() || result.ptr != text.data() + text.size()) return {};
+  return number;
+}
+
+// An integer, of JSON or as the text of one; nothing for anything else.
+std::optional<std::int64_t> whole_of(const Json& value) {
+  if (value.is_string()) return parsed<std::int64_t>(value.get<std::string>());
+  if (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) return {};
+  if (value.is_number_integer()) return value.get<std::int64_t>();
+  return {};
+}
+
+std::optional<double> number_of(const Json& value) {
+  if (value.is_string()) return parsed<double>(value.get<std::string>());
+  if (value.is_number()) return value.get<double>();
+  return {};
+}
+
+// "0.1,1.3" as [[0, 1], [1, 3]].
+Json parsed_squares(const std::string& name, const std::string& text) {
+  Json squares = Json::array();
+  std::string_view left = text;
+  if (left.ends_with(',')) refuse(name, "squares as row.column,row.column", text);
+  while (!left.empty()) {
+    const std::string_view square = left.substr(0, left.find(','));
+    const std::size_t dot = square.find('.');
+    const auto row = parsed<std::int64_t>(std::string(square.substr(0, dot)));
+    const auto column = dot == std::string_view::npos
+                            ? std::nullopt
+                            : parsed<std::int64_t>(std::string(square.substr(dot + 1)));
+    if (!row || !column) refuse(name, "squares as row.column,row.column", text);
+    squares.push_back({*row, *column});
+    left.remove_prefix(std::min(left.size(), square.size() + 1));
+  }
+  return squares;
+}
+
+Square square_of(const std::string& name, const Json& value, std::int32_t n) {
+  const std::string expected = fmt::format("squares [row, column] from 0 to {}", n - 1);
+  if (!value.is_array() || value.size() != 2) refuse(name, expected, value);
+  const auto row = whole_of(value[0]);
+  const auto column = whole_of(value[1]);
+  if (!row || !column || *row < 0 || *row >= n || *column < 0 || *column >= n) {
+    refuse(name, expected, value);
+  }
+  return {static_cast<std::int32_t>(*row), static_cast<std::int32_t>(*column)};
+}
+
+}  // namespace
+
+Fields Fields::of_body(std::string_view text) {
+  Json object = json_of_client("body", text);
+  if (!object.is_object()) throw UsageError("body: expected a JSON object");
+  return Fields(std::move(object));
+}
+
+Fields Fields::of_query(const Query& query) {
+  Json object = Json::object();
+  for (const auto& [name, value] : query) object[name] = value;
+  return Fields(std::move(object));
+}
+
+const Json* Fields::find(const std::string& name) {
+  read_.insert(name);
+  const auto found = object_.find(name);
+  return found == object_.end() || found->is_null() ? nullptr : &*found;
+}
+
+std::int64_t Fields::whole(const std::string& name, std::int64_t least, std::int64_t most,
+                           std::optional<std::int64_t> usual) {
+  const std::string expected = fmt::format("a whole number from {} to {}", least, most);
+  const Json* const value = find(name);
+  if (value == nullptr) {
+    if (usual) return *usual;
+    throw UsageError(fmt::format("{}: expected {}, found nothing", name, expected));
+  }
+  const auto number = whole_of(*value);
+  if (!number || *number < least || *number > most) refuse(name, expected, *value);
+  return *number;
+}
+
+std::uint64_t Fields::seed() {
+  constexpr std::int64_t kMost = (std::int64_t{1} << 53) - 1;
+  return static_cast<std::uint64_t>(whole("seed", 0, kMost, 1));
+}
+
+double Fields::number(const std::string& name, double least, double most,
+                      std::optional<double> usual) {
+  const std::string expected = fmt::format("a number from {} to {}", least, most);
+  const Json* const value = find(name);
+  if (value == nullptr) {
+    if (usual) return *usual;
+    throw UsageError(fmt::format("{}: expected {}, found nothing", name, expected));
+  }
+  const auto number = number_of(*value);
+  if (!number || !(*number >= least && *number <= most)) refuse(name, expected, *value);
+  return *number;
+}
+
+bool Fields::flag(const std::string& name) {
+  const Json* const value = find(name);
+  if (value == nullptr) return false;
+  if (value->is_boolean()) return value->get<bool>();
+  if (*value == "true" || *value == "false") return *value == "true";
+  refuse(name, "true or false", *value);
+}
+
+std::string Fields::text(const std::string& name, const std::string& usual) {
+  const Json* const value = find(name);
+  if (value == nullptr) return usual;
+  if (!value->is_string()) refuse(name, "a text", *value);
+  return value->get<std::string>();
+}
+
+std::string Fields::choice(const std::string& name, std::span<const std::string_view> names) {
+  std::string word = text(name, std::string(names.front()));
+  if (std::find(names.begin(), names.end(), word) == names.end()) {
+    refuse(name, fmt::format("one of {}", fmt::join(names, ", ")), word);
+  }
+  return word;
+}
+
+std::vector<std::string> Fields::texts(const std::string& name, std::size_t most) {
+  const Json* const value = find(name);
+  if (value == nullptr) return {};
+  const auto is_text = [](const Json& item) { return item.is_string(); };
+  if (!value->is_array() || value->size() > most ||
+      !std::all_of(value->begin(), value->end(), is_text)) {
+    refuse(name, fmt::format("a list of at most {} texts", most), *value);
+  }
+  return value->get<std::vector<std::string>>();
+}
+
+std::vector<Square> Fields::squares(const std::string& name, std::int32_t n) {
+  const Json* const value = find(name);
+  if (value == nullptr) return {};
+  const Json list = value->is_string() ? parsed_squares(name, value->get<std::string>()) : *value;
+  if (!list.is_array()) refuse(name, "a list of squares [row, column]", list);
+  std::vector<Square> squares;
+  for (const Json& square : list) squares.push_back(square_of(name, square, n));
+  return squares;
+}
+
+Placement Fields::placement(const std::string& name, std::int32_t n) {
+  const std::string expected = fmt::format("{} columns from 0 to {}", n, n - 1);
+  const Json* const value = find(name);
+  if (value == nullptr) refuse(name, expected, nullptr);
+  const Json list =
+      value->is_string() ? json_of_client(name, "[" + value->get<std::string>() + "]") : *value;
+  if (!list.is_array() || list.size() != static_cast<std::size_t>(n)) {
+    refuse(name, expected, *value);
+  }
+  std::vector<std::int32_t> columns;
+  for (const Json& item : list) {
+    const auto column = whole_of(item);
+    if (!column || *column < 0 || *column >= n) refuse(name, expected, *value);
+    columns.push_back(static_cast<std::int32_t>(*column));
+  }
+  return Placement(std::move(columns));
+}
+
+Problem Fields::board(std::int32_t most_rows) {
+  const Json* const size = find("n");
+  const auto n = size == nullptr ? std::nullopt : whole_of(*size);
+  if (!n || *n < 1 || *n > most_rows) {
+    throw UsageError(fmt::format("n: expected a board size from 1 to {}, found {}", most_rows,
+                                 size == nullptr ? "nothing" : shown(*size)));
+  }
+  const auto rows = static_cast<std::int32_t>(*n);
+  std::vector<std::string_view> rule_names;
+  for (const Rule& rule : rules()) rule_names.push_back(rule.name);
+  const std::string rule_name = choice("rule", rule_names);
+  std::vector<Square> queens = squares("queens", rows);
+  std::vector<Square> blocked = squares("blocked", rows);
+  return Problem(rows, std::move(queens), std::move(blocked), rule(rule_name));
+}
+
+std::optional<std::pair<std::int32_t, std::int32_t>> Fields::range(const std::string& name,
+                                                                   std::int32_t least,
+                                                                   std::int32_t most) {
+  const Json* const value = find(name);
+  if (value == nullptr) return {};
+  const std::string expected =
+      fmt::format("[from, to] with whole numbers from {} to {}", least, most);
+  if (!value->is_array() || value->size() != 2) refuse(name, expected, *value);
+  const auto from = whole_of((*value)[0]);
+  const auto to = whole_of((*value)[1]);
+  if (!from || !to || *from < least || *to > most || *from > *to) refuse(name, expected, *value);
+  return std::pair(static_cast<std::int32_t>(*from), static_cast<std::int32_t>(*to));
+}
+
+RegionPuzzle Fields::region_puzzle(const std::string& name) {
+  const Json* const value = find(name);
+  if (value == nullptr || !value->is_object()) {
+    refuse(name, "an object with n and regions", value == nullptr ? Json() : *value);
+  }
+  constexpr std::string_view kLine = "line 1: ";  // the only one, of which a client knows nothing
+  try {
+    RegionPuzzle puzzle = io::read_level(text_of(*value), "jsonl");
+    require_valid(puzzle);
+    return puzzle;
+  } catch (const UsageError& error) {
+    std::string_view message = error.what();
+    if (message.starts_with(kLine)) message.remove_prefix(kLine.size());
+    throw UsageError(fmt::format("{}: {}", name, message));
+  }
+}
+
+void Fields::require_all_read() const {
+  for (const auto& [name, value] : object_.items()) {
+    if (!read_.contains(name)) throw UsageError("there is no parameter '" + name + "' here");
+  }
+}
+
+}  // namespace nqueens::api

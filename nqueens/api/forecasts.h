@@ -1,0 +1,30 @@
+// nqueens/api/forecasts.h - what counting each board size would take on this machine.
+//
+// To measure that takes about a second: it is done once, for the first who wants to know.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <mutex>
+
+#include "nqueens/api/json.h"
+#include "nqueens/api/turn.h"
+#include "nqueens/count/forecast.h"
+
+namespace nqueens::api {
+
+Json forecasts_json(const count::Forecasts& forecasts);
+
+class Forecasts {
+ public:
+  // Goes to the slow lane unless they are known already. Throws as require_in_time() when the turn
+  // ends before they are; the next who asks begins anew.
+  const Json& get(const Turn& turn);
+
+ private:
+  std::mutex measuring_;
+  std::atomic<bool> is_known_ = false;
+  Json known_ = {};
+};
+
+}  // namespace nqueens::api

@@ -1,0 +1,79 @@
+// nqueens/api/router.cpp - from a request to its route, and from what is thrown to a
+// response.
+// SPDX-License-Identifier: MIT
+#include "nqueens/api/router.h"
+
+#include <new>
+#include <optional>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::api {
+namespace {
+
+// What the stars stand for, if the path is of the pattern.
+std::optional<std::vector<std::string>> match_pattern(const std::vector<std::string>& pattern,
+                                                      const std::vector<std::string>& path) {
+  if (pattern.size() != path.size()) return {};
+  std::vector<std::string> stars;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    if (pattern[i] == "*") {
+      stars.push_back(path[i]);
+    } else if (pattern[i] != path[i]) {
+      return {};
+    }
+  }
+  return stars;
+}
+
+}  // namespace
+
+Router::Router(const std::vector<Route>& routes) {
+  for (const Route& route : routes) {
+    entries_.push_back({.route = route, .pattern = parse_target(route.pattern).path});
+  }
+}
+
+Match Router::match(const std::string& method, const Target& target) const {
+  std::string allowed;
+  for (const auto& [route, pattern] : entries_) {
+    auto stars = match_pattern(pattern, target.path);
+    if (!stars) continue;
+    if (route.method == method || (method == "HEAD" && route.method == "GET")) {
+      return {.route = &route, .path = std::move(*stars)};
+    }
+    allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
+  }
+  if (allowed.empty()) throw HttpError(404, "not_found", "there is nothing at this address");
+  throw HttpError(405, "method_not_allowed",
+                  "this address knows " + allowed + ", found '" + method + "'",
+                  {{"Allow", allowed}});
+}
+
+Response error_response(int status, const std::string& code, const std::string& sentence) {
+  Response response;
+  response.status = status;
+  response.body = text_of({{"code", code}, {"message", sentence}}) + "\n";
+  return response;
+}
+
+Response response_to_exception() {
+  try {
+    throw;
+  } catch (const HttpError& error) {
+    Response response = error_response(error.status(), error.code(), error.what());
+    response.headers = error.headers();
+    return response;
+  } catch (const UsageError& error) {
+    return error_response(400, "bad_request", error.what());
+  } catch (const SelfCheckError& error) {
+    return error_response(500, "self_check",
+                          std::string("self-check failed, there is no answer: ") + error.what());
+  } catch (const std::bad_alloc&) {
+    return error_response(503, "too_slow", "there is not enough memory for this");
+  } catch (const std::exception& error) {
+    return error_response(500, "unavailable", error.what());
+  }
+}
+
+}  // namespace nqueens::api

@@ -1,0 +1,79 @@
+// nqueens/api/traces.h - searches recorded as events, to be played in any direction.
+//
+// An event takes 12 bytes. Every kKeyframeEvents events the queens on the board are kept, so that
+// the board before any event follows from at most that many. When all traces together grow beyond
+// the budget, those that nobody asked for for longest are forgotten.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nqueens/board/problem.h"
+#include "nqueens/search/search.h"
+
+namespace nqueens::api {
+
+inline constexpr std::int32_t kMaxTraceSize = 1000;
+inline constexpr std::uint64_t kMaxTraceEvents = 5'000'000;
+inline constexpr std::uint64_t kDefaultTraceEvents = 200'000;
+inline constexpr std::size_t kKeyframeEvents = 4096;
+
+// As sent to a page, little-endian: docs/http-api.md has the table.
+struct PackedEvent {
+  std::uint8_t kind = 0;
+  std::uint8_t line = 0;
+  std::uint16_t row = 0;
+  std::uint16_t column = 0;
+  std::uint16_t other_row = 0;
+  std::uint32_t value = 0;  // the largest number for all beyond
+};
+static_assert(sizeof(PackedEvent) == 12);
+
+search::Event unpacked(const PackedEvent& event);
+
+struct Trace {
+  std::string id = {};
+  Problem problem;
+  search::Params params = {};
+  search::Result result = {};
+  std::vector<PackedEvent> events = {};
+  std::vector<std::vector<Square>> keyframes = {};  // before event 0, kKeyframeEvents, ...
+  bool is_truncated = false;                        // there would have been more events
+
+  // The queens on the board before this event, of up to events.size().
+  std::vector<Square> board_before(std::size_t event) const;
+
+  std::size_t bytes() const;
+};
+
+// Records a search, up to so many events.
+//
+//   errors  UsageError as search::search, and for a board of more than kMaxTraceSize rows
+Trace record(const Problem& problem, const search::Params& params, std::uint64_t most_events,
+             const Watch& watch);
+
+class Traces {
+ public:
+  explicit Traces(std::size_t budget_bytes) : budget_bytes_(budget_bytes) {}
+
+  // Gives the trace its id.
+  std::shared_ptr<const Trace> add(Trace trace);
+  // Null when there is none.
+  std::shared_ptr<const Trace> find(const std::string& id);
+  bool remove(const std::string& id);
+
+ private:
+  std::size_t budget_bytes_;
+  std::mutex mutex_;
+  std::uint64_t last_id_ = 0;
+  std::list<std::shared_ptr<const Trace>> traces_;  // the one asked for last in front
+};
+
+}  // namespace nqueens::api

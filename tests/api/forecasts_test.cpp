@@ -1,0 +1,46 @@
+// tests/api/forecasts_test.cpp - what is told of the time that counts would take.
+// SPDX-License-Identifier: MIT
+#include "nqueens/api/forecasts.h"
+
+#include <gtest/gtest.h>
+
+#include <stop_token>
+
+#include "nqueens/api/message.h"
+
+namespace nqueens::api {
+namespace {
+
+TEST(Forecasts, HaveTheTimeOfEachSize) {
+  const count::Forecasts told = {.threads = 2,
+                                 .kernel = "avx2",
+                                 .sizes = {{.n = 18,
+                                            .method = "halves",
+                                            .is_measured = true,
+                                            .seconds = 1.5,
+                                            .error = 0.25,
+                                            .core_seconds = 3}}};
+  EXPECT_EQ(forecasts_json(told), Json::parse(R"({"threads": 2, "kernel": "avx2", "forecasts": [
+    {"n": 18, "method": "halves", "seconds": 1.5, "error_seconds": 0.25, "core_seconds": 3.0,
+     "measured": true}]})"));
+}
+
+TEST(Forecasts, AreMeasuredAmongTheSlowAndToldAtOnceFromThenOn) {
+  Forecasts forecasts;
+  EXPECT_THROW(forecasts.get({.lane = Lane::Quick}), GoTo);
+  const Json told = forecasts.get({.lane = Lane::Slow});
+  EXPECT_EQ(told.at("forecasts").size(), 27U);
+  EXPECT_EQ(forecasts.get({.lane = Lane::Quick}), told);
+}
+
+TEST(Forecasts, AreMeasuredAnewWhenWhoAskedFirstHasLeft) {
+  Forecasts forecasts;
+  std::stop_source gone;
+  gone.request_stop();
+  EXPECT_THROW(forecasts.get({.lane = Lane::Heavy, .watch = {.stop = gone.get_token()}}),
+               HttpError);
+  EXPECT_EQ(forecasts.get({.lane = Lane::Slow}).at("forecasts").size(), 27U);
+}
+
+}  // namespace
+}  // namespace nqueens::api

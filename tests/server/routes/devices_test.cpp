@@ -1,0 +1,36 @@
+// tests/server/routes/devices_test.cpp - what is told of the devices of a machine.
+// SPDX-License-Identifier: MIT
+#include "nqueens/server/routes/devices.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace nqueens::server {
+namespace {
+
+TEST(Devices, AreToldAsOnTheCommandLine) {
+  const std::vector<gpu::DeviceInfo> devices = {{.name = "NVIDIA H200",
+                                                 .driver = "cuda",
+                                                 .version = "12.8",
+                                                 .is_gpu = true,
+                                                 .units = 132,
+                                                 .memory = 150'120'431'616},
+                                                {.name = "a processor", .driver = "opencl"}};
+  EXPECT_EQ(devices_json(devices), api::Json::parse(R"([
+    {"name": "NVIDIA H200", "driver": "cuda", "version": "12.8", "gpu": true, "units": 132,
+     "memory": 150120431616},
+    {"name": "a processor", "driver": "opencl", "version": "", "gpu": false, "units": 0,
+     "memory": 0}])"));
+}
+
+TEST(Devices, AreListedAmongTheSlowAndToldAtOnceFromThenOn) {
+  Devices devices;
+  EXPECT_THROW(devices.list({.lane = api::Lane::Quick}), api::GoTo);
+  const api::Json listed = devices.list({.lane = api::Lane::Slow});
+  EXPECT_EQ(listed, devices_json(gpu::list_devices()));
+  EXPECT_EQ(devices.list({.lane = api::Lane::Quick}), listed);
+}
+
+}  // namespace
+}  // namespace nqueens::server
