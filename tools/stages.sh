@@ -16,6 +16,8 @@ stages_with_purpose='
   dev         development build, warnings as errors, all tests but those of minutes
   bare        without CaDiCaL, Gecode and clingo: the tests of the rooms that they reach
   processors  as on machines with 1 and 8 processors: the tests of the rooms with threads
+  python      the Python package: its types, its examples, its tests
+  packages    the Debian packages, installed in a bare Debian, and a wheel without a network
   cluster     counts by a real Slurm, three nodes on this machine, of which some die
   browser     journeys through the page in Chromium, by mouse and by keyboard
   asan        all tests but the slow ones with address and undefined-behaviour sanitizers
@@ -104,12 +106,37 @@ stage_processors() {
   done
 }
 
+# For the system's interpreter, where its numpy is.
+stage_python() {
+  local python=(/usr/bin/python3 -B -m) status=0
+  build_preset dev --target nqueens_python --target nqueens_python_files || return 1
+  "${python[@]}" mypy --version && cd build/dev/python || return 1
+  MYPYPATH=. "${python[@]}" mypy --strict --cache-dir ../mypy -p nqueens &&
+    MYPYPATH=. "${python[@]}" mypy.stubtest nqueens._core --allowlist "$root/python/tests/stubtest_allowlist.txt" &&
+    "${python[@]}" pytest -q -p no:cacheprovider --doctest-modules nqueens "$root/python/tests" &&
+    PYTHONPATH=. /usr/bin/python3 -B "$root/examples/queens.py" | grep -x 'Q(14) = 365,596' || status=1
+  cd "$root" || return 1
+  return "$status"
+}
+
+# Passes where what it takes is not there; the log says so then.
+is_passed_or_skipped() {
+  local status=0
+  "$@" || status=$?
+  ((status == 0 || status == 77))
+}
+
+stage_packages() {
+  build_preset package && (cd build/package && rm -rf packages && cpack -G DEB) &&
+    lintian --allow-root --fail-on error build/package/packages/*.deb &&
+    is_passed_or_skipped tests/packages/install_test.sh build/package/packages &&
+    is_passed_or_skipped tests/packages/wheel_test.sh "$root" build/wheel
+}
+
 # It passes as skipped, with the reason in its log, where Slurm is not installed.
 stage_cluster() {
-  local status=0
-  build_preset dev --target nqueens || return 1
-  python3 -B tests/cluster/slurm_test.py build/dev/bin/nqueens || status=$?
-  ((status == 0 || status == 77))
+  build_preset dev --target nqueens &&
+    is_passed_or_skipped python3 -B tests/cluster/slurm_test.py build/dev/bin/nqueens
 }
 
 stage_asan() { build_preset asan && test_preset asan -LE "slow|long"; }

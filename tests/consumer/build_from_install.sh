@@ -25,7 +25,7 @@ mkdir -p "$work"
 
 # 1. The files that are not for the compiler.
 if [[ $kind == whole ]]; then
-  for file in bin/nqueens share/man/man1/nqueens.1 share/bash-completion/completions/nqueens \
+  for file in bin/nqueens share/man/man1/nqueens.1.gz share/bash-completion/completions/nqueens \
     share/zsh/site-functions/_nqueens share/fish/vendor_completions.d/nqueens.fish; do
     if [[ ! -s $prefix/$file ]]; then fail "not installed, or empty: $file"; fi
   done

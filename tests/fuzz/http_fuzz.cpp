@@ -153,7 +153,7 @@ void answer(const Answers& answers, Request&& request) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static House house;
   const std::string bytes = with_runs({reinterpret_cast<const char*>(data), size});
-  Studio studio = {.store = house.store, .jobs = house.jobs};
+  server::Studio studio = {.store = house.store, .jobs = house.jobs};
   const Answers answers(studio, {.names = {"localhost"}, .port = 80, .token = ""});
   Heard heard = hear(bytes, bytes.size() + 1, answers);
   constexpr std::size_t kFewBytes = 4096;

@@ -26,15 +26,19 @@ ExitCode draw(const DrawCommandOptions& options, const Session& session) {
   const io::DrawOptions how = {
       .colour = session.colour_on(output),
       .overlay = options.attacks ? io::Overlay::Attacks : io::Overlay::None};
+  const bool shows_one = drawing.name == "svg";
+  std::string picture;  // of what shows one board, until it is known that there is no other
   std::uint64_t boards = 0;
   while (const auto record = source.next()) {
-    if (boards > 0 && drawing.name == "svg") {
+    if (boards > 0 && shows_one) {
       throw UsageError("an SVG picture shows one board, the input has more");
     }
     if (boards > 0) output.write("\n");
-    output.write(io::draw(drawing, record->problem, how));
+    picture = io::draw(drawing, record->problem, how);
+    if (!shows_one) output.write(picture);
     ++boards;
   }
+  if (shows_one) output.write(picture);
   if (boards == 0) throw UsageError("there is no placement to draw");
   output.commit();
   return ExitCode::Done;

@@ -61,7 +61,7 @@ TEST(SolveCompletion, FindsTheFirst) {
 }
 
 TEST(SolveCompletion, EndsAtItsTimeLimit) {
-  const Answer first = shell("nqueens solve 46 --first --time-limit 0.2");
+  const Answer first = shell("nqueens solve 46 --first --time-limit 1");
   EXPECT_EQ(first.code, 3);
   EXPECT_EQ(first.out, "");
   EXPECT_TRUE(contains(first.err, " of 46 rows are settled\n"));

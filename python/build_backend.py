@@ -1,0 +1,126 @@
+# python/build_backend.py - what pip calls to make a wheel: CMake builds and installs, this zips.
+#
+# It needs nothing from a package index (PEP 517, `requires = []`): a compiler, CMake and the
+# libraries of tools/packages.txt are enough. The extension is built for the interpreter that runs
+# this, in build/wheel; config setting `build-dir` names another folder, which is configured anew.
+# SPDX-License-Identifier: MIT
+import base64
+import hashlib
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tempfile
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """Writes what the wheel says of itself into a folder; returns the name of the folder below."""
+    folder = f"nqueens-{_version()}.dist-info"
+    info = Path(metadata_directory) / folder
+    info.mkdir()
+    (info / "METADATA").write_text(_metadata(), encoding="utf-8")
+    (info / "WHEEL").write_text(
+        f"Wheel-Version: 1.0\nGenerator: nqueens\nRoot-Is-Purelib: false\nTag: {_tag()}\n",
+        encoding="utf-8",
+    )
+    shutil.copy(ROOT / "LICENSE", info / "LICENSE")
+    return folder
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    """Builds the package and puts the wheel into a folder; returns the wheel's name."""
+    with tempfile.TemporaryDirectory() as staging:
+        _install(Path(staging), config_settings or {})
+        folder = prepare_metadata_for_build_wheel(staging)
+        name = f"nqueens-{_version()}-{_tag()}.whl"
+        _zip(Path(staging), Path(wheel_directory) / name, f"{folder}/RECORD")
+    return name
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    """Puts the sources that git knows into an archive; returns its name."""
+    base = f"nqueens-{_version()}"
+    known = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True
+    ).stdout.decode()
+    path = Path(sdist_directory) / f"{base}.tar.gz"
+    with tarfile.open(path, "w:gz", format=tarfile.PAX_FORMAT) as archive:
+        for file in filter(None, known.split("\0")):
+            archive.add(ROOT / file, f"{base}/{file}")
+        text = _metadata().encode()
+        entry = tarfile.TarInfo(f"{base}/PKG-INFO")
+        entry.size = len(text)
+        archive.addfile(entry, io.BytesIO(text))
+    return f"{base}.tar.gz"
+
+
+def _install(prefix, settings):
+    build = Path(settings.get("build-dir", ROOT / "build" / "wheel"))
+    options = ["-G", "Ninja"] if shutil.which("ninja") else []
+    options += [
+        "-DCMAKE_BUILD_TYPE=Release",
+        "-DCMAKE_UNITY_BUILD=ON",
+        "-DCMAKE_UNITY_BUILD_BATCH_SIZE=12",
+        "-DNQUEENS_BUILD_CLI=OFF",
+        "-DNQUEENS_BUILD_SERVER=OFF",
+        "-DNQUEENS_BUILD_PYTHON=ON",
+        "-DNQUEENS_MPI=OFF",
+        "-DNQUEENS_PYTHON_DIR=.",
+        f"-DPython_EXECUTABLE={sys.executable}",
+    ]
+    _run("cmake", "-S", ROOT, "-B", build, *options)
+    jobs = str(len(os.sched_getaffinity(0)))
+    _run("cmake", "--build", build, "--target", "nqueens_python", "--parallel", jobs)
+    _run("cmake", "--install", build, "--component", "python", "--prefix", prefix, "--strip")
+
+
+def _run(*words):
+    done = subprocess.run([str(word) for word in words])
+    if done.returncode != 0:
+        raise SystemExit(f"nqueens: '{words[0]}' failed; tools/packages.txt lists what is needed")
+
+
+def _version():
+    text = (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
+    return re.search(r"project\(nqueens VERSION (\S+)", text).group(1)
+
+
+def _tag():
+    python = f"cp{sys.version_info[0]}{sys.version_info[1]}"
+    platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
+    return f"{python}-{python}-{platform}"
+
+
+def _metadata():
+    return (
+        "Metadata-Version: 2.1\n"
+        "Name: nqueens\n"
+        f"Version: {_version()}\n"
+        "Summary: N-Queens: count, list, solve and watch the placements of n queens\n"
+        "License: MIT\n"
+        "Requires-Python: >=3.9\n"
+        "Requires-Dist: numpy\n"
+        "Description-Content-Type: text/markdown\n\n"
+        + (ROOT / "README.md").read_text(encoding="utf-8")
+    )
+
+
+# A wheel is a zip archive whose RECORD has a check sum of every other file.
+def _zip(folder, wheel, record):
+    lines = []
+    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in sorted(file for file in folder.rglob("*") if file.is_file()):
+            name = path.relative_to(folder).as_posix()
+            data = path.read_bytes()
+            digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+            lines.append(f"{name},sha256={digest},{len(data)}\n")
+            archive.write(path, name)
+        archive.writestr(record, "".join([*lines, f"{record},,\n"]))

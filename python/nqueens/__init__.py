@@ -1,0 +1,130 @@
+# python/nqueens/__init__.py - the names of the package, and nothing else.
+# SPDX-License-Identifier: MIT
+"""Put n queens on an n x n board so that none attacks another: count, list, solve, watch.
+
+Rows and columns count from 0. A placement is the column of each row; where a row may be without a
+queen it holds -1. Lists of placements are arrays of ``uint8``, one placement a row: subtract their
+columns after ``.astype(int)``, as differences of ``uint8`` wrap around.
+
+Every call that may take long can be interrupted by Ctrl-C, lets other threads run, and takes a
+``time_limit`` in seconds where that makes sense.
+
+>>> import nqueens
+>>> nqueens.count(8)
+92
+>>> nqueens.solutions(8).shape
+(92, 8)
+>>> print(nqueens.Board(nqueens.solutions(8)[0]))
+  1 2 3 4 5 6 7 8
+1 Q . . . . . . .
+2 . . . . Q . . .
+3 . . . . . . . Q
+4 . . . . . Q . .
+5 . . Q . . . . .
+6 . . . . . . Q .
+7 . Q . . . . . .
+8 . . . Q . . . .
+"""
+
+from nqueens._boards import (
+    Board,
+    Conflict,
+    Problem,
+    boards_from_text,
+    canonical,
+    conflicts,
+    formats,
+    from_text,
+    images,
+    is_solution,
+    rules,
+    to_svg,
+    to_text,
+)
+from nqueens._core import version as __version__
+from nqueens._counting import (
+    CountResult,
+    Estimate,
+    SymmetryClasses,
+    count,
+    count_details,
+    estimate,
+    published,
+)
+from nqueens._errors import LimitReached, SelfCheckError
+from nqueens._listing import Solutions, iter_solutions, rank, sample, solutions, unrank
+from nqueens._progress import Progress
+from nqueens._regions import (
+    Explanation,
+    Level,
+    Rating,
+    Step,
+    explain,
+    generate,
+    level_solutions,
+    rate,
+    unique,
+)
+from nqueens._searching import (
+    Algorithm,
+    Compared,
+    Event,
+    SearchResult,
+    algorithms,
+    compare,
+    search,
+    trace,
+)
+from nqueens._solving import solve, solve_methods
+
+__all__ = [
+    "Algorithm",
+    "Board",
+    "Compared",
+    "Conflict",
+    "CountResult",
+    "Estimate",
+    "Event",
+    "Explanation",
+    "Level",
+    "LimitReached",
+    "Problem",
+    "Progress",
+    "Rating",
+    "SearchResult",
+    "SelfCheckError",
+    "Solutions",
+    "Step",
+    "SymmetryClasses",
+    "__version__",
+    "algorithms",
+    "boards_from_text",
+    "canonical",
+    "compare",
+    "conflicts",
+    "count",
+    "count_details",
+    "estimate",
+    "explain",
+    "formats",
+    "from_text",
+    "generate",
+    "images",
+    "is_solution",
+    "iter_solutions",
+    "level_solutions",
+    "published",
+    "rank",
+    "rate",
+    "rules",
+    "sample",
+    "search",
+    "solutions",
+    "solve",
+    "solve_methods",
+    "to_svg",
+    "to_text",
+    "trace",
+    "unique",
+    "unrank",
+]

@@ -1,0 +1,168 @@
+// python/src/listing.cpp - the ordered list of solutions: ranges of it, by index, at random.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/memory.h"
+#include "nqueens/catalog/catalog.h"
+#include "nqueens/catalog/sample.h"
+#include "python/src/module.h"
+#include "python/src/producer.h"
+#include "python/src/values.h"
+
+namespace nqueens::python {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+using Chunks = Producer<Bytes>;
+
+catalog::Subset subset_of(const std::string& name) {
+  constexpr std::array kNames = {std::pair{"all", catalog::Subset::All},
+                                 std::pair{"fundamental", catalog::Subset::Fundamental},
+                                 std::pair{"half-turn", catalog::Subset::CentrallySymmetric},
+                                 std::pair{"quarter-turn", catalog::Subset::QuarterSymmetric}};
+  for (const auto& [known, subset] : kNames) {
+    if (name == known) return subset;
+  }
+  throw UsageError("there is no subset '" + name +
+                   "', only all, fundamental, half-turn and quarter-turn");
+}
+
+// Hands the columns of a range to `take`, a block at a time. One copy of them is a text, because
+// that is what a stream writes.
+template <class Take>
+catalog::Result stream_columns(const catalog::List& list, const catalog::Range& range,
+                               const Watch& watch, const Take& take) {
+  return catalog::stream(
+      list, range,
+      {.render =
+           [](const catalog::Block& block) {
+             return std::string(block.columns.begin(), block.columns.end());
+           },
+       .write =
+           [&](const std::string& columns) {
+             take(std::span(reinterpret_cast<const std::uint8_t*>(columns.data()), columns.size()));
+           }},
+      watch);
+}
+
+// Throws when the vector cannot grow by so much without the machine being out of memory.
+void require_room(const Bytes& columns, std::size_t more) {
+  if (columns.size() + more <= columns.capacity()) return;
+  const std::uint64_t free = free_memory();
+  if (free != 0 && 2 * columns.size() + more > free)
+    throw UsageError(
+        "the array would not fit the free memory: ask for a part of the list, or use "
+        "iter_solutions");
+}
+
+py::tuple ended_with(py::object value, Ended ended) {
+  return py::make_tuple(std::move(value), to_string(ended));
+}
+
+// A range of the list as an array, and how the run ended.
+py::tuple solutions(const catalog::List& list, std::uint64_t first,
+                    std::optional<std::uint64_t> limit, int threads,
+                    std::optional<double> time_limit) {
+  Bytes columns;
+  const catalog::Result result = run_watched(time_limit, [&](const Watch& watch) {
+    return stream_columns(list, {first, limit, threads}, watch,
+                          [&](std::span<const std::uint8_t> block) {
+                            require_room(columns, block.size());
+                            columns.insert(columns.end(), block.begin(), block.end());
+                          });
+  });
+  return ended_with(array_of(std::move(columns), list.problem().size()), result.ended);
+}
+
+// The list in chunks of so many solutions, the last one perhaps shorter.
+std::unique_ptr<Chunks> chunks(const catalog::List& list, std::uint64_t first,
+                               std::optional<std::uint64_t> limit, std::size_t size, int threads) {
+  const std::size_t bytes = size * static_cast<std::size_t>(list.problem().size());
+  return std::make_unique<Chunks>([=](const Chunks::Take& take, const Watch& watch) {
+    Bytes chunk;
+    stream_columns(list, {first, limit, threads}, watch, [&](std::span<const std::uint8_t> block) {
+      while (!block.empty()) {
+        const auto part = block.first(std::min(block.size(), bytes - chunk.size()));
+        chunk.insert(chunk.end(), part.begin(), part.end());
+        block = block.subspan(part.size());
+        if (chunk.size() == bytes) {
+          take(std::move(chunk));
+          chunk = {};
+        }
+      }
+    });
+    if (!chunk.empty()) take(std::move(chunk));
+  });
+}
+
+py::tuple number(const catalog::Number& number) {
+  return ended_with(number.value ? py::object(py::int_(*number.value)) : py::object(py::none()),
+                    number.ended);
+}
+
+// None behind the end of the list.
+py::tuple unrank(const catalog::List& list, std::uint64_t index, std::optional<double> time_limit) {
+  const catalog::Unranked found = run_watched(
+      time_limit, [&](const Watch& watch) { return catalog::unrank(list, index, watch); });
+  if (!found.placement) return ended_with(py::none(), found.ended);
+  const auto columns = found.placement->columns();
+  Bytes bytes(columns.begin(), columns.end());
+  const auto n = static_cast<std::int32_t>(bytes.size());
+  return ended_with(array_of(std::move(bytes), n)[py::int_(0)], found.ended);
+}
+
+py::tuple sample(const catalog::List& list, std::uint64_t count, std::uint64_t seed, bool distinct,
+                 int threads, std::optional<double> time_limit) {
+  Bytes columns;
+  const catalog::SampleParams params{count, seed, distinct, threads};
+  const catalog::SampleResult result = run_watched(time_limit, [&](const Watch& watch) {
+    return catalog::sample(
+        list, params,
+        [&](const catalog::Block& block) {
+          require_room(columns, block.columns.size());
+          columns.insert(columns.end(), block.columns.begin(), block.columns.end());
+        },
+        watch);
+  });
+  return ended_with(array_of(std::move(columns), list.problem().size()), result.ended);
+}
+
+}  // namespace
+
+void add_listing(py::module_& module) {
+  py::class_<catalog::List>(module, "SolutionList")
+      .def(py::init([](const Problem& problem, const std::string& subset) {
+        return catalog::List(problem, subset_of(subset));
+      }))
+      .def("size",
+           [](const catalog::List& list, int threads, std::optional<double> time_limit) {
+             return number(run_watched(time_limit, [&](const Watch& watch) {
+               return catalog::size(list, threads, watch);
+             }));
+           })
+      .def("rank",
+           [](const catalog::List& list, const Columns& columns, std::optional<double> time_limit) {
+             const Placement placement = placement_of(columns);
+             return number(run_watched(time_limit, [&](const Watch& watch) {
+               return catalog::rank(list, placement, watch);
+             }));
+           })
+      .def("solutions", &solutions)
+      .def("chunks", &chunks)
+      .def("unrank", &unrank)
+      .def("sample", &sample);
+
+  py::class_<Chunks>(module, "Chunks")
+      .def("close", &Chunks::close)
+      // The next chunk of solutions on so many rows, or None at the end.
+      .def("next", [](Chunks& all, std::int32_t n) -> py::object {
+        auto chunk = all.next();
+        if (!chunk) return py::none();
+        return array_of(*std::move(chunk), n);
+      });
+}
+
+}  // namespace nqueens::python

@@ -1,0 +1,19 @@
+// python/src/module.h - the parts of the extension module nqueens._core, one file each.
+//
+// The module is private: what people import is the package python/nqueens, which has the names, the
+// docstrings and the types. Here are the calls of the library and nothing else.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace nqueens::python {
+
+void add_boards(pybind11::module_& module);
+void add_counting(pybind11::module_& module);
+void add_listing(pybind11::module_& module);
+void add_regions(pybind11::module_& module);
+void add_searching(pybind11::module_& module);
+void add_solving(pybind11::module_& module);
+
+}  // namespace nqueens::python

@@ -1,0 +1,107 @@
+// python/src/producer.h - an engine whose output Python fetches piece by piece.
+//
+// The engine runs on a thread of its own and is held up when a few pieces wait to be fetched, so
+// that memory stays flat however much comes. The producer can be closed at any time, which stops
+// the engine.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "python/src/waiting.h"
+
+namespace nqueens::python {
+
+template <class Piece>
+class Producer {
+ public:
+  // Takes a piece and returns whether more are wanted; waits while too many have not been fetched.
+  using Take = std::function<bool(Piece)>;
+
+  explicit Producer(std::function<void(const Take&, const Watch&)> engine)
+      : thread_([this, run = std::move(engine)] { produce(run); }) {}
+  ~Producer() { close(); }
+  Producer(const Producer&) = delete;
+  Producer& operator=(const Producer&) = delete;
+
+  // The next piece, or none at the end. Throws what the engine threw, or error_already_set for what
+  // Python raised while it waited, which closes the producer. With the interpreter's lock.
+  std::optional<Piece> next() {
+    try {
+      caller_.wait([&](std::chrono::milliseconds most) {
+        std::unique_lock lock(mutex_);
+        return changed_.wait_for(lock, most, [&] { return has_ended_ || !pieces_.empty(); });
+      });
+    } catch (...) {
+      close();
+      throw;
+    }
+    const std::lock_guard lock(mutex_);
+    if (!pieces_.empty()) {
+      std::optional<Piece> piece = std::move(pieces_.front());
+      pieces_.pop_front();
+      changed_.notify_all();
+      return piece;
+    }
+    if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
+    return std::nullopt;
+  }
+
+  // Stops the engine and drops what was not fetched.
+  void close() {
+    caller_.stop();
+    {
+      const std::lock_guard lock(mutex_);
+      is_closed_ = true;
+      pieces_.clear();
+    }
+    changed_.notify_all();
+    if (!thread_.joinable()) return;
+    const py::gil_scoped_release release;
+    thread_.join();
+  }
+
+ private:
+  static constexpr std::size_t kMostWaiting = 3;
+
+  bool take(Piece piece) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return is_closed_ || pieces_.size() < kMostWaiting; });
+    if (is_closed_) return false;
+    pieces_.push_back(std::move(piece));
+    changed_.notify_all();
+    return true;
+  }
+
+  void produce(const std::function<void(const Take&, const Watch&)>& engine) {
+    std::exception_ptr error;
+    try {
+      engine([this](Piece piece) { return take(std::move(piece)); }, caller_.watch());
+    } catch (...) {
+      error = std::current_exception();
+    }
+    const std::lock_guard lock(mutex_);
+    error_ = error;
+    has_ended_ = true;
+    changed_.notify_all();
+  }
+
+  Caller caller_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<Piece> pieces_;
+  bool is_closed_ = false;
+  bool has_ended_ = false;
+  std::exception_ptr error_;
+  std::thread thread_;  // the last one: it uses the others
+};
+
+}  // namespace nqueens::python

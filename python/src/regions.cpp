@@ -1,0 +1,128 @@
+// python/src/regions.cpp - boards cut into regions: solved, explained, rated, made.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/io.h"
+#include "nqueens/puzzle/puzzle.h"
+#include "nqueens/report/region_text.h"
+#include "nqueens/solve/region_solutions.h"
+#include "python/src/module.h"
+#include "python/src/values.h"
+#include "python/src/waiting.h"
+
+namespace nqueens::python {
+namespace {
+
+using SquareLists = std::vector<Pairs>;
+
+py::dict document(const RegionPuzzle& puzzle, const puzzle::Rating& rating) {
+  return py::dict(py::arg("solutions") = rating.solutions,
+                  py::arg("solution") = pairs_of(rating.solution), py::arg("level") = rating.level,
+                  py::arg("hard_steps") = rating.hard_steps,
+                  py::arg("narrowest") = rating.narrowest, py::arg("steps") = rating.steps,
+                  py::arg("text") = report::rating_text(puzzle, rating));
+}
+
+py::dict document(const RegionPuzzle& puzzle, const puzzle::Step& step) {
+  return py::dict(
+      py::arg("technique") = to_string(step.technique), py::arg("level") = level_of(step.technique),
+      py::arg("placed") = pairs_of(step.placed), py::arg("ruled_out") = pairs_of(step.ruled_out),
+      py::arg("reason") = pairs_of(step.reason),
+      py::arg("hint") = report::where_to_look(step, puzzle),
+      py::arg("sentence") = report::sentence(step, puzzle));
+}
+
+// Up to so many solutions, and how the run ended.
+py::tuple solutions(const RegionPuzzle& puzzle, std::uint64_t most,
+                    std::optional<double> time_limit) {
+  SquareLists found;
+  const auto take = [&](std::span<const Square> queens) {
+    found.push_back(pairs_of(queens));
+    return found.size() < most;
+  };
+  const auto result = run_watched(time_limit, [&](const Watch& watch) {
+    return solve::for_each_region_solution(puzzle, {}, take, watch);
+  });
+  // The run also ends with a limit when enough were found.
+  return py::make_tuple(found, found.size() == most ? "complete" : to_string(result.ended));
+}
+
+// The rating, the steps, and how the run ended.
+py::tuple explain(const RegionPuzzle& puzzle, std::optional<double> time_limit) {
+  std::vector<puzzle::Step> steps;
+  const auto take = [&](const puzzle::Step& step) {
+    steps.push_back(step);
+    return true;
+  };
+  const auto explanation = run_watched(
+      time_limit, [&](const Watch& watch) { return puzzle::explain(puzzle, take, watch); });
+  py::list documents;
+  for (const puzzle::Step& step : steps) documents.append(document(puzzle, step));
+  return py::make_tuple(document(puzzle, explanation.rating), documents,
+                        to_string(explanation.ended));
+}
+
+py::tuple rate(const RegionPuzzle& puzzle, std::optional<double> time_limit) {
+  const puzzle::Rating rating =
+      run_watched(time_limit, [&](const Watch& watch) { return puzzle::rate(puzzle, watch); });
+  return py::make_tuple(document(puzzle, rating), to_string(rating.ended));
+}
+
+// None when the time was over before.
+std::optional<RegionPuzzle> generate(std::int32_t n, std::int32_t stars, std::int32_t min_level,
+                                     std::int32_t max_level, const std::string& style,
+                                     std::uint64_t seed, std::optional<double> time_limit) {
+  const puzzle::GenerateParams params{.n = n,
+                                      .stars = stars,
+                                      .min_level = min_level,
+                                      .max_level = max_level,
+                                      .style = puzzle::style_of(style),
+                                      .seed = seed};
+  auto generated =
+      run_watched(time_limit, [&](const Watch& watch) { return puzzle::generate(params, watch); });
+  if (!generated) return std::nullopt;
+  return std::move(generated->puzzle);
+}
+
+std::vector<std::string> rows_of(const RegionPuzzle& puzzle) {
+  std::vector<std::string> rows(static_cast<std::size_t>(puzzle.size()));
+  for (std::int32_t row = 0; row < puzzle.size(); ++row) {
+    for (std::int32_t column = 0; column < puzzle.size(); ++column)
+      rows[static_cast<std::size_t>(row)] += region_letter(puzzle.regions[{row, column}]);
+  }
+  return rows;
+}
+
+// Of one star a queen in each of these squares is drawn, too.
+std::string draw(const RegionPuzzle& puzzle, const Pairs& queens, const std::string& as) {
+  const RegionPuzzle cut{puzzle.name, puzzle.regions, 1, puzzle.rule};
+  const Problem board =
+      Problem(puzzle.size(), squares_of(queens), {}, puzzle.rule).with_regions(cut.regions);
+  return io::draw(io::drawing(as), board);
+}
+
+}  // namespace
+
+void add_regions(py::module_& module) {
+  py::class_<RegionPuzzle>(module, "Level")
+      .def(py::init([](const std::string& text, const std::string& format, std::int32_t stars) {
+        return io::read_level(text, format, {.stars = stars});
+      }))
+      .def_property_readonly("n", &RegionPuzzle::size)
+      .def_property_readonly("name", [](const RegionPuzzle& level) { return level.name; })
+      .def_property_readonly("stars", [](const RegionPuzzle& level) { return level.stars; })
+      .def_property_readonly("rule", [](const RegionPuzzle& level) { return level.rule.name; })
+      .def_property_readonly("rows", &rows_of)
+      .def("__eq__", [](const RegionPuzzle& a, const RegionPuzzle& b) { return a == b; })
+      .def("to_text",
+           [](const RegionPuzzle& level, const std::string& format) {
+             return io::written(io::level_format(format), level);
+           })
+      .def("solves", [](const RegionPuzzle& level,
+                        const Pairs& queens) { return solves(squares_of(queens), level); })
+      .def("draw", &draw)
+      .def("solutions", &solutions)
+      .def("explain", &explain)
+      .def("rate", &rate);
+  module.def("generate", &generate);
+}
+
+}  // namespace nqueens::python

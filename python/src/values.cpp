@@ -1,0 +1,53 @@
+// python/src/values.cpp - the values of the library as those of Python, and back, see values.h.
+// SPDX-License-Identifier: MIT
+#include "python/src/values.h"
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::python {
+
+py::int_ whole(WideCount count) {
+  if (count <= UINT64_MAX) return py::int_(static_cast<std::uint64_t>(count));
+  return py::int_(py::str(to_string(count)));
+}
+
+std::vector<Square> squares_of(const Pairs& pairs) {
+  std::vector<Square> squares;
+  squares.reserve(pairs.size());
+  for (const auto& [row, column] : pairs) squares.push_back({row, column});
+  return squares;
+}
+
+Pairs pairs_of(std::span<const Square> squares) {
+  Pairs pairs;
+  pairs.reserve(squares.size());
+  for (const Square square : squares) pairs.emplace_back(square.row, square.column);
+  return pairs;
+}
+
+Placement placement_of(const Columns& columns) {
+  return Placement(std::vector<std::int32_t>(columns.data(), columns.data() + columns.size()));
+}
+
+Symmetry symmetry_of(const std::string& name) {
+  if (name.empty()) return Symmetry::Identity;
+  if (name == "half-turn") return Symmetry::Rotate180;
+  if (name == "quarter-turn") return Symmetry::Rotate90;
+  throw UsageError("there is no symmetry '" + name + "', only half-turn and quarter-turn");
+}
+
+py::array_t<std::int32_t> array_of(Placement placement) {
+  const auto size = static_cast<py::ssize_t>(placement.size());
+  return array_over<Placement, std::int32_t>(
+      std::move(placement), [](const Placement& kept) { return kept.columns().data(); }, size);
+}
+
+py::array_t<std::uint8_t> array_of(std::vector<std::uint8_t> columns, std::int32_t n) {
+  const auto rows = static_cast<py::ssize_t>(columns.size()) / n;
+  using Bytes = std::vector<std::uint8_t>;
+  auto flat = array_over<Bytes, std::uint8_t>(
+      std::move(columns), [](const Bytes& kept) { return kept.data(); }, rows * n);
+  return flat.reshape({rows, static_cast<py::ssize_t>(n)});
+}
+
+}  // namespace nqueens::python

@@ -1,0 +1,68 @@
+// python/src/waiting.cpp - the waiting side of a run, see waiting.h.
+// SPDX-License-Identifier: MIT
+#include "python/src/waiting.h"
+
+#include <pybind11/stl.h>
+
+#include <utility>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::python {
+namespace {
+
+// Between two looks for signals. A run that ends before is not waited for any longer.
+constexpr std::chrono::milliseconds kBetweenLooks{50};
+
+}  // namespace
+
+void require_time_limit(std::optional<double> seconds) {
+  if (seconds && !(*seconds > 0)) throw UsageError("a time limit must be above 0 seconds");
+}
+
+Caller::Caller(std::optional<double> time_limit, py::object progress)
+    : progress_(std::move(progress)) {
+  require_time_limit(time_limit);
+  watch_.stop = stop_.get_token();
+  if (time_limit) watch_.deadline = deadline_in(*time_limit);
+  if (!progress_.is_none()) watch_.on_progress = [this](const Progress& latest) { keep(latest); };
+}
+
+void Caller::keep(const Progress& progress) {
+  const std::lock_guard lock(mutex_);
+  latest_ = progress;
+}
+
+// Calls the function of Python with what is news.
+void Caller::hand_on() {
+  std::optional<Progress> latest;
+  {
+    const std::lock_guard lock(mutex_);
+    latest.swap(latest_);
+  }
+  if (!latest) return;
+  const auto left = latest->left;
+  progress_(py::module_::import("nqueens").attr("Progress")(
+      latest->fraction, latest->solutions, latest->elapsed_seconds,
+      left ? py::object(py::make_tuple(left->low, left->high)) : py::object(py::none())));
+}
+
+void Caller::wait(const std::function<bool(std::chrono::milliseconds)>& is_ready) {
+  const auto is_ready_soon = [&] {
+    const py::gil_scoped_release release;
+    return is_ready(kBetweenLooks);
+  };
+  while (!is_ready_soon()) {
+    try {
+      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+      hand_on();
+    } catch (...) {
+      stop();
+      while (!is_ready_soon()) {
+      }
+      throw;
+    }
+  }
+}
+
+}  // namespace nqueens::python

@@ -1,0 +1,198 @@
+# python/tests/test_trouble.py - bad input, limits, Ctrl-C, kills, threads: one sentence, nothing lost.
+# SPDX-License-Identifier: MIT
+import os
+import resource
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import nqueens
+import numpy as np
+import pytest
+
+WRONG = [
+    (ValueError, lambda: nqueens.count(0)),
+    (ValueError, lambda: nqueens.count(-5)),
+    (ValueError, lambda: nqueens.count(1000)),
+    (ValueError, lambda: nqueens.count(8, method="magic")),
+    (ValueError, lambda: nqueens.count(8, rule="kings")),
+    (ValueError, lambda: nqueens.count(8, symmetry="mirror")),
+    (ValueError, lambda: nqueens.count(8, threads=-1)),
+    (ValueError, lambda: nqueens.count(8, time_limit=0)),
+    (ValueError, lambda: nqueens.count(8, time_limit=float("nan"))),
+    (ValueError, lambda: nqueens.count(nqueens.Problem(8), rule="toroidal")),
+    (TypeError, lambda: nqueens.count("8")),
+    (TypeError, lambda: nqueens.count(8.0)),
+    (OSError, lambda: nqueens.count(12, ledger="/nowhere/12.ledger")),
+    (ValueError, lambda: nqueens.Problem(4, given=[(4, 0)])),
+    (ValueError, lambda: nqueens.Problem(4, given=[(0, 0), (0, 0)])),
+    (TypeError, lambda: nqueens.Problem(4, given=[(0.5, 0)])),
+    (ValueError, lambda: nqueens.solve(0)),
+    (ValueError, lambda: nqueens.solve(8, method="magic")),
+    (ValueError, lambda: nqueens.solve(8, seed=-1)),
+    (ValueError, lambda: nqueens.solutions(65)),
+    (ValueError, lambda: nqueens.solutions(8, -1)),
+    (ValueError, lambda: nqueens.solutions(8, subset="some")),
+    (ValueError, lambda: nqueens.solutions(8, 0, 2**64)),
+    (ValueError, lambda: nqueens.iter_solutions(8, 0)),
+    (IndexError, lambda: nqueens.unrank(8, 92)),
+    (ValueError, lambda: nqueens.rank([0, 1, 2, 3])),
+    (ValueError, lambda: nqueens.rank([])),
+    (ValueError, lambda: nqueens.is_solution([0.5, 1])),
+    (ValueError, lambda: nqueens.is_solution([[1, 3], [0, 2]])),
+    (ValueError, lambda: nqueens.is_solution([2**40, 0])),
+    (ValueError, lambda: nqueens.is_solution([-2, 0])),
+    (ValueError, lambda: nqueens.canonical([0, -1, 1])),
+    (ValueError, lambda: nqueens.images([0, 0, 1])),
+    (ValueError, lambda: nqueens.search(8, "magic")),
+    (ValueError, lambda: nqueens.search(8, direction="up")),
+    (ValueError, lambda: next(nqueens.trace(8, "magic"))),
+    (ValueError, lambda: nqueens.compare(8, ["magic"])),
+    (ValueError, lambda: nqueens.estimate(5000)),
+    (ValueError, lambda: nqueens.estimate(30, precision=2)),
+    (ValueError, lambda: nqueens.to_text([0, 1], "braille")),
+    (ValueError, lambda: nqueens.from_text("queens on a board")),
+    (ValueError, lambda: nqueens.from_text("")),
+    (ValueError, lambda: nqueens.Level("AB/A")),
+    (ValueError, lambda: nqueens.Problem(4, regions=nqueens.Level("AB/AB"))),
+    (ValueError, lambda: nqueens.generate(3)),
+    (ValueError, lambda: nqueens.generate(8, style="odd")),
+]
+
+
+@pytest.mark.parametrize("error, call", WRONG, ids=range(len(WRONG)))
+def test_bad_input_gets_one_sentence(error, call):
+    with pytest.raises(error) as raised:
+        call()
+    if error in (ValueError, OSError):
+        assert str(raised.value).strip() and "\n" not in str(raised.value).strip()
+
+
+def test_an_array_that_does_not_fit_is_refused_before_memory_ends():
+    code = (
+        "import resource, nqueens\n"
+        "try:\n"
+        "  nqueens.solutions(18)\n"
+        "except (ValueError, MemoryError) as error: print(type(error).__name__)\n"
+    )
+    limit = 1 << 30
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)),
+    )
+    assert done.stdout.strip() in ("ValueError", "MemoryError"), done.stderr
+
+
+def test_a_time_limit_leaves_what_was_found():
+    with pytest.raises(nqueens.LimitReached) as raised:
+        nqueens.count(24, time_limit=0.3)
+    assert isinstance(raised.value, TimeoutError)
+    assert raised.value.partial.ended == "limit reached" and not raised.value.partial.complete
+    assert nqueens.count_details(24, time_limit=0.3).ended == "limit reached"
+    with pytest.raises(nqueens.LimitReached) as raised:
+        nqueens.solutions(17, time_limit=0.1)
+    assert raised.value.partial.shape[1] == 17
+
+
+def test_progress_is_told_by_the_caller_s_thread():
+    told, threads = [], set()
+
+    def tell(progress):
+        told.append(progress)
+        threads.add(threading.get_ident())
+
+    nqueens.count_details(24, time_limit=1, progress=tell)
+    assert len(told) >= 3 and threads == {threading.get_ident()}
+    assert all(0 <= progress.fraction <= 1 for progress in told)
+
+
+def test_what_a_progress_function_raises_ends_the_count():
+    def tell(progress):
+        raise ZeroDivisionError("enough")
+
+    began = time.monotonic()
+    with pytest.raises(ZeroDivisionError, match="enough"):
+        nqueens.count(24, progress=tell)
+    assert time.monotonic() - began < 10
+
+
+def test_other_threads_go_on_and_count_as_well():
+    found = []
+
+    def work():
+        found.append(nqueens.count(13))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [73712] * 4
+
+
+LONG = {
+    "count": "nqueens.count(24)",
+    "count with a ledger": "nqueens.count(24, ledger=LEDGER)",
+    "count by rule": "nqueens.count(22, rule='superqueens')",
+    "halves": "nqueens.count(24, method='halves')",
+    "estimate": "nqueens.estimate(100, precision=1e-9)",
+    "solve": "nqueens.solve(1000, method='first')",
+    "solutions": "nqueens.solutions(18, 0, 100_000_000)",
+    "iter_solutions": "sum(len(chunk) for chunk in nqueens.iter_solutions(20))",
+    "len": "len(nqueens.Solutions(24))",
+    "unrank": "nqueens.unrank(26, 10**15)",
+    "search": "nqueens.search(26, solutions=None)",
+    "trace": "sum(1 for event in nqueens.trace(26, solutions=None))",
+    "compare": "nqueens.compare(26, ['depth-first'], all_solutions=True, seconds_a_run=1000)",
+    "generate": "[nqueens.generate(16, level=6) for _ in range(10**6)]",
+}
+
+
+@pytest.mark.parametrize("call", LONG.values(), ids=LONG.keys())
+def test_ctrl_c_ends_every_long_call(call, tmp_path):
+    code = (
+        f"import nqueens, time\nLEDGER = {str(tmp_path / 'count.ledger')!r}\n"
+        f"print('begun', flush=True)\ntry:\n  {call}\n  print('ended')\n"
+        "except KeyboardInterrupt:\n  print('interrupted')\n"
+    )
+    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == "begun\n"
+    time.sleep(0.6)
+    child.send_signal(signal.SIGINT)
+    began = time.monotonic()
+    out, _ = child.communicate(timeout=60)
+    assert out == "interrupted\n"
+    print(f"{time.monotonic() - began:.3f} s")
+
+
+def test_a_killed_count_goes_on(tmp_path):
+    ledger = tmp_path / "18.ledger"
+    code = f"import nqueens\nnqueens.count(18, method='rows', threads=1, ledger={str(ledger)!r})"
+    child = subprocess.Popen([sys.executable, "-c", code])
+    deadline = time.monotonic() + 30
+    while (not ledger.exists() or ledger.stat().st_size < 5000) and time.monotonic() < deadline:
+        time.sleep(0.02)
+        assert child.poll() is None, "the count was over before it could be killed"
+    child.kill()
+    child.wait()
+    result = nqueens.count_details(18, method="rows", ledger=ledger)
+    assert result.solutions == 666_090_624 and 0 < result.tasks_found < result.tasks
+
+
+def test_iterators_that_are_dropped_leave_no_thread():
+    before = threading.active_count(), len(os.listdir("/proc/self/task"))
+    for _ in range(30):
+        next(nqueens.iter_solutions(16, 100))
+        next(nqueens.trace(16))
+    time.sleep(0.1)
+    assert len(os.listdir("/proc/self/task")) <= before[1] + os.cpu_count()
+
+
+def test_columns_in_many_forms():
+    for columns in ([1, 3, 0, 2], (1, 3, 0, 2), np.array([1, 3, 0, 2], np.uint8),
+                    np.array([1, 9, 3, 9, 0, 9, 2])[::2]):
+        assert nqueens.is_solution(columns)

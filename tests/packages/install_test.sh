@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# tests/packages/install_test.sh - the Debian packages in a bare Debian: installed, used, removed.
+#
+#   install_test.sh FOLDER_OF_PACKAGES
+#
+# Makes a Debian of nothing but apt in a temporary folder, which takes root and a mirror. Exit code 77,
+# with the reason, where one of them is missing.
+# SPDX-License-Identifier: MIT
+set -euo pipefail
+
+packages=$(readlink -f -- "$1")
+
+fail() {
+  echo "$*" >&2
+  exit 1
+}
+
+skip() {
+  echo "skipped: $*"
+  exit 77
+}
+
+if ((EUID != 0)); then skip "only root can make a bare Debian"; fi
+command -v mmdebstrap > /dev/null || skip "there is no mmdebstrap"
+work=$(mktemp -d)
+bare=$work/bare
+server=
+clean_up() {
+  if [[ -n $server ]]; then kill "$server" 2> /dev/null || true; fi
+  rm -rf --one-file-system "$work"
+}
+trap clean_up EXIT
+
+# shellcheck source=/dev/null
+suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
+mmdebstrap --quiet --variant=apt --skip=cleanup/apt "$suite" "$bare" > "$work/bare.log" 2>&1 ||
+  { cat "$work/bare.log"; skip "mmdebstrap could not make a Debian"; }
+# Packages are installed without /proc and /dev of a running system, as in a container.
+bare_words=(env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 chroot "$bare")
+in_bare() { "${bare_words[@]}" "$@"; }
+apt_get() {
+  in_bare env DEBIAN_FRONTEND=noninteractive apt-get -q -y --no-install-recommends "$@" \
+    > "$work/apt.log" 2>&1 || { cat "$work/apt.log"; fail "apt-get $1 failed"; }
+}
+
+mkdir "$bare/packages"
+cp "$packages"/*.deb "$bare/packages"
+
+echo "the program alone, and what it needs"
+apt_get install "/packages/$(cd "$packages" && echo nqueens_*.deb)"
+[[ $(in_bare nqueens count 14 --quiet) == 365596 ]] || fail "the program does not count"
+[[ $(in_bare nqueens list 6 --quiet | head -n 1) == "1 3 5 0 2 4" ]] || fail "the program does not list"
+in_bare test -s /usr/share/man/man1/nqueens.1.gz || fail "there is no manual page"
+
+echo "the studio"
+"${bare_words[@]}" nqueens serve --port 0 --data /tmp/studio > "$work/studio" 2> /dev/null &
+server=$!
+for ((tries = 0; tries < 100; ++tries)); do
+  if address=$(grep -om 1 'http://[^ ]*' "$work/studio"); then break; fi
+  sleep 0.1
+done
+curl -sf "$address" | grep -q '<title>' || fail "the studio shows no page at '${address:-}'"
+curl -sf "${address}api/v1/info" | grep -q '"version"' || fail "the studio does not answer"
+kill "$server"
+wait "$server" || fail "the studio does not end as it should"
+server=
+rm -rf "$bare/tmp/studio"
+
+echo "the Python module"
+apt_get install "/packages/$(cd "$packages" && echo python3-nqueens_*.deb)"
+found=$(in_bare python3 -c 'import nqueens; print(nqueens.count(12), nqueens.solutions(8).shape)')
+[[ $found == "14200 (92, 8)" ]] || fail "the Python module says: $found"
+
+echo "the library"
+apt_get install "/packages/$(cd "$packages" && echo libnqueens-dev_*.deb)"
+in_bare sh -c 'test -s /usr/include/nqueens/count/count.h && ls /usr/lib/*/libnqueens_count.a \
+  /usr/lib/*/cmake/nqueens/nqueensConfig.cmake' > /dev/null || fail "there is no library"
+
+echo "removal"
+apt_get purge nqueens python3-nqueens libnqueens-dev
+rm -rf "$bare/packages"
+left=$(in_bare find / -xdev -name '*nqueens*' -not -path '/proc/*')
+[[ -z $left ]] || fail "left after removal: $left"

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# tests/packages/wheel_test.sh - a wheel made without a network, in a fresh virtual environment.
+#
+#   wheel_test.sh ROOT_OF_THE_TREE BUILD_FOLDER
+#
+# The environment sees the system's numpy; nothing may be fetched. Exit code 77, with the reason,
+# where the system has no venv.
+# SPDX-License-Identifier: MIT
+set -euo pipefail
+
+root=$1 build=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+python=/usr/bin/python3
+if ! "$python" -m venv --system-site-packages "$work/venv"; then
+  echo "skipped: there is no venv for $python"
+  exit 77
+fi
+
+"$work/venv/bin/pip" --disable-pip-version-check install --quiet --no-index \
+  --config-settings "build-dir=$build" "$root"
+cd "$work"
+found=$(venv/bin/python -c 'import nqueens; print(nqueens.count(12), nqueens.__file__)')
+if [[ $found != "14200 $work/venv/"* ]]; then
+  echo "the wheel says: $found" >&2
+  exit 1
+fi
+venv/bin/python "$root/examples/queens.py" > example
+if ! grep -q '^Q(14) = 365,596$' example; then
+  echo "the example does not count 14 queens" >&2
+  exit 1
+fi
+venv/bin/pip --disable-pip-version-check uninstall --quiet --yes nqueens
+if [[ -n $(find venv -path '*nqueens*') ]]; then
+  echo "the wheel leaves files behind" >&2
+  exit 1
+fi
