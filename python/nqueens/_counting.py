@@ -198,8 +198,7 @@ def count(
         time_limit=time_limit,
         progress=progress,
     )
-    if result.ended != "complete" or not result.complete:
-        require_end(result.ended, time_limit, result)
+    require_end(result.ended, time_limit, result)
     return result.classes.fundamental if result.classes is not None else result.solutions
 
 

@@ -40,9 +40,9 @@ def solve(
     Raises
     ------
     ValueError
-        For a board or a wish that the method does not know.
+        For a board or a wish that the method does not know, and when it gave up without an answer.
     LimitReached
-        When the time limit was over, or the method gave up, before there was an answer.
+        When the time limit was over before there was an answer.
 
     Examples
     --------

@@ -91,12 +91,10 @@ std::vector<std::string> rows_of(const RegionPuzzle& puzzle) {
   return rows;
 }
 
-// Of one star a queen in each of these squares is drawn, too.
+// The board with these queens.
 std::string draw(const RegionPuzzle& puzzle, const Pairs& queens, const std::string& as) {
-  const RegionPuzzle cut{puzzle.name, puzzle.regions, 1, puzzle.rule};
-  const Problem board =
-      Problem(puzzle.size(), squares_of(queens), {}, puzzle.rule).with_regions(cut.regions);
-  return io::draw(io::drawing(as), board);
+  const Problem board(puzzle.size(), squares_of(queens), {}, puzzle.rule);
+  return io::draw(io::drawing(as), board.with_regions(puzzle.regions));
 }
 
 }  // namespace
