@@ -20,6 +20,8 @@ stages_with_purpose='
   packages    the Debian packages, installed in a bare Debian, and a wheel without a network
   cluster     counts by a real Slurm, three nodes on this machine, of which some die
   browser     journeys through the page in Chromium, by mouse and by keyboard
+  page        the page without a server: its engine in Node.js, and the examples of the HTTP API
+  alone       the same journeys through the page without a server, and its own
   asan        all tests but the slow ones with address and undefined-behaviour sanitizers
   tsan        the tests of base, kernels, estimate and count with the thread sanitizer
   fuzz        each reader of bytes on hostile input for a short time
@@ -40,23 +42,6 @@ stage_shell() {
 
 stage_rooms() { tools/check_rooms.sh; }
 
-# In web/, where node is the right one and its packages are there.
-in_web() { (cd -- "$root/web" && "$@"); }
-
-# A Node.js that Vite 8 can use: the system's, or else the one that npm has as a package; and what
-# web/package-lock.json lists. The program needs neither: web/page/ holds the page as it was built.
-prepare_web() {
-  local least=20.19 own=$root/build/node/node_modules/.bin installed=$root/web/node_modules/.package-lock.json
-  node_is_new_enough() { printf 'v%s\n' "$least" "$("$1" --version 2> /dev/null | tr -d v)" | sort -VC; }
-  if ! command -v npm > /dev/null; then apt_get install -y --no-install-recommends npm; fi
-  if ! node_is_new_enough node; then
-    node_is_new_enough "$own/node" ||
-      npm install --silent --no-audit --no-fund --prefix "$root/build/node" node@20 || return 1
-    export PATH=$own:$PATH
-  fi
-  [[ $installed -nt $root/web/package-lock.json ]] || in_web npm ci --no-audit --no-fund
-}
-
 stage_web() {
   local built=$root/build/check/page
   prepare_web && in_web npm run --silent check &&
@@ -72,6 +57,17 @@ stage_web() {
 stage_browser() {
   prepare_web && build_preset dev --target nqueens || return 1
   NQUEENS_PROGRAM=$root/build/dev/bin/nqueens in_web npm run --silent test:browser
+}
+
+stage_page() {
+  build_page "$root/build/check/site" &&
+    NQUEENS_ENGINE=$root/build/page/engine.wasm node --test tests/page/engine_test.mjs &&
+    NQUEENS_ENGINE=$root/build/page/engine.wasm in_web npm test --silent -- --reporter=default test/examples.test.ts
+}
+
+stage_alone() {
+  build_page "$root/build/check/site" &&
+    NQUEENS_PAGE_FOLDER=$root/build/check/site in_web npm run --silent test:browser
 }
 
 # Tests a preset that is built; what follows goes to ctest, which `launcher` may start.

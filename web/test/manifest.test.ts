@@ -11,7 +11,7 @@ interface Manifest {
   icons: { src: string; type: string; sizes: string; purpose?: string }[];
 }
 
-const folder = join(__dirname, '../static');
+const folder = join(__dirname, '../alone');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
 
 // Width and height stand behind the signature and the head of the first chunk.

@@ -25,6 +25,7 @@ describe('what the program says in German', () => {
     ],
     ['there is no GPU: no driver of CUDA or OpenCL has one', 'Es gibt hier keine GPU.'],
     ["there is no device 'x'; no driver of CUDA or OpenCL has one", 'Es gibt kein Gerät „x“.'],
+    ['a driver of GPUs is not used: it knows no device', 'Ein Treiber für GPUs wird nicht benutzt: it knows no device'],
     ['device A (CUDA 12) is not used: it was lost', 'Das Gerät A (CUDA 12) wird nicht benutzt: it was lost'],
     [
       'too many jobs are waiting; cancel one or try again later',

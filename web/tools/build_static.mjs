@@ -79,7 +79,7 @@ async function buildFolder() {
   const names = { entryFileNames: '[name]-[hash].js', chunkFileNames: ({ name }) => `${name.toLowerCase()}-[hash].js`, assetFileNames: '[name]-[hash][extname]' };
   await build(configured({ plugins: [svelte(), folderHead] }, { ...names, codeSplitting: { groups: [{ name: 'parts', minShareCount: 2 }] } }));
   writeFileSync(join(out, engineFile), engine);
-  for (const file of ['manifest.webmanifest', 'icon-192.png', 'icon-512.png']) cpSync(join(root, 'alone', file), join(out, file));
+  for (const file of ['manifest.webmanifest', 'icon-192.png', 'icon-512.png', 'icon-mask.png']) cpSync(join(root, 'alone', file), join(out, file));
   const files = readdirSync(out).sort();
   const version = shortHash(files.map((file) => file + shortHash(readFileSync(join(out, file)))).join());
   const worker = readFileSync(join(root, 'alone/offline.js'), 'utf8');

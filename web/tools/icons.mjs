@@ -1,6 +1,6 @@
 // web/tools/icons.mjs - draws the pictures of the installed page from public/icon.svg, which are committed.
 //
-//   node tools/icons.mjs [FOLDER]    static/icon-192.png, icon-512.png and icon-mask.png
+//   node tools/icons.mjs [FOLDER]    alone/icon-192.png, icon-512.png and icon-mask.png
 //
 // A system that cuts icons to its own shape keeps the inner 80 % of the width of icon-mask.png: there the drawing is
 // that much smaller, on its ground to the edge. Chromium draws; CHROMIUM names it.
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
-const folder = process.argv[2] ?? join(here, 'static');
+const folder = process.argv[2] ?? join(here, 'alone');
 const drawing = readFileSync(join(here, 'public/icon.svg'), 'utf8');
 const ground = /fill="(#\w+)"/.exec(drawing)[1];
 const pictures = [

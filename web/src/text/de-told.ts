@@ -17,6 +17,7 @@ const sentences: [RegExp, string][] = [
   [/^GPUs count all solutions of an empty board of (\d+) to (\d+) rows.*$/, 'GPUs zählen alle Lösungen leerer Bretter mit $1 bis $2 Zeilen mit dem Verfahren halves, dies nicht.'],
   [/^there is no GPU\b.*$/, 'Es gibt hier keine GPU.'],
   [/^there is no device '(.+?)'.*$/, 'Es gibt kein Gerät „$1“.'],
+  [/^a driver of GPUs is not used: (.+)$/, 'Ein Treiber für GPUs wird nicht benutzt: $1'],
   [/^device (.+) is not used: (.+)$/, 'Das Gerät $1 wird nicht benutzt: $2'],
   [/^too many jobs are waiting; .*$/, 'Zu viele Aufträge warten: einen abbrechen oder es später noch einmal versuchen.'],
   [/^too many requests are waiting; .*$/, 'Zu viele Anfragen warten: gleich noch einmal versuchen.'],

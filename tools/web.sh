@@ -1,0 +1,30 @@
+# tools/web.sh - builds what is in web/, with Node.js: the page without a server, and what its tests need.
+#
+# Sourced by ./run and ./check with `root` set to the root of the tree, after tools/build.sh.
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+
+: "${root:?}"
+
+# In web/, where node is the right one and its packages are there.
+in_web() { (cd -- "$root/web" && "$@"); }
+
+# A Node.js that Vite 8 can use: the system's, or else the one that npm has as a package; and what
+# web/package-lock.json lists. The program needs neither: web/page/ holds the page as it was built.
+prepare_web() {
+  local least=20.19 own=$root/build/node/node_modules/.bin installed=$root/web/node_modules/.package-lock.json
+  node_is_new_enough() { printf 'v%s\n' "$least" "$("$1" --version 2> /dev/null | tr -d v)" | sort -VC; }
+  if ! command -v npm > /dev/null; then apt_get install -y --no-install-recommends npm; fi
+  if ! node_is_new_enough node; then
+    node_is_new_enough "$own/node" ||
+      npm install --silent --no-audit --no-fund --prefix "$root/build/node" node@20 || return 1
+    export PATH=$own:$PATH
+  fi
+  [[ $installed -nt $root/web/package-lock.json ]] || in_web npm ci --no-audit --no-fund
+}
+
+# build_page DIR: the page without a server, as a folder of static files.
+build_page() {
+  build_preset page && prepare_web &&
+    in_web npm run --silent build:static -- "$1" "$root/build/page/engine.wasm"
+}
