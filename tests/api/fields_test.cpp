@@ -107,6 +107,12 @@ TEST(Fields, ForeignParametersAreRefused) {
             "there is no parameter 'kk' here");
 }
 
+TEST(Fields, WhatIsNullIsAsIfItWereNotThere) {
+  Fields fields(Json{{"k", nullptr}, {"kk", nullptr}});
+  EXPECT_EQ(fields.whole("k", 1, 9, 5), 5);
+  EXPECT_NO_THROW(fields.require_all_read());
+}
+
 TEST(Fields, LongValuesAreCutInMessages) {
   const std::string refused = whole_refusal("{\"k\": \"" + std::string(1000, 'x') + "\"}");
   EXPECT_LT(refused.size(), 120U);

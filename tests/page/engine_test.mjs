@@ -79,6 +79,14 @@ test('a wrong record gives a sentence and no number', () => {
   assert.equal(JSON.parse(body).code, 'self_check');
 });
 
+test('a job is performed with the parameters that its plan gives', () => {
+  for (const [kind, params] of [['solve', { n: 8 }], ['estimate', { n: 8, samples: 100 }], ['compare', { n: 4, algorithms: ['depth-first'] }]]) {
+    const planned = JSON.parse(engine.call('plan', { kind, params }).body);
+    const { head, body } = engine.call('perform', { kind, params: planned.params, first: 0, last: 1 });
+    assert.equal(head.status, 200, `${kind}: ${body}`);
+  }
+});
+
 test('records that are not all are a part, and twice the same are refused', () => {
   const params = { n: 10 };
   const { records } = JSON.parse(engine.call('perform', { kind: 'count', params, first: 0, last: 1 }).body);

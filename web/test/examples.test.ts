@@ -62,6 +62,12 @@ async function threadOf(module: WebAssembly.Module): Promise<Thread> {
   return thread;
 }
 
+async function infoOf(module: WebAssembly.Module): Promise<object> {
+  const engine = await Engine.start(module, () => undefined);
+  const { body } = engine.answer({ method: 'GET', target: '/api/v1/info', body: '', accept: '' });
+  return JSON.parse(new TextDecoder().decode(body)) as object;
+}
+
 function differences(wanted: unknown, found: unknown, at = ''): string[] {
   if (wanted === '*') return found === undefined ? [`${at}: is missing`] : [];
   if (Array.isArray(wanted) && Array.isArray(found)) {
@@ -79,7 +85,8 @@ describe.skipIf(path === undefined)('the examples of the HTTP API', async () => 
   const start = async (): Promise<EngineWorker> => new EngineWorker(await threadOf(module!), module!);
   const store = new MemoryStore();
   store.lasts = true; // its jobs have nothing to say
-  const studio = new Studio(start, store, noTabs, 2);
+  const info = module === null ? {} : await infoOf(module);
+  const studio = new Studio(start, Promise.resolve(store), noTabs, 2, info);
   const examples = examplesIn(readFileSync('../docs/http-api.md', 'utf8'));
 
   it('are found', () => expect(examples.length).toBeGreaterThan(35));

@@ -12,7 +12,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, defaultClientConditions } from 'vite';
+import { build, defaultClientConditions, runnerImport } from 'vite';
 
 const [folder, enginePath] = process.argv.slice(2);
 if (enginePath === undefined) {
@@ -24,6 +24,17 @@ const out = resolve(folder);
 const engine = readFileSync(enginePath);
 const shortHash = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 const engineFile = `engine-${shortHash(engine)}.wasm`;
+
+// What the engine says of itself, as JSON.
+async function askForInfo() {
+  const { module } = await runnerImport(join(root, 'src/engine/engine.ts'));
+  process.env.NODE_ENV = 'production'; // vite has set it for what it imports
+  const asked = await module.Engine.start(await WebAssembly.compile(engine), () => undefined);
+  const { body } = asked.answer({ method: 'GET', target: '/api/v1/info', body: '', accept: '' });
+  return new TextDecoder().decode(body);
+}
+
+const info = await askForInfo();
 
 const policyOf = (rules) => {
   const all = { 'default-src': "'none'", ...rules, 'img-src': "'self' data: blob:", 'base-uri': "'none'", 'form-action': "'none'" };
@@ -50,7 +61,6 @@ const folderHead = {
         ),
         '<meta name="theme-color" content="#b9a07c" />',
         '<link rel="manifest" href="manifest.webmanifest" />',
-        `<link rel="preload" href="${engineFile}" as="fetch" crossorigin />`,
       ].join('\n    '),
     ),
 };
@@ -60,14 +70,14 @@ const configured = (more, output) => ({
   root,
   base: './',
   logLevel: 'warn',
-  define: { ENGINE_FILE: JSON.stringify(engineFile) },
+  define: { ENGINE_FILE: JSON.stringify(engineFile), ENGINE_INFO: info },
   resolve: { conditions: ['page-alone', ...defaultClientConditions] },
   ...more,
   build: {
     outDir: out,
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     ...more.build,
@@ -80,7 +90,7 @@ async function buildFolder() {
   await build(configured({ plugins: [svelte(), folderHead] }, { ...names, codeSplitting: { groups: [{ name: 'parts', minShareCount: 2 }] } }));
   writeFileSync(join(out, engineFile), engine);
   for (const file of ['manifest.webmanifest', 'icon-192.png', 'icon-512.png', 'icon-mask.png']) cpSync(join(root, 'alone', file), join(out, file));
-  const files = readdirSync(out).sort();
+  const files = readdirSync(out).filter((name) => !name.endsWith('.png')).sort(); // icons are for who installs the page
   const version = shortHash(files.map((file) => file + shortHash(readFileSync(join(out, file)))).join());
   const worker = readFileSync(join(root, 'alone/offline.js'), 'utf8');
   writeFileSync(

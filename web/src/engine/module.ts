@@ -5,11 +5,15 @@
 
 // Settled when the page is built (tools/build_static.mjs): its name tells its content.
 declare const ENGINE_FILE: string;
+// What the engine says of itself, asked then, so that the first view need not wait for it.
+declare const ENGINE_INFO: object;
 
 const kInside = 'engine';
 
 // Whether the page is one file.
 export const isOneFile = (): boolean => document.getElementById(kInside) !== null;
+
+export const engineInfo = (): object => ENGINE_INFO;
 
 let known: Promise<WebAssembly.Module> | null = null;
 

@@ -29,18 +29,21 @@ interface Asked {
 type Route = [method: string, pattern: RegExp, answer: (asked: Asked, id: string) => Promise<Answer>];
 
 export class Studio {
-  readonly jobs: Jobs;
-  #store: Store;
+  readonly jobs: Promise<Jobs>;
+  #store: Promise<Store>;
   #pool: Pool;
   #traces: Traces;
   #cores: number;
+  #info: object;
 
-  constructor(start: StartWorker, store: Store, tabs: Tabs, cores: number) {
+  // `info` is what the engine answers to GET /info. What needs no store does not wait for it.
+  constructor(start: StartWorker, store: Promise<Store>, tabs: Tabs, cores: number, info: object) {
     this.#store = store;
     this.#cores = cores;
+    this.#info = info;
     this.#pool = new Pool(start);
     this.#traces = new Traces(start);
-    this.jobs = new Jobs({ store, pool: this.#pool, start, cores, tabs });
+    this.jobs = store.then((opened) => new Jobs({ store: opened, pool: this.#pool, start, cores, tabs }));
   }
 
   // Rejects only with the reason of the signal.
@@ -61,24 +64,24 @@ export class Studio {
   }
 
   #routes: Route[] = [
-    ['POST', /^\/jobs$/, async ({ request }) => jsonAnswer(202, await this.jobs.submit(objectIn(request.body)))],
-    ['GET', /^\/jobs$/, async () => jsonAnswer(200, await this.jobs.list())],
-    ['GET', /^\/jobs\/(\d+)$/, async (_, id) => jsonAnswer(200, await this.jobs.get(id))],
-    ['POST', /^\/jobs\/(\d+)\/resume$/, async (_, id) => jsonAnswer(202, await this.jobs.resume(id))],
+    ['POST', /^\/jobs$/, async ({ request }) => jsonAnswer(202, await (await this.jobs).submit(objectIn(request.body)))],
+    ['GET', /^\/jobs$/, async () => jsonAnswer(200, await (await this.jobs).list())],
+    ['GET', /^\/jobs\/(\d+)$/, async (_, id) => jsonAnswer(200, await (await this.jobs).get(id))],
+    ['POST', /^\/jobs\/(\d+)\/resume$/, async (_, id) => jsonAnswer(202, await (await this.jobs).resume(id))],
     [
       'DELETE',
       /^\/jobs\/(\d+)$/,
       async (_, id) => {
-        await this.jobs.cancelOrRemove(id);
+        await (await this.jobs).cancelOrRemove(id);
         return jsonAnswer(202, { id });
       },
     ],
     ['GET', /^\/history$/, (asked) => this.#history(asked)],
-    ['POST', /^\/games\/times$/, async ({ request }) => jsonAnswer(201, await addTime(this.#store, request.body))],
-    ['GET', /^\/games\/times$/, async ({ query }) => jsonAnswer(200, await bestTimes(this.#store, query))],
+    ['POST', /^\/games\/times$/, async ({ request }) => jsonAnswer(201, await addTime(await this.#store, request.body))],
+    ['GET', /^\/games\/times$/, async ({ query }) => jsonAnswer(200, await bestTimes(await this.#store, query))],
     ['GET', /^\/devices$/, async () => jsonAnswer(200, { devices: [] })],
-    ['GET', /^\/info$/, (asked) => this.#changed(asked, (info) => ({ ...info, threads: this.#cores }))],
-    ['GET', /^\/forecasts$/, (asked) => this.#changed(asked, (told) => this.#divided(told))],
+    ['GET', /^\/info$/, async () => jsonAnswer(200, { ...this.#info, threads: this.#cores })],
+    ['GET', /^\/forecasts$/, (asked) => this.#forecasts(asked)],
     ['POST', /^\/traces$/, ({ request, signal }) => this.#traces.record(request, signal)],
     ['GET', /^\/traces\/./, async (asked) => (await this.#traces.answer(asked.request)) ?? this.#compute(asked)],
   ];
@@ -91,19 +94,15 @@ export class Studio {
     const fields = Fields.ofQuery(query);
     const [kind, limit] = [fields.text('kind'), fields.whole('limit', 1, kMostRuns, kUsualRuns)];
     fields.requireAllRead();
-    return jsonAnswer(200, await this.jobs.history(kind, limit));
-  }
-
-  async #changed(asked: Asked, change: (json: Record<string, unknown>) => object): Promise<Answer> {
-    const answer = await this.#compute(asked);
-    if (answer.status !== 200) return answer;
-    return jsonAnswer(200, change(JSON.parse(new TextDecoder().decode(answer.body)) as Record<string, unknown>));
+    return jsonAnswer(200, await (await this.jobs).history(kind, limit));
   }
 
   // The engine forecasts what one worker takes.
-  #divided(told: Record<string, unknown>): object {
-    const forecasts = told.forecasts as { seconds: number; error_seconds: number }[];
-    const divided = forecasts.map((one) => ({ ...one, seconds: one.seconds / this.#cores, error_seconds: one.error_seconds / this.#cores }));
-    return { ...told, threads: this.#cores, forecasts: divided };
+  async #forecasts(asked: Asked): Promise<Answer> {
+    const answer = await this.#compute(asked);
+    if (answer.status !== 200) return answer;
+    const told = JSON.parse(new TextDecoder().decode(answer.body)) as { forecasts: { seconds: number; error_seconds: number }[] };
+    const forecasts = told.forecasts.map((one) => ({ ...one, seconds: one.seconds / this.#cores, error_seconds: one.error_seconds / this.#cores }));
+    return jsonAnswer(200, { ...told, threads: this.#cores, forecasts });
   }
 }

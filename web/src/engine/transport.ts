@@ -8,7 +8,7 @@ import { EngineWorker, type Thread } from './client';
 import { openStore } from './jobs/indexed';
 import { MemoryStore, type Store } from './jobs/store';
 import { browserTabs } from './jobs/tabs';
-import { engineModule } from './module';
+import { engineInfo, engineModule } from './module';
 import { workOffline } from './offline';
 import { Studio } from './studio';
 import EngineThread from './worker?worker&inline';
@@ -18,6 +18,7 @@ declare global {
 }
 
 const base = '/api/v1';
+const kAfterFirstView = 300; // milliseconds
 
 async function startWorker(): Promise<EngineWorker> {
   const module = await engineModule();
@@ -28,15 +29,17 @@ async function startWorker(): Promise<EngineWorker> {
 const openAnyStore = (): Promise<Store> => Promise.resolve().then(openStore).catch(() => new MemoryStore());
 
 const cores = navigator.hardwareConcurrency || 1;
-const studio = openAnyStore().then((store) => new Studio(startWorker, store, browserTabs(), cores));
-void engineModule().catch(() => undefined); // beside the rest of the page; who needs it is told what went wrong
+const studio = new Studio(startWorker, openAnyStore(), browserTabs(), cores, engineInfo());
+
+// When the first view is there, and before anybody asks for it; who needs it is told what went wrong.
+addEventListener('load', () => setTimeout(() => engineModule().catch(() => undefined), kAfterFirstView));
 workOffline();
 
 globalThis.nqueens = {
   async fetch(target, { method = 'GET', body, headers, signal } = {}) {
     const accept = new Headers(headers).get('accept') ?? '';
     const request = { method, target, accept, body: typeof body === 'string' ? body : '' };
-    const answer = await (await studio).answer(request, signal ?? undefined);
+    const answer = await studio.answer(request, signal ?? undefined);
     return new Response(answer.body, {
       status: answer.status,
       headers: [['content-type', answer.content_type], ...answer.headers],
@@ -60,7 +63,7 @@ export const transport: Transport = {
 
   ask: ({ method, path, accept, body, signal }) => globalThis.nqueens.fetch(base + path, { method, headers: { accept }, body, signal }),
 
-  listen: (listener) => void studio.then(({ jobs }) => jobs.listen(listener)),
+  listen: (listener) => void studio.jobs.then((jobs) => jobs.listen(listener)),
 
   // The link of a download leads nowhere: its answer is made when it is pressed.
   href: () => location.hash || '#',

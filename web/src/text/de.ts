@@ -20,6 +20,7 @@ export const text: Text = {
       count: 'Zählen',
       play: 'Spielen',
     },
+    thousands: '.',
     nav: 'Ansichten',
     version: (version) => `nqueens ${version}`,
     present: 'Vorführen: nur das Brett, groß (f)',

@@ -20,6 +20,7 @@ export const text = {
       count: 'Count',
       play: 'Play',
     } as Record<string, string>,
+    thousands: ',',
     nav: 'Views',
     version: (version: string) => `nqueens ${version}`,
     present: 'Presenter mode: the board alone, large (f)',

@@ -215,7 +215,7 @@ export class Jobs {
     stop.addEventListener('abort', end);
     try {
       stop.throwIfAborted();
-      const text = JSON.stringify({ kind: job.kind, params: given(job.params), first: 0, last: 1 });
+      const text = JSON.stringify({ kind: job.kind, params: job.params, first: 0, last: 1 });
       const heard = (news: string): void => {
         const { progress } = JSON.parse(news) as { progress?: Progress };
         if (progress !== undefined) this.#report(entry, progress);
@@ -370,11 +370,6 @@ export class Jobs {
     if (entry === undefined) throw new Refusal(404, 'not_found', `there is no job ${id}`);
     return entry;
   }
-}
-
-// Parameters as one gives them: those that are null were not given.
-function given(params: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null));
 }
 
 // What a count that has not ended by itself has counted.
