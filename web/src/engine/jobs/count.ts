@@ -1,6 +1,6 @@
 // web/src/engine/jobs/count.ts - counts over several workers, range by range.
 //
-// A range is kept before it counts as done, so a count that is ended goes on from what was kept. A worker that faults
+// What a worker has counted is kept while it counts the next range, and a count that is ended goes on from what was kept. A worker that faults
 // is replaced, and its range counted again; one that faults twice running, for want of memory perhaps, leaves the rest to the
 // others. Only when none is left has the count failed.
 // SPDX-License-Identifier: MIT
@@ -37,6 +37,9 @@ export interface CountHelp {
 const kPart = 1 / 8;
 const kLeast = 0.5;
 const kMost = 20;
+// Near the end ranges become smaller, but not below this part of that time, or so many seconds.
+const kLastPart = 1 / 50;
+const kLast = 0.05;
 
 const kQuick = 16; // boards of so many rows take less than that
 
@@ -51,8 +54,10 @@ export class Count {
   #solutions = 0n;
   #counted = 0; // part of all work, in this leg
   #pace: number | undefined; // part of all work a second of one worker, by the latest range
+  #workers = new Set<EngineWorker>();
   #atWork = new Map<EngineWorker, { range: Range; progress: Progress | null }>();
   #fault: Error | null = null;
+  #kept: Promise<unknown> = Promise.resolve();
 
   constructor(wish: CountWish, help: CountHelp) {
     this.#wish = wish;
@@ -66,13 +71,13 @@ export class Count {
   // The result, as the API shows it. Rejects with the reason of `stop` when that is aborted.
   async run(stop: AbortSignal): Promise<unknown> {
     stop.throwIfAborted();
-    const end = (): void => [...this.#atWork.keys()].forEach((worker) => worker.end());
+    const end = (): void => this.#workers.forEach((worker) => worker.end());
     stop.addEventListener('abort', end);
     try {
-      await Promise.all(Array.from({ length: this.#wish.workers }, () => this.#countRanges(stop)));
+      const workers = await Promise.all(Array.from({ length: this.#wish.workers }, () => this.#countRanges(stop))).finally(() => this.#kept);
       stop.throwIfAborted();
       if (this.#ranges.hasMore && this.#fault !== null) throw this.#fault;
-      return await this.#finish(stop);
+      return await this.#finish(workers.find((worker) => worker !== null), stop);
     } finally {
       end();
       stop.removeEventListener('abort', end);
@@ -94,25 +99,31 @@ export class Count {
     return this.#wish.elapsed + this.#help.now() - this.#begin;
   }
 
-  // What one worker after the other does, until nothing is left.
-  async #countRanges(stop: AbortSignal): Promise<void> {
+  async #startWorker(): Promise<EngineWorker> {
+    const worker = await this.#help.start();
+    this.#workers.add(worker);
+    return worker;
+  }
+
+  // What one worker after the other does, until nothing is left: then the last of them is idle.
+  async #countRanges(stop: AbortSignal): Promise<EngineWorker | null> {
     let worker: EngineWorker | null = null;
     let faults = 0;
     for (let range = this.#take(); range !== undefined; range = this.#take()) {
       try {
-        worker ??= await this.#help.start();
+        worker ??= await this.#startWorker();
         await this.#countRange(worker, range, stop);
         faults = 0;
       } catch (error) {
         this.#ranges.giveBack(range);
-        if (stop.aborted) return;
+        if (stop.aborted) return null;
         if (!(error instanceof WorkerFault)) throw error;
         this.#fault = error;
         worker = null;
-        if (++faults === kFaults) return;
+        if (++faults === kFaults) return null;
       }
     }
-    worker?.end();
+    return worker;
   }
 
   async #countRange(worker: EngineWorker, range: Range, stop: AbortSignal): Promise<void> {
@@ -131,15 +142,14 @@ export class Count {
       this.#done.push(kept);
       this.#counted += this.#ranges.partOf(range);
       this.#pace = this.#ranges.partOf(range) / (this.#help.now() - begin);
-      await this.#help.keep(kept, this.soFar);
+      this.#kept = Promise.all([this.#kept, this.#help.keep(kept, this.soFar)]);
     } finally {
       this.#atWork.delete(worker);
     }
   }
 
-  async #finish(stop: AbortSignal): Promise<unknown> {
-    const worker = await this.#help.start();
-    this.#atWork.set(worker, { range: { first: 0, last: 0 }, progress: null });
+  async #finish(idle: EngineWorker | undefined, stop: AbortSignal): Promise<unknown> {
+    const worker = idle ?? (await this.#startWorker());
     stop.throwIfAborted();
     const { plan, workers } = this.#wish;
     const rest = JSON.stringify({ kind: 'count', params: plan.params, elapsed_seconds: this.#elapsed, threads: workers });
@@ -148,9 +158,11 @@ export class Count {
   }
 
   #take(): Range | undefined {
-    const wanted = Math.min(kMost, Math.max(kLeast, kPart * (this.#help.now() - this.#begin)));
     if (Number(this.#wish.plan.params.n) <= kQuick) return this.#ranges.take(1);
-    return this.#ranges.take(this.#pace === undefined ? undefined : wanted * this.#pace);
+    if (this.#pace === undefined) return this.#ranges.take();
+    const leg = this.#help.now() - this.#begin;
+    const wanted = Math.min(kMost, Math.max(kLeast, kPart * leg));
+    return this.#ranges.take(wanted * this.#pace, Math.max(kLast, kLastPart * leg) * this.#pace);
   }
 
   #isDone(range: KeptRange): void {

@@ -60,12 +60,13 @@ export class Ranges {
     this.#free.unshift(range);
   }
 
-  // Takes the next range. `part` of all work is as much as a range should have; undefined while nobody knows.
-  take(part: number | undefined): Range | undefined {
+  // Takes the next range. `most` of all work is as much as a range should have, `least` as little.
+  take(most = 1 / kFirst, least = 0): Range | undefined {
     const [free, ...others] = this.#free;
     if (free === undefined) return undefined;
     const left = this.#free.reduce((sum, one) => sum + this.#cost(one), 0);
-    const cost = Math.min((part ?? 1 / kFirst) * this.#all, left / (kShare * this.#workers));
+    const share = left / this.#workers;
+    const cost = Math.min(share, Math.max(least * this.#all, Math.min(most * this.#all, share / kShare)));
     let last = free.first + 1;
     while (last < free.last && this.#cost({ first: free.first, last: last + 1 }) <= cost) ++last;
     this.#free = last < free.last ? [{ first: last, last: free.last }, ...others] : others;
