@@ -245,7 +245,8 @@ RegionPuzzle Fields::region_puzzle(const std::string& name) {
 void Fields::require_all_read() const {
   for (const auto& [name, value] : object_.items()) {
     const bool is_given = !value.is_null();
-    if (is_given && !read_.contains(name)) throw UsageError("there is no parameter '" + name + "' here");
+    if (is_given && !read_.contains(name))
+      throw UsageError("there is no parameter '" + name + "' here");
   }
 }
 

@@ -2,8 +2,9 @@
 // checked.
 //
 // Every function takes the name of a parameter and throws a UsageError of the form "name: expected
-// this, found that" when its value is not as described. A parameter that is not there, or is null, has
-// the usual value where one is given. What nobody asked for is an error too: require_all_read().
+// this, found that" when its value is not as described. A parameter that is not there, or is null,
+// has the usual value where one is given. What nobody asked for is an error too:
+// require_all_read().
 // SPDX-License-Identifier: MIT
 #pragma once
 

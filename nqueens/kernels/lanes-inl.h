@@ -238,8 +238,7 @@ class Compaction {
   }
   HWY_INLINE std::size_t count() const { return count_; }
   HWY_INLINE void store(Lanes lanes, std::uint16_t* to) const {
-    const Lanes drawn =
-        hn::BitCast(kTag, shuffled(hn::BitCast(kBytes, lanes), shuffle_));
+    const Lanes drawn = hn::BitCast(kTag, shuffled(hn::BitCast(kBytes, lanes), shuffle_));
 #if HWY_TARGET == HWY_AVX2
     hn::StoreU(hn::LowerHalf(drawn), kHalf, to);
     hn::StoreU(hn::UpperHalf(kHalf, drawn), kHalf, to + first_count_);

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/compare.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <cstdio>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/median.h"
@@ -13,12 +13,6 @@
 
 namespace nqueens::search {
 namespace {
-
-std::string in_seconds(double seconds) {
-  std::array<char, 32> text{};
-  const int size = std::snprintf(text.data(), text.size(), "%g s", seconds);
-  return {text.data(), static_cast<std::size_t>(size)};
-}
 
 class Comparer {
  public:
@@ -70,7 +64,7 @@ class Comparer {
       if (result.ended == Ended::Stopped || (ends_before && result.ended != Ended::Complete))
         return;
       const bool out_of_time = result.ended == Ended::LimitReached && result.limit.empty();
-      if (out_of_time) compared.reason = "the limit of " + in_seconds(params_.seconds_a_run);
+      if (out_of_time) compared.reason = fmt::format("the limit of {} s", params_.seconds_a_run);
       if (!result.limit.empty() && !algorithm(compared.algorithm).uses_chance) {
         compared.reason = result.limit;
       }

@@ -136,8 +136,7 @@ inline void keep(const HalfFilter& filter) {
       const auto shuffle = hn::LoadU(eight, kKeep[set].data());
       for (std::size_t p = 0; p < of.planes; ++p) {
         const auto bytes = hn::LoadU(eight, of.from.bytes + p * of.from.stride + j);
-        hn::StoreU(shuffled(bytes, shuffle), eight,
-                   of.to.bytes + p * of.to.stride + to);
+        hn::StoreU(shuffled(bytes, shuffle), eight, of.to.bytes + p * of.to.stride + to);
       }
       to += static_cast<std::size_t>(std::popcount(set));
     }
