@@ -21,7 +21,7 @@ stages_with_purpose='
   cluster     counts by a real Slurm, three nodes on this machine, of which some die
   browser     journeys through the page in Chromium, by mouse and by keyboard
   page        the page without a server: its engine in Node.js, and the examples of the HTTP API
-  alone       the same journeys through the page without a server, and its own
+  alone       the page without a server in Chromium: its own tests and the main journeys
   asan        all tests but the slow ones with address and undefined-behaviour sanitizers
   tsan        the tests of base, kernels, estimate and count with the thread sanitizer
   fuzz        each reader of bytes on hostile input for a short time
@@ -29,6 +29,7 @@ stages_with_purpose='
 
   quick       format, shell, rooms, and dev without the slow tests: for after each edit
   long        the tests that take minutes
+  journeys    all journeys through the page without a server, as through the other
 '
 
 stage_format() {
@@ -65,10 +66,15 @@ stage_page() {
     NQUEENS_ENGINE=$root/build/page/engine.wasm in_web npm test --silent -- --reporter=default test/examples.test.ts
 }
 
-stage_alone() {
+# Journeys through the page without a server, in these files or in all.
+test_page_alone() {
   build_page "$root/build/check/site" &&
-    NQUEENS_PAGE_FOLDER=$root/build/check/site in_web npm run --silent test:browser
+    NQUEENS_PAGE_FOLDER=$root/build/check/site in_web npm run --silent test:browser -- "$@"
 }
+
+stage_alone() { test_page_alone alone journeys; }
+
+stage_journeys() { test_page_alone; }
 
 # Tests a preset that is built; what follows goes to ctest, which `launcher` may start.
 launcher=()

@@ -38,7 +38,7 @@ describe('presenter mode', () => {
     await page.getByRole('grid').waitFor();
     await press(page, 'f');
     await page.getByRole('button', { name: /^Leave presenter mode/ }).waitFor();
-    expect(await page.getByRole('main').getByText(sentence).first().isVisible()).toBe(true);
+    await page.getByRole('main').getByText(sentence).first().waitFor();
     const box = (await page.getByRole('grid').boundingBox())!;
     expect(box.height).toBeGreaterThan(750);
     expect(box.x).toBeGreaterThan(250);
