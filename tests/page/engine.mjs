@@ -10,16 +10,16 @@ function wasi(memory) {
   const calls = {
     clock_time_get(clock, _precision, out) {
       const milliseconds = clock === 0 ? Date.now() : performance.now();
-      view().setBigUint64(out, BigInt(Math.round(milliseconds * 1e6)), true);
+      view().setBigUint64(out >>> 0, BigInt(Math.round(milliseconds * 1e6)), true);
       return 0;
     },
     random_get(out, size) {
-      webcrypto.getRandomValues(new Uint8Array(memory().buffer, out, size));
+      webcrypto.getRandomValues(new Uint8Array(memory().buffer, out >>> 0, size));
       return 0;
     },
     environ_get: () => 0,
     environ_sizes_get(count, size) {
-      view().setUint32(count, 0, true);
+      view().setUint32(count >>> 0, 0, true);
       view().setUint32(size, 0, true);
       return 0;
     },
@@ -35,7 +35,7 @@ export class Engine {
 
   constructor(file) {
     const memory = () => this.exports.memory;
-    const text = (place, size) => new TextDecoder().decode(new Uint8Array(memory().buffer, place, size));
+    const text = (place, size) => new TextDecoder().decode(new Uint8Array(memory().buffer, place >>> 0, size));
     const module = new WebAssembly.Module(readFileSync(file));
     this.exports = new WebAssembly.Instance(module, {
       wasi_snapshot_preview1: wasi(memory),
@@ -47,7 +47,7 @@ export class Engine {
   /** Calls an export with a text; `head` is its first line. */
   callText(name, text) {
     const bytes = new TextEncoder().encode(text);
-    const place = this.exports.allocate(bytes.length);
+    const place = this.exports.allocate(bytes.length) >>> 0;  // places come with a sign
     new Uint8Array(this.exports.memory.buffer, place, bytes.length).set(bytes);
     return this.#read(this.exports[name](place, bytes.length));
   }
@@ -59,7 +59,7 @@ export class Engine {
   /** The bytes that an export has returned. */
   #bytes(answer) {
     const memory = this.exports.memory.buffer;
-    const words = new DataView(memory, answer, 8);
+    const words = new DataView(memory, answer >>> 0, 8);
     return new Uint8Array(memory, words.getUint32(0, true), words.getUint32(4, true));
   }
 

@@ -119,3 +119,15 @@ test('large boards are solved', () => {
   assert.equal(answer.status, 200);
   assert.equal(new Set(JSON.parse(answer.body).columns).size, 300_000);
 });
+
+test('memory that is used up gives a sentence', () => {
+  const full = new Engine(file);
+  const kPages = 1024;
+  assert.throws(() => {
+    for (;;) full.exports.memory.grow(kPages);
+  }, RangeError);
+  while (full.exports.allocate(1 << 20) !== 0);
+  const { status, body } = full.answer('POST', '/api/v1/solve', '{"n": 300000}');
+  assert.equal(status, 507);
+  assert.equal(JSON.parse(body).message, 'this needs more memory than the page may take');
+});

@@ -1,6 +1,7 @@
 // web/src/engine/engine.ts - calls engine.wasm (wasm/engine.cpp says what it offers).
 //
-// One engine is one thread and handles one call at a time. A call that throws has left it unusable.
+// One engine is one thread and handles one call at a time. A call that throws has left it unusable. Places in memory are
+// numbers of 32 bits, which come with a sign: `>>> 0` takes it away.
 // SPDX-License-Identifier: MIT
 import { wasiImports } from './wasi';
 
@@ -45,7 +46,7 @@ export class Engine {
   static async start(module: WebAssembly.Module, told: (text: string) => void): Promise<Engine> {
     const memory = (): WebAssembly.Memory => exports.memory;
     const { exports: all } = await WebAssembly.instantiate(module, {
-      env: { told: (from: number, size: number) => told(new TextDecoder().decode(new Uint8Array(memory().buffer, from, size))) },
+      env: { told: (from: number, size: number) => told(new TextDecoder().decode(new Uint8Array(memory().buffer, from >>> 0, size))) },
       wasi_snapshot_preview1: wasiImports(memory),
     });
     const exports = all as Exports;
@@ -70,7 +71,7 @@ export class Engine {
 
   #call(name: 'answer' | JobCall, text: string): [head: string, body: Uint8Array<ArrayBuffer>] {
     const bytes = new TextEncoder().encode(text);
-    const place = this.#exports.allocate(bytes.length);
+    const place = this.#exports.allocate(bytes.length) >>> 0;
     if (place === 0) throw new RangeError('no memory');
     new Uint8Array(this.#exports.memory.buffer, place, bytes.length).set(bytes);
     const answer = this.#text(this.#exports[name](place, bytes.length));
@@ -85,7 +86,7 @@ export class Engine {
   // The text that two words in memory point to, which stays until the next call.
   #text(at: number): Uint8Array<ArrayBuffer> {
     const { buffer } = this.#exports.memory;
-    const words = new DataView(buffer, at, 8);
+    const words = new DataView(buffer, at >>> 0, 8);
     return new Uint8Array(buffer as ArrayBuffer, words.getUint32(0, true), words.getUint32(4, true));
   }
 }

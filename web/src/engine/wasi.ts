@@ -15,13 +15,13 @@ export function wasiImports(memory: () => WebAssembly.Memory): WebAssembly.Modul
   return {
     environ_get: () => kSuccess,
     environ_sizes_get(count: number, bytes: number) {
-      view().setUint32(count, 0, true);
-      view().setUint32(bytes, 0, true);
+      view().setUint32(count >>> 0, 0, true);
+      view().setUint32(bytes >>> 0, 0, true);
       return kSuccess;
     },
     clock_time_get(clock: number, _precision: bigint, time: number) {
       const milliseconds = clock === kRealtime ? Date.now() : performance.now();
-      view().setBigUint64(time, BigInt(Math.round(milliseconds * 1e6)), true);
+      view().setBigUint64(time >>> 0, BigInt(Math.round(milliseconds * 1e6)), true);
       return kSuccess;
     },
     fd_close: () => kBadDescriptor,
@@ -29,11 +29,12 @@ export function wasiImports(memory: () => WebAssembly.Memory): WebAssembly.Modul
     fd_write(_descriptor: number, pieces: number, count: number, written: number) {
       let bytes = 0;
       for (let k = 0; k < count; ++k) {
-        const [from, size] = [view().getUint32(pieces + 8 * k, true), view().getUint32(pieces + 8 * k + 4, true)];
+        const at = (pieces >>> 0) + 8 * k;
+        const [from, size] = [view().getUint32(at, true), view().getUint32(at + 4, true)];
         printed += new TextDecoder().decode(new Uint8Array(memory().buffer, from, size));
         bytes += size;
       }
-      view().setUint32(written, bytes, true);
+      view().setUint32(written >>> 0, bytes, true);
       return kSuccess;
     },
     proc_exit(status: number) {
