@@ -61,9 +61,8 @@ stage_browser() {
 }
 
 stage_page() {
-  build_page "$root/build/check/site" &&
-    NQUEENS_ENGINE=$root/build/page/engine.wasm node --test tests/page/engine_test.mjs &&
-    NQUEENS_ENGINE=$root/build/page/engine.wasm in_web npm test --silent -- --reporter=default test/examples.test.ts
+  build_preset page && prepare_web &&
+    NQUEENS_ENGINE=$root/build/page/engine.wasm in_web npm test --silent -- --reporter=default test/engine.test.ts test/examples.test.ts
 }
 
 # Journeys through the page without a server, in these files or in all.

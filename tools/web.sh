@@ -17,7 +17,7 @@ prepare_web() {
   if ! command -v npm > /dev/null; then apt_get install -y --no-install-recommends npm; fi
   if ! node_is_new_enough node; then
     node_is_new_enough "$own/node" ||
-      npm install --silent --no-audit --no-fund --prefix "$root/build/node" node@20 || return 1
+      npm install --loglevel error --no-audit --no-fund --prefix "$root/build/node" node@20 || return 1
     export PATH=$own:$PATH
   fi
   [[ $installed -nt $root/web/package-lock.json ]] || in_web npm ci --no-audit --no-fund

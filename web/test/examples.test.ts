@@ -20,8 +20,9 @@ interface Example {
   method: string;
   target: string;
   body: string;
+  kind: string; // of the answer: json, text, svg
   status: number;
-  wanted: string; // JSON, or nothing
+  wanted: string;
 }
 
 // A request in a block of kind http, and behind it a block with the status and what the answer shows.
@@ -33,8 +34,9 @@ function examplesIn(text: string): Example[] {
     method,
     target,
     body,
+    kind,
     status: Number(status),
-    wanted: kind === 'json' ? wanted : '',
+    wanted,
   }));
 }
 
@@ -91,11 +93,13 @@ describe.skipIf(path === undefined)('the examples of the HTTP API', async () => 
 
   it('are found', () => expect(examples.length).toBeGreaterThan(35));
 
-  it.each(examples.filter(({ name }) => !(name in others)))('$name', async ({ method, target, body, status, wanted }) => {
-    const answer = await studio.answer({ method, target, body, accept: 'application/json' });
+  it.each(examples.filter(({ name }) => !(name in others)))('$name', async ({ method, target, body, kind, status, wanted }) => {
+    const answer = await studio.answer({ method, target, body, accept: kind === 'json' ? 'application/json' : '' });
     const text = new TextDecoder().decode(answer.body);
     expect(answer.status, text).toBe(status);
-    if (wanted === '') return;
+    if (kind === 'text') expect(text).toBe(wanted);
+    if (kind === 'svg') expect(answer.content_type).toBe('image/svg+xml');
+    if (kind !== 'json') return;
     // Whether there is a cluster is the one thing that `info` says otherwise.
     const found = differences(JSON.parse(wanted), JSON.parse(text)).filter((line) => !line.startsWith('.cluster:'));
     expect(found).toEqual([]);

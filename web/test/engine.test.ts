@@ -1,0 +1,126 @@
+// web/test/engine.test.ts - engine.wasm counts, plans and refuses as it should, called as the page calls it.
+//
+// NQUEENS_ENGINE names engine.wasm; without it nothing is tested here. The numbers of solutions are those of OEIS A000170.
+// SPDX-License-Identifier: MIT
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it, vi } from 'vitest';
+
+import { type Answer, Engine, type JobCall } from '../src/engine/engine';
+
+const path = process.env.NQUEENS_ENGINE;
+
+const solutions = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596];
+
+const textOf = (answer: Answer): string => new TextDecoder().decode(answer.body);
+
+describe.skipIf(path === undefined)('the engine', { timeout: 60_000 }, async () => {
+  const module = path === undefined ? null : await WebAssembly.compile(readFileSync(path));
+  const start = (): Promise<Engine> => Engine.start(module!, () => undefined);
+  const engine = module === null ? null! : await start();
+
+  const ask = (method: string, target: string, body = '', asked = engine): Answer => asked.answer({ method, target, body, accept: '' });
+
+  function call(name: JobCall, value: object): { status: number; text: string; json: Record<string, unknown> } {
+    const { status, text } = engine.job(name, JSON.stringify(value));
+    return { status, text, json: JSON.parse(text) as Record<string, unknown> };
+  }
+
+  // All of a count, its tasks performed in so many ranges.
+  function count(params: object, ranges: number): ReturnType<typeof call> {
+    const { tasks, params: all } = call('plan', { kind: 'count', params }).json as { tasks: number; params: object };
+    const records: unknown[] = [];
+    for (let k = 0; k < ranges; ++k) {
+      const [first, last] = [k, k + 1].map((part) => Math.floor((part * tasks) / ranges));
+      records.push(...(call('perform', { kind: 'count', params: all, first, last }).json.records as unknown[]));
+    }
+    return call('finish', { kind: 'count', params: all, records, elapsed_seconds: 1 });
+  }
+
+  it.each(['auto', 'rows', 'halves', 'textbook'])('counts by %s what is published', (method) => {
+    for (const [i, published] of solutions.entries()) {
+      const n = i + 1;
+      if (method === 'textbook' && n > 12) continue;
+      for (const ranges of [1, 3]) {
+        const planned = call('plan', { kind: 'count', params: { n, method } });
+        if (planned.status === 400 && method === 'halves') continue; // boards too small for it
+        const { status, text, json } = count({ n, method }, ranges);
+        expect(status, `${n} ${text}`).toBe(200);
+        expect(json.solutions, `n = ${n}`).toBe(String(published));
+      }
+    }
+  });
+
+  it('gives a sentence and no number for a wrong record', () => {
+    const params = { n: 8 };
+    const last = call('plan', { kind: 'count', params }).json.tasks;
+    const records = call('perform', { kind: 'count', params, first: 0, last }).json.records as unknown[][];
+    records[0][1] = '7';
+    const { status, json } = call('finish', { kind: 'count', params, records, elapsed_seconds: 1 });
+    expect([status, json.code, json.solutions]).toEqual([500, 'self_check', undefined]);
+  });
+
+  it.each([
+    ['solve', { n: 8 }],
+    ['estimate', { n: 8, samples: 100 }],
+    ['compare', { n: 4, algorithms: ['depth-first'] }],
+  ])('performs %s with the parameters that its plan gives', (kind, params) => {
+    const planned = call('plan', { kind, params });
+    const { status, text } = call('perform', { kind, params: planned.json.params, first: 0, last: 1 });
+    expect(status, text).toBe(200);
+  });
+
+  it('takes records that are not all as a part, and refuses twice the same', () => {
+    const params = { n: 10 };
+    const records = call('perform', { kind: 'count', params, first: 0, last: 1 }).json.records as unknown[];
+    expect(call('finish', { kind: 'count', params, records, elapsed_seconds: 1 }).status).toBe(200);
+    expect(call('finish', { kind: 'count', params, records: [...records, ...records], elapsed_seconds: 1 }).status).not.toBe(200);
+  });
+
+  it('gives a sentence for hostile input', () => {
+    const deep = '['.repeat(100_000);
+    const answer = 'answer' as JobCall; // which takes any text in the same way
+    for (const hostile of ['', '{', 'null', '[]', '"x"', deep, '{"target":1}', '{"method":{}}', '\u0000', '{"target":"%"}']) {
+      const { status, text } = engine.job(answer, hostile);
+      expect(status >= 400 && status < 600, `${hostile.slice(0, 20)}: ${status}`).toBe(true);
+      expect((JSON.parse(text) as { message: string }).message.length).toBeGreaterThan(0);
+    }
+    for (const name of ['plan', 'perform', 'finish'] as const) {
+      for (const hostile of [
+        '',
+        '{}',
+        deep,
+        '{"kind":7}',
+        '{"kind":"count","params":{"n":-1}}',
+        '{"kind":"count","params":[]}',
+        '{"kind":"count","params":{"n":8},"first":-1,"last":1e99,"records":[[1]]}',
+      ]) {
+        const { status, text } = engine.job(name, hostile);
+        if (name === 'plan' && status === 200) continue; // it has no tasks to name
+        expect(status >= 400 && status < 600, `${name} ${hostile.slice(0, 40)}: ${status} ${text}`).toBe(true);
+      }
+    }
+    expect(ask('GET', '/api/v1/health').status).toBe(200);
+  });
+
+  it('solves large boards', () => {
+    const answer = ask('POST', '/api/v1/solve', '{"n": 300000}');
+    expect(answer.status).toBe(200);
+    expect(new Set((JSON.parse(textOf(answer)) as { columns: number[] }).columns).size).toBe(300_000);
+  });
+
+  it('gives a sentence when memory is used up', async () => {
+    const instantiate = vi.spyOn(WebAssembly, 'instantiate');
+    const full = await start();
+    const { exports } = (await instantiate.mock.results[0].value) as unknown as { exports: { memory: WebAssembly.Memory; allocate: (size: number) => number } };
+    instantiate.mockRestore();
+    const pages = 1024;
+    expect(() => {
+      for (;;) exports.memory.grow(pages);
+    }).toThrow(RangeError);
+    while (exports.allocate(1 << 20) !== 0);
+    const answer = ask('POST', '/api/v1/solve', '{"n": 300000}', full);
+    expect(answer.status).toBe(507);
+    expect((JSON.parse(textOf(answer)) as { message: string }).message).toBe('this needs more memory than the page may take');
+  });
+});
