@@ -5,6 +5,7 @@
 # install, not when the build is configured, so that the list is that of the sources there are. Takes
 # NQUEENS_SOURCE, NQUEENS_ROOMS and the folder NQUEENS_INCLUDE, relative to the prefix or absolute.
 # SPDX-License-Identifier: MIT
+cmake_policy(PUSH)
 cmake_policy(SET CMP0057 NEW)
 set(seen "")
 set(found ${NQUEENS_ROOMS})
@@ -27,3 +28,4 @@ foreach(header IN LISTS seen)
   get_filename_component(folder ${header} DIRECTORY)
   file(INSTALL DESTINATION "${NQUEENS_INCLUDE}/${folder}" TYPE FILE FILES ${NQUEENS_SOURCE}/${header})
 endforeach()
+cmake_policy(POP)
