@@ -12,7 +12,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, defaultClientConditions, runnerImport } from 'vite';
+import { build, defaultClientConditions, loadConfigFromFile, runnerImport } from 'vite';
 
 const [folder, enginePath] = process.argv.slice(2);
 if (enginePath === undefined) {
@@ -86,8 +86,10 @@ const configured = (more, output) => ({
 });
 
 async function buildFolder() {
+  const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts', root);
+  const { codeSplitting } = config.build.rolldownOptions.output; // as the server's page
   const names = { entryFileNames: '[name]-[hash].js', chunkFileNames: ({ name }) => `${name.toLowerCase()}-[hash].js`, assetFileNames: '[name]-[hash][extname]' };
-  await build(configured({ plugins: [svelte(), folderHead] }, { ...names, codeSplitting: { groups: [{ name: 'parts', minShareCount: 2 }] } }));
+  await build(configured({ plugins: [svelte(), folderHead] }, { ...names, codeSplitting }));
   writeFileSync(join(out, engineFile), engine);
   for (const file of ['manifest.webmanifest', 'icon-192.png', 'icon-512.png', 'icon-mask.png']) cpSync(join(root, 'alone', file), join(out, file));
   const files = readdirSync(out).filter((name) => !name.endsWith('.png')).sort(); // icons are for who installs the page

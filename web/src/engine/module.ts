@@ -2,16 +2,12 @@
 //
 // It lies beside the page; a page that is one file has it inside, packed by gzip and written as base64.
 // SPDX-License-Identifier: MIT
+import { packedEngine } from './inside';
 
 // Settled when the page is built (tools/build_static.mjs): its name tells its content.
 declare const ENGINE_FILE: string;
 // What the engine says of itself, asked then, so that the first view need not wait for it.
 declare const ENGINE_INFO: object;
-
-const kInside = 'engine';
-
-// Whether the page is one file.
-export const isOneFile = (): boolean => document.getElementById(kInside) !== null;
 
 export const engineInfo = (): object => ENGINE_INFO;
 
@@ -26,8 +22,8 @@ export function engineModule(): Promise<WebAssembly.Module> {
 }
 
 async function compile(): Promise<WebAssembly.Module> {
-  const inside = document.getElementById(kInside)?.textContent;
-  if (inside) return WebAssembly.compile(await unpacked(inside));
+  const packed = packedEngine();
+  if (packed !== null) return WebAssembly.compile(await unpacked(packed));
   const response = await fetch(ENGINE_FILE);
   if (!response.ok) throw new Error(`${ENGINE_FILE}: ${response.status}`);
   const isTyped = response.headers.get('content-type') === 'application/wasm';

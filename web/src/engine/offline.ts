@@ -1,9 +1,9 @@
 // web/src/engine/offline.ts - has the browser keep the page, so that it opens without a network (alone/offline.js does that).
 // SPDX-License-Identifier: MIT
-import { isOneFile } from './module';
+import { packedEngine } from './inside';
 
 export function workOffline(): void {
-  if (isOneFile() || !('serviceWorker' in navigator)) return;
+  if (packedEngine() !== null || !('serviceWorker' in navigator)) return;
   // After what the first view needs. A browser that does not let it is a browser that needs the network.
   addEventListener('load', () => void navigator.serviceWorker.register('offline.js').catch(() => undefined));
 }
