@@ -16,8 +16,10 @@
 #include "nqueens/api/job_kind.h"
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
+#include "nqueens/base/run_control.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/plan/plan.h"
+#include "nqueens/count/run/count_plan.h"
 #include "nqueens/count/run/cpu_runner.h"
 #include "nqueens/count/run/memory.h"
 #include "nqueens/count/run/runner.h"
@@ -118,24 +120,24 @@ std::vector<count::TaskRange> tasks_of(const Json& records) {
 // Has another runner count, and keeps what it finds.
 class KeepingRunner : public count::Runner {
  public:
-  explicit KeepingRunner(Json& records) : records_(records) {}
+  KeepingRunner(count::Runner& counter, Json& records) : counter_(counter), records_(records) {}
 
-  std::string_view name() const override { return counter_->name(); }
-  bool supports(const count::PlanId& plan) const override { return counter_->supports(plan); }
+  std::string_view name() const override { return counter_.name(); }
+  bool supports(const count::PlanId& plan) const override { return counter_.supports(plan); }
   std::string_view kernel_of(const count::PlanId& plan) const override {
-    return counter_->kernel_of(plan);
+    return counter_.kernel_of(plan);
   }
   void run(const count::Plan& plan, std::vector<count::CostedTask> tasks, RunControl& control,
            const count::TaskObserver& observer) override {
-    counter_->run(plan, std::move(tasks), control,
-                  {.ready = observer.ready, .done = [&](const count::TaskRecord& record) {
-                     records_.push_back(json_of(record));
-                     observer.done(record);
-                   }});
+    counter_.run(plan, std::move(tasks), control,
+                 {.ready = observer.ready, .done = [&](const count::TaskRecord& record) {
+                    records_.push_back(json_of(record));
+                    observer.done(record);
+                  }});
   }
 
  protected:
-  const std::unique_ptr<count::Runner> counter_ = count::make_cpu_runner("auto", 1);
+  count::Runner& counter_;
   Json& records_;
 };
 
@@ -151,6 +153,39 @@ class TellingRunner : public KeepingRunner {
   }
 };
 
+std::unique_ptr<const count::Plan> plan_of(const Json& params) {
+  return count::make_plan(params.at("n").get<std::int32_t>(),
+                          params.at("method").get<std::string>(), count::kAutoSplit);
+}
+
+// A count whose ranges are performed one after the other. What all its tasks share is made with the
+// first of them: a thirtieth of a second for n = 18.
+class CountAtHand {
+ public:
+  explicit CountAtHand(const Json& params)
+      : params_(params),
+        plan_(plan_of(params)),
+        runner_(count::make_cpu_runner_of(*plan_, "auto", 1)) {}
+
+  bool is_of(const Json& params) const { return params == params_; }
+
+  Json perform(const count::TaskRange& range, const Watch& watch) {
+    Json records = Json::array();
+    KeepingRunner runner(*runner_, records);
+    count::Params of_count = count_params(params_);
+    of_count.tasks = {range};
+    count::Result result = {.n = plan_->id().n, .method = plan_->id().method};
+    RunControl control(watch);
+    count::count_plan(*plan_, runner, of_count, control, result);
+    return records;
+  }
+
+ private:
+  Json params_;
+  std::unique_ptr<const count::Plan> plan_;
+  std::unique_ptr<count::Runner> runner_;
+};
+
 }  // namespace
 
 Json plan_job(const Json& wanted) {
@@ -158,8 +193,7 @@ Json plan_job(const Json& wanted) {
   Json planned = {{"params", params_in(wanted, kind)}, {"tasks", 1}};
   if (!is_count(kind)) return planned;
   const Json& params = planned["params"];
-  const auto plan = count::make_plan(params.at("n").get<std::int32_t>(),
-                                     params.at("method").get<std::string>(), count::kAutoSplit);
+  const auto plan = plan_of(params);
   const count::PlanId& id = plan->id();
   planned["tasks"] = id.tasks;
   planned["fingerprint"] = std::to_string(id.fingerprint);
@@ -174,11 +208,12 @@ Json perform_job(const Json& wanted, const Tell& tell) {
   const Json params = params_in(wanted, kind);
   const Watch watch = watch_with(tell);
   if (!is_count(kind)) return {{"result", kind.run(params, {.watch = watch}).result}};
-  Json records = Json::array();
-  KeepingRunner runner(records);
-  count::Params of_count = count_params(params);
-  of_count.tasks = {{wanted.at("first"), wanted.at("last")}};
-  count::count(params.at("n").get<std::int32_t>(), of_count, runner, watch);
+  static std::unique_ptr<CountAtHand> at_hand;  // none after one that failed
+  auto count = std::exchange(at_hand, nullptr);
+  if (count != nullptr && !count->is_of(params)) count = nullptr;
+  if (count == nullptr) count = std::make_unique<CountAtHand>(params);
+  Json records = count->perform({wanted.at("first"), wanted.at("last")}, watch);
+  at_hand = std::move(count);
   return {{"records", std::move(records)}};
 }
 
@@ -187,7 +222,8 @@ Json finish_job(const Json& wanted, const Tell& tell) {
   if (!is_count(kind)) throw UsageError("kind: only a count is added up");
   const Json params = params_in(wanted, kind);
   Json records = wanted.value("records", Json::array());
-  TellingRunner runner(records);
+  const auto counter = count::make_cpu_runner("auto", 1);
+  TellingRunner runner(*counter, records);
   count::Params of_count = count_params(params);
   of_count.tasks = tasks_of(records);
   if (params.at("classify").get<bool>()) of_count.classify = count::Classify::Yes;

@@ -51,8 +51,13 @@ class CpuRunner : public Runner {
 
   void run(const Plan& plan, std::vector<CostedTask> tasks, RunControl& control,
            const TaskObserver& observer) override {
-    const auto cpu_tasks = tasks_of(plan, kernel_);
-    run_tasks(*cpu_tasks, run_order(std::move(tasks), threads_, control), threads_,
+    run(*tasks_of(plan, kernel_), plan, std::move(tasks), control, observer);
+  }
+
+ protected:
+  void run(CpuTasks& cpu_tasks, const Plan& plan, std::vector<CostedTask> tasks,
+           RunControl& control, const TaskObserver& observer) const {
+    run_tasks(cpu_tasks, run_order(std::move(tasks), threads_, control), threads_,
               counter_of(plan.id(), kernel_), control, observer);
   }
 
@@ -61,10 +66,51 @@ class CpuRunner : public Runner {
   int threads_;
 };
 
+// Tasks that are prepared once, for all runs.
+class PreparedTasks : public CpuTasks {
+ public:
+  explicit PreparedTasks(std::unique_ptr<CpuTasks> tasks) : tasks_(std::move(tasks)) {}
+
+  void prepare(RunControl& control) override {
+    if (is_prepared_) return;
+    tasks_->prepare(control);
+    is_prepared_ = control.ended() == Ended::Complete;
+  }
+
+  kernels::Tally run(std::uint64_t task, RunControl& control) override {
+    return tasks_->run(task, control);
+  }
+
+ private:
+  std::unique_ptr<CpuTasks> tasks_;
+  bool is_prepared_ = false;
+};
+
+class CpuRunnerOfPlan : public CpuRunner {
+ public:
+  CpuRunnerOfPlan(const Plan& plan, const kernels::Kernel& kernel, int threads)
+      : CpuRunner(kernel, threads), plan_(plan), tasks_(tasks_of(plan, kernel)) {}
+
+  bool supports(const PlanId& plan) const override { return plan == plan_.id(); }
+
+  void run(const Plan& plan, std::vector<CostedTask> tasks, RunControl& control,
+           const TaskObserver& observer) override {
+    CpuRunner::run(tasks_, plan, std::move(tasks), control, observer);
+  }
+
+ private:
+  const Plan& plan_;
+  PreparedTasks tasks_;
+};
+
 }  // namespace
 
 std::unique_ptr<Runner> make_cpu_runner(std::string_view kernel, int threads) {
   return std::make_unique<CpuRunner>(kernels::kernel(kernel), threads);
+}
+
+std::unique_ptr<Runner> make_cpu_runner_of(const Plan& plan, std::string_view kernel, int threads) {
+  return std::make_unique<CpuRunnerOfPlan>(plan, kernels::kernel(kernel), threads);
 }
 
 void count_as_they_come(const Plan& plan, std::string_view kernel, int threads,

@@ -123,6 +123,53 @@ TEST(CpuRunner, TakesTheCheapestTaskLast) {
   EXPECT_EQ(costs.back(), *std::ranges::min_element(costs));
 }
 
+// In runs of a few tasks, forwards and back.
+TEST(CpuRunner, CountsTheTasksOfItsPlanInSeveralRuns) {
+  for (const std::string method : {"cross", "rows", "halves", "textbook"}) {
+    SCOPED_TRACE(method);
+    const auto plan = make_plan(11, method);
+    const auto runner = make_cpu_runner_of(*plan, "auto", 2);
+    const Watch watch;
+    RunControl control(watch);
+    std::uint64_t sum = 0;
+    std::vector<std::uint64_t> left = all_tasks(*plan);
+    for (bool is_front = true; !left.empty(); is_front = !is_front) {
+      const auto count = static_cast<std::ptrdiff_t>(std::min<std::size_t>(left.size(), 7));
+      const auto begin = is_front ? left.begin() : left.end() - count;
+      const std::vector<std::uint64_t> tasks(begin, begin + count);
+      left.erase(begin, begin + count);
+      runner->run(*plan, with_costs(*plan, tasks, control), control,
+                  {.done = [&](const TaskRecord& record) { sum += record.solutions; }});
+    }
+    EXPECT_EQ(sum, 2680U);
+  }
+}
+
+TEST(CpuRunner, OfAPlanRefusesOthers) {
+  const auto plan = make_plan(11, "halves");
+  const auto runner = make_cpu_runner_of(*plan, "auto", 1);
+  EXPECT_TRUE(runner->supports(make_plan(11, "halves")->id()));
+  EXPECT_FALSE(runner->supports(make_plan(12, "halves")->id()));
+  EXPECT_FALSE(runner->supports(make_plan(11, "cross")->id()));
+}
+
+TEST(CpuRunner, OfAPlanIsPreparedAnewAfterAStop) {
+  const auto plan = make_plan(18, "halves");
+  const auto runner = make_cpu_runner_of(*plan, "auto", 1);
+  std::stop_source source;
+  source.request_stop();
+  const Watch stopped = {.stop = source.get_token()};
+  RunControl ended(stopped);
+  const auto fail = [](const TaskRecord&) { FAIL() << "a task after the stop"; };
+  runner->run(*plan, {{.task = 12'000, .cost = 1}}, ended, {.done = fail});
+  const Watch watch;
+  RunControl control(watch);
+  std::uint64_t solutions = 0;
+  runner->run(*plan, {{.task = 12'000, .cost = 1}}, control,
+              {.done = [&](const TaskRecord& record) { solutions = record.solutions; }});
+  EXPECT_EQ(solutions, plan->recount(12'000, control));
+}
+
 TEST(CpuRunner, RefusesUnknownKernels) { EXPECT_THROW(make_cpu_runner("abacus", 1), UsageError); }
 
 // Kernels that come later need not know all methods.
