@@ -56,7 +56,7 @@ async function threadOf(module: WebAssembly.Module): Promise<Thread> {
       if ('module' in message) return;
       queueMicrotask(() => {
         const answer = 'request' in message ? engine.answer(message.request) : engine.job(message.call, message.text);
-        thread.onmessage?.({ data: { answer } });
+        thread.onmessage?.({ data: { answer, bytes: engine.bytes } });
       });
     },
   };

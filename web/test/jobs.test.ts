@@ -46,7 +46,7 @@ class Engines {
         await Promise.resolve();
         if (hasEnded) return;
         if (message.call === 'perform' && this.faults-- > 0) thread.onmessage?.({ data: { fault: 'out of memory' } });
-        else thread.onmessage?.({ data: { answer: this.answer(message.call, JSON.parse(message.text) as Wish) } });
+        else thread.onmessage?.({ data: { answer: this.answer(message.call, JSON.parse(message.text) as Wish), bytes: 0 } });
       },
     };
     return new EngineWorker(thread, null as unknown as WebAssembly.Module);
@@ -146,9 +146,16 @@ describe('a count', () => {
   it('goes on where the storage is full, and says that nothing is saved', async () => {
     const [engines, store] = [new Engines(), new MemoryStore()];
     store.lasts = true;
-    store.putRange = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    store.putRanges = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const jobs = jobsOf(engines, store);
-    expect(await until(jobs, await start(jobs), 'done')).toMatchObject({ result: { solutions: total }, notices: [told.notSaved] });
+    engines.most = 5;
+    const id = await start(jobs);
+    await vi.waitFor(async () => expect(await jobs.get(id)).toMatchObject({ status: 'running', notices: [told.notSaved] }));
+    await jobs.cancelOrRemove(id);
+    await until(jobs, id, 'cancelled');
+    engines.most = Infinity;
+    await jobs.resume(id);
+    expect(await until(jobs, id, 'done')).toMatchObject({ result: { solutions: total } });
   });
 
   it('says where the browser keeps nothing', async () => {
@@ -160,7 +167,7 @@ describe('a count', () => {
     const [engines, store] = [new Engines(), new MemoryStore()];
     engines.most = 5;
     const id = await start(jobsOf(engines, store));
-    await vi.waitFor(() => expect(engines.most).toBe(-2));
+    await vi.waitFor(async () => expect((await store.ranges(id)).length).toBe(5));
     const later = new Engines();
     const jobs = jobsOf(later, store);
     expect(await until(jobs, id, 'cancelled')).toMatchObject({ notices: [told.closed], result: { complete: false } });

@@ -33,6 +33,7 @@ export class EngineWorker {
   #thread: Thread;
   #waiting: Waiting | null = null;
   #hasEnded = false;
+  #bytes = 0;
 
   constructor(thread: Thread, module: WebAssembly.Module) {
     this.#thread = thread;
@@ -50,6 +51,11 @@ export class EngineWorker {
 
   get hasEnded(): boolean {
     return this.#hasEnded;
+  }
+
+  // Of its memory, after the latest answer.
+  get bytes(): number {
+    return this.#bytes;
   }
 
   answer(request: EngineRequest): Promise<Answer> {
@@ -82,6 +88,7 @@ export class EngineWorker {
     else {
       const waiting = this.#waiting;
       this.#waiting = null;
+      this.#bytes = data.bytes;
       waiting?.resolve(data.answer);
     }
   }

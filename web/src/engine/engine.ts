@@ -54,6 +54,11 @@ export class Engine {
     return new Engine(exports);
   }
 
+  // Of its memory.
+  get bytes(): number {
+    return this.#exports.memory.buffer.byteLength;
+  }
+
   // One request of the HTTP API.
   answer(request: { method: string; target: string; body: string; accept: string }): Answer {
     const [head, body] = this.#call('answer', JSON.stringify(request));

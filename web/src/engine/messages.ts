@@ -12,4 +12,4 @@ export interface EngineRequest {
 export type ToWorker = { module: WebAssembly.Module } | { request: EngineRequest } | { call: JobCall; text: string };
 
 // After a fault the engine is of no more use.
-export type FromWorker = { news: string } | { answer: Answer | JobAnswer } | { fault: string };
+export type FromWorker = { news: string } | { answer: Answer | JobAnswer; bytes: number } | { fault: string }; // bytes of its memory

@@ -13,10 +13,13 @@ addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
       engine = Engine.start(data.module, (news) => post({ news }));
       await engine;
     } else if ('request' in data) {
-      const answer = (await engine!).answer(data.request);
-      post({ answer }, [answer.body.buffer]);
+      const ready = await engine!;
+      const answer = ready.answer(data.request);
+      post({ answer, bytes: ready.bytes }, [answer.body.buffer]);
     } else {
-      post({ answer: (await engine!).job(data.call, data.text) });
+      const ready = await engine!;
+      const answer = ready.job(data.call, data.text);
+      post({ answer, bytes: ready.bytes });
     }
   } catch (error) {
     post({ fault: error instanceof Error ? error.message : String(error) });

@@ -1,6 +1,6 @@
 // web/src/engine/jobs/count.ts - counts over several workers, range by range.
 //
-// What a worker has counted is kept while it counts the next range, and a count that is ended goes on from what was kept. A worker that faults
+// What a worker has counted is kept a moment later, while it counts the next range, and a count that is ended goes on from what was kept. A worker that faults
 // is replaced, and its range counted again; one that faults twice running, for want of memory perhaps, leaves the rest to the
 // others. Only when none is left has the count failed.
 // SPDX-License-Identifier: MIT
@@ -28,7 +28,8 @@ export interface CountWish {
 export interface CountHelp {
   start: StartWorker;
   now: () => number; // seconds
-  keep: (range: KeptRange, soFar: Progress) => Promise<void>;
+  leave: (worker: EngineWorker) => void; // one that has nothing to do
+  keep: (ranges: KeptRange[], soFar: Progress) => Promise<void>;
   told: (progress: Progress) => void;
 }
 
@@ -40,8 +41,13 @@ const kMost = 20;
 // Near the end ranges become smaller, but not below this part of that time, or so many seconds.
 const kLastPart = 1 / 50;
 const kLast = 0.05;
+// The pace of a range that took less seconds is that of asking for it.
+const kTelling = 0.02;
 
-const kQuick = 16; // boards of so many rows take less than that
+const kKeepAfter = 250; // milliseconds: to keep something takes a core's time, too
+
+const kQuick = 16; // boards of so many rows take less than that: their ranges have at least
+const kQuickPart = 1 / 32;
 
 const kFaults = 2;
 
@@ -57,6 +63,8 @@ export class Count {
   #workers = new Set<EngineWorker>();
   #atWork = new Map<EngineWorker, { range: Range; progress: Progress | null }>();
   #fault: Error | null = null;
+  #unkept: KeptRange[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null; // to the next keeping
   #kept: Promise<unknown> = Promise.resolve();
 
   constructor(wish: CountWish, help: CountHelp) {
@@ -74,10 +82,13 @@ export class Count {
     const end = (): void => this.#workers.forEach((worker) => worker.end());
     stop.addEventListener('abort', end);
     try {
-      const workers = await Promise.all(Array.from({ length: this.#wish.workers }, () => this.#countRanges(stop))).finally(() => this.#kept);
+      const workers = await Promise.all(Array.from({ length: this.#wish.workers }, () => this.#countRanges(stop))).finally(() => this.#keepRest());
       stop.throwIfAborted();
       if (this.#ranges.hasMore && this.#fault !== null) throw this.#fault;
-      return await this.#finish(workers.find((worker) => worker !== null), stop);
+      const result = await this.#finish(workers.find((worker) => worker !== null), stop);
+      this.#workers.forEach(this.#help.leave);
+      this.#workers.clear();
+      return result;
     } finally {
       end();
       stop.removeEventListener('abort', end);
@@ -141,11 +152,25 @@ export class Count {
       this.#isDone(kept);
       this.#done.push(kept);
       this.#counted += this.#ranges.partOf(range);
-      this.#pace = this.#ranges.partOf(range) / (this.#help.now() - begin);
-      this.#kept = Promise.all([this.#kept, this.#help.keep(kept, this.soFar)]);
+      const seconds = this.#help.now() - begin;
+      if (this.#pace === undefined || seconds >= kTelling) this.#pace = this.#ranges.partOf(range) / seconds;
+      this.#unkept.push(kept);
+      this.#timer ??= setTimeout(() => this.#keep(), kKeepAfter);
     } finally {
       this.#atWork.delete(worker);
     }
+  }
+
+  #keep(): void {
+    this.#timer = null;
+    this.#kept = Promise.all([this.#kept, this.#help.keep(this.#unkept.splice(0), this.soFar)]);
+  }
+
+  // Where all is done the result is kept instead.
+  #keepRest(): Promise<unknown> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#ranges.fraction < 1 && this.#unkept.length > 0) this.#keep();
+    return this.#kept;
   }
 
   async #finish(idle: EngineWorker | undefined, stop: AbortSignal): Promise<unknown> {
@@ -158,7 +183,7 @@ export class Count {
   }
 
   #take(): Range | undefined {
-    if (Number(this.#wish.plan.params.n) <= kQuick) return this.#ranges.take(1);
+    if (Number(this.#wish.plan.params.n) <= kQuick) return this.#ranges.take(1, kQuickPart);
     if (this.#pace === undefined) return this.#ranges.take();
     const leg = this.#help.now() - this.#begin;
     const wanted = Math.min(kMost, Math.max(kLeast, kPart * leg));

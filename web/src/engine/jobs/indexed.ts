@@ -58,8 +58,8 @@ class IndexedStore implements Store {
     return all.flatMap(({ job }) => job ?? []);
   }
 
-  async putRange(job: string, range: KeptRange): Promise<void> {
-    await this.#write('ranges', (ranges) => ranges.put({ ...range, job }));
+  async putRanges(job: string, some: KeptRange[]): Promise<void> {
+    await this.#write('ranges', (ranges) => some.map((range) => ranges.put({ ...range, job })).at(-1)!);
   }
 
   ranges(job: string): Promise<KeptRange[]> {

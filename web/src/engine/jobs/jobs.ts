@@ -9,6 +9,7 @@ import type { Listener } from '../../transport/transport';
 import { Count, type Plan } from './count';
 import { answered, Refusal } from './outcome';
 import type { Pool, StartWorker } from '../pool';
+import { Spares } from '../spares';
 import type { KeptJob, KeptRange, Store } from './store';
 import type { TabNews, Tabs } from './tabs';
 
@@ -49,6 +50,11 @@ const isActive = ({ status }: KeptJob): boolean => status === 'queued' || status
 
 const entryOf = (job: KeptJob): Entry => ({ job, soFar: job.progress, ranges: null, letGo: null, stop: null, timer: null });
 
+// 0 stands for all cores.
+function workersFor({ threads }: Record<string, unknown>, cores: number): number {
+  return Number(threads) > 0 ? Math.min(Number(threads), cores) : cores;
+}
+
 // As the API shows it.
 function shown({ listed: _, ...job }: KeptJob): object {
   return job;
@@ -56,12 +62,14 @@ function shown({ listed: _, ...job }: KeptJob): object {
 
 export class Jobs {
   #help: JobsHelp;
+  #spares: Spares;
   #entries = new Map<string, Entry>();
   #listeners = new Set<Listener>();
   #ready: Promise<void>;
 
   constructor(help: JobsHelp) {
     this.#help = help;
+    this.#spares = new Spares(help.start, help.cores);
     this.#ready = this.#takeOver();
     help.tabs.listen((news) => void this.#ready.then(() => this.#hear(news)));
   }
@@ -71,6 +79,7 @@ export class Jobs {
   async submit({ kind, ...params }: Record<string, unknown>): Promise<object> {
     await this.#ready;
     const { store, tabs } = this.#help;
+    this.#spares.prepare(kind === 'count' ? workersFor(params, this.#help.cores) : 1);
     const plan = await this.#plan(kind, params);
     this.#requireRoom();
     const id = await store.newId();
@@ -178,26 +187,26 @@ export class Jobs {
 
   async #count(entry: Entry, stop: AbortSignal): Promise<unknown> {
     const { job } = entry;
-    const { store, start, cores } = this.#help;
+    const { store, cores } = this.#help;
     entry.plan ??= await this.#plan(job.kind, job.params);
     entry.ranges ??= await store.ranges(job.id).catch(() => []);
-    const wanted = Number(job.params.threads);
     const count = new Count(
       {
         plan: entry.plan,
-        workers: wanted === 0 ? cores : Math.min(wanted, cores),
+        workers: workersFor(job.params, cores),
         kept: entry.ranges,
         elapsed: job.elapsed_seconds,
       },
       {
-        start,
+        start: () => this.#spares.take(),
+        leave: (worker) => this.#spares.leave(worker),
         now: () => performance.now() / 1000,
         told: (progress) => this.#report(entry, progress),
-        keep: async (range, soFar) => {
+        keep: async (ranges, soFar) => {
           entry.soFar = soFar;
           job.elapsed_seconds = soFar.elapsed_seconds;
           try {
-            await store.putRange(job.id, range);
+            await store.putRanges(job.id, ranges);
             await store.putJob({ ...job, progress: soFar });
           } catch {
             this.#notice(entry, told.notSaved);
@@ -210,7 +219,7 @@ export class Jobs {
 
   async #perform(entry: Entry, stop: AbortSignal): Promise<unknown> {
     const { job } = entry;
-    const worker = await this.#help.start();
+    const worker = await this.#spares.take();
     const end = (): void => worker.end();
     stop.addEventListener('abort', end);
     try {
@@ -222,7 +231,7 @@ export class Jobs {
       };
       return (answered(await worker.job('perform', text, heard)) as { result: unknown }).result;
     } finally {
-      end();
+      this.#spares.leave(worker);
       stop.removeEventListener('abort', end);
     }
   }

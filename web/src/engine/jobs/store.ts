@@ -33,7 +33,7 @@ export interface Store {
   putJob: (job: KeptJob) => Promise<void>;
   removeJob: (id: string) => Promise<void>;
   jobs: () => Promise<KeptJob[]>;
-  putRange: (job: string, range: KeptRange) => Promise<void>;
+  putRanges: (job: string, ranges: KeptRange[]) => Promise<void>;
   ranges: (job: string) => Promise<KeptRange[]>;
   removeRanges: (job: string) => Promise<void>;
   addTime: (time: GameTime) => Promise<void>;
@@ -63,8 +63,8 @@ export class MemoryStore implements Store {
     return [...this.#jobs.values()];
   }
 
-  async putRange(job: string, range: KeptRange): Promise<void> {
-    this.#ranges.set(job, [...(this.#ranges.get(job) ?? []), range]);
+  async putRanges(job: string, ranges: KeptRange[]): Promise<void> {
+    this.#ranges.set(job, [...(this.#ranges.get(job) ?? []), ...ranges]);
   }
 
   async ranges(job: string): Promise<KeptRange[]> {

@@ -1,0 +1,74 @@
+// web/test/spares.test.ts - workers that wait for the next job.
+// SPDX-License-Identifier: MIT
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { EngineWorker, type Thread } from '../src/engine/client';
+import { Spares } from '../src/engine/spares';
+
+let started = 0;
+
+const start = async (): Promise<EngineWorker> => {
+  ++started;
+  const thread: Thread = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => undefined };
+  return new EngineWorker(thread, null as unknown as WebAssembly.Module);
+};
+
+// A worker whose latest answer told how much memory it has.
+async function workerWith(bytes: number): Promise<EngineWorker> {
+  const thread: Thread = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => undefined };
+  const worker = new EngineWorker(thread, null as unknown as WebAssembly.Module);
+  const answer = worker.job('perform', '');
+  thread.onmessage?.({ data: { answer: { status: 200, text: '' }, bytes } });
+  await answer;
+  return worker;
+}
+
+beforeEach(() => {
+  started = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('spare workers', () => {
+  it('are taken before others are started', async () => {
+    const spares = new Spares(start, 2);
+    spares.prepare(5);
+    expect(started).toBe(2);
+    const workers = [await spares.take(), await spares.take()];
+    expect(started).toBe(2);
+    await spares.take();
+    expect(started).toBe(3);
+    for (const worker of workers) spares.leave(worker);
+    expect(await spares.take()).toBe(workers[1]);
+  });
+
+  it('do not keep much memory, nor wait in numbers, nor for long', async () => {
+    const spares = new Spares(start, 1);
+    const [large, small, other] = [await workerWith(65 << 20), await workerWith(64 << 20), await workerWith(0)];
+    for (const worker of [large, small, other]) spares.leave(worker);
+    expect([large, small, other].map(({ hasEnded }) => hasEnded)).toEqual([true, false, true]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(small.hasEnded).toBe(true);
+  });
+
+  it('are no workers that have ended, or have something to do', async () => {
+    const spares = new Spares(start, 2);
+    const [ended, busy] = [await start(), await start()];
+    void busy.job('perform', '').catch(() => undefined);
+    spares.leave(busy);
+    expect(busy.hasEnded).toBe(true);
+    spares.leave(ended);
+    ended.end();
+    expect(await spares.take()).not.toBe(ended);
+  });
+
+  it('that could not be started are told to who takes them, once', async () => {
+    let fails = true;
+    const spares = new Spares(() => (fails ? Promise.reject(new Error('no engine')) : start()), 1);
+    spares.prepare(1);
+    await expect(spares.take()).rejects.toThrow('no engine');
+    fails = false;
+    await spares.take();
+    expect(started).toBe(1);
+  });
+});
