@@ -18,7 +18,9 @@ type Wish = { kind: string; params: { n: number }; first: number; last: number; 
 class Engines {
   performed: [number, number][] = [];
   faults = 0; // so many ranges end their worker
-  refuses = ''; // with this sentence
+  refuses = ''; // ranges, with this sentence
+  refusals = Infinity; // so many of them
+  status = 500; // of a refusal
   most = Infinity; // ranges that are done; the others are being counted for ever
 
   answer(call: string, { params, first, last, records }: Wish): { status: number; text: string } {
@@ -28,7 +30,7 @@ class Engines {
       const sum = records.reduce((all, [, solutions]) => all + Number(solutions), 0);
       return json({ n: params.n, solutions: String(sum), tasks: records.length, complete: true, elapsed_seconds: 1 });
     }
-    if (this.refuses !== '') return { status: 500, text: JSON.stringify({ code: 'self_check', message: this.refuses }) };
+    if (this.refuses !== '' && this.refusals-- > 0) return { status: this.status, text: JSON.stringify({ code: 'self_check', message: this.refuses }) };
     this.performed.push([first, last]);
     const tasks = Array.from({ length: last - first }, (_, k) => first + k);
     return json({ records: tasks.map((task) => [task, String(task)]), result: { elapsed_seconds: 0.5 } });
@@ -141,6 +143,28 @@ describe('a count', () => {
     const jobs = jobsOf(engines);
     engines.refuses = 'a total that is wrong';
     expect(await until(jobs, await start(jobs), 'failed')).toMatchObject({ error: 'a total that is wrong' });
+  });
+
+  it('has ended for all workers when it fails for one', async () => {
+    const engines = new Engines();
+    const jobs = jobsOf(engines);
+    Object.assign(engines, { refuses: 'a total that is wrong', refusals: 1 });
+    const { id } = await until(jobs, await start(jobs), 'failed');
+    const counted = (): number => engines.performed.reduce((sum, [first, last]) => sum + last - first, 0);
+    const before = counted();
+    expect(before).toBeLessThan(50);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(counted()).toBe(before);
+    await jobs.resume(id);
+    expect((await until(jobs, id, 'done')).result).toMatchObject({ solutions: total, tasks: 200 });
+    expect(counted()).toBe(200);
+  });
+
+  it('leaves a range to others that one engine has no memory for', async () => {
+    const engines = new Engines();
+    const jobs = jobsOf(engines);
+    Object.assign(engines, { refuses: 'this needs more memory', refusals: 1, status: 507 });
+    expect((await until(jobs, await start(jobs), 'done')).result).toMatchObject({ solutions: total, tasks: 200 });
   });
 
   it('goes on where the storage is full, and says that nothing is saved', async () => {

@@ -6,7 +6,7 @@
 import type { EngineWorker } from './client';
 import type { StartWorker } from './pool';
 
-const kMostBytes = 64 << 20;
+const kBytesOfAll = 256 << 20; // an engine begins with 8 MB
 const kIdle = 60_000; // milliseconds
 
 export class Spares {
@@ -20,7 +20,7 @@ export class Spares {
     this.#most = most;
   }
 
-  // Starts workers until so many wait. What goes wrong is told to whoever takes the worker.
+  // Starts workers until so many wait. What goes wrong is told to who has taken the worker by then.
   prepare(count: number): void {
     while (this.#waiting.length < Math.min(count, this.#most)) this.#wait(this.#start());
   }
@@ -36,12 +36,12 @@ export class Spares {
   // A worker that has nothing to do.
   leave(worker: EngineWorker): void {
     if (worker.hasEnded) return;
-    if (worker.isBusy || worker.bytes > kMostBytes || this.#waiting.length >= this.#most) worker.end();
+    if (worker.isBusy || worker.bytes > kBytesOfAll / this.#most || this.#waiting.length >= this.#most) worker.end();
     else this.#wait(Promise.resolve(worker));
   }
 
   #wait(spare: Promise<EngineWorker>): void {
-    spare.catch(() => undefined);
+    spare.catch(() => (this.#waiting = this.#waiting.filter((one) => one !== spare)));
     this.#waiting.push(spare);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#endAll(), kIdle);

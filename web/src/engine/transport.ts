@@ -16,13 +16,23 @@ const kAfterFirstView = 300; // milliseconds
 type Start = typeof import('./start');
 
 let known: Promise<Start> | null = null;
+let hasFailed = false;
 
+// Some browsers do not fetch a file again that did not come, and a site that has been renewed has it no more: then the page
+// is loaded anew, unless it has just been.
 function started(): Promise<Start> {
   known ??= import('./start').catch((error: unknown) => {
     known = null;
+    if (hasFailed && !isLoadedAnew()) location.reload();
+    hasFailed = true;
     throw error;
   });
   return known;
+}
+
+function isLoadedAnew(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload';
 }
 
 const firstView = new Promise((resolve) => addEventListener('load', () => setTimeout(resolve, kAfterFirstView)));
@@ -74,6 +84,6 @@ export const transport: Transport = {
 
   download(event, path) {
     event.preventDefault();
-    void save(path, event.currentTarget as HTMLAnchorElement);
+    save(path, event.currentTarget as HTMLAnchorElement).catch(() => undefined);
   },
 };

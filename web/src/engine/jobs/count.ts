@@ -6,8 +6,9 @@
 // SPDX-License-Identifier: MIT
 import type { Progress } from '../../jobs.svelte';
 import { type EngineWorker, WorkerFault } from '../client';
+import type { JobAnswer } from '../engine';
 import type { StartWorker } from '../pool';
-import { answered } from './outcome';
+import { answered, Refusal } from './outcome';
 import { type Range, Ranges } from './ranges';
 import type { KeptRange } from './store';
 
@@ -50,6 +51,18 @@ const kQuick = 16; // boards of so many rows take less than that: their ranges h
 const kQuickPart = 1 / 32;
 
 const kFaults = 2;
+const kTooLarge = 507; // status of an answer
+
+// An engine that has no memory for a range leaves it to others.
+function countedBy(worker: EngineWorker, answer: JobAnswer): { records: [number, string][] } {
+  try {
+    return answered(answer) as { records: [number, string][] };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== kTooLarge) throw error;
+    worker.end();
+    throw new WorkerFault(error.message);
+  }
+}
 
 export class Count {
   #wish: CountWish;
@@ -62,7 +75,9 @@ export class Count {
   #pace: number | undefined; // part of all work a second of one worker, by the latest range
   #workers = new Set<EngineWorker>();
   #atWork = new Map<EngineWorker, { range: Range; progress: Progress | null }>();
-  #fault: Error | null = null;
+  #fault: Error | null = null; // of the latest worker that faulted
+  #refusal: unknown = null; // what no other worker would do better
+  #isOver = false;
   #unkept: KeptRange[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null; // to the next keeping
   #kept: Promise<unknown> = Promise.resolve();
@@ -76,22 +91,29 @@ export class Count {
     for (const range of wish.kept) this.#isDone(range);
   }
 
-  // The result, as the API shows it. Rejects with the reason of `stop` when that is aborted.
+  // The result, as the API shows it. Rejects with the reason of `stop` when that is aborted. After that nothing is counted or
+  // kept any more.
   async run(stop: AbortSignal): Promise<unknown> {
     stop.throwIfAborted();
-    const end = (): void => this.#workers.forEach((worker) => worker.end());
+    const end = (): void => this.#end();
     stop.addEventListener('abort', end);
+    let isDone = false;
     try {
-      const workers = await Promise.all(Array.from({ length: this.#wish.workers }, () => this.#countRanges(stop))).finally(() => this.#keepRest());
+      const workers = await Promise.all(Array.from({ length: this.#wish.workers }, () => this.#countRanges()));
       stop.throwIfAborted();
+      if (this.#refusal !== null) throw this.#refusal;
       if (this.#ranges.hasMore && this.#fault !== null) throw this.#fault;
       const result = await this.#finish(workers.find((worker) => worker !== null), stop);
+      isDone = true;
       this.#workers.forEach(this.#help.leave);
       this.#workers.clear();
       return result;
     } finally {
       end();
       stop.removeEventListener('abort', end);
+      if (this.#timer !== null) clearTimeout(this.#timer);
+      if (!isDone && this.#unkept.length > 0) this.#keep();
+      await this.#kept;
     }
   }
 
@@ -110,25 +132,35 @@ export class Count {
     return this.#wish.elapsed + this.#help.now() - this.#begin;
   }
 
+  #end(): void {
+    this.#isOver = true;
+    this.#workers.forEach((worker) => worker.end());
+  }
+
   async #startWorker(): Promise<EngineWorker> {
     const worker = await this.#help.start();
     this.#workers.add(worker);
+    if (this.#isOver) worker.end();
     return worker;
   }
 
   // What one worker after the other does, until nothing is left: then the last of them is idle.
-  async #countRanges(stop: AbortSignal): Promise<EngineWorker | null> {
+  async #countRanges(): Promise<EngineWorker | null> {
     let worker: EngineWorker | null = null;
     let faults = 0;
-    for (let range = this.#take(); range !== undefined; range = this.#take()) {
+    for (let range = this.#take(); range !== undefined && !this.#isOver; range = this.#take()) {
       try {
         worker ??= await this.#startWorker();
-        await this.#countRange(worker, range, stop);
+        await this.#countRange(worker, range);
         faults = 0;
       } catch (error) {
         this.#ranges.giveBack(range);
-        if (stop.aborted) return null;
-        if (!(error instanceof WorkerFault)) throw error;
+        if (this.#isOver) return null;
+        if (!(error instanceof WorkerFault)) {
+          this.#refusal = error;
+          this.#end();
+          return null;
+        }
         this.#fault = error;
         worker = null;
         if (++faults === kFaults) return null;
@@ -137,13 +169,12 @@ export class Count {
     return worker;
   }
 
-  async #countRange(worker: EngineWorker, range: Range, stop: AbortSignal): Promise<void> {
+  async #countRange(worker: EngineWorker, range: Range): Promise<void> {
     const begin = this.#help.now();
     this.#atWork.set(worker, { range, progress: null });
     try {
-      stop.throwIfAborted();
       const text = JSON.stringify({ kind: 'count', params: this.#wish.plan.params, ...range });
-      const answer = answered(await worker.job('perform', text, (news) => this.#tell(worker, news))) as { records: [number, string][] };
+      const answer = countedBy(worker, await worker.job('perform', text, (news) => this.#tell(worker, news)));
       const kept = {
         ...range,
         records: JSON.stringify(answer.records).slice(1, -1),
@@ -153,7 +184,8 @@ export class Count {
       this.#done.push(kept);
       this.#counted += this.#ranges.partOf(range);
       const seconds = this.#help.now() - begin;
-      if (this.#pace === undefined || seconds >= kTelling) this.#pace = this.#ranges.partOf(range) / seconds;
+      const pace = this.#ranges.partOf(range) / seconds;
+      if (this.#pace === undefined || seconds >= kTelling || pace > this.#pace) this.#pace = pace;
       this.#unkept.push(kept);
       this.#timer ??= setTimeout(() => this.#keep(), kKeepAfter);
     } finally {
@@ -161,16 +193,10 @@ export class Count {
     }
   }
 
+  // Of a count that is done the result is kept instead.
   #keep(): void {
     this.#timer = null;
     this.#kept = Promise.all([this.#kept, this.#help.keep(this.#unkept.splice(0), this.soFar)]);
-  }
-
-  // Where all is done the result is kept instead.
-  #keepRest(): Promise<unknown> {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    if (this.#ranges.fraction < 1 && this.#unkept.length > 0) this.#keep();
-    return this.#kept;
   }
 
   async #finish(idle: EngineWorker | undefined, stop: AbortSignal): Promise<unknown> {
@@ -187,7 +213,7 @@ export class Count {
     if (this.#pace === undefined) return this.#ranges.take();
     const leg = this.#help.now() - this.#begin;
     const wanted = Math.min(kMost, Math.max(kLeast, kPart * leg));
-    return this.#ranges.take(wanted * this.#pace, Math.max(kLast, kLastPart * leg) * this.#pace);
+    return this.#ranges.take(wanted * this.#pace, Math.min(kMost, Math.max(kLast, kLastPart * leg)) * this.#pace);
   }
 
   #isDone(range: KeptRange): void {

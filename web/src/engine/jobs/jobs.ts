@@ -79,9 +79,10 @@ export class Jobs {
   async submit({ kind, ...params }: Record<string, unknown>): Promise<object> {
     await this.#ready;
     const { store, tabs } = this.#help;
+    this.#requireRoom();
     this.#spares.prepare(kind === 'count' ? workersFor(params, this.#help.cores) : 1);
     const plan = await this.#plan(kind, params);
-    this.#requireRoom();
+    this.#requireRoom(); // others may have come meanwhile
     const id = await store.newId();
     const job: KeptJob = {
       id,
