@@ -155,6 +155,25 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await context.close();
   });
 
+  it('gives no number where the sum of its workers is not the published one', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    // A worker finds a solution too many.
+    await context.addInitScript(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (this: Worker, message: { call?: string; text?: string }) {
+        if (message.call === 'finish') {
+          message.text = message.text!.replace(/"records":\[\[(\d+),"(\d+)"/, (_, task, found) => `"records":[[${task},"${BigInt(found) + 1n}"`);
+        }
+        post.call(this, message);
+      } as typeof post;
+    });
+    const page = await open('#v=count&n=14', context);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await statusOf(page, 'failed');
+    expect(await count(page).innerText()).toMatch(/365,?597.*published.*365,?596/);
+    await context.close();
+  });
+
   const poor: [name: string, sentence: RegExp, script: () => void][] = [
     [
       'where the browser keeps nothing',
