@@ -93,6 +93,14 @@ def _version():
     return re.search(r"project\(nqueens VERSION (\S+)", text).group(1)
 
 
+def _project(key):
+    """The value of a key that pyproject.toml has in one line: a text, or a list of texts."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    value = re.search(rf"^{key} = (.*)$", text, re.MULTILINE).group(1)
+    words = re.findall(r'"([^"]*)"', value)
+    return words if value.startswith("[") else words[0]
+
+
 def _tag():
     python = f"cp{sys.version_info[0]}{sys.version_info[1]}"
     platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
@@ -104,11 +112,11 @@ def _metadata():
         "Metadata-Version: 2.1\n"
         "Name: nqueens\n"
         f"Version: {_version()}\n"
-        "Summary: N-Queens: count, list, solve and watch the placements of n queens\n"
+        f"Summary: {_project('description')}\n"
         "License: MIT\n"
-        "Requires-Python: >=3.9\n"
-        "Requires-Dist: numpy\n"
-        "Description-Content-Type: text/markdown\n\n"
+        f"Requires-Python: {_project('requires-python')}\n"
+        + "".join(f"Requires-Dist: {name}\n" for name in _project("dependencies"))
+        + "Description-Content-Type: text/markdown\n\n"
         + (ROOT / "README.md").read_text(encoding="utf-8")
     )
 
