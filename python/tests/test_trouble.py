@@ -154,7 +154,9 @@ LONG = {
 
 @pytest.mark.parametrize("call", LONG.values(), ids=LONG.keys())
 def test_ctrl_c_ends_every_long_call(call, tmp_path):
+    # Who starts the tests in the background may have them ignore Ctrl-C.
     code = (
+        "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
         f"import nqueens, time\nLEDGER = {str(tmp_path / 'count.ledger')!r}\n"
         f"print('begun', flush=True)\ntry:\n  {call}\n  print('ended')\n"
         "except KeyboardInterrupt:\n  print('interrupted')\n"
