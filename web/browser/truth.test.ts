@@ -53,6 +53,7 @@ describe('a field that holds no number', () => {
   it('leaves the list where it is', async () => {
     const { page } = await studio.open('#v=list&n=6&i=2');
     await page.getByRole('grid', { name: 'Placement 2 of 6 queens' }).waitFor();
+    await page.getByText('of 4', { exact: true }).waitFor(); // how many there are may come later
     await page.getByLabel('Placement', { exact: true }).fill('5');
     await page.keyboard.press('Enter');
     await page.getByText('Type a whole number from 1 to 4.').waitFor();
