@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { place, serveFolder, type Site } from './folder';
 import { accessFaults, folder, launch, listen } from './studio';
@@ -105,6 +105,23 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
       rmSync(newer, { recursive: true, force: true });
     }
     await page.context().close();
+  });
+
+  it.each([
+    ['once', 1],
+    ['at all', Infinity],
+  ])('loads itself anew, and only once, where the file that asks the engine does not come %s', async (_, most) => {
+    const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
+    let pages = 0;
+    await context.route('**/start-*.js', (route) => (pages <= most ? route.abort() : route.continue()));
+    const page = await context.newPage();
+    page.on('framenavigated', () => ++pages);
+    await page.goto(site.address + '#v=solve&n=8&r=1');
+    await vi.waitFor(() => expect(pages).toBe(2), { timeout: 15_000, interval: 100 });
+    if (most === 1) await page.getByText('8 queens placed').first().waitFor();
+    else await page.waitForTimeout(4000);
+    expect(pages).toBe(2);
+    await context.close();
   });
 
   it('goes on with a count after its tab was closed', async () => {
