@@ -7,16 +7,19 @@ import { Spares } from '../src/engine/spares';
 
 let started = 0;
 
+function newWorker(): [EngineWorker, Thread] {
+  const thread: Thread = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => undefined };
+  return [new EngineWorker(thread, null as unknown as WebAssembly.Module), thread];
+}
+
 const start = async (): Promise<EngineWorker> => {
   ++started;
-  const thread: Thread = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => undefined };
-  return new EngineWorker(thread, null as unknown as WebAssembly.Module);
+  return newWorker()[0];
 };
 
 // A worker whose latest answer told how much memory it has.
 async function workerWith(bytes: number): Promise<EngineWorker> {
-  const thread: Thread = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => undefined };
-  const worker = new EngineWorker(thread, null as unknown as WebAssembly.Module);
+  const [worker, thread] = newWorker();
   const answer = worker.job('perform', '');
   thread.onmessage?.({ data: { answer: { status: 200, text: '' }, bytes } });
   await answer;

@@ -11,5 +11,5 @@ export interface EngineRequest {
 
 export type ToWorker = { module: WebAssembly.Module } | { request: EngineRequest } | { call: JobCall; text: string };
 
-// After a fault the engine is of no more use.
-export type FromWorker = { news: string } | { answer: Answer | JobAnswer; bytes: number } | { fault: string }; // bytes of its memory
+// `bytes` are those of the engine's memory. After a fault it is of no more use.
+export type FromWorker = { news: string } | { answer: Answer | JobAnswer; bytes: number } | { fault: string };

@@ -12,14 +12,10 @@ addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
     if ('module' in data) {
       engine = Engine.start(data.module, (news) => post({ news }));
       await engine;
-    } else if ('request' in data) {
-      const ready = await engine!;
-      const answer = ready.answer(data.request);
-      post({ answer, bytes: ready.bytes }, [answer.body.buffer]);
     } else {
       const ready = await engine!;
-      const answer = ready.job(data.call, data.text);
-      post({ answer, bytes: ready.bytes });
+      const answer = 'request' in data ? ready.answer(data.request) : ready.job(data.call, data.text);
+      post({ answer, bytes: ready.bytes }, 'body' in answer ? [answer.body.buffer] : []);
     }
   } catch (error) {
     post({ fault: error instanceof Error ? error.message : String(error) });

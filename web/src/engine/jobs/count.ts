@@ -1,8 +1,8 @@
 // web/src/engine/jobs/count.ts - counts over several workers, range by range.
 //
-// What a worker has counted is kept a moment later, while it counts the next range, and a count that is ended goes on from what was kept. A worker that faults
-// is replaced, and its range counted again; one that faults twice running, for want of memory perhaps, leaves the rest to the
-// others. Only when none is left has the count failed.
+// What a worker has counted is kept a moment later, while it counts the next range, and a count that is ended goes on from
+// what was kept. A worker that faults is replaced, and its range counted again; one that faults twice running, for want of
+// memory perhaps, leaves the rest to the others. Only when none is left has the count failed, or when an engine refuses.
 // SPDX-License-Identifier: MIT
 import type { Progress } from '../../jobs.svelte';
 import { type EngineWorker, WorkerFault } from '../client';
@@ -47,7 +47,8 @@ const kTelling = 0.02;
 
 const kKeepAfter = 250; // milliseconds: to keep something takes a core's time, too
 
-const kQuick = 16; // boards of so many rows take less than that: their ranges have at least
+// Boards of so many rows take less than kLeast: their ranges have at least this part of all.
+const kQuick = 16;
 const kQuickPart = 1 / 32;
 
 const kFaults = 2;
@@ -97,14 +98,13 @@ export class Count {
     stop.throwIfAborted();
     const end = (): void => this.#end();
     stop.addEventListener('abort', end);
-    let isDone = false;
     try {
       const workers = await Promise.all(Array.from({ length: this.#wish.workers }, () => this.#countRanges()));
       stop.throwIfAborted();
       if (this.#refusal !== null) throw this.#refusal;
       if (this.#ranges.hasMore && this.#fault !== null) throw this.#fault;
       const result = await this.#finish(workers.find((worker) => worker !== null), stop);
-      isDone = true;
+      this.#unkept = []; // the result is kept instead
       this.#workers.forEach(this.#help.leave);
       this.#workers.clear();
       return result;
@@ -112,7 +112,7 @@ export class Count {
       end();
       stop.removeEventListener('abort', end);
       if (this.#timer !== null) clearTimeout(this.#timer);
-      if (!isDone && this.#unkept.length > 0) this.#keep();
+      if (this.#unkept.length > 0) this.#keep();
       await this.#kept;
     }
   }
@@ -193,7 +193,6 @@ export class Count {
     }
   }
 
-  // Of a count that is done the result is kept instead.
   #keep(): void {
     this.#timer = null;
     this.#kept = Promise.all([this.#kept, this.#help.keep(this.#unkept.splice(0), this.soFar)]);
