@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: MIT
 import { mount } from 'svelte';
 
+import { transport } from '#transport';
+
 import App from './App.svelte';
+import { info } from './api';
 import { settings } from './settings.svelte';
 import { page } from './state.svelte';
 import './style.css';
@@ -11,8 +14,22 @@ import { loadView } from './views';
 
 const target = document.getElementById('page')!;
 
-loadView(page.view).catch(() => undefined); // beside the words; AnyView tells what goes wrong
-loadWords(settings.language).then(
-  () => mount(App, { target }),
-  () => (target.textContent = 'The page could not be loaded: load it again. Die Seite bitte neu laden.'),
-);
+// What the first view needs comes at the same time, and is drawn once; what is late is told by the page.
+const kPatience = 1000; // milliseconds
+
+const needed = Promise.allSettled([loadView(page.view), info()]);
+const late = new Promise((resolve) => setTimeout(resolve, kPatience));
+
+async function start(): Promise<void> {
+  try {
+    await loadWords(settings.language);
+  } catch {
+    target.textContent = 'The page could not be loaded: load it again. Die Seite bitte neu laden.';
+    return;
+  }
+  await Promise.race([needed, late]);
+  mount(App, { target });
+  transport.begin?.();
+}
+
+void start();

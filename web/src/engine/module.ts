@@ -6,10 +6,6 @@ import { packedEngine } from './inside';
 
 // Settled when the page is built (tools/build_static.mjs): its name tells its content.
 declare const ENGINE_FILE: string;
-// What the engine says of itself, asked then, so that the first view need not wait for it.
-declare const ENGINE_INFO: object;
-
-export const engineInfo = (): object => ENGINE_INFO;
 
 let known: Promise<WebAssembly.Module> | null = null;
 

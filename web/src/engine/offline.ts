@@ -4,6 +4,6 @@ import { packedEngine } from './inside';
 
 export function workOffline(): void {
   if (packedEngine() !== null || !('serviceWorker' in navigator)) return;
-  // After what the first view needs. A browser that does not let it is a browser that needs the network.
-  addEventListener('load', () => void navigator.serviceWorker.register('offline.js').catch(() => undefined));
+  // A browser that does not let it is a browser that needs the network.
+  navigator.serviceWorker.register('offline.js').catch(() => undefined);
 }

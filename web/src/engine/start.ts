@@ -3,10 +3,11 @@
 // The first view does without; transport.ts loads this file behind it.
 // SPDX-License-Identifier: MIT
 import { EngineWorker, type Thread } from './client';
+import { cores, info } from './info';
 import { openStore } from './jobs/indexed';
 import { MemoryStore, type Store } from './jobs/store';
 import { browserTabs } from './jobs/tabs';
-import { engineInfo, engineModule } from './module';
+import { engineModule } from './module';
 import { Studio } from './studio';
 import EngineThread from './worker?worker&inline';
 
@@ -18,11 +19,7 @@ async function startWorker(): Promise<EngineWorker> {
 // A browser that lets the page keep nothing: then it is kept until the page is closed.
 const openAnyStore = (): Promise<Store> => Promise.resolve().then(openStore).catch(() => new MemoryStore());
 
-const cores = navigator.hardwareConcurrency || 1;
+export const studio = new Studio(startWorker, openAnyStore(), browserTabs(), cores, info);
 
-export const studio = new Studio(startWorker, openAnyStore(), browserTabs(), cores, engineInfo());
-
-// Has the engine before anybody asks for it; who needs it is told what went wrong.
-export function prepare(): void {
-  engineModule().catch(() => undefined);
-}
+// Has the engine before anybody asks for it.
+export const prepare = async (): Promise<void> => void (await engineModule());

@@ -36,7 +36,7 @@ export class Studio {
   #cores: number;
   #info: object;
 
-  // `info` is what the engine answers to GET /info. What needs no store does not wait for it.
+  // `info` is the answer to GET /info. What needs no store does not wait for it.
   constructor(start: StartWorker, store: Promise<Store>, tabs: Tabs, cores: number, info: object) {
     this.#store = store;
     this.#cores = cores;
@@ -80,7 +80,7 @@ export class Studio {
     ['POST', /^\/games\/times$/, async ({ request }) => jsonAnswer(201, await addTime(await this.#store, request.body))],
     ['GET', /^\/games\/times$/, async ({ query }) => jsonAnswer(200, await bestTimes(await this.#store, query))],
     ['GET', /^\/devices$/, async () => jsonAnswer(200, { devices: [] })],
-    ['GET', /^\/info$/, async () => jsonAnswer(200, { ...this.#info, threads: this.#cores })],
+    ['GET', /^\/info$/, async () => jsonAnswer(200, this.#info)],
     ['GET', /^\/forecasts$/, (asked) => this.#forecasts(asked)],
     ['POST', /^\/traces$/, ({ request, signal }) => this.#traces.record(request, signal)],
     ['GET', /^\/traces\/./, async (asked) => (await this.#traces.answer(asked.request)) ?? this.#compute(asked)],

@@ -4,6 +4,7 @@
 // browser's console, too: (await nqueens.fetch('/api/v1/info')).json().
 // SPDX-License-Identifier: MIT
 import type { Transport } from '../transport/transport';
+import { info } from './info';
 import { workOffline } from './offline';
 
 declare global {
@@ -35,15 +36,17 @@ function isLoadedAnew(): boolean {
   return navigation?.type === 'reload';
 }
 
-const firstView = new Promise((resolve) => addEventListener('load', () => setTimeout(resolve, kAfterFirstView)));
+let begin: () => void;
+const firstView = new Promise<void>((resolve) => (begin = () => setTimeout(resolve, kAfterFirstView)));
 void firstView
   .then(started)
   .then(({ prepare }) => prepare())
-  .catch(() => undefined);
-workOffline();
+  .catch(() => undefined)
+  .finally(workOffline); // which fetches all files
 
 globalThis.nqueens = {
   async fetch(target, { method = 'GET', body, headers, signal } = {}) {
+    if (method === 'GET' && target === base + '/info') return Response.json(info);
     const accept = new Headers(headers).get('accept') ?? '';
     const request = { method, target, accept, body: typeof body === 'string' ? body : '' };
     const answer = await (await started()).studio.answer(request, signal ?? undefined);
@@ -69,6 +72,8 @@ async function save(path: string, link: HTMLAnchorElement): Promise<void> {
 
 export const transport: Transport = {
   isAlone: true,
+
+  begin: () => begin(),
 
   ask: ({ method, path, accept, body, signal }) => globalThis.nqueens.fetch(base + path, { method, headers: { accept }, body, signal }),
 

@@ -24,6 +24,8 @@ export interface Listener {
 export interface Transport {
   // Whether the page computes everything itself.
   isAlone: boolean;
+  // The first view is drawn: now what it does without may be loaded.
+  begin?: () => void;
   // Rejects where nobody answers.
   ask: (asked: Asked) => Promise<Response>;
   listen: (listener: Listener) => void;
