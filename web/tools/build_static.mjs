@@ -101,15 +101,11 @@ async function buildFolder() {
   );
 }
 
-// Signs are symbols of the page itself.
-const ownIcons = (code) => code.replaceAll('icons.svg#', '#icon-');
-
 async function buildOneFile() {
   const made = await build(configured({ plugins: [svelte()], build: { write: false } }, { codeSplitting: false }));
   const { output } = made;
-  const script = ownIcons(output.find(({ type }) => type === 'chunk').code).replaceAll('</script', '<\\/script');
+  const script = output.find(({ type }) => type === 'chunk').code.replaceAll('</script', '<\\/script');
   const style = output.find(({ fileName }) => fileName.endsWith('.css')).source;
-  const icons = readFileSync(join(root, 'public/icons.svg'), 'utf8').replaceAll('id="', 'id="icon-').replace('<svg ', '<svg hidden ');
   const icon = readFileSync(join(root, 'public/icon.svg'), 'base64');
   const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policy = policyOf({ 'script-src': `${hashOf(script)} 'wasm-unsafe-eval'`, 'style-src': hashOf(style), 'worker-src': 'blob:' });
@@ -118,7 +114,6 @@ async function buildOneFile() {
     .replace(/ *<script type="module".*\n/, '')
     .replace('</body>', () =>
       [
-        icons,
         `<script id="engine" type="text/plain">${gzipSync(engine, { level: 9 }).toString('base64')}</script>`,
         `<script type="module">${script}</script>`,
         '</body>',
