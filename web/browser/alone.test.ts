@@ -64,6 +64,15 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.context().close();
   });
 
+  it('draws its first view while neither the engine nor what asks it has come', async () => {
+    const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
+    await context.route(/(start|engine)-[^/]*$/, () => undefined); // never answered
+    const page = await open('#v=solve&n=8&q=0.0', context);
+    await page.getByRole('button', { name: 'Solve', exact: true }).click({ trial: true });
+    await page.getByRole('gridcell', { name: 'a8: queen' }).waitFor();
+    await page.context().close();
+  });
+
   it('opens without a network after the first visit, with every view', async () => {
     const page = await open('#v=solve');
     await page.evaluate(async () => {
