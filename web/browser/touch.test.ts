@@ -145,3 +145,41 @@ describe('by touch alone', () => {
     expect(await queens.count()).toBe(3);
   });
 });
+
+it('shows the comparison that is asked for, which stands above what asks for it', async () => {
+  await open('#v=compare&n=9');
+  await page.getByRole('region', { name: /^Numbers of the board with n = 9/ }).waitFor();
+  await tap('Compare');
+  const table = page.getByRole('region', { name: 'n = 9, all solutions' });
+  await table.waitFor();
+  expect((await table.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  expect((await table.boundingBox())!.y).toBeLessThan(844);
+});
+
+// The number changes when the field is left, which is when the button is pressed; both for a moment that a hand takes.
+describe.each([390, 1280])('a button that is pressed after a number was typed, on a page of %i px,', (width) => {
+  it.each([
+    ['solve', 'Queens (n)', 'Solve'],
+    ['list', 'Queens (n)', 'next'],
+    ['compare', 'Queens (n)', 'Compare'],
+    ['compare', 'Runs', 'Compare'],
+    ['count', 'Queens (n)', 'Start'],
+    ['play', 'Queens (n)', 'New game'],
+  ])('stays where it is in %s, %s', async (view, label, name) => {
+    ({ page } = await studio.open(`#v=${view}`, { viewport: { width, height: 844 } }));
+    await page.waitForTimeout(1000); // what the page begins itself has ended
+    const field = page.getByRole('spinbutton', { name: label });
+    await field.click({ clickCount: 3 });
+    await field.pressSequentially('10');
+    const button = page.getByRole('button', { name, exact: true }).first();
+    await button.scrollIntoViewIfNeeded();
+    await button.evaluate((one) => one.addEventListener('click', () => one.setAttribute('data-clicked', '')));
+    const box = (await button.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.waitForTimeout(200);
+    expect(Math.abs((await button.boundingBox())!.y - box.y)).toBeLessThan(2);
+    await page.mouse.up();
+    expect(await button.getAttribute('data-clicked')).toBe('');
+  });
+});

@@ -39,9 +39,9 @@ class Jobs {
   #byId = $state.raw<Record<string, Job>>({});
   #isListening = false;
 
-  // Newest first.
+  // Newest first, which their numbers tell: `created` is a whole second.
   get all(): Job[] {
-    return Object.values(this.#byId).sort((a, b) => (a.created < b.created ? 1 : -1));
+    return Object.values(this.#byId).sort((a, b) => Number(b.id) - Number(a.id));
   }
 
   get(id: string): Job | undefined {

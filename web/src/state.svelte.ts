@@ -26,6 +26,8 @@ export function formatHash(params: Params): string {
 
 class PageState {
   params = $state.raw<Params>({});
+  // What follows the view alone does not follow each setting.
+  readonly view: View = $derived(views.find((view) => view === this.params.v) ?? 'solve');
   #left = new Map<View, Params>();
 
   constructor() {
@@ -34,10 +36,6 @@ class PageState {
       this.#left.set(this.view, this.params);
       this.params = parseHash(location.hash);
     });
-  }
-
-  get view(): View {
-    return views.find((view) => view === this.params.v) ?? 'solve';
   }
 
   text(key: string, fallback = ''): string {
