@@ -17,7 +17,8 @@ namespace nqueens::count {
 std::uint64_t symmetric_count(const std::vector<Mask>& open, Symmetry turn, RunControl& control);
 
 // Number of solutions that equal their half turn (OEIS A032522), and among them those that equal
-// their quarter turn (A033148). Only a part when `control` ended the run meanwhile.
+// their quarter turn (A033148), for n from 1 to kMaxCountSize. Only a part when `control` ended the
+// run meanwhile.
 std::uint64_t point_symmetric_count(std::int32_t n, RunControl& control);
 std::uint64_t quarter_symmetric_count(std::int32_t n, RunControl& control);
 

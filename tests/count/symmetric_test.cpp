@@ -34,9 +34,24 @@ TEST(PointSymmetric, EqualsThePublishedNumbers) {
   EXPECT_EQ(found, expected);
 }
 
-TEST(PointSymmetricSlow, EqualsThePublishedNumberOnTwentyOneRows) {
-  EXPECT_EQ(point_symmetric(20), 144620U);  // OEIS A032522
-  EXPECT_EQ(point_symmetric(21), 375664U);  // OEIS A032522
+TEST(PointSymmetric, EqualsThePublishedNumbersOnTwentyTwoRows) {
+  EXPECT_EQ(point_symmetric(20), 144620U);   // OEIS A032522
+  EXPECT_EQ(point_symmetric(21), 375664U);   // OEIS A032522
+  EXPECT_EQ(point_symmetric(22), 1250692U);  // OEIS A032522
+}
+
+TEST(PointSymmetric, EqualsWhatTheSearchForAnyTurnFinds) {
+  for (std::int32_t n = 1; n <= 16; ++n) {
+    const Watch watch;
+    RunControl control(watch);
+    const std::vector<Mask> open(static_cast<std::size_t>(n), all_columns(n));
+    EXPECT_EQ(point_symmetric(n), symmetric_count(open, Symmetry::Rotate180, control)) << n;
+  }
+}
+
+TEST(PointSymmetric, IsOfNoBoardThatIsNotCounted) {
+  EXPECT_THROW(point_symmetric(0), SelfCheckError);
+  EXPECT_THROW(point_symmetric(kMaxCountSize + 1), SelfCheckError);
 }
 
 TEST(QuarterSymmetric, EqualsThePublishedNumbers) {
