@@ -99,8 +99,9 @@ class OrbitSearch {
   std::vector<bool> anti_diagonal_;
 };
 
-// Below so many rows a search takes some milliseconds at most, without a look at the clock.
-constexpr std::int32_t kRowsWithoutCheck = 6;
+// Below so many pairs of rows a search takes some milliseconds at most, without a look at the
+// clock.
+constexpr std::int32_t kPairsWithoutCheck = 6;
 
 // Each row of the upper half gets a queen, and the row of its half turn the image. What is taken
 // equals its half turn as well, so that a free square has a free image. A queen and her image see
@@ -126,7 +127,7 @@ class HalfTurnSearch {
     Mask free = occupied.free_in_row(row, n_) & columns & ~(column_bit(row) | column_bit(image));
     const std::int32_t below = n_ / 2 - 1 - row;
     if (below == 0) return static_cast<std::uint64_t>(column_count(free));
-    if ((row == 0 || below >= kRowsWithoutCheck) && control_.should_end()) return 0;
+    if ((row == 0 || below >= kPairsWithoutCheck) && control_.should_end()) return 0;
     std::uint64_t total = 0;
     for (; free != 0; free = without_lowest(free)) {
       const std::int32_t column = lowest_column(free);
