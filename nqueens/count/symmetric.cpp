@@ -3,8 +3,8 @@
 // Idea: queens are placed in whole orbits of the turn, so that only symmetric boards are ever
 // built: two squares for the half turn, four for the quarter turn, one for the middle square. Going
 // through the rows from the top, a row that an orbit has already filled is passed over; each orbit
-// is then chosen exactly once, by its topmost unfilled row. The half turns of an empty board, which
-// are many, have a search of their own, with masks.
+// is then chosen exactly once, by its topmost unfilled row. That is what audits are made with; the
+// half turns of an empty board, which are many, are counted with masks (trees/symmetric_board.h).
 //
 // From these counts the classes follow. No solution for n >= 2 is its own mirror image, in a line
 // or in a diagonal: two queens would share a line. So a solution is fixed by no turn (orbit of 8),
@@ -20,8 +20,8 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/board/occupancy.h"
 #include "nqueens/board/symmetry.h"
+#include "nqueens/count/trees/symmetric_board.h"
 
 namespace nqueens::count {
 namespace {
@@ -99,49 +99,6 @@ class OrbitSearch {
   std::vector<bool> anti_diagonal_;
 };
 
-// Below so many pairs of rows a search takes some milliseconds at most, without a look at the
-// clock.
-constexpr std::int32_t kPairsWithoutCheck = 6;
-
-// Each row of the upper half gets a queen, and the row of its half turn the image. What is taken
-// equals its half turn as well, so that a free square has a free image. A queen and her image see
-// each other on the two long diagonals, and on an odd board in the middle column. There a queen
-// stands in the centre, since the middle row needs one that is her own image.
-class HalfTurnSearch {
- public:
-  HalfTurnSearch(std::int32_t n, RunControl& control) : n_(n), control_(control) {
-    ensure(n >= 1 && n <= kMaxCountSize, "symmetric solutions are of a board of 1 to 32 rows");
-  }
-
-  // The mirror image of such a board is another one, whose first queen is in the other half.
-  std::uint64_t count() {
-    Occupancy occupied;
-    if (n_ % 2 == 1) occupied = occupied.with({n_ / 2, n_ / 2}, n_);
-    return n_ == 1 ? 1 : 2 * count_from(0, occupied, all_columns(n_ / 2));
-  }
-
- private:
-  // The first queen stands on one of these columns.
-  std::uint64_t count_from(std::int32_t row, const Occupancy& occupied, Mask columns) {
-    const std::int32_t image = n_ - 1 - row;
-    Mask free = occupied.free_in_row(row, n_) & columns & ~(column_bit(row) | column_bit(image));
-    const std::int32_t below = n_ / 2 - 1 - row;
-    if (below == 0) return static_cast<std::uint64_t>(column_count(free));
-    if ((row == 0 || below >= kPairsWithoutCheck) && control_.should_end()) return 0;
-    std::uint64_t total = 0;
-    for (; free != 0; free = without_lowest(free)) {
-      const std::int32_t column = lowest_column(free);
-      total +=
-          count_from(row + 1, occupied.with({row, column}, n_).with({image, n_ - 1 - column}, n_),
-                     all_columns(n_));
-    }
-    return total;
-  }
-
-  std::int32_t n_;
-  RunControl& control_;
-};
-
 std::uint64_t exact_quotient(std::uint64_t dividend, std::uint64_t divisor) {
   ensure(dividend % divisor == 0, "solutions come in whole orbits");
   return dividend / divisor;
@@ -158,7 +115,12 @@ std::uint64_t symmetric_count(const std::vector<Mask>& open, Symmetry turn, RunC
 }
 
 std::uint64_t point_symmetric_count(std::int32_t n, RunControl& control) {
-  return HalfTurnSearch(n, control).count();
+  ensure(n >= 1 && n <= kMaxCountSize, "symmetric solutions are of a board of 1 to 32 rows");
+  if (n == 1) return 1;
+  // The mirror image of a board is another one, whose first queen is in the other half.
+  std::vector<Mask> open = all_squares(n);
+  open.front() = all_columns(n / 2);
+  return 2 * SymmetricBoards(open, Symmetry::Rotate180).count({}, control);
 }
 
 std::uint64_t quarter_symmetric_count(std::int32_t n, RunControl& control) {

@@ -14,9 +14,6 @@
 namespace nqueens::count {
 namespace {
 
-// Half of the rows below are chosen; a search of so many takes milliseconds.
-constexpr std::int32_t kRowsWithoutLook = 16;
-
 class OrbitsTree : public SearchTree {
  public:
   explicit OrbitsTree(const Question& question)
@@ -41,14 +38,7 @@ class OrbitsTree : public SearchTree {
   }
 
   std::uint64_t solutions(const Branch& branch, RunControl& control) const override {
-    std::uint64_t solutions = 0;
-    boards_.search(
-        boards_.board_of(branch.choices), static_cast<std::int32_t>(branch.choices.size()),
-        [&](const SymmetricBoard&) { ++solutions; },
-        [&](std::int32_t row) {
-          return boards_.size() - row <= kRowsWithoutLook || !control.should_end();
-        });
-    return solutions;
+    return boards_.count(boards_.board_of(branch.choices), control);
   }
 
   void restrict_to(const Branch& branch, std::vector<Mask>& open) const override {

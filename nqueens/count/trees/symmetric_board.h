@@ -2,16 +2,18 @@
 //
 // A queen brings its images under the turn with it, two queens for the half turn, four for the
 // quarter turn, so that only symmetric boards are ever built. Rows are filled from the top; a row
-// that an image has filled already is passed over.
+// that an image has filled already is passed over. What such a board occupies is symmetric, too: a
+// queen on a free square finds her images' squares free, unless they and she attack each other,
+// which is the same on every board.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/run_control.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/board/occupancy.h"
 #include "nqueens/board/symmetry.h"
@@ -20,34 +22,32 @@ namespace nqueens::count {
 
 // Queens with all their images.
 struct SymmetricBoard {
-  static constexpr std::uint8_t kEmpty = 0xFF;
-
   Occupancy occupied;
-  std::array<std::uint8_t, kMaxOccupancySize> columns = {};
+  std::array<std::uint8_t, kMaxOccupancySize> columns = {};  // of the rows that are filled
 
-  SymmetricBoard() { columns.fill(kEmpty); }
-
-  bool has_row(std::int32_t row) const { return columns[static_cast<std::size_t>(row)] != kEmpty; }
+  bool has_row(std::int32_t row) const { return (occupied.rows & column_bit(row)) != 0; }
 };
 
 // The symmetric boards whose queens are on open squares.
 class SymmetricBoards {
  public:
   // open: of each row, at most kMaxOccupancySize of them.
-  SymmetricBoards(std::vector<Mask> open, Symmetry turn) : open_(std::move(open)), turn_(turn) {}
+  SymmetricBoards(const std::vector<Mask>& open, Symmetry turn) : turn_(turn), usable_(open) {
+    for (std::int32_t row = 0; row < size(); ++row) {
+      Mask& columns = usable_[static_cast<std::size_t>(row)];
+      for (Mask left = columns; left != 0; left = without_lowest(left)) {
+        if (!is_whole(open, {row, lowest_column(left)})) columns &= ~lowest_bit(left);
+      }
+    }
+  }
 
-  std::int32_t size() const { return static_cast<std::int32_t>(open_.size()); }
+  std::int32_t size() const { return static_cast<std::int32_t>(usable_.size()); }
 
   // The columns of the row where a queen and its images may stand; where an image has filled the
   // row, its column.
   Mask next_columns(const SymmetricBoard& board, std::int32_t row) const {
     if (board.has_row(row)) return column_bit(board.columns[static_cast<std::size_t>(row)]);
-    Mask columns = 0;
-    for (Mask free = free_in_row(board, row); free != 0; free = without_lowest(free)) {
-      SymmetricBoard child = board;
-      if (place(child, {row, lowest_column(free)})) columns |= lowest_bit(free);
-    }
-    return columns;
+    return free_in_row(board.occupied, row);
   }
 
   // The board with queens on these columns of the first rows, each of which next_columns() gave.
@@ -57,7 +57,9 @@ class SymmetricBoards {
     std::int32_t row = 0;
     for (const std::uint8_t column : columns) {
       if (!board.has_row(row)) {
-        ensure(place(board, {row, column}), "a row of symmetric boards has room for the images");
+        ensure((free_in_row(board.occupied, row) & column_bit(column)) != 0,
+               "a row of symmetric boards has room for the images");
+        place(board, {row, column});
       }
       ++row;
     }
@@ -72,34 +74,95 @@ class SymmetricBoards {
     while (row < size() && board.has_row(row)) ++row;
     if (row == size()) return visit(board);
     if (!goes_on(row)) return;
-    for (Mask free = free_in_row(board, row); free != 0; free = without_lowest(free)) {
+    for (Mask free = free_in_row(board.occupied, row); free != 0; free = without_lowest(free)) {
       SymmetricBoard child = board;
-      if (place(child, {row, lowest_column(free)})) search(child, row + 1, visit, goes_on);
+      place(child, {row, lowest_column(free)});
+      search(child, row + 1, visit, goes_on);
     }
   }
 
+  // How many boards search() would visit. The middle row of an odd board, whose queen is her own
+  // image, is filled first, and the squares of the last orbit are only counted. Only a part when
+  // `control` ended the run meanwhile.
+  std::uint64_t count(const SymmetricBoard& board, RunControl& control) const {
+    if (control.should_end()) return 0;
+    Occupancy occupied = board.occupied;
+    const Square middle = {size() / 2, size() / 2};
+    if (size() % 2 == 1 && !board.has_row(middle.row)) {
+      if ((free_in_row(occupied, middle.row) & column_bit(middle.column)) == 0) return 0;
+      occupied = occupied.with(middle, size());
+    }
+    return transposes(turn_) ? count_below<4>(occupied, control)
+                             : count_below<2>(occupied, control);
+  }
+
  private:
-  Mask free_in_row(const SymmetricBoard& board, std::int32_t row) const {
-    return board.occupied.free_in_row(row, size()) & open_[static_cast<std::size_t>(row)];
+  // Half of the rows below are chosen; a search of so many takes milliseconds.
+  static constexpr std::int32_t kRowsWithoutLook = 16;
+
+  // kOrder: of the turn, known here since this is where the time goes.
+  template <int kOrder>
+  std::uint64_t count_below(const Occupancy& occupied, RunControl& control) const {
+    const Mask empty = all_columns(size()) & ~occupied.rows;
+    if (empty == 0) return 1;
+    const std::int32_t row = lowest_column(empty);
+    Mask free = free_in_row(occupied, row);
+    if (column_count(empty) <= kOrder) return static_cast<std::uint64_t>(column_count(free));
+    if (size() - row > kRowsWithoutLook && control.should_end()) return 0;
+    std::uint64_t boards = 0;
+    for (; free != 0; free = without_lowest(free)) {
+      boards +=
+          count_below<kOrder>(with_images<kOrder>(occupied, {row, lowest_column(free)}), control);
+    }
+    return boards;
   }
 
-  // Puts a queen and its images on the board; false, and the board is worth nothing, when one of
-  // them is attacked or on a square that is not open.
-  bool place(SymmetricBoard& board, Square square) const {
-    const Square first = square;
+  // Where a queen stands with her images on the empty board, and on this one if she is not
+  // attacked.
+  Mask free_in_row(const Occupancy& occupied, std::int32_t row) const {
+    return occupied.free_in_row(row, size()) & usable_[static_cast<std::size_t>(row)];
+  }
+
+  // Whether a queen and her images are on open squares and none attacks another.
+  bool is_whole(const std::vector<Mask>& open, Square square) const {
+    Occupancy occupied;
+    bool is_open = true;
+    for_each_image(square, [&](Square image) {
+      is_open = is_open && occupied.is_free(image, size()) &&
+                (open[static_cast<std::size_t>(image.row)] & column_bit(image.column)) != 0;
+      occupied = occupied.with(image, size());
+    });
+    return is_open;
+  }
+
+  void place(SymmetricBoard& board, Square square) const {
+    for_each_image(square, [&](Square image) {
+      board.occupied = board.occupied.with(image, size());
+      board.columns[static_cast<std::size_t>(image.row)] = static_cast<std::uint8_t>(image.column);
+    });
+  }
+
+  template <int kOrder>
+  Occupancy with_images(Occupancy occupied, Square square) const {
+    for (int turns = 0; turns < kOrder; ++turns) {
+      occupied = occupied.with(square, size());
+      square = apply(kOrder == 2 ? Symmetry::Rotate180 : Symmetry::Rotate90, square, size());
+    }
+    return occupied;
+  }
+
+  // Also with the square itself, first.
+  template <class Visit>
+  void for_each_image(Square square, const Visit& visit) const {
+    Square image = square;
     do {
-      const auto row = static_cast<std::size_t>(square.row);
-      if (!board.occupied.is_free(square, size())) return false;
-      if ((open_[row] & column_bit(square.column)) == 0) return false;
-      board.occupied = board.occupied.with(square, size());
-      board.columns[row] = static_cast<std::uint8_t>(square.column);
-      square = apply(turn_, square, size());
-    } while (!(square == first));
-    return true;
+      visit(image);
+      image = apply(turn_, image, size());
+    } while (!(image == square));
   }
 
-  std::vector<Mask> open_;
   Symmetry turn_;
+  std::vector<Mask> usable_;  // the squares of each row that a queen can share with her images
 };
 
 }  // namespace nqueens::count
