@@ -4,6 +4,7 @@
 // When it breaks off the page connects anew as soon as the program answers.
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
+import { untrack } from 'svelte';
 
 import { ApiError, get, post, remove } from './api';
 
@@ -51,13 +52,11 @@ class Jobs {
   connect(): void {
     if (this.#isListening) return;
     this.#isListening = true;
+    const before = untrack(() => Object.keys(this.#byId)); // what is started from now on the stream tells, too
     transport.listen({
-      opened: () => (this.#byId = {}),
+      opened: () => this.#drop(before),
       job: (text) => this.#put(JSON.parse(text) as Job),
-      removed: (id) => {
-        const { [id]: _, ...rest } = this.#byId;
-        this.#byId = rest;
-      },
+      removed: (id) => this.#drop([id]),
       ended: () =>
         setTimeout(async () => {
           await get('/health');
@@ -85,6 +84,10 @@ class Jobs {
 
   #put(job: Job): void {
     this.#byId = { ...this.#byId, [job.id]: job };
+  }
+
+  #drop(ids: string[]): void {
+    this.#byId = Object.fromEntries(Object.entries(this.#byId).filter(([id]) => !ids.includes(id)));
   }
 }
 

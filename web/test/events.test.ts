@@ -1,0 +1,57 @@
+// web/test/events.test.ts - the jobs of the page, as it is told of them by its stream and by the answers to its wishes.
+// SPDX-License-Identifier: MIT
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Listener = (event: { data: string }) => void;
+
+let stream: Record<string, Listener> = {};
+let jobs: typeof import('../src/jobs.svelte').jobs;
+
+const jobOf = (id: string) => ({ id, kind: 'count', params: { n: 20 }, status: 'running', created: '', progress: null, result: null, error: null, notices: [] });
+const tell = (name: string, what: object = {}): void => stream[name]({ data: JSON.stringify(what) });
+const ids = (): string[] => jobs.all.map(({ id }) => id);
+
+class Stream {
+  constructor() {
+    stream = {};
+  }
+  addEventListener(name: string, listener: Listener): void {
+    stream[name] = listener;
+  }
+  close(): void {}
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(jobOf('7'))));
+  jobs = (await import('../src/jobs.svelte')).jobs;
+});
+
+describe('the jobs of the page', () => {
+  it('are those that were started before their stream has opened, and those that it tells', async () => {
+    jobs.connect();
+    await jobs.start({ kind: 'count', n: 20 });
+    expect(ids()).toEqual(['7']);
+    tell('open');
+    expect(ids()).toEqual(['7']);
+    tell('job', jobOf('12'));
+    expect(ids()).toEqual(['12', '7']);
+    tell('removed', { id: '7' });
+    expect(ids()).toEqual(['12']);
+  });
+
+  it('are only those that are there when a stream has broken off and opens again', async () => {
+    jobs.connect();
+    tell('open');
+    tell('job', jobOf('3'));
+    tell('job', jobOf('4'));
+    tell('error');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ids()).toEqual(['4', '3']);
+    tell('open');
+    tell('job', jobOf('4'));
+    expect(ids()).toEqual(['4']);
+  });
+});
