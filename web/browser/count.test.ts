@@ -114,7 +114,26 @@ describe('Count', () => {
     expect(await row(page, 10).getAttribute('aria-current')).toBe('true');
     await page.getByText('The two agree.').first().waitFor();
     await page.getByText('Processor time').first().waitFor();
-    await page.getByText('counted here').waitFor();
+    await page.getByRole('img', { name: /^Growth/ }).locator('.counted').waitFor();
+    await page.context().close();
+  });
+
+  it.each([390, 1280])('has its button where it is while answers come, %i px', async (width) => {
+    const { page } = await studio.open('#v=solve', { viewport: { width, height: 844 } });
+    let mayAnswer: () => void;
+    const answers = new Promise<void>((resolve) => (mayAnswer = resolve));
+    const run = { id: '1', kind: 'count', finished: '2026-01-01T00:00:00Z', params: { n: 9 }, result: { n: 9, solutions: '352', complete: true } };
+    await page.route('**/api/v1/**', (route) =>
+      answers.then(() => (route.request().url().includes('kind=count&') ? route.fulfill({ json: { runs: [run] } }) : route.continue())),
+    );
+    await page.getByRole('link', { name: 'Count' }).click();
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    const place = await start.boundingBox();
+    mayAnswer!();
+    await row(page, 8).getByText('< 0.1 sec').waitFor();
+    await page.getByRole('img', { name: /^Growth/ }).locator('.counted').first().waitFor();
+    await page.getByText(/^Below n = 18 cross is the fastest/).waitFor();
+    expect(await start.boundingBox()).toEqual(place);
     await page.context().close();
   });
 
