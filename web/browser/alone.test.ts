@@ -133,6 +133,22 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await context.close();
   });
 
+  // The engine never comes here, so the answer cannot come first.
+  it('hears a cancel before its engine is there', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    await context.route('**/*.wasm', () => undefined);
+    const page = await open('#v=solve&n=100', context);
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Cancelled.').first().waitFor();
+    await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
+    await page.goto(`${site.address}#v=steps&n=100&a=depth-first`);
+    await page.getByRole('button', { name: 'Show the steps' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Show the steps' }).waitFor();
+    await context.close();
+  });
+
   it('goes on with a count after its tab was closed', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const page = await open('#v=count&n=18', context);

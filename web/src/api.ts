@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
 
+import { wanted } from './lib/wanted';
 import { server } from './server.svelte';
 
 export type Square = [row: number, column: number];
@@ -184,12 +185,11 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
       response = await transport.ask({ method, path, accept, signal, body: body === undefined ? undefined : JSON.stringify(body) });
     } catch (error) {
       if (isAborted(error)) throw error;
-      const aborted = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
       const back = server.back();
       // A job must not start by itself later, nor be cancelled twice, which would remove it. The page
       // says that nobody answers, so the error has no sentence.
       if (method !== 'GET' && path.startsWith('/jobs')) throw new ApiError(0, 'unreachable', '');
-      await Promise.race([back, aborted]);
+      await wanted(back, signal);
     }
   }
   if (response.ok) return response;

@@ -77,8 +77,13 @@ class Jobs {
     this.#put(await post<Job>(`/jobs/${id}/resume`, {}));
   }
 
-  // Cancels a job that waits or runs, removes one that has ended.
-  async stop(id: string): Promise<void> {
+  // Leaves a job that has ended meanwhile as it is.
+  async cancel(id: string): Promise<void> {
+    await post<Job>(`/jobs/${id}/cancel`, {});
+  }
+
+  // Of a job that has ended.
+  async remove(id: string): Promise<void> {
     await remove(`/jobs/${id}`);
   }
 

@@ -96,7 +96,7 @@ describe('the comparison that nobody has asked for', () => {
     flushSync();
     wish();
     await settle();
-    expect(asked.slice(2)).toEqual(['DELETE /jobs/1', 'POST /jobs n=10']);
+    expect(asked.slice(2)).toEqual(['POST /jobs/1/cancel', 'POST /jobs n=10']);
     wish(); // which runs, and nobody else's
     await settle();
     expect(asked.length).toBe(4);

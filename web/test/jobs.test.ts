@@ -230,6 +230,22 @@ describe('jobs', () => {
     expect(await jobs.history('', 5)).toMatchObject({ runs: [{ id }] });
   });
 
+  it('are left as they are by a cancel that comes late, or twice', async () => {
+    const [engines, store] = [new Engines(), new MemoryStore()];
+    const jobs = jobsOf(engines, store);
+    const done = await start(jobs);
+    await until(jobs, done, 'done');
+    expect(await jobs.cancel(done)).toMatchObject({ status: 'done', result: { solutions: total } });
+    engines.most = 5;
+    const cancelled = await start(jobs);
+    await vi.waitFor(() => expect(engines.most).toBeLessThan(0));
+    for (const _ of [1, 2]) {
+      await jobs.cancel(cancelled);
+      await until(jobs, cancelled, 'cancelled');
+    }
+    expect((await store.ranges(cancelled)).length).toBeGreaterThan(0);
+  });
+
   it('of another tab are told, and not done here', async () => {
     const listeners: ((news: TabNews) => void)[] = [];
     const sent: TabNews[] = [];

@@ -76,6 +76,7 @@ class Jobs::Impl {
   api::Json submit(api::Fields& fields);
   api::Json list() const;
   api::Json get(std::int64_t id);
+  api::Json cancel(std::int64_t id);
   void cancel_or_remove(std::int64_t id);
   api::Json resume(std::int64_t id);
 
@@ -98,6 +99,7 @@ class Jobs::Impl {
   Entry& entry(std::int64_t id);
   std::size_t queued() const;
   std::filesystem::path ledger_of(std::int64_t id) const;
+  void end(Entry& wanted);
   void forget(std::int64_t id);
   void forget_old();
   static api::Json json_of(const Entry& entry);
@@ -186,16 +188,29 @@ api::Json Jobs::Impl::get(std::int64_t id) {
   return json_of(entry(id));
 }
 
+api::Json Jobs::Impl::cancel(std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  Entry& wanted = entry(id);
+  end(wanted);
+  return json_of(wanted);
+}
+
 void Jobs::Impl::cancel_or_remove(std::int64_t id) {
   const std::lock_guard lock(mutex_);
   Entry& wanted = entry(id);
+  if (is_waiting_or_running(wanted.job)) {
+    end(wanted);
+  } else {
+    forget(id);
+  }
+}
+
+void Jobs::Impl::end(Entry& wanted) {
   if (wanted.job.status == JobStatus::Running) {
     wanted.stop.request_stop();
   } else if (wanted.job.status == JobStatus::Queued) {
     wanted.job.status = JobStatus::Cancelled;
     save(wanted);
-  } else {
-    forget(id);
   }
 }
 
@@ -381,6 +396,7 @@ Jobs::~Jobs() = default;
 api::Json Jobs::submit(api::Fields& fields) { return impl_->submit(fields); }
 api::Json Jobs::list() const { return impl_->list(); }
 api::Json Jobs::get(std::int64_t id) { return impl_->get(id); }
+api::Json Jobs::cancel(std::int64_t id) { return impl_->cancel(id); }
 void Jobs::cancel_or_remove(std::int64_t id) { impl_->cancel_or_remove(id); }
 api::Json Jobs::resume(std::int64_t id) { return impl_->resume(id); }
 

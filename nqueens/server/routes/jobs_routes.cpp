@@ -28,6 +28,10 @@ api::Response one_job(Studio& studio, const api::Call& call) {
 }
 
 api::Response cancel_job(Studio& studio, const api::Call& call) {
+  return api::json_response(studio.jobs.cancel(job_id(call)), 202);
+}
+
+api::Response cancel_or_remove_job(Studio& studio, const api::Call& call) {
   const std::int64_t id = job_id(call);
   studio.jobs.cancel_or_remove(id);
   return api::json_response({{"id", std::to_string(id)}}, 202);
@@ -48,7 +52,9 @@ constexpr std::array kJobRoutes = {
     api::RouteRow<Studio>{"POST", "/api/v1/jobs", api::Work::Computes, add_job},
     api::RouteRow<Studio>{"GET", "/api/v1/jobs", api::Work::Computes, all_jobs},
     api::RouteRow<Studio>{"GET", "/api/v1/jobs/*", api::Work::Computes, one_job},
-    api::RouteRow<Studio>{"DELETE", "/api/v1/jobs/*", api::Work::Computes, cancel_job},
+    api::RouteRow<Studio>{"DELETE", "/api/v1/jobs/*", api::Work::Computes,
+                          cancel_or_remove_job},
+    api::RouteRow<Studio>{"POST", "/api/v1/jobs/*/cancel", api::Work::Computes, cancel_job},
     api::RouteRow<Studio>{"POST", "/api/v1/jobs/*/resume", api::Work::Computes, resume_job},
     api::RouteRow<Studio>{"GET", "/api/v1/events", api::Work::Instant, event_stream},
 };

@@ -149,6 +149,20 @@ TEST(Jobs, AJobThatWaitsIsCancelledAtOnce) {
   EXPECT_EQ(house.jobs.get(id)["status"], "cancelled");
 }
 
+TEST(Jobs, ACancelThatComesLateOrTwiceLosesNothing) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const auto done = Household::id_of(house.submit(R"({"kind": "count", "n": 8})"));
+  house.wait(done, "done");
+  EXPECT_EQ(house.jobs.cancel(done)["result"]["solutions"], "92");
+  const auto cancelled = Household::id_of(house.submit(R"({"kind": "count", "n": 22})"));
+  house.wait(cancelled, "running");
+  house.jobs.cancel(cancelled);
+  house.wait(cancelled, "cancelled");
+  EXPECT_EQ(house.jobs.cancel(cancelled)["status"], "cancelled");
+  EXPECT_EQ(house.jobs.list()["jobs"].size(), 2U);
+}
+
 TEST(Jobs, ARemovedJobIsGone) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());

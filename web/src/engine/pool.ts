@@ -4,6 +4,7 @@
 // remember something of it; where all are busy another one is started, up to kMost: quick requests do not wait for slow ones.
 // A request that is not wanted any more ends its worker, unless it is done in a moment.
 // SPDX-License-Identifier: MIT
+import { wanted } from '../lib/wanted';
 import type { EngineWorker } from './client';
 import type { Answer } from './engine';
 import type { EngineRequest } from './messages';
@@ -29,22 +30,25 @@ export class Pool {
   }
 
   answer(request: EngineRequest, subject: string, signal?: AbortSignal): Promise<Answer> {
-    return this.use(subject, (worker) => answerWhileWanted(worker, request, signal), signal);
+    return this.use(subject, (worker) => worker.answer(request), signal);
   }
 
-  // Has a worker do one thing.
+  // Has a worker do one thing. Rejects with the reason of `signal` at once when that is aborted: while all workers are busy,
+  // while one starts, or while it computes.
   async use<T>(subject: string, act: (worker: EngineWorker) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const place = await this.#free(subject);
+    const place = await this.#free(subject, signal);
+    let worker: EngineWorker | null = null;
     try {
-      signal?.throwIfAborted();
-      return await act(await place.worker);
+      worker = await wanted(place.worker, signal);
+      return await wanted(act(worker), signal);
     } finally {
-      await this.#leave(place);
+      this.#leave(place, worker);
     }
   }
 
-  async #free(subject: string): Promise<Place> {
+  async #free(subject: string, signal?: AbortSignal): Promise<Place> {
     for (;;) {
+      signal?.throwIfAborted();
       const idle = this.#places.filter(({ isBusy }) => !isBusy);
       let place = idle.find((one) => one.subject === subject) ?? idle[0];
       if (place === undefined && this.#places.length < kMost) {
@@ -56,33 +60,24 @@ export class Pool {
         place.subject = subject;
         return place;
       }
-      await new Promise<void>((resolve) => this.#queue.push(resolve));
+      await wanted(new Promise<void>((resolve) => this.#queue.push(resolve)), signal);
     }
   }
 
-  // A worker that still computes what nobody wants is free when that is done or the worker has been ended.
-  async #leave(place: Place): Promise<void> {
-    const worker = await place.worker.catch(() => null);
-    const settle = (): void => {
-      place.isBusy = false;
-      if (worker === null || worker.hasEnded) this.#places = this.#places.filter((one) => one !== place);
-      this.#queue.shift()?.();
-    };
-    if (worker === null || worker.hasEnded || !worker.isBusy) return settle();
-    void endUnlessDone(worker).then(settle);
+  // A worker that still computes an unwanted answer is free when that is done or the worker has been ended; one that is
+  // still starting is free when it has started.
+  #leave(place: Place, worker: EngineWorker | null): void {
+    if (worker !== null && !worker.isBusy) return this.#settle(place, worker);
+    const idle = worker === null ? place.worker.catch(() => null) : endUnlessDone(worker).then(() => worker);
+    void idle.then((one) => this.#settle(place, one));
   }
-}
 
-// Rejects as soon as the answer is not wanted, while the worker may still be at it.
-export function answerWhileWanted(worker: EngineWorker, request: EngineRequest, signal?: AbortSignal): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal!.reason as Error);
-    signal?.addEventListener('abort', abort, { once: true });
-    worker
-      .answer(request)
-      .then(resolve, reject)
-      .finally(() => signal?.removeEventListener('abort', abort));
-  });
+  // All who wait look for a place again, since the first of them may not want one any more.
+  #settle(place: Place, worker: EngineWorker | null): void {
+    place.isBusy = false;
+    if (worker === null || worker.hasEnded) this.#places = this.#places.filter((one) => one !== place);
+    for (const look of this.#queue.splice(0)) look();
+  }
 }
 
 async function endUnlessDone(worker: EngineWorker): Promise<void> {

@@ -68,6 +68,7 @@ export class Studio {
     ['GET', /^\/jobs$/, async () => jsonAnswer(200, await (await this.jobs).list())],
     ['GET', /^\/jobs\/(\d+)$/, async (_, id) => jsonAnswer(200, await (await this.jobs).get(id))],
     ['POST', /^\/jobs\/(\d+)\/resume$/, async (_, id) => jsonAnswer(202, await (await this.jobs).resume(id))],
+    ['POST', /^\/jobs\/(\d+)\/cancel$/, async (_, id) => jsonAnswer(202, await (await this.jobs).cancel(id))],
     [
       'DELETE',
       /^\/jobs\/(\d+)$/,

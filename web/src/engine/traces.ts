@@ -3,10 +3,11 @@
 // A worker of its own for each trace lets a recording be cancelled, which ends its worker, while others stay. The id of
 // a trace tells its worker: 3-1 is what worker 3 calls 1. When there are too many the oldest goes.
 // SPDX-License-Identifier: MIT
+import { wanted } from '../lib/wanted';
 import { type EngineWorker, WorkerFault } from './client';
 import type { Answer } from './engine';
 import type { EngineRequest } from './messages';
-import { answerWhileWanted, type StartWorker } from './pool';
+import type { StartWorker } from './pool';
 
 const kMost = 3;
 const kRoot = '/api/v1/traces';
@@ -25,7 +26,7 @@ export class Traces {
     const worker = await this.#start();
     try {
       signal?.throwIfAborted();
-      const answer = await answerWhileWanted(worker, request, signal);
+      const answer = await wanted(worker.answer(request), signal);
       if (answer.status !== 201) {
         worker.end();
         return answer;

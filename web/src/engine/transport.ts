@@ -3,6 +3,7 @@
 // The first view comes first: what answers is loaded behind it, or when the first thing is asked. It is `nqueens` on the
 // browser's console, too: (await nqueens.fetch('/api/v1/info')).json().
 // SPDX-License-Identifier: MIT
+import { wanted } from '../lib/wanted';
 import type { Transport } from '../transport/transport';
 import { info } from './info';
 import { workOffline } from './offline';
@@ -49,7 +50,10 @@ globalThis.nqueens = {
     if (method === 'GET' && target === base + '/info') return Response.json(info);
     const accept = new Headers(headers).get('accept') ?? '';
     const request = { method, target, accept, body: typeof body === 'string' ? body : '' };
-    const answer = await (await started()).studio.answer(request, signal ?? undefined);
+    const answer = await wanted(
+      started().then(({ studio }) => studio.answer(request, signal ?? undefined)),
+      signal ?? undefined,
+    );
     return new Response(answer.body, {
       status: answer.status,
       headers: [['content-type', answer.content_type], ...answer.headers],

@@ -124,11 +124,16 @@ export class Jobs {
     return { runs: runs.slice(0, limit).map(shown) };
   }
 
+  // Leaves a job that has ended as it is.
+  async cancel(id: string): Promise<object> {
+    const entry = await this.#entry(id);
+    await this.#cancel(entry);
+    return shown(entry.job);
+  }
+
   async cancelOrRemove(id: string): Promise<void> {
     const entry = await this.#entry(id);
-    if (!isActive(entry.job)) return this.#remove(entry);
-    if (entry.letGo === null) return this.#help.tabs.tell({ cancel: id });
-    await this.#cancel(entry);
+    await (isActive(entry.job) ? this.#cancel(entry) : this.#remove(entry));
   }
 
   async resume(id: string): Promise<object> {
@@ -281,6 +286,8 @@ export class Jobs {
   }
 
   async #cancel(entry: Entry): Promise<void> {
+    if (!isActive(entry.job)) return;
+    if (entry.letGo === null) return this.#help.tabs.tell({ cancel: entry.job.id });
     if (entry.stop !== null) return entry.stop.abort();
     entry.job.status = 'cancelled';
     await this.#save(entry);

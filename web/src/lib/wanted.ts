@@ -1,0 +1,14 @@
+// web/src/lib/wanted.ts - waits for something until it is not wanted any more.
+// SPDX-License-Identifier: MIT
+
+// Settles as `promise` does, or rejects with the reason of `signal` as soon as that is aborted, also where it was aborted
+// before the call. What is behind the promise goes on; its result is ignored then.
+export function wanted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (signal === undefined) return promise;
+  return new Promise<T>((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
