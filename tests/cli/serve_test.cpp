@@ -13,7 +13,7 @@ namespace {
 // `url` to it; and one that waits until a job has a status.
 constexpr const char* kFunctions = R"(
 started() { while ! grep -q http log 2> /dev/null; do sleep 0.05; done; url=$(head -n 1 log)api/v1; }
-job_is() { until curl -s "$url/jobs/$1" | grep -q "\"status\":\"$2\""; do sleep 0.05; done; }
+job_is() { until [[ $(curl -s "$url/jobs/$1") == *"\"status\":\"$2\""* ]]; do sleep 0.05; done; }
 )";
 
 bool has_curl() { return has_tool("curl"); }

@@ -64,7 +64,7 @@ rank_process() {
   local process
   for process in /proc/[0-9]*; do
     if [[ $(readlink -- "$process/cwd" 2> /dev/null) == "$work" && $(cat "$process/comm") == nqueens-mpi ]] &&
-      tr '\0' '\n' 2> /dev/null < "$process/environ" | grep -qx "OMPI_COMM_WORLD_RANK=$1"; then
+      grep -qzx "OMPI_COMM_WORLD_RANK=$1" "$process/environ" 2> /dev/null; then
       echo "${process#/proc/}"
       return
     fi
@@ -218,7 +218,7 @@ if ! command -v mpirun > /dev/null; then
   exit 77
 fi
 if ! "${ranks[@]}" 2 true > out 2>&1; then
-  echo "skipped: mpirun starts nothing here: $(grep -v '^-*$' out | head -n 1)"
+  echo "skipped: mpirun starts nothing here: $(grep -vm 1 '^-*$' out)"
   exit 77
 fi
 "$case"
