@@ -9,18 +9,21 @@
 # In web/, where node is the right one and its packages are there.
 in_web() { (cd -- "$root/web" && "$@"); }
 
-# A Node.js that Vite 8 can use: the system's, or else the one that npm has as a package; and what
-# web/package-lock.json lists. The program needs neither: web/page/ holds the page as it was built.
+# A Node.js that Vite 8 can use: the system's, or else this version of it from npm; and the packages of
+# web/package-lock.json. No package runs a script of its own when it is installed. The program needs
+# none of this: web/page/ holds the page as it was built.
 prepare_web() {
-  local least=20.19 own=$root/build/node/node_modules/.bin installed=$root/web/node_modules/.package-lock.json
+  local least=20.19 pinned=20.20.2 machine=x64 own=$root/build/node/node_modules/.bin installed=$root/web/node_modules/.package-lock.json
   node_is_new_enough() { printf 'v%s\n' "$least" "$("$1" --version 2> /dev/null | tr -d v)" | sort -VC; }
   if ! command -v npm > /dev/null; then apt_get install -y --no-install-recommends npm; fi
   if ! node_is_new_enough node; then
+    if [[ $(uname -m) == aarch64 ]]; then machine=arm64; fi
     node_is_new_enough "$own/node" ||
-      npm install --loglevel error --no-audit --no-fund --prefix "$root/build/node" node@20 || return 1
+      npm install --loglevel error --ignore-scripts --no-audit --no-fund --prefix "$root/build/node" \
+        "node-linux-$machine@$pinned" || return 1
     export PATH=$own:$PATH
   fi
-  [[ $installed -nt $root/web/package-lock.json ]] || in_web npm ci --no-audit --no-fund
+  [[ $installed -nt $root/web/package-lock.json ]] || in_web npm ci --ignore-scripts --no-audit --no-fund
 }
 
 # build_page DIR: the page without a server, as a folder of static files.
