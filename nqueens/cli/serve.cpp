@@ -29,6 +29,7 @@ ExitCode serve(ServeOptions options, const Session& session) {
   server::Server server(options.params);
   Output output;
   output.write(server.url() + "\n");
+  for (const std::string& url : server.public_urls()) output.write(url + "\n");
   output.commit();
   session.note("open this address in a browser; Ctrl-C ends the studio");
   server.run(interrupts.token());
@@ -49,7 +50,9 @@ void add_serve(Program& program) {
                "Listen on this IP address, 127.0.0.1 when not given; on others than this machine's "
                "own a token is asked for, which is in the address that is printed");
   command.texts("--name", params.names, "NAME ...",
-                "Host names by which the server may be called besides its address");
+                "Host names by which the server may be called besides its address; behind a proxy "
+                "its public address, such as https://studio.example.org or, with a port, "
+                "https://studio.example.org:8443");
   command.text("--data", options->folder, "FOLDER",
                "Keep jobs, ledgers and times of games here, in " + store::usual_folder().string() +
                    " when not given");
@@ -58,7 +61,8 @@ void add_serve(Program& program) {
                "submit' has made");
   command.examples({"nqueens serve", "nqueens serve --port 0 --data /tmp/studio",
                     "nqueens serve --cluster nqueens-24",
-                    "nqueens serve --listen 0.0.0.0 --name studio.example.org"});
+                    "nqueens serve --listen 0.0.0.0 --name studio.example.org",
+                    "nqueens serve --name https://studio.example.org"});
   Session& session = program.session();
   command.action(session, [options, &session] { return serve(*options, session); });
 }

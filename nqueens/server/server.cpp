@@ -39,6 +39,17 @@ std::string new_token() {
   return token;
 }
 
+// The guard without its port, which is not known before the server listens.
+Guard guard_of(const Params& params) {
+  Guard guard = {.names = {"localhost", "127.0.0.1", "[::1]", in_url(params.address)}};
+  for (const std::string& name : params.names) guard.add_name(name);
+  if (!is_loopback(params.address)) {
+    guard.any_address = true;
+    guard.token = new_token();
+  }
+  return guard;
+}
+
 }  // namespace
 
 class Server::Impl {
@@ -47,13 +58,15 @@ class Server::Impl {
   ~Impl();
 
   std::string url() const;
+  std::vector<std::string> public_urls() const;
   void run(const std::stop_token& stop);
 
  private:
   void answer(api::Request&& request, Reply&& reply);
-  Guard guard_of(const Params& params) const;
+  std::string path_for_browsers() const;
 
   std::string address_;
+  Guard guard_;
   std::unique_ptr<ClusterJob> cluster_;  // before anything is made that a wrong folder would leave
   FolderLock lock_;
   store::Store store_;
@@ -69,6 +82,7 @@ class Server::Impl {
 
 Server::Impl::Impl(const Params& params)
     : address_(params.address),
+      guard_(guard_of(params)),
       cluster_(params.cluster.empty() ? nullptr : std::make_unique<ClusterJob>(params.cluster)),
       lock_(params.folder),
       store_(store::store_file(params.folder)),
@@ -85,7 +99,8 @@ Server::Impl::Impl(const Params& params)
                 return lanes_->post_slow(client, std::move(work));
               },
           .log = params.log});
-  answers_ = std::make_unique<Answers>(studio_, guard_of(params));
+  guard_.port = http_->port();
+  answers_ = std::make_unique<Answers>(studio_, guard_);
   lanes_ = std::make_unique<Lanes>(gate_, ending_.get_token());
 }
 
@@ -95,21 +110,20 @@ Server::Impl::~Impl() {
   lanes_.reset();
 }
 
-Guard Server::Impl::guard_of(const Params& params) const {
-  Guard guard = {.names = {"localhost", "127.0.0.1", "[::1]", in_url(params.address)},
-                 .port = http_->port()};
-  guard.names.insert(guard.names.end(), params.names.begin(), params.names.end());
-  if (!is_loopback(params.address)) {
-    guard.any_address = true;
-    guard.token = new_token();
-  }
-  return guard;
+std::string Server::Impl::path_for_browsers() const {
+  return guard_.token.empty() ? "/" : "/?token=" + guard_.token;
 }
 
 std::string Server::Impl::url() const {
-  const Guard& guard = answers_->guard();
-  const std::string token = guard.token.empty() ? "" : "?token=" + guard.token;
-  return "http://" + in_url(address_) + ":" + std::to_string(guard.port) + "/" + token;
+  return "http://" + in_url(address_) + ":" + std::to_string(guard_.port) + path_for_browsers();
+}
+
+std::vector<std::string> Server::Impl::public_urls() const {
+  std::vector<std::string> urls;
+  for (const PublicAddress& address : guard_.addresses) {
+    urls.push_back(address.origin() + path_for_browsers());
+  }
+  return urls;
 }
 
 void Server::Impl::run(const std::stop_token& stop) {
@@ -133,6 +147,7 @@ void Server::Impl::answer(api::Request&& request, Reply&& reply) {
 Server::Server(const Params& params) : impl_(std::make_unique<Impl>(params)) {}
 Server::~Server() = default;
 std::string Server::url() const { return impl_->url(); }
+std::vector<std::string> Server::public_urls() const { return impl_->public_urls(); }
 void Server::run(const std::stop_token& stop) { impl_->run(stop); }
 
 }  // namespace nqueens::server

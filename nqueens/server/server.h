@@ -1,7 +1,7 @@
 // nqueens/server/server.h - the door of room `server`: the studio over HTTP.
 //
 //   Server(params)     opens the store, listens
-//   server.url()       the address for a browser
+//   server.url()       the address for a browser; public_urls() those by a proxy
 //   server.run(stop)   serves until a stop is requested
 //
 // What comes in: an address, a port, a folder to keep things in, perhaps one with the job of a
@@ -33,11 +33,13 @@ namespace nqueens::server {
 inline constexpr std::uint16_t kDefaultPort = 8088;
 
 struct Params {
-  std::string address = "127.0.0.1";    // "::1"; others need a token, which is made then
-  std::uint16_t port = kDefaultPort;    // 0: any that is free
-  std::filesystem::path folder = {};    // of the store and the ledgers; made if it is not there
-  std::vector<std::string> names = {};  // that the server goes by, besides its address
-  std::filesystem::path cluster = {};   // folder of the job of a cluster to show; none if empty
+  std::string address = "127.0.0.1";  // "::1"; others need a token, which is made then
+  std::uint16_t port = kDefaultPort;  // 0: any that is free
+  std::filesystem::path folder = {};  // of the store and the ledgers; made if it is not there
+  // Host names, and public addresses by a proxy, that the server goes by besides its address
+  // (guard.h); UsageError for other texts.
+  std::vector<std::string> names = {};
+  std::filesystem::path cluster = {};  // folder of the job of a cluster to show; none if empty
   // Takes a line about what went wrong and ended nothing but one connection.
   std::function<void(const std::string&)> log = [](const std::string& /*line*/) {};
 };
@@ -51,6 +53,8 @@ class Server {
 
   // "http://127.0.0.1:8088/", with the token where one is asked for.
   std::string url() const;
+  // The same for each public address: "https://studio.example/".
+  std::vector<std::string> public_urls() const;
 
   // Serves until a stop is requested, and then ends within two seconds: no new connections, streams
   // closed, jobs stopped with their ledgers kept.

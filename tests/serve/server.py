@@ -30,7 +30,8 @@ class Server:
         self.process = subprocess.Popen(
             [sys.argv[1], "serve", "--port", "0", "--data", str(self.folder), *options],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, preexec_fn=limit)
-        url = self.process.stdout.readline().split("?")[0].strip().rstrip("/")
+        url, _, self.token = self.process.stdout.readline().strip().partition("?token=")
+        url = url.rstrip("/")
         require(url, "the server did not start")
         self.port = int(url.rsplit(":", 1)[1])
 

@@ -265,7 +265,7 @@ void Connection::say_farewell() {
   read_more();
 }
 
-// 3. Events.
+// 3. Events. X-Accel-Buffering asks nginx to pass them on one by one.
 
 void Connection::begin_stream() {
   state_ = State::Streaming;
@@ -274,7 +274,8 @@ void Connection::begin_stream() {
   place_in_news_ = all_.news.place_of(last_event_id_);
   out_ =
       "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
-      "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\nretry: 1000\n\n";
+      "X-Accel-Buffering: no\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
+      "retry: 1000\n\n";
   write_to_stream();
   beat();
   read_more();

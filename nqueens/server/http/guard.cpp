@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <optional>
 #include <string_view>
 
@@ -33,6 +34,46 @@ HostAndPort split_host(std::string_view host) {
   HostAndPort parts = {lower(host.substr(0, colon)), ""};
   if (colon != std::string_view::npos) parts.port = host.substr(colon + 1);
   return parts;
+}
+
+constexpr std::string_view kHttp = "http://";
+constexpr std::string_view kHttps = "https://";
+
+// The port that browsers leave out of an address.
+std::string usual_port(bool is_secure) { return is_secure ? "443" : "80"; }
+
+// A host as PublicAddress has it.
+std::string public_host(const HostAndPort& host, bool is_secure) {
+  const bool is_usual = host.port.empty() || host.port == usual_port(is_secure);
+  return is_usual ? host.name : host.name + ":" + host.port;
+}
+
+bool is_of(const PublicAddress& address, std::string_view host) {
+  return public_host(split_host(host), address.is_secure) == address.host;
+}
+
+[[noreturn]] void refuse_name(const std::string& text) {
+  throw UsageError(
+      "--name: expected a host name, or the address of a proxy such as "
+      "'https://studio.example:8443' without a path, found '" +
+      text + "'");
+}
+
+bool is_host_name(std::string_view name) {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-._";
+  const bool is_ipv6 = name.size() > 2 && name.starts_with('[') && name.ends_with(']');
+  if (is_ipv6) {
+    name = name.substr(1, name.size() - 2);
+    return name.find_first_not_of("0123456789abcdef:.") == std::string_view::npos;
+  }
+  return !name.empty() && name.find_first_not_of(kLetters) == std::string_view::npos;
+}
+
+bool is_port(std::string_view text) {
+  std::uint16_t port = 0;
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), port);
+  return parsed.ec == std::errc() && parsed.ptr == text.data() + text.size() && port > 0 &&
+         !text.starts_with('0');
 }
 
 bool is_address(std::string_view name) {
@@ -74,9 +115,47 @@ std::string_view token_of(const api::Request& request, const api::Target& target
   throw api::HttpError(403, "forbidden", sentence);
 }
 
+}  // namespace
+
+std::string PublicAddress::origin() const { return std::string(is_secure ? kHttps : kHttp) + host; }
+
+void Guard::add_name(const std::string& text) {
+  std::string name = lower(text);
+  const bool is_secure = name.starts_with(kHttps);
+  if (!is_secure && !name.starts_with(kHttp)) {
+    if (!is_host_name(name)) refuse_name(text);
+    names.push_back(std::move(name));
+    return;
+  }
+  name.erase(0, (is_secure ? kHttps : kHttp).size());
+  if (name.ends_with('/')) name.pop_back();  // as browsers show it
+  const HostAndPort host = split_host(name);
+  const bool has_colon = host.name.size() < name.size();
+  if (!is_host_name(host.name) || (has_colon && !is_port(host.port))) refuse_name(text);
+  addresses.push_back({.is_secure = is_secure, .host = public_host(host, is_secure)});
+}
+
+bool Guard::is_own_name(const std::string& text) const {
+  const HostAndPort host = split_host(text);
+  const bool is_known = std::find(names.begin(), names.end(), host.name) != names.end() ||
+                        (any_address && is_address(host.name));
+  return is_known && (host.port.empty() || host.port == std::to_string(port));
+}
+
+// A public address is told apart by its scheme: what comes from http://studio.example may have been
+// put there by anybody on the way, and has no business at https://studio.example.
+bool Guard::is_own_origin(const api::Request& request) const {
+  const std::string origin = lower(request.origin);
+  const bool is_public =
+      std::any_of(addresses.begin(), addresses.end(),
+                  [&](const PublicAddress& address) { return address.origin() == origin; });
+  return is_public ||
+         (is_own_name(request.host) && origin == std::string(kHttp) + lower(request.host));
+}
+
 // Other programs than browsers send neither field.
-void require_own_page(const api::Request& request) {
-  if (!request.origin.empty() && lower(request.origin) != "http://" + lower(request.host)) {
+void Guard::require_own_page(const api::Request& request) const {
+  if (!request.origin.empty() && !is_own_origin(request)) {
     forbid("Origin: requests from '" + request.origin + "' are not answered here");
   }
   if (!request.fetch_site.empty() && request.fetch_site != "same-origin" &&
@@ -85,13 +164,11 @@ void require_own_page(const api::Request& request) {
   }
 }
 
-}  // namespace
-
 void Guard::check(const api::Request& request, const api::Target& target) const {
-  const HostAndPort host = split_host(request.host);
-  const bool is_ours = std::find(names.begin(), names.end(), host.name) != names.end() ||
-                       (any_address && is_address(host.name));
-  if (!is_ours || (!host.port.empty() && host.port != std::to_string(port))) {
+  const bool is_public =
+      std::any_of(addresses.begin(), addresses.end(),
+                  [&](const PublicAddress& address) { return is_of(address, request.host); });
+  if (!is_public && !is_own_name(request.host)) {
     forbid("Host: this server does not go by the name '" + request.host + "'");
   }
   const bool changes = request.method != "GET" && request.method != "HEAD";
@@ -102,10 +179,14 @@ void Guard::check(const api::Request& request, const api::Target& target) const 
   }
 }
 
-std::string Guard::cookie_for(const api::Target& target) const {
+std::string Guard::cookie_for(const api::Request& request, const api::Target& target) const {
   const bool came_with_it = target.query.contains(std::string(kTokenParameter));
   if (token.empty() || !came_with_it) return "";
-  return std::string(kTokenCookie) + token + "; Path=/; HttpOnly; SameSite=Strict";
+  const bool by_tls = std::any_of(addresses.begin(), addresses.end(), [&](const auto& address) {
+    return address.is_secure && is_of(address, request.host);
+  });
+  return std::string(kTokenCookie) + token + "; Path=/; HttpOnly; SameSite=Strict" +
+         (by_tls ? "; Secure" : "");
 }
 
 }  // namespace nqueens::server

@@ -44,11 +44,11 @@ std::optional<api::Response> Answers::at_once(api::Request&& request, Asked& ask
     const Asset* const asset =
         path.size() <= 1 ? find_asset(path.empty() ? "" : path.front()) : nullptr;
     if (asset != nullptr && (method == "GET" || method == "HEAD")) {
-      return finished(asset_response(*asset, asked.request), asked.target);
+      return finished(asset_response(*asset, asked.request), asked);
     }
     asked.match = router_.match(method, asked.target);
   } catch (...) {
-    return finished(api::response_to_exception(), asked.target);
+    return finished(api::response_to_exception(), asked);
   }
   if (asked.match.route->work == api::Work::Computes) return {};
   return compute(asked, {.lane = api::Lane::Slow});
@@ -59,17 +59,17 @@ api::Response Answers::compute(const Asked& asked, const api::Turn& turn) const 
     api::Query query = asked.target.query;
     query.erase("token");
     const api::Call call = {asked.request, asked.match.path, query, turn};
-    return finished(asked.match.route->answer(call), asked.target);
+    return finished(asked.match.route->answer(call), asked);
   } catch (const api::GoTo&) {
     throw;
   } catch (...) {
-    return finished(api::response_to_exception(), asked.target);
+    return finished(api::response_to_exception(), asked);
   }
 }
 
-api::Response Answers::finished(api::Response&& response, const api::Target& target) const {
+api::Response Answers::finished(api::Response&& response, const Asked& asked) const {
   for (const auto& [name, value] : kSecurityHeaders) response.headers.emplace_back(name, value);
-  const std::string cookie = guard_.cookie_for(target);
+  const std::string cookie = guard_.cookie_for(asked.request, asked.target);
   if (!cookie.empty() && response.status < 400) response.headers.emplace_back("Set-Cookie", cookie);
   return std::move(response);
 }

@@ -40,10 +40,8 @@ class Answers {
   // Computes the answer. Throws GoTo when it should be in another lane, and nothing else.
   api::Response compute(const Asked& asked, const api::Turn& turn) const;
 
-  const Guard& guard() const { return guard_; }
-
  private:
-  api::Response finished(api::Response&& response, const api::Target& target) const;
+  api::Response finished(api::Response&& response, const Asked& asked) const;
 
   Guard guard_;
   api::Router router_;

@@ -93,10 +93,74 @@ TEST(Guard, AsksForTheTokenWhereThereIsOne) {
 TEST(Guard, ABrowserKeepsTheToken) {
   Guard open = kLocal;
   open.token = "0123";
-  EXPECT_EQ(open.cookie_for({.query = {{"token", "0123"}}}),
+  open.add_name("https://studio.example");
+  const api::Target with_token = {.query = {{"token", "0123"}}};
+  EXPECT_EQ(open.cookie_for({.host = "localhost:8088"}, with_token),
             "nqueens_token=0123; Path=/; HttpOnly; SameSite=Strict");
-  EXPECT_EQ(open.cookie_for({}), "");
-  EXPECT_EQ(kLocal.cookie_for({.query = {{"token", "x"}}}), "");
+  EXPECT_EQ(open.cookie_for({.host = "studio.example"}, with_token),
+            "nqueens_token=0123; Path=/; HttpOnly; SameSite=Strict; Secure");
+  EXPECT_EQ(open.cookie_for({.host = "localhost:8088"}, {}), "");
+  EXPECT_EQ(kLocal.cookie_for({.host = "localhost:8088"}, {.query = {{"token", "x"}}}), "");
+}
+
+Guard named(const std::string& name) {
+  Guard guard = kLocal;
+  guard.add_name(name);
+  return guard;
+}
+
+api::Request post(const char* host, const char* origin) {
+  return {.method = "POST", .host = host, .origin = origin};
+}
+
+TEST(Guard, AHostNameGoesWithTheServersPort) {
+  const Guard guard = named("Studio.Example");
+  EXPECT_EQ(status_of(guard, post("studio.example:8088", "http://studio.example:8088")), 200);
+  EXPECT_EQ(status_of(guard, post("studio.example", "http://studio.example")), 200);
+  EXPECT_EQ(status_of(guard, post("studio.example", "https://studio.example")), 403);
+  EXPECT_EQ(status_of(guard, post("studio.example:8443", "")), 403);
+}
+
+TEST(Guard, APublicAddressGoesWithItsSchemeAndPort) {
+  const Guard guard = named("https://Studio.example/");
+  const char* const own = "https://studio.example";
+  EXPECT_EQ(status_of(guard, post("studio.example", own)), 200);
+  EXPECT_EQ(status_of(guard, post("studio.example:443", own)), 200);
+  EXPECT_EQ(status_of(guard, post("127.0.0.1:8088", own)), 200);  // as nginx forwards Host unasked
+  EXPECT_EQ(status_of(guard, post("localhost:8088", "http://localhost:8088")), 200);
+  EXPECT_EQ(status_of(guard, post("studio.example", "http://studio.example")), 403);
+  EXPECT_EQ(status_of(guard, post("studio.example", "https://evil.example")), 403);
+  EXPECT_EQ(status_of(guard, post("studio.example", "https://studio.example:8443")), 403);
+  EXPECT_EQ(status_of(guard, post("studio.example:8443", own)), 403);
+  EXPECT_EQ(status_of(guard, post("studio.example:8088", own)), 403);
+  EXPECT_EQ(status_of(guard, post("evil.example", own)), 403);
+}
+
+TEST(Guard, APublicAddressMayHaveAPort) {
+  const Guard secure = named("https://studio.example:8443");
+  EXPECT_EQ(status_of(secure, post("studio.example:8443", "https://studio.example:8443")), 200);
+  EXPECT_EQ(status_of(secure, post("studio.example", "https://studio.example")), 403);
+  const Guard plain = named("http://studio.example:8080");
+  EXPECT_EQ(status_of(plain, post("studio.example:8080", "http://studio.example:8080")), 200);
+  const Guard usual = named("https://[2001:db8::1]:443");
+  EXPECT_EQ(status_of(usual, post("[2001:db8::1]", "https://[2001:db8::1]")), 200);
+}
+
+TEST(Guard, RefusesWhatIsNoName) {
+  for (const char* name :
+       {"", "studio.example:8088", "https://", "https://studio.example/nqueens", "https://a:0",
+        "https://a:65536", "https://a:", "https://a:080", "ftp://studio.example", "https://me@a",
+        "two words", "2001:db8::1", "https://a?b", "*"}) {
+    EXPECT_THROW(named(name), UsageError) << name;
+  }
+  try {
+    named("https://studio.example/nqueens");
+  } catch (const UsageError& error) {
+    EXPECT_STREQ(error.what(),
+                 "--name: expected a host name, or the address of a proxy such as "
+                 "'https://studio.example:8443' without a path, found "
+                 "'https://studio.example/nqueens'");
+  }
 }
 
 }  // namespace
