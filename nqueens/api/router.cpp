@@ -5,8 +5,10 @@
 
 #include <new>
 #include <optional>
+#include <system_error>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/sentence.h"
 
 namespace nqueens::api {
 namespace {
@@ -66,13 +68,14 @@ Response response_to_exception() {
     return response;
   } catch (const UsageError& error) {
     return error_response(400, "bad_request", error.what());
-  } catch (const SelfCheckError& error) {
-    return error_response(500, "self_check",
-                          std::string("self-check failed, there is no answer: ") + error.what());
   } catch (const std::bad_alloc&) {
     return error_response(503, "too_slow", "there is not enough memory for this");
+  } catch (const Error& error) {
+    return error_response(500, "unavailable", sentence_of(error));
+  } catch (const std::system_error& error) {
+    return error_response(500, "unavailable", sentence_of(error));
   } catch (const std::exception& error) {
-    return error_response(500, "unavailable", error.what());
+    return error_response(500, "self_check", sentence_of(error));
   }
 }
 

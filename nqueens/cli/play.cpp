@@ -52,7 +52,8 @@ std::int32_t playable_size(const std::string& text) {
 }
 
 ExitCode show_times(std::int32_t n, const PlayOptions& options) {
-  const std::string table = terminal::times_table(options.data_folder(), n);
+  const std::string table = terminal::times_table(
+      options.data_folder(), n, [](const std::string& line) { Session::say("nqueens: " + line); });
   if (table.empty()) {
     Session::say(fmt::format("There are no times yet for n = {}", n));
     return ExitCode::None;

@@ -7,8 +7,10 @@
 #include <new>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/sentence.h"
 #include "nqueens/cli/cli.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/input.h"
@@ -72,8 +74,9 @@ int run(int argc, char** argv, const CountByRanks& count_by_ranks) {
   } catch (const Error& error) {
     code = fail(error.what());
   } catch (const SelfCheckError& error) {
-    code = fail(std::string("self-check failed, there is no answer: ") + error.what(),
-                ExitCode::SelfCheckFailed);
+    code = fail(sentence_of(error), ExitCode::SelfCheckFailed);
+  } catch (const std::system_error& error) {
+    code = fail(sentence_of(error));
   } catch (const std::bad_alloc&) {
     code = fail("there is not enough memory for this board");
   } catch (const std::exception& error) {

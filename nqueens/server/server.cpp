@@ -85,7 +85,7 @@ Server::Impl::Impl(const Params& params)
       guard_(guard_of(params)),
       cluster_(params.cluster.empty() ? nullptr : std::make_unique<ClusterJob>(params.cluster)),
       lock_(params.folder),
-      store_(store::store_file(params.folder)),
+      store_(store::store_file(params.folder), {.fault_of = fault_of, .log = params.log}),
       jobs_(store_, news_, gate_, params.folder / "ledgers"),
       studio_{.store = store_, .jobs = jobs_, .cluster = cluster_.get()} {
   http_ = std::make_unique<HttpServer>(

@@ -40,7 +40,8 @@ struct Params {
   // (guard.h); UsageError for other texts.
   std::vector<std::string> names = {};
   std::filesystem::path cluster = {};  // folder of the job of a cluster to show; none if empty
-  // Takes a line about what went wrong and ended nothing but one connection.
+  // Takes a line about trouble that ends nothing but one connection, or leaves out a damaged row of
+  // the store; called by any thread.
   std::function<void(const std::string&)> log = [](const std::string& /*line*/) {};
 };
 

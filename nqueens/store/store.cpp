@@ -2,13 +2,20 @@
 //
 // SQLite's own version number of the file (user_version) says how many steps of kMigrations it has
 // been through; opening does the rest of them, each in a transaction.
+//
+// SQLite keeps values of any type in any column, so each value that is read is checked (Row).
 // SPDX-License-Identifier: MIT
 #include "nqueens/store/store.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
 
 #include <array>
+#include <cmath>
+#include <limits>
 #include <mutex>
+#include <set>
+#include <utility>
 
 #include "nqueens/base/error.h"
 
@@ -51,6 +58,7 @@ void migrate(SQLite::Database& database) {
   SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
   const int version = database.execAndGet("PRAGMA user_version").getInt();
   if (version > kNewest) throw Error("it was written by a newer version of this program");
+  if (version < 0) throw Error("no version of this program has written it");
   if (version == kNewest) return;
   for (int step = version; step < kNewest; ++step) {
     database.exec(kMigrations[static_cast<std::size_t>(step)]);
@@ -59,25 +67,86 @@ void migrate(SQLite::Database& database) {
   transaction.commit();
 }
 
-Job job_of(SQLite::Statement& row) {
-  Job job;
-  job.id = row.getColumn(0).getInt64();
-  job.kind = row.getColumn(1).getString();
-  job.params = row.getColumn(2).getString();
-  job.status = static_cast<JobStatus>(row.getColumn(3).getInt());
-  job.created = row.getColumn(4).getString();
-  job.finished = row.getColumn(5).getString();
-  job.elapsed_seconds = row.getColumn(6).getDouble();
-  job.result = row.getColumn(7).getString();
-  job.error = row.getColumn(8).getString();
-  job.notices = row.getColumn(9).getString();
-  return job;
+// "2026-11-22T05:30:00Z", as utc_now() writes it.
+bool is_time(std::string_view text) {
+  constexpr std::string_view kPattern = "0000-00-00T00:00:00Z";
+  if (text.size() != kPattern.size()) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_digit = text[i] >= '0' && text[i] <= '9';
+    if (kPattern[i] == '0' ? !is_digit : text[i] != kPattern[i]) return false;
+  }
+  return true;
 }
 
-std::vector<Job> all_jobs(SQLite::Statement& query) {
-  std::vector<Job> jobs;
-  while (query.executeStep()) jobs.push_back(job_of(query));
-  return jobs;
+// The values of a row, from left to right. A value that is not as described makes the row damaged;
+// an empty or zero one stands in for it.
+class Row {
+ public:
+  explicit Row(const SQLite::Statement& statement) : statement_(statement) {}
+
+  std::int64_t whole(const char* name, std::int64_t least, std::int64_t most) {
+    const SQLite::Column value = next();
+    const bool is_sound =
+        value.isInteger() && value.getInt64() >= least && value.getInt64() <= most;
+    return expect(is_sound, name) ? value.getInt64() : least;
+  }
+
+  double seconds(const char* name) {
+    const SQLite::Column value = next();
+    const bool is_number = value.isFloat() || value.isInteger();
+    const double number = is_number ? value.getDouble() : -1;
+    return expect(std::isfinite(number) && number >= 0, name) ? number : 0;
+  }
+
+  std::string text(const char* name) {
+    const SQLite::Column value = next();
+    return expect(value.isText(), name) ? value.getString() : "";
+  }
+
+  // Or nothing, where there was no such time.
+  std::string time(const char* name) {
+    std::string value = text(name);
+    expect(value.empty() || is_time(value), name);
+    return value;
+  }
+
+  // Empty for a sound row.
+  const std::string& fault() const { return fault_; }
+
+ private:
+  SQLite::Column next() { return statement_.getColumn(column_++); }
+
+  bool expect(bool is_sound, const char* name) {
+    if (!is_sound && fault_.empty()) fault_ = "column " + std::string(name) + " is damaged";
+    return is_sound;
+  }
+
+  const SQLite::Statement& statement_;
+  int column_ = 0;
+  std::string fault_;
+};
+
+// Of a row of kJobColumns. Braces keep the order of the columns.
+Job job_of(Row& row) {
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  constexpr auto kLastStatus = static_cast<std::int64_t>(JobStatus::Failed);
+  return Job{.id = row.whole("id", 1, kMost),
+             .kind = row.text("kind"),
+             .params = row.text("params"),
+             .status = static_cast<JobStatus>(row.whole("status", 0, kLastStatus)),
+             .created = row.time("created"),
+             .finished = row.time("finished"),
+             .elapsed_seconds = row.seconds("elapsed_seconds"),
+             .result = row.text("result"),
+             .error = row.text("error"),
+             .notices = row.text("notices")};
+}
+
+// What SQLite says, and what to do where only that helps.
+std::string sqlite_sentence(const SQLite::Exception& error) {
+  const bool is_lost =
+      error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
+  return std::string(error.what()) + (is_lost ? "; move it away to begin a new one" : "");
 }
 
 // Binds what comes after kind and params in a statement that sets a whole job.
@@ -97,7 +166,8 @@ void bind_rest(SQLite::Statement& statement, const Job& job) {
 
 class Store::Impl {
  public:
-  explicit Impl(const std::filesystem::path& file) : file_(file), database_(open(file)) {
+  Impl(const std::filesystem::path& file, Params params)
+      : file_(file), params_(std::move(params)), database_(open(file)) {
     database_.exec("PRAGMA journal_mode = WAL");
     database_.exec("PRAGMA synchronous = FULL");
     migrate(database_);
@@ -110,14 +180,64 @@ class Store::Impl {
     try {
       return use(database_);
     } catch (const SQLite::Exception& error) {
-      throw Error("cannot use the store '" + file_.string() + "': " + error.what());
+      throw Error("cannot use the store '" + file_.string() + "': " + sqlite_sentence(error));
+    }
+  }
+
+  // Inside with_database(): the sound jobs that the query finds, the first `most` of them.
+  std::vector<Job> jobs_of(SQLite::Statement& query, std::int64_t most) {
+    std::vector<Job> jobs;
+    while (static_cast<std::int64_t>(jobs.size()) < most && query.executeStep()) {
+      Row row(query);
+      Job job = job_of(row);
+      const std::string fault = row.fault().empty() ? params_.fault_of(job) : row.fault();
+      if (fault.empty()) {
+        jobs.push_back(std::move(job));
+      } else {
+        leave_out("job", query.getColumn(0).getInt64(), fault);
+      }
+    }
+    return jobs;
+  }
+
+  // Inside with_database(): gives `use` the sound times without hints of the size, mode and given
+  // queens of `key`, least first, until it returns false.
+  template <class Use>
+  void for_each_time(const GameTime& key, const Use& use) {
+    SQLite::Statement query(database_,
+                            "SELECT id, seconds, finished FROM game_times "
+                            "WHERE n = :n AND mode = :mode AND given = :given AND hints = 0 "
+                            "ORDER BY seconds, id");
+    query.bind(":n", key.n);
+    query.bind(":mode", key.mode);
+    query.bind(":given", key.given);
+    while (query.executeStep()) {
+      Row row(query);
+      GameTime time = key;
+      const std::int64_t id = row.whole("id", std::numeric_limits<std::int64_t>::min(),
+                                        std::numeric_limits<std::int64_t>::max());
+      time.seconds = row.seconds("seconds");
+      time.finished = row.time("finished");
+      if (!row.fault().empty()) {
+        leave_out("time", id, row.fault());
+      } else if (!use(time)) {
+        return;
+      }
     }
   }
 
  private:
+  void leave_out(const std::string& what, std::int64_t id, const std::string& fault) {
+    if (!left_out_.emplace(what, id).second) return;
+    params_.log("the store '" + file_.string() + "' has a damaged row: " + what + " " +
+                std::to_string(id) + " is left out (" + fault + ")");
+  }
+
   std::filesystem::path file_;
+  Params params_;
   std::mutex using_;
   SQLite::Database database_;
+  std::set<std::pair<std::string, std::int64_t>> left_out_;  // said already
 };
 
 const char* to_string(JobStatus status) {
@@ -136,9 +256,11 @@ const char* to_string(JobStatus status) {
   return "?";
 }
 
-Store::Store(const std::filesystem::path& file) {
+Store::Store(const std::filesystem::path& file, Params params) {
   try {
-    impl_ = std::make_unique<Impl>(file);
+    impl_ = std::make_unique<Impl>(file, std::move(params));
+  } catch (const SQLite::Exception& error) {
+    throw Error("cannot open the store '" + file.string() + "': " + sqlite_sentence(error));
   } catch (const std::exception& error) {
     throw Error("cannot open the store '" + file.string() + "': " + error.what());
   }
@@ -202,10 +324,10 @@ void Store::remove_job(std::int64_t id) {
 }
 
 std::vector<Job> Store::jobs() const {
-  return impl_->with_database([](SQLite::Database& database) {
+  return impl_->with_database([&](SQLite::Database& database) {
     SQLite::Statement query(database, std::string("SELECT ") + kJobColumns +
                                           " FROM jobs WHERE listed ORDER BY id DESC");
-    return all_jobs(query);
+    return impl_->jobs_of(query, std::numeric_limits<std::int64_t>::max());
   });
 }
 
@@ -214,11 +336,10 @@ std::vector<Job> Store::history(std::string_view kind, std::int64_t limit) const
     SQLite::Statement query(database, std::string("SELECT ") + kJobColumns +
                                           " FROM jobs WHERE status = :done AND "
                                           "(:kind = '' OR kind = :kind) "
-                                          "ORDER BY finished DESC, id DESC LIMIT :limit");
+                                          "ORDER BY finished DESC, id DESC");
     query.bind(":done", static_cast<int>(JobStatus::Done));
     query.bind(":kind", std::string(kind));
-    query.bind(":limit", limit);
-    return all_jobs(query);
+    return impl_->jobs_of(query, limit);
   });
 }
 
@@ -226,19 +347,14 @@ Standing Store::add(const GameTime& time) {
   return impl_->with_database([&](SQLite::Database& database) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     Standing standing = {.is_ranked = time.hints == 0};
-    SQLite::Statement before(database,
-                             "SELECT MIN(seconds), COUNT(*) FILTER (WHERE seconds <= :seconds) "
-                             "FROM game_times WHERE n = :n AND mode = :mode AND given = :given "
-                             "AND hints = 0");
-    before.bind(":seconds", time.seconds);
-    before.bind(":n", time.n);
-    before.bind(":mode", time.mode);
-    before.bind(":given", time.given);
-    before.executeStep();
-    if (!before.getColumn(0).isNull()) standing.best_before = before.getColumn(0).getDouble();
-    if (standing.is_ranked) {
-      standing.rank = static_cast<std::uint64_t>(before.getColumn(1).getInt64()) + 1;
-    }
+    std::uint64_t not_slower = 0;
+    impl_->for_each_time(time, [&](const GameTime& before) {
+      if (!standing.best_before) standing.best_before = before.seconds;
+      if (before.seconds > time.seconds) return false;
+      ++not_slower;
+      return true;
+    });
+    if (standing.is_ranked) standing.rank = not_slower + 1;
     SQLite::Statement insert(database,
                              "INSERT INTO game_times (n, mode, given, seconds, hints, finished) "
                              "VALUES (:n, :mode, :given, :seconds, :hints, :finished)");
@@ -256,23 +372,13 @@ Standing Store::add(const GameTime& time) {
 
 std::vector<GameTime> Store::best_times(std::int32_t n, std::string_view mode, std::int64_t limit,
                                         std::int32_t given) const {
-  return impl_->with_database([&](SQLite::Database& database) {
-    SQLite::Statement query(database,
-                            "SELECT seconds, finished FROM game_times "
-                            "WHERE n = :n AND mode = :mode AND given = :given AND hints = 0 "
-                            "ORDER BY seconds, id LIMIT :limit");
-    query.bind(":n", n);
-    query.bind(":mode", std::string(mode));
-    query.bind(":given", given);
-    query.bind(":limit", limit);
+  return impl_->with_database([&](SQLite::Database& /*database*/) {
+    const GameTime key = {.n = n, .mode = std::string(mode), .given = given};
     std::vector<GameTime> times;
-    while (query.executeStep()) {
-      times.push_back({.n = n,
-                       .mode = std::string(mode),
-                       .seconds = query.getColumn(0).getDouble(),
-                       .finished = query.getColumn(1).getString(),
-                       .given = given});
-    }
+    impl_->for_each_time(key, [&](const GameTime& time) {
+      times.push_back(time);
+      return static_cast<std::int64_t>(times.size()) < limit;
+    });
     return times;
   });
 }

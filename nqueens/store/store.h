@@ -4,7 +4,7 @@
 // What comes in: plain records; parameters, results and notices are JSON texts that this room does
 // not read. What goes out: the same, ordered. What can go wrong: a file that cannot be opened, is
 // no store, or is of a newer version is an Error, and so is a disk that is full; what was stored
-// before is untouched then.
+// before is untouched then. A damaged row is left out of what goes out, and stays in the file.
 //
 // A record is on disk when the function that takes it returns (write-ahead log, synced), so a
 // killed program loses none. Several programs may use one file at once; each waits for the others
@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -57,10 +58,20 @@ struct Standing {
   std::optional<double> best_before = {};  // seconds
 };
 
+struct Params {
+  // The fault of a stored job that only a reader of its texts can see, such as "its kind is not
+  // known"; empty for a sound one. A job with a fault is a damaged row.
+  std::function<std::string(const Job&)> fault_of = [](const Job& /*job*/) {
+    return std::string();
+  };
+  // Takes a line about a damaged row, once for each row; called by any thread, one at a time.
+  std::function<void(const std::string&)> log = [](const std::string& /*line*/) {};
+};
+
 class Store {
  public:
   // Opens the file, or makes it and its folder.
-  explicit Store(const std::filesystem::path& file);
+  explicit Store(const std::filesystem::path& file, Params params = {});
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;

@@ -74,11 +74,12 @@ std::string standing_text(double seconds, std::int64_t hints,
                                            : "the first time on this board");
 }
 
-std::string times_table(const std::filesystem::path& folder, std::int32_t n) {
+std::string times_table(const std::filesystem::path& folder, std::int32_t n,
+                        const std::function<void(const std::string&)>& log) {
   const std::filesystem::path file = store::store_file(folder);
   std::error_code unknown;  // a file that cannot be looked at is for the store to complain about
   if (!std::filesystem::exists(file, unknown) && !unknown) return "";
-  const store::Store store(file);
+  const store::Store store(file, {.log = log});
   std::string table;
   for (const PlayMode mode : {PlayMode::Shown, PlayMode::Hidden}) {
     int rank = 0;

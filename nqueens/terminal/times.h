@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,7 +40,9 @@ class PlayTimes {
 std::string standing_text(double seconds, std::int64_t hints,
                           const std::optional<store::Standing>& standing);
 
-// The best times of the board size, a line each under a head; empty when there are none.
-std::string times_table(const std::filesystem::path& folder, std::int32_t n);
+// The best times of the board size, a line each under a head; empty when there are none. `log`
+// takes a line about each damaged row of the store.
+std::string times_table(const std::filesystem::path& folder, std::int32_t n,
+                        const std::function<void(const std::string&)>& log);
 
 }  // namespace nqueens::terminal

@@ -1,5 +1,7 @@
 # tests/serve/nesting_test.py - deep JSON is refused before it is read.
 # SPDX-License-Identifier: MIT
+import resource
+
 from server import Server, require
 
 FOUR_MEGABYTES = 4 << 20
@@ -9,7 +11,7 @@ def nested(depth):
     return b"[" * depth + b"]" * depth
 
 
-with Server(stack_bytes=FOUR_MEGABYTES) as server:
+with Server(limits=[(resource.RLIMIT_STACK, FOUR_MEGABYTES)]) as server:
     for depth in (32, 1000, 32700):
         status, found = server.ask("POST", "/api/v1/solve", b'{"n": ' + nested(depth) + b"}")
         require(status == 400 and "nested" in found["message"], f"{depth} deep in a body: {status} {found}")

@@ -23,13 +23,15 @@ def require(is_so, sentence):
 class Server:
     """nqueens serve on a port and in a folder of its own; must end well."""
 
-    def __init__(self, *options, folder=None, stack_bytes=None):
+    def __init__(self, *options, folder=None, limits=(), log=False):
+        """limits are pairs of a resource and how much of it there is; log keeps what the server says."""
+        self.log = tempfile.TemporaryFile("w+") if log else subprocess.DEVNULL
         self.own_folder = None if folder else tempfile.mkdtemp(prefix="nqueens-serve-")
         self.folder = pathlib.Path(folder or self.own_folder)
-        limit = lambda: stack_bytes and resource.setrlimit(resource.RLIMIT_STACK, (stack_bytes, stack_bytes))
+        limit = lambda: [resource.setrlimit(what, (most, most)) for what, most in limits]
         self.process = subprocess.Popen(
             [sys.argv[1], "serve", "--port", "0", "--data", str(self.folder), *options],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, preexec_fn=limit)
+            stdout=subprocess.PIPE, stderr=self.log, text=True, preexec_fn=limit)
         url, _, self.token = self.process.stdout.readline().strip().partition("?token=")
         url = url.rstrip("/")
         require(url, "the server did not start")
@@ -47,6 +49,11 @@ class Server:
             shutil.rmtree(self.own_folder)
         if kind is None:
             require(ended == 0, f"the server ended with {ended}")
+
+    def log_lines(self):
+        """What the server has said, but for the remark with which it begins."""
+        self.log.seek(0)
+        return [line.rstrip("\n") for line in self.log if "open this address" not in line]
 
     def kill(self):
         self.process.kill()

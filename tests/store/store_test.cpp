@@ -35,6 +35,11 @@ std::string error_of(const std::filesystem::path& file) {
   return "";
 }
 
+// Writes to the file behind the back of the program.
+void damage(const std::filesystem::path& file, const std::string& statement) {
+  SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec(statement);
+}
+
 TEST(Store, AJobComesBackAsItWasStored) {
   const TemporaryFolder folder;
   std::int64_t id = 0;
@@ -218,6 +223,95 @@ TEST(Store, RefusesAStoreOfANewerVersion) {
     database.exec("PRAGMA user_version = 99");
   }
   EXPECT_NE(error_of(folder / "s").find("newer version"), std::string::npos);
+}
+
+TEST(Store, RefusesAVersionThatIsNone) {
+  const TemporaryFolder folder;
+  { const Store store(folder / "s"); }
+  damage(folder / "s", "PRAGMA user_version = -1");
+  EXPECT_NE(error_of(folder / "s").find("no version of this program has written it"),
+            std::string::npos);
+}
+
+TEST(Store, SaysWhatToDoWithAFileThatIsLost) {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "s") << std::string(5000, 'x');
+  EXPECT_EQ(error_of(folder / "s"), "cannot open the store '" + (folder / "s").string() +
+                                        "': file is not a database; move it away to begin a new "
+                                        "one");
+}
+
+TEST(Store, SaysThatATableIsMissing) {
+  const TemporaryFolder folder;
+  Store store(folder / "s");
+  damage(folder / "s", "DROP TABLE jobs");
+  try {
+    store.jobs();
+    FAIL() << "jobs without a table";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.what(),
+              "cannot use the store '" + (folder / "s").string() + "': no such table: jobs");
+  }
+}
+
+// Each is one value that SQLite takes and that no version of the program writes.
+TEST(Store, LeavesOutADamagedJobAndSaysSoOnce) {
+  for (const std::string value :
+       {"status = 5", "status = -1", "status = 'done'", "status = 1.5", "kind = x'00ff'",
+        "params = x'7b7d'", "created = 'yesterday'", "finished = x'32'", "elapsed_seconds = 'long'",
+        "elapsed_seconds = -1", "elapsed_seconds = 9e999", "result = x'00'", "error = x'31'",
+        "notices = x'5b5d'"}) {
+    SCOPED_TRACE(value);
+    const TemporaryFolder folder;
+    std::vector<std::string> lines;
+    Store store(folder / "s", {.log = [&](const std::string& line) { lines.push_back(line); }});
+    const auto sound = store.add(Job{.kind = "count"});
+    const auto damaged = store.add(Job{.kind = "count"});
+    damage(folder / "s", "UPDATE jobs SET " + value + " WHERE id = " + std::to_string(damaged));
+    for (int i = 0; i < 2; ++i) {
+      ASSERT_EQ(store.jobs().size(), 1U);
+      EXPECT_EQ(store.jobs().front().id, sound);
+    }
+    ASSERT_EQ(lines.size(), 1U);
+    const std::string column = value.substr(0, value.find(' '));
+    EXPECT_EQ(lines.front(), "the store '" + (folder / "s").string() + "' has a damaged row: job " +
+                                 std::to_string(damaged) + " is left out (column " + column +
+                                 " is damaged)");
+  }
+}
+
+TEST(Store, ADamagedJobTakesNoPlaceInTheHistory) {
+  const TemporaryFolder folder;
+  Store store(folder / "s", {.fault_of = [](const Job& job) {
+                return std::string(job.params == "{\"n\":11}" ? "it is of 11 queens" : "");
+              }});
+  store.add(counted(10, "2026-11-22T05:00:01Z"));
+  store.add(counted(11, "2026-11-22T05:00:02Z"));
+  store.add(counted(12, "2026-11-22T05:00:03Z"));
+  damage(folder / "s", "UPDATE jobs SET result = x'00' WHERE params = '{\"n\":12}'");
+  const auto one = store.history("count", 1);
+  ASSERT_EQ(one.size(), 1U);
+  EXPECT_EQ(one.front().params, "{\"n\":10}");
+}
+
+TEST(Store, LeavesOutADamagedTimeAndRanksWithoutIt) {
+  for (const std::string value :
+       {"seconds = 'quick'", "seconds = x'00'", "seconds = -5", "seconds = -9e999",
+        "finished = x'00'", "finished = '\x1b[2J'", "finished = 7"}) {
+    SCOPED_TRACE(value);
+    const TemporaryFolder folder;
+    int lines = 0;
+    Store store(folder / "s", {.log = [&](const std::string& /*line*/) { ++lines; }});
+    store.add(GameTime{.n = 8, .mode = "shown", .seconds = 3});
+    damage(folder / "s", "UPDATE game_times SET " + value);
+    const Standing standing = store.add(GameTime{.n = 8, .mode = "shown", .seconds = 40});
+    EXPECT_EQ(standing.rank, 1U);
+    EXPECT_FALSE(standing.best_before.has_value());
+    const auto best = store.best_times(8, "shown", 1);
+    ASSERT_EQ(best.size(), 1U);
+    EXPECT_EQ(best.front().seconds, 40);
+    EXPECT_EQ(lines, 1);
+  }
 }
 
 TEST(Store, RefusesAFolderThatCannotBeMade) {

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "nqueens/base/sentence.h"
+
 namespace nqueens::server {
 namespace {
 
@@ -28,6 +30,11 @@ std::string address_of(const Tcp::socket& socket) {
 }
 
 }  // namespace
+
+std::string sentence_of(const std::exception& error) {
+  const auto* system = dynamic_cast<const boost::system::system_error*>(&error);
+  return system == nullptr ? nqueens::sentence_of(error) : system->code().message();
+}
 
 template <class Step>
 auto Connection::here(Step step) {
@@ -324,7 +331,7 @@ void Connection::within(Clock::duration time) {
 }
 
 void Connection::fail(const std::exception& error) {
-  all_.handlers.log("a connection from " + address_ + " was closed: " + error.what());
+  all_.handlers.log("a connection from " + address_ + " was closed: " + sentence_of(error));
   close();
 }
 

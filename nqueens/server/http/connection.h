@@ -31,6 +31,9 @@ class Connection;
 using Failure = boost::system::error_code;
 using Tcp = boost::asio::ip::tcp;
 
+// As nqueens::sentence_of(), and knows the exceptions of Boost.
+std::string sentence_of(const std::exception& error);
+
 // What all connections of a server share. Must live until nobody holds a Reply any more.
 struct Connections {
   News& news;

@@ -134,7 +134,7 @@ void HttpServer::Impl::serve() {
       connections_.context.run();
       return;
     } catch (const std::exception& error) {
-      connections_.handlers.log(std::string("the server goes on after: ") + error.what());
+      connections_.handlers.log(std::string("the server goes on after: ") + sentence_of(error));
     }
   }
 }

@@ -17,6 +17,8 @@
 #include "nqueens/api/turn.h"
 #include "nqueens/base/error.h"
 #include "nqueens/base/memory.h"
+#include "nqueens/base/named.h"
+#include "nqueens/base/sentence.h"
 #include "nqueens/server/jobs/job_kinds.h"
 
 namespace nqueens::server {
@@ -32,13 +34,6 @@ api::Json notices_json(const store::Job& job) {
   return job.notices.empty() ? api::Json::array() : api::Json::parse(job.notices);
 }
 
-// As the command line says it.
-std::string sentence_of(const std::exception& error) {
-  const bool is_self_check = dynamic_cast<const SelfCheckError*>(&error) != nullptr;
-  return (is_self_check ? "self-check failed, there is no answer: " : "") +
-         std::string(error.what());
-}
-
 // Only one job or request that takes much memory runs at a time.
 api::JobOutcome run_alone_if_large(const api::JobKind& kind, const api::Json& params,
                                    const api::JobContext& context, MemoryGate& gate) {
@@ -49,15 +44,32 @@ api::JobOutcome run_alone_if_large(const api::JobKind& kind, const api::Json& pa
   return kind.run(params, context);
 }
 
+// Discarded where the text is no JSON.
+api::Json stored_json(const std::string& text) {
+  try {
+    return api::json_of_client("stored", text);
+  } catch (const UsageError&) {
+    return api::Json(api::Json::value_t::discarded);
+  }
+}
+
+bool is_list_of_texts(const api::Json& json) {
+  return json.is_array() && std::all_of(json.begin(), json.end(),
+                                        [](const api::Json& item) { return item.is_string(); });
+}
+
 // The greatest id among the names of ledgers, "17.ledger"; 0 without any.
 std::int64_t last_id_in(const std::filesystem::path& folder) {
   std::int64_t last = 0;
-  for (const auto& file : std::filesystem::directory_iterator(folder)) {
-    const std::string name = file.path().filename().string();
+  std::error_code failed;
+  std::filesystem::directory_iterator file(folder, failed);
+  for (; !failed && file != std::filesystem::directory_iterator(); file.increment(failed)) {
+    const std::string name = file->path().filename().string();
     std::int64_t id = 0;
     std::from_chars(name.data(), name.data() + name.size(), id);
     last = std::max(last, id);
   }
+  if (failed) throw Error("cannot read the folder '" + folder.string() + "': " + failed.message());
   return last;
 }
 
@@ -256,7 +268,9 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   try {
     save(entry);
     const api::JobKind& kind = job_kind(entry.job.kind);
-    const api::Json params = parsed_json(entry.job.params);
+    // An earlier version of this program may have stored them.
+    api::Fields fields(parsed_json(entry.job.params));
+    const api::Json params = kind.normalise(fields);
     api::JobContext context = {.ledger = ledger_of(id)};
     context.watch.stop = entry.stop.get_token();
     context.watch.on_progress = [this, id](const Progress& p) { report(id, p); };
@@ -279,7 +293,7 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   try {
     save(entry);
   } catch (const std::exception& error) {
-    entry.job.error = error.what();  // the disk is full, say: at least the page hears of it
+    entry.job.error = sentence_of(error);  // the disk is full, say: at least the page hears of it
     news_.publish(id, api::text_of(json_of(entry)));
   }
 }
@@ -371,6 +385,18 @@ api::Json Jobs::Impl::json_of(const Entry& entry) {
   api::Json json = job_json(entry.job);
   if (entry.progress) json["progress"] = api::progress_json(*entry.progress);
   return json;
+}
+
+std::string fault_of(const store::Job& job) {
+  if (!has_named(job_kinds(), job.kind)) return "its kind is not known";
+  if (!stored_json(job.params).is_object()) return "its parameters are not a JSON object";
+  if (!job.result.empty() && !stored_json(job.result).is_object()) {
+    return "its result is not a JSON object";
+  }
+  if (!job.notices.empty() && !is_list_of_texts(stored_json(job.notices))) {
+    return "its notices are not a JSON list of texts";
+  }
+  return "";
 }
 
 api::Json job_json(const store::Job& job) {

@@ -27,7 +27,11 @@ inline constexpr int kMaxRunning = 2;
 inline constexpr std::size_t kMaxQueued = 20;
 inline constexpr std::size_t kMaxListed = 200;
 
-// What is told of a stored job; its progress is null.
+// What is wrong with the kind and the texts of a stored job; empty when nothing is. A store of jobs
+// must leave out those with a fault (store::Params).
+std::string fault_of(const store::Job& job);
+
+// What is told of a stored job without a fault; its progress is null.
 api::Json job_json(const store::Job& job);
 
 // All members may be called from any thread. Functions that take an id throw HttpError when there

@@ -62,7 +62,9 @@ TEST(Http, WhatOneConnectionThrowsEndsThatConnection) {
   EXPECT_EQ(other.answer().value().status, 200);
   const auto logged = server.logged();
   ASSERT_EQ(logged.size(), 2U);
-  EXPECT_EQ(logged[0], "a connection from 127.0.0.1 was closed: too odd");
+  EXPECT_EQ(logged[0],
+            "a connection from 127.0.0.1 was closed: self-check failed, there is no answer: an "
+            "unexpected exception");
 }
 
 }  // namespace

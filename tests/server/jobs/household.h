@@ -19,7 +19,8 @@ namespace nqueens::server {
 
 struct Household {
   explicit Household(const std::filesystem::path& folder, int most_running = kMaxRunning)
-      : store(folder / "store"), jobs(store, news, gate, folder / "ledgers", most_running) {}
+      : store(folder / "store", {.fault_of = fault_of}),
+        jobs(store, news, gate, folder / "ledgers", most_running) {}
 
   api::Json submit(const std::string& body) {
     api::Fields fields = api::Fields::of_body(body);

@@ -203,7 +203,7 @@ TEST(Jobs, ALongListIsCutWhenTheServerStarts) {
   {
     store::Store store(folder / "store");
     for (std::size_t i = 0; i < kMaxListed + 10; ++i) {
-      store.add({.kind = "count", .status = store::JobStatus::Cancelled});
+      store.add({.kind = "count", .params = "{}", .status = store::JobStatus::Cancelled});
     }
   }
   const Household house(folder.path());
@@ -216,6 +216,44 @@ TEST(Jobs, NoIdIsThatOfALedger) {
   std::ofstream(folder / "ledgers/41.ledger") << "of a job before the store was lost";
   Household house(folder.path(), /*most_running=*/0);
   EXPECT_EQ(Household::id_of(house.submit(R"({"kind": "count", "n": 8})")), 42);
+}
+
+TEST(Jobs, AStoredJobWithAFaultIsLeftOut) {
+  const std::string deep(1000, '[');
+  const std::vector<store::Job> damaged = {
+      {.kind = "bake", .params = "{}"},
+      {.kind = "count", .params = "{\"n\":"},
+      {.kind = "count", .params = "[8]"},
+      {.kind = "count", .params = "{\"n\":1e999}"},
+      {.kind = "count", .params = "{\"n\":\"\xff\"}"},
+      {.kind = "count", .params = "{\"n\":" + deep},
+      {.kind = "count", .params = "{}", .status = store::JobStatus::Done, .result = "92"},
+      {.kind = "count", .params = "{}", .status = store::JobStatus::Done, .notices = "{}"},
+      {.kind = "count", .params = "{}", .status = store::JobStatus::Done, .notices = "[1]"}};
+  const tests::TemporaryFolder folder;
+  std::int64_t sound = 0;
+  {
+    store::Store store(folder / "store");
+    for (const store::Job& job : damaged) store.add(job);
+    sound = store.add({.kind = "count", .params = "{}", .status = store::JobStatus::Cancelled});
+  }
+  const Household house(folder.path());
+  const api::Json jobs = house.jobs.list()["jobs"];
+  ASSERT_EQ(jobs.size(), 1U) << jobs.dump();
+  EXPECT_EQ(Household::id_of(jobs[0]), sound);
+  EXPECT_TRUE(house.store.history("", 10).empty());
+}
+
+TEST(Jobs, AStoredCountWithWrongParametersFailsInASentence) {
+  const tests::TemporaryFolder folder;
+  std::int64_t id = 0;
+  {
+    store::Store store(folder / "store");
+    id = store.add({.kind = "count", .params = R"({"n": "eight", "method": 7})"});
+  }
+  Household house(folder.path());
+  EXPECT_EQ(house.wait(id, "failed")["error"],
+            "n: expected a whole number from 1 to 32, found 'eight'");
 }
 
 TEST(Jobs, WrongParametersQueueNothing) {

@@ -1,0 +1,14 @@
+// nqueens/base/sentence.h - what people are told of an exception, for the edges that catch it.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <exception>
+#include <string>
+
+namespace nqueens {
+
+// One sentence, whatever the type of the exception. Texts of the standard library and of other
+// libraries are not in it, as they name functions and files of programs.
+std::string sentence_of(const std::exception& error);
+
+}  // namespace nqueens
