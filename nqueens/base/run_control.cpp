@@ -2,11 +2,19 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/run_control.h"
 
+#include <algorithm>
+#include <string>
+
+#include "nqueens/base/error.h"
+
 namespace nqueens {
 
-Clock::time_point deadline_in(double seconds) {
-  const auto time = std::chrono::duration<double>(seconds);
-  return Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
+Clock::time_point deadline_in(double seconds, Clock::time_point start) {
+  if (!(seconds >= 0)) {
+    throw UsageError("a time limit is 0 seconds or more, found " + std::to_string(seconds));
+  }
+  const std::chrono::duration<double> time(std::min(seconds, kLongestTimeLimit));
+  return start + std::chrono::duration_cast<Clock::duration>(time);
 }
 
 const char* to_string(Ended ended) {

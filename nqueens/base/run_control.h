@@ -22,8 +22,14 @@ namespace nqueens {
 
 using Clock = std::chrono::steady_clock;
 
-// The time when so many seconds will have passed.
-Clock::time_point deadline_in(double seconds);
+// A time limit of this length or a longer one, infinity included, counts as this one, which no run
+// reaches: it is 32 years.
+inline constexpr double kLongestTimeLimit = 1e9;
+
+// The time when `seconds` will have passed since `start`. Every time limit becomes a deadline here.
+//
+//   errors   UsageError for a negative number and for NaN
+Clock::time_point deadline_in(double seconds, Clock::time_point start = Clock::now());
 
 // How a run ended.
 enum class Ended {

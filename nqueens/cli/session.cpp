@@ -4,14 +4,10 @@
 
 #include <unistd.h>
 
-#include <chrono>
 #include <cstdlib>
 
 namespace nqueens::cli {
 namespace {
-
-// Longer limits are no limits.
-constexpr double kLongestSeconds = 1e9;
 
 bool is_dumb_terminal() {
   const char* term = std::getenv("TERM");
@@ -26,9 +22,8 @@ bool no_colour_wanted() {
 }  // namespace
 
 std::optional<Clock::time_point> Session::deadline(double time_limit_seconds) const {
-  if (time_limit_seconds < 0 || time_limit_seconds >= kLongestSeconds) return std::nullopt;
-  const std::chrono::duration<double> limit(time_limit_seconds);
-  return started + std::chrono::duration_cast<Clock::duration>(limit);
+  if (time_limit_seconds == kNoTimeLimit) return std::nullopt;
+  return deadline_in(time_limit_seconds, started);
 }
 
 void Session::say(std::string_view sentence) {

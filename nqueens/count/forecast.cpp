@@ -3,7 +3,6 @@
 #include "nqueens/count/forecast.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <utility>
@@ -61,14 +60,14 @@ bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, F
 // largest as far as there is time.
 void measure_all(const ForecastParams& params, const Watch& watch, Forecasts& all) {
   Watch until = {.stop = watch.stop};
-  const auto end_in = [&](double seconds) {
-    until.deadline = deadline_in(seconds);
+  const auto began = Clock::now();
+  const auto end_after = [&](double seconds) {
+    until.deadline = deadline_in(seconds, began);
     if (watch.deadline) until.deadline = std::min(*until.deadline, *watch.deadline);
   };
-  end_in(params.seconds / 2);
-  const auto began = Clock::now();
+  end_after(params.seconds / 2);
   measure(kSettled, params, until, all);
-  end_in(params.seconds - std::chrono::duration<double>(Clock::now() - began).count());
+  end_after(params.seconds);
   for (std::int32_t n = 1; n <= kMaxMeasured; ++n) {
     if (n != kSettled && !measure(n, params, until, all)) return;
   }

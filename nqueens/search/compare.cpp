@@ -130,6 +130,11 @@ double Compared::greatest_seconds() const {
 
 Comparison compare(const Problem& problem, const CompareParams& params, const Watch& watch) {
   for (const std::string& name : params.algorithms) static_cast<void>(algorithm(name));
+  if (params.runs < 1) {
+    throw UsageError("a comparison runs each algorithm once or more often, found " +
+                     std::to_string(params.runs));
+  }
+  static_cast<void>(deadline_in(params.seconds_a_run));  // throws for what is no length of time
   return Comparer(problem, params, watch).run();
 }
 

@@ -66,7 +66,8 @@ struct Comparison {
 // Runs the algorithms in turn, round by round, so that whatever else the machine does meets all of
 // them. Unwatched.
 //
-//   errors   UsageError for an unknown algorithm; what one of them cannot do is its `reason`
+//   errors   UsageError for an unknown algorithm, fewer runs than one and seconds below 0; what one
+//            of the algorithms cannot do is its `reason`
 Comparison compare(const Problem& problem, const CompareParams& params, const Watch& watch = {});
 
 }  // namespace nqueens::search

@@ -48,6 +48,12 @@ TEST(Fields, ReadNumbers) {
             "body: expected a JSON object");
   EXPECT_EQ(refusal(R"({"s": "nan"})", [](Fields& f) { f.number("s", 0, 1); }),
             "s: expected a number from 0 to 1, found 'nan'");
+  for (const char* value : {"-1", "1e300", "1e19", "\"inf\"", "\"-inf\"", "\"1e999\""}) {
+    const std::string body = std::string(R"({"s": )") + value + "}";
+    EXPECT_TRUE(refusal(body, [](Fields& f) { f.number("s", 0, 1); })
+                    .starts_with("s: expected a number from 0 to 1, found "))
+        << value;
+  }
 }
 
 TEST(Fields, TheBodyIsAJsonObject) {

@@ -7,10 +7,13 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <stop_token>
 #include <thread>
 #include <vector>
+
+#include "nqueens/base/error.h"
 
 namespace nqueens {
 namespace {
@@ -28,6 +31,32 @@ TEST(DeadlineIn, IsSoManySecondsFromNow) {
   const auto deadline = deadline_in(1.5);
   EXPECT_GE(deadline, before + 1500ms);
   EXPECT_LE(deadline, Clock::now() + 1500ms);
+}
+
+TEST(DeadlineIn, CountsFromTheStartThatIsGiven) {
+  const Clock::time_point start = Clock::now() - 5s;
+  EXPECT_EQ(deadline_in(0, start), start);
+  EXPECT_EQ(deadline_in(2, start), start + 2s);
+}
+
+TEST(DeadlineIn, TakesLongAndInfiniteLimitsForTheLongestOne) {
+  const Clock::time_point start = Clock::now();
+  const auto longest = start + std::chrono::seconds(1'000'000'000);
+  const double beyond_nanoseconds = 0x1p63 / 1e9;
+  for (const double seconds : {1e9, beyond_nanoseconds, 1e10, 0x1p63, 1e19, 1e300,
+                               std::numeric_limits<double>::infinity()}) {
+    EXPECT_EQ(deadline_in(seconds, start), longest) << seconds;
+    const Watch watch = {.deadline = deadline_in(seconds)};
+    RunControl control(watch);
+    EXPECT_FALSE(control.should_end()) << seconds;
+  }
+}
+
+TEST(DeadlineIn, RefusesNegativeNumbersAndNan) {
+  for (const double seconds : {-1.0, -1e-9, -1e300, -std::numeric_limits<double>::infinity(),
+                               std::numeric_limits<double>::quiet_NaN()}) {
+    EXPECT_THROW(deadline_in(seconds), UsageError) << seconds;
+  }
 }
 
 TEST(RunControl, NeverEndsWhenNothingIsWatched) {

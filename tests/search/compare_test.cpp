@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "nqueens/base/error.h"
 #include "nqueens/search/algorithms.h"
 
@@ -54,6 +56,22 @@ TEST(Compare, EndsARunAtItsLimitAndDoesNotRepeatIt) {
   EXPECT_EQ(compared.solved(), 0U);
   EXPECT_EQ(compared.reason, "the limit of 0.02 s");
   EXPECT_EQ(comparison.ended, Ended::Complete);
+}
+
+TEST(Compare, TakesEndlessRunsForRunsWithoutALimit) {
+  for (const double seconds : {1e10, 1e300, std::numeric_limits<double>::infinity()}) {
+    const Comparison comparison =
+        compare(Problem(8), {.algorithms = {"depth-first"}, .runs = 1, .seconds_a_run = seconds});
+    EXPECT_EQ(comparison.algorithms.front().solved(), 1U) << seconds;
+    EXPECT_EQ(comparison.algorithms.front().reason, "") << seconds;
+  }
+}
+
+TEST(Compare, RefusesRunsOfNoLengthAndNoRuns) {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_THROW(compare(Problem(8), {.seconds_a_run = nan}), UsageError);
+  EXPECT_THROW(compare(Problem(8), {.seconds_a_run = -1}), UsageError);
+  EXPECT_THROW(compare(Problem(8), {.runs = 0}), UsageError);
 }
 
 TEST(Compare, EndsWhenItsCallerWants) {

@@ -57,8 +57,9 @@ struct ClusterOptions {
 std::string hours_text(double seconds) {
   const double hours = cluster::core_hours(seconds);
   constexpr double kGrouped = 1000;
-  return hours < kGrouped ? fmt::format("{:.3g}", hours)
-                          : io::grouped(static_cast<WideCount>(hours));
+  constexpr double kTooManyForDigits = 1e18;  // from a ledger that says so
+  const bool is_grouped = hours >= kGrouped && hours < kTooManyForDigits;
+  return is_grouped ? io::grouped(static_cast<WideCount>(hours)) : fmt::format("{:.3g}", hours);
 }
 
 int threads_of(const ClusterOptions& options) { return std::max(1, options.params.threads); }

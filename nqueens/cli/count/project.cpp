@@ -90,9 +90,11 @@ std::string solutions_text(const count::Projection& projection) {
 // "2,069", "0.0042".
 std::string core_hours_text(double core_seconds) {
   constexpr double kManyHours = 10;
+  constexpr double kTooManyForDigits = 1e18;
   const double hours = cluster::core_hours(core_seconds);
-  return hours < kManyHours ? fmt::format("{:.2g}", hours)
-                            : io::grouped(static_cast<WideCount>(std::llround(hours)));
+  const bool is_grouped = hours >= kManyHours && hours < kTooManyForDigits;
+  return is_grouped ? io::grouped(static_cast<WideCount>(std::llround(hours)))
+                    : fmt::format("{:.2g}", hours);
 }
 
 // "0.38 GB", "37 kB".

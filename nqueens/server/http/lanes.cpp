@@ -3,7 +3,6 @@
 #include "nqueens/server/http/lanes.h"
 
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <utility>
 
@@ -41,10 +40,6 @@ class Stop {
   std::stop_callback<Request> on_other_;
 };
 
-Clock::duration duration_of(double seconds) {
-  return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-}
-
 }  // namespace
 
 Lanes::Lanes(MemoryGate& gate, std::stop_token ending)
@@ -76,7 +71,7 @@ void Lanes::enter(api::Lane lane, Passenger&& passenger) {
 void Lanes::ride(api::Lane lane, Passenger&& passenger) {
   const Stop stop(passenger.client.gone, ending_);
   const Watch watch = {.stop = stop.token(),
-                       .deadline = passenger.arrived + duration_of(api::kMaxSeconds)};
+                       .deadline = deadline_in(api::kMaxSeconds, passenger.arrived)};
   try {
     api::Response response = computed(lane, passenger, watch);
     const bool was_large = lane != api::Lane::Quick || response.body.size() > kLargeBody;

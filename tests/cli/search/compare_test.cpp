@@ -54,6 +54,14 @@ TEST(CompareCommand, RefusesAnUnknownAlgorithm) {
   EXPECT_TRUE(contains(answer.err, "there is no algorithm 'depth-last'"));
 }
 
+TEST(CompareCommand, TakesALongTimeLimitForNone) {
+  const Answer answer = shell(
+      "nqueens compare 8 -a depth-first --runs 1 --time-limit 99999999999999999999 -f csv -q");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(contains(answer.out, ",depth-first,")) << answer.out;
+  EXPECT_FALSE(contains(answer.out, "the limit of")) << answer.out;
+}
+
 TEST(CompareCommand, ShowsALimitAsALimit) {
   const Answer answer = shell("nqueens compare 40 -a depth-first --time-limit 0.05 -q");
   EXPECT_EQ(answer.code, 0);
