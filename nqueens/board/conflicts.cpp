@@ -12,6 +12,25 @@
 namespace nqueens {
 namespace {
 
+// Thrown by a poll to end the work; the functions at the end of this file catch it.
+struct WorkEnded {};
+
+// Asks now and then whether the run should end. Without a control it never should.
+class Poll {
+ public:
+  explicit Poll(RunControl* control) : control_(control) {}
+
+  void operator()() {
+    constexpr std::uint64_t kStepsBetweenPolls = 1 << 16;
+    if (control_ == nullptr || ++steps_ % kStepsBetweenPolls != 0) return;
+    if (control_->should_end()) throw WorkEnded();
+  }
+
+ private:
+  RunControl* control_;
+  std::uint64_t steps_ = 0;
+};
+
 constexpr std::array kLines = {Line::Row, Line::Column, Line::Diagonal, Line::AntiDiagonal};
 
 // The kinds of lines that attack.
@@ -84,7 +103,7 @@ class LineCounts {
 // work.
 template <class Queens>
 std::vector<Square> sharing_queens(const Queens& queens, Line kind, std::int32_t n,
-                                   const Diagonals& diagonals) {
+                                   const Diagonals& diagonals, Poll& poll) {
   constexpr std::size_t kLinesPerQueen = 64;
   const auto line_of = [&](Square s) { return line_index(kind, s, diagonals); };
   const bool are_few = queen_total(queens) < line_total(n) / kLinesPerQueen;
@@ -92,6 +111,7 @@ std::vector<Square> sharing_queens(const Queens& queens, Line kind, std::int32_t
   std::vector<bool> shared(are_few ? 0 : line_total(n));
   if (!are_few) {
     for_each_queen(queens, [&](Square queen) {
+      poll();
       const auto line = static_cast<std::size_t>(line_of(queen));
       if (taken[line]) shared[line] = true;
       taken[line] = true;
@@ -99,9 +119,11 @@ std::vector<Square> sharing_queens(const Queens& queens, Line kind, std::int32_t
   }
   std::vector<Square> sharing;
   for_each_queen(queens, [&](Square queen) {
+    poll();
     if (are_few || shared[static_cast<std::size_t>(line_of(queen))]) sharing.push_back(queen);
   });
   std::sort(sharing.begin(), sharing.end(), [&](Square a, Square b) {
+    poll();
     return line_of(a) != line_of(b) ? line_of(a) < line_of(b) : a < b;
   });
   return sharing;
@@ -185,16 +207,18 @@ std::uint64_t pair_count(const Queens& queens, std::int32_t n, const Rule& rule)
 
 template <class Queens>
 void visit_pairs(const Queens& queens, std::int32_t n, const Rule& rule,
-                 const std::function<bool(const Conflict&)>& visit) {
+                 const std::function<bool(const Conflict&)>& visit, RunControl* control = nullptr) {
+  Poll poll(control);
   const Diagonals diagonals(n, rule);
   for (const Line kind : kinds_of_lines(rule)) {
     const auto line_of = [&](Square s) { return line_index(kind, s, diagonals); };
-    const std::vector<Square> sharing = sharing_queens(queens, kind, n, diagonals);
+    const std::vector<Square> sharing = sharing_queens(queens, kind, n, diagonals, poll);
     for (auto first = sharing.begin(); first != sharing.end(); ++first) {
       for (auto second = first + 1; second != sharing.end(); ++second) {
         if (line_of(*second) != line_of(*first)) break;
         const bool has_come =
             rule.diagonals == Reach::Wrapped && line_between(*first, *second, n, rule) != kind;
+        poll();
         if (has_come) continue;  // on the diagonal
         if (!visit({*first, *second, kind})) return;
       }
@@ -262,8 +286,9 @@ void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rul
 }
 
 void for_each_conflict(const Placement& placement, const Rule& rule,
-                       const std::function<bool(const Conflict&)>& visit) {
-  visit_pairs(placement, placement.size(), rule, visit);
+                       const std::function<bool(const Conflict&)>& visit, RunControl* control) try {
+  visit_pairs(placement, placement.size(), rule, visit, control);
+} catch (const WorkEnded&) {  // see control->ended()
 }
 
 bool has_conflict(const Problem& board) {
@@ -279,11 +304,13 @@ std::uint64_t conflict_count(const Problem& board) {
   return pairs;
 }
 
-void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit) {
+void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit,
+                       RunControl* control) try {
   bool goes_on = true;
   const auto visit_on = [&](const Conflict& conflict) { return goes_on = visit(conflict); };
-  visit_pairs(std::span(board.given()), board.size(), board.rule(), visit_on);
+  visit_pairs(std::span(board.given()), board.size(), board.rule(), visit_on, control);
   if (goes_on && board.has_regions()) visit_regions(board, visit);
+} catch (const WorkEnded&) {  // see control->ended()
 }
 
 void for_each_conflict(std::span<const Square> queens,
@@ -291,14 +318,16 @@ void for_each_conflict(std::span<const Square> queens,
   for_each_conflict(queens, kMaxSize, Rule(), visit);
 }
 
-bool is_solution(const Placement& placement, const Rule& rule) {
+bool is_solution(const Placement& placement, const Rule& rule, RunControl* control) try {
   if (!placement.is_full()) return false;
+  Poll poll(control);
   const std::int32_t n = placement.size();
   const Diagonals numbers(n, rule);
   std::vector<bool> columns(line_total(n));
   std::vector<bool> diagonals(line_total(n));
   std::vector<bool> anti_diagonals(line_total(n));
   for (std::int32_t row = 0; row < n; ++row) {
+    poll();
     const Square queen = {row, placement.column(row)};
     const auto column = static_cast<std::size_t>(queen.column);
     const auto diagonal = static_cast<std::size_t>(numbers.diagonal(queen));
@@ -307,13 +336,16 @@ bool is_solution(const Placement& placement, const Rule& rule) {
     columns[column] = diagonals[diagonal] = anti_diagonals[anti_diagonal] = true;
   }
   return !has_leap(placement, rule);
+} catch (const WorkEnded&) {
+  return false;
 }
 
-bool solves(const Placement& placement, const Problem& problem) {
+bool solves(const Placement& placement, const Problem& problem, RunControl* control) {
   const auto has_queen = [&](Square s) { return placement.column(s.row) == s.column; };
   return placement.size() == problem.size() && std::ranges::all_of(problem.given(), has_queen) &&
          std::ranges::none_of(problem.blocked(), has_queen) &&
-         is_solution(placement, problem.rule()) && has_one_a_region(placement, problem.regions());
+         is_solution(placement, problem.rule(), control) &&
+         has_one_a_region(placement, problem.regions());
 }
 
 }  // namespace nqueens

@@ -13,6 +13,7 @@
 #include <functional>
 #include <span>
 
+#include "nqueens/base/run_control.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/board/rule.h"
@@ -42,27 +43,31 @@ std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, con
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 
-// The same two of a placement, whose queens are not copied into a list.
+// Both for a placement, whose queens are not copied into a list. A `control` that ends the
+// run ends the visits.
 std::uint64_t conflict_count(const Placement& placement, const Rule& rule = {});
 void for_each_conflict(const Placement& placement, const Rule& rule,
-                       const std::function<bool(const Conflict&)>& visit);
+                       const std::function<bool(const Conflict&)>& visit,
+                       RunControl* control = nullptr);
 
 // The same of the given queens of a problem, which may have regions: then last the pairs that
 // nothing but a region has in common, region by region.
 bool has_conflict(const Problem& board);
 std::uint64_t conflict_count(const Problem& board);
-void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit);
+void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit,
+                       RunControl* control = nullptr);
 
 // The same under the plain rule, which does not ask for the size of the board.
 void for_each_conflict(std::span<const Square> queens,
                        const std::function<bool(const Conflict&)>& visit);
 
-// Whether the placement is full and no two queens attack each other. O(n).
-bool is_solution(const Placement& placement, const Rule& rule = {});
+// Whether the placement is full and no two queens attack each other. O(n). The result is
+// meaningless if `control` ended the run.
+bool is_solution(const Placement& placement, const Rule& rule = {}, RunControl* control = nullptr);
 
 // Whether the placement is a solution of the problem: besides the above it has the problem's size
 // and its given queens, no queen on a blocked square and no two in one region. O(n + blocked
-// squares).
-bool solves(const Placement& placement, const Problem& problem);
+// squares). The result is meaningless if `control` ended the run.
+bool solves(const Placement& placement, const Problem& problem, RunControl* control = nullptr);
 
 }  // namespace nqueens

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <stop_token>
 #include <vector>
 
 #include "tests/board/random_boards.h"
@@ -219,6 +220,37 @@ TEST(Solves, AsksForGivenQueensAndBlockedSquaresToo) {
   EXPECT_FALSE(solves(solution, Problem(5)));
   EXPECT_FALSE(solves(solution, Problem(4, {}, {}, Rule::Toroidal)));
   EXPECT_FALSE(solves(Placement(std::vector<std::int32_t>{0, 1, 2, 3}), Problem(4)));
+}
+
+TEST(Conflicts, AreLeftWhenTheRunEnds) {
+  std::stop_source stop;
+  stop.request_stop();
+  const Watch watch = {.stop = stop.get_token()};
+  RunControl control(watch);
+  const Placement in_one_column(std::vector<std::int32_t>(200'000, 0));
+  std::uint64_t visited = 0;
+  const auto visit = [&](const Conflict&) { return ++visited != 0; };
+  for_each_conflict(in_one_column, {}, visit, &control);
+  for_each_conflict(problem_of(in_one_column), visit, &control);
+  EXPECT_EQ(visited, 0U);
+  EXPECT_EQ(control.ended(), Ended::Stopped);
+}
+
+TEST(IsSolution, IsLeftWhenTheRunEnds) {
+  std::stop_source stop;
+  stop.request_stop();
+  const Watch watch = {.stop = stop.get_token()};
+  RunControl control(watch);
+  std::vector<std::int32_t> columns(200'004);  // a knight's move from row to row
+  for (std::size_t row = 0; row < columns.size(); ++row) {
+    const auto in_half = static_cast<std::int32_t>(row % 100'002);
+    columns[row] = row < 100'002 ? 2 * in_half + 1 : 2 * in_half;
+  }
+  const Placement placement(columns);
+  EXPECT_TRUE(is_solution(placement));
+  EXPECT_FALSE(is_solution(placement, {}, &control));
+  EXPECT_FALSE(solves(placement, Problem(200'004), &control));
+  EXPECT_EQ(control.ended(), Ended::Stopped);
 }
 
 }  // namespace
