@@ -7,7 +7,7 @@ queen it holds -1. Lists of placements are arrays of ``uint8``, one placement a 
 columns after ``.astype(int)``, as differences of ``uint8`` wrap around.
 
 Every call that may take long can be interrupted by Ctrl-C, lets other threads run, and takes a
-``time_limit`` in seconds where that makes sense.
+``time_limit`` in seconds where that makes sense; ``float("inf")`` is no limit.
 
 >>> import nqueens
 >>> nqueens.count(8)
@@ -26,6 +26,7 @@ Every call that may take long can be interrupted by Ctrl-C, lets other threads r
 8 . . . Q . . . .
 """
 
+from nqueens._arguments import check_arguments as _check_arguments
 from nqueens._boards import (
     Board,
     Conflict,
@@ -128,3 +129,5 @@ __all__ = [
     "unique",
     "unrank",
 ]
+
+_check_arguments(globals(), __all__)

@@ -57,7 +57,7 @@ class Problem:
     ) -> None:
         if rule is None:
             rule = "queens" if regions is None else regions.rule
-        self._core = _core.Problem(n, squares_of(given), squares_of(blocked), rule)
+        self._core = _core.Problem(n, list(given), list(blocked), rule)
         if regions is not None:
             self._core = self._core.with_regions(regions._core)
 

@@ -99,7 +99,7 @@ def count(
     method: str,
     kernel: str,
     threads: int,
-    ledger: Optional[str],
+    ledger: Optional[bytes],
     time_limit: _Seconds,
     progress: _Progress,
 ) -> Dict[str, Any]: ...

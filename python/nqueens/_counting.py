@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Union
 
 from nqueens import _core
-from nqueens._arguments import natural, seed_of
+from nqueens._arguments import Path, natural, seed_of
 from nqueens._boards import Problem, problem_of
 from nqueens._errors import require_end
 from nqueens._progress import OnProgress
@@ -90,7 +90,7 @@ def count_details(
     method: str = "auto",
     kernel: str = "auto",
     threads: int = 0,
-    ledger: Union[None, str, "os.PathLike[str]"] = None,
+    ledger: Optional[Path] = None,
     time_limit: Optional[float] = None,
     progress: Optional[OnProgress] = None,
 ) -> CountResult:
@@ -140,7 +140,7 @@ def count_details(
             method,
             kernel,
             threads,
-            None if ledger is None else os.fspath(ledger),
+            None if ledger is None else os.fsencode(ledger),
             time_limit,
             progress,
         )
@@ -156,7 +156,7 @@ def count(
     method: str = "auto",
     kernel: str = "auto",
     threads: int = 0,
-    ledger: Union[None, str, "os.PathLike[str]"] = None,
+    ledger: Optional[Path] = None,
     time_limit: Optional[float] = None,
     progress: Optional[OnProgress] = None,
 ) -> int:

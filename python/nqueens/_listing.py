@@ -90,7 +90,8 @@ class Solutions:
         if 0 <= wanted < 2**64:
             solution, _ = self._core.unrank(wanted, None)
         if solution is None:
-            raise IndexError(f"the list has no solution {index}")
+            found = f", found {index}" if abs(wanted) < 2**64 else ""  # not a book of digits
+            raise IndexError(f"the index is beyond the list{found}")
         return solution
 
     def _slice(self, wanted: slice) -> Array:
@@ -142,7 +143,7 @@ class Solutions:
     def __contains__(self, columns: Columns) -> bool:
         try:
             self.index(columns)
-        except ValueError:
+        except (TypeError, ValueError):
             return False
         return True
 

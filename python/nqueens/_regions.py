@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
 from nqueens import _core
-from nqueens._arguments import Square, seed_of, squares_of
+from nqueens._arguments import Square, seed_of
 from nqueens._errors import require_end
 
 
@@ -64,7 +64,7 @@ class Level:
 
     def solves(self, squares: Iterable[Square]) -> bool:
         """Whether queens on these squares are a solution."""
-        return self._core.solves(squares_of(squares))
+        return self._core.solves(list(squares))
 
     def to_text(self, format: str = "letters") -> str:
         """The level in a notation: letters, text, jsonl, ids or puzzlink."""
@@ -72,7 +72,7 @@ class Level:
 
     def to_svg(self, queens: Iterable[Square] = ()) -> str:
         """A picture, with these queens."""
-        return self._core.draw(squares_of(queens), "svg")
+        return self._core.draw(list(queens), "svg")
 
     def __str__(self) -> str:
         return "\n".join(self.rows)

@@ -1,6 +1,7 @@
 // python/src/counting.cpp - counts and estimates.
 // SPDX-License-Identifier: MIT
 #include <filesystem>
+#include <system_error>
 
 #include "nqueens/count/count.h"
 #include "nqueens/count/plan/question.h"
@@ -35,14 +36,16 @@ py::dict document(const count::Result& result) {
 
 py::dict count_board(const Problem& problem, const std::string& symmetry, bool classes,
                      bool by_first_row, const std::string& method, const std::string& kernel,
-                     int threads, const std::optional<std::string>& ledger,
+                     std::int64_t threads, const std::optional<std::string>& ledger,
                      std::optional<double> time_limit, const py::object& progress) {
-  count::Params params{.method = method, .kernel = kernel, .threads = threads};
+  count::Params params{.method = method, .kernel = kernel, .threads = narrow(threads, "threads")};
   if (classes) params.classify = count::Classify::Yes;
   if (by_first_row) params.by_first_row = count::ByFirstRow::Yes;
   if (ledger) {
     params.ledger = *ledger;
-    params.keep = std::filesystem::exists(*ledger) ? count::Keep::Resume : count::Keep::New;
+    std::error_code unknown;  // is said when the ledger is opened
+    const bool is_there = std::filesystem::exists(*ledger, unknown);
+    params.keep = is_there ? count::Keep::Resume : count::Keep::New;
   }
   const count::Question question(problem, symmetry_of(symmetry));
   return document(run_watched(time_limit, progress, [&](const Watch& watch) {
@@ -50,16 +53,17 @@ py::dict count_board(const Problem& problem, const std::string& symmetry, bool c
   }));
 }
 
-py::dict estimate_size(std::int32_t n, double precision, std::uint64_t samples, std::uint64_t seed,
-                       const std::string& kernel, int threads, std::optional<double> time_limit,
-                       const py::object& progress) {
+py::dict estimate_size(std::int64_t n, double precision, std::uint64_t samples, std::uint64_t seed,
+                       const std::string& kernel, std::int64_t threads,
+                       std::optional<double> time_limit, const py::object& progress) {
+  const std::int32_t size = size_of(n);
   const estimate::Params params{.samples = samples,
                                 .precision = precision,
                                 .seed = seed,
                                 .kernel = kernel,
-                                .threads = threads};
+                                .threads = narrow(threads, "threads")};
   const estimate::Result result = run_watched(time_limit, progress, [&](const Watch& watch) {
-    return estimate::estimate(n, params, watch);
+    return estimate::estimate(size, params, watch);
   });
   const estimate::Interval interval = result.interval();
   return py::dict(

@@ -64,17 +64,17 @@ py::tuple ended_with(py::object value, Ended ended) {
 
 // A range of the list as an array, and how the run ended.
 py::tuple solutions(const catalog::List& list, std::uint64_t first,
-                    std::optional<std::uint64_t> limit, int threads,
+                    std::optional<std::uint64_t> limit, std::int64_t threads,
                     std::optional<double> time_limit) {
   Bytes columns;
   const catalog::Result result = run_watched(time_limit, [&](const Watch& watch) {
-    return stream_columns(list, {first, limit, threads}, watch,
-                          [&](std::span<const std::uint8_t> block) {
-                            require_room(columns, block.size());
-                            columns.insert(columns.end(), block.begin(), block.end());
-                          });
+    return stream_columns(list, range, watch, [&](std::span<const std::uint8_t> block) {
+      require_room(columns, block.size());
+      columns.insert(columns.end(), block.begin(), block.end());
+    });
   });
   return ended_with(array_of(std::move(columns), list.problem().size()), result.ended);
+  const catalog::Range range = {first, limit, narrow(threads, "threads")};
 }
 
 // The list in chunks of so many solutions, the last one perhaps shorter.
@@ -138,9 +138,9 @@ void add_listing(py::module_& module) {
         return catalog::List(problem, subset_of(subset));
       }))
       .def("size",
-           [](const catalog::List& list, int threads, std::optional<double> time_limit) {
+           [](const catalog::List& list, std::int64_t threads, std::optional<double> time_limit) {
              return number(run_watched(time_limit, [&](const Watch& watch) {
-               return catalog::size(list, threads, watch);
+               return catalog::size(list, narrow(threads, "threads"), watch);
              }));
            })
       .def("rank",

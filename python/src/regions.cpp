@@ -67,13 +67,13 @@ py::tuple rate(const RegionPuzzle& puzzle, std::optional<double> time_limit) {
 }
 
 // None when the time was over before.
-std::optional<RegionPuzzle> generate(std::int32_t n, std::int32_t stars, std::int32_t min_level,
-                                     std::int32_t max_level, const std::string& style,
+std::optional<RegionPuzzle> generate(std::int64_t n, std::int64_t stars, std::int64_t min_level,
+                                     std::int64_t max_level, const std::string& style,
                                      std::uint64_t seed, std::optional<double> time_limit) {
-  const puzzle::GenerateParams params{.n = n,
-                                      .stars = stars,
-                                      .min_level = min_level,
-                                      .max_level = max_level,
+  const puzzle::GenerateParams params{.n = size_of(n),
+                                      .stars = narrow(stars, "stars"),
+                                      .min_level = narrow(min_level, "level"),
+                                      .max_level = narrow(max_level, "level"),
                                       .style = puzzle::style_of(style),
                                       .seed = seed};
   auto generated =
@@ -101,8 +101,8 @@ std::string draw(const RegionPuzzle& puzzle, const Pairs& queens, const std::str
 
 void add_regions(py::module_& module) {
   py::class_<RegionPuzzle>(module, "Level")
-      .def(py::init([](const std::string& text, const std::string& format, std::int32_t stars) {
-        return io::read_level(text, format, {.stars = stars});
+      .def(py::init([](const std::string& text, const std::string& format, std::int64_t stars) {
+        return io::read_level(text, format, {.stars = narrow(stars, "stars")});
       }))
       .def_property_readonly("n", &RegionPuzzle::size)
       .def_property_readonly("name", [](const RegionPuzzle& level) { return level.name; })

@@ -105,10 +105,10 @@ py::object next_events(Events& all, const std::string& direction) {
 }
 
 py::list compare(const Problem& problem, const std::vector<std::string>& algorithms, bool all,
-                 int runs, double seconds_a_run, std::uint64_t seed) {
+                 std::int64_t runs, double seconds_a_run, std::uint64_t seed) {
   const search::CompareParams params{.algorithms = algorithms,
                                      .goal = all ? search::Goal::All : search::Goal::First,
-                                     .runs = runs,
+                                     .runs = narrow(runs, "runs"),
                                      .seconds_a_run = seconds_a_run,
                                      .seed = seed};
   const search::Comparison comparison =

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "python/src/values.h"
 
+#include <limits>
+
 #include "nqueens/base/error.h"
 
 namespace nqueens::python {
@@ -11,10 +13,25 @@ py::int_ whole(WideCount count) {
   return py::int_(py::str(to_string(count)));
 }
 
+std::int32_t narrow(std::int64_t number, const char* name) {
+  constexpr std::int64_t kLeast = std::numeric_limits<std::int32_t>::min();
+  constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+  if (number >= kLeast && number <= kMost) return static_cast<std::int32_t>(number);
+  throw UsageError(std::string(name) + " is a number of at most 32 bits, found " +
+                   std::to_string(number));
+}
+
+std::int32_t size_of(std::int64_t n) {
+  require_size(n);
+  return static_cast<std::int32_t>(n);
+}
+
 std::vector<Square> squares_of(const Pairs& pairs) {
   std::vector<Square> squares;
   squares.reserve(pairs.size());
-  for (const auto& [row, column] : pairs) squares.push_back({row, column});
+  for (const auto& [row, column] : pairs) {
+    squares.push_back({narrow(row, "row"), narrow(column, "column")});
+  }
   return squares;
 }
 

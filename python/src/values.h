@@ -26,12 +26,18 @@ namespace nqueens::python {
 
 namespace py = pybind11;
 
-using Pairs = std::vector<std::pair<std::int32_t, std::int32_t>>;
+using Pairs = std::vector<std::pair<std::int64_t, std::int64_t>>;
 using Columns = py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>;
 
 // A whole number of Python, which has no largest one.
 py::int_ whole(WideCount count);
 
+// The number with 32 bits. Throws UsageError, which names it, if it needs more.
+std::int32_t narrow(std::int64_t number, const char* name);
+// The number of rows of a board. Throws UsageError if no board has `n` rows.
+std::int32_t size_of(std::int64_t n);
+
+// Throws UsageError for a square that is on no board.
 std::vector<Square> squares_of(const Pairs& pairs);
 Pairs pairs_of(std::span<const Square> squares);
 
