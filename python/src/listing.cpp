@@ -78,12 +78,14 @@ py::tuple solutions(const catalog::List& list, std::uint64_t first,
 }
 
 // The list in chunks of so many solutions, the last one perhaps shorter.
-std::unique_ptr<Chunks> chunks(const catalog::List& list, std::uint64_t first,
-                               std::optional<std::uint64_t> limit, std::size_t size, int threads) {
+OwnedProducer<Bytes> chunks(const catalog::List& list, std::uint64_t first,
+                            std::optional<std::uint64_t> limit, std::size_t size,
+                            std::int64_t threads) {
   const std::size_t bytes = size * static_cast<std::size_t>(list.problem().size());
-  return std::make_unique<Chunks>([=](const Chunks::Take& take, const Watch& watch) {
+  const catalog::Range range = {first, limit, narrow(threads, "threads")};
+  return OwnedProducer<Bytes>(new Chunks([=](const Chunks::Take& take, const Watch& watch) {
     Bytes chunk;
-    stream_columns(list, {first, limit, threads}, watch, [&](std::span<const std::uint8_t> block) {
+    stream_columns(list, range, watch, [&](std::span<const std::uint8_t> block) {
       while (!block.empty()) {
         const auto part = block.first(std::min(block.size(), bytes - chunk.size()));
         chunk.insert(chunk.end(), part.begin(), part.end());
@@ -95,7 +97,7 @@ std::unique_ptr<Chunks> chunks(const catalog::List& list, std::uint64_t first,
       }
     });
     if (!chunk.empty()) take(std::move(chunk));
-  });
+  }));
 }
 
 py::tuple number(const catalog::Number& number) {
@@ -155,7 +157,7 @@ void add_listing(py::module_& module) {
       .def("unrank", &unrank)
       .def("sample", &sample);
 
-  py::class_<Chunks>(module, "Chunks")
+  py::class_<Chunks, OwnedProducer<Bytes>>(module, "Chunks")
       .def("close", &Chunks::close)
       // The next chunk of solutions on so many rows, or None at the end.
       .def("next", [](Chunks& all, std::int32_t n) -> py::object {

@@ -3,12 +3,24 @@
 //   UsageError      ValueError       the caller can ask again, corrected
 //   Error           OSError          the environment failed
 //   SelfCheckError  nqueens.SelfCheckError
+//   what C++ throws for want of memory, and for what the system refuses: MemoryError, OSError
 //
 // SPDX-License-Identifier: MIT
 #include "python/src/module.h"
 
+#include <new>
+#include <stdexcept>
+#include <system_error>
+
 #include "nqueens/base/error.h"
 #include "nqueens/base/version.h"
+#include "python/src/forking.h"
+
+namespace {
+
+constexpr const char* kNoMemory = "there is not enough memory for this";
+
+}  // namespace
 
 PYBIND11_MODULE(_core, module) {
   namespace py = pybind11;
@@ -22,9 +34,16 @@ PYBIND11_MODULE(_core, module) {
       PyErr_SetString(PyExc_ValueError, error.what());
     } catch (const nqueens::Error& error) {
       PyErr_SetString(PyExc_OSError, error.what());
+    } catch (const std::bad_alloc&) {
+      PyErr_SetString(PyExc_MemoryError, kNoMemory);
+    } catch (const std::length_error&) {  // of a container that would be larger than any memory
+      PyErr_SetString(PyExc_MemoryError, kNoMemory);
+    } catch (const std::system_error& error) {
+      PyErr_SetString(PyExc_OSError, error.code().message().c_str());
     }
   });
   module.attr("version") = nqueens::version();
+  nqueens::python::add_forking(module);
   nqueens::python::add_boards(module);
   nqueens::python::add_counting(module);
   nqueens::python::add_listing(module);

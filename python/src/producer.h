@@ -2,7 +2,8 @@
 //
 // The engine runs on a thread of its own and is held up when a few pieces wait to be fetched, so
 // that memory stays flat however much comes. The producer can be closed at any time, which stops
-// the engine.
+// the engine. It works only in the process that made it: in a child of fork() it raises
+// RuntimeError and is never deleted, as nothing of it can be waited for there.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,6 +12,7 @@
 #include <deque>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -35,6 +37,7 @@ class Producer {
   // The next piece, or none at the end. Throws what the engine threw, or error_already_set for what
   // Python raised while it waited, which closes the producer. With the interpreter's lock.
   std::optional<Piece> next() {
+    caller_.require_here();
     try {
       caller_.wait([&](std::chrono::milliseconds most) {
         std::unique_lock lock(mutex_);
@@ -55,8 +58,11 @@ class Producer {
     return std::nullopt;
   }
 
+  bool is_here() const { return caller_.is_here(); }
+
   // Stops the engine and drops what was not fetched.
   void close() {
+    if (!is_here()) return;
     caller_.stop();
     {
       const std::lock_guard lock(mutex_);
@@ -103,5 +109,8 @@ class Producer {
   std::exception_ptr error_;
   std::thread thread_;  // the last one: it uses the others
 };
+
+template <class Piece>
+using OwnedProducer = std::unique_ptr<Producer<Piece>, DeleteWhereItRuns>;
 
 }  // namespace nqueens::python

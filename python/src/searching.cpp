@@ -74,21 +74,22 @@ py::dict run(const Problem& problem, const std::string& algorithm,
       time_limit, [&](const Watch& watch) { return search::search(problem, params, {}, watch); }));
 }
 
-std::unique_ptr<Events> events(const Problem& problem, const std::string& algorithm,
-                               std::optional<std::uint64_t> solutions,
-                               std::optional<std::uint64_t> node_limit, std::uint64_t seed,
-                               const std::string& direction) {
+OwnedProducer<std::vector<Event>> events(const Problem& problem, const std::string& algorithm,
+                                         std::optional<std::uint64_t> solutions,
+                                         std::optional<std::uint64_t> node_limit,
+                                         std::uint64_t seed, const std::string& direction) {
   const auto params = params_of(algorithm, solutions, node_limit, seed, direction);
-  return std::make_unique<Events>([=](const Events::Take& take, const Watch& watch) {
-    std::vector<Event> some;
-    const auto on_event = [&](const Event& event) {
-      some.push_back(event);
-      if (some.size() < kEventsAtOnce) return search::Next::Continue;
-      return take(std::exchange(some, {})) ? search::Next::Continue : search::Next::Stop;
-    };
-    search::search(problem, params, {.on_event = on_event}, watch);
-    if (!some.empty()) take(std::move(some));
-  });
+  return OwnedProducer<std::vector<Event>>(
+      new Events([=](const Events::Take& take, const Watch& watch) {
+        std::vector<Event> some;
+        const auto on_event = [&](const Event& event) {
+          some.push_back(event);
+          if (some.size() < kEventsAtOnce) return search::Next::Continue;
+          return take(std::exchange(some, {})) ? search::Next::Continue : search::Next::Stop;
+        };
+        search::search(problem, params, {.on_event = on_event}, watch);
+        if (!some.empty()) take(std::move(some));
+      }));
 }
 
 // Kind, row, column, line, other row, value, sentence.
@@ -154,7 +155,7 @@ py::list algorithms() {
 }  // namespace
 
 void add_searching(py::module_& module) {
-  py::class_<Events>(module, "Events")
+  py::class_<Events, OwnedProducer<std::vector<Event>>>(module, "Events")
       .def("close", &Events::close)
       .def("next", &next_events);  // some events, or None at the end
   module.def("search", &run);

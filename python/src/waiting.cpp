@@ -4,6 +4,7 @@
 
 #include <pybind11/stl.h>
 
+#include <string>
 #include <utility>
 
 #include "nqueens/base/error.h"
@@ -16,13 +17,11 @@ constexpr std::chrono::milliseconds kBetweenLooks{50};
 
 }  // namespace
 
-void require_time_limit(std::optional<double> seconds) {
-  if (seconds && !(*seconds > 0)) throw UsageError("a time limit must be above 0 seconds");
-}
-
 Caller::Caller(std::optional<double> time_limit, py::object progress)
     : progress_(std::move(progress)) {
-  require_time_limit(time_limit);
+  if (time_limit && !(*time_limit > 0)) {
+    throw UsageError("a time limit must be above 0 seconds, found " + std::to_string(*time_limit));
+  }
   watch_.stop = stop_.get_token();
   if (time_limit) watch_.deadline = deadline_in(*time_limit);
   if (!progress_.is_none()) watch_.on_progress = [this](const Progress& latest) { keep(latest); };
@@ -56,9 +55,10 @@ void Caller::wait(const std::function<bool(std::chrono::milliseconds)>& is_ready
     try {
       if (PyErr_CheckSignals() != 0) throw py::error_already_set();
       hand_on();
+      require_here();
     } catch (...) {
       stop();
-      while (!is_ready_soon()) {
+      while (is_here() && !is_ready_soon()) {
       }
       throw;
     }

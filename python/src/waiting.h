@@ -3,7 +3,8 @@
 // The thread that called from Python waits without the interpreter's lock, so that other threads of
 // Python go on. Twenty times a second it takes the lock, lets Python handle its signals and hands
 // progress on. When that raises, such as KeyboardInterrupt, the engine is asked to stop, which
-// takes it some milliseconds, and the exception goes on to the caller.
+// takes it some milliseconds, and the exception reaches the caller. A function of Python that
+// forks gets RuntimeError in the child, where the engine is not.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,28 +13,30 @@
 #include <chrono>
 #include <functional>
 #include <future>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
 #include <type_traits>
 
 #include "nqueens/base/run_control.h"
+#include "python/src/forking.h"
 
 namespace nqueens::python {
 
 namespace py = pybind11;
 
-// Throws UsageError for a time limit that is not above 0.
-void require_time_limit(std::optional<double> seconds);
-
 // The thread that called, and its side of the run.
 class Caller {
  public:
-  // `progress`: a function of Python that takes an instance of nqueens.Progress; or None.
+  // `progress`: a function of Python that takes an instance of nqueens.Progress; or None. Throws
+  // UsageError for a time limit that is not above 0.
   explicit Caller(std::optional<double> time_limit = {}, py::object progress = py::none());
 
   const Watch& watch() const { return watch_; }
   void stop() { stop_.request_stop(); }
+  bool is_here() const { return run_.is_here(); }
+  void require_here() const { run_.require_here(); }
 
   // Waits until `is_ready`, which waits at most as long as it is told, says so. Called with the
   // interpreter's lock. Throws error_already_set, when the run has ended, for what Python raised.
@@ -43,6 +46,7 @@ class Caller {
   void keep(const Progress& progress);
   void hand_on();
 
+  EngineRun run_;
   std::stop_source stop_;
   Watch watch_;
   py::object progress_;
@@ -54,11 +58,18 @@ class Caller {
 template <class Work>
 auto run_watched(std::optional<double> time_limit, const py::object& progress, Work&& work) {
   Caller caller(time_limit, progress);
-  std::future result = std::async(std::launch::async, [&] { return work(caller.watch()); });
-  caller.wait([&](std::chrono::milliseconds most) {
-    return result.wait_for(most) == std::future_status::ready;
-  });
-  return result.get();
+  using Found = decltype(work(caller.watch()));
+  auto result = std::make_unique<std::future<Found>>(
+      std::async(std::launch::async, [&] { return work(caller.watch()); }));
+  try {
+    caller.wait([&](std::chrono::milliseconds most) {
+      return result->wait_for(most) == std::future_status::ready;
+    });
+  } catch (...) {
+    if (!caller.is_here()) static_cast<void>(result.release());  // it waits for its thread
+    throw;
+  }
+  return result->get();
 }
 
 template <class Work>
