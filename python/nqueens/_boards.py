@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from nqueens import _core
-from nqueens._arguments import Columns, Square, columns_of, squares_of
+from nqueens._arguments import Columns, Square, columns_of, natural_or_none
 
 if TYPE_CHECKING:
     from nqueens._regions import Level
@@ -168,14 +168,13 @@ class Board:
 
     @property
     def conflicts(self) -> List[Conflict]:
-        """All pairs of queens that attack each other."""
-        return [Conflict(*pair) for pair in _core.conflicts(self._core)]
+        """All pairs of queens that attack each other; ValueError for more than a million."""
+        return [Conflict(*pair) for pair in _core.conflicts_of(self._core, None)]
 
     @property
     def is_solution(self) -> bool:
         """Whether every row has a queen and none attacks another."""
-        queens = self._core.given
-        return len(queens) == self.n and _core.is_solution(self.columns, self._core)
+        return _core.is_solved(self._core)
 
     def to_text(self, format: str = "cols") -> str:
         """The queens in one of the `formats()`."""
@@ -189,8 +188,7 @@ class Board:
         return _core.draw(self._core, "text", False).rstrip("\n")
 
     def __repr__(self) -> str:
-        queens = self._core.given
-        return f"<Board of {self.n} rows, {len(queens)} queens>"
+        return f"<Board of {self.n} rows, {self._core.queens} queens>"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self._core == other._core
@@ -215,8 +213,15 @@ def is_solution(columns: Columns, problem: Optional[Problem] = None, *, rule: st
     return _core.is_solution_by(columns_of(columns), rule)
 
 
-def conflicts(columns: Columns, *, rule: str = "queens") -> List[Conflict]:
-    """All pairs of queens that attack each other: by line, then by row.
+def conflicts(
+    columns: Columns, *, rule: str = "queens", limit: Optional[int] = None
+) -> List[Conflict]:
+    """The pairs of queens that attack each other: by line, then by row.
+
+    Parameters
+    ----------
+    limit
+        At most so many, the first ones; None: all, or ValueError for more than a million.
 
     Examples
     --------
@@ -224,7 +229,8 @@ def conflicts(columns: Columns, *, rule: str = "queens") -> List[Conflict]:
     >>> conflicts([0, 2, 1])
     [Conflict(first=(1, 2), second=(2, 1), line='anti-diagonal')]
     """
-    return Board(columns, rule=rule).conflicts
+    pairs = _core.conflicts(columns_of(columns), rule, natural_or_none(limit, "a limit"))
+    return [Conflict(*pair) for pair in pairs]
 
 
 def images(columns: Columns) -> npt.NDArray[np.int32]:

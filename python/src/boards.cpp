@@ -3,35 +3,106 @@
 #include <pybind11/operators.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "nqueens/board/board.h"
 #include "nqueens/board/published.h"
 #include "nqueens/io/io.h"
 #include "python/src/module.h"
 #include "python/src/values.h"
+#include "python/src/waiting.h"
 
 namespace nqueens::python {
 namespace {
 
-py::list conflicts(const Problem& board) {
-  py::list all;
-  for_each_conflict(board, [&](const Conflict& conflict) {
-    all.append(py::make_tuple(py::make_tuple(conflict.first.row, conflict.first.column),
-                              py::make_tuple(conflict.second.row, conflict.second.column),
-                              to_string(conflict.line)));
-    return true;
+// Runs `work(control)` for a board of n rows and returns its result: on a thread of its own, so
+// that Ctrl-C ends it, unless the board is so small that it takes some milliseconds at most.
+template <class Work>
+auto run_controlled(std::int32_t n, Work&& work) {
+  constexpr std::int32_t kSmallBoard = 1000;
+  const auto run = [&](const Watch& watch) {
+    RunControl control(watch);
+    return work(control);
+  };
+  return n <= kSmallBoard ? run(Watch()) : run_watched({}, run);
+}
+
+// More pairs are not listed unless the caller sets a limit: four thousand queens in one column have
+// eight million of them, which take some gigabytes in Python.
+constexpr std::size_t kMostPairs = 1'000'000;
+
+using VisitPair = std::function<bool(const Conflict&)>;
+
+// The first pairs that `visit_all(visit, control)` visits, as many as `limit` says.
+template <class VisitAll>
+py::list listed_pairs(std::int32_t n, std::optional<std::uint64_t> limit,
+                      const VisitAll& visit_all) {
+  const std::vector<Conflict> pairs = run_controlled(n, [&](RunControl& control) {
+    std::vector<Conflict> found;
+    const std::uint64_t most = limit.value_or(kMostPairs + 1);
+    const VisitPair visit = [&](const Conflict& pair) {
+      if (found.size() < most) found.push_back(pair);
+      return found.size() < most;
+    };
+    if (most > 0) visit_all(visit, control);
+    return found;
   });
+  if (!limit && pairs.size() > kMostPairs) {
+    throw UsageError("more than " + std::to_string(kMostPairs) +
+                     " pairs of queens attack each other: set a limit to list the first ones");
+  }
+  constexpr std::size_t kPairsBetweenSignals = 1 << 12;
+  py::list all;
+  for (const Conflict& pair : pairs) {
+    if (all.size() % kPairsBetweenSignals == 0 && PyErr_CheckSignals() != 0) {
+      throw py::error_already_set();
+    }
+    all.append(py::make_tuple(py::make_tuple(pair.first.row, pair.first.column),
+                              py::make_tuple(pair.second.row, pair.second.column),
+                              to_string(pair.line)));
+  }
   return all;
+}
+
+py::list conflicts(const Columns& columns, const std::string& by,
+                   std::optional<std::uint64_t> limit) {
+  const Rule& of = rule(by);
+  const Placement placement = placement_of(columns);
+  return listed_pairs(placement.size(), limit, [&](const VisitPair& visit, RunControl& control) {
+    for_each_conflict(placement, of, visit, &control);
+  });
+}
+
+py::list conflicts_of(const Problem& board, std::optional<std::uint64_t> limit) {
+  return listed_pairs(board.size(), limit, [&](const VisitPair& visit, RunControl& control) {
+    for_each_conflict(board, visit, &control);
+  });
+}
+
+// Whether the given queens are a solution.
+bool is_solved(const Problem& board) {
+  std::int32_t row = 0;
+  for (const Square queen : board.given()) {
+    if (queen.row != row++) return false;
+  }
+  return row == board.size() && run_controlled(row, [&](RunControl& control) {
+           return solves(given_placement(board), board, &control);
+         });
 }
 
 // The different images of a full placement, in lexicographic order.
 py::list images(const Columns& columns) {
   const Placement placement = placement_of(columns);
-  static_cast<void>(orbit_size(placement));  // throws where there are no eight images
-  std::vector<Placement> all;
-  for (const Symmetry symmetry : kSymmetries) all.push_back(apply(symmetry, placement));
-  std::sort(all.begin(), all.end());
-  all.erase(std::unique(all.begin(), all.end()), all.end());
+  std::vector<Placement> all = run_controlled(placement.size(), [&](RunControl& control) {
+    static_cast<void>(orbit_size(placement));  // throws where there are no eight images
+    std::vector<Placement> found;
+    for (const Symmetry symmetry : kSymmetries) {
+      if (!control.should_end()) found.push_back(apply(symmetry, placement));
+    }
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+  });
   py::list arrays;
   for (Placement& image : all) arrays.append(array_of(std::move(image)));
   return arrays;
@@ -41,27 +112,58 @@ io::DrawOptions draw_options(bool attacks) {
   return {.overlay = attacks ? io::Overlay::Attacks : io::Overlay::None};
 }
 
-std::string to_text(const Problem& board, const std::string& format) {
-  if (!board.blocked().empty())
-    throw UsageError("the formats write queens and no blocked squares; draw the board instead");
-  return io::written(io::format(format), given_placement(board));
+// Some rows at a time where the format is written so.
+std::string written(const io::Format& format, const Placement& placement, RunControl& control) {
+  constexpr std::size_t kRowsBetweenPolls = 1 << 16;
+  if (format.write_rows == nullptr || !placement.is_full()) return io::written(format, placement);
+  std::string text;
+  const std::span<const std::int32_t> columns = placement.columns();
+  for (std::size_t row = 0; row < columns.size() && !control.should_end();) {
+    const std::size_t rows = std::min(kRowsBetweenPolls, columns.size() - row);
+    format.write_rows({.n = placement.size(),
+                       .first = static_cast<std::int32_t>(row),
+                       .columns = columns.subspan(row, rows)},
+                      text);
+    row += rows;
+  }
+  return text;
 }
 
-// All boards of a text, whose format is recognised when none is named.
-std::vector<Problem> from_text(const std::string& text, const std::string& format,
-                               std::optional<std::int32_t> size) {
-  std::string_view unread = text;
+std::string to_text(const Problem& board, const std::string& name) {
+  if (!board.blocked().empty())
+    throw UsageError("the formats write queens and no blocked squares; draw the board instead");
+  const io::Format& format = io::format(name);
+  return run_controlled(board.size(), [&](RunControl& control) {
+    return written(format, given_placement(board), control);
+  });
+}
+
+// The boards of a text; those until then when `control` ended the run.
+std::vector<Problem> read_boards(std::string_view unread, const io::Format* format,
+                                 std::optional<std::int32_t> size, RunControl& control) {
   io::Reader reader(
       [&](std::span<char> room) {
-        const std::size_t count = std::min(room.size(), unread.size());
+        const std::size_t count = control.should_end() ? 0 : std::min(room.size(), unread.size());
         std::copy_n(unread.begin(), count, room.begin());
         unread.remove_prefix(count);
         return count;
       },
-      format.empty() ? nullptr : &io::format(format), size);
+      format, size);
   std::vector<Problem> boards;
   while (auto record = reader.next()) boards.push_back(std::move(record->problem));
   return boards;
+}
+
+// All boards of a text, whose format is recognised when none is named.
+std::vector<Problem> from_text(const std::string& text, const std::string& name,
+                               std::optional<std::int64_t> n) {
+  const io::Format* format = name.empty() ? nullptr : &io::format(name);
+  std::optional<std::int32_t> size;
+  if (n) size = size_of(*n);
+  return run_watched({}, [&](const Watch& watch) {
+    RunControl control(watch);
+    return read_boards(text, format, size, control);
+  });
 }
 
 template <class Row>
@@ -76,8 +178,8 @@ py::list names_of(std::span<const Row> table) {
 void add_boards(py::module_& module) {
   py::class_<Problem>(module, "Problem")
       .def(py::init(
-          [](std::int32_t n, const Pairs& given, const Pairs& blocked, const std::string& by) {
-            return Problem(n, squares_of(given), squares_of(blocked), rule(by));
+          [](std::int64_t n, const Pairs& given, const Pairs& blocked, const std::string& by) {
+            return Problem(size_of(n), squares_of(given), squares_of(blocked), rule(by));
           }))
       .def("with_regions",
            [](const Problem& board, const RegionPuzzle& level) {
@@ -88,6 +190,7 @@ void add_boards(py::module_& module) {
            })
       .def(py::self == py::self)
       .def_property_readonly("n", &Problem::size)
+      .def_property_readonly("queens", [](const Problem& board) { return board.given().size(); })
       .def_property_readonly("given", [](const Problem& board) { return pairs_of(board.given()); })
       .def_property_readonly("blocked",
                              [](const Problem& board) { return pairs_of(board.blocked()); })
@@ -96,23 +199,40 @@ void add_boards(py::module_& module) {
                              [](const Problem& board) { return array_of(given_placement(board)); });
 
   module.def("of_columns", [](const Columns& columns, const std::string& by) {
-    return problem_of(placement_of(columns)).with_rule(rule(by));
+    const Rule& of = rule(by);
+    const Placement placement = placement_of(columns);
+    return run_controlled(placement.size(),
+                          [&](RunControl&) { return problem_of(placement).with_rule(of); });
   });
   module.def("rules", [] { return names_of(rules()); });
   module.def("is_solution", [](const Columns& columns, const Problem& board) {
-    return solves(placement_of(columns), board);
+    const Placement placement = placement_of(columns);
+    return run_controlled(placement.size(),
+                          [&](RunControl& control) { return solves(placement, board, &control); });
   });
   module.def("is_solution_by", [](const Columns& columns, const std::string& by) {
-    return is_solution(placement_of(columns), rule(by));
+    const Rule& of = rule(by);
+    const Placement placement = placement_of(columns);
+    return run_controlled(placement.size(), [&](RunControl& control) {
+      return is_solution(placement, of, &control);
+    });
   });
+  module.def("is_solved", &is_solved);
   module.def("conflicts", &conflicts);
+  module.def("conflicts_of", &conflicts_of);
   module.def("images", &images);
   module.def("canonical", [](const Columns& columns) {
-    return array_of(canonical_form(placement_of(columns)));
+    const Placement placement = placement_of(columns);
+    return array_of(
+        run_controlled(placement.size(), [&](RunControl&) { return canonical_form(placement); }));
   });
-  module.def("published", [](std::int32_t n, bool fundamental) {
-    return fundamental ? published_fundamental(n) : published_solutions(n);
-  });
+  // None for numbers that are no board size, too.
+  module.def("published",
+             [](std::int64_t number, bool fundamental) -> std::optional<std::uint64_t> {
+               if (number < kMinSize || number > kMaxSize) return std::nullopt;
+               const auto n = static_cast<std::int32_t>(number);
+               return fundamental ? published_fundamental(n) : published_solutions(n);
+             });
 
   module.def("formats", [] { return names_of(io::formats()); });
   module.def("to_text", &to_text);

@@ -187,6 +187,21 @@ def test_every_notation_is_read_back(format):
         assert np.array_equal(nqueens.from_text(text, format, n=8).columns, columns)
 
 
+def test_large_boards_are_judged_and_written_in_parts():
+    columns = nqueens.solve(200_000)  # more rows than one part has
+    assert nqueens.is_solution(columns) and nqueens.conflicts(columns) == []
+    assert nqueens.Board(columns).is_solution
+    text = nqueens.to_text(columns)
+    assert np.array_equal(np.fromstring(text, sep=" ", dtype=np.int32), columns)
+    assert np.array_equal(nqueens.from_text(text).columns, columns)
+    columns[0] = columns[1]
+    assert not nqueens.is_solution(columns) and nqueens.conflicts(columns) != []
+
+
+def test_a_board_with_two_queens_in_a_row_is_no_solution():
+    assert not nqueens.Board(nqueens.Problem(2, given=[(0, 0), (0, 1)])).is_solution
+
+
 def test_boards():
     board = nqueens.Board(nqueens.Problem(4, given=[(0, 1), (1, 3)], blocked=[(2, 2)]))
     assert board.columns.tolist() == [1, 3, -1, -1] and not board.is_solution

@@ -70,6 +70,37 @@ def test_bad_input_gets_one_sentence(error, call):
         assert str(raised.value).strip() and "\n" not in str(raised.value).strip()
 
 
+def test_more_pairs_than_memory_is_for_are_refused():
+    with pytest.raises(ValueError, match="more than 1000000 pairs of queens attack each other"):
+        nqueens.conflicts([0] * 4000)
+    first = nqueens.conflicts([0] * 4000, limit=2)
+    assert first == [
+        nqueens.Conflict((0, 0), (1, 0), "column"),
+        nqueens.Conflict((0, 0), (2, 0), "column"),
+    ]
+    with pytest.raises(ValueError, match="more than 1000000 pairs"):
+        nqueens.Board([0] * 4000).conflicts
+    assert nqueens.conflicts([0, 0, 0], limit=0) == []
+
+
+def test_samples_that_cannot_be_are_refused():
+    with pytest.raises(ValueError, match="there is no solution to draw"):
+        nqueens.sample(3, 1)
+    with pytest.raises(ValueError, match="there is no solution to draw"):
+        nqueens.sample(2, 1, replace=False)
+    assert nqueens.sample(3, 0).shape == (0, 3)
+    with pytest.raises(ValueError, match="would not fit the free memory"):
+        nqueens.sample(8, 10**12)
+
+
+def test_what_the_system_refuses_is_an_error_of_the_system(tmp_path):
+    with pytest.raises(OSError, match="File name too long"):
+        nqueens.count(12, ledger=tmp_path / ("x" * 300))
+    odd = os.fsencode(tmp_path) + b"/\xff.ledger"  # a name that is no text
+    assert nqueens.count(12, ledger=os.fsdecode(odd)) == 14200
+    assert os.path.exists(odd)
+
+
 def test_an_array_that_does_not_fit_is_refused_before_memory_ends():
     code = (
         "import resource, nqueens\n"
@@ -151,6 +182,9 @@ LONG = {
     "generate": "[nqueens.generate(16, level=6) for _ in range(10**6)]",
 }
 
+    "conflicts": "[nqueens.conflicts([0] * 4000, limit=10**6) for _ in range(10**6)]",
+    "is_solution": "[nqueens.is_solution(nqueens.solve(10**6)) for _ in range(10**6)]",
+    "to_text": "[nqueens.to_text(nqueens.solve(10**6)) for _ in range(10**6)]",
 
 @pytest.mark.parametrize("call", LONG.values(), ids=LONG.keys())
 def test_ctrl_c_ends_every_long_call(call, tmp_path):
