@@ -1,7 +1,7 @@
 # python/nqueens/_counting.py - how many placements there are, exactly or about.
 # SPDX-License-Identifier: MIT
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Dict, List, Optional, Union
 
 from nqueens import _core
@@ -53,7 +53,8 @@ class CountResult:
     ended
         "complete", "limit reached" or "stopped".
     elapsed_seconds, core_seconds
-        Of the clock, and of all threads together, other runs of the ledger included.
+        Of the clock, and of all threads together, other runs of the ledger included. Results that
+        differ in nothing but these are equal.
     """
 
     n: int
@@ -71,8 +72,8 @@ class CountResult:
     tasks_found: int
     complete: bool
     ended: str
-    elapsed_seconds: float
-    core_seconds: float
+    elapsed_seconds: float = field(compare=False)
+    core_seconds: float = field(compare=False)
 
 
 def _result_of(document: Dict[str, Any]) -> CountResult:
@@ -103,7 +104,7 @@ def count_details(
     rule
         By which queens attack, one of `rules()`.
     symmetry
-        "half-turn" or "quarter-turn": only those that it maps to themselves.
+        "centrally" or "quarter": only those that a half turn or a quarter turn maps to themselves.
     classes, by_first_row
         Whether they are also counted by symmetry, and by the column of the first queen.
     method, kernel
@@ -236,7 +237,7 @@ class Estimate:
     kernel: str
     threads: int
     ended: str
-    elapsed_seconds: float
+    elapsed_seconds: float = field(compare=False)
 
 
 def estimate(

@@ -26,8 +26,8 @@ class Solutions:
     n
         Rows of the board, up to 64; or a problem under the plain rule.
     subset
-        "all"; "fundamental", of those that turn or mirror into each other the least; "half-turn"
-        or "quarter-turn", those that it maps to themselves.
+        "all"; "fundamental", of those that turn or mirror into each other the least; "centrally"
+        or "quarter", those that a half turn or a quarter turn maps to themselves.
     threads
         0: as many as there are.
 
@@ -147,6 +147,11 @@ class Solutions:
             return False
         return True
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Solutions) and bool(self._core == other._core)
+
+    __hash__ = None  # type: ignore[assignment]
+
     def sample(
         self,
         k: int,
@@ -155,7 +160,10 @@ class Solutions:
         replace: bool = True,
         time_limit: Optional[float] = None,
     ) -> Array:
-        """So many random solutions, each equally likely; without `replace` no two the same."""
+        """So many random solutions, each equally likely; without `replace` no two the same.
+
+        ValueError where the list is empty, or the array would not fit the free memory.
+        """
         columns, ended = self._core.sample(
             natural(k, "a number of samples"), seed_of(seed), not replace, self._threads, time_limit
         )
@@ -279,6 +287,12 @@ def sample(
         The same one draws the same; None: by chance.
     replace
         Whether a solution may come more than once.
+
+    Raises
+    ------
+    ValueError
+        When there is no solution to draw, or fewer than are to be different; and when the array
+        would not fit the free memory.
 
     Examples
     --------

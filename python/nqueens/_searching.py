@@ -1,6 +1,6 @@
 # python/nqueens/_searching.py - how one looks for solutions, step by step.
 # SPDX-License-Identifier: MIT
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from typing import Iterable, Iterator, List, NamedTuple, Optional, Union
 
 import numpy as np
@@ -52,10 +52,12 @@ class SearchResult:
         Whether there are no more solutions.
     ended, limit
         "complete", "limit reached" or "stopped"; which limit.
+    elapsed_seconds
+        Results that differ in nothing but this are equal.
     """
 
     algorithm: str
-    columns: "Optional[npt.NDArray[np.int32]]"
+    columns: "Optional[npt.NDArray[np.int32]]" = field(hash=False)
     solutions: int
     nodes: Optional[int]
     tries: Optional[int]
@@ -66,7 +68,16 @@ class SearchResult:
     exhaustive: bool
     ended: str
     limit: str
-    elapsed_seconds: float
+    elapsed_seconds: float = field(compare=False)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, SearchResult):
+            return NotImplemented
+        return np.array_equal(self.columns, other.columns) and all(  # type: ignore[arg-type]
+            getattr(self, each.name) == getattr(other, each.name)
+            for each in fields(self)
+            if each.compare and each.name != "columns"
+        )
 
 
 @dataclass(frozen=True)
@@ -86,7 +97,7 @@ class Compared:
     algorithm: str
     runs: int
     solved: int
-    seconds: Optional[float]
+    seconds: Optional[float] = field(compare=False)
     solutions: Optional[int]
     nodes: Optional[int]
     tries: Optional[int]

@@ -33,7 +33,7 @@ def solve(
     method
         One of `solve_methods()`; "auto" is what suits the board.
     symmetry
-        "half-turn" or "quarter-turn", which is to map the solution to itself.
+        "centrally" or "quarter": a half turn or a quarter turn is to map the solution to itself.
     seed
         Of methods that use chance.
 

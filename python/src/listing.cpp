@@ -21,13 +21,13 @@ using Chunks = Producer<Bytes>;
 catalog::Subset subset_of(const std::string& name) {
   constexpr std::array kNames = {std::pair{"all", catalog::Subset::All},
                                  std::pair{"fundamental", catalog::Subset::Fundamental},
-                                 std::pair{"half-turn", catalog::Subset::CentrallySymmetric},
-                                 std::pair{"quarter-turn", catalog::Subset::QuarterSymmetric}};
+                                 std::pair{"centrally", catalog::Subset::CentrallySymmetric},
+                                 std::pair{"quarter", catalog::Subset::QuarterSymmetric}};
   for (const auto& [known, subset] : kNames) {
     if (name == known) return subset;
   }
   throw UsageError("there is no subset '" + name +
-                   "', only all, fundamental, half-turn and quarter-turn");
+                   "', only all, fundamental, centrally and quarter");
 }
 
 // Hands the columns of a range to `take`, a block at a time. One copy of them is a text, because
@@ -48,14 +48,22 @@ catalog::Result stream_columns(const catalog::List& list, const catalog::Range& 
       watch);
 }
 
+[[noreturn]] void refuse_large_array() {
+  throw UsageError(
+      "the array would not fit the free memory: ask for fewer solutions, or use iter_solutions");
+}
+
 // Throws when the vector cannot grow by so much without the machine being out of memory.
 void require_room(const Bytes& columns, std::size_t more) {
   if (columns.size() + more <= columns.capacity()) return;
   const std::uint64_t free = free_memory();
-  if (free != 0 && 2 * columns.size() + more > free)
-    throw UsageError(
-        "the array would not fit the free memory: ask for a part of the list, or use "
-        "iter_solutions");
+  if (free != 0 && 2 * columns.size() + more > free) refuse_large_array();
+}
+
+// Throws when an array of `solutions` would not fit the free memory.
+void require_room_for(std::uint64_t solutions, std::int32_t n) {
+  const std::uint64_t free = free_memory();
+  if (free != 0 && solutions > free / static_cast<std::uint64_t>(n)) refuse_large_array();
 }
 
 py::tuple ended_with(py::object value, Ended ended) {
@@ -67,6 +75,7 @@ py::tuple solutions(const catalog::List& list, std::uint64_t first,
                     std::optional<std::uint64_t> limit, std::int64_t threads,
                     std::optional<double> time_limit) {
   Bytes columns;
+  const catalog::Range range = {first, limit, narrow(threads, "threads")};
   const catalog::Result result = run_watched(time_limit, [&](const Watch& watch) {
     return stream_columns(list, range, watch, [&](std::span<const std::uint8_t> block) {
       require_room(columns, block.size());
@@ -74,7 +83,6 @@ py::tuple solutions(const catalog::List& list, std::uint64_t first,
     });
   });
   return ended_with(array_of(std::move(columns), list.problem().size()), result.ended);
-  const catalog::Range range = {first, limit, narrow(threads, "threads")};
 }
 
 // The list in chunks of so many solutions, the last one perhaps shorter.
@@ -116,10 +124,12 @@ py::tuple unrank(const catalog::List& list, std::uint64_t index, std::optional<d
   return ended_with(array_of(std::move(bytes), n)[py::int_(0)], found.ended);
 }
 
+// The samples, and how the run ended. Throws UsageError where there is no solution to draw.
 py::tuple sample(const catalog::List& list, std::uint64_t count, std::uint64_t seed, bool distinct,
-                 int threads, std::optional<double> time_limit) {
+                 std::int64_t threads, std::optional<double> time_limit) {
+  require_room_for(count, list.problem().size());
   Bytes columns;
-  const catalog::SampleParams params{count, seed, distinct, threads};
+  const catalog::SampleParams params{count, seed, distinct, narrow(threads, "threads")};
   const catalog::SampleResult result = run_watched(time_limit, [&](const Watch& watch) {
     return catalog::sample(
         list, params,
@@ -129,6 +139,7 @@ py::tuple sample(const catalog::List& list, std::uint64_t count, std::uint64_t s
         },
         watch);
   });
+  if (result.solutions == 0 && count > 0) throw UsageError("there is no solution to draw");
   return ended_with(array_of(std::move(columns), list.problem().size()), result.ended);
 }
 
@@ -139,6 +150,10 @@ void add_listing(py::module_& module) {
       .def(py::init([](const Problem& problem, const std::string& subset) {
         return catalog::List(problem, subset_of(subset));
       }))
+      .def("__eq__",
+           [](const catalog::List& a, const catalog::List& b) {
+             return a.problem() == b.problem() && a.subset() == b.subset();
+           })
       .def("size",
            [](const catalog::List& list, std::int64_t threads, std::optional<double> time_limit) {
              return number(run_watched(time_limit, [&](const Watch& watch) {

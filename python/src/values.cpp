@@ -48,9 +48,9 @@ Placement placement_of(const Columns& columns) {
 
 Symmetry symmetry_of(const std::string& name) {
   if (name.empty()) return Symmetry::Identity;
-  if (name == "half-turn") return Symmetry::Rotate180;
-  if (name == "quarter-turn") return Symmetry::Rotate90;
-  throw UsageError("there is no symmetry '" + name + "', only half-turn and quarter-turn");
+  if (name == "centrally") return Symmetry::Rotate180;
+  if (name == "quarter") return Symmetry::Rotate90;
+  throw UsageError("there is no symmetry '" + name + "', only centrally and quarter");
 }
 
 py::array_t<std::int32_t> array_of(Placement placement) {

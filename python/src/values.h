@@ -44,7 +44,7 @@ Pairs pairs_of(std::span<const Square> squares);
 // The placement with these columns, -1 for a row without a queen.
 Placement placement_of(const Columns& columns);
 
-// "half-turn", "quarter-turn", or empty for none. Throws UsageError for another text.
+// "centrally" (by the half turn), "quarter", or empty for none. Throws UsageError for another text.
 Symmetry symmetry_of(const std::string& name);
 
 // An array with one axis, over the memory of a vector or placement that it keeps.

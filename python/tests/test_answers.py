@@ -44,7 +44,7 @@ def test_a_count_by_symmetry_and_first_row():
     assert result.classes == nqueens.SymmetryClasses(asymmetric=11, point=1, quarter=0, full=0)
     assert result.by_first_row == [4, 8, 16, 18, 18, 16, 8, 4]
     assert result.complete and result.ended == "complete" and result.published == 92
-    assert nqueens.count(8, symmetry="half-turn") == 4
+    assert nqueens.count(8, symmetry="centrally") == 4
 
 
 def test_a_count_with_given_and_blocked_squares():
@@ -92,7 +92,7 @@ def test_the_list_of_a_board_whose_list_nobody_stores():
 
 def test_subsets_of_the_list():
     assert [len(nqueens.solutions(n, subset="fundamental")) for n in range(1, 9)] == FUNDAMENTAL[:8]
-    for row in nqueens.solutions(8, subset="half-turn"):
+    for row in nqueens.solutions(8, subset="centrally"):
         assert np.array_equal(row, 7 - row[::-1])
 
 
@@ -117,7 +117,7 @@ def test_one_solution_or_the_proof_that_there_is_none():
     assert nqueens.solve(8, given=[(0, 0), (7, 7)]) is None
     found = nqueens.solve(8, given=[(0, 3)], blocked=[(1, 0)])
     assert found[0] == 3 and found[1] != 0 and nqueens.is_solution(found)
-    turned = nqueens.solve(12, symmetry="quarter-turn")
+    turned = nqueens.solve(12, symmetry="quarter")
     assert nqueens.is_solution(turned) and len(nqueens.images(turned)) == 2
     assert set(nqueens.solve_methods()) >= {"closed-form", "local-search", "completion"}
 
@@ -242,6 +242,29 @@ def test_arrays_own_their_memory():
     found = nqueens.solve(5000)
     found[0] = 7  # it is the caller's
     assert found[0] == 7
+
+
+def test_results_that_say_the_same_are_equal():
+    for result in (
+        lambda: nqueens.search(6),
+        lambda: nqueens.search(3),
+        lambda: nqueens.estimate(8),
+        lambda: nqueens.compare(6, ["bitmask"], runs=1)[0],
+    ):
+        assert result() == result() and hash(result()) == hash(result())
+    assert nqueens.count_details(8) == nqueens.count_details(8)
+    assert nqueens.search(6) != nqueens.search(7) and nqueens.search(6) != nqueens.search(3)
+    assert nqueens.search(6) != nqueens.search(6, solutions=2)
+
+
+def test_lists_of_the_same_solutions_are_equal():
+    assert nqueens.Solutions(8) == nqueens.Solutions(8, threads=1)
+    assert nqueens.Solutions(8) == nqueens.Solutions(nqueens.Problem(8))
+    assert nqueens.Solutions(8) != nqueens.Solutions(9)
+    assert nqueens.Solutions(8) != nqueens.Solutions(8, subset="fundamental")
+    assert nqueens.Solutions(8) != nqueens.Solutions(8, given=[(0, 0)])
+    with pytest.raises(TypeError):
+        hash(nqueens.Solutions(8))
 
 
 def test_results_can_be_kept():
