@@ -3,26 +3,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <sys/types.h>
-
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "nqueens/base/spawned_process.h"
+
 namespace nqueens::search {
 
-// The program does not outlive this object, nor a killed process that holds it (it is started by
-// setpriv of util-linux, which asks the system for that), and keys typed on a terminal do not reach
-// it.
+// A SpawnedProcess that does not outlive a killed process that holds it, either: it is started by
+// setpriv of util-linux, which asks the system for that.
 class ChildProcess {
  public:
   // Starts the program, found in PATH, with the whole input. What it writes to standard error is
   // dropped. Throws Error.
   ChildProcess(const std::vector<std::string>& command, const std::string& input);
-  // Kills it if it still runs.
-  ~ChildProcess();
-  ChildProcess(const ChildProcess&) = delete;
-  ChildProcess& operator=(const ChildProcess&) = delete;
 
   // Waits for more output, at most this long; false when there will be none.
   bool wait(int milliseconds);
@@ -34,11 +29,8 @@ class ChildProcess {
   int exit_code();
 
  private:
-  void reap();
-
-  pid_t process_ = -1;
-  int output_ = -1;
-  int status_ = 0;
+  Descriptor output_;
+  std::optional<SpawnedProcess> process_;
   std::string received_;     // not yet given out as lines
   std::size_t line_at_ = 0;  // where the next line begins
 };
