@@ -154,10 +154,11 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
 }
 
 // Devices as a contender, where they are asked for; they count alone.
-std::unique_ptr<count::Runner> runner_of(const BenchOptions& options, count::BenchParams& params) {
+std::unique_ptr<count::Runner> runner_of(const BenchOptions& options, count::BenchParams& params,
+                                         const Watch& watch) {
   constexpr std::string_view kMethod = "halves";
   std::vector<gpu::DeviceInfo> devices =
-      gpu::chosen_devices(options.runner.choice(), params.n, kMethod, device_notice());
+      gpu::chosen_devices(options.runner.choice(), params.n, kMethod, device_notice(), watch);
   if (devices.empty()) return nullptr;
   const std::string name = fmt::format("{} {}", kMethod, devices.front().driver);
   auto runner = gpu::make_gpu_runner({.devices = std::move(devices),
@@ -181,8 +182,7 @@ ExitCode bench_count(const BenchOptions& options, const Session& session) {
   params.kernels = options.kernels;
   const count::BenchResult result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    // Drivers start threads, which leave Ctrl-C to this run.
-    const std::unique_ptr<count::Runner> runner = runner_of(options, params);
+    const std::unique_ptr<count::Runner> runner = runner_of(options, params, run.watch());
     return count::bench(params, run.watch());
   }();
   output.write(options.json ? json(result) : table(result));
@@ -246,28 +246,36 @@ std::string json(const gpu::DeviceBench& result) {
          "\n";
 }
 
-// The kernels of the first device that is chosen.
+// Of the first device that is chosen; without a device when the run was ended first.
+gpu::DeviceBench bench_of_device(const BenchOptions& options, const Watch& watch) {
+  constexpr std::int32_t kSize = 18;
+  const std::int32_t n = options.size.empty() ? kSize : parse_size(options.size);
+  gpu::Choice choice = options.runner.choice();
+  choice.counter = gpu::Counter::Devices;
+  RunControl control(watch);
+  const gpu::DeviceSearch search = gpu::search_for(choice, control);
+  if (control.ended() != Ended::Complete) return {.n = n, .ended = control.ended()};
+  const gpu::DeviceInfo device = gpu::chosen_devices(choice, search, device_notice()).front();
+  return gpu::bench_device(device, n, options.sample, watch);
+}
+
 ExitCode bench_gpu(const BenchOptions& options, const Session& session) {
   if (!options.methods.empty() || !options.kernels.empty() || options.params.threads != 1 ||
       options.fingerprint) {
     throw UsageError("--method, --kernel, --threads and --fingerprint are for bench count");
   }
-  constexpr std::int32_t kSize = 18;
-  gpu::Choice choice = options.runner.choice();
-  choice.counter = gpu::Counter::Devices;
   Output output;
   const gpu::DeviceBench result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    const gpu::DeviceInfo device =
-        gpu::chosen_devices(choice, gpu::search_devices(), device_notice()).front();
-    return gpu::bench_device(device, options.size.empty() ? kSize : parse_size(options.size),
-                             options.sample, run.watch());
+    return bench_of_device(options, run.watch());
   }();
   output.write(options.json ? json(result) : table(result));
   output.commit();
-  session.note(fmt::format("{}, {} ({}); {} of {} tasks, every one in each shape",
-                           result.device.name, result.device.driver, result.device.version,
-                           io::grouped(result.sample), io::grouped(result.tasks)));
+  if (!result.device.name.empty()) {
+    session.note(fmt::format("{}, {} ({}); {} of {} tasks, every one in each shape",
+                             result.device.name, result.device.driver, result.device.version,
+                             io::grouped(result.sample), io::grouped(result.tasks)));
+  }
   return exit_code_of(result.ended);
 }
 

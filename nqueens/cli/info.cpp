@@ -115,7 +115,7 @@ Json kernels_json() {
 
 Json devices_json() {
   Json list = Json::array();
-  for (const gpu::DeviceInfo& device : gpu::list_devices()) {
+  for (const gpu::DeviceInfo& device : gpu::search_devices().devices) {
     list.push_back({{"name", device.name},
                     {"driver", device.driver},
                     {"version", device.version},

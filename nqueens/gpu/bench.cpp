@@ -58,6 +58,23 @@ std::optional<Sums> sums_of(HalvesEngine& engine, const std::vector<std::uint64_
   return sums;
 }
 
+// Counts the tasks in this shape and adds its times to the bench. Nothing is added when the run was
+// ended.
+std::optional<Sums> measure(const HalvesShape& shape, const count::HalvesPlan& plan,
+                            const count::Quadrants& table, const std::vector<std::uint64_t>& tasks,
+                            RunControl& control, DeviceBench& bench) {
+  const std::unique_ptr<Device> opened =
+      open_device(bench.device, halves_program(shape.rows),
+                  {.limit = kDriverLimit, .is_over = [&control] { return control.should_end(); }});
+  const DeviceQuadrants quadrants(*opened, plan.layout(), plan.is_turned(), table, control);
+  HalvesEngine engine(*opened, plan, quadrants, shape, Timing::Yes);
+  const auto began = Clock::now();
+  const std::optional<Sums> sums = sums_of(engine, tasks, control);
+  const std::chrono::duration<double> taken = Clock::now() - began;
+  if (sums) bench.shapes.push_back({shape, taken.count(), engine.times()});
+  return sums;
+}
+
 }  // namespace
 
 double ShapeTimes::kernel_seconds() const {
@@ -89,16 +106,14 @@ DeviceBench bench_device(const DeviceInfo& device, std::int32_t n, std::uint64_t
   std::optional<Sums> first;
   for (const HalvesShape& shape : shapes_like(*usual, device)) {
     if (control.should_end()) break;
-    const std::unique_ptr<Device> opened = open_device(device, halves_program(shape.rows));
-    const DeviceQuadrants quadrants(*opened, plan.layout(), plan.is_turned(), table, control);
-    HalvesEngine engine(*opened, plan, quadrants, shape, Timing::Yes);
-    const auto began = Clock::now();
-    const std::optional<Sums> sums = sums_of(engine, tasks, control);
-    if (!sums) break;
-    const std::chrono::duration<double> taken = Clock::now() - began;
-    ensure(!first || *first == *sums, "all shapes find the same");
-    first = sums;
-    bench.shapes.push_back({shape, taken.count(), engine.times()});
+    try {
+      const std::optional<Sums> sums = measure(shape, plan, table, tasks, control, bench);
+      if (!sums) break;
+      ensure(!first || *first == *sums, "all shapes find the same");
+      first = sums;
+    } catch (const GivenUp&) {
+      break;
+    }
     control.report({.tasks_done = bench.shapes.size(), .solutions = std::nullopt});
   }
   if (first) {

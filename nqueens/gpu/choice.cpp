@@ -104,8 +104,17 @@ std::string method_for(const Choice& choice, const std::string& method) {
   return choice.counter == Counter::Devices && method == "auto" ? "halves" : method;
 }
 
+DeviceSearch search_for(const Choice& choice, RunControl& control) {
+  DeviceSearch search =
+      search_devices({.limit = choice.counter == Counter::Devices ? kLongSearchLimit : kSearchLimit,
+                      .is_over = [&control] { return control.should_end(); }});
+  if (control.ended() != Ended::Complete) return {};
+  return search;
+}
+
 std::vector<DeviceInfo> chosen_devices(const Choice& choice, const count::Question& question,
-                                       std::string_view method, const Notice& notice) {
+                                       std::string_view method, const Notice& notice,
+                                       const Watch& watch) {
   if (choice.counter == Counter::Processor) return {};
   if (choice.counter == Counter::Auto) {
     const bool is_long = question.size() >= kMinAutoSize;
@@ -115,7 +124,10 @@ std::vector<DeviceInfo> chosen_devices(const Choice& choice, const count::Questi
                      std::to_string(kMinGpuSize) + " to " + std::to_string(kMaxGpuSize) +
                      " rows by method halves, and not this; --runner cpu does");
   }
-  return chosen_devices(choice, search_devices(), notice);
+  RunControl control(watch);
+  const DeviceSearch search = search_for(choice, control);
+  if (control.ended() != Ended::Complete) return {};
+  return chosen_devices(choice, search, notice);
 }
 
 std::vector<DeviceInfo> chosen_devices(const Choice& choice, const DeviceSearch& search,

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "nqueens/base/run_control.h"
 #include "nqueens/count/plan/question.h"
 #include "nqueens/gpu/device.h"
 
@@ -20,7 +21,7 @@ enum class Counter {
 
 struct Choice {
   Counter counter = Counter::Auto;
-  // Devices by their number in list_devices(), or by a part of their names.
+  // Devices by their number in search_devices(), or by a part of their names.
   std::vector<std::string> devices = {};
 
   friend bool operator==(const Choice&, const Choice&) = default;
@@ -36,17 +37,23 @@ std::string method_for(const Choice& choice, const std::string& method);
 // What happened to a device or a driver, in a sentence.
 using Notice = std::function<void(const std::string&)>;
 
+// All devices: by kLongSearchLimit where devices are asked for, else by kSearchLimit. Without
+// devices when `control` ends the run first.
+DeviceSearch search_for(const Choice& choice, RunControl& control);
+
 // The devices that are to count; none: the processor alone.
 //
 //   method  not "auto"
 //   notice  gets a sentence about each driver that is there and does not answer, where others or
 //           the processor count
+//   watch   ends the search; then there are none
 //   errors  UsageError when devices are asked for and there are none, or none of that name, or they
 //           cannot count such a question
 std::vector<DeviceInfo> chosen_devices(const Choice& choice, const count::Question& question,
-                                       std::string_view method, const Notice& notice);
+                                       std::string_view method, const Notice& notice,
+                                       const Watch& watch);
 
-// The same of those that were found.
+// The same of the devices that a search found.
 std::vector<DeviceInfo> chosen_devices(const Choice& choice, const DeviceSearch& search,
                                        const Notice& notice);
 

@@ -87,7 +87,9 @@ std::size_t wake_up(const CudaApi& api) {
   if (code == cuda::kSuccess) code = api.get_device_count(&count);
   if (code == cuda::kNoDevice) return 0;
   if (code != cuda::kSuccess) throw DeviceError("CUDA does not begin: " + code_name(api, code));
-  return static_cast<std::size_t>(std::max(count, 0));
+  const auto devices = static_cast<std::uint32_t>(std::max(count, 0));
+  require_believable("CUDA", devices, "devices");
+  return devices;
 }
 
 // 2. What the device, its buffers and its queues share.
@@ -426,6 +428,9 @@ void CudaQueue::end_timing() {
     context_->expect(
         context_->api().elapsed_time(&milliseconds, launch.start.get(), launch.end.get()),
         "cuEventElapsedTime", launch.kernel);
+    if (!(milliseconds >= 0)) {
+      context_->health().fail("a kernel ended before it began, by its clock");
+    }
     add_time(times_, launch.kernel, 1e-3 * static_cast<double>(milliseconds));
     events_.push_back(std::move(launch.start));
     events_.push_back(std::move(launch.end));

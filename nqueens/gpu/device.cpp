@@ -3,10 +3,12 @@
 #include "nqueens/gpu/device.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +16,7 @@
 #include "nqueens/gpu/device_parts.h"
 #include "nqueens/gpu/halves_kernels.h"
 #include "nqueens/gpu/opencl_device.h"
+#include "nqueens/gpu/remote_device.h"
 #include "nqueens/gpu/shared_library.h"
 
 namespace nqueens::gpu {
@@ -22,13 +25,41 @@ namespace {
 template <class List>
 std::vector<DeviceInfo> list_or_nothing(const List& list, std::vector<std::string>& troubles) {
   try {
-    return list();
+    return believable_devices(list(), troubles);
   } catch (const NoLibrary&) {
     return {};
   } catch (const DeviceError& error) {
     troubles.emplace_back(error.what());
     return {};
   }
+}
+
+// A number that a driver tells of a device, and the range in which those of real devices are.
+struct Figure {
+  std::string_view name;
+  std::uint64_t value;
+  std::uint64_t least;
+  std::uint64_t most;
+};
+
+// Why nobody should believe what the driver says of this device; empty where one may.
+std::string doubt_about(const DeviceInfo& info) {
+  constexpr std::uint64_t kMostUnits = 1'000'000;
+  constexpr std::uint64_t kMostItems = 65'536;
+  constexpr std::uint64_t kMostMemory = std::uint64_t{1} << 50;
+  for (const Figure& figure : {
+           Figure{"compute units", info.units, 1, kMostUnits},
+           Figure{"work-items in a group", info.max_group, 1, kMostItems},
+           Figure{"bytes of memory", info.memory, 1, kMostMemory},
+           Figure{"bytes in one buffer", info.max_buffer, 1, kMostMemory},
+           Figure{"bytes of local memory", info.local_memory, 0, kMostMemory},
+       }) {
+    if (figure.value >= figure.least && figure.value <= figure.most) continue;
+    return "device '" + info.name + "' says that it has " + std::to_string(figure.value) + " " +
+           std::string(figure.name) + ", expected " + std::to_string(figure.least) + " to " +
+           std::to_string(figure.most);
+  }
+  return {};
 }
 
 bool is_there(const std::string& library) {
@@ -45,7 +76,8 @@ void add_hints(const Drivers& drivers, std::vector<std::string>& hints) {
   if (!drivers.has_cuda_kernels && std::ranges::any_of(drivers.cuda, is_there)) {
     hints.emplace_back(kNoCudaKernels);
   }
-  if (!std::filesystem::exists(drivers.nvidia_icd) && is_there(drivers.nvidia_opencl)) {
+  if (!drivers.nvidia_opencl.empty() && !std::filesystem::exists(drivers.nvidia_icd) &&
+      is_there(drivers.nvidia_opencl)) {
     hints.push_back("OpenCL does not know of " + drivers.nvidia_opencl +
                     ", which is here: " + drivers.nvidia_icd + ", a file that says so, is missing");
   }
@@ -66,30 +98,51 @@ std::vector<DeviceInfo> without_doubles(std::vector<DeviceInfo> cuda,
   return all;
 }
 
+std::vector<DeviceInfo> believable_devices(std::vector<DeviceInfo> devices,
+                                           std::vector<std::string>& troubles) {
+  std::erase_if(devices, [&](const DeviceInfo& info) {
+    std::string doubt = doubt_about(info);
+    if (doubt.empty()) return false;
+    troubles.push_back(std::move(doubt));
+    return true;
+  });
+  return devices;
+}
+
+std::string readable(std::string text) {
+  constexpr std::size_t kLongest = 4000;
+  if (text.size() > kLongest) text.replace(kLongest, text.size(), " ...");
+  std::ranges::replace_if(
+      text, [](char letter) { return (letter < ' ' || letter > '~') && letter != '\n'; }, '?');
+  return text;
+}
+
 DeviceSearch search_devices(const Drivers& drivers) {
   DeviceSearch search;
   std::vector<DeviceInfo> cuda;
-  if (drivers.has_cuda_kernels) {
+  std::vector<DeviceInfo> opencl;
+  if (drivers.has_cuda_kernels && !drivers.cuda.empty()) {
     cuda = list_or_nothing([&] { return list_cuda_devices(drivers.cuda); }, search.troubles);
   }
-  const std::vector<DeviceInfo> opencl =
-      list_or_nothing([&] { return list_opencl_devices(drivers.opencl); }, search.troubles);
+  if (!drivers.opencl.empty()) {
+    opencl = list_or_nothing([&] { return list_opencl_devices(drivers.opencl); }, search.troubles);
+  }
   search.devices = without_doubles(std::move(cuda), opencl);
   if (std::ranges::none_of(search.devices, &DeviceInfo::is_gpu)) add_hints(drivers, search.hints);
   return search;
 }
 
-DeviceSearch search_devices() {
-  return search_devices({.cuda = cuda_libraries(),
-                         .opencl = opencl_libraries(),
-                         .has_cuda_kernels = has_cuda_kernels()});
+DeviceSearch search_devices(const Patience& patience) {
+  return search_remotely({.cuda = cuda_libraries(),
+                          .opencl = opencl_libraries(),
+                          .has_cuda_kernels = has_cuda_kernels()},
+                         patience);
 }
 
-std::vector<DeviceInfo> list_devices() { return search_devices().devices; }
-
-std::unique_ptr<Device> open_device(const DeviceInfo& device, const ProgramText& program) {
-  return device.driver == "cuda" ? open_cuda_device(device, program)
-                                 : open_opencl_device(device, program);
+std::unique_ptr<Device> open_device(const DeviceInfo& device, const ProgramText& program,
+                                    const Patience& patience) {
+  return open_remotely(device, program,
+                       device.driver == "cuda" ? cuda_libraries() : opencl_libraries(), patience);
 }
 
 }  // namespace nqueens::gpu

@@ -4,18 +4,22 @@
 // What comes in: the text of a program, bytes, and kernels to be launched in groups of work-items.
 // What goes out: bytes. It knows nothing of queens. Each driver (OpenCL, CUDA) is loaded when it is
 // asked for, so nothing is needed to build or to start the program; where there is no driver there
-// are no devices.
+// are no devices. It is loaded into a process of its own (driver_process.h): a driver that hangs or
+// aborts is lost, and the program that asked it goes on.
 //
 // What can go wrong: a DeviceError says in a sentence what happened to the device. After it the
 // device is of no use any more, and nothing that was not read before counts. OutOfDeviceMemory is
-// the exception: the device is as before, and smaller pieces may fit.
+// the exception: the device is as before, and smaller pieces may fit. GivenUp says that the
+// caller's own patience is over, which is no news to the caller.
 //
 // A device and what is made by it belong to one thread at a time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -36,6 +40,25 @@ class OutOfDeviceMemory : public DeviceError {
  public:
   using DeviceError::DeviceError;
 };
+
+class GivenUp : public DeviceError {
+ public:
+  using DeviceError::DeviceError;
+};
+
+// How long a driver may take for one answer, and to do what is in a queue.
+struct Patience {
+  std::chrono::milliseconds limit;
+  // Whether nobody needs the driver any more; asked every few milliseconds.
+  std::function<bool()> is_over = [] { return false; };
+};
+
+// Of a search where the processor counts if there are no devices.
+inline constexpr std::chrono::seconds kSearchLimit(2);
+// Of a search for devices that are asked for: to start the GPUs of a large machine may take long.
+inline constexpr std::chrono::seconds kLongSearchLimit(20);
+// Of all other calls, of which to compile kernels is the longest.
+inline constexpr std::chrono::seconds kDriverLimit(60);
 
 struct DeviceInfo {
   std::string name = {};           // as its driver calls it: "NVIDIA H200"
@@ -144,14 +167,14 @@ struct DeviceSearch {
 // All devices of all drivers that this machine has. Never throws: a driver that is not there has no
 // devices, nor has one that does not answer.
 //
-//   cost  nothing to speak of without a driver, some tenths of a second with one
-DeviceSearch search_devices();
-
-// The devices that it finds.
-std::vector<DeviceInfo> list_devices();
+//   cost  some hundredths of a second without a driver, some tenths with one, and never more than
+//         the patience
+DeviceSearch search_devices(const Patience& patience = {.limit = kSearchLimit});
 
 // Opens a device of the list with this program. DeviceError, with the compiler's words, when it
-// cannot be opened or the program cannot be built for it.
-std::unique_ptr<Device> open_device(const DeviceInfo& device, const ProgramText& program);
+// cannot be opened or the program cannot be built for it. All that is done with the device keeps to
+// this patience.
+std::unique_ptr<Device> open_device(const DeviceInfo& device, const ProgramText& program,
+                                    const Patience& patience = {.limit = kDriverLimit});
 
 }  // namespace nqueens::gpu

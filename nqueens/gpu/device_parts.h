@@ -51,6 +51,24 @@ inline std::uint32_t rounded_local_bytes(const Launch& launch) {
   return std::max((launch.local_bytes + 3) / 4 * 4, 4U);
 }
 
+// A driver that says it has more platforms or devices than this is not believed.
+inline constexpr std::uint32_t kMostDevices = 1024;
+
+inline void require_believable(std::string_view driver, std::uint64_t number,
+                               std::string_view what) {
+  if (number <= kMostDevices) return;
+  throw DeviceError(std::string(driver) + " says that it has " + std::to_string(number) + " " +
+                    std::string(what) + ", and no machine has more than " +
+                    std::to_string(kMostDevices));
+}
+
+// Leaves out devices whose numbers no device has; a sentence about each of them.
+std::vector<DeviceInfo> believable_devices(std::vector<DeviceInfo> devices,
+                                           std::vector<std::string>& troubles);
+
+// Text of a driver in printable ASCII: every other character becomes '?', and a long text is cut.
+std::string readable(std::string text);
+
 // What a compiler says, short enough for a message; its first words tell most.
 inline std::string cut_log(std::string log) {
   constexpr std::size_t kLongest = 2000;

@@ -14,7 +14,7 @@ count::Result count(const count::Question& question, const count::Params& params
   count::Params here = params;
   here.method = method_for(choice, params.method);
   const count::Method& method = count::method_of_plan(question, here.method, here.split);
-  std::vector<DeviceInfo> devices = chosen_devices(choice, question, method.name, notice);
+  std::vector<DeviceInfo> devices = chosen_devices(choice, question, method.name, notice, watch);
   if (devices.empty()) return count::count(question, params, watch);
   here.threads = usable_threads(params.threads);
   count::require_memory(method, question.size(), here.threads);
@@ -30,7 +30,7 @@ count::Projection project(std::int32_t n, const count::ProjectParams& params, co
   count::ProjectParams here = params;
   here.method = method_for(choice, params.method);
   const count::Method& method = count::method_of_plan(n, here.method, here.split);
-  std::vector<DeviceInfo> devices = chosen_devices(choice, n, method.name, notice);
+  std::vector<DeviceInfo> devices = chosen_devices(choice, n, method.name, notice, watch);
   if (devices.empty()) return count::project(n, params, watch);
   here.threads = usable_threads(params.threads);
   count::require_memory(method, n, here.threads);

@@ -11,7 +11,10 @@
 // by a thread, too, and what the device found of the batch is told only if both agree.
 //
 //   choice.h             who counts
-//   device.h             a device: memory, queues, kernels; opencl_device.h, cuda_device.h
+//   device.h             a device: memory, queues, kernels
+//   driver_process.h     a driver in a process of its own; driver_program.h, driver_messages.h
+//   remote_device.h      a device of such a process
+//   opencl_device.h      a device in this process; cuda_device.h
 //   dialect.cl           one language for both
 //   halves_kernels.cl    method halves in it
 //   halves_shape.h       in what pieces
@@ -44,7 +47,7 @@ inline constexpr std::int32_t kMaxGpuSize = 25;
 inline constexpr std::int32_t kMinGpuSize = 5;
 
 struct GpuParams {
-  std::vector<DeviceInfo> devices = {};  // of list_devices()
+  std::vector<DeviceInfo> devices = {};  // of search_devices()
   std::string kernel = "auto";           // of the processor's threads
   int threads = 1;                       // of the processor; 1 at least, to check
   bool only_devices = false;  // threads count nothing but what is to be checked, while there is one

@@ -1,8 +1,9 @@
 // nqueens/gpu/gpu_runner.cpp - a runner whose tasks devices count, and the processor's threads.
 //
 // Each device has a thread that opens it, feeds it with batches and looks whether they are done;
-// all of it while the processor's threads count. A device that fails is left; its tasks are there
-// for the others again.
+// all of it while the processor's threads count. A failed device is dropped and its tasks are
+// requeued. A device that does not answer is given up as soon as the run has ended or needs no
+// device any more, so no thread waits for it longer.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/gpu_runner.h"
 
@@ -134,6 +135,7 @@ class Round {
     std::set<std::uint64_t> open;  // tasks that are with it
     try {
       use(device, open);
+    } catch (const GivenUp&) {  // the run has ended, or can do without
     } catch (const DeviceError& error) {
       notice(device, error.what());
     } catch (...) {
@@ -158,7 +160,10 @@ class Round {
         shape_for(info, plan_.id().n, count::quadrants_bytes(plan_.layout().rows()), reason);
     if (!shape) throw DeviceError(reason);
     parts_.adjust(*shape);
-    const std::unique_ptr<Device> device = parts_.open(info, halves_program(shape->rows));
+    const std::unique_ptr<Device> device = parts_.open(
+        info, halves_program(shape->rows), {.limit = kDriverLimit, .is_over = [this] {
+                                              return control_.should_end() || !pool_.is_open();
+                                            }});
     require_known_answer(*device, *shape);
     Table table = tasks_.table(control_);
     if (!table) return;

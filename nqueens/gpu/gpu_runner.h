@@ -19,7 +19,8 @@ namespace nqueens::gpu {
 
 // What tests put in place of real devices.
 struct GpuParts {
-  std::function<std::unique_ptr<Device>(const DeviceInfo&, const ProgramText&)> open = open_device;
+  std::function<std::unique_ptr<Device>(const DeviceInfo&, const ProgramText&, const Patience&)>
+      open = open_device;
   std::function<void(HalvesShape&)> adjust = [](HalvesShape&) {};
   Tuning tuning = {};
   std::int32_t known_size = 10;  // the board that a device counts before its first batch

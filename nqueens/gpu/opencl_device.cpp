@@ -45,12 +45,14 @@ std::vector<ClPlace> find_places(const OpenClApi& api) {
   const ClCode code = api.get_platforms(0, nullptr, &count);
   if (code == cl::kNoPlatform) return places;
   if (code != cl::kSuccess) throw DeviceError("OpenCL does not begin: " + code_name(code));
+  require_believable("OpenCL", count, "platforms");
   std::vector<ClPlatform*> platforms(count);
   if (count == 0 || api.get_platforms(count, platforms.data(), nullptr) != cl::kSuccess) {
     return places;
   }
   for (ClPlatform* platform : platforms) {
     if (api.get_devices(platform, cl::kAnyDevice, 0, nullptr, &count) != cl::kSuccess) continue;
+    require_believable("OpenCL", places.size() + count, "devices");
     std::vector<ClDevice*> devices(count);
     if (count == 0 ||
         api.get_devices(platform, cl::kAnyDevice, count, devices.data(), nullptr) != cl::kSuccess) {
@@ -71,7 +73,9 @@ Number device_number(const OpenClApi& api, ClDevice* device, ClNumber question) 
 
 std::string device_words(const OpenClApi& api, ClDevice* device, ClNumber question) {
   std::size_t size = 0;
+  constexpr std::size_t kLongest = 4096;
   if (api.get_device_info(device, question, 0, nullptr, &size) != cl::kSuccess) return {};
+  if (size > kLongest) return {};
   std::string words(size, '\0');
   if (api.get_device_info(device, question, size, words.data(), nullptr) != cl::kSuccess) return {};
   words.resize(std::min(words.size(), words.find('\0')));
@@ -93,8 +97,8 @@ DeviceInfo device_info(const OpenClApi& api, ClDevice* device, std::size_t numbe
       .version = device_words(api, device, cl::kDriverVersion),
       .is_gpu = (type & (cl::kGpuDevice | cl::kAcceleratorDevice)) != 0,
       .units = device_number<ClNumber>(api, device, cl::kDeviceUnits),
-      .max_group =
-          static_cast<std::uint32_t>(device_number<std::size_t>(api, device, cl::kDeviceMaxGroup)),
+      .max_group = static_cast<std::uint32_t>(std::min<std::size_t>(
+          device_number<std::size_t>(api, device, cl::kDeviceMaxGroup), UINT32_MAX)),
       .memory = device_number<std::uint64_t>(api, device, cl::kDeviceMemory),
       .max_buffer = device_number<std::uint64_t>(api, device, cl::kDeviceMaxBuffer),
       .local_memory = device_number<std::uint64_t>(api, device, cl::kDeviceLocalMemory),
@@ -179,7 +183,8 @@ void OpenClContext::build(const ProgramText& program) {
 std::string OpenClContext::build_log() {
   std::size_t size = 0;
   ClCode code = api_.get_build_info(program_.get(), device_, cl::kBuildLog, 0, nullptr, &size);
-  std::string log(code == cl::kSuccess ? size : 0, '\0');
+  constexpr std::size_t kLongest = std::size_t{1} << 20;
+  std::string log(code == cl::kSuccess && size <= kLongest ? size : 0, '\0');
   code =
       api_.get_build_info(program_.get(), device_, cl::kBuildLog, log.size(), log.data(), nullptr);
   return cut_log(code == cl::kSuccess ? log : "");
@@ -385,6 +390,7 @@ void OpenClQueue::add_time_of(const Command& command) {
   context_->expect(
       api.get_event_time(command.event.get(), cl::kEventEnd, sizeof end, &end, nullptr),
       "clGetEventProfilingInfo");
+  if (end < start) context_->health().fail("a kernel ended before it began, by its clock");
   add_time(times_, command.kernel, 1e-9 * static_cast<double>(end - start));
 }
 

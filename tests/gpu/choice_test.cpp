@@ -108,9 +108,9 @@ TEST(Choice, TellsOfADriverThatDoesNotAnswerWhereOthersCount) {
 TEST(Choice, NobodyIsAskedForShortCounts) {
   // A name that no device has would be refused if devices were looked at.
   const Choice automatic = {.counter = Counter::Auto, .devices = {"none of this name"}};
-  EXPECT_TRUE(chosen_devices(automatic, 19, "halves", no_notice).empty());
-  EXPECT_TRUE(chosen_devices(automatic, 22, "cross", no_notice).empty());
-  EXPECT_TRUE(chosen_devices(automatic, 26, "halves", no_notice).empty());
+  EXPECT_TRUE(chosen_devices(automatic, 19, "halves", no_notice, {}).empty());
+  EXPECT_TRUE(chosen_devices(automatic, 22, "cross", no_notice, {}).empty());
+  EXPECT_TRUE(chosen_devices(automatic, 26, "halves", no_notice, {}).empty());
 }
 
 TEST(Choice, SaysWhatGpusCannotCount) {
@@ -118,9 +118,9 @@ TEST(Choice, SaysWhatGpusCannotCount) {
   const std::string refused =
       "GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and not this; "
       "--runner cpu does";
-  EXPECT_EQ(refusal([&] { chosen_devices(any, 12, "cross", no_notice); }), refused);
-  EXPECT_EQ(refusal([&] { chosen_devices(any, 26, "halves", no_notice); }), refused);
-  EXPECT_EQ(refusal([&] { chosen_devices(any, 4, "halves", no_notice); }), refused);
+  EXPECT_EQ(refusal([&] { chosen_devices(any, 12, "cross", no_notice, {}); }), refused);
+  EXPECT_EQ(refusal([&] { chosen_devices(any, 26, "halves", no_notice, {}); }), refused);
+  EXPECT_EQ(refusal([&] { chosen_devices(any, 4, "halves", no_notice, {}); }), refused);
 }
 
 TEST(Choice, ItsMethodIsHalves) {

@@ -21,6 +21,7 @@
 
 #include "nqueens/gpu/cuda_device.h"
 #include "nqueens/gpu/opencl_device.h"
+#include "nqueens/gpu/remote_device.h"
 #include "tests/gpu/fake_device.h"
 #include "tests/gpu/host_device.h"
 #include "tests/gpu/stand_in.h"
@@ -59,8 +60,10 @@ Numbers ascending(std::size_t size, std::uint32_t first = 0) {
   return numbers;
 }
 
-// The one device of the tests, the stand-in for CUDA's driver, and the first device of each driver
-// that this machine has.
+const std::array<std::string, 1> kFakeOpenClLibrary = {NQUEENS_FAKE_OPENCL};
+
+// The one device of the tests, the stand-in for CUDA's driver, that for OpenCL's in a process of
+// its own, and the first device of each driver that this machine has.
 class DeviceTest : public testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
@@ -69,6 +72,9 @@ class DeviceTest : public testing::TestWithParam<std::string> {
     } else if (GetParam() == "StandIn") {
       stand_in().begin();
       device_ = stand_in().open();
+    } else if (GetParam() == "Remote") {
+      device_ = open_remotely({.driver = "opencl"}, device_programs()[0], kFakeOpenClLibrary,
+                              {.limit = kDriverLimit});
     } else {
       open_real_device();
     }
@@ -95,7 +101,7 @@ class DeviceTest : public testing::TestWithParam<std::string> {
 
 // With CUDA's own where this machine has one, which is rare.
 std::vector<std::string> device_kinds() {
-  std::vector<std::string> kinds = {"Host", "StandIn", "OpenCl"};
+  std::vector<std::string> kinds = {"Host", "StandIn", "Remote", "OpenCl"};
   try {
     if (!device_programs()[0].ptx.empty() && !list_cuda_devices().empty())
       kinds.emplace_back("Cuda");
@@ -499,7 +505,7 @@ TEST(OpenClDeviceTest, AMissingFunctionIsToldByItsName) {
 }
 
 TEST(ListDevicesTest, ListsWhatTheDriversHaveAndOpensIt) {
-  for (const DeviceInfo& info : list_devices()) {
+  for (const DeviceInfo& info : search_devices().devices) {
     const auto device = open_device(info, device_programs()[0]);
     EXPECT_EQ(device->info(), info);
   }

@@ -27,11 +27,14 @@
 #include <vector>
 
 #include "tests/gpu/host_device.h"
+#include "tests/gpu/misbehaviour.h"
 
 namespace {
 
 using nqueens::gpu::HostKernel;
+using nqueens::gpu::misbehave_in;
 using nqueens::gpu::TableRows;
+using nqueens::gpu::told;
 using Clock = std::chrono::steady_clock;
 
 constexpr int kSuccess = 0;
@@ -93,6 +96,7 @@ State state;
 
 // Counts a call; the code that it is to tell instead of its own, if there is one.
 int fault_of(std::string_view function) {
+  misbehave_in(function);
   if (!state.has_fault) return kSuccess;
   if (state.has_failed && state.fault.is_sticky) return state.fault.code;
   if (state.fault.function != nullptr && function != state.fault.function) return kSuccess;
@@ -201,6 +205,7 @@ int cuDriverGetVersion(int* version) {
 }
 
 int cuGetErrorName(int code, const char** name) {
+  misbehave_in("cuGetErrorName");
   static const std::map<int, const char*> names = {
       {kInvalidValue, "CUDA_ERROR_INVALID_VALUE"},
       {kOutOfMemory, "CUDA_ERROR_OUT_OF_MEMORY"},
@@ -220,7 +225,7 @@ int cuGetErrorName(int code, const char** name) {
 
 int cuDeviceGetCount(int* count) {
   if (const int trouble = trouble_of("cuDeviceGetCount", false); trouble != 0) return trouble;
-  *count = 3;
+  *count = told("devices", 3);
   return kSuccess;
 }
 

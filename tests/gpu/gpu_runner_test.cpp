@@ -65,7 +65,8 @@ Counted count_by(const Setting& setting, std::int32_t n = kSize) {
        .threads = setting.threads,
        .only_devices = setting.only_devices,
        .notice = [&](const std::string& sentence) { counted.notices.push_back(sentence); }},
-      {.open = [&](const DeviceInfo&, const ProgramText& program) { return setting.open(program); },
+      {.open = [&](const DeviceInfo&, const ProgramText& program,
+                   const Patience&) { return setting.open(program); },
        .adjust = setting.adjust,
        .tuning = setting.tuning,
        .known_size = setting.known_size});
@@ -356,10 +357,10 @@ TEST(GpuRunner, EndsWhenItIsStopped) {
 
 TEST(GpuRunner, EndsWithWhatTheLedgerSays) {
   const tests::TemporaryFolder folder;
-  const auto runner = make_gpu_runner(
-      {.devices = {host_device_info()}},
-      {.open = [](const DeviceInfo&, const ProgramText& program) { return host(program); },
-       .adjust = small});
+  const auto runner = make_gpu_runner({.devices = {host_device_info()}},
+                                      {.open = [](const DeviceInfo&, const ProgramText& program,
+                                                  const Patience&) { return host(program); },
+                                       .adjust = small});
   const Watch watch;
   RunControl control(watch);
   const auto plan = count::make_plan(kSize, "halves");
@@ -374,10 +375,10 @@ TEST(GpuRunner, EndsWithWhatTheLedgerSays) {
 }
 
 TEST(GpuRunner, ProjectsFromWhatADeviceTook) {
-  const auto runner = make_gpu_runner(
-      {.devices = {host_device_info()}, .only_devices = true},
-      {.open = [](const DeviceInfo&, const ProgramText& program) { return host(program); },
-       .adjust = small});
+  const auto runner = make_gpu_runner({.devices = {host_device_info()}, .only_devices = true},
+                                      {.open = [](const DeviceInfo&, const ProgramText& program,
+                                                  const Patience&) { return host(program); },
+                                       .adjust = small});
   const count::Projection projection =
       count::project(kSize, {.method = "halves", .sample = 1'000'000, .threads = 1}, *runner, {});
   EXPECT_DOUBLE_EQ(projection.solutions.value, kSolutions);

@@ -17,7 +17,7 @@ namespace nqueens::gpu {
 
 // The first OpenCL device of this machine, a processor perhaps (PoCL).
 inline std::optional<DeviceInfo> opencl_device() {
-  static const std::vector<DeviceInfo> all = list_devices();
+  static const std::vector<DeviceInfo> all = search_devices().devices;
   const auto found = std::ranges::find(all, "opencl", &DeviceInfo::driver);
   if (found == all.end()) return std::nullopt;
   return *found;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/routes/devices.h"
 
+#include "nqueens/base/run_control.h"
+
 namespace nqueens::server {
 
 api::Json devices_json(std::span<const gpu::DeviceInfo> devices) {
@@ -17,13 +19,20 @@ api::Json devices_json(std::span<const gpu::DeviceInfo> devices) {
   return list;
 }
 
-const api::Json& Devices::list(const api::Turn& turn) {
-  if (!is_known_ && turn.lane == api::Lane::Quick) throw api::GoTo{api::Lane::Slow};
-  std::call_once(listed_, [this] {
-    list_ = devices_json(gpu::list_devices());
-    is_known_ = true;
-  });
-  return list_;
+api::Json Devices::list(const api::Turn& turn) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (known_) return *known_;
+  }
+  if (turn.lane == api::Lane::Quick) throw api::GoTo{api::Lane::Slow};
+  RunControl control(turn.watch);
+  const gpu::DeviceSearch search = gpu::search_devices(
+      {.limit = gpu::kSearchLimit, .is_over = [&control] { return control.should_end(); }});
+  api::require_in_time(control.ended(), turn);
+  api::Json list = devices_json(search.devices);
+  const std::lock_guard lock(mutex_);
+  if (search.troubles.empty()) known_ = list;
+  return list;
 }
 
 }  // namespace nqueens::server

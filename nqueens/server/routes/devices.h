@@ -1,12 +1,12 @@
 // nqueens/server/routes/devices.h - the devices that this machine has beside its processor.
 //
-// To ask the drivers of GPUs takes some tenths of a second: it is done once, for the first who
-// wants to know.
+// A search for devices takes some tenths of a second, and gpu::kSearchLimit where a driver does not
+// answer. Its result is kept once all drivers have answered.
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <atomic>
 #include <mutex>
+#include <optional>
 #include <span>
 
 #include "nqueens/api/json.h"
@@ -21,13 +21,12 @@ api::Json devices_json(std::span<const gpu::DeviceInfo> devices);
 class Devices {
  public:
   // All of them, in the order of their numbers. Goes to the slow lane unless they are known
-  // already.
-  const api::Json& list(const api::Turn& turn);
+  // already. HttpError when the turn ends first.
+  api::Json list(const api::Turn& turn);
 
  private:
-  std::once_flag listed_;
-  std::atomic<bool> is_known_ = false;
-  api::Json list_ = {};
+  std::mutex mutex_;
+  std::optional<api::Json> known_;
 };
 
 }  // namespace nqueens::server

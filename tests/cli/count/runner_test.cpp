@@ -2,6 +2,8 @@
 //
 // The device is one of OpenCL, a processor perhaps (PoCL). OCL_ICD_VENDORS hides all of them.
 // SPDX-License-Identifier: MIT
+#include <signal.h>
+
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/program.h"
@@ -38,18 +40,30 @@ TEST(Runner, InfoSaysThatThereAreNoDevices) {
       << out;
 }
 
-// In a folder with this library in place of CUDA's driver, and nothing of OpenCL.
+// In a folder with this library in place of a driver, and no other driver of OpenCL.
 class WithDriver {
  public:
-  explicit WithDriver(const std::string& library) {
-    folder_.shell("ln -s '" + library + "' libcuda.so.1");
+  explicit WithDriver(const std::string& library, const std::string& name = "libcuda.so.1") {
+    folder_.shell("ln -s '" + library + "' " + name);
   }
-  Answer shell(const std::string& command) const {
-    return folder_.shell("export LD_LIBRARY_PATH=$PWD " + std::string(kNoDevices) + "; " + command);
+  std::string script(const std::string& command) const {
+    return "cd '" + folder_.path() + "'; export LD_LIBRARY_PATH=$PWD " + kNoDevices + "; " +
+           command;
   }
+  Answer shell(const std::string& command) const { return cli::shell(script(command)); }
 
  private:
   TemporaryFolder folder_;
+};
+
+// The stand-in for OpenCL, which misbehaves as tests/gpu/misbehaviour.h says. It makes the file
+// "mark" before it hangs.
+class WithOpenCl : public WithDriver {
+ public:
+  WithOpenCl() : WithDriver(NQUEENS_FAKE_OPENCL, "libOpenCL.so.1") {}
+  static std::string that(const std::string& misbehaves) {
+    return "export NQUEENS_MISBEHAVIOUR='" + misbehaves + " mark'; ";
+  }
 };
 
 bool lacks_ptx(const Answer& answer) {
@@ -73,15 +87,84 @@ TEST(Runner, ADriverThatDoesNotAnswerIsSaidWithItsWords) {
   EXPECT_EQ(counted.err, "nqueens: a driver of GPUs is not used: " + words);
 }
 
+// A projection needs the device: it does not end before the device has been opened.
 TEST(Runner, ACompilerThatRefusesTheKernelsIsSaidWithItsWords) {
   const WithDriver driver(NQUEENS_FAKE_CUDA);
-  const Answer counted = driver.shell("nqueens count 13 -q -t 1 --runner gpu");
-  if (lacks_ptx(counted)) GTEST_SKIP() << "there is no PTX in the program";
-  EXPECT_EQ(counted,
-            (Answer{0, "73712\n",
-                    "nqueens: device Stand-in 9000 (cuda) is not used: device 'Stand-in 9000': its "
-                    "driver refuses the program (CUDA_ERROR_INVALID_PTX): ptxas fatal: not a list "
-                    "of kernels\n"}));
+  const Answer projected = driver.shell("nqueens project 12 --sample 20 -q -t 1 --runner gpu");
+  if (lacks_ptx(projected)) GTEST_SKIP() << "there is no PTX in the program";
+  EXPECT_EQ(projected.code, 0);
+  EXPECT_EQ(projected.err,
+            "nqueens: device Stand-in 9000 (cuda) is not used: device 'Stand-in 9000': its "
+            "driver refuses the program (CUDA_ERROR_INVALID_PTX): ptxas fatal: not a list "
+            "of kernels\n");
+  EXPECT_EQ(driver.shell("nqueens count 13 -q -t 1 --runner gpu").out, "73712\n");
+}
+
+TEST(Runner, ADriverThatHangsHoldsNothing) {
+  const WithOpenCl driver;
+  const std::string late = "OpenCL has not answered in 2 s\n";
+  const Answer counted =
+      driver.shell(WithOpenCl::that("clGetPlatformIDs hang") +
+                   "nqueens info > info & nqueens work 20 --tasks 0..2 --ledger x -q; wait $!");
+  EXPECT_EQ(counted.code, 0);
+  EXPECT_TRUE(contains(counted.out, " solutions in 2 of 46508 tasks\n")) << counted.out;
+  EXPECT_EQ(counted.err, "nqueens: a driver of GPUs is not used: " + late);
+  EXPECT_TRUE(contains(driver.shell("cat info").out, "  not used: " + late));
+}
+
+// In the search, when the device is opened, and when it counts.
+TEST(Runner, ADriverThatHangsHoldsNoTimeLimit) {
+  const WithOpenCl driver;
+  for (const std::string function : {"clGetPlatformIDs", "clBuildProgram", "clGetEventInfo"}) {
+    const Answer codes = driver.shell(
+        WithOpenCl::that(function + " hang") +
+        "limited() { nqueens \"$@\" --time-limit 0.5 -q > $1.out; echo \"$1 $?\"; }\n"
+        "(limited count 20 --runner gpu & limited work 20 --ledger x --device 0 & limited project "
+        "20 --device stand & limited bench gpu 20 --runner gpu & wait) | sort");
+    EXPECT_EQ(codes.out, "bench 3\ncount 3\nproject 3\nwork 3\n") << function << codes;
+    driver.shell("rm x");
+  }
+}
+
+TEST(Runner, ADriverThatHangsHoldsNoCtrlC) {
+  const WithOpenCl driver;
+  for (const std::string function : {"clGetPlatformIDs", "clBuildProgram", "clGetEventInfo"}) {
+    Running count(driver.script(WithOpenCl::that(function + " hang") +
+                                "(until test -e mark; do sleep 0.01; done; echo hangs >&2) & exec "
+                                "nqueens count 20 --runner gpu"));
+    ASSERT_TRUE(count.wait_for("hangs")) << function;
+    count.send_signal(SIGINT);
+    const Answer answer = count.finish().answer;
+    EXPECT_EQ(answer.code, 130) << function;
+    EXPECT_TRUE(answer.out.starts_with("partial: ")) << function << answer.out;
+    driver.shell("rm mark");
+  }
+}
+
+TEST(Runner, ADriverThatAbortsIsLeft) {
+  const WithOpenCl driver;
+  const std::string sentence = "OpenCL has ended its process (signal 6, Aborted)\n";
+  const std::string in_the_search = WithOpenCl::that("clGetPlatformIDs abort");
+  EXPECT_TRUE(
+      contains(driver.shell(in_the_search + "nqueens info").out, "  not used: " + sentence));
+  EXPECT_EQ(driver.shell(in_the_search + "nqueens count 9 --runner gpu"),
+            (Answer{2, "", "nqueens: there is no GPU: " + sentence}));
+  const std::string when_it_counts = WithOpenCl::that("clEnqueueNDRangeKernel abort");
+  EXPECT_EQ(driver.shell(when_it_counts + "nqueens count 9 -q --runner gpu").out, "352\n");
+  EXPECT_EQ(
+      driver.shell(when_it_counts + "nqueens project 12 --sample 20 -q -t 1 --runner gpu").err,
+      "nqueens: device Stand-in ?? 400 (opencl) is not used: device 'Stand-in ?? 400': its "
+      "driver has ended its process (signal 6, Aborted)\n");
+}
+
+TEST(Runner, ADriverThatClaimsABillionPlatformsIsNotBelieved) {
+  const WithOpenCl driver;
+  const Answer info =
+      driver.shell("export NQUEENS_MISBEHAVIOUR='platforms tells 1000000000'; nqueens info");
+  EXPECT_TRUE(contains(info.out,
+                       "  not used: OpenCL says that it has 1000000000 platforms, and no machine "
+                       "has more than 1024\n"))
+      << info.out;
 }
 
 TEST(Runner, RefusesWhatDoesNotGoTogether) {

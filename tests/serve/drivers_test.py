@@ -1,0 +1,52 @@
+# tests/serve/drivers_test.py - drivers of GPUs that hang hold neither the server nor its jobs.
+#
+# Its second argument is a stand-in for OpenCL (tests/gpu/fake_libopencl.cpp), which makes the file
+# "mark" before it hangs.
+# SPDX-License-Identifier: MIT
+import os
+import pathlib
+import signal
+import sys
+import tempfile
+
+from server import Server, require, wait_until
+
+# Less than a driver may take at most (gpu::kDriverLimit), and long for a slow machine.
+HANGS = 40
+COUNT = {"kind": "count", "n": 20, "threads": 1, "runner": "gpu"}
+
+
+def hangs_in(function, folder):
+    mark = pathlib.Path(folder) / "mark"
+    mark.unlink(missing_ok=True)
+    os.environ["NQUEENS_MISBEHAVIOUR"] = f"{function} hang {mark}"
+    return mark
+
+
+def ends(server, sentence):
+    server.process.send_signal(signal.SIGTERM)
+    require(server.process.wait(HANGS) == 0, sentence)
+
+
+with tempfile.TemporaryDirectory() as folder:
+    (pathlib.Path(folder) / "libOpenCL.so.1").symlink_to(os.path.realpath(sys.argv[2]))
+    os.environ["LD_LIBRARY_PATH"] = folder
+
+    mark = hangs_in("clGetPlatformIDs", folder)
+    with Server() as server:
+        status, found = server.ask("GET", "/api/v1/devices")
+        require(status == 200 and found == {"devices": []}, f"devices: {status} {found}")
+        ends(server, "a search for devices holds the server")
+
+    for function in ("clGetPlatformIDs", "clBuildProgram", "clGetEventInfo"):
+        mark = hangs_in(function, folder)
+        with Server() as server:
+            job = server.ask("POST", "/api/v1/jobs", COUNT)[1]["id"]
+            wait_until(mark.exists, HANGS, f"{function} is not called")
+            server.ask("DELETE", f"/api/v1/jobs/{job}")
+            cancelled = lambda: server.ask("GET", f"/api/v1/jobs/{job}")[1]["status"] == "cancelled"
+            wait_until(cancelled, HANGS, f"{function} holds a job that is cancelled")
+            mark.unlink()
+            server.ask("POST", "/api/v1/jobs", COUNT)
+            wait_until(mark.exists, HANGS, f"{function} is not called again")
+            ends(server, f"{function} holds a server that is to end")
