@@ -61,7 +61,9 @@ Trace record(const Problem& problem, const search::Params& params, std::uint64_t
 
 class Traces {
  public:
-  explicit Traces(std::size_t budget_bytes) : budget_bytes_(budget_bytes) {}
+  // Ids follow `last_id`.
+  explicit Traces(std::size_t budget_bytes, std::uint64_t last_id = 0)
+      : budget_bytes_(budget_bytes), last_id_(last_id) {}
 
   // Gives the trace its id.
   std::shared_ptr<const Trace> add(Trace trace);
@@ -72,7 +74,7 @@ class Traces {
  private:
   std::size_t budget_bytes_;
   std::mutex mutex_;
-  std::uint64_t last_id_ = 0;
+  std::uint64_t last_id_;
   std::list<std::shared_ptr<const Trace>> traces_;  // the one asked for last in front
 };
 

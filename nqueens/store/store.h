@@ -76,7 +76,8 @@ class Store {
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  // Takes a new job and returns its id, which no other job has or had.
+  // Takes a new job and returns its id, which no other job has or had, nor one of a store that was
+  // here before and was lost. Ids grow by one.
   std::int64_t add(const Job& job);
   // The ids of new jobs are greater than this one.
   void skip_ids(std::int64_t id);

@@ -14,6 +14,7 @@ namespace {
 constexpr const char* kFunctions = R"(
 started() { while ! grep -q http log 2> /dev/null; do sleep 0.05; done; url=$(head -n 1 log)api/v1; }
 job_is() { until [[ $(curl -s "$url/jobs/$1") == *"\"status\":\"$2\""* ]]; do sleep 0.05; done; }
+id_in() { grep -o '^{"id":"[0-9]*' "$1" | grep -o '[0-9]*$'; }  # of the job in this file
 )";
 
 bool has_curl() { return has_tool("curl"); }
@@ -40,7 +41,7 @@ server=$!
 started
 curl -s -N $url/events > stream &
 curl -s $url/jobs -d '{"kind": "count", "n": 22}' > job
-job_is 1 running
+job_is $(id_in job) running
 begin=$(date +%s%N)
 kill -TERM $server; wait $server; echo "exit $?"
 echo $(( ($(date +%s%N) - begin) / 1000000 )) > milliseconds)");
@@ -61,9 +62,9 @@ kill -9 $!; wait $! 2> /dev/null
 rm log
 nqueens serve --port 0 --data d > log 2> err &
 started
-job_is 1 done
-curl -s $url/jobs/1 | grep -o '"solutions":"[0-9]*"'
-curl -s $url/jobs/1 | grep -o '"tasks_found":[0-9]*' | grep -vc ':0$'
+job_is $(id_in job) done
+curl -s $url/jobs/$(id_in job) | grep -o '"solutions":"[0-9]*"'
+curl -s $url/jobs/$(id_in job) | grep -o '"tasks_found":[0-9]*' | grep -vc ':0$'
 kill %%; wait)");
   EXPECT_EQ(answer.out, "\"solutions\":\"666090624\"\n1\n") << answer.err;
 }

@@ -1,5 +1,6 @@
 # tests/serve/jobs_test.py - jobs are forgotten in time, refused in time, and no id is given twice.
 # SPDX-License-Identifier: MIT
+import shutil
 import tempfile
 
 from server import Server, require, wait_until
@@ -24,9 +25,11 @@ with Server() as server:
     host = f"Host: 127.0.0.1:{server.port}"
     require(server.status_of(server.head("GET", "/api/v1/health", host, host)) == 400, "two Hosts are not 400")
 
-with tempfile.TemporaryDirectory() as folder:
+with tempfile.TemporaryDirectory() as parent:
+    folder = parent + "/data"
     with Server(folder=folder) as server:
         count = {"kind": "count", "n": 18, "method": "cross", "threads": 1}
+        trace = server.ask("POST", "/api/v1/traces", {"n": 4})[1]["id"]
         job = server.ask("POST", "/api/v1/jobs", count)[1]
         ledger = server.folder / "ledgers" / f"{job['id']}.ledger"
         wait_until(lambda: ledger.exists() and "task=" in ledger.read_text(), 60, "nothing is counted")
@@ -36,7 +39,15 @@ with tempfile.TemporaryDirectory() as folder:
         if file.is_file():
             file.unlink()
     require(ledger.exists(), "the ledger is gone with the store")
-    with Server(folder=folder) as server:
-        again = server.ask("POST", "/api/v1/jobs", count)[1]
-        require(int(again["id"]) > int(job["id"]), f"job {again['id']} has the ledger of another job")
-        server.ask("DELETE", f"/api/v1/jobs/{again['id']}")
+    given = {int(job["id"])}
+    for what in ("the store", "all"):
+        with Server(folder=folder) as server:
+            again = server.ask("POST", "/api/v1/jobs", count)[1]
+            require(int(again["id"]) not in given, f"without {what} job {again['id']} is named as another one was")
+            require(what == "all" or int(again["id"]) > max(given), f"job {again['id']} has the ledger of another job")
+            given.add(int(again["id"]))
+            status, found = server.ask("GET", f"/api/v1/traces/{trace}")
+            require(status == 404, f"a trace of another run is told: {status} {found}")
+            trace = server.ask("POST", "/api/v1/traces", {"n": 4})[1]["id"]
+            server.ask("DELETE", f"/api/v1/jobs/{again['id']}")
+        shutil.rmtree(folder)

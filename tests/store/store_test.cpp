@@ -5,6 +5,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <fstream>
 #include <thread>
 
@@ -70,10 +71,36 @@ TEST(Store, AJobComesBackAsItWasStored) {
 TEST(Store, IdsCanBeSkipped) {
   const TemporaryFolder folder;
   Store store(folder / "s");
-  store.skip_ids(41);
-  EXPECT_EQ(store.add(Job{.kind = "count"}), 42);
+  const auto first = store.add(Job{.kind = "count"});
+  store.skip_ids(first + 41);
+  EXPECT_EQ(store.add(Job{.kind = "count"}), first + 42);
   store.skip_ids(7);
-  EXPECT_EQ(store.add(Job{.kind = "count"}), 43);
+  EXPECT_EQ(store.add(Job{.kind = "count"}), first + 43);
+}
+
+TEST(Store, IdsGoOnInAStoreThatIsKept) {
+  const TemporaryFolder folder;
+  const auto first = Store(folder / "s").add(Job{.kind = "count"});
+  EXPECT_EQ(Store(folder / "s").add(Job{.kind = "count"}), first + 1);
+}
+
+TEST(Store, IdsOfAnOlderStoreGoOn) {
+  const TemporaryFolder folder;
+  { const Store store(folder / "s"); }
+  damage(folder / "s", "UPDATE sqlite_sequence SET seq = 6");
+  damage(folder / "s",
+         "INSERT INTO jobs (kind, params, status, created, finished, elapsed_seconds, "
+         "result, error) VALUES ('count', '{}', 3, '', '', 0, '', '')");
+  Store store(folder / "s");
+  EXPECT_EQ(store.jobs().front().id, 7);
+  EXPECT_EQ(store.add(Job{.kind = "count"}), 8);
+}
+
+TEST(Store, IdsOfALostStoreAreNotGivenAgain) {
+  const TemporaryFolder folder;
+  const auto lost = Store(folder / "lost").add(Job{.kind = "count"});
+  const auto fresh = Store(folder / "new").add(Job{.kind = "count"});
+  EXPECT_GT(std::abs(fresh - lost), 1000);  // chance fails this once in 500 million runs
 }
 
 TEST(Store, JobsAreListedNewestFirst) {

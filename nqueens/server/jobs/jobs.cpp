@@ -58,6 +58,9 @@ bool is_list_of_texts(const api::Json& json) {
                                         [](const api::Json& item) { return item.is_string(); });
 }
 
+constexpr std::int64_t kMostId =
+    (std::int64_t{1} << 53) - 1;  // JavaScript has no larger whole numbers
+
 // The greatest id among the names of ledgers, "17.ledger"; 0 without any.
 std::int64_t last_id_in(const std::filesystem::path& folder) {
   std::int64_t last = 0;
@@ -67,7 +70,7 @@ std::int64_t last_id_in(const std::filesystem::path& folder) {
     const std::string name = file->path().filename().string();
     std::int64_t id = 0;
     std::from_chars(name.data(), name.data() + name.size(), id);
-    last = std::max(last, id);
+    if (id <= kMostId) last = std::max(last, id);
   }
   if (failed) throw Error("cannot read the folder '" + folder.string() + "': " + failed.message());
   return last;

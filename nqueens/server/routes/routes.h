@@ -5,6 +5,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <random>
 #include <span>
 #include <vector>
 
@@ -22,7 +24,11 @@ struct Studio {
   Jobs& jobs;
   ClusterJob* cluster = nullptr;  // if the server was given one
   Devices devices = {};
-  api::Studio engines{.has_cluster = cluster != nullptr};
+  // Traces live as long as the server. Their ids begin at random, so that a page that was opened
+  // before a restart finds none rather than another one.
+  api::Studio engines{
+      .has_cluster = cluster != nullptr,
+      .traces = api::Traces(api::kTraceBudgetBytes, std::uint64_t{std::random_device{}()})};
 };
 
 // All routes; more special ones come before more general ones.

@@ -19,12 +19,24 @@ namespace nqueens::server {
 
 struct Household {
   explicit Household(const std::filesystem::path& folder, int most_running = kMaxRunning)
-      : store(folder / "store", {.fault_of = fault_of}),
-        jobs(store, news, gate, folder / "ledgers", most_running) {}
+      : ledgers(folder / "ledgers"),
+        store(folder / "store", {.fault_of = fault_of}),
+        jobs(store, news, gate, ledgers, most_running) {}
 
   api::Json submit(const std::string& body) {
     api::Fields fields = api::Fields::of_body(body);
     return jobs.submit(fields);
+  }
+
+  // The id of the job that will be submitted next.
+  std::int64_t next_id() {
+    const std::int64_t skipped = store.add({.kind = "count", .params = "{}"});
+    store.remove_job(skipped);
+    return skipped + 1;
+  }
+
+  std::filesystem::path ledger(std::int64_t id) const {
+    return ledgers / (std::to_string(id) + ".ledger");
   }
 
   static std::int64_t id_of(const api::Json& job) {
@@ -49,6 +61,7 @@ struct Household {
     return wait_for(id, [&](const api::Json& job) { return job["status"] == status; });
   }
 
+  std::filesystem::path ledgers;
   store::Store store;
   News news;
   MemoryGate gate;

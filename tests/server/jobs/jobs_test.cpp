@@ -111,12 +111,13 @@ TEST(Jobs, ACountIsCancelledWhileItPlans) {
 TEST(Jobs, ATotalThatContradictsThePublishedOneIsNone) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  count::count(12, {.ledger = folder / "ledgers/1.ledger"});
-  count::Ledger ledger = count::read_ledger(folder / "ledgers/1.ledger");
+  const std::int64_t next = house.next_id();
+  count::count(12, {.ledger = house.ledger(next)});
+  count::Ledger ledger = count::read_ledger(house.ledger(next));
   ledger.records[5].solutions += 8;
-  count::write_ledger(folder / "ledgers/1.ledger", ledger);
+  count::write_ledger(house.ledger(next), ledger);
   const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
-  ASSERT_EQ(id, 1);
+  ASSERT_EQ(id, next);
   const api::Json job = house.wait(id, "failed");
   EXPECT_EQ(job["error"],
             "self-check failed, there is no answer: the total for n = 12 is 14208, the published "
@@ -211,11 +212,14 @@ TEST(Jobs, ALongListIsCutWhenTheServerStarts) {
 }
 
 TEST(Jobs, NoIdIsThatOfALedger) {
+  constexpr std::int64_t kLarge = std::int64_t{1} << 50;  // beyond where a new store begins
   const tests::TemporaryFolder folder;
   std::filesystem::create_directories(folder / "ledgers");
-  std::ofstream(folder / "ledgers/41.ledger") << "of a job before the store was lost";
+  for (const std::string id : {"41", "1125899906842624", "9223372036854775807"}) {
+    std::ofstream(folder / ("ledgers/" + id + ".ledger")) << "of a job before the store was lost";
+  }
   Household house(folder.path(), /*most_running=*/0);
-  EXPECT_EQ(Household::id_of(house.submit(R"({"kind": "count", "n": 8})")), 42);
+  EXPECT_EQ(Household::id_of(house.submit(R"({"kind": "count", "n": 8})")), kLarge + 1);
 }
 
 TEST(Jobs, AStoredJobWithAFaultIsLeftOut) {
@@ -284,11 +288,12 @@ TEST(Jobs, OnlyWhatKeepsItsWorkCanGoOn) {
 TEST(Jobs, ABadLedgerFailsTheJobInASentence) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  std::filesystem::create_directories(folder / "ledgers/1.ledger");
+  const std::int64_t next = house.next_id();
+  std::filesystem::create_directories(house.ledger(next));
   const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
-  ASSERT_EQ(id, 1);
+  ASSERT_EQ(id, next);
   const api::Json job = house.wait(id, "failed");
-  EXPECT_NE(job["error"].get<std::string>().find("1.ledger"), std::string::npos);
+  EXPECT_NE(job["error"].get<std::string>().find(house.ledger(next).string()), std::string::npos);
 }
 
 }  // namespace
