@@ -1,6 +1,6 @@
 // nqueens/api/turn.h - one try to compute an answer: how much time and memory it may take.
 //
-//   quick  here every request begins, and has a tenth of a second; most are done by then
+//   quick  here every request begins, and has up to a tenth of a second; most are done by then
 //   slow   what was not begins anew here and has the rest of its time
 //   heavy  what takes much memory: one at a time, jobs included
 //

@@ -11,9 +11,13 @@
 namespace nqueens::server {
 namespace {
 
-constexpr Workers::Shape kQuick = {.threads = 3, .most_of_a_client = 3, .most_waiting = 256};
-constexpr Workers::Shape kSlow = {.threads = 3, .most_of_a_client = 2, .most_waiting = 128};
-constexpr Workers::Shape kHeavy = {.threads = 1, .most_of_a_client = 1, .most_waiting = 16};
+constexpr Workers::Shape kGlance = {.threads = 3, .most_of_a_client = 3, .most_waiting = 256};
+constexpr Workers::Shape kQuick = {
+    .threads = 3, .most_of_a_client = 3, .most_waiting = 256, .nice = 5};
+constexpr Workers::Shape kSlow = {
+    .threads = 3, .most_of_a_client = 2, .most_waiting = 128, .nice = 10};
+constexpr Workers::Shape kHeavy = {
+    .threads = 1, .most_of_a_client = 1, .most_waiting = 16, .nice = 10};
 
 constexpr std::size_t kLargeBody = 256 << 10;
 
@@ -43,13 +47,33 @@ class Stop {
 }  // namespace
 
 Lanes::Lanes(MemoryGate& gate, std::stop_token ending)
-    : gate_(gate), ending_(std::move(ending)), heavy_(kHeavy), slow_(kSlow), quick_(kQuick) {}
+    : gate_(gate),
+      ending_(std::move(ending)),
+      heavy_(kHeavy),
+      slow_(kSlow),
+      quick_(kQuick),
+      glance_(kGlance) {}
 
-Workers& Lanes::workers_of(api::Lane lane) {
-  return lane == api::Lane::Quick ? quick_ : lane == api::Lane::Slow ? slow_ : heavy_;
+Workers& Lanes::workers_of(Step step) {
+  switch (step) {
+    case Step::Glance:
+      return glance_;
+    case Step::Quick:
+      return quick_;
+    case Step::Slow:
+      return slow_;
+    case Step::Heavy:
+      return heavy_;
+  }
+  return heavy_;
 }
 
-void Lanes::enter(Passenger passenger) { enter(api::Lane::Quick, std::move(passenger)); }
+Lanes::Step Lanes::after(Step step, api::Lane wanted) {
+  if (wanted == api::Lane::Heavy) return Step::Heavy;
+  return step == Step::Glance ? Step::Quick : Step::Slow;
+}
+
+void Lanes::enter(Passenger passenger) { enter(Step::Glance, std::move(passenger)); }
 
 bool Lanes::post_slow(const api::Client& client, std::function<void(const std::stop_token&)> work) {
   return slow_.post({.client = client, .run = [this, client, work = std::move(work)] {
@@ -58,41 +82,43 @@ bool Lanes::post_slow(const api::Client& client, std::function<void(const std::s
                      }});
 }
 
-void Lanes::enter(api::Lane lane, Passenger&& passenger) {
+void Lanes::enter(Step step, Passenger&& passenger) {
   auto shared = std::make_shared<Passenger>(std::move(passenger));
-  const bool taken = workers_of(lane).post(
-      {.client = shared->client, .run = [this, lane, shared] { ride(lane, std::move(*shared)); }});
+  const bool taken = workers_of(step).post(
+      {.client = shared->client, .run = [this, step, shared] { ride(step, std::move(*shared)); }});
   if (!taken) {
     shared->reply(
         api::error_response(429, "busy", "too many requests are waiting; try again in a moment"));
   }
 }
 
-void Lanes::ride(api::Lane lane, Passenger&& passenger) {
+void Lanes::ride(Step step, Passenger&& passenger) {
   const Stop stop(passenger.client.gone, ending_);
   const Watch watch = {.stop = stop.token(),
                        .deadline = deadline_in(api::kMaxSeconds, passenger.arrived)};
   try {
-    api::Response response = computed(lane, passenger, watch);
-    const bool was_large = lane != api::Lane::Quick || response.body.size() > kLargeBody;
+    api::Response response = computed(step, passenger, watch);
+    const bool was_large =
+        step == Step::Slow || step == Step::Heavy || response.body.size() > kLargeBody;
     passenger.reply(std::move(response));
     if (was_large) give_memory_back();
   } catch (const api::GoTo& other) {
-    enter(other.lane, std::move(passenger));
+    enter(after(step, other.lane), std::move(passenger));
   }
 }
 
-api::Response Lanes::computed(api::Lane lane, const Passenger& passenger, const Watch& watch) {
+api::Response Lanes::computed(Step step, const Passenger& passenger, const Watch& watch) {
   if (watch.stop.stop_requested()) return too_slow(Ended::Stopped);
   if (Clock::now() >= *watch.deadline) return too_slow(Ended::LimitReached);
-  api::Turn turn = {.lane = lane, .watch = watch};
-  if (lane == api::Lane::Quick) {
-    turn.watch.deadline = std::min(*watch.deadline, deadline_in(kQuickSeconds));
+  if (step == Step::Glance || step == Step::Quick) {
+    const double seconds = step == Step::Glance ? kGlanceSeconds : kQuickSeconds;
+    api::Turn turn = {.lane = api::Lane::Quick, .watch = watch};
+    turn.watch.deadline = std::min(*watch.deadline, deadline_in(seconds));
     return passenger.compute(turn);
   }
-  if (lane == api::Lane::Slow) return passenger.compute(turn);
+  if (step == Step::Slow) return passenger.compute({.lane = api::Lane::Slow, .watch = watch});
   const auto inside = gate_.enter(watch);
-  if (inside) return passenger.compute(turn);
+  if (inside) return passenger.compute({.lane = api::Lane::Heavy, .watch = watch});
   if (watch.stop.stop_requested()) return too_slow(Ended::Stopped);
   return api::error_response(429, "busy",
                              "what takes much memory is done one at a time; try again");

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/workers.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -69,6 +72,9 @@ Workers::Queue::iterator Workers::next() {
 }
 
 void Workers::run() {
+  if (shape_.nice > 0) {
+    static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), shape_.nice));
+  }
   std::unique_lock lock(mutex_);
   while (true) {
     changed_.wait(lock, [this] { return ending_ || next() != waiting_.end(); });

@@ -34,6 +34,7 @@ class Workers {
     int threads = 1;
     int most_of_a_client = 1;       // threads that work for one client
     std::size_t most_waiting = 64;  // pieces of work; half as many of one client
+    int nice = 0;                   // as setpriority(2) has it: more leaves the processor to others
   };
 
   explicit Workers(const Shape& shape);

@@ -37,9 +37,39 @@ TEST(Lanes, WhatNeedsLongerBeginsAnewWithTheTimeThatIsLeft) {
                if (turn.lane == api::Lane::Quick) throw api::GoTo{api::Lane::Slow};
                return api::Response{};
              }});
-  ASSERT_EQ(deadlines.size(), 2U);
+  ASSERT_EQ(deadlines.size(), 3U);
   EXPECT_LT(deadlines[0], deadlines[1]);
-  EXPECT_EQ(deadlines[1], arrived + std::chrono::seconds(10));
+  EXPECT_LT(deadlines[1], deadlines[2]);
+  EXPECT_EQ(deadlines[2], arrived + std::chrono::seconds(10));
+}
+
+// Each of the slow ones would hold its thread until the quick one is answered.
+TEST(Lanes, AQuickOneDoesNotWaitForSlowOnesThatCameBefore) {
+  constexpr auto kGlance = std::chrono::milliseconds(50);
+  MemoryGate gate;
+  std::promise<void> answered;
+  const auto quick_is_answered = answered.get_future().share();
+  Lanes lanes(gate, {});
+  const auto no_reply = [](const api::Response&) {};
+  for (int i = 0; i < 40; ++i) {
+    lanes.enter({.arrived = Clock::now(),
+                 .compute =
+                     [quick_is_answered, kGlance](const api::Turn& turn) {
+                       if (*turn.watch.deadline - Clock::now() < kGlance) {
+                         throw api::GoTo{api::Lane::Slow};
+                       }
+                       quick_is_answered.wait();
+                       return api::Response{};
+                     },
+                 .reply = no_reply});
+  }
+  lanes.enter({.arrived = Clock::now(),
+               .compute = [](const api::Turn&) { return api::Response{}; },
+               .reply = [&](const api::Response&) { answered.set_value(); }});
+  EXPECT_EQ(quick_is_answered.wait_for(std::chrono::seconds(5)), std::future_status::ready);
+  if (quick_is_answered.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
+    answered.set_value();  // so that the test ends
+  }
 }
 
 TEST(Lanes, WhatTakesMuchMemoryIsAlone) {
