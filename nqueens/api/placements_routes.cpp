@@ -110,18 +110,17 @@ Response rank_in_list(Studio& studio, const Call& call) {
       {{"n", wanted.n}, {"subset", wanted.subset}, {"index", digits(rank.value.value())}});
 }
 
-// A file is made piece by piece while it is sent.
+// A file is made piece by piece while it is sent; the first piece before, so that one that cannot
+// begin in time is refused.
 struct File {
   catalog::List list;
   const io::Format& format;
   std::uint64_t next = 0;
   std::uint64_t left = 0;
 
-  std::optional<std::string> next_piece(const std::stop_token& stop) {
+  std::optional<std::string> next_piece(const Turn& turn) {
     if (left == 0) return {};
     const auto limit = std::min<std::uint64_t>(left, kPerPiece);
-    const Turn turn = {.lane = Lane::Slow,
-                       .watch = {.stop = stop, .deadline = deadline_in(kMaxSeconds)}};
     const catalog::Page page = catalog::page(list, next, limit, turn.watch);
     require_in_time(page.result.ended, turn);
     std::string text;
@@ -152,8 +151,13 @@ Response file_of_list(Studio& studio, const Call& call) {
       {"Content-Disposition",
        fmt::format("attachment; filename=\"{}-queens-{}.{}\"", wanted.n, wanted.subset,
                    name == "csv" || name == "jsonl" ? name : "txt")}};
-  response.body = format.header(wanted.n, io::Orbits::Unknown);
-  response.more = [file](const std::stop_token& stop) { return file->next_piece(stop); };
+  response.body =
+      format.header(wanted.n, io::Orbits::Unknown) + file->next_piece(call.turn).value_or("");
+  if (file->left == 0) return response;
+  response.more = [file](const std::stop_token& stop) {
+    return file->next_piece(
+        {.lane = Lane::Slow, .watch = {.stop = stop, .deadline = deadline_in(kMaxSeconds)}});
+  };
   return response;
 }
 

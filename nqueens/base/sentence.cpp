@@ -1,4 +1,4 @@
-// nqueens/base/sentence.cpp - what people are told of an exception.
+// nqueens/base/sentence.cpp - one sentence on an exception.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/sentence.h"
 

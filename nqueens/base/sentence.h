@@ -1,4 +1,4 @@
-// nqueens/base/sentence.h - what people are told of an exception, for the edges that catch it.
+// nqueens/base/sentence.h - one sentence on an exception, for the edges that catch it.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -7,8 +7,8 @@
 
 namespace nqueens {
 
-// One sentence, whatever the type of the exception. Texts of the standard library and of other
-// libraries are not in it, as they name functions and files of programs.
+// The sentence that people get to read, whatever the type of the exception. Texts of the standard
+// library and of other libraries are not in it, as they name functions and files of programs.
 std::string sentence_of(const std::exception& error);
 
 }  // namespace nqueens

@@ -36,8 +36,8 @@ struct Params {
   std::string address = "127.0.0.1";  // "::1"; others need a token, which is made then
   std::uint16_t port = kDefaultPort;  // 0: any that is free
   std::filesystem::path folder = {};  // of the store and the ledgers; made if it is not there
-  // Host names, and public addresses by a proxy, that the server goes by besides its address
-  // (guard.h); UsageError for other texts.
+  // More names of the server: host names, and public addresses of a proxy (guard.h). UsageError for
+  // other texts.
   std::vector<std::string> names = {};
   std::filesystem::path cluster = {};  // folder of the job of a cluster to show; none if empty
   // Takes a line about trouble that ends nothing but one connection, or leaves out a damaged row of
@@ -54,7 +54,7 @@ class Server {
 
   // "http://127.0.0.1:8088/", with the token where one is asked for.
   std::string url() const;
-  // The same for each public address: "https://studio.example/".
+  // The public addresses for a browser: "https://studio.example/", with the token as above.
   std::vector<std::string> public_urls() const;
 
   // Serves until a stop is requested, and then ends within two seconds: no new connections, streams

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 from server import Server, require
 
-# What a proxy adds. Any client can send these, so nothing may depend on them.
+# Fields that proxies add. Any client can send these, so nothing may depend on them.
 FORWARDED = ("X-Forwarded-For: 192.0.2.7", "X-Forwarded-Proto: https", "X-Forwarded-Host: studio.example:8443",
              "X-Real-IP: 192.0.2.7", "Via: 1.1 proxy")
 BROWSER = ("Origin: https://studio.example:8443", "Sec-Fetch-Site: same-origin")

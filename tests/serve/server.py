@@ -23,8 +23,9 @@ def require(is_so, sentence):
 class Server:
     """nqueens serve on a port and in a folder of its own; must end well."""
 
-    def __init__(self, *options, folder=None, limits=(), log=False):
-        """limits are pairs of a resource and how much of it there is; log keeps what the server says."""
+    def __init__(self, *options, folder=None, limits=(), log=False, begins=True):
+        """limits are pairs of a resource and how much of it there is; log keeps what the server says; a server that
+        does not begin is waited for by the test."""
         self.log = tempfile.TemporaryFile("w+") if log else subprocess.DEVNULL
         self.own_folder = None if folder else tempfile.mkdtemp(prefix="nqueens-serve-")
         self.folder = pathlib.Path(folder or self.own_folder)
@@ -32,6 +33,9 @@ class Server:
         self.process = subprocess.Popen(
             [sys.argv[1], "serve", "--port", "0", "--data", str(self.folder), *options],
             stdout=subprocess.PIPE, stderr=self.log, text=True, preexec_fn=limit)
+        self.begins = begins
+        if not begins:
+            return
         url, _, self.token = self.process.stdout.readline().strip().partition("?token=")
         url = url.rstrip("/")
         require(url, "the server did not start")
@@ -47,7 +51,7 @@ class Server:
             ended = self.process.wait(60)
         if self.own_folder:
             shutil.rmtree(self.own_folder)
-        if kind is None:
+        if kind is None and self.begins:
             require(ended == 0, f"the server ended with {ended}")
 
     def log_lines(self):

@@ -5,14 +5,15 @@ import time
 
 from server import Server, answer, require, wait_until
 
-SLOW = "/api/v1/placements/22?first=2691008701643&limit=1"  # more than a request may take
+# Each takes more than a request may.
+SLOW = ("/api/v1/placements/22?first=2691008701643&limit=1", "/api/v1/placements/22/file?first=2691008701643")
 MANY = 16
 
 
 def begin_slow(server):
     connections = [server.connect() for _ in range(MANY)]
-    for connection in connections:
-        connection.sendall(server.head("GET", SLOW))
+    for i, connection in enumerate(connections):
+        connection.sendall(server.head("GET", SLOW[i % len(SLOW)]))
     return connections
 
 

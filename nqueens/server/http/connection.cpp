@@ -78,7 +78,8 @@ void Connection::next_request() {
 }
 
 void Connection::read_more() {
-  const bool has_enough = state_ != State::Reading && unused_.size() >= kMaxAhead;
+  const bool is_parsing = state_ == State::Reading && !is_writing_;
+  const bool has_enough = !is_parsing && unused_.size() >= kMaxAhead;
   if (is_reading_ || has_enough || state_ == State::Closed) return;
   is_reading_ = true;
   socket_.async_read_some(asio::buffer(coming_),
@@ -107,6 +108,7 @@ void Connection::take(const Failure& failure, std::size_t bytes) {
 }
 
 void Connection::parse() {
+  if (is_writing_) return;  // the invitation, after which this is called again
   try {
     while (!unused_.empty()) {
       const bool had_head = reader_->has_head();
@@ -114,6 +116,7 @@ void Connection::parse() {
       if (!had_head && reader_->has_head() && is_refused()) return;
       if (reader_->is_whole()) return answer();
       if (had_head == reader_->has_head()) return;  // more bytes have to come
+      if (unused_.empty() && reader_->expects_continue()) return invite_body();
     }
   } catch (const api::HttpError& error) {
     refuse(api::error_response(error.status(), error.code(), error.what()));
@@ -127,6 +130,20 @@ bool Connection::is_refused() {
   auto refusal = all_.handlers.refusal(reader_->request());
   if (refusal) refuse(std::move(*refusal));
   return refusal.has_value();
+}
+
+// The client may send the body of a request whose head is accepted.
+void Connection::invite_body() {
+  static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+  is_writing_ = true;
+  asio::async_write(socket_, asio::buffer(kContinue.data(), kContinue.size()),
+                    here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                      self.is_writing_ = false;
+                      if (failure) return self.close();
+                      if (self.state_ != State::Reading) return;
+                      self.parse();
+                      self.read_more();
+                    }));
 }
 
 // The answer to what was not read to its end.
@@ -162,7 +179,7 @@ void Connection::answer() {
 void Connection::reply(api::Response response) {
   if (state_ == State::Closed) return;
   if (response.is_event_stream && !is_head_) {
-    if (all_.streams < kMaxStreams) return begin_stream();
+    if (all_.streams < all_.most_streams) return begin_stream();
     response = api::error_response(429, "busy", "too many pages listen to events; close one");
   }
   write(std::move(response));
@@ -170,7 +187,7 @@ void Connection::reply(api::Response response) {
 
 void Connection::write(api::Response response) {
   within(kWriteTime);
-  if (response.more && !is_head_) return write_head(std::move(response));
+  if (response.more) return write_head(std::move(response));
   write_whole(std::move(response));
 }
 
@@ -195,18 +212,20 @@ void Connection::write_whole(api::Response response) {
                     }));
 }
 
-// The head of a long body and its first piece.
+// The head of a long body and its first piece. HTTP/1.0 knows no chunks: the end of the connection
+// is the end of the body there.
 void Connection::write_head(api::Response response) {
+  if (!knows_chunks()) keep_alive_ = false;
   head_.emplace();
   set_head(*head_, response);
-  head_->chunked(true);
+  if (knows_chunks()) head_->chunked(true);
   head_serializer_.emplace(*head_);
-  more_ = std::move(response.more);
+  if (!is_head_) more_ = std::move(response.more);
   http::async_write_header(
       socket_, *head_serializer_,
       here([first = std::move(response.body)](Connection& self, const Failure& failure,
                                               std::size_t /*bytes*/) mutable {
-        if (failure) return self.close();
+        if (failure || self.is_head_) return self.after_response(failure);
         if (first.empty()) return self.write_rest();
         self.write_piece(std::move(first));
       }));
@@ -238,19 +257,19 @@ void Connection::write_rest() {
 void Connection::write_piece(std::optional<std::string> piece) {
   if (state_ == State::Closed) return;
   within(kWriteTime);
-  if (!piece) {
-    asio::async_write(socket_, http::make_chunk_last(),
-                      here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
-                        self.after_response(failure);
-                      }));
-    return;
+  const bool is_end = !piece;
+  auto then = here([is_end](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+    if (failure || is_end) return self.after_response(failure);
+    self.write_rest();
+  });
+  out_ = std::move(piece).value_or("");
+  if (!knows_chunks()) {
+    asio::async_write(socket_, asio::buffer(out_), std::move(then));
+  } else if (is_end) {
+    asio::async_write(socket_, http::make_chunk_last(), std::move(then));
+  } else {
+    asio::async_write(socket_, http::make_chunk(asio::buffer(out_)), std::move(then));
   }
-  out_ = std::move(*piece);
-  asio::async_write(socket_, http::make_chunk(asio::buffer(out_)),
-                    here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
-                      if (failure) return self.close();
-                      self.write_rest();
-                    }));
 }
 
 void Connection::after_response(const Failure& failure) {
@@ -279,10 +298,10 @@ void Connection::begin_stream() {
   ++all_.streams;
   counts_as_stream_ = true;
   place_in_news_ = all_.news.place_of(last_event_id_);
-  out_ =
-      "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
-      "X-Accel-Buffering: no\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
-      "retry: 1000\n\n";
+  out_ = std::string(knows_chunks() ? "HTTP/1.1" : "HTTP/1.0") +
+         " 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
+         "X-Accel-Buffering: no\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
+         "retry: 1000\n\n";
   write_to_stream();
   beat();
   read_more();
@@ -335,10 +354,12 @@ void Connection::fail(const std::exception& error) {
   close();
 }
 
+// A long body that is cut short must not look whole: the connection is reset then.
 void Connection::close() {
   state_ = State::Closed;
   gone_.request_stop();
   Failure ignored;
+  if (more_) socket_.set_option(asio::socket_base::linger(true, 0), ignored);
   socket_.close(ignored);
   time_.cancel();
   heartbeat_.cancel();

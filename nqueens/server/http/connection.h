@@ -40,6 +40,7 @@ struct Connections {
   HttpServer::Handlers handlers;
   std::list<Connection*> open = {};  // those idle for longest first
   std::size_t streams = 0;
+  std::size_t most_streams = kMaxStreams;
   bool ending = false;
   boost::asio::io_context context{1};  // the last one: its callbacks hold connections
 };
@@ -69,6 +70,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void take(const Failure& failure, std::size_t bytes);
   void parse();
   bool is_refused();
+  void invite_body();
   void refuse(api::Response response);
   void answer();
   void reply(api::Response response);
@@ -83,6 +85,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void write_to_stream();
   void say_farewell();
   void within(Clock::duration time);
+  bool knows_chunks() const { return version_ >= 11; }
   void fail(const std::exception& error);
 
   using WholeResponse = boost::beast::http::response<boost::beast::http::string_body>;

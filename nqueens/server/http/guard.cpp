@@ -142,8 +142,8 @@ bool Guard::is_own_name(const std::string& text) const {
   return is_known && (host.port.empty() || host.port == std::to_string(port));
 }
 
-// A public address is told apart by its scheme: what comes from http://studio.example may have been
-// put there by anybody on the way, and has no business at https://studio.example.
+// The scheme of a public address counts: anybody on the way can have written a page that comes from
+// http://studio.example, and such a page has no business at https://studio.example.
 bool Guard::is_own_origin(const api::Request& request) const {
   const std::string origin = lower(request.origin);
   const bool is_public =

@@ -25,7 +25,7 @@ namespace nqueens::server {
 // An address at which a proxy makes the server known to browsers.
 struct PublicAddress {
   bool is_secure = false;  // https
-  std::string host = {};   // in lower case, with its port unless that is the usual one
+  std::string host = {};   // in lower case, with its port unless that is the default
 
   // As browsers write it in `Origin`: "https://studio.example:8443".
   std::string origin() const;

@@ -22,31 +22,44 @@ constexpr milliseconds kShutdownTime(500);
 constexpr milliseconds kRetryTime(100);
 constexpr int kBacklog = 1024;
 
-// Every connection takes a descriptor, and the usual limit is near ours.
-void raise_descriptor_limit() {
+// Descriptors for all but connections: the store, ledgers, standard streams.
+constexpr std::size_t kOtherDescriptors = 64;
+
+// Raises the limit of descriptors, of which every connection takes one, and returns how many
+// connections it allows.
+std::size_t raise_descriptor_limit() {
   rlimit limit = {};
-  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return kMaxConnections;
   limit.rlim_cur = limit.rlim_max;
   static_cast<void>(::setrlimit(RLIMIT_NOFILE, &limit));
+  const auto all = static_cast<std::size_t>(limit.rlim_cur);
+  const std::size_t left = all > 2 * kOtherDescriptors ? all - kOtherDescriptors : all / 2;
+  return std::min(kMaxConnections, left);
+}
+
+bool is_out_of_descriptors(const Failure& failure) {
+  return failure == boost::system::errc::too_many_files_open ||
+         failure == boost::system::errc::too_many_files_open_in_system;
 }
 
 }  // namespace
 
 class HttpServer::Impl {
  public:
-  Impl(const std::string& address, std::uint16_t port, News& news, Handlers handlers)
-      : connections_{.news = news, .handlers = std::move(handlers)} {
-    raise_descriptor_limit();
-    try {
-      const Tcp::endpoint endpoint(asio::ip::make_address(address), port);
-      acceptor_.open(endpoint.protocol());
-      acceptor_.set_option(asio::socket_base::reuse_address(true));
-      acceptor_.bind(endpoint);
-      acceptor_.listen(kBacklog);
-    } catch (const boost::system::system_error& error) {
-      throw Error("cannot listen on " + address + " port " + std::to_string(port) + ": " +
-                  error.code().message());
-    }
+  // The parts of Boost ask the system for descriptors, too.
+  Impl(const std::string& address, std::uint16_t port, News& news, Handlers handlers) try
+      : most_connections_(raise_descriptor_limit()),
+        connections_{.news = news,
+                     .handlers = std::move(handlers),
+                     .most_streams = std::min(kMaxStreams, most_connections_ / 2)} {
+    const Tcp::endpoint endpoint(asio::ip::make_address(address), port);
+    acceptor_.open(endpoint.protocol());
+    acceptor_.set_option(asio::socket_base::reuse_address(true));
+    acceptor_.bind(endpoint);
+    acceptor_.listen(kBacklog);
+  } catch (const boost::system::system_error& error) {
+    throw Error("cannot listen on " + address + " port " + std::to_string(port) + ": " +
+                error.code().message());
   }
 
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
@@ -55,11 +68,14 @@ class HttpServer::Impl {
  private:
   void accept();
   void take(Tcp::socket socket);
+  template <class Step>
+  void retry(Step step);
   void serve();
   bool make_room();
   void tell_news();
   void shut_down();
 
+  std::size_t most_connections_;
   Connections connections_;
   Tcp::acceptor acceptor_{connections_.context};
   asio::steady_timer retry_{connections_.context};
@@ -70,23 +86,30 @@ class HttpServer::Impl {
 void HttpServer::Impl::accept() {
   acceptor_.async_accept([this](const Failure& failure, Tcp::socket socket) {
     if (!acceptor_.is_open()) return;
-    if (!failure) {
-      accept();
-      return take(std::move(socket));
-    }
-    // No descriptors, most likely: some time later there may be.
-    retry_.expires_after(kRetryTime);
-    retry_.async_wait([this](const Failure& stopped) {
-      if (!stopped && acceptor_.is_open()) accept();
-    });
+    if (!failure) return take(std::move(socket));
+    if (is_out_of_descriptors(failure) && make_room()) return accept();
+    retry([this] { accept(); });
   });
 }
 
+// The next one is accepted once this one has its place: until then it waits with the system.
 void HttpServer::Impl::take(Tcp::socket socket) {
-  if (connections_.open.size() >= kMaxConnections && !make_room()) return;  // closes the socket
+  if (connections_.open.size() >= most_connections_ && !make_room()) {
+    return retry([this, socket = std::move(socket)]() mutable { take(std::move(socket)); });
+  }
   Failure ignored;
   socket.set_option(Tcp::no_delay(true), ignored);
   std::make_shared<Connection>(connections_, std::move(socket))->begin();
+  accept();
+}
+
+// Some time later there may be descriptors, or a connection that is idle.
+template <class Step>
+void HttpServer::Impl::retry(Step step) {
+  retry_.expires_after(kRetryTime);
+  retry_.async_wait([this, step = std::move(step)](const Failure& stopped) mutable {
+    if (!stopped && acceptor_.is_open()) step();
+  });
 }
 
 // Closes the connection that has been idle for longest; false when none is.

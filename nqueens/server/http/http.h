@@ -9,9 +9,12 @@
 //   leaving      a client that closes its side while its answer is computed is taken to be gone:
 //                the work is asked to stop
 //   writing      a client that takes nothing for 30 s is cut off
-//   connections  at most kMaxConnections; beyond it the one idle for longest makes room for a new
-//                one, and when none is idle the new one is closed
-//   streams      of events: at most kMaxStreams of these
+//   connections  at most kMaxConnections, fewer where the system lends few descriptors; beyond it
+//                the one idle for longest makes room for a new one, which waits when none is idle
+//   streams      of events: at most kMaxStreams of these, and half of all connections
+//   HTTP/1.0     gets no chunks: a body of unknown length ends with the connection. A body that is
+//                cut short ends with a reset, so that nobody takes it for a whole one
+//   expectation  `Expect: 100-continue` is answered once the head is accepted
 //
 // SPDX-License-Identifier: MIT
 #pragma once

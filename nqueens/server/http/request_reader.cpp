@@ -74,6 +74,7 @@ class RequestReader::Parser : public http::basic_parser<true> {
 
   api::Request request = {};
   unsigned version = kVersion11;
+  bool expects_continue = false;
 
  private:
   void on_request_impl(http::verb /*verb*/, Text method, Text target, int protocol,
@@ -92,9 +93,18 @@ class RequestReader::Parser : public http::basic_parser<true> {
       refuse(501, "not_implemented",
              "Transfer-Encoding: expected chunked, found '" + string_of(value) + "'");
     }
+    if (field == http::field::expect && version >= kVersion11) take_expectation(value);
     for (const KnownField& known : kKnownFields) {
       if (beast::iequals(name, known.name)) take(known, value);
     }
+  }
+
+  void take_expectation(Text value) {
+    if (!beast::iequals(value, "100-continue")) {
+      refuse(417, "expectation_failed",
+             "Expect: expected 100-continue, found '" + string_of(value) + "'");
+    }
+    expects_continue = true;
   }
 
   void take(const KnownField& known, Text value) {
@@ -158,5 +168,6 @@ bool RequestReader::is_whole() const { return parser_->is_done(); }
 api::Request& RequestReader::request() { return parser_->request; }
 unsigned RequestReader::version() const { return parser_->version; }
 bool RequestReader::keep_alive() const { return parser_->keep_alive(); }
+bool RequestReader::expects_continue() const { return parser_->expects_continue; }
 
 }  // namespace nqueens::server

@@ -46,6 +46,8 @@ class RequestReader {
   // With has_head(): its version, 10 or 11, and whether another request may follow.
   unsigned version() const;
   bool keep_alive() const;
+  // Whether the client waits for `100 Continue` before it sends the body.
+  bool expects_continue() const;
 
  private:
   class Parser;

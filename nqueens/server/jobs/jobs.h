@@ -31,7 +31,7 @@ inline constexpr std::size_t kMaxListed = 200;
 // must leave out those with a fault (store::Params).
 std::string fault_of(const store::Job& job);
 
-// What is told of a stored job without a fault; its progress is null.
+// The JSON of a stored job without a fault; its progress is null.
 api::Json job_json(const store::Job& job);
 
 // All members may be called from any thread. Functions that take an id throw HttpError when there

@@ -1,0 +1,35 @@
+# tests/serve/descriptors_test.py - with few descriptors idle connections and streams make room for requests.
+# SPDX-License-Identifier: MIT
+import resource
+
+from server import Server, answer, require, wait_until
+
+FEW = 48
+
+with Server(limits=[(resource.RLIMIT_NOFILE, FEW)]) as server:
+    first = server.connect()
+    first.sendall(server.head("GET", "/api/v1/health"))
+    require(answer(first)[0] == 200, "the first request")
+    idle = [server.connect() for _ in range(2 * FEW)]
+    # Idle connections that keep their places would be cut only after 10 s, a few at a time.
+    idle[-1].settimeout(8)
+    idle[-1].sendall(server.head("GET", "/api/v1/health"))
+    require(answer(idle[-1])[0] == 200, "the last of many connections is not answered")
+    require(first.recv(1) == b"", "the connection that was idle for longest is still there")
+
+    streams = [server.connect() for _ in range(FEW)]
+    for stream in streams:
+        stream.sendall(server.head("GET", "/api/v1/events"))
+    for connection in idle:
+        connection.close()
+    status, job = server.ask("POST", "/api/v1/jobs", {"kind": "count", "n": 12})
+    require(status == 202, f"a job beside many streams: {status} {job}")
+    wait_until(lambda: server.ask("GET", f"/api/v1/jobs/{job['id']}")[1]["status"] == "done", 60,
+               "a count finds no descriptor for its ledger")
+    require(server.is_well(), "the server is gone")
+
+for most in (5, 7, 9):
+    with Server(limits=[(resource.RLIMIT_NOFILE, most)], log=True, begins=False) as server:
+        require(server.process.wait(60) == 2, f"{most} descriptors: {server.process.returncode}")
+        lines = server.log_lines()
+        require(len(lines) == 1 and lines[0].startswith("nqueens: cannot "), f"{most} descriptors: {lines}")
