@@ -6,6 +6,8 @@
 
 #include <cstdlib>
 
+#include "nqueens/base/printable.h"
+
 namespace nqueens::cli {
 namespace {
 
@@ -27,7 +29,7 @@ std::optional<Clock::time_point> Session::deadline(double time_limit_seconds) co
 }
 
 void Session::say(std::string_view sentence) {
-  const std::string line = std::string(sentence) + "\n";
+  const std::string line = printable(sentence) + "\n";
   static_cast<void>(!::write(STDERR_FILENO, line.data(), line.size()));
 }
 

@@ -49,7 +49,8 @@ struct Session {
   // A remark for people on standard error, unless they asked for quiet.
   void note(std::string_view sentence) const;
 
-  // An answer that is not data, such as "there is none", on standard error whatever was asked.
+  // An answer that is not data, such as "there is none", on standard error whatever was asked. What
+  // it quotes is shown as printable() shows it.
   static void say(std::string_view sentence);
 
   // Whether pictures on this output should have colours.

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/printable.h"
 
 namespace nqueens::terminal {
 namespace {
@@ -29,7 +30,7 @@ PlayTimes::PlayTimes(const std::filesystem::path& folder, std::int32_t n, PlayMo
   try {
     store_ = std::make_unique<store::Store>(store::store_file(folder));
   } catch (const Error& error) {
-    trouble_ = fmt::format("Times are not kept: {}.", error.what());
+    trouble_ = fmt::format("Times are not kept: {}.", printable(error.what()));
   }
 }
 
@@ -55,7 +56,7 @@ std::string PlayTimes::add(double seconds, std::int64_t hints) {
                               .finished = store::utc_now()});
       trouble_.clear();
     } catch (const Error& error) {
-      trouble_ = fmt::format("This time is not kept: {}.", error.what());
+      trouble_ = fmt::format("This time is not kept: {}.", printable(error.what()));
     }
   }
   return standing_text(seconds, hints, standing);

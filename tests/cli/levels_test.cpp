@@ -80,7 +80,7 @@ TEST(RateCommand, PrintsATable) {
                             kRows + "\n"}),
             (Answer{0,
                     " n stars solutions level technique        hard narrowest steps  name\n"
-                    " 4     1         1     4 wide touch          1         2    11  four?[2J\n"
+                    " 4     1         1     4 wide touch          1         2    11  four\\x1B[2J\n"
                     " 5     1   several     - -                   -         -     -\n",
                     "2 levels rated, 1 with one solution\n"}));
 }

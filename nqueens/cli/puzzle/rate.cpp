@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/printable.h"
 #include "nqueens/base/threads.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
@@ -34,27 +35,8 @@ struct RateOptions {
 constexpr std::string_view kHead =
     " n stars solutions level technique        hard narrowest steps  name\n";
 
-// A name as it can be shown on any terminal: control characters are those below the blank, the
-// last of ASCII, and 0x80 to 0x9F, which are two bytes.
-std::string shown(std::string_view name) {
-  std::string text;
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(name[i]);
-    const auto next = i + 1 < name.size() ? static_cast<unsigned char>(name[i + 1]) : 0U;
-    if (byte < ' ' || byte == 0x7F) {
-      text += '?';
-    } else if (byte == 0xC2 && next < 0xA0) {
-      text += '?';
-      ++i;
-    } else {
-      text += name[i];
-    }
-  }
-  return text;
-}
-
 std::string table_row(const RegionPuzzle& puzzle, const puzzle::Rating& rating) {
-  const std::string name = puzzle.name.empty() ? "" : "  " + shown(puzzle.name);
+  const std::string name = puzzle.name.empty() ? "" : "  " + printable(puzzle.name);
   const std::string size = fmt::format("{:2} {:5}", puzzle.size(), puzzle.stars);
   if (rating.solutions != 1) {
     return fmt::format("{} {:>9} {:>5} {:<16} {:>4} {:>9} {:>5}{}\n", size,
