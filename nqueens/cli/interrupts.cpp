@@ -7,6 +7,7 @@
 
 #include <string_view>
 
+#include "nqueens/base/regular_file.h"
 #include "nqueens/cli/exit_code.h"
 
 namespace nqueens::cli {
@@ -37,7 +38,10 @@ void Interrupts::wait() {
     sigwait(&watched_, &signal);
     if (done_) return;
     if (signal == kWakeUp) continue;
-    if (stop_.stop_requested()) ::_exit(static_cast<int>(ExitCode::Interrupted));
+    if (stop_.stop_requested()) {
+      remove_new_files();
+      ::_exit(static_cast<int>(ExitCode::Interrupted));
+    }
     stop_.request_stop();
     constexpr std::string_view kSaid = "\nnqueens: stopping; once more to end at once\n";
     static_cast<void>(!::write(STDERR_FILENO, kSaid.data(), kSaid.size()));

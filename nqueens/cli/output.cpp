@@ -8,10 +8,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <chrono>
-#include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <thread>
 
 #include "nqueens/base/error.h"
@@ -21,7 +20,6 @@ namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 constexpr std::chrono::milliseconds kSlow{100};  // what comes more slowly is not held back
-constexpr mode_t kFileMode = 0666;               // before the umask
 constexpr std::string_view kCompressedEnding = ".zst";
 
 bool exists_and_is_no_file(const std::string& name) {
@@ -29,12 +27,19 @@ bool exists_and_is_no_file(const std::string& name) {
   return ::stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-// The file that a name stands for: a link stays, what it points to is replaced.
-std::string behind_links(const std::string& name) {
-  std::error_code error;
-  if (!std::filesystem::is_symlink(name, error)) return name;
-  const std::filesystem::path target = std::filesystem::weakly_canonical(name, error);
-  return error ? name : target.string();
+// The number of an open descriptor that a name stands for. It is used as it is: to open its file
+// once more would write over what is there already (`>> log`) and fails where it is a socket.
+std::optional<int> descriptor_named(std::string_view name) {
+  if (name == "/dev/stdout") return STDOUT_FILENO;
+  if (name == "/dev/stderr") return STDERR_FILENO;
+  for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+    if (!name.starts_with(folder)) continue;
+    int number = -1;
+    const char* const last = name.data() + name.size();
+    const auto [end, error] = std::from_chars(name.data() + folder.size(), last, number);
+    if (error == std::errc() && end == last && number >= 0) return number;
+  }
+  return std::nullopt;
 }
 
 // One thread compresses 200 MB/s of a list, which two threads make at 350 MB/s; four are ahead of
@@ -60,23 +65,19 @@ Output::Output(const std::string& file_name) {
   }
   name_ = "'" + file_name + "'";
   if (file_name.ends_with(kCompressedEnding)) compressor_.emplace(compressing_threads());
-  if (exists_and_is_no_file(file_name)) {
-    descriptor_ = ::open(file_name.c_str(), O_WRONLY | O_CLOEXEC);
+  if (const auto number = descriptor_named(file_name)) {
+    descriptor_ = ::fcntl(*number, F_DUPFD_CLOEXEC, 0);
+  } else if (exists_and_is_no_file(file_name)) {
+    descriptor_ = ::open(file_name.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
   } else {
-    final_name_ = behind_links(file_name);
-    temporary_name_ = final_name_ + "." + std::to_string(::getpid()) + ".nqueens-partial";
-    descriptor_ =
-        ::open(temporary_name_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kFileMode);
+    file_.emplace(file_name);
+    descriptor_ = file_->descriptor();
   }
-  if (descriptor_ < 0) {
-    temporary_name_.clear();
-    fail("create", name_);
-  }
+  if (descriptor_ < 0) fail("create", name_);
 }
 
 Output::~Output() {
-  if (descriptor_ >= 0 && descriptor_ != STDOUT_FILENO) ::close(descriptor_);
-  if (!temporary_name_.empty()) ::unlink(temporary_name_.c_str());
+  if (descriptor_ >= 0 && descriptor_ != STDOUT_FILENO && !file_) ::close(descriptor_);
 }
 
 void Output::write(std::string_view bytes) {
@@ -117,10 +118,7 @@ void Output::commit() {
     compressor_->finish(buffer_);
     send(buffer_);
   }
-  if (temporary_name_.empty()) return;
-  if (::fsync(descriptor_) != 0) fail("write to", name_);
-  if (std::rename(temporary_name_.c_str(), final_name_.c_str()) != 0) fail("create", name_);
-  temporary_name_.clear();
+  if (file_) file_->commit();
 }
 
 bool Output::is_terminal() const { return ::isatty(descriptor_) != 0; }

@@ -1,9 +1,9 @@
 // nqueens/cli/output.h - where data goes: standard output or a file.
 //
 // Standard output may be a pipe whose reader has gone (`| head`): that ends the program quietly. A
-// file is written under a temporary name beside its own and renamed when it is complete, so that
-// nobody ever sees half of it. A name that ends in .zst makes it a compressed one (io/zstd.h),
-// whoever writes to it: nothing else in the program knows.
+// file appears when it is complete (base/regular_file.h), so that nobody ever sees half of it. A
+// name that ends in .zst makes it a compressed one (io/zstd.h), whoever writes to it: nothing else
+// in the program knows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "nqueens/base/regular_file.h"
 #include "nqueens/base/run_control.h"
 #include "nqueens/io/zstd.h"
 
@@ -21,8 +22,9 @@ struct BrokenPipe {};
 
 class Output {
  public:
-  // Standard output, or the file when a name is given. Throws Error when it cannot be created. A
-  // name that exists and is no regular file (a device, a pipe) is written directly.
+  // Standard output, or the file when a name is given. A name that stands for a device, a pipe or
+  // an open descriptor (/dev/stdout, /dev/fd/3) is written directly. Throws Error when the file
+  // cannot be created.
   explicit Output(const std::string& file_name = {});
   // Removes what was written to a file that was not committed.
   ~Output();
@@ -39,7 +41,7 @@ class Output {
   bool is_terminal() const;
 
   // Whether the data is seen only once it is complete.
-  bool appears_at_commit() const { return !temporary_name_.empty(); }
+  bool appears_at_commit() const { return file_.has_value(); }
 
  private:
   // Sends on what has been collected.
@@ -47,9 +49,8 @@ class Output {
   void send(std::string_view bytes);
 
   int descriptor_ = -1;
-  std::string name_;            // for messages
-  std::string final_name_;      // of a file that is renamed at the end
-  std::string temporary_name_;  // empty when written directly
+  std::string name_;             // for messages
+  std::optional<NewFile> file_;  // unless it is written directly
   std::string buffer_;
   Clock::time_point sent_ = Clock::now();
   std::optional<io::Compressor> compressor_;  // of a file named *.zst

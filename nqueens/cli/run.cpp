@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/regular_file.h"
 #include "nqueens/base/sentence.h"
 #include "nqueens/cli/cli.h"
 #include "nqueens/cli/commands.h"
@@ -46,6 +47,23 @@ void hold_standard_descriptors() {
   }
 }
 
+// Ends the program as the signal would, without what it has begun to write.
+void end_by_signal(int number) {
+  remove_new_files();
+  ::signal(number, SIG_DFL);
+  ::raise(number);
+}
+
+// A broken pipe and a file that has reached its limit (`ulimit -f`) are seen by write(). Signals
+// that end the program while nothing watches them (interrupts.h) leave no temporary file; those
+// that the caller ignores (`nohup`) stay ignored.
+void prepare_signals() {
+  for (const int number : {SIGPIPE, SIGXFSZ}) ::signal(number, SIG_IGN);
+  for (const int number : {SIGHUP, SIGINT, SIGTERM}) {
+    if (::signal(number, end_by_signal) == SIG_IGN) ::signal(number, SIG_IGN);
+  }
+}
+
 ExitCode run_program(int argc, char** argv, const CountByRanks& count_by_ranks) {
   Session session;
   session.count_by_ranks = count_by_ranks;
@@ -60,8 +78,7 @@ ExitCode run_program(int argc, char** argv, const CountByRanks& count_by_ranks) 
 int run(int argc, char** argv, const CountByRanks& count_by_ranks) {
   hold_standard_descriptors();
   if (!count_by_ranks) become_mpi_program(argv);
-  ::signal(SIGPIPE, SIG_IGN);  // a broken pipe is seen by write()
-  ::signal(SIGXFSZ, SIG_IGN);  // and so is a file that has reached its limit (`ulimit -f`)
+  prepare_signals();
   ExitCode code = ExitCode::Done;
   try {
     code = run_program(argc, argv, count_by_ranks);

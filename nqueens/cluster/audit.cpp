@@ -11,6 +11,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/random.h"
+#include "nqueens/base/regular_file.h"
 #include "nqueens/count/ledger/ledger_file.h"
 
 namespace nqueens::cluster {
@@ -165,13 +166,12 @@ void create_audit(const std::filesystem::path& folder, const Job& job,
   for (const AuditDraw& draw : draws) {
     const AuditPart part = {
         .tasks = draw.host + ".tasks", .ledger = draw.host + ".ledger", .exclude = draw.host};
-    count::replace_file(begun / part.tasks, ranges_text(draw.tasks));
-    count::replace_file(begun / (draw.host + ".sh"),
-                        audit_script(job, folder, program, memory, part));
+    replace_file(begun / part.tasks, ranges_text(draw.tasks));
+    replace_file(begun / (draw.host + ".sh"), audit_script(job, folder, program, memory, part));
   }
   std::filesystem::rename(begun, audit, trouble);
   require_success(trouble);
-  count::sync_directory_of(audit);
+  sync_directory_of(audit);
 }
 
 AuditReport read_audit(const std::filesystem::path& folder, const count::Ledger& ledger) {

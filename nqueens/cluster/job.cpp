@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/regular_file.h"
 #include "nqueens/base/shell_word.h"
 #include "nqueens/base/version.h"
 #include "nqueens/count/ledger/ledger.h"
@@ -22,8 +23,6 @@ constexpr std::string_view kFirstLine = "nqueens-job 1\n";
 constexpr std::string_view kSum = "sum ";
 
 std::filesystem::path job_file(const std::filesystem::path& folder) { return folder / "job"; }
-
-std::string in_quotes(const std::filesystem::path& path) { return "'" + path.string() + "'"; }
 
 // The lines of a job one by one.
 class JobLines {
@@ -147,13 +146,13 @@ void create_job(const std::filesystem::path& folder, Job job, const std::string&
   if (trouble) throw Error("cannot make folder " + in_quotes(folder) + ": " + trouble.message());
   job.script = text_sum(script);
   count::LedgerWriter::create(plan_file(folder), job.plan).close();  // refuses if another was first
-  count::replace_file(script_file(folder), script);
+  replace_file(script_file(folder), script);
   std::filesystem::permissions(script_file(folder),
                                std::filesystem::perms::owner_exec |
                                    std::filesystem::perms::group_exec |
                                    std::filesystem::perms::others_exec,
                                std::filesystem::perm_options::add, trouble);
-  count::replace_file(job_file(folder), job_text(job));
+  replace_file(job_file(folder), job_text(job));
 }
 
 void remove_job(const std::filesystem::path& folder) {

@@ -98,6 +98,31 @@ TEST(Interrupts, AStoppedTraceLeavesNoFile) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
+// Nothing watches signals while a board is read. Without job control a shell has its background
+// commands ignore Ctrl-C.
+TEST(Interrupts, ASignalThatEndsAtOnceLeavesNoFile) {
+  for (const char* signal : {"INT", "TERM", "HUP"}) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(folder
+                  .shell("mkfifo pipe; exec 3<>pipe; set -m; nqueens draw - -o picture <&3 & "
+                         "until ls | grep -q picture; do sleep 0.01; done\n"
+                         "kill -" +
+                         std::string(signal) + " %1; wait %1; kill -l $?; ls")
+                  .out,
+              std::string(signal) + "\npipe\n");
+  }
+}
+
+TEST(Interrupts, ASignalThatTheCallerIgnoresStaysIgnored) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder
+                .shell("mkfifo pipe; exec 3<>pipe; trap '' HUP INT; nqueens draw - -o picture "
+                       "--format cols <&3 & until ls | grep -q picture; do sleep 0.01; done\n"
+                       "kill -HUP $!; kill -INT $!; sleep 0.1; kill -TERM $!; wait $!; kill -l $?")
+                .out,
+            "TERM\n");
+}
+
 TEST(Interrupts, QuietSaysThatTheNumberIsAPartAllTheSame) {
   Running count("exec nqueens count 20 -q");
   ASSERT_TRUE(count.wait_until_it_watches_signals());

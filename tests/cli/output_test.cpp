@@ -168,6 +168,71 @@ TEST(Output, ALinkStaysAndItsFileIsReplaced) {
   EXPECT_EQ(folder.read("target"), "3 5 7 1 6 0 2 4\n");
 }
 
+// `$$` is the number of the process, which exec keeps.
+TEST(Output, APlantedLinkIsNotFollowed) {
+  const TemporaryFolder folder;
+  folder.write("victim", "precious\n");
+  EXPECT_EQ(folder.shell("bash -c 'ln -s victim solution.$$.nqueens-partial; "
+                         "exec nqueens solve 8 -q -o solution'"),
+            (Answer{0, "", ""}));
+  EXPECT_EQ(folder.read("victim"), "precious\n");
+  EXPECT_EQ(folder.read("solution"), "3 5 7 1 6 0 2 4\n");
+}
+
+TEST(Output, ALinkToNothingIsFollowedAsAShellDoes) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("ln -s target link; nqueens solve 8 -q -o link && test -L link").code, 0);
+  EXPECT_EQ(folder.read("target"), "3 5 7 1 6 0 2 4\n");
+}
+
+TEST(Output, PermissionsOfTheFileAreKept) {
+  const TemporaryFolder folder;
+  folder.write("solution", "old\n");
+  EXPECT_EQ(folder
+                .shell("umask 022; chmod 660 solution; nqueens solve 8 -q -o solution; "
+                       "nqueens solve 8 -q -o other; stat -c %a solution other")
+                .out,
+            "660\n644\n");
+}
+
+TEST(Output, StandardOutputByItsNameKeepsWhatIsThere) {
+  const TemporaryFolder folder;
+  for (const char* name : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
+    EXPECT_EQ(
+        folder.shell(std::string("(echo a; nqueens solve 4 -q -o ") + name + "; echo b) > x").code,
+        0);
+    EXPECT_EQ(folder.read("x"), "a\n1 3 0 2\nb\n") << name;
+    folder.shell(std::string("nqueens solve 4 -q -o ") + name + " >> x");
+    EXPECT_EQ(folder.read("x"), "a\n1 3 0 2\nb\n1 3 0 2\n") << name;
+  }
+  EXPECT_EQ(folder.shell("nqueens solve 4 -q -o /dev/fd/3 3> three; nqueens solve 4 -o /dev/fd/4"),
+            mistake("cannot create '/dev/fd/4': Bad file descriptor"));
+  EXPECT_EQ(folder.read("three"), "1 3 0 2\n");
+  EXPECT_EQ(folder.names(), (Names{"three", "x"}));
+}
+
+TEST(Output, APipeIsWrittenDirectly) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("mkfifo pipe; nqueens solve 8 -q -o pipe & cat pipe").out,
+            "3 5 7 1 6 0 2 4\n");
+  EXPECT_EQ(folder.shell("nqueens solve 8 -q -o >(cat)").out, "3 5 7 1 6 0 2 4\n");
+  EXPECT_EQ(folder.names(), Names{"pipe"});
+}
+
+TEST(Output, AMergedLedgerIsReplacedAsOtherFilesAre) {
+  const TemporaryFolder folder;
+  folder.write("victim", "precious\n");
+  EXPECT_EQ(folder
+                .shell("nqueens count 12 --ledger a -q; cp a b; chmod 600 b; "
+                       "bash -c 'ln -s victim b.$$.nqueens-partial; exec nqueens merge a -o b -q'; "
+                       "stat -c %a b; nqueens merge b -q")
+                .out,
+            "14200\n14200\n600\n14200\n");
+  EXPECT_EQ(folder.read("victim"), "precious\n");
+  EXPECT_EQ(folder.shell("nqueens merge a -o /dev/null -q"),
+            mistake("'/dev/null' is not a regular file"));
+}
+
 TEST(Output, QuietIsQuiet) {
   EXPECT_EQ(shell("nqueens -q solve 8").err, "");
   EXPECT_EQ(shell("nqueens list 8 --quiet").err, "");

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/regular_file.h"
 #include "nqueens/base/version.h"
 #include "nqueens/cluster/job_script.h"
 #include "tests/count/ledger/ledger_testing.h"
@@ -112,7 +113,7 @@ TEST(Job, RefusesOtherSharesAndOtherVersions) {
 TEST(Job, KnowsAScriptThatWasChanged) {
   const tests::TemporaryFolder folder;
   create_job(folder / "x", kJob, "a\n");
-  count::replace_file(script_file(folder / "x"), "b\n");
+  replace_file(script_file(folder / "x"), "b\n");
   EXPECT_NE(complaint<Error>([&] {
               require_own_script(read_job(folder / "x"), folder / "x");
             }).find("was changed after it was written"),

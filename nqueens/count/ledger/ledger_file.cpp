@@ -14,10 +14,10 @@
 
 #include <cerrno>
 #include <cstring>
-#include <system_error>
 #include <utility>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/regular_file.h"
 
 namespace nqueens::count {
 namespace {
@@ -65,16 +65,10 @@ LedgerFile LedgerFile::open_to_append(const std::filesystem::path& path) {
 LedgerFile LedgerFile::open_to_read(const std::filesystem::path& path) { return {path, O_RDONLY}; }
 
 LedgerFile::LedgerFile(const std::filesystem::path& path, int flags)
-    : name_(std::string("'").append(path.string()).append("'")) {
-  // O_NONBLOCK: a pipe is refused below, not waited for.
-  descriptor_ = ::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, kFileMode);
-  if (descriptor_ < 0 && errno == EEXIST) refuse_existing();
-  if (descriptor_ < 0) fail((flags & O_CREAT) != 0 ? "create" : "open");
-  struct stat status = {};
-  const bool is_regular = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
-  if (is_regular) return;
-  close();
-  throw Error(name_ + " is not a regular file");
+    : name_(in_quotes(path)), descriptor_(open_regular(path, flags, kFileMode)) {
+  if (descriptor_ >= 0) return;
+  if (errno == EEXIST) refuse_existing();
+  fail((flags & O_CREAT) != 0 ? "create" : "open");
 }
 
 LedgerFile::LedgerFile(LedgerFile&& other) noexcept
@@ -160,30 +154,6 @@ void LedgerFile::sync() {
 
 Temporary::~Temporary() {
   if (!path.empty()) ::unlink(path.c_str());
-}
-
-void replace_file(const std::filesystem::path& path, std::string_view text) {
-  Temporary temporary(path.string() + "." + std::to_string(::getpid()) + ".nqueens-partial");
-  ::unlink(temporary.path.c_str());
-  LedgerFile::create(temporary.path).append(text);
-  std::error_code error;
-  std::filesystem::rename(temporary.path, path, error);
-  if (error) throw Error("cannot create '" + path.string() + "': " + error.message());
-  temporary.path.clear();
-  sync_directory_of(path);
-}
-
-void sync_directory_of(const std::filesystem::path& path) {
-  const std::filesystem::path parent = path.has_parent_path() ? path.parent_path() : ".";
-  const int descriptor = ::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  // Some file systems cannot sync a directory and say EINVAL; there is nothing more to be done.
-  const bool synced = descriptor >= 0 && (sync_descriptor(descriptor) || errno == EINVAL);
-  const int reason = errno;
-  if (descriptor >= 0) ::close(descriptor);
-  if (!synced) {
-    throw Error("cannot write to the directory '" + parent.string() +
-                "': " + std::strerror(reason));
-  }
 }
 
 }  // namespace nqueens::count

@@ -79,11 +79,4 @@ struct Temporary {
   std::filesystem::path path;
 };
 
-// Makes or replaces a file: whole and on disk under its name, or not at all. Error when it cannot
-// be written, or cannot have its name.
-void replace_file(const std::filesystem::path& path, std::string_view text);
-
-// Returns when the directory's entry for this file is on disk.
-void sync_directory_of(const std::filesystem::path& path);
-
 }  // namespace nqueens::count

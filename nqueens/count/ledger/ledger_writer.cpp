@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/regular_file.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/ledger/ledger_file.h"
 #include "nqueens/count/ledger/ledger_format.h"
@@ -56,14 +57,6 @@ bool is_cut_short(const LedgerFile& file, const PlanId& plan) {
 std::uint64_t drawn_by_chance() {
   std::random_device chance;
   return std::uint64_t{chance()} << 32 | chance();
-}
-
-// The file that a name stands for: a link stays, what it points to is replaced.
-std::filesystem::path behind_links(const std::filesystem::path& path) {
-  std::error_code error;
-  if (!std::filesystem::is_symlink(path, error)) return path;
-  const std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
-  return error ? path : target;
 }
 
 }  // namespace

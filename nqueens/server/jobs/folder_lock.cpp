@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/regular_file.h"
 
 namespace nqueens::server {
 
@@ -20,7 +21,7 @@ FolderLock::FolderLock(const std::filesystem::path& folder) {
   if (failed) throw Error("cannot make the folder '" + folder.string() + "': " + failed.message());
   const std::filesystem::path file = folder / "server.lock";
   constexpr mode_t kMode = 0600;
-  descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kMode);
+  descriptor_ = open_regular(file, O_RDWR | O_CREAT, kMode);
   if (descriptor_ < 0) {
     throw Error("cannot write to '" + file.string() +
                 "': " + std::generic_category().message(errno));
