@@ -2,42 +2,20 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/json.h"
 
-#include <algorithm>
-
 #include "nqueens/base/error.h"
+#include "nqueens/io/json_reader.h"
 
 namespace nqueens::api {
-namespace {
-
-// Of a text that is JSON; of any other text a number that is of no interest.
-int depth_of(std::string_view text) {
-  int depth = 0;
-  int most = 0;
-  bool in_string = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (in_string) {
-      if (c == '\\') ++i;
-      in_string = c != '"';
-    } else if (c == '"') {
-      in_string = true;
-    } else if (c == '[' || c == '{') {
-      most = std::max(most, ++depth);
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  return most;
-}
-
-}  // namespace
 
 Json json_of_client(const std::string& name, std::string_view text) {
-  if (depth_of(text) > kMaxNested) {
+  io::Cursor cursor(text);
+  try {
+    return io::json_tree<Json>(cursor);
+  } catch (const io::JsonTrouble& trouble) {
+    if (trouble.kind != io::JsonTrouble::Kind::TooDeep) return Json::value_t::discarded;
     throw UsageError(name + ": expected lists and objects nested at most " +
-                     std::to_string(kMaxNested) + " deep");
+                     std::to_string(io::kMaxJsonDepth) + " deep");
   }
-  return Json::parse(text, nullptr, /*allow_exceptions=*/false);
 }
 
 }  // namespace nqueens::api

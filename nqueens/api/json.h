@@ -18,13 +18,9 @@ inline std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// How deep lists and objects that a client sends may be nested.
-inline constexpr int kMaxNested = 32;
-
 // The value of a text that a client sent; discarded where the text is no JSON.
 //
-//   errors  UsageError "`name`: ..." when it is nested deeper than kMaxNested, which is seen
-//           before it is read: what reads and writes values calls itself for each level
+//   errors  UsageError "`name`: ..." when it is nested deeper than io::kMaxJsonDepth
 Json json_of_client(const std::string& name, std::string_view text);
 
 // A number that may exceed 2^53, as a text.

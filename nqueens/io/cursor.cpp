@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/printable.h"
 
 namespace nqueens::io {
 namespace {
@@ -24,22 +25,6 @@ unsigned byte_at(std::string_view text, std::size_t offset) {
 }
 
 bool continues_character(unsigned byte) { return (byte & 0xC0U) == 0x80U; }
-
-// Length of the UTF-8 character beyond ASCII at an offset; 0 when the bytes are not one (the ranges
-// of the second byte exclude overlong forms and surrogates) or when it is a control character.
-std::size_t utf8_length(std::string_view text, std::size_t offset) {
-  const unsigned lead = byte_at(text, offset);
-  const unsigned second = byte_at(text, offset + 1);
-  if (!continues_character(second)) return 0;
-  if (lead == 0xC2 && second < 0xA0) return 0;
-  if (lead >= 0xC2 && lead <= 0xDF) return 2;
-  if (!continues_character(byte_at(text, offset + 2))) return 0;
-  if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F)) return 0;
-  if (lead >= 0xE0 && lead <= 0xEF) return 3;
-  if (!continues_character(byte_at(text, offset + 3))) return 0;
-  if ((lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F)) return 0;
-  return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
-}
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
@@ -90,6 +75,9 @@ bool Cursor::move_window() {
   if (pieces_ == nullptr) return false;
   const std::size_t keep_from = offset_ - std::min(offset_, kMaxDigits + kLookAhead);
   const std::size_t ahead = text_.size() - offset_;
+  continued_ += std::ranges::count_if(text_.substr(0, keep_from), [](char c) {
+    return continues_character(static_cast<unsigned char>(c));
+  });
   text_ = pieces_->more(keep_from);
   offset_ -= keep_from;
   passed_ += keep_from;
@@ -112,8 +100,8 @@ void Cursor::fail_count(std::int64_t expected, std::string_view things,
                    std::string(things) + ", found " + std::string(found));
 }
 
-// What has left the window is one line of characters of one byte: formats that have others are not
-// read in pieces.
+// What has left the window is one line. Places further back than the window are asked for by
+// formats whose characters have one byte each.
 std::string Cursor::place(std::size_t offset) const {
   if (offset < passed_) {
     return "line " + std::to_string(first_line_) + ", column " + std::to_string(offset + 1);
@@ -124,7 +112,7 @@ std::string Cursor::place(std::size_t offset) const {
   const auto column =
       std::count_if(before.begin() + static_cast<std::ptrdiff_t>(line_begin), before.end(),
                     [](char c) { return !continues_character(static_cast<unsigned char>(c)); });
-  const auto before_window = static_cast<std::ptrdiff_t>(lines == 0 ? passed_ : 0);
+  const auto before_window = lines == 0 ? static_cast<std::int64_t>(passed_) - continued_ : 0;
   return "line " + std::to_string(first_line_ + lines) + ", column " +
          std::to_string(before_window + column + 1);
 }

@@ -65,6 +65,10 @@ class Cursor {
   // Everything from here on.
   std::string_view rest() const { return text_.substr(offset_); }
 
+  // Whether there is a next character, perhaps in the next piece; pass() passes over it.
+  bool goes_on() { return !at_end() || move_window(); }
+  void pass() { ++offset_; }
+
   // Passes over the token if it comes next; whether it did.
   bool accept(char token) {
     if (at_end() || text_[offset_] != token) return false;
@@ -108,14 +112,15 @@ class Cursor {
  private:
   static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
   bool move_window();
-  bool goes_on_with_digit() { return at_digit() || (at_end() && move_window() && at_digit()); }
+  bool goes_on_with_digit() { return goes_on() && at_digit(); }
   std::string place(std::size_t offset) const;
   std::string found(std::size_t offset) const;
 
   std::string_view text_;
   std::int64_t first_line_;
   std::size_t offset_ = 0;        // in text_
-  std::size_t passed_ = 0;        // characters of the line before text_
+  std::size_t passed_ = 0;        // bytes of the line before text_
+  std::int64_t continued_ = 0;    // of these, the ones that continue a character
   TextPieces* pieces_ = nullptr;  // null for a text that is there as a whole
 };
 

@@ -8,17 +8,23 @@
 //   queens    [[row,column],...] instead of or besides the columns, read only
 //   blocked   [[row,column],...] squares on which no queen may stand, read only
 //
-// Other members are passed over. Reading is hardened where JSON is generous: the parser and the
-// destructor of its tree keep their stack on the heap, so that nesting cannot exhaust the call
-// stack; a number that is not whole, or is beyond 64 bits, is an error; and no size is believed
-// before that many columns have been seen, because queens and blocked squares need no memory for n.
+// Other members are passed over. Of a record only columns and squares are kept, as numbers of four
+// bytes (json_reader.h); a number that is not whole, or is beyond 64 bits, is an error; and no size
+// is believed before that many columns have been seen, because queens and blocked squares need no
+// memory for n. Which columns are on the board is known when the whole record has been read.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <array>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/io/format_parts.h"
+#include "nqueens/io/json_reader.h"
 
 namespace nqueens::io {
 namespace {
@@ -80,115 +86,259 @@ void write_rows(const Rows& rows, std::string& out) {
   if (rows.ends_board()) line.put("]}\n");
 }
 
-// The tree of one record. What the parser throws becomes a UsageError with the place.
-Json parsed(const Cursor& cursor, const ReadOptions& options) {
-  const std::string_view record = cursor.rest();
-  try {
-    return Json::parse(record.begin(), record.end());
-  } catch (const Json::parse_error& error) {
-    const std::size_t offset = error.byte == 0 ? 0 : error.byte - 1;
-    const std::size_t place = std::min(offset, record.size());
-    cursor.fail_at(cursor.offset() + place, "well-formed JSON");
-  } catch (const Json::exception&) {
-    throw UsageError("line " + std::to_string(options.first_line) +
-                     ": expected numbers of at most 64 bits, found a larger one");
-  }
+// Numbers are shown, anything else by its kind.
+std::string shown(const Json& value) {
+  return value.is_number() ? value.dump() : std::string(value.type_name());
 }
+
+// A whole number from 0 to `most`; none, if the value is another.
+std::optional<std::int32_t> whole_number(const Json& value, std::int32_t most) {
+  const bool fits =
+      value.is_number_unsigned() && value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most);
+  return fits ? std::optional(value.get<std::int32_t>()) : std::nullopt;
+}
+
+// The number, if any board has a row or a column of it.
+std::optional<std::int32_t> coordinate(const Json& value) {
+  return whole_number(value, kMaxSize - 1);
+}
+
+// Why a list ends before its last entry: what was expected there, such as "a row" whose range is
+// not known yet, and what was found.
+struct WrongEntry {
+  std::string_view expected;
+  std::string found;
+};
+
+// The value of "columns".
+struct ColumnList {
+  Json value;              // empty, if it is a list
+  std::int64_t count = 0;  // of all entries
+  std::vector<std::int32_t> columns = {};
+  std::optional<WrongEntry> wrong = {};
+
+  void add(const Json& entry) {
+    ++count;
+    if (wrong) return;
+    const std::optional<std::int32_t> column =
+        entry.is_null() ? std::optional(kNoColumn) : coordinate(entry);
+    if (column) {
+      columns.push_back(*column);
+    } else {
+      wrong = {"a column, or null,", shown(entry)};
+    }
+  }
+};
+
+// The value of "queens" or "blocked".
+struct SquareList {
+  static constexpr std::string_view kPair = "[row,column]";
+
+  Json value;  // empty, if it is a list
+  std::vector<Square> squares = {};
+  std::optional<WrongEntry> wrong = {};
+  std::size_t numbers = 0;  // in the entry that is being read
+  std::array<Json, 2> entry = {};
+
+  void begin(const Json& pair) {
+    numbers = 0;
+    if (!pair.is_array()) refuse(kPair, pair);
+  }
+  void add(Json&& number) {
+    if (numbers < entry.size()) entry[numbers] = std::move(number);
+    ++numbers;
+  }
+  void end() {
+    if (wrong) return;
+    if (numbers != entry.size()) return refuse(kPair, Json::array());
+    const std::optional<std::int32_t> row = coordinate(entry[0]);
+    const std::optional<std::int32_t> column = coordinate(entry[1]);
+    if (!row) return refuse("a row", entry[0]);
+    squares.push_back({*row, column.value_or(0)});
+    if (!column) refuse("a column", entry[1]);
+  }
+
+ private:
+  void refuse(std::string_view expected, const Json& found) {
+    if (!wrong) wrong = {expected, shown(found)};
+  }
+};
+
+// What a record holds of the members that count. A member that comes twice is what it is last.
+class RecordEvents : public JsonEvents<Json> {
+ public:
+  Json root = {};  // empty, if it is an object
+  std::optional<Json> size = {};
+  std::optional<Json> rule = {};
+  std::optional<ColumnList> columns = {};
+  std::optional<SquareList> queens = {};
+  std::optional<SquareList> blocked = {};
+
+ private:
+  void name(int depth, std::string& name) override {
+    if (depth == 0) member_ = std::move(name);
+  }
+
+  void take(int depth, Json&& value) override {
+    if (depth == 0) {
+      root = std::move(value);
+    } else if (depth == 1) {
+      take_member(std::move(value));
+    } else if (depth == 2 && inner_ == Inner::Columns) {
+      columns->add(value);
+    } else if (depth == 2 && inner_ == Inner::Squares) {
+      squares().begin(value);
+    } else if (depth == 3 && inner_ == Inner::Squares) {
+      squares().add(std::move(value));
+    }
+  }
+
+  void leave(int depth) override {
+    if (depth == 2 && inner_ == Inner::Squares) squares().end();
+    if (depth == 1) inner_ = Inner::Other;
+  }
+
+  void take_member(Json&& value) {
+    const bool is_list = value.is_array();
+    inner_ = Inner::Other;
+    if (member_ == "n") {
+      size = std::move(value);
+    } else if (member_ == "rule") {
+      rule = std::move(value);
+    } else if (member_ == "columns") {
+      columns = {.value = std::move(value)};
+      if (is_list) inner_ = Inner::Columns;
+    } else if (member_ == "queens" || member_ == "blocked") {
+      squares() = {.value = std::move(value)};
+      if (is_list) inner_ = Inner::Squares;
+    }
+  }
+
+  SquareList& squares() {
+    std::optional<SquareList>& list = member_ == "queens" ? queens : blocked;
+    return list ? *list : list.emplace();
+  }
+
+  enum class Inner { Other, Columns, Squares };  // what the values in a list are
+
+  std::string member_;  // of the record
+  Inner inner_ = Inner::Other;
+};
 
 class JsonReader {
  public:
-  JsonReader(const Cursor& cursor, const ReadOptions& options)
-      : options_(options), root_(parsed(cursor, options)) {}
+  JsonReader(Cursor& cursor, const ReadOptions& options) : options_(options) {
+    try {
+      record_.read(cursor);
+    } catch (const JsonTrouble& trouble) {
+      refuse_json(cursor, trouble, options.first_line);
+    }
+  }
 
-  Board read() const {
-    if (!root_.is_object()) fail("an object such as {\"columns\":[0,2,4,1,3]}", root_);
+  Board read() {
+    if (!record_.root.is_object()) {
+      fail("an object such as {\"columns\":[0,2,4,1,3]}", record_.root);
+    }
     const std::int64_t n = size();
-    std::vector<Square> queens = columns(n);
-    append_squares("queens", n, queens);
+    require_columns(n);
+    require_squares("queens", record_.queens, n);
+    require_squares("blocked", record_.blocked, n);
+    const bool is_placement = record_.columns && !record_.queens && !record_.blocked;
+    if (is_placement && !record_.rule) {
+      return checked_placement(std::move(record_.columns->columns), options_);
+    }
     std::vector<Square> blocked;
-    append_squares("blocked", n, blocked);
-    return checked_problem(n, std::move(queens), std::move(blocked), options_).with_rule(rule());
+    if (record_.blocked) blocked = std::move(record_.blocked->squares);
+    return checked_problem(n, queens(), std::move(blocked), options_).with_rule(rule());
   }
 
  private:
   // From "n", else the size that is known, else the number of columns; all of them must agree.
   std::int64_t size() const {
     std::int64_t n = options_.size.value_or(0);  // 0: not known yet
-    if (const Json* value = member("n")) {
-      n = number("n", *value, kMinSize, kMaxSize);
+    if (record_.size) {
+      n = whole_number(*record_.size, kMaxSize).value_or(0);
+      if (n < kMinSize) fail(in_range("n", kMinSize, kMaxSize), *record_.size);
       if (options_.size) require_count(*options_.size, n, "rows", options_.first_line);
     }
-    if (const Json* list = member("columns")) {
-      if (!list->is_array()) fail("\"columns\" to be an array", *list);
-      const auto count = static_cast<std::int64_t>(list->size());
-      if (n != 0) require_count(n, count, "columns", options_.first_line);
-      return count;
+    if (record_.columns) {
+      const ColumnList& list = *record_.columns;
+      if (!list.value.is_array()) fail("\"columns\" to be an array", list.value);
+      if (n != 0) require_count(n, list.count, "columns", options_.first_line);
+      return list.count;
     }
-    if (n == 0) fail("a member \"n\" or \"columns\"", root_);
+    if (n == 0) fail("a member \"n\" or \"columns\"", record_.root);
     return n;
   }
 
-  std::vector<Square> columns(std::int64_t n) const {
-    std::vector<Square> queens;
-    const Json* list = member("columns");
-    if (list == nullptr) return queens;
-    std::int32_t row = 0;
-    for (const Json& entry : *list) {
-      if (!entry.is_null()) queens.push_back({row, number("a column, or null,", entry, 0, n - 1)});
-      ++row;
+  void require_columns(std::int64_t n) const {
+    if (!record_.columns) return;
+    for (const std::int32_t column : record_.columns->columns) {
+      require_on_board("a column, or null,", column, n);
     }
-    return queens;
+    if (const auto& wrong = record_.columns->wrong) refuse(*wrong, n);
   }
 
-  void append_squares(const char* name, std::int64_t n, std::vector<Square>& squares) const {
-    const Json* list = member(name);
-    if (list == nullptr) return;
-    const std::string expected = "\"" + std::string(name) + "\" to be an array of [row,column]";
-    if (!list->is_array()) fail(expected, *list);
-    for (const Json& entry : *list) {
-      if (!entry.is_array() || entry.size() != 2) fail(expected, entry);
-      squares.push_back(
-          {number("a row", entry[0], 0, n - 1), number("a column", entry[1], 0, n - 1)});
+  void require_squares(std::string_view name, const std::optional<SquareList>& list,
+                       std::int64_t n) const {
+    if (!list) return;
+    const std::string expected = fmt::format("\"{}\" to be an array of [row,column]", name);
+    if (!list->value.is_array()) fail(expected, list->value);
+    for (const Square& square : list->squares) {
+      require_on_board("a row", square.row, n);
+      require_on_board("a column", square.column, n);
     }
+    if (!list->wrong) return;
+    if (list->wrong->expected == SquareList::kPair) fail(expected, list->wrong->found);
+    refuse(*list->wrong, n);
+  }
+
+  std::vector<Square> queens() const {
+    std::vector<Square> squares;
+    std::int32_t row = 0;
+    if (record_.columns) {
+      for (const std::int32_t column : record_.columns->columns) {
+        if (column != kNoColumn) squares.push_back({row, column});
+        ++row;
+      }
+    }
+    if (record_.queens) {
+      squares.insert(squares.end(), record_.queens->squares.begin(), record_.queens->squares.end());
+    }
+    return squares;
   }
 
   const Rule& rule() const {
-    const Json* value = member("rule");
-    if (value == nullptr) return rules().front();
+    if (!record_.rule) return rules().front();
     std::string expected = "\"rule\" to be";
     for (const Rule& rule : rules()) {
-      if (value->is_string() && value->get_ref<const std::string&>() == rule.name) return rule;
+      if (record_.rule->is_string() && record_.rule->get_ref<const std::string&>() == rule.name) {
+        return rule;
+      }
       const bool is_last = rule == rules().back();
       expected += fmt::format("{} \"{}\"", is_last ? " or" : rule.is_plain() ? "" : ",", rule.name);
     }
-    fail(expected, *value);
+    fail(expected, *record_.rule);
   }
 
-  const Json* member(const char* name) const {
-    const auto found = root_.find(name);
-    return found == root_.end() ? nullptr : &*found;
+  void require_on_board(std::string_view what, std::int32_t number, std::int64_t n) const {
+    if (number >= n) fail(in_range(what, 0, n - 1), std::to_string(number));
   }
 
-  std::int32_t number(std::string_view what, const Json& value, std::int64_t least,
-                      std::int64_t most) const {
-    const bool fits = value.is_number_unsigned()
-                          ? value.get<std::uint64_t>() <= static_cast<std::uint64_t>(kMaxSize)
-                          : value.is_number_integer();
-    if (!fits || value.get<std::int64_t>() < least || value.get<std::int64_t>() > most) {
-      fail(in_range(what, least, most), value);
-    }
-    return value.get<std::int32_t>();
+  [[noreturn]] void refuse(const WrongEntry& wrong, std::int64_t n) const {
+    fail(in_range(wrong.expected, 0, n - 1), wrong.found);
   }
 
-  // Numbers are shown, anything else by its kind: a text could hold what a terminal obeys.
   [[noreturn]] void fail(const std::string& expected, const Json& found) const {
+    fail(expected, shown(found));
+  }
+  [[noreturn]] void fail(const std::string& expected, const std::string& found) const {
     throw UsageError("line " + std::to_string(options_.first_line) + ": expected " + expected +
-                     ", found " +
-                     (found.is_number() ? found.dump() : std::string(found.type_name())));
+                     ", found " + found);
   }
 
   const ReadOptions& options_;
-  Json root_;
+  RecordEvents record_;
 };
 
 Board read(Cursor& cursor, const ReadOptions& options) {
@@ -211,6 +361,7 @@ Format jsonl_format() {
           .write = write,
           .write_rows = write_rows,
           .read_board = read,
+          .reads_pieces = true,
           .recognises = recognises};
 }
 

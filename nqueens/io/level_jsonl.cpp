@@ -10,7 +10,7 @@
 //             row may be a text of letters.
 //
 // Other members are passed over. Written in one line, read over several as well; the array of
-// regions may stand alone. Reading is hardened as that of format_jsonl.cpp is.
+// regions may stand alone. A level is short, so its tree is (json_reader.h).
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <limits>
@@ -19,6 +19,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/io/format_parts.h"
+#include "nqueens/io/json_reader.h"
 #include "nqueens/io/level_parts.h"
 
 namespace nqueens::io {
@@ -46,16 +47,11 @@ void write(const RegionPuzzle& puzzle, std::string& out) {
   out += "]}\n";
 }
 
-Json parsed(const Cursor& cursor, const LevelReadOptions& options) {
-  const std::string_view record = cursor.rest();
+Json parsed(Cursor& cursor, const LevelReadOptions& options) {
   try {
-    return Json::parse(record.begin(), record.end());
-  } catch (const Json::parse_error& error) {
-    const std::size_t offset = error.byte == 0 ? 0 : error.byte - 1;
-    cursor.fail_at(cursor.offset() + std::min(offset, record.size()), "well-formed JSON");
-  } catch (const Json::exception&) {
-    throw UsageError(at_line(options.first_line) +
-                     "expected numbers of at most 64 bits, found a larger one");
+    return json_tree<Json>(cursor);
+  } catch (const JsonTrouble& trouble) {
+    refuse_json(cursor, trouble, options.first_line);
   }
 }
 

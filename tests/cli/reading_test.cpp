@@ -51,6 +51,27 @@ TEST(Reading, ATimeLimitHoldsWhileAnEndlessListIsRead) {
   }
 }
 
+// A tree of these lists took 75 times their size, and no limit was heard until it was gone again.
+TEST(Reading, ALineOfJsonTakesNoMoreMemoryThanItsBoard) {
+  const Measured judged = measured(
+      "(printf '{\"x\":['; yes '[],' | tr -d '\\n' | head -c 30000000; "
+      "printf '[]],\"columns\":[1,3,0,2]}') | nqueens check");
+  EXPECT_EQ(judged.answer, (Answer{0, "solution: 4 queens, none attacks another\n", ""}));
+  if (!is_sanitized()) {
+    EXPECT_LT(judged.max_resident_megabytes, 50);
+  }
+}
+
+TEST(Reading, ATimeLimitHoldsWhileALineOfJsonHasNoEnd) {
+  for (const char* member : {"{\"x\":[", "{\"columns\":["}) {
+    EXPECT_EQ(
+        shell("nqueens solve - --time-limit 0.2 < <(printf '" + std::string(member) +
+              "'; yes 0, | tr -d '\\n') 2>&1 >/dev/null | cat >&2; exit ${PIPESTATUS[0]}"),
+        (Answer{3, "",
+                "nqueens: the run was ended (limit reached) while standard input was read\n"}));
+  }
+}
+
 TEST(Reading, ATimeLimitHoldsWhileAPipeIsSilent) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell(std::string(kSilentPipe) + "nqueens solve - --time-limit 0.2 <&3"),

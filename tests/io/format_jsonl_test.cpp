@@ -123,9 +123,39 @@ TEST(FormatJsonl, SaysWhereTheTextIsNotJson) {
 TEST(FormatJsonl, DeepNestingIsAnErrorAndNotACrash) {
   const std::string deep(1000000, '[');
   EXPECT_EQ(error_of("jsonl", deep),
-            "line 1, column 1000001: expected well-formed JSON, found the end of the text");
-  const std::string closed = "{\"columns\":[0],\"x\":" + deep + std::string(1000000, ']') + "}";
-  EXPECT_EQ(error_of("jsonl", closed), "no error");
+            "line 1, column 33: expected lists and objects nested at most 32 deep, found '['");
+  EXPECT_EQ(error_of("jsonl", "{\"columns\":[0],\"x\":" + std::string(31, '[') + "1" +
+                                  std::string(31, ']') + "}"),
+            "no error");
+  EXPECT_EQ(error_of("jsonl", "{\"columns\":[0],\"x\":" + std::string(32, '[') + "1" +
+                                  std::string(32, ']') + "}"),
+            "line 1, column 51: expected lists and objects nested at most 32 deep, found '['");
+}
+
+TEST(FormatJsonl, TheLastOfTwoMembersCounts) {
+  EXPECT_EQ(read_as("jsonl", R"({"columns":[7],"n":9,"columns":[0,2,4,1,3],"n":5})"), five());
+  EXPECT_EQ(read_as("jsonl", R"({"n":5,"queens":[[0,0]],"queens":[[4,1]],"queens":[]})"),
+            Problem(5));
+  EXPECT_EQ(read_as("jsonl", R"({"n":5,"columns":{"columns":[1]},"columns":[0,2,4,1,3]})"), five());
+}
+
+TEST(FormatJsonl, SaysWhichEntryIsWrongFirst) {
+  EXPECT_EQ(error_of("jsonl", R"({"columns":[3,"x",9]})"),
+            "line 1: expected a column, or null, from 0 to 2, found 3");
+  EXPECT_EQ(error_of("jsonl", R"({"columns":[2,[0],9]})"),
+            "line 1: expected a column, or null, from 0 to 2, found array");
+  EXPECT_EQ(error_of("jsonl", R"({"columns":[0,1000000000]})"),
+            "line 1: expected a column, or null, from 0 to 1, found 1000000000");
+  EXPECT_EQ(error_of("jsonl", R"({"queens":[[0,1],[2,"x"]],"n":2})"),
+            "line 1: expected a row from 0 to 1, found 2");
+  EXPECT_EQ(error_of("jsonl", R"({"queens":[[0,1],[1,"x"],7],"n":2})"),
+            "line 1: expected a column from 0 to 1, found string");
+  EXPECT_EQ(error_of("jsonl", R"({"queens":[[{"a":[0]},1]],"n":2})"),
+            "line 1: expected a row from 0 to 1, found object");
+  EXPECT_EQ(error_of("jsonl", R"({"queens":[[0,1,1]],"n":2})"),
+            "line 1: expected \"queens\" to be an array of [row,column], found array");
+  EXPECT_EQ(error_of("jsonl", R"({"queens":[{"a":0,"b":1}],"n":2})"),
+            "line 1: expected \"queens\" to be an array of [row,column], found object");
 }
 
 }  // namespace

@@ -68,8 +68,8 @@ TEST(LevelJsonl, SaysWhatIsWrong) {
   EXPECT_EQ(level_error("{\"regions\":[[0,1],[0,1]}"),
             "line 1, column 24: expected well-formed JSON, found '}'");
   EXPECT_EQ(level_error("7", "jsonl"), "line 1: expected an object with \"regions\", found 7");
-  EXPECT_EQ(level_error(std::string(100'000, '['), "jsonl").substr(0, 22),
-            "line 1, column 100001:");
+  EXPECT_EQ(level_error(std::string(100'000, '['), "jsonl"),
+            "line 1, column 33: expected lists and objects nested at most 32 deep, found '['");
 }
 
 TEST(LevelIds, WritesAndReadsNumbersBetweenCommas) {

@@ -229,6 +229,30 @@ TEST(Reader, SaysWhereALongLineBreaksItsFormat) {
             "line 1, column 505: expected a field number from 0 to 999999999999999999, found '-'");
   EXPECT_EQ(refusal("index,row_0,row_1,row_2\n7,0," + blanks + "1,5\n", "csv"),
             "line 2, column 507: expected a column number from 0 to 2, found '5'");
+  EXPECT_EQ(refusal("{\"columns\":[0],\"x\":\"\xC3\xB6\"," + blanks + "y}\n", "jsonl"),
+            "line 1, column 524: expected well-formed JSON, found 'y'");
+  EXPECT_EQ(refusal("{\"columns\":[0]," + blanks, "jsonl"),
+            "line 1, column 516: expected well-formed JSON, found the end of the text");
+  EXPECT_EQ(refusal("{\"columns\":" + blanks + std::string(99, '['), "jsonl"),
+            "line 1, column 543: expected lists and objects nested at most 32 deep, found '['");
+}
+
+TEST(Reader, RefusesATextOfJsonThatHasNoEnd) {
+  std::size_t bytes = 0;
+  Reader reader([&](std::span<char> room) {
+    std::ranges::fill(room, 'x');
+    if (bytes == 0) room[0] = '{', room[1] = '"';
+    bytes += room.size();
+    return room.size();
+  });
+  try {
+    reader.next();
+    FAIL() << "no error";
+  } catch (const UsageError& error) {
+    EXPECT_STREQ(error.what(),
+                 "line 1: expected names and texts of at most 1048576 bytes, found a longer one");
+  }
+  EXPECT_LT(bytes, std::size_t{4} << 20);
 }
 
 TEST(Reader, ReadsOnAfterALongLineThatBreaksItsFormat) {
@@ -247,7 +271,7 @@ TEST(Reader, NumbersMayBeCutAnywhere) {
 }
 
 TEST(Reader, APlacementInRowOrderIsKeptAsOne) {
-  for (const std::string_view name : {"cols", "xy", "fields", "csv", "fen"}) {
+  for (const std::string_view name : {"cols", "xy", "fields", "csv", "jsonl", "fen"}) {
     std::istringstream in(written(format(name), Placement({1, 3, 0, 2})));
     Reader reader(in, &format(name));
     EXPECT_TRUE(reader.next_board()->board == Board(Placement({1, 3, 0, 2}))) << name;

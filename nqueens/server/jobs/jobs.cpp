@@ -27,11 +27,15 @@ namespace {
 using store::JobStatus;
 
 api::Json parsed_json(const std::string& text) {
-  return text.empty() ? api::Json() : api::Json::parse(text);
+  if (text.empty()) return nullptr;
+  api::Json json = api::json_of_client("a job in the store", text);
+  if (json.is_discarded())
+    throw Error("a job in the store is damaged: it holds text that is no JSON");
+  return json;
 }
 
 api::Json notices_json(const store::Job& job) {
-  return job.notices.empty() ? api::Json::array() : api::Json::parse(job.notices);
+  return job.notices.empty() ? api::Json::array() : parsed_json(job.notices);
 }
 
 // Only one job or request that takes much memory runs at a time.

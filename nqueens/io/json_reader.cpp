@@ -1,0 +1,27 @@
+// nqueens/io/json_reader.cpp - JSON of others, read event by event.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/json_reader.h"
+
+#include "nqueens/base/error.h"
+#include "nqueens/io/level_parts.h"
+
+namespace nqueens::io {
+
+void refuse_json(const Cursor& cursor, const JsonTrouble& trouble, std::int64_t first_line) {
+  switch (trouble.kind) {
+    case JsonTrouble::Kind::NumberTooLarge:
+      throw UsageError(at_line(first_line) +
+                       "expected numbers of at most 64 bits, found a larger one");
+    case JsonTrouble::Kind::TokenTooLong:
+      throw UsageError(at_line(first_line) + "expected names and texts of at most " +
+                       std::to_string(kMaxJsonToken) + " bytes, found a longer one");
+    case JsonTrouble::Kind::TooDeep:
+      cursor.fail_at(trouble.offset,
+                     "lists and objects nested at most " + std::to_string(kMaxJsonDepth) + " deep");
+    case JsonTrouble::Kind::Malformed:
+      break;
+  }
+  cursor.fail_at(trouble.offset, "well-formed JSON");
+}
+
+}  // namespace nqueens::io

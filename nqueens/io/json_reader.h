@@ -1,0 +1,202 @@
+// nqueens/io/json_reader.h - JSON of others, read event by event.
+//
+// A tree of values takes many times the memory of its text: 75 times for `[[],[],...` of 100 MB, 36
+// seconds included. So the text is read event by event, and a reader keeps what it needs. It may
+// come in pieces (io/cursor.h), which lets whoever provides them end the reading. Lists and objects
+// are nested to a limit, because what walks over values calls itself for each level. A tree is made
+// only of texts that are short.
+//
+// For use inside this room and room api; not for other users, who need not have nlohmann's library.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nqueens/io/cursor.h"
+
+namespace nqueens::io {
+
+// How deep lists and objects may be nested.
+inline constexpr int kMaxJsonDepth = 32;
+
+// In a text that comes in pieces a name, a number, a text or blanks have at most about this many
+// bytes.
+inline constexpr std::size_t kMaxJsonToken = std::size_t{1} << 20;
+
+// Thrown for a text that is refused.
+struct JsonTrouble {
+  enum class Kind { Malformed, TooDeep, NumberTooLarge, TokenTooLong };
+  Kind kind = Kind::Malformed;
+  std::size_t offset = 0;  // of the cursor
+};
+
+// Throws UsageError: what was expected at which line and column. `first_line` is that of the
+// record.
+[[noreturn]] void refuse_json(const Cursor& cursor, const JsonTrouble& trouble,
+                              std::int64_t first_line);
+
+// The bytes of a text, for the parser.
+class JsonBytes {
+ public:
+  explicit JsonBytes(Cursor& cursor) : cursor_(cursor), token_(cursor.offset()) {}
+
+  bool go_on() {
+    if (!cursor_.at_end()) return true;
+    if (cursor_.offset() - token_ > kMaxJsonToken && cursor_.goes_on()) {
+      throw JsonTrouble{JsonTrouble::Kind::TokenTooLong, cursor_.offset()};
+    }
+    return cursor_.goes_on();
+  }
+  char next() const { return cursor_.peek(); }
+  void pass() { cursor_.pass(); }
+  void end_token() { token_ = cursor_.offset(); }
+  std::size_t offset() const { return cursor_.offset(); }
+
+  // As the parser takes them. The end of the text is an iterator without bytes.
+  class Iterator {
+   public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = char;
+
+    Iterator() = default;
+    explicit Iterator(JsonBytes& bytes) : bytes_(&bytes) {}
+
+    char operator*() const { return bytes_->next(); }
+    Iterator& operator++() {
+      bytes_->pass();
+      return *this;
+    }
+    bool operator==(const Iterator& other) const { return at_end() == other.at_end(); }
+
+   private:
+    bool at_end() const { return bytes_ == nullptr || !bytes_->go_on(); }
+
+    JsonBytes* bytes_ = nullptr;
+  };
+
+ private:
+  Cursor& cursor_;
+  std::size_t token_;  // where the last one ended
+};
+
+// What a reader hears of a text.
+template <class Json>
+class JsonEvents : public nlohmann::json_sax<Json> {
+ public:
+  // Reads the text from the cursor to its end. Throws JsonTrouble.
+  void read(Cursor& cursor) {
+    JsonBytes bytes(cursor);
+    bytes_ = &bytes;
+    begin_ = cursor.offset();
+    nlohmann::json_sax<Json>* const events = this;
+    Json::sax_parse(JsonBytes::Iterator(bytes), JsonBytes::Iterator(), events);
+  }
+
+ protected:
+  // A value inside `depth` lists and objects. A list or an object is empty here; its values follow.
+  virtual void take(int depth, Json&& value) = 0;
+  // The name of the next value, a member of an object at this depth.
+  virtual void name(int depth, std::string& name) = 0;
+  // The list or object at this depth has ended.
+  virtual void leave(int depth) = 0;
+
+ private:
+  using Number = typename Json::number_integer_t;
+  using Unsigned = typename Json::number_unsigned_t;
+  using Float = typename Json::number_float_t;
+
+  bool scalar(Json&& value) {
+    bytes_->end_token();
+    take(depth_, std::move(value));
+    return true;
+  }
+  bool open(Json&& value) {
+    bytes_->end_token();
+    if (depth_ == kMaxJsonDepth) {
+      throw JsonTrouble{JsonTrouble::Kind::TooDeep, bytes_->offset() - 1};
+    }
+    take(depth_++, std::move(value));
+    return true;
+  }
+  bool close() {
+    bytes_->end_token();
+    leave(--depth_);
+    return true;
+  }
+
+  bool null() final { return scalar(nullptr); }
+  bool boolean(bool value) final { return scalar(value); }
+  bool number_integer(Number value) final { return scalar(value); }
+  bool number_unsigned(Unsigned value) final { return scalar(value); }
+  bool number_float(Float value, const std::string& /*text*/) final { return scalar(value); }
+  bool string(std::string& value) final { return scalar(std::move(value)); }
+  bool binary(typename Json::binary_t& /*value*/) final { return true; }  // is not in texts
+  bool start_object(std::size_t /*members*/) final { return open(Json::object()); }
+  bool start_array(std::size_t /*values*/) final { return open(Json::array()); }
+  bool end_object() final { return close(); }
+  bool end_array() final { return close(); }
+  bool key(std::string& value) final {
+    bytes_->end_token();
+    name(depth_ - 1, value);
+    return true;
+  }
+
+  // The parser counts the byte that it does not take, and the end of the text, as one.
+  bool parse_error(std::size_t read, const std::string& /*token*/,
+                   const nlohmann::detail::exception& error) final {
+    constexpr int kOverflow = 406;
+    const bool is_overflow = error.id == kOverflow;
+    throw JsonTrouble{
+        is_overflow ? JsonTrouble::Kind::NumberTooLarge : JsonTrouble::Kind::Malformed,
+        std::min(begin_ + std::max<std::size_t>(read, 1) - 1, bytes_->offset())};
+  }
+
+  JsonBytes* bytes_ = nullptr;
+  std::size_t begin_ = 0;
+  int depth_ = 0;
+};
+
+// The tree of a text.
+template <class Json>
+class JsonTree : public JsonEvents<Json> {
+ public:
+  Json take_root() { return std::move(root_); }
+
+ private:
+  void take(int /*depth*/, Json&& value) override {
+    Json* place = &root_;
+    if (!open_.empty()) {
+      Json& parent = *open_.back();
+      if (parent.is_array()) parent.push_back(nullptr);
+      place = parent.is_array() ? &parent.back() : member_;
+    }
+    *place = std::move(value);
+    if (place->is_structured()) open_.push_back(place);  // grows only when those inside are closed
+  }
+  void name(int /*depth*/, std::string& name) override { member_ = &(*open_.back())[name]; }
+  void leave(int /*depth*/) override { open_.pop_back(); }
+
+  Json root_;
+  std::vector<Json*> open_;  // from the outermost one
+  Json* member_ = nullptr;
+};
+
+// The value of a text from the cursor to its end. Throws JsonTrouble.
+template <class Json>
+Json json_tree(Cursor& cursor) {
+  JsonTree<Json> tree;
+  tree.read(cursor);
+  return tree.take_root();
+}
+
+}  // namespace nqueens::io
