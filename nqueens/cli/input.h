@@ -32,6 +32,8 @@ class InputFile {
   // Error, or InputEnded.
   std::size_t read(std::span<char> room);
 
+  const std::string& name() const { return name_; }  // for messages
+
  private:
   std::size_t read_some(std::span<char> room);
   void wait_for_bytes();
@@ -43,5 +45,8 @@ class InputFile {
   RunControl control_{watch_};
   bool is_begun_ = false;
 };
+
+// All that is left of a file. Throws Error when that is more than `most_bytes`, and as read().
+std::string read_all(InputFile& file, std::size_t most_bytes);
 
 }  // namespace nqueens::cli

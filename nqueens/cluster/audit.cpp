@@ -12,16 +12,80 @@
 #include "nqueens/base/error.h"
 #include "nqueens/base/random.h"
 #include "nqueens/base/regular_file.h"
-#include "nqueens/count/ledger/ledger_file.h"
+#include "nqueens/base/shell_word.h"
+#include "nqueens/cluster/key_lines.h"
+#include "nqueens/count/ledger/ledger_format.h"
 
 namespace nqueens::cluster {
 namespace {
 
 std::filesystem::path audit_folder(const std::filesystem::path& folder) { return folder / "audit"; }
 
+// A list of parts, of a hundred bytes for each host, and the tasks of a host, of some twenty bytes
+// for each range, have no more bytes.
+constexpr std::size_t kMostPartsBytes = std::size_t{1} << 24;
+constexpr std::size_t kMostTasksBytes = std::size_t{1} << 28;
+
+[[noreturn]] void refuse_changed(const std::filesystem::path& file) {
+  throw Error(in_quotes(file) + " was changed by hand or is damaged: its check sum does not match");
+}
+
 // What an audit is called until it is whole.
 std::filesystem::path begun_folder(const std::filesystem::path& folder) {
   return folder / "audit.nqueens-partial";
+}
+
+std::filesystem::path parts_file(const std::filesystem::path& folder) {
+  return audit_folder(folder) / "parts";
+}
+
+// A host's part, with the check sums of its files as they were written.
+struct Part {
+  std::string host;
+  std::uint64_t script = 0;
+  std::uint64_t tasks = 0;
+};
+
+constexpr std::string_view kFirstLine = "nqueens-audit 1\n";
+
+// The file `parts`; the sum is that of the lines before.
+std::string parts_text(const std::vector<Part>& parts) {
+  std::string text(kFirstLine);
+  for (const Part& part : parts) {
+    text +=
+        "part " + count::hex(part.script) + " " + count::hex(part.tasks) + " " + part.host + "\n";
+  }
+  return text + "sum " + count::hex(text_sum(text)) + "\n";
+}
+
+// None in a folder without an audit.
+std::vector<Part> read_parts(const std::filesystem::path& folder) {
+  const std::filesystem::path file = parts_file(folder);
+  std::error_code ignored;  // what cannot be looked at cannot be read either, and says so then
+  if (!std::filesystem::exists(file, ignored)) return {};
+  const std::string text = read_regular(file, kMostPartsBytes);
+  KeyLines lines(text, in_quotes(file), "the list of an audit");
+  lines.first(kFirstLine);
+  std::vector<Part> parts;
+  while (lines.has("part")) {
+    std::istringstream words(lines.value("part"));
+    Part& part = parts.emplace_back();
+    words >> std::hex >> part.script >> part.tasks >> part.host;
+  }
+  lines.number<std::uint64_t>("sum", 16);
+  if (!lines.at_end() || parts_text(parts) != text) refuse_changed(file);
+  return parts;
+}
+
+void require_no_audit(const std::filesystem::path& folder) {
+  const std::filesystem::path audit = audit_folder(folder);
+  std::error_code ignored;  // what cannot be looked at cannot be written either, and says so then
+  if (std::filesystem::exists(parts_file(folder), ignored)) {
+    throw UsageError("folder " + in_quotes(folder) + " has an audit already");
+  }
+  if (std::filesystem::exists(audit, ignored) && !std::filesystem::is_empty(audit, ignored)) {
+    throw UsageError(in_quotes(audit) + " is in the way: it holds files, and no audit");
+  }
 }
 
 // What the job has counted, by task.
@@ -45,12 +109,22 @@ struct Counted {
               ": expected a range such as 3..7 behind all ranges before, found '" + text + "'");
 }
 
+std::filesystem::path script_of(const std::filesystem::path& folder, const Part& part) {
+  return audit_folder(folder) / (part.host + ".sh");
+}
+
 // One host's part, as far as it is counted.
-void add_part(const std::filesystem::path& script, const Counted& counted, AuditReport& report) {
-  const std::filesystem::path tasks = std::filesystem::path(script).replace_extension(".tasks");
-  const std::filesystem::path file = std::filesystem::path(script).replace_extension(".ledger");
+void add_part(const std::filesystem::path& folder, const Part& part, const Counted& counted,
+              AuditReport& report) {
+  const std::filesystem::path script = script_of(folder, part);
+  const std::filesystem::path tasks = audit_folder(folder) / (part.host + ".tasks");
+  const std::filesystem::path file = audit_folder(folder) / (part.host + ".ledger");
+  const std::string text = read_regular(tasks, kMostTasksBytes);
+  if (text_sum(text) != part.tasks) refuse_changed(tasks);
   std::uint64_t drawn = 0;
-  for (const count::TaskRange& range : read_ranges(tasks)) drawn += range.end - range.begin;
+  for (const count::TaskRange& range : parse_ranges(text, in_quotes(tasks))) {
+    drawn += range.end - range.begin;
+  }
   report.drawn += drawn;
   std::error_code ignored;
   if (!std::filesystem::exists(file, ignored)) {
@@ -132,19 +206,22 @@ std::vector<count::TaskRange> parse_ranges(const std::string& text, const std::s
   return ranges;
 }
 
-std::vector<count::TaskRange> read_ranges(const std::filesystem::path& path) {
-  return parse_ranges(read_text(path), "'" + path.string() + "'");
-}
-
 std::vector<std::filesystem::path> audit_scripts(const std::filesystem::path& folder) {
   std::vector<std::filesystem::path> scripts;
-  std::error_code none;
-  for (std::filesystem::directory_iterator entry(audit_folder(folder), none);
-       !none && entry != std::filesystem::directory_iterator(); entry.increment(none)) {
-    if (entry->path().extension() == ".sh") scripts.push_back(entry->path());
-  }
-  std::ranges::sort(scripts);
+  for (const Part& part : read_parts(folder)) scripts.push_back(script_of(folder, part));
   return scripts;
+}
+
+void require_own_scripts(const std::filesystem::path& folder,
+                         const std::vector<std::filesystem::path>& scripts) {
+  for (const Part& part : read_parts(folder)) {
+    const std::filesystem::path script = script_of(folder, part);
+    const bool is_asked_for = std::ranges::find(scripts, script) != scripts.end();
+    if (!is_asked_for || text_sum(read_regular(script, kMostJobBytes)) == part.script) continue;
+    throw UsageError(in_quotes(script) +
+                     " was changed after it was written; submit it yourself, with 'sbatch " +
+                     shell_word(script.string()) + "'");
+  }
 }
 
 void create_audit(const std::filesystem::path& folder, const Job& job,
@@ -156,34 +233,37 @@ void create_audit(const std::filesystem::path& folder, const Job& job,
     if (trouble) throw Error("cannot make folder '" + audit.string() + "': " + trouble.message());
   };
   std::error_code trouble;
-  if (std::filesystem::exists(audit, trouble) && !std::filesystem::is_empty(audit, trouble)) {
-    throw UsageError("folder '" + folder.string() + "' has an audit already");
-  }
+  require_no_audit(folder);
   std::filesystem::remove_all(begun, trouble);  // what an attempt has left that was cut short
   require_success(trouble);
   std::filesystem::create_directory(begun, trouble);
   require_success(trouble);
+  std::vector<Part> parts;
   for (const AuditDraw& draw : draws) {
     const AuditPart part = {
         .tasks = draw.host + ".tasks", .ledger = draw.host + ".ledger", .exclude = draw.host};
-    replace_file(begun / part.tasks, ranges_text(draw.tasks));
-    replace_file(begun / (draw.host + ".sh"), audit_script(job, folder, program, memory, part));
+    const std::string tasks = ranges_text(draw.tasks);
+    const std::string script = audit_script(job, folder, program, memory, part);
+    replace_file(begun / part.tasks, tasks);
+    replace_file(begun / (draw.host + ".sh"), script);
+    parts.push_back({.host = draw.host, .script = text_sum(script), .tasks = text_sum(tasks)});
   }
+  replace_file(begun / parts_file(folder).filename(), parts_text(parts));
   std::filesystem::rename(begun, audit, trouble);
   require_success(trouble);
   sync_directory_of(audit);
 }
 
 AuditReport read_audit(const std::filesystem::path& folder, const count::Ledger& ledger) {
-  const std::vector<std::filesystem::path> scripts = audit_scripts(folder);
-  if (scripts.empty()) throw UsageError("folder '" + folder.string() + "' has no audit");
+  const std::vector<Part> parts = read_parts(folder);
+  if (parts.empty()) throw UsageError("folder " + in_quotes(folder) + " has no audit");
   Counted counted = {.ledger = ledger, .hosts = count::RecordHosts({&ledger, 1})};
   AuditReport report;
   for (const count::TaskRecord& record : ledger.records) {
     counted.records[record.task] = &record;
     if (counted.hosts.of(record).empty()) ++report.of_unknown_host;
   }
-  for (const std::filesystem::path& script : scripts) add_part(script, counted, report);
+  for (const Part& part : parts) add_part(folder, part, counted, report);
   return report;
 }
 

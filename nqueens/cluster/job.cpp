@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/job.h"
 
-#include <charconv>
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <system_error>
 
@@ -12,6 +9,7 @@
 #include "nqueens/base/regular_file.h"
 #include "nqueens/base/shell_word.h"
 #include "nqueens/base/version.h"
+#include "nqueens/cluster/key_lines.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/ledger/ledger_format.h"
 #include "nqueens/count/plan/fingerprint.h"
@@ -23,44 +21,6 @@ constexpr std::string_view kFirstLine = "nqueens-job 1\n";
 constexpr std::string_view kSum = "sum ";
 
 std::filesystem::path job_file(const std::filesystem::path& folder) { return folder / "job"; }
-
-// The lines of a job one by one.
-class JobLines {
- public:
-  JobLines(std::string_view text, const std::string& name) : rest_(text), name_(name) {}
-
-  std::string value(std::string_view key) {
-    const std::size_t end = rest_.find('\n');
-    const std::string_view line = rest_.substr(0, end);
-    if (end == std::string_view::npos || !line.starts_with(key) ||
-        line.substr(key.size(), 1) != " ") {
-      throw Error(name_ + " is no job: expected a line that begins with '" + std::string(key) +
-                  "'");
-    }
-    rest_.remove_prefix(end + 1);
-    return std::string(line.substr(key.size() + 1));
-  }
-
-  bool has(std::string_view key) const {
-    return rest_.starts_with(key) && rest_.substr(key.size(), 1) == " ";
-  }
-
-  template <typename Number, typename... Base>
-  Number number(std::string_view key, Base... base) {
-    const std::string digits = value(key);
-    Number number = 0;
-    const char* const last = digits.data() + digits.size();
-    const auto [end, error] = std::from_chars(digits.data(), last, number, base...);
-    if (error == std::errc() && end == last && number >= 0) return number;
-    throw Error(name_ + " is no job: expected a number behind '" + std::string(key) + "'");
-  }
-
-  bool at_end() const { return rest_.empty(); }
-
- private:
-  std::string_view rest_;
-  const std::string& name_;
-};
 
 // None where only processors count, as in the jobs of versions that knew no others.
 std::string runner_lines(const Job& job) {
@@ -105,10 +65,8 @@ std::string job_text(const Job& job) {
 }
 
 Job parse_job(std::string_view text, const std::string& name) {
-  if (!text.starts_with(kFirstLine)) {
-    throw Error(name + " is no job: it does not begin with 'nqueens-job 1'");
-  }
-  JobLines lines(text.substr(kFirstLine.size()), name);
+  KeyLines lines(text, name, "a job");
+  lines.first(kFirstLine);
   Job job;
   job.name = lines.value("name");
   job.question = lines.value("question");
@@ -124,12 +82,6 @@ Job parse_job(std::string_view text, const std::string& name) {
     throw Error(name + " was changed by hand or is damaged: its check sum does not match");
   }
   return job;
-}
-
-std::string read_text(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw Error("cannot read " + in_quotes(path));
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 void require_no_job(const std::filesystem::path& folder) {
@@ -177,7 +129,7 @@ Job read_job(const std::filesystem::path& folder) {
     throw UsageError("folder " + in_quotes(folder) +
                      " has no job: 'nqueens cluster submit' makes one");
   }
-  Job job = parse_job(read_text(job_file(folder)), in_quotes(job_file(folder)));
+  Job job = parse_job(read_regular(job_file(folder), kMostJobBytes), in_quotes(job_file(folder)));
   job.plan = count::read_ledger(plan_file(folder)).plan;
   return job;
 }
@@ -204,7 +156,7 @@ void require_part_of(const Job& job, const std::filesystem::path& folder,
 
 void require_own_script(const Job& job, const std::filesystem::path& folder) {
   const std::filesystem::path script = script_file(folder);
-  if (text_sum(read_text(script)) == job.script) return;
+  if (text_sum(read_regular(script, kMostJobBytes)) == job.script) return;
   throw UsageError(in_quotes(script) +
                    " was changed after it was written; submit it yourself, with 'sbatch "
                    "--array=LIST job.sh' and the shares that 'nqueens cluster status' lists");

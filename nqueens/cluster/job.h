@@ -23,6 +23,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -59,6 +60,9 @@ std::uint64_t text_sum(std::string_view text);
 // The same job without devices.
 Job on_processors(Job job);
 
+// The files of a job have no more bytes; its ledgers and lists of tasks may have.
+inline constexpr std::size_t kMostJobBytes = std::size_t{1} << 20;
+
 // The file `job`, and the job of such a text without its plan. UsageError when a device's name has
 // a line feed.
 std::string job_text(const Job& job);
@@ -93,10 +97,7 @@ std::filesystem::path script_file(const std::filesystem::path& folder);
 void require_part_of(const Job& job, const std::filesystem::path& folder,
                      const count::ShareNumber& share);
 
-// UsageError when job.sh is not there or was changed after it was written.
+// UsageError when job.sh was changed after it was written; Error when it cannot be read.
 void require_own_script(const Job& job, const std::filesystem::path& folder);
-
-// What is in the file. Error when it cannot be read.
-std::string read_text(const std::filesystem::path& path);
 
 }  // namespace nqueens::cluster

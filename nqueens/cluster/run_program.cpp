@@ -81,18 +81,51 @@ class Descriptors {
   posix_spawn_file_actions_t actions_ = {};
 };
 
-// Reads to the end of both, or to that of the run.
-void read_both(Pipe& out, Pipe& errors, ProgramAnswer& answer, RunControl* control) {
-  constexpr int kMilliseconds = 50;  // between two looks at the control
+constexpr int kPollMilliseconds = 50;  // between two looks at the limits
+
+// Until when a program may go on.
+class Patience {
+ public:
+  Patience(RunControl* control, const ProgramLimits& limits)
+      : control_(control), limits_(limits), end_(deadline_in(limits.seconds)) {}
+
+  // Whether it may; marks the answer where a limit says no.
+  bool lasts(ProgramAnswer& answer) const {
+    if (control_ != nullptr && control_->should_end()) return false;
+    answer.is_cut_off = answer.out.size() > limits_.bytes || answer.errors.size() > limits_.bytes ||
+                        Clock::now() >= end_;
+    return !answer.is_cut_off;
+  }
+
+ private:
+  RunControl* control_;
+  const ProgramLimits& limits_;
+  Clock::time_point end_;
+};
+
+// Reads both to their ends; false when patience ended before.
+bool read_both(Pipe& out, Pipe& errors, ProgramAnswer& answer, const Patience& patience) {
   while (out.to_read() >= 0 || errors.to_read() >= 0) {
-    if (control != nullptr && control->should_end()) return;
+    if (!patience.lasts(answer)) return false;
     std::array<pollfd, 2> ends = {{{.fd = out.to_read(), .events = POLLIN, .revents = 0},
                                    {.fd = errors.to_read(), .events = POLLIN, .revents = 0}}};
-    const int timeout = control == nullptr ? -1 : kMilliseconds;
-    if (::poll(ends.data(), ends.size(), timeout) <= 0) continue;  // a signal, or nothing yet
+    if (::poll(ends.data(), ends.size(), kPollMilliseconds) <= 0) continue;  // or a signal
     if (ends[0].revents != 0) out.read_into(answer.out);
     if (ends[1].revents != 0) errors.read_into(answer.errors);
   }
+  return true;
+}
+
+// Waits for the end of a process that said all it had to say; false when patience ended before.
+bool wait_for_end(pid_t process, ProgramAnswer& answer, const Patience& patience) {
+  constexpr int kPause = 5;  // ms; most have ended at the first look
+  siginfo_t ended = {};
+  while (::waitid(P_PID, static_cast<id_t>(process), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+         ended.si_pid == 0) {
+    if (!patience.lasts(answer)) return false;
+    ::poll(nullptr, 0, kPause);
+  }
+  return true;
 }
 
 int status_of(pid_t process) {
@@ -107,7 +140,7 @@ int status_of(pid_t process) {
 
 std::optional<ProgramAnswer> run_program(const std::string& name,
                                          const std::vector<std::string>& arguments,
-                                         RunControl* control) {
+                                         RunControl* control, const ProgramLimits& limits) {
   std::vector<std::string> words = arguments;
   words.insert(words.begin(), name);
   std::vector<char*> argv;
@@ -127,8 +160,10 @@ std::optional<ProgramAnswer> run_program(const std::string& name,
   out.close(1);
   errors.close(1);
   ProgramAnswer answer;
-  read_both(out, errors, answer, control);
-  if (control != nullptr && control->should_end()) ::kill(process, SIGKILL);
+  const Patience patience(control, limits);
+  const bool has_ended =
+      read_both(out, errors, answer, patience) && wait_for_end(process, answer, patience);
+  if (!has_ended) ::kill(process, SIGKILL);
   answer.status = status_of(process);
   return answer;
 }

@@ -5,14 +5,17 @@
 #include <algorithm>
 #include <sstream>
 
-#include "nqueens/base/error.h"
+#include "nqueens/base/printable.h"
 #include "nqueens/cluster/run_program.h"
 
 namespace nqueens::cluster {
 namespace {
 
-// The first line of what a program says, without its line feed.
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+// The beginning of the first line of what a program says, as it may be shown.
+std::string first_line(const std::string& text) {
+  constexpr std::size_t kMostShown = 500;
+  return printable(text.substr(0, std::min(text.find('\n'), kMostShown)));
+}
 
 [[noreturn]] void no_sbatch() {
   throw UsageError(
@@ -21,6 +24,7 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 }
 
 [[noreturn]] void refused(const std::string& program, const ProgramAnswer& answer) {
+  if (answer.is_cut_off) throw Error(program + " gave an answer without end, or none in a minute");
   const std::string said = first_line(answer.errors.empty() ? answer.out : answer.errors);
   throw Error(program + " refused" + (said.empty() ? "" : ": " + said));
 }
@@ -64,12 +68,13 @@ std::vector<QueuedShare> parse_queue(const std::string& text) {
       }
     }
     constexpr std::size_t kWords = 5;
-    if (words.size() != kWords) throw Error("squeue said what is not understood: " + line);
+    if (words.size() != kWords)
+      throw Error("squeue gave an answer that is not understood: " + first_line(line));
     shares.push_back({.id = words[0],
                       .share = whole_number(words[1]),
-                      .state = words[2],
-                      .node = words[3],
-                      .reason = words[4]});
+                      .state = printable(words[2]),
+                      .node = printable(words[3]),
+                      .reason = printable(words[4])});
   }
   return shares;
 }
@@ -84,6 +89,12 @@ std::string submit(const std::filesystem::path& script, const std::vector<std::u
   words.push_back(script.string());
   const auto answer = run_program("sbatch", words);
   if (!answer) no_sbatch();
+  if (answer->is_cut_off) {
+    throw NoAnswer(
+        "sbatch gave no answer, and may have submitted the job all the same: 'nqueens cluster "
+        "status' on the folder shows the queue, and 'nqueens cluster resume' submits what is not "
+        "in it");
+  }
   if (answer->status != 0) refused("sbatch", *answer);
   const std::string id = first_line(answer->out);
   return id.substr(0, id.find(';'));  // behind it, the name of a cluster
@@ -109,7 +120,7 @@ std::vector<std::string> nodes_down(RunControl* control) {
   if (!answer || answer->status != 0) return nodes;
   std::istringstream lines(answer->out);
   for (std::string node; std::getline(lines, node);) {
-    if (!node.empty()) nodes.push_back(node);
+    if (!node.empty()) nodes.push_back(printable(node));
   }
   std::ranges::sort(nodes);
   nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());

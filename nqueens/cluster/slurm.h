@@ -10,9 +10,16 @@
 #include <string>
 #include <vector>
 
+#include "nqueens/base/error.h"
 #include "nqueens/base/run_control.h"
 
 namespace nqueens::cluster {
+
+// Thrown by submit() when it is not known whether Slurm has the job.
+class NoAnswer : public Error {
+ public:
+  using Error::Error;
+};
 
 // A share in Slurm's queue.
 struct QueuedShare {
@@ -39,11 +46,12 @@ void require_sbatch();
 
 // Submits the script, of its array only these indices if any are named; returns the job's id.
 //
-//   errors   as require_sbatch(); Error with what it says when it refuses
+//   errors   as require_sbatch(); Error with what it says when it refuses, NoAnswer when it says
+//            nothing in time (run_program.h)
 std::string submit(const std::filesystem::path& script, const std::vector<std::uint64_t>& indices);
 
 // All that is in the queue under that name. Nothing when there is no Slurm on this machine, or its
-// controller does not answer. A controller that hangs is waited for until `control` ends the run.
+// controller does not answer, in time and to the end (run_program.h). `control` may end the wait.
 std::optional<std::vector<QueuedShare>> queue_of(const std::string& name,
                                                  RunControl* control = nullptr);
 

@@ -25,6 +25,33 @@ TEST(Reading, AFileThatFailsIsAnError) {
   EXPECT_EQ(shell("nqueens solve /proc/self/mem"), failed);
 }
 
+// `<(...)` is the name of a pipe.
+TEST(Reading, EveryInputMayBeAPipe) {
+  const TemporaryFolder folder;
+  for (const char* command :
+       {"check <(echo 1 3 0 2)", "draw <(echo 1 3 0 2)", "rank <(echo 1 3 0 2)",
+        "solve <(echo 1 - - -)", "count <(echo 1 - - -)", "trace <(echo 1 - - -)",
+        "compare <(echo 1 - - -)", "list <(echo 1 - - -)", "model <(echo 1 - - -) --as asp",
+        "solve 3 --regions <(echo AAB/CAB/CCB) --rule queens", "rate <(echo AAB/CAB/CCB)",
+        "explain <(echo AABB/AABB/CCDD/CCDD)", "convert <(echo AAB/CAB/CCB) --to text",
+        "work 12 --tasks-in <(echo 0..3) --ledger x"}) {
+    const Answer answer = folder.shell(std::string("nqueens ") + command + " -q");
+    EXPECT_NE(answer.code, 2) << command << answer;
+  }
+}
+
+// The program keeps them itself: it does not wait for somebody who writes to a pipe.
+TEST(Reading, ALedgerIsNoPipe) {
+  const TemporaryFolder folder;
+  const Answer refused = mistake("'pipe' is not a regular file");
+  folder.shell("mkfifo pipe; nqueens count 12 --ledger a -q");
+  EXPECT_EQ(folder.shell("nqueens merge pipe"), refused);
+  EXPECT_EQ(folder.shell("nqueens verify pipe"), refused);
+  EXPECT_EQ(folder.shell("nqueens count 12 --ledger pipe --resume"), refused);
+  EXPECT_EQ(folder.shell("nqueens work 12 --ledger pipe"), refused);
+  EXPECT_EQ(folder.shell("nqueens merge a -o pipe"), refused);
+}
+
 TEST(Reading, AnEndlessFileIsRefusedAtItsBeginning) {
   const Measured zeros = measured("nqueens solve /dev/zero --time-limit 30");
   EXPECT_EQ(zeros.answer,

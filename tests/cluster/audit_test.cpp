@@ -10,10 +10,14 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/regular_file.h"
+#include "tests/count/ledger/ledger_testing.h"
 #include "tests/temporary_folder.h"
 
 namespace nqueens::cluster {
 namespace {
+
+using count::testing::complaint;
 
 const count::PlanId kAuditedPlan = {
     .n = 14, .method = "cross", .split = 2, .tasks = 57, .fingerprint = 7};
@@ -139,9 +143,52 @@ TEST_F(AuditFolder, NamesATaskWithAnotherResultAndBothHosts) {
   }
 }
 
+TEST_F(AuditFolder, DoesNotLookAtOtherFiles) {
+  for (const char* name : {"stray.sh", "stray.tasks", "stray.ledger", "a.sh~"}) {
+    replace_file(job_ / "audit" / name, "stray\n");
+  }
+  std::filesystem::create_directory(job_ / "audit" / "folder.sh");
+  EXPECT_EQ(audit_scripts(job_).size(), 2U);
+  EXPECT_EQ(read_audit(job_, by_two_hosts()).missing.size(), 2U);
+}
+
+TEST_F(AuditFolder, KnowsAScriptThatWasChanged) {
+  const std::filesystem::path a = job_ / "audit" / "a.sh";
+  const std::filesystem::path b = job_ / "audit" / "b.sh";
+  require_own_scripts(job_, {a, b});
+  replace_file(a, "#!/bin/bash\n");
+  require_own_scripts(job_, {b});
+  EXPECT_EQ(complaint<UsageError>([&] {
+              require_own_scripts(job_, {b, a});
+            }),
+            in_quotes(a) + " was changed after it was written; submit it yourself, with 'sbatch " +
+                a.string() + "'");
+}
+
+TEST_F(AuditFolder, KnowsTasksAndAListThatWereChanged) {
+  const std::filesystem::path tasks = job_ / "audit" / "b.tasks";
+  replace_file(tasks, "40..41\n");
+  EXPECT_EQ(complaint<Error>([&] { read_audit(job_, by_two_hosts()); }),
+            in_quotes(tasks) + " was changed by hand or is damaged: its check sum does not match");
+  const std::filesystem::path parts = job_ / "audit" / "parts";
+  const std::string text = read_regular(parts, 1000);
+  EXPECT_EQ(text.substr(0, 21), "nqueens-audit 1\npart ");
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    std::string damaged = text;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
+    replace_file(parts, damaged);
+    EXPECT_THROW(audit_scripts(job_), Error) << damaged;
+  }
+}
+
 TEST_F(AuditFolder, HasOneAudit) {
   EXPECT_THROW(create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1),
                UsageError);
+  std::filesystem::remove(job_ / "audit" / "parts");
+  EXPECT_EQ(complaint<UsageError>([&] {
+              create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1);
+            }),
+            in_quotes(job_ / "audit") + " is in the way: it holds files, and no audit");
 }
 
 }  // namespace

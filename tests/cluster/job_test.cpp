@@ -4,6 +4,7 @@
 #include "nqueens/cluster/job.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <string>
 
@@ -118,6 +119,27 @@ TEST(Job, KnowsAScriptThatWasChanged) {
               require_own_script(read_job(folder / "x"), folder / "x");
             }).find("was changed after it was written"),
             std::string::npos);
+}
+
+// Whoever opens a pipe waits, and a hole of a terabyte fills the memory.
+TEST(Job, IsOfRegularFilesOnly) {
+  for (const char* name : {"job", "job.sh", "plan.ledger"}) {
+    const tests::TemporaryFolder folder;
+    create_job(folder.path(), kJob, "a\n");
+    const std::filesystem::path file = folder / name;
+    const auto read = [&] { require_own_script(read_job(folder.path()), folder.path()); };
+    std::filesystem::resize_file(file, std::uintmax_t{1} << 40);
+    EXPECT_NE(complaint<Error>(read), "") << name;
+    std::filesystem::remove(file);
+    ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
+    EXPECT_EQ(complaint<Error>(read), in_quotes(file) + " is not a regular file");
+    std::filesystem::remove(file);
+    std::filesystem::create_symlink("/dev/zero", file);
+    EXPECT_EQ(complaint<Error>(read), in_quotes(file) + " is not a regular file");
+    std::filesystem::remove(file);
+    std::filesystem::create_directory(file);
+    EXPECT_EQ(complaint<Error>(read), in_quotes(file) + " is not a regular file");
+  }
 }
 
 TEST(JobScript, TellsSlurmWhatAShareNeeds) {

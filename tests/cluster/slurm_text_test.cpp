@@ -79,5 +79,28 @@ TEST(RunProgram, IsNothingWhereThereIsNoSuchProgram) {
   EXPECT_FALSE(run_program("no-such-program-of-anybody", {}));
 }
 
+TEST(RunProgram, EndsAProgramThatSaysTooMuch) {
+  const auto answer = run_program("yes", {}, nullptr, {.bytes = 100'000, .seconds = 1000});
+  EXPECT_TRUE(answer->is_cut_off);
+  EXPECT_EQ(answer->status, 128 + 9);
+  EXPECT_LT(answer->out.size(), 200'000U);
+  const auto errors =
+      run_program("sh", {"-c", "yes >&2"}, nullptr, {.bytes = 100'000, .seconds = 1000});
+  EXPECT_TRUE(errors->is_cut_off);
+}
+
+TEST(RunProgram, EndsAProgramThatDoesNotEnd) {
+  for (const char* script : {"echo begun; exec sleep 1000", "exec >&- 2>&-; exec sleep 1000"}) {
+    const auto answer = run_program("sh", {"-c", script}, nullptr, {.seconds = 0.1});
+    EXPECT_TRUE(answer->is_cut_off) << script;
+    EXPECT_EQ(answer->status, 128 + 9) << script;
+  }
+}
+
+TEST(Queue, IsShownWithoutControlCharacters) {
+  EXPECT_EQ(parse_queue("17_4|4|RUN\x1b[2J|n\x07|None\n"),
+            (std::vector<QueuedShare>{{"17_4", 4, "RUN\\x1B[2J", "n\\x07", "None"}}));
+}
+
 }  // namespace
 }  // namespace nqueens::cluster

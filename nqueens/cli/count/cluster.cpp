@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "nqueens/base/own_program.h"
+#include "nqueens/base/printable.h"
 #include "nqueens/base/shell_word.h"
 #include "nqueens/base/version.h"
 #include "nqueens/cli/commands.h"
@@ -146,6 +147,8 @@ std::string create_and_submit(const std::filesystem::path& folder, const cluster
   if (dry_run) return "";
   try {
     return cluster::submit(cluster::script_file(folder), {});
+  } catch (const cluster::NoAnswer&) {
+    throw;
   } catch (const Error&) {
     cluster::remove_job(folder);
     throw;
@@ -162,7 +165,7 @@ std::string submitted_text(const std::string& id, const cluster::Job& job, std::
       id.empty() ? "not submitted" : "job " + id, job.plan.n, job.plan.method,
       io::grouped(job.plan.tasks), job.shares, job.shares == 1 ? "" : "s",
       costs_text(job, core_seconds), static_cast<double>(memory) / kGigabyte,
-      shell_word(folder.string()));
+      printable(shell_word(folder.string())));
 }
 
 ExitCode submit(const ClusterOptions& options, const Session& session) {
@@ -382,9 +385,10 @@ ExitCode audit(const ClusterOptions& options, const Session& session) {
   const cluster::AuditReport report = cluster::read_audit(folder, ledger);
   std::string text = audit_text(report);
   if (!report.is_done()) {
+    cluster::require_own_scripts(folder, report.missing);
     const std::uint64_t submitted = options.dry_run ? 0 : submit_parts(report.missing, job);
     text += fmt::format("to be counted: {} of the parts in '{}', {} of them submitted now\n",
-                        report.missing.size(), (folder / "audit").string(), submitted);
+                        report.missing.size(), printable((folder / "audit").string()), submitted);
   }
   output.write(text);
   output.commit();

@@ -13,6 +13,7 @@
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/count/runner_options.h"
+#include "nqueens/cli/input.h"
 #include "nqueens/cluster/audit.h"
 #include "nqueens/cluster/job.h"
 #include "nqueens/count/ledger/ledger_folder.h"
@@ -51,9 +52,12 @@ count::TaskRange parse_range(const std::string& text) {
 }
 
 // Ranges in a file, one a line and at least one.
-std::vector<count::TaskRange> ranges_in(const std::string& file_name) {
-  std::vector<count::TaskRange> ranges = cluster::read_ranges(file_name);
-  if (ranges.empty()) throw UsageError("there is no range of tasks in '" + file_name + "'");
+std::vector<count::TaskRange> ranges_in(const std::string& file_name, const Watch& watch) {
+  constexpr std::size_t kMostBytes = std::size_t{1} << 28;  // ten million ranges
+  InputFile file(file_name, watch);
+  std::vector<count::TaskRange> ranges =
+      cluster::parse_ranges(read_all(file, kMostBytes), file.name());
+  if (ranges.empty()) throw UsageError("there is no range of tasks in " + file.name());
   return ranges;
 }
 
@@ -96,8 +100,8 @@ class LedgerFolder {
 };
 
 // Chooses the tasks, the ledger to write, and those whose tasks need not be done again.
-void choose_work(const WorkOptions& options, const count::Question& question,
-                 count::Params& params) {
+void choose_work(const WorkOptions& options, const count::Question& question, count::Params& params,
+                 const Watch& watch) {
   if (options.ledger.empty() == options.folder.empty()) {
     throw UsageError("work needs a ledger: either --ledger FILE or --ledger-dir FOLDER");
   }
@@ -109,7 +113,7 @@ void choose_work(const WorkOptions& options, const count::Question& question,
     throw UsageError("the tasks are told by --tasks or by --tasks-in, not by both");
   }
   if (!options.tasks.empty()) params.tasks = std::vector{parse_range(options.tasks)};
-  if (!options.tasks_file.empty()) params.tasks = ranges_in(options.tasks_file);
+  if (!options.tasks_file.empty()) params.tasks = ranges_in(options.tasks_file, watch);
   if (!options.share.empty()) params.share = parse_share(options.share);
   params.ledger = options.ledger;
   if (!options.folder.empty()) {
@@ -154,11 +158,11 @@ ExitCode work(const WorkOptions& options, const Session& session) {
   if (options.by_ranks && needs_devices) {
     throw UsageError("ranks of an MPI job count on processors: --mpi goes without --runner gpu");
   }
-  const count::Question question =
-      options.question.question(session.reading(options.time_limit_seconds));
+  const Watch reading = session.reading(options.time_limit_seconds);
+  const count::Question question = options.question.question(reading);
   count::Params params = options.params;
   params.method = gpu::method_for(options.runner.choice(), params.method);
-  choose_work(options, question, params);
+  choose_work(options, question, params, reading);
   const LedgerFolder folder(options.folder);
   Output output;
   const count::Result result = [&] {

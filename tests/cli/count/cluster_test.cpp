@@ -196,6 +196,50 @@ TEST(Cluster, RefusesWhatIsNotOfTheJob) {
             "nqueens: 'q/job' was changed by hand or is damaged: its check sum does not match\n");
 }
 
+// A Slurm whose programs do what this script says.
+std::string with_slurm(const std::string& script) {
+  return "mkdir -p bin; for name in squeue sinfo sbatch scontrol; do printf '%s\\n' '#!/bin/bash' "
+         "'" +
+         script + "' > bin/$name; done; chmod +x bin/*; PATH=$PWD/bin:$PATH; ";
+}
+
+TEST(Cluster, CutsOffAQueueWithoutEnd) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
+  const Answer status = folder.shell(with_slurm("exec yes") + "nqueens cluster status q");
+  EXPECT_EQ(status.code, 3) << status.err;
+  EXPECT_NE(status.out.find("queue: not known"), std::string::npos) << status.out;
+  EXPECT_EQ(error_of(folder, "PATH=$PWD/bin:$PATH; nqueens cluster resume q"),
+            "nqueens: Slurm's controller does not answer: what is in its queue is not known\n");
+}
+
+TEST(Cluster, KeepsTheFolderWhenItIsNotKnownWhetherTheJobIsSubmitted) {
+  const TemporaryFolder folder;
+  const std::string slurm = with_slurm("[[ $1 = --version ]] || exec yes");
+  EXPECT_EQ(
+      error_of(folder, slurm + "nqueens cluster submit 12 --shares 3 --ledger-dir q"),
+      "nqueens: sbatch gave no answer, and may have submitted the job all the same: 'nqueens "
+      "cluster status' on the folder shows the queue, and 'nqueens cluster resume' submits what is "
+      "not in it\n");
+  EXPECT_EQ(folder.shell("ls q").out, "job\njob.sh\nlog\nplan.ledger\n");
+}
+
+TEST(Cluster, ReadsNothingButRegularFiles) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
+  for (const char* make : {"mkfifo q/job", "ln -s /dev/zero q/job", "mkdir q/job"}) {
+    for (const char* command :
+         {"cluster status q", "cluster resume q --dry-run", "cluster audit q --dry-run",
+          "work 12 --share 1/3 --ledger-dir q"}) {
+      const std::string said =
+          error_of(folder, std::string("rm -rf q/job; ") + make + "; nqueens " + command);
+      EXPECT_TRUE(said.ends_with("q/job' is not a regular file\n")) << command << said;
+    }
+  }
+  EXPECT_EQ(error_of(folder, "rm -rf q/job; truncate -s 1T q/job; nqueens cluster status q"),
+            "nqueens: cannot read 'q/job': it has more than 1048576 bytes\n");
+}
+
 TEST(Cluster, RefusesOptionsOfOtherActions) {
   const TemporaryFolder folder;
   EXPECT_EQ(error_of(folder, "nqueens cluster submit 12 --shares 3 --watch"),
@@ -227,6 +271,13 @@ TEST(Cluster, AuditDrawsTasksAndTakesNoHostsOwnWord) {
   EXPECT_EQ(done.code, 0) << done.err;
   EXPECT_NE(done.out.find("drawn tasks, all with the same result\n"), std::string::npos)
       << done.out;
+  EXPECT_EQ(error_of(folder,
+                     "rm q/audit/node1.ledger; echo '# by hand' >> q/audit/node1.sh; echo echo > "
+                     "q/audit/stray.sh; nqueens cluster audit q --dry-run"),
+            "nqueens: '" + folder.path() +
+                "/q/audit/node1.sh' was changed after it was written; submit it yourself, with "
+                "'sbatch " +
+                folder.path() + "/q/audit/node1.sh'\n");
   const Answer own = folder.shell("mv own/* q/audit; nqueens cluster audit q");
   EXPECT_NE(own.out.find("on the same host"), std::string::npos) << own.out;
   EXPECT_EQ(error_of(folder, "nqueens cluster audit q --fraction 5%").substr(0, 31),

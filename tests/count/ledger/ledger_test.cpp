@@ -195,6 +195,17 @@ TEST_F(LedgerText, MayEndInAnyNumberOfBytesThatAreNoLine) {
   EXPECT_EQ(one_line.dropped_bytes, 65'536U);
 }
 
+TEST_F(LedgerText, WithAHoleOfATerabyteIsNotReadToItsEnd) {
+  put_bytes(file_, kSmallText);
+  std::filesystem::resize_file(file_, std::uintmax_t{1} << 40);
+  EXPECT_EQ(complaint<Error>([&] { read_ledger(file_); }),
+            "'" + file_.string() + "', line 5: this is no record: it is too long");
+  put_bytes(file_, "");
+  std::filesystem::resize_file(file_, std::uintmax_t{1} << 40);
+  EXPECT_EQ(complaint<Error>([&] { read_ledger(file_); }),
+            "'" + file_.string() + "' is not a ledger: it does not begin with 'nqueens-ledger'");
+}
+
 TEST_F(LedgerText, IsDamagedByALineThatIsTooLong) {
   const std::string text = std::string(kSmallText) + std::string(200'000, 'x') + '\n';
   EXPECT_EQ(refusal(text + "more"), ", line 5: this is no record: it is too long");
