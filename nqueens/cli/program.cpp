@@ -22,6 +22,17 @@ bool any_command(const CLI::App* /*command*/) { return true; }
 // How messages call an option: "--format" for "-f,--format".
 std::string long_name(const std::string& flags) { return flags.substr(flags.rfind(',') + 1); }
 
+// Throws UsageError for an empty word where a name is expected.
+void require_name(const std::string& flags, const std::string& value, const std::string& word) {
+  if (!word.empty()) return;
+  const bool is_name = value.starts_with("FILE") || value == "FOLDER" || value.starts_with("NAME");
+  if (!is_name) return;
+  const std::string_view expected = value == "FOLDER"           ? "the name of a folder"
+                                    : value.starts_with("FILE") ? "the name of a file"
+                                                                : "a name";
+  throw UsageError(fmt::format("{}: expected {}, found an empty one", long_name(flags), expected));
+}
+
 // The subcommand that the arguments chose, or the program itself.
 const CLI::App& chosen(const CLI::App& app) {
   const auto commands = app.get_subcommands();
@@ -109,11 +120,7 @@ void Command::flag(const std::string& flags, bool& variable, const std::string& 
 void Command::text(const std::string& flags, std::string& variable, const std::string& value,
                    const std::string& help, Required required) {
   const auto set = [&variable, flags, value](const std::string& word) {
-    const bool is_name = value == "FILE" || value == "FOLDER";
-    if (is_name && word.empty()) {
-      throw UsageError(fmt::format("{}: expected the name of a {}, found an empty one",
-                                   long_name(flags), value == "FILE" ? "file" : "folder"));
-    }
+    if (value != "NAME") require_name(flags, value, word);  // of a single one, empty is none
     variable = word;
   };
   app_.add_option_function<std::string>(flags, set, help)
@@ -123,7 +130,13 @@ void Command::text(const std::string& flags, std::string& variable, const std::s
 
 void Command::texts(const std::string& flags, std::vector<std::string>& variable,
                     const std::string& value, const std::string& help, Required required) {
-  app_.add_option(flags, variable, help)->type_name(value)->required(required == Required::Yes);
+  const auto set = [&variable, flags, value](const std::vector<std::string>& words) {
+    for (const std::string& word : words) require_name(flags, value, word);
+    variable = words;
+  };
+  app_.add_option_function<std::vector<std::string>>(flags, set, help)
+      ->type_name(value)
+      ->required(required == Required::Yes);
 }
 
 void Command::choice(const std::string& flags, std::string& variable,

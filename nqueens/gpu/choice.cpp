@@ -89,6 +89,9 @@ std::vector<DeviceInfo> all_named(const std::vector<std::string>& names,
                                   const DeviceSearch& search) {
   std::vector<DeviceInfo> chosen;
   for (const std::string& name : names) {
+    if (name.empty()) {
+      throw UsageError("expected the number of a device or a part of its name, found an empty one");
+    }
     const std::vector<DeviceInfo> found = named(name, search.devices);
     if (found.empty()) refuse_unknown(name, search);
     for (const DeviceInfo& device : found) {

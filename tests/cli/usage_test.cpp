@@ -49,6 +49,35 @@ TEST(Usage, AnEmptyFileNameIsAMistake) {
             mistake("--data: expected the name of a folder, found an empty one"));
 }
 
+TEST(Usage, AnEmptyNameIsAMistake) {
+  const Answer device = mistake("--device: expected a name, found an empty one");
+  EXPECT_EQ(shell("nqueens count 14 --device ''"), device);
+  EXPECT_EQ(shell("nqueens work 14 --runner gpu --device 0 --device '' --ledger x"), device);
+  EXPECT_EQ(shell("nqueens cluster submit 14 --runner gpu --device '' --shares 2 --dry-run"),
+            device);
+  EXPECT_EQ(shell("nqueens serve --name ''"),
+            mistake("--name: expected a name, found an empty one"));
+  EXPECT_EQ(shell("nqueens merge ''"),
+            mistake("FILES: expected the name of a file, found an empty one"));
+}
+
+// A terminal would obey them: clear the screen, or change the title of its window.
+TEST(Usage, ControlCharactersAreShownAsNumbers) {
+  EXPECT_EQ(shell("nqueens $'\\e[2Jsolve'"),
+            mistake("there is no command '\\x1B[2Jsolve'; see 'nqueens --help'"));
+  EXPECT_EQ(shell("nqueens solve 8 $'--\\e]0;title\\a'"),
+            mistake("there is no option '--\\x1B]0;title\\x07'; see 'nqueens solve --help'"));
+  EXPECT_EQ(
+      shell("nqueens solve $'x\\x9b2J\\n'"),
+      mistake("expected a board size such as 8, or a file with a board, found 'x\\x9B2J\\x0A', "
+              "which is neither"));
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("printf '0..3\\n\\033[2J\\n' > $'r\\e[1m'; "
+                         "nqueens work 12 --tasks-in $'r\\e[1m' --ledger y"),
+            mistake("'r\\x1B[1m', line 2: expected a range such as 3..7 behind all ranges before, "
+                    "found '\\x1B[2J'"));
+}
+
 TEST(Usage, ANumberThatIsTooLargeGetsTheRange) {
   EXPECT_EQ(shell("nqueens solve 9223372036854775808"),
             mistake("expected a board size from 1 to 1000000000, found 9223372036854775808"));
