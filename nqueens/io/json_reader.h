@@ -62,11 +62,13 @@ class JsonBytes {
   // As the parser takes them. The end of the text is an iterator without bytes.
   class Iterator {
    public:
+    // NOLINTBEGIN(readability-identifier-naming): names of the standard library
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
     using difference_type = std::ptrdiff_t;
     using pointer = const char*;
     using reference = char;
+    // NOLINTEND(readability-identifier-naming)
 
     Iterator() = default;
     explicit Iterator(JsonBytes& bytes) : bytes_(&bytes) {}
