@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <future>
+#include <mutex>
 #include <vector>
 
 namespace nqueens::server {
@@ -49,6 +50,8 @@ TEST(Lanes, AQuickOneDoesNotWaitForSlowOnesThatCameBefore) {
   MemoryGate gate;
   std::promise<void> answered;
   const auto quick_is_answered = answered.get_future().share();
+  std::once_flag once;
+  const auto let_go = [&] { std::call_once(once, [&] { answered.set_value(); }); };
   Lanes lanes(gate, {});
   const auto no_reply = [](const api::Response&) {};
   for (int i = 0; i < 40; ++i) {
@@ -65,11 +68,9 @@ TEST(Lanes, AQuickOneDoesNotWaitForSlowOnesThatCameBefore) {
   }
   lanes.enter({.arrived = Clock::now(),
                .compute = [](const api::Turn&) { return api::Response{}; },
-               .reply = [&](const api::Response&) { answered.set_value(); }});
+               .reply = [&](const api::Response&) { let_go(); }});
   EXPECT_EQ(quick_is_answered.wait_for(std::chrono::seconds(5)), std::future_status::ready);
-  if (quick_is_answered.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
-    answered.set_value();  // so that the test ends
-  }
+  let_go();  // also where it failed
 }
 
 TEST(Lanes, WhatTakesMuchMemoryIsAlone) {
