@@ -153,7 +153,7 @@ NewFile::NewFile(const std::filesystem::path& path)
   constexpr mode_t kPermissions = 0777;
   const mode_t mode = opened.st_mode & kPermissions;
   begin(mode);
-  // What the system refuses, other owners above all, is left as it is.
+  // The system may refuse another owner: then the file belongs to the caller.
   static_cast<void>(!::fchown(descriptor_, opened.st_uid, opened.st_gid));
   static_cast<void>(::fchmod(descriptor_, mode));
 }

@@ -27,8 +27,8 @@ bool exists_and_is_no_file(const std::string& name) {
   return ::stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-// The number of an open descriptor that a name stands for. It is used as it is: to open its file
-// once more would write over what is there already (`>> log`) and fails where it is a socket.
+// The number of an open descriptor that a name stands for. It is duplicated: a second
+// open() of its file would write over the contents (`>> log`), and fails where it is a socket.
 std::optional<int> descriptor_named(std::string_view name) {
   if (name == "/dev/stdout") return STDOUT_FILENO;
   if (name == "/dev/stderr") return STDERR_FILENO;

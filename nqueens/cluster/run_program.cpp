@@ -83,7 +83,7 @@ class Descriptors {
 
 constexpr int kPollMilliseconds = 50;  // between two looks at the limits
 
-// Until when a program may go on.
+// Decides when a program is to be killed.
 class Patience {
  public:
   Patience(RunControl* control, const ProgramLimits& limits)

@@ -11,7 +11,7 @@
 
 namespace nqueens::cluster {
 
-// What a program may say, and how long it may take. A queue of 1,000 shares has 100 kB.
+// Limits of a program's answer and of its time. A queue of 1,000 shares has 100 kB.
 struct ProgramLimits {
   std::size_t bytes = std::size_t{1} << 24;  // of its output and of its errors
   double seconds = 60;

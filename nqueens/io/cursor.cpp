@@ -100,8 +100,8 @@ void Cursor::fail_count(std::int64_t expected, std::string_view things,
                    std::string(things) + ", found " + std::string(found));
 }
 
-// What has left the window is one line. Places further back than the window are asked for by
-// formats whose characters have one byte each.
+// The text that has left the window is one line. Places further back than the window are asked for
+// by formats whose characters have one byte each.
 std::string Cursor::place(std::size_t offset) const {
   if (offset < passed_) {
     return "line " + std::to_string(first_line_) + ", column " + std::to_string(offset + 1);

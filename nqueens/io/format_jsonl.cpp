@@ -8,7 +8,7 @@
 //   queens    [[row,column],...] instead of or besides the columns, read only
 //   blocked   [[row,column],...] squares on which no queen may stand, read only
 //
-// Other members are passed over. Of a record only columns and squares are kept, as numbers of four
+// Other members are passed over. Only columns and squares are kept, as numbers of four
 // bytes (json_reader.h); a number that is not whole, or is beyond 64 bits, is an error; and no size
 // is believed before that many columns have been seen, because queens and blocked squares need no
 // memory for n. Which columns are on the board is known when the whole record has been read.
@@ -164,7 +164,7 @@ struct SquareList {
   }
 };
 
-// What a record holds of the members that count. A member that comes twice is what it is last.
+// The members of a record that matter. The last of two members of one name counts.
 class RecordEvents : public JsonEvents<Json> {
  public:
   Json root = {};  // empty, if it is an object

@@ -91,7 +91,7 @@ class JsonBytes {
   std::size_t token_;  // where the last one ended
 };
 
-// What a reader hears of a text.
+// The events of a text, for a reader that derives from this.
 template <class Json>
 class JsonEvents : public nlohmann::json_sax<Json> {
  public:

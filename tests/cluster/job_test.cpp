@@ -121,7 +121,7 @@ TEST(Job, KnowsAScriptThatWasChanged) {
             std::string::npos);
 }
 
-// Whoever opens a pipe waits, and a hole of a terabyte fills the memory.
+// A pipe blocks its reader, and a hole of a terabyte fills the memory.
 TEST(Job, IsOfRegularFilesOnly) {
   for (const char* name : {"job", "job.sh", "plan.ledger"}) {
     const tests::TemporaryFolder folder;
