@@ -19,6 +19,9 @@ Drawing half_drawing();
 Drawing braille_drawing();
 Drawing svg_drawing();
 
+// The column numbers 1 to n of a text drawing: from n = 10 on upright, one digit a line.
+std::string upright_column_numbers(std::int32_t n);
+
 // What is seen on a square. Attacked and InConflict are told only under Overlay::Attacks; a queen
 // on a blocked square is in conflict too.
 enum class Mark : std::uint8_t { Free, Attacked, Blocked, Queen, QueenInConflict };

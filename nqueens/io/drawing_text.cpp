@@ -5,6 +5,7 @@
 // stand upright, one digit a line, and stay over their column on any board. Without colours the
 // marks are plain ASCII: Q queen, # blocked, x attacked, ! queen in conflict. With colours the
 // squares are painted as on a wooden board, and every mark still differs in shape from every other.
+// Without colours and overlay the drawing is read back by format grid (format_grid.cpp).
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <string>
@@ -39,19 +40,6 @@ std::string right_aligned(std::int32_t number, std::size_t width) {
   return std::string(width - text.size(), ' ') + text;
 }
 
-// The column numbers, written downwards.
-void append_column_numbers(std::int32_t n, std::size_t width, std::string& out) {
-  for (std::size_t digit = 0; digit < width; ++digit) {
-    std::string line(width + 1, ' ');
-    for (std::int32_t column = 1; column <= n; ++column) {
-      line.push_back(right_aligned(column, width)[digit]);
-      line.push_back(' ');
-    }
-    line.erase(line.find_last_not_of(' ') + 1);
-    out += line + "\n";
-  }
-}
-
 void append_ascii_row(const Marks& marks, std::int32_t row, std::int32_t n, std::string& out) {
   for (std::int32_t column = 0; column < n; ++column) {
     out.push_back(' ');
@@ -76,8 +64,7 @@ std::string draw_text(const Problem& problem, const DrawOptions& options) {
   const std::int32_t n = problem.size();
   const Marks marks(problem, options.overlay);
   const std::size_t width = std::to_string(n).size();
-  std::string out;
-  append_column_numbers(n, width, out);
+  std::string out = upright_column_numbers(n);
   for (std::int32_t row = 0; row < n; ++row) {
     out += right_aligned(row + 1, width);
     if (options.colour == Colour::Yes) {
@@ -91,6 +78,21 @@ std::string draw_text(const Problem& problem, const DrawOptions& options) {
 }
 
 }  // namespace
+
+std::string upright_column_numbers(std::int32_t n) {
+  const std::size_t width = std::to_string(n).size();
+  std::string lines;
+  for (std::size_t digit = 0; digit < width; ++digit) {
+    std::string line(width + 1, ' ');
+    for (std::int32_t column = 1; column <= n; ++column) {
+      line.push_back(right_aligned(column, width)[digit]);
+      line.push_back(' ');
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    lines += line + "\n";
+  }
+  return lines;
+}
 
 Drawing text_drawing() {
   return {.name = "text",

@@ -136,6 +136,10 @@ struct SquareRows {
   Problem problem(const ReadOptions& options);
 };
 
+// Whether the text begins with the column numbers of a text drawing of 10 rows or more. A first
+// line of ones alone would also be a list.
+bool begins_with_upright_numbers(std::string_view text);
+
 // Whether a square comes next; whether anything comes in this line.
 bool at_square(Cursor cursor);
 bool at_row(Cursor cursor);

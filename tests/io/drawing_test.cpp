@@ -4,10 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/io/reader.h"
 
 namespace nqueens::io {
 namespace {
@@ -72,6 +74,25 @@ TEST(DrawingText, WritesColumnNumbersDownwardsFromTenOn) {
             " 8 . . . . . . . . . .\n"
             " 9 . . . . . . . . . .\n"
             "10 . . . . . . . . . Q\n");
+}
+
+// A partial board with a blocked square, of every size that is drawn.
+TEST(DrawingText, IsReadBackForEverySize) {
+  for (std::int32_t n = 1; n <= drawing("text").max_size; ++n) {
+    std::vector<Square> queens;
+    for (std::int32_t row = 0; row < n; row += 2) queens.push_back({row, n - 1 - row});
+    std::vector<Square> blocked;
+    if (n > 1) blocked.push_back({1, 0});
+    const Problem board(n, queens, blocked);
+    std::istringstream twice(text(board) + "\n" + text(board));
+    Reader reader(twice);
+    for (int copy = 0; copy < 2; ++copy) {
+      const auto record = reader.next();
+      ASSERT_TRUE(record) << n;
+      EXPECT_EQ(record->problem, board) << n;
+    }
+    EXPECT_FALSE(reader.next()) << n;
+  }
 }
 
 TEST(DrawingText, MarksAttackedSquaresInTheOverlay) {

@@ -66,5 +66,32 @@ TEST(FormatGrid, SaysWhereARowIsTooShort) {
             "line 2, column 4: expected 2 squares, found 1");
 }
 
+TEST(FormatGrid, ReadsUprightColumnNumbers) {
+  const std::string rows =
+      " 1 Q . . . . . . . . .\n"
+      " 2 . . # . . . . . . .\n"
+      " 3 . . . . . . . . . .\n"
+      " 4 . . . . . . . . . .\n"
+      " 5 . . . . . . . . . .\n"
+      " 6 . . . . . . . . . .\n"
+      " 7 . . . . . . . . . .\n"
+      " 8 . . . . . . . . . .\n"
+      " 9 . . . . . . . . . .\n"
+      "10 . . . . . . . . . Q\n";
+  const std::string tens = "                     1\n";
+  EXPECT_EQ(read_as("grid", tens + "   1 2 3 4 5 6 7 8 9 0\n" + rows),
+            Problem(10, {{0, 0}, {9, 9}}, {{1, 2}}));
+  EXPECT_EQ(error_of("grid", tens + "   1 2 3 4 5 6 7 8 9 0\n" + rows, 11),
+            "line 1, column 22: expected the column numbers 1 to 11, found '1'");
+  EXPECT_EQ(error_of("grid", tens + "   1 2 3 4 5 6 7 8 9 1\n" + rows),
+            "line 2, column 6: expected 'Q', '.' or '#', found '2'");
+}
+
+TEST(FormatGrid, RefusesADrawingOfRegions) {
+  EXPECT_EQ(error_of("grid", "    1   2\n  \u250F\u2501\u2501\u2501\n1 \u2503 A  QA \u2503\n"),
+            "line 2, column 3: expected row 1 of a board without regions, as drawings of regions "
+            "are not read (give the placement and --regions LEVEL), found '\u250F'");
+}
+
 }  // namespace
 }  // namespace nqueens::io
