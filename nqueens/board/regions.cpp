@@ -78,6 +78,16 @@ bool Regions::is_connected(std::int32_t region) const {
   return unseen.empty();
 }
 
+Regions rows_as_regions(std::int32_t n) {
+  if (n < 1 || n > kMaxRegionsSize) return {n, {}};  // which is refused
+  const auto rows = static_cast<std::size_t>(n);
+  std::vector<std::uint8_t> of_squares(rows * rows);
+  for (std::size_t i = 0; i < of_squares.size(); ++i) {
+    of_squares[i] = static_cast<std::uint8_t>(i / rows);
+  }
+  return {n, std::move(of_squares)};
+}
+
 char region_letter(std::int32_t region) {
   return static_cast<char>(region < kCapitals ? 'A' + region : 'a' + (region - kCapitals));
 }

@@ -58,6 +58,9 @@ class Regions {
   std::vector<std::uint8_t> of_squares_;
 };
 
+// Regions that add nothing to a board: each row is one. UsageError as above.
+Regions rows_as_regions(std::int32_t n);
+
 // "A" to "Z", then "a" to "z".
 char region_letter(std::int32_t region);
 

@@ -3,6 +3,7 @@
 #include "nqueens/solve/completions.h"
 
 #include <memory>
+#include <string>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
@@ -13,9 +14,21 @@
 namespace nqueens::solve {
 namespace {
 
-CompletionsResult complete_regions(const Problem& problem,
-                                   const std::function<bool(const Placement&)>& take,
-                                   const Watch& watch) {
+// The search of regions knows every rule: on a board without regions each row is one.
+RegionPuzzle puzzle_on(const Problem& problem) {
+  if (problem.has_regions()) return puzzle_of(problem);
+  if (problem.size() > kMaxRegionsSize) {
+    throw UsageError("all solutions by the rule " + std::string(to_string(problem.rule())) +
+                     " are searched for on boards of at most " + std::to_string(kMaxRegionsSize) +
+                     " rows, found " + std::to_string(problem.size()));
+  }
+  return {.regions = rows_as_regions(problem.size()), .rule = problem.rule()};
+}
+
+CompletionsResult complete_puzzle(const Problem& problem,
+                                  const std::function<bool(const Placement&)>& take,
+                                  const Watch& watch) {
+  const RegionPuzzle puzzle = puzzle_on(problem);
   if (problem.contradicts_itself()) return {.exhaustive = true};
   const KnownSquares known = {.queens = problem.given(), .empty = problem.blocked()};
   const auto check_and_take = [&](std::span<const Square> queens) {
@@ -25,7 +38,7 @@ CompletionsResult complete_regions(const Problem& problem,
     return take(solution);
   };
   const RegionSolutionsResult found =
-      for_each_region_solution(puzzle_of(problem), known, check_and_take, watch);
+      for_each_region_solution(puzzle, known, check_and_take, watch);
   return {.solutions = found.solutions,
           .exhaustive = found.exhaustive,
           .nodes = found.nodes,
@@ -38,8 +51,9 @@ CompletionsResult complete_regions(const Problem& problem,
 CompletionsResult for_each_completion(const Problem& problem,
                                       const std::function<bool(const Placement&)>& take,
                                       const Watch& watch) {
-  if (problem.has_regions()) return complete_regions(problem, take, watch);
-  require_plain_rule(problem);
+  if (problem.has_regions() || !problem.has_plain_rule()) {
+    return complete_puzzle(problem, take, watch);
+  }
   require_exact_size(problem);
   constexpr std::uint64_t kSeed = 1;
   RunControl control(watch);

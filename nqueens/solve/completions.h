@@ -21,12 +21,11 @@ struct CompletionsResult {
 
 // Hands out every solution, in no particular order, until `take` returns false, which ends the run
 // with LimitReached. For boards with few solutions that are hard to find: the exact search goes to
-// each of them one by one. Boards with regions, under any rule, go to the search of
-// region_solutions.h. Boards with many are what the kernels of room `count` and the lists of
+// each of them one by one. Boards with regions or another rule than the plain one go to the search
+// of region_solutions.h. Boards with many are what the kernels of room `count` and the lists of
 // room `catalog` are for.
 //
-//   errors  UsageError when n > kMaxExactSize, and without regions for another rule than the plain
-//           one
+//   errors  UsageError when n > kMaxExactSize, or kMaxRegionsSize by another rule
 //   cost    exponential; memory as for complete(), however many solutions there are
 CompletionsResult for_each_completion(const Problem& problem,
                                       const std::function<bool(const Placement&)>& take,

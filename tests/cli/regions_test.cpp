@@ -30,6 +30,10 @@ TEST(RegionsOption, IsForSolve) {
   EXPECT_EQ(shell("nqueens solve 5" + kFive + "--all -q"),
             (Answer{0, "1 3 0 2 4\n1 4 2 0 3\n4 1 3 0 2\n", ""}));
   EXPECT_EQ(shell("nqueens solve 5" + kFive + "--count -q"), (Answer{0, "3\n", ""}));
+  // Each row is a region, which adds nothing: as many as `count 10 --rule touching`.
+  EXPECT_EQ(shell("nqueens solve 10 --count -q --regions AAAAAAAAAA/BBBBBBBBBB/CCCCCCCCCC/"
+                  "DDDDDDDDDD/EEEEEEEEEE/FFFFFFFFFF/GGGGGGGGGG/HHHHHHHHHH/IIIIIIIIII/JJJJJJJJJJ"),
+            (Answer{0, "479306\n", ""}));
   EXPECT_EQ(shell("nqueens solve 5" + kFive + "--rule queens --queens 0,4 -q"),
             (Answer{0, "4 1 3 0 2\n", ""}));
   EXPECT_EQ(shell("nqueens solve 5" + kFive + "--algorithm dancing-links --blocked 0,1 -q"),

@@ -78,6 +78,29 @@ TEST(Rule, ACountRefusesWhatOnlyQueensHave) {
             mistake("method rules counts boards of at most 32 rows, found 33"));
 }
 
+// OEIS A007705: 28 on the torus of 7 x 7, none on that of 8 x 8. Touching: OEIS A002464.
+TEST(Rule, SolveHasAllSolutionsAndTheirNumber) {
+  EXPECT_EQ(shell("nqueens solve 7 --count --rule toroidal -q"), (Answer{0, "28\n", ""}));
+  EXPECT_EQ(shell("nqueens solve 7 --count --rule toroidal --queens 0,3 -q").out, "4\n");
+  EXPECT_EQ(shell("nqueens solve 8 --count --rule toroidal -q").out, "0\n");
+  EXPECT_EQ(shell("nqueens solve 10 --all --rule superqueens -q"),
+            shell("nqueens list 10 --rule superqueens -q"));
+  EXPECT_EQ(shell("nqueens solve 8 --all --rule toroidal -q").code, 1);
+  EXPECT_EQ(shell("nqueens solve 53 --count --rule toroidal"),
+            mistake("all solutions by the rule toroidal are searched for on boards of at most 52 "
+                    "rows, found 53"));
+}
+
+// 479,306 are too many to be gone through one by one: counts and lists of other commands take over.
+TEST(Rule, SolveHasManySolutionsToo) {
+  EXPECT_EQ(shell("nqueens solve 10 --count --rule touching -q").out, "479306\n");
+  EXPECT_EQ(shell("nqueens solve 10 --all --rule touching -q | head -n 2"),
+            shell("nqueens list 10 --rule touching --limit 2 -q"));
+  const Answer ended = shell("nqueens solve 20 --count --rule touching --time-limit 0.3");
+  EXPECT_EQ(ended.code, 3);
+  EXPECT_TRUE(contains(ended.err, "there are at least ")) << ended.err;
+}
+
 TEST(Rule, ListsInLexicographicOrder) {
   EXPECT_EQ(shell("nqueens list 10 --rule superqueens -q"),
             (Answer{0,

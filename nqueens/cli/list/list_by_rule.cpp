@@ -71,7 +71,7 @@ ExitCode list_by_rule(const Problem& problem, const RuleListOptions& options,
   if (ended != Ended::Complete) {
     summary += fmt::format("; the list is not complete ({})", to_string(ended));
   }
-  session.note(summary);
+  session.note(summary, ended);
   const bool nothing_there = result.exhaustive && result.counters.solutions == 0;
   return exit_code_of(ended, nothing_there ? ExitCode::None : ExitCode::Done);
 }

@@ -52,7 +52,7 @@ ExitCode sample_list(const SampleOptions& options, const Session& session) {
   if (result.ended != Ended::Complete) {
     text += fmt::format("; not all that were wanted ({})", to_string(result.ended));
   }
-  session.note(text);
+  session.note(text, result.ended);
   return exit_code_of(result.ended, result.solutions == 0 ? ExitCode::None : ExitCode::Done);
 }
 

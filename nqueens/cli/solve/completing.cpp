@@ -13,8 +13,10 @@
 #include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/catalog/catalog.h"
+#include "nqueens/cli/by_rule.h"
 #include "nqueens/cli/list/listing.h"
 #include "nqueens/cli/options.h"
+#include "nqueens/count/count.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
 
@@ -33,6 +35,11 @@ bool fits_catalog(const Problem& problem) {
   return problem.has_plain_rule() && problem.size() <= catalog::kMaxCatalogSize;
 }
 
+// Room count takes boards with regions and by other rules, too.
+bool fits_count(const Problem& problem) {
+  return fits_catalog(problem) || problem.size() <= count::kMaxCountSize;
+}
+
 std::string how_many(const solve::CompletionsResult& result) {
   return fmt::format("{} solution{}", io::grouped(result.solutions),
                      result.solutions == 1 ? "" : "s");
@@ -43,11 +50,11 @@ std::uint64_t few_solutions(std::int32_t n) {
   return std::min(kFewSolutions, kMaxKeptBytes / (4 * static_cast<std::uint64_t>(n)));
 }
 
-// Goes through the solutions one by one. It ends when there are more than a few, where the catalog
-// takes the board or they are to be kept.
+// Goes through the solutions one by one. It ends when there are more than a few, where another
+// engine takes the board or they are to be kept.
 solve::CompletionsResult go_through(const Problem& problem, std::vector<Placement>* kept,
                                     const Watch& watch) {
-  const bool is_bounded = fits_catalog(problem) || kept != nullptr;
+  const bool is_bounded = fits_count(problem) || kept != nullptr;
   std::uint64_t left = few_solutions(problem.size());
   const auto take = [&](const Placement& solution) {
     if (is_bounded && left-- == 0) return false;
@@ -61,17 +68,34 @@ bool are_too_many(const solve::CompletionsResult& result) {
   return result.solutions > kFewSolutions && !result.exhaustive;
 }
 
-// One by one, or with the kernels where there are many.
+// Of a board with many: by the catalog, or by room count.
+solve::CompletionsResult counted_at_once(const Problem& problem, const Watch& watch) {
+  if (fits_catalog(problem)) {
+    const catalog::List list(problem, catalog::Subset::All);
+    const catalog::Number size = catalog::size(list, 0, watch);
+    return {.solutions = size.value.value_or(0),
+            .exhaustive = size.value.has_value(),
+            .ended = size.ended,
+            .elapsed_seconds = size.elapsed_seconds};
+  }
+  const count::Result counted = count::count(count::Question(problem), {}, watch);
+  const auto solutions = static_cast<std::uint64_t>(counted.solutions);
+  ensure(solutions == counted.solutions, "a number of solutions fits 64 bits");
+  return {.solutions = solutions,
+          .exhaustive = counted.complete(),
+          .ended = counted.ended,
+          .elapsed_seconds = counted.elapsed_seconds};
+}
+
+// One by one, or where there are many by an engine that does not look at each.
 solve::CompletionsResult counted_completions(const Problem& problem, const Watch& watch) {
-  solve::CompletionsResult result = go_through(problem, nullptr, watch);
-  if (!are_too_many(result)) return result;
-  const catalog::Number size =
-      catalog::size(catalog::List(problem, catalog::Subset::All), 0, watch);
-  result.solutions = size.value.value_or(kFewSolutions);
-  result.exhaustive = size.value.has_value();
-  result.ended = size.ended;
-  result.elapsed_seconds += size.elapsed_seconds;
-  return result;
+  const solve::CompletionsResult few = go_through(problem, nullptr, watch);
+  if (!are_too_many(few) || !fits_count(problem)) return few;
+  solve::CompletionsResult all = counted_at_once(problem, watch);
+  all.solutions = std::max(all.solutions, few.solutions);
+  all.nodes = few.nodes;
+  all.elapsed_seconds += few.elapsed_seconds;
+  return all;
 }
 
 void write_found(const std::vector<Placement>& solutions, const std::string& format_name,
@@ -82,6 +106,20 @@ void write_found(const std::vector<Placement>& solutions, const std::string& for
     format.write(solutions[i].columns(), {.index = i, .rule = problem.rule().label()}, bytes);
   }
   output.write(bytes);
+}
+
+// More solutions than are kept, in order as `nqueens list` writes them.
+ExitCode list_many(const Problem& problem, const AnswerOptions& options, const Session& session) {
+  const std::string format = options.format.empty() ? "cols" : options.format;
+  if (!fits_catalog(problem)) {
+    return list_by_rule(problem,
+                        {.format = format,
+                         .file_name = options.file_name,
+                         .time_limit_seconds = options.time_limit_seconds},
+                        session);
+  }
+  const catalog::List list(problem, catalog::Subset::All);
+  return write_list(list, {}, {format, options.file_name, options.time_limit_seconds}, session);
 }
 
 }  // namespace
@@ -129,13 +167,8 @@ ExitCode list_completions(const Problem& problem, const AnswerOptions& options,
       output.commit();
     }
   }
-  if (are_too_many(result) && fits_catalog(problem)) {
-    const catalog::List list(problem, catalog::Subset::All);
-    return write_list(list, {},
-                      {options.format.empty() ? "cols" : options.format, options.file_name,
-                       options.time_limit_seconds},
-                      session);
-  }
+  const bool has_list = fits_catalog(problem) || !problem.has_plain_rule();
+  if (are_too_many(result) && has_list) return list_many(problem, options, session);
   const std::string found =
       fmt::format("{} in {}", how_many(result), io::human_seconds(result.elapsed_seconds));
   if (result.exhaustive) {

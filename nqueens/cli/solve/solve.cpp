@@ -70,11 +70,6 @@ ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::str
         "--symmetric",
         wanted));
   }
-  if (!problem.has_plain_rule() && !problem.has_regions()) {
-    throw UsageError(fmt::format(
-        "{} knows the plain rule only: with --rule {} there are `nqueens count` and `nqueens list`",
-        wanted, to_string(problem.rule())));
-  }
   require_no_search(options, wanted);
   return options.count ? count_completions(problem, options.answer, session)
                        : list_completions(problem, options.answer, session);
