@@ -3,9 +3,9 @@
 //
 // If all open squares of some regions are in some rows, and the rows need no more queens than the
 // regions do, then the rows get all of them from those regions: what else is open in the rows is
-// ruled out. The same with columns, and the other way round with the open squares of some lines in
-// some regions. These are the Hall sets of one, two and three units; larger ones are found all at
-// once (many_in_many.h).
+// ruled out. The same with any two of the three kinds of units: regions, rows and columns. (Two
+// rows in two columns are what Sudoku knows as an X-wing, three in three as a swordfish.) These are
+// the Hall sets of one, two and three units; larger ones are found all at once (many_in_many.h).
 //
 //   P. Hall, "On Representatives of Subsets", 1935.
 //
@@ -22,7 +22,7 @@
 
 namespace nqueens::puzzle {
 
-// Three families of units as masks: where the open squares of each unit are.
+// Where the open squares of each unit are, as masks of units of another kind.
 template <std::size_t kWords>
 struct Crossings {
   static constexpr std::size_t kMaxUnits = solve::max_rows(kWords);
@@ -32,6 +32,8 @@ struct Crossings {
   Masks columns_of_region = {};
   Masks regions_of_row = {};
   Masks regions_of_column = {};
+  Masks columns_of_row = {};
+  Masks rows_of_column = {};
 
   Crossings(const Board<kWords>& board, const State<kWords>& state) {
     state.open().for_each([&](std::size_t square) {
@@ -43,6 +45,8 @@ struct Crossings {
       columns_of_region[region] |= std::uint64_t{1} << column;
       regions_of_row[row] |= std::uint64_t{1} << region;
       regions_of_column[column] |= std::uint64_t{1} << region;
+      columns_of_row[row] |= std::uint64_t{1} << column;
+      rows_of_column[column] |= std::uint64_t{1} << row;
     });
   }
 };
@@ -62,7 +66,11 @@ class Confinement {
         find_between(0, crossings_.rows_of_region, rows, crossings_.regions_of_row) ||
         find_between(0, crossings_.columns_of_region, columns, crossings_.regions_of_column) ||
         find_between(rows, crossings_.regions_of_row, 0, crossings_.rows_of_region) ||
-        find_between(columns, crossings_.regions_of_column, 0, crossings_.columns_of_region);
+        find_between(columns, crossings_.regions_of_column, 0, crossings_.columns_of_region) ||
+        // A line crosses another in one square: alone in it, it is a single.
+        (most > 1 &&
+         (find_between(rows, crossings_.columns_of_row, columns, crossings_.rows_of_column) ||
+          find_between(columns, crossings_.rows_of_column, rows, crossings_.columns_of_row)));
     return found ? std::optional(std::move(finding_)) : std::nullopt;
   }
 

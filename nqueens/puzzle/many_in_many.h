@@ -1,4 +1,5 @@
-// nqueens/puzzle/many_in_many.h - technique 6: all that is confined, however many units it takes.
+// nqueens/puzzle/many_in_many.h - technique 6: all that is confined, however many units it takes;
+// sets of up to three were found before (confinement.h).
 //
 // Idea: let the queens that regions need flow to rows, through the squares that are open where they
 // cross. A solution is such a flow that fills every row. Take any flow that does. A row y may get

@@ -13,11 +13,12 @@
 //   2      packing          squares that can be covered by as many blocks of 2 x 2 as a unit needs
 //                           queens hold one in each; what attacks a whole block is ruled out
 //                           (several stars)
-//   3      two in two       the open squares of two regions are in two lines: the rest of the lines
-//                           is ruled out; and the reverse
+//   3      two in two       the open squares of two units are in two units of another kind
+//   (regions,
+//                           rows, columns): the rest of these is ruled out
 //   4      wide touch       as small touch, with four squares or more
 //   5      three in three   as two in two
-//   6      many in many     the same of any number of units
+//   6      many in many     the same of four units or more
 //   7      chain            a queen on the square leads to a contradiction by singles
 //   8      deep chain       by the techniques 0 to 6
 //   9      guess            none of these says more

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <vector>
 
 #include "nqueens/base/error.h"
@@ -67,6 +68,37 @@ TEST(Deduce, FindsTwoRegionsInTwoRows) {
   EXPECT_EQ(step->units, (Units{{UnitKind::Region, 0}, {UnitKind::Region, 1}}));
   EXPECT_EQ(step->others, (Units{{UnitKind::Row, 0}, {UnitKind::Row, 1}}));
   EXPECT_EQ(step->ruled_out, (Squares{{0, 6}, {1, 6}}));
+}
+
+// The first step of the technique on the way to the solution.
+std::optional<Step> first_step_of(Technique technique, const RegionPuzzle& puzzle) {
+  KnownSquares known;
+  while (auto step = deduce(puzzle, known)) {
+    if (step->technique == technique) return step;
+    known.queens.insert(known.queens.end(), step->placed.begin(), step->placed.end());
+    known.empty.insert(known.empty.end(), step->ruled_out.begin(), step->ruled_out.end());
+  }
+  return std::nullopt;
+}
+
+TEST(Deduce, FindsTwoColumnsInTwoRows) {
+  const auto step = first_step_of(
+      Technique::TwoInTwo, puzzle_from("ABCBBBB ABBBBAA ABAAAAD AAADDAD AEEEDDD AAAEFFD GAAFFDD"));
+  ASSERT_TRUE(step);
+  EXPECT_EQ(step->units, (Units{{UnitKind::Column, 4}, {UnitKind::Column, 5}}));
+  EXPECT_EQ(step->others, (Units{{UnitKind::Row, 1}, {UnitKind::Row, 5}}));
+  EXPECT_EQ(step->ruled_out, (Squares{{1, 6}}));
+}
+
+// Of level 8, and found by many in many on the way: four regions in four rows.
+TEST(Deduce, ManyAreFourOrMore) {
+  const auto step = first_step_of(
+      Technique::ManyInMany,
+      puzzle_from("ABBBBCDDD ABBECCCCD BBEEECEED FBEEECGEE FEEEGGGEE FFEEGEEEH FEEEGGEEH FFFEEEEHH "
+                  "FFIIIIEEE"));
+  ASSERT_TRUE(step);
+  EXPECT_EQ(step->units.size(), 4U);
+  EXPECT_EQ(step->others.size(), 4U);
 }
 
 TEST(Deduce, GoesNoFurtherThanAsked) {

@@ -40,7 +40,7 @@ TEST(Explain, EndsWithTheSolution) {
 
 TEST(Explain, RulesOutWhatIsInNoSolutionAndNothingTwice) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    const auto made = generate({.n = 7, .max_level = 8, .seed = seed});
+    const auto made = generate({.n = 7, .max_level = 8, .seed = seed}).made;
     ASSERT_TRUE(made);
     std::vector<Square> known;
     for (const Step& step : steps_of(made->puzzle)) {
@@ -61,7 +61,7 @@ TEST(Explain, RulesOutWhatIsInNoSolutionAndNothingTwice) {
 
 TEST(Explain, OfSeveralStarsIsSoundToo) {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-    const auto made = generate({.n = 8, .stars = 2, .max_level = 8, .seed = seed});
+    const auto made = generate({.n = 8, .stars = 2, .max_level = 8, .seed = seed}).made;
     ASSERT_TRUE(made);
     std::vector<Square> stars;
     for (const Step& step : steps_of(made->puzzle)) {
