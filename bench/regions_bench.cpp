@@ -20,7 +20,7 @@ std::vector<RegionPuzzle> puzzles(const benchmark::State& state) {
   std::vector<RegionPuzzle> made;
   for (std::uint64_t seed = 1; seed <= kPuzzles; ++seed) {
     made.push_back(
-        generate({.n = static_cast<std::int32_t>(state.range(0)), .seed = seed})->puzzle);
+        generate({.n = static_cast<std::int32_t>(state.range(0)), .seed = seed}).made->puzzle);
   }
   return made;
 }

@@ -19,7 +19,7 @@ namespace nqueens::cluster {
 namespace {
 
 constexpr CountSize k22 = {.core_seconds = 1'640, .tasks = 176'870};
-constexpr CountSize k24 = {.core_seconds = 107'000, .tasks = 677'063};
+constexpr CountSize k24 = {.core_seconds = 107'000, .tasks = 677'294};
 constexpr CountSize k26 = {.core_seconds = 9.34e6, .tasks = 2'602'198};
 constexpr CountSize k28 = {.core_seconds = 1.003e9, .tasks = 10'034'104};
 
