@@ -47,7 +47,8 @@ constexpr api::JobKind kCountJob = {
     .name = "count", .keeps_work = true, .normalise = normalise_count};
 
 const api::JobKind& kind_in(const Json& wanted) {
-  const std::array kinds = {&kCountJob, &api::kEstimateJob, &api::kCompareJob, &api::kSolveJob};
+  const std::array kinds = {&kCountJob, &api::kEstimateJob, &api::kCompareJob, &api::kSolveJob,
+                            &api::kGenerateJob};
   const std::string name = wanted.value("kind", "");
   std::string names;
   for (const api::JobKind* kind : kinds) {

@@ -24,11 +24,13 @@ std::vector<std::string_view> count_methods() {
 Json progress_json(const Progress& progress) {
   const auto& left = progress.left;
   const auto rate = solutions_per_second(progress);
-  return {{"fraction", progress.fraction},
-          {"solutions", progress.solutions ? digits(*progress.solutions) : Json()},
-          {"solutions_per_second", rate ? Json(*rate) : Json()},
-          {"elapsed_seconds", progress.elapsed_seconds},
-          {"remaining_seconds", left ? Json::array({left->low, left->high}) : Json()}};
+  Json json = {{"fraction", progress.fraction},
+               {"solutions", progress.solutions ? digits(*progress.solutions) : Json()},
+               {"solutions_per_second", rate ? Json(*rate) : Json()},
+               {"elapsed_seconds", progress.elapsed_seconds},
+               {"remaining_seconds", left ? Json::array({left->low, left->high}) : Json()}};
+  if (!progress.solutions) json["tasks_done"] = progress.tasks_done;
+  return json;
 }
 
 Json read_count_params(Fields& fields) {

@@ -47,6 +47,7 @@ Json progress_json(const Progress& progress);
 extern const JobKind kEstimateJob;
 extern const JobKind kCompareJob;
 extern const JobKind kSolveJob;
+extern const JobKind kGenerateJob;
 
 // What all who count read of the parameters of a count: n, method, threads, classify and
 // by_first_row.

@@ -7,10 +7,10 @@
 #include <chrono>
 #include <optional>
 #include <string>
-#include <tuple>
 
 #include "nqueens/api/api.h"
 #include "nqueens/api/fields.h"
+#include "nqueens/api/generating.h"
 #include "nqueens/api/searching.h"
 #include "nqueens/base/error.h"
 #include "nqueens/game/region_game.h"
@@ -22,8 +22,6 @@
 
 namespace nqueens::api {
 namespace {
-
-constexpr std::array<std::string_view, 2> kStyles = {"even", "wild"};
 
 Json lists_json(const std::vector<std::vector<Square>>& lists) {
   Json all = Json::array();
@@ -149,22 +147,18 @@ Response region_hint(Studio& /*studio*/, const Call& call) {
 }
 
 Json generated_json(const puzzle::GenerateParams& params, const Turn& turn) {
-  const auto made = puzzle::generate(params, turn.watch);
-  if (!made) require_in_time(Ended::LimitReached, turn);
-  return {{"puzzle", report::document(made->puzzle)},
-          {"rating", report::document(made->puzzle, made->rating)}};
+  const puzzle::GenerateResult found = puzzle::generate(params, turn.watch);
+  if (found.made) return made_json(*found.made);
+  require_unhurried(found.ended, turn);
+  const std::string why = report::rejected_text(found.rejected);
+  if (found.ended == Ended::Complete)
+    throw HttpError(404, "not_found", "no level was found: " + why);
+  throw HttpError(503, "too_slow", std::string(sentence_on(found.ended)) + ": " + why);
 }
 
 Response generate(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
-  puzzle::GenerateParams params = {
-      .n = static_cast<std::int32_t>(
-          fields.whole("n", puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize)),
-      .stars = static_cast<std::int32_t>(fields.whole("stars", 1, kMaxStars, 1)),
-      .style = puzzle::style_of(fields.choice("style", kStyles)),
-      .seed = fields.seed()};
-  const auto levels = fields.range("levels", 0, puzzle::kMaxLevel);
-  if (levels) std::tie(params.min_level, params.max_level) = *levels;
+  const puzzle::GenerateParams params = read_generate_params(fields);
   fields.require_all_read();
   return json_response(generated_json(params, call.turn));
 }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <utility>
 
 #include "nqueens/base/error.h"
 #include "nqueens/cli/commands.h"
@@ -18,6 +19,7 @@
 #include "nqueens/game/game.h"
 #include "nqueens/io/number.h"
 #include "nqueens/puzzle/generate.h"
+#include "nqueens/report/region_text.h"
 #include "nqueens/store/store.h"
 #include "nqueens/terminal/terminal.h"
 #include "nqueens/terminal/times.h"
@@ -70,36 +72,66 @@ ExitCode conclude(const terminal::Played& played, const Session& session) {
   return played.is_interrupted ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-// Other levels each time, unless a seed was given.
-std::function<RegionPuzzle()> generated_levels(const PlayOptions& options) {
-  const std::int32_t n = generated_size(options.board);
-  const std::uint64_t seed = options.seed.value_or(std::random_device{}());
-  static_cast<void>(options.wanted.params(n, seed));  // what is wrong is said at once
-  return [&options, n, seed, i = std::uint64_t{0}]() mutable {
-    const auto made = puzzle::generate(options.wanted.params(n, seed_of_level(seed, i++)));
-    ensure(made.has_value(), "without a limit a level is made");
-    return made->puzzle;
+// Levels that are made, others each time unless a seed was given.
+class GeneratedLevels {
+ public:
+  // Throws UsageError for a size or a difficulty that is none.
+  explicit GeneratedLevels(const PlayOptions& options)
+      : wanted_(options.wanted),
+        n_(generated_size(options.board)),
+        seed_(options.seed.value_or(std::random_device{}())) {
+    static_cast<void>(wanted_.params(n_, seed_));
+  }
+
+  puzzle::GenerateResult next(const Watch& watch) {
+    return puzzle::generate(wanted_.params(n_, seed_of_level(seed_, i_++)), watch);
+  }
+
+ private:
+  GenerateOptions wanted_;
+  std::int32_t n_;
+  std::uint64_t seed_;
+  std::uint64_t i_ = 0;
+};
+
+// The first level may take as long as the player likes. Those after it are made while a game waits,
+// in which Ctrl-C is a key, and have some seconds.
+ExitCode play_generated(const PlayOptions& options, const Session& session) {
+  constexpr double kPatienceSeconds = 10;
+  GeneratedLevels levels(options);
+  terminal::require_terminal();
+  puzzle::GenerateResult first = [&] {
+    const Run run(session, Output(), DataFlow::AtTheEnd, kNoTimeLimit, rejections_text);
+    return levels.next(run.watch());
+  }();
+  if (!first.made) {
+    Session::say("No level was found: " + report::rejected_text(first.rejected));
+    return exit_code_of(first.ended, ExitCode::None);
+  }
+  const auto next_level = [&]() -> std::optional<RegionPuzzle> {
+    if (!first.made) first = levels.next({.deadline = deadline_in(kPatienceSeconds)});
+    if (!first.made) return std::nullopt;
+    return std::exchange(first.made, std::nullopt)->puzzle;
   };
+  return conclude(
+      terminal::play_regions({.next_level = next_level, .colour = session.colour_on(Output())}),
+      session);
 }
 
 ExitCode play_levels(const PlayOptions& options, const Session& session) {
   if (options.hidden || options.times) {
     throw UsageError("--hidden and --times are for boards without regions");
   }
-  std::function<RegionPuzzle()> next_level;
-  if (options.generate) {
-    next_level = generated_levels(options);
-  } else {
-    if (options.board == "-") {
-      throw UsageError("the game reads its keys from standard input: name a file with the level");
-    }
-    next_level = [level = only_level(options.board, {.format = {}, .stars = options.wanted.stars},
-                                     {})] { return level; };
+  if (options.generate) return play_generated(options, session);
+  if (options.board == "-") {
+    throw UsageError("the game reads its keys from standard input: name a file with the level");
   }
+  const RegionPuzzle level =
+      only_level(options.board, {.format = {}, .stars = options.wanted.stars}, {});
   terminal::require_terminal();
-  return conclude(
-      terminal::play_regions({.next_level = next_level, .colour = session.colour_on(Output())}),
-      session);
+  return conclude(terminal::play_regions({.next_level = [&level] { return level; },
+                                          .colour = session.colour_on(Output())}),
+                  session);
 }
 
 ExitCode play(const PlayOptions& options, const Session& session) {

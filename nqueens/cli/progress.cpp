@@ -26,10 +26,11 @@ void say(std::string_view text) {
 
 std::string json_text(const Progress& progress) {
   const auto& left = progress.left;
-  const std::string solutions =
-      progress.solutions ? fmt::format(R"("solutions":{},)", *progress.solutions) : "";
-  return fmt::format(R"({{"fraction":{:.6f},{}"elapsed_seconds":{:.3f},"seconds_left":{}}})",
-                     progress.fraction, solutions, progress.elapsed_seconds,
+  const std::string found = progress.solutions
+                                ? fmt::format(R"("solutions":{})", *progress.solutions)
+                                : fmt::format(R"("tasks_done":{})", progress.tasks_done);
+  return fmt::format(R"({{"fraction":{:.6f},{},"elapsed_seconds":{:.3f},"seconds_left":{}}})",
+                     progress.fraction, found, progress.elapsed_seconds,
                      left ? fmt::format("[{:.1f},{:.1f}]", left->low, left->high) : "null");
 }
 
@@ -67,12 +68,12 @@ void ProgressLine::show(const Progress& progress) {
   if (seconds < kFirstLineSeconds) return;
   if (style_ == ProgressStyle::Terminal) {
     // Without automatic wrapping: on a narrow terminal the line is cut instead of scrolling.
-    say("\r\x1b[?7l" + progress_text(progress) + "\x1b[K\x1b[?7h");
+    say("\r\x1b[?7l" + text_(progress) + "\x1b[K\x1b[?7h");
     shown_ = true;
   } else if (style_ == ProgressStyle::Json) {
     say(json_text(progress) + "\n");
   } else if (seconds - last_line_seconds_ >= kLineEverySeconds) {
-    say("nqueens: " + progress_text(progress) + "\n");
+    say("nqueens: " + text_(progress) + "\n");
     last_line_seconds_ = seconds;
   }
 }

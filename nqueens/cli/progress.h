@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "nqueens/base/run_control.h"
 
@@ -17,9 +18,13 @@ enum class ProgressStyle { None, Terminal, Lines, Json };
 // "37.2%, 5,500,000 solutions, 2.9e+06/s, 8 to 10 s left".
 std::string progress_text(const Progress& progress);
 
+// What a line for people says.
+using ProgressText = std::function<std::string(const Progress&)>;
+
 class ProgressLine {
  public:
-  explicit ProgressLine(ProgressStyle style) : style_(style) {}
+  explicit ProgressLine(ProgressStyle style, ProgressText text = progress_text)
+      : style_(style), text_(std::move(text)) {}
   // Removes the line from a terminal.
   ~ProgressLine();
   ProgressLine(const ProgressLine&) = delete;
@@ -32,6 +37,7 @@ class ProgressLine {
   void show(const Progress& progress);
 
   ProgressStyle style_;
+  ProgressText text_;
   bool shown_ = false;
   double last_line_seconds_ = 0;
 };

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <utility>
 
 #include "nqueens/base/printable.h"
 
@@ -37,6 +38,10 @@ void Session::note(std::string_view sentence) const {
   if (!quiet) say(sentence);
 }
 
+void Session::note(std::string_view sentence, Ended ended) const {
+  if (!quiet || ended != Ended::Complete) say(sentence);
+}
+
 io::Colour Session::colour_on(const Output& output) const {
   if (colour == "always") return io::Colour::Yes;
   const bool wanted =
@@ -53,8 +58,9 @@ ProgressStyle Session::progress_style(const Output& output, DataFlow flow) const
   return runs_over_terminal ? ProgressStyle::None : ProgressStyle::Terminal;
 }
 
-Run::Run(const Session& session, const Output& output, DataFlow flow, double time_limit_seconds)
-    : line_(session.progress_style(output, flow)) {
+Run::Run(const Session& session, const Output& output, DataFlow flow, double time_limit_seconds,
+         ProgressText text)
+    : line_(session.progress_style(output, flow), std::move(text)) {
   watch_.stop = interrupts_.token();
   watch_.on_progress = line_.callback();
   watch_.deadline = session.deadline(time_limit_seconds);

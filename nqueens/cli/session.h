@@ -49,6 +49,10 @@ struct Session {
   // A remark for people on standard error, unless they asked for quiet.
   void note(std::string_view sentence) const;
 
+  // A remark on a run that ended like this. One that was ended early is partial, which people are
+  // told even if they asked for quiet.
+  void note(std::string_view sentence, Ended ended) const;
+
   // An answer that is not data, such as "there is none", on standard error whatever was asked. What
   // it quotes is shown as printable() shows it.
   static void say(std::string_view sentence);
@@ -63,7 +67,8 @@ struct Session {
 // What surrounds one run of an engine: Ctrl-C, a time limit and the progress line.
 class Run {
  public:
-  Run(const Session& session, const Output& output, DataFlow flow, double time_limit_seconds);
+  Run(const Session& session, const Output& output, DataFlow flow, double time_limit_seconds,
+      ProgressText text = progress_text);
 
   const Watch& watch() const { return watch_; }
 

@@ -17,8 +17,8 @@
 // Style: the 60 official puzzles of the reference have a largest region of 0.25 to 0.43 of the
 // board (quartiles; 0.36 on the average of 608), 0.12 of their regions have at most three squares,
 // and one in six has a region of one square. An even puzzle has a largest region and a number of
-// small ones within limits that keep to these, and none of one square unless it is drawn so, or
-// asked to be solved by singles alone, which begin with one.
+// small ones within limits that keep to these. Regions of one square are allowed in one board of
+// three by chance, and in all that are to be solved by singles alone, which begin with one.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/generate.h"
 
@@ -39,7 +39,6 @@
 namespace nqueens::puzzle {
 namespace {
 
-constexpr std::int32_t kMaxDraws = 2000;
 constexpr std::int32_t kMaxMends = 200;
 constexpr std::int32_t kMaxSteps = 8000;
 
@@ -71,28 +70,31 @@ template <std::size_t kWords>
 class Generator {
  public:
   Generator(const GenerateParams& params, RunControl& control)
-      : params_(params), control_(control), random_(params.seed), board_(uncut(params)) {}
+      : params_(params),
+        control_(control),
+        random_(params.seed),
+        board_({.regions = rows_as_regions(params.n), .stars = params.stars}) {}
 
   std::optional<RegionPuzzle> run() {
-    for (std::int32_t draw = 0; draw < kMaxDraws && !control_.should_end(); ++draw) {
+    for (std::int32_t draw = 0; draw < params_.max_boards && !control_.should_end(); ++draw) {
       limits_ = limits_of(params_, random_);
-      if (draw_board() && make_unique() && walk()) return puzzle();
+      if (!draw_board()) continue;
+      std::uint64_t* const reason = why_rejected();
+      if (control_.ended() != Ended::Complete) break;
+      if (reason == nullptr) return puzzle();
+      ++*reason;
+      tell();
     }
     return std::nullopt;
   }
+
+  const RejectedBoards& rejected() const { return rejected_; }
 
  private:
   struct Move {
     std::size_t square = 0;
     std::size_t region = 0;
   };
-
-  static RegionPuzzle uncut(const GenerateParams& params) {
-    const auto n = static_cast<std::size_t>(params.n);
-    std::vector<std::uint8_t> rows(n * n);
-    for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = static_cast<std::uint8_t>(i / n);
-    return {.regions = Regions(params.n, std::move(rows)), .stars = params.stars};
-  }
 
   RegionPuzzle puzzle() const {
     std::vector<std::uint8_t> of_squares;
@@ -103,12 +105,20 @@ class Generator {
             .stars = params_.stars};
   }
 
+  void tell() { control_.report({.tasks_done = rejected_.all(), .solutions = std::nullopt}); }
+
+  // Makes a puzzle of the board. Returns the number of boards that were rejected for the same
+  // reason as this one; null when it is not rejected.
+  std::uint64_t* why_rejected() {
+    if (!make_unique()) return &rejected_.several;
+    if (!has_style()) return &rejected_.sizes;
+    if (walk()) return nullptr;
+    return level() < params_.min_level ? &rejected_.easier : &rejected_.harder;
+  }
+
   bool draw_board() {
     const std::vector<Square> stars = draw_stars(params_.n, params_.stars, random_);
-    if (stars.empty()) {
-      throw UsageError("no board of " + std::to_string(params_.n) + " rows with " +
-                       std::to_string(params_.stars) + " stars in each was found");
-    }
+    if (stars.empty()) return false;
     const auto regions = grow_regions(params_.n, params_.stars, stars, random_);
     if (regions.empty()) return false;
     solution_ = {};
@@ -147,7 +157,8 @@ class Generator {
     for (std::int32_t mend = 0; mend < kMaxMends; ++mend) {
       const auto other = other_solution();
       if (control_.ended() != Ended::Complete) return false;
-      if (!other) return has_style();
+      if (!other) return true;
+      tell();
       moves_.clear();
       (*other - solution_).for_each([&](std::size_t square) { append_moves(square); });
       // Where none of its squares can be spared, others change until one can, or it is gone.
@@ -284,6 +295,7 @@ class Generator {
     std::int32_t left = distance(level());
     for (std::int32_t step = 0; left > 0 && step < kMaxSteps; ++step) {
       if (control_.should_end()) return false;
+      tell();
       const auto square = static_cast<std::size_t>(random_.below(board_.squares()));
       if (solution_.has(square)) continue;
       moves_.clear();
@@ -309,7 +321,19 @@ class Generator {
   Set<kWords> solution_;
   StyleLimits limits_;
   std::vector<Move> moves_;
+  RejectedBoards rejected_;
 };
+
+}  // namespace
+
+const char* to_string(Style style) { return style == Style::Even ? "even" : "wild"; }
+
+Style style_of(std::string_view name) {
+  for (const Style style : {Style::Even, Style::Wild}) {
+    if (name == to_string(style)) return style;
+  }
+  throw UsageError("there is no style '" + std::string(name) + "'; choose one of even, wild");
+}
 
 void require_valid(const GenerateParams& params) {
   const auto in_range = [](std::int32_t value, std::int32_t least, std::int32_t most,
@@ -329,34 +353,32 @@ void require_valid(const GenerateParams& params) {
   }
 }
 
-}  // namespace
-
-const char* to_string(Style style) { return style == Style::Even ? "even" : "wild"; }
-
-Style style_of(std::string_view name) {
-  for (const Style style : {Style::Even, Style::Wild}) {
-    if (name == to_string(style)) return style;
-  }
-  throw UsageError("there is no style '" + std::string(name) + "'; choose one of even, wild");
+RejectedBoards& RejectedBoards::operator+=(const RejectedBoards& other) {
+  several += other.several;
+  sizes += other.sizes;
+  easier += other.easier;
+  harder += other.harder;
+  return *this;
 }
 
-std::optional<GeneratedPuzzle> generate(const GenerateParams& params, const Watch& watch) {
+GenerateResult generate(const GenerateParams& params, const Watch& watch) {
   require_valid(params);
   RunControl control(watch);
-  std::optional<RegionPuzzle> puzzle = solve::with_words_for(
-      params.n, [&](auto words) { return Generator<words()>(params, control).run(); });
-  if (control.ended() != Ended::Complete) return std::nullopt;
-  if (!puzzle) {
-    throw UsageError("no puzzle of n = " + std::to_string(params.n) + " and level " +
-                     std::to_string(params.min_level) + " to " + std::to_string(params.max_level) +
-                     " was found: choose another level or size");
-  }
-  GeneratedPuzzle made = {.puzzle = std::move(*puzzle), .rating = {}};
-  made.rating = rate(made.puzzle);
-  ensure(made.rating.solutions == 1 && made.rating.level >= params.min_level &&
-             made.rating.level <= params.max_level,
-         "a generated puzzle has one solution and the wanted level");
-  return made;
+  GenerateResult result;
+  const std::optional<RegionPuzzle> puzzle = solve::with_words_for(params.n, [&](auto words) {
+    Generator<words()> generator(params, control);
+    auto made = generator.run();
+    result.rejected = generator.rejected();
+    return made;
+  });
+  result.ended = control.ended();
+  if (!puzzle || result.ended != Ended::Complete) return result;
+  result.made = {.puzzle = *puzzle, .rating = rate(*puzzle)};
+  const Rating& rating = result.made->rating;
+  ensure(
+      rating.solutions == 1 && rating.level >= params.min_level && rating.level <= params.max_level,
+      "a generated puzzle has one solution and the wanted level");
+  return result;
 }
 
 }  // namespace nqueens::puzzle

@@ -14,8 +14,8 @@
 
 namespace nqueens::puzzle {
 
-// Even: regions as those of the daily puzzles, none of one square, sizes that differ less. Wild: as
-// they come.
+// Even: region sizes as in the daily puzzles. They differ less, and in two levels of three no
+// region has one square. Wild: any sizes.
 enum class Style : std::uint8_t { Even, Wild };
 
 // "even", "wild".
@@ -36,19 +36,44 @@ struct GenerateParams {
   std::int32_t max_level = 6;
   Style style = Style::Even;
   std::uint64_t seed = 1;
+  // After so many drawn boards it gives up.
+  std::int32_t max_boards = 2000;
 };
+
+// Throws UsageError for a size, number of stars or levels out of range.
+void require_valid(const GenerateParams& params);
 
 struct GeneratedPuzzle {
   RegionPuzzle puzzle;  // its regions are connected and numbered from the top left
   Rating rating;        // solutions 1, its solution, and level within the range
 };
 
-// Makes a puzzle. The same parameters make the same one everywhere.
+// How many boards were drawn and rejected, by the reason.
+struct RejectedBoards {
+  std::uint64_t several = 0;  // several solutions, and no mending left one
+  std::uint64_t sizes = 0;    // one solution, and regions of other sizes than the style
+  std::uint64_t easier = 0;   // one solution, and a level below the wanted ones
+  std::uint64_t harder = 0;   // one solution, and a level above them
+
+  std::uint64_t all() const { return several + sizes + easier + harder; }
+  RejectedBoards& operator+=(const RejectedBoards& other);
+  friend bool operator==(const RejectedBoards&, const RejectedBoards&) = default;
+};
+
+struct GenerateResult {
+  // None when the run was ended, or with Ended::Complete when a great number of boards were
+  // rejected: small boards have no puzzle of the harder levels.
+  std::optional<GeneratedPuzzle> made = {};
+  RejectedBoards rejected = {};
+  Ended ended = Ended::Complete;
+};
+
+// Makes a puzzle. The same parameters make the same one everywhere. Progress tells the number of
+// rejected boards as `tasks_done`, and a fraction of 0: how many more there will be is chance.
 //
-//   returns  none when the watch's deadline or stop came before.
-//   errors   UsageError for a size, number of stars or levels out of range, and where no puzzle was
-//            found in a great number of tries, as small boards have none of the harder levels
-//   cost     n = 8 a millisecond, n = 11 some tens
-std::optional<GeneratedPuzzle> generate(const GenerateParams& params, const Watch& watch = {});
+//   errors   UsageError for a size, number of stars or levels out of range
+//   cost     one star: n = 8 a millisecond, n = 11 some tens. Several stars: n = 10 with two some
+//            tenths of a second, n = 14 with three minutes a board, most of which are rejected
+GenerateResult generate(const GenerateParams& params, const Watch& watch = {});
 
 }  // namespace nqueens::puzzle

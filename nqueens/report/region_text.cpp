@@ -8,7 +8,10 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "nqueens/io/number.h"
 
 namespace nqueens::report {
 
@@ -210,6 +213,19 @@ std::string rating_text(const RegionPuzzle& puzzle, const puzzle::Rating& rating
                      level_name(rating.level, puzzle.stars), rating.steps,
                      rating.steps == 1 ? "" : "s",
                      rating.hard_steps == 0 ? "none" : fmt::format("{}", rating.hard_steps));
+}
+
+std::string rejected_text(const puzzle::RejectedBoards& rejected) {
+  if (rejected.all() == 0) return "no board was tried to the end";
+  Names reasons;
+  for (const auto& [boards, reason] :
+       {std::pair(rejected.several, "for several solutions"),
+        std::pair(rejected.sizes, "for the sizes of their regions"),
+        std::pair(rejected.easier, "as too easy"), std::pair(rejected.harder, "as too hard")}) {
+    if (boards > 0) reasons.push_back(fmt::format("{} {}", io::grouped(boards), reason));
+  }
+  return fmt::format("{} board{} tried and rejected: {}", io::grouped(rejected.all()),
+                     rejected.all() == 1 ? " was" : "s were", listed(reasons));
 }
 
 std::string_view level_name(std::int32_t level, std::int32_t stars) {

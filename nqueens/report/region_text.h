@@ -31,6 +31,10 @@ std::string square_names(std::span<const Square> squares);
 // "level 3 (two in two), 21 steps, 2 of them of level 3 or more".
 std::string rating_text(const RegionPuzzle& puzzle, const puzzle::Rating& rating);
 
+// "23 boards were tried and rejected: 12 for several solutions, 3 for the sizes of their regions
+// and 8 as too hard".
+std::string rejected_text(const puzzle::RejectedBoards& rejected);
+
 // The technique for which a level of difficulty is known: "small touch" for 2, with several stars
 // "packing".
 std::string_view level_name(std::int32_t level, std::int32_t stars);

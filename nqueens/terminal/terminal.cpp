@@ -30,10 +30,10 @@ class PlainTable {
   explicit PlainTable(const PlayParams& params)
       : n_(params.n), times_(params.folder, params.n, params.mode) {}
 
-  Round begin(ScreenView& view) const {
+  std::optional<Round> begin(ScreenView& view) const {
     view.best_seconds = times_.best_seconds();
     view.remark = times_.trouble();
-    return {.game = game::Game(n_)};
+    return Round{.game = game::Game(n_)};
   }
 
   // Keeps a game that was won, and says how it stands.
@@ -55,7 +55,11 @@ class RegionTable {
 
   explicit RegionTable(const RegionPlayParams& params) : params_(params) {}
 
-  Round begin(ScreenView&) const { return {.game = game::RegionGame(params_.next_level())}; }
+  std::optional<Round> begin(ScreenView&) const {
+    const std::optional<RegionPuzzle> level = params_.next_level();
+    if (!level) return std::nullopt;
+    return Round{.game = game::RegionGame(*level)};
+  }
 
   static std::string won(const Round& round, ScreenView&) {
     return standing_text(*round.won_seconds, round.game.hints(), std::nullopt);
@@ -70,7 +74,7 @@ template <class Table>
 class Play {
  public:
   Play(Table table, const ScreenView& view)
-      : table_(std::move(table)), view_(view), round_(table_.begin(view_)) {}
+      : table_(std::move(table)), view_(view), round_(table_.begin(view_).value()) {}
 
   Played run() {
     while (!is_over_) {
@@ -113,10 +117,17 @@ class Play {
         view_.shows_keys = !view_.shows_keys;
         return;
       case Key::NewGame:
-        round_ = table_.begin(view_);
-        return;
+        return begin_new_game();
       default:
         take_in_game(key);
+    }
+  }
+
+  void begin_new_game() {
+    if (auto round = table_.begin(view_)) {
+      round_ = std::move(*round);
+    } else {
+      round_.message = "No other level was found in time: n tries again";
     }
   }
 

@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "nqueens/io/drawing.h"
@@ -34,8 +35,9 @@ struct PlayParams {
 };
 
 struct RegionPlayParams {
-  // The level of a game, which is asked for at the beginning and for each new game.
-  std::function<RegionPuzzle()> next_level;
+  // The level of a game, which is asked for at the beginning and for each new game. None: no level
+  // was found, and the game before goes on. The first one must be there.
+  std::function<std::optional<RegionPuzzle>()> next_level;
   io::Colour colour = io::Colour::No;
 };
 

@@ -1,5 +1,6 @@
 // python/src/regions.cpp - boards cut into regions: solved, explained, rated, made.
 // SPDX-License-Identifier: MIT
+#include "nqueens/base/error.h"
 #include "nqueens/io/io.h"
 #include "nqueens/puzzle/puzzle.h"
 #include "nqueens/report/region_text.h"
@@ -76,10 +77,12 @@ std::optional<RegionPuzzle> generate(std::int64_t n, std::int64_t stars, std::in
                                       .max_level = narrow(max_level, "level"),
                                       .style = puzzle::style_of(style),
                                       .seed = seed};
-  auto generated =
+  puzzle::GenerateResult result =
       run_watched(time_limit, [&](const Watch& watch) { return puzzle::generate(params, watch); });
-  if (!generated) return std::nullopt;
-  return std::move(generated->puzzle);
+  if (result.made) return std::move(result.made->puzzle);
+  if (result.ended != Ended::Complete) return std::nullopt;
+  throw UsageError("no such level was found: " + report::rejected_text(result.rejected) +
+                   "; choose another level or size");
 }
 
 std::vector<std::string> rows_of(const RegionPuzzle& puzzle) {

@@ -136,10 +136,32 @@ TEST(RateCommand, AFileAppearsWhenItIsComplete) {
 TEST(GenerateCommand, EndsWithItsLimitAndWithItsReader) {
   const Answer limited = shell("nqueens generate 8 --count 100000000 --time-limit 0.5 >/dev/null");
   EXPECT_EQ(limited.code, 3);
-  EXPECT_TRUE(limited.err.ends_with(" of 100000000 levels made (limit reached)\n")) << limited.err;
+  EXPECT_TRUE(contains(limited.err, " of 100000000 levels made in ")) << limited.err;
+  EXPECT_TRUE(contains(limited.err, " (limit reached): ")) << limited.err;
   EXPECT_EQ(
       shell("set +o pipefail; nqueens generate 8 --count 100000000 -f text | head -1 | wc -l").out,
       "1\n");
+}
+
+// Nearly all boards of ten rows with two stars need more than level 1.
+TEST(GenerateCommand, SaysWhyThereIsNoLevelYetEvenIfQuiet) {
+  const Answer answer = shell("nqueens generate 10 --stars 2 --difficulty easy --time-limit 0.5");
+  EXPECT_EQ(answer.code, 3);
+  EXPECT_TRUE(contains(answer.err, "0 of 1 levels made in ")) << answer.err;
+  const Answer quiet = shell("nqueens generate 14 --stars 3 --time-limit 0.1 -q");
+  EXPECT_EQ(quiet.code, 3);
+  EXPECT_TRUE(quiet.err.ends_with(" (limit reached): no board was tried to the end\n"))
+      << quiet.err;
+}
+
+// Boards of four rows have no level of difficulty 8.
+TEST(GenerateSlow, GivesUpWithExitCodeOne) {
+  const Answer answer = shell("nqueens generate 4 --difficulty 8 -q");
+  EXPECT_EQ(answer.code, 1);
+  EXPECT_EQ(answer.out, "");
+  EXPECT_TRUE(answer.err.starts_with("0 of 1 levels made: 2,000 boards were tried and rejected: "))
+      << answer.err;
+  EXPECT_TRUE(answer.err.ends_with("; choose another difficulty, size or seed\n")) << answer.err;
 }
 
 TEST(GenerateCommand, AnEarlierLevelDoesNotDependOnTheCount) {

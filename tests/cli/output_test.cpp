@@ -241,5 +241,16 @@ TEST(Output, QuietIsQuiet) {
   EXPECT_EQ(shell("nqueens list 4 -q | nqueens check -q -").err, "");
 }
 
+// What is printed is a part then, and says so whatever was asked.
+TEST(Output, AQuietRunThatWasEndedSaysThatItIsPartial) {
+  for (const char* command : {"list 30", "list 20 --rule superqueens", "sample 20 --count 1e9",
+                              "generate 9 --count 1e9"}) {
+    const Answer answer =
+        shell("nqueens " + std::string(command) + " --time-limit 0.2 -q > /dev/null");
+    EXPECT_EQ(answer.code, 3) << command;
+    EXPECT_TRUE(contains(answer.err, "(limit reached)")) << command << ": " << answer.err;
+  }
+}
+
 }  // namespace
 }  // namespace nqueens::cli

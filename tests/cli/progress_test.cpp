@@ -40,7 +40,8 @@ TEST(Progress, SaysNothingOfSolutionsWhereARunFindsNone) {
       .fraction = 0.2, .tasks_done = 1, .solutions = std::nullopt, .elapsed_seconds = 10};
   EXPECT_EQ(progress_text(round), "20.0%, 10.0 s");
   EXPECT_EQ(said(ProgressStyle::Json, {round}),
-            "{\"fraction\":0.200000,\"elapsed_seconds\":10.000,\"seconds_left\":null}\n");
+            "{\"fraction\":0.200000,\"tasks_done\":1,\"elapsed_seconds\":10.000,\"seconds_left\":"
+            "null}\n");
 }
 
 TEST(Progress, ATerminalLineIsRewrittenAndRemoved) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <vector>
 
 #include "nqueens/base/error.h"
@@ -14,7 +15,7 @@ namespace nqueens::puzzle {
 namespace {
 
 std::string generated(const GenerateParams& params) {
-  const auto made = generate(params);
+  const auto made = generate(params).made;
   return made ? letters_of(made->puzzle.regions) : "none";
 }
 
@@ -32,7 +33,7 @@ TEST(Generate, MakesTheSamePuzzleOfASeedEverywhere) {
 
 TEST(Generate, HasOneSolutionByBruteForce) {
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    const auto made = generate({.n = 6, .seed = seed});
+    const auto made = generate({.n = 6, .seed = seed}).made;
     ASSERT_TRUE(made);
     const BruteForce brute_force(made->puzzle);
     ASSERT_EQ(brute_force.solutions().size(), 1U) << letters_of(made->puzzle.regions);
@@ -42,7 +43,7 @@ TEST(Generate, HasOneSolutionByBruteForce) {
 
 TEST(Generate, HitsTheWantedLevel) {
   for (std::int32_t level = 0; level <= 8; ++level) {
-    const auto made = generate({.n = 9, .min_level = level, .max_level = level, .seed = 5});
+    const auto made = generate({.n = 9, .min_level = level, .max_level = level, .seed = 5}).made;
     ASSERT_TRUE(made);
     EXPECT_EQ(rate(made->puzzle).level, level);
   }
@@ -50,7 +51,7 @@ TEST(Generate, HitsTheWantedLevel) {
 
 TEST(Generate, KeepsRegionsConnectedAndTheStyleEven) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    const auto made = generate({.n = 9, .seed = seed});
+    const auto made = generate({.n = 9, .seed = seed}).made;
     ASSERT_TRUE(made);
     std::size_t largest = 0;
     int small = 0;
@@ -76,10 +77,57 @@ TEST(Generate, RefusesWhatItCannotMake) {
   EXPECT_THROW(style_of("odd"), UsageError);
 }
 
+// Of 1,000 levels.
+int levels_with_a_single_square(const GenerateParams& params) {
+  int levels = 0;
+  for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+    GenerateParams of_seed = params;
+    of_seed.seed = seed;
+    const Regions regions = generate(of_seed).made->puzzle.regions;
+    bool has_one = false;
+    for (std::int32_t region = 0; region < params.n; ++region) {
+      has_one = has_one || regions.squares(region).size() == 1;
+    }
+    levels += has_one ? 1 : 0;
+  }
+  return levels;
+}
+
+// "About one level in three" of docs/regions.md and --help.
+TEST(Generate, OneEvenLevelInThreeHasARegionOfOneSquare) {
+  EXPECT_EQ(levels_with_a_single_square({.n = 6}), 314);
+  EXPECT_EQ(levels_with_a_single_square({.n = 6, .style = Style::Wild}), 878);
+  EXPECT_EQ(levels_with_a_single_square({.n = 5, .max_level = 0}), 1000);
+}
+
+TEST(Generate, SaysHowManyBoardsWereRejectedAndWhy) {
+  std::vector<std::uint64_t> told;
+  const Watch watch = {
+      .on_progress = [&](const Progress& progress) { told.push_back(progress.tasks_done); },
+      .report_interval = {}};
+  const GenerateResult result =
+      generate({.n = 4, .min_level = 8, .max_level = 8, .max_boards = 40}, watch);
+  EXPECT_FALSE(result.made);
+  EXPECT_EQ(result.ended, Ended::Complete);
+  EXPECT_EQ(result.rejected.all(), 40U);
+  EXPECT_EQ(result.rejected.harder, 0U);
+  EXPECT_GT(result.rejected.easier, 0U);
+  EXPECT_TRUE(std::ranges::is_sorted(told));
+  EXPECT_EQ(told.back(), 40U);
+}
+
+TEST(Generate, TheDeadlineEndsASearchThatMayFindNothing) {
+  const GenerateResult result =
+      generate({.n = 14, .stars = 3, .max_level = 8},
+               {.deadline = Clock::now() + std::chrono::milliseconds(50)});
+  EXPECT_FALSE(result.made);
+  EXPECT_EQ(result.ended, Ended::LimitReached);
+}
+
 TEST(Generate, EndsWhenItIsStopped) {
   std::stop_source source;
   source.request_stop();
-  EXPECT_FALSE(generate({.n = 12}, {.stop = source.get_token()}));
+  EXPECT_FALSE(generate({.n = 12}, {.stop = source.get_token()}).made);
 }
 
 }  // namespace

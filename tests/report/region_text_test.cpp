@@ -134,6 +134,14 @@ TEST(RegionText, ARatingSaysItsLevel) {
   EXPECT_EQ(level_name(9, 1), "guess");
 }
 
+TEST(RegionText, RejectedBoardsAreCountedByTheirReason) {
+  EXPECT_EQ(rejected_text({.several = 1200, .sizes = 3, .harder = 8}),
+            "1,211 boards were tried and rejected: 1,200 for several solutions, 3 for the sizes of "
+            "their regions and 8 as too hard");
+  EXPECT_EQ(rejected_text({.easier = 1}), "1 board was tried and rejected: 1 as too easy");
+  EXPECT_EQ(rejected_text({}), "no board was tried to the end");
+}
+
 TEST(RegionDocuments, ALevelIsWhatTheReaderReads) {
   EXPECT_EQ(document(four(2)).dump(), R"({"n":4,"stars":2,"rule":"touching","regions":)"
                                       R"([[0,1,2,3],[0,1,2,3],[0,1,2,3],[0,1,2,3]]})");

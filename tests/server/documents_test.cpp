@@ -32,7 +32,7 @@ constexpr std::string_view kHead =
     "import type { Forecasts } from '../src/count/forecasts';\n"
     "import type { Comparison } from '../src/compare/results';\n"
     "import type { CountResult, EstimateResult } from '../src/count/results';\n"
-    "import type { Explanation, MadeLevel, ReadLevel, RegionHint, Uniqueness } from "
+    "import type { Explanation, MadeByJob, MadeLevel, ReadLevel, RegionHint, Uniqueness } from "
     "'../src/regions/answers';\n";
 
 // The level of docs/regions.md.
@@ -128,6 +128,7 @@ TEST_F(Documents, FitTheTypesOfThePage) {
   post("regionHint", "RegionHint", "regions/hint",
        R"({"puzzle": )" + kLevel + R"(, "queens": [[0, 0]], "marks": [[6, 1]]})");
   post("madeLevel", "MadeLevel", "regions/generate", R"({"n": 5, "seed": 1})");
+  job("madeByJob", "MadeByJob", R"({"kind": "generate", "n": 5, "seed": 1})");
   job("count", "CountResult",
       R"({"kind": "count", "n": 8, "classify": true, "by_first_row": true})");
   job("estimate", "EstimateResult", R"({"kind": "estimate", "n": 6})");

@@ -173,6 +173,17 @@ describe('a level', () => {
     await page.getByText(/^Daily of \d{4}-\d\d-\d\d\./).waitFor();
   });
 
+  it('that hardly any board is can be cancelled', async () => {
+    await open('play');
+    await page.getByLabel('Size').selectOption('10');
+    await page.getByLabel('Difficulty').first().selectOption('easy');
+    await page.getByLabel('Queens in each region').selectOption('2');
+    await button('New level').click();
+    await button('Cancel').click();
+    await page.getByText('Cancelled.').first().waitFor();
+    expect(await levelOf()).toBe(level);
+  });
+
   it('may have two queens in each row, column and region', async () => {
     await open('play', '');
     await page.getByLabel('Size').selectOption('8');

@@ -14,11 +14,12 @@ export interface Progress {
   solutions_per_second: number | null;
   elapsed_seconds: number;
   remaining_seconds: [number, number] | null;
+  tasks_done?: number; // of a job that finds no solutions; for `generate`, the boards that were rejected
 }
 
 export interface Job {
   id: string;
-  kind: 'count' | 'estimate' | 'compare' | 'solve';
+  kind: 'count' | 'estimate' | 'compare' | 'solve' | 'generate';
   params: Record<string, unknown>;
   status: 'queued' | 'running' | 'done' | 'cancelled' | 'failed';
   created: string;

@@ -8,7 +8,7 @@ import type { Device } from '../src/count/devices';
 import type { Forecasts } from '../src/count/forecasts';
 import type { Comparison } from '../src/compare/results';
 import type { CountResult, EstimateResult } from '../src/count/results';
-import type { Explanation, MadeLevel, ReadLevel, RegionHint, Uniqueness } from '../src/regions/answers';
+import type { Explanation, MadeByJob, MadeLevel, ReadLevel, RegionHint, Uniqueness } from '../src/regions/answers';
 
 export const info = {
   "version": "x",
@@ -809,6 +809,76 @@ export const madeLevel = {
     "steps": 11
   }
 } satisfies MadeLevel;
+
+export const madeByJob = {
+  "puzzle": {
+    "n": 5,
+    "stars": 1,
+    "rule": "touching",
+    "regions": [
+      [
+        0,
+        0,
+        0,
+        1,
+        1
+      ],
+      [
+        0,
+        2,
+        0,
+        1,
+        3
+      ],
+      [
+        0,
+        2,
+        0,
+        3,
+        3
+      ],
+      [
+        2,
+        2,
+        2,
+        3,
+        3
+      ],
+      [
+        2,
+        2,
+        4,
+        4,
+        3
+      ]
+    ]
+  },
+  "rating": {
+    "name": "",
+    "n": 5,
+    "stars": 1,
+    "solutions": 1,
+    "level": 3,
+    "columns": [
+      0,
+      3,
+      1,
+      4,
+      2
+    ],
+    "hard_steps": 1,
+    "narrowest": 1,
+    "steps": 11
+  },
+  "rejected": {
+    "several": 0,
+    "sizes": 0,
+    "easier": 0,
+    "harder": 0
+  },
+  "summary": "no board was tried to the end",
+  "ended": "complete"
+} satisfies MadeByJob;
 
 export const count = {
   "n": 8,

@@ -37,6 +37,18 @@ describe('what the program says in German', () => {
       'Was viel Speicher braucht, geht nur nacheinander: noch einmal versuchen.',
     ],
     ['this takes longer than a request may', 'Das dauert länger, als eine Anfrage dauern darf.'],
+    [
+      'this takes longer than a request may: 1,234 boards were tried and rejected: 1,200 for several solutions and 34 as too hard',
+      'Das dauert länger, als eine Anfrage dauern darf; verworfene Bretter bis dahin: 1,234.',
+    ],
+    [
+      'this takes longer than a request may: no board was tried to the end',
+      'Das dauert länger, als eine Anfrage dauern darf; bis dahin wurde kein Brett fertig.',
+    ],
+    [
+      'no level was found: 1 board was tried and rejected: 1 as too easy',
+      'Kein Rätsel gefunden; verworfene Bretter: 1. Eine andere Schwierigkeit oder Größe wählen.',
+    ],
     ['there is not enough memory for this', 'Dafür reicht der Speicher nicht.'],
     ["cannot write to '/x': No space left on device", '„/x“ kann nicht geschrieben werden: No space left on device'],
     [

@@ -123,7 +123,7 @@ std::string difference(const puzzle::Explanation& explanation) {
 ExitCode conclude(const RegionPuzzle& puzzle, const puzzle::Explanation& explanation,
                   const Session& session) {
   if (explanation.ended != Ended::Complete) {
-    session.note(fmt::format("not explained to its end ({})", to_string(explanation.ended)));
+    Session::say(fmt::format("not explained to its end ({})", to_string(explanation.ended)));
     return exit_code_of(explanation.ended);
   }
   switch (explanation.rating.solutions) {

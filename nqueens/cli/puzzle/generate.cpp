@@ -4,8 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <limits>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <stop_token>
 #include <utility>
@@ -17,6 +19,7 @@
 #include "nqueens/cli/puzzle/generating.h"
 #include "nqueens/cli/puzzle/in_order.h"
 #include "nqueens/io/level_format.h"
+#include "nqueens/io/number.h"
 #include "nqueens/report/documents.h"
 #include "nqueens/report/region_text.h"
 
@@ -34,12 +37,6 @@ struct GenerateCommandOptions {
   double time_limit_seconds = kNoTimeLimit;
 };
 
-struct Made {
-  std::uint64_t levels = 0;
-  std::int32_t level = 0;  // of the last one
-  Ended ended = Ended::Complete;
-};
-
 std::string name_of(const GenerateCommandOptions& options, std::uint64_t i) {
   return fmt::format("seed {}, no. {}", options.seed, i + 1);
 }
@@ -53,40 +50,108 @@ std::string record(const GenerateCommandOptions& options, puzzle::GeneratedPuzzl
   return (divided ? "\n" : "") + written(format, made.puzzle);
 }
 
-Made make_all(const GenerateCommandOptions& options, std::int32_t n, const Watch& watch,
-              Output& output) {
-  using Generated = std::optional<puzzle::GeneratedPuzzle>;
-  std::stop_source ending;
-  const std::stop_callback relay(watch.stop, [&ending] { ending.request_stop(); });
-  const Watch inner = {.stop = ending.get_token(), .deadline = watch.deadline};
-  RunControl control(watch);
-  Made made;
-  std::uint64_t next = 0;
-  InOrder<std::uint64_t, Generated>::run(
-      usable_threads(options.threads),
-      {.next = [&] { return next < options.count ? std::optional(next++) : std::nullopt; },
-       .work =
-           [&](const std::uint64_t& i) {
-             return puzzle::generate(options.wanted.params(n, seed_of_level(options.seed, i)),
-                                     inner);
-           },
-       .take =
-           [&](const std::uint64_t& i, Generated generated) {
-             if (!generated) return false;
-             made.level = generated->rating.level;
-             output.write(record(options, std::move(*generated), i));
-             ++made.levels;
-             control.report(
-                 {.fraction = static_cast<double>(i + 1) / static_cast<double>(options.count),
-                  .tasks_done = i + 1,
-                  .solutions = std::nullopt});
-             return true;
-           },
-       .give_up = [&] { ending.request_stop(); }});
-  if (made.levels < options.count) {
-    made.ended = control.should_end() ? control.ended() : Ended::LimitReached;
+// What came of a run.
+struct Made {
+  std::uint64_t levels = 0;
+  std::int32_t last_level = 0;
+  bool gave_up = false;  // on a level, after a great number of boards
+  puzzle::RejectedBoards rejected = {};
+  Ended ended = Ended::Complete;
+  double elapsed_seconds = 0;
+};
+
+// Makes the levels of a run on all threads, and writes them in order.
+class Making {
+ public:
+  Making(const GenerateCommandOptions& options, std::int32_t n, const Watch& watch, Output& output)
+      : options_(options), n_(n), output_(output), watch_(watch), control_(watch) {
+    inner_ = {.stop = ending_.get_token(), .deadline = watch.deadline};
   }
-  return made;
+
+  Made run() {
+    const std::stop_callback relay(watch_.stop, [this] { ending_.request_stop(); });
+    std::uint64_t next = 0;
+    InOrder<std::uint64_t, puzzle::GenerateResult>::run(
+        usable_threads(options_.threads),
+        {.next = [&] { return next < options_.count ? std::optional(next++) : std::nullopt; },
+         .work = [this](const std::uint64_t& i) { return make(i); },
+         .take = [this](const std::uint64_t& i,
+                        puzzle::GenerateResult result) { return take(i, std::move(result)); },
+         .give_up = [this] { ending_.request_stop(); }});
+    made_.levels = levels_;
+    made_.elapsed_seconds = control_.elapsed_seconds();
+    if (made_.levels < options_.count && !made_.gave_up) {
+      made_.ended = control_.should_end() ? control_.ended() : Ended::LimitReached;
+    }
+    return made_;
+  }
+
+ private:
+  // On any thread. The boards that are rejected meanwhile are told as they come.
+  puzzle::GenerateResult make(std::uint64_t i) {
+    std::uint64_t told = 0;
+    Watch watch = inner_;
+    watch.on_progress = [&](const Progress& progress) {
+      tell(progress.tasks_done - told);
+      told = progress.tasks_done;
+    };
+    const std::uint64_t seed = seed_of_level(options_.seed, i);
+    puzzle::GenerateResult result = puzzle::generate(options_.wanted.params(n_, seed), watch);
+    tell(result.rejected.all() - told);
+    const std::lock_guard lock(mutex_);
+    made_.rejected += result.rejected;
+    return result;
+  }
+
+  void tell(std::uint64_t more_rejected) {
+    const std::uint64_t rejected = told_ += more_rejected;
+    control_.report({.fraction = static_cast<double>(levels_) / static_cast<double>(options_.count),
+                     .tasks_done = rejected,
+                     .solutions = std::nullopt});
+  }
+
+  // In order, on the caller's thread.
+  bool take(std::uint64_t i, puzzle::GenerateResult result) {
+    made_.gave_up = !result.made && result.ended == Ended::Complete;
+    if (!result.made) return false;
+    made_.last_level = result.made->rating.level;
+    output_.write(record(options_, std::move(*result.made), i));
+    ++levels_;
+    tell(0);
+    return true;
+  }
+
+  const GenerateCommandOptions& options_;
+  std::int32_t n_;
+  Output& output_;
+  const Watch& watch_;
+  RunControl control_;
+  std::stop_source ending_;
+  Watch inner_;
+  std::atomic<std::uint64_t> levels_ = 0;
+  std::atomic<std::uint64_t> told_ = 0;
+  std::mutex mutex_;  // of what is rejected
+  Made made_;
+};
+
+// What there is to say of the levels at the end.
+void conclude(const GenerateCommandOptions& options, const Made& made, const Session& session) {
+  const std::string how_many = fmt::format("{} of {} levels made", made.levels, options.count);
+  const std::string why = report::rejected_text(made.rejected);
+  if (made.gave_up) {
+    return Session::say(
+        fmt::format("{}: {}; choose another difficulty, size or seed", how_many, why));
+  }
+  if (made.ended != Ended::Complete) {
+    return Session::say(fmt::format("{} in {} ({}): {}", how_many,
+                                    io::human_seconds(made.elapsed_seconds), to_string(made.ended),
+                                    why));
+  }
+  if (made.levels != 1) {
+    return session.note(fmt::format("{} levels made, seed {}", made.levels, options.seed));
+  }
+  session.note(fmt::format("seed {}, level {} ({})", options.seed, made.last_level,
+                           report::level_name(made.last_level, options.wanted.stars)));
 }
 
 ExitCode generate(const GenerateCommandOptions& options, const Session& session) {
@@ -94,20 +159,14 @@ ExitCode generate(const GenerateCommandOptions& options, const Session& session)
   static_cast<void>(options.wanted.params(n, options.seed));  // what is wrong is said at once
   Output output(options.file_name);
   const Made made = [&] {
-    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
-    return make_all(options, n, run.watch(), output);
+    const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds,
+                  rejections_text);
+    return Making(options, n, run.watch(), output).run();
   }();
-  if (made.ended == Ended::Complete || !output.appears_at_commit()) output.commit();
-  if (made.ended != Ended::Complete) {
-    session.note(fmt::format("{} of {} levels made ({})", made.levels, options.count,
-                             to_string(made.ended)));
-  } else if (made.levels == 1) {
-    session.note(fmt::format("seed {}, level {} ({})", options.seed, made.level,
-                             report::level_name(made.level, options.wanted.stars)));
-  } else {
-    session.note(fmt::format("{} levels made, seed {}", made.levels, options.seed));
-  }
-  return exit_code_of(made.ended);
+  const bool is_complete = made.ended == Ended::Complete && !made.gave_up;
+  if (is_complete || !output.appears_at_commit()) output.commit();
+  conclude(options, made, session);
+  return exit_code_of(made.ended, made.gave_up ? ExitCode::None : ExitCode::Done);
 }
 
 }  // namespace

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/puzzle/generating.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <string_view>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/random.h"
+#include "nqueens/cli/progress.h"
 #include "nqueens/io/number.h"
 
 namespace nqueens::cli {
@@ -52,9 +55,10 @@ void GenerateOptions::add_to(Command& command) {
   command.text("--difficulty", difficulty, "D",
                "Level of the hardest technique needed, 0 to 8, or a range such as 2-4, or easy "
                "(0-1), medium (2-3), hard (4-6); 0-6 when not given");
-  command.choice("--style", style, {"even", "wild"}, "STYLE",
-                 "Regions of sizes as in daily puzzles, none of one square; or as they come. even "
-                 "when not given");
+  command.choice(
+      "--style", style, {"even", "wild"}, "STYLE",
+      "Sizes of regions: even (when not given), as in daily puzzles, where one level in three has "
+      "a region of one square; or wild, any");
   command.number(
       "--stars", [this](std::int64_t number) { stars = static_cast<std::int32_t>(number); }, 1,
       kMaxStars, "K", "Queens in each row, column and region; 1 when not given");
@@ -74,6 +78,12 @@ puzzle::GenerateParams GenerateOptions::params(std::int32_t n, std::uint64_t see
 std::int32_t generated_size(const std::string& text) {
   return static_cast<std::int32_t>(
       io::parse_whole_number(text, "N", puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize));
+}
+
+std::string rejections_text(const Progress& progress) {
+  const std::string rest = progress_text(progress);
+  return fmt::format("{} boards rejected{}{}", io::grouped(progress.tasks_done),
+                     rest.empty() ? "" : ", ", rest);
 }
 
 std::uint64_t seed_of_level(std::uint64_t seed, std::uint64_t i) {

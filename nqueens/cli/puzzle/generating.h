@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "nqueens/base/run_control.h"
 #include "nqueens/cli/program.h"
 #include "nqueens/puzzle/generate.h"
 
@@ -29,5 +30,8 @@ std::int32_t generated_size(const std::string& text);
 // The seed of level i of a run: that of the run for the first, and for the others one that depends
 // on both and on nothing else.
 std::uint64_t seed_of_level(std::uint64_t seed, std::uint64_t i);
+
+// How far a search for a level is: "1,234 boards rejected, 12.3 s".
+std::string rejections_text(const Progress& progress);
 
 }  // namespace nqueens::cli

@@ -115,9 +115,11 @@ ExitCode rate(const RateOptions& options, const Session& session) {
   const bool is_complete = rated.ended == Ended::Complete;
   if (is_complete && rated.levels == 0) throw UsageError("there is no level to rate");
   if (is_complete || !output.appears_at_commit()) output.commit();
-  session.note(fmt::format(
-      "{} level{} rated, {} with one solution{}", rated.levels, rated.levels == 1 ? "" : "s",
-      rated.unique, is_complete ? "" : fmt::format("; not all ({})", to_string(rated.ended))));
+  session.note(
+      fmt::format("{} level{} rated, {} with one solution{}", rated.levels,
+                  rated.levels == 1 ? "" : "s", rated.unique,
+                  is_complete ? "" : fmt::format("; not all ({})", to_string(rated.ended))),
+      rated.ended);
   return exit_code_of(rated.ended);
 }
 

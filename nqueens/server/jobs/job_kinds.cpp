@@ -11,7 +11,8 @@
 namespace nqueens::server {
 
 std::span<const api::JobKind> job_kinds() {
-  static const std::array kKinds = {kCountJob, api::kEstimateJob, api::kCompareJob, api::kSolveJob};
+  static const std::array kKinds = {kCountJob, api::kEstimateJob, api::kCompareJob, api::kSolveJob,
+                                    api::kGenerateJob};
   return kKinds;
 }
 

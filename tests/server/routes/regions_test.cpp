@@ -36,6 +36,12 @@ class Regions : public ::testing::Test {
     return server_.get("/api/v1/regions/daily?date=" + date).json();
   }
 
+  Json job_of(const std::string& body, const std::string& status) const {
+    return server_.job_when(server_.post("/api/v1/jobs", body).json().at("id"), status);
+  }
+
+  const RunningServer& server() const { return server_; }
+
  private:
   RunningServer server_;
 };
@@ -81,6 +87,28 @@ TEST_F(Regions, TheSameSeedMakesTheSameLevel) {
   EXPECT_EQ(made, answer("generate", wish));
   EXPECT_GE(made.at("rating").at("level"), 2);
   EXPECT_LE(made.at("rating").at("level"), 3);
+}
+
+TEST_F(Regions, AJobMakesTheLevelOfTheRequest) {
+  const std::string wish = R"("n": 7, "levels": [2, 3], "seed": 5)";
+  const Json job = job_of("{\"kind\": \"generate\", " + wish + "}", "done");
+  EXPECT_EQ(job.at("result").at("ended"), "complete");
+  EXPECT_EQ(job.at("result").at("puzzle"), answer("generate", "{" + wish + "}").at("puzzle"));
+}
+
+// Hardly any board of ten rows with two stars is so easy.
+TEST_F(Regions, AJobThatFindsNoLevelSaysWhy) {
+  const std::string easy =
+      R"({"kind": "generate", "n": 10, "stars": 2, "levels": [0, 1], "seconds": )";
+  const Json result = job_of(easy + "0.5}", "done").at("result");
+  EXPECT_EQ(result.at("puzzle"), nullptr);
+  EXPECT_EQ(result.at("ended"), "limit reached");
+  EXPECT_EQ(result.at("rejected").size(), 4U);
+  EXPECT_TRUE(result.at("summary").is_string());
+  const Json running = job_of(easy + "600}", "running");
+  const std::string id = running.at("id");
+  server().request("DELETE", "/api/v1/jobs/" + id);
+  EXPECT_EQ(server().job_when(id, "cancelled").at("status"), "cancelled");
 }
 
 TEST_F(Regions, TheDaysOfAWeekGrow) {

@@ -70,3 +70,12 @@ export interface MadeLevel {
   rating: Rating;
   date?: string;
 }
+
+// The result of a job; without a level it says how many boards were rejected, by the reason.
+export interface MadeByJob {
+  puzzle: Puzzle | null;
+  rating: Rating | null;
+  rejected: { several: number; sizes: number; easier: number; harder: number };
+  summary: string;
+  ended: string;
+}

@@ -51,10 +51,14 @@ export function show(level: Level, more: Record<string, string> = {}, how: 'push
   page.set(paramsOf(level, more), how);
 }
 
-export async function newLevel(how: 'push' | 'replace' = 'push', signal?: AbortSignal): Promise<void> {
+// What is asked of the program, by another seed each time.
+export function wanted(): Record<string, unknown> {
   const seed = Math.floor(Math.random() * kMaxSeed);
-  const body = { n: wish.n, stars: wish.stars, levels: difficulties[wish.difficulty], seed };
-  const made = await post<MadeLevel>('/regions/generate', body, signal);
+  return { n: wish.n, stars: wish.stars, levels: difficulties[wish.difficulty], seed };
+}
+
+export async function newLevel(how: 'push' | 'replace' = 'push', signal?: AbortSignal): Promise<void> {
+  const made = await post<MadeLevel>('/regions/generate', wanted(), signal);
   if (!signal?.aborted) show(levelOf(made.puzzle), {}, how);
 }
 
@@ -65,15 +69,16 @@ export function today(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-export async function daily(): Promise<void> {
+export async function daily(signal?: AbortSignal): Promise<void> {
   const date = today();
-  const made = await get<MadeLevel>(`/regions/daily?date=${date}`);
-  show(levelOf(made.puzzle), { day: date });
+  const made = await get<MadeLevel>(`/regions/daily?date=${date}`, signal);
+  if (!signal?.aborted) show(levelOf(made.puzzle), { day: date });
 }
 
 // What was pasted: an address of this page, or anything that the program reads.
-export async function paste(text: string): Promise<void> {
+export async function paste(text: string, signal?: AbortSignal): Promise<void> {
   const params = new URLSearchParams(/#(.*)$/s.exec(text.trim())?.[1] ?? '');
   const own = levelOfText(params.get('l') ?? '', params.get('rule') ?? '');
-  show(own ?? levelOf((await post<ReadLevel>('/regions/read', { text })).puzzle));
+  const level = own ?? levelOf((await post<ReadLevel>('/regions/read', { text }, signal)).puzzle);
+  if (!signal?.aborted) show(level);
 }

@@ -58,6 +58,8 @@ export const regions: typeof english.regions = {
   difficulties: { any: 'beliebig', easy: 'leicht', medium: 'mittel', hard: 'schwer', expert: 'sehr schwer' },
   newLevel: 'Neues Rätsel',
   making: 'Wird gemacht …',
+  rejected: (boards) => `${boards} Bretter bisher verworfen`,
+  noLevel: (boards) => `Kein Rätsel gefunden; ${boards} Bretter wurden verworfen. Eine andere Größe oder Schwierigkeit findet sich eher.`,
   daily: 'Des Tages',
   dailyOf: (date) => `Rätsel vom ${date}`,
   paste: 'Ein Rätsel einfügen',

@@ -62,6 +62,8 @@ export const regions = {
   difficulties: { any: 'any', easy: 'easy', medium: 'medium', hard: 'hard', expert: 'very hard' } as Record<string, string>,
   newLevel: 'New level',
   making: 'Making one …',
+  rejected: (boards: string) => `${boards} boards rejected so far`,
+  noLevel: (boards: string) => `No level was found; ${boards} boards were rejected. Another size or difficulty is found sooner.`,
   daily: 'Daily',
   dailyOf: (date: string) => `Daily of ${date}`,
   paste: 'Paste a level',

@@ -1,0 +1,18 @@
+// nqueens/api/generating.h - what the request and the job that make a level with regions have in
+// common.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "nqueens/api/fields.h"
+#include "nqueens/api/json.h"
+#include "nqueens/puzzle/generate.h"
+
+namespace nqueens::api {
+
+// n, stars, levels, style and seed.
+puzzle::GenerateParams read_generate_params(Fields& fields);
+
+// The level and its rating, as members of an answer.
+Json made_json(const puzzle::GeneratedPuzzle& made);
+
+}  // namespace nqueens::api
