@@ -14,10 +14,10 @@ unsigned byte_at(std::string_view text, std::size_t offset) {
 bool continues_character(unsigned byte) { return (byte & 0xC0U) == 0x80U; }
 
 void append_number(std::string& out, unsigned byte) {
-  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  constexpr std::string_view kHexDigits = "0123456789ABCDEF";
   out += "\\x";
-  out += kDigits[byte >> 4U];
-  out += kDigits[byte & 0xFU];
+  out += kHexDigits[byte >> 4U];
+  out += kHexDigits[byte & 0xFU];
 }
 
 }  // namespace

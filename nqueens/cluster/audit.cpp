@@ -46,11 +46,11 @@ struct Part {
   std::uint64_t tasks = 0;
 };
 
-constexpr std::string_view kFirstLine = "nqueens-audit 1\n";
+constexpr std::string_view kAuditFirstLine = "nqueens-audit 1\n";
 
 // The file `parts`; the sum is that of the lines before.
 std::string parts_text(const std::vector<Part>& parts) {
-  std::string text(kFirstLine);
+  std::string text(kAuditFirstLine);
   for (const Part& part : parts) {
     text +=
         "part " + count::hex(part.script) + " " + count::hex(part.tasks) + " " + part.host + "\n";
@@ -65,7 +65,7 @@ std::vector<Part> read_parts(const std::filesystem::path& folder) {
   if (!std::filesystem::exists(file, ignored)) return {};
   const std::string text = read_regular(file, kMostPartsBytes);
   KeyLines lines(text, in_quotes(file), "the list of an audit");
-  lines.first(kFirstLine);
+  lines.first(kAuditFirstLine);
   std::vector<Part> parts;
   while (lines.has("part")) {
     std::istringstream words(lines.value("part"));

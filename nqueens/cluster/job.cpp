@@ -17,7 +17,7 @@
 namespace nqueens::cluster {
 namespace {
 
-constexpr std::string_view kFirstLine = "nqueens-job 1\n";
+constexpr std::string_view kJobFirstLine = "nqueens-job 1\n";
 constexpr std::string_view kSum = "sum ";
 
 std::filesystem::path job_file(const std::filesystem::path& folder) { return folder / "job"; }
@@ -56,7 +56,7 @@ Job on_processors(Job job) {
 }
 
 std::string job_text(const Job& job) {
-  std::string text(kFirstLine);
+  std::string text(kJobFirstLine);
   text += "name " + job.name + "\nquestion " + job.question + "\n";
   text += "shares " + std::to_string(job.shares) + "\nthreads " + std::to_string(job.threads);
   text += "\nkernel " + job.kernel + "\n" + runner_lines(job) + "program " + job.program;
@@ -66,7 +66,7 @@ std::string job_text(const Job& job) {
 
 Job parse_job(std::string_view text, const std::string& name) {
   KeyLines lines(text, name, "a job");
-  lines.first(kFirstLine);
+  lines.first(kJobFirstLine);
   Job job;
   job.name = lines.value("name");
   job.question = lines.value("question");
