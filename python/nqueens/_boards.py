@@ -293,7 +293,7 @@ def to_text(columns: Columns, format: str = "cols") -> str:
     >>> to_text([1, 3, 0, 2], 'fen')
     '1Q2/3Q/Q3/2Q1\\n'
     """
-    return Board(columns).to_text(format)
+    return _core.text_of(columns_of(columns), format)
 
 
 def boards_from_text(

@@ -138,6 +138,14 @@ std::string to_text(const Problem& board, const std::string& name) {
   });
 }
 
+// A placement is written as it is: a problem of it would be made in one step that nothing ends.
+std::string text_of(const Columns& columns, const std::string& name) {
+  const io::Format& format = io::format(name);
+  const Placement placement = placement_of(columns);
+  return run_controlled(placement.size(),
+                        [&](RunControl& control) { return written(format, placement, control); });
+}
+
 // The boards of a text; those until then when `control` ended the run.
 std::vector<Problem> read_boards(std::string_view unread, const io::Format* format,
                                  std::optional<std::int32_t> size, RunControl& control) {
@@ -236,6 +244,7 @@ void add_boards(py::module_& module) {
 
   module.def("formats", [] { return names_of(io::formats()); });
   module.def("to_text", &to_text);
+  module.def("text_of", &text_of);
   module.def("from_text", &from_text);
   module.def("draw", [](const Problem& board, const std::string& as, bool attacks) {
     return io::draw(io::drawing(as), board, draw_options(attacks));

@@ -194,6 +194,7 @@ def test_large_boards_are_judged_and_written_in_parts():
     text = nqueens.to_text(columns)
     assert np.array_equal(np.fromstring(text, sep=" ", dtype=np.int32), columns)
     assert np.array_equal(nqueens.from_text(text).columns, columns)
+    assert nqueens.Board(columns).to_text() == text
     columns[0] = columns[1]
     assert not nqueens.is_solution(columns) and nqueens.conflicts(columns) != []
 
