@@ -12,6 +12,25 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
 
+# Hardening as Debian does it: stack protector, fortified functions of the C library, read-only
+# relocations that are bound at once. The optimisation level stays that of the build type.
+if(NQUEENS_HARDENING)
+  find_program(NQUEENS_DPKG_BUILDFLAGS dpkg-buildflags REQUIRED)
+  foreach(kind IN ITEMS CPPFLAGS CXXFLAGS LDFLAGS)
+    execute_process(
+      COMMAND ${CMAKE_COMMAND} -E env
+        "DEB_BUILD_MAINT_OPTIONS=hardening=+all reproducible=-fixfilepath,-fixdebugpath"
+        "DEB_CXXFLAGS_MAINT_STRIP=-g -O2" ${NQUEENS_DPKG_BUILDFLAGS} --get ${kind}
+      OUTPUT_VARIABLE flags OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+    if(kind STREQUAL LDFLAGS)
+      string(APPEND CMAKE_EXE_LINKER_FLAGS " ${flags}")
+      string(APPEND CMAKE_MODULE_LINKER_FLAGS " ${flags}")
+    else()
+      string(APPEND CMAKE_CXX_FLAGS " ${flags}")
+    endif()
+  endforeach()
+endif()
+
 # The cache serves an object to every build folder whose flags agree: paths in the tree are made
 # relative to the folder, and the folder itself, which only debug information would mention, does
 # not count.

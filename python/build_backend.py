@@ -65,6 +65,8 @@ def build_sdist(sdist_directory, config_settings=None):
 def _install(prefix, settings):
     build = Path(settings.get("build-dir", ROOT / "build" / "wheel"))
     options = ["-G", "Ninja"] if shutil.which("ninja") else []
+    if shutil.which("dpkg-buildflags"):
+        options += ["-DNQUEENS_HARDENING=ON"]  # as in the Debian package
     options += [
         "-DCMAKE_BUILD_TYPE=Release",
         "-DCMAKE_UNITY_BUILD=ON",
