@@ -142,10 +142,6 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Cancelled.').first().waitFor();
     await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
-    await page.goto(`${site.address}#v=steps&n=100&a=depth-first`);
-    await page.getByRole('button', { name: 'Show the steps' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Show the steps' }).waitFor();
     await context.close();
   });
 
