@@ -49,7 +49,7 @@ class GivenUp : public DeviceError {
 // How long a driver may take for one answer, and to do what is in a queue.
 struct Patience {
   std::chrono::milliseconds limit;
-  // Whether nobody needs the driver any more; asked every few milliseconds.
+  // Whether nobody needs the driver any more; asked every few milliseconds, by any thread.
   std::function<bool()> is_over = [] { return false; };
 };
 

@@ -23,7 +23,7 @@ namespace {
 using namespace std::chrono_literals;
 
 // Between two looks at whether patience is over.
-constexpr int kSliceMilliseconds = 10;
+constexpr auto kSlice = 10ms;
 
 // An answer has at most the bytes that were asked for, which are those of the tasks of a batch.
 constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 28;
@@ -76,28 +76,12 @@ DriverProcess::DriverProcess(std::string subject, Patience patience)
   }
 }
 
-void DriverProcess::send(const MessageWriter& request) {
+MessageReader DriverProcess::ask(const MessageWriter& request) {
   if (failure_) std::rethrow_exception(failure_);
-  deadline_ = Clock::now() + patience_.limit;
-  const std::uint64_t size = request.message().size();
-  const auto header = std::as_bytes(std::span(&size, 1));
-  for (std::span<const std::byte> left : {header, std::span(request.message())}) {
-    while (!left.empty()) {
-      wait_for(POLLOUT);
-      const ssize_t sent =
-          ::send(socket_.number(), left.data(), left.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
-      if (sent > 0) {
-        left = left.subspan(static_cast<std::size_t>(sent));
-      } else if (errno != EINTR && errno != EAGAIN) {
-        fail_ended();
-      }
-    }
-  }
-}
-
-MessageReader DriverProcess::receive() {
-  if (failure_) std::rethrow_exception(failure_);
-  std::uint64_t size = 0;
+  waited_ = 0ms;
+  std::uint64_t size = request.message().size();
+  send(std::as_bytes(std::span(&size, 1)));
+  send(request.message());
   receive(std::as_writable_bytes(std::span(&size, 1)));
   if (size > kMostBytes) fail("has sent a message of " + std::to_string(size) + " bytes");
   Bytes message(size);
@@ -114,6 +98,19 @@ MessageReader DriverProcess::receive() {
   fail("has sent a message of no known kind");
 }
 
+void DriverProcess::send(std::span<const std::byte> bytes) {
+  while (!bytes.empty()) {
+    wait_for(POLLOUT);
+    const ssize_t size =
+        ::send(socket_.number(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (size > 0) {
+      bytes = bytes.subspan(static_cast<std::size_t>(size));
+    } else if (errno != EINTR && errno != EAGAIN) {
+      fail_ended();
+    }
+  }
+}
+
 void DriverProcess::receive(std::span<std::byte> bytes) {
   while (!bytes.empty()) {
     wait_for(POLLIN);
@@ -126,14 +123,16 @@ void DriverProcess::receive(std::span<std::byte> bytes) {
   }
 }
 
-// Looks once more after the deadline: this process may have been stopped meanwhile (Ctrl-Z).
+// Time is counted in slices that this process has seen pass: where the machine is overloaded, or
+// this process was stopped (Ctrl-Z), the driver gets as much more.
 void DriverProcess::wait_for(short events) {
   pollfd polled = {.fd = socket_.number(), .events = events, .revents = 0};
-  while (true) {
-    const bool is_last = Clock::now() >= deadline_;
-    if (::poll(&polled, 1, is_last ? 0 : kSliceMilliseconds) > 0) return;
+  while (::poll(&polled, 1, static_cast<int>(kSlice.count())) <= 0) {
     if (patience_.is_over()) end_with(std::make_exception_ptr(GivenUp(subject_ + " is given up")));
-    if (is_last) fail("has not answered in " + seconds_text(patience_.limit));
+    waited_ += kSlice;
+    if (waited_ >= patience_.limit) {
+      fail("has not answered in " + seconds_text(patience_.limit));
+    }
   }
 }
 

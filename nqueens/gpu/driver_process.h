@@ -11,8 +11,10 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <exception>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "nqueens/base/spawned_process.h"
@@ -32,14 +34,7 @@ class DriverProcess {
   // An answer's fields. Throws what the driver's process threw, and GivenUp when patience is over;
   // DeviceError when the process has ended or the time limit has passed. After these two the
   // process is killed, and all that is asked later throws the same again.
-  MessageReader ask(const MessageWriter& request) {
-    send(request);
-    return receive();
-  }
-
-  // The two halves of ask(), for one who asks several processes at the same time.
-  void send(const MessageWriter& request);
-  MessageReader receive();
+  MessageReader ask(const MessageWriter& request);
 
   // Kills the process and throws DeviceError: `subject` `what`.
   [[noreturn]] void fail(const std::string& what);
@@ -47,16 +42,15 @@ class DriverProcess {
   std::chrono::milliseconds limit() const { return patience_.limit; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   void wait_for(short events);
+  void send(std::span<const std::byte> bytes);
   void receive(std::span<std::byte> bytes);
   [[noreturn]] void fail_ended();
   [[noreturn]] void end_with(std::exception_ptr failure);
 
   std::string subject_;
   Patience patience_;
-  Clock::time_point deadline_;
+  std::chrono::milliseconds waited_ = {};  // for the answer to the last request
   std::exception_ptr failure_;
   Descriptor socket_;
   std::optional<SpawnedProcess> process_;

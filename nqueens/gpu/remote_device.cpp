@@ -8,8 +8,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <exception>
+#include <future>
 #include <optional>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -42,55 +43,38 @@ std::vector<std::string> readable_texts(MessageReader& answer) {
 
 // 1. The search.
 
-// A process that has been asked for the devices of a driver; none where it could not be started.
-class AskedDriver {
- public:
-  AskedDriver(const std::string& name, const Drivers& drivers, const Patience& patience,
-              std::vector<std::string>& troubles)
-      : troubles_(troubles) {
-    listen([&] {
-      process_.emplace(name, patience);
-      process_->send(request_of(Request::Search)
-                         .texts(drivers.cuda)
-                         .texts(drivers.opencl)
-                         .number(drivers.has_cuda_kernels)
-                         .text(drivers.nvidia_opencl)
-                         .text(drivers.nvidia_icd));
-    });
+DeviceSearch ask(const std::string& driver, const Drivers& drivers, const Patience& patience) {
+  DriverProcess process(driver, patience);
+  MessageReader answer = process.ask(request_of(Request::Search)
+                                         .texts(drivers.cuda)
+                                         .texts(drivers.opencl)
+                                         .number(drivers.has_cuda_kernels)
+                                         .text(drivers.nvidia_opencl)
+                                         .text(drivers.nvidia_icd));
+  DeviceSearch search;
+  for (auto left = answer.number<std::uint64_t>(); left > 0; --left) {
+    search.devices.push_back(readable_device(answer));
   }
+  search.troubles = readable_texts(answer);
+  search.hints = readable_texts(answer);
+  return search;
+}
 
-  // Its devices; adds its troubles and hints to those of the search.
-  std::vector<DeviceInfo> devices(DeviceSearch& search) {
-    std::vector<DeviceInfo> devices;
-    listen([&] {
-      if (!process_) return;
-      MessageReader answer = process_->receive();
-      for (auto left = answer.number<std::uint64_t>(); left > 0; --left) {
-        devices.push_back(readable_device(answer));
-      }
-      std::ranges::move(readable_texts(answer), std::back_inserter(search.troubles));
-      std::ranges::move(readable_texts(answer), std::back_inserter(search.hints));
-    });
-    return devices;
+// A driver that fails has no devices, and unless it was given up a trouble.
+DeviceSearch search_by(const std::string& driver, const Drivers& drivers,
+                       const Patience& patience) {
+  try {
+    return ask(driver, drivers, patience);
+  } catch (const GivenUp&) {
+    return {};
+  } catch (const DeviceError& error) {
+    return {.troubles = {error.what()}};
   }
+}
 
- private:
-  // A driver that fails is a trouble, and told once.
-  template <class Action>
-  void listen(const Action& action) {
-    try {
-      action();
-    } catch (const GivenUp&) {
-      process_.reset();
-    } catch (const DeviceError& error) {
-      process_.reset();
-      troubles_.emplace_back(error.what());
-    }
-  }
-
-  std::vector<std::string>& troubles_;
-  std::optional<DriverProcess> process_;
-};
+void append(std::vector<std::string>& all, const std::vector<std::string>& more) {
+  all.insert(all.end(), more.begin(), more.end());
+}
 
 // 2. The device.
 
@@ -265,11 +249,13 @@ DeviceSearch search_remotely(const Drivers& drivers, const Patience& patience) {
   cuda.nvidia_opencl.clear();
   Drivers opencl = drivers;
   opencl.cuda = {};
-  DeviceSearch search;
-  AskedDriver asked_cuda("CUDA", cuda, patience, search.troubles);
-  AskedDriver asked_opencl("OpenCL", opencl, patience, search.troubles);
-  std::vector<DeviceInfo> by_cuda = asked_cuda.devices(search);
-  search.devices = without_doubles(std::move(by_cuda), asked_opencl.devices(search));
+  auto by_opencl =
+      std::async(std::launch::async, [&] { return search_by("OpenCL", opencl, patience); });
+  DeviceSearch search = search_by("CUDA", cuda, patience);
+  const DeviceSearch more = by_opencl.get();
+  search.devices = without_doubles(std::move(search.devices), more.devices);
+  append(search.troubles, more.troubles);
+  append(search.hints, more.hints);
   if (std::ranges::any_of(search.devices, &DeviceInfo::is_gpu)) search.hints.clear();
   return search;
 }
