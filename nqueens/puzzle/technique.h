@@ -14,8 +14,7 @@
 //                           queens hold one in each; what attacks a whole block is ruled out
 //                           (several stars)
 //   3      two in two       the open squares of two units are in two units of another kind
-//   (regions,
-//                           rows, columns): the rest of these is ruled out
+//                           (regions, rows, columns): the rest of these is ruled out
 //   4      wide touch       as small touch, with four squares or more
 //   5      three in three   as two in two
 //   6      many in many     the same of four units or more
