@@ -16,6 +16,7 @@
 #include <system_error>
 #include <utility>
 
+#include "nqueens/base/descriptor.h"
 #include "nqueens/base/error.h"
 
 namespace nqueens {
@@ -69,17 +70,6 @@ std::filesystem::path temporary_beside(const std::filesystem::path& target) {
   return target.parent_path() / (name + "." + std::to_string(chance()) + std::string(kPartial));
 }
 
-// Closes a descriptor with the scope.
-struct Closing {
-  explicit Closing(int open) : descriptor(open) {}
-  Closing(const Closing&) = delete;
-  Closing& operator=(const Closing&) = delete;
-  ~Closing() {
-    if (descriptor >= 0) ::close(descriptor);
-  }
-  int descriptor;
-};
-
 }  // namespace
 
 std::string in_quotes(const std::filesystem::path& path) { return "'" + path.string() + "'"; }
@@ -97,10 +87,10 @@ int open_regular(const std::filesystem::path& path, int flags, mode_t mode) {
 }
 
 std::string read_regular(const std::filesystem::path& path, std::size_t most_bytes) {
-  const Closing file(open_regular(path, O_RDONLY));
-  if (file.descriptor < 0) fail_to("read", in_quotes(path));
+  const Descriptor file(open_regular(path, O_RDONLY));
+  if (file.number() < 0) fail_to("read", in_quotes(path));
   struct stat status = {};
-  if (::fstat(file.descriptor, &status) != 0) fail_to("read", in_quotes(path));
+  if (::fstat(file.number(), &status) != 0) fail_to("read", in_quotes(path));
   const auto size = static_cast<std::uint64_t>(status.st_size);
   const auto refuse_size = [&] {
     throw Error("cannot read " + in_quotes(path) + ": it has more than " +
@@ -110,7 +100,7 @@ std::string read_regular(const std::filesystem::path& path, std::size_t most_byt
   std::string text(static_cast<std::size_t>(size) + 1, '\0');
   std::size_t filled = 0;
   while (true) {
-    const ssize_t count = ::read(file.descriptor, text.data() + filled, text.size() - filled);
+    const ssize_t count = ::read(file.number(), text.data() + filled, text.size() - filled);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) fail_to("read", in_quotes(path));
     if (count == 0) break;
@@ -137,15 +127,15 @@ std::filesystem::path behind_links(std::filesystem::path path) {
 // followed and whether the file may be written to.
 NewFile::NewFile(const std::filesystem::path& path)
     : name_(in_quotes(path)), target_(behind_links(path)) {
-  const Closing replaced(open_regular(path, O_WRONLY));
-  if (replaced.descriptor < 0) {
+  const Descriptor replaced(open_regular(path, O_WRONLY));
+  if (replaced.number() < 0) {
     if (errno != ENOENT) fail("create");
     begin(kFileMode);
     return;
   }
   struct stat opened = {};
   struct stat named = {};
-  if (::fstat(replaced.descriptor, &opened) != 0) fail("create");
+  if (::fstat(replaced.number(), &opened) != 0) fail("create");
   if (::lstat(target_.c_str(), &named) != 0 || opened.st_dev != named.st_dev ||
       opened.st_ino != named.st_ino) {
     throw Error(name_ + " was replaced by another process");
@@ -207,10 +197,10 @@ void replace_file(const std::filesystem::path& path, std::string_view text) {
 
 void sync_directory_of(const std::filesystem::path& path) {
   const std::filesystem::path parent = path.has_parent_path() ? path.parent_path() : ".";
-  const Closing folder(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const Descriptor folder(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   // Some file systems cannot sync a directory and say EINVAL; there is nothing more to be done.
   const bool is_synced =
-      folder.descriptor >= 0 && (sync_descriptor(folder.descriptor) || errno == EINVAL);
+      folder.number() >= 0 && (sync_descriptor(folder.number()) || errno == EINVAL);
   if (!is_synced) fail_to("write to the directory", in_quotes(parent));
 }
 

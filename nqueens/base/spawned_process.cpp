@@ -73,10 +73,6 @@ class Preparation {
 
 }  // namespace
 
-Descriptor::~Descriptor() {
-  if (number_ >= 0) ::close(number_);
-}
-
 SpawnedProcess::SpawnedProcess(const std::string& file, std::vector<std::string> command, int input,
                                int output)
     : process_(Preparation(input, output).start(file, command)) {}

@@ -17,6 +17,7 @@
 #include <span>
 #include <string>
 
+#include "nqueens/base/descriptor.h"
 #include "nqueens/base/spawned_process.h"
 #include "nqueens/gpu/device.h"
 #include "nqueens/gpu/driver_messages.h"

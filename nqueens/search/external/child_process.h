@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "nqueens/base/descriptor.h"
 #include "nqueens/base/spawned_process.h"
 
 namespace nqueens::search {
