@@ -207,7 +207,10 @@ void sync_directory_of(const std::filesystem::path& path) {
 void remove_new_files() noexcept {
   for (ListedName& entry : listed_names) {
     const std::string* const name = entry.exchange(nullptr);
-    if (name != nullptr) ::unlink(name->c_str());
+    if (name == nullptr) continue;
+    ::unlink(name->c_str());
+    const std::string* none = nullptr;
+    entry.compare_exchange_strong(none, name);  // its owner frees it
   }
 }
 
