@@ -50,7 +50,7 @@ struct Guard {
   std::string cookie_for(const api::Request& request, const api::Target& target) const;
 
  private:
-  bool is_own_name(const std::string& host) const;
+  bool is_own_name(const std::string& text) const;
   bool is_own_origin(const api::Request& request) const;
   void require_own_page(const api::Request& request) const;
 };
