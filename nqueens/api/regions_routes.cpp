@@ -151,8 +151,9 @@ Json generated_json(const puzzle::GenerateParams& params, const Turn& turn) {
   if (found.made) return made_json(*found.made);
   require_unhurried(found.ended, turn);
   const std::string why = report::rejected_text(found.rejected);
-  if (found.ended == Ended::Complete)
+  if (found.ended == Ended::Complete) {
     throw HttpError(404, "not_found", "no level was found: " + why);
+  }
   throw HttpError(503, "too_slow", std::string(sentence_on(found.ended)) + ": " + why);
 }
 

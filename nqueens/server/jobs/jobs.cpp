@@ -26,11 +26,21 @@ namespace {
 
 using store::JobStatus;
 
+// Discarded where the text is no JSON.
+api::Json stored_json(const std::string& text) {
+  try {
+    return api::json_of_client("stored", text);
+  } catch (const UsageError&) {
+    return api::Json(api::Json::value_t::discarded);
+  }
+}
+
 api::Json parsed_json(const std::string& text) {
   if (text.empty()) return nullptr;
-  api::Json json = api::json_of_client("a job in the store", text);
-  if (json.is_discarded())
+  api::Json json = stored_json(text);
+  if (json.is_discarded()) {
     throw Error("a job in the store is damaged: it holds text that is no JSON");
+  }
   return json;
 }
 
@@ -46,15 +56,6 @@ api::JobOutcome run_alone_if_large(const api::JobKind& kind, const api::Json& pa
   const auto inside = gate.enter(context.watch);
   if (!inside) return {.result = {{"elapsed_seconds", 0.0}}, .ended = Ended::Stopped};
   return kind.run(params, context);
-}
-
-// Discarded where the text is no JSON.
-api::Json stored_json(const std::string& text) {
-  try {
-    return api::json_of_client("stored", text);
-  } catch (const UsageError&) {
-    return api::Json(api::Json::value_t::discarded);
-  }
 }
 
 bool is_list_of_texts(const api::Json& json) {
