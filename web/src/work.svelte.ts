@@ -1,0 +1,84 @@
+// web/src/work.svelte.ts - what a view asks of the program, one thing at a time: a request, or a job where that takes
+// longer than a request may. Cancel ends either, also while it is still being sent.
+// SPDX-License-Identifier: MIT
+import { announce } from './announce.svelte';
+import { isAborted } from './api';
+import { errorOf, isActive, type Job, jobs } from './jobs.svelte';
+import { words } from './text/text';
+
+export class Work {
+  error = $state.raw<unknown>(null);
+  note = $state('');
+  #running = $state.raw<AbortController | null>(null);
+  #jobId = $state('');
+
+  get job(): Job | undefined {
+    return this.#jobId === '' ? undefined : jobs.get(this.#jobId);
+  }
+
+  get isBusy(): boolean {
+    return this.#running !== null || this.job !== undefined;
+  }
+
+  say(sentence: string): void {
+    this.note = sentence;
+    announce(sentence);
+  }
+
+  // Ends what runs and clears what was said.
+  forget(): void {
+    this.cancel();
+    this.#jobId = '';
+    this.error = null;
+    this.note = '';
+  }
+
+  // Does something instead of what runs.
+  async run(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.forget();
+    const control = new AbortController();
+    this.#running = control;
+    try {
+      await act(control.signal);
+    } catch (thrown) {
+      if (this.#running !== control) return;
+      if (isAborted(thrown)) this.say(words.solve.cancelled);
+      else this.error = thrown;
+    } finally {
+      if (this.#running === control) this.#running = null;
+    }
+  }
+
+  // Starts a job instead of what runs.
+  runJob(request: Record<string, unknown>): Promise<void> {
+    return this.run(async (signal) => {
+      const id = await jobs.start(request);
+      if (signal.aborted) await jobs.cancel(id);
+      signal.throwIfAborted();
+      this.#jobId = id;
+    });
+  }
+
+  cancel(): void {
+    this.#running?.abort();
+    if (this.#jobId !== '') void jobs.cancel(this.#jobId);
+  }
+
+  // For $effect: hands the result of a job on when it is done, and tells any other end of it.
+  takeJob(take: (result: unknown) => void): void {
+    const { job } = this;
+    if (job === undefined || isActive(job)) return;
+    if (job.status === 'done') take(job.result);
+    else if (job.status === 'failed') this.error = errorOf(job);
+    else this.say(words.solve.cancelled);
+    this.#jobId = '';
+  }
+
+  // For the end of a view: nothing is told any more of a request that runs, whose answer would be written into the
+  // address of another view.
+  leave(): void {
+    const left = this.#running;
+    this.#running = null;
+    left?.abort();
+  }
+}
