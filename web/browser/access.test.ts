@@ -18,9 +18,9 @@ interface Scene {
 const squares = (page: Page, ...list: number[]) => list.reduce((done, at) => done.then(() => page.locator(`[data-at="${at}"]`).click()), Promise.resolve());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-// A job that the program never had, at the moment that a scene is about.
+// A job that the program never had, newer than all of its own, at the moment that a scene is about.
 async function withJob(page: Page, job: Record<string, unknown>): Promise<void> {
-  const all = { id: '77', created: '2099-01-01T00:00:00Z', progress: null, result: null, error: null, notices: [], ...job };
+  const all = { id: String(Number.MAX_SAFE_INTEGER), created: '2099-01-01T00:00:00Z', progress: null, result: null, error: null, notices: [], ...job };
   await page.route('**/api/v1/jobs', (route) => route.fulfill({ json: all }));
   await page.locator('button.primary').click();
 }
