@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 import resource
 
-from server import Server, answer, require, wait_until
+from server import SANITIZED, Server, answer, require, wait_until
 
 FEW = 48
 
@@ -28,7 +28,8 @@ with Server(limits=[(resource.RLIMIT_NOFILE, FEW)]) as server:
                "a count finds no descriptor for its ledger")
     require(server.is_well(), "the server is gone")
 
-for most in (5, 7, 9):
+# The undefined-behaviour sanitizer opens a pipe to look at an object, and reports the object when it cannot.
+for most in () if SANITIZED else (5, 7, 9):
     with Server(limits=[(resource.RLIMIT_NOFILE, most)], log=True, begins=False) as server:
         require(server.process.wait(60) == 2, f"{most} descriptors: {server.process.returncode}")
         lines = server.log_lines()
