@@ -13,7 +13,7 @@ set(CPACK_PACKAGE_VENDOR "The nqueens authors")
 set(CPACK_PACKAGE_CONTACT "The nqueens authors <nqueens@example.org>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/packages)
-set(CPACK_STRIP_FILES ON)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/NqueensStripPackages.cmake)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_ALL program library)
 if(TARGET nqueens_python)
@@ -68,6 +68,17 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   string(TOUPPER ${component} upper)
   install(FILES ${documents}/copyright ${documents}/changelog.gz COMPONENT ${component}
           DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
+endforeach()
+
+# lintian reads the German of the page, and the parts of names in machine code, as English.
+set(with_binaries ${CPACK_COMPONENTS_ALL})
+list(REMOVE_ITEM with_binaries library)
+foreach(component IN LISTS with_binaries)
+  string(TOUPPER ${component} upper)
+  set(package ${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
+  file(WRITE ${documents}/overrides/${package} "${package}: spelling-error-in-binary *\n")
+  install(FILES ${documents}/overrides/${package} COMPONENT ${component}
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides)
 endforeach()
 
 # Python keeps compiled files beside the sources: made at installation, gone with the package.

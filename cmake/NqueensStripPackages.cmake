@@ -1,0 +1,17 @@
+# cmake/NqueensStripPackages.cmake - what CPack runs on the files of the packages: takes out what Debian
+# does, the symbols that nothing needs and the compiler's name.
+# SPDX-License-Identifier: MIT
+find_program(NQUEENS_STRIP strip REQUIRED)
+set(sections --remove-section=.comment --remove-section=.note)
+
+# The files of all packages that match, each stripped with these options.
+function(strip_files pattern)
+  file(GLOB_RECURSE files ${CPACK_TEMPORARY_DIRECTORY}/${pattern})
+  foreach(file IN LISTS files)
+    execute_process(COMMAND ${NQUEENS_STRIP} ${ARGN} ${sections} ${file} COMMAND_ERROR_IS_FATAL ANY)
+  endforeach()
+endfunction()
+
+strip_files("*/usr/bin/*")
+strip_files("*.so" --strip-unneeded)
+strip_files("*.a" --strip-debug --enable-deterministic-archives)
