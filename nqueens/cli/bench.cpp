@@ -246,7 +246,8 @@ std::string json(const gpu::DeviceBench& result) {
          "\n";
 }
 
-// Of the first device that is chosen; without a device when the run was ended first.
+// Measures the first device that is chosen. The result has no device if the run ended before one
+// was found.
 gpu::DeviceBench bench_of_device(const BenchOptions& options, const Watch& watch) {
   constexpr std::int32_t kSize = 18;
   const std::int32_t n = options.size.empty() ? kSize : parse_size(options.size);

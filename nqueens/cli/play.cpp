@@ -94,8 +94,8 @@ class GeneratedLevels {
   std::uint64_t i_ = 0;
 };
 
-// The first level may take as long as the player likes. Those after it are made while a game waits,
-// in which Ctrl-C is a key, and have some seconds.
+// The first level may take any time: Ctrl-C ends it. Each later level is made inside the game,
+// where Ctrl-C is a key, so its search ends after a few seconds.
 ExitCode play_generated(const PlayOptions& options, const Session& session) {
   constexpr double kPatienceSeconds = 10;
   GeneratedLevels levels(options);

@@ -18,7 +18,7 @@ enum class ProgressStyle { None, Terminal, Lines, Json };
 // "37.2%, 5,500,000 solutions, 2.9e+06/s, 8 to 10 s left".
 std::string progress_text(const Progress& progress);
 
-// What a line for people says.
+// Writes the progress line that people read.
 using ProgressText = std::function<std::string(const Progress&)>;
 
 class ProgressLine {

@@ -49,8 +49,8 @@ struct Session {
   // A remark for people on standard error, unless they asked for quiet.
   void note(std::string_view sentence) const;
 
-  // A remark on a run that ended like this. One that was ended early is partial, which people are
-  // told even if they asked for quiet.
+  // A remark on a run that ended like this. If the run ended early its result is partial: then the
+  // remark is written even if people asked for quiet.
   void note(std::string_view sentence, Ended ended) const;
 
   // An answer that is not data, such as "there is none", on standard error whatever was asked. What

@@ -83,7 +83,7 @@ class Descriptors {
 
 constexpr int kPollMilliseconds = 50;  // between two looks at the limits
 
-// Decides when a program is to be killed.
+// Decides when a program must be killed.
 class Patience {
  public:
   Patience(RunControl* control, const ProgramLimits& limits)

@@ -37,23 +37,23 @@ std::string method_for(const Choice& choice, const std::string& method);
 // What happened to a device or a driver, in a sentence.
 using Notice = std::function<void(const std::string&)>;
 
-// All devices: by kLongSearchLimit where devices are asked for, else by kSearchLimit. Without
-// devices when `control` ends the run first.
+// Finds all devices, within kLongSearchLimit if devices are asked for, else within kSearchLimit.
+// Returns no devices if `control` ends the run first.
 DeviceSearch search_for(const Choice& choice, RunControl& control);
 
-// The devices that are to count; none: the processor alone.
+// The devices that will count; if there are none the processor counts alone.
 //
 //   method  not "auto"
 //   notice  gets a sentence about each driver that is there and does not answer, where others or
 //           the processor count
-//   watch   ends the search; then there are none
+//   watch   ends the search; then the result is empty
 //   errors  UsageError when devices are asked for and there are none, or none of that name, or they
 //           cannot count such a question
 std::vector<DeviceInfo> chosen_devices(const Choice& choice, const count::Question& question,
                                        std::string_view method, const Notice& notice,
                                        const Watch& watch);
 
-// The same of the devices that a search found.
+// As above, for a search that was already made.
 std::vector<DeviceInfo> chosen_devices(const Choice& choice, const DeviceSearch& search,
                                        const Notice& notice);
 

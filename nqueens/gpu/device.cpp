@@ -34,7 +34,7 @@ std::vector<DeviceInfo> list_or_nothing(const List& list, std::vector<std::strin
   }
 }
 
-// A number that a driver tells of a device, and the range in which those of real devices are.
+// A number that a driver gives for a device, and its range among real devices.
 struct Figure {
   std::string_view name;
   std::uint64_t value;
@@ -42,7 +42,7 @@ struct Figure {
   std::uint64_t most;
 };
 
-// Why nobody should believe what the driver says of this device; empty where one may.
+// Why the driver's numbers for this device are wrong; empty if they can be true.
 std::string doubt_about(const DeviceInfo& info) {
   constexpr std::uint64_t kMostUnits = 1'000'000;
   constexpr std::uint64_t kMostItems = 65'536;

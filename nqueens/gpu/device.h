@@ -5,12 +5,12 @@
 // What goes out: bytes. It knows nothing of queens. Each driver (OpenCL, CUDA) is loaded when it is
 // asked for, so nothing is needed to build or to start the program; where there is no driver there
 // are no devices. It is loaded into a process of its own (driver_process.h): a driver that hangs or
-// aborts is lost, and the program that asked it goes on.
+// aborts is lost, and the program that asked it continues.
 //
 // What can go wrong: a DeviceError says in a sentence what happened to the device. After it the
-// device is of no use any more, and nothing that was not read before counts. OutOfDeviceMemory is
-// the exception: the device is as before, and smaller pieces may fit. GivenUp says that the
-// caller's own patience is over, which is no news to the caller.
+// device cannot be used, and only what was read before is valid. OutOfDeviceMemory is
+// the exception: the device is as before, and smaller pieces may fit. GivenUp: the caller's own
+// Patience is over, so there is nothing to report.
 //
 // A device and what is made by it belong to one thread at a time.
 // SPDX-License-Identifier: MIT
@@ -53,11 +53,11 @@ struct Patience {
   std::function<bool()> is_over = [] { return false; };
 };
 
-// Of a search where the processor counts if there are no devices.
+// Limit of a search after which the processor counts if it found no device.
 inline constexpr std::chrono::seconds kSearchLimit(2);
-// Of a search for devices that are asked for: to start the GPUs of a large machine may take long.
+// Limit of a search for devices that the user asked for: the GPUs of a large machine start slowly.
 inline constexpr std::chrono::seconds kLongSearchLimit(20);
-// Of all other calls, of which to compile kernels is the longest.
+// Limit of all other calls; the longest one compiles the kernels.
 inline constexpr std::chrono::seconds kDriverLimit(60);
 
 struct DeviceInfo {

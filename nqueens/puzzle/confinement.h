@@ -3,7 +3,7 @@
 //
 // If all open squares of some regions are in some rows, and the rows need no more queens than the
 // regions do, then the rows get all of them from those regions: what else is open in the rows is
-// ruled out. The same with any two of the three kinds of units: regions, rows and columns. (Two
+// ruled out. This holds for any two of the three kinds of units: regions, rows and columns. (Two
 // rows in two columns are what Sudoku knows as an X-wing, three in three as a swordfish.) These are
 // the Hall sets of one, two and three units; larger ones are found all at once (many_in_many.h).
 //

@@ -18,7 +18,7 @@
 // board (quartiles; 0.36 on the average of 608), 0.12 of their regions have at most three squares,
 // and one in six has a region of one square. An even puzzle has a largest region and a number of
 // small ones within limits that keep to these. Regions of one square are allowed in one board of
-// three by chance, and in all that are to be solved by singles alone, which begin with one.
+// three by chance, and in all boards that must be solvable by singles alone, which begin with one.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/generate.h"
 

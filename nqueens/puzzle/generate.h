@@ -36,7 +36,7 @@ struct GenerateParams {
   std::int32_t max_level = 6;
   Style style = Style::Even;
   std::uint64_t seed = 1;
-  // After so many drawn boards it gives up.
+  // generate() gives up after this number of drawn boards.
   std::int32_t max_boards = 2000;
 };
 
@@ -68,8 +68,8 @@ struct GenerateResult {
   Ended ended = Ended::Complete;
 };
 
-// Makes a puzzle. The same parameters make the same one everywhere. Progress tells the number of
-// rejected boards as `tasks_done`, and a fraction of 0: how many more there will be is chance.
+// Makes a puzzle, which depends on the parameters alone. Progress has the number of rejected boards
+// as `tasks_done` and a fraction of 0, because nobody knows how many more there will be.
 //
 //   errors   UsageError for a size, number of stars or levels out of range
 //   cost     one star: n = 8 a millisecond, n = 11 some tens. Several stars: n = 10 with two some

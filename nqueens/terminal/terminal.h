@@ -35,8 +35,8 @@ struct PlayParams {
 };
 
 struct RegionPlayParams {
-  // The level of a game, which is asked for at the beginning and for each new game. None: no level
-  // was found, and the game before goes on. The first one must be there.
+  // Makes the level of the first game and of each new game. If it returns none, the current game
+  // continues; the first call must return a level.
   std::function<std::optional<RegionPuzzle>()> next_level;
   io::Colour colour = io::Colour::No;
 };

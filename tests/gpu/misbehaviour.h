@@ -4,7 +4,7 @@
 //
 //   FUNCTION hang MARK    this function never returns
 //   FUNCTION abort MARK   it ends its process
-//   THING tells NUMBER    a number of the driver's is this one
+//   THING tells NUMBER    the driver gives this number for THING
 //
 // The file MARK is made before the function hangs or aborts.
 // SPDX-License-Identifier: MIT

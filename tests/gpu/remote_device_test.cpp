@@ -1,5 +1,5 @@
 // tests/gpu/remote_device_test.cpp - drivers in processes of their own: drivers that hang, abort or
-// tell wrong numbers.
+// give wrong numbers.
 //
 // The drivers are the stand-ins (fake_libcuda.cpp, fake_libopencl.cpp), which take their orders
 // from the environment (misbehaviour.h). A driver that hangs is waited for until it has made its

@@ -78,12 +78,12 @@ class Jobs {
     this.#put(await post<Job>(`/jobs/${id}/resume`, {}));
   }
 
-  // Leaves a job that has ended meanwhile as it is.
+  // A job that has already ended stays as it is.
   async cancel(id: string): Promise<void> {
     await post<Job>(`/jobs/${id}/cancel`, {});
   }
 
-  // Of a job that has ended.
+  // Removes a job that has ended.
   async remove(id: string): Promise<void> {
     await remove(`/jobs/${id}`);
   }

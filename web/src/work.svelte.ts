@@ -1,5 +1,5 @@
-// web/src/work.svelte.ts - what a view asks of the program, one thing at a time: a request, or a job where that takes
-// longer than a request may. Cancel ends either, also while it is still being sent.
+// web/src/work.svelte.ts - the request or the job that a view waits for, one at a time. A job is for work that takes
+// longer than a request may. Cancel ends either, also before it was sent.
 // SPDX-License-Identifier: MIT
 import { announce } from './announce.svelte';
 import { isAborted } from './api';
@@ -64,7 +64,7 @@ export class Work {
     if (this.#jobId !== '') void jobs.cancel(this.#jobId);
   }
 
-  // For $effect: hands the result of a job on when it is done, and tells any other end of it.
+  // For $effect: gives the result of a finished job to `take`, and shows that a job failed or was cancelled.
   takeJob(take: (result: unknown) => void): void {
     const { job } = this;
     if (job === undefined || isActive(job)) return;
@@ -74,8 +74,8 @@ export class Work {
     this.#jobId = '';
   }
 
-  // For the end of a view: nothing is told any more of a request that runs, whose answer would be written into the
-  // address of another view.
+  // For the end of a view: a running request ends silently, so that its answer is not written into the address of
+  // another view.
   leave(): void {
     const left = this.#running;
     this.#running = null;

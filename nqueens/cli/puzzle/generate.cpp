@@ -50,7 +50,7 @@ std::string record(const GenerateCommandOptions& options, puzzle::GeneratedPuzzl
   return (divided ? "\n" : "") + written(format, made.puzzle);
 }
 
-// What came of a run.
+// The result of a run.
 struct Made {
   std::uint64_t levels = 0;
   std::int32_t last_level = 0;
@@ -87,7 +87,7 @@ class Making {
   }
 
  private:
-  // On any thread. The boards that are rejected meanwhile are told as they come.
+  // On any thread. Reports rejected boards while it works.
   puzzle::GenerateResult make(std::uint64_t i) {
     std::uint64_t told = 0;
     Watch watch = inner_;
@@ -134,7 +134,7 @@ class Making {
   Made made_;
 };
 
-// What there is to say of the levels at the end.
+// Says at the end how many levels were made, and why boards were rejected.
 void conclude(const GenerateCommandOptions& options, const Made& made, const Session& session) {
   const std::string how_many = fmt::format("{} of {} levels made", made.levels, options.count);
   const std::string why = report::rejected_text(made.rejected);

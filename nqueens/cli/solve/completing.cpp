@@ -50,8 +50,8 @@ std::uint64_t few_solutions(std::int32_t n) {
   return std::min(kFewSolutions, kMaxKeptBytes / (4 * static_cast<std::uint64_t>(n)));
 }
 
-// Goes through the solutions one by one. It ends when there are more than a few, where another
-// engine takes the board or they are to be kept.
+// Visits the solutions one by one. Stops after a few if another engine can count the board, or if
+// the solutions are kept.
 solve::CompletionsResult go_through(const Problem& problem, std::vector<Placement>* kept,
                                     const Watch& watch) {
   const bool is_bounded = fits_count(problem) || kept != nullptr;
@@ -68,7 +68,7 @@ bool are_too_many(const solve::CompletionsResult& result) {
   return result.solutions > kFewSolutions && !result.exhaustive;
 }
 
-// Of a board with many: by the catalog, or by room count.
+// Counts a board that has many solutions, by the catalog or by room count.
 solve::CompletionsResult counted_at_once(const Problem& problem, const Watch& watch) {
   if (fits_catalog(problem)) {
     const catalog::List list(problem, catalog::Subset::All);
@@ -87,7 +87,7 @@ solve::CompletionsResult counted_at_once(const Problem& problem, const Watch& wa
           .elapsed_seconds = counted.elapsed_seconds};
 }
 
-// One by one, or where there are many by an engine that does not look at each.
+// Counts one by one, and if there are many by an engine that does not visit each solution.
 solve::CompletionsResult counted_completions(const Problem& problem, const Watch& watch) {
   const solve::CompletionsResult few = go_through(problem, nullptr, watch);
   if (!are_too_many(few) || !fits_count(problem)) return few;

@@ -54,7 +54,7 @@ class Jobs {
   // Ends a job that waits or runs, and leaves one that has ended as it is, so that a cancel that
   // comes late or twice loses nothing. Returns at once.
   api::Json cancel(std::int64_t id);
-  // The same, but removes a job that has ended.
+  // Like cancel(), but removes a job that has ended.
   void cancel_or_remove(std::int64_t id);
   // Queues a cancelled job again, which goes on where it was. HttpError for a job that cannot.
   api::Json resume(std::int64_t id);
