@@ -8,17 +8,24 @@
 // SPDX-License-Identifier: MIT
 #include "python/src/module.h"
 
+#include <exception>
 #include <new>
 #include <stdexcept>
 #include <system_error>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/printable.h"
 #include "nqueens/base/version.h"
 #include "python/src/forking.h"
 
 namespace {
 
 constexpr const char* kNoMemory = "there is not enough memory for this";
+
+// A message may quote what was given; Python shows it on a terminal, and takes UTF-8 only.
+void raise_error(PyObject* type, const std::exception& error) {
+  PyErr_SetString(type, nqueens::printable(error.what()).c_str());
+}
 
 }  // namespace
 
@@ -29,11 +36,11 @@ PYBIND11_MODULE(_core, module) {
       if (thrown) std::rethrow_exception(thrown);
     } catch (const nqueens::SelfCheckError& error) {
       const py::object type = py::module_::import("nqueens").attr("SelfCheckError");
-      PyErr_SetString(type.ptr(), error.what());
+      raise_error(type.ptr(), error);
     } catch (const nqueens::UsageError& error) {
-      PyErr_SetString(PyExc_ValueError, error.what());
+      raise_error(PyExc_ValueError, error);
     } catch (const nqueens::Error& error) {
-      PyErr_SetString(PyExc_OSError, error.what());
+      raise_error(PyExc_OSError, error);
     } catch (const std::bad_alloc&) {
       PyErr_SetString(PyExc_MemoryError, kNoMemory);
     } catch (const std::length_error&) {  // of a container that would be larger than any memory

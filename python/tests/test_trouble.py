@@ -70,6 +70,20 @@ def test_bad_input_gets_one_sentence(error, call):
         assert str(raised.value).strip() and "\n" not in str(raised.value).strip()
 
 
+@pytest.mark.parametrize(
+    "error, call, shown",
+    [
+        (ValueError, lambda: nqueens.to_text([0], "a\x1b[2J"), r"a\x1B[2J"),
+        (OSError, lambda: nqueens.count(12, ledger="/nowhere/\udcff.ledger"), r"\xFF"),
+    ],
+)
+def test_a_message_shows_control_characters_and_bytes_as_numbers(error, call, shown):
+    with pytest.raises(error) as raised:
+        call()
+    assert shown in str(raised.value)
+    assert str(raised.value).isprintable()
+
+
 def test_more_pairs_than_memory_is_for_are_refused():
     with pytest.raises(ValueError, match="more than 1000000 pairs of queens attack each other"):
         nqueens.conflicts([0] * 4000)
