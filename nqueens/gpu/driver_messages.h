@@ -18,8 +18,8 @@
 //   Clear      queue, buffer, offset, number of bytes
 //   Launch     queue, kernel, groups, group size, local
 //              bytes, then kind and value of each argument
-//   IsDone     queue                                     whether it is; if so, the bytes that were
-//   read Times      queue                                     kernel, launches and seconds of each
+//   IsDone     queue                                     whether it is, and what was read
+//   Times      queue                                     kernel, launches and seconds of each
 //
 // The other answers carry one sentence.
 // SPDX-License-Identifier: MIT

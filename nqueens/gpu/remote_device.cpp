@@ -21,6 +21,8 @@
 namespace nqueens::gpu {
 namespace {
 
+using namespace std::chrono_literals;
+
 MessageWriter request_of(Request request) {
   MessageWriter message;
   message.number(request);
@@ -125,21 +127,21 @@ class RemoteQueue : public Queue {
 
   void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> bytes) override {
     ensure_part(to, offset, bytes.size());
-    command(to_queue(Request::Write).number(number_of(to)).number(offset).bytes(bytes));
+    process_->ask(to_queue(Request::Write).number(number_of(to)).number(offset).bytes(bytes));
   }
 
   void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> bytes) override {
     ensure_part(from, offset, bytes.size());
-    command(to_queue(Request::Read)
-                .number(number_of(from))
-                .number(offset)
-                .number(std::uint64_t{bytes.size()}));
+    process_->ask(to_queue(Request::Read)
+                      .number(number_of(from))
+                      .number(offset)
+                      .number(std::uint64_t{bytes.size()}));
     readings_.push_back(bytes);
   }
 
   void clear(Buffer& buffer, std::uint64_t offset, std::uint64_t bytes) override {
     ensure_part(buffer, offset, bytes);
-    command(to_queue(Request::Clear).number(number_of(buffer)).number(offset).number(bytes));
+    process_->ask(to_queue(Request::Clear).number(number_of(buffer)).number(offset).number(bytes));
   }
 
   void launch(const Launch& launch) override;
@@ -155,18 +157,13 @@ class RemoteQueue : public Queue {
     return message;
   }
 
-  // The queue has work from its first command on.
-  void command(const MessageWriter& message) {
-    process_->ask(message);
-    if (!at_work_since_) at_work_since_ = Clock::now();
-  }
-
   void take_readings(MessageReader& answer);
 
   SharedProcess process_;
   std::uint64_t number_;
   std::vector<std::span<std::byte>> readings_;  // not known to be done
-  std::optional<Clock::time_point> at_work_since_;
+  std::optional<Clock::time_point> looked_;     // when it was not done
+  Clock::duration worked_ = {};                 // without pauses of this process
 };
 
 void RemoteQueue::launch(const Launch& launch) {
@@ -184,18 +181,24 @@ void RemoteQueue::launch(const Launch& launch) {
       message.number(std::get<std::uint32_t>(argument));
     }
   }
-  command(message);
+  process_->ask(message);
 }
 
-// A driver may answer each time and never be done.
+// A driver may answer each time and never be done. Time counts up to a second between two calls, so
+// a pause of this process (Ctrl-Z) takes no time away from the driver.
 bool RemoteQueue::is_done() {
+  constexpr Clock::duration kMostBetween = 1s;
   MessageReader answer = process_->ask(to_queue(Request::IsDone));
   if (answer.number<std::uint8_t>() != 0) {
     take_readings(answer);
-    at_work_since_.reset();
+    looked_.reset();
+    worked_ = {};
     return true;
   }
-  if (at_work_since_ && Clock::now() - *at_work_since_ > process_->limit()) {
+  const Clock::time_point now = Clock::now();
+  if (looked_) worked_ += std::min(now - *looked_, kMostBetween);
+  looked_ = now;
+  if (worked_ > process_->limit()) {
     process_->fail("has not done its work in " + seconds_text(process_->limit()));
   }
   return false;
