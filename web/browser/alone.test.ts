@@ -142,6 +142,11 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Cancelled.').first().waitFor();
     await page.getByRole('button', { name: 'Solve', exact: true }).waitFor();
+    await page.goto(`${site.address}#v=steps&n=6`);
+    for (let searches = 0; searches < 2; ++searches) {
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Show the steps', exact: true }).click();
+    }
     await context.close();
   });
 

@@ -52,8 +52,15 @@ export class Player {
     }
   }
 
+  // Whether this search or the one beside it is being recorded.
+  get isBusy(): boolean {
+    return this.isRecording || (this.beside?.isBusy ?? false);
+  }
+
+  // Ends the recording of both.
   cancel(): void {
     this.#control?.abort();
+    this.beside?.cancel();
   }
 
   // Forgets what it has recorded.
