@@ -213,9 +213,11 @@ TEST_F(ByDevice, ItsLedgerIsThatOfAProcessor) {
 
 TEST_F(ByDevice, ThatIsKilledLosesNothing) {
   const TemporaryFolder folder;
-  folder.shell("timeout -s KILL 1.5 nqueens count 18 --device 0 -t 1 --ledger x -q || true");
-  EXPECT_EQ(folder.shell("nqueens count 18 -m halves --runner cpu --ledger x --resume -q").out,
-            "666090624\n");
+  folder.shell(
+      "nqueens count 17 --device 0 -t 1 --ledger x -q & "
+      "until grep -q '^task=' x; do sleep 0.01; done; kill -KILL $!; wait");
+  EXPECT_EQ(folder.shell("nqueens count 17 -m halves --runner cpu --ledger x --resume -q").out,
+            "95815104\n");
 }
 
 TEST_F(ByDevice, ProjectsAndIsMeasured) {
