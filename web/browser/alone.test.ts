@@ -166,6 +166,32 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await context.close();
   }, 180_000);
 
+  it('gives a job no id of a store that was lost', async () => {
+    const ids: string[] = [];
+    for (let stores = 0; stores < 2; ++stores) {
+      const context = await browser.newContext({ locale: 'en-GB' });
+      const page = await open('#v=count&n=8', context);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await statusOf(page, 'done');
+      ids.push(
+        await page.evaluate(
+          () =>
+            new Promise<string>((resolve) => {
+              const opening = indexedDB.open('nqueens');
+              opening.onsuccess = () => {
+                const keys = opening.result.transaction('jobs').objectStore('jobs').getAllKeys();
+                keys.onsuccess = () => resolve(keys.result.join(' '));
+              };
+            }),
+        ),
+      );
+      await context.close();
+    }
+    expect(ids[0]).toMatch(/^\d+$/);
+    expect(ids[1]).toMatch(/^\d+$/);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
   it('shows in one tab what another one counts, which can cancel it', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const page = await open('#v=count&n=18', context);

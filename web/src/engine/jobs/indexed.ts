@@ -6,7 +6,7 @@
 //
 // What a promise here has confirmed is in the browser's storage, also when the tab is closed in the next moment.
 // SPDX-License-Identifier: MIT
-import type { GameTime, KeptJob, KeptRange, Store } from './store';
+import { type GameTime, idBeforeFirst, type KeptJob, type KeptRange, type Store } from './store';
 
 const kName = 'nqueens';
 const kVersion = 1;
@@ -17,7 +17,10 @@ type Name = 'jobs' | 'ranges' | 'times';
 export async function openStore(): Promise<Store> {
   const opening = indexedDB.open(kName, kVersion);
   opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('jobs', { keyPath: 'number', autoIncrement: true });
+    const jobs = opening.result.createObjectStore('jobs', { keyPath: 'number', autoIncrement: true });
+    const before = idBeforeFirst();
+    jobs.add({ number: before }); // the browser gives greater numbers from now on
+    jobs.delete(before);
     opening.result.createObjectStore('ranges', { keyPath: ['job', 'first'] });
     opening.result.createObjectStore('times', { autoIncrement: true });
   };

@@ -40,9 +40,12 @@ export interface Store {
   times: () => Promise<GameTime[]>;
 }
 
+// The ids of a new store follow a random number, so that a link to a job of a lost store names no other job.
+export const idBeforeFirst = (): number => Math.floor(Math.random() * 2 ** 40);
+
 export class MemoryStore implements Store {
   lasts = false;
-  #last = 0;
+  #last = idBeforeFirst();
   #jobs = new Map<string, KeptJob>();
   #ranges = new Map<string, KeptRange[]>();
   #times: GameTime[] = [];
