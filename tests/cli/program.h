@@ -44,7 +44,7 @@ struct Context {
   std::vector<std::string> environment = {};  // NAME=VALUE, on top of a fixed small one
   std::string folder = "/";                   // where the script runs
   Terminal terminal = Terminal::No;           // all three descriptors are one terminal
-  double patience_seconds = 60;
+  double patience_seconds = 300;              // then it hangs; many times what a busy machine needs
 };
 
 // A script that is running. With a terminal, all that it writes is in `out`, line ends as \r\n.
