@@ -57,6 +57,19 @@ describe('presenter mode', () => {
 });
 
 describe('two searches', () => {
+  it('are cancelled as far as they are being recorded', async () => {
+    const { page } = await studio.open('#v=solve');
+    let release = (): void => undefined;
+    const isCancelled = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/v1/traces', (route) => (route.request().postData()!.includes('forward-checking') ? undefined : route.continue()));
+    await page.route('**/api/v1/traces/*/events*', (route) => isCancelled.then(() => route.continue()));
+    await page.goto(page.url().replace(/#.*/, '#v=steps&n=6&a=depth-first&a2=forward-checking'));
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    release();
+    await page.getByText(/^0 of \d/).waitFor();
+    await page.context().close();
+  });
+
   it('run side by side on one clock, each to its own end', async () => {
     const { page } = await studio.open('#v=steps&n=6&a=depth-first&a2=forward-checking');
     const grids = page.getByRole('grid');

@@ -57,9 +57,9 @@ export class Player {
     return this.isRecording || (this.beside?.isBusy ?? false);
   }
 
-  // Ends the recording of both.
+  // Ends what is being recorded of both. A search that was recorded continues to load its events.
   cancel(): void {
-    this.#control?.abort();
+    if (this.isRecording) this.#control?.abort();
     this.beside?.cancel();
   }
 
