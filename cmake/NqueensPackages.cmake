@@ -66,19 +66,15 @@ file(WRITE ${documents}/changelog
 execute_process(COMMAND ${NQUEENS_GZIP} -9nf ${documents}/changelog COMMAND_ERROR_IS_FATAL ANY)
 foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   string(TOUPPER ${component} upper)
-  install(FILES ${documents}/copyright ${documents}/changelog.gz COMPONENT ${component}
-          DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
-endforeach()
-
-# lintian reads the German of the page, and the parts of names in machine code, as English.
-set(with_binaries ${CPACK_COMPONENTS_ALL})
-list(REMOVE_ITEM with_binaries library)
-foreach(component IN LISTS with_binaries)
-  string(TOUPPER ${component} upper)
   set(package ${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
-  file(WRITE ${documents}/overrides/${package} "${package}: spelling-error-in-binary *\n")
-  install(FILES ${documents}/overrides/${package} COMPONENT ${component}
-          DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides)
+  install(FILES ${documents}/copyright ${documents}/changelog.gz COMPONENT ${component}
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package})
+  # lintian reads the German of the page, and the parts of names in machine code, as English.
+  if(NOT component STREQUAL library)
+    file(WRITE ${documents}/overrides/${package} "${package}: spelling-error-in-binary *\n")
+    install(FILES ${documents}/overrides/${package} COMPONENT ${component}
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides)
+  endif()
 endforeach()
 
 # Python keeps compiled files beside the sources: made at installation, gone with the package.
