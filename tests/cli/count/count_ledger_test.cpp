@@ -147,7 +147,7 @@ TEST(CountLedger, OnAFullDiskEndsWithASentenceAndIsALedgerStill) {
   EXPECT_EQ(answer.err, "nqueens: cannot write to 'm/x': No space left on device\n");
 }
 
-// The limit may be over before there is a ledger: then the count begins anew.
+// If the limit is over before there is a ledger, the command has no --resume.
 TEST(CountLedger, AtTheTimeLimitSaysHowToGoOn) {
   const TemporaryFolder folder;
   const Answer answer =
