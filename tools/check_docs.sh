@@ -1,18 +1,24 @@
 #!/usr/bin/env bash
-# tools/check_docs.sh - runs the commands that the documents show and compares what they print.
+# tools/check_docs.sh - the documents are true: links lead to files, commands print what is shown.
 #
 #   tools/check_docs.sh NQUEENS [ROOT]
 #
-# NQUEENS is the program to try. In README.md and docs/*.md a block fenced as ```console holds lines
-# `$ command`, each followed by all that the command prints on stdout and stderr. In it
+# NQUEENS is the program to try. In every Markdown file of the tree each relative link leads to a file
+# or folder that exists. Links to web addresses and anchors inside a page are left alone, and so is
+# everything between fences.
+#
+# In README.md and docs/*.md a block fenced as ```console holds lines `$ command`, each followed by all
+# that the command prints on stdout and stderr. In it
 #
 #   a command may go on in the next line after a backslash,
 #   a comment `# exit 1` at the end of the command says with which code it ends, 0 if there is none,
 #   an expected line that is `...` stands for any number of lines, `...` inside one for any characters.
 #
 # Commands run in bash, those of one file in one temporary folder, where `nqueens` and `./run` are the
-# program. What is not to be run is fenced differently (```sh, ```text). Prints `file:line: what` for
-# each difference and fails if there is any.
+# program. What is not to be run is fenced differently (```sh, ```text).
+#
+# Prints `file:line: what` for each dead link and each difference, and fails if there is any, or if there
+# is no Markdown file.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 shopt -s extglob
@@ -20,14 +26,45 @@ shopt -s extglob
 program=$(readlink -f -- "$1")
 tools=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 cd -- "${2:-$tools/..}"
+# shellcheck source=tools/tree.sh
+source "$tools/tree.sh"
 
 work=$(mktemp -d)
 trap 'rm -rf -- "$work"' EXIT
 mkdir "$work/bin"
 ln -s "$program" "$work/bin/nqueens"
 newline=$'\n'
-commands=0
-failures=0
+pages=0 links=0 dead=0 commands=0 failures=0
+
+# Prints `line target` for each relative link and image of a page.
+links_of() {
+  awk '
+    /^ *```/ { fenced = !fenced }
+    fenced { next }
+    {
+      gsub(/`[^`]*`/, "")
+      while (match($0, /\]\([^)]+\)/)) {
+        target = substr($0, RSTART + 2, RLENGTH - 3)
+        $0 = substr($0, RSTART + RLENGTH)
+        sub(/[ \t]+".*$/, "", target)
+        sub(/#.*/, "", target)
+        if (target != "" && target !~ /^[a-z]+:/) print FNR, target
+      }
+    }' "$1"
+}
+
+# Follows all links of one page.
+follow_links() {
+  local page=$1 beside line target
+  beside=$(dirname -- "$page")
+  while read -r line target; do
+    links=$((links + 1))
+    if [[ ! -e $beside/$target ]]; then
+      echo "$page:$line: links to $target, which does not exist"
+      dead=$((dead + 1))
+    fi
+  done < <(links_of "$page")
+}
 
 # Turns expected text, every line ended, into a bash pattern.
 pattern_of() {
@@ -106,9 +143,11 @@ try_page() {
   done < "$page"
 }
 
-shopt -s nullglob
-for page in README.md docs/*.md; do
-  if [[ -e $page ]]; then try_page "$page"; fi
-done
-echo "$commands commands, $failures failures"
-((failures == 0))
+while IFS= read -r -d '' page; do
+  pages=$((pages + 1))
+  follow_links "$page"
+  if [[ $page =~ ^(README|docs/[^/]+)\.md$ ]]; then try_page "$page"; fi
+done < <(tree_files_like '\.md$')
+echo "$links links, $dead dead; $commands commands, $failures failures"
+if ((pages == 0)); then echo "there is no Markdown file, so nothing was checked"; fi
+((pages > 0 && dead == 0 && failures == 0))

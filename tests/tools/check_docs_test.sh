@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/tools/check_docs_test.sh - check_docs.sh runs what a page shows and sees each difference.
+# tests/tools/check_docs_test.sh - check_docs.sh sees each difference and each dead link.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 # shellcheck source=tests/tools/expect.sh
@@ -15,6 +15,7 @@ chmod +x "$program"
 page() { printf '%s\n' 'Text.' '' '```console' "$@" '```' > "$work/README.md"; }
 check=("$root/tools/check_docs.sh" "$program" "$work")
 
+fails_with 'there is no Markdown file' "${check[@]}"
 page '$ nqueens a "b [*] ?"' 'a' 'b [*] ?'
 passes "${check[@]}"
 page '$ nqueens a' 'b'
@@ -54,3 +55,26 @@ page 'a' '$ nqueens a' 'a'
 fails_with 'README.md:4: output before the first command' "${check[@]}"
 printf '%s\n' '```sh' '$ nqueens a' 'b' '```' > "$work/README.md"
 passes "${check[@]}"
+
+# Links: in all Markdown files, not in code.
+mkdir -p "$work/docs" "$work/more"
+cat > "$work/README.md" << 'END'
+See [the guide](docs/guide.md#start "title"), [the web](https://example.org/none), [below](#here).
+Code is no link: `[a](b)`.
+```text
+[nor](this)
+```
+END
+echo 'Back to [the start](../README.md) and ![a picture](board.svg).' > "$work/docs/guide.md"
+touch "$work/docs/board.svg"
+passes "${check[@]}"
+rm "$work/docs/board.svg"
+fails_with 'docs/guide.md:1: links to board.svg, which does not exist' "${check[@]}"
+touch "$work/docs/board.svg"
+echo 'From [another folder](../docs/none.md).' > "$work/more/page.md"
+fails_with 'more/page.md:1: links to ../docs/none.md, which does not exist' "${check[@]}"
+
+# One run finds both; commands are run in README.md and docs/ only.
+printf '%s\n' '```console' '$ nqueens a' 'b' '```' | tee -a "$work/docs/guide.md" >> "$work/more/page.md"
+fails_with 'docs/guide.md:3: the output differs' "${check[@]}"
+fails_with '4 links, 1 dead; 1 commands, 1 failures' "${check[@]}"
