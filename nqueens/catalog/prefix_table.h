@@ -1,8 +1,7 @@
 // nqueens/catalog/prefix_table.h - how many solutions begin with each prefix, stored.
 //
 // Counting them takes seconds for n = 17 and minutes for n = 20. The counts were made by
-// `nqueens prefixes` and are kept in prefix_table_data.inc, which tools/make_prefix_table.sh
-// writes.
+// `nqueens prefixes` and are kept in prefix_table_data.inc, which `tools/renew.sh prefixes` writes.
 // SPDX-License-Identifier: MIT
 #pragma once
 
