@@ -30,6 +30,8 @@ std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"
 
 }  // namespace
 
+std::string at_line(std::int64_t line) { return "line " + std::to_string(line) + ": "; }
+
 std::string in_range(std::string_view what, std::int64_t least, std::int64_t most) {
   const std::string range = least == most
                                 ? " " + std::to_string(least)

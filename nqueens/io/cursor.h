@@ -28,6 +28,21 @@ namespace nqueens::io {
 // "a column number from 0 to 7".
 std::string in_range(std::string_view what, std::int64_t least, std::int64_t most);
 
+// "line 3: ".
+std::string at_line(std::int64_t line);
+
+// What some editors write before the first line.
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// How much of a stream is asked for at once.
+constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
+
+constexpr std::string_view kBlanks = " \t\r";
+
+constexpr bool is_blank(std::string_view line) {
+  return line.find_first_not_of(kBlanks) == std::string_view::npos;
+}
+
 // In any locale.
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -110,7 +125,7 @@ class Cursor {
                                std::string_view found) const;
 
  private:
-  static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+  static bool is_blank(char c) { return kBlanks.find(c) != std::string_view::npos; }
   bool move_window();
   bool goes_on_with_digit() { return goes_on() && at_digit(); }
   std::string place(std::size_t offset) const;

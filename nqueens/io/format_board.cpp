@@ -26,6 +26,11 @@ SquareKind accept_square(Cursor& cursor) {
   return SquareKind::None;
 }
 
+}  // namespace
+
+namespace format_board {
+namespace {
+
 void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::string& out) {
   const std::size_t n = columns.size();
   require_board_fits_memory(n, "board");
@@ -57,6 +62,7 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace format_board
 
 bool at_square(Cursor cursor) { return accept_square(cursor) != SquareKind::None; }
 
@@ -99,9 +105,9 @@ Format board_format() {
           .summary = "rows of Q and . (# is a blocked square), a block of lines",
           .example = "Solution NO. 1:\nQ....\n..Q..\n....Q\n.Q...\n...Q.",
           .shape = RecordShape::Block,
-          .write = write,
-          .read_board = read,
-          .recognises = recognises};
+          .write = format_board::write,
+          .read_board = format_board::read,
+          .recognises = format_board::recognises};
 }
 
 }  // namespace nqueens::io

@@ -8,6 +8,7 @@
 #include "nqueens/io/format_parts.h"
 
 namespace nqueens::io {
+namespace format_cols {
 namespace {
 
 void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string& out) {
@@ -76,17 +77,18 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace format_cols
 
 Format cols_format() {
   return {.name = "cols",
           .summary = "column of each row, from 0; - for a row without queen",
           .example = "0 2 4 1 3",
           .shape = RecordShape::Line,
-          .write = write,
-          .write_rows = write_rows,
-          .read_board = read,
+          .write = format_cols::write,
+          .write_rows = format_cols::write_rows,
+          .read_board = format_cols::read,
           .reads_pieces = true,
-          .recognises = recognises};
+          .recognises = format_cols::recognises};
 }
 
 }  // namespace nqueens::io

@@ -16,6 +16,7 @@
 #include "nqueens/io/format_parts.h"
 
 namespace nqueens::io {
+namespace format_csv {
 namespace {
 
 constexpr std::string_view kHead = "index,";
@@ -141,19 +142,20 @@ Board read(Cursor& cursor, const ReadOptions& options) { return CsvReader(cursor
 bool recognises(std::string_view text) { return text.starts_with(kHead) || text.starts_with(','); }
 
 }  // namespace
+}  // namespace format_csv
 
 Format csv_format() {
   return {.name = "csv",
           .summary = "table: index, then the column of each row, from 0",
           .example = "index,row_0,row_1,row_2,row_3,row_4\n0,0,2,4,1,3",
           .shape = RecordShape::Line,
-          .write_head = write_head,
-          .read_head = read_head,
-          .write = write,
-          .write_rows = write_rows,
-          .read_board = read,
+          .write_head = format_csv::write_head,
+          .read_head = format_csv::read_head,
+          .write = format_csv::write,
+          .write_rows = format_csv::write_rows,
+          .read_board = format_csv::read,
           .reads_pieces = true,
-          .recognises = recognises};
+          .recognises = format_csv::recognises};
 }
 
 }  // namespace nqueens::io

@@ -23,6 +23,7 @@
 #include "nqueens/io/format_parts.h"
 
 namespace nqueens::io {
+namespace format_essence {
 namespace {
 
 constexpr std::string_view kHead = "language";
@@ -236,16 +237,17 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace format_essence
 
 Format essence_format() {
   return {.name = "essence",
           .summary = "parameter file of Essence': n, queens and blocks as [row,column] from 1",
           .example = "letting n = 5\nletting queens = [[1,1],[2,3],[3,5],[4,2],[5,4]]",
           .shape = RecordShape::Block,
-          .write = write,
-          .read_board = read,
-          .ends_before = ends_before,
-          .recognises = recognises};
+          .write = format_essence::write,
+          .read_board = format_essence::read,
+          .ends_before = format_essence::ends_before,
+          .recognises = format_essence::recognises};
 }
 
 }  // namespace nqueens::io

@@ -8,6 +8,7 @@
 #include "nqueens/io/format_parts.h"
 
 namespace nqueens::io {
+namespace format_fen {
 namespace {
 
 void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string& out) {
@@ -82,16 +83,17 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace format_fen
 
 Format fen_format() {
   return {.name = "fen",
           .summary = "rows divided by /, numbers for empty squares (of several digits beyond 9)",
           .example = "Q4/2Q2/4Q/1Q3/3Q1",
           .shape = RecordShape::Line,
-          .write = write,
-          .write_rows = write_rows,
-          .read_board = read,
-          .recognises = recognises};
+          .write = format_fen::write,
+          .write_rows = format_fen::write_rows,
+          .read_board = format_fen::read,
+          .recognises = format_fen::recognises};
 }
 
 }  // namespace nqueens::io

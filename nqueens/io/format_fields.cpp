@@ -9,6 +9,7 @@
 #include "nqueens/io/format_parts.h"
 
 namespace nqueens::io {
+namespace format_fields {
 namespace {
 
 constexpr std::string_view kEntry = "a field number";
@@ -86,17 +87,18 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace format_fields
 
 Format fields_format() {
   return {.name = "fields",
           .summary = "field number of each queen, row * n + column, from 0",
           .example = "0 7 14 16 23",
           .shape = RecordShape::Line,
-          .write = write,
-          .write_rows = write_rows,
-          .read_board = read,
+          .write = format_fields::write,
+          .write_rows = format_fields::write_rows,
+          .read_board = format_fields::read,
           .reads_pieces = true,
-          .recognises = recognises};
+          .recognises = format_fields::recognises};
 }
 
 }  // namespace nqueens::io

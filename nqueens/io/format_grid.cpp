@@ -16,6 +16,7 @@
 #include "nqueens/io/format_parts.h"
 
 namespace nqueens::io {
+namespace format_grid {
 namespace {
 
 void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::string& out) {
@@ -152,9 +153,10 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace format_grid
 
 bool begins_with_upright_numbers(std::string_view text) {
-  return size_of_upright_numbers(text) != 0;
+  return format_grid::size_of_upright_numbers(text) != 0;
 }
 
 Format grid_format() {
@@ -169,9 +171,9 @@ Format grid_format() {
               "4 . Q . . .\n"
               "5 . . . Q .",
           .shape = RecordShape::Block,
-          .write = write,
-          .read_board = read,
-          .recognises = recognises};
+          .write = format_grid::write,
+          .read_board = format_grid::read,
+          .recognises = format_grid::recognises};
 }
 
 }  // namespace nqueens::io

@@ -27,6 +27,7 @@
 #include "nqueens/io/json_reader.h"
 
 namespace nqueens::io {
+namespace format_jsonl {
 namespace {
 
 using Json = nlohmann::json;
@@ -352,17 +353,18 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace format_jsonl
 
 Format jsonl_format() {
   return {.name = "jsonl",
           .summary = "one JSON object a line with index, n and columns",
           .example = "{\"index\":0,\"n\":5,\"columns\":[0,2,4,1,3]}",
           .shape = RecordShape::Line,
-          .write = write,
-          .write_rows = write_rows,
-          .read_board = read,
+          .write = format_jsonl::write,
+          .write_rows = format_jsonl::write_rows,
+          .read_board = format_jsonl::read,
           .reads_pieces = true,
-          .recognises = recognises};
+          .recognises = format_jsonl::recognises};
 }
 
 }  // namespace nqueens::io

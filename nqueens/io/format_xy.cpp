@@ -13,6 +13,7 @@
 #include "nqueens/io/format_parts.h"
 
 namespace nqueens::io {
+namespace format_xy {
 namespace {
 
 // The form without commas has one digit a coordinate.
@@ -134,17 +135,18 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace format_xy
 
 Format xy_format() {
   return {.name = "xy",
           .summary = "x,y- of each queen, from 1: x is the column, y the row",
           .example = "1,1-3,2-5,3-2,4-4,5-",
           .shape = RecordShape::Line,
-          .write = write,
-          .write_rows = write_rows,
-          .read_board = read,
+          .write = format_xy::write,
+          .write_rows = format_xy::write_rows,
+          .read_board = format_xy::read,
           .reads_pieces = true,
-          .recognises = recognises};
+          .recognises = format_xy::recognises};
 }
 
 }  // namespace nqueens::io

@@ -3,7 +3,6 @@
 #include "nqueens/io/json_reader.h"
 
 #include "nqueens/base/error.h"
-#include "nqueens/io/level_parts.h"
 
 namespace nqueens::io {
 

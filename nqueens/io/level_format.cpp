@@ -37,7 +37,6 @@ bool looks_like_level(std::string_view text) { return recognised_level_format(te
 
 RegionPuzzle read_level(std::string_view text, std::string_view format,
                         const LevelReadOptions& options) {
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   Cursor cursor(text, options.first_line);
   if (!format.empty()) return level_format(format).read(cursor, options);

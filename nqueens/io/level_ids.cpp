@@ -12,6 +12,7 @@
 #include "nqueens/io/level_parts.h"
 
 namespace nqueens::io {
+namespace level_ids {
 namespace {
 
 constexpr std::size_t kMostSquares = std::size_t{kMaxRegionsSize} * kMaxRegionsSize;
@@ -78,6 +79,7 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace level_ids
 
 LevelFormat ids_level_format() {
   return {.name = "ids",
@@ -86,9 +88,9 @@ LevelFormat ids_level_format() {
               "0,0,0,0,0,0,1,0,2,3,4,4,4,1,0,2,3,3,3,4,1,0,2,2,5,3,4,1,0,6,2,5,5,5,1,"
               "0,6,6,6,6,5,1,0,1,1,1,1,1,1",
           .shape = RecordShape::Line,
-          .write = write,
-          .read = read,
-          .recognises = recognises};
+          .write = level_ids::write,
+          .read = level_ids::read,
+          .recognises = level_ids::recognises};
 }
 
 }  // namespace nqueens::io

@@ -23,6 +23,7 @@
 #include "nqueens/io/level_parts.h"
 
 namespace nqueens::io {
+namespace level_jsonl {
 namespace {
 
 using Json = nlohmann::json;
@@ -181,6 +182,7 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace level_jsonl
 
 LevelFormat jsonl_level_format() {
   return {.name = "jsonl",
@@ -189,9 +191,9 @@ LevelFormat jsonl_level_format() {
               "{\"n\":7,\"regions\":[[0,0,0,0,0,0,1],[0,2,3,4,4,4,1],[0,2,3,3,3,4,1],"
               "[0,2,2,5,3,4,1],[0,6,2,5,5,5,1],[0,6,6,6,6,5,1],[0,1,1,1,1,1,1]]}",
           .shape = RecordShape::Line,
-          .write = write,
-          .read = read,
-          .recognises = recognises};
+          .write = level_jsonl::write,
+          .read = level_jsonl::read,
+          .recognises = level_jsonl::recognises};
 }
 
 }  // namespace nqueens::io

@@ -20,6 +20,7 @@
 #include "nqueens/io/level_parts.h"
 
 namespace nqueens::io {
+namespace level_letters {
 namespace {
 
 constexpr std::string_view kStars = "stars ";
@@ -158,9 +159,10 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace level_letters
 
 bool is_level_in_a_line(std::string_view line) {
-  if (says_stars(line) || named_rule(line) != nullptr) return false;
+  if (level_letters::says_stars(line) || level_letters::named_rule(line) != nullptr) return false;
   const std::size_t end = line.find_last_not_of(" \t\r/") + 1;
   line = line.substr(0, end);
   const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
@@ -175,9 +177,9 @@ LevelFormat letters_level_format() {
           .summary = "a grid of letters, a line a row (read: blanks or / between them)",
           .example = "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB",
           .shape = RecordShape::Block,
-          .write = write,
-          .read = read,
-          .recognises = recognises};
+          .write = level_letters::write,
+          .read = level_letters::read,
+          .recognises = level_letters::recognises};
 }
 
 }  // namespace nqueens::io

@@ -26,8 +26,6 @@ Square square_of_one_more(std::int64_t n, const std::vector<std::int64_t>& label
 
 }  // namespace
 
-std::string at_line(std::int64_t line) { return "line " + std::to_string(line) + ": "; }
-
 std::int64_t root_of(std::int64_t squares) {
   std::int64_t n = 0;
   while (n * n < squares && n <= kMaxRegionsSize) ++n;

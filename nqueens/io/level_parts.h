@@ -37,9 +37,6 @@ constexpr std::int64_t number_of_letter(char letter) {
   return letter <= 'Z' ? letter - 'A' : kCapitals + (letter - 'a');
 }
 
-// "line 3: ".
-std::string at_line(std::int64_t line);
-
 // n of n * n squares; 0 when the number is no square.
 std::int64_t root_of(std::int64_t squares);
 

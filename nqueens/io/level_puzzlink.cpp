@@ -23,6 +23,7 @@
 #include "nqueens/io/level_parts.h"
 
 namespace nqueens::io {
+namespace level_puzzlink {
 namespace {
 
 constexpr std::string_view kPage = "https://puzz.link/p?";
@@ -254,15 +255,16 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace level_puzzlink
 
 LevelFormat puzzlink_level_format() {
   return {.name = "puzzlink",
           .summary = "a link to puzz.link, which opens the level there",
           .example = "https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg",
           .shape = RecordShape::Line,
-          .write = write,
-          .read = read,
-          .recognises = recognises};
+          .write = level_puzzlink::write,
+          .read = level_puzzlink::read,
+          .recognises = level_puzzlink::recognises};
 }
 
 }  // namespace nqueens::io

@@ -15,13 +15,6 @@
 namespace nqueens::io {
 namespace {
 
-constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-bool is_blank(std::string_view line) {
-  return line.find_first_not_of(" \t\r") == std::string_view::npos;
-}
-
 // How deep in brackets a JSON text is at its end.
 class Brackets {
  public:

@@ -10,6 +10,7 @@
 #include "nqueens/io/level_parts.h"
 
 namespace nqueens::io {
+namespace level_text {
 namespace {
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
@@ -54,15 +55,16 @@ bool recognises(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace level_text
 
 LevelFormat text_level_format() {
   return {.name = "text",
           .summary = "one line: rows x stars, a dot, the letters of all squares",
           .example = "7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB",
           .shape = RecordShape::Line,
-          .write = write,
-          .read = read,
-          .recognises = recognises};
+          .write = level_text::write,
+          .read = level_text::read,
+          .recognises = level_text::recognises};
 }
 
 }  // namespace nqueens::io

@@ -23,15 +23,6 @@
 namespace nqueens::io {
 namespace {
 
-constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-bool is_blank(std::string_view line) {
-  return line.find_first_not_of(" \t\r") == std::string_view::npos;
-}
-
-std::string at_line(std::int64_t line) { return "line " + std::to_string(line) + ": "; }
-
 // The beginning of a long line as a text that its format recognises: a list ends in an entry, and
 // with a bracket if it began with one.
 std::string beginning(std::string_view line) {
