@@ -28,7 +28,7 @@ TEST(Placement, OfASizeIsEmpty) {
 TEST(Placement, RefusesSizesOutsideTheRange) {
   EXPECT_THROW(Placement(0), UsageError);
   EXPECT_THROW(Placement(-1), UsageError);
-  EXPECT_THROW(Placement(std::numeric_limits<std::int32_t>::min()), UsageError);
+  EXPECT_THROW(Placement{std::numeric_limits<std::int32_t>::min()}, UsageError);
   EXPECT_THROW(Placement(1'000'000'001), UsageError);
   EXPECT_THROW(Placement(Columns{}), UsageError);
 }

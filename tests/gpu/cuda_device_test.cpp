@@ -14,23 +14,13 @@
 #include <vector>
 
 #include "nqueens/gpu/device_parts.h"
+#include "tests/gpu/error_of.h"
 #include "tests/gpu/stand_in.h"
 
 namespace nqueens::gpu {
 namespace {
 
 using Numbers = std::vector<std::uint32_t>;
-
-// What is thrown, in words; "" where nothing is.
-template <class Action>
-std::string error_of(const Action& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return {};
-}
 
 TEST(CudaDeviceTest, ListsTheDevicesThatAreNewEnoughAndFree) {
   stand_in().begin();

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# tests/gpu/ptx_test.sh - the kernels are CUDA, too, for each generation of GPUs that a compiler knows.
+# tests/gpu/ptx_test.sh - the kernels are CUDA, too, for old and new generations of GPUs.
 #
 #   ptx_test.sh KERNELS.cl OPTION...
 #
-# With each of the options: clang++ makes PTX for each generation; ptxas makes machine code for all of
-# them out of that for the oldest one, which is what the program brings along, as drivers do; nvcc makes
-# machine code out of the source. Those of them that there are: with neither clang++ nor nvcc it exits
+# With each of the options, for the oldest and the newest generation that it knows: clang++ makes PTX; ptxas
+# makes machine code out of that for the oldest one, which is what the program brings along, as drivers
+# do; nvcc makes machine code out of the source. Those of them that there are: with neither clang++ nor nvcc it exits
 # with 77. The inner loop of `match` must find room in registers.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
@@ -34,12 +34,13 @@ by_nvcc() {
 # assemble GENERATION PTX
 assemble() { ptxas -v "-arch=sm_$1" "$2" -o "$folder/kernels.cubin"; }
 
-# those_that COMMAND: generations for which it succeeds, so that a compiler knows them.
+# those_that COMMAND: the first and the last generation for which it succeeds, so that a compiler knows
+# them. Nothing in the kernels differs for those between.
 those_that() {
   local generation
   for generation in "${generations[@]}"; do
     if "$1" "$generation" > "$folder/log" 2>&1; then echo "$generation"; fi
-  done
+  done | sed -n '1p; 1!{$p}'
 }
 
 # The simplest of kernels.

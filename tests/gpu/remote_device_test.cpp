@@ -23,6 +23,7 @@
 #include "nqueens/count/count.h"
 #include "nqueens/gpu/gpu_runner.h"
 #include "nqueens/gpu/halves_kernels.h"
+#include "tests/gpu/error_of.h"
 #include "tests/temporary_folder.h"
 
 namespace nqueens::gpu {
@@ -169,17 +170,6 @@ Numbers use_everything(const Driver& driver, const ProgramText& program, const P
 
 constexpr ProgramText kRight = {.opencl = "kernels", .options = "-DANSWER=42", .ptx = "device"};
 constexpr ProgramText kWrong = {.opencl = "kernels", .options = "-DANSWER=43", .ptx = "no device"};
-
-// The error's sentence; "" without one.
-template <class Action>
-std::string error_of(const Action& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return {};
-}
 
 class RemoteDriver : public testing::TestWithParam<std::string> {
  protected:
@@ -374,14 +364,14 @@ TEST(RemoteSearch, CudaIsNotBelievedEither) {
 
 // --- counts ------------------------------------------------------------------------------------
 
-struct Counted {
+struct RemoteCount {
   count::Result result;
   Sentences notices;
 };
 
 // 8 queens by a device alone, or for a driver that fails by a thread; 92 solutions (OEIS A000170).
-Counted count_with(const Driver& driver, const Patience& patience, const Watch& watch = {}) {
-  Counted counted;
+RemoteCount count_with(const Driver& driver, const Patience& patience, const Watch& watch = {}) {
+  RemoteCount counted;
   const auto runner = make_gpu_runner(
       {.devices = {info_of(driver)},
        .only_devices = true,
@@ -406,7 +396,7 @@ Counted count_with(const Driver& driver, const Patience& patience, const Watch& 
 }
 
 TEST_P(RemoteDriver, Counts) {
-  const Counted counted = count_with(driver(GetParam()), {.limit = kLong});
+  const RemoteCount counted = count_with(driver(GetParam()), {.limit = kLong});
   EXPECT_EQ(counted.result.solutions, 92U);
   EXPECT_EQ(counted.notices, Sentences());
 }
@@ -419,7 +409,7 @@ Sentences functions_of_a_batch(const std::string& driver) {
 TEST_P(RemoteDriver, ThatAbortsLeavesItsTasksToTheProcessor) {
   for (const std::string& function : functions_of_a_batch(GetParam())) {
     const Order order(function, "abort");
-    const Counted counted = count_with(driver(GetParam()), {.limit = kLong});
+    const RemoteCount counted = count_with(driver(GetParam()), {.limit = kLong});
     EXPECT_EQ(counted.result.solutions, 92U) << function;
     EXPECT_EQ(counted.notices,
               Sentences{"device X (" + GetParam() +
@@ -431,7 +421,7 @@ TEST_P(RemoteDriver, ThatAbortsLeavesItsTasksToTheProcessor) {
 
 TEST_P(RemoteDriver, ThatHangsLeavesItsTasksToTheProcessor) {
   const Order order(functions_of_a_batch(GetParam()).back(), "hang");
-  const Counted counted = count_with(driver(GetParam()), {.limit = 300ms});
+  const RemoteCount counted = count_with(driver(GetParam()), {.limit = 300ms});
   EXPECT_EQ(counted.result.solutions, 92U);
   EXPECT_EQ(counted.notices,
             Sentences{"device X (" + GetParam() +
@@ -447,7 +437,7 @@ TEST_P(RemoteDriver, ThatHangsHoldsNoCountThatIsStopped) {
       source.request_stop();
     });
     const Watch watch = {.stop = source.get_token()};
-    const Counted counted = count_with(driver(GetParam()), {.limit = kLong}, watch);
+    const RemoteCount counted = count_with(driver(GetParam()), {.limit = kLong}, watch);
     EXPECT_EQ(counted.result.ended, Ended::Stopped) << function;
     EXPECT_EQ(counted.notices, Sentences()) << function;
   }

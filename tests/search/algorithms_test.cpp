@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "tests/search/algorithm_names.h"
 #include "tests/search/naive.h"
 
 namespace nqueens::search {
@@ -22,6 +23,8 @@ namespace {
 
 using testing::Columns;
 using testing::find_all;
+using testing::names;
+using testing::test_name;
 
 TEST(Algorithms, HaveDifferentNamesAndAllTheirWords) {
   std::set<std::string_view> names;
@@ -144,22 +147,12 @@ class EveryAlgorithm : public ::testing::TestWithParam<std::string_view> {
   }
 };
 
-std::vector<std::string_view> names() {
-  std::vector<std::string_view> names;
-  for (const Algorithm& a : algorithms()) {
-    // Those of libraries: solvers_test.cpp.
-    if (a.is_complete && a.library == nullptr) names.push_back(a.name);
-  }
-  return names;
-}
-
-std::string test_name(const ::testing::TestParamInfo<std::string_view>& info) {
-  std::string name(info.param);
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Algorithms, EveryAlgorithm, ::testing::ValuesIn(names()), test_name);
+// Those of libraries: solvers_test.cpp.
+INSTANTIATE_TEST_SUITE_P(Algorithms, EveryAlgorithm,
+                         ::testing::ValuesIn(names([](const Algorithm& a) {
+                           return a.is_complete && a.library == nullptr;
+                         })),
+                         test_name);
 
 TEST_P(EveryAlgorithm, FindsAllSolutions) {
   // OEIS A000170, n = 1 to 10.

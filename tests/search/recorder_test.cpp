@@ -23,17 +23,17 @@ using namespace std::chrono_literals;
 using testing::find;
 using testing::find_all;
 
-class Ending : public ::testing::TestWithParam<const char*> {
+class EndOfSearch : public ::testing::TestWithParam<const char*> {
  protected:
   static std::string name() { return GetParam(); }
 };
 
-INSTANTIATE_TEST_SUITE_P(Search, Ending, ::testing::Values("depth-first", "bitmask"),
+INSTANTIATE_TEST_SUITE_P(Search, EndOfSearch, ::testing::Values("depth-first", "bitmask"),
                          [](const auto& param) {
                            return param.param == std::string("bitmask") ? "bitmask" : "depth_first";
                          });
 
-TEST_P(Ending, WithTheFirstSolutionIsCompleteButNotExhaustive) {
+TEST_P(EndOfSearch, WithTheFirstSolutionIsCompleteButNotExhaustive) {
   const auto found = find(Problem(8), {.algorithm = name()});
   EXPECT_EQ(found.solutions.size(), 1U);
   EXPECT_EQ(found.result.ended, Ended::Complete);
@@ -41,7 +41,7 @@ TEST_P(Ending, WithTheFirstSolutionIsCompleteButNotExhaustive) {
   EXPECT_EQ(found.result.first, found.solutions.front());
 }
 
-TEST_P(Ending, WithoutAFirstSolutionIsExhaustive) {
+TEST_P(EndOfSearch, WithoutAFirstSolutionIsExhaustive) {
   const auto found = find(Problem(3), {.algorithm = name()});
   EXPECT_TRUE(found.solutions.empty());
   EXPECT_EQ(found.result.ended, Ended::Complete);
@@ -49,14 +49,14 @@ TEST_P(Ending, WithoutAFirstSolutionIsExhaustive) {
   EXPECT_EQ(found.result.first, std::nullopt);
 }
 
-TEST_P(Ending, WithAllSolutionsIsExhaustive) {
+TEST_P(EndOfSearch, WithAllSolutionsIsExhaustive) {
   const auto found = find_all(Problem(8), name());
   EXPECT_EQ(found.result.ended, Ended::Complete);
   EXPECT_TRUE(found.result.exhaustive);
   EXPECT_GE(found.result.elapsed_seconds, 0);
 }
 
-TEST_P(Ending, WithAsManySolutionsAsAskedFor) {
+TEST_P(EndOfSearch, WithAsManySolutionsAsAskedFor) {
   const auto all = find_all(Problem(8), name()).solutions;
   const auto some =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 5});
@@ -66,7 +66,7 @@ TEST_P(Ending, WithAsManySolutionsAsAskedFor) {
   EXPECT_FALSE(some.result.exhaustive);
 }
 
-TEST_P(Ending, WithFewerSolutionsThanAskedForIsExhaustive) {
+TEST_P(EndOfSearch, WithFewerSolutionsThanAskedForIsExhaustive) {
   const auto found =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 93});
   EXPECT_EQ(found.solutions.size(), 92U);
@@ -74,7 +74,7 @@ TEST_P(Ending, WithFewerSolutionsThanAskedForIsExhaustive) {
   EXPECT_TRUE(found.result.exhaustive);
 }
 
-TEST_P(Ending, WithNoneOfTheSolutionsWhenNoneIsAskedFor) {
+TEST_P(EndOfSearch, WithNoneOfTheSolutionsWhenNoneIsAskedFor) {
   const auto found =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 0});
   EXPECT_TRUE(found.solutions.empty());
@@ -83,7 +83,7 @@ TEST_P(Ending, WithNoneOfTheSolutionsWhenNoneIsAskedFor) {
   EXPECT_FALSE(found.result.exhaustive);
 }
 
-TEST_P(Ending, AtTheNodeLimitIsExact) {
+TEST_P(EndOfSearch, AtTheNodeLimitIsExact) {
   for (const std::uint64_t limit : {1U, 2U, 100U, 4095U, 4096U, 4097U, 5000U, 8193U}) {
     const Result result =
         search(Problem(9), {.algorithm = name(), .goal = Goal::All, .node_limit = limit});
@@ -93,14 +93,14 @@ TEST_P(Ending, AtTheNodeLimitIsExact) {
   }
 }
 
-TEST_P(Ending, AtANodeLimitOfNoneIsAtTheRoot) {
+TEST_P(EndOfSearch, AtANodeLimitOfNoneIsAtTheRoot) {
   const Result result = search(Problem(8), {.algorithm = name(), .node_limit = 0});
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_EQ(result.counters.tries, 0U);
   EXPECT_EQ(result.counters.solutions, 0U);
 }
 
-TEST_P(Ending, BelowTheNodeLimitIsComplete) {
+TEST_P(EndOfSearch, BelowTheNodeLimitIsComplete) {
   // 8394 nodes are the whole tree (OEIS A319283, n = 9); a larger limit is never noticed.
   const Result result =
       search(Problem(9), {.algorithm = name(), .goal = Goal::All, .node_limit = 8395});
@@ -109,7 +109,7 @@ TEST_P(Ending, BelowTheNodeLimitIsComplete) {
   EXPECT_TRUE(result.exhaustive);
 }
 
-TEST_P(Ending, ByTheSolutionCallbackIsALimit) {
+TEST_P(EndOfSearch, ByTheSolutionCallbackIsALimit) {
   int solutions = 0;
   Observer observer;
   observer.on_solution = [&](const Placement&) {
@@ -122,7 +122,7 @@ TEST_P(Ending, ByTheSolutionCallbackIsALimit) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST_P(Ending, ByTheEventCallbackIsALimitAndTheLastEvent) {
+TEST_P(EndOfSearch, ByTheEventCallbackIsALimitAndTheLastEvent) {
   for (const int last : {1, 2, 3, 10, 500}) {
     int events = 0;
     Observer observer;
@@ -134,7 +134,7 @@ TEST_P(Ending, ByTheEventCallbackIsALimitAndTheLastEvent) {
   }
 }
 
-TEST_P(Ending, ByTheEventCallbackEndsBeforeTheSolutionIsPassedOn) {
+TEST_P(EndOfSearch, ByTheEventCallbackEndsBeforeTheSolutionIsPassedOn) {
   int solutions = 0;
   Observer observer;
   observer.on_event = [](const Event& event) {
@@ -149,7 +149,7 @@ TEST_P(Ending, ByTheEventCallbackEndsBeforeTheSolutionIsPassedOn) {
   EXPECT_EQ(result.counters.solutions, static_cast<std::uint64_t>(solutions));
 }
 
-TEST_P(Ending, ByAStopBeforeTheStart) {
+TEST_P(EndOfSearch, ByAStopBeforeTheStart) {
   std::stop_source source;
   source.request_stop();
   const Result result = search(Problem(8), {.algorithm = name(), .goal = Goal::All}, {},
@@ -159,7 +159,7 @@ TEST_P(Ending, ByAStopBeforeTheStart) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST_P(Ending, ByAStopFromAnotherThread) {
+TEST_P(EndOfSearch, ByAStopFromAnotherThread) {
   std::stop_source source;
   std::jthread stopper([&] {
     std::this_thread::sleep_for(50ms);
@@ -172,7 +172,7 @@ TEST_P(Ending, ByAStopFromAnotherThread) {
   EXPECT_LT(result.elapsed_seconds, 5);
 }
 
-TEST_P(Ending, AtTheDeadline) {
+TEST_P(EndOfSearch, AtTheDeadline) {
   const Result result = search(Problem(40), {.algorithm = name(), .goal = Goal::All}, {},
                                {.deadline = Clock::now() + 50ms});
   EXPECT_EQ(result.ended, Ended::LimitReached);
@@ -181,7 +181,7 @@ TEST_P(Ending, AtTheDeadline) {
   EXPECT_LT(result.elapsed_seconds, 5);
 }
 
-TEST(EndingOfLargeBoards, ByAStopWithinALongRowWithoutNodes) {
+TEST(EndOfSearchOfLargeBoards, ByAStopWithinALongRowWithoutNodes) {
   const std::int32_t n = 500'000;
   std::vector<Square> blocked;
   for (std::int32_t column = 0; column < n; ++column) blocked.push_back({0, column});
@@ -198,13 +198,13 @@ TEST(EndingOfLargeBoards, ByAStopWithinALongRowWithoutNodes) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST_P(Ending, ByAnExceptionPassesItOn) {
+TEST_P(EndOfSearch, ByAnExceptionPassesItOn) {
   Observer observer;
   observer.on_solution = [](const Placement&) -> Next { throw std::runtime_error("full"); };
   EXPECT_THROW(search(Problem(8), {.algorithm = name()}, observer), std::runtime_error);
 }
 
-TEST_P(Ending, ReportsProgressOnTheWay) {
+TEST_P(EndOfSearch, ReportsProgressOnTheWay) {
   int reports = 0;
   double last = 0;
   const Watch watch = {.deadline = Clock::now() + 350ms, .on_progress = [&](const Progress& p) {
@@ -217,7 +217,7 @@ TEST_P(Ending, ReportsProgressOnTheWay) {
   EXPECT_GE(last, 0.1);
 }
 
-TEST_P(Ending, IsTheSameWatchedOrNot) {
+TEST_P(EndOfSearch, IsTheSameWatchedOrNot) {
   Observer observer;
   observer.on_event = [](const Event&) { return Next::Continue; };
   for (std::int32_t n = 1; n <= 9; ++n) {

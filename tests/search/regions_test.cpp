@@ -17,6 +17,7 @@
 #include "nqueens/search/propagation/domains.h"
 #include "nqueens/search/repair/conflict_board.h"
 #include "tests/board/region_boards.h"
+#include "tests/search/algorithm_names.h"
 #include "tests/search/naive.h"
 
 namespace nqueens::search {
@@ -26,6 +27,7 @@ using testing::Columns;
 using testing::find;
 using testing::find_all;
 using testing::naive_solutions;
+using testing::names;
 using testing::random_permutation;
 using testing::random_region_problem;
 using testing::random_regions;
@@ -33,6 +35,7 @@ using testing::random_size;
 using testing::random_square;
 using testing::regions_of;
 using testing::seven_regions;
+using testing::test_name;
 
 // By the rules touching and queens alike three solutions, which a program in Python found.
 constexpr std::string_view kFive = "AAABB CAABB CCDDB CCDEE CCEEE";
@@ -113,21 +116,6 @@ TEST_P(RefusesRegions, InASentence) {
   } catch (const UsageError& error) {
     EXPECT_EQ(std::string(error.what()), "algorithm " + name() + " knows no regions");
   }
-}
-
-template <typename Wanted>
-std::vector<std::string_view> names(Wanted wanted) {
-  std::vector<std::string_view> names;
-  for (const Algorithm& a : algorithms()) {
-    if (wanted(a)) names.push_back(a.name);
-  }
-  return names;
-}
-
-std::string test_name(const ::testing::TestParamInfo<std::string_view>& info) {
-  std::string text(info.param);
-  std::replace(text.begin(), text.end(), '-', '_');
-  return text;
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, CompleteByRegions,

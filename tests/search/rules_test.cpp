@@ -17,6 +17,7 @@
 #include "nqueens/search/propagation/dancing_links.h"
 #include "nqueens/search/propagation/domains.h"
 #include "nqueens/search/repair/conflict_board.h"
+#include "tests/search/algorithm_names.h"
 #include "tests/search/naive.h"
 
 namespace nqueens::search {
@@ -26,10 +27,12 @@ using testing::Columns;
 using testing::find;
 using testing::find_all;
 using testing::naive_solutions;
+using testing::names;
 using testing::random_permutation;
 using testing::random_size;
 using testing::random_square;
 using testing::random_squares;
+using testing::test_name;
 
 Problem torus(std::int32_t n) { return Problem(n).with_rule(Rule::Toroidal); }
 Problem superqueens(std::int32_t n) { return Problem(n).with_rule(Rule::Superqueens); }
@@ -133,21 +136,6 @@ TEST_P(RepairByRule, RepairsToASolutionOfTheRule) {
   const auto apart = search(Problem(13).with_rule(rule("touching")), {.algorithm = name()});
   ASSERT_TRUE(apart.first.has_value());
   EXPECT_TRUE(is_solution(*apart.first, rule("touching")));
-}
-
-template <typename Wanted>
-std::vector<std::string_view> names(Wanted wanted) {
-  std::vector<std::string_view> names;
-  for (const Algorithm& a : algorithms()) {
-    if (wanted(a)) names.push_back(a.name);
-  }
-  return names;
-}
-
-std::string test_name(const ::testing::TestParamInfo<std::string_view>& info) {
-  std::string text(info.param);
-  std::replace(text.begin(), text.end(), '-', '_');
-  return text;
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, EveryAlgorithmByRule,

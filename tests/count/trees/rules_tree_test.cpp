@@ -69,9 +69,9 @@ std::uint64_t non_touching(std::int32_t n, std::int32_t row, std::uint32_t used,
 TEST(RulesTree, CountsQueensThatMustNotTouchAsBruteForceDoes) {
   const std::vector<std::uint64_t> published = {1,   0,    0,     2,      14,      90,
                                                 646, 5242, 47622, 479306, 5296790, 63779034};
-  std::vector<std::uint64_t> by_brute_force;
-  for (std::int32_t n = 1; n <= 12; ++n) by_brute_force.push_back(non_touching(n, 0, 0, 0));
-  EXPECT_EQ(by_brute_force, published);
+  for (std::int32_t n = 1; n <= 10; ++n) {
+    EXPECT_EQ(non_touching(n, 0, 0, 0), published[static_cast<std::size_t>(n - 1)]) << n;
+  }
   EXPECT_EQ(counts(rule("touching"), 12), published);
 }
 

@@ -19,6 +19,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/trace.h"
+#include "tests/search/algorithm_names.h"
 #include "tests/search/naive.h"
 
 namespace nqueens::search {
@@ -28,6 +29,8 @@ using testing::Columns;
 using testing::find;
 using testing::Found;
 using testing::Keep;
+using testing::names;
+using testing::test_name;
 
 class EverySolver : public ::testing::TestWithParam<std::string_view> {
  protected:
@@ -35,20 +38,10 @@ class EverySolver : public ::testing::TestWithParam<std::string_view> {
 };
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EverySolver);
 
-std::vector<std::string_view> solver_names() {
-  std::vector<std::string_view> names;
-  for (const Algorithm& a : algorithms()) {
-    if (a.library != nullptr) names.push_back(a.name);
-  }
-  return names;
-}
-
-std::string solver_test_name(const ::testing::TestParamInfo<std::string_view>& solver) {
-  return std::string(solver.param);
-}
-
-INSTANTIATE_TEST_SUITE_P(Solvers, EverySolver, ::testing::ValuesIn(solver_names()),
-                         solver_test_name);
+INSTANTIATE_TEST_SUITE_P(Solvers, EverySolver, ::testing::ValuesIn(names([](const Algorithm& a) {
+                           return a.library != nullptr;
+                         })),
+                         test_name);
 
 Found find_sorted(const Problem& problem, const std::string& algorithm) {
   Found found = testing::find_all(problem, algorithm, Keep::SolutionsAndEvents);

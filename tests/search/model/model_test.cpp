@@ -48,7 +48,7 @@ std::vector<Problem> problems_for_solvers() {
       Problem(7, {{2, 0}}, {{0, 3}}, Rule::Toroidal),
       Problem(6).with_rule(Rule::Toroidal),
       Problem(3).with_rule(Rule::Superqueens),
-      Problem(10, {{0, 2}}, {}, Rule::Superqueens),
+      Problem(10, {{0, 2}, {1, 5}, {2, 8}}, {}, Rule::Superqueens),
       Problem(1).with_rule(rule("touching")),
       Problem(5, {}, {{0, 0}}, rule("touching")),
       testing::seven_regions(),

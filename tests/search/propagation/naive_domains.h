@@ -47,9 +47,9 @@ class NaiveDomainSearch {
     while (changed) {
       changed = false;
       for (auto& [row, squares] : domains) {
-        for (const auto& [other, supports] : domains) {
+        for (const auto& [other, others] : domains) {
           if (other == row) continue;
-          changed |= std::erase_if(squares, [&](Square square) {
+          changed |= std::erase_if(squares, [&supports = others](Square square) {
                        return attacked_of(square, supports) == std::ssize(supports);
                      }) > 0;
         }

@@ -16,6 +16,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/trace.h"
+#include "tests/search/algorithm_names.h"
 #include "tests/search/naive.h"
 
 namespace nqueens::search {
@@ -25,28 +26,18 @@ using testing::Columns;
 using testing::find;
 using testing::Found;
 using testing::Keep;
+using testing::names;
+using testing::test_name;
 
 class EveryRepair : public ::testing::TestWithParam<std::string_view> {
  protected:
   static std::string name() { return std::string(GetParam()); }
 };
 
-std::vector<std::string_view> names_of_repairs() {
-  std::vector<std::string_view> names;
-  for (const Algorithm& a : algorithms()) {
-    if (!a.is_complete && !a.prunes) names.push_back(a.name);
-  }
-  return names;
-}
-
-std::string name_of_repair_test(const ::testing::TestParamInfo<std::string_view>& info) {
-  std::string name(info.param);
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Algorithms, EveryRepair, ::testing::ValuesIn(names_of_repairs()),
-                         name_of_repair_test);
+INSTANTIATE_TEST_SUITE_P(Algorithms, EveryRepair, ::testing::ValuesIn(names([](const Algorithm& a) {
+                           return !a.is_complete && !a.prunes;
+                         })),
+                         test_name);
 
 TEST_P(EveryRepair, UsesChanceAndPrunesNothing) {
   EXPECT_TRUE(algorithm(name()).uses_chance);

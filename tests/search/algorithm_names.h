@@ -1,0 +1,33 @@
+// tests/search/algorithm_names.h - algorithms of the table as parameters of suites.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/search/algorithms.h"
+
+namespace nqueens::testing {
+
+// Those for which `wanted` is true, in the order of the table.
+template <typename Wanted>
+std::vector<std::string_view> names(Wanted wanted) {
+  std::vector<std::string_view> names;
+  for (const search::Algorithm& algorithm : search::algorithms()) {
+    if (wanted(algorithm)) names.push_back(algorithm.name);
+  }
+  return names;
+}
+
+// As GoogleTest wants it: "depth_first".
+inline std::string test_name(const ::testing::TestParamInfo<std::string_view>& info) {
+  std::string text(info.param);
+  std::replace(text.begin(), text.end(), '-', '_');
+  return text;
+}
+
+}  // namespace nqueens::testing
