@@ -205,8 +205,9 @@ TEST(Output, StandardOutputByItsNameKeepsWhatIsThere) {
     folder.shell(std::string("nqueens solve 4 -q -o ") + name + " >> x");
     EXPECT_EQ(folder.read("x"), "a\n1 3 0 2\nb\n1 3 0 2\n") << name;
   }
-  EXPECT_EQ(folder.shell("nqueens solve 4 -q -o /dev/fd/3 3> three; nqueens solve 4 -o /dev/fd/4"),
-            mistake("cannot create '/dev/fd/4': Bad file descriptor"));
+  EXPECT_EQ(
+      folder.shell("nqueens solve 4 -q -o /dev/fd/3 3> three; nqueens solve 4 -o /dev/fd/4 4>&-"),
+      mistake("cannot create '/dev/fd/4': Bad file descriptor"));
   EXPECT_EQ(folder.read("three"), "1 3 0 2\n");
   EXPECT_EQ(folder.names(), (Names{"three", "x"}));
 }
