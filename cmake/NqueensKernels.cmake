@@ -100,7 +100,8 @@ function(nqueens_embed_kernels target name)
     COMMAND ${CMAKE_COMMAND} -DTEXT=${made}.cl "-DPTX=${ptx}" "-DOPTIONS=${KERNELS_OPTIONS}"
             -DNAME=${name} -DSOURCE=${made}.cpp -P ${script}
     DEPENDS ${made}.cl ${ptx} ${script} COMMENT "Kernels ${name} as a source file" VERBATIM)
+  # The standard asks for 65,536 characters in a literal; compilers take any number.
   set_source_files_properties(${made}.cpp PROPERTIES
-    SKIP_UNITY_BUILD_INCLUSION ON CXX_CLANG_TIDY "")
+    SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS -Wno-overlength-strings)
   target_sources(${target} PRIVATE ${made}.cpp)
 endfunction()

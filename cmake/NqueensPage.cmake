@@ -17,7 +17,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
       DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/NqueensPage.cmake
       COMMENT "The studio's page as a source file" VERBATIM)
     set_source_files_properties(${source} PROPERTIES
-      SKIP_UNITY_BUILD_INCLUSION ON CXX_CLANG_TIDY "")
+      SKIP_UNITY_BUILD_INCLUSION ON)
     target_sources(${target} PRIVATE ${source})
   endfunction()
   return()
