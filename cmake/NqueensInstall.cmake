@@ -26,6 +26,7 @@ install(CODE "set(NQUEENS_SOURCE \"${PROJECT_SOURCE_DIR}\")
 install(SCRIPT ${PROJECT_SOURCE_DIR}/cmake/NqueensHeaders.cmake COMPONENT library)
 install(EXPORT nqueens NAMESPACE nqueens:: DESTINATION ${package_dir} COMPONENT library)
 list(JOIN nqueens_packages ")\nfind_dependency(" nqueens_packages)
+list(JOIN nqueens_edge_packages " " nqueens_edge_packages)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/nqueensConfig.cmake.in
                               ${PROJECT_BINARY_DIR}/nqueensConfig.cmake
                               INSTALL_DESTINATION ${package_dir})

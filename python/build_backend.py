@@ -3,6 +3,8 @@
 # It needs nothing from a package index (PEP 517, `requires = []`): a compiler, CMake and the
 # libraries of tools/packages.txt are enough. The extension is built for the interpreter that runs
 # this, in build/wheel; config setting `build-dir` names another folder, which is configured anew.
+# With config setting `built` nothing is built: the wheel holds what that build folder of preset
+# `package` has built, for the same interpreter.
 # SPDX-License-Identifier: MIT
 import base64
 import hashlib
@@ -63,6 +65,12 @@ def build_sdist(sdist_directory, config_settings=None):
 
 
 def _install(prefix, settings):
+    if "built" in settings:
+        with tempfile.TemporaryDirectory() as whole:
+            _install_python(settings["built"], whole)
+            [package] = Path(whole).glob("lib/python3/*-packages/nqueens")
+            shutil.move(package, prefix / "nqueens")
+        return
     build = Path(settings.get("build-dir", ROOT / "build" / "wheel"))
     options = ["-G", "Ninja"] if shutil.which("ninja") else []
     if shutil.which("dpkg-buildflags"):
@@ -81,6 +89,10 @@ def _install(prefix, settings):
     _run("cmake", "-S", ROOT, "-B", build, *options)
     jobs = str(len(os.sched_getaffinity(0)))
     _run("cmake", "--build", build, "--target", "nqueens_python", "--parallel", jobs)
+    _install_python(build, prefix)
+
+
+def _install_python(build, prefix):
     _run("cmake", "--install", build, "--component", "python", "--prefix", prefix, "--strip")
 
 

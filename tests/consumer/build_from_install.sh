@@ -1,17 +1,16 @@
 #!/usr/bin/env bash
-# tests/consumer/build_from_install.sh - installs a build, looks at what came, builds a consumer from it.
+# tests/consumer/build_from_install.sh - installs a build, looks at what came, builds consumers from it.
 #
-#   build_from_install.sh BUILD_DIR PROJECT_DIR WORK_DIR [engines]
+#   build_from_install.sh BUILD_DIR SOURCE_DIR WORK_DIR
 #
-# `engines`: the build is one without program and server. It must be found where none of the packages
-# is that only these need.
-#
-# The environment may name CMAKE and CXX. WORK_DIR is emptied first.
+# One consumer uses everything; another one only engines, where none of the packages is that only the
+# program, the server and what reads and writes for people need. Without these the sources configure,
+# too. WORK_DIR is emptied first.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 
-build=$1 project=$2 work=$3 kind=${4:-whole}
-cmake=${CMAKE:-cmake}
+build=$1 source=$2 work=$3
+project=$source/tests/consumer/project
 prefix="$work/an install"   # the space is part of the test
 
 fail() {
@@ -19,20 +18,23 @@ fail() {
   exit 1
 }
 
+# quietly LOG WHAT COMMAND...: shows what the command wrote only if it fails.
+quietly() {
+  local log=$work/$1.log what=$2
+  shift 2
+  "$@" > "$log" 2>&1 || { cat "$log"; fail "$what"; }
+}
+
 rm -rf "$work"
 mkdir -p "$work"
-"$cmake" --install "$build" --prefix "$prefix" > "$work/install.log"
+quietly install "the build does not install" cmake --install "$build" --prefix "$prefix"
 
 # 1. The files that are not for the compiler.
-if [[ $kind == whole ]]; then
-  for file in bin/nqueens share/man/man1/nqueens.1.gz share/bash-completion/completions/nqueens \
-    share/zsh/site-functions/_nqueens share/fish/vendor_completions.d/nqueens.fish; do
-    if [[ ! -s $prefix/$file ]]; then fail "not installed, or empty: $file"; fi
-  done
-  "$prefix/bin/nqueens" --version > /dev/null || fail "the installed program does not start"
-else
-  if [[ -e $prefix/bin || -e $prefix/share ]]; then fail "there is more than the library"; fi
-fi
+for file in bin/nqueens share/man/man1/nqueens.1.gz share/bash-completion/completions/nqueens \
+  share/zsh/site-functions/_nqueens share/fish/vendor_completions.d/nqueens.fish; do
+  if [[ ! -s $prefix/$file ]]; then fail "not installed, or empty: $file"; fi
+done
+"$prefix/bin/nqueens" --version > /dev/null || fail "the installed program does not start"
 
 # 2. No file of the package knows where it was built.
 if found=$(grep -rlF -- "$build" "$prefix/lib"*/cmake "$prefix/lib"*/*/cmake "$prefix/include" 2> /dev/null); then
@@ -50,18 +52,21 @@ while read -r header; do
 done <<< "$headers"
 grep -qx nqueens/count/count.h <<< "$headers" || fail "the door of count is not installed"
 
-# 4. The consumer.
+# 4. The consumers.
+# consume NAME OPTION...
+consume() {
+  local name=$1 expected=$'92\n0 4 7 5 2 6 1 3 ' output
+  quietly "$name.configure" "consumer $name does not configure" \
+    cmake -S "$project" -B "$work/$name" -DCMAKE_PREFIX_PATH="$prefix" "${@:2}"
+  quietly "$name.build" "consumer $name does not build" cmake --build "$work/$name"
+  output=$("$work/$name/consumer")
+  [[ $output == "$expected" ]] || fail "consumer $name printed '$output', expected '$expected'"
+}
 absent=()
-if [[ $kind == engines ]]; then
-  for package in Boost CLI11 nlohmann_json SQLiteCpp zstd; do
-    absent+=("-DCMAKE_DISABLE_FIND_PACKAGE_$package=ON")
-  done
-fi
-"$cmake" -S "$project" -B "$work/build" -DCMAKE_PREFIX_PATH="$prefix" "${absent[@]}" > "$work/configure.log" 2>&1 ||
-  { cat "$work/configure.log"; fail "the consumer does not configure"; }
-"$cmake" --build "$work/build" > "$work/build.log" 2>&1 ||
-  { cat "$work/build.log"; fail "the consumer does not build"; }
-
-expected=$'92\n0 4 7 5 2 6 1 3 '
-output=$("$work/build/consumer")
-[[ $output == "$expected" ]] || fail "the consumer printed '$output', expected '$expected'"
+for package in Boost CLI11 nlohmann_json SQLiteCpp zstd; do
+  absent+=("-DCMAKE_DISABLE_FIND_PACKAGE_$package=ON")
+done
+consume everything
+consume engines "${absent[@]}" "-DCONSUMER_ROOMS=count;search"
+quietly alone "the engines do not configure alone" \
+  cmake -S "$source" -B "$work/alone" -DNQUEENS_BUILD_CLI=OFF -DNQUEENS_BUILD_SERVER=OFF "${absent[@]}"

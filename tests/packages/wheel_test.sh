@@ -3,6 +3,7 @@
 #
 #   wheel_test.sh ROOT_OF_THE_TREE BUILD_FOLDER
 #
+# The build folder is that of preset `package`, whose module goes into the wheel.
 # The environment sees the system's numpy; nothing may be fetched. Exit code 77, with the reason,
 # where the system has no venv.
 # SPDX-License-Identifier: MIT
@@ -18,7 +19,7 @@ if ! "$python" -m venv --system-site-packages "$work/venv"; then
 fi
 
 "$work/venv/bin/pip" --disable-pip-version-check install --quiet --no-index \
-  --config-settings "build-dir=$build" "$root"
+  --config-settings "built=$build" "$root"
 cd "$work"
 found=$(venv/bin/python -c 'import nqueens; print(nqueens.count(12), nqueens.__file__)')
 if [[ $found != "14200 $work/venv/"* ]]; then
