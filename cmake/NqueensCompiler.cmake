@@ -40,13 +40,17 @@ if(NQUEENS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     CCACHE_NOHASHDIR=1 CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} ${NQUEENS_CCACHE})
 endif()
 
-# Sanitizers instrument the rooms and the program. The code of the tests themselves is compiled as in
-# the preset dev, so that the compiler cache knows it already: it takes three times as long with.
-set(NQUEENS_SANITIZE "" CACHE STRING "Sanitizers for the rooms and the program: address,undefined")
+# Sanitizers instrument the rooms and the program, not the tests themselves, which would take three times
+# as long to compile. The thread sanitizer must see all that synchronizes, tests included.
+set(NQUEENS_SANITIZE "" CACHE STRING "Sanitizers: thread; or those of the rooms and the program: address,undefined")
 add_library(nqueens_sanitizers INTERFACE)
-if(NQUEENS_SANITIZE)
+if(NQUEENS_SANITIZE STREQUAL thread)
+  add_compile_options(-fsanitize=thread)
+elseif(NQUEENS_SANITIZE)
   target_compile_options(nqueens_sanitizers INTERFACE
     -fsanitize=${NQUEENS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+endif()
+if(NQUEENS_SANITIZE)
   add_link_options(-fsanitize=${NQUEENS_SANITIZE})
 endif()
 

@@ -18,15 +18,20 @@ choose_build_tools() {
   fi
 }
 
-# build_preset PRESET [--target TARGET]
-build_preset() {
+# configure_preset PRESET
+configure_preset() {
   local preset=$1 fresh=()
   local cache=$root/build/$preset/CMakeCache.txt
-  shift
   # A tree that was moved or copied with its build folder has paths of its old place in there.
   if [[ -e $cache ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then
     fresh=(--fresh)
   fi
-  (cd -- "$root" && cmake "${fresh[@]}" --preset "$preset" &&
-    cmake --build --preset "$preset" "$@")
+  (cd -- "$root" && cmake "${fresh[@]}" --preset "$preset")
+}
+
+# build_preset PRESET [--target TARGET]: one at a time, as stages of ./check run side by side.
+build_preset() {
+  mkdir -p "$root/build/$1"
+  (flock 8 && configure_preset "$1" 8>&- && cd -- "$root" && cmake --build --preset "$@" 8>&-) \
+    8> "$root/build/$1/lock"
 }

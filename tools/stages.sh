@@ -12,25 +12,28 @@ stages_with_purpose='
   format      every source file is as clang-format writes it
   shell       shellcheck has nothing to say about the scripts
   rooms       no room includes what it may not (tools/check_rooms.sh)
-  web         the page: types, unit tests, size, and web/page/ is what its sources build
   dev         development build, warnings as errors, all tests but those of minutes
-  bare        without CaDiCaL, Gecode and clingo: the tests of the rooms that they reach
-  processors  as on machines with 1 and 8 processors: the tests of the rooms with threads
-  python      the Python package: its types, its examples, its tests
-  packages    the Debian packages, installed in a bare Debian, and a wheel without a network
-  cluster     counts by a real Slurm, three nodes on this machine, of which some die
-  browser     journeys through the page in Chromium, by mouse and by keyboard
+  processors  as on machines with 1 and 8 processors: the tests that depend on that
+  asan        all tests but the slow ones with address and undefined-behaviour sanitizers
+  fuzz        each reader of bytes on hostile input, with the same sanitizers
+  tsan        what threads share, by the thread sanitizer, and what is different without other solvers
+  packages    the Debian packages, installed in a bare Debian; a wheel; programs that use the library
+  tidy        clang-tidy on the source files that differ from origin/main
+  web         the page: types, unit tests, size, and web/page/ is what its sources build
   page        the page without a server: its engine in Node.js, and the examples of the HTTP API
   alone       the page without a server in Chromium: its own tests and the main journeys
-  asan        all tests but the slow ones with address and undefined-behaviour sanitizers
-  tsan        the tests of base, kernels, estimate and count with the thread sanitizer
-  fuzz        each reader of bytes on hostile input for a short time
-  tidy        clang-tidy on every source file of the library and the program
+  cluster     counts by a real Slurm, three nodes on this machine, of which some die
+  python      the Python package: its types, its examples, its tests
+  browser     journeys through the page in Chromium, by mouse and by keyboard
 
   quick       format, shell, rooms, and dev without the slow tests: for after each edit
   long        the tests that take minutes
   journeys    all journeys through the page without a server, as through the other
+  tidy-all    clang-tidy on every source file of the library and the program
 '
+stages_on_demand='quick long journeys tidy-all'
+# They wait, or use one processor: ./check runs them one after the other beside all others.
+stages_beside='web page alone cluster python browser journeys'
 
 stage_format() {
   tree_files_like '\.(h|cpp)$' | xargs -0 -n 20 -P "$jobs" clang-format --dry-run -Werror ||
@@ -81,10 +84,15 @@ stage_alone() { test_page_alone alone journeys; }
 
 stage_journeys() { test_page_alone; }
 
-# Tests a preset that is built; what follows goes to ctest, which `launcher` may start.
+# Tests a preset that is built; what follows goes to ctest, which `launcher` may start. The programs of
+# GoogleTest leave reports of their own (tests/CMakeLists.txt).
 launcher=()
 test_preset() {
-  "${launcher[@]}" ctest --preset "$1" -j "$jobs" --output-junit "$root/$reports/$1${processors:-}.xml" "${@:2}"
+  local status=0 made=build/$1/reports to=$reports/$1${processors:-}
+  rm -rf "$made"
+  "${launcher[@]}" ctest --preset "$1" -j "$jobs" --output-junit "$root/$to.xml" "${@:2}" || status=$?
+  if [[ -d $made ]]; then mv "$made" "$to"; fi
+  return "$status"
 }
 
 stage_dev() { build_preset dev && test_preset dev -LE long; }
@@ -95,9 +103,6 @@ stage_quick() {
   stage_format && stage_shell && stage_rooms && build_preset dev && test_preset dev -LE "slow|long"
 }
 
-stage_bare() { build_preset bare && test_preset bare -LE "slow|long"; }
-
-# Without those that take long and whose programs use one thread, or as many as the test says.
 stage_processors() {
   build_preset dev || return 1
   local processors launcher
@@ -108,8 +113,7 @@ stage_processors() {
       echo "the program does not believe that there are $processors processors"
       return 1
     fi
-    test_preset dev -L "^(base|estimate|count|catalog|solve|server|cli|docs)$" -LE "slow|long" \
-      -E '^(serve|Completion|Check|Terminal|Model|ModelCommand|Reading)\.' || return 1
+    test_preset dev -L threads -LE "slow|long" || return 1
   done
 }
 
@@ -137,7 +141,8 @@ stage_packages() {
   build_preset package && (cd build/package && rm -rf packages && cpack -G DEB) &&
     lintian --allow-root --display-info --fail-on error,warning,info build/package/packages/*.deb &&
     is_passed_or_skipped tests/packages/install_test.sh build/package/packages &&
-    is_passed_or_skipped tests/packages/wheel_test.sh "$root" build/wheel
+    is_passed_or_skipped tests/packages/wheel_test.sh "$root" "$root/build/package" &&
+    tests/consumer/build_from_install.sh "$root/build/package" "$root" "$root/build/check/consumer"
 }
 
 # It passes as skipped, with the reason in its log, where Slurm is not installed.
@@ -146,19 +151,37 @@ stage_cluster() {
     is_passed_or_skipped python3 -B tests/cluster/slurm_test.py build/dev/bin/nqueens
 }
 
-stage_asan() { build_preset asan && test_preset asan -LE "slow|long"; }
+# Documents are compared by dev: what their commands run, the tests of the program run, too.
+stage_asan() { build_preset asan && test_preset asan -LE "slow|long|fuzz|docs"; }
+
+stage_fuzz() { build_preset asan && test_preset asan -L fuzz; }
 
 # The thread sanitizer cannot place its shadow memory where some kernels put programs at random.
 stage_tsan() {
   local launcher=()
   if setarch -R true 2> /dev/null; then launcher=(setarch -R); fi
-  build_preset tsan && test_preset tsan -LE "slow|long"
+  build_preset tsan && test_preset tsan -L "threads|solvers" -LE "slow|long"
 }
 
-stage_fuzz() { build_preset fuzz --target tests/fuzz/all && test_preset fuzz; }
-
-# ninja does not know that objects depend on .clang-tidy, so a change there starts afresh.
-stage_tidy() {
-  if ! cmp -s .clang-tidy build/tidy/used.clang-tidy; then rm -rf build/tidy; fi
-  mkdir -p build/tidy && cp .clang-tidy build/tidy/used.clang-tidy && build_preset tidy
+# Each source by itself, so that what it forgets to include is found, too.
+run_tidy() {
+  configure_preset tidy && xargs -0 -r -P "$jobs" -n 1 clang-tidy --quiet '--warnings-as-errors=*' -p build/tidy
 }
+
+# Source files in C++ of those read; for a header its own source, or else one that includes it.
+sources_of() {
+  local file source
+  while IFS= read -r -d '' file; do
+    source=${file%.h}.cpp
+    if [[ $file == *.h && ! -e $source ]]; then
+      source=$(grep -rlF --include='*.cpp' "#include \"$file\"" nqueens apps | sort | sed -n 1p)
+    elif [[ $file == *.cpp ]]; then
+      source=$file
+    fi
+    if [[ -n $source ]]; then printf '%s\0' "$source"; fi
+  done | sort -zu
+}
+
+stage_tidy() { changed_files | grep -zE '^(nqueens|apps)/.*\.(h|cpp)$' | sources_of | run_tidy; }
+
+stage_tidy-all() { tree_files_like '^(nqueens|apps)/.*\.cpp$' | run_tidy; }

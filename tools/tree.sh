@@ -15,5 +15,25 @@ tree_files() {
     done
 }
 
+# Prints the existing files that differ from the merge base with origin/main. In a tree that has
+# nothing of its own, as a fresh clone, these are the files of the last ten commits; without git, all.
+changed_files() {
+  local base
+  local -a git=(git -c "safe.directory=*")
+  differing() {
+    "${git[@]}" diff --name-only -z --no-renames --diff-filter=d "$1"
+    "${git[@]}" ls-files -z --others --exclude-standard
+  }
+  if ! base=$("${git[@]}" rev-parse HEAD 2> /dev/null); then
+    tree_files
+    return
+  fi
+  base=$("${git[@]}" merge-base HEAD origin/main 2> /dev/null || echo "$base")
+  if [[ -z $(differing "$base" | tr '\0' '\n') ]]; then
+    base=$("${git[@]}" rev-list --max-count=11 HEAD | tail -n 1)
+  fi
+  differing "$base"
+}
+
 # Prints those whose path matches the extended regular expression, each ended by a zero byte.
 tree_files_like() { tree_files | grep -zE -- "$1"; }
