@@ -16,6 +16,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "tests/count/ledger/ledger_testing.h"
+#include "tests/waiting.h"
 
 namespace nqueens::count {
 namespace {
@@ -183,13 +184,8 @@ std::uint64_t milliseconds_in(const std::filesystem::path& file) {
 
 // Waits until the time on file is more than that.
 std::uint64_t wait_for_more(const std::filesystem::path& file, std::uint64_t than) {
-  const auto deadline = Clock::now() + 30s;
   std::uint64_t now = 0;
-  while (now <= than && Clock::now() < deadline) {
-    std::this_thread::sleep_for(5ms);
-    now = milliseconds_in(file);
-  }
-  EXPECT_GT(now, than);
+  EXPECT_TRUE(tests::wait_until([&] { return (now = milliseconds_in(file)) > than; }));
   return now;
 }
 
@@ -250,11 +246,8 @@ TEST_F(LedgerLegs, OutliveAKill) {
       writer.flush();
       while (true) ::pause();
     }
-    const auto deadline = Clock::now() + 30s;
     const auto sum = [&] { return total(read_ledger(file_)).elapsed_seconds * 1000; };
-    while (sum() < static_cast<double>(told + 200) && Clock::now() < deadline) {
-      std::this_thread::sleep_for(5ms);
-    }
+    EXPECT_TRUE(tests::wait_until([&] { return sum() >= static_cast<double>(told + 200); }));
     ::kill(child, SIGKILL);
     ASSERT_EQ(::waitpid(child, nullptr, 0), child);
     ASSERT_GE(sum(), static_cast<double>(told + 200));

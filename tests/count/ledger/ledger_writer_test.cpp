@@ -5,7 +5,6 @@
 #include <sys/mount.h>
 #include <sys/resource.h>
 
-#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <string>
@@ -16,6 +15,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "tests/count/ledger/ledger_testing.h"
+#include "tests/waiting.h"
 
 namespace nqueens::count {
 namespace {
@@ -67,10 +67,7 @@ TEST_F(Writer, PutsRecordsOnDiskWhenItFlushes) {
 TEST_F(Writer, PutsRecordsOnDiskByItselfAfterAWhile) {
   LedgerWriter writer = create();
   writer.append(kSmall.records[0]);
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-  while (text().size() < kWrittenSecondEnd && std::chrono::steady_clock::now() < deadline) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
+  EXPECT_TRUE(tests::wait_until([&] { return text().size() >= kWrittenSecondEnd; }));
   EXPECT_EQ(text(), kWrittenText.substr(0, kWrittenSecondEnd));
 }
 
@@ -298,10 +295,7 @@ TEST_F(Writer, TriesAFailedWriteAgainByItself) {
     writer.append(kSmall.records[0]);
     EXPECT_THROW(writer.flush(), Error);
   }
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-  while (text().size() < kWrittenSecondEnd && std::chrono::steady_clock::now() < deadline) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
+  EXPECT_TRUE(tests::wait_until([&] { return text().size() >= kWrittenSecondEnd; }));
   EXPECT_EQ(text(), kWrittenText.substr(0, kWrittenSecondEnd));
 }
 
