@@ -5,17 +5,16 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <stop_token>
 #include <string>
 
 #include "nqueens/base/error.h"
 #include "tests/search/replayed.h"
+#include "tests/waiting.h"
 
 namespace nqueens::search {
 namespace {
 
-using namespace std::chrono_literals;
 using testing::find;
 using testing::find_all;
 using testing::Keep;
@@ -133,11 +132,12 @@ TEST_P(TreeSearches, SeeAStopBeforeTheStart) {
 
 TEST_P(TreeSearches, SeeADeadlineOnTheWay) {
   const std::int32_t n = name() == "brute-force" ? 7 : 40;
-  const Result result = search(Problem(n), {.algorithm = name(), .goal = Goal::All}, {},
-                               {.deadline = Clock::now() + 20ms});
+  Watch watch = {.report_interval = {}};
+  watch.on_progress = [&](const Progress&) { watch.deadline = Clock::now(); };
+  const Result result = search(Problem(n), {.algorithm = name(), .goal = Goal::All}, {}, watch);
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_GT(result.counters.nodes, 1U);
-  EXPECT_LT(result.elapsed_seconds, 5);
+  EXPECT_LT(result.elapsed_seconds, tests::kHangSeconds);
 }
 
 TEST_P(TreeSearches, GoByColumnsAsByRowsOfTheTransposedBoard) {

@@ -14,6 +14,7 @@
 
 #include "nqueens/base/base.h"
 #include "nqueens/board/board.h"
+#include "tests/waiting.h"
 
 namespace nqueens::solve {
 namespace {
@@ -122,15 +123,18 @@ TEST(LocalSearchSlow, EndsSoonAfterItsDeadline) {
   const LocalSearchResult result = local_search(10'000'000, 1, watch);
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_TRUE(result.columns.empty());
-  EXPECT_LT(result.elapsed_seconds, 5);
+  EXPECT_LT(result.elapsed_seconds, tests::kHangSeconds);
 }
 
-TEST(LocalSearchSlow, ReportsAFractionThatGrows) {
+TEST(LocalSearch, ReportsAFractionThatGrows) {
   std::vector<double> fractions;
-  const Watch watch = {.on_progress = [&](const Progress& p) { fractions.push_back(p.fraction); }};
-  EXPECT_EQ(local_search(10'000'000, 1, watch).ended, Ended::Complete);
-  ASSERT_GE(fractions.size(), 2U);
-  EXPECT_TRUE(std::ranges::is_sorted(fractions));
+  const Watch watch = {.on_progress = [&](const Progress& p) { fractions.push_back(p.fraction); },
+                       .report_interval = {}};
+  EXPECT_EQ(local_search(1'000'000, 1, watch).ended, Ended::Complete);
+  ASSERT_GE(fractions.size(), 15U);
+  for (std::size_t i = 1; i < fractions.size(); ++i) {
+    ASSERT_GE(fractions[i], fractions[i - 1] - 1e-9);
+  }
   EXPECT_GT(fractions.front(), 0);
   EXPECT_LE(fractions.back(), 1);
 }

@@ -14,6 +14,7 @@
 
 #include "nqueens/count/ledger/ledger.h"
 #include "tests/count/ledger/ledger_testing.h"
+#include "tests/waiting.h"
 
 namespace nqueens::count {
 namespace {
@@ -41,21 +42,30 @@ TaskRecord record(std::uint64_t task) {
   }
 }
 
-// Has a child write from `first` on, kills it after a while; up to where it had flushed.
+// When a child is killed: so long after so many flushes.
+struct Death {
+  int flushes = 0;
+  std::chrono::microseconds later = {};
+};
+
+// Has a child write from `first` on and kills it; up to where it had flushed.
 std::uint64_t flushed_by_a_killed_child(const std::filesystem::path& file, std::uint64_t first,
-                                        std::uint64_t batch, std::chrono::microseconds life) {
+                                        std::uint64_t batch, const Death& death) {
   int ends[2] = {};
   EXPECT_EQ(::pipe(ends), 0);
   const pid_t child = ::fork();
   if (child == 0) write_until_killed(file, first, batch, ends[1]);
   ::close(ends[1]);
-  std::this_thread::sleep_for(life);
+  std::uint64_t flushed = first;
+  const auto hear = [&] { return ::read(ends[0], &flushed, sizeof flushed) == sizeof flushed; };
+  for (int i = 0; i < death.flushes; ++i) EXPECT_TRUE(hear());
+  std::this_thread::sleep_for(death.later);
   ::kill(child, SIGKILL);
   int status = 0;
   EXPECT_EQ(::waitpid(child, &status, 0), child);
   EXPECT_TRUE(WIFSIGNALED(status));
-  std::uint64_t flushed = first;
-  for (std::uint64_t told = 0; ::read(ends[0], &told, sizeof told) == sizeof told;) flushed = told;
+  while (hear()) {
+  }
   ::close(ends[0]);
   return flushed;
 }
@@ -71,8 +81,9 @@ TEST(KilledWriter, LosesNothingThatItHadFlushedAndLeavesNothingWrong) {
   std::uint64_t torn = 0;
   for (int round = 0; round < 40; ++round) {
     const std::uint64_t batch = round % 2 == 0 ? 3 : 3'000;
-    const std::chrono::microseconds life(random() % 40'000);
-    const std::uint64_t flushed = flushed_by_a_killed_child(file, done, batch, life);
+    const Death death = {static_cast<int>(random() % 6),
+                         std::chrono::microseconds(random() % 8'000)};
+    const std::uint64_t flushed = flushed_by_a_killed_child(file, done, batch, death);
     // The next child resumes what this one left, and so does this process, but it appends nothing.
     const Ledger found = LedgerWriter::resume(file, kLongPlan).found();
     ASSERT_GE(found.records.size(), flushed);
@@ -81,6 +92,7 @@ TEST(KilledWriter, LosesNothingThatItHadFlushedAndLeavesNothingWrong) {
     }
     torn += found.dropped_bytes > 0 ? 1 : 0;
   }
+  EXPECT_GT(done, 0U);
   RecordProperty("records", std::to_string(done));
   RecordProperty("torn", std::to_string(torn));
 }
@@ -96,7 +108,12 @@ TEST(KilledWriter, LeavesALedgerWhenItIsKilledWhileItCreates) {
       LedgerWriter::create(file, kLongPlan).append(record(0));
       ::_exit(0);
     }
-    std::this_thread::sleep_for(std::chrono::microseconds(random() % 3'000));
+    // It is seen at its beginning, or killed at any moment.
+    const bool is_begun = round % 2 == 0;
+    if (is_begun) {
+      EXPECT_TRUE(tests::wait_until([&] { return std::filesystem::exists(file); }));
+    }
+    std::this_thread::sleep_for(std::chrono::microseconds(random() % (is_begun ? 300U : 3'000U)));
     ::kill(child, SIGKILL);
     ASSERT_EQ(::waitpid(child, nullptr, 0), child);
     if (!std::filesystem::exists(file)) continue;
