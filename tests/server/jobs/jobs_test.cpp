@@ -4,9 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <filesystem>
 #include <fstream>
-#include <thread>
+#include <string>
+#include <vector>
 
 #include "nqueens/api/message.h"
 #include "nqueens/count/count.h"
@@ -16,8 +17,6 @@
 
 namespace nqueens::server {
 namespace {
-
-using std::chrono::milliseconds;
 
 TEST(Jobs, ACountIsDone) {
   const tests::TemporaryFolder folder;
@@ -51,61 +50,88 @@ TEST(Jobs, TheOtherKindsAreDone) {
   EXPECT_EQ(house.wait(Household::id_of(solve), "done")["result"]["columns"][0], 3);
 }
 
-// A ledger is on disk within a second, and this takes some seconds on any machine.
-constexpr const char* kSeconds = R"({"kind": "count", "n": 19, "method": "cross"})";
+// Half an hour of one thread, in tasks of parts of a second: not done before it is ended.
+constexpr const char* kHalfAnHour =
+    R"({"kind": "count", "n": 21, "method": "cross", "threads": 1})";
 
+// Progress is told once a task is done.
 void let_some_be_counted(Household& house, std::int64_t id) {
-  while (house.jobs.get(id)["progress"].is_null()) std::this_thread::sleep_for(milliseconds(5));
-  std::this_thread::sleep_for(milliseconds(1500));
-  ASSERT_EQ(house.jobs.get(id)["status"], "running");
+  house.wait_for(id, [](const api::Json& job) { return !job["progress"].is_null(); });
 }
 
-TEST(JobsSlow, ACancelledCountGoesOnFromItsLedger) {
+// What a job has found until it is ended now.
+api::Json cancelled(Household& house, std::int64_t id) {
+  house.jobs.cancel_or_remove(id);
+  return house.wait(id, "cancelled");
+}
+
+TEST(Jobs, ACancelledCountGoesOnFromItsLedger) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  const auto id = Household::id_of(house.submit(kSeconds));
+  const auto id = Household::id_of(house.submit(kHalfAnHour));
   let_some_be_counted(house, id);
-  house.jobs.cancel_or_remove(id);
-  const api::Json cancelled = house.wait(id, "cancelled");
-  EXPECT_EQ(cancelled["result"]["complete"], false);
-  EXPECT_GT(cancelled["result"]["fraction"], 0);
-  EXPECT_GT(cancelled["elapsed_seconds"], 1.5);
+  const api::Json once = cancelled(house, id);
+  EXPECT_EQ(once["result"]["complete"], false);
+  EXPECT_GT(once["result"]["fraction"], 0);
+  EXPECT_GT(once["elapsed_seconds"], 0);
   house.jobs.resume(id);
-  const api::Json done = house.wait(id, "done");
-  EXPECT_EQ(done["result"]["solutions"], "4968057848");
-  EXPECT_GT(done["result"]["tasks_found"], 0);
-  EXPECT_EQ(done["result"]["legs"], 2);
-  EXPECT_GT(done["elapsed_seconds"], cancelled["elapsed_seconds"]);
-  EXPECT_EQ(house.store.history("count", 1).front().elapsed_seconds, done["elapsed_seconds"]);
+  let_some_be_counted(house, id);
+  const api::Json twice = cancelled(house, id);
+  EXPECT_EQ(twice["result"]["tasks_found"], once["result"]["tasks_done"]);
+  EXPECT_GT(twice["result"]["tasks_done"], twice["result"]["tasks_found"]);
+  EXPECT_EQ(twice["result"]["legs"], 2);
+  EXPECT_GT(twice["elapsed_seconds"], once["elapsed_seconds"]);
 }
 
-TEST(JobsSlow, ACountThatAServerLeftGoesOnInTheNext) {
+TEST(Jobs, ACountThatAServerLeftGoesOnInTheNext) {
   const tests::TemporaryFolder folder;
   std::int64_t id = 0;
   {
     Household house(folder.path());
-    id = Household::id_of(house.submit(kSeconds));
+    id = Household::id_of(house.submit(kHalfAnHour));
     let_some_be_counted(house, id);
   }
   Household house(folder.path());
-  const api::Json done = house.wait(id, "done");
-  EXPECT_EQ(done["result"]["solutions"], "4968057848");
-  EXPECT_GT(done["result"]["tasks_found"], 0);
-  EXPECT_EQ(done["result"]["legs"], 2);
-  EXPECT_GT(done["elapsed_seconds"], 1.5);
+  let_some_be_counted(house, id);
+  const api::Json job = cancelled(house, id);
+  EXPECT_GT(job["result"]["tasks_found"], 0);
+  EXPECT_GT(job["result"]["tasks_done"], job["result"]["tasks_found"]);
+  EXPECT_EQ(job["result"]["legs"], 2);
 }
 
-// Its plan takes seconds to make; a job that was to go on keeps what it had found.
+TEST(Jobs, ACountGoesOnFromItsLedgerToItsTotal) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path());
+  const std::int64_t next = house.next_id();
+  count::count(12, {.ledger = house.ledger(next), .tasks = std::vector{count::TaskRange{0, 20}}});
+  const double before = count::total(count::read_ledger(house.ledger(next))).elapsed_seconds;
+  const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
+  ASSERT_EQ(id, next);
+  const api::Json done = house.wait(id, "done");
+  EXPECT_EQ(done["result"]["solutions"], "14200");  // OEIS A000170
+  EXPECT_EQ(done["result"]["tasks_found"], 20);
+  EXPECT_EQ(done["result"]["legs"], 2);
+  EXPECT_GT(done["elapsed_seconds"], before);
+  EXPECT_EQ(house.store.history("count", 1).front().elapsed_seconds, done["elapsed_seconds"]);
+}
+
+// Its plan takes seconds to make; a job that was to go on keeps what it had found. Where the cancel
+// comes behind the plan all the same, another job is cancelled.
 TEST(Jobs, ACountIsCancelledWhileItPlans) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  const auto id =
-      Household::id_of(house.submit(R"({"kind": "count", "n": 31, "method": "cross"})"));
-  house.wait(id, "running");
-  house.jobs.cancel_or_remove(id);
-  const api::Json job = house.wait(id, "cancelled");
-  EXPECT_TRUE(job["result"].is_null()) << job.dump();
-  EXPECT_TRUE(std::filesystem::is_empty(folder / "ledgers"));
+  for (int tries = 0; tries < 10; ++tries) {
+    const auto id =
+        Household::id_of(house.submit(R"({"kind": "count", "n": 31, "method": "cross"})"));
+    house.wait(id, "running");
+    const api::Json job = cancelled(house, id);
+    if (job["result"].is_null()) {
+      EXPECT_TRUE(std::filesystem::is_empty(folder / "ledgers"));
+      return;
+    }
+    house.jobs.cancel_or_remove(id);
+  }
+  FAIL() << "a count that is cancelled while it plans has a result";
 }
 
 TEST(Jobs, ATotalThatContradictsThePublishedOneIsNone) {
@@ -131,7 +157,7 @@ TEST(Jobs, WhatCannotGoOnIsSaidToBeLost) {
   {
     Household house(folder.path());
     id = Household::id_of(
-        house.submit(R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 60})"));
+        house.submit(R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 86400})"));
     house.wait(id, "running");
   }
   Household house(folder.path());
@@ -142,7 +168,7 @@ TEST(Jobs, WhatCannotGoOnIsSaidToBeLost) {
 TEST(Jobs, AJobThatWaitsIsCancelledAtOnce) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  const std::string lengthy = R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 60})";
+  const std::string lengthy = R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 86400})";
   for (int i = 0; i < kMaxRunning; ++i) house.submit(lengthy);
   const auto id = Household::id_of(house.submit(lengthy));
   EXPECT_EQ(house.jobs.get(id)["status"], "queued");
@@ -178,7 +204,7 @@ TEST(Jobs, ARemovedJobIsGone) {
 TEST(Jobs, TheQueueIsBounded) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
-  const std::string lengthy = R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 60})";
+  const std::string lengthy = R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 86400})";
   int taken = 0;
   try {
     for (; taken < 100; ++taken) house.submit(lengthy);
