@@ -18,8 +18,6 @@
 namespace nqueens::server {
 namespace {
 
-constexpr int kPatienceSeconds = 10;
-
 std::string lower(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -70,7 +68,7 @@ Socket::Socket(std::uint16_t port) : descriptor_(::socket(AF_INET, SOCK_STREAM, 
     ::close(descriptor_);
     throw std::runtime_error("no connection to the server");
   }
-  const timeval patience = {.tv_sec = kPatienceSeconds, .tv_usec = 0};
+  const timeval patience = {.tv_sec = static_cast<time_t>(tests::kHangSeconds), .tv_usec = 0};
   ::setsockopt(descriptor_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   ::setsockopt(descriptor_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
 }
@@ -140,8 +138,9 @@ std::optional<Answer> Socket::answer() {
   return answer;
 }
 
-bool Socket::is_closed_within(double seconds) {
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+bool Socket::is_closed(double within_seconds) {
+  const auto deadline =
+      std::chrono::steady_clock::now() + std::chrono::duration<double>(within_seconds);
   while (std::chrono::steady_clock::now() < deadline) {
     pollfd ready = {.fd = descriptor_, .events = POLLIN, .revents = 0};
     constexpr int kPollMilliseconds = 100;

@@ -14,6 +14,7 @@
 
 #include "nqueens/server/server.h"
 #include "tests/temporary_folder.h"
+#include "tests/waiting.h"
 
 namespace nqueens::server {
 
@@ -27,7 +28,7 @@ struct Answer {
   Json json() const { return Json::parse(body, nullptr, false); }
 };
 
-// A TCP connection to this machine that waits for at most ten seconds.
+// A TCP connection to this machine that waits for at most a minute.
 class Socket {
  public:
   explicit Socket(std::uint16_t port);
@@ -43,8 +44,8 @@ class Socket {
   std::string receive_until(std::string_view text);
   // One response with a length.
   std::optional<Answer> answer();
-  // Whether the other side closes within some seconds, sending nothing that matters any more.
-  bool is_closed_within(double seconds);
+  // Whether the other side closes within this time, sending nothing that matters any more.
+  bool is_closed(double within_seconds = tests::kHangSeconds);
 
  private:
   int descriptor_ = -1;

@@ -13,6 +13,7 @@
 #include "nqueens/server/http/http.h"
 #include "nqueens/server/routes/page.h"
 #include "tests/server/client.h"
+#include "tests/waiting.h"
 
 namespace nqueens::server {
 namespace {
@@ -197,9 +198,7 @@ TEST(Server, ManyStreamsLeaveRoomForARequest) {
     streams.emplace_back(server.port()).send(request_text("GET", "/api/v1/events", server.port()));
   }
   for (Socket& stream : streams) ASSERT_NE(stream.receive_until("retry"), "");
-  const auto begin = std::chrono::steady_clock::now();
   EXPECT_EQ(server.get("/api/v1/placements/8").status, 200);
-  EXPECT_LT(seconds_since(begin), 5);
   server.post("/api/v1/jobs", R"({"kind": "count", "n": 8})");
   for (Socket& stream : streams) {
     ASSERT_NE(stream.receive_until("event: job").find("event: job"), std::string::npos);
@@ -223,7 +222,7 @@ TEST(Server, AFloodOfJobsIsStemmed) {
   int busy = 0;
   for (int i = 0; i < 60; ++i) {
     const Answer answer = server.post(
-        "/api/v1/jobs", R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 30})");
+        "/api/v1/jobs", R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 86400})");
     if (answer.status == 429) ++busy;
   }
   EXPECT_GT(busy, 30);
@@ -232,15 +231,14 @@ TEST(Server, AFloodOfJobsIsStemmed) {
 
 TEST(Server, ACancelledJobEndsSoon) {
   const RunningServer server;
-  const Json job =
-      server.post("/api/v1/jobs", R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 60})")
-          .json();
+  const Json job = server
+                       .post("/api/v1/jobs",
+                             R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 86400})")
+                       .json();
   const std::string id = job["id"];
   server.job_when(id, "running");
   EXPECT_EQ(server.post("/api/v1/jobs/" + id + "/cancel", "{}").status, 202);
-  const auto begin = std::chrono::steady_clock::now();
   EXPECT_EQ(server.job_when(id, "cancelled")["status"], "cancelled");
-  EXPECT_LT(seconds_since(begin), 5);
 }
 
 // Processor time of this process, which is the server's, too.
@@ -254,17 +252,21 @@ double processor_seconds() {
 
 TEST(Server, ACancelledJobLeavesNothingRunning) {
   const RunningServer server;
-  const std::string id = server.post("/api/v1/jobs", R"({"kind": "count", "n": 22})").json()["id"];
+  const std::string id =
+      server.post("/api/v1/jobs", R"({"kind": "count", "n": 24, "method": "cross"})").json()["id"];
   server.job_when(id, "running");
   server.request("DELETE", "/api/v1/jobs/" + id);
   server.job_when(id, "cancelled");
-  const double before = processor_seconds();
-  std::this_thread::sleep_for(std::chrono::seconds(1));
-  EXPECT_LT(processor_seconds() - before, 0.3);
+  EXPECT_TRUE(tests::wait_until([] {
+    const double before = processor_seconds();
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    return processor_seconds() - before < 0.3;
+  }));
   const std::string next = server.post("/api/v1/jobs", R"({"kind": "count", "n": 8})").json()["id"];
   EXPECT_EQ(server.job_when(next, "done")["result"]["solutions"], "92");
 }
 
+// Within two seconds, as server.h promises; what a slow machine must keep is that it does not hang.
 TEST(Server, EndsWithStreamsAndJobsOpen) {
   auto server = std::make_unique<RunningServer>();
   Socket stream(server->port());
@@ -274,9 +276,9 @@ TEST(Server, EndsWithStreamsAndJobsOpen) {
   server->post("/api/v1/jobs", R"({"kind": "count", "n": 20})");
   const auto begin = std::chrono::steady_clock::now();
   server.reset();
-  EXPECT_LT(seconds_since(begin), 5);  // 2 s is the aim; sanitizers and busy machines are slower
-  EXPECT_TRUE(stream.is_closed_within(1));
-  EXPECT_TRUE(idle.is_closed_within(1));
+  EXPECT_LT(seconds_since(begin), tests::kHangSeconds);
+  EXPECT_TRUE(stream.is_closed());
+  EXPECT_TRUE(idle.is_closed());
 }
 
 TEST(Server, OneServerAFolder) {
@@ -303,16 +305,17 @@ TEST(Server, OnOtherAddressesATokenIsAskedFor) {
   EXPECT_EQ(server.url().size(), server.url().find("=") + 1 + 32);
 }
 
+// It takes the ten seconds that a request has.
 TEST(ServerSlow, ASlowHeaderIsCut) {
   const RunningServer server;
+  const auto begin = std::chrono::steady_clock::now();
   Socket slow(server.port());
   slow.send("GET / HTTP/1.1\r\n");
-  const auto begin = std::chrono::steady_clock::now();
-  while (seconds_since(begin) < 30 && slow.send("X: y\r\n")) {
-    if (slow.is_closed_within(0.5)) break;
+  while (seconds_since(begin) < tests::kHangSeconds && slow.send("X: y\r\n")) {
+    if (slow.is_closed(0.5)) break;
   }
-  EXPECT_GT(seconds_since(begin), 8);
-  EXPECT_LT(seconds_since(begin), 20);
+  EXPECT_GE(seconds_since(begin), 10);
+  EXPECT_LT(seconds_since(begin), tests::kHangSeconds);
 }
 
 // As many as wanted, or as the system lets a process have besides those of the server.
@@ -323,6 +326,7 @@ std::size_t most_sockets(std::size_t wanted) {
   return std::min<std::size_t>(wanted, limit.rlim_cur - kMaxConnections - kOthers);
 }
 
+// It takes the ten seconds for which a connection may be idle.
 TEST(ServerSlow, IdleConnectionsAreBoundedInNumberAndTime) {
   const RunningServer server;
   std::list<Socket> idle;
@@ -333,8 +337,8 @@ TEST(ServerSlow, IdleConnectionsAreBoundedInNumberAndTime) {
     }
   }
   EXPECT_EQ(server.get("/api/v1/placements/8").status, 200);
-  EXPECT_TRUE(idle.front().is_closed_within(20));
-  EXPECT_TRUE(idle.back().is_closed_within(20));
+  EXPECT_TRUE(idle.front().is_closed());
+  EXPECT_TRUE(idle.back().is_closed());
 }
 
 }  // namespace

@@ -8,6 +8,8 @@
 #include <mutex>
 #include <vector>
 
+#include "tests/waiting.h"
+
 namespace nqueens::server {
 namespace {
 
@@ -69,7 +71,7 @@ TEST(Lanes, AQuickOneDoesNotWaitForSlowOnesThatCameBefore) {
   lanes.enter({.arrived = Clock::now(),
                .compute = [](const api::Turn&) { return api::Response{}; },
                .reply = [&](const api::Response&) { let_go(); }});
-  EXPECT_EQ(quick_is_answered.wait_for(std::chrono::seconds(5)), std::future_status::ready);
+  EXPECT_EQ(quick_is_answered.wait_for(tests::kHangs), std::future_status::ready);
   let_go();  // also where it failed
 }
 
