@@ -13,6 +13,8 @@
 #include <thread>
 #include <vector>
 
+#include "tests/waiting.h"
+
 namespace nqueens::cli {
 namespace {
 
@@ -77,7 +79,7 @@ TEST(InOrder, NoMoreThanSomeJobsAreAhead) {
                 .work = [](const int& job) { return job; },
                 .take =
                     [&](const int&, int) {
-                      if (taken++ == 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                      if (taken++ == 0) tests::wait_until([&] { return begun > 65; });
                       most = std::max(most, begun.load() - taken);
                       return taken < 1000;
                     },

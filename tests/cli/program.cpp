@@ -158,15 +158,25 @@ bool Running::read_some() {
   return out_ >= 0 || err_ >= 0;
 }
 
-bool Running::wait_for(std::string_view text) {
-  const auto is_there = [&] {
-    return measured_.answer.out.find(text) != std::string::npos ||
-           measured_.answer.err.find(text) != std::string::npos;
-  };
+bool Running::wait_until(const std::function<bool()>& is_there) {
   while (!is_there()) {
     if (seconds() > context_.patience_seconds || !read_some()) return is_there();
   }
   return true;
+}
+
+bool Running::wait_for(std::string_view text) {
+  return wait_until([&] {
+    return measured_.answer.out.find(text) != std::string::npos ||
+           measured_.answer.err.find(text) != std::string::npos;
+  });
+}
+
+bool Running::wait_for(const std::regex& text) {
+  return wait_until([&] {
+    return std::regex_search(measured_.answer.out, text) ||
+           std::regex_search(measured_.answer.err, text);
+  });
 }
 
 bool Running::wait_until_it_watches_signals() {
@@ -181,6 +191,23 @@ bool Running::wait_until_it_watches_signals() {
     }
     unsigned long blocked = 0;
     if (status >> std::hex >> blocked && (blocked & kInterrupt) != 0) return true;
+  } while (seconds() < context_.patience_seconds && read_some());
+  return false;
+}
+
+bool Running::wait_until_it_has_worked(double processor_seconds) {
+  constexpr int kFieldsBefore = 11;  // of the state and of what comes before the times
+  const auto ticks = static_cast<double>(::sysconf(_SC_CLK_TCK));
+  const std::string name = "/proc/" + std::to_string(process_) + "/stat";
+  do {
+    std::ifstream stat(name);
+    std::string text;
+    std::getline(stat, text);
+    std::istringstream fields(text.substr(text.rfind(')') + 1));
+    for (int i = 0; i < kFieldsBefore; ++i) fields >> text;
+    double user = 0;
+    double system = 0;
+    if (fields >> user >> system && (user + system) / ticks >= processor_seconds) return true;
   } while (seconds() < context_.patience_seconds && read_some());
   return false;
 }
@@ -217,6 +244,15 @@ Measured measured(const std::string& script, const Context& context) {
 
 Answer shell(const std::string& script, const Context& context) {
   return measured(script, context).answer;
+}
+
+Answer limited(const std::string& script, const std::function<bool(const Answer&)>& is_enough) {
+  Answer answer;
+  for (const char* limit : {"0.3", "3", "30"}) {
+    answer = shell(script, {.environment = {std::string("limit=") + limit}});
+    if (is_enough(answer)) break;
+  }
+  return answer;
 }
 
 Answer on_terminal(const std::string& script) { return shell(script, {.terminal = Terminal::Yes}); }

@@ -12,12 +12,15 @@
 #include <gtest/gtest.h>
 #include <sys/types.h>
 
+#include <functional>
 #include <ostream>
+#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "tests/temporary_folder.h"
+#include "tests/waiting.h"
 
 namespace nqueens::cli {
 
@@ -58,9 +61,13 @@ class Running {
 
   // Waits until the text has been written; false if the script ends or patience does before.
   bool wait_for(std::string_view text);
+  bool wait_for(const std::regex& text);
   // Waits until the program takes signals as requests to stop, a moment after its start; false if
   // it ends before. The script must be `exec nqueens ...`.
   bool wait_until_it_watches_signals();
+  // Waits until the program has used so much processor time, which one that has begun does however
+  // slow the machine is; false if it ends before. The script must be `exec nqueens ...`.
+  bool wait_until_it_has_worked(double processor_seconds);
   // To the script's first process, which with `exec nqueens` is the program.
   void send_signal(int signal);
   // As if typed on the terminal.
@@ -69,6 +76,7 @@ class Running {
   Measured finish();
 
  private:
+  bool wait_until(const std::function<bool()>& is_there);
   bool read_some();
   double seconds() const;
   void kill_all();
@@ -83,6 +91,10 @@ class Running {
 
 Answer shell(const std::string& script, const Context& context = {});
 Measured measured(const std::string& script, const Context& context = {});
+// A time limit holds from the start of the program, and on a slow machine may be over before the
+// program has begun with what it ends. Runs a script with longer and longer limits, $limit, until
+// its answer is enough; the last answer.
+Answer limited(const std::string& script, const std::function<bool(const Answer&)>& is_enough);
 // On a terminal of 80 columns; both standard output and standard error are in `out`.
 Answer on_terminal(const std::string& script);
 

@@ -104,15 +104,18 @@ TEST(Reading, ATimeLimitHoldsWhileAPipeIsSilent) {
   EXPECT_EQ(folder.shell(std::string(kSilentPipe) + "nqueens solve - --time-limit 0.2 <&3"),
             (Answer{3, "",
                     "nqueens: the run was ended (limit reached) while standard input was read\n"}));
-  const TemporaryFolder other;
-  EXPECT_EQ(other.shell(std::string(kSilentPipe) + "echo '1 3 0 2' >&3; echo '0 1' >&3; "
-                                                   "nqueens check --time-limit 1 <&3"),
-            (Answer{3,
-                    "solution: 4 queens, none attacks another\n"
-                    "not a solution: 1 conflicting pair\n"
-                    "  queens at (1,1) and (2,2): same diagonal\n",
-                    "nqueens: the check was ended (limit reached) after 2 boards\n"
-                    "1 of 2 boards are solutions\n"}));
+  const Answer expected = {3,
+                           "solution: 4 queens, none attacks another\n"
+                           "not a solution: 1 conflicting pair\n"
+                           "  queens at (1,1) and (2,2): same diagonal\n",
+                           "nqueens: the check was ended (limit reached) after 2 boards\n"
+                           "1 of 2 boards are solutions\n"};
+  EXPECT_EQ(
+      limited("cd $(mktemp -d); " + std::string(kSilentPipe) +
+                  "echo '1 3 0 2' >&3; echo '0 1' >&3; nqueens check --time-limit $limit <&3; "
+                  "code=$?; rm -r $PWD; exit $code",
+              [&](const Answer& answer) { return answer == expected; }),
+      expected);
 }
 
 TEST(Reading, CtrlCEndsTheWaitForAPipe) {
