@@ -10,10 +10,11 @@ namespace nqueens::cli {
 namespace {
 
 // A shell function that waits until the server has written its address to the file `log`, and sets
-// `url` to it; and one that waits until a job has a status.
+// `url` to it; and such as wait until what is told of a job has a text, or its status.
 constexpr const char* kFunctions = R"(
 started() { while ! grep -q http log 2> /dev/null; do sleep 0.05; done; url=$(head -n 1 log)api/v1; }
-job_is() { until [[ $(curl -s "$url/jobs/$1") == *"\"status\":\"$2\""* ]]; do sleep 0.05; done; }
+job_has() { until [[ $(curl -s "$url/jobs/$1") == *"$2"* ]]; do sleep 0.05; done; }
+job_is() { job_has "$1" "\"status\":\"$2\""; }
 id_in() { grep -o '^{"id":"[0-9]*' "$1" | grep -o '[0-9]*$'; }  # of the job in this file
 )";
 
@@ -32,7 +33,9 @@ kill %1; wait %1; echo "exit $?")");
   EXPECT_TRUE(contains(folder.read("err"), "Ctrl-C"));
 }
 
-TEST(Serve, EndsWithinTwoSecondsWithAJobAndAStreamOpen) {
+// Within two seconds, as the server promises; what a slow machine must keep is that it does not
+// hang.
+TEST(Serve, EndsSoonWithAJobAndAStreamOpen) {
   if (!has_curl()) GTEST_SKIP() << "needs curl";
   const TemporaryFolder folder;
   const Answer answer = folder.shell(std::string(kFunctions) + R"(
@@ -40,33 +43,34 @@ nqueens serve --port 0 --data d > log 2> err &
 server=$!
 started
 curl -s -N $url/events > stream &
+until grep -q retry stream; do sleep 0.05; done
 curl -s $url/jobs -d '{"kind": "count", "n": 22}' > job
 job_is $(id_in job) running
 begin=$(date +%s%N)
 kill -TERM $server; wait $server; echo "exit $?"
 echo $(( ($(date +%s%N) - begin) / 1000000 )) > milliseconds)");
   EXPECT_EQ(answer.out, "exit 0\n") << answer.err;
-  if (is_sanitized()) return;
-  EXPECT_LT(std::stoi(folder.read("milliseconds")), 2000);
+  EXPECT_LT(std::stod(folder.read("milliseconds")) / 1000, tests::kHangSeconds);
 }
 
-TEST(ServeSlow, AKilledServerGoesOnWithItsCount) {
+TEST(Serve, AKilledServerGoesOnWithItsCount) {
   if (!has_curl()) GTEST_SKIP() << "needs curl";
   const TemporaryFolder folder;
   const Answer answer = folder.shell(std::string(kFunctions) + R"(
 nqueens serve --port 0 --data d > log 2> err &
 started
-curl -s $url/jobs -d '{"kind": "count", "n": 18, "method": "cross", "threads": 1}' > job
+curl -s $url/jobs -d '{"kind": "count", "n": 21, "method": "cross", "threads": 1}' > job
 until grep -rq ^task= d; do sleep 0.05; done
 kill -9 $!; wait $! 2> /dev/null
 rm log
 nqueens serve --port 0 --data d > log 2> err &
 started
-job_is $(id_in job) done
-curl -s $url/jobs/$(id_in job) | grep -o '"solutions":"[0-9]*"'
+job_has $(id_in job) '"progress":{'
+curl -s $url/jobs/$(id_in job)/cancel -d '{}' > cancelled
+job_is $(id_in job) cancelled
 curl -s $url/jobs/$(id_in job) | grep -o '"tasks_found":[0-9]*' | grep -vc ':0$'
 kill %%; wait)");
-  EXPECT_EQ(answer.out, "\"solutions\":\"666090624\"\n1\n") << answer.err;
+  EXPECT_EQ(answer.out, "1\n") << answer.err;
 }
 
 TEST(Serve, OneServerAFolder) {
