@@ -66,7 +66,7 @@ TEST(Bench, EndsAtItsTimeLimit) {
 TEST(Bench, RefusesWhatIsOutOfRange) {
   EXPECT_EQ(shell("nqueens bench guess"),
             (Answer{2, "", "nqueens: WHAT: there is no 'guess'; choose from count, solve, gpu\n"}));
-  EXPECT_EQ(shell("nqueens bench count 29", {.patience_seconds = 20}).code, 2);
+  EXPECT_EQ(shell("nqueens bench count 29").code, 2);
   EXPECT_EQ(shell("nqueens bench count 8 -k abacus").code, 2);
   EXPECT_EQ(shell("nqueens bench count 8 --rounds 0"),
             (Answer{2, "", "nqueens: --rounds: expected a number from 1 to 1000, found 0\n"}));
