@@ -129,7 +129,8 @@ def answer(connection):
         return status, None
 
 
-def wait_until(is_so, seconds, sentence):
+def wait_until(is_so, sentence, seconds=60):
+    """For a minute, which nothing takes on the slowest machine, unless told otherwise."""
     end = time.monotonic() + seconds
     while not is_so():
         require(time.monotonic() < end, sentence)

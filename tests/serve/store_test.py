@@ -32,7 +32,7 @@ with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name) / "data"
     with Server(folder=folder) as server:
         ids = [server.ask("POST", "/api/v1/jobs", {"kind": "count", "n": 8})[1]["id"] for _ in range(9)]
-        wait_until(lambda: all(server.ask("GET", f"/api/v1/jobs/{i}")[1]["status"] == "done" for i in ids), 60,
+        wait_until(lambda: all(server.ask("GET", f"/api/v1/jobs/{i}")[1]["status"] == "done" for i in ids),
                    "jobs are not done")
         for seconds in (31, 32, 33):
             server.ask("POST", "/api/v1/games/times", {"n": 8, "mode": "shown", "seconds": seconds})
