@@ -24,7 +24,8 @@ def missing_programs():
     return [name for name in ("munged", "slurmctld", "slurmd", "sbatch") if not shutil.which(name)]
 
 
-def wait_for(condition, seconds, what):
+def wait_for(condition, what, seconds=120):
+    """For two minutes, which nothing takes on the slowest machine, unless told otherwise."""
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
@@ -46,7 +47,7 @@ class Slurm:
         self.start_controller()
         for node in NODES:
             self.start_node(node)
-        wait_for(lambda: all(self.state_of(node) == "idle" for node in NODES), 30, "nodes are idle")
+        wait_for(lambda: all(self.state_of(node) == "idle" for node in NODES), "nodes are idle")
 
     def _write_configuration(self):
         user, host = getpass.getuser(), socket.gethostname().split(".")[0]
@@ -102,11 +103,11 @@ PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
             "munged", "--foreground", "--force", f"--key-file={key}", "--num-threads=2",
             f"--socket={self.folder}/munge.socket", f"--pid-file={self.folder}/munged.pid",
             f"--log-file={self.folder}/log/munged", f"--seed-file={self.folder}/munge.seed"])
-        wait_for(lambda: os.path.exists(f"{self.folder}/munge.socket"), 10, "munged is there")
+        wait_for(lambda: os.path.exists(f"{self.folder}/munge.socket"), "munged is there")
 
     def start_controller(self):
         self._start("slurmctld", ["slurmctld", "-D"])
-        wait_for(lambda: "UP" in self.run("scontrol", "ping"), 30, "the controller answers")
+        wait_for(lambda: "UP" in self.run("scontrol", "ping"), "the controller answers")
 
     def start_node(self, node):
         self._start(node, ["slurmd", "-D", "-N", node])
@@ -139,7 +140,7 @@ PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
     def run(self, *words, **more):
         """What a program of Slurm, or another one, says on both of its outputs."""
         done = subprocess.run(words, env={**self.environment, **more}, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, timeout=60)
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, timeout=120)
         return done.stdout.decode()
 
     def state_of(self, node):

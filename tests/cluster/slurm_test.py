@@ -58,9 +58,9 @@ class Count:
     def begun(self):
         return len(self.records()) > 0
 
-    def finish(self, seconds=90):
+    def finish(self):
         """Waits until the queue is empty; submits again what is missing, as somebody would."""
-        wait_for(self.slurm.is_empty, seconds, "the queue is empty")
+        wait_for(self.slurm.is_empty, "the queue is empty", 600)
 
     def resume(self):
         return self.nqueens("cluster", "resume", self.folder)
@@ -102,7 +102,7 @@ def dead_node_that_comes_back(slurm):
 def dead_node(slurm, comes_back=False):
     what = "dead node that comes back" if comes_back else "dead node"
     count = Count(slurm, what.replace(" ", "-"), *SLOW, "--shares", "12")
-    wait_for(lambda: slurm.running_on("n2") and count.begun(), 30, "n2 counts")
+    wait_for(lambda: slurm.running_on("n2") and count.begun(), "n2 counts")
     slurm.kill_node("n2")
     if comes_back:
         time.sleep(1)
@@ -110,17 +110,17 @@ def dead_node(slurm, comes_back=False):
     count.finish()
     count.require_exact(Q17, what)
     if not comes_back:
-        require(slurm.state_of("n2") == "down", f"{what}: Slurm has noticed", slurm.state_of("n2"))
+        wait_for(lambda: slurm.state_of("n2") == "down", f"{what}: Slurm has noticed")
         slurm.start_node("n2")
-        wait_for(lambda: slurm.state_of("n2") == "idle", 30, "n2 is back")
+        wait_for(lambda: slurm.state_of("n2") == "idle", "n2 is back")
 
 
 def time_limit(slurm):
     count = Count(slurm, "time-limit", *SLOW, "--shares", "2")
-    wait_for(lambda: len(slurm.queue("--states", "RUNNING")) == 2 and count.begun(), 30, "two shares count")
+    wait_for(lambda: len(slurm.queue("--states", "RUNNING")) == 2 and count.begun(), "two shares count")
     for share in slurm.queue():
         slurm.run("scancel", "--batch", "--signal=USR1", share[0])
-    wait_for(lambda: len(slurm.queue("--states", "PENDING")) == 2, 20, "both shares are in the queue again")
+    wait_for(lambda: len(slurm.queue("--states", "PENDING")) == 2, "both shares are in the queue again")
     done = count.records()
     require(0 < len(done) < SLOW_TASKS, "the signal before the time limit ends shares cleanly", len(done))
     count.finish()
@@ -131,7 +131,7 @@ def time_limit(slurm):
 
 def dead_controller(slurm):
     count = Count(slurm, "dead-controller", *SLOW, "--shares", "12")
-    wait_for(lambda: len(slurm.queue("--states", "RUNNING")) > 3 and count.begun(), 30, "shares count")
+    wait_for(lambda: len(slurm.queue("--states", "RUNNING")) > 3 and count.begun(), "shares count")
     slurm.kill_controller()
     said = count.resume()
     require("does not answer" in said, "nothing is submitted while the controller is dead", said)
@@ -156,7 +156,7 @@ def lost_submission(slurm):
         os.remove(name)
     slurm.start_controller()
     slurm.run("scancel", "--name=unknown")
-    wait_for(slurm.is_empty, 60, "the queue is empty")
+    wait_for(slurm.is_empty, "the queue is empty")
     require(not count.total().isdigit(), "a lost submission has no total", count.total())
     said = count.resume()
     require("shares 1-6" in said, "what was lost is submitted again", said)
@@ -177,30 +177,30 @@ def finish_as_administrator(slurm, count):
         time.sleep(0.5)
         return slurm.is_empty()
 
-    wait_for(is_finished, 90, "the queue is empty")
+    wait_for(is_finished, "the queue is empty", 600)
 
 
 def cut_off_node(slurm):
     """It counts slowly, is given up, and finishes while its shares run elsewhere."""
     count = Count(slurm, "cut-off-node", *SLOW, "--shares", "6")
-    wait_for(lambda: slurm.running_on("n3") and len(count.records()) > 20, 30, "n3 counts")
+    wait_for(lambda: slurm.running_on("n3") and len(count.records()) > 20, "n3 counts")
     own = {share[1] for share in slurm.running_on("n3")}
     work = slurm.work_on("n3")
     slurm.cut_off("n3")
     for process in work:
         os.kill(process, signal.SIGSTOP)
     wait_for(lambda: any(share[1] in own and share[2] == "RUNNING" and share[3] != "n3" for share in slurm.queue()),
-             60, "a share of n3 runs elsewhere")
+             "a share of n3 runs elsewhere")
     for process in work:
         os.kill(process, signal.SIGCONT)
     count.finish()
-    wait_for(lambda: not slurm.work_on("n3"), 60, "n3 has finished")
+    wait_for(lambda: not slurm.work_on("n3"), "n3 has finished")
     slurm.join("n3")
     count.require_exact(Q17, "cut-off node")
     tasks = count.records()
     require(len(tasks) > len(set(tasks)) == SLOW_TASKS, "some tasks were counted by two nodes",
             f"{len(tasks)} records of {len(set(tasks))} tasks")
-    wait_for(lambda: slurm.state_of("n3") == "idle", 30, "n3 is back")
+    wait_for(lambda: slurm.state_of("n3") == "idle", "n3 is back")
 
 
 def same_work_on_two_nodes(slurm):
