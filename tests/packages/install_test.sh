@@ -55,7 +55,7 @@ in_bare test -s /usr/share/man/man1/nqueens.1.gz || fail "there is no manual pag
 echo "the studio"
 "${bare_words[@]}" nqueens serve --port 0 --data /tmp/studio > "$work/studio" 2> /dev/null &
 server=$!
-for ((tries = 0; tries < 100; ++tries)); do
+for ((tries = 0; tries < 600; ++tries)); do
   if address=$(grep -om 1 'http://[^ ]*' "$work/studio"); then break; fi
   sleep 0.1
 done
