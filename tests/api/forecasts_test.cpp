@@ -25,10 +25,23 @@ TEST(Forecasts, HaveTheTimeOfEachSize) {
      "measured": true}]})"));
 }
 
+// What is told once there was time enough to measure anything at all.
+Json measured(Forecasts& forecasts) {
+  constexpr int kTries = 20;
+  for (int i = 1; i < kTries; ++i) {
+    try {
+      return forecasts.get({.lane = Lane::Slow});
+    } catch (const HttpError& too_slow) {
+      EXPECT_EQ(too_slow.status(), 503);
+    }
+  }
+  return forecasts.get({.lane = Lane::Slow});
+}
+
 TEST(Forecasts, AreMeasuredAmongTheSlowAndToldAtOnceFromThenOn) {
   Forecasts forecasts;
   EXPECT_THROW(forecasts.get({.lane = Lane::Quick}), GoTo);
-  const Json told = forecasts.get({.lane = Lane::Slow});
+  const Json told = measured(forecasts);
   EXPECT_EQ(told.at("forecasts").size(), 27U);
   EXPECT_EQ(forecasts.get({.lane = Lane::Quick}), told);
 }
@@ -39,7 +52,7 @@ TEST(Forecasts, AreMeasuredAnewWhenWhoAskedFirstHasLeft) {
   gone.request_stop();
   EXPECT_THROW(forecasts.get({.lane = Lane::Heavy, .watch = {.stop = gone.get_token()}}),
                HttpError);
-  EXPECT_EQ(forecasts.get({.lane = Lane::Slow}).at("forecasts").size(), 27U);
+  EXPECT_EQ(measured(forecasts).at("forecasts").size(), 27U);
 }
 
 }  // namespace
