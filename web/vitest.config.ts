@@ -6,5 +6,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ['browser'] },
-  test: { include: ['test/**/*.test.ts'], environment: 'happy-dom', setupFiles: ['test/setup.ts'] },
+  // Longer than what waits in a test waits (test/waiting.ts).
+  test: { include: ['test/**/*.test.ts'], environment: 'happy-dom', setupFiles: ['test/setup.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
 });

@@ -7,6 +7,7 @@ import { type Device, gpusOf, kernelText } from '../src/count/devices';
 import Runner from '../src/count/Runner.svelte';
 import { settings } from '../src/settings.svelte';
 import { devices } from './documents';
+import { eventually, settle } from './waiting';
 
 const [h200] = devices as Device[];
 const processor: Device = { ...h200, name: 'pthread-haswell', driver: 'opencl', gpu: false, units: 2, memory: 8_000_000_000 };
@@ -16,12 +17,14 @@ let part: Record<string, unknown> | null = null;
 
 // All that is shown where the machine has these devices.
 async function shown(all: Device[]): Promise<string> {
-  asked.mockImplementation(() => Promise.resolve(Response.json({ devices: all })));
+  const answer = Response.json({ devices: all });
+  const read = vi.spyOn(answer, 'json');
+  asked.mockResolvedValue(answer);
   document.body.innerHTML = '';
   part = mount(Runner, { target: document.body, props: { runner: 'auto' } });
   flushSync();
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await eventually(() => expect(read).toHaveResolved());
+  await settle();
   flushSync();
   return document.body.textContent!.replace(/\s+/g, ' ').trim();
 }

@@ -14,7 +14,7 @@ const solutions = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 3655
 
 const textOf = (answer: Answer): string => new TextDecoder().decode(answer.body);
 
-describe.skipIf(path === undefined)('the engine', { timeout: 60_000 }, async () => {
+describe.skipIf(path === undefined)('the engine', async () => {
   const module = path === undefined ? null : await WebAssembly.compile(readFileSync(path));
   const start = (): Promise<Engine> => Engine.start(module!, () => undefined);
   const engine = module === null ? null! : await start();

@@ -2,7 +2,7 @@
 //
 // A board of n rows has 10 n tasks here, and task k has k solutions.
 // SPDX-License-Identifier: MIT
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { EngineWorker, type Thread } from '../src/engine/client';
 import { Jobs, told } from '../src/engine/jobs/jobs';
@@ -11,6 +11,7 @@ import { type KeptJob, MemoryStore } from '../src/engine/jobs/store';
 import { noTabs, type TabNews, type Tabs } from '../src/engine/jobs/tabs';
 import { Pool } from '../src/engine/pool';
 import type { ToWorker } from '../src/engine/messages';
+import { eventually, settle } from './waiting';
 
 type Wish = { kind: string; params: { n: number }; first: number; last: number; records: [number, string][] };
 
@@ -59,7 +60,7 @@ const jobsOf = (engines: Engines, store = new MemoryStore(), tabs: Tabs = noTabs
   new Jobs({ store, tabs, cores: 2, start: engines.start, pool: new Pool(engines.start) });
 
 async function until(jobs: Jobs, id: string, wanted: string): Promise<KeptJob> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const job = (await jobs.get(id)) as KeptJob;
     expect(job.status).toBe(wanted);
     return job;
@@ -114,7 +115,7 @@ describe('a count', () => {
     const jobs = jobsOf(engines);
     engines.most = 5;
     const id = await start(jobs);
-    await vi.waitFor(() => expect(engines.most).toBe(-2));
+    await eventually(() => expect(engines.most).toBe(-2));
     await jobs.cancelOrRemove(id);
     const cancelled = await until(jobs, id, 'cancelled');
     expect(cancelled.result).toMatchObject({ complete: false });
@@ -153,7 +154,7 @@ describe('a count', () => {
     const counted = (): number => engines.performed.reduce((sum, [first, last]) => sum + last - first, 0);
     const before = counted();
     expect(before).toBeLessThan(50);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await settle();
     expect(counted()).toBe(before);
     await jobs.resume(id);
     expect((await until(jobs, id, 'done')).result).toMatchObject({ solutions: total, tasks: 200 });
@@ -174,7 +175,7 @@ describe('a count', () => {
     const jobs = jobsOf(engines, store);
     engines.most = 5;
     const id = await start(jobs);
-    await vi.waitFor(async () => expect(await jobs.get(id)).toMatchObject({ status: 'running', notices: [told.notSaved] }));
+    await eventually(async () => expect(await jobs.get(id)).toMatchObject({ status: 'running', notices: [told.notSaved] }));
     await jobs.cancelOrRemove(id);
     await until(jobs, id, 'cancelled');
     engines.most = Infinity;
@@ -191,7 +192,7 @@ describe('a count', () => {
     const [engines, store] = [new Engines(), new MemoryStore()];
     engines.most = 5;
     const id = await start(jobsOf(engines, store));
-    await vi.waitFor(async () => expect((await store.ranges(id)).length).toBe(5));
+    await eventually(async () => expect((await store.ranges(id)).length).toBe(5));
     const later = new Engines();
     const jobs = jobsOf(later, store);
     expect(await until(jobs, id, 'cancelled')).toMatchObject({ notices: [told.closed], result: { complete: false } });
@@ -238,7 +239,7 @@ describe('jobs', () => {
     expect(await jobs.cancel(done)).toMatchObject({ status: 'done', result: { solutions: total } });
     engines.most = 5;
     const cancelled = await start(jobs);
-    await vi.waitFor(() => expect(engines.most).toBeLessThan(0));
+    await eventually(() => expect(engines.most).toBeLessThan(0));
     for (const _ of [1, 2]) {
       await jobs.cancel(cancelled);
       await until(jobs, cancelled, 'cancelled');
@@ -255,7 +256,7 @@ describe('jobs', () => {
     await jobs.listen({ opened: () => undefined, job: (text) => heard.push(text), removed: () => undefined, ended: () => undefined });
     const job = { id: '7', kind: 'count', params: {}, status: 'running', listed: true, notices: [] } as unknown as KeptJob;
     listeners[0]({ job });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(heard).toHaveLength(1));
     await jobs.cancelOrRemove('7');
     expect(sent).toEqual([{ cancel: '7' }]);
     await expect(jobs.resume('7')).rejects.toMatchObject({ status: 409 });

@@ -1,11 +1,12 @@
 // web/test/pool.test.ts - requests that are not wanted any more, at each moment of their way through the workers.
 // SPDX-License-Identifier: MIT
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { EngineWorker, type Thread } from '../src/engine/client';
 import type { ToWorker } from '../src/engine/messages';
 import { Pool } from '../src/engine/pool';
 import { Traces } from '../src/engine/traces';
+import { eventually } from './waiting';
 
 const request = { method: 'POST', target: '/api/v1/solve', accept: '', body: '' };
 const aborted = { name: 'AbortError' };
@@ -61,7 +62,7 @@ describe('a request that is cancelled', () => {
     await expect(cancelled).rejects.toMatchObject(aborted);
     await startNext();
     const next = pool.answer(request, 'solve');
-    await vi.waitFor(() => expect(threads[0].asked).toHaveLength(1));
+    await eventually(() => expect(threads[0].asked).toHaveLength(1));
     answerOf(threads[0]);
     expect(await next).toMatchObject({ status: 200 });
     expect(threads).toHaveLength(1);
@@ -77,9 +78,9 @@ describe('a request that is cancelled', () => {
     await Promise.resolve();
     control.abort();
     await expect(cancelled).rejects.toMatchObject(aborted);
-    await vi.waitFor(() => expect(threads[0].asked).toHaveLength(1));
+    await eventually(() => expect(threads[0].asked).toHaveLength(1));
     answerOf(threads[0]);
-    await vi.waitFor(() => expect(threads[0].asked).toHaveLength(2));
+    await eventually(() => expect(threads[0].asked).toHaveLength(2));
     answerOf(threads[0], 201);
     expect(await next).toMatchObject({ status: 201 });
   });
@@ -88,10 +89,10 @@ describe('a request that is cancelled', () => {
     const control = new AbortController();
     const cancelled = new Pool(start).answer(request, 'solve', control.signal);
     await startNext();
-    await vi.waitFor(() => expect(threads[0].asked).toHaveLength(1));
+    await eventually(() => expect(threads[0].asked).toHaveLength(1));
     control.abort();
     await expect(cancelled).rejects.toMatchObject(aborted);
-    await vi.waitFor(() => expect(threads[0].hasEnded).toBe(true));
+    await eventually(() => expect(threads[0].hasEnded).toBe(true));
   });
 
   it('while the worker of a recording starts ends that worker', async () => {
