@@ -22,8 +22,10 @@ choose_build_tools() {
 configure_preset() {
   local preset=$1 fresh=()
   local cache=$root/build/$preset/CMakeCache.txt
-  # A tree that was moved or copied with its build folder has paths of its old place in there.
-  if [[ -e $cache ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then
+  # A tree that was moved or copied with its build folder has paths of its old place in there; and where
+  # a preset names another compiler than before, cmake forgets the other values of the preset.
+  if [[ -e $cache ]] && { [[ $root/CMakePresets.json -nt $cache ]] ||
+    ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; }; then
     fresh=(--fresh)
   fi
   (cd -- "$root" && cmake "${fresh[@]}" --preset "$preset")
