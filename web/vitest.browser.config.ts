@@ -9,7 +9,9 @@ export default defineConfig({
     include: ['browser/**/*.test.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A test has many steps, each of which has a minute (browser/studio.ts).
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

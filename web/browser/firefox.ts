@@ -14,7 +14,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const kPatience = 30_000; // milliseconds
+const kPatience = 60_000; // milliseconds
 const kPause = 50;
 
 export const firefoxPath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { awaitComplaint, describeProgram, Studio } from './studio';
+import { awaitComplaint, describeProgram, kHangs, Studio } from './studio';
 
 const gone = /The program does not answer/;
 
@@ -26,7 +26,7 @@ describeProgram('a program that is killed', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await studio.startAgain();
     await page.getByText(gone).waitFor({ state: 'detached' });
-    await card.getByText('The two agree.').waitFor();
+    await card.getByText('The two agree.').waitFor({ timeout: 5 * kHangs }); // of a count of seconds
     expect(await card.count()).toBe(1);
     expect(await card.getByText('666,090,624', { exact: true }).count()).toBe(2);
     await page.getByRole('status').getByText('Count, n = 18: done').waitFor();

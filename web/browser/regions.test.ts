@@ -63,17 +63,17 @@ describe('the game on regions', () => {
       const box = (await cell(at).boundingBox())!;
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
-    const touch = async (squares: number[], wait = 0): Promise<void> => {
+    const touch = async (squares: number[], held = async (): Promise<void> => undefined): Promise<void> => {
       for (const [k, at] of squares.entries()) {
         await session.send('Input.dispatchTouchEvent', { type: k === 0 ? 'touchStart' : 'touchMove', touchPoints: [await middle(at)] });
       }
-      await page.waitForTimeout(wait);
+      await held();
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
     await touch([2, 3, 4]);
     expect(await Promise.all([2, 3, 4].map(nameOf))).toEqual(['c7, region A, marked', 'd7, region A, marked', 'e7, region A, marked']);
     await button('Queen').tap();
-    await touch([5], 700);
+    await touch([5], () => expect.poll(() => nameOf(5)).toBe('f7, region A, marked'));
     expect(await nameOf(5)).toBe('f7, region A, marked');
     await button('Undo').tap();
     expect(await nameOf(5)).toBe('f7, region A, empty');
@@ -190,7 +190,7 @@ describe('a level', () => {
     await page.getByLabel('Difficulty').first().selectOption('any');
     await page.getByLabel('Queens in each region').selectOption('2');
     await button('New level').click();
-    await expect.poll(levelOf, { timeout: 20_000 }).toMatch(/^8x2\./);
+    await expect.poll(levelOf).toMatch(/^8x2\./);
     await page.getByText('0 of 16').waitFor();
   });
 });

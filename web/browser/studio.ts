@@ -43,11 +43,15 @@ export function awaitComplaint(wanted: RegExp): void {
   awaited.push(wanted);
 }
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags });
+// Milliseconds after which it hangs, whatever is waited for: many times what a busy machine takes.
+export const kHangs = 60_000;
 
-// From here on what the page complains about is a fault.
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags, timeout: kHangs });
+
+// From here on what the page complains about is a fault, and so is what does not come in a minute.
 export function listen(page: Page): void {
+  page.setDefaultTimeout(kHangs);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // What a busy machine refuses is asked for again.
@@ -99,10 +103,16 @@ export class Studio {
     await ended;
   }
 
-  // Starts it again at the same address with what it had remembered.
+  // Starts it again at the same address with what it had remembered. Where another program has taken its port in between, it
+  // is tried until that one lets go of it.
   async startAgain(): Promise<void> {
-    this.program = startProgram(this.folder, new URL(this.address).port, this.words);
-    await addressOf(this.program);
+    const start = performance.now();
+    for (;;) {
+      this.program = startProgram(this.folder, new URL(this.address).port, this.words);
+      const hasBegun = await addressOf(this.program).then(() => true, () => false);
+      if (hasBegun) return;
+      if (performance.now() - start > kHangs) throw new Error('the program does not start again at its port');
+    }
   }
 
   // Opens the page at a hash.
@@ -187,10 +197,18 @@ export async function within(page: Page, act: () => Promise<unknown>, isThere: (
   const start = performance.now();
   await act();
   while (!(await isThere())) {
-    if (performance.now() - start > 20_000) throw new Error('not within 20 s');
+    if (performance.now() - start > kHangs) throw new Error(`not within ${kHangs / 1000} s`);
     await page.waitForTimeout(5);
   }
   return performance.now() - start;
+}
+
+// Lets the page draw so many frames: all that follows at once from what has happened is on the screen then, also on a
+// machine that draws one a second.
+export async function frames(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (left) => {
+    for (; left > 0; --left) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
 }
 
 export async function overflow(page: Page): Promise<number> {

@@ -85,10 +85,10 @@ describe('the ring of the focus', () => {
     const { page } = await studio.open('#v=solve&n=8&q=0.0-1.1-0.7', { colorScheme });
     await cell(page, 1).focus();
     await press(page, 'ArrowLeft');
-    expect(await ringOf(page, 0)).toBeGreaterThan(0.95);
+    await expect.poll(() => ringOf(page, 0)).toBeGreaterThan(0.95);
     expect(await ringOf(page, 9)).toBe(0);
     await press(page, 'ArrowDown', 'ArrowRight');
-    expect(await ringOf(page, 9)).toBeGreaterThan(0.95);
+    await expect.poll(() => ringOf(page, 9)).toBeGreaterThan(0.95);
     await page.context().close();
   });
 });

@@ -26,14 +26,14 @@ async function middle(at: number): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// A finger that goes down on one square, over others, and up on the last.
-async function draw(squares: number[], wait = 0): Promise<void> {
+// A finger that goes down on one square, over others, and up on the last, where it is held until then.
+async function draw(squares: number[], held = async (): Promise<void> => undefined): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const [k, at] of squares.entries()) {
     const touchPoints = [await middle(at)];
     await session.send('Input.dispatchTouchEvent', { type: k === 0 ? 'touchStart' : 'touchMove', touchPoints });
   }
-  await page.waitForTimeout(wait);
+  await held();
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
@@ -45,26 +45,26 @@ describe('the board on a phone', () => {
     await page.locator('main [data-board]').first().waitFor();
     expect(await boardTop()).toBeLessThan(60);
     await page.evaluate(() => scrollTo(0, 400));
-    await page.waitForTimeout(100);
-    expect(await boardTop()).toBe(0);
+    await expect.poll(boardTop).toBe(0);
     expect(await overflow(page)).toBe(0);
     expect(await accessFaults(page)).toEqual([]);
   });
 
   it('has sentence and player in sight in Step & tree, also where the page is enlarged twice', async () => {
     await open('#v=steps&n=8&s=100');
-    const inSight = async (height: number): Promise<void> => {
-      for (const part of [page.locator('main [data-board]'), page.locator('.sentence'), page.getByRole('group', { name: 'Player' })]) {
+    const outOfSight = async (height: number): Promise<string[]> => {
+      const parts = { board: page.locator('main [data-board]'), sentence: page.locator('.sentence'), player: page.getByRole('group', { name: 'Player' }) };
+      const out: string[] = [];
+      for (const [name, part] of Object.entries(parts)) {
         const box = (await part.first().boundingBox())!;
-        expect(box.y).toBeGreaterThanOrEqual(0);
-        expect(box.y + box.height).toBeLessThanOrEqual(height);
+        if (box.y < 0 || box.y + box.height > height) out.push(name);
       }
+      return out;
     };
     await page.getByText(/^100 of/).waitFor();
-    await inSight(844);
+    await expect.poll(() => outOfSight(844)).toEqual([]);
     await page.setViewportSize({ width: 640, height: 400 });
-    await page.waitForTimeout(200);
-    await inSight(400);
+    await expect.poll(() => outOfSight(400)).toEqual([]);
     // Its five buttons stand in one row.
     const rows = await page.getByRole('group', { name: 'Player' }).locator('.row').nth(1).getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(rows).size).toBe(1);
@@ -95,7 +95,7 @@ describe('by touch alone', () => {
   it('marks by a long press and by drawing, and takes a drawing back at once', async () => {
     await open('#v=play&n=6');
     const marked = page.getByRole('gridcell', { name: /marked/ });
-    await draw([8], 600);
+    await draw([8], () => expect.poll(() => marked.count()).toBe(1));
     await page.getByText('0 of 6').waitFor();
     expect(await marked.count()).toBe(1);
     await tap('Mark');
@@ -156,6 +156,18 @@ it('shows the comparison that is asked for, which stands above what asks for it'
   expect((await table.boundingBox())!.y).toBeLessThan(844);
 });
 
+// What a view begins by itself has ended.
+const begun: Record<string, (page: Page) => Promise<unknown>> = {
+  solve: (page) => page.getByRole('grid').waitFor(),
+  list: (page) => page.getByText(/^Number of placements = /).waitFor(),
+  compare: async (page) => {
+    await page.getByRole('region', { name: /, all solutions$/ }).first().waitFor();
+    await page.getByRole('region', { name: /^Numbers of the board with n = 8/ }).waitFor();
+  },
+  count: (page) => page.getByText(/^Below n = 18 cross is the fastest/).waitFor(),
+  play: (page) => page.getByRole('grid').waitFor(),
+};
+
 // The number changes when the field is left, which is when the button is pressed; both for a moment that a hand takes.
 describe.each([390, 1280])('a button that is pressed after a number was typed, on a page of %i px,', (width) => {
   it.each([
@@ -167,7 +179,7 @@ describe.each([390, 1280])('a button that is pressed after a number was typed, o
     ['play', 'Queens (n)', 'New game'],
   ])('stays where it is in %s, %s', async (view, label, name) => {
     ({ page } = await studio.open(`#v=${view}`, { viewport: { width, height: 844 } }));
-    await page.waitForTimeout(1000); // what the page begins itself has ended
+    await begun[view](page);
     const field = page.getByRole('spinbutton', { name: label });
     await field.click({ clickCount: 3 });
     await field.pressSequentially('10');

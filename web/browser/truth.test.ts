@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Studio } from './studio';
+import { frames, Studio } from './studio';
 
 let studio: Studio;
 beforeAll(async () => {
@@ -17,10 +17,13 @@ const square = (page: Page, name: string) => page.getByRole('gridcell', { name: 
 describe('a field that holds no number', () => {
   it.each(['', '0', '1.5'])('says so in Solve, and nothing is solved: %j', async (text) => {
     const { page } = await studio.open('#v=solve&n=8');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await page.getByLabel('Queens (n)').fill(text);
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByText('Type a whole number from 1 to 1,000,000.').waitFor();
-    await page.waitForTimeout(300);
+    await frames(page, 10);
+    expect(asked.filter((url) => url.endsWith('/solve'))).toEqual([]);
     expect(await queens(page)).toBe(0);
     await page.getByLabel('Queens (n)').fill('6');
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
