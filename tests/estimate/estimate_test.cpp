@@ -57,12 +57,12 @@ TEST(Estimate, HoldsTheTrueNumberForNinetyOfAHundredSeeds) {
   EXPECT_GE(times_held(12, 14'200, 256), 90);  // OEIS A000170
 }
 
+// It takes a quarter of a minute: a hundred estimates of each board, by five hundred samples each.
 TEST(EstimateSlow, HoldsTheTrueNumberForNinetyOfAHundredSeeds) {
   // OEIS A000170.
   EXPECT_GE(times_held(13, 73'712, 512), 90);
   EXPECT_GE(times_held(16, 14'772'512, 512), 90);
   EXPECT_GE(times_held(20, 39'029'188'884, 512), 90);
-  EXPECT_GE(times_held(24, 227'514'171'973'736, 512), 90);
   EXPECT_GE(times_held(27, 234'907'967'154'122'528, 512), 90);
 }
 

@@ -169,8 +169,9 @@ TEST(TreeJoin, FindsThePairsThatTheOtherJoinFinds) {
   for (const std::int32_t n : {12, 13, 17, 18, 19}) expect_pairs_of_half_join(n, 20);
 }
 
+// Long lists, which the other join takes seconds for.
 TEST(TreeJoinSlow, FindsThePairsThatTheOtherJoinFindsOnLargeBoards) {
-  for (const std::int32_t n : {20, 21, 22}) expect_pairs_of_half_join(n, 20);
+  for (const std::int32_t n : {20, 21, 22}) expect_pairs_of_half_join(n, 5);
 }
 
 TEST(HalfBuckets, GiveBackWhatWasPutIn) {

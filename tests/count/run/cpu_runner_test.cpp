@@ -211,7 +211,8 @@ TEST(CpuRunnerSlow, CountsTasksOfHalvesToTheNumbersOfThePlainSearch) {
   }
 }
 
-// A task of these plans fills further columns or rows before a kernel can go on.
+// A task of these plans fills further columns or rows before a kernel can go on. It takes ten
+// seconds to count even cheap ones by the plain search.
 TEST(CpuRunnerSlow, CountsATaskThatFillsFurtherColumns) {
   expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "cross", 1), 600);
   expect_that_cheap_tasks_equal_their_recounts(*make_plan(20, "cross", 3), 400);
