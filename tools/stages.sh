@@ -160,7 +160,7 @@ stage_fuzz() { build_preset asan && test_preset asan -L fuzz; }
 stage_tsan() {
   local launcher=()
   if setarch -R true 2> /dev/null; then launcher=(setarch -R); fi
-  build_preset tsan && test_preset tsan -L "threads|solvers" -LE "slow|long"
+  build_preset tsan && test_preset tsan -L "threads|solvers" -LE "slow|long|cli"
 }
 
 # Each source by itself, so that what it forgets to include is found, too.
