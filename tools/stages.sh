@@ -165,7 +165,7 @@ stage_tsan() {
 
 # Each source by itself, so that what it forgets to include is found, too.
 run_tidy() {
-  configure_preset tidy && xargs -0 -r -P "$jobs" -n 1 clang-tidy --quiet '--warnings-as-errors=*' -p build/tidy
+  configure_preset tidy < /dev/null && xargs -0 -r -P "$jobs" -n 1 clang-tidy --quiet '--warnings-as-errors=*' -p build/tidy
 }
 
 # Source files in C++ of those read; for a header its own source, or else one that includes it.
@@ -182,6 +182,8 @@ sources_of() {
   done | sort -zu
 }
 
-stage_tidy() { changed_files | grep -zE '^(nqueens|apps)/.*\.(h|cpp)$' | sources_of | run_tidy; }
+stage_tidy() {
+  changed_files | { grep -zE '^(nqueens|apps)/.*\.(h|cpp)$' || true; } | sources_of | run_tidy
+}
 
 stage_tidy-all() { tree_files_like '^(nqueens|apps)/.*\.cpp$' | run_tidy; }

@@ -11,12 +11,17 @@
 #include <stdexcept>
 #include <vector>
 
-// They tell the address sanitizer on which stack the thread goes on. Elsewhere there are none.
+// They tell the address sanitizer on which stack the thread goes on, and the thread sanitizer on
+// which fiber. Elsewhere there are none.
 extern "C" {
 __attribute__((weak)) void __sanitizer_start_switch_fiber(void** fake_stack, const void* bottom,
                                                           std::size_t size);
 __attribute__((weak)) void __sanitizer_finish_switch_fiber(void* fake_stack, const void** bottom,
                                                            std::size_t* size);
+__attribute__((weak)) void* __tsan_get_current_fiber();
+__attribute__((weak)) void* __tsan_create_fiber(unsigned flags);
+__attribute__((weak)) void __tsan_destroy_fiber(void* fiber);
+__attribute__((weak)) void __tsan_switch_to_fiber(void* fiber, unsigned flags);
 }
 
 namespace nqueens::gpu {
@@ -24,9 +29,21 @@ namespace {
 
 constexpr std::size_t kStackBytes = std::size_t{1} << 17;
 
+void* new_tsan_fiber() { return __tsan_create_fiber != nullptr ? __tsan_create_fiber(0) : nullptr; }
+void delete_tsan_fiber(void* fiber) {
+  if (fiber != nullptr) __tsan_destroy_fiber(fiber);
+}
+using TsanFiber = std::unique_ptr<void, decltype(&delete_tsan_fiber)>;
+
+// What happened before the switch happened before what the fiber does next.
+void tell_tsan(void* fiber) {
+  if (fiber != nullptr) __tsan_switch_to_fiber(fiber, 0);
+}
+
 struct Fiber {
   ucontext_t context = {};
   std::unique_ptr<std::byte[]> stack = std::make_unique_for_overwrite<std::byte[]>(kStackBytes);
+  TsanFiber tsan_fiber{new_tsan_fiber(), delete_tsan_fiber};
   void* fake_stack = nullptr;
   bool is_done = false;
 };
@@ -40,6 +57,7 @@ class Machine {
   // Leaves the fiber that runs, for the loop of run_group().
   void pause() {
     leave(current().is_done ? nullptr : &current().fake_stack);
+    tell_tsan(main_tsan_fiber_);
     swapcontext(&current().context, &main_);
     arrive(current().fake_stack);
   }
@@ -73,6 +91,7 @@ class Machine {
   ucontext_t main_ = {};
   const void* main_bottom_ = nullptr;
   std::size_t main_size_ = 0;
+  void* main_tsan_fiber_ = nullptr;
 };
 
 thread_local Machine machine;
@@ -89,6 +108,8 @@ void Machine::resume() {
   if (__sanitizer_start_switch_fiber != nullptr) {
     __sanitizer_start_switch_fiber(&fake_stack, current().stack.get(), kStackBytes);
   }
+  if (__tsan_get_current_fiber != nullptr) main_tsan_fiber_ = __tsan_get_current_fiber();
+  tell_tsan(current().tsan_fiber.get());
   swapcontext(&main_, &current().context);
   if (__sanitizer_finish_switch_fiber != nullptr) {
     __sanitizer_finish_switch_fiber(fake_stack, nullptr, nullptr);
