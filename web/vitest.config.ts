@@ -3,9 +3,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+import { kPatience } from './test/patience.ts';
+
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ['browser'] },
-  // Longer than what waits in a test waits (test/waiting.ts).
-  test: { include: ['test/**/*.test.ts'], environment: 'happy-dom', setupFiles: ['test/setup.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  // A test may wait more than once.
+  test: { include: ['test/**/*.test.ts'], environment: 'happy-dom', setupFiles: ['test/setup.ts'], testTimeout: 2 * kPatience, hookTimeout: 2 * kPatience },
 });

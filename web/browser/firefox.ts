@@ -14,8 +14,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const kPatience = 60_000; // milliseconds
-const kPause = 50;
+import { expect } from 'vitest';
+
+import { eventually } from '../test/waiting';
 
 export const firefoxPath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 export const hasFirefox = existsSync(firefoxPath);
@@ -30,15 +31,11 @@ const preferences = {
   'network.connectivity-service.enabled': false,
 };
 
-// Asks until there is an answer that is neither null nor false, nor the 0 of a file that is still empty.
-async function eventually<T>(what: string, ask: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const end = performance.now() + kPatience;
-  while (performance.now() < end) {
-    const answer = await ask();
-    if (answer) return answer;
-    await new Promise((resolve) => setTimeout(resolve, kPause));
-  }
-  throw new Error(`not within ${kPatience / 1000} s: ${what}`);
+// Once Firefox has written it there.
+function portIn(file: string): number {
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0; // of an empty file it is 0, too
+  if (port === 0) throw new Error('Firefox has told no port');
+  return port;
 }
 
 type Reply = [type: 1, id: number, error: { error: string; message: string } | null, result: { value: unknown }];
@@ -109,8 +106,7 @@ export class Firefox {
     writeFileSync(join(profile, 'user.js'), lines.join(''));
     const browser = spawn(firefoxPath, ['--headless', '--marionette', '--no-remote', '--profile', profile], { stdio: 'ignore' });
     try {
-      const portFile = join(profile, 'MarionetteActivePort');
-      const port = await eventually('the port of Firefox', () => (existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : null));
+      const port = await eventually(() => portIn(join(profile, 'MarionetteActivePort')));
       const marionette = await Marionette.open(port);
       await marionette.send('WebDriver:NewSession');
       return new Firefox(browser, profile, marionette);
@@ -142,12 +138,12 @@ export class Firefox {
       const button = [...document.querySelectorAll('main button')].find((one) => [one.ariaLabel, one.textContent.trim()].includes(arguments[0]));
       button?.click();
       return button !== undefined;`;
-    await eventually(`a button "${name}"`, () => this.evaluate(script, name));
+    await expect.poll(() => this.evaluate(script, name), { message: `a button "${name}"` }).toBe(true);
   }
 
   // Waits until the page's main part has a text that fits.
   async see(wanted: RegExp): Promise<void> {
-    await eventually(String(wanted), async () => wanted.test(await this.text()));
+    await expect.poll(() => this.text()).toMatch(wanted);
   }
 
   async text(): Promise<string> {

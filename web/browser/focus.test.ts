@@ -6,7 +6,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { awaitComplaint, heard, press, Studio, tabTo } from './studio';
+import { awaitComplaint, complete, drawn, heard, press, Studio, tabTo, views } from './studio';
 
 let studio: Studio;
 let page: Page;
@@ -50,7 +50,7 @@ async function after(...keys: string[]): Promise<string> {
 }
 
 async function now(): Promise<string> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await drawn(page);
   return heard(page);
 }
 
@@ -331,18 +331,9 @@ describe('the settings', () => {
 });
 
 describe('Tab', () => {
-  // Of each view what comes last.
-  const contents: Record<string, string | RegExp> = {
-    solve: 'Queens (n)',
-    list: 'Number of placements = 4',
-    steps: /^0 of [\d,]+/,
-    compare: /^Numbers of the board/,
-    count: /^Below n = 18 cross is the fastest/,
-    play: '0 of 6',
-  };
-  it.each(Object.keys(contents))('walks through %s, each stop with a name', async (view) => {
+  it.each(views)('walks through %s, each stop with a name', async (view) => {
     await open(`#v=${view}&n=6`);
-    await seen(contents[view]);
+    await complete(page, view);
     const stops: string[] = [];
     for (let k = 0; k < 90; ++k) {
       await press(page, 'Tab');

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { awaitComplaint, describeProgram, kHangs, Studio } from './studio';
+import { kPatience } from '../test/patience';
+import { awaitComplaint, describeProgram, quiet, Studio } from './studio';
 
 const gone = /The program does not answer/;
 
@@ -26,7 +27,7 @@ describeProgram('a program that is killed', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await studio.startAgain();
     await page.getByText(gone).waitFor({ state: 'detached' });
-    await card.getByText('The two agree.').waitFor({ timeout: 5 * kHangs }); // of a count of seconds
+    await card.getByText('The two agree.').waitFor({ timeout: 5 * kPatience }); // a count of seconds, where the machine is not busy
     expect(await card.count()).toBe(1);
     expect(await card.getByText('666,090,624', { exact: true }).count()).toBe(2);
     await page.getByRole('status').getByText('Count, n = 18: done').waitFor();
@@ -64,7 +65,7 @@ describeProgram('a program that is killed', () => {
 
   it('is missed by a language that was not spoken before', async () => {
     const { page } = await studio.open('#v=solve&n=8');
-    await page.waitForLoadState('networkidle'); // the settings have come
+    await quiet(page); // the settings have come
     await studio.kill();
     await page.getByText('Settings').click();
     await page.getByRole('radio', { name: 'Deutsch' }).click();

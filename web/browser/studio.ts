@@ -12,12 +12,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterEach, describe, expect } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import { describe, expect } from 'vitest';
 
+import { kPatience } from '../test/patience';
+import { eventually } from '../test/waiting';
 import { Memory, serveFolder, type Site } from './folder';
 
+const disabled = [
+  // Two pages of the browser's own for each window, for what its address bar suggests: more work than a page of ours.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // A process that is kept ready for a next page.
+  'SpareRendererForSitePerProcess',
+  // The browser takes only the last of several such lists, so all that playwright-core switches off by its own is repeated.
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
 const browserFlags = [
+  `--disable-features=${disabled.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -32,26 +55,31 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 let complaints: string[] = [];
 let awaited: RegExp[] = [];
 
-afterEach(() => {
+// After each test, see setup.ts.
+export function expectNoComplaint(): void {
   const rest = complaints.filter((complaint) => !awaited.some((wanted) => wanted.test(complaint)));
   [complaints, awaited] = [[], []];
   expect(rest, 'what the page complains about').toEqual([]);
-});
+}
 
 // Says before it happens what the browser will write on its console, such as an answer of status 400.
 export function awaitComplaint(wanted: RegExp): void {
   awaited.push(wanted);
 }
 
-// Milliseconds after which it hangs, whatever is waited for: many times what a busy machine takes.
-export const kHangs = 60_000;
-
 export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags, timeout: kHangs });
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags, timeout: kPatience });
 
-// From here on what the page complains about is a fault, and so is what does not come in a minute.
+// What a page has asked for and not got yet, without the streams, which do not end.
+const underway = new WeakMap<Page, Set<Request>>();
+
+// From here on what the page complains about is a fault.
 export function listen(page: Page): void {
-  page.setDefaultTimeout(kHangs);
+  const asked = new Set<Request>();
+  underway.set(page, asked);
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // What a busy machine refuses is asked for again.
@@ -65,6 +93,35 @@ export const folder = process.env.NQUEENS_PAGE_FOLDER;
 // What is about the program itself: it is killed, it shows a cluster, its command line works beside the page. The page
 // without a server has nothing of it, and a page from elsewhere has a program that is not ours.
 export const describeProgram = describe.skipIf(folder !== undefined || process.env.NQUEENS_PAGE !== undefined);
+
+// A context of its own for a journey, in which each step has kPatience.
+export async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(kPatience);
+  await context.addInitScript(watchTimers, kMoment);
+  return context;
+}
+
+const kMoment = 500; // milliseconds; the page waits longer only before it asks again, or tidies up
+
+// Run in the page before anything else: `putOff` is the number of timers of at most a moment that have not run yet.
+function watchTimers(moment: number): void {
+  const waiting = new Set<unknown>();
+  const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+  window.setTimeout = ((act: (...rest: unknown[]) => void, delay?: number, ...rest: unknown[]) => {
+    const id = set(() => {
+      waiting.delete(id);
+      act(...rest);
+    }, delay);
+    if ((delay ?? 0) <= moment) waiting.add(id);
+    return id;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = (id) => {
+    waiting.delete(id);
+    clear(id);
+  };
+  Object.defineProperty(globalThis, 'putOff', { get: () => waiting.size });
+}
 
 export class Studio {
   private readonly memory = new Memory();
@@ -91,35 +148,30 @@ export class Studio {
 
   async stop(): Promise<void> {
     await this.browser.close();
-    this.program?.kill('SIGTERM');
+    await end(this.program, 'SIGTERM');
     await this.site?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   // Ends the program from one moment to the next, as a power cut would.
   async kill(): Promise<void> {
-    const ended = once(this.program!, 'exit');
-    this.program!.kill('SIGKILL');
-    await ended;
+    await end(this.program, 'SIGKILL');
   }
 
   // Starts it again at the same address with what it had remembered. Where another program has taken its port in between, it
   // is tried until that one lets go of it.
   async startAgain(): Promise<void> {
-    const start = performance.now();
-    for (;;) {
+    await eventually(async () => {
       this.program = startProgram(this.folder, new URL(this.address).port, this.words);
-      const hasBegun = await addressOf(this.program).then(() => true, () => false);
-      if (hasBegun) return;
-      if (performance.now() - start > kHangs) throw new Error('the program does not start again at its port');
-    }
+      await addressOf(this.program);
+    });
   }
 
   // Opens the page at a hash.
   async open(hash: string, options: BrowserContextOptions = {}): Promise<{ page: Page }> {
     const usual = { locale: 'en-GB', viewport: { width: 1280, height: 900 } };
     const memory = this.site === null ? {} : this.memory.options;
-    const context = await this.browser.newContext({ ...usual, ...memory, ...options });
+    const context = await newContext(this.browser, { ...usual, ...memory, ...options });
     if (this.site !== null) await this.memory.enter(context);
     const page = await context.newPage();
     listen(page);
@@ -133,6 +185,13 @@ function programPath(): string {
   const path = process.env.NQUEENS_PROGRAM;
   if (path === undefined) throw new Error('NQUEENS_PROGRAM names no program');
   return path;
+}
+
+async function end(program: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+  if (program === null || program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill(signal);
+  await ended;
 }
 
 function startProgram(folder: string, port: string, words: string[]): ChildProcess {
@@ -169,12 +228,21 @@ export async function accessFaults(page: Page, rule?: string): Promise<string[]>
   }, rule);
 }
 
+// Role and name, from the first line of a snapshot by playwright-core.
+const firstLine = (snapshot: string): string => snapshot.split('\n')[0].replace(/^- '?|['":]+$/g, '').replace(' "', ' ');
+
 // What a screen reader says of the element that has the focus: its role and its name.
 export async function heard(page: Page): Promise<string> {
   const focused = page.locator(':focus');
   if ((await focused.count()) === 0) return 'nothing';
-  const [line] = (await focused.ariaSnapshot()).split('\n');
-  return line.replace(/^- '?|['":]+$/g, '').replace(' "', ' ');
+  return firstLine(await focused.ariaSnapshot());
+}
+
+// The same for a fourth of the work, but it also tells of elements that a screen reader does not find.
+async function passedBy(page: Page): Promise<string> {
+  const asked = page.locator(':focus').ariaSnapshot({ mode: 'ai' });
+  const snapshot = await asked.catch((error: Error) => (/not match any element/.test(error.message) ? 'nothing' : Promise.reject(error)));
+  return firstLine(snapshot.replace(/ \[(active|ref=\w+|cursor=pointer)\]/g, '')); // which this mode adds
 }
 
 // Presses Tab until what is heard fits, as who has nothing but a keyboard would.
@@ -182,7 +250,9 @@ export async function tabTo(page: Page, wanted: RegExp): Promise<string> {
   const all: string[] = [];
   for (let k = 0; k < 100; ++k) {
     await page.keyboard.press('Tab');
-    all.push(await heard(page));
+    all.push(await passedBy(page));
+    if (!wanted.test(all[k])) continue;
+    all[k] = await heard(page);
     if (wanted.test(all[k])) return all[k];
   }
   throw new Error(`no way by Tab to ${wanted}, only to\n${all.join('\n')}`);
@@ -192,23 +262,38 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-// Milliseconds until a condition holds in the page, asked at every frame.
-export async function within(page: Page, act: () => Promise<unknown>, isThere: () => Promise<boolean>): Promise<number> {
-  const start = performance.now();
-  await act();
-  while (!(await isThere())) {
-    if (performance.now() - start > kHangs) throw new Error(`not within ${kHangs / 1000} s`);
-    await page.waitForTimeout(5);
-  }
-  return performance.now() - start;
+// Waits until the page has drawn what an action changed.
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+// Waits until the page has nothing left to do: what it asked for has come, what it put off for a moment is done, and all
+// of it is drawn. After that one may look for what must not happen. A request that nobody answers is waited for in vain.
+export async function quiet(page: Page): Promise<void> {
+  const isBusy = (): boolean => underway.get(page)!.size > 0;
+  const isQuiet = async (): Promise<boolean> => {
+    if (isBusy()) return false;
+    await drawn(page);
+    const putOff = await page.evaluate(() => (globalThis as unknown as { putOff: number }).putOff);
+    return putOff === 0 && !isBusy();
+  };
+  await expect.poll(isQuiet).toBe(true);
 }
 
-// Lets the page draw so many frames: all that follows at once from what has happened is on the screen then, also on a
-// machine that draws one a second.
-export async function frames(page: Page, count: number): Promise<void> {
-  await page.evaluate(async (left) => {
-    for (; left > 0; --left) await new Promise((resolve) => requestAnimationFrame(resolve));
-  }, count);
+// What each view shows by itself, the last of it where that comes in parts.
+const contents: Record<string, RegExp[]> = {
+  solve: [/^8 queens$/],
+  list: [/^Number of placements = \d/],
+  steps: [/^0 of \d/],
+  compare: [/^n = \d+, all solutions/, /^Numbers of the board/],
+  count: [/^Below n = 18 cross is the fastest/],
+  play: [/^0 of \d/],
+};
+export const views = Object.keys(contents);
+
+// Waits until a view has ended what it begins by itself.
+export async function complete(page: Page, view: string): Promise<void> {
+  for (const text of contents[view]) await page.getByText(text).first().waitFor();
+  await quiet(page);
 }
 
 export async function overflow(page: Page): Promise<number> {

@@ -2,12 +2,13 @@
 // languages, with and without movement.
 //
 // Each begins with the page as it opens and counts its actions: a control that is pressed, a square that is pointed at, a number
-// that is typed. After each of them document.activeElement is asked, and at the end of each task axe finds nothing.
+// that is typed. After each of them document.activeElement is asked. At the end of each task axe finds nothing: it looks once at
+// each language on a wide page, and at the longer one on a phone: mouse, keyboard and touch end at the same page.
 // SPDX-License-Identifier: MIT
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { accessFaults, heard, press, Studio, tabTo } from './studio';
+import { accessFaults, drawn, heard, press, Studio, tabTo } from './studio';
 
 type Hand = 'mouse' | 'keyboard' | 'touch';
 type Role = Parameters<Page['getByRole']>[0];
@@ -40,10 +41,10 @@ const german: typeof english = {
   known: 'Bekannte Werte',
 };
 
-const ways: [name: string, hand: Hand, words: typeof english, options: BrowserContextOptions][] = [
+const ways: [name: string, hand: Hand, words: typeof english, options: BrowserContextOptions, looks?: 'axe looks'][] = [
   ['by mouse', 'mouse', english, {}],
-  ['by mouse, in German, with less movement', 'mouse', german, { locale: 'de-DE', reducedMotion: 'reduce' }],
-  ['by keyboard alone', 'keyboard', english, {}],
+  ['by mouse, in German, with less movement', 'mouse', german, { locale: 'de-DE', reducedMotion: 'reduce' }, 'axe looks'],
+  ['by keyboard alone', 'keyboard', english, {}, 'axe looks'],
   ['by keyboard alone, in German', 'keyboard', german, { locale: 'de-DE' }],
   ['by touch alone', 'touch', english, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }],
   [
@@ -51,6 +52,7 @@ const ways: [name: string, hand: Hand, words: typeof english, options: BrowserCo
     'touch',
     german,
     { locale: 'de-DE', reducedMotion: 'reduce', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+    'axe looks',
   ],
 ];
 
@@ -62,12 +64,12 @@ afterAll(() => studio.stop());
 
 const pattern = (text: string): string => text.replace(/[()?.]/g, '\\$&');
 
-describe.each(ways)('%s', (_, hand, words, options) => {
+describe.each(ways)('%s', (_, hand, words, options, looks) => {
   let page: Page;
   let actions = 0;
 
   afterEach(async () => {
-    expect(await accessFaults(page)).toEqual([]);
+    if (looks !== undefined) expect(await accessFaults(page)).toEqual([]);
     await page.context().close();
   });
 
@@ -79,7 +81,7 @@ describe.each(ways)('%s', (_, hand, words, options) => {
   // Who has the focus now, which is somebody.
   async function done(who: Locator | RegExp): Promise<void> {
     ++actions;
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await drawn(page);
     if (who instanceof RegExp) expect(await heard(page)).toMatch(who);
     else expect(await who.evaluate((one) => one === document.activeElement)).toBe(true);
   }

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { accessFaults, overflow, Studio } from './studio';
+import { accessFaults, complete, overflow, quiet, Studio } from './studio';
 
 let studio: Studio;
 let page: Page;
@@ -26,14 +26,14 @@ async function middle(at: number): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// A finger that goes down on one square, over others, and up on the last, where it is held until then.
-async function draw(squares: number[], held = async (): Promise<void> => undefined): Promise<void> {
+// A finger that goes down on one square, over others, and up on the last, once that is marked.
+async function draw(squares: number[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const [k, at] of squares.entries()) {
     const touchPoints = [await middle(at)];
     await session.send('Input.dispatchTouchEvent', { type: k === 0 ? 'touchStart' : 'touchMove', touchPoints });
   }
-  await held();
+  await expect.poll(() => cell(squares.at(-1)!).getAttribute('aria-label')).toMatch(/marked/);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
@@ -95,7 +95,7 @@ describe('by touch alone', () => {
   it('marks by a long press and by drawing, and takes a drawing back at once', async () => {
     await open('#v=play&n=6');
     const marked = page.getByRole('gridcell', { name: /marked/ });
-    await draw([8], () => expect.poll(() => marked.count()).toBe(1));
+    await draw([8]);
     await page.getByText('0 of 6').waitFor();
     expect(await marked.count()).toBe(1);
     await tap('Mark');
@@ -116,7 +116,7 @@ describe('by touch alone', () => {
     await page.getByText('Paused', { exact: true }).waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
     const clock = await page.getByRole('timer').textContent();
-    await page.waitForTimeout(400);
+    await page.waitForTimeout(400); // the time that is not to count
     expect(await page.getByRole('timer').textContent()).toBe(clock);
     expect(await accessFaults(page)).toEqual([]);
     await tap(/^Go on/);
@@ -156,18 +156,6 @@ it('shows the comparison that is asked for, which stands above what asks for it'
   expect((await table.boundingBox())!.y).toBeLessThan(844);
 });
 
-// What a view begins by itself has ended.
-const begun: Record<string, (page: Page) => Promise<unknown>> = {
-  solve: (page) => page.getByRole('grid').waitFor(),
-  list: (page) => page.getByText(/^Number of placements = /).waitFor(),
-  compare: async (page) => {
-    await page.getByRole('region', { name: /, all solutions$/ }).first().waitFor();
-    await page.getByRole('region', { name: /^Numbers of the board with n = 8/ }).waitFor();
-  },
-  count: (page) => page.getByText(/^Below n = 18 cross is the fastest/).waitFor(),
-  play: (page) => page.getByRole('grid').waitFor(),
-};
-
 // The number changes when the field is left, which is when the button is pressed; both for a moment that a hand takes.
 describe.each([390, 1280])('a button that is pressed after a number was typed, on a page of %i px,', (width) => {
   it.each([
@@ -179,7 +167,7 @@ describe.each([390, 1280])('a button that is pressed after a number was typed, o
     ['play', 'Queens (n)', 'New game'],
   ])('stays where it is in %s, %s', async (view, label, name) => {
     ({ page } = await studio.open(`#v=${view}`, { viewport: { width, height: 844 } }));
-    await begun[view](page);
+    await complete(page, view);
     const field = page.getByRole('spinbutton', { name: label });
     await field.click({ clickCount: 3 });
     await field.pressSequentially('10');
@@ -189,7 +177,7 @@ describe.each([390, 1280])('a button that is pressed after a number was typed, o
     const box = (await button.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
-    await page.waitForTimeout(200);
+    await quiet(page);
     expect(Math.abs((await button.boundingBox())!.y - box.y)).toBeLessThan(2);
     await page.mouse.up();
     expect(await button.getAttribute('data-clicked')).toBe('');

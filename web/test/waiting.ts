@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 import { vi } from 'vitest';
 
-// Asks again and again until the check does not throw; what is not there after a minute hangs.
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 60_000, interval: 5 });
+import { kPatience } from './patience';
+
+// Asks again and again until the check does not throw.
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: kPatience, interval: 5 });
 
 // Lets all happen that waits for nothing but its turn, and what follows from it.
 export async function settle(): Promise<void> {
