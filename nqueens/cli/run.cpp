@@ -4,6 +4,8 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <iterator>
 #include <new>
 #include <string>
 #include <string_view>
@@ -21,16 +23,42 @@
 namespace nqueens::cli {
 namespace {
 
+struct Subcommand {
+  std::string_view name;
+  void (*add)(Program& program);
+};
+
 // In the order of --help.
-constexpr auto kCommands = {add_solve, add_list,       add_rank,     add_unrank,  add_sample,
-                            add_count, add_estimate,   add_prefixes, add_plan,    add_project,
-                            add_work,  add_merge,      add_verify,   add_cluster, add_bench,
-                            add_check, add_draw,       add_trace,    add_compare, add_explain,
-                            add_rate,  add_generate,   add_convert,  add_play,    add_model,
+constexpr Subcommand kSubcommands[] = {
+    {"solve", add_solve},       {"list", add_list},         {"rank", add_rank},
+    {"unrank", add_unrank},     {"sample", add_sample},     {"count", add_count},
+    {"estimate", add_estimate}, {"prefixes", add_prefixes}, {"plan", add_plan},
+    {"project", add_project},   {"work", add_work},         {"merge", add_merge},
+    {"verify", add_verify},     {"cluster", add_cluster},   {"bench", add_bench},
+    {"check", add_check},       {"draw", add_draw},         {"trace", add_trace},
+    {"compare", add_compare},   {"explain", add_explain},   {"rate", add_rate},
+    {"generate", add_generate}, {"convert", add_convert},   {"play", add_play},
+    {"model", add_model},
 #ifdef NQUEENS_HAS_SERVER
-                            add_serve,
+    {"serve", add_serve},
 #endif
-                            add_info,  add_completion, add_man,      add_help};
+    {"info", add_info},
+};
+
+// They tell of all others.
+constexpr auto kManuals = {add_completion, add_man, add_help};
+
+// To declare the options of all subcommands takes longer than most of them run: only that which is
+// asked for.
+void add_subcommands(Program& program, std::string_view asked) {
+  const auto* one = std::ranges::find(kSubcommands, asked, &Subcommand::name);
+  if (one != std::end(kSubcommands)) {
+    one->add(program);
+    return;
+  }
+  for (const Subcommand& subcommand : kSubcommands) subcommand.add(program);
+  for (const auto add_manual : kManuals) add_manual(program);
+}
 
 ExitCode fail(std::string_view sentence, ExitCode code = ExitCode::BadInput) {
   Session::say("nqueens: " + std::string(sentence));
@@ -68,7 +96,7 @@ ExitCode run_program(int argc, char** argv, const CountByRanks& count_by_ranks) 
   Session session;
   session.count_by_ranks = count_by_ranks;
   Program program(session);
-  for (const auto add_command : kCommands) add_command(program);
+  add_subcommands(program, argc > 1 ? argv[1] : "");
   program.parse(argc, argv);
   return session.action();
 }
