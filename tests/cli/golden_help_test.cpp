@@ -27,12 +27,12 @@ std::string help_of(const std::string& name) {
 }
 
 std::filesystem::path golden_file(const std::string& name) {
-  return std::filesystem::path(NQUEENS_GOLDEN_HELP) / (name + ".txt");
+  return golden_help_folder() / (name + ".txt");
 }
 
 std::vector<std::string> golden_names() {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(NQUEENS_GOLDEN_HELP)) {
+  for (const auto& entry : std::filesystem::directory_iterator(golden_help_folder())) {
     names.push_back(entry.path().stem().string());
   }
   std::ranges::sort(names);
@@ -82,8 +82,8 @@ TEST(GoldenHelpFiles, AreThoseOfTheCommands) {
           .out);
   std::ranges::sort(names);
   if (std::getenv("NQUEENS_RENEW_GOLDEN") != nullptr) {
-    std::filesystem::remove_all(NQUEENS_GOLDEN_HELP);
-    std::filesystem::create_directories(NQUEENS_GOLDEN_HELP);
+    std::filesystem::remove_all(golden_help_folder());
+    std::filesystem::create_directories(golden_help_folder());
     for (const std::string& name : names) std::ofstream(golden_file(name)) << help_of(name);
   }
   EXPECT_EQ(golden_names(), names);

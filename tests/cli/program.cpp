@@ -61,13 +61,17 @@ int input_file(const std::string& text) {
 }
 
 std::vector<std::string> environment_of(const Context& context) {
-  const std::string folder = std::filesystem::path(NQUEENS_PROGRAM).parent_path();
+  const std::string folder = built_program().parent_path();
   const char* home = std::getenv("HOME");
   std::vector<std::string> all = {"PATH=" + folder + ":/usr/local/bin:/usr/bin:/bin",
                                   "HOME=" + std::string(home == nullptr ? "/" : home),
                                   "LC_ALL=C.UTF-8", "TERM=xterm-256color"};
   for (const char* name : {"ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"}) {
-    if (const char* value = std::getenv(name)) all.push_back(std::string(name) + "=" + value);
+    const char* value = std::getenv(name);
+    if (value == nullptr) continue;
+    all.push_back(std::string(name) + "=" + value);
+    // Looking up the names of a suppressed report can write a complaint on standard error.
+    if (name == std::string_view("TSAN_OPTIONS")) all.back() += " symbolize=0";
   }
   // The last of two settings of a name is the one that counts for bash.
   all.insert(all.end(), context.environment.begin(), context.environment.end());
@@ -258,14 +262,6 @@ Answer limited(const std::string& script, const std::function<bool(const Answer&
 Answer on_terminal(const std::string& script) { return shell(script, {.terminal = Terminal::Yes}); }
 
 bool has_tool(const std::string& name) { return shell("command -v " + name).code == 0; }
-
-bool is_sanitized() {
-#if defined(NQUEENS_SANITIZED_PROGRAM) || defined(__SANITIZE_THREAD__)
-  return true;
-#else
-  return false;
-#endif
-}
 
 void TemporaryFolder::write(const std::string& name, std::string_view text) const {
   std::ofstream(folder_ / name, std::ios::binary) << text;

@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/cli/built.h"
 #include "tests/temporary_folder.h"
 #include "tests/waiting.h"
 
@@ -100,9 +101,6 @@ Answer on_terminal(const std::string& script);
 
 // Whether a shell tool is there to test with.
 bool has_tool(const std::string& name);
-
-// The program is so much slower and larger under a sanitizer that limits on it mean nothing.
-bool is_sanitized();
 
 // A folder to run the program in.
 class TemporaryFolder {

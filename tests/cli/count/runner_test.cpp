@@ -43,8 +43,8 @@ TEST(Runner, InfoSaysThatThereAreNoDevices) {
 // In a folder with this library in place of a driver, and no other driver of OpenCL.
 class WithDriver {
  public:
-  explicit WithDriver(const std::string& library, const std::string& name = "libcuda.so.1") {
-    folder_.shell("ln -s '" + library + "' " + name);
+  explicit WithDriver(const std::filesystem::path& library, const std::string& name = "libcuda.so.1") {
+    folder_.shell("ln -s '" + library.string() + "' " + name);
   }
   std::string script(const std::string& command) const {
     return "cd '" + folder_.path() + "'; export LD_LIBRARY_PATH=$PWD " + kNoDevices + "; " +
@@ -60,7 +60,7 @@ class WithDriver {
 // "mark" before it hangs.
 class WithOpenCl : public WithDriver {
  public:
-  WithOpenCl() : WithDriver(NQUEENS_FAKE_OPENCL, "libOpenCL.so.1") {}
+  WithOpenCl() : WithDriver(fake_opencl(), "libOpenCL.so.1") {}
   static std::string that(const std::string& misbehaves) {
     return "export NQUEENS_MISBEHAVIOUR='" + misbehaves + " mark'; ";
   }
@@ -89,7 +89,7 @@ TEST(Runner, ADriverThatDoesNotAnswerIsSaidWithItsWords) {
 
 // A projection needs the device: it does not end before the device has been opened.
 TEST(Runner, ACompilerThatRefusesTheKernelsIsSaidWithItsWords) {
-  const WithDriver driver(NQUEENS_FAKE_CUDA);
+  const WithDriver driver(fake_cuda());
   const Answer projected = driver.shell("nqueens project 12 --sample 20 -q -t 1 --runner gpu");
   if (lacks_ptx(projected)) GTEST_SKIP() << "there is no PTX in the program";
   EXPECT_EQ(projected.code, 0);
