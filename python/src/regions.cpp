@@ -32,8 +32,8 @@ py::dict document(const RegionPuzzle& puzzle, const puzzle::Step& step) {
 }
 
 // Up to so many solutions, and how the run ended.
-py::tuple solutions(const RegionPuzzle& puzzle, std::uint64_t most,
-                    std::optional<double> time_limit) {
+py::tuple solutions_of(const RegionPuzzle& puzzle, std::uint64_t most,
+                       std::optional<double> time_limit) {
   SquareLists found;
   const auto take = [&](std::span<const Square> queens) {
     found.push_back(pairs_of(queens));
@@ -120,7 +120,7 @@ void add_regions(py::module_& module) {
       .def("solves", [](const RegionPuzzle& level,
                         const Pairs& queens) { return solves(squares_of(queens), level); })
       .def("draw", &draw)
-      .def("solutions", &solutions)
+      .def("solutions", &solutions_of)
       .def("explain", &explain)
       .def("rate", &rate);
   module.def("generate", &generate);

@@ -61,9 +61,9 @@ py::array_t<std::int32_t> array_of(Placement placement) {
 
 py::array_t<std::uint8_t> array_of(std::vector<std::uint8_t> columns, std::int32_t n) {
   const auto rows = static_cast<py::ssize_t>(columns.size()) / n;
-  using Bytes = std::vector<std::uint8_t>;
-  auto flat = array_over<Bytes, std::uint8_t>(
-      std::move(columns), [](const Bytes& kept) { return kept.data(); }, rows * n);
+  using Cells = std::vector<std::uint8_t>;
+  auto flat = array_over<Cells, std::uint8_t>(
+      std::move(columns), [](const Cells& kept) { return kept.data(); }, rows * n);
   return flat.reshape({rows, static_cast<py::ssize_t>(n)});
 }
 

@@ -22,7 +22,7 @@ namespace {
 using std::filesystem::path;
 
 template <class Call>
-std::string complaint(Call call) {
+std::string complaint_of(Call call) {
   try {
     call();
   } catch (const Error& error) {
@@ -49,7 +49,7 @@ class RegularFile : public ::testing::Test {
 TEST_F(RegularFile, IsReadUpToALimit) {
   write("x", "12345");
   EXPECT_EQ(read_regular(folder / "x", 5), "12345");
-  EXPECT_EQ(complaint([&] { read_regular(folder / "x", 4); }),
+  EXPECT_EQ(complaint_of([&] { read_regular(folder / "x", 4); }),
             "cannot read " + quoted("x") + ": it has more than 4 bytes");
   write("nothing", "");
   EXPECT_EQ(read_regular(folder / "nothing", 0), "");
@@ -58,7 +58,7 @@ TEST_F(RegularFile, IsReadUpToALimit) {
 TEST_F(RegularFile, WithAHoleOfATerabyteIsNotRead) {
   write("x", "");
   std::filesystem::resize_file(folder / "x", std::uintmax_t{1} << 40);
-  EXPECT_EQ(complaint([&] { read_regular(folder / "x", 1000); }),
+  EXPECT_EQ(complaint_of([&] { read_regular(folder / "x", 1000); }),
             "cannot read " + quoted("x") + ": it has more than 1000 bytes");
 }
 
@@ -69,16 +69,16 @@ TEST_F(RegularFile, IsNoPipeFolderOrDevice) {
   std::filesystem::create_symlink("/dev/zero", folder / "device");
   for (const std::string name : {"pipe", "folder", "device"}) {
     const std::string sentence = quoted(name) + " is not a regular file";
-    EXPECT_EQ(complaint([&] { read_regular(folder / name, 1000); }), sentence);
-    EXPECT_EQ(complaint([&] { replace_file(folder / name, "x"); }), sentence);
+    EXPECT_EQ(complaint_of([&] { read_regular(folder / name, 1000); }), sentence);
+    EXPECT_EQ(complaint_of([&] { replace_file(folder / name, "x"); }), sentence);
   }
   EXPECT_EQ(files(), 3U);
 }
 
 TEST_F(RegularFile, ThatIsNotThereIsNamed) {
-  EXPECT_EQ(complaint([&] { read_regular(folder / "x", 1); }),
+  EXPECT_EQ(complaint_of([&] { read_regular(folder / "x", 1); }),
             "cannot read " + quoted("x") + ": No such file or directory");
-  EXPECT_EQ(complaint([&] { replace_file(folder / "no/x", ""); }),
+  EXPECT_EQ(complaint_of([&] { replace_file(folder / "no/x", ""); }),
             "cannot create " + quoted("no/x") + ": No such file or directory");
 }
 
@@ -132,7 +132,7 @@ TEST_F(RegularFile, ThatIsWriteProtectedIsNotReplaced) {
   if (::geteuid() == 0) GTEST_SKIP() << "root may write to every file";
   write("x", "old");
   std::filesystem::permissions(folder / "x", std::filesystem::perms(0444));
-  EXPECT_EQ(complaint([&] { replace_file(folder / "x", "new"); }),
+  EXPECT_EQ(complaint_of([&] { replace_file(folder / "x", "new"); }),
             "cannot create " + quoted("x") + ": Permission denied");
   EXPECT_EQ(read("x"), "old");
 }
@@ -154,7 +154,7 @@ TEST_F(RegularFile, BehindLinksIsReplacedAndTheLinksStay) {
 
 TEST_F(RegularFile, ThatIsALinkToItselfCannotBeMade) {
   std::filesystem::create_symlink("x", folder / "x");
-  EXPECT_EQ(complaint([&] { replace_file(folder / "x", ""); }),
+  EXPECT_EQ(complaint_of([&] { replace_file(folder / "x", ""); }),
             "cannot create " + quoted("x") + ": Too many levels of symbolic links");
 }
 

@@ -141,9 +141,9 @@ std::string work_text(const count::Result& result) {
                      result.tasks_done, result.tasks);
 }
 
-count::Result counted(const WorkOptions& options, const Session& session,
-                      const count::Question& question, const count::Params& params,
-                      const Watch& watch) {
+count::Result counted_tasks(const WorkOptions& options, const Session& session,
+                            const count::Question& question, const count::Params& params,
+                            const Watch& watch) {
   if (options.by_ranks) return session.count_by_ranks(question, params, watch);
   return gpu::count(question, params, options.runner.choice(), device_notice(), watch);
 }
@@ -167,7 +167,7 @@ ExitCode work(const WorkOptions& options, const Session& session) {
   Output output;
   const count::Result result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return counted(options, session, question, params, run.watch());
+    return counted_tasks(options, session, question, params, run.watch());
   }();
   output.write(options.json ? report::to_json(result) + "\n" : work_text(result));
   output.commit();

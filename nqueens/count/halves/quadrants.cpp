@@ -44,11 +44,11 @@ Quadrants::Quadrants(const kernels::HalfLayout& layout, RunControl& control)
 }
 
 void Quadrants::allocate(std::uint64_t halves) {
-  constexpr std::size_t kRoomBehind = kernels::kSlack / sizeof(kernels::Half);
-  size_ = halves + kRoomBehind;
+  constexpr std::size_t kHalvesBehind = kernels::kSlack / sizeof(kernels::Half);
+  size_ = halves + kHalvesBehind;
   halves_ = std::make_unique_for_overwrite<kernels::Half[]>(size_);
   advise_huge_pages(halves_.get(), size_ * sizeof(kernels::Half));
-  std::fill_n(halves_.get() + halves, kRoomBehind, kernels::Half{0});
+  std::fill_n(halves_.get() + halves, kHalvesBehind, kernels::Half{0});
 }
 
 std::size_t Quadrants::first_list_of(Mask columns) const {

@@ -35,8 +35,9 @@ bool has_table(std::int32_t n) { return n < kMinParts; }
 std::uint64_t whole_lists_bytes(std::int32_t n) {
   constexpr double kBytes = 64;  // 8 of them for kernels with small tables
   constexpr double kLongest = 110'000;
-  constexpr double kGrowth = 2.6;  // a row
-  const double longest = kLongest * std::pow(kGrowth, n / 2 * 2 - 20) * (n % 2 == 0 ? 1 : 0.6);
+  constexpr double kLongestGrowth = 2.6;  // a row
+  const double longest =
+      kLongest * std::pow(kLongestGrowth, n / 2 * 2 - 20) * (n % 2 == 0 ? 1 : 0.6);
   return static_cast<std::uint64_t>(kBytes * longest);
 }
 
