@@ -12,6 +12,7 @@
 
 #include "tests/server/client.h"
 #include "tests/server/cluster_folder.h"
+#include "tests/waiting.h"
 
 namespace nqueens::server {
 namespace {
@@ -77,6 +78,16 @@ bool covers(const Json& found, const Json& expected) {
   return true;
 }
 
+// What takes longer than a request may, as it can on a busy machine, is asked for again.
+Answer answer_to(const RunningServer& server, const Example& example) {
+  Answer answer;
+  tests::wait_until([&] {
+    answer = server.request(example.method, example.target, example.body);
+    return answer.status != 503 || example.status == 503;
+  });
+  return answer;
+}
+
 TEST(HttpApi, TheExamplesOfTheReferenceAreRight) {
   const ClusterFolder job(12, 3);
   job.count_share(2, "node7");
@@ -85,7 +96,7 @@ TEST(HttpApi, TheExamplesOfTheReferenceAreRight) {
   ASSERT_GE(examples.size(), 18U);
   for (const Example& example : examples) {
     SCOPED_TRACE("docs/http-api.md:" + std::to_string(example.line));
-    const Answer answer = server.request(example.method, example.target, example.body);
+    const Answer answer = answer_to(server, example);
     EXPECT_EQ(answer.status, example.status) << answer.body;
     if (example.kind == "json") {
       const Json expected = Json::parse(example.expected);
