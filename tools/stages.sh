@@ -32,8 +32,8 @@ stages_with_purpose='
   tidy-all    clang-tidy on every source file of the library and the program
 '
 stages_on_demand='quick long journeys tidy-all'
-# They wait, or use one processor: ./check runs them one after the other beside all others.
-stages_beside='web page alone cluster python browser journeys'
+# They wait, or use one processor, much of the time: ./check runs them one after the other beside all others.
+stages_beside='web page alone packages cluster python browser journeys'
 
 stage_format() {
   tree_files_like '\.(h|cpp)$' | xargs -0 -n 20 -P "$jobs" clang-format --dry-run -Werror ||
@@ -160,7 +160,8 @@ stage_fuzz() { build_preset asan && test_preset asan -L fuzz; }
 stage_tsan() {
   local launcher=()
   if setarch -R true 2> /dev/null; then launcher=(setarch -R); fi
-  build_preset tsan && test_preset tsan -L "threads|solvers" -LE "slow|long|cli"
+  build_preset tsan --target nqueens_threads_tests &&
+    test_preset tsan -L "threads|solvers" -LE "slow|long"
 }
 
 # Each source by itself, so that what it forgets to include is found, too.
