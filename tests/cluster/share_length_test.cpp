@@ -81,20 +81,20 @@ void expect_near_the_best(const CountSize& count, std::int32_t nodes, std::int32
   }
 }
 
-TEST(ShareLength, IsNearTheBestFor22QueensOn4Nodes) {
+TEST(ShareLengthSlow, IsNearTheBestFor22QueensOn4Nodes) {
   expect_near_the_best(k22, 4, 4, {1, 2, 3, 4, 5, 6, 8, 12, 16, 32, 60});
 }
 
-TEST(ShareLength, IsNearTheBestFor24QueensOn16Nodes) {
+TEST(ShareLengthSlow, IsNearTheBestFor24QueensOn16Nodes) {
   expect_near_the_best(k24, 16, 4, {4, 8, 12, 14, 15, 16, 24, 31, 32, 48, 64, 128});
 }
 
-TEST(ShareLength, IsNearTheBestFor26QueensOn64Nodes) {
+TEST(ShareLengthSlow, IsNearTheBestFor26QueensOn64Nodes) {
   expect_near_the_best(k26, 64, 16,
                        {16, 32, 48, 58, 61, 63, 64, 96, 122, 128, 192, 256, 384, 512, 768, 960});
 }
 
-TEST(ShareLength, IsNearTheBestFor28QueensOn1000Nodes) {
+TEST(ShareLengthSlow, IsNearTheBestFor28QueensOn1000Nodes) {
   expect_near_the_best(k28, 1000, 16, {500, 750, 900, 950, 980, 990, 1000});
 }
 

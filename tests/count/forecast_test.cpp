@@ -12,7 +12,7 @@ namespace {
 // So that a slow machine measures what a fast one does; it takes a second on most.
 constexpr double kAnyTime = 600;
 
-TEST(Forecast, HasEverySizeThatIsPublished) {
+TEST(ForecastSlow, HasEverySizeThatIsPublished) {
   const Forecasts all = forecasts({.threads = 1, .seconds = kAnyTime});
   ASSERT_EQ(all.sizes.size(), 27U);
   EXPECT_EQ(all.threads, 1);
@@ -29,7 +29,7 @@ TEST(Forecast, HasEverySizeThatIsPublished) {
 }
 
 // Q(n) grows from 22 to 27 by 9.0 to 10.3 a row, the time by a ninth less.
-TEST(Forecast, GrowsAsTheCountsDoAndIsLessSureOfLargeOnes) {
+TEST(ForecastSlow, GrowsAsTheCountsDoAndIsLessSureOfLargeOnes) {
   const Forecasts all = forecasts({.seconds = kAnyTime});
   ASSERT_EQ(all.sizes.size(), 27U);
   for (std::size_t i = 22; i < all.sizes.size(); ++i) {

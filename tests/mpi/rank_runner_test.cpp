@@ -162,7 +162,7 @@ TEST(RankRunner, PassesOnWhatDoneThrowsAndAllGoHome) {
   RankRunner runner(ranks.mail(), "auto", 1);
   const Watch watch;
   RunControl control(watch);
-  const auto plan = count::make_plan(count::Question(20), "cross");
+  const auto plan = count::make_plan(count::Question(16), "cross");
   std::vector<std::uint64_t> tasks(plan->id().tasks);
   for (std::size_t task = 0; task < tasks.size(); ++task) tasks[task] = task;
   EXPECT_EQ(complaint<Error>([&] {

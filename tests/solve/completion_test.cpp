@@ -116,8 +116,9 @@ TEST(Completion, OfABlockedColumnIsNone) {
 
 TEST(Completion, IsTheSameAsTryingEverything) { expect_same_as_trying(300, 1); }
 
-// It takes ten seconds: to try everything is slow, and all completions of each board are compared.
-TEST(CompletionSlow, IsTheSameAsTryingEverythingForThreeThousandBoards) {
+// It takes half a minute: to try everything is slow, and all completions of each board are
+// compared.
+TEST(CompletionLong, IsTheSameAsTryingEverythingForThreeThousandBoards) {
   expect_same_as_trying(3'000, 2);
 }
 

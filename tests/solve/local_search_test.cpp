@@ -52,12 +52,12 @@ TEST(LocalSearchSlow, SolvesAMillionQueensFromTwentySeeds) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) ASSERT_TRUE(solves(1'000'000, seed));
 }
 
-TEST(LocalSearchSlow, SolvesTenMillionQueensFromThreeSeeds) {
+TEST(LocalSearchLong, SolvesTenMillionQueensFromThreeSeeds) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) ASSERT_TRUE(solves(10'000'000, seed));
 }
 
 // From so many rows on, which take ten seconds, the pool is smaller.
-TEST(LocalSearchSlow, SolvesThirtyMillionQueens) { EXPECT_TRUE(solves(30'000'000, 1)); }
+TEST(LocalSearchLong, SolvesThirtyMillionQueens) { EXPECT_TRUE(solves(30'000'000, 1)); }
 
 TEST(LocalSearch, PutsOneQueenOnOneSquare) {
   EXPECT_EQ(searched(1, 1).columns, std::vector<std::int32_t>{0});

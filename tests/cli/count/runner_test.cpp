@@ -43,7 +43,8 @@ TEST(Runner, InfoSaysThatThereAreNoDevices) {
 // In a folder with this library in place of a driver, and no other driver of OpenCL.
 class WithDriver {
  public:
-  explicit WithDriver(const std::filesystem::path& library, const std::string& name = "libcuda.so.1") {
+  explicit WithDriver(const std::filesystem::path& library,
+                      const std::string& name = "libcuda.so.1") {
     folder_.shell("ln -s '" + library.string() + "' " + name);
   }
   std::string script(const std::string& command) const {

@@ -43,7 +43,7 @@ TEST(ColumnQuadrants, AreThoseOfTheTable) {
   for (std::int32_t n = 1; n <= 17; ++n) expect_table(n, 1);
 }
 
-TEST(ColumnQuadrants, AreThoseOfTheTableOfLargerBoards) {
+TEST(ColumnQuadrantsSlow, AreThoseOfTheTableOfLargerBoards) {
   for (const std::int32_t n : {18, 19, 20, 21}) expect_table(n, 13);
 }
 

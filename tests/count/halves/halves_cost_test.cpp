@@ -79,7 +79,7 @@ TEST_P(MeasuredCounts, CostsAreInProportionToSeconds) {
 INSTANTIATE_TEST_SUITE_P(Halves, MeasuredCounts, ::testing::Values(20, 22),
                          [](const auto& of) { return "N" + std::to_string(of.param); });
 
-TEST(HalvesCost, OfAMeanTaskIsThatOfTwoListsAndTheirJoin) {
+TEST(HalvesCostSlow, OfAMeanTaskIsThatOfTwoListsAndTheirJoin) {
   // Without the overhead a task with mean lists costs 1 + 1 + 2; the mean over all is near.
   for (const std::int32_t n : {22, 23}) {
     const std::vector<double> all = costs(n);
