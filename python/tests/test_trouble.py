@@ -135,7 +135,7 @@ def test_an_array_that_does_not_fit_is_refused_before_memory_ends():
     code = (
         "import resource, nqueens\n"
         "try:\n"
-        "  nqueens.solutions(18)\n"
+        "  nqueens.solutions(17)\n"
         "except (ValueError, MemoryError) as error: print(type(error).__name__)\n"
     )
     limit = 1 << 30
