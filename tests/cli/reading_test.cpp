@@ -79,7 +79,7 @@ TEST(Reading, ATimeLimitHoldsWhileAnEndlessListIsRead) {
 }
 
 // A tree of these lists took 75 times their size, and no limit was heard until it was gone again.
-TEST(Reading, ALineOfJsonTakesNoMoreMemoryThanItsBoard) {
+TEST(ReadingSlow, ALineOfJsonTakesNoMoreMemoryThanItsBoard) {
   const Measured judged = measured(
       "(printf '{\"x\":['; yes '[],' | tr -d '\\n' | head -c 30000000; "
       "printf '[]],\"columns\":[1,3,0,2]}') | nqueens check");
@@ -129,7 +129,7 @@ TEST(Reading, CtrlCEndsTheWaitForAPipe) {
   }
 }
 
-TEST(Reading, TenMillionQueensAreJudgedInLittleMemory) {
+TEST(ReadingSlow, TenMillionQueensAreJudgedInLittleMemory) {
   const Measured judged =
       measured("nqueens solve 1e7 -q | nqueens check", {.patience_seconds = 600});
   EXPECT_EQ(judged.answer, (Answer{0, "solution: 10000000 queens, none attacks another\n", ""}));

@@ -97,7 +97,7 @@ TEST(Cluster, ScriptUsesGpusOnlyIfTold) {
   };
   EXPECT_EQ(runner_of("12"), "--runner cpu\n");
   EXPECT_EQ(runner_of("18 --runner auto"), "--runner auto\nrunner auto\n");
-  EXPECT_EQ(runner_of("18 --runner auto -m cross"), "--runner cpu\n");
+  EXPECT_EQ(runner_of("14 --runner auto -m cross"), "--runner cpu\n");
 }
 
 TEST(Cluster, RefusesWhatGpusCannotDo) {

@@ -56,7 +56,7 @@ TEST(ModelCommand, RefusesBoardsTooLargeForTheLanguage) {
   EXPECT_EQ(shell("nqueens model 1e9 --as minizinc | grep -c 'int: n = 1000000000'").out, "1\n");
 }
 
-TEST(ModelCommand, ALargeModelIsStreamed) {
+TEST(ModelCommandSlow, ALargeModelIsStreamed) {
   const Measured measured = nqueens::cli::measured("nqueens model 1000 --as dimacs | wc -l");
   EXPECT_EQ(measured.answer.out, "11978000\n");
   if (is_sanitized()) return;

@@ -115,7 +115,7 @@ TEST(Check, ListsAHundredPairsUnlessAllAreWanted) {
   EXPECT_EQ(all.err, "");
 }
 
-TEST(Check, JsonHasTheFullNumberAndAHundredPairs) {
+TEST(CheckSlow, JsonHasTheFullNumberAndAHundredPairs) {
   const Json some = Json::parse(shell(std::string(kOneColumn) + "--json -q").out);
   EXPECT_EQ(some["conflicts"], 44'850);
   EXPECT_EQ(some["pairs"].size(), 100U);
@@ -126,7 +126,7 @@ TEST(Check, JsonHasTheFullNumberAndAHundredPairs) {
 // 5,000,000 * 4,999,999 / 2 pairs.
 constexpr const char* kFiveMillion = "yes 0 | head -n 5000000 | paste -sd' ' | nqueens check ";
 
-TEST(Check, JudgesFiveMillionQueensInOneColumn) {
+TEST(CheckSlow, JudgesFiveMillionQueensInOneColumn) {
   const Answer answer = shell(std::string(kFiveMillion) + "-q", {.patience_seconds = 600});
   EXPECT_EQ(answer.code, 1);
   EXPECT_EQ(lines(answer.out).front(), "not a solution: 12499997500000 conflicting pairs");
