@@ -155,7 +155,7 @@ describe('Play by keyboard alone', () => {
       expect(await page.evaluate(() => document.activeElement!.getAttribute('data-at'))).toBe(String(at));
       await page.keyboard.press('Shift+Tab');
     }
-    await page.getByText(/^Solved: 4 queens in/).waitFor();
+    await page.getByText(/^Solved: 4 queens in/).first().waitFor();
     await page.getByRole('button', { name: 'Next level' }).waitFor();
     await page.context().close();
   });

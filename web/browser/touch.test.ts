@@ -127,7 +127,7 @@ describe('by touch alone', () => {
     await open('#v=play&n=4&beat=100');
     await page.getByText('1:40.0').waitFor();
     for (const at of [1, 7, 8, 14]) await cell(at).tap();
-    await page.getByText(/^Solved: 4 queens in .* The challenge is beaten by/).waitFor();
+    await page.getByText(/^Solved: 4 queens in .* The challenge is beaten by/).first().waitFor();
     await page.getByRole('button', { name: 'Again' }).waitFor();
     await page.getByRole('button', { name: /^Copy a challenge: beat/ }).waitFor();
   });
