@@ -6,7 +6,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { accessFaults, awaitComplaint, drawn, overflow, Studio } from './studio';
+import { accessFaults, awaitComplaint, colours, drawn, overflow, Studio } from './studio';
 
 interface Scene {
   hash: string;
@@ -137,43 +137,39 @@ async function speak(page: Page, language: keyof typeof languages): Promise<void
   if (!wasOpen) await page.keyboard.press('Escape');
 }
 
-async function look(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
-  await drawn(page);
-}
+const widths = [1280, 390];
 
-// The page must fit at four widths. Axe looks at some of them, and at the last of these also at contrast in the dark theme,
-// which differs in nothing but colours.
-async function faultsIn(page: Page, language: keyof typeof languages, lookedAt: number[]): Promise<string[]> {
-  const faults: string[] = [];
+async function faultsIn(page: Page, language: keyof typeof languages, width: number): Promise<string[]> {
   await speak(page, language);
-  for (const width of [3840, 1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await drawn(page);
-    const by = await overflow(page);
-    if (by > 0) faults.push(`${language}, ${width} px: too wide by ${by} px`);
-    if (!lookedAt.includes(width)) continue;
-    faults.push(...(await accessFaults(page)).map((fault) => `${language}, ${width} px, light: ${fault}`));
-    if (width !== lookedAt.at(-1)) continue;
-    await look(page, 'dark');
-    faults.push(...(await accessFaults(page, 'color-contrast')).map((fault) => `${language}, ${width} px, dark: ${fault}`));
-    await look(page, 'light');
-  }
-  return faults;
+  await page.setViewportSize({ width, height: 800 });
+  await colours(page, 'light');
+  const inLight = await accessFaults(page);
+  await colours(page, 'dark');
+  // The themes differ in nothing but colours.
+  const inDark = await accessFaults(page, 'color-contrast');
+  return [...inLight.map((fault) => `light: ${fault}`), ...inDark.map((fault) => `dark: ${fault}`)].map(
+    (fault) => `${language}, ${width} px, ${fault}`,
+  );
 }
 
 describe.each(Object.entries(scenes))('%s', (name, { hash, act, until, complaint }) => {
   it('has no fault of access, and fits', async () => {
     if (complaint !== undefined) awaitComplaint(complaint);
-    const { page } = await studio.open(hash, { colorScheme: 'light', reducedMotion: 'reduce' });
+    const { page } = await studio.open(hash, { reducedMotion: 'reduce' });
     await act?.(page);
     await page.getByText(until).first().waitFor();
-    // A view is looked at in both languages at both widths, another moment of it at one width in each language.
-    const isView = views.includes(name);
-    const faults = await faultsIn(page, 'English', isView ? [390, 1280] : [1280]);
-    faults.push(...(await faultsIn(page, 'Deutsch', isView ? [1280, 390] : [390])));
-    await page.setViewportSize({ width: 1280, height: 800 });
+    const faults: string[] = [];
+    // A view is looked at in every appearance, another moment of it in two that differ in all.
+    for (const [k, language] of (['English', 'Deutsch'] as const).entries()) {
+      for (const width of views.includes(name) ? widths : [widths[k]]) faults.push(...(await faultsIn(page, language, width)));
+      for (const width of [320, 390, 1280, 3840]) {
+        await page.setViewportSize({ width, height: 800 });
+        await drawn(page);
+        const by = await overflow(page);
+        if (by > 0) faults.push(`${language}, ${width} px: too wide by ${by} px`);
+      }
+    }
+    await colours(page, 'light');
     await page.emulateMedia({ forcedColors: 'active' });
     await drawn(page);
     for (const fault of await accessFaults(page, 'color-contrast')) faults.push(`forced colours: ${fault}`);

@@ -83,6 +83,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     for (const view of views) {
       await page.goto(`${site.address}#v=${view}`);
       await complete(page, view);
+      if (view === 'list') await page.getByText('Number of placements = 92').first().waitFor();
     }
     await page.goto(`${site.address}#v=play&board=regions`);
     await page.getByRole('grid', { name: /with regions$/ }).waitFor();

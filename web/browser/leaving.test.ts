@@ -45,16 +45,20 @@ describe('a search for a solution', () => {
   it('ends when its view is left, and says nothing in another one', async () => {
     const { page } = await studio.open('#v=solve&n=32&m=algorithm&a=depth-first');
     let answer = (): void => undefined;
+    let hasAnswered = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (hasAnswered = resolve));
     await page.route('**/api/v1/solve', async (route) => {
       await new Promise<void>((resolve) => (answer = resolve));
       const columns = [1, 3, 0, 2];
       const solved = { n: 4, method: 'algorithm', answer: 'solution', columns, ended: 'complete', elapsed_seconds: 1 };
       await route.fulfill({ json: solved }).catch(() => undefined);
+      hasAnswered();
     });
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await press(page, '6');
     await page.getByRole('heading', { name: 'Play' }).waitFor();
     answer();
+    await answered;
     await quiet(page);
     expect(page.url()).not.toContain('r=1');
     expect(await page.getByRole('status').textContent()).toBe('');

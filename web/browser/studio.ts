@@ -266,6 +266,13 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+// Shows the page in light or in dark colours.
+export async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+  await drawn(page);
+}
+
 // Waits until the page has nothing left to do: what it asked for has come, what it put off for a moment is done, and all
 // of it is drawn. After that one may look for what must not happen. A request that nobody answers is waited for in vain.
 export async function quiet(page: Page): Promise<void> {
