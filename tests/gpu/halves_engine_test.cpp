@@ -194,10 +194,14 @@ class HalvesPiecesSlow : public OpenClTest, public testing::WithParamInterface<I
   std::unique_ptr<Device> device_;
 };
 
-// Each size of groups, with few and with many rows in turn: neither knows of the other.
 std::vector<InPieces> all_pieces() {
-  return {{TableRows::Few, 32},   {TableRows::Many, 64}, {TableRows::Few, 128},
-          {TableRows::Many, 256}, {TableRows::Few, 512}, {TableRows::Many, 1024}};
+  std::vector<InPieces> all;
+  for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
+    for (const std::uint32_t group : {32U, 64U, 128U, 256U, 512U, 1024U}) {
+      all.push_back({rows, group});
+    }
+  }
+  return all;
 }
 
 INSTANTIATE_TEST_SUITE_P(, HalvesPiecesSlow, testing::ValuesIn(all_pieces()),

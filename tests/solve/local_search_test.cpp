@@ -57,7 +57,7 @@ TEST(LocalSearchLong, SolvesTenMillionQueensFromThreeSeeds) {
 }
 
 // From so many rows on, which take ten seconds, the pool is smaller.
-TEST(LocalSearchLong, SolvesThirtyMillionQueens) { EXPECT_TRUE(solves(30'000'000, 1)); }
+TEST(LocalSearchSlow, SolvesThirtyMillionQueens) { EXPECT_TRUE(solves(30'000'000, 1)); }
 
 TEST(LocalSearch, PutsOneQueenOnOneSquare) {
   EXPECT_EQ(searched(1, 1).columns, std::vector<std::int32_t>{0});

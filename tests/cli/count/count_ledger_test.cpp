@@ -152,7 +152,7 @@ TEST(CountLedger, OnAFullDiskEndsWithASentenceAndIsALedgerStill) {
 TEST(CountLedger, AtTheTimeLimitSaysHowToGoOn) {
   const TemporaryFolder folder;
   const Answer answer =
-      folder.shell("nqueens count 15 --ledger 'my ledger' -t 1 --time-limit 0.02 -k portable");
+      folder.shell("nqueens count 16 --ledger 'my ledger' -t 1 --time-limit 0.1 -k portable");
   EXPECT_EQ(answer.code, 3);
   EXPECT_TRUE(answer.out.starts_with("partial: ")) << answer.out;
   const std::string before = "(limit reached); the number is only a part; to go on: ";
@@ -160,10 +160,10 @@ TEST(CountLedger, AtTheTimeLimitSaysHowToGoOn) {
   ASSERT_NE(at, std::string::npos) << answer.err;
   const std::string command = lines(answer.err.substr(at + before.size())).at(0);
   const bool has_ledger = folder.shell("test -e 'my ledger'").code == 0;
-  EXPECT_TRUE(command.starts_with(has_ledger ? "nqueens count 15 --ledger 'my ledger' --resume"
-                                             : "nqueens count 15 --ledger 'my ledger' "))
+  EXPECT_TRUE(command.starts_with(has_ledger ? "nqueens count 16 --ledger 'my ledger' --resume"
+                                             : "nqueens count 16 --ledger 'my ledger' "))
       << command;
-  EXPECT_EQ(folder.shell(command + " -q").out, "2279184\n");
+  EXPECT_EQ(folder.shell(command + " -q").out, "14772512\n");
 }
 
 TEST(CountLedger, TheCommandThatGoesOnHasTheSplit) {

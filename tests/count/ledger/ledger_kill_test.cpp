@@ -73,14 +73,18 @@ std::uint64_t flushed_by_a_killed_child(const std::filesystem::path& file, std::
 TEST(KilledWriter, LosesNothingThatItHadFlushedAndLeavesNothingWrong) {
   const testing::Folder folder;
   const std::filesystem::path file = folder / "x.ledger";
-  LedgerWriter::create(file, kLongPlan).close();
   const auto seed = std::random_device{}();
   SCOPED_TRACE("seed " + std::to_string(seed));
   std::mt19937 random(seed);
   std::uint64_t done = 0;
   std::uint64_t torn = 0;
   for (int round = 0; round < 40; ++round) {
-    const std::uint64_t batch = round % 2 == 0 ? 3 : 300;
+    if (round % 10 == 0) {  // all of a ledger is read again in each round
+      std::filesystem::remove(file);
+      LedgerWriter::create(file, kLongPlan).close();
+      done = 0;
+    }
+    const std::uint64_t batch = round % 2 == 0 ? 3 : 3'000;
     const Death death = {static_cast<int>(random() % 6),
                          std::chrono::microseconds(random() % 8'000)};
     const std::uint64_t flushed = flushed_by_a_killed_child(file, done, batch, death);
