@@ -45,11 +45,11 @@ constexpr Subcommand kSubcommands[] = {
     {"info", add_info},
 };
 
-// They tell of all others.
+// These describe every subcommand, so they come after all others.
 constexpr auto kManuals = {add_completion, add_man, add_help};
 
-// To declare the options of all subcommands takes longer than most of them run: only that which is
-// asked for.
+// Adds the one subcommand that was asked for, or all of them where it is a manual, an option or not
+// known. To declare the options of all takes longer than most subcommands run.
 void add_subcommands(Program& program, std::string_view asked) {
   const auto* one = std::ranges::find(kSubcommands, asked, &Subcommand::name);
   if (one != std::end(kSubcommands)) {

@@ -1,6 +1,7 @@
 // tests/cli/built.h - where the build has put what these tests need.
 //
-// Only built.cpp is compiled anew for each build folder; the other files know none.
+// Only built.cpp knows the build folder, so the compiler cache serves the other files to every
+// preset.
 // SPDX-License-Identifier: MIT
 #pragma once
 

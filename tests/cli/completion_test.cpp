@@ -34,7 +34,7 @@ std::string names(const std::string& key) {
 }
 
 // The flags of a command as its --help shows them, and the global ones.
-std::string long_flags_in_help(const std::string& command) {
+std::string sorted_flags_in_help(const std::string& command) {
   return shell(
              "{ nqueens " + command +
              " --help; nqueens --help; } | grep -o '^  -[^ ]*' | tr -d ' ' | tr , '\\n' | sort -u")
@@ -87,7 +87,7 @@ TEST(Completion, BashOffersEveryOptionOfEveryCommand) {
     EXPECT_EQ(shell("source <(nqueens completion bash); COMP_WORDS=(nqueens " + command +
                     " -); COMP_CWORD=2; _nqueens; printf '%s\\n' \"${COMPREPLY[@]}\" | sort -u")
                   .out,
-              long_flags_in_help(command));
+              sorted_flags_in_help(command));
   }
 }
 

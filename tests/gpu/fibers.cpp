@@ -11,8 +11,8 @@
 #include <stdexcept>
 #include <vector>
 
-// They tell the address sanitizer on which stack the thread goes on, and the thread sanitizer on
-// which fiber. Elsewhere there are none.
+// Functions of the sanitizers, null in other builds. The first two report to the address sanitizer
+// which stack the thread switches to, the others to the thread sanitizer which fiber.
 extern "C" {
 __attribute__((weak)) void __sanitizer_start_switch_fiber(void** fake_stack, const void* bottom,
                                                           std::size_t size);
@@ -35,8 +35,8 @@ void delete_tsan_fiber(void* fiber) {
 }
 using TsanFiber = std::unique_ptr<void, decltype(&delete_tsan_fiber)>;
 
-// What happened before the switch happened before what the fiber does next.
-void tell_tsan(void* fiber) {
+// Without flags a switch also synchronizes: the fiber sees all that the thread did before it.
+void report_switch(void* fiber) {
   if (fiber != nullptr) __tsan_switch_to_fiber(fiber, 0);
 }
 
@@ -57,7 +57,7 @@ class Machine {
   // Leaves the fiber that runs, for the loop of run_group().
   void pause() {
     leave(current().is_done ? nullptr : &current().fake_stack);
-    tell_tsan(main_tsan_fiber_);
+    report_switch(main_tsan_fiber_);
     swapcontext(&current().context, &main_);
     arrive(current().fake_stack);
   }
@@ -109,7 +109,7 @@ void Machine::resume() {
     __sanitizer_start_switch_fiber(&fake_stack, current().stack.get(), kStackBytes);
   }
   if (__tsan_get_current_fiber != nullptr) main_tsan_fiber_ = __tsan_get_current_fiber();
-  tell_tsan(current().tsan_fiber.get());
+  report_switch(current().tsan_fiber.get());
   swapcontext(&main_, &current().context);
   if (__sanitizer_finish_switch_fiber != nullptr) {
     __sanitizer_finish_switch_fiber(fake_stack, nullptr, nullptr);

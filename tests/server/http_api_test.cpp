@@ -78,7 +78,7 @@ bool covers(const Json& found, const Json& expected) {
   return true;
 }
 
-// What takes longer than a request may, as it can on a busy machine, is asked for again.
+// Repeats a request that a busy machine could not answer in the time that a request may take.
 Answer answer_to(const RunningServer& server, const Example& example) {
   Answer answer;
   tests::wait_until([&] {
