@@ -13,6 +13,7 @@ TEST(Usage, TheVersionIsOneLine) {
   EXPECT_EQ(shell("nqueens solve --version"), answer);
 }
 
+// It starts 42 programs, which takes ten seconds with a sanitizer.
 TEST(Usage, ExamplesInHelpRun) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(

@@ -114,10 +114,10 @@ TEST(Completion, OfABlockedColumnIsNone) {
   }
 }
 
+// It takes some seconds: to try everything is slow, and all completions of each board are compared.
 TEST(Completion, IsTheSameAsTryingEverything) { expect_same_as_trying(300, 1); }
 
-// It takes half a minute: to try everything is slow, and all completions of each board are
-// compared.
+// It takes half a minute for the same reason.
 TEST(CompletionLong, IsTheSameAsTryingEverythingForThreeThousandBoards) {
   expect_same_as_trying(3'000, 2);
 }

@@ -80,7 +80,8 @@ TEST(PartitionedJoinSlow, FindsThePairsOfTheWholeListsOfLargerBoards) {
   for (const std::int32_t n : {14, 15, 18, 19}) expect_whole(n, 3, supported_kernels());
 }
 
-// Each task is joined in parts of every size, by either join.
+// Each task is joined in parts of every size, by either join. It takes ten seconds: only large
+// boards have lists with many lines.
 TEST(PartitionedJoinSlow, FindsThePairsOfTheWholeListsOfLargeBoards) {
   const std::array kernel = {kernels::kernel()};
   for (const std::int32_t n : {20, 21, 22}) expect_whole(n, 3, kernel);
