@@ -88,6 +88,9 @@ PropagateResourceLimits=NONE
 {nodes}
 PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
 """)
+        # Nothing here asks for control groups, and a container may have none; to find out which kind there is would fail.
+        with open(f"{self.folder}/cgroup.conf", "w", encoding="ascii") as file:
+            file.write("CgroupPlugin=cgroup/v1\n")
 
     def _start(self, name, words):
         log = open(f"{self.folder}/log/{name}.out", "ab")
