@@ -70,8 +70,8 @@ std::uint64_t flushed_by_a_killed_child(const std::filesystem::path& file, std::
   return flushed;
 }
 
-// A sanitizer takes ten seconds: after each of 40 deaths all of a ledger is read, which may have
-// thousands of records.
+// With a sanitizer it takes twenty seconds: after each of 40 deaths a ledger is read, which may
+// have thousands of records.
 TEST(KilledWriter, LosesNothingThatItHadFlushedAndLeavesNothingWrong) {
   const testing::Folder folder;
   const std::filesystem::path file = folder / "x.ledger";
