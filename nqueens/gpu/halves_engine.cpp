@@ -191,11 +191,11 @@ class HalvesEngine::Slot {
            quadrants_.begins(), quadrants_.subsets(), quadrants_.ranks(), sides_, of_items_,
            of_parts_, info_, halves_, parts);
     launch("choose_lines", batch, items, 256, quadrants_.board(), tasks_, info_, halves_, lines_);
-    launch("make_keys", sides * sort_parts, items, kLocalKeys, quadrants_.board(), tasks_, info_,
-           lines_, halves_, buckets_, sort_parts);
+    launch("make_keys", sides * sort_parts, shape_.sort_group, kLocalKeys, quadrants_.board(),
+           tasks_, info_, lines_, halves_, buckets_, sort_parts);
     launch("scan_buckets", sides, items, 2 * items + 2, tasks_, info_, buckets_, cursors_, tiles_);
-    launch("scatter", sides * sort_parts, items, kLocalKeys, tasks_, info_, halves_, cursors_,
-           records_, sort_parts);
+    launch("scatter", sides * sort_parts, shape_.sort_group, kLocalKeys, tasks_, info_, halves_,
+           cursors_, records_, sort_parts);
     queue_->read(*info_, 0, bytes_of(host_info_));
     queue_->read(*tasks_, 0, bytes_of(host_tasks_));
   }

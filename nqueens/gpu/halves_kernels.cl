@@ -585,6 +585,9 @@ KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* 
 // further than 32, so that neighbouring lanes are in different banks.
 #define SET_STRIDE 33
 
+// Ranges of bottom records at a time, two words each, where the sets have been.
+#define MOST_RANGES 512
+
 // Rows of a chunk, eight at a time: the eight sets of its three lowest lines, with those of the
 // others that belong to the block. A row has the records that are apart from all its lines.
 FUNCTION void fill_rows(LOCAL uint* table, LOCAL const uint* sets, uint lines, uint all, uint unit,
@@ -610,6 +613,35 @@ FUNCTION void fill_rows(LOCAL uint* table, LOCAL const uint* sets, uint lines, u
     row[6 * UNIT] = apart2 & s1;
     row[7 * UNIT] = apart0 & s1 & s2;
   }
+}
+
+// The number whose bits stand at the places of the mask's bits, from the lowest on.
+FUNCTION uint spread(uint number, uint mask) {
+  uint result = 0;
+  for (; mask != 0; mask &= mask - 1u) {
+    if ((number & 1u) != 0) result |= mask & (0u - mask);
+    number >>= 1;
+  }
+  return result;
+}
+
+// Pairs of the top records of a column of the table with every `streams`-th of the bottom records
+// from `begin` to `end`.
+FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint streams,
+                          LOCAL const char* bytes, uint column_bytes) {
+  uint pairs = 0;
+  for (uint i = begin; i < end; i += streams) {
+    const uint record = bottom[i];
+    uint apart = 0xFFFFFFFFu;
+#define LOOK_UP(row, line, lines)                                                  \
+  apart &= *(LOCAL const uint*)(bytes + (row)*ROW_BYTES +                          \
+                                MASK_OR((line) < 7 ? record << (7 - (line)) % 32   \
+                                                   : record >> ((line) + 25) % 32, \
+                                        ((1u << (lines)) - 1u) * ROW_BYTES, column_bytes));
+    CHUNKS(LOOK_UP)
+    pairs += POPCOUNT(apart);
+  }
+  return pairs;
 }
 
 // A group of 32 to 1024 work-items for each tile. A unit of 32 takes as many bottom records at a
@@ -652,8 +684,9 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   CHUNKS(FILL)
   BARRIER;
 
-  // Bottom buckets whose key has no line of this one: subsets of what it leaves free, dealt to the
-  // units by the lowest free lines; units that are left over share a subset.
+  // Bottom buckets whose key has no line of this one: for each set of the lines that it leaves free
+  // a range of records. Each unit takes the same number of records, in ranges that follow each
+  // other.
   uint free_lines = ~key & ((1u << bits) - 1u) & ~3u;
   const uint is_turned = board[BOARD_TURNED];
   const uint turned_lines = is_turned != 0 ? 3u << (bits - 2u) : 0u;
@@ -661,49 +694,51 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   // One of the two lines in the top half and one in the bottom half: counts nothing.
   if (turned != 0) free_lines &= ~turned_lines;
   const uint both = turned == turned_lines && is_turned != 0 ? 1u : 0u;
-  uint fixed = 0;
-  uint left_over = unit;
-  uint sharing = units;
-  while (sharing > 1 && free_lines != 0) {
-    const uint lowest = free_lines & (0u - free_lines);
-    if ((left_over & 1u) != 0) fixed |= lowest;
-    free_lines &= ~lowest;
-    left_over >>= 1;
-    sharing >>= 1;
-  }
   const uint low = key & 3u;
   const uint from = low >> 1;
   const uint until = low == 0 ? 4u : low == 2 ? 3u : 2u;
   const uint streams = UNIT / lanes;
-  const uint stream = left_over * streams + column / lanes;
-  const uint stride = sharing * streams;
+  const uint stream = column / lanes;
+  LOCAL uint* ranges = sets;
+  LOCAL uint* in_all = sets + 2 * MOST_RANGES;
   LOCAL const char* bytes = (LOCAL const char*)table;
   const uint column_bytes = column * 4;
   ulong sum = 0;
-  if (column / lanes < streams) {
-    for (uint part = free_lines;; part = (part - 1u) & free_lines) {
-      const uint bucket = part | fixed;
-      const uint end = begins[bucket + until];
-      uint pairs = 0;
-      for (uint i = begins[bucket + from] + stream; i < end; i += stride) {
-        const uint record = bottom[i];
-        uint apart = 0xFFFFFFFFu;
-#define LOOK_UP(row, line, lines)                                                  \
-  apart &= *(LOCAL const uint*)(bytes + (row)*ROW_BYTES +                          \
-                                MASK_OR((line) < 7 ? record << (7 - (line)) % 32   \
-                                                   : record >> ((line) + 25) % 32, \
-                                        ((1u << (lines)) - 1u) * ROW_BYTES, column_bytes));
-        CHUNKS(LOOK_UP)
-        pairs += POPCOUNT(apart);
-      }
+  const uint sets_of_lines = 1u << POPCOUNT(free_lines);
+  for (uint done = 0; done < sets_of_lines; done += MOST_RANGES) {
+    const uint rest = sets_of_lines - done;
+    const uint here = rest < MOST_RANGES ? rest : MOST_RANGES;
+    if (ITEM == 0) *in_all = 0;
+    BARRIER;
+    for (uint i = ITEM; i < here; i += ITEMS) {
+      const uint bucket = spread(done + i, free_lines);
       const uint is_twice =
           both != 0 || (turned_lines != 0 && (bucket & turned_lines) == turned_lines) ? 1u : 0u;
-      sum += (ulong)pairs << is_twice;
-      if (part == 0) break;
+      const uint begin = begins[bucket + from];
+      const uint size = begins[bucket + until] - begin;
+      ranges[2 * i] = begin;
+      ranges[2 * i + 1] = 2 * size + is_twice;
+      ADD_LOCAL(in_all, size);
     }
+    BARRIER;
+    const uint first = (uint)((ulong)*in_all * unit / units);
+    const uint last = stream < streams ? (uint)((ulong)*in_all * (unit + 1) / units) : 0u;
+    uint before = 0;  // records of the ranges before this one
+    for (uint i = 0; before < last; ++i) {
+      const uint size = ranges[2 * i + 1] / 2;
+      if (before + size > first) {
+        const uint begin = ranges[2 * i];
+        const uint end = begin + (last - before < size ? last - before : size);
+        const uint pairs =
+            count_pairs(bottom, begin + (first > before ? first - before : 0u) + stream, end,
+                        streams, bytes, column_bytes);
+        sum += (ulong)pairs << (ranges[2 * i + 1] & 1u);
+      }
+      before += size;
+    }
+    BARRIER;
   }
 
-  BARRIER;
   LOCAL uint* lows = table;
   LOCAL uint* highs = table + ITEMS;
   lows[ITEM] = (uint)sum;

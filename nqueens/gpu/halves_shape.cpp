@@ -65,6 +65,7 @@ std::optional<HalvesShape> shape_for(const DeviceInfo& device, std::int32_t n,
   const std::uint32_t most_group = std::bit_floor(device.max_group);
   shape.match_group = std::min(shape.match_group, most_group);
   shape.list_group = std::min(shape.list_group, most_group);
+  shape.sort_group = std::min(shape.sort_group, most_group);
   const auto ours = static_cast<std::uint64_t>(kOurPart * static_cast<double>(device.memory));
   const std::uint64_t left = ours - std::min(ours, quadrants_bytes);
   shape.halves_room = std::min({usual_room(n), left / (HalvesEngine::kSlots * kBytesOfHalf),

@@ -36,6 +36,7 @@ std::unique_ptr<Device> host(const ProgramText& program) {
 void small(HalvesShape& shape) {
   shape.match_group = 32;
   shape.list_group = 32;
+  shape.sort_group = 32;
   shape.halves_room = 1 << 15;
   shape.most_parts = 1;
 }

@@ -74,6 +74,7 @@ HalvesShape small_shape() {
   HalvesShape shape;
   shape.match_group = 256;
   shape.list_group = 128;
+  shape.sort_group = 128;
   shape.halves_room = 1 << 20;
   return shape;
 }
@@ -94,6 +95,7 @@ TEST(HalvesEngineOnHost, CountsEveryTaskOfSmallBoards) {
   HalvesShape shape = small_shape();
   shape.match_group = 32;
   shape.list_group = 32;
+  shape.sort_group = 32;
   shape.most_parts = 1;
   for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
     shape.rows = rows;
@@ -107,6 +109,7 @@ TEST(HalvesEngineOnHost, CountsTheSameInOtherPieces) {
   HalvesShape shape = small_shape();
   shape.match_group = 64;
   shape.list_group = 64;
+  shape.sort_group = 64;
   shape.most_parts = 2;
   shape.halves_room = 400;
   shape.first_slice = 3;
@@ -183,6 +186,7 @@ class HalvesPiecesSlow : public OpenClTest, public testing::WithParamInterface<I
     shape_.rows = GetParam().rows;
     shape_.match_group = GetParam().group;
     shape_.list_group = std::min(GetParam().group, 256U);
+    shape_.sort_group = GetParam().group;
     if (shape_.match_group > opencl_device()->max_group) GTEST_SKIP() << "its groups are smaller";
     if (match_local_bytes(shape_.rows) > opencl_device()->local_memory) {
       GTEST_SKIP() << "its groups have too little memory";

@@ -168,6 +168,7 @@ class HalvesMatchTest : public OpenClTest {
         shape.rows = rows;
         shape.match_group = 128;
         shape.list_group = 64;
+        shape.sort_group = 64;
         std::vector<Lists> lists = batch;
         std::vector<std::uint64_t> expected;
         for (Lists& one : lists) {
@@ -249,6 +250,7 @@ TEST_F(HalvesMatchTest, CarriesIntoTheHighWord) {
   HalvesShape shape;
   shape.match_group = 64;
   shape.list_group = 64;
+  shape.sort_group = 64;
   const auto device = open(halves_program(shape.rows));
   for (const std::uint64_t before : {0xFFFF'FFFFULL, 0x1'FFFF'FF00ULL}) {
     EXPECT_EQ(Join(*device, shape, false).pairs({lists}, before)[0],

@@ -1,0 +1,257 @@
+#!/usr/bin/env bash
+# tools/gpu_trial.sh - what the GPUs of this machine do: their counts compared, and their times.
+#
+#   tools/gpu_trial.sh [--program NQUEENS] [--out FOLDER] [--seconds S] [--device NUMBER]...
+#                      [--sizes 'N N ...'] [--kernels 'N N ...'] [--projections 'N N ...']
+#
+# It needs nothing but a release build and the driver of the GPU: no network, no package. Shared
+# libraries may lie in the folder lib/ beside the program. Each device is tried, by CUDA and by
+# OpenCL; --device names one that is only used when named, such as a processor. All of it ends within
+# S seconds, 570 when not given, and each step within a limit of its own. A step that fails, or is
+# ended, does not end the others.
+#
+# FOLDER (trial when not given) then has steps.jsonl, a line for each step as soon as it has ended,
+# trial.json with all of them, and trial.md, a table. It exits with 1 when a count was wrong or none
+# was right.
+# SPDX-License-Identifier: MIT
+set -uo pipefail
+
+program=$(dirname "$0")/../build/release/bin/nqueens
+out=trial
+seconds=570
+named=()
+sizes='16 18 20 21 22'
+kernels='18 20 21 22'
+projections='24 26 28'
+while (($# > 0)); do
+  if (($# < 2)); then echo "gpu_trial.sh: $1 needs a value" >&2; exit 2; fi
+  case $1 in
+    --program) program=$2 ;;
+    --out) out=$2 ;;
+    --seconds) seconds=$2 ;;
+    --device) named+=("$2") ;;
+    --sizes) sizes=$2 ;;
+    --kernels) kernels=$2 ;;
+    --projections) projections=$2 ;;
+    *) echo "gpu_trial.sh: there is no option $1" >&2; exit 2 ;;
+  esac
+  shift 2
+done
+if ! [[ -x $program ]]; then echo "gpu_trial.sh: there is no program $program" >&2; exit 2; fi
+mkdir -p "$out" || exit 2
+program=$(realpath "$program")
+out=$(realpath "$out")
+steps=$out/steps.jsonl
+table=$out/trial.md
+: > "$steps" || exit 2
+end=$((SECONDS + seconds))
+
+# OEIS A000170.
+declare -A known=([5]=10 [6]=4 [7]=40 [8]=92 [9]=352 [10]=724 [11]=2680 [12]=14200 [13]=73712
+  [14]=365596 [15]=2279184 [16]=14772512 [17]=95815104 [18]=666090624 [19]=4968057848
+  [20]=39029188884 [21]=314666222712 [22]=2691008701644 [23]=24233937684440 [24]=227514171973736
+  [25]=2207893435808352)
+
+# Seconds of an NVIDIA H200 that docs/gpu.md predicts: lists, keys and sorting; match.
+declare -A predicted=([18]='0.006 0.005' [19]='0.04 0.02' [20]='0.13 0.20' [21]='1.0 1.0'
+  [22]='3.3 11.5' [24]='100 530')
+
+libraries=$(dirname "$program")/lib
+if [[ -d $libraries ]]; then export LD_LIBRARY_PATH=$libraries${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}; fi
+
+# Containers often lack the file that names NVIDIA's OpenCL, though the library is there.
+offer_nvidia_opencl() {
+  local file folder library_path=${LD_LIBRARY_PATH:-}
+  for file in /etc/OpenCL/vendors/*nvidia*.icd; do [[ ! -e $file ]] || return; done
+  [[ -z ${OCL_ICD_VENDORS:-} ]] || return
+  for folder in ${library_path//:/ } /usr/lib/x86_64-linux-gnu /usr/lib64 /usr/local/nvidia/lib64; do
+    if [[ -e $folder/libnvidia-opencl.so.1 ]]; then
+      mkdir -p "$out/vendors"
+      echo "$folder/libnvidia-opencl.so.1" > "$out/vendors/nvidia.icd"
+      cp /etc/OpenCL/vendors/*.icd "$out/vendors" 2> /dev/null
+      export OCL_ICD_VENDORS=$out/vendors
+      return
+    fi
+  done
+}
+
+# Standard input as the inside of a JSON string, its last 20,000 bytes.
+as_json_text() {
+  tail -c 20000 | LC_ALL=C tr -d '\000-\010\013-\037\177' | LC_ALL=C sed 's/[^ -~\t]/?/g; s/\\/\\\\/g; s/"/\\"/g; s/\t/\\t/g' |
+    awk '{ printf "%s%s", (NR > 1 ? "\\n" : ""), $0 }'
+}
+
+# number_of NAME TEXT: the first number of this name in a JSON object, or nothing.
+number_of() { sed -nE "s/.*\"$1\":([0-9.eE+-]+).*/\1/p" <<< "$2"; }
+
+# step NAME LIMIT [expect=SOLUTIONS] COMMAND...: runs the command, and writes what came of it to
+# steps.jsonl. The variables outcome, result (its JSON object or null) and took are then its.
+step() {
+  local name=$1 limit=$2 expected='' code began text
+  shift 2
+  if [[ $1 == expect=* ]]; then expected=${1#expect=}; shift; fi
+  local left=$((end - SECONDS))
+  if ((limit > left)); then limit=$left; fi
+  took=0 result=null code=0
+  : > "$out/output"
+  : > "$out/errors"
+  if ((limit < 1)); then
+    outcome=skipped
+  else
+    began=$(date +%s%N)
+    timeout -k 5 "$limit" "$@" > "$out/output" 2> "$out/errors" < /dev/null
+    code=$?
+    took=$(awk -v ns=$(($(date +%s%N) - began)) 'BEGIN { printf "%.3f", ns / 1e9 }')
+    if text=$(tail -n 1 "$out/output") && [[ $text == '{'*'}' ]]; then result=$text; fi
+    outcome='as it should'
+    if ((code == 124 || code == 137)); then outcome='ended at its limit'
+    elif ((code != 0)); then outcome=failed
+    elif [[ -n $expected && $(number_of solutions "$result") != "$expected" ]]; then outcome=wrong
+    fi
+  fi
+  [[ $result == null ]] || : > "$out/output"
+  printf '{"step":"%s","command":"%s","limit_s":%d,"seconds":%s,"exit":%d,"outcome":"%s","result":%s,"text":"%s"}\n' \
+    "$(as_json_text <<< "$name")" "$(as_json_text <<< "$*")" "$limit" "$took" "$code" "$outcome" "$result" \
+    "$(cat "$out/output" "$out/errors" | as_json_text)" >> "$steps"
+  printf '%-40s %9s s  %s\n' "$name" "$took" "$outcome"
+  [[ $outcome == 'as it should' ]] || head -n 5 "$out/errors"
+}
+
+row() {
+  local cell line='|'
+  for cell in "$@"; do line+=" $cell |"; done
+  echo "$line" >> "$table"
+}
+
+# Its argument with four significant digits.
+rounded() { awk -v x="$1" 'BEGIN { if (x != "") printf "%.4g", x }'; }
+
+# kernel_times JSON: seconds of the first shape for all tasks: lists, keys and sorting; match; and
+# the number and the match seconds of the fastest shape.
+kernel_times() {
+  echo "${1//\{\"match_group\"/$'\n'&}" | awk '
+    function value(name, text) {
+      if (!match(text, "\"" name "\":[0-9.eE+-]+")) return 0
+      return substr(text, RSTART + length(name) + 3, RLENGTH - length(name) - 3) + 0
+    }
+    function kernel(name, text) {
+      if (!match(text, "\"" name "\":\\{\"launches\":[0-9]+,\"seconds\":[0-9.eE+-]+")) return 0
+      text = substr(text, RSTART, RLENGTH)
+      sub(/.*"seconds":/, "", text)
+      return text + 0
+    }
+    NR == 1 { scale = value("tasks", $0) / value("sample", $0); next }
+    {
+      m = kernel("match", $0)
+      l = kernel("count_halves", $0) + kernel("allocate", $0) + kernel("list_halves", $0) + \
+          kernel("choose_lines", $0) + kernel("make_keys", $0) + kernel("scan_buckets", $0) + kernel("scatter", $0)
+      if (NR == 2) { first_l = l; first_m = m }
+      if (NR == 2 || l + m < best) {
+        best = l + m
+        shape = value("match_group", $0) " items, " value("per_bucket", $0) " a bucket, " value("rows", $0) " rows"
+      }
+    }
+    END { printf "%.4g\n%.4g\n%.4g\n%s\n", first_l * scale, first_m * scale, best * scale, shape }'
+}
+
+finish() {
+  {
+    printf '{"trial":"gpu","steps":[\n'
+    sed '$!s/$/,/' "$steps"
+    printf ']}\n'
+  } > "$out/trial.json"
+  rm -f "$out/output" "$out/errors"
+}
+trap finish EXIT
+trap 'exit 143' TERM INT HUP
+
+offer_nvidia_opencl
+right=0
+wrong=0
+step devices 60 "$program" info
+devices=$(sed -nE 's/^  ([0-9]+) +.*, (cuda|opencl)( \(.*|,.*|$)/\1 \2/p' "$out/output")
+unused=$(grep -A 1 -E '^  [0-9]+ +.*, (cuda|opencl)' "$out/output" | grep -B 1 'only used when named' |
+  sed -nE 's/^  ([0-9]+) +.*/\1/p')
+{
+  echo '# Trial of the GPUs'
+  echo
+  sed -n '/^devices/,/^$/p' "$out/output" | sed '1d; /^$/d; s/^/    /'
+} > "$table"
+if command -v nvidia-smi > /dev/null; then step nvidia-smi 20 nvidia-smi; fi
+
+chosen=()
+while read -r number driver; do
+  if ((${#named[@]} > 0)); then
+    [[ " ${named[*]} " == *" $number "* ]] || continue
+  elif grep -qx "$number" <<< "$unused"; then
+    continue
+  fi
+  chosen+=("$number $driver")
+done <<< "$devices"
+if ((${#chosen[@]} == 0)) || [[ -z ${chosen[0]} ]]; then
+  echo "there is no device to try"
+  exit 1
+fi
+
+if command -v compute-sanitizer > /dev/null; then
+  for device in "${chosen[@]}"; do
+    [[ $device == *cuda ]] || continue
+    step "count 12 under compute-sanitizer" 90 compute-sanitizer --target-processes all --error-exitcode 9 \
+      "$program" count 12 --runner gpu --device "${device% *}"
+  done
+fi
+
+{
+  echo
+  echo 'Whole counts, with all threads of the processor beside the device:'
+  echo
+} >> "$table"
+row device driver n solutions seconds outcome
+row --- --- ---: ---: ---: ---
+for n in $sizes; do
+  for device in "${chosen[@]}"; do
+    step "count $n by device ${device% *}, ${device#* }" 120 "expect=${known[$n]:-}" \
+      "$program" count "$n" --runner gpu --device "${device% *}" --json
+    row "${device% *}" "${device#* }" "$n" "$(number_of solutions "$result")" \
+      "$(rounded "$(number_of elapsed_seconds "$result")")" "$outcome"
+    case $outcome in
+      'as it should') right=$((right + 1)) ;;
+      wrong) wrong=$((wrong + 1)) ;;
+    esac
+  done
+done
+
+{
+  echo
+  echo 'Seconds of the device for all tasks, from a sample, beside those predicted for an NVIDIA H200:'
+  echo
+} >> "$table"
+row device driver n 'lists, keys, sorting' predicted match predicted 'fastest shape, all kernels' shape
+row --- --- ---: ---: ---: ---: ---: ---: ---
+for n in $kernels; do
+  for device in "${chosen[@]}"; do
+    step "kernels of $n on device ${device% *}, ${device#* }" 60 \
+      "$program" bench gpu "$n" --device "${device% *}" --json
+    [[ $result != null ]] || continue
+    mapfile -t times < <(kernel_times "$result")
+    read -r lists match <<< "${predicted[$n]:-}"
+    row "${device% *}" "${device#* }" "$n" "${times[0]}" "${lists:-}" "${times[1]}" "${match:-}" "${times[2]}" "${times[3]}"
+  done
+done
+
+{
+  echo
+  echo 'Projections:'
+  echo
+} >> "$table"
+row device driver n tasks sample 'core hours' seconds outcome
+row --- --- ---: ---: ---: ---: ---: ---
+for n in $projections; do
+  for device in "${chosen[@]}"; do
+    step "project $n on device ${device% *}, ${device#* }" 120 \
+      "$program" project "$n" --runner gpu --device "${device% *}" --json
+    row "${device% *}" "${device#* }" "$n" "$(number_of tasks "$result")" "$(number_of sample "$result")" \
+      "$(rounded "$(number_of core_hours "$result")")" "$took" "$outcome"
+  done
+done
+((wrong == 0 && right > 0))
