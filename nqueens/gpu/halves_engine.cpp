@@ -47,7 +47,6 @@ class HalvesEngine::Slot {
         shape_(shape),
         slice_(shape.first_slice),
         sides_(device.allocate(2 * shape.most_tasks * sizeof(SideWords))),
-        of_items_(device.allocate(std::uint64_t{kMostGroups} * shape.list_group * kWord)),
         of_parts_(device.allocate(std::uint64_t{kMostGroups} * kWord)),
         tasks_(device.allocate(shape.most_tasks * sizeof(TaskWords))),
         lines_(device.allocate(shape.most_tasks * kLineWords * kWord)),
@@ -182,14 +181,13 @@ class HalvesEngine::Slot {
     queue_->clear(*buckets_, 0, buckets_->bytes());
     queue_->clear(*sums_, 0, numbers_.size() * sizeof(SumWords));
     launch("count_halves", sides * parts, items, items, quadrants_.board(), quadrants_.halves(),
-           quadrants_.begins(), quadrants_.subsets(), quadrants_.ranks(), sides_, of_items_,
-           of_parts_, parts);
+           quadrants_.begins(), quadrants_.subsets(), quadrants_.ranks(), sides_, of_parts_, parts);
     launch("allocate", 1, items, 3 * items + 1, quadrants_.board(), sides_, of_parts_, tasks_,
            info_, batch, parts, word(shape_.halves_room), word(shape_.bucket_room()),
            word(shape_.tile_room()), pieces_.per_bucket, shape_.most_key_bits);
-    launch("list_halves", sides * parts, items, items + 1, quadrants_.board(), quadrants_.halves(),
-           quadrants_.begins(), quadrants_.subsets(), quadrants_.ranks(), sides_, of_items_,
-           of_parts_, info_, halves_, parts);
+    launch("list_halves", sides * parts, items, 1, quadrants_.board(), quadrants_.halves(),
+           quadrants_.begins(), quadrants_.subsets(), quadrants_.ranks(), sides_, of_parts_, tasks_,
+           info_, halves_, parts);
     launch("choose_lines", batch, items, 256, quadrants_.board(), tasks_, info_, halves_, lines_);
     launch("make_keys", sides * sort_parts, shape_.sort_group, kLocalKeys, quadrants_.board(),
            tasks_, info_, lines_, halves_, buckets_, sort_parts);
@@ -240,7 +238,6 @@ class HalvesEngine::Slot {
   Clock::time_point slice_began_;
 
   std::unique_ptr<Buffer> sides_;
-  std::unique_ptr<Buffer> of_items_;  // halves that each work-item lists
   std::unique_ptr<Buffer> of_parts_;
   std::unique_ptr<Buffer> tasks_;
   std::unique_ptr<Buffer> lines_;

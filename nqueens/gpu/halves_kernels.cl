@@ -4,7 +4,7 @@
 // A side is one list of halves: side 2 t is the top of task t of the batch, side 2 t + 1 its
 // bottom. Kernels in their order, each launched once a batch:
 //
-//   count_halves   groups: sides x parts   how many halves each work-item will write
+//   count_halves   groups: sides x parts   how many halves each group will write
 //   allocate       1                       where each list goes; how many tasks there is room for
 //   list_halves    sides x parts           the halves, bottom ones upside down
 //   choose_lines   tasks                   which lines become the key, and how they are moved there
@@ -17,8 +17,9 @@
 // would: PoCL 3.1 writes anywhere after that. So tasks that do not fit have lists without halves
 // there.
 //
-// What is written does not depend on the order in which work-items run, but for the order of the
-// records of a bucket and of the tiles, which changes no sum.
+// What is written does not depend on the order in which work-items run, but for the order of a
+// list's halves, and so the sample by which lines are chosen, of a bucket's records, and of the
+// tiles. None of that changes a sum.
 //
 // The match is sliced: 32 top records at a time are the bits of a word, and a table tells for each
 // value of some lines of a bottom record which of the 32 are apart from it. So five words are
@@ -113,9 +114,10 @@ FUNCTION uint list_of(GLOBAL const uint* begins, uint size, uint placement) {
 }
 
 // The unions of one placement of the left quadrant with those of a list of the right one; written
-// from `to` on, where there is one. Returns how many.
+// to `to`, where there is one, to the next place by `cursor`, which the group shares: so they lie
+// side by side. Returns how many.
 FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uint end, uint shared,
-                         uint own, uint upside_down, GLOBAL ulong* to) {
+                         uint own, uint upside_down, GLOBAL ulong* to, LOCAL uint* cursor) {
   const ulong avoid = mirrored_half(left, shared, own);
   uint size = 0;
   for (uint i = begin; i < end; ++i) {
@@ -123,7 +125,7 @@ FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uin
     if ((right & avoid) != 0) continue;
     if (to != 0) {
       const ulong both = left | mirrored_half(right, shared, own);
-      to[size] = upside_down != 0 ? upside_down_half(both) : both;
+      to[ADD_LOCAL(cursor, 1u)] = upside_down != 0 ? upside_down_half(both) : both;
     }
     ++size;
   }
@@ -134,7 +136,7 @@ FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uin
 FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* of,
                               GLOBAL const uint* board, GLOBAL const ulong* quadrants,
                               GLOBAL const uint* begins, GLOBAL const uint* subsets,
-                              GLOBAL const uint* ranks, GLOBAL ulong* to) {
+                              GLOBAL const uint* ranks, GLOBAL ulong* to, LOCAL uint* cursor) {
   const ulong taken = word_pair(of[TAKEN_LOW], of[TAKEN_HIGH]);
   const ulong left = quadrants[word_pair(of[LEFT_LOW], of[LEFT_HIGH]) + placement];
   if ((left & taken) != 0) return 0;
@@ -147,7 +149,7 @@ FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* of,
     // Complements of ascending sets descend.
     const uint other = of[LISTS] - 1 - rank;
     return unite_list(left | taken, rights, right_begins[other], right_begins[other + 1], shared,
-                      own, side & 1u, to);
+                      own, side & 1u, to, cursor);
   }
   // The queen of the middle column, in any row that is left.
   const uint rest = ((1u << board[BOARD_ROWS]) - 1u) & ~subsets[of[FIRST_SUBSET] + rank];
@@ -160,7 +162,7 @@ FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* of,
     if ((queen & left) != 0) continue;
     const uint other = ranks[rest & ~row];
     size += unite_list(left | taken | queen, rights, right_begins[other], right_begins[other + 1],
-                       shared, own, side & 1u, to == 0 ? to : to + size);
+                       shared, own, side & 1u, to, cursor);
   }
   return size;
 }
@@ -168,17 +170,15 @@ FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* of,
 // Local memory: a word for each work-item.
 KERNEL count_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
                     GLOBAL const uint* begins, GLOBAL const uint* subsets, GLOBAL const uint* ranks,
-                    GLOBAL const uint* sides, GLOBAL uint* of_items, GLOBAL uint* of_parts,
-                    uint parts LOCAL_MEMORY) {
+                    GLOBAL const uint* sides, GLOBAL uint* of_parts, uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
   const uint part = GROUP % parts;
   GLOBAL const uint* of = sides + side * SIDE_WORDS;
   const uint placements = begins[of[LEFT_BEGINS] + of[LISTS]];
   uint size = 0;
   for (uint i = part * ITEMS + ITEM; i < placements; i += parts * ITEMS) {
-    size += unite_placement(i, side, of, board, quadrants, begins, subsets, ranks, 0);
+    size += unite_placement(i, side, of, board, quadrants, begins, subsets, ranks, 0, 0);
   }
-  of_items[GROUP * ITEMS + ITEM] = size;
   local_memory[ITEM] = size;
   BARRIER;
   for (uint step = ITEMS / 2; step > 0; step /= 2) {
@@ -316,26 +316,29 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
   if (ITEM == 0) info[INFO_FITTING] = *fitting;
 }
 
-// Local memory: a word for each work-item, and one more.
+// Local memory: a word.
 KERNEL list_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
                    GLOBAL const uint* begins, GLOBAL const uint* subsets, GLOBAL const uint* ranks,
-                   GLOBAL const uint* sides, GLOBAL const uint* of_items,
-                   GLOBAL const uint* of_parts, GLOBAL uint* info, GLOBAL ulong* halves,
-                   uint parts LOCAL_MEMORY) {
+                   GLOBAL const uint* sides, GLOBAL const uint* of_parts, GLOBAL const uint* tasks,
+                   GLOBAL uint* info, GLOBAL ulong* halves, uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
   const uint part = GROUP % parts;
   const uint fits = side / 2 < info[INFO_FITTING] ? 1u : 0u;
   GLOBAL const uint* of = sides + side * SIDE_WORDS;
   const uint placements = fits != 0 ? begins[of[LEFT_BEGINS] + of[LISTS]] : 0u;
-  const uint counted = of_items[GROUP * ITEMS + ITEM];
-  local_memory[ITEM] = counted;
-  scan_items(local_memory, ITEM, ITEMS);
-  GLOBAL ulong* to = halves + of_parts[GROUP] + local_memory[ITEM];
-  uint size = 0;
+  if (ITEM == 0) *local_memory = 0;
+  BARRIER;
+  GLOBAL ulong* to = halves + of_parts[GROUP];
   for (uint i = part * ITEMS + ITEM; i < placements; i += parts * ITEMS) {
-    size += unite_placement(i, side, of, board, quadrants, begins, subsets, ranks, to + size);
+    unite_placement(i, side, of, board, quadrants, begins, subsets, ranks, to, local_memory);
   }
-  if (fits != 0 && size != counted) ADD_GLOBAL(info + INFO_FAULTS, 1u);
+  BARRIER;
+  GLOBAL const uint* task = tasks + side / 2 * TASK_WORDS;
+  const uint end = part + 1 < parts ? of_parts[GROUP + 1]
+                                    : task[TOP_FIRST + side % 2] + task[TOP_SIZE + side % 2];
+  if (fits != 0 && ITEM == 0 && of_parts[GROUP] + *local_memory != end) {
+    ADD_GLOBAL(info + INFO_FAULTS, 1u);
+  }
 }
 
 // --- keys and buckets --------------------------------------------------------------------------
@@ -625,22 +628,35 @@ FUNCTION uint spread(uint number, uint mask) {
   return result;
 }
 
-// Pairs of the top records of a column of the table with every `streams`-th of the bottom records
-// from `begin` to `end`.
-FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint streams,
-                          LOCAL const char* bytes, uint column_bytes) {
-  uint pairs = 0;
-  for (uint i = begin; i < end; i += streams) {
-    const uint record = bottom[i];
-    uint apart = 0xFFFFFFFFu;
+// Which of the 32 top records of this column of the table are apart from the record.
+FUNCTION uint apart_from(uint record, LOCAL const char* bytes, uint column_bytes) {
+  uint apart = 0xFFFFFFFFu;
 #define LOOK_UP(row, line, lines)                                                  \
   apart &= *(LOCAL const uint*)(bytes + (row)*ROW_BYTES +                          \
                                 MASK_OR((line) < 7 ? record << (7 - (line)) % 32   \
                                                    : record >> ((line) + 25) % 32, \
                                         ((1u << (lines)) - 1u) * ROW_BYTES, column_bytes));
-    CHUNKS(LOOK_UP)
-    pairs += POPCOUNT(apart);
+  CHUNKS(LOOK_UP)
+  return apart;
+}
+
+// Pairs of the top records of a column of the table with every `streams`-th of the bottom records
+// from `begin` to `end`; four at a time, so that a work-item waits for memory less often.
+FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint streams,
+                          LOCAL const char* bytes, uint column_bytes) {
+  uint pairs = 0;
+  uint i = begin;
+  for (; i + 3 * streams < end; i += 4 * streams) {
+    const uint one = bottom[i];
+    const uint two = bottom[i + streams];
+    const uint three = bottom[i + 2 * streams];
+    const uint four = bottom[i + 3 * streams];
+    pairs += POPCOUNT(apart_from(one, bytes, column_bytes));
+    pairs += POPCOUNT(apart_from(two, bytes, column_bytes));
+    pairs += POPCOUNT(apart_from(three, bytes, column_bytes));
+    pairs += POPCOUNT(apart_from(four, bytes, column_bytes));
   }
+  for (; i < end; i += streams) pairs += POPCOUNT(apart_from(bottom[i], bytes, column_bytes));
   return pairs;
 }
 

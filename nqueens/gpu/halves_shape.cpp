@@ -46,8 +46,7 @@ std::uint32_t match_local_bytes(TableRows rows) {
 
 std::uint64_t shape_bytes(const HalvesShape& shape) {
   const std::uint64_t slot = shape.halves_room * 12 + shape.bucket_room() * 8 +
-                             shape.tile_room() * 16 +
-                             std::uint64_t{kMostGroups} * (shape.list_group + 1) * 4 +
+                             shape.tile_room() * 16 + std::uint64_t{kMostGroups} * 4 +
                              std::uint64_t{shape.most_tasks} * 256;
   return HalvesEngine::kSlots * slot;
 }
