@@ -26,7 +26,7 @@ stages_with_purpose='
   python      the Python package: its types, its examples, its tests
   browser     journeys through the page in Chromium, by mouse and by keyboard
 
-  quick       format, shell, rooms, and dev without the slow tests: for after each edit
+  quick       format, shell, rooms, and dev without the tests that are slow or of threads: for after each edit
   long        the tests that take minutes
   journeys    all journeys through the page without a server, as through the other
   tidy-all    clang-tidy on every source file of the library and the program
@@ -100,7 +100,7 @@ stage_dev() { build_preset dev && test_preset dev -LE long; }
 stage_long() { build_preset dev && test_preset dev -L long; }
 
 stage_quick() {
-  stage_format && stage_shell && stage_rooms && build_preset dev && test_preset dev -LE "slow|long"
+  stage_format && stage_shell && stage_rooms && build_preset dev && test_preset dev -LE "slow|long|threads|solvers"
 }
 
 stage_processors() {
