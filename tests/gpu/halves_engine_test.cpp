@@ -177,6 +177,7 @@ struct InPieces {
   std::uint32_t group;
 };
 
+// Slow, as PoCL compiles the kernels for each of them, and each counts whole boards twice.
 class HalvesPiecesSlow : public OpenClTest, public testing::WithParamInterface<InPieces> {
  protected:
   void SetUp() override {

@@ -292,6 +292,7 @@ void kill_now_and_then(const TemporaryFolder& folder, const std::string& n, int 
   }
 }
 
+// It takes as long as the ten programs live until they are killed, each up to a second and a half.
 TEST(CountLedger, SurvivesKillsAtAnyMoment) {
   const TemporaryFolder folder;
   kill_now_and_then(folder, "17", 10, 1'500);
