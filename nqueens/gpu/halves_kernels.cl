@@ -588,7 +588,8 @@ KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* 
 // further than 32, so that neighbouring lanes are in different banks.
 #define SET_STRIDE 33
 
-// Ranges of bottom records at a time, two words each, where the sets have been.
+// Ranges of bottom records at a time: two words each, and one for all of them, where the 32 x 33 words
+// of the sets have been.
 #define MOST_RANGES 512
 
 // Rows of a chunk, eight at a time: the eight sets of its three lowest lines, with those of the
