@@ -354,7 +354,7 @@ std::int32_t clGetEventProfilingInfo(void*, std::uint32_t question, std::size_t 
   misbehave_in("clGetEventProfilingInfo");
   const bool is_start = question == 0x1282;
   return is_start ? number("start", std::uint64_t{1'000'000}, size, value, size_returned)
-                  : number("end", std::uint64_t{2'000'000}, size, value, size_returned);
+                  : number("end", std::uint64_t{1'001'000}, size, value, size_returned);
 }
 
 std::int32_t clReleaseEvent(void* event) {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/gpu/fibers.h"
 
-#include <ucontext.h>
-
 #include <algorithm>
+#include <boost/context/fiber.hpp>
+#include <boost/context/stack_context.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -27,7 +27,22 @@ __attribute__((weak)) void __tsan_switch_to_fiber(void* fiber, unsigned flags);
 namespace nqueens::gpu {
 namespace {
 
+namespace context = boost::context;
+
 constexpr std::size_t kStackBytes = std::size_t{1} << 17;
+
+// Gives a fiber the stack of the one before it.
+struct KeptStack {
+  std::byte* bottom = nullptr;
+
+  context::stack_context allocate() const {
+    context::stack_context stack;
+    stack.size = kStackBytes;
+    stack.sp = bottom + kStackBytes;
+    return stack;
+  }
+  void deallocate(context::stack_context& /*stack*/) const noexcept {}
+};
 
 void* new_tsan_fiber() { return __tsan_create_fiber != nullptr ? __tsan_create_fiber(0) : nullptr; }
 void delete_tsan_fiber(void* fiber) {
@@ -41,11 +56,10 @@ void report_switch(void* fiber) {
 }
 
 struct Fiber {
-  ucontext_t context = {};
   std::unique_ptr<std::byte[]> stack = std::make_unique_for_overwrite<std::byte[]>(kStackBytes);
+  context::fiber rest;  // what it has still to run
   TsanFiber tsan_fiber{new_tsan_fiber(), delete_tsan_fiber};
   void* fake_stack = nullptr;
-  bool is_done = false;
 };
 
 // One group at a time.
@@ -56,9 +70,8 @@ class Machine {
 
   // Leaves the fiber that runs, for the loop of run_group().
   void pause() {
-    leave(current().is_done ? nullptr : &current().fake_stack);
-    report_switch(main_tsan_fiber_);
-    swapcontext(&current().context, &main_);
+    leave(&current().fake_stack);
+    main_ = std::move(main_).resume();
     arrive(current().fake_stack);
   }
 
@@ -70,10 +83,12 @@ class Machine {
  private:
   Fiber& current() { return fibers_[item]; }
 
-  static void begin();
+  context::fiber run_item(context::fiber&& main);
   void resume();
 
+  // Without the place for a fake stack the fiber ends.
   void leave(void** fake_stack) const {
+    report_switch(main_tsan_fiber_);
     if (__sanitizer_start_switch_fiber != nullptr) {
       __sanitizer_start_switch_fiber(fake_stack, main_bottom_, main_size_);
     }
@@ -88,7 +103,7 @@ class Machine {
   void* const* arguments_ = nullptr;
   std::uint32_t* local_memory_ = nullptr;
   std::vector<Fiber> fibers_;
-  ucontext_t main_ = {};
+  context::fiber main_;
   const void* main_bottom_ = nullptr;
   std::size_t main_size_ = 0;
   void* main_tsan_fiber_ = nullptr;
@@ -96,11 +111,12 @@ class Machine {
 
 thread_local Machine machine;
 
-void Machine::begin() {
-  machine.arrive(nullptr);
-  machine.kernel_->run(machine.arguments_, machine.local_memory_);
-  machine.current().is_done = true;
-  machine.pause();
+context::fiber Machine::run_item(context::fiber&& main) {
+  main_ = std::move(main);
+  arrive(nullptr);
+  kernel_->run(arguments_, local_memory_);
+  leave(nullptr);
+  return std::move(main_);
 }
 
 void Machine::resume() {
@@ -110,7 +126,7 @@ void Machine::resume() {
   }
   if (__tsan_get_current_fiber != nullptr) main_tsan_fiber_ = __tsan_get_current_fiber();
   report_switch(current().tsan_fiber.get());
-  swapcontext(&main_, &current().context);
+  current().rest = std::move(current().rest).resume();
   if (__sanitizer_finish_switch_fiber != nullptr) {
     __sanitizer_finish_switch_fiber(fake_stack, nullptr, nullptr);
   }
@@ -129,24 +145,23 @@ void Machine::run_group(const HostKernel& kernel, void* const* arguments, std::u
   items = size;
   if (fibers_.size() < items) fibers_.resize(items);
   for (std::uint32_t i = 0; i < items; ++i) {
-    Fiber& fiber = fibers_[i];
-    fiber.is_done = false;
-    getcontext(&fiber.context);
-    fiber.context.uc_stack.ss_sp = fiber.stack.get();
-    fiber.context.uc_stack.ss_size = kStackBytes;
-    fiber.context.uc_link = nullptr;
-    makecontext(&fiber.context, &Machine::begin, 0);
+    fibers_[i].rest =
+        context::fiber(std::allocator_arg, KeptStack{fibers_[i].stack.get()},
+                       [this](context::fiber&& main) { return run_item(std::move(main)); });
   }
   std::uint32_t done = 0;
-  while (done == 0) {  // from one barrier to the next
+  std::uint32_t done_first = 0;  // when the first of them are
+  while (done < items) {         // from one barrier to the next
     for (std::uint32_t i = 0; i < items; ++i) {
       item = group % 2 == 0 ? i : items - 1 - i;
+      if (!current().rest) continue;
       resume();
-      if (current().is_done) ++done;
+      if (!current().rest) ++done;
     }
+    if (done_first == 0) done_first = done;
   }
-  if (done < items) {
-    throw std::logic_error("kernel '" + kernel.name + "': " + std::to_string(done) + " of " +
+  if (done_first < items) {
+    throw std::logic_error("kernel '" + kernel.name + "': " + std::to_string(done_first) + " of " +
                            std::to_string(items) + " work-items of group " + std::to_string(group) +
                            " do not reach a barrier");
   }
