@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <thread>
 #include <vector>
@@ -119,20 +120,25 @@ TEST(HalvesEngineOnHost, CountsTheSameInOtherPieces) {
   for (const std::int32_t n : {8, 9}) compare(*device, n, shape);
 }
 
-class HalvesEngineTest : public OpenClTest {
+class HalvesEngineTest : public KernelsTest {
  protected:
   static void compare(std::int32_t n, const HalvesShape& shape) {
-    const auto device = open(halves_program(shape.rows));
+    const auto device = open(shape.rows);
     nqueens::gpu::compare(*device, n, shape);
   }
 };
 
-TEST_F(HalvesEngineTest, CountsEveryTaskOfSmallBoards) {
+NQUEENS_ON_EACH_DEVICE(HalvesEngineTest);
+
+// With too many groups for fibers.
+using HalvesEngineSlow = HalvesEngineTest;
+INSTANTIATE_TEST_SUITE_P(OpenCl, HalvesEngineSlow, testing::Values("opencl"));
+
+TEST_P(HalvesEngineSlow, CountsEveryTaskOfSmallBoards) {
   for (std::int32_t n = kMinGpuSize; n <= 12; ++n) compare(n, small_shape());
 }
 
-// It takes ten seconds where OpenCL runs on processors: each of three sizes counts both boards.
-TEST_F(HalvesEngineTest, CountsTheSameWithBucketsOfAnySize) {
+TEST_P(HalvesEngineSlow, CountsTheSameWithBucketsOfAnySize) {
   for (const std::uint32_t per_bucket : {1U, 8U, 100'000U}) {
     HalvesShape shape = small_shape();
     shape.per_bucket = per_bucket;
@@ -141,7 +147,7 @@ TEST_F(HalvesEngineTest, CountsTheSameWithBucketsOfAnySize) {
   }
 }
 
-TEST_F(HalvesEngineTest, CountsTheSameInListsOfOnePartAndOfMany) {
+TEST_P(HalvesEngineTest, CountsTheSameInListsOfOnePartAndOfMany) {
   for (const std::uint32_t parts : {1U, 3U}) {
     HalvesShape shape = small_shape();
     shape.most_parts = parts;
@@ -149,16 +155,18 @@ TEST_F(HalvesEngineTest, CountsTheSameInListsOfOnePartAndOfMany) {
   }
 }
 
-TEST_F(HalvesEngineTest, GivesBackWhatHasNoRoomAlone) {
+TEST_P(HalvesEngineTest, GivesBackWhatHasNoRoomAlone) {
   const Watch watch;
   RunControl control(watch);
-  const count::HalvesPlan plan(14, control);
-  const std::vector<std::uint64_t> tasks = tasks_of(plan);
-  HalvesShape shape = small_shape();
-  shape.halves_room = 600;
-  const auto device = open(halves_program(shape.rows));
-  const AllFound found = by_device(*device, plan, tasks, shape);
+  const count::HalvesPlan plan(12, control);
+  const std::vector<std::uint64_t> tasks = tasks_of(plan, 0, 6);
   const AllFound expected = by_processor(plan, tasks);
+  std::vector<std::uint64_t> halves;
+  for (const auto& [task, of_task] : expected) halves.push_back(of_task.halves);
+  HalvesShape shape = small_shape();
+  shape.halves_room = std::midpoint(std::ranges::min(halves), std::ranges::max(halves));
+  const auto device = open(shape.rows);
+  const AllFound found = by_device(*device, plan, tasks, shape);
   for (const auto& [task, of_task] : expected) {
     if (of_task.halves <= shape.halves_room) {
       EXPECT_EQ(found.at(task), of_task) << "task " << task;
@@ -178,11 +186,10 @@ struct InPieces {
 };
 
 // Slow, as PoCL compiles the kernels for each of them, and each counts whole boards twice.
-class HalvesPiecesSlow : public OpenClTest, public testing::WithParamInterface<InPieces> {
+class HalvesPiecesSlow : public testing::TestWithParam<InPieces> {
  protected:
   void SetUp() override {
-    OpenClTest::SetUp();
-    if (IsSkipped()) return;
+    if (!opencl_device()) GTEST_SKIP() << kNoOpenCl;
     shape_ = small_shape();
     shape_.rows = GetParam().rows;
     shape_.match_group = GetParam().group;
@@ -192,7 +199,7 @@ class HalvesPiecesSlow : public OpenClTest, public testing::WithParamInterface<I
     if (match_local_bytes(shape_.rows) > opencl_device()->local_memory) {
       GTEST_SKIP() << "its groups have too little memory";
     }
-    device_ = open(halves_program(shape_.rows));
+    device_ = open_device(*opencl_device(), halves_program(shape_.rows));
   }
 
   HalvesShape shape_;
@@ -234,14 +241,14 @@ TEST_P(HalvesPiecesSlow, KnowTheWeightsOfTheQuarterTurn) { compare(*device_, 18,
 
 // What becomes of all tasks does not depend on the order in which they come, so a batch is checked
 // against another shape, too.
-TEST_F(HalvesEngineTest, LearnsHowLargeABatchMayBe) {
+TEST_P(HalvesEngineTest, LearnsHowLargeABatchMayBe) {
   const Watch watch;
   RunControl control(watch);
   const count::HalvesPlan plan(12, control);
   const count::Quadrants table(plan.layout(), control);
   HalvesShape shape = small_shape();
   shape.halves_room = 1 << 14;
-  const auto device = open(halves_program(shape.rows));
+  const auto device = open(shape.rows);
   const DeviceQuadrants quadrants(*device, plan.layout(), plan.is_turned(), table, control);
   HalvesEngine engine(*device, plan, quadrants, shape);
   const std::size_t before = engine.batch_size();
@@ -251,13 +258,13 @@ TEST_F(HalvesEngineTest, LearnsHowLargeABatchMayBe) {
   EXPECT_GE(engine.batch_size(), 1U);
 }
 
-TEST_F(HalvesEngineTest, TellsWhatItsKernelsTook) {
+TEST_P(HalvesEngineTest, TellsWhatItsKernelsTook) {
   const Watch watch;
   RunControl control(watch);
   const count::HalvesPlan plan(12, control);
   const count::Quadrants table(plan.layout(), control);
   const HalvesShape shape = small_shape();
-  const auto device = open(halves_program(shape.rows));
+  const auto device = open(shape.rows);
   const DeviceQuadrants quadrants(*device, plan.layout(), plan.is_turned(), table, control);
   HalvesEngine engine(*device, plan, quadrants, shape, Timing::Yes);
   engine.begin({0, 1, 2});

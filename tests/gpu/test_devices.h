@@ -7,13 +7,17 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "nqueens/gpu/device.h"
 #include "nqueens/gpu/gpu.h"
 #include "nqueens/gpu/halves_kernels.h"
+#include "tests/gpu/host_device.h"
 
 namespace nqueens::gpu {
+
+inline constexpr auto kNoOpenCl = "there is no OpenCL device (Debian: pocl-opencl-icd)";
 
 // The first OpenCL device of this machine, a processor perhaps (PoCL).
 inline std::optional<DeviceInfo> opencl_device() {
@@ -23,16 +27,25 @@ inline std::optional<DeviceInfo> opencl_device() {
   return *found;
 }
 
-// Skipped, with the reason, where there is no OpenCL.
-class OpenClTest : public testing::Test {
+// Tests of the kernels of `halves`, on the devices that NQUEENS_ON_EACH_DEVICE names.
+class KernelsTest : public testing::TestWithParam<std::string_view> {
  protected:
   void SetUp() override {
-    if (!opencl_device()) GTEST_SKIP() << "there is no OpenCL device (Debian: pocl-opencl-icd)";
+    if (is_opencl() && !opencl_device()) GTEST_SKIP() << kNoOpenCl;
   }
 
-  static std::unique_ptr<Device> open(const ProgramText& program) {
-    return open_device(*opencl_device(), program);
+  static bool is_opencl() { return GetParam() == "opencl"; }
+
+  static std::unique_ptr<Device> open(TableRows rows) {
+    return is_opencl() ? open_device(*opencl_device(), halves_program(rows))
+                       : make_host_device(host_halves_kernels(rows));
   }
 };
+
+// As functions of C++, where the address sanitizer sees what they do; and by OpenCL, which is slow,
+// since it compiles the kernels first.
+#define NQUEENS_ON_EACH_DEVICE(suite)                             \
+  INSTANTIATE_TEST_SUITE_P(Host, suite, testing::Values("host")); \
+  INSTANTIATE_TEST_SUITE_P(OpenClSlow, suite, testing::Values("opencl"))
 
 }  // namespace nqueens::gpu
