@@ -41,7 +41,8 @@ std::string sorted_flags_in_help(const std::string& command) {
       .out;
 }
 
-TEST(Completion, BashOffersTheCommands) {
+// Slow, as each starts some shells.
+TEST(CompletionSlow, BashOffersTheCommands) {
   EXPECT_EQ(bash_offers("nqueens ''"),
             "solve list rank unrank sample count estimate prefixes plan project work merge verify "
             "cluster "
@@ -53,7 +54,7 @@ TEST(Completion, BashOffersTheCommands) {
   EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
 }
 
-TEST(Completion, BashOffersTheNamesThatInfoLists) {
+TEST(CompletionSlow, BashOffersTheNamesThatInfoLists) {
   EXPECT_EQ(bash_offers("nqueens solve --format ''"), names("formats"));
   EXPECT_EQ(bash_offers("nqueens list 8 -f ''"), names("formats"));
   EXPECT_EQ(bash_offers("nqueens solve 8 -a ''"), names("algorithms"));
@@ -62,7 +63,7 @@ TEST(Completion, BashOffersTheNamesThatInfoLists) {
   EXPECT_EQ(bash_offers("nqueens draw --as ''"), names("drawings"));
 }
 
-TEST(Completion, BashOffersWhatBeginsLikeTheWord) {
+TEST(CompletionSlow, BashOffersWhatBeginsLikeTheWord) {
   EXPECT_EQ(bash_offers("nqueens solve --format f"), "fields fen\n");
   EXPECT_EQ(bash_offers("nqueens list --f"), "--first --fundamental --format\n");
   EXPECT_EQ(bash_offers("nqueens --color a"), "auto always\n");
@@ -71,7 +72,7 @@ TEST(Completion, BashOffersWhatBeginsLikeTheWord) {
   EXPECT_EQ(bash_offers("nqueens count --threads ''"), "\n");
 }
 
-TEST(Completion, BashOffersFilesWhereAFileIsMeant) {
+TEST(CompletionSlow, BashOffersFilesWhereAFileIsMeant) {
   const TemporaryFolder folder;
   folder.write("queens.txt", "");
   const std::string prefix = "nqueens draw -o " + folder.path() + "/que";
@@ -80,7 +81,7 @@ TEST(Completion, BashOffersFilesWhereAFileIsMeant) {
             folder.path() + "/queens.txt\n");
 }
 
-TEST(Completion, BashOffersEveryOptionOfEveryCommand) {
+TEST(CompletionSlow, BashOffersEveryOptionOfEveryCommand) {
   for (const std::string command :
        {"solve", "list", "count", "estimate", "prefixes", "plan", "work", "merge", "verify",
         "bench", "check", "draw", "trace", "model", "info", "completion", "man", "help"}) {
@@ -91,14 +92,14 @@ TEST(Completion, BashOffersEveryOptionOfEveryCommand) {
   }
 }
 
-TEST(Completion, FishReadsIt) {
+TEST(CompletionSlow, FishReadsIt) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens completion fish > nqueens.fish; fish -n nqueens.fish"),
             (Answer{0, "", ""}));
 }
 
-TEST(Completion, FishOffersCommandsChoicesAndOptions) {
+TEST(CompletionSlow, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
   EXPECT_EQ(fish_offers("nqueens "),
             "bench check cluster compare completion convert count draw estimate explain generate "
@@ -117,7 +118,7 @@ TEST(Completion, FishOffersCommandsChoicesAndOptions) {
       "--time-limit --version\n");
 }
 
-TEST(Completion, ZshReadsIt) {
+TEST(CompletionSlow, ZshReadsIt) {
   if (!has_tool("zsh")) GTEST_SKIP() << "zsh is not installed";
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens completion zsh > _nqueens; zsh -n _nqueens"),
@@ -127,7 +128,7 @@ TEST(Completion, ZshReadsIt) {
             (Answer{0, "_nqueens\n", ""}));
 }
 
-TEST(Completion, ZshOffersEveryOptionWithItsChoices) {
+TEST(CompletionSlow, ZshOffersEveryOptionWithItsChoices) {
   const Answer answer = shell("nqueens completion zsh");
   EXPECT_TRUE(contains(answer.out, ":NAME:(cols xy board grid fields csv jsonl fen essence)'"));
   EXPECT_TRUE(contains(answer.out, "'--algorithm["));

@@ -30,7 +30,7 @@ TEST(Man, MandocShowsIt) {
   EXPECT_TRUE(contains(answer.out, "placement format, '#'\n"));
 }
 
-TEST(Man, EveryCommandWithEveryOptionIsThere) {
+TEST(ManSlow, EveryCommandWithEveryOptionIsThere) {
   for (const char* command : {"solve", "list", "count", "check", "draw", "trace", "play", "model",
                               "serve", "info", "completion", "man", "help"}) {
     const std::string text = section(command);

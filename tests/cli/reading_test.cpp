@@ -71,7 +71,7 @@ TEST(Reading, ATimeLimitHoldsWhileAnEndlessListIsRead) {
   for (const char* command :
        {"solve -", "list -", "count -", "sample -", "unrank - 0", "trace -"}) {
     EXPECT_EQ(shell(std::string("nqueens ") + command +
-                    " --time-limit 0.2 < <(yes 0 | tr '\\n' ' ') 2>&1 >/dev/null | cat >&2; "
+                    " --time-limit 0.1 < <(yes 0 | tr '\\n' ' ') 2>&1 >/dev/null | cat >&2; "
                     "exit ${PIPESTATUS[0]}"),
               ended)
         << command;

@@ -92,7 +92,7 @@ TEST(Rule, SolveHasAllSolutionsAndTheirNumber) {
 }
 
 // 479,306 are too many to be gone through one by one: counts and lists of other commands take over.
-TEST(Rule, SolveHasManySolutionsToo) {
+TEST(RuleSlow, SolveHasManySolutionsToo) {
   EXPECT_EQ(shell("nqueens solve 10 --count --rule touching -q").out, "479306\n");
   EXPECT_EQ(shell("nqueens solve 10 --all --rule touching -q | head -n 2"),
             shell("nqueens list 10 --rule touching --limit 2 -q"));

@@ -53,7 +53,8 @@ echo $(( ($(date +%s%N) - begin) / 1000000 )) > milliseconds)");
   EXPECT_LT(std::stod(folder.read("milliseconds")) / 1000, tests::kHangSeconds);
 }
 
-TEST(Serve, AKilledServerGoesOnWithItsCount) {
+// It counts until the first tasks are on disk.
+TEST(ServeSlow, AKilledServerGoesOnWithItsCount) {
   if (!has_curl()) GTEST_SKIP() << "needs curl";
   const TemporaryFolder folder;
   const Answer answer = folder.shell(std::string(kFunctions) + R"(

@@ -14,7 +14,39 @@ bool has_colours(const Answer& answer) {
   return answer.out.find("\x1b[48;2;") != std::string::npos;
 }
 
-// Of a minute of one thread.
+TEST(Terminal, PicturesHaveColours) {
+  EXPECT_TRUE(has_colours(on_terminal("nqueens solve 8")));
+  EXPECT_TRUE(has_colours(on_terminal("nqueens draw '0 2 4 1 3'")));
+  EXPECT_TRUE(has_colours(on_terminal("nqueens draw '0 2 4 1 3' --as half")));
+}
+
+TEST(Terminal, NoColorTurnsColoursOff) {
+  EXPECT_FALSE(has_colours(on_terminal("NO_COLOR=1 nqueens draw '0 2 4 1 3'")));
+  EXPECT_TRUE(has_colours(on_terminal("NO_COLOR= nqueens draw '0 2 4 1 3'")));
+}
+
+TEST(Terminal, ADumbTerminalGetsNoEscapes) {
+  EXPECT_FALSE(contains(on_terminal("TERM=dumb nqueens draw '0 2 4 1 3'").out, kEscape));
+  EXPECT_FALSE(contains(on_terminal("unset TERM; nqueens draw '0 2 4 1 3'").out, kEscape));
+}
+
+TEST(Terminal, TheColourOptionHasTheLastWord) {
+  EXPECT_FALSE(has_colours(on_terminal("nqueens --color never draw '0 2 4 1 3'")));
+  EXPECT_TRUE(has_colours(on_terminal("NO_COLOR=1 nqueens --color always draw '0 2 4 1 3'")));
+  EXPECT_TRUE(has_colours(on_terminal("TERM=dumb nqueens draw '0 2 4 1 3' --color always")));
+  EXPECT_TRUE(has_colours(shell("nqueens --color always draw '0 2 4 1 3'")));
+  EXPECT_FALSE(has_colours(shell("nqueens draw '0 2 4 1 3'")));
+}
+
+TEST(Terminal, APipeGetsALineWhereATerminalGetsAPicture) {
+  EXPECT_EQ(on_terminal("nqueens solve 8 -q | cat").out, "3 5 7 1 6 0 2 4\r\n");
+  EXPECT_TRUE(
+      contains(on_terminal("nqueens --color never solve 8 -q").out, "  1 2 3 4 5 6 7 8\r\n"));
+}
+
+// The rest is slow, as the first line of progress comes after half a second.
+
+// It takes one thread a minute.
 constexpr const char* kCount = "exec nqueens count 18 -m textbook -t 1 ";
 
 // Whether such a command shows a line of progress, after which it is ended.
@@ -34,38 +66,7 @@ std::string written_without_progress(const std::string& script) {
   return run.finish().answer.out;
 }
 
-TEST(Terminal, PicturesHaveColours) {
-  EXPECT_TRUE(has_colours(on_terminal("nqueens solve 8")));
-  EXPECT_TRUE(has_colours(on_terminal("nqueens draw '0 2 4 1 3'")));
-  EXPECT_TRUE(has_colours(on_terminal("nqueens draw '0 2 4 1 3' --as half")));
-}
-
-TEST(Terminal, NoColorTurnsColoursOff) {
-  EXPECT_FALSE(has_colours(on_terminal("NO_COLOR=1 nqueens draw '0 2 4 1 3'")));
-  EXPECT_TRUE(has_colours(on_terminal("NO_COLOR= nqueens draw '0 2 4 1 3'")));
-}
-
-TEST(Terminal, ADumbTerminalGetsNoEscapes) {
-  EXPECT_FALSE(contains(on_terminal("TERM=dumb nqueens draw '0 2 4 1 3'").out, kEscape));
-  EXPECT_FALSE(contains(on_terminal("unset TERM; nqueens draw '0 2 4 1 3'").out, kEscape));
-  EXPECT_FALSE(contains(written_without_progress("TERM=dumb " + std::string(kCount)), kEscape));
-}
-
-TEST(Terminal, TheColourOptionHasTheLastWord) {
-  EXPECT_FALSE(has_colours(on_terminal("nqueens --color never draw '0 2 4 1 3'")));
-  EXPECT_TRUE(has_colours(on_terminal("NO_COLOR=1 nqueens --color always draw '0 2 4 1 3'")));
-  EXPECT_TRUE(has_colours(on_terminal("TERM=dumb nqueens draw '0 2 4 1 3' --color always")));
-  EXPECT_TRUE(has_colours(shell("nqueens --color always draw '0 2 4 1 3'")));
-  EXPECT_FALSE(has_colours(shell("nqueens draw '0 2 4 1 3'")));
-}
-
-TEST(Terminal, APipeGetsALineWhereATerminalGetsAPicture) {
-  EXPECT_EQ(on_terminal("nqueens solve 8 -q | cat").out, "3 5 7 1 6 0 2 4\r\n");
-  EXPECT_TRUE(
-      contains(on_terminal("nqueens --color never solve 8 -q").out, "  1 2 3 4 5 6 7 8\r\n"));
-}
-
-TEST(Terminal, ACountShowsPercentAndTimeLeftAndEndsOnCtrlC) {
+TEST(TerminalSlow, ACountShowsPercentAndTimeLeftAndEndsOnCtrlC) {
   Running count(kCount, {.terminal = Terminal::Yes});
   ASSERT_TRUE(count.wait_for("%, "));
   ASSERT_TRUE(count.wait_for(", ETA "));
@@ -77,22 +78,26 @@ TEST(Terminal, ACountShowsPercentAndTimeLeftAndEndsOnCtrlC) {
   EXPECT_TRUE(contains(answer.out, "\r\x1b[Kpartial: "));
 }
 
-TEST(Terminal, TheProgressLineIsOnStandardErrorOnly) {
+TEST(TerminalSlow, TheProgressLineIsOnStandardErrorOnly) {
   EXPECT_FALSE(contains(written_without_progress(std::string(kCount) + "2>/dev/null"), kEscape));
   EXPECT_TRUE(shows_progress(std::string(kCount) + ">/dev/null"));
 }
 
-TEST(Terminal, QuietMeansNoProgressLine) {
+TEST(TerminalSlow, ADumbTerminalGetsNoProgressLine) {
+  EXPECT_FALSE(contains(written_without_progress("TERM=dumb " + std::string(kCount)), kEscape));
+}
+
+TEST(TerminalSlow, QuietMeansNoProgressLine) {
   EXPECT_FALSE(contains(written_without_progress(std::string(kCount) + "-q"), kEscape));
   EXPECT_FALSE(
       contains(written_without_progress(std::string(kCount) + "--progress none"), kEscape));
 }
 
-TEST(Terminal, AListOnTheSameTerminalIsNotMixedWithAProgressLine) {
-  EXPECT_FALSE(contains(on_terminal("nqueens list 18 --time-limit 1").out, kEscape));
+TEST(TerminalSlow, AListOnTheSameTerminalIsNotMixedWithAProgressLine) {
+  EXPECT_FALSE(contains(on_terminal("nqueens list 18 --time-limit 0.8 -t 1").out, kEscape));
 }
 
-TEST(Terminal, ALongListIntoAFileShowsProgress) {
+TEST(TerminalSlow, ALongListIntoAFileShowsProgress) {
   EXPECT_TRUE(shows_progress("exec nqueens list 18 >/dev/null"));
 }
 

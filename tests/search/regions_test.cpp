@@ -120,9 +120,13 @@ TEST_P(RefusesRegions, InASentence) {
 
 INSTANTIATE_TEST_SUITE_P(Table, CompleteByRegions,
                          ::testing::ValuesIn(names([](const Algorithm& a) {
-                           return a.honours_regions && a.is_complete;
+                           return a.honours_regions && a.is_complete && a.name != "logic";
                          })),
                          test_name);
+// It starts a program for each search.
+INSTANTIATE_TEST_SUITE_P(
+    TableSlow, CompleteByRegions,
+    ::testing::ValuesIn(names([](const Algorithm& a) { return a.name == "logic"; })), test_name);
 INSTANTIATE_TEST_SUITE_P(Table, RepairByRegions, ::testing::ValuesIn(names([](const Algorithm& a) {
                            return a.honours_regions && !a.is_complete;
                          })),

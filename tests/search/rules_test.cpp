@@ -142,9 +142,13 @@ INSTANTIATE_TEST_SUITE_P(Table, EveryAlgorithmByRule,
                          ::testing::ValuesIn(names([](const Algorithm&) { return true; })),
                          test_name);
 INSTANTIATE_TEST_SUITE_P(Table, CompleteByRule, ::testing::ValuesIn(names([](const Algorithm& a) {
-                           return a.honours_rules && a.is_complete;
+                           return a.honours_rules && a.is_complete && a.name != "logic";
                          })),
                          test_name);
+// It starts a program for each search.
+INSTANTIATE_TEST_SUITE_P(
+    TableSlow, CompleteByRule,
+    ::testing::ValuesIn(names([](const Algorithm& a) { return a.name == "logic"; })), test_name);
 INSTANTIATE_TEST_SUITE_P(Table, RepairByRule, ::testing::ValuesIn(names([](const Algorithm& a) {
                            return a.honours_rules && !a.is_complete;
                          })),

@@ -221,7 +221,10 @@ TEST_F(ByDevice, ThatIsKilledLosesNothing) {
             "14772512\n");  // OEIS A000170
 }
 
-TEST_F(ByDevice, ProjectsAndIsMeasured) {
+// They compile many kernels, or count for long.
+using ByDeviceSlow = ByDevice;
+
+TEST_F(ByDeviceSlow, ProjectsAndIsMeasured) {
   const Answer answer = shell("nqueens project 13 --sample 100 --device 0 -t 1");
   EXPECT_EQ(answer.code, 0) << answer.err;
   EXPECT_TRUE(contains(answer.out, "\ntime of one device: ")) << answer.out;
@@ -238,7 +241,7 @@ TEST_F(ByDevice, ThatHasSmallGroupsCountsTheSame) {
   EXPECT_EQ(answer, (Answer{0, "14200\n", ""}));
 }
 
-TEST_F(ByDevice, ItsKernelsAreMeasured) {
+TEST_F(ByDeviceSlow, ItsKernelsAreMeasured) {
   const Json bench =
       Json::parse(shell("nqueens bench gpu 10 --device 0 --sample 1000 --json -q").out);
   EXPECT_EQ(bench["n"], 10);
@@ -255,8 +258,8 @@ TEST_F(ByDevice, ItsKernelsAreMeasured) {
 }
 
 // Quadrants for 22 rows take 0.5 GB, more than a quarter of the memory in one piece. The processor
-// then lists them: with a sanitizer it takes ten seconds, and no smaller board needs as much.
-TEST_F(ByDevice, ThatIsTooSmallIsSaidToBe) {
+// then lists them, and no smaller board needs as much.
+TEST_F(ByDeviceSlow, ThatIsTooSmallIsSaidToBe) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
       "POCL_MEMORY_LIMIT=1 nqueens work 22 --tasks 0..2 --device pthread -t 1 --ledger x -q");

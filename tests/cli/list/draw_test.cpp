@@ -61,7 +61,7 @@ TEST(Draw, SvgIsWellFormed) {
 TEST(Draw, SvgRefusesASecondBoardAndWritesNothing) {
   EXPECT_EQ(shell("nqueens list 4 -q | nqueens draw --as svg"),
             (Answer{2, "", "nqueens: an SVG picture shows one board, the input has more\n"}));
-  EXPECT_EQ(shell("(echo 1 3 0 2; sleep 1.5; echo 2 0 3 1) | nqueens draw --as svg").out, "");
+  EXPECT_EQ(shell("(echo 1 3 0 2; sleep 0.5; echo 2 0 3 1) | nqueens draw --as svg").out, "");
 }
 
 TEST(Draw, SeveralBoardsAreDividedByABlankLine) {

@@ -133,7 +133,7 @@ TEST(CheckSlow, JudgesFiveMillionQueensInOneColumn) {
   EXPECT_EQ(lines(answer.out).back(), "  and 12,499,997,499,900 more pairs");
 }
 
-TEST(Check, ATimeLimitEndsTheListOfPairs) {
+TEST(CheckSlow, ATimeLimitEndsTheListOfPairs) {
   const Answer answer = shell(std::string(kFiveMillion) + "--all --time-limit 1 -q >/dev/null",
                               {.patience_seconds = 600});
   EXPECT_EQ(answer.code, 3);

@@ -84,14 +84,15 @@ TEST(HalfJoin, HalvesWithoutLinesMatchAll) {
 
 TEST(HalfJoin, ManyLinesNeedSparseOnesAndKeys) {
   RandomHalves random(2);
-  for (const int lines : {28, 30, 32, 33, 34, 38, 46, 54}) {
+  for (const int lines : {28, 33, 46}) {
     const kernels::Half wide = ((kernels::Half{1} << lines) - 1) << (32 - lines / 2);
     for (const double density : {0.05, 0.2}) {
       const auto top = random.list(400, wide, density);
       const auto bottom = random.list(300, wide, density);
       const JoinRule rule = {.lines = wide};
+      const std::uint64_t expected = all_pairs(top, bottom, rule);
       for (const kernels::Kernel& kernel : supported_kernels()) {
-        ASSERT_EQ(joined(top, bottom, rule, kernel), all_pairs(top, bottom, rule))
+        ASSERT_EQ(joined(top, bottom, rule, kernel), expected)
             << kernel.name << ", " << lines << " lines";
       }
     }
@@ -123,9 +124,10 @@ TEST(HalfJoin, LongListsAreSortedToo) {
   const auto few = random.list(40, wide, 0.2);
   const auto many = random.list(100'001, wide, 0.2);
   const JoinRule rule = {.lines = wide};
+  const std::uint64_t expected = all_pairs(few, many, rule);
   for (const kernels::Kernel& kernel : supported_kernels()) {
-    EXPECT_EQ(joined(few, many, rule, kernel), all_pairs(few, many, rule)) << kernel.name;
-    EXPECT_EQ(joined(many, few, rule, kernel), all_pairs(many, few, rule)) << kernel.name;
+    EXPECT_EQ(joined(few, many, rule, kernel), expected) << kernel.name;
+    EXPECT_EQ(joined(many, few, rule, kernel), expected) << kernel.name;
   }
 }
 

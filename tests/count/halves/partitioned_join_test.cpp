@@ -107,7 +107,7 @@ TEST(PartitionedJoin, CountsAllTasks) {
 }
 
 // While it makes quadrants, takes its sample, and joins.
-TEST(PartitionedJoin, EndsSoonAfterAStopOnTheLargestBoard) {
+TEST(PartitionedJoinSlow, EndsSoonAfterAStopOnTheLargestBoard) {
   const kernels::HalfLayout layout(28);
   const Subsets subsets(14);
   const QuadrantSearch search(layout);

@@ -70,7 +70,7 @@ std::uint64_t flushed_by_a_killed_child(const std::filesystem::path& file, std::
   return flushed;
 }
 
-// With a sanitizer it takes twenty seconds: after each of 40 deaths a ledger is read, which may
+// With a sanitizer it takes twenty seconds: after each of 24 deaths a ledger is read, which may
 // have thousands of records.
 TEST(KilledWriter, LosesNothingThatItHadFlushedAndLeavesNothingWrong) {
   const testing::Folder folder;
@@ -80,7 +80,7 @@ TEST(KilledWriter, LosesNothingThatItHadFlushedAndLeavesNothingWrong) {
   std::mt19937 random(seed);
   std::uint64_t done = 0;
   std::uint64_t torn = 0;
-  for (int round = 0; round < 40; ++round) {
+  for (int round = 0; round < 24; ++round) {
     if (round % 5 == 0) {
       std::filesystem::remove(file);
       LedgerWriter::create(file, kLongPlan).close();
@@ -94,7 +94,8 @@ TEST(KilledWriter, LosesNothingThatItHadFlushedAndLeavesNothingWrong) {
     const Ledger found = LedgerWriter::resume(file, kLongPlan).found();
     ASSERT_GE(found.records.size(), flushed);
     for (done = 0; done < found.records.size(); ++done) {
-      ASSERT_EQ(found.records[done], record(done));
+      if (found.records[done] == record(done)) continue;
+      FAIL() << "record " << done << " of " << found.records.size();
     }
     torn += found.dropped_bytes > 0 ? 1 : 0;
   }

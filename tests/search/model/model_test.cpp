@@ -262,7 +262,7 @@ TEST(Model, OfAHundredRowsIsMegabytesInSmallPieces) {
   EXPECT_LT(largest, 40'000U);
 }
 
-TEST(Model, InDimacsIsSolvedByCadical) {
+TEST(ModelSlow, InDimacsIsSolvedByCadical) {
   if (!has_program("cadical")) GTEST_SKIP() << "cadical is not installed";
   for (const Problem& problem : problems_for_solvers()) {
     const auto all = expected(problem);
@@ -273,7 +273,7 @@ TEST(Model, InDimacsIsSolvedByCadical) {
   }
 }
 
-TEST(Model, InDimacsIsSolvedByMinisat) {
+TEST(ModelSlow, InDimacsIsSolvedByMinisat) {
   if (!has_program("minisat")) GTEST_SKIP() << "minisat is not installed";
   for (const Problem& problem : problems_for_solvers()) {
     const auto all = expected(problem);
@@ -294,7 +294,7 @@ TEST(Model, InDimacsSaysHowToReadTheAnswer) {
   EXPECT_EQ(lines, std::vector<std::string>{"1 3 5 0 2 4"});
 }
 
-TEST(Model, InAspIsSolvedByClingo) {
+TEST(ModelSlow, InAspIsSolvedByClingo) {
   if (!has_program("clingo")) GTEST_SKIP() << "clingo is not installed";
   for (const Problem& problem : problems_for_solvers()) {
     EXPECT_EQ(atom_lines(lines_of("clingo -V0 model.mzn 0", "asp", problem), problem.size()),
@@ -302,7 +302,7 @@ TEST(Model, InAspIsSolvedByClingo) {
   }
 }
 
-TEST(Model, InPrologIsSolvedBySwipl) {
+TEST(ModelSlow, InPrologIsSolvedBySwipl) {
   if (!has_program("swipl")) GTEST_SKIP() << "swipl is not installed";
   for (const Problem& problem :
        {small_problem(), Problem(7, {{2, 0}}, {{0, 3}, {6, 6}}), testing::seven_regions()}) {
@@ -314,7 +314,7 @@ TEST(Model, InPrologIsSolvedBySwipl) {
             (std::vector<std::string>{"no solution", "1"}));
 }
 
-TEST(Model, InMinizincIsSolvedByGecode) {
+TEST(ModelSlow, InMinizincIsSolvedByGecode) {
   if (!has_program("minizinc") || !has_program("fzn-gecode")) {
     GTEST_SKIP() << "minizinc and gecode are not installed";
   }
