@@ -26,7 +26,7 @@ stages_with_purpose='
   python      the Python package: its types, its examples, its tests
   browser     journeys through the page in Chromium, by mouse and by keyboard
 
-  quick       format, shell, rooms, and dev without the tests that are slow, of threads or of solvers: for after each edit
+  quick       format, shell, rooms, and of dev the tests of rooms and program that are fast, anywhere: for after each edit
   long        the tests that take minutes
   journeys    all journeys through the page without a server, as through the other
   tidy-all    clang-tidy on every source file of the library and the program
@@ -43,7 +43,7 @@ stage_format() {
 # Under pipefail a pipe fails by chance when its reader ends before its writer, as grep -q and head do.
 stage_shell() {
   local scripts='^(run|check|\.ci/run)$|\.sh$'
-  tree_files_like "$scripts" | xargs -0 shellcheck -x || return 1
+  tree_files_like "$scripts" | xargs -0 -n 8 -P "$jobs" shellcheck -x || return 1
   if tree_files_like "$scripts" | xargs -0 grep -nE '[^|]\| *([g]rep -[a-zA-Z]*[qm]|[h]ead)'; then
     echo "compare the whole output instead, or let the reader read all of it"
     return 1
@@ -100,7 +100,7 @@ stage_dev() { build_preset dev && test_preset dev -LE long; }
 stage_long() { build_preset dev && test_preset dev -L long; }
 
 stage_quick() {
-  stage_format && stage_shell && stage_rooms && build_preset dev && test_preset dev -LE "slow|long|threads|solvers"
+  stage_format && stage_shell && stage_rooms && build_preset dev && test_preset dev -LE "slow|long|threads|solvers|docs|serve|tools"
 }
 
 stage_processors() {
