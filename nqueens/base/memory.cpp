@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <mutex>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -78,6 +79,10 @@ std::uint64_t free_memory() {
 
 void give_memory_back() {
 #ifdef __GLIBC__
+  // The first of these calls initializes the heap, without a lock, where no other has: under the
+  // address sanitizer, which has a heap of its own.
+  static std::mutex one_at_a_time;
+  const std::lock_guard lock(one_at_a_time);
   ::malloc_trim(0);
 #endif
 }
