@@ -201,6 +201,20 @@ TEST(Jobs, ARemovedJobIsGone) {
   EXPECT_TRUE(house.jobs.list()["jobs"].empty());
 }
 
+TEST(Jobs, AreListedNewestFirst) {
+  const tests::TemporaryFolder folder;
+  Household house(folder.path(), /*most_running=*/0);
+  std::vector<std::int64_t> expected;
+  for (int i = 0; i < 3; ++i) {
+    expected.insert(expected.begin(),
+                    Household::id_of(house.submit(R"({"kind": "count", "n": 8})")));
+  }
+  const api::Json jobs = house.jobs.list()["jobs"];
+  std::vector<std::int64_t> listed;
+  for (const api::Json& job : jobs) listed.push_back(Household::id_of(job));
+  EXPECT_EQ(listed, expected);
+}
+
 TEST(Jobs, TheQueueIsBounded) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
