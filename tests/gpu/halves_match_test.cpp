@@ -200,16 +200,9 @@ TEST_P(HalvesMatch, MatchesRandomLists) {
 TEST_P(HalvesMatch, KnowsKeysOfTheFewestAndOfTheMostBits) {
   std::mt19937_64 random(6);
   constexpr std::uint64_t kManyLines = 0x00FF'FFFF'FFFF'FF00;
-  std::vector<Lists> batch;
-  for (const unsigned density : {3U, 10U}) {
-    for (const std::uint32_t bits : {2U, 16U}) {
-      batch.push_back({random_halves(random, 1100, density), random_halves(random, 900, density),
-                       bits, kLines});
-    }
-    batch.push_back({random_halves(random, 1100, density), random_halves(random, 1300, density), 16,
-                     kManyLines});
-  }
-  compare(batch);
+  compare({{random_halves(random, 1100, 3), random_halves(random, 900, 3), 2},
+           {random_halves(random, 1100, 10), random_halves(random, 900, 10), 16},
+           {random_halves(random, 1100, 6), random_halves(random, 1300, 6), 16, kManyLines}});
 }
 
 TEST_P(HalvesMatch, KnowsListsThatAreEmpty) {
