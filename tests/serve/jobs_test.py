@@ -1,4 +1,6 @@
 # tests/serve/jobs_test.py - jobs are forgotten in time, refused in time, and no id is given twice.
+#
+# It takes some ten seconds: it makes more jobs than are listed, one request after the other.
 # SPDX-License-Identifier: MIT
 import shutil
 import tempfile

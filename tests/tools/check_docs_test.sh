@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # tests/tools/check_docs_test.sh - check_docs.sh sees each difference and each dead link.
+#
+# It takes up to half a minute: each case starts check_docs.sh on documents of its own.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 # shellcheck source=tests/tools/expect.sh
