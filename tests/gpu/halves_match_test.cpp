@@ -200,9 +200,15 @@ TEST_P(HalvesMatch, MatchesRandomLists) {
 TEST_P(HalvesMatch, KnowsKeysOfTheFewestAndOfTheMostBits) {
   std::mt19937_64 random(6);
   constexpr std::uint64_t kManyLines = 0x00FF'FFFF'FFFF'FF00;
-  compare({{random_halves(random, 1100, 3), random_halves(random, 900, 3), 2},
-           {random_halves(random, 1100, 10), random_halves(random, 900, 10), 16},
-           {random_halves(random, 1100, 6), random_halves(random, 1300, 6), 16, kManyLines}});
+  std::vector<Lists> batch;
+  for (const unsigned density : {3U, 10U}) {
+    const Halves top = random_halves(random, 1100, density);
+    const Halves bottom = random_halves(random, 900, density);
+    batch.push_back({top, bottom, 2});
+    batch.push_back({top, bottom, 16});
+    batch.push_back({top, bottom, 16, kManyLines});
+  }
+  compare(batch);
 }
 
 TEST_P(HalvesMatch, KnowsListsThatAreEmpty) {
