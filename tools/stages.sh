@@ -26,7 +26,7 @@ stages_with_purpose='
   python      the Python package: its types, its examples, its tests
   browser     journeys through the page in Chromium, by mouse and by keyboard
 
-  quick       format, shell, rooms, and of dev the tests of rooms and program that are fast, anywhere: for after each edit
+  quick       format, shell, rooms, and the unit tests of dev that are not slow, of threads or of solvers: for after each edit
   long        the tests that take minutes
   journeys    all journeys through the page without a server, as through the other
   tidy-all    clang-tidy on every source file of the library and the program

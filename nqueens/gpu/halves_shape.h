@@ -23,8 +23,8 @@ struct Pieces {
 struct HalvesShape {
   TableRows rows = TableRows::Many;
   std::uint32_t match_group = 512;   // work-items: a power of 2 from 32 on
-  std::uint32_t sort_group = 1024;   // likewise, of make_keys and scatter
-  std::uint32_t list_group = 256;    // likewise, of all other kernels; at most 256
+  std::uint32_t sort_group = 1024;   // those of make_keys and scatter: a power of 2 from 32 on
+  std::uint32_t list_group = 256;    // those of all other kernels: a power of 2 from 32 to 256
   std::uint64_t halves_room = 0;     // of the lists of one batch
   std::uint32_t per_bucket = 192;    // top halves, about
   std::uint32_t most_key_bits = 16;  // but for boards with more lines than a record has room for

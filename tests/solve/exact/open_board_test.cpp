@@ -111,7 +111,7 @@ void expect_answers_as_without_duals(int boards) {
 }
 
 TEST(DualBoard, AnswersAsWithoutDuals) { expect_answers_as_without_duals(500); }
-// It takes ten seconds: each of so many boards is searched by both.
+// It takes ten seconds: each of the boards is searched with and without duals.
 TEST(DualBoardSlow, AnswersAsWithoutDuals) { expect_answers_as_without_duals(4'000); }
 
 // Queens on the middle of 5 x 5 and a knight's move away close all but these squares; the four
