@@ -7,10 +7,7 @@
 
 int main(int argc, char** argv) {
   nqueens::mpi::Job job;
-  if (job.leads()) {
-    return nqueens::cli::run(argc, argv,
-                             [&job](const auto&... asked) { return job.count(asked...); });
-  }
+  if (job.leads()) return nqueens::cli::run(argc, argv, job.kind());
   job.serve();
   return 0;
 }

@@ -18,7 +18,7 @@
 #include "nqueens/base/named.h"
 #include "nqueens/base/run_control.h"
 #include "nqueens/count/count.h"
-#include "nqueens/count/plan/plan.h"
+#include "nqueens/count/resolve.h"
 #include "nqueens/count/run/count_plan.h"
 #include "nqueens/count/run/cpu_runner.h"
 #include "nqueens/count/run/memory.h"
@@ -33,13 +33,10 @@ constexpr std::int64_t kMostWorkers = 1024;
 
 // A count as the server's jobs know it, where only processors count.
 Json normalise_count(api::Fields& fields) {
-  constexpr std::array<std::string_view, 2> kRunners = {"auto", "cpu"};
-  Json params = api::read_count_params(fields);
-  params["runner"] = fields.choice("runner", kRunners);
-  params["devices"] = fields.texts("devices", 0);
-  const auto n = params.at("n").get<std::int32_t>();
-  const std::string method = params.at("method");
-  count::require_memory(count::method_of_plan(n, method, count::kAutoSplit), n, 1);
+  const std::array runners = {count::cpu_kind()};
+  Json params = api::read_count_params(fields, runners);
+  const count::Resolved how = api::resolved_count(params, runners);
+  count::require_memory(*how.method, how.question.size(), 1);
   return params;
 }
 
@@ -72,10 +69,6 @@ Watch watch_with(const Tell& tell) {
   return {.on_progress = [&tell](const Progress& progress) {
     tell({{"progress", api::progress_json(progress)}});
   }};
-}
-
-count::Params count_params(const Json& params) {
-  return {.method = params.at("method"), .threads = 1};
 }
 
 std::uint64_t number_in(const Json& text) {
@@ -121,24 +114,25 @@ std::vector<count::TaskRange> tasks_of(const Json& records) {
 // Has another runner count, and keeps what it finds.
 class KeepingRunner : public count::Runner {
  public:
-  KeepingRunner(count::Runner& counter, Json& records) : counter_(counter), records_(records) {}
+  KeepingRunner(std::shared_ptr<count::Runner> counter, Json& records)
+      : counter_(std::move(counter)), records_(records) {}
 
-  std::string_view name() const override { return counter_.name(); }
-  bool supports(const count::PlanId& plan) const override { return counter_.supports(plan); }
+  std::string_view name() const override { return counter_->name(); }
+  int threads() const override { return counter_->threads(); }
   std::string_view kernel_of(const count::PlanId& plan) const override {
-    return counter_.kernel_of(plan);
+    return counter_->kernel_of(plan);
   }
   void run(const count::Plan& plan, std::vector<count::CostedTask> tasks, RunControl& control,
            const count::TaskObserver& observer) override {
-    counter_.run(plan, std::move(tasks), control,
-                 {.ready = observer.ready, .done = [&](const count::TaskRecord& record) {
-                    records_.push_back(json_of(record));
-                    observer.done(record);
-                  }});
+    counter_->run(plan, std::move(tasks), control,
+                  {.ready = observer.ready, .done = [&](const count::TaskRecord& record) {
+                     records_.push_back(json_of(record));
+                     observer.done(record);
+                   }});
   }
 
  protected:
-  count::Runner& counter_;
+  std::shared_ptr<count::Runner> counter_;
   Json& records_;
 };
 
@@ -172,9 +166,8 @@ class CountAtHand {
 
   Json perform(const count::TaskRange& range, const Watch& watch) {
     Json records = Json::array();
-    KeepingRunner runner(*runner_, records);
-    count::Params of_count = count_params(params_);
-    of_count.tasks = {range};
+    KeepingRunner runner(runner_, records);
+    const count::Params of_count = {.tasks = std::vector{range}};
     count::Result result = {.n = plan_->id().n, .method = plan_->id().method};
     RunControl control(watch);
     count::count_plan(*plan_, runner, of_count, control, result);
@@ -184,7 +177,7 @@ class CountAtHand {
  private:
   Json params_;
   std::unique_ptr<const count::Plan> plan_;
-  std::unique_ptr<count::Runner> runner_;
+  std::shared_ptr<count::Runner> runner_;
 };
 
 }  // namespace
@@ -223,14 +216,15 @@ Json finish_job(const Json& wanted, const Tell& tell) {
   if (!is_count(kind)) throw UsageError("kind: only a count is added up");
   const Json params = params_in(wanted, kind);
   Json records = wanted.value("records", Json::array());
-  const auto counter = count::make_cpu_runner("auto", 1);
-  TellingRunner runner(*counter, records);
-  count::Params of_count = count_params(params);
+  count::Params of_count = api::count_params(params);
   of_count.tasks = tasks_of(records);
-  if (params.at("classify").get<bool>()) of_count.classify = count::Classify::Yes;
-  if (params.at("by_first_row").get<bool>()) of_count.by_first_row = count::ByFirstRow::Yes;
+  count::RunnerKind teller = count::cpu_kind();
+  teller.make = [&](const count::Resolved&, const Watch&) -> std::unique_ptr<count::Runner> {
+    return std::make_unique<TellingRunner>(count::make_cpu_runner("auto", 1), records);
+  };
   const Watch watch = watch_with(tell);
-  count::Result result = count::count(params.at("n").get<std::int32_t>(), of_count, runner, watch);
+  count::Result result =
+      count::count(api::resolved_count(params, std::array{teller}), of_count, watch);
   api::Fields fields(wanted);
   result.threads = static_cast<int>(fields.whole("threads", 1, kMostWorkers, 1));
   result.elapsed_seconds += wanted.value("elapsed_seconds", 0.0);

@@ -10,7 +10,7 @@
 #include "nqueens/board/rule.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/figures.h"
-#include "nqueens/count/plan/plan.h"
+#include "nqueens/count/resolve.h"
 #include "nqueens/estimate/estimate.h"
 #include "nqueens/io/format.h"
 #include "nqueens/report/documents.h"
@@ -134,15 +134,14 @@ Response plan(Studio& /*studio*/, const Call& call) {
   const std::string method = fields.text("method", "auto");
   const auto threads = static_cast<int>(fields.whole("threads", 0, kMaxThreads, 0));
   fields.require_all_read();
-  const count::Method& chosen = count::method_of_plan(n, method, count::kAutoSplit);
+  const count::Resolved how = count::resolve(n, {.method = method});
   RunControl control(call.turn.watch);
-  const auto made = count::make_plan(n, method, count::kAutoSplit, control);
+  const auto made = count::make_plan(how, control);
   require_in_time(control.ended(), call.turn);
-  const std::uint64_t memory = count::memory_of(chosen, n, usable_threads(threads));
+  const std::uint64_t memory = count::memory_of(*how.method, n, usable_threads(threads));
   Json json = report::document(made->id(), memory);
-  const count::Reason reason = count::reason_for(n, method, count::kAutoSplit);
-  json["reason"] = reason.name;
-  json["because"] = reason.sentence;
+  json["reason"] = how.reason.name;
+  json["because"] = how.reason.sentence;
   return json_response(json);
 }
 

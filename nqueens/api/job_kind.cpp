@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/job_kind.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
-#include "nqueens/base/error.h"
 #include "nqueens/count/count.h"
 
 namespace nqueens::api {
@@ -33,19 +34,39 @@ Json progress_json(const Progress& progress) {
   return json;
 }
 
-Json read_count_params(Fields& fields) {
-  const std::int64_t n = fields.whole("n", 1, count::kMaxCountSize);
-  const std::string name = fields.choice("method", count_methods());
-  try {
-    count::method_of_plan(static_cast<std::int32_t>(n), name, count::kAutoSplit);
-  } catch (const UsageError& error) {
-    throw UsageError(std::string("n: ") + error.what());
+Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds) {
+  constexpr std::size_t kMostDevices = 16;
+  std::vector<std::string_view> runners = {"auto"};
+  std::size_t most_devices = 0;
+  for (const count::RunnerKind& kind : kinds) {
+    runners.push_back(kind.name);
+    if (kind.has_devices) most_devices = kMostDevices;
   }
-  return {{"n", n},
-          {"method", name},
-          {"threads", fields.whole("threads", 0, kMaxThreads, 0)},
-          {"classify", fields.flag("classify")},
-          {"by_first_row", fields.flag("by_first_row")}};
+  Json params = {{"n", fields.whole("n", 1, count::kMaxCountSize)},
+                 {"method", fields.choice("method", count_methods())},
+                 {"runner", fields.choice("runner", runners)},
+                 {"devices", fields.texts("devices", most_devices)},
+                 {"threads", fields.whole("threads", 0, kMaxThreads, 0)},
+                 {"classify", fields.flag("classify")},
+                 {"by_first_row", fields.flag("by_first_row")}};
+  resolved_count(params, kinds);
+  return params;
+}
+
+count::Resolved resolved_count(const Json& params, std::span<const count::RunnerKind> kinds) {
+  return count::resolve(params.at("n").get<std::int32_t>(),
+                        {.method = params.at("method"),
+                         .runner = params.value("runner", "auto"),
+                         .devices = params.value("devices", std::vector<std::string>()),
+                         .threads = params.at("threads")},
+                        kinds);
+}
+
+count::Params count_params(const Json& params) {
+  count::Params wanted;
+  if (params.at("classify").get<bool>()) wanted.classify = count::Classify::Yes;
+  if (params.at("by_first_row").get<bool>()) wanted.by_first_row = count::ByFirstRow::Yes;
+  return wanted;
 }
 
 }  // namespace nqueens::api

@@ -6,13 +6,13 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
-#include <string>
+#include <span>
 #include <string_view>
 
 #include "nqueens/api/fields.h"
 #include "nqueens/api/json.h"
 #include "nqueens/base/run_control.h"
+#include "nqueens/count/count.h"
 
 namespace nqueens::api {
 
@@ -24,8 +24,6 @@ struct JobOutcome {
 struct JobContext {
   std::filesystem::path ledger = {};  // where a job that keeps its work does so
   Watch watch = {};
-  // Takes a sentence that people should read beside the result; from any thread, never throws.
-  std::function<void(const std::string&)> notice = [](const std::string& /*sentence*/) {};
 };
 
 struct JobKind {
@@ -49,8 +47,13 @@ extern const JobKind kCompareJob;
 extern const JobKind kSolveJob;
 extern const JobKind kGenerateJob;
 
-// What all who count read of the parameters of a count: n, method, threads, classify and
-// by_first_row.
-Json read_count_params(Fields& fields);
+// The parameters of a count by these runners: n, method, runner, devices, threads, classify and
+// by_first_row. UsageError, also where they do not fit together.
+Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds);
+
+// The count that such parameters ask for, and what is wanted besides the number. Those that an
+// older version has stored say nothing of runner and devices.
+count::Resolved resolved_count(const Json& params, std::span<const count::RunnerKind> kinds);
+count::Params count_params(const Json& params);
 
 }  // namespace nqueens::api

@@ -15,6 +15,7 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
+#include <string>
 
 #include "nqueens/base/pace.h"
 
@@ -64,6 +65,9 @@ struct Watch {
   // since the run began or since the last call.
   std::function<void(const Progress&)> on_progress = {};
   Clock::duration report_interval = std::chrono::milliseconds(100);
+  // Gets a sentence that people should read beside the result: what could not be used, and why. May
+  // be empty. Called from any thread, but never by two at once.
+  std::function<void(const std::string&)> on_notice = {};
 };
 
 // The engine's side of the same run. All members may be called from any thread.

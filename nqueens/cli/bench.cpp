@@ -12,9 +12,9 @@
 #include "nqueens/base/version.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
-#include "nqueens/cli/count/runner_options.h"
 #include "nqueens/count/bench.h"
 #include "nqueens/gpu/bench.h"
+#include "nqueens/gpu/choice.h"
 #include "nqueens/io/io.h"
 #include "nqueens/solve/bench.h"
 
@@ -29,7 +29,7 @@ struct BenchOptions {
   std::vector<std::string> methods;
   std::vector<std::string> kernels;
   count::BenchParams params;
-  RunnerOptions runner;
+  count::Choice choice;  // of runner and devices
   bool fingerprint = false;
   std::uint64_t sample = 1000;  // tasks, of bench gpu
   double time_limit_seconds = kNoTimeLimit;
@@ -130,7 +130,7 @@ std::string json(const solve::BenchResult& result) {
 // What only counting has.
 void require_no_count_options(const BenchOptions& options) {
   if (options.methods.empty() && options.kernels.empty() && options.params.threads == 1 &&
-      !options.fingerprint && !options.runner.is_given()) {
+      !options.fingerprint && options.choice == count::Choice()) {
     return;
   }
   throw UsageError(
@@ -153,20 +153,19 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
   return exit_code_of(result.ended);
 }
 
-// Devices as a contender, where they are asked for; they count alone.
-std::unique_ptr<count::Runner> runner_of(const BenchOptions& options, count::BenchParams& params,
-                                         const Watch& watch) {
-  constexpr std::string_view kMethod = "halves";
-  std::vector<gpu::DeviceInfo> devices =
-      gpu::chosen_devices(options.runner.choice(), params.n, kMethod, device_notice(), watch);
-  if (devices.empty()) return nullptr;
-  const std::string name = fmt::format("{} {}", kMethod, devices.front().driver);
-  auto runner = gpu::make_gpu_runner({.devices = std::move(devices),
-                                      .threads = params.threads,
-                                      .only_devices = true,
-                                      .notice = device_notice()});
-  params.runners = {{name, std::string(kMethod), params.threads, runner.get()}};
-  return runner;
+// Devices that count alone, where they are asked for, or are there and may count.
+std::vector<count::OtherContender> devices_of(const BenchOptions& options,
+                                              const count::BenchParams& params,
+                                              const Session& session, const Watch& watch) {
+  count::Choice choice = options.choice;
+  choice.method = "halves";
+  choice.threads = params.threads;
+  choice.only_devices = true;
+  const count::Resolved how = count::resolve(params.n, choice, session.runners);
+  if (how.runners.front().name != "gpu") return {};
+  const std::vector<gpu::DeviceInfo> devices = gpu::chosen_devices(choice, watch);
+  if (devices.empty()) return {};
+  return {{fmt::format("{} {}", choice.method, devices.front().driver), how}};
 }
 
 ExitCode bench_count(const BenchOptions& options, const Session& session) {
@@ -182,7 +181,7 @@ ExitCode bench_count(const BenchOptions& options, const Session& session) {
   params.kernels = options.kernels;
   const count::BenchResult result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    const std::unique_ptr<count::Runner> runner = runner_of(options, params, run.watch());
+    params.others = devices_of(options, params, session, run.watch());
     return count::bench(params, run.watch());
   }();
   output.write(options.json ? json(result) : table(result));
@@ -251,12 +250,12 @@ std::string json(const gpu::DeviceBench& result) {
 gpu::DeviceBench bench_of_device(const BenchOptions& options, const Watch& watch) {
   constexpr std::int32_t kSize = 18;
   const std::int32_t n = options.size.empty() ? kSize : parse_size(options.size);
-  gpu::Choice choice = options.runner.choice();
-  choice.counter = gpu::Counter::Devices;
+  count::Choice choice = options.choice;
+  choice.runner = "gpu";
   RunControl control(watch);
   const gpu::DeviceSearch search = gpu::search_for(choice, control);
   if (control.ended() != Ended::Complete) return {.n = n, .ended = control.ended()};
-  const gpu::DeviceInfo device = gpu::chosen_devices(choice, search, device_notice()).front();
+  const gpu::DeviceInfo device = gpu::chosen_devices(choice, search, watch).front();
   return gpu::bench_device(device, n, options.sample, watch);
 }
 
@@ -310,7 +309,7 @@ void add_bench(Program& program) {
   command.number(
       "-t,--threads", [options](std::int64_t t) { options->params.threads = static_cast<int>(t); },
       1, kMaxBenchThreads, "T", "Also each method with the first kernel on so many threads");
-  options->runner.add_to(command);
+  add_runner(command, options->choice);
   command.number(
       "--sample", [options](std::int64_t m) { options->sample = static_cast<std::uint64_t>(m); }, 1,
       std::numeric_limits<std::int64_t>::max(), "M",

@@ -18,20 +18,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
+#include <optional>
 
-#include "nqueens/base/run_control.h"
-#include "nqueens/count/count.h"
+#include "nqueens/count/run/runners.h"
 
 namespace nqueens::cli {
 
-// What counts as count::count() does, but by the ranks of one MPI job (`work --mpi`), each on
-// params.threads threads, 1 for 0.
-using CountByRanks = std::function<count::Result(const count::Question& question,
-                                                 const count::Params& params, const Watch& watch)>;
-
-// Runs the program on its command line and returns its exit code; nothing is thrown. A program
-// without ranks hands a command line with --mpi over to the one that has them (mpi_program.h).
-int run(int argc, char** argv, const CountByRanks& count_by_ranks = nullptr);
+// Runs the program on its command line and returns its exit code; nothing is thrown. `ranks` are
+// those of an MPI job that can count, too (`work --mpi`); a program without them hands a command
+// line with --mpi over to the one that has them (mpi_program.h).
+int run(int argc, char** argv, const std::optional<count::RunnerKind>& ranks = std::nullopt);
 
 }  // namespace nqueens::cli

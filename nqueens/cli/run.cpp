@@ -19,6 +19,7 @@
 #include "nqueens/cli/input.h"
 #include "nqueens/cli/mpi_program.h"
 #include "nqueens/cli/output.h"
+#include "nqueens/gpu/gpu.h"
 
 namespace nqueens::cli {
 namespace {
@@ -92,9 +93,10 @@ void prepare_signals() {
   }
 }
 
-ExitCode run_program(int argc, char** argv, const CountByRanks& count_by_ranks) {
+ExitCode run_program(int argc, char** argv, const std::optional<count::RunnerKind>& ranks) {
   Session session;
-  session.count_by_ranks = count_by_ranks;
+  session.runners = {gpu::kind(), count::cpu_kind()};
+  if (ranks) session.runners.push_back(*ranks);
   Program program(session);
   add_subcommands(program, argc > 1 ? argv[1] : "");
   program.parse(argc, argv);
@@ -103,13 +105,13 @@ ExitCode run_program(int argc, char** argv, const CountByRanks& count_by_ranks) 
 
 }  // namespace
 
-int run(int argc, char** argv, const CountByRanks& count_by_ranks) {
+int run(int argc, char** argv, const std::optional<count::RunnerKind>& ranks) {
   hold_standard_descriptors();
-  if (!count_by_ranks) become_mpi_program(argv);
+  if (!ranks) become_mpi_program(argv);
   prepare_signals();
   ExitCode code = ExitCode::Done;
   try {
-    code = run_program(argc, argv, count_by_ranks);
+    code = run_program(argc, argv, ranks);
   } catch (const BrokenPipe&) {
     code = ExitCode::Done;  // the reader has what it wanted
   } catch (const InputEnded& end) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/base/run_control.h"
 #include "nqueens/cli/cli.h"
@@ -13,6 +14,7 @@
 #include "nqueens/cli/interrupts.h"
 #include "nqueens/cli/output.h"
 #include "nqueens/cli/progress.h"
+#include "nqueens/count/run/runners.h"
 #include "nqueens/io/drawing.h"
 
 namespace nqueens::cli {
@@ -32,8 +34,8 @@ struct Session {
   // Time limits count from here, so that reading a board is part of what they limit.
   Clock::time_point started = Clock::now();
 
-  // How the ranks of an MPI job count; empty in a program without MPI.
-  CountByRanks count_by_ranks = {};
+  // Who can count: GPUs, the processor, and in a program with MPI the ranks of its job.
+  std::vector<count::RunnerKind> runners = {};
 
   // What the command line asked for; runs after all of it has been parsed and found right.
   std::function<ExitCode()> action = {};

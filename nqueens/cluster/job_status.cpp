@@ -9,6 +9,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/count/ledger/ledger_folder.h"
 #include "nqueens/count/plan/shares.h"
+#include "nqueens/count/resolve.h"
 
 namespace nqueens::cluster {
 namespace {

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <memory>
 #include <numbers>
 #include <numeric>
 #include <string>
@@ -41,6 +42,9 @@ class ImaginedPlan final : public count::Plan {
     return task_seconds_[task] * factors_[task / kTasksAlike];
   }
   std::uint64_t recount(std::uint64_t /*task*/, RunControl& /*control*/) const override {
+    throw SelfCheckError("an imagined task was counted");
+  }
+  std::unique_ptr<count::CpuTasks> cpu_tasks(const kernels::Kernel& /*kernel*/) const override {
     throw SelfCheckError("an imagined task was counted");
   }
 

@@ -13,21 +13,16 @@ namespace nqueens::count {
 namespace {
 
 struct Entry {
-  Params params = {};
-  Runner* runner = nullptr;  // the processor's when null
+  Resolved how;
   Contender contender = {};
 };
 
-Entry entry(const std::string& method, const std::string& kernel, int threads) {
-  Entry entry;
-  entry.params.method = method;
-  entry.params.kernel = kernel;
-  entry.params.threads = threads;
-  entry.contender.name = method;
-  if (kernel != "auto") entry.contender.name += " " + kernel;
-  if (threads > 1) entry.contender.name += " x " + std::to_string(threads);
-  entry.contender.threads = threads;
-  return entry;
+Entry entry(std::int32_t n, const std::string& method, const std::string& kernel, int threads) {
+  std::string name = method;
+  if (kernel != "auto") name += " " + kernel;
+  if (threads > 1) name += " x " + std::to_string(threads);
+  return {.how = resolve(n, {.method = method, .kernel = kernel, .threads = threads}),
+          .contender = {.name = name, .threads = threads}};
 }
 
 std::vector<Entry> entries(const BenchParams& params) {
@@ -39,21 +34,17 @@ std::vector<Entry> entries(const BenchParams& params) {
   }
   std::vector<Entry> all;
   for (const std::string& name : params.methods) {
-    if (!method(name, params.n).uses_kernels) {
-      all.push_back(entry(name, "auto", 1));
+    if (!method(name).uses_kernels) {
+      all.push_back(entry(params.n, name, "auto", 1));
       continue;
     }
     for (const std::string& of : names)
-      all.push_back(entry(name, std::string(kernels::kernel(of).name), 1));
-    if (params.threads > 1) all.push_back(entry(name, names.front(), params.threads));
+      all.push_back(entry(params.n, name, std::string(kernels::kernel(of).name), 1));
+    if (params.threads > 1) all.push_back(entry(params.n, name, names.front(), params.threads));
   }
-  for (const BenchRunner& other : params.runners) {
-    Entry entry = {.runner = other.runner};
-    entry.params.method = other.method;
-    entry.params.threads = other.threads;
-    entry.contender.name = other.name;
-    entry.contender.threads = other.threads;
-    all.push_back(std::move(entry));
+  for (const OtherContender& other : params.others) {
+    all.push_back(
+        {.how = other.how, .contender = {.name = other.name, .threads = other.how.choice.threads}});
   }
   if (all.empty()) throw UsageError("expected one method or more to measure");
   return all;
@@ -65,9 +56,7 @@ std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const
   for (const Entry& entry : all) {
     // Progress of a single count would say little about the whole.
     const Watch quiet = {.stop = watch.stop, .deadline = watch.deadline};
-    const Result counted = entry.runner != nullptr
-                               ? count(result.n, entry.params, *entry.runner, quiet)
-                               : count(result.n, entry.params, quiet);
+    const Result counted = count(entry.how, {}, quiet);
     result.ended = counted.ended;
     if (counted.ended != Ended::Complete) break;
     if (result.solutions == 0) result.solutions = static_cast<std::uint64_t>(counted.solutions);
@@ -78,11 +67,11 @@ std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const
 }
 
 // However many kernels a processor has.
-void ensure_equal_with_all_kernels(const Result& first, Params params) {
+void ensure_equal_with_all_kernels(const Result& first, Choice choice) {
   for (const kernels::Kernel& kernel : kernels::kernels()) {
     if (!kernel.is_supported()) continue;
-    params.kernel = kernel.name;
-    const Result result = count(first.n, params);
+    choice.kernel = kernel.name;
+    const Result result = count(first.n, choice);
     ensure(result.solutions == first.solutions && result.nodes == first.nodes,
            "all kernels visit the same nodes");
   }
@@ -116,9 +105,9 @@ std::uint64_t fingerprint() {
   for (std::int32_t n = kMin; n <= kMax; ++n) {
     for (const Method& method : methods()) {
       if (!method.refusal(n).empty()) continue;
-      const Params params = {.method = std::string(method.name), .threads = 1};
-      const Result first = count(n, params);
-      if (method.uses_kernels) ensure_equal_with_all_kernels(first, params);
+      const Choice choice = {.method = std::string(method.name), .threads = 1};
+      const Result first = count(n, choice);
+      if (method.uses_kernels) ensure_equal_with_all_kernels(first, choice);
       fingerprint.add(static_cast<std::uint64_t>(first.solutions));
       fingerprint.add(static_cast<std::uint64_t>(first.nodes));
     }

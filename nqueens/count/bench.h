@@ -11,16 +11,14 @@
 #include <vector>
 
 #include "nqueens/base/run_control.h"
-#include "nqueens/count/run/runner.h"
+#include "nqueens/count/resolve.h"
 
 namespace nqueens::count {
 
-// A contender besides: a method by a runner.
-struct BenchRunner {
+// A contender besides.
+struct OtherContender {
   std::string name = {};  // "halves cuda"
-  std::string method = {};
-  int threads = 1;
-  Runner* runner = nullptr;
+  Resolved how;
 };
 
 struct BenchParams {
@@ -29,7 +27,7 @@ struct BenchParams {
   std::vector<std::string> methods = {"textbook", "cross", "halves"};  // the first is the yardstick
   std::vector<std::string> kernels = {};  // of each method; all supported ones when empty
   int threads = 1;                        // more than 1 adds the first kernel on so many
-  std::vector<BenchRunner> runners = {};
+  std::vector<OtherContender> others = {};
 };
 
 struct Contender {

@@ -3,6 +3,8 @@
 #include "nqueens/count/count.h"
 
 #include <limits>
+#include <memory>
+#include <string>
 #include <vector>
 
 #include "nqueens/base/error.h"
@@ -10,8 +12,6 @@
 #include "nqueens/board/published.h"
 #include "nqueens/count/prefixes/prefix_counts.h"
 #include "nqueens/count/run/count_plan.h"
-#include "nqueens/count/run/cpu_runner.h"
-#include "nqueens/count/run/memory.h"
 #include "nqueens/count/symmetric.h"
 
 namespace nqueens::count {
@@ -31,9 +31,9 @@ void classify(Result& result, RunControl& control) {
 
 // Method cross counts an eighth of the solutions and does not know where the border queens of the
 // other seven images stand, so this is a second count of all solutions, by method rows.
-void split_by_first_row(Result& result, const Params& params, RunControl& control) {
-  const std::vector<PrefixCount> left = count_prefixes(result.n, 1, kernels::kernel(params.kernel),
-                                                       usable_threads(result.threads), control);
+void split_by_first_row(Result& result, const std::string& kernel, RunControl& control) {
+  const std::vector<PrefixCount> left =
+      count_prefixes(result.n, 1, kernels::kernel(kernel), usable_threads(result.threads), control);
   if (control.ended() != Ended::Complete) return;
   WideCount sum = 0;
   for (const PrefixCount& column : with_mirror_images(result.n, left)) {
@@ -43,12 +43,8 @@ void split_by_first_row(Result& result, const Params& params, RunControl& contro
   ensure(sum == result.solutions, "the columns of the first row add up to all solutions");
 }
 
-// What only some methods can do is refused by the others.
-void require_answerable(const Question& question, const Method& method, const Params& params) {
-  if (params.kernel != "auto" && !method.uses_kernels) {
-    throw UsageError("method " + std::string(method.name) + " uses no kernel, found " +
-                     params.kernel);
-  }
+// What is asked besides the number.
+void require_allowed(const Question& question, const Params& params) {
   if (question.is_plain()) return;
   if (params.classify == Classify::Yes) {
     throw UsageError(
@@ -62,36 +58,38 @@ void require_answerable(const Question& question, const Method& method, const Pa
 
 }  // namespace
 
-Result count(const Question& question, const Params& params, const Watch& watch) {
-  const Method& method = method_of_plan(question, params.method, params.split);
-  require_answerable(question, method, params);
-  Params here = params;
-  here.threads = usable_threads(params.threads);
-  const auto runner = make_cpu_runner(params.kernel, here.threads);
-  require_memory(method, question.size(), here.threads);
-  return count(question, here, *runner, watch);
-}
-
-Result count(const Question& question, const Params& params, Runner& runner, const Watch& watch) {
+Result count(const Resolved& how, const Params& params, const Watch& watch) {
+  const Question& question = how.question;
+  require_allowed(question, params);
+  const std::unique_ptr<Runner> runner = make_runner(how, watch);
   RunControl control(watch);
-  const Method& method = method_of_plan(question, params.method, params.split);
-  require_answerable(question, method, params);
   const std::int32_t n = question.size();
-  Result result = {.n = n, .method = std::string(method.name)};
+  Result result = {.n = n, .method = std::string(how.method->name)};
   result.rule = question.problem.rule();
   result.symmetry = question.symmetry;
   if (question.is_plain()) result.published = published_solutions(n);
-  result.threads = params.threads;
-  if (const auto plan = make_plan(question, params.method, params.split, control)) {
-    count_plan(*plan, runner, params, control, result, [&] {
+  if (runner) {
+    result.threads = runner->threads();
+  } else {
+    control.should_end();  // as make_runner() has seen
+  }
+  if (const auto plan = runner ? make_plan(how, control) : nullptr) {
+    count_plan(*plan, *runner, params, control, result, [&] {
       if (params.classify == Classify::Yes) classify(result, control);
-      if (params.by_first_row == ByFirstRow::Yes) split_by_first_row(result, params, control);
+      if (params.by_first_row == ByFirstRow::Yes) {
+        split_by_first_row(result, how.choice.kernel, control);
+      }
     });
   } else {
     result.elapsed_seconds = control.elapsed_seconds();
   }
   result.ended = control.ended();
   return result;
+}
+
+Result count(const Question& question, const Choice& choice, const Params& params,
+             const Watch& watch) {
+  return count(resolve(question, choice), params, watch);
 }
 
 }  // namespace nqueens::count

@@ -1,16 +1,18 @@
 // nqueens/count/count.h - the door of room `count`: how many placements there are.
 //
-//   count(question, params, watch) -> Result
+//   count(resolve(question, choice, kinds), params, watch) -> Result
 //
 // What comes in: a board size, or a board with given queens, another rule or a symmetry
-// (question.h), a method, a kernel, a number of threads, perhaps a ledger and a part of the tasks.
+// (question.h); what the caller chooses of how it is counted (resolve.h), and who can count
+// (run/runners.h); perhaps a ledger and a part of the tasks. Whoever counts, comes through here.
 // What goes out: the exact number of solutions, on request split by symmetry, or, when the caller
 // ended the run or asked for a part, the number found in the finished tasks, which the result says
 // is partial. What can go wrong: an unknown method or kernel, or what the method cannot count, is a
 // UsageError; a ledger that cannot be read or written is an Error.
 //
-// A count goes through five stages, which can also be used one by one, on many machines:
+// A count goes through these stages, which can also be used one by one, on many machines:
 //
+//   resolve    resolve.h    the method, and who counts
 //   plan       plan.h       the tasks, the same wherever they are made
 //   schedule   schedule.h   tasks over threads
 //   ledger     ledger.h     what is done, on disk
@@ -46,6 +48,7 @@
 #include "nqueens/board/occupancy.h"
 #include "nqueens/count/plan/plan.h"
 #include "nqueens/count/plan/shares.h"
+#include "nqueens/count/resolve.h"
 #include "nqueens/kernels/kernels.h"
 
 namespace nqueens::count {
@@ -62,15 +65,9 @@ enum class ByFirstRow { No, Yes };
 // What to do with the ledger file.
 enum class Keep { New, Resume };
 
-class Runner;  // run/runner.h
-
 struct Params {
-  std::string method = "auto";
-  std::string kernel = "auto";
-  std::int32_t split = kAutoSplit;
   Classify classify = Classify::No;
   ByFirstRow by_first_row = ByFirstRow::No;
-  int threads = 0;                                   // 0, or too many: as many as the processor has
   std::optional<std::filesystem::path> ledger = {};  // where to keep finished tasks
   Keep keep = Keep::New;
   std::string machine = {};  // what the ledger calls it; the runner's host name when not given
@@ -95,10 +92,10 @@ struct SymmetryClasses {
 struct Result {
   std::int32_t n = 0;
   std::string method = {};
-  Rule rule = {};                          // of the question
-  Symmetry symmetry = Symmetry::Identity;  // likewise
-  std::string kernel = {};                 // empty when the method uses none
-  int threads = 0;
+  Rule rule = {};                                // of the question
+  Symmetry symmetry = Symmetry::Identity;        // likewise
+  std::string kernel = {};                       // empty when the method uses none
+  int threads = 0;                               // of processors, on all machines
   WideCount solutions = 0;                       // of the finished tasks
   WideCount nodes = 0;                           // boards visited in them, 0 for textbook
   std::optional<std::uint64_t> published = {};   // of this question, where somebody has
@@ -121,21 +118,20 @@ struct Result {
   bool complete() const { return is_planned && tasks_done == tasks; }
 };
 
-// Counts all solutions, or as much of them as the parameters say; count(n) is Q(n).
+// Counts all solutions, or as much of them as the parameters say.
 //
-//   errors   UsageError when n, the method, the kernel, the split or the tasks are out of range,
-//            the method cannot answer the question,
-//            or there is less memory free than a run takes, which is asked before the plan is
-//            made; Error when the ledger cannot be used; SelfCheckError when the total cannot be
-//            right (total_check.h).
+//   errors   UsageError when the split or the tasks are out of range, when a part of the parameters
+//            is not for this question, or what the runner's kind refuses (run/runners.h), which is
+//            asked before the plan is made; Error when the ledger cannot be used; SelfCheckError
+//            when the total cannot be right (total_check.h).
 //   cost     exponential: docs/benchmarks.md. Memory of method cross is 10 MB at n = 18 and
 //            30 MB at n = 20; the plan alone takes up to 510 MB, at n = 31. Of method halves it is
 //            what `nqueens plan` says.
 //   threads  oneTBB's; progress is reported from them, one at a time.
-Result count(const Question& question, const Params& params = {}, const Watch& watch = {});
+Result count(const Resolved& how, const Params& params = {}, const Watch& watch = {});
 
-// The same, its tasks counted by this runner, with a kernel and in a memory that are its own
-// business. `params.threads` is how many threads it has, wherever they are.
-Result count(const Question& question, const Params& params, Runner& runner, const Watch& watch);
+// The same by this processor, resolved here; count(n) is Q(n).
+Result count(const Question& question, const Choice& choice = {}, const Params& params = {},
+             const Watch& watch = {});
 
 }  // namespace nqueens::count

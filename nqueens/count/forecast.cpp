@@ -9,8 +9,8 @@
 
 #include "nqueens/base/threads.h"
 #include "nqueens/board/published.h"
-#include "nqueens/count/plan/plan.h"
 #include "nqueens/count/project.h"
+#include "nqueens/count/resolve.h"
 
 namespace nqueens::count {
 namespace {
@@ -42,12 +42,11 @@ Forecast timed(Forecast forecast, double core_error, double before, int threads)
 // False when `watch` ended it, or it would take too much memory.
 bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, Forecasts& all) {
   constexpr std::int32_t kUnequalTasks = 18;  // from here on a sample has to be larger
-  const Method& method = method_of_plan(n, "auto", kAutoSplit);
-  const int threads = threads_within(method, n, all.threads, params.memory);
-  if (memory_of(method, n, threads) > params.memory) return false;
-  const ProjectParams sample = {
-      .sample = n < kUnequalTasks ? kMinProjectTasks : 3 * kMinProjectTasks, .threads = threads};
-  const Projection told = project(n, sample, watch);
+  Resolved how = resolve(n);
+  how.choice.threads = threads_within(*how.method, n, all.threads, params.memory);
+  if (memory_of(*how.method, n, how.choice.threads) > params.memory) return false;
+  const std::uint64_t tasks = n < kUnequalTasks ? kMinProjectTasks : 3 * kMinProjectTasks;
+  const Projection told = project(how, {.tasks = tasks}, watch);
   if (told.ended != Ended::Complete) return false;
   all.kernel = told.kernel;
   all.sizes.push_back(timed(
@@ -81,7 +80,7 @@ Forecast scaled(const Forecast& from, std::int32_t n, int threads) {
   const double part = std::abs(rows) * (is_settled ? kGrowthError : kUnsettledError);
   const double own = from.error * threads / std::max(from.core_seconds, 1e-9);
   Forecast forecast = {.n = n,
-                       .method = std::string(method("auto", n).name),
+                       .method = std::string(resolve(n).method->name),
                        .core_seconds = from.core_seconds * factor};
   return timed(forecast, std::hypot(part, own) * forecast.core_seconds, 0, threads);
 }

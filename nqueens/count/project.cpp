@@ -11,11 +11,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/random.h"
-#include "nqueens/base/threads.h"
-#include "nqueens/count/run/cpu_runner.h"
-#include "nqueens/count/run/memory.h"
 #include "nqueens/count/run/task_progress.h"
-#include "nqueens/kernels/kernels.h"
 
 namespace nqueens::count {
 namespace {
@@ -28,11 +24,11 @@ struct Drawn {
 
 // A stratum is a part of the plan's cost, and a task is drawn with a chance in proportion to its
 // own; all tasks, if there are no more. Ascending. Not all when `control` ended the run meanwhile.
-std::vector<Drawn> sample_of(const Plan& plan, const ProjectParams& params, RunControl& control) {
+std::vector<Drawn> sample_of(const Plan& plan, const Sample& wanted, RunControl& control) {
   constexpr std::uint64_t kBlock = 64;  // tasks
   constexpr std::uint64_t kTasksBetweenChecks = 64 * kBlock;
   const std::uint64_t tasks = plan.id().tasks;
-  const std::uint64_t size = std::min(params.sample / 2 * 2, tasks);
+  const std::uint64_t size = std::min(wanted.tasks / 2 * 2, tasks);
   std::vector<Drawn> sample;
   if (size == tasks) {
     for (std::uint64_t task = 0; task < tasks; ++task) sample.push_back({task});
@@ -46,7 +42,7 @@ std::vector<Drawn> sample_of(const Plan& plan, const ProjectParams& params, RunC
     sum += plan.cost(task);
   }
   const double stratum = sum / static_cast<double>(size);
-  FastRandom random(params.seed);
+  FastRandom random(wanted.seed);
   constexpr std::uint64_t kParts = std::uint64_t{1} << 53;
   for (std::uint64_t i = 0; i < size; ++i) {
     const double part = static_cast<double>(random.below(kParts)) / static_cast<double>(kParts);
@@ -89,10 +85,10 @@ void project_from(const std::vector<Drawn>& sample, std::vector<TaskRecord>& rec
   projection.solutions = projected(solutions, is_whole);
 }
 
-void run_sample(const Plan& plan, const ProjectParams& params, Runner& runner, RunControl& control,
+void run_sample(const Plan& plan, const Sample& wanted, Runner& runner, RunControl& control,
                 Projection& projection) {
   projection.tasks = plan.id().tasks;
-  const std::vector<Drawn> sample = sample_of(plan, params, control);
+  const std::vector<Drawn> sample = sample_of(plan, wanted, control);
   std::vector<std::uint64_t> drawn;
   drawn.reserve(sample.size());
   for (const Drawn& one : sample) drawn.push_back(one.task);
@@ -185,7 +181,7 @@ Projection project(const Ledger& ledger, const Watch& watch) {
                            .threads = 1,
                            .tasks = id.tasks,
                            .sample = records.size()};
-  projection.memory = memory_of(method(id.method, id.n), id.n, 1);
+  projection.memory = memory_of(method(id.method), id.n, 1);
   if (const std::unique_ptr<const Plan> plan = make_plan(id, control)) {
     const Costs costs = costs_of(*plan, records, control);
     if (control.ended() == Ended::Complete) {
@@ -201,30 +197,30 @@ Projection project(const Ledger& ledger, const Watch& watch) {
   return projection;
 }
 
-Projection project(std::int32_t n, const ProjectParams& params, const Watch& watch) {
-  const Method& method = method_of_plan(n, params.method, params.split);
-  ProjectParams here = params;
-  here.threads = usable_threads(params.threads);
-  const auto runner = make_cpu_runner(params.kernel, here.threads);
-  require_memory(method, n, here.threads);
-  return project(n, here, *runner, watch);
-}
-
-Projection project(std::int32_t n, const ProjectParams& params, Runner& runner,
-                   const Watch& watch) {
-  if (params.sample < kMinProjectTasks) {
+Projection project(const Resolved& how, const Sample& sample, const Watch& watch) {
+  if (sample.tasks < kMinProjectTasks) {
     throw UsageError("a projection needs a sample of " + std::to_string(kMinProjectTasks) +
-                     " tasks or more, found " + std::to_string(params.sample));
+                     " tasks or more, found " + std::to_string(sample.tasks));
   }
+  if (!how.question.is_plain()) {
+    throw UsageError("only the count of all solutions of an empty board is projected");
+  }
+  Resolved by_devices = how;
+  by_devices.choice.only_devices = true;
+  const std::unique_ptr<Runner> runner = make_runner(by_devices, watch);
   RunControl control(watch);
-  const Method& method = method_of_plan(n, params.method, params.split);
   Projection projection = {
-      .n = n, .method = std::string(method.name), .threads = params.threads, .seed = params.seed};
-  projection.memory = memory_of(method, n, projection.threads);
-  if (const auto plan = make_plan(n, params.method, params.split, control)) {
-    require_supported(runner, plan->id());
-    projection.kernel = runner.kernel_of(plan->id());
-    run_sample(*plan, params, runner, control, projection);
+      .n = how.question.size(), .method = std::string(how.method->name), .seed = sample.seed};
+  if (runner) {
+    projection.threads = runner->threads();
+    projection.devices = runner->devices();
+    projection.memory = memory_of(*how.method, projection.n, projection.threads);
+  } else {
+    control.should_end();  // as make_runner() has seen
+  }
+  if (const auto plan = runner ? make_plan(how, control) : nullptr) {
+    projection.kernel = runner->kernel_of(plan->id());
+    run_sample(*plan, sample, *runner, control, projection);
   }
   projection.ended = control.ended();
   projection.elapsed_seconds = control.elapsed_seconds();

@@ -15,20 +15,18 @@
 #include "nqueens/base/run_control.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/plan/plan.h"
-#include "nqueens/count/run/runner.h"
+#include "nqueens/count/resolve.h"
 
 namespace nqueens::count {
 
 // The smallest sample. One is an even number of tasks, or all of them where there are fewer.
 inline constexpr std::uint64_t kMinProjectTasks = 20;
 
-struct ProjectParams {
-  std::string method = "auto";
-  std::string kernel = "auto";
-  std::int32_t split = kAutoSplit;
-  std::uint64_t sample = 1000;  // tasks to run, at least kMinProjectTasks
+struct Sample {
+  std::uint64_t tasks = 1000;  // to run, at least kMinProjectTasks
   std::uint64_t seed = 1;
-  int threads = 0;  // 0, or too many: as many as the processor has
+
+  friend bool operator==(const Sample&, const Sample&) = default;
 };
 
 // A number of a whole count as told by the sample.
@@ -54,16 +52,14 @@ struct Projection {
   double elapsed_seconds = 0;
 };
 
-// Projects a count on this machine. If the run is ended before the sample is through, values and
+// Projects the count of all solutions of an empty board on this machine, where devices count alone.
+// If the run is ended before the sample is through, values and
 // errors are 0: the first tasks are no fair sample.
 //
-//   errors   UsageError as count(), and for a sample that is too small
+//   returns  `core_seconds` are of whatever the runner's records tell the time of
+//   errors   UsageError as count(), for a sample that is too small and for other boards
 //   cost     the sample's tasks, and the costs of all tasks: two seconds for n = 28
-Projection project(std::int32_t n, const ProjectParams& params = {}, const Watch& watch = {});
-
-// The same with the sample's tasks counted by this runner, in a memory that is its own business:
-// `core_seconds` are of whatever its records tell the time of.
-Projection project(std::int32_t n, const ProjectParams& params, Runner& runner, const Watch& watch);
+Projection project(const Resolved& how, const Sample& sample = {}, const Watch& watch = {});
 
 // Projects a count that is under way from what its ledger holds: time and solutions of all tasks
 // stand to those of the tasks done as their costs do. That is fair where the tasks done are from

@@ -1,4 +1,4 @@
-// nqueens/gpu/choice.cpp - who counts: the processor alone, or devices too.
+// nqueens/gpu/choice.cpp - which devices count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/choice.h"
 
@@ -8,14 +8,12 @@
 #include <iterator>
 
 #include "nqueens/base/error.h"
-#include "nqueens/gpu/gpu.h"
 
 namespace nqueens::gpu {
 namespace {
 
-bool can_count(const count::Question& question, std::string_view method) {
-  return question.is_plain() && method == "halves" && question.size() >= kMinGpuSize &&
-         question.size() <= kMaxGpuSize;
+bool are_asked_for(const count::Choice& choice) {
+  return choice.runner != "auto" || !choice.devices.empty();
 }
 
 std::string lower(std::string_view text) {
@@ -103,44 +101,29 @@ std::vector<DeviceInfo> all_named(const std::vector<std::string>& names,
 
 }  // namespace
 
-std::string method_for(const Choice& choice, const std::string& method) {
-  return choice.counter == Counter::Devices && method == "auto" ? "halves" : method;
-}
-
-DeviceSearch search_for(const Choice& choice, RunControl& control) {
+DeviceSearch search_for(const count::Choice& choice, RunControl& control) {
   DeviceSearch search =
-      search_devices({.limit = choice.counter == Counter::Devices ? kLongSearchLimit : kSearchLimit,
+      search_devices({.limit = are_asked_for(choice) ? kLongSearchLimit : kSearchLimit,
                       .is_over = [&control] { return control.should_end(); }});
   if (control.ended() != Ended::Complete) return {};
   return search;
 }
 
-std::vector<DeviceInfo> chosen_devices(const Choice& choice, const count::Question& question,
-                                       std::string_view method, const Notice& notice,
-                                       const Watch& watch) {
-  if (choice.counter == Counter::Processor) return {};
-  if (choice.counter == Counter::Auto) {
-    const bool is_long = question.size() >= kMinAutoSize;
-    if (!is_long || !can_count(question, method)) return {};
-  } else if (!can_count(question, method)) {
-    throw UsageError("GPUs count all solutions of an empty board of " +
-                     std::to_string(kMinGpuSize) + " to " + std::to_string(kMaxGpuSize) +
-                     " rows by method halves, and not this; --runner cpu does");
-  }
+std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const Watch& watch) {
   RunControl control(watch);
   const DeviceSearch search = search_for(choice, control);
   if (control.ended() != Ended::Complete) return {};
-  return chosen_devices(choice, search, notice);
+  return chosen_devices(choice, search, watch);
 }
 
-std::vector<DeviceInfo> chosen_devices(const Choice& choice, const DeviceSearch& search,
-                                       const Notice& notice) {
-  if (choice.counter == Counter::Processor) return {};
+std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const DeviceSearch& search,
+                                       const Watch& watch) {
   std::vector<DeviceInfo> chosen =
       choice.devices.empty() ? gpus_of(search) : all_named(choice.devices, search);
-  if (chosen.empty() && choice.counter == Counter::Devices) refuse_no_gpu(search);
-  for (const std::string& trouble : search.troubles)
-    notice("a driver of GPUs is not used: " + trouble);
+  if (chosen.empty() && are_asked_for(choice)) refuse_no_gpu(search);
+  for (const std::string& trouble : search.troubles) {
+    if (watch.on_notice) watch.on_notice("a driver of GPUs is not used: " + trouble);
+  }
   return chosen;
 }
 

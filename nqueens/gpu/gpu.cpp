@@ -1,48 +1,51 @@
-// nqueens/gpu/gpu.cpp - counts and projections with devices.
+// nqueens/gpu/gpu.cpp - the row of the table of runners.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/gpu.h"
 
 #include <utility>
 
 #include "nqueens/base/threads.h"
+#include "nqueens/count/resolve.h"
 #include "nqueens/count/run/memory.h"
 
 namespace nqueens::gpu {
+namespace {
 
-count::Result count(const count::Question& question, const count::Params& params,
-                    const Choice& choice, const Notice& notice, const Watch& watch) {
-  count::Params here = params;
-  here.method = method_for(choice, params.method);
-  const count::Method& method = count::method_of_plan(question, here.method, here.split);
-  std::vector<DeviceInfo> devices = chosen_devices(choice, question, method.name, notice, watch);
-  if (devices.empty()) return count::count(question, params, watch);
-  here.threads = usable_threads(params.threads);
-  count::require_memory(method, question.size(), here.threads);
-  const auto runner = make_gpu_runner({.devices = std::move(devices),
-                                       .kernel = params.kernel,
-                                       .threads = here.threads,
-                                       .notice = notice});
-  return count::count(question, here, *runner, watch);
+// From here on GPUs count where nobody says who shall: to open one and to copy the table of
+// quadrants takes about half a second, and one core counts n = 19 in four.
+constexpr std::int32_t kMinAutoSize = 20;
+
+constexpr std::string_view kMethod = "halves";
+
+std::string refusal_of_gpus(const count::Question& question, std::string_view method) {
+  const std::int32_t n = question.size();
+  if (question.is_plain() && method == kMethod && n >= kMinGpuSize && n <= kMaxGpuSize) return "";
+  return "GPUs count all solutions of an empty board of " + std::to_string(kMinGpuSize) + " to " +
+         std::to_string(kMaxGpuSize) + " rows by method halves, and not this; runner cpu does";
 }
 
-count::Projection project(std::int32_t n, const count::ProjectParams& params, const Choice& choice,
-                          const Notice& notice, const Watch& watch) {
-  count::ProjectParams here = params;
-  here.method = method_for(choice, params.method);
-  const count::Method& method = count::method_of_plan(n, here.method, here.split);
-  std::vector<DeviceInfo> devices = chosen_devices(choice, n, method.name, notice, watch);
-  if (devices.empty()) return count::project(n, params, watch);
-  here.threads = usable_threads(params.threads);
-  count::require_memory(method, n, here.threads);
-  const auto of_devices = static_cast<int>(devices.size());
-  const auto runner = make_gpu_runner({.devices = std::move(devices),
-                                       .kernel = params.kernel,
-                                       .threads = here.threads,
-                                       .only_devices = true,
-                                       .notice = notice});
-  count::Projection projection = count::project(n, here, *runner, watch);
-  projection.devices = of_devices;
-  return projection;
+std::unique_ptr<count::Runner> make_for_gpus(const count::Resolved& how, const Watch& watch) {
+  std::vector<DeviceInfo> devices = chosen_devices(how.choice, watch);
+  if (devices.empty()) return nullptr;
+  const int threads = usable_threads(how.choice.threads);
+  count::require_memory(*how.method, how.question.size(), threads);
+  GpuParams params = {.devices = std::move(devices),
+                      .kernel = how.choice.kernel,
+                      .threads = threads,
+                      .only_devices = how.choice.only_devices};
+  if (watch.on_notice) params.notice = watch.on_notice;
+  return make_gpu_runner(std::move(params));
+}
+
+}  // namespace
+
+count::RunnerKind kind() {
+  return {.name = "gpu",
+          .method = kMethod,
+          .auto_from = kMinAutoSize,
+          .has_devices = true,
+          .refusal = refusal_of_gpus,
+          .make = make_for_gpus};
 }
 
 }  // namespace nqueens::gpu

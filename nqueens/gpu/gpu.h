@@ -1,11 +1,11 @@
 // nqueens/gpu/gpu.h - the door of room `gpu`: counting on graphics processors.
 //
-//   count(question, params, choice, watch) -> count::Result
+//   kind()   the row of the table of runners (count/run/runners.h), for count::resolve()
 //
-// What comes in: what count::count() takes, and which devices shall count. What goes out: the same
-// result; records name a device's driver as their kernel, solutions and nodes are those that a
+// What comes in: a question that is resolved, with the devices that shall count. What goes out: a
+// runner; its records name a device's driver as their kernel, solutions and nodes are those that a
 // processor finds. What can go wrong with a device, there or on the way, does not end the count:
-// the processor's threads go on with its tasks, and a sentence says why.
+// the processor's threads go on with its tasks, and a notice says why.
 //
 // Before its first batch each device counts all tasks of n = 10; of each batch one task is counted
 // by a thread, too, and what the device found of the batch is told only if both agree.
@@ -27,15 +27,15 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "nqueens/base/run_control.h"
-#include "nqueens/count/count.h"
-#include "nqueens/count/project.h"
 #include "nqueens/count/run/runner.h"
+#include "nqueens/count/run/runners.h"
 #include "nqueens/gpu/choice.h"
 #include "nqueens/gpu/device.h"
 
@@ -45,6 +45,9 @@ namespace nqueens::gpu {
 inline constexpr std::int32_t kMaxGpuSize = 25;
 // On smaller ones a half has no lines to speak of.
 inline constexpr std::int32_t kMinGpuSize = 5;
+
+// What happened to a device, in a sentence.
+using Notice = std::function<void(const std::string&)>;
 
 struct GpuParams {
   std::vector<DeviceInfo> devices = {};  // of search_devices()
@@ -58,18 +61,13 @@ struct GpuParams {
 // A runner (count/run/runner.h) of plans of method halves. UsageError when there is no such kernel.
 std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 
-// count::count(), with the devices that are chosen.
+// GPUs beside the processor's threads, or other devices by their names. Watch::on_notice gets a
+// sentence when a device is not used (any more).
 //
-//   notice  gets a sentence when a device is not used (any more); one call at a time
-//   errors  as count::count(), and UsageError as chosen_devices()
+//   errors  of make(): UsageError as chosen_devices(), and as count::cpu_kind()
 //   cost    0.9 GB of a device's memory for halves in flight up to n = 20, 3.5 GB for 22, 14 GB
 //           beyond, less where there is less; besides the table of quadrants: 62 MB for n = 20, 0.5
 //           GB for 22, 5.1 GB for 24, which the processor's memory has, too
-count::Result count(const count::Question& question, const count::Params& params,
-                    const Choice& choice, const Notice& notice, const Watch& watch);
-
-// count::project() likewise. Where devices count, `core_seconds` are theirs.
-count::Projection project(std::int32_t n, const count::ProjectParams& params, const Choice& choice,
-                          const Notice& notice, const Watch& watch);
+count::RunnerKind kind();
 
 }  // namespace nqueens::gpu

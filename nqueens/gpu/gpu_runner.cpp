@@ -283,9 +283,9 @@ class GpuRunner : public count::Runner {
 
   std::string_view name() const override { return "gpu"; }
 
-  bool supports(const count::PlanId& plan) const override {
-    return plan.method == "halves" && plan.n >= kMinGpuSize && plan.n <= kMaxGpuSize;
-  }
+  int threads() const override { return params_.threads; }
+
+  int devices() const override { return static_cast<int>(params_.devices.size()); }
 
   std::string_view kernel_of(const count::PlanId& /*plan*/) const override {
     return name_of_kernels_;

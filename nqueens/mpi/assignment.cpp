@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/count/plan/plan.h"
+#include "nqueens/count/resolve.h"
 #include "nqueens/count/run/cpu_runner.h"
 #include "nqueens/count/run/memory.h"
 
@@ -93,7 +93,7 @@ void Assignment::run() {
 }
 
 void Assignment::count_tasks() {
-  count::require_memory(count::method(id_.method, id_.n), id_.n, threads_, workers_);
+  count::require_memory(count::method(id_.method), id_.n, threads_, workers_);
   const auto plan = count::make_plan(id_, control_);
   if (control_.should_end()) return;
   {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "nqueens/count/resolve.h"
 #include "nqueens/mpi/mpi_mailbox.h"
 #include "nqueens/mpi/rank_runner.h"
 #include "nqueens/mpi/worker.h"
@@ -33,14 +34,17 @@ bool Job::leads() const { return mail_->rank() == 0; }
 
 void Job::serve() { mpi::serve(*mail_); }
 
-count::Result Job::count(const count::Question& question, const count::Params& params,
-                         const Watch& watch) {
-  count::Params shared = params;
-  shared.threads = std::max(params.threads, 1);
-  if (mail_->ranks() == 1) return count::count(question, shared, watch);
-  RankRunner runner(*mail_, params.kernel, shared.threads);
-  shared.threads = runner.threads();
-  return count::count(question, shared, runner, watch);
+count::RunnerKind Job::kind() const {
+  const count::RunnerKind alone = count::cpu_kind();
+  const auto make = [mail = mail_.get(), alone](const count::Resolved& how, const Watch& watch) {
+    count::Resolved of_rank = how;
+    of_rank.choice.threads = std::max(how.choice.threads, 1);
+    if (mail->ranks() == 1) return alone.make(of_rank, watch);
+    const count::Choice& choice = of_rank.choice;
+    return std::unique_ptr<count::Runner>(
+        std::make_unique<RankRunner>(*mail, choice.kernel, choice.threads));
+  };
+  return {.name = "mpi", .refusal = alone.refusal, .make = make};
 }
 
 }  // namespace nqueens::mpi

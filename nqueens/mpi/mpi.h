@@ -1,13 +1,13 @@
 // nqueens/mpi/mpi.h - the door of room `mpi`: one count by the processes of one MPI job.
 //
 //   Job job;                                    // in each process that mpirun started: a rank
-//   if (!job.leads()) job.serve();              // all ranks but 0 count what they are given
-//   else job.count(question, params, watch);    // rank 0: as count::count()
+//   if (!job.leads()) job.serve();    // all ranks but 0 count what they are given
+//   else count::resolve(question, choice, {job.kind()})    // rank 0: for count::count()
 //
-// What comes in: a question and the parameters of a count, in rank 0 alone; nobody else reads a
-// command line, a board or a ledger. What goes out: its result. What can go wrong: all that can go
-// wrong in a count, wherever it does: what fails in another rank comes out of count() in rank 0,
-// with rank and machine.
+// What comes in: a question that is resolved, in rank 0 alone; nobody else reads a command line, a
+// board or a ledger. What goes out: a runner. What can go wrong: all that can go wrong in a count,
+// wherever it does: what fails in another rank comes out of the runner in rank 0, with rank and
+// machine.
 //
 // Rank 0 makes the plan, hands out batches of tasks by their cost, gets a record of each finished
 // one, and alone writes the ledger. It counts nothing itself but sleeps, so that there may be one
@@ -29,8 +29,7 @@
 
 #include <memory>
 
-#include "nqueens/base/run_control.h"
-#include "nqueens/count/count.h"
+#include "nqueens/count/run/runners.h"
 
 namespace nqueens::mpi {
 
@@ -53,13 +52,14 @@ class Job {
   // Counts what rank 0 asks for until that ends its part. SIGINT and SIGTERM are left to rank 0.
   void serve();
 
-  // Rank 0, once: the count by all other ranks, each on `params.threads` threads, 1 for 0. Alone
-  // it is count::count() on so many. The result's threads are those of all ranks together.
+  // The row of the table of runners: all other ranks, each on so many threads as are chosen, 1 for
+  // 0; rank 0's processor where it is alone. This job must live as long as what is made of it, and
+  // counts once.
   //
-  //   errors   as count::count(); UsageError when ranks are of another version of nqueens
+  //   errors   of make(): UsageError when ranks are of another version of nqueens, and as
+  //            count::cpu_kind()
   //   cost     a hundredth or two of a processor in rank 0, 16 bytes a task
-  count::Result count(const count::Question& question, const count::Params& params,
-                      const Watch& watch);
+  count::RunnerKind kind() const;
 
  private:
   std::unique_ptr<Mailbox> mail_;

@@ -166,12 +166,8 @@ void RankRunner::take_greeting(const Letter& letter) {
   }
 }
 
-bool RankRunner::supports(const count::PlanId& plan) const {
-  return count::make_cpu_runner("portable", 1)->supports(plan);
-}
-
 std::string_view RankRunner::kernel_of(const count::PlanId& plan) const {
-  return count::method(plan.method, plan.n).uses_kernels ? kernels_ : std::string_view();
+  return count::method(plan.method).uses_kernels ? kernels_ : std::string_view();
 }
 
 std::string RankRunner::machine() const {

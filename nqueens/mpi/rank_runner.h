@@ -21,15 +21,12 @@ class RankRunner : public count::Runner {
 
   std::string_view name() const override { return "mpi"; }
   std::string machine() const override;  // of all workers; empty if they have several
-  bool supports(const count::PlanId& plan) const override;
+  int threads() const override;          // of all workers together
   std::string_view kernel_of(const count::PlanId& plan) const override;
 
   // Also throws what a worker complains of, in the form that it has there, with rank and machine.
   void run(const count::Plan& plan, std::vector<count::CostedTask> tasks, RunControl& control,
            const count::TaskObserver& observer) override;
-
-  // Of all workers together.
-  int threads() const;
 
  private:
   void take_greeting(const Letter& letter);

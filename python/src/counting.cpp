@@ -38,7 +38,7 @@ py::dict count_board(const Problem& problem, const std::string& symmetry, bool c
                      bool by_first_row, const std::string& method, const std::string& kernel,
                      std::int64_t threads, const std::optional<std::string>& ledger,
                      std::optional<double> time_limit, const py::object& progress) {
-  count::Params params{.method = method, .kernel = kernel, .threads = narrow(threads, "threads")};
+  count::Params params;
   if (classes) params.classify = count::Classify::Yes;
   if (by_first_row) params.by_first_row = count::ByFirstRow::Yes;
   if (ledger) {
@@ -47,10 +47,11 @@ py::dict count_board(const Problem& problem, const std::string& symmetry, bool c
     const bool is_there = std::filesystem::exists(*ledger, unknown);
     params.keep = is_there ? count::Keep::Resume : count::Keep::New;
   }
-  const count::Question question(problem, symmetry_of(symmetry));
-  return document(run_watched(time_limit, progress, [&](const Watch& watch) {
-    return count::count(question, params, watch);
-  }));
+  const count::Resolved how =
+      count::resolve(count::Question(problem, symmetry_of(symmetry)),
+                     {.method = method, .kernel = kernel, .threads = narrow(threads, "threads")});
+  return document(run_watched(
+      time_limit, progress, [&](const Watch& watch) { return count::count(how, params, watch); }));
 }
 
 py::dict estimate_size(std::int64_t n, double precision, std::uint64_t samples, std::uint64_t seed,

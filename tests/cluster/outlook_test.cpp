@@ -39,7 +39,7 @@ TEST(Outlook, ThatWasEndedHasNoTimes) {
 TEST(Outlook, ARealLedgerIsNotLargerThanSaid) {
   const tests::TemporaryFolder folder;
   const std::filesystem::path path = folder / "16.ledger";
-  const count::Result result = count::count(16, {.method = "halves", .ledger = path});
+  const count::Result result = count::count(16, {.method = "halves"}, {.ledger = path});
   ASSERT_EQ(result.tasks, 3299U);
   const std::uint64_t bytes = std::filesystem::file_size(path);
   EXPECT_LE(bytes, ledger_bytes(3299));

@@ -33,9 +33,9 @@ using testing::Folder;
 const Params kClassified = {.classify = Classify::Yes};
 
 // Q(1) to Q(most).
-std::vector<WideCount> counts(std::int32_t most, const Params& params) {
+std::vector<WideCount> counts(std::int32_t most, const Choice& choice) {
   std::vector<WideCount> found;
-  for (std::int32_t n = 1; n <= most; ++n) found.push_back(count(n, params).solutions);
+  for (std::int32_t n = 1; n <= most; ++n) found.push_back(count(n, choice).solutions);
   return found;
 }
 
@@ -81,7 +81,7 @@ TEST(Count, SplitsTheSolutionsIntoPublishedClasses) {
       {0, 1, 0, 0},    {4, 2, 0, 0},     {11, 1, 0, 0},    {42, 4, 0, 0},     {89, 3, 0, 0},
       {329, 12, 0, 0}, {1765, 18, 4, 0}, {9197, 32, 4, 0}, {45647, 105, 0, 0}};
   std::vector<SymmetryClasses> found;
-  for (std::int32_t n = 1; n <= 14; ++n) found.push_back(count(n, kClassified).classes.value());
+  for (std::int32_t n = 1; n <= 14; ++n) found.push_back(count(n, {}, kClassified).classes.value());
   EXPECT_EQ(found, expected);
 }
 
@@ -91,13 +91,13 @@ TEST(Count, HasThePublishedNumbersOfFundamentalSolutions) {
                                                12, 46, 92, 341, 1787, 9233, 45752};
   std::vector<std::uint64_t> found;
   for (std::int32_t n = 1; n <= 14; ++n) {
-    found.push_back(count(n, kClassified).classes.value().fundamental());
+    found.push_back(count(n, {}, kClassified).classes.value().fundamental());
   }
   EXPECT_EQ(found, expected);
 }
 
 TEST(Count, OfFourteenRowsIsWhole) {
-  const Result result = count(14, kClassified);
+  const Result result = count(14, {}, kClassified);
   EXPECT_EQ(result.n, 14);
   EXPECT_EQ(result.method, "cross");
   EXPECT_EQ(result.kernel, supported_kernels().front().name);
@@ -113,20 +113,20 @@ TEST(Count, OfFourteenRowsIsWhole) {
 
 TEST(CountLong, HasThePublishedNumbersOfFundamentalSolutionsUpToEighteen) {
   // OEIS A260320, A260319 and A260318 for the classes, A002562 for their sums.
-  EXPECT_EQ(count(15, kClassified).classes, (SymmetryClasses{284743, 310, 0, 0}));
-  EXPECT_EQ(count(16, kClassified).classes, (SymmetryClasses{1846189, 734, 32, 0}));
-  EXPECT_EQ(count(15, kClassified).classes.value().fundamental(), 285053U);
-  EXPECT_EQ(count(16, kClassified).classes.value().fundamental(), 1846955U);
-  EXPECT_EQ(count(17, kClassified).classes.value().fundamental(), 11977939U);
-  EXPECT_EQ(count(18, kClassified).classes.value().fundamental(), 83263591U);
+  EXPECT_EQ(count(15, {}, kClassified).classes, (SymmetryClasses{284743, 310, 0, 0}));
+  EXPECT_EQ(count(16, {}, kClassified).classes, (SymmetryClasses{1846189, 734, 32, 0}));
+  EXPECT_EQ(count(15, {}, kClassified).classes.value().fundamental(), 285053U);
+  EXPECT_EQ(count(16, {}, kClassified).classes.value().fundamental(), 1846955U);
+  EXPECT_EQ(count(17, {}, kClassified).classes.value().fundamental(), 11977939U);
+  EXPECT_EQ(count(18, {}, kClassified).classes.value().fundamental(), 83263591U);
 }
 
 TEST(CountLong, OfSixteenToEighteenRowsEqualsThePublishedNumbersWithEveryKernel) {
   for (const kernels::Kernel& kernel : supported_kernels()) {
-    const Params params = {.method = "cross", .kernel = std::string(kernel.name)};
-    EXPECT_EQ(count(16, params).solutions, 14772512U) << kernel.name;   // OEIS A000170
-    EXPECT_EQ(count(17, params).solutions, 95815104U) << kernel.name;   // OEIS A000170
-    EXPECT_EQ(count(18, params).solutions, 666090624U) << kernel.name;  // OEIS A000170
+    const Choice choice = {.method = "cross", .kernel = std::string(kernel.name)};
+    EXPECT_EQ(count(16, choice).solutions, 14772512U) << kernel.name;   // OEIS A000170
+    EXPECT_EQ(count(17, choice).solutions, 95815104U) << kernel.name;   // OEIS A000170
+    EXPECT_EQ(count(18, choice).solutions, 666090624U) << kernel.name;  // OEIS A000170
   }
 }
 
@@ -137,12 +137,12 @@ TEST(CountSlow, OfSixteenRowsEqualsThePublishedNumberWithEveryMethod) {
 
 TEST(Count, LeavesTheClassesOutUnlessAskedFor) {
   EXPECT_EQ(count(8).classes, std::nullopt);
-  EXPECT_NE(count(8, kClassified).classes, std::nullopt);
+  EXPECT_NE(count(8, {}, kClassified).classes, std::nullopt);
 }
 
 TEST(Count, IsTheSameForAnyNumberOfThreads) {
   for (const int threads : {1, 2, 3, 16}) {
-    const Result result = count(11, {.classify = Classify::Yes, .threads = threads});
+    const Result result = count(11, {.threads = threads}, {.classify = Classify::Yes});
     EXPECT_GE(result.threads, 1);
     EXPECT_LE(result.threads, threads);
     EXPECT_EQ(result.solutions, 2680U) << threads;  // OEIS A000170
@@ -199,34 +199,34 @@ TEST(Count, NamesNoKernelWhereNoneIsUsed) {
 }
 
 TEST(Count, CountsAPartOfTheTasks) {
-  const Result part = count(12, {.tasks = std::vector{TaskRange{3, 9}}});
+  const Result part = count(12, {}, {.tasks = std::vector{TaskRange{3, 9}}});
   EXPECT_EQ(part.ended, Ended::Complete);
   EXPECT_FALSE(part.complete());
   EXPECT_EQ(part.tasks_done, 6U);
   EXPECT_EQ(part.tasks, 31U);
-  EXPECT_EQ(count(12, {.tasks = std::vector{TaskRange{5, 5}}}).tasks_done, 0U);
+  EXPECT_EQ(count(12, {}, {.tasks = std::vector{TaskRange{5, 5}}}).tasks_done, 0U);
   const Params classified = {.classify = Classify::Yes, .tasks = std::vector{TaskRange{3, 9}}};
-  EXPECT_EQ(count(12, classified).classes, std::nullopt);
+  EXPECT_EQ(count(12, {}, classified).classes, std::nullopt);
 }
 
 TEST(Count, InSevenPiecesAddsUpToTheTotal) {
   // The 74 tasks of n = 13.
   WideCount sum = 0;
   for (std::uint64_t begin = 0; begin < 74; begin += 11) {
-    sum +=
-        count(13, {.tasks = std::vector{TaskRange{begin, std::min<std::uint64_t>(begin + 11, 74)}}})
-            .solutions;
+    sum += count(13, {},
+                 {.tasks = std::vector{TaskRange{begin, std::min<std::uint64_t>(begin + 11, 74)}}})
+               .solutions;
   }
   EXPECT_EQ(sum, 73712U);  // OEIS A000170
 }
 
 TEST(Count, RefusesTasksThatThePlanDoesNotHave) {
   EXPECT_EQ(complaint<UsageError>([] {
-              count(12, {.tasks = std::vector{TaskRange{0, 32}}});
+              count(12, {}, {.tasks = std::vector{TaskRange{0, 32}}});
             }),
             "the plan has 31 tasks, found the range 0..32");
   EXPECT_EQ(complaint<UsageError>([] {
-              count(12, {.tasks = std::vector{TaskRange{9, 3}}});
+              count(12, {}, {.tasks = std::vector{TaskRange{9, 3}}});
             }),
             "the plan has 31 tasks, found the range 9..3");
 }
@@ -234,17 +234,17 @@ TEST(Count, RefusesTasksThatThePlanDoesNotHave) {
 TEST(Count, MakesNoLedgerForWhatItRefuses) {
   const Folder folder;
   const std::filesystem::path file = folder / "x.ledger";
-  EXPECT_THROW(count(12, {.ledger = file, .tasks = std::vector{TaskRange{0, 32}}}), UsageError);
-  EXPECT_THROW(count(12, {.kernel = "abacus", .ledger = file}), UsageError);
-  EXPECT_THROW(count(12, {.threads = -1, .ledger = file}), UsageError);
-  EXPECT_THROW(count(33, {.ledger = file}), UsageError);
+  EXPECT_THROW(count(12, {}, {.ledger = file, .tasks = std::vector{TaskRange{0, 32}}}), UsageError);
+  EXPECT_THROW(count(12, {.kernel = "abacus"}, {.ledger = file}), UsageError);
+  EXPECT_THROW(count(12, {.threads = -1}, {.ledger = file}), UsageError);
+  EXPECT_THROW(count(33, {}, {.ledger = file}), UsageError);
   EXPECT_FALSE(std::filesystem::exists(file));
 }
 
 TEST(Count, StoppedBeforeTheStartHasDoneNothing) {
   std::stop_source source;
   source.request_stop();
-  const Result result = count(14, kClassified, {.stop = source.get_token()});
+  const Result result = count(14, {}, kClassified, {.stop = source.get_token()});
   EXPECT_EQ(result.ended, Ended::Stopped);
   EXPECT_EQ(result.solutions, 0U);
   EXPECT_EQ(result.tasks_done, 0U);
@@ -254,7 +254,8 @@ TEST(Count, StoppedBeforeTheStartHasDoneNothing) {
 
 TEST(Count, EndedWhileItPlansHasNoPlan) {
   // A plan of 45 million tasks, of which none needs much memory.
-  const Result result = count(28, {.method = "rows", .split = 6}, {.deadline = Clock::now() + 1ms});
+  const Result result =
+      count(28, {.method = "rows", .split = 6}, {}, {.deadline = Clock::now() + 1ms});
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_FALSE(result.is_planned);
   EXPECT_FALSE(result.complete());
@@ -265,12 +266,12 @@ TEST(Count, EndedWhileItPlansHasNoPlan) {
 TEST(Memory, MustBeFreeForAllThreads) {
   if (free_memory() == 0) GTEST_SKIP() << "nobody knows how much there is";
   const std::string refusal =
-      complaint<UsageError>([] { require_memory(method("halves", 28), 28, 1'000'000); });
+      complaint<UsageError>([] { require_memory(method("halves"), 28, 1'000'000); });
   EXPECT_TRUE(refusal.starts_with("method halves for n = 28 on 1000000 threads needs about "))
       << refusal;
-  require_memory(method("cross", 28), 28, 1'000'000);
+  require_memory(method("cross"), 28, 1'000'000);
   const std::string together =
-      complaint<UsageError>([] { require_memory(method("halves", 20), 20, 2, 1'000'000); });
+      complaint<UsageError>([] { require_memory(method("halves"), 20, 2, 1'000'000); });
   EXPECT_TRUE(
       together.starts_with("method halves for n = 20 on 2 threads in each of 1000000 "
                            "processes needs about "))
@@ -283,7 +284,7 @@ TEST(Count, EndsSoonAfterAStopOnTheLargestBoard) {
     std::this_thread::sleep_for(100ms);
     source.request_stop();
   });
-  const Result result = count(kMaxCountSize, kClassified, {.stop = source.get_token()});
+  const Result result = count(kMaxCountSize, {}, kClassified, {.stop = source.get_token()});
   EXPECT_EQ(result.ended, Ended::Stopped);
   EXPECT_FALSE(result.complete());
   EXPECT_EQ(result.classes, std::nullopt);
@@ -291,7 +292,7 @@ TEST(Count, EndsSoonAfterAStopOnTheLargestBoard) {
 }
 
 TEST(Count, EndsSoonAfterTheDeadlineOnTheLargestBoard) {
-  const Result result = count(kMaxCountSize, kClassified, {.deadline = Clock::now() + 100ms});
+  const Result result = count(kMaxCountSize, {}, kClassified, {.deadline = Clock::now() + 100ms});
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_FALSE(result.complete());
   EXPECT_EQ(result.classes, std::nullopt);
@@ -301,7 +302,7 @@ TEST(Count, EndsSoonAfterTheDeadlineOnTheLargestBoard) {
 RC_GTEST_PROP(Count, EndedEarlyIsNeverMoreThanTheWhole, ()) {
   const auto microseconds = *rc::gen::inRange(0, 20'000);
   const auto threads = *rc::gen::inRange(1, 4);
-  const Result result = count(12, {.classify = Classify::Yes, .threads = threads},
+  const Result result = count(12, {.threads = threads}, {.classify = Classify::Yes},
                               {.deadline = Clock::now() + std::chrono::microseconds(microseconds)});
   RC_ASSERT(result.solutions <= 14200U);  // OEIS A000170
   RC_ASSERT(result.tasks_done <= result.tasks);
@@ -315,7 +316,7 @@ TEST(Count, ReportsProgressThatGrows) {
   std::vector<Progress> reports;
   const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); },
                        .report_interval = {}};
-  const Result result = count(13, {.method = "textbook", .threads = 2}, watch);
+  const Result result = count(13, {.method = "textbook", .threads = 2}, {}, watch);
   ASSERT_GE(reports.size(), 1U);
   for (std::size_t i = 0; i < reports.size(); ++i) {
     EXPECT_GT(reports[i].fraction, 0);

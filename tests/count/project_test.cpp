@@ -13,7 +13,7 @@ namespace nqueens::count {
 namespace {
 
 TEST(Project, OfAllTasksIsTheCount) {
-  const Projection projection = project(10, {.method = "halves", .sample = 1000});
+  const Projection projection = project(resolve(10, {.method = "halves"}), {.tasks = 1000});
   EXPECT_EQ(projection.tasks, 71U);
   EXPECT_EQ(projection.sample, 71U);
   EXPECT_EQ(projection.solutions.value, 724);  // OEIS A000170
@@ -23,7 +23,8 @@ TEST(Project, OfAllTasksIsTheCount) {
 
 TEST(Project, IsNearTheCountByEveryMethod) {
   for (const std::string method : {"cross", "halves", "rows"}) {
-    const Projection projection = project(14, {.method = method, .sample = 50, .seed = 3});
+    const Projection projection =
+        project(resolve(14, {.method = method}), {.tasks = 50, .seed = 3});
     EXPECT_EQ(projection.sample, 50U) << method;
     EXPECT_GT(projection.solutions.error, 0) << method;
     // OEIS A000170
@@ -37,7 +38,8 @@ TEST(Project, IsNearTheCountByEveryMethod) {
 TEST(Project, HasHonestErrors) {
   int inside = 0;
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
-    const Projection projection = project(14, {.method = "halves", .sample = 100, .seed = seed});
+    const Projection projection =
+        project(resolve(14, {.method = "halves"}), {.tasks = 100, .seed = seed});
     const double off = projection.solutions.value - 365596;  // OEIS A000170
     inside += std::abs(off) <= 2 * projection.solutions.error ? 1 : 0;
   }
@@ -45,16 +47,16 @@ TEST(Project, HasHonestErrors) {
 }
 
 TEST(Project, HasTheSameSolutionsOnAnyNumberOfThreads) {
-  const Projection one = project(14, {.method = "halves", .sample = 40, .threads = 1});
-  const Projection two = project(14, {.method = "halves", .sample = 40, .threads = 2});
+  const Projection one = project(resolve(14, {.method = "halves", .threads = 1}), {.tasks = 40});
+  const Projection two = project(resolve(14, {.method = "halves", .threads = 2}), {.tasks = 40});
   EXPECT_EQ(one.solutions.value, two.solutions.value);
   EXPECT_EQ(one.solutions.error, two.solutions.error);
 }
 
 // A machine may have one processor only, and a run gets no more threads than that.
 TEST(Project, KnowsTheMemory) {
-  const Method& halves = method("halves", 16);
-  EXPECT_EQ(project(16, {.method = "halves", .sample = 20, .threads = 1}).memory,
+  const Method& halves = method("halves");
+  EXPECT_EQ(project(resolve(16, {.method = "halves", .threads = 1}), {.tasks = 20}).memory,
             memory_of(halves, 16, 1));
   EXPECT_GT(memory_of(halves, 16, 2), memory_of(halves, 16, 1));
 }
@@ -62,7 +64,7 @@ TEST(Project, KnowsTheMemory) {
 TEST(Project, SaysNothingOfNoTask) {
   std::stop_source source;
   source.request_stop();
-  const Projection projection = project(20, {}, {.stop = source.get_token()});
+  const Projection projection = project(resolve(20), {}, {.stop = source.get_token()});
   EXPECT_EQ(projection.ended, Ended::Stopped);
   EXPECT_EQ(projection.sample, 0U);
   EXPECT_EQ(projection.solutions.value, 0);
@@ -70,8 +72,8 @@ TEST(Project, SaysNothingOfNoTask) {
 
 // So many tasks take longer than the deadline, and those that come first are not like the others.
 TEST(Project, SaysNothingOfAPartOfTheSample) {
-  const Projection projection = project(17, {.method = "halves", .sample = 48'000, .threads = 1},
-                                        {.deadline = deadline_in(0.05)});
+  const Projection projection = project(resolve(17, {.method = "halves", .threads = 1}),
+                                        {.tasks = 48'000}, {.deadline = deadline_in(0.05)});
   EXPECT_EQ(projection.ended, Ended::LimitReached);
   EXPECT_LT(projection.sample, 48'000U);
   EXPECT_EQ(projection.solutions.value, 0);
@@ -79,11 +81,11 @@ TEST(Project, SaysNothingOfAPartOfTheSample) {
 }
 
 TEST(Project, RefusesWhatIsOutOfRange) {
-  EXPECT_THROW(project(0), UsageError);
-  EXPECT_THROW(project(33), UsageError);
-  EXPECT_THROW(project(14, {.method = "guess"}), UsageError);
-  EXPECT_THROW(project(14, {.kernel = "abacus"}), UsageError);
-  EXPECT_THROW(project(14, {.sample = 19}), UsageError);
+  EXPECT_THROW(project(resolve(0)), UsageError);
+  EXPECT_THROW(project(resolve(33)), UsageError);
+  EXPECT_THROW(project(resolve(14, {.method = "guess"})), UsageError);
+  EXPECT_THROW(project(resolve(14, {.kernel = "abacus"})), UsageError);
+  EXPECT_THROW(project(resolve(14), {.tasks = 19}), UsageError);
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ TEST(TotalCheck, RefusesWhatIsNotMadeOfWholeOrbitsWhereNothingIsPublished) {
 
 // A ledger whose check sums are right and whose task 5 has so many solutions more than there are.
 void write_wrong_ledger(const std::filesystem::path& file, std::uint64_t more) {
-  count(12, {.ledger = file});
+  count(12, {}, {.ledger = file});
   Ledger ledger = read_ledger(file);
   ledger.records[5].solutions += more;
   write_ledger(file, ledger);
@@ -50,9 +50,9 @@ void write_wrong_ledger(const std::filesystem::path& file, std::uint64_t more) {
 TEST(TotalCheck, EndsACountThatGoesOnFromAWrongLedger) {
   const testing::Folder folder;
   write_wrong_ledger(folder / "x", 8);
-  EXPECT_EQ(
-      complaint<SelfCheckError>([&] { count(12, {.ledger = folder / "x", .keep = Keep::Resume}); }),
-      "the total for n = 12 is 14208, the published count 14200");
+  EXPECT_EQ(complaint<SelfCheckError>(
+                [&] { count(12, {}, {.ledger = folder / "x", .keep = Keep::Resume}); }),
+            "the total for n = 12 is 14208, the published count 14200");
   EXPECT_TRUE(total(read_ledger(folder / "x")).complete());  // to be verified
 }
 

@@ -18,6 +18,7 @@
 #include "nqueens/count/count.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/project.h"
+#include "tests/count/runner_testing.h"
 #include "tests/gpu/fake_device.h"
 #include "tests/gpu/host_device.h"
 #include "tests/temporary_folder.h"
@@ -61,20 +62,20 @@ struct Setting {
 
 Counted count_by(const Setting& setting, std::int32_t n = kSize) {
   Counted counted;
-  const auto runner = make_gpu_runner(
-      {.devices = std::vector<DeviceInfo>(setting.devices, host_device_info()),
-       .threads = setting.threads,
-       .only_devices = setting.only_devices,
-       .notice = [&](const std::string& sentence) { counted.notices.push_back(sentence); }},
-      {.open = [&](const DeviceInfo&, const ProgramText& program,
-                   const Patience&) { return setting.open(program); },
-       .adjust = setting.adjust,
-       .tuning = setting.tuning,
-       .known_size = setting.known_size});
-  count::Params params = setting.params;
-  params.method = "halves";
-  params.threads = setting.threads;
-  counted.result = count::count(n, params, *runner, setting.watch);
+  const auto make = [&] {
+    return make_gpu_runner(
+        {.devices = std::vector<DeviceInfo>(setting.devices, host_device_info()),
+         .threads = setting.threads,
+         .only_devices = setting.only_devices,
+         .notice = [&](const std::string& sentence) { counted.notices.push_back(sentence); }},
+        {.open = [&](const DeviceInfo&, const ProgramText& program,
+                     const Patience&) { return setting.open(program); },
+         .adjust = setting.adjust,
+         .tuning = setting.tuning,
+         .known_size = setting.known_size});
+  };
+  counted.result = count::count(count::testing::resolved_for(n, {.method = "halves"}, make),
+                                setting.params, setting.watch);
   return counted;
 }
 
@@ -113,26 +114,43 @@ TEST(GpuRunner, LedgersSayWhatCounted) {
 
 TEST(GpuRunner, GoesOnWithALedgerOfTheProcessor) {
   const tests::TemporaryFolder folder;
-  count::count(kSize, {.method = "halves",
-                       .threads = 1,
-                       .ledger = folder / "x",
-                       .tasks = std::vector{count::TaskRange{0, 100}}});
+  count::count(kSize, {.method = "halves", .threads = 1},
+               {.ledger = folder / "x", .tasks = std::vector{count::TaskRange{0, 100}}});
   const Counted counted =
       count_by({.params = {.ledger = folder / "x", .keep = count::Keep::Resume}});
   EXPECT_EQ(counted.result.solutions, kSolutions);
   EXPECT_EQ(counted.result.tasks_found, 100U);
 }
 
-TEST(GpuRunner, KnowsOnlyMethodHalves) {
-  const auto runner = make_gpu_runner({.devices = {host_device_info()}});
-  const auto supports = [&](const std::string& method, std::int32_t n) {
-    return runner->supports({.n = n, .method = method});
+TEST(GpuKind, KnowsOnlyMethodHalvesOfEmptyBoards) {
+  const count::RunnerKind gpus = kind();
+  const std::string refusal =
+      "GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and not this; "
+      "runner cpu does";
+  EXPECT_EQ(gpus.refusal(5, "halves"), "");
+  EXPECT_EQ(gpus.refusal(25, "halves"), "");
+  EXPECT_EQ(gpus.refusal(4, "halves"), refusal);
+  EXPECT_EQ(gpus.refusal(26, "halves"), refusal);
+  EXPECT_EQ(gpus.refusal(12, "cross"), refusal);
+  EXPECT_EQ(gpus.refusal(count::Question(Problem(12, {{0, 0}})), "halves"), refusal);
+}
+
+TEST(GpuKind, IsAskedForLongCountsWhereNobodySaysWhoCounts) {
+  const std::array kinds = {kind(), count::cpu_kind()};
+  const auto runners = [&](std::int32_t n, const count::Choice& choice) {
+    std::string names;
+    for (const count::RunnerKind& one : count::resolve(n, choice, kinds).runners) {
+      names += std::string(one.name) + " ";
+    }
+    return names;
   };
-  EXPECT_TRUE(supports("halves", 5));
-  EXPECT_TRUE(supports("halves", 25));
-  EXPECT_FALSE(supports("halves", 4));
-  EXPECT_FALSE(supports("halves", 26));
-  EXPECT_FALSE(supports("cross", 12));
+  EXPECT_EQ(runners(19, {}), "cpu ");
+  EXPECT_EQ(runners(20, {}), "gpu cpu ");
+  EXPECT_EQ(runners(22, {.method = "cross"}), "cpu ");
+  EXPECT_EQ(runners(26, {}), "cpu ");
+  EXPECT_EQ(runners(22, {.runner = "cpu"}), "cpu ");
+  EXPECT_EQ(runners(12, {.devices = {"0"}}), "gpu ");
+  EXPECT_EQ(count::resolve(12, {.runner = "gpu"}, kinds).method->name, "halves");
 }
 
 // Whatever call fails, no task is lost or counted twice; the runner's contract (count_plan.cpp)
@@ -376,12 +394,15 @@ TEST(GpuRunner, EndsWithWhatTheLedgerSays) {
 }
 
 TEST(GpuRunner, ProjectsFromWhatADeviceTook) {
-  const auto runner = make_gpu_runner({.devices = {host_device_info()}, .only_devices = true},
-                                      {.open = [](const DeviceInfo&, const ProgramText& program,
-                                                  const Patience&) { return host(program); },
-                                       .adjust = small});
-  const count::Projection projection =
-      count::project(kSize, {.method = "halves", .sample = 1'000'000, .threads = 1}, *runner, {});
+  const auto make = [] {
+    return make_gpu_runner({.devices = {host_device_info()}, .only_devices = true},
+                           {.open = [](const DeviceInfo&, const ProgramText& program,
+                                       const Patience&) { return host(program); },
+                            .adjust = small});
+  };
+  const count::Projection projection = count::project(
+      count::testing::resolved_for(kSize, {.method = "halves"}, make), {.tasks = 1'000'000});
+  EXPECT_EQ(projection.devices, 1);
   EXPECT_DOUBLE_EQ(projection.solutions.value, kSolutions);
   EXPECT_GT(projection.core_seconds.value, 0);
 }

@@ -23,6 +23,7 @@
 #include "nqueens/count/count.h"
 #include "nqueens/gpu/gpu_runner.h"
 #include "nqueens/gpu/halves_kernels.h"
+#include "tests/count/runner_testing.h"
 #include "tests/gpu/error_of.h"
 #include "tests/temporary_folder.h"
 
@@ -380,26 +381,29 @@ struct RemoteCount {
 // 8 queens by a device alone, or for a driver that fails by a thread; 92 solutions (OEIS A000170).
 RemoteCount count_with(const Driver& driver, const Patience& patience, const Watch& watch = {}) {
   RemoteCount counted;
-  const auto runner = make_gpu_runner(
-      {.devices = {info_of(driver)},
-       .only_devices = true,
-       .notice = [&](const std::string& sentence) { counted.notices.push_back(sentence); }},
-      {.open =
-           [&](const DeviceInfo& info, const ProgramText& program, const Patience& of_run) {
-             ProgramText text = program;
-             text.ptx = "halves 448";
-             return open_remotely(info, text, driver.libraries,
-                                  {.limit = patience.limit, .is_over = of_run.is_over});
-           },
-       .adjust =
-           [](HalvesShape& shape) {
-             shape.match_group = 32;
-             shape.list_group = 32;
-             shape.halves_room = 1 << 15;
-             shape.most_parts = 1;
-           },
-       .known_size = 5});
-  counted.result = count::count(8, {.method = "halves", .threads = 1}, *runner, watch);
+  const auto make = [&] {
+    return make_gpu_runner(
+        {.devices = {info_of(driver)},
+         .only_devices = true,
+         .notice = [&](const std::string& sentence) { counted.notices.push_back(sentence); }},
+        {.open =
+             [&](const DeviceInfo& info, const ProgramText& program, const Patience& of_run) {
+               ProgramText text = program;
+               text.ptx = "halves 448";
+               return open_remotely(info, text, driver.libraries,
+                                    {.limit = patience.limit, .is_over = of_run.is_over});
+             },
+         .adjust =
+             [](HalvesShape& shape) {
+               shape.match_group = 32;
+               shape.list_group = 32;
+               shape.halves_room = 1 << 15;
+               shape.most_parts = 1;
+             },
+         .known_size = 5});
+  };
+  counted.result =
+      count::count(count::testing::resolved_for(8, {.method = "halves"}, make), {}, watch);
   return counted;
 }
 

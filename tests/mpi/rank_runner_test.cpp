@@ -22,6 +22,7 @@
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/mpi/worker.h"
 #include "tests/count/ledger/ledger_testing.h"
+#include "tests/count/runner_testing.h"
 #include "tests/mpi/post_office.h"
 #include "tests/waiting.h"
 
@@ -51,11 +52,11 @@ class Ranks {
   std::vector<std::jthread> threads_;
 };
 
-count::Result count_by(Ranks& ranks, const count::Question& question, count::Params params = {},
+count::Result count_by(Ranks& ranks, const count::Question& question,
+                       const count::Choice& choice = {}, const count::Params& params = {},
                        const Watch& watch = {}) {
-  RankRunner runner(ranks.mail(), params.kernel, 1);
-  params.threads = runner.threads();
-  return count::count(question, params, runner, watch);
+  const auto make = [&] { return std::make_unique<RankRunner>(ranks.mail(), choice.kernel, 1); };
+  return count::count(count::testing::resolved_for(question, choice, make), params, watch);
 }
 
 TEST(RankRunner, CountsByItsWorkers) {
@@ -83,7 +84,7 @@ TEST(RankRunner, HasOneRecordOfEachTaskInTheLedger) {
   const count::testing::Folder folder;
   {
     Ranks ranks(4);
-    count_by(ranks, 14, {.ledger = folder / "x"});
+    count_by(ranks, 14, {}, {.ledger = folder / "x"});
   }
   const count::Ledger ledger = count::read_ledger(folder / "x");
   std::set<std::uint64_t> tasks;
@@ -107,7 +108,7 @@ TEST(RankRunner, EndsSoonAfterAStopAndKeepsWhatWasFinished) {
   const count::testing::Folder folder;
   Ranks ranks(3);
   const count::Result result =
-      count_by(ranks, 20, {.method = "cross", .ledger = folder / "x"}, watch);
+      count_by(ranks, 20, {.method = "cross"}, {.ledger = folder / "x"}, watch);
   EXPECT_LT(Clock::now() - stopped, tests::kHangs);
   EXPECT_EQ(result.ended, Ended::Stopped);
   EXPECT_FALSE(result.complete());
@@ -139,6 +140,9 @@ class OtherPlan : public count::Plan {
   const count::PlanId& id() const override { return id_; }
   double cost(std::uint64_t) const override { return 1; }
   std::uint64_t recount(std::uint64_t, RunControl&) const override { return 0; }
+  std::unique_ptr<count::CpuTasks> cpu_tasks(const kernels::Kernel&) const override {
+    return nullptr;
+  }
 
  private:
   count::PlanId id_;

@@ -38,11 +38,10 @@ class ClusterFolder {
 
   // Counts a share as `nqueens work --machine HOST` does.
   void count_share(std::uint64_t share, const std::string& host) const {
-    count::count(n_, {.method = std::string(kMethod),
-                      .threads = 1,
-                      .ledger = ledger(share, host),
-                      .machine = host,
-                      .share = count::ShareNumber{.number = share, .of = shares_}});
+    count::count(n_, {.method = std::string(kMethod), .threads = 1},
+                 {.ledger = ledger(share, host),
+                  .machine = host,
+                  .share = count::ShareNumber{.number = share, .of = shares_}});
   }
 
   // Puts another ledger of the share beside the one of `host`, which contradicts it.

@@ -22,7 +22,6 @@
 #include "nqueens/base/version.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
-#include "nqueens/cli/count/runner_options.h"
 #include "nqueens/cli/search/search_options.h"
 #include "nqueens/count/ledger/ledger_file.h"
 #include "nqueens/count/project.h"
@@ -37,13 +36,15 @@ constexpr std::uint64_t kSampleTasks = 40;
 constexpr double kMostSampleSeconds = 60;
 
 // A share uses no GPU that was not asked for: the scheduler may have given it to somebody else.
-constexpr std::string_view kUsualRunner = "cpu";
+const count::Choice& usual_choice() {
+  static const count::Choice kUsual = {.runner = "cpu"};
+  return kUsual;
+}
 
 struct ClusterOptions {
   std::string action;
   std::string target;  // N or a folder
-  count::Params params;
-  RunnerOptions runner = {.runner = std::string(kUsualRunner), .devices = {}};
+  count::Choice choice = usual_choice();
   std::string folder;
   std::uint64_t shares = 0;  // not given
   std::int32_t nodes = 0;    // not given
@@ -63,14 +64,14 @@ std::string hours_text(double seconds) {
   return is_grouped ? io::grouped(static_cast<WideCount>(hours)) : fmt::format("{:.3g}", hours);
 }
 
-int threads_of(const ClusterOptions& options) { return std::max(1, options.params.threads); }
+int threads_of(const ClusterOptions& options) { return std::max(1, options.choice.threads); }
 
 void require_slurm(const ClusterOptions& options) {
   if (!options.dry_run) cluster::require_sbatch();
 }
 
 bool counts_by_devices(const ClusterOptions& options) {
-  return options.runner.choice().counter == gpu::Counter::Devices;
+  return options.choice.runner == "gpu" || !options.choice.devices.empty();
 }
 
 // What all tasks together take; nothing if a sample of them takes too long, or if the devices of
@@ -80,27 +81,18 @@ std::optional<double> projected_seconds(std::int32_t n, const ClusterOptions& op
   if (counts_by_devices(options)) return std::nullopt;
   Watch limited = watch;
   limited.deadline = deadline_in(kMostSampleSeconds);
-  const count::Projection projection = count::project(n,
-                                                      {.method = options.params.method,
-                                                       .kernel = options.params.kernel,
-                                                       .split = options.params.split,
-                                                       .sample = kSampleTasks,
-                                                       .threads = 1},
-                                                      limited);
+  count::Choice choice = options.choice;
+  choice.runner = "cpu";
+  choice.threads = 1;
+  const count::Projection projection =
+      count::project(count::resolve(n, choice), {.tasks = kSampleTasks}, limited);
   if (projection.ended != Ended::Complete) return std::nullopt;
   return projection.core_seconds.value;
 }
 
 // Who counts on the nodes, which this machine may know nothing of.
-std::string runner_for(const gpu::Choice& choice, const count::PlanId& plan) {
-  if (choice.counter == gpu::Counter::Processor) return "cpu";
-  const bool is_auto = choice.counter == gpu::Counter::Auto;
-  if (gpu::make_gpu_runner({})->supports(plan)) return is_auto ? "auto" : "gpu";
-  if (is_auto) return "cpu";
-  throw UsageError(
-      fmt::format("GPUs count {} to {} queens by method halves, found {} by method {}; "
-                  "--runner cpu does",
-                  gpu::kMinGpuSize, gpu::kMaxGpuSize, plan.n, plan.method));
+std::string runner_for(const count::Resolved& how) {
+  return how.runners.size() > 1 ? "auto" : std::string(how.runners.front().name);
 }
 
 // As many as were asked for, or as the formula says.
@@ -180,20 +172,18 @@ ExitCode submit(const ClusterOptions& options, const Session& session) {
   Output output;
   const Run run(session, output, DataFlow::AtTheEnd, kNoTimeLimit);
   RunControl control(run.watch());
-  const gpu::Choice choice = options.runner.choice();
-  const std::string method = gpu::method_for(choice, options.params.method);
-  const auto plan = count::make_plan(n, method, options.params.split, control);
+  const count::Resolved how = count::resolve(n, options.choice, session.runners);
+  const auto plan = count::make_plan(how, control);
   if (!plan) return exit_code_of(control.ended());
-  const std::string runner = runner_for(choice, plan->id());
   const std::optional<double> core_seconds = projected_seconds(n, options, run.watch());
   if (control.should_end()) return exit_code_of(control.ended());
   const cluster::Job job = {.name = cluster::new_job_name(n),
                             .question = std::to_string(n),
                             .shares = shares_of(options, plan->id(), core_seconds),
                             .threads = threads_of(options),
-                            .kernel = options.params.kernel,
-                            .runner = runner,
-                            .devices = options.runner.devices,
+                            .kernel = options.choice.kernel,
+                            .runner = runner_for(how),
+                            .devices = options.choice.devices,
                             .program = std::string(version()),
                             .plan = plan->id()};
   count::require_shares(job.plan.tasks, job.shares);
@@ -407,16 +397,17 @@ void require_own_options(const ClusterOptions& options) {
   const bool is_status = options.action == "status";
   const bool is_audit = options.action == "audit";
   if (!is_submit) {
-    const count::Params& params = options.params;
-    const bool has_plan =
-        params.method != "auto" || params.kernel != "auto" || params.split != count::kAutoSplit;
+    const count::Choice& choice = options.choice;
+    const count::Choice& usual = usual_choice();
+    const bool has_plan = choice.method != usual.method || choice.kernel != usual.kernel ||
+                          choice.split != usual.split;
     refuse(options.shares != 0, "--shares", "cluster submit");
     refuse(options.nodes != 0, "--nodes", "cluster submit");
     refuse(!options.folder.empty(), "--ledger-dir", "cluster submit");
     refuse(has_plan, "the plan", "cluster submit");
-    refuse(options.runner.runner != kUsualRunner, "--runner", "cluster submit");
-    refuse(!options.runner.devices.empty(), "--device", "cluster submit");
-    refuse(params.threads != 0, "--threads", "cluster submit");
+    refuse(choice.runner != usual.runner, "--runner", "cluster submit");
+    refuse(!choice.devices.empty(), "--device", "cluster submit");
+    refuse(choice.threads != 0, "--threads", "cluster submit");
     refuse(options.site != cluster::SiteOptions(), "an option for Slurm", "cluster submit");
   }
   refuse(!options.fraction.empty() && !is_audit, "--fraction", "cluster audit");
@@ -457,15 +448,15 @@ void add_cluster(Program& program) {
       [options = options.get()](std::int64_t m) { options->nodes = static_cast<std::int32_t>(m); },
       1, cluster::kMaxNodes, "M",
       "Of submit, instead: as many shares as are good for so many nodes with one share each");
-  add_plan_options(command, options->params);
-  add_kernel(command, options->params.kernel);
-  command.choice("--runner", options->runner.runner, {"cpu", "gpu", "auto"}, "NAME",
+  add_plan_options(command, options->choice);
+  add_kernel(command, options->choice.kernel);
+  command.choice("--runner", options->choice.runner, {"cpu", "gpu", "auto"}, "NAME",
                  "Of submit: who counts: cpu (processors alone), gpu (GPUs beside them, by method "
                  "halves) or auto (GPUs where a node has any, from n = 20 on)");
-  command.texts("--device", options->runner.devices, "NAME",
+  command.texts("--device", options->choice.devices, "NAME",
                 "Of submit: only these devices of a node: numbers, or parts of the names that "
                 "`nqueens info` shows there");
-  add_threads(command, options->params.threads, "Of submit: threads of a share, 1 when not given");
+  add_threads(command, options->choice.threads, "Of submit: threads of a share, 1 when not given");
   command.text("--partition", options->site.partition, "NAME", "Of submit: where Slurm runs it");
   command.text("--account", options->site.account, "NAME", "Of submit: on whose account");
   command.text("--time", options->site.time, "TIME",

@@ -11,7 +11,6 @@
 #include "nqueens/cli/by_rule.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
-#include "nqueens/cli/count/runner_options.h"
 #include "nqueens/cli/list/listing.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/io/io.h"
@@ -23,8 +22,7 @@ namespace {
 struct CountOptions {
   QuestionOptions question;
   bool fundamental = false;
-  count::Params params;
-  RunnerOptions runner;
+  count::Choice choice;
   std::string ledger;
   bool resume = false;
   bool by_first_row = false;
@@ -45,7 +43,7 @@ std::string remark(const count::Result& result) {
 }
 
 count::Params params_of(const CountOptions& options) {
-  count::Params params = options.params;
+  count::Params params;
   if (options.fundamental) params.classify = count::Classify::Yes;
   if (options.by_first_row) params.by_first_row = count::ByFirstRow::Yes;
   if (!options.ledger.empty()) params.ledger = options.ledger;
@@ -63,13 +61,7 @@ std::string how_to_resume(const CountOptions& options, const count::Result& resu
   std::string command = fmt::format("nqueens count {} --ledger {}",
                                     options.question.command_words(), shell_word(options.ledger));
   if (result.is_planned || options.resume) command += " --resume";
-  if (options.params.method != "auto") command += " --method " + options.params.method;
-  if (options.params.split != count::kAutoSplit) {
-    command += fmt::format(" --split {}", options.params.split);
-  }
-  if (options.params.kernel != "auto") command += " --kernel " + options.params.kernel;
-  command += options.runner.command_words();
-  if (options.params.threads > 0) command += fmt::format(" --threads {}", options.params.threads);
+  command += choice_words(options.choice);
   if (options.fundamental) command += " --fundamental";
   if (options.by_first_row) command += " --by-first-row";
   return "; to go on: " + command;
@@ -113,10 +105,9 @@ ExitCode count_list(const CountOptions& options, const count::Question& question
   if (question.symmetry != Symmetry::Identity) {
     throw UsageError("expected --fundamental or --symmetric, found both");
   }
-  const count::Params usual;
+  const count::Choice with_threads = {.threads = options.choice.threads};
   if (!options.ledger.empty() || options.resume || options.by_first_row ||
-      options.params.method != usual.method || options.params.kernel != usual.kernel ||
-      options.params.split != usual.split || options.runner.is_given()) {
+      options.choice != with_threads) {
     throw UsageError(
         "fundamental solutions of a board with given queens or blocked squares are counted without "
         "--ledger, --by-first-row, --method, --kernel, --runner, --device and --split");
@@ -125,7 +116,7 @@ ExitCode count_list(const CountOptions& options, const count::Question& question
   Output output;
   const catalog::Number size = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return catalog::size(list, options.params.threads, run.watch());
+    return catalog::size(list, options.choice.threads, run.watch());
   }();
   if (options.json) {
     output.write(report::to_json(list, size) + "\n");
@@ -141,11 +132,11 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
       options.question.question(session.reading(options.time_limit_seconds));
   if (options.fundamental && !question.is_plain()) return count_list(options, question, session);
   const count::Params params = params_of(options);
-  const gpu::Choice choice = options.runner.choice();
+  const count::Resolved how = count::resolve(question, options.choice, session.runners);
   Output output;
   const count::Result result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return gpu::count(question, params, choice, device_notice(), run.watch());
+    return count::count(how, params, run.watch());
   }();
   output.write(answer(options, result));
   output.commit();
@@ -176,10 +167,10 @@ void add_count(Program& program) {
                "class, if it has the given queens and not the blocked squares");
   command.flag("--by-first-row", options->by_first_row,
                "Count for each column of the first row's queen instead, one a line");
-  add_plan_options(command, options->params);
-  add_kernel(command, options->params.kernel);
-  options->runner.add_to(command);
-  add_threads(command, options->params.threads);
+  add_plan_options(command, options->choice);
+  add_kernel(command, options->choice.kernel);
+  add_runner(command, options->choice);
+  add_threads(command, options->choice.threads);
   command.text("--ledger", options->ledger, "FILE",
                "Keep every finished task in this file, which must not exist yet");
   command.flag("--resume", options->resume, "Go on with the ledger, which must exist");

@@ -55,14 +55,34 @@ std::string answer_text(const count::Result& result) {
                      io::grouped(result.solutions), kind, result.solutions == 1 ? "" : "s");
 }
 
-void add_plan_options(Command& command, count::Params& params) {
-  command.choice("-m,--method", params.method, auto_and(count::methods()), "NAME",
+void add_plan_options(Command& command, count::Choice& choice) {
+  command.choice("-m,--method", choice.method, auto_and(count::methods()), "NAME",
                  "How to count; auto takes the fastest");
   command.number(
-      "--split", [&params](std::int64_t split) { params.split = static_cast<std::int32_t>(split); },
+      "--split", [&choice](std::int64_t split) { choice.split = static_cast<std::int32_t>(split); },
       1, kMaxSplit, "K",
       "How finely to cut the count into tasks, by method cross if none is named; the method's "
       "choice when not given");
+}
+
+void add_runner(Command& command, count::Choice& choice) {
+  command.choice("--runner", choice.runner, {"auto", "cpu", "gpu"}, "NAME",
+                 "Who counts: cpu (the processor alone), gpu (GPUs beside it, by method halves) or "
+                 "auto (GPUs where there are any, from n = 20 on)");
+  command.texts("--device", choice.devices, "NAME",
+                "Only these devices: numbers, or parts of the names that `nqueens info` shows");
+}
+
+std::string choice_words(const count::Choice& choice) {
+  const count::Choice usual;
+  std::string words;
+  if (choice.method != usual.method) words += " --method " + choice.method;
+  if (choice.split != usual.split) words += " --split " + std::to_string(choice.split);
+  if (choice.kernel != usual.kernel) words += " --kernel " + choice.kernel;
+  if (choice.runner != usual.runner) words += " --runner " + choice.runner;
+  for (const std::string& device : choice.devices) words += " --device " + shell_word(device);
+  if (choice.threads > usual.threads) words += " --threads " + std::to_string(choice.threads);
+  return words;
 }
 
 void add_kernel(Command& command, std::string& kernel) {

@@ -30,7 +30,13 @@ struct QuestionOptions {
 std::string answer_text(const count::Result& result);
 
 // --method and --split.
-void add_plan_options(Command& command, count::Params& params);
+void add_plan_options(Command& command, count::Choice& choice);
+
+// --runner and --device.
+void add_runner(Command& command, count::Choice& choice);
+
+// The choice as words of a command line, with a space before each.
+std::string choice_words(const count::Choice& choice);
 
 // --kernel.
 void add_kernel(Command& command, std::string& kernel);

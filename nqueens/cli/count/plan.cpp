@@ -1,6 +1,6 @@
 // nqueens/cli/count/plan.cpp - `nqueens plan`: the tasks of a count, before it is made.
 // SPDX-License-Identifier: MIT
-#include "nqueens/count/plan/plan.h"
+#include "nqueens/count/resolve.h"
 
 #include <fmt/format.h>
 
@@ -21,7 +21,7 @@ namespace {
 
 struct PlanOptions {
   QuestionOptions question;
-  count::Params params;
+  count::Choice choice;
   double time_limit_seconds = kNoTimeLimit;
   std::uint64_t shares = 0;  // none
   bool json = false;
@@ -40,14 +40,13 @@ std::string shares_text(const std::vector<count::Share>& shares) {
 ExitCode show_plan(const PlanOptions& options, const Session& session) {
   const count::Question question =
       options.question.question(session.reading(options.time_limit_seconds));
-  const count::Params& params = options.params;
-  const count::Method& method = count::method_of_plan(question, params.method, params.split);
-  const int threads = usable_threads(params.threads);
-  const std::uint64_t memory = count::memory_of(method, question.size(), threads);
+  const count::Resolved how = count::resolve(question, options.choice);
+  const int threads = usable_threads(options.choice.threads);
+  const std::uint64_t memory = count::memory_of(*how.method, question.size(), threads);
   Output output;
   const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
   RunControl control(run.watch());
-  const auto plan = count::make_plan(question, params.method, params.split, control);
+  const auto plan = count::make_plan(how, control);
   const std::vector<count::Share> shares = plan && options.shares > 0
                                                ? count::equal_shares(*plan, options.shares, control)
                                                : std::vector<count::Share>();
@@ -76,7 +75,7 @@ void add_plan(Program& program) {
   Command command = program.add("plan", "Show into which tasks a count is cut");
   auto options = std::make_shared<PlanOptions>();
   options->question.add_to(command);
-  add_plan_options(command, options->params);
+  add_plan_options(command, options->choice);
   add_time_limit(command, options->time_limit_seconds);
   command.number(
       "--shares",

@@ -19,7 +19,6 @@
 #include "nqueens/board/published.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
-#include "nqueens/cli/count/runner_options.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/search/search_options.h"
 #include "nqueens/cluster/outlook.h"
@@ -31,9 +30,8 @@ namespace {
 
 struct ProjectOptions {
   std::string size;
-  count::Params plan;
-  count::ProjectParams params;
-  RunnerOptions runner;
+  count::Choice choice;
+  count::Sample sample;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
   std::int32_t nodes = 0;  // of a cluster; 0: of none
@@ -162,13 +160,7 @@ std::optional<cluster::Outlook> outlook_of(const count::Projection& projection, 
 
 // What a ledger tells already.
 void require_no_sample(const ProjectOptions& options) {
-  const count::ProjectParams usual;
-  const bool has_plan = options.plan.method != "auto" || options.plan.split != count::kAutoSplit;
-  const bool has_sample = options.params.sample != usual.sample ||
-                          options.params.kernel != usual.kernel ||
-                          options.params.threads != usual.threads ||
-                          options.params.seed != usual.seed || options.runner.is_given();
-  if (has_plan || has_sample) {
+  if (options.choice != count::Choice() || options.sample != count::Sample()) {
     throw UsageError(
         "a ledger tells what its count takes by the tasks that are done: --method, --split, "
         "--sample, --seed, --kernel, --runner, --device and --threads are of a sample");
@@ -176,19 +168,16 @@ void require_no_sample(const ProjectOptions& options) {
 }
 
 ExitCode project(const ProjectOptions& options, const Session& session) {
-  count::ProjectParams params = options.params;
-  params.method = options.plan.method;
-  params.split = options.plan.split;
   const cluster::Site site = options.site();
   std::error_code ignored;  // what cannot be looked at is no folder
   const bool is_under_way = std::filesystem::exists(options.size, ignored);
   if (is_under_way) require_no_sample(options);
-  gpu::Choice choice = options.runner.choice();
+  count::Choice choice = options.choice;
   if (options.nodes > 0) {
-    if (choice.counter == gpu::Counter::Devices) {
+    if (choice.runner == "gpu" || !choice.devices.empty()) {
       throw UsageError("a cluster is simulated with processors: --nodes goes without --runner gpu");
     }
-    choice.counter = gpu::Counter::Processor;
+    choice.runner = "cpu";
   }
   Output output;
   const auto [projection, outlook] = [&] {
@@ -196,7 +185,8 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
     const count::Projection whole =
         is_under_way
             ? count::project(merged_ledger({options.size}, session), run.watch())
-            : gpu::project(parse_size(options.size), params, choice, device_notice(), run.watch());
+            : count::project(count::resolve(parse_size(options.size), choice, session.runners),
+                             options.sample, run.watch());
     return std::pair(whole, options.nodes > 0 ? outlook_of(whole, site, run.watch())
                                               : std::optional<cluster::Outlook>());
   }();
@@ -241,21 +231,21 @@ void add_project(Program& program) {
   Command command =
       program.add("project", "Tell from a sample of its tasks what a whole count would take");
   auto options = std::make_shared<ProjectOptions>();
-  count::ProjectParams& params = options->params;
+  count::Sample& sample = options->sample;
   command.text(
       "N", options->size, "N",
       "Board size; or a ledger, or a folder of ledgers, of a count that is under way: then "
       "the tasks done are the sample",
       Required::Yes);
-  add_plan_options(command, options->plan);
+  add_plan_options(command, options->choice);
   command.number(
-      "--sample", [&params](std::int64_t m) { params.sample = static_cast<std::uint64_t>(m); },
+      "--sample", [&sample](std::int64_t m) { sample.tasks = static_cast<std::uint64_t>(m); },
       count::kMinProjectTasks, std::numeric_limits<std::int64_t>::max(), "M",
       "Tasks to run, 1000 when not given");
-  add_seed(command, params.seed);
-  add_kernel(command, params.kernel);
-  options->runner.add_to(command);
-  add_threads(command, params.threads);
+  add_seed(command, sample.seed);
+  add_kernel(command, options->choice.kernel);
+  add_runner(command, options->choice);
+  add_threads(command, options->choice.threads);
   add_cluster_options(command, *options);
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json, "The projection as a JSON object");

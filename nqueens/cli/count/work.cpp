@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <limits>
 #include <memory>
@@ -12,7 +13,6 @@
 #include "nqueens/base/machine_name.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
-#include "nqueens/cli/count/runner_options.h"
 #include "nqueens/cli/input.h"
 #include "nqueens/cluster/audit.h"
 #include "nqueens/cluster/job.h"
@@ -25,13 +25,13 @@ namespace {
 
 struct WorkOptions {
   QuestionOptions question;
-  count::Params params;
-  RunnerOptions runner;
+  count::Choice choice;
   std::string tasks;
   std::string tasks_file;  // of ranges, instead
   std::string share;
   std::string ledger;
   std::string folder;  // of ledgers, instead
+  std::string machine;
   bool by_ranks = false;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
@@ -100,8 +100,8 @@ class LedgerFolder {
 };
 
 // Chooses the tasks, the ledger to write, and those whose tasks need not be done again.
-void choose_work(const WorkOptions& options, const count::Question& question, count::Params& params,
-                 const Watch& watch) {
+count::Params chosen_work(const WorkOptions& options, const count::Resolved& how,
+                          const Watch& watch) {
   if (options.ledger.empty() == options.folder.empty()) {
     throw UsageError("work needs a ledger: either --ledger FILE or --ledger-dir FOLDER");
   }
@@ -112,15 +112,14 @@ void choose_work(const WorkOptions& options, const count::Question& question, co
   if (!options.tasks.empty() && !options.tasks_file.empty()) {
     throw UsageError("the tasks are told by --tasks or by --tasks-in, not by both");
   }
+  count::Params params = {.machine = options.machine};
   if (!options.tasks.empty()) params.tasks = std::vector{parse_range(options.tasks)};
   if (!options.tasks_file.empty()) params.tasks = ranges_in(options.tasks_file, watch);
   if (!options.share.empty()) params.share = parse_share(options.share);
   params.ledger = options.ledger;
   if (!options.folder.empty()) {
-    const std::string_view method =
-        count::method_of_plan(question, params.method, params.split).name;
-    const std::string name =
-        count::share_name(question.size(), method, params.share.value_or(count::ShareNumber()));
+    const std::string name = count::share_name(how.question.size(), how.method->name,
+                                               params.share.value_or(count::ShareNumber()));
     count::ShareLedgers ledgers = count::share_ledgers(
         options.folder, name, params.machine.empty() ? machine_name() : params.machine);
     params.ledger = ledgers.own;
@@ -133,6 +132,7 @@ void choose_work(const WorkOptions& options, const count::Question& question, co
   }
   std::error_code ignored;  // what cannot be looked up cannot be opened either, and says so then
   if (std::filesystem::exists(*params.ledger, ignored)) params.keep = count::Keep::Resume;
+  return params;
 }
 
 std::string work_text(const count::Result& result) {
@@ -141,33 +141,34 @@ std::string work_text(const count::Result& result) {
                      result.tasks_done, result.tasks);
 }
 
-count::Result counted_tasks(const WorkOptions& options, const Session& session,
-                            const count::Question& question, const count::Params& params,
-                            const Watch& watch) {
-  if (options.by_ranks) return session.count_by_ranks(question, params, watch);
-  return gpu::count(question, params, options.runner.choice(), device_notice(), watch);
-}
-
-ExitCode work(const WorkOptions& options, const Session& session) {
-  if (options.by_ranks && !session.count_by_ranks) {
+// By the ranks of an MPI job, if they are asked for.
+count::Choice choice_of(const WorkOptions& options, const Session& session) {
+  count::Choice choice = options.choice;
+  if (!options.by_ranks) return choice;
+  if (std::ranges::find(session.runners, "mpi", &count::RunnerKind::name) ==
+      session.runners.end()) {
     throw UsageError(
         "this nqueens was built without Open MPI (package libopenmpi-dev); shares in a folder do "
         "without it: see --share");
   }
-  const bool needs_devices = options.runner.choice().counter == gpu::Counter::Devices;
-  if (options.by_ranks && needs_devices) {
+  if (choice.runner == "gpu" || !choice.devices.empty()) {
     throw UsageError("ranks of an MPI job count on processors: --mpi goes without --runner gpu");
   }
+  choice.runner = "mpi";
+  return choice;
+}
+
+ExitCode work(const WorkOptions& options, const Session& session) {
+  const count::Choice choice = choice_of(options, session);
   const Watch reading = session.reading(options.time_limit_seconds);
-  const count::Question question = options.question.question(reading);
-  count::Params params = options.params;
-  params.method = gpu::method_for(options.runner.choice(), params.method);
-  choose_work(options, question, params, reading);
+  const count::Resolved how =
+      count::resolve(options.question.question(reading), choice, session.runners);
+  const count::Params params = chosen_work(options, how, reading);
   const LedgerFolder folder(options.folder);
   Output output;
   const count::Result result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return counted_tasks(options, session, question, params, run.watch());
+    return count::count(how, params, run.watch());
   }();
   output.write(options.json ? report::to_json(result) + "\n" : work_text(result));
   output.commit();
@@ -196,15 +197,15 @@ void add_work(Program& program) {
   command.text("--ledger-dir", options->folder, "FOLDER",
                "Instead, keep them in this folder, in a file named after count, share and machine; "
                "what other machines have done of the share is not done again");
-  command.text("--machine", options->params.machine, "NAME",
+  command.text("--machine", options->machine, "NAME",
                "What the ledger calls this machine, its host name when not given");
   command.flag("--mpi", options->by_ranks,
                "By the ranks of the Open MPI job that mpirun started, each on -t threads, 1 when "
                "not given; rank 0 counts nothing: it hands out tasks and keeps the ledger");
-  add_plan_options(command, options->params);
-  add_kernel(command, options->params.kernel);
-  options->runner.add_to(command);
-  add_threads(command, options->params.threads);
+  add_plan_options(command, options->choice);
+  add_kernel(command, options->choice.kernel);
+  add_runner(command, options->choice);
+  add_threads(command, options->choice.threads);
   add_time_limit(command, options->time_limit_seconds);
   command.flag("--json", options->json, "The result as a JSON object");
   command.examples({"nqueens plan 18", "nqueens work 18 --tasks 0..6000 --ledger a.ledger",

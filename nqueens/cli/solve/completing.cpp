@@ -78,7 +78,7 @@ solve::CompletionsResult counted_at_once(const Problem& problem, const Watch& wa
             .ended = size.ended,
             .elapsed_seconds = size.elapsed_seconds};
   }
-  const count::Result counted = count::count(count::Question(problem), {}, watch);
+  const count::Result counted = count::count(count::Question(problem), {}, {}, watch);
   const auto solutions = static_cast<std::uint64_t>(counted.solutions);
   ensure(solutions == counted.solutions, "a number of solutions fits 64 bits");
   return {.solutions = solutions,

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -23,6 +24,7 @@ class CrossPlan : public Plan {
   const PlanId& id() const override { return id_; }
   double cost(std::uint64_t task) const override;
   std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
+  std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
   // The boards of a task; all have the same weight and the same filled rows.
   std::span<const Root> roots_of(std::uint64_t task) const {

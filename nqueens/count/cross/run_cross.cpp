@@ -89,12 +89,10 @@ class CrossOnCpu : public CpuTasks {
   const kernels::Kernel& kernel_;
 };
 
-std::unique_ptr<CpuTasks> make(const Plan& plan, const kernels::Kernel& kernel) {
-  return std::make_unique<CrossOnCpu>(dynamic_cast<const CrossPlan&>(plan), kernel);
-}
-
 }  // namespace
 
-extern constinit const CpuMethod kCrossOnCpu = {.name = "cross", .make = make};
+std::unique_ptr<CpuTasks> CrossPlan::cpu_tasks(const kernels::Kernel& kernel) const {
+  return std::make_unique<CrossOnCpu>(*this, kernel);
+}
 
 }  // namespace nqueens::count

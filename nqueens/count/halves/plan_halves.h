@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 
 #include "nqueens/base/run_control.h"
 #include "nqueens/count/halves/half_join.h"
@@ -23,6 +24,7 @@ class HalvesPlan : public Plan {
   const PlanId& id() const override { return id_; }
   double cost(std::uint64_t task) const override { return cost_.of(tasks_[task].top); }
   std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
+  std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
   const kernels::HalfLayout& layout() const { return layout_; }
 

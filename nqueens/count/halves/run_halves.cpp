@@ -130,10 +130,6 @@ class PartsOfHalvesOnCpu : public HalvesOnCpu {
   tbb::enumerable_thread_specific<std::optional<PartitionedJoin>> joins_;
 };
 
-std::unique_ptr<CpuTasks> make_tasks(const Plan& plan, const kernels::Kernel& kernel) {
-  return make_halves_on_cpu(dynamic_cast<const HalvesPlan&>(plan), kernel);
-}
-
 }  // namespace
 
 std::unique_ptr<HalvesOnCpu> make_halves_on_cpu(const HalvesPlan& plan,
@@ -143,12 +139,14 @@ std::unique_ptr<HalvesOnCpu> make_halves_on_cpu(const HalvesPlan& plan,
   return std::make_unique<PartsOfHalvesOnCpu>(plan, of_halves);
 }
 
+std::unique_ptr<CpuTasks> HalvesPlan::cpu_tasks(const kernels::Kernel& kernel) const {
+  return make_halves_on_cpu(*this, kernel);
+}
+
 std::uint64_t halves_memory(std::int32_t n, int threads) {
   const auto all = static_cast<std::uint64_t>(threads);
   if (!has_table(n)) return all * parts_bytes(n);
   return quadrants_bytes(n / 2) + all * whole_lists_bytes(n);
 }
-
-extern constinit const CpuMethod kHalvesOnCpu = {.name = "halves", .make = make_tasks};
 
 }  // namespace nqueens::count

@@ -9,12 +9,13 @@
 #include "nqueens/count/ledger/verify.h"
 
 #include <algorithm>
+#include <optional>
 #include <random>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/published.h"
 #include "nqueens/count/count.h"
-#include "nqueens/count/plan/plan.h"
+#include "nqueens/count/resolve.h"
 #include "nqueens/count/symmetric.h"
 
 namespace nqueens::count {
@@ -29,10 +30,13 @@ Finding passed_if(bool passed, std::string_view check, std::string text) {
 
 class Verifier {
  public:
-  Verifier(const Ledger& ledger, const VerifyParams& params, const Watch& watch)
+  // With the other method, if there is one.
+  Verifier(const Ledger& ledger, const VerifyParams& params, const std::optional<Resolved>& other,
+           const Watch& watch)
       : ledger_(merge({&ledger, 1})),
         question_(question_of(ledger.plan.n, ledger.plan.board)),
         params_(params),
+        other_(other),
         watch_(watch),
         control_(watch) {
     verification_.total = total(ledger_);
@@ -44,7 +48,7 @@ class Verifier {
     check_published();
     check_residue();
     check_sample();
-    if (!params_.method.empty()) check_method();
+    if (other_) check_method();
     verification_.ended = control_.ended();
     return std::move(verification_);
   }
@@ -147,8 +151,7 @@ class Verifier {
 
   void check_method() {
     if (!verification_.total.complete()) return unknown("method", "there is no total yet");
-    const Result again =
-        count(question_, {.method = params_.method, .threads = params_.threads}, watch_);
+    const Result again = count(*other_, {}, watch_);
     if (again.ended != Ended::Complete) {
       control_.end(again.ended);
       return unknown("method", "the run was ended");
@@ -161,6 +164,7 @@ class Verifier {
   Ledger ledger_;
   Question question_;
   const VerifyParams& params_;
+  const std::optional<Resolved>& other_;
   const Watch& watch_;
   RunControl control_;
   std::unique_ptr<const Plan> plan_;
@@ -188,13 +192,15 @@ bool Verification::failed() const {
 }
 
 Verification verify(const Ledger& ledger, const VerifyParams& params, const Watch& watch) {
+  std::optional<Resolved> other;
   if (!params.method.empty()) {
-    const Question question = question_of(ledger.plan.n, ledger.plan.board);
-    if (method_of_plan(question, params.method, kAutoSplit).name == ledger.plan.method) {
+    other = resolve(question_of(ledger.plan.n, ledger.plan.board),
+                    {.method = params.method, .threads = params.threads});
+    if (other->method->name == ledger.plan.method) {
       throw UsageError("the ledger is of method " + ledger.plan.method + "; choose another");
     }
   }
-  return Verifier(ledger, params, watch).run();
+  return Verifier(ledger, params, other, watch).run();
 }
 
 }  // namespace nqueens::count

@@ -72,6 +72,7 @@ std::int32_t enough_rows(const std::vector<Mask>& open, RunControl& control) {
   return rows;
 }
 
+template <class PlanOfMethod>
 std::unique_ptr<const Plan> make(const Question& question, std::int32_t split,
                                  const std::string& method, RunControl& control) {
   const std::int32_t n = question.size();
@@ -80,19 +81,19 @@ std::unique_ptr<const Plan> make(const Question& question, std::int32_t split,
     split = question.is_plain() ? std::min(kDefaultRows, n)
                                 : enough_rows(open_squares(question.problem), control);
   }
-  if (split <= most) return std::make_unique<PrefixPlan>(question, split, method, control);
+  if (split <= most) return std::make_unique<PlanOfMethod>(question, split, method, control);
   throw UsageError("the split of method " + method + " is from 1 to " + std::to_string(most) +
                    " rows, found " + std::to_string(split));
 }
 
 std::unique_ptr<const Plan> make_rows_plan(const Question& question, std::int32_t split,
                                            RunControl& control) {
-  return make(question, split, "rows", control);
+  return make<PrefixPlan>(question, split, "rows", control);
 }
 
 std::unique_ptr<const Plan> make_textbook_plan(const Question& question, std::int32_t split,
                                                RunControl& control) {
-  return make(question, split, "textbook", control);
+  return make<TextbookPlan>(question, split, "textbook", control);
 }
 
 // Given queens and blocked squares are open squares less, on boards of any size.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 
 namespace nqueens::count {
 
+// Of method rows.
 class PrefixPlan : public Plan {
  public:
   // A board by the plain rule. split: how many rows from the top a task has filled. Of no use when
@@ -22,6 +24,7 @@ class PrefixPlan : public Plan {
   const PlanId& id() const override { return id_; }
   double cost(std::uint64_t) const override { return 1; }
   std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
+  std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
   const Prefix& prefix(std::uint64_t task) const { return prefixes_[task]; }
 
@@ -34,6 +37,13 @@ class PrefixPlan : public Plan {
   std::vector<Mask> open_;
   std::vector<Prefix> prefixes_;
   PlanId id_;
+};
+
+// The same tasks, counted as the program does that everyone writes.
+class TextbookPlan : public PrefixPlan {
+ public:
+  using PrefixPlan::PrefixPlan;
+  std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 };
 
 }  // namespace nqueens::count

@@ -51,15 +51,15 @@ class TextbookOnCpu : public CpuTasks {
   const Plan& plan_;
 };
 
-std::unique_ptr<CpuTasks> make_rows(const Plan& plan, const kernels::Kernel& kernel) {
-  return std::make_unique<RowsOnCpu>(dynamic_cast<const PrefixPlan&>(plan), kernel);
-}
-
-std::unique_ptr<CpuTasks> make_textbook(const Plan& plan, const kernels::Kernel&) {
-  return std::make_unique<TextbookOnCpu>(plan);
-}
-
 }  // namespace
+
+std::unique_ptr<CpuTasks> PrefixPlan::cpu_tasks(const kernels::Kernel& kernel) const {
+  return std::make_unique<RowsOnCpu>(*this, kernel);
+}
+
+std::unique_ptr<CpuTasks> TextbookPlan::cpu_tasks(const kernels::Kernel& /*kernel*/) const {
+  return std::make_unique<TextbookOnCpu>(*this);
+}
 
 kernels::Tally rows_completions(std::span<const Mask> open, std::int32_t row,
                                 const AttackMasks& attack, const kernels::Kernel& kernel,
@@ -81,8 +81,5 @@ kernels::Tally rows_completions(std::int32_t n, std::int32_t row, const AttackMa
   const std::vector<Mask> open(static_cast<std::size_t>(n), all_columns(n));
   return rows_completions(open, row, attack, kernel, control);
 }
-
-extern constinit const CpuMethod kRowsOnCpu = {.name = "rows", .make = make_rows};
-extern constinit const CpuMethod kTextbookOnCpu = {.name = "textbook", .make = make_textbook};
 
 }  // namespace nqueens::count

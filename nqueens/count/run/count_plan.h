@@ -11,10 +11,9 @@ namespace nqueens::count {
 
 // Runs the tasks that the parameters ask for and the ledger does not have, and adds all up.
 //
-//   params   its ledger, whether to go on with it, its tasks; the rest is the caller's business
 //   result   gets what count() tells of the tasks
-//   errors   UsageError when the runner does not support the plan or the tasks are out of range;
-//            SelfCheckError when the runner breaks its contract (runner.h) or the total cannot be
+//   errors   UsageError when the tasks are out of range; SelfCheckError when the runner breaks its
+//   contract (runner.h) or the total cannot be
 //            right (total_check.h); Error when the ledger cannot be used, or the runner's
 //   finish   called when the count is complete, within the leg of the ledger
 void count_plan(

@@ -2,39 +2,21 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/cpu_runner.h"
 
-#include <array>
 #include <utility>
 
-#include "nqueens/base/named.h"
+#include "nqueens/base/error.h"
+#include "nqueens/base/threads.h"
+#include "nqueens/count/resolve.h"
 #include "nqueens/count/run/cpu_tasks.h"
+#include "nqueens/count/run/memory.h"
 #include "nqueens/count/run/run_order.h"
 
 namespace nqueens::count {
-
-// The rows of the table, each beside its class.
-extern const CpuMethod kCrossOnCpu;
-extern const CpuMethod kHalvesOnCpu;
-extern const CpuMethod kRowsOnCpu;
-extern const CpuMethod kTextbookOnCpu;
-extern const CpuMethod kRulesOnCpu;
-extern const CpuMethod kOrbitsOnCpu;
-extern const CpuMethod kPairingsOnCpu;
-
 namespace {
-
-std::span<const CpuMethod> cpu_methods() {
-  static const std::array kAll = {kCrossOnCpu, kHalvesOnCpu, kRowsOnCpu,    kTextbookOnCpu,
-                                  kRulesOnCpu, kOrbitsOnCpu, kPairingsOnCpu};
-  return kAll;
-}
-
-std::unique_ptr<CpuTasks> tasks_of(const Plan& plan, const kernels::Kernel& kernel) {
-  return find_named(cpu_methods(), plan.id().method, "method for processors").make(plan, kernel);
-}
 
 // What records of such a plan say that counted.
 std::string_view counter_of(const PlanId& plan, const kernels::Kernel& kernel) {
-  return method(plan.method, plan.n).uses_kernels ? kernel.name : std::string_view(plan.method);
+  return method(plan.method).uses_kernels ? kernel.name : std::string_view(plan.method);
 }
 
 class CpuRunner : public Runner {
@@ -43,15 +25,15 @@ class CpuRunner : public Runner {
 
   std::string_view name() const override { return "cpu"; }
 
-  bool supports(const PlanId& plan) const override { return has_named(cpu_methods(), plan.method); }
+  int threads() const override { return threads_; }
 
   std::string_view kernel_of(const PlanId& plan) const override {
-    return method(plan.method, plan.n).uses_kernels ? kernel_.name : std::string_view();
+    return method(plan.method).uses_kernels ? kernel_.name : std::string_view();
   }
 
   void run(const Plan& plan, std::vector<CostedTask> tasks, RunControl& control,
            const TaskObserver& observer) override {
-    run(*tasks_of(plan, kernel_), plan, std::move(tasks), control, observer);
+    run(*plan.cpu_tasks(kernel_), plan, std::move(tasks), control, observer);
   }
 
  protected:
@@ -89,12 +71,11 @@ class PreparedTasks : public CpuTasks {
 class CpuRunnerOfPlan : public CpuRunner {
  public:
   CpuRunnerOfPlan(const Plan& plan, const kernels::Kernel& kernel, int threads)
-      : CpuRunner(kernel, threads), plan_(plan), tasks_(tasks_of(plan, kernel)) {}
-
-  bool supports(const PlanId& plan) const override { return plan == plan_.id(); }
+      : CpuRunner(kernel, threads), plan_(plan), tasks_(plan.cpu_tasks(kernel)) {}
 
   void run(const Plan& plan, std::vector<CostedTask> tasks, RunControl& control,
            const TaskObserver& observer) override {
+    ensure(&plan == &plan_, "a runner of one plan counts no other");
     CpuRunner::run(tasks_, plan, std::move(tasks), control, observer);
   }
 
@@ -103,7 +84,20 @@ class CpuRunnerOfPlan : public CpuRunner {
   PreparedTasks tasks_;
 };
 
+std::string refuse_nothing(const Question& /*question*/, std::string_view /*method*/) { return ""; }
+
+std::unique_ptr<Runner> make_for_cpu(const Resolved& how, const Watch& /*watch*/) {
+  const int threads = usable_threads(how.choice.threads);
+  auto runner = make_cpu_runner(how.choice.kernel, threads);
+  require_memory(*how.method, how.question.size(), threads);
+  return runner;
+}
+
 }  // namespace
+
+RunnerKind cpu_kind() {
+  return {.name = "cpu", .auto_from = 1, .refusal = refuse_nothing, .make = make_for_cpu};
+}
 
 std::unique_ptr<Runner> make_cpu_runner(std::string_view kernel, int threads) {
   return std::make_unique<CpuRunner>(kernels::kernel(kernel), threads);
@@ -116,7 +110,7 @@ std::unique_ptr<Runner> make_cpu_runner_of(const Plan& plan, std::string_view ke
 void count_as_they_come(const Plan& plan, std::string_view kernel, int threads,
                         const NextTask& next, RunControl& control, const TaskObserver& observer) {
   const kernels::Kernel& chosen = kernels::kernel(kernel);
-  const auto tasks = tasks_of(plan, chosen);
+  const auto tasks = plan.cpu_tasks(chosen);
   run_tasks_as_they_come(*tasks, next, threads, counter_of(plan.id(), chosen), control, observer);
 }
 

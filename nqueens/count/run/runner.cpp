@@ -26,10 +26,4 @@ std::vector<CostedTask> with_costs(const Plan& plan, const std::vector<std::uint
   return costed;
 }
 
-void require_supported(const Runner& runner, const PlanId& plan) {
-  if (runner.supports(plan)) return;
-  throw UsageError("runner " + std::string(runner.name()) + " does not count method " +
-                   plan.method + " for n = " + std::to_string(plan.n));
-}
-
 }  // namespace nqueens::count

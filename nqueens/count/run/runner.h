@@ -54,18 +54,18 @@ class Runner {
   // The machine that counts; empty where several do.
   virtual std::string machine() const { return machine_name(); }
 
-  // Whether it can count the tasks of such a plan.
-  virtual bool supports(const PlanId& plan) const = 0;
+  // How many threads it has, on all machines; of processors.
+  virtual int threads() const = 0;
+
+  // How many devices count beside them, as far as it knows.
+  virtual int devices() const { return 0; }
 
   // The kernel that counts such a plan; empty when it uses none.
   virtual std::string_view kernel_of(const PlanId& plan) const = 0;
 
-  // Counts these tasks of a plan that it supports; ascending, each once.
+  // Counts these tasks of a plan that it is made for; ascending, each once.
   virtual void run(const Plan& plan, std::vector<CostedTask> tasks, RunControl& control,
                    const TaskObserver& observer) = 0;
 };
-
-// UsageError when the runner cannot count the tasks of such a plan.
-void require_supported(const Runner& runner, const PlanId& plan);
 
 }  // namespace nqueens::count

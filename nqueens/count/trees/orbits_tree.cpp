@@ -74,6 +74,4 @@ constinit const Method kOrbits = {
     .make_plan = make_tree_plan<kOrbits, make_orbits_tree>,
 };
 
-extern constinit const CpuMethod kOrbitsOnCpu = {.name = "orbits", .make = make_tree_tasks};
-
 }  // namespace nqueens::count

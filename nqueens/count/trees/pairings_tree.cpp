@@ -125,6 +125,4 @@ constinit const Method kPairings = {
     .make_plan = make_tree_plan<kPairings, make_pairings_tree>,
 };
 
-extern constinit const CpuMethod kPairingsOnCpu = {.name = "pairings", .make = make_tree_tasks};
-
 }  // namespace nqueens::count

@@ -294,6 +294,4 @@ constinit const Method kRules = {
     .make_plan = make_tree_plan<kRules, make_rules_tree>,
 };
 
-extern constinit const CpuMethod kRulesOnCpu = {.name = "rules", .make = make_tree_tasks};
-
 }  // namespace nqueens::count

@@ -98,8 +98,8 @@ std::uint64_t TreePlan::recount(std::uint64_t task, RunControl& control) const {
                               : symmetric_count(open, question_.symmetry, control));
 }
 
-std::unique_ptr<CpuTasks> make_tree_tasks(const Plan& plan, const kernels::Kernel&) {
-  return std::make_unique<TreeOnCpu>(dynamic_cast<const TreePlan&>(plan));
+std::unique_ptr<CpuTasks> TreePlan::cpu_tasks(const kernels::Kernel& /*kernel*/) const {
+  return std::make_unique<TreeOnCpu>(*this);
 }
 
 }  // namespace nqueens::count

@@ -24,6 +24,7 @@ class TreePlan : public Plan {
   const PlanId& id() const override { return id_; }
   double cost(std::uint64_t) const override { return 1; }
   std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
+  std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
   // The solutions of a task with its weight; only a part when `control` ended the run meanwhile.
   std::uint64_t count(std::uint64_t task, RunControl& control) const;
@@ -38,13 +39,11 @@ class TreePlan : public Plan {
   PlanId id_;
 };
 
-// Both for the rows of the tables, beside the trees.
+// For the rows of the table of methods, beside the trees.
 template <const Method& kMethod, std::unique_ptr<const SearchTree> (*make_tree)(const Question&)>
 std::unique_ptr<const Plan> make_tree_plan(const Question& question, std::int32_t split,
                                            RunControl& control) {
   return std::make_unique<TreePlan>(question, kMethod.name, make_tree(question), split, control);
 }
-
-std::unique_ptr<CpuTasks> make_tree_tasks(const Plan& plan, const kernels::Kernel&);
 
 }  // namespace nqueens::count

@@ -282,7 +282,7 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
     api::JobContext context = {.ledger = ledger_of(id)};
     context.watch.stop = entry.stop.get_token();
     context.watch.on_progress = [this, id](const Progress& p) { report(id, p); };
-    context.notice = [this, id](const std::string& sentence) { notice(id, sentence); };
+    context.watch.on_notice = [this, id](const std::string& sentence) { notice(id, sentence); };
     lock.unlock();
     api::JobOutcome outcome = run_alone_if_large(kind, params, context, gate_);
     give_memory_back();

@@ -96,7 +96,7 @@ TEST(Cluster, ScriptUsesGpusOnlyIfTold) {
         .out;
   };
   EXPECT_EQ(runner_of("12"), "--runner cpu\n");
-  EXPECT_EQ(runner_of("18 --runner auto"), "--runner auto\nrunner auto\n");
+  EXPECT_EQ(runner_of("20 --runner auto"), "--runner auto\nrunner auto\n");
   EXPECT_EQ(runner_of("14 --runner auto -m cross"), "--runner cpu\n");
 }
 
@@ -104,14 +104,14 @@ TEST(Cluster, RefusesWhatGpusCannotDo) {
   const TemporaryFolder folder;
   EXPECT_EQ(
       error_of(folder, "nqueens cluster submit 14 --runner gpu -m cross --shares 3 --dry-run"),
-      "nqueens: GPUs count 5 to 25 queens by method halves, found 14 by method cross; "
-      "--runner cpu does\n");
+      "nqueens: GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and "
+      "not this; runner cpu does\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster submit 14 --runner gpu --nodes 3 --dry-run"),
             "nqueens: how long a share takes with a GPU is not known here; say --shares K: "
             "'nqueens project 14 --runner gpu' on a node that has one tells how long all of them "
             "take\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster submit 14 --device 0 --shares 3 --dry-run"),
-            "nqueens: --device is for --runner gpu, found --runner cpu\n");
+            "nqueens: runner cpu has no devices to choose\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster resume q --runner gpu"),
             "nqueens: --runner is for cluster submit, not for cluster resume\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster audit q --device 0"),

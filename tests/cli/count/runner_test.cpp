@@ -170,10 +170,10 @@ TEST(Runner, ADriverThatClaimsABillionPlatformsIsNotBelieved) {
 
 TEST(Runner, RefusesWhatDoesNotGoTogether) {
   EXPECT_EQ(shell("nqueens count 12 --runner cpu --device 0"),
-            (Answer{2, "", "nqueens: --device is for --runner gpu, found --runner cpu\n"}));
+            (Answer{2, "", "nqueens: runner cpu has no devices to choose\n"}));
   const std::string not_this =
       "nqueens: GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and "
-      "not this; --runner cpu does\n";
+      "not this; runner cpu does\n";
   EXPECT_EQ(shell("nqueens count 12 -m cross --runner gpu"), (Answer{2, "", not_this}));
   EXPECT_EQ(shell("nqueens count 26 --runner gpu"), (Answer{2, "", not_this}));
   EXPECT_EQ(shell("nqueens project 20 --nodes 4 --runner gpu"),
@@ -254,7 +254,9 @@ TEST_F(ByDeviceSlow, ItsKernelsAreMeasured) {
   EXPECT_TRUE(contains(table.out, "\nmatch ")) << table.out;
   EXPECT_TRUE(contains(table.out, "\nall 23 tasks of n = 8 by the first shape: about "));
   EXPECT_EQ(shell("nqueens bench gpu 26 --device 0"),
-            (Answer{2, "", "nqueens: devices count boards of 5 to 25 rows, found 26\n"}));
+            (Answer{2, "",
+                    "nqueens: GPUs count all solutions of an empty board of 5 to 25 rows by method "
+                    "halves, and not this; runner cpu does\n"}));
 }
 
 // Quadrants for 22 rows take 0.5 GB, more than a quarter of the memory in one piece. The processor

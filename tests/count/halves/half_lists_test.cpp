@@ -168,9 +168,9 @@ TEST(Quadrants, AreGivenUpWhenTheRunEnds) {
 // It takes a quarter of a minute: each of four kernels counts both boards.
 TEST(HalvesSlow, EqualThePublishedNumbersWithEveryKernel) {
   for (const kernels::Kernel& kernel : supported_kernels()) {
-    const Params params = {.method = "halves", .kernel = std::string(kernel.name)};
-    EXPECT_EQ(count(16, params).solutions, 14772512U) << kernel.name;  // OEIS A000170
-    EXPECT_EQ(count(17, params).solutions, 95815104U) << kernel.name;  // OEIS A000170
+    const Choice choice = {.method = "halves", .kernel = std::string(kernel.name)};
+    EXPECT_EQ(count(16, choice).solutions, 14772512U) << kernel.name;  // OEIS A000170
+    EXPECT_EQ(count(17, choice).solutions, 95815104U) << kernel.name;  // OEIS A000170
   }
 }
 
@@ -182,12 +182,12 @@ TEST(HalvesSlow, AreTheSameWithEveryKernelWhereSolutionsHaveWeights) {
   for (std::uint64_t task = 0; task < make_plan(18, "halves")->id().tasks; task += 12) {
     some.push_back({task, task + 1});
   }
-  Params params = {.method = "halves", .kernel = "portable", .tasks = some};
-  const WideCount expected = count(18, params).solutions;
+  Choice choice = {.method = "halves", .kernel = "portable"};
+  const WideCount expected = count(18, choice, {.tasks = some}).solutions;
   EXPECT_GT(expected, 0U);
   for (const kernels::Kernel& kernel : supported_kernels()) {
-    params.kernel = std::string(kernel.name);
-    EXPECT_EQ(count(18, params).solutions, expected) << kernel.name;
+    choice.kernel = std::string(kernel.name);
+    EXPECT_EQ(count(18, choice, {.tasks = some}).solutions, expected) << kernel.name;
   }
 }
 

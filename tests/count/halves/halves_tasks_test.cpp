@@ -105,7 +105,7 @@ TEST(HalvesTasks, AreNotMadeForARunThatHasEnded) {
   for (const std::int32_t n : {25, 27, 28}) {
     const Watch watch = {.deadline = Clock::now()};
     RunControl control(watch);
-    EXPECT_EQ(make_plan(n, "halves", kAutoSplit, control), nullptr) << n;
+    EXPECT_EQ(make_plan(resolve(n, {.method = "halves"}), control), nullptr) << n;
     EXPECT_EQ(control.ended(), Ended::LimitReached);
   }
 }

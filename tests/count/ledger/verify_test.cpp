@@ -30,7 +30,7 @@ constexpr std::uint64_t kAll = 1'000'000'000;
 // The ledger of a whole count, as a file holds it.
 Ledger counted(std::int32_t n, const std::string& method = "auto") {
   const Folder folder;
-  count(n, {.method = method, .ledger = folder / "x.ledger"});
+  count(n, {.method = method}, {.ledger = folder / "x.ledger"});
   return read_ledger(folder / "x.ledger");
 }
 

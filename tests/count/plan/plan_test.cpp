@@ -66,24 +66,24 @@ TEST(Plan, IsTheSameOnEveryMachineAndInEveryVersion) {
 }
 
 TEST(Plan, TakesTheFastestMethodByItself) {
-  EXPECT_EQ(method("auto", 17).name, "cross");
-  EXPECT_EQ(method("auto", 18).name, "halves");
-  EXPECT_EQ(method("auto", 28).name, "halves");
-  EXPECT_EQ(method("auto", 29).name, "cross");
+  EXPECT_EQ(resolve(17).method->name, "cross");
+  EXPECT_EQ(resolve(18).method->name, "halves");
+  EXPECT_EQ(resolve(28).method->name, "halves");
+  EXPECT_EQ(resolve(29).method->name, "cross");
   EXPECT_EQ(make_plan(8)->id(), make_plan(8, "cross")->id());
   EXPECT_EQ(make_plan(8, "auto")->id(), make_plan(8, "cross")->id());
 }
 
 TEST(Plan, HasAReasonForTheMethod) {
-  EXPECT_EQ(reason_for(17, "auto", kAutoSplit).name, "small-board");
-  EXPECT_EQ(reason_for(18, "auto", kAutoSplit).name, "joined-halves");
-  EXPECT_EQ(reason_for(28, "auto", kAutoSplit).name, "joined-halves");
-  EXPECT_EQ(reason_for(29, "auto", kAutoSplit).name, "large-board");
-  EXPECT_EQ(reason_for(18, "halves", kAutoSplit).name, "named");
-  EXPECT_EQ(reason_for(18, "auto", 2).name, "named");
+  EXPECT_EQ(resolve(17).reason.name, "small-board");
+  EXPECT_EQ(resolve(18).reason.name, "joined-halves");
+  EXPECT_EQ(resolve(28).reason.name, "joined-halves");
+  EXPECT_EQ(resolve(29).reason.name, "large-board");
+  EXPECT_EQ(resolve(18, {.method = "halves"}).reason.name, "named");
+  EXPECT_EQ(resolve(18, {.split = 2}).reason.name, "named");
   for (const std::int32_t n : {8, 20, 30}) {
-    const std::string sentence(reason_for(n, "auto", kAutoSplit).sentence);
-    EXPECT_NE(sentence.find(method("auto", n).name), std::string::npos) << sentence;
+    const std::string sentence(resolve(n).reason.sentence);
+    EXPECT_NE(sentence.find(resolve(n).method->name), std::string::npos) << sentence;
   }
 }
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <stdexcept>
 #include <stop_token>
 #include <string>
@@ -34,6 +35,7 @@ class MadeUpPlan : public Plan {
   const PlanId& id() const override { return id_; }
   double cost(std::uint64_t task) const override { return costs_[task]; }
   std::uint64_t recount(std::uint64_t, RunControl&) const override { return 0; }
+  std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel&) const override { return nullptr; }
 
  private:
   std::vector<double> costs_;
@@ -57,7 +59,7 @@ class ScriptedRunner : public Runner {
         }) {}
 
   std::string_view name() const override { return "script"; }
-  bool supports(const PlanId& plan) const override { return plan.method == "cross"; }
+  int threads() const override { return 1; }
   std::string_view kernel_of(const PlanId&) const override { return "script"; }
   void run(const Plan&, std::vector<CostedTask> tasks, RunControl& control,
            const TaskObserver& observer) override {
@@ -206,20 +208,6 @@ TEST(CountPlan, EndsWithWhatItsLedgerThrows) {
   EXPECT_THROW(counted(plan, runner, {.ledger = folder / "x"}), Error);
   EXPECT_FALSE(text.empty());
   EXPECT_TRUE(read_ledger(folder / "x").records.empty());
-}
-
-TEST(CountPlan, RefusesAPlanThatTheRunnerDoesNotKnow) {
-  class Other : public MadeUpPlan {
-   public:
-    Other() : MadeUpPlan({1}) { id_.method = "halves"; }
-    const PlanId& id() const override { return id_; }
-
-   private:
-    PlanId id_ = MadeUpPlan({1}).id();
-  };
-  ScriptedRunner runner({record_of(0, 1)});
-  EXPECT_EQ(complaint<UsageError>([&] { counted(Other(), runner); }),
-            "runner script does not count method halves for n = 30");
 }
 
 TEST(CountPlan, RunsNothingWhereNothingIsLeft) {

@@ -19,12 +19,6 @@
 #include "tests/kernels/kernel_testing.h"
 
 namespace nqueens::count {
-
-// Rows of the table of cpu_runner.cpp.
-extern const CpuMethod kHalvesOnCpu;
-extern const CpuMethod kCrossOnCpu;
-extern const CpuMethod kRowsOnCpu;
-
 namespace {
 
 using kernels::testing::supported_kernels;
@@ -96,15 +90,13 @@ TEST(CpuRunner, CountsEveryTaskOfTwelveRowsToTheNumberOfThePlainSearch) {
   expect_that_kernels_agree_with_recounts(*make_plan(12, "rows", 4));
 }
 
-TEST(CpuRunner, KnowsEveryMethod) {
+TEST(CpuRunner, TellsItsKernelWhereTheMethodUsesOne) {
   const auto runner = make_cpu_runner("portable", 1);
   EXPECT_EQ(runner->name(), "cpu");
   for (const Method& method : methods()) {
     const PlanId id = {.n = 8, .method = std::string(method.name)};
-    EXPECT_TRUE(runner->supports(id)) << method.name;
     EXPECT_EQ(runner->kernel_of(id), method.uses_kernels ? "portable" : "") << method.name;
   }
-  EXPECT_FALSE(runner->supports({.n = 8, .method = "abacus"}));
 }
 
 TEST(CpuRunner, NamesWhatCountedATask) {
@@ -145,12 +137,12 @@ TEST(CpuRunner, CountsTheTasksOfItsPlanInSeveralRuns) {
   }
 }
 
-TEST(CpuRunner, OfAPlanRefusesOthers) {
+TEST(CpuRunner, OfAPlanCountsNoOther) {
   const auto plan = make_plan(11, "halves");
   const auto runner = make_cpu_runner_of(*plan, "auto", 1);
-  EXPECT_TRUE(runner->supports(make_plan(11, "halves")->id()));
-  EXPECT_FALSE(runner->supports(make_plan(12, "halves")->id()));
-  EXPECT_FALSE(runner->supports(make_plan(11, "cross")->id()));
+  const Watch watch;
+  RunControl control(watch);
+  EXPECT_THROW(runner->run(*make_plan(12, "halves"), {}, control, {}), SelfCheckError);
 }
 
 TEST(CpuRunner, OfAPlanIsPreparedAnewAfterAStop) {
@@ -178,7 +170,7 @@ TEST(CpuRunner, SaysWhichKernelsHaveAMethodThatOneLacks) {
   without.name = "new";
   without.halves = nullptr;
   const auto plan = make_plan(8, "halves");
-  const std::string refusal = complaint<UsageError>([&] { kHalvesOnCpu.make(*plan, without); });
+  const std::string refusal = complaint<UsageError>([&] { plan->cpu_tasks(without); });
   EXPECT_TRUE(refusal.starts_with("kernel new has no method halves; those that have it are "))
       << refusal;
   EXPECT_TRUE(refusal.ends_with("portable")) << refusal;
@@ -190,9 +182,10 @@ TEST(CpuTasks, GiveATaskUpWhenTheRunEnds) {
   const Watch watch = {.stop = source.get_token()};
   RunControl control(watch);
   const kernels::Kernel& kernel = kernels::kernel();
-  EXPECT_EQ(kCrossOnCpu.make(*make_plan(19, "cross", 1), kernel)->run(0, control).solutions, 0U);
-  EXPECT_EQ(kRowsOnCpu.make(*make_plan(20, "rows"), kernel)->run(0, control).solutions, 0U);
-  EXPECT_EQ(make_plan(20, "cross", 2)->recount(0, control), 0U);
+  for (const auto& plan : {make_plan(19, "cross", 1), make_plan(20, "rows")}) {
+    EXPECT_EQ(plan->cpu_tasks(kernel)->run(0, control).solutions, 0U) << plan->id().method;
+    EXPECT_EQ(plan->recount(0, control), 0U) << plan->id().method;
+  }
   EXPECT_EQ(control.ended(), Ended::Stopped);
 }
 

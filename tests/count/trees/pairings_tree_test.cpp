@@ -53,7 +53,7 @@ TEST(PairingsTree, RefusesWhatItCannotCount) {
 TEST(PairingsTree, HasNoNumberWhenItWasEnded) {
   std::stop_source stop;
   stop.request_stop();
-  const Result stopped = count(quarter_turn(64), {}, {.stop = stop.get_token()});
+  const Result stopped = count(quarter_turn(64), {}, {}, {.stop = stop.get_token()});
   EXPECT_EQ(stopped.ended, Ended::Stopped);
   EXPECT_FALSE(stopped.complete());
 }

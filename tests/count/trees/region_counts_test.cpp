@@ -28,9 +28,9 @@ Question five_regions(const Rule& rule = Rule::Touching) {
   return Question(Problem(5).with_rule(rule).with_regions(regions_of(kFive)));
 }
 
-std::string refusal(const Question& question, const Params& params) {
+std::string refusal(const Question& question, const Choice& choice, const Params& params = {}) {
   try {
-    static_cast<void>(count(question, params));
+    static_cast<void>(count(question, choice, params));
   } catch (const UsageError& error) {
     return error.what();
   }
@@ -86,12 +86,12 @@ TEST(RegionCounts, AreRefusedByTheOtherMethods) {
   const Question turned(five_regions().problem, Symmetry::Rotate180);
   EXPECT_EQ(refusal(turned, {}), "method orbits knows no regions");
   EXPECT_EQ(refusal(turned, {.method = "rules"}), "method rules knows no symmetric solutions");
-  EXPECT_EQ(refusal(five_regions(Rule::Queens), {.classify = Classify::Yes}),
+  EXPECT_EQ(refusal(five_regions(Rule::Queens), {}, {.classify = Classify::Yes}),
             "only all solutions of an empty board by the rule queens are split by symmetry");
 }
 
 TEST(RegionCounts, SayWhyRulesIsTaken) {
-  EXPECT_EQ(reason_for(five_regions(), "auto", kAutoSplit).name, "regions");
+  EXPECT_EQ(resolve(five_regions()).reason.name, "regions");
 }
 
 TEST(RegionWords, NameTheRegionOfEachSquare) {

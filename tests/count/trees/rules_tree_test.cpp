@@ -155,7 +155,7 @@ TEST(RulesTree, HasNoNumberWhenItWasEnded) {
   std::stop_source stop;
   stop.request_stop();
   const Question question(Problem(20).with_rule(Rule::Superqueens));
-  const Result stopped = count(question, {}, {.stop = stop.get_token()});
+  const Result stopped = count(question, {}, {}, {.stop = stop.get_token()});
   EXPECT_EQ(stopped.ended, Ended::Stopped);
   EXPECT_FALSE(stopped.complete());
 }
@@ -163,7 +163,7 @@ TEST(RulesTree, HasNoNumberWhenItWasEnded) {
 TEST(RulesTree, KeepsADeadlineWithinATask) {
   const Watch watch = {.deadline = Clock::now() + std::chrono::milliseconds(50)};
   const Question question(Problem(32).with_rule(Rule::Superqueens));
-  const Result late = count(question, {.split = 2}, watch);
+  const Result late = count(question, {.split = 2}, {}, watch);
   EXPECT_EQ(late.ended, Ended::LimitReached);
   EXPECT_FALSE(late.complete());
   EXPECT_LT(late.elapsed_seconds, tests::kHangSeconds);
@@ -175,7 +175,7 @@ TEST(RulesTree, ReportsProgressToItsEnd) {
       .on_progress = [&](const Progress& progress) { fractions.push_back(progress.fraction); },
       .report_interval = {}};
   const Question question(Problem(12).with_rule(Rule::Superqueens));
-  EXPECT_TRUE(count(question, {.threads = 1}, watch).complete());
+  EXPECT_TRUE(count(question, {.threads = 1}, {}, watch).complete());
   ASSERT_FALSE(fractions.empty());
   EXPECT_TRUE(std::ranges::is_sorted(fractions));
   EXPECT_GT(fractions.front(), 0);

@@ -108,7 +108,8 @@ TEST(TreePlan, EndsWhenTheRunDoes) {
   stop.request_stop();
   const Watch watch = {.stop = stop.get_token()};
   RunControl control(watch);
-  EXPECT_EQ(make_plan(Question(Problem(24), Symmetry::Rotate180), "auto", 9, control), nullptr);
+  EXPECT_EQ(make_plan(resolve(Question(Problem(24), Symmetry::Rotate180), {.split = 9}), control),
+            nullptr);
 }
 
 TEST(Methods, SayWhatTheyDoNotCount) {
@@ -116,7 +117,7 @@ TEST(Methods, SayWhatTheyDoNotCount) {
   const Question given(Problem(8, {{0, 0}}));
   const Question half_turn(Problem(8), Symmetry::Rotate180);
   const auto refusal = [](const Question& question, const std::string& method) {
-    return complaint<UsageError>([&] { method_of_plan(question, method, kAutoSplit); });
+    return complaint<UsageError>([&] { resolve(question, {.method = method}); });
   };
   EXPECT_EQ(refusal(superqueens, "cross"),
             "method cross knows the rule queens only, found superqueens");
@@ -134,11 +135,11 @@ TEST(Methods, SayWhatTheyDoNotCount) {
 }
 
 TEST(Methods, AreChosenByTheQuestion) {
-  EXPECT_EQ(method("auto", Question(Problem(8, {{0, 0}}))).name, "rows");
-  EXPECT_EQ(method("auto", Question(Problem(8).with_rule(Rule::Toroidal))).name, "rules");
-  EXPECT_EQ(method("auto", Question(Problem(8), Symmetry::Rotate180)).name, "orbits");
-  EXPECT_EQ(method("auto", Question(Problem(8), Symmetry::Rotate90)).name, "pairings");
-  EXPECT_EQ(method("auto", Question(Problem(8, {{0, 1}}), Symmetry::Rotate90)).name, "orbits");
+  EXPECT_EQ(resolve(Question(Problem(8, {{0, 0}}))).method->name, "rows");
+  EXPECT_EQ(resolve(Question(Problem(8).with_rule(Rule::Toroidal))).method->name, "rules");
+  EXPECT_EQ(resolve(Question(Problem(8), Symmetry::Rotate180)).method->name, "orbits");
+  EXPECT_EQ(resolve(Question(Problem(8), Symmetry::Rotate90)).method->name, "pairings");
+  EXPECT_EQ(resolve(Question(Problem(8, {{0, 1}}), Symmetry::Rotate90)).method->name, "orbits");
 }
 
 TEST(Count, RefusesAKernelWhereThereIsNone) {
@@ -149,9 +150,9 @@ TEST(Count, RefusesAKernelWhereThereIsNone) {
 
 TEST(Count, SplitsAllSolutionsOfTheEmptyBoardOnly) {
   const Question given(Problem(8, {{0, 0}}));
-  EXPECT_EQ(complaint<UsageError>([&] { count(given, {.classify = Classify::Yes}); }),
+  EXPECT_EQ(complaint<UsageError>([&] { count(given, {}, {.classify = Classify::Yes}); }),
             "only all solutions of an empty board by the rule queens are split by symmetry");
-  EXPECT_EQ(complaint<UsageError>([&] { count(given, {.by_first_row = ByFirstRow::Yes}); }),
+  EXPECT_EQ(complaint<UsageError>([&] { count(given, {}, {.by_first_row = ByFirstRow::Yes}); }),
             "only all solutions of an empty board by the rule queens are counted by column");
 }
 
@@ -171,16 +172,12 @@ TEST(Count, OfAnotherQuestionIsKeptResumedAndVerified) {
     const Folder folder;
     const auto ledger = folder / "x.ledger";
     const auto plan = make_plan(asked.question, asked.method, 2);
-    const Params part = {.method = asked.method,
-                         .split = 2,
-                         .ledger = ledger,
+    const Choice choice = {.method = asked.method, .split = 2};
+    const Params part = {.ledger = ledger,
                          .tasks = std::vector{TaskRange{0, plan->id().tasks / 2}}};
-    EXPECT_FALSE(count(asked.question, part).complete());
+    EXPECT_FALSE(count(asked.question, choice, part).complete());
     EXPECT_FALSE(verify(read_ledger(ledger)).failed()) << asked.method;
-    Params rest = part;
-    rest.keep = Keep::Resume;
-    rest.tasks = std::nullopt;
-    const Result result = count(asked.question, rest);
+    const Result result = count(asked.question, choice, {.ledger = ledger, .keep = Keep::Resume});
     EXPECT_EQ(result.solutions, WideCount{asked.solutions});
     EXPECT_EQ(result.tasks_found, plan->id().tasks / 2);
     EXPECT_FALSE(verify(read_ledger(ledger), {.sample = 1'000'000}).failed()) << asked.method;
@@ -190,10 +187,9 @@ TEST(Count, OfAnotherQuestionIsKeptResumedAndVerified) {
 TEST(Count, GoesOnWithTheSameBoardOnly) {
   const Folder folder;
   const auto ledger = folder / "x.ledger";
-  const auto params = [&](Keep keep) { return Params{.split = 2, .ledger = ledger, .keep = keep}; };
-  count(Question(Problem(10, {{0, 3}})), params(Keep::New));
+  count(Question(Problem(10, {{0, 3}})), {.split = 2}, {.ledger = ledger});
   const std::string complaint_text = complaint<Error>([&] {
-    count(Question(Problem(10, {{0, 4}})), params(Keep::Resume));
+    count(Question(Problem(10, {{0, 4}})), {.split = 2}, {.ledger = ledger, .keep = Keep::Resume});
   });
   EXPECT_NE(complaint_text.find("board"), std::string::npos) << complaint_text;
 }
@@ -203,7 +199,7 @@ TEST(Count, OfAnotherQuestionIsNotBelievedWhenItsLedgerIsWrong) {
   const Folder folder;
   const auto ledger = folder / "x.ledger";
   const Question question(Problem(12).with_rule(Rule::Superqueens));
-  count(question, {.ledger = ledger});
+  count(question, {}, {.ledger = ledger});
   Ledger forged = read_ledger(ledger);
   forged.records[0].solutions += 1;
   EXPECT_TRUE(verify(forged, {.sample = 1'000'000}).failed());

@@ -103,7 +103,8 @@ TEST(Jobs, ACountGoesOnFromItsLedgerToItsTotal) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
   const std::int64_t next = house.next_id();
-  count::count(12, {.ledger = house.ledger(next), .tasks = std::vector{count::TaskRange{0, 20}}});
+  count::count(12, {},
+               {.ledger = house.ledger(next), .tasks = std::vector{count::TaskRange{0, 20}}});
   const double before = count::total(count::read_ledger(house.ledger(next))).elapsed_seconds;
   const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
   ASSERT_EQ(id, next);
@@ -138,7 +139,7 @@ TEST(Jobs, ATotalThatContradictsThePublishedOneIsNone) {
   const tests::TemporaryFolder folder;
   Household house(folder.path());
   const std::int64_t next = house.next_id();
-  count::count(12, {.ledger = house.ledger(next)});
+  count::count(12, {}, {.ledger = house.ledger(next)});
   count::Ledger ledger = count::read_ledger(house.ledger(next));
   ledger.records[5].solutions += 8;
   count::write_ledger(house.ledger(next), ledger);

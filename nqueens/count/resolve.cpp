@@ -1,0 +1,172 @@
+// nqueens/count/resolve.cpp - what is counted, by which method, and by whom.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/resolve.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
+#include "nqueens/count/ledger/ledger_format.h"
+
+namespace nqueens::count {
+namespace {
+
+// From here on method halves is at least as fast as cross with each kernel measured
+// (docs/benchmarks.md).
+constexpr std::int32_t kMinJoinedSize = 18;
+// The largest that it counts.
+constexpr std::int32_t kMaxJoinedSize = 28;
+
+// What "auto" takes, and why.
+struct Fastest {
+  std::string_view method;
+  Reason reason;
+};
+
+constexpr Fastest kSmall = {
+    "cross",
+    {"small-board",
+     "Below n = 18 cross is the fastest: halves lists all halves of the board before it joins any, "
+     "which pays on larger boards only, and rows and textbook use less of the symmetry."}};
+constexpr Fastest kJoined = {
+    "halves",
+    {"joined-halves",
+     "From n = 18 to 28 halves is the fastest: it joins top and bottom halves of the board, while "
+     "cross, rows and textbook search each board queen by queen."}};
+constexpr Fastest kLarge = {
+    "cross",
+    {"large-board",
+     "Above n = 28 cross is the fastest: halves counts boards of at most 28 rows, and rows and "
+     "textbook use less of the symmetry."}};
+constexpr Fastest kPaired = {
+    "pairings", {"paired-lines", "For these symmetric boards pairings is faster than orbits."}};
+constexpr Fastest kTurned = {"orbits",
+                             {"turned-boards", "Only orbits counts these symmetric boards."}};
+constexpr Fastest kGivenSquares = {
+    "rows", {"given-squares", "With given queens or blocked squares rows is the fastest."}};
+constexpr Fastest kOtherRule = {"rules", {"other-rule", "Only rules knows this rule."}};
+constexpr Fastest kCut = {"rules", {"regions", "Only rules knows regions."}};
+constexpr Reason kNamed = {"named", "This method was named, so no other was considered."};
+
+const Fastest& fastest(const Question& question) {
+  const std::int32_t n = question.size();
+  if (question.is_plain()) {
+    return n < kMinJoinedSize ? kSmall : n > kMaxJoinedSize ? kLarge : kJoined;
+  }
+  if (kPairings.refusal(question).empty()) return kPaired;
+  if (question.symmetry != Symmetry::Identity) return kTurned;
+  if (question.problem.has_regions()) return kCut;
+  return question.problem.has_plain_rule() ? kGivenSquares : kOtherRule;
+}
+
+// The runner that is named, or that has the devices that are; null where all may count.
+const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> kinds) {
+  if (choice.runner != "auto") {
+    const RunnerKind& kind = find_named(kinds, choice.runner, "runner", "choose auto, ");
+    if (choice.devices.empty() || kind.has_devices) return &kind;
+    throw UsageError("runner " + choice.runner + " has no devices to choose");
+  }
+  if (choice.devices.empty()) return nullptr;
+  const auto kind = std::ranges::find(kinds, true, &RunnerKind::has_devices);
+  if (kind == kinds.end()) throw UsageError("there are no devices to choose here");
+  return &*kind;
+}
+
+// Who gives a split and no method means cross, the only one that can be cut as finely as one likes.
+std::string_view method_name(const Question& question, const Choice& choice,
+                             const RunnerKind* named) {
+  if (choice.method != "auto") return choice.method;
+  if (named != nullptr && named->method != "auto") return named->method;
+  const bool means_cross = choice.split != kAutoSplit && question.is_plain();
+  return means_cross ? "cross" : fastest(question).method;
+}
+
+void require_answerable(const Question& question, const Method& method, const Choice& choice) {
+  const std::string name(method.name);
+  if (question.size() > method.max_size) {
+    throw UsageError("method " + name + " counts boards of at most " +
+                     std::to_string(method.max_size) + " rows, found " +
+                     std::to_string(question.size()));
+  }
+  const std::string refusal = method.refusal(question);
+  if (!refusal.empty()) throw UsageError("method " + name + " " + refusal);
+  if (choice.split < 0) {
+    throw UsageError("a plan's split is from 1 up, found " + std::to_string(choice.split));
+  }
+  if (choice.kernel != "auto" && !method.uses_kernels) {
+    throw UsageError("method " + name + " uses no kernel, found " + choice.kernel);
+  }
+}
+
+std::vector<RunnerKind> runners_for(const Question& question, std::string_view method,
+                                    const RunnerKind* named, std::span<const RunnerKind> kinds) {
+  if (named != nullptr) {
+    const std::string refusal = named->refusal(question, method);
+    if (!refusal.empty()) throw UsageError(refusal);
+    return {*named};
+  }
+  std::vector<RunnerKind> able;
+  std::ranges::copy_if(kinds, std::back_inserter(able), [&](const RunnerKind& kind) {
+    return kind.auto_from && question.size() >= *kind.auto_from &&
+           kind.refusal(question, method).empty();
+  });
+  return able;
+}
+
+}  // namespace
+
+Resolved resolve(const Question& question, const Choice& choice,
+                 std::span<const RunnerKind> kinds) {
+  const RunnerKind* named = named_kind(choice, kinds);
+  const std::string_view name = method_name(question, choice, named);
+  const Method& method = count::method(name);
+  require_answerable(question, method, choice);
+  const bool is_fastest =
+      choice.method == "auto" && name == fastest(question).method && choice.split == kAutoSplit;
+  return {.question = question,
+          .choice = choice,
+          .method = &method,
+          .reason = is_fastest ? fastest(question).reason : kNamed,
+          .runners = runners_for(question, name, named, kinds)};
+}
+
+Resolved resolve(const Question& question, const Choice& choice) {
+  return resolve(question, choice, std::array{cpu_kind()});
+}
+
+std::unique_ptr<Runner> make_runner(const Resolved& how, const Watch& watch) {
+  for (const RunnerKind& kind : how.runners) {
+    if (auto runner = kind.make(how, watch)) return runner;
+  }
+  RunControl control(watch);
+  ensure(control.should_end(), "one of the runners has what it needs");
+  return nullptr;
+}
+
+std::unique_ptr<const Plan> make_plan(const Resolved& how, RunControl& control) {
+  auto plan = how.method->make_plan(how.question, how.choice.split, control);
+  if (control.ended() != Ended::Complete) return nullptr;
+  return plan;
+}
+
+std::unique_ptr<const Plan> make_plan(const Question& question, std::string_view method_name,
+                                      std::int32_t split) {
+  const Watch watch;
+  RunControl control(watch);
+  return make_plan(resolve(question, {.method = std::string(method_name), .split = split}),
+                   control);
+}
+
+std::unique_ptr<const Plan> make_plan(const PlanId& id, RunControl& control) {
+  auto plan = make_plan(
+      resolve(question_of(id.n, id.board), {.method = id.method, .split = id.split}), control);
+  if (!plan || plan->id() == id) return plan;
+  throw Error("this program makes another plan for n = " + std::to_string(id.n) + ": " +
+              difference(plan->id(), id) +
+              "; the ledger is of another version of the program, or made up");
+}
+
+}  // namespace nqueens::count
