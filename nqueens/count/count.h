@@ -107,9 +107,8 @@ struct Result {
   bool is_planned = false;  // or it was ended before the plan was made, and all of these are 0
   double fraction = 0;      // of the work that is done, by estimated cost, as progress tells it
   Ended ended = Ended::Complete;
-  double elapsed_seconds = 0;       // of all legs: this run, and those that the ledger knows
-  std::uint64_t legs = 1;           // their number
-  std::uint64_t untimed_tasks = 0;  // of tasks_found, those of legs whose time is not known
+  double elapsed_seconds = 0;  // of all legs: this run, and those that the ledger knows
+  std::uint64_t legs = 1;      // their number
   // Of tasks_done, processor time of all threads that counted them, in all legs: without plan and
   // preparation, and without classes and first rows. A device's tasks have the time of the device.
   double core_seconds = 0;

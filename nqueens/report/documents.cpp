@@ -197,7 +197,6 @@ Json document(const count::Result& result, Wide wide) {
   if (const auto published = result.published) json["published"] = wide_number(*published, wide);
   json["elapsed_seconds"] = result.elapsed_seconds;
   json["legs"] = result.legs;
-  json["untimed_tasks"] = result.untimed_tasks;
   json["core_seconds"] = result.core_seconds;
   return json;
 }

@@ -135,7 +135,6 @@ std::string to_json(const count::Ledger& ledger) {
   json["seconds"] = total.seconds;
   json["elapsed_seconds"] = total.elapsed_seconds;
   json["legs"] = total.legs;
-  json["untimed_tasks"] = total.untimed_tasks;
   return json.dump();
 }
 

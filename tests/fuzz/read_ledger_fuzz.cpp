@@ -86,7 +86,7 @@ std::optional<FoundLedger> read(std::string_view text, std::size_t piece) {
 
 void ensure_all_is_read(std::string_view text, const FoundLedger& found) {
   ensure(found.bytes + found.ledger.dropped_bytes == text.size(), "every byte is read or dropped");
-  const LedgerFormat format(found.ledger.plan, found.version);
+  const LedgerFormat format(found.ledger.plan);
   std::string written = format.header();
   for (const TaskRecord& record : found.ledger.records) written += format.line(record);
   std::string kept;
@@ -99,13 +99,10 @@ void ensure_all_is_read(std::string_view text, const FoundLedger& found) {
     }
   }
   ensure(kept == written, "what was read is written byte for byte as it was");
-  std::size_t untimed = 0;
   for (const Leg& leg : found.ledger.legs) {
-    untimed += std::ranges::find(of_legs, format.line(leg)) == of_legs.end() ? 1 : 0;
+    ensure(std::ranges::find(of_legs, format.line(leg)) != of_legs.end(), "every leg is a line");
   }
-  ensure(untimed <= (found.version == LedgerVersion::WithoutLegs ? 1U : 0U),
-         "every leg is a line, but for that of the records of version 1");
-  ensure(found.ledger.legs.size() <= of_legs.size() + untimed, "no leg is there twice");
+  ensure(found.ledger.legs.size() <= of_legs.size(), "no leg is there twice");
 }
 
 void ensure_merges(const Ledger& ledger) {
@@ -124,8 +121,7 @@ void ensure_merges(const Ledger& ledger) {
   const Total before = total(ledger);
   const Total after = total(alone);
   ensure(before.solutions == after.solutions && before.nodes == after.nodes &&
-             before.tasks_done == after.tasks_done && before.legs == after.legs &&
-             before.untimed_tasks == after.untimed_tasks,
+             before.tasks_done == after.tasks_done && before.legs == after.legs,
          "a merged ledger has the same total");
   ensure(after.tasks_done <= after.tasks, "no more tasks are done than there are");
 }

@@ -22,7 +22,6 @@ const result: CountResult = {
   tasks_found: 0,
   fraction: 0.3412,
   legs: 2,
-  untimed_tasks: 0,
   elapsed_seconds: 17.4,
 };
 
@@ -97,11 +96,6 @@ describe('the card of a count', () => {
   it('says the same of two devices that are alike', () => {
     const notices = ['device X (cuda) is not used: it is lost', 'device X (cuda) is not used: it is lost'];
     expect(textOf({ ...cancelled, status: 'running', progress: running, notices }).match(/Device X/g)).toHaveLength(2);
-  });
-
-  it('tells of work whose time is not known', () => {
-    const done = { ...result, complete: true, untimed_tasks: 600 };
-    expect(textOf({ ...cancelled, status: 'done', result: done })).toContain('and the unknown time of 600 tasks');
   });
 });
 

@@ -907,7 +907,6 @@ export const count = {
   "published": "92",
   "elapsed_seconds": 0.5,
   "legs": 1,
-  "untimed_tasks": 0,
   "core_seconds": 0.5
 } satisfies CountResult;
 

@@ -90,17 +90,13 @@ void add_kernel(Command& command, std::string& kernel) {
                  "Which instructions to use; auto takes the fastest that this processor has");
 }
 
-std::string legs_text(double seconds, std::uint64_t legs, std::uint64_t untimed_tasks) {
-  std::string text = io::human_seconds(seconds);
-  if (legs > 1) text += fmt::format(" in {} legs", io::grouped(legs));
-  if (untimed_tasks > 0) {
-    text += fmt::format(" and the unknown time of {} tasks", io::grouped(untimed_tasks));
-  }
-  return text;
+std::string legs_text(double seconds, std::uint64_t legs) {
+  return io::human_seconds(seconds) +
+         (legs > 1 ? fmt::format(" in {} legs", io::grouped(legs)) : "");
 }
 
 std::string time_text(const count::Result& result) {
-  return legs_text(result.elapsed_seconds, result.legs, result.untimed_tasks);
+  return legs_text(result.elapsed_seconds, result.legs);
 }
 
 std::string how_counted(const count::Result& result) {

@@ -41,8 +41,8 @@ std::string choice_words(const count::Choice& choice);
 // --kernel.
 void add_kernel(Command& command, std::string& kernel);
 
-// "17.4 s in 3 legs": the time of a count, and what is not in it because no ledger has kept it.
-std::string legs_text(double seconds, std::uint64_t legs, std::uint64_t untimed_tasks);
+// "17.4 s in 3 legs": the time of a count.
+std::string legs_text(double seconds, std::uint64_t legs);
 std::string time_text(const count::Result& result);
 
 // "cross, kernel avx512, 2 threads, 1.2 s".

@@ -25,7 +25,7 @@ struct MergeOptions {
 std::string time_text(const count::Total& total) {
   std::string of_tasks = io::human_seconds(total.seconds) + " of one thread";
   if (total.legs == 0) return of_tasks;
-  return of_tasks + ", " + legs_text(total.elapsed_seconds, total.legs, total.untimed_tasks);
+  return of_tasks + ", " + legs_text(total.elapsed_seconds, total.legs);
 }
 
 ExitCode merge(const MergeOptions& options, const Session& session) {

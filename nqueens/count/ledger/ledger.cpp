@@ -150,12 +150,8 @@ Total total(const Ledger& ledger) {
     ++total.tasks_done;
   }
   for (const Leg& leg : longest_legs({&ledger, 1})) {
-    if (leg.threads == 0) {
-      total.untimed_tasks += leg.tasks;
-    } else {
-      ++total.legs;
-      total.elapsed_seconds += static_cast<double>(leg.milliseconds) / kMillisecondsOfSecond;
-    }
+    ++total.legs;
+    total.elapsed_seconds += static_cast<double>(leg.milliseconds) / kMillisecondsOfSecond;
   }
   return total;
 }

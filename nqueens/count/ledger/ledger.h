@@ -15,7 +15,7 @@
 //
 //   header        what                         how
 //   ------------  ---------------------------  --------------------------------------------------
-//   (first word)  nqueens-ledger, version      the version is 4, or 1 to 3 (below)
+//   (first word)  nqueens-ledger, version      the version is 4
 //   n             board size                   1 or more, 32 bits signed
 //   board         what is counted              plan/question.h; not there for Q(n)
 //   method        how it is counted            1 to 32 of a-z A-Z 0-9 . _ + -
@@ -39,20 +39,15 @@
 //   leg           id, drawn by chance          16 digits 0-9 a-f
 //   host          machine that counted         1 to 64 characters as a method's, - when not known
 //   program       its version                  as method, - when not known
-//   threads       that counted                 0 when the leg's time is not known; 31 bits
+//   threads       that counted                 0 or more; 31 bits
 //   tasks         finished in it               64 bits
 //   milliseconds  from its begin on            12 digits 0-9, more where it takes more
 //   sum           check sum of the line        as a record's
 //
-// Of several lines of one leg the one with the most time counts: the others are older. A leg that
-// is cut short has told its time a tenth of a second before. While a leg's line is the last one of
-// the file it is renewed where it stands, else a line is added; but for that, the file only grows.
-//
-// Ledgers of older versions are read, merged and gone on with; one that is gone on with keeps its
-// version. Versions 2 and 3 have neither hosts nor programs, and no legs on their records; version
-// 2 has no board, version 3 always one. Version 1 is as 2, without legs; when it is gone on with it
-// gets lines of legs, and what stands before them is a leg of an unknown time, whose id is the
-// check sum of its first record.
+// Of several lines of one leg the one with the most time counts: the others are older. A leg has
+// its first line before its records, and one behind the records of each second; where none are
+// finished, one in five seconds. So a leg that is cut short loses no more of its time than that. The
+// file only grows.
 //
 // Fields are separated by one space, in this order; a line ends in a line feed and is byte for byte
 // what the writer would write. The check sum covers the bytes before " sum=". Its seed ties a
@@ -84,8 +79,8 @@ namespace nqueens::count {
 // A run of the program that worked on a count.
 struct Leg {
   std::uint64_t id = 0;
-  std::int32_t threads = 0;  // 0 when its time is not known
-  std::uint64_t tasks = 0;   // finished in it
+  std::int32_t threads = 0;
+  std::uint64_t tasks = 0;  // finished in it
   std::uint64_t milliseconds = 0;
   std::string host = {};     // machine that counted; empty when not known
   std::string program = {};  // its version; empty when not known
@@ -144,10 +139,9 @@ struct Total {
   WideCount nodes = 0;
   std::uint64_t tasks_done = 0;
   std::uint64_t tasks = 0;
-  double seconds = 0;               // of all threads together
-  double elapsed_seconds = 0;       // of all legs one after the other
-  std::uint64_t legs = 0;           // whose time is known
-  std::uint64_t untimed_tasks = 0;  // finished in other legs
+  double seconds = 0;          // of all threads together
+  double elapsed_seconds = 0;  // of all legs one after the other
+  std::uint64_t legs = 0;
 
   bool complete() const { return tasks_done == tasks; }
 };
@@ -165,7 +159,7 @@ std::uint64_t digest(const Ledger& ledger);
 
 // Appends to one ledger. A record is on disk about a second after append(), sooner after flush() or
 // close(). No kill of the program, at whatever moment, loses more than the records of that last
-// second and a tenth of a second of the leg's time, nor leaves a wrong one.
+// second, nor leaves a wrong one.
 //
 // When a write fails (disk full, quota) the file is cut back to its last record on disk, the
 // records not written are kept in memory, and the next append(), flush() or close() tries again:
@@ -196,8 +190,7 @@ class LedgerWriter {
   const Ledger& found() const;
 
   // Begins a leg of these threads, host and program, whose time runs from `since` on until
-  // end_leg() or close(). A writer has one leg at most, writes nothing of legs before, and all
-  // records that it takes from now on are of this leg.
+  // end_leg() or close(). A writer has one leg at most, and takes no records before.
   //
   //   errors   UsageError when the leg cannot be written; Error when the file cannot
   void begin_leg(const Leg& leg, Clock::time_point since);

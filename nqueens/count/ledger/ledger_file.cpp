@@ -138,20 +138,6 @@ void LedgerFile::append(std::string_view bytes) {
   size_ += bytes.size();
 }
 
-void LedgerFile::renew(std::uint64_t offset, std::string_view bytes) {
-  if (!write_at(descriptor_, bytes, offset)) {
-    const int reason = errno;
-    if (::ftruncate(descriptor_, static_cast<off_t>(offset)) == 0) size_ = offset;
-    errno = reason;
-    fail("write to");
-  }
-  size_ = offset + bytes.size();
-}
-
-void LedgerFile::sync() {
-  if (!sync_descriptor(descriptor_)) fail("write to");
-}
-
 Temporary::~Temporary() {
   if (!path.empty()) ::unlink(path.c_str());
 }

@@ -47,14 +47,6 @@ class LedgerFile {
   // was before (or, if even cutting fails, has leftovers that the next append overwrites).
   void append(std::string_view bytes);
 
-  // Writes the end of the file anew: from this offset on, which is not behind its end, at least as
-  // many bytes as there were. They are with the system on return, on disk after sync(). On Error
-  // the end is as it was, or cut off at the offset.
-  void renew(std::uint64_t offset, std::string_view bytes);
-
-  // Returns when all that was written is on disk.
-  void sync();
-
   std::uint64_t size() const { return size_; }
 
   void close() noexcept;

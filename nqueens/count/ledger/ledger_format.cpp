@@ -23,6 +23,7 @@ namespace nqueens::count {
 namespace {
 
 constexpr std::string_view kMagic = "nqueens-ledger ";
+constexpr std::string_view kVersion = "4";
 constexpr std::string_view kLegKey = "leg=";
 constexpr std::size_t kMillisecondDigits = 12;
 constexpr std::string_view kSumKey = " sum=";
@@ -156,30 +157,16 @@ void ensure_spelling(std::string_view line, std::string_view written, const Ledg
 }
 
 // Takes the first two words off the header.
-LedgerVersion take_version(std::string_view& line, const LedgerPlace& place) {
+void take_version(std::string_view& line, const LedgerPlace& place) {
   if (!line.starts_with(kMagic)) {
     throw Error(place.file + " is not a ledger: it does not begin with 'nqueens-ledger'");
   }
   line.remove_prefix(kMagic.size());
   const std::string_view version = line.substr(0, line.find(' '));
   line.remove_prefix(std::min(line.size(), version.size() + 1));
-  if (version == "1") return LedgerVersion::WithoutLegs;
-  if (version == "2") return LedgerVersion::WithLegs;
-  if (version == "3") return LedgerVersion::WithBoard;
-  if (version == "4") return LedgerVersion::WithHosts;
+  if (version == kVersion) return;
   refuse(place,
-         "the ledger's version is none of 1, 2, 3 and 4, the only ones known here; use the program "
-         "that "
-         "wrote it");
-}
-
-LedgerVersion least_version(const Ledger& ledger) {
-  const auto has_host = [](const Leg& leg) { return !leg.host.empty() || !leg.program.empty(); };
-  const auto has_leg = [](const TaskRecord& record) { return record.leg != 0; };
-  if (std::ranges::any_of(ledger.legs, has_host) || std::ranges::any_of(ledger.records, has_leg)) {
-    return LedgerVersion::WithHosts;
-  }
-  return ledger.plan.board.empty() ? LedgerVersion::WithLegs : LedgerVersion::WithBoard;
+         "the ledger's version is not 4, the only one known here; use the program that wrote it");
 }
 
 }  // namespace
@@ -225,11 +212,10 @@ void refuse(const LedgerPlace& place, const std::string& reason) {
   throw Error(place.file + ", line " + std::to_string(place.line) + ": " + reason);
 }
 
-LedgerFormat::LedgerFormat(const PlanId& plan, LedgerVersion version)
-    : plan_(plan), version_(version) {
+LedgerFormat::LedgerFormat(const PlanId& plan) : plan_(plan) {
   const std::string trouble = trouble_with(plan);
   if (!trouble.empty()) throw UsageError("the plan cannot be written to a ledger: " + trouble);
-  header_.append(kMagic).append(std::to_string(static_cast<int>(version)));
+  header_.append(kMagic).append(kVersion);
   header_ += " n=" + std::to_string(plan.n);
   if (!plan.board.empty()) header_ += " board=" + plan.board;
   header_ += " method=" + plan.method + " split=" + std::to_string(plan.split) +
@@ -240,7 +226,7 @@ LedgerFormat::LedgerFormat(const PlanId& plan, LedgerVersion version)
 
 LedgerFormat LedgerFormat::from_header(std::string_view line, const LedgerPlace& place) {
   std::string_view rest = line;
-  const LedgerVersion version = take_version(rest, place);
+  take_version(rest, place);
   const std::string_view body = checked_body(line, 0);
   if (body.empty()) refuse(place, "the check sum does not match: the header is damaged");
   const std::size_t of_sum = line.size() - body.size();
@@ -248,14 +234,13 @@ LedgerFormat LedgerFormat::from_header(std::string_view line, const LedgerPlace&
   Fields fields(rest, place);
   PlanId plan;
   fields.number("n", plan.n);
-  const bool may_have_board = version == LedgerVersion::WithHosts && fields.is_next("board");
-  if (version == LedgerVersion::WithBoard || may_have_board) plan.board = fields.text("board");
+  if (fields.is_next("board")) plan.board = fields.text("board");
   plan.method = fields.text("method");
   fields.number("split", plan.split);
   fields.number("tasks", plan.tasks);
   fields.number("fingerprint", plan.fingerprint, 16);
   refuse_if(trouble_with(plan), place);
-  LedgerFormat format(plan, version);
+  LedgerFormat format(plan);
   ensure_spelling(line, format.header(), place);
   return format;
 }
@@ -264,18 +249,16 @@ std::string LedgerFormat::line(const TaskRecord& record) const {
   const std::string trouble = trouble_with(record, plan_);
   if (!trouble.empty()) throw UsageError("the record cannot be written to a ledger: " + trouble);
   std::string text = result_fields(record) + " kernel=" + record.kernel +
-                     " seconds=" + shortest(record.seconds + 0.0);  // -0 + 0 is 0
-  if (version_ == LedgerVersion::WithHosts) text += " leg=" + hex(record.leg);
+                     " seconds=" + shortest(record.seconds + 0.0) +  // -0 + 0 is 0
+                     " leg=" + hex(record.leg);
   return summed(std::move(text));
 }
 
 std::string LedgerFormat::line(const Leg& leg) const {
   const std::string trouble = trouble_with(leg);
   if (!trouble.empty()) throw UsageError("the leg cannot be written to a ledger: " + trouble);
-  const bool has_host = version_ == LedgerVersion::WithHosts;
-  const std::string of_host =
-      has_host ? " host=" + known_or_not(leg.host) + " program=" + known_or_not(leg.program) : "";
-  return summed(std::string(kLegKey) + hex(leg.id) + of_host +
+  return summed(std::string(kLegKey) + hex(leg.id) + " host=" + known_or_not(leg.host) +
+                " program=" + known_or_not(leg.program) +
                 " threads=" + std::to_string(leg.threads) + " tasks=" + std::to_string(leg.tasks) +
                 " milliseconds=" + padded(leg.milliseconds, kMillisecondDigits));
 }
@@ -293,20 +276,12 @@ bool LedgerFormat::has_right_sum(std::string_view line) const {
 
 bool LedgerFormat::is_leg(std::string_view line) { return line.starts_with(kLegKey); }
 
-std::uint64_t LedgerFormat::sum_of(std::string_view line) {
-  std::uint64_t sum = 0;
-  std::from_chars(line.data() + line.size() - kHexDigits, line.data() + line.size(), sum, 16);
-  return sum;
-}
-
 Leg LedgerFormat::leg(std::string_view line, const LedgerPlace& place) const {
   Fields fields(checked_body(line, seed_), place);
   Leg leg;
   fields.number("leg", leg.id, 16);
-  if (version_ == LedgerVersion::WithHosts) {
-    leg.host = known_or_empty(fields.text("host"));
-    leg.program = known_or_empty(fields.text("program"));
-  }
+  leg.host = known_or_empty(fields.text("host"));
+  leg.program = known_or_empty(fields.text("program"));
   fields.number("threads", leg.threads);
   fields.number("tasks", leg.tasks);
   fields.number("milliseconds", leg.milliseconds);
@@ -323,7 +298,7 @@ TaskRecord LedgerFormat::record(std::string_view line, const LedgerPlace& place)
   fields.number("nodes", record.nodes);
   record.kernel = fields.text("kernel");
   fields.number("seconds", record.seconds);
-  if (version_ == LedgerVersion::WithHosts) fields.number("leg", record.leg, 16);
+  fields.number("leg", record.leg, 16);
   refuse_if(trouble_with(record, plan_), place);
   ensure_spelling(line, this->line(record), place);
   return record;
@@ -334,7 +309,7 @@ std::uint64_t digest_with(std::uint64_t digest, const TaskRecord& record) {
 }
 
 std::string ledger_text(const Ledger& ledger) {
-  const LedgerFormat format(ledger.plan, least_version(ledger));
+  const LedgerFormat format(ledger.plan);
   std::string text = format.header();
   for (const TaskRecord& record : ledger.records) text += format.line(record);
   for (const Leg& leg : ledger.legs) text += format.line(leg);

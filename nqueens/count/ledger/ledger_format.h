@@ -11,9 +11,6 @@
 
 namespace nqueens::count {
 
-// The versions of ledgers that can be read. A count that begins a ledger writes the fourth.
-enum class LedgerVersion { WithoutLegs = 1, WithLegs = 2, WithBoard = 3, WithHosts = 4 };
-
 // No line is longer, its line feed not counted. The longest that can be written are the header of a
 // board of 64 rows, 1,283 bytes, and 177 bytes besides.
 inline constexpr std::size_t kMaxLedgerLine = 1535;
@@ -47,19 +44,17 @@ struct LedgerPlace {
 class LedgerFormat {
  public:
   // UsageError when the plan cannot be written.
-  LedgerFormat(const PlanId& plan, LedgerVersion version);
+  explicit LedgerFormat(const PlanId& plan);
 
   // From a ledger's first line. Error when it is none, or not as it should be.
   static LedgerFormat from_header(std::string_view line, const LedgerPlace& place);
 
   const PlanId& plan() const { return plan_; }
-  LedgerVersion version() const { return version_; }
   const std::string& header() const { return header_; }
 
   // UsageError when the record is none of the plan's or cannot be written.
   std::string line(const TaskRecord& record) const;
 
-  // Equally long for all states of a leg with the same number of tasks, for thirty years at least.
   // UsageError when the leg has less than no threads, or its host or program is no plain name.
   std::string line(const Leg& leg) const;
 
@@ -72,14 +67,10 @@ class LedgerFormat {
   Leg leg(std::string_view line, const LedgerPlace& place) const;
   TaskRecord record(std::string_view line, const LedgerPlace& place) const;
 
-  // The check sum at the end of a line that has the right one.
-  static std::uint64_t sum_of(std::string_view line);
-
  private:
   std::string summed(std::string line) const;
 
   PlanId plan_;
-  LedgerVersion version_;
   std::string header_;
   std::uint64_t seed_ = 0;  // of the records' check sums
 };
@@ -87,8 +78,8 @@ class LedgerFormat {
 // The digest of a ledger (ledger.h) that has one record more.
 std::uint64_t digest_with(std::uint64_t digest, const TaskRecord& record);
 
-// All lines of a ledger: the header, the records, the legs, in the least version from the second on
-// that has a place for all of them. UsageError when it holds what a ledger cannot hold.
+// All lines of a ledger: the header, the records, the legs. UsageError when it holds what a ledger
+// cannot hold.
 std::string ledger_text(const Ledger& ledger);
 
 }  // namespace nqueens::count

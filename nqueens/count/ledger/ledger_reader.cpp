@@ -93,10 +93,8 @@ class Contents {
       const Leg leg = format_.leg(line, place);
       const auto [known, is_new] = legs_.try_emplace(leg.id, leg);
       if (!is_new && leg.milliseconds >= known->second.milliseconds) known->second = leg;
-      was_timed_ = true;
     } else {
       ledger_.records.push_back(format_.record(line, place));
-      if (!was_timed_ && format_.version() == LedgerVersion::WithoutLegs) note_untimed(line);
     }
   }
 
@@ -105,18 +103,9 @@ class Contents {
   }
 
  private:
-  void note_untimed(std::string_view line) {
-    if (untimed_ == 0) untimed_ = LedgerFormat::sum_of(line);
-    Leg& leg = legs_[untimed_];
-    leg.id = untimed_;
-    ++leg.tasks;
-  }
-
   const LedgerFormat& format_;
   Ledger& ledger_;
   std::map<std::uint64_t, Leg> legs_;
-  std::uint64_t untimed_ = 0;  // id of the leg before those with a time
-  bool was_timed_ = false;     // a leg with a time was seen
 };
 
 }  // namespace
@@ -124,8 +113,7 @@ class Contents {
 FoundLedger read_ledger(const std::string& name, const ReadBytes& read) {
   Lines lines(name, read);
   const LedgerFormat format = read_header(lines, name);
-  FoundLedger found = {
-      .ledger = {.plan = format.plan()}, .version = format.version(), .bytes = lines.end()};
+  FoundLedger found = {.ledger = {.plan = format.plan()}, .bytes = lines.end()};
   Contents contents(format, found.ledger);
   while (lines.next()) {
     const bool has_right_sum = !lines.is_too_long() && format.has_right_sum(lines.text());

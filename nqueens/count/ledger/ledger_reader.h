@@ -17,7 +17,6 @@ namespace nqueens::count {
 
 struct FoundLedger {
   Ledger ledger;
-  LedgerVersion version = LedgerVersion::WithLegs;
   std::uint64_t bytes = 0;  // of its whole lines; what lies behind is torn
 };
 

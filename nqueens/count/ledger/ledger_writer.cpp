@@ -5,11 +5,7 @@
 // what is on disk leaves `unsynced_`, so a failed write is tried again with all it had, in its
 // order. The buffers have a lock each, so that append() need not wait for the disk.
 //
-// The leg's line goes behind the records of each flush. Between flushes it is the last line of the
-// file and is renewed where it stands, so that whoever kills the program finds how long it ran; the
-// system keeps what it was given, so that need not go to disk each time. Only before records go
-// behind a line that was renewed the file is synced: or else a machine that dies might leave half
-// of the old line and half of the new one, and records behind them.
+// The leg's line goes behind the records of each flush, in one step with them.
 // SPDX-License-Identifier: MIT
 #include <chrono>
 #include <cmath>
@@ -35,7 +31,9 @@ namespace nqueens::count {
 namespace {
 
 constexpr std::chrono::seconds kSyncInterval{1};
-constexpr std::chrono::milliseconds kLegInterval{50};
+
+// Where tasks take longer than this, the leg's line alone says that it still runs.
+constexpr std::chrono::seconds kLegInterval{5};
 
 // With so much pending, append() writes it itself: the disk is slower than the count.
 constexpr std::size_t kMaxPendingBytes = std::size_t{1} << 20;
@@ -43,15 +41,10 @@ constexpr std::size_t kMaxPendingBytes = std::size_t{1} << 20;
 // Whether the file holds no more than the beginning of a header of this plan: its creation was cut
 // short.
 bool is_cut_short(const LedgerFile& file, const PlanId& plan) {
-  for (const LedgerVersion version : {LedgerVersion::WithoutLegs, LedgerVersion::WithLegs,
-                                      LedgerVersion::WithBoard, LedgerVersion::WithHosts}) {
-    const std::string header = LedgerFormat(plan, version).header();
-    std::vector<char> begin(header.size());
-    const std::size_t size = file.read(begin, 0);
-    const std::string_view found(begin.data(), size);
-    if (size < header.size() && header.starts_with(found)) return true;
-  }
-  return false;
+  const std::string header = LedgerFormat(plan).header();
+  std::vector<char> begin(header.size());
+  const std::size_t size = file.read(begin, 0);
+  return size < header.size() && header.starts_with(std::string_view(begin.data(), size));
 }
 
 std::uint64_t drawn_by_chance() {
@@ -88,13 +81,12 @@ class LedgerWriter::Impl {
     Leg leg;
     Clock::time_point since;
     bool has_ended = false;
+    bool has_news = true;  // it has begun or ended, and no line says so
   };
 
   std::uint64_t own_leg();
   void write_pending();
-  void renew_leg();
   std::string leg_text();
-  void put_leg(const std::string& line);
   void set_failed(bool has_failed);
   void flush_now_and_then(const std::stop_token& stop);
 
@@ -110,10 +102,8 @@ class LedgerWriter::Impl {
   bool is_closed_ = false;
   std::condition_variable_any has_work_;  // something is pending, or a flush has failed
 
-  std::mutex file_mutex_;                  // locked before the other
-  std::string unsynced_;                   // lines on their way to disk, older than those pending
-  std::optional<std::uint64_t> leg_line_;  // where the leg's line begins, if it is the last one
-  bool is_renewed_ = false;                // it is not on disk as it stands
+  std::mutex file_mutex_;  // locked before the other
+  std::string unsynced_;   // lines on their way to disk, older than those pending
 
   std::jthread flusher_;
 };
@@ -126,8 +116,7 @@ void LedgerWriter::Impl::begin_leg(const Leg& leg, Clock::time_point since) {
     leg_->leg.id = drawn_by_chance();
     leg_->leg.tasks = 0;
   }
-  renew_leg();  // no record stands before the first line of its leg
-  has_work_.notify_one();
+  flush();  // no record stands before the first line of its leg
 }
 
 void LedgerWriter::Impl::end_leg(double seconds) {
@@ -135,6 +124,7 @@ void LedgerWriter::Impl::end_leg(double seconds) {
   ensure(leg_.has_value(), "a leg that ends has begun");
   leg_->leg.milliseconds = static_cast<std::uint64_t>(std::llround(seconds * 1000));
   leg_->has_ended = true;
+  leg_->has_news = true;
 }
 
 void LedgerWriter::Impl::append(const TaskRecord& record) {
@@ -173,57 +163,29 @@ void LedgerWriter::Impl::flush() {
 }
 
 void LedgerWriter::Impl::write_pending() {
-  std::string of_leg;
   {
     const std::lock_guard lock(pending_mutex_);
     unsynced_ += pending_;
     pending_.clear();
     if (leg_) leg_->leg.tasks += pending_records_;
+    const bool has_leg_news = leg_ && (leg_->has_news || pending_records_ > 0);
     pending_records_ = 0;
-    of_leg = leg_text();
+    if (has_leg_news) unsynced_ += leg_text();
   }
-  if (unsynced_.empty()) {
-    if (of_leg.empty()) return;
-    put_leg(of_leg);
-    file_.sync();
-  } else {
-    if (is_renewed_) file_.sync();
-    const std::uint64_t end_of_records = file_.size() + unsynced_.size();
-    file_.append(unsynced_ + of_leg);
-    unsynced_.clear();
-    if (!of_leg.empty()) leg_line_ = end_of_records;
-  }
-  is_renewed_ = false;
+  if (unsynced_.empty()) return;
+  file_.append(unsynced_);
+  unsynced_.clear();
 }
 
-void LedgerWriter::Impl::renew_leg() {
-  const std::lock_guard lock(file_mutex_);
-  std::string of_leg;
-  {
-    const std::lock_guard pending_lock(pending_mutex_);
-    of_leg = leg_text();
-  }
-  if (!of_leg.empty()) put_leg(of_leg);
-}
-
-// The leg's line as of now, empty without a leg. With the lock of what is pending.
+// The leg's line as of now. With the lock of what is pending.
 std::string LedgerWriter::Impl::leg_text() {
-  if (!leg_) return {};
   if (!leg_->has_ended) {
     const auto time = Clock::now() - leg_->since;
     leg_->leg.milliseconds = static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::milliseconds>(time).count());
   }
+  leg_->has_news = false;
   return format_.line(leg_->leg);
-}
-
-// With the lock of the file.
-void LedgerWriter::Impl::put_leg(const std::string& line) {
-  const std::uint64_t at = leg_line_.value_or(file_.size());
-  leg_line_.reset();
-  is_renewed_ = true;
-  file_.renew(at, line);
-  leg_line_ = at;
 }
 
 void LedgerWriter::Impl::set_failed(bool has_failed) {
@@ -245,33 +207,29 @@ void LedgerWriter::Impl::close() {
 }
 
 void LedgerWriter::Impl::flush_now_and_then(const std::stop_token& stop) {
-  Clock::time_point flushed = Clock::now();
   std::unique_lock lock(pending_mutex_);
   while (!stop.stop_requested()) {
     // 1. Something to write; a failed write is tried again.
-    has_work_.wait(lock, stop, [this] { return !pending_.empty() || has_failed_ || leg_; });
+    const auto has_work = [this] { return !pending_.empty() || has_failed_; };
     // 2. A while for more to come.
-    const std::chrono::milliseconds pause = leg_ ? kLegInterval : kSyncInterval;
-    has_work_.wait_for(lock, stop, pause, [] { return false; });
+    if (has_work_.wait_for(lock, stop, kLegInterval, has_work)) {
+      has_work_.wait_for(lock, stop, kSyncInterval, [] { return false; });
+    } else if (leg_) {
+      leg_->has_news = true;
+    }
     if (stop.stop_requested()) return;
-    const bool is_due = !leg_ || Clock::now() - flushed >= kSyncInterval;
     // 3. What fails here is told by the next append(), flush() or close(), which tries again.
     lock.unlock();
     try {
-      if (is_due) {
-        flushed = Clock::now();
-        flush();
-      } else {
-        renew_leg();
-      }
-    } catch (...) {  // has_failed_ says so, or the next flush will.
+      flush();
+    } catch (...) {  // has_failed_ says so.
     }
     lock.lock();
   }
 }
 
 LedgerWriter LedgerWriter::create(const std::filesystem::path& path, const PlanId& plan) {
-  LedgerFormat format(plan, LedgerVersion::WithHosts);
+  LedgerFormat format(plan);
   LedgerFile file = LedgerFile::create(path);
   Temporary created(path);
   file.append(format.header());
@@ -281,7 +239,7 @@ LedgerWriter LedgerWriter::create(const std::filesystem::path& path, const PlanI
 }
 
 LedgerWriter LedgerWriter::resume(const std::filesystem::path& path, const PlanId& plan) {
-  LedgerFormat format(plan, LedgerVersion::WithHosts);
+  LedgerFormat format(plan);
   LedgerFile file = LedgerFile::open_to_append(path);
   if (is_cut_short(file, plan)) {
     file.cut(0);
@@ -296,8 +254,8 @@ LedgerWriter LedgerWriter::resume(const std::filesystem::path& path, const PlanI
   }
   static_cast<void>(total(found.ledger));
   file.cut(found.bytes);
-  return LedgerWriter(std::make_unique<Impl>(std::move(file), LedgerFormat(plan, found.version),
-                                             std::move(found.ledger)));
+  return LedgerWriter(
+      std::make_unique<Impl>(std::move(file), std::move(format), std::move(found.ledger)));
 }
 
 LedgerWriter::LedgerWriter(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}

@@ -98,7 +98,6 @@ class PlanCount {
     if (ledger_) ledger_->close();
     result_.elapsed_seconds = before_.elapsed_seconds + seconds;
     result_.legs = before_.legs + (is_leg || before_.legs == 0 ? 1 : 0);
-    result_.untimed_tasks = before_.untimed_tasks;
   }
 
  private:

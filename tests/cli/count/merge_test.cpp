@@ -59,7 +59,6 @@ TEST(Merge, JsonHoldsTheTotal) {
   EXPECT_EQ(json["tasks"], 31);
   EXPECT_EQ(json["legs"], 1);
   EXPECT_GT(json["elapsed_seconds"], 0);
-  EXPECT_EQ(json["untimed_tasks"], 0);
 }
 
 TEST(Merge, TellsADigestThatDoesNotDependOnThreadsAndKernels) {

@@ -99,19 +99,6 @@ TEST_F(LedgerHosts, AreNamedWhereTwoResultsOfATaskDiffer) {
             "node3.example)");
 }
 
-TEST_F(LedgerHosts, AreNotInOlderLedgersThatAreGoneOnWith) {
-  write_ledger(file_, {.plan = kPlan, .records = {{3, 1, 1, "avx2", 1}}, .legs = {kSomewhere}});
-  {
-    LedgerWriter writer = LedgerWriter::resume(file_, kPlan);
-    writer.begin_leg(kOnNode3, Clock::now());
-    writer.append({5, 8, 1, "avx2", 1});
-    writer.close();
-  }
-  EXPECT_TRUE(bytes_of(file_).starts_with("nqueens-ledger 2 "));
-  for (const Leg& leg : read_ledger(file_).legs) EXPECT_EQ(leg.host, "");
-  for (const TaskRecord& record : read_ledger(file_).records) EXPECT_EQ(record.leg, 0U);
-}
-
 TEST_F(LedgerHosts, ArePlainNames) {
   Ledger ledger = kWithHosts;
   for (const char* const name : {"a b", "-", "a\nb", "caf\xc3\xa9"}) {

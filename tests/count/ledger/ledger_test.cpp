@@ -34,7 +34,7 @@ using testing::kSmallText;
 using testing::kThirdLineEnd;
 using testing::put_bytes;
 
-constexpr std::uint64_t kHeaderSum = 0x39733ca9ca9e7d4f;
+constexpr std::uint64_t kHeaderSum = 0x3c38c21467e393f4;
 constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
 
 // A ledger in a file of its own.
@@ -216,10 +216,12 @@ TEST_F(LedgerText, IsNotWhatOtherFilesAreMadeOf) {
   EXPECT_EQ(refusal("\n"), " is not a ledger: it does not begin with 'nqueens-ledger'");
   EXPECT_EQ(refusal(std::string(100'000, '\0')),
             " is not a ledger: it does not begin with 'nqueens-ledger'");
-  EXPECT_EQ(refusal("nqueens-ledger 5 n=18\n"),
-            ", line 1: the ledger's version is none of 1, 2, 3 and 4, the only ones known here; "
-            "use the program that wrote it");
-  EXPECT_EQ(refusal("nqueens-ledger 2\n"),
+  EXPECT_EQ(
+      refusal("nqueens-ledger 5 n=18\n"),
+      ", line 1: the ledger's version is not 4, the only one known here; use the program that "
+      "wrote it");
+  EXPECT_EQ(refusal("nqueens-ledger 3 n=18\n"), refusal("nqueens-ledger 5 n=18\n"));
+  EXPECT_EQ(refusal("nqueens-ledger 4\n"),
             ", line 1: the check sum does not match: the header is damaged");
 }
 
@@ -236,26 +238,32 @@ TEST_F(LedgerText, IsInARegularFile) {
 
 TEST_F(LedgerText, HasRecordsWhoseFieldsAreInOrderAndInRange) {
   const std::vector<std::pair<std::string, std::string>> cases = {
-      {"task=76 solutions=1 nodes=1 kernel=k seconds=1",
+      {"task=76 solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001",
        "task 76 is none of the plan's 76 tasks, which count from 0"},
-      {"task=-1 solutions=1 nodes=1 kernel=k seconds=1", "expected a number behind 'task='"},
-      {"task= solutions=1 nodes=1 kernel=k seconds=1", "expected a number behind 'task='"},
-      {"task=1 solutions=18446744073709551616 nodes=1 kernel=k seconds=1",
+      {"task=-1 solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001",
+       "expected a number behind 'task='"},
+      {"task= solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001",
+       "expected a number behind 'task='"},
+      {"task=1 solutions=18446744073709551616 nodes=1 kernel=k seconds=1 leg=0000000000000001",
        "the number behind 'solutions=' is out of range"},
-      {"task=1 solutions=1 nodes=1x kernel=k seconds=1", "expected a number behind 'nodes='"},
-      {"task=1 solutions=1 kernel=k seconds=1", "expected the field 'nodes'"},
-      {"task=1 task=1 solutions=1 nodes=1 kernel=k seconds=1", "expected the field 'solutions'"},
-      {"task=1 solutions=1 nodes=1 kernel= seconds=1",
+      {"task=1 solutions=1 nodes=1x kernel=k seconds=1 leg=0000000000000001",
+       "expected a number behind 'nodes='"},
+      {"task=1 solutions=1 kernel=k seconds=1 leg=0000000000000001", "expected the field 'nodes'"},
+      {"task=1 task=1 solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001",
+       "expected the field 'solutions'"},
+      {"task=1 solutions=1 nodes=1 kernel= seconds=1 leg=0000000000000001",
        "the kernel's name has other than 1 to 32 plain characters"},
-      {"task=1 solutions=1 nodes=1 kernel=a\x1b[2J seconds=1",
+      {"task=1 solutions=1 nodes=1 kernel=a\x1b[2J seconds=1 leg=0000000000000001",
        "the kernel's name has other than 1 to 32 plain characters"},
-      {"task=1 solutions=1 nodes=1 kernel=k seconds=nan", "seconds is no length of time"},
-      {"task=1 solutions=1 nodes=1 kernel=k seconds=-1", "seconds is no length of time"},
-      {"task=1 solutions=1 nodes=1 kernel=k seconds=1e999",
+      {"task=1 solutions=1 nodes=1 kernel=k seconds=nan leg=0000000000000001",
+       "seconds is no length of time"},
+      {"task=1 solutions=1 nodes=1 kernel=k seconds=-1 leg=0000000000000001",
+       "seconds is no length of time"},
+      {"task=1 solutions=1 nodes=1 kernel=k seconds=1e999 leg=0000000000000001",
        "the number behind 'seconds=' is out of range"},
       {"task=1 solutions=1 nodes=1 kernel=k seconds", "expected the field 'seconds'"},
       {"task=1", "expected the field 'solutions'"},
-      {"nqueens-ledger 2 n=18", "expected the field 'task'"},
+      {"nqueens-ledger 4 n=18", "expected the field 'task'"},
   };
   for (const auto& [body, reason] : cases) {
     EXPECT_EQ(refusal_of_record(body), ", line 2: " + reason) << body;
@@ -264,11 +272,12 @@ TEST_F(LedgerText, HasRecordsWhoseFieldsAreInOrderAndInRange) {
 
 TEST_F(LedgerText, HasOneSpellingForEqualRecords) {
   const std::string expected =
-      ", line 2: expected 'task=1 solutions=1 nodes=1 kernel=k seconds=1 sum=";
-  for (const char* const body : {"task=01 solutions=1 nodes=1 kernel=k seconds=1",
-                                 "task=1 solutions=1 nodes=1 kernel=k seconds=1.0",
-                                 "task=1 solutions=1 nodes=1 kernel=k seconds=1 more=2",
-                                 "task=1 solutions=1 nodes=1 kernel=k seconds=1 "}) {
+      ", line 2: expected 'task=1 solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001 sum=";
+  for (const char* const body :
+       {"task=01 solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001",
+        "task=1 solutions=1 nodes=1 kernel=k seconds=1.0 leg=0000000000000001",
+        "task=1 solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001 more=2",
+        "task=1 solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001 "}) {
     EXPECT_TRUE(refusal_of_record(body).starts_with(expected)) << refusal_of_record(body);
   }
 }
@@ -287,13 +296,13 @@ TEST_F(LedgerText, HasAHeaderWhoseFieldsAreInOrderAndInRange) {
       {"", "expected the field 'n'"},
   };
   for (const auto& [body, reason] : cases) {
-    EXPECT_EQ(refusal_of_header("nqueens-ledger 2" + body), ", line 1: " + reason) << body;
+    EXPECT_EQ(refusal_of_header("nqueens-ledger 4" + body), ", line 1: " + reason) << body;
   }
   const std::string expected =
-      ", line 1: expected 'nqueens-ledger 2 n=8 method=m split=1 tasks=1 "
+      ", line 1: expected 'nqueens-ledger 4 n=8 method=m split=1 tasks=1 "
       "fingerprint=000000000000000a sum=";
   for (const char* const fingerprint : {"a", "000000000000000A", "000000000000000a more=1"}) {
-    const std::string body = "nqueens-ledger 2 n=8 method=m split=1 tasks=1 fingerprint=";
+    const std::string body = "nqueens-ledger 4 n=8 method=m split=1 tasks=1 fingerprint=";
     EXPECT_TRUE(refusal_of_header(body + fingerprint).starts_with(expected)) << fingerprint;
   }
 }

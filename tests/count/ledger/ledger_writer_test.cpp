@@ -29,9 +29,6 @@ using testing::kSecondLineEnd;
 using testing::kSmall;
 using testing::kSmallText;
 using testing::kThirdLineEnd;
-using testing::kWrittenSecondEnd;
-using testing::kWrittenText;
-using testing::kWrittenThirdEnd;
 using testing::put_bytes;
 
 class Writer : public ::testing::Test {
@@ -47,33 +44,33 @@ class Writer : public ::testing::Test {
 
 TEST_F(Writer, PutsTheHeaderOnDiskAtOnceAndRecordsWhenItCloses) {
   LedgerWriter writer = create();
-  EXPECT_EQ(text(), kWrittenText.substr(0, kHeaderEnd));
+  EXPECT_EQ(text(), kSmallText.substr(0, kHeaderEnd));
   EXPECT_EQ(writer.found(), Ledger{kPlan});
   for (const TaskRecord& record : kSmall.records) writer.append(record);
   writer.close();
-  EXPECT_EQ(text(), kWrittenText);
+  EXPECT_EQ(text(), kSmallText);
 }
 
 TEST_F(Writer, PutsRecordsOnDiskWhenItFlushes) {
   LedgerWriter writer = create();
   writer.append(kSmall.records[0]);
   writer.flush();
-  EXPECT_EQ(text(), kWrittenText.substr(0, kWrittenSecondEnd));
+  EXPECT_EQ(text(), kSmallText.substr(0, kSecondLineEnd));
   writer.append(kSmall.records[1]);
   writer.flush();
-  EXPECT_EQ(text(), kWrittenText.substr(0, kWrittenThirdEnd));
+  EXPECT_EQ(text(), kSmallText.substr(0, kThirdLineEnd));
 }
 
 TEST_F(Writer, PutsRecordsOnDiskByItselfAfterAWhile) {
   LedgerWriter writer = create();
   writer.append(kSmall.records[0]);
-  EXPECT_TRUE(tests::wait_until([&] { return text().size() >= kWrittenSecondEnd; }));
-  EXPECT_EQ(text(), kWrittenText.substr(0, kWrittenSecondEnd));
+  EXPECT_TRUE(tests::wait_until([&] { return text().size() >= kSecondLineEnd; }));
+  EXPECT_EQ(text(), kSmallText.substr(0, kSecondLineEnd));
 }
 
 TEST_F(Writer, PutsRecordsOnDiskWhenItIsDestroyed) {
   { create().append(kSmall.records[0]); }
-  EXPECT_EQ(text(), kWrittenText.substr(0, kWrittenSecondEnd));
+  EXPECT_EQ(text(), kSmallText.substr(0, kSecondLineEnd));
 }
 
 TEST_F(Writer, MayBeMoved) {
@@ -82,7 +79,7 @@ TEST_F(Writer, MayBeMoved) {
   LedgerWriter other = std::move(writer);
   other.append(kSmall.records[1]);
   other.close();
-  EXPECT_EQ(text(), kWrittenText.substr(0, kWrittenThirdEnd));
+  EXPECT_EQ(text(), kSmallText.substr(0, kThirdLineEnd));
 }
 
 TEST_F(Writer, CreatesNothingOverAFileThatExists) {
@@ -147,14 +144,14 @@ TEST_F(Writer, GoesOnWhereALedgerEnds) {
 }
 
 TEST_F(Writer, GoesOnWithALedgerCutAnywhere) {
-  for (std::size_t size = 0; size <= kWrittenText.size(); ++size) {
-    put_bytes(file_, kWrittenText.substr(0, size));
+  for (std::size_t size = 0; size <= kSmallText.size(); ++size) {
+    put_bytes(file_, kSmallText.substr(0, size));
     LedgerWriter writer = resume();
     for (std::size_t i = writer.found().records.size(); i < 3; ++i) {
       writer.append(kSmall.records[i]);
     }
     writer.close();
-    EXPECT_EQ(text(), kWrittenText) << size;
+    EXPECT_EQ(text(), kSmallText) << size;
   }
 }
 
@@ -164,7 +161,7 @@ TEST_F(Writer, DropsALastLineWithAWrongCheckSum) {
   put_bytes(file_, damaged);
   LedgerWriter writer = resume();
   EXPECT_EQ(writer.found().records.size(), 2U);
-  EXPECT_EQ(writer.found().dropped_bytes, 76U);
+  EXPECT_EQ(writer.found().dropped_bytes, 97U);
   writer.append(kSmall.records[2]);
   writer.close();
   EXPECT_EQ(text(), kSmallText);
@@ -270,21 +267,21 @@ class SizeLimit {
 TEST_F(Writer, CutsOffWhatWasWrittenInPartAndWritesItWhenItCan) {
   LedgerWriter writer = create();
   {
-    const SizeLimit limit(kWrittenThirdEnd + 10);
+    const SizeLimit limit(kThirdLineEnd + 10);
     writer.append(kSmall.records[0]);
     writer.flush();
     writer.append(kSmall.records[1]);
     writer.append(kSmall.records[2]);
     const std::string expected = "cannot write to " + name_ + ": File too large";
     EXPECT_EQ(complaint<Error>([&] { writer.flush(); }), expected);
-    EXPECT_EQ(text(), kWrittenText.substr(0, kWrittenSecondEnd));
+    EXPECT_EQ(text(), kSmallText.substr(0, kSecondLineEnd));
     EXPECT_EQ(complaint<Error>([&] { writer.append(kSmall.records[0]); }), expected);
     EXPECT_EQ(complaint<Error>([&] { writer.close(); }), expected);
-    EXPECT_EQ(text(), kWrittenText.substr(0, kWrittenSecondEnd));
+    EXPECT_EQ(text(), kSmallText.substr(0, kSecondLineEnd));
   }
   writer.close();
-  EXPECT_EQ(text(), std::string(kWrittenText) + std::string(kWrittenText.substr(
-                                                    kHeaderEnd, kWrittenSecondEnd - kHeaderEnd)));
+  EXPECT_EQ(text(), std::string(kSmallText) +
+                        std::string(kSmallText.substr(kHeaderEnd, kSecondLineEnd - kHeaderEnd)));
   EXPECT_EQ(total(read_ledger(file_)).tasks_done, 3U);
 }
 
@@ -295,12 +292,12 @@ TEST_F(Writer, TriesAFailedWriteAgainByItself) {
     writer.append(kSmall.records[0]);
     EXPECT_THROW(writer.flush(), Error);
   }
-  EXPECT_TRUE(tests::wait_until([&] { return text().size() >= kWrittenSecondEnd; }));
-  EXPECT_EQ(text(), kWrittenText.substr(0, kWrittenSecondEnd));
+  EXPECT_TRUE(tests::wait_until([&] { return text().size() >= kSecondLineEnd; }));
+  EXPECT_EQ(text(), kSmallText.substr(0, kSecondLineEnd));
 }
 
 TEST_F(Writer, LeavesALedgerWhenItIsDestroyedAndCannotWrite) {
-  const SizeLimit limit(kWrittenThirdEnd + 10);
+  const SizeLimit limit(kThirdLineEnd + 10);
   {
     LedgerWriter writer = create();
     writer.append(kSmall.records[0]);
@@ -308,7 +305,7 @@ TEST_F(Writer, LeavesALedgerWhenItIsDestroyedAndCannotWrite) {
     writer.append(kSmall.records[1]);
     writer.append(kSmall.records[2]);
   }
-  EXPECT_EQ(text(), kWrittenText.substr(0, kWrittenSecondEnd));
+  EXPECT_EQ(text(), kSmallText.substr(0, kSecondLineEnd));
 }
 
 TEST_F(Writer, LeavesNoFileWhenItCannotWriteTheHeader) {

@@ -21,7 +21,6 @@ export interface CountResult {
   published?: string;
   elapsed_seconds: number;
   legs: number; // runs that the time is of
-  untimed_tasks: number; // done in runs whose time is not known
   core_seconds?: number; // processor time of all threads; not in results of an older version
 }
 

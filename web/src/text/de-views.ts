@@ -39,7 +39,6 @@ export const countText: typeof english.countText = {
   rate: (rate) => `${rate} Lösungen je Sekunde`,
   elapsed: (time) => `bisher ${time}`,
   legs: (time, legs) => (legs > 1 ? `${time} in ${legs} Läufen` : time),
-  untimed: (tasks) => `und die unbekannte Zeit von ${tasks} Aufgaben`,
   remaining: (least, most) => (least === most ? `noch etwa ${least}` : `noch ${least} bis ${most}`),
   agrees: 'Beide stimmen überein.',
   differs: 'Beide sind verschieden!',

@@ -39,7 +39,6 @@ export const countText = {
   rate: (rate: string) => `${rate} solutions a second`,
   elapsed: (time: string) => `${time} so far`,
   legs: (time: string, legs: number) => (legs > 1 ? `${time} in ${legs} runs` : time),
-  untimed: (tasks: string) => `and the unknown time of ${tasks} tasks`,
   remaining: (least: string, most: string) => (least === most ? `about ${least} left` : `${least} to ${most} left`),
   agrees: 'The two agree.',
   differs: 'The two differ!',
