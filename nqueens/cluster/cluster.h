@@ -11,7 +11,7 @@
 // else: a scheduler forgets, and a share may be done twice or be cut short at any moment.
 //
 // Reading order: job.h, job_script.h, slurm.h, job_status.h, audit.h; and how many shares: site.h,
-// share_length.h, shared_work.h, schedule_simulation.h, outlook.h.
+// share_length.h, outlook.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,6 +20,5 @@
 #include "nqueens/cluster/job_script.h"
 #include "nqueens/cluster/job_status.h"
 #include "nqueens/cluster/outlook.h"
-#include "nqueens/cluster/schedule_simulation.h"
 #include "nqueens/cluster/share_length.h"
 #include "nqueens/cluster/slurm.h"

@@ -68,7 +68,8 @@ ShareLength propose_shares(const CountSize& count, const Site& site, std::uint64
     const bool is_first = waves == 1;
     if (!is_first && (formula.shares(waves) > most || length < kLeastShareSeconds)) break;
     if (is_first || best.share_seconds > kMostShareSeconds || seconds < best.seconds) {
-      best = {.shares = static_cast<std::uint64_t>(shares),
+      best = {.site = site,
+              .shares = static_cast<std::uint64_t>(shares),
               .share_seconds = length,
               .seconds = seconds};
     }

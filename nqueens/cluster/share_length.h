@@ -21,7 +21,8 @@
 //   g = B + 2 sqrt(B)
 //
 // slots are left free. For n = 28 on 1,000 nodes, of which each fails once in ten days, 992 shares
-// are done in 4.8 hours and 1,000 shares in 7.6, by the simulation (schedule_simulation.h).
+// are done in 4.8 hours and 1,000 shares in 7.6, by a simulation
+// (tests/cluster/schedule_simulation.h), within 11% of whose times T is.
 //
 // Where f L and g are small T(w) is w s + (e + f r) A / w and what does not depend on w: least for
 //
@@ -56,6 +57,7 @@ struct CountSize {
 };
 
 struct ShareLength {
+  Site site = {};
   std::uint64_t shares = 1;
   double share_seconds = 0;  // of one, without its start
   double seconds = 0;        // of the whole count, by the formula

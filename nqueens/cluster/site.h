@@ -8,8 +8,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
-#include <vector>
 
 namespace nqueens::cluster {
 
@@ -19,37 +17,15 @@ inline constexpr double kUsualFailures = 0.01;
 
 inline constexpr std::int64_t kMaxNodes = 100'000;
 
-inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
-
-// What happens to a node, or to the scheduler.
-enum class Trouble {
-  Death,    // the node and what runs there end at once
-  CutOff,   // the node works on, but nobody hears of it any more
-  Forgets,  // the scheduler forgets the whole array, and `cluster resume` submits what is missing
-};
-
-// A trouble at a certain moment. One that meets a node that is away already does nothing.
-struct Accident {
-  Trouble trouble = Trouble::Death;
-  double at_seconds = 0;
-  std::int32_t node = 0;  // from 0; of no meaning where the scheduler forgets
-};
-
 struct Site {
   std::int32_t nodes = 1;
   std::int32_t shares_at_once = 1;       // on a node
   std::int32_t threads = 1;              // of a share
   double start_seconds = 5;              // of a share, from its turn to its first task
   double failures_a_day = 0;             // of a node, at moments that know nothing of each other
-  double cut_off = 0;                    // what part of the failures cuts off instead of ending
   double notice_seconds = 300;           // until the scheduler gives up a node that failed
   double requeue_seconds = 120;          // until a share that was ended is queued again
   double repair_seconds = 3600;          // until a node is back, after its failure
-  double limit_seconds = kNoLimit;       // of a share; then it ends cleanly and is queued again
-  double forgets_a_day = 0;              // how often the scheduler forgets the array
-  double resume_seconds = 600;           // until somebody submits what is missing
-  double flush_seconds = 1;              // what a death takes from the end of a ledger
-  std::vector<Accident> accidents = {};  // that happen besides
 
   std::int64_t slots() const { return std::int64_t{nodes} * shares_at_once; }
   std::int64_t all_threads() const { return slots() * threads; }

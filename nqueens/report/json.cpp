@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "nqueens/cluster/outlook.h"
 #include "nqueens/report/documents.h"
 
 namespace nqueens::report {
@@ -37,18 +38,13 @@ Verdict judged(Verdict verdict) {
   return verdict;
 }
 
-Json cluster_document(const cluster::Outlook& outlook) {
-  const bool is_simulated = outlook.courses > 0;
-  const auto simulated = [&](double seconds) { return is_simulated ? Json(seconds) : Json(); };
-  return {{"nodes", outlook.site.nodes},
-          {"threads", outlook.site.threads},
-          {"failures_a_day", outlook.site.failures_a_day},
-          {"shares", outlook.shares.shares},
-          {"share_seconds", outlook.shares.share_seconds},
-          {"courses", outlook.courses},
-          {"seconds", simulated(outlook.seconds)},
-          {"least_seconds", simulated(outlook.least_seconds)},
-          {"greatest_seconds", simulated(outlook.greatest_seconds)}};
+Json cluster_document(const cluster::ShareLength& shares) {
+  return {{"nodes", shares.site.nodes},
+          {"threads", shares.site.threads},
+          {"failures_a_day", shares.site.failures_a_day},
+          {"shares", shares.shares},
+          {"share_seconds", shares.share_seconds},
+          {"seconds", shares.seconds}};
 }
 
 }  // namespace
@@ -186,7 +182,7 @@ std::string to_json(const count::PrefixResult& result) {
 }
 
 std::string to_json(const count::Projection& projection,
-                    const std::optional<cluster::Outlook>& outlook) {
+                    const std::optional<cluster::ShareLength>& shares) {
   const auto number = [](const count::Projected& projected) {
     return Json({{"value", projected.value}, {"error", projected.error}});
   };
@@ -206,7 +202,7 @@ std::string to_json(const count::Projection& projection,
              {"memory_bytes", projection.memory},
              {"ledger_bytes", cluster::ledger_bytes(projection.tasks)},
              {"audit_core_hours", cluster::kAuditPart * hours}});
-  if (outlook) json["cluster"] = cluster_document(*outlook);
+  if (shares) json["cluster"] = cluster_document(*shares);
   json["ended"] = to_string(projection.ended);
   json["elapsed_seconds"] = projection.elapsed_seconds;
   return json.dump();

@@ -21,7 +21,7 @@
 #include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/cluster/job_status.h"
-#include "nqueens/cluster/outlook.h"
+#include "nqueens/cluster/share_length.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/figures.h"
 #include "nqueens/count/ledger/ledger.h"
@@ -93,7 +93,7 @@ std::string to_json(const count::PrefixResult& result);
 std::string to_json(const estimate::Result& result);
 // With what it means for a cluster, where that was asked for.
 std::string to_json(const count::Projection& projection,
-                    const std::optional<cluster::Outlook>& outlook = {});
+                    const std::optional<cluster::ShareLength>& shares = {});
 // Of a board of n rows. Values are texts, as most are beyond what JSON readers keep exact.
 std::string to_json(std::int32_t n, const std::vector<count::Figure>& figures);
 std::string to_json(const Verdict& verdict);

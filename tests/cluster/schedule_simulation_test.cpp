@@ -1,7 +1,7 @@
 // tests/cluster/schedule_simulation_test.cpp - small courses worked out by hand, and a thousand
 // that chance makes, after which every task is in a ledger.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cluster/schedule_simulation.h"
+#include "tests/cluster/schedule_simulation.h"
 
 #include <gtest/gtest.h>
 
@@ -73,9 +73,9 @@ TEST(ScheduleSimulation, ADeathLosesWhatTheLedgerHadNotFlushed) {
 }
 
 TEST(ScheduleSimulation, ANodeThatIsAwayForLongLeavesItsShareToAnother) {
-  const Site site = {.nodes = 2, .start_seconds = 5, .accidents = {{.at_seconds = 27}}};
+  const SimulatedSite site = {.nodes = 2, .start_seconds = 5, .accidents = {{.at_seconds = 27}}};
   EXPECT_EQ(shares_of_three(1).run(site, 1).seconds, 462);
-  const Site alone = {.start_seconds = 5, .accidents = {{.at_seconds = 27}}};
+  const SimulatedSite alone = {.start_seconds = 5, .accidents = {{.at_seconds = 27}}};
   EXPECT_EQ(shares_of_three(1).run(alone, 1).seconds, 27 + 3600 + 5 + 10);
 }
 
@@ -138,7 +138,7 @@ TEST(ScheduleSimulation, ATimeLimitEndsAShareCleanly) {
 
 TEST(ScheduleSimulation, IsTheSameForTheSameSeed) {
   const ScheduleSimulation simulation = shares_of_three(200);
-  const Site site = {.nodes = 5, .failures_a_day = 100, .cut_off = 0.3, .repair_seconds = 60};
+  const SimulatedSite site = {.nodes = 5, .failures_a_day = 100, .cut_off = 0.3, .repair_seconds = 60};
   EXPECT_EQ(simulation.run(site, 7).seconds, simulation.run(site, 7).seconds);
   EXPECT_EQ(simulation.run(site, 7).records, simulation.run(site, 7).records);
   EXPECT_NE(simulation.run(site, 7).seconds, simulation.run(site, 8).seconds);
@@ -170,7 +170,7 @@ TEST(ScheduleSimulation, RefusesSharesThatAreNone) {
 // threads together need longer than its moment.
 struct ChanceCourse {
   ScheduleSimulation simulation;
-  Site site;
+  SimulatedSite site;
 };
 
 ChanceCourse course_of_chance(std::uint64_t seed) {
@@ -180,7 +180,7 @@ ChanceCourse course_of_chance(std::uint64_t seed) {
   };
   const std::vector<double> failures = {0, 0.01, 0.1, 1, 10, 100, 1000};
   const std::vector<double> forgets = {0, 0, 24, 200};
-  Site site = {.nodes = one_to(40), .shares_at_once = one_to(4), .threads = one_to(16)};
+  SimulatedSite site = {.nodes = one_to(40), .shares_at_once = one_to(4), .threads = one_to(16)};
   const std::uint64_t tasks = 200 + random.below(4'800);
   const double mean = 1 + 20 * random.unit();
   std::vector<double> seconds =

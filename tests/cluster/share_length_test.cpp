@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/cluster/schedule_simulation.h"
+#include "tests/cluster/schedule_simulation.h"
 
 namespace nqueens::cluster {
 namespace {
@@ -23,12 +23,12 @@ constexpr CountSize k24 = {.core_seconds = 107'000, .tasks = 677'294};
 constexpr CountSize k26 = {.core_seconds = 9.34e6, .tasks = 2'602'198};
 constexpr CountSize k28 = {.core_seconds = 1.003e9, .tasks = 10'034'104};
 
-Site cluster_of(std::int32_t nodes, double failures_a_day, std::int32_t threads = 64) {
+SimulatedSite cluster_of(std::int32_t nodes, double failures_a_day, std::int32_t threads = 64) {
   return {.nodes = nodes, .threads = threads, .failures_a_day = failures_a_day, .cut_off = 0.1};
 }
 
 std::uint64_t proposed(const CountSize& count, std::int32_t nodes, double failures_a_day) {
-  return propose_shares(count, cluster_of(nodes, failures_a_day)).shares;
+  return propose_shares(count, cluster_of(nodes, failures_a_day).site()).shares;
 }
 
 // A count on so many nodes, of whose threads so many go in step.
@@ -118,34 +118,37 @@ TEST(ShareLength, LeavesSlotsFreeForNodesThatFail) {
 
 TEST(ShareLength, IsAboutAsLongAsTheFormulaSays) {
   const Simulated simulated(k26, 64, 16);
-  const ShareLength length = propose_shares(k26, cluster_of(64, 0.1));
+  const ShareLength length = propose_shares(k26, cluster_of(64, 0.1).site());
   const double seconds = simulated.seconds(simulated.of(length.shares), 0.1);
   EXPECT_GT(seconds, 0.97 * length.seconds);
   EXPECT_LT(seconds, 1.03 * length.seconds);
 }
 
 TEST(ShareLength, IsFrom5To60MinutesWhereItCanBe) {
-  const ShareLength long_count = propose_shares(k26, cluster_of(4, 0));
+  const ShareLength long_count = propose_shares(k26, cluster_of(4, 0).site());
   EXPECT_LE(long_count.share_seconds, 3600);
   EXPECT_GE(long_count.share_seconds, 300);
   EXPECT_EQ(long_count.shares % 4, 0U);
-  const ShareLength bad_nodes = propose_shares(k26, cluster_of(64, 20));
+  const ShareLength bad_nodes = propose_shares(k26, cluster_of(64, 20).site());
   EXPECT_GE(bad_nodes.share_seconds, 300);
 }
 
 TEST(ShareLength, HasNoMoreSharesThanTasksAndIndices) {
-  EXPECT_EQ(propose_shares({.core_seconds = 100, .tasks = 3}, cluster_of(10, 0)).shares, 3U);
-  EXPECT_EQ(propose_shares(k28, cluster_of(4000, 0.1)).shares, 1000U);
-  EXPECT_EQ(propose_shares(k28, cluster_of(16, 0)).shares, 1000U / 16 * 16);
-  EXPECT_EQ(propose_shares(k28, cluster_of(100, 0), 50).shares, 50U);
-  EXPECT_EQ(propose_shares({.core_seconds = 1e-9, .tasks = 1}, cluster_of(1, 100)).shares, 1U);
+  EXPECT_EQ(propose_shares({.core_seconds = 100, .tasks = 3}, cluster_of(10, 0).site()).shares, 3U);
+  EXPECT_EQ(propose_shares(k28, cluster_of(4000, 0.1).site()).shares, 1000U);
+  EXPECT_EQ(propose_shares(k28, cluster_of(16, 0).site()).shares, 1000U / 16 * 16);
+  EXPECT_EQ(propose_shares(k28, cluster_of(100, 0).site(), 50).shares, 50U);
+  EXPECT_EQ(propose_shares({.core_seconds = 1e-9, .tasks = 1}, cluster_of(1, 100).site()).shares,
+            1U);
 }
 
 TEST(ShareLength, RefusesWhatIsNoCount) {
-  EXPECT_THROW(propose_shares({.core_seconds = 0, .tasks = 1}, cluster_of(1, 0)), UsageError);
-  EXPECT_THROW(propose_shares({.core_seconds = 1, .tasks = 0}, cluster_of(1, 0)), UsageError);
-  EXPECT_THROW(propose_shares(k22, cluster_of(0, 0)), UsageError);
-  EXPECT_THROW(propose_shares(k22, cluster_of(1, 0), 0), UsageError);
+  EXPECT_THROW(propose_shares({.core_seconds = 0, .tasks = 1}, cluster_of(1, 0).site()),
+               UsageError);
+  EXPECT_THROW(propose_shares({.core_seconds = 1, .tasks = 0}, cluster_of(1, 0).site()),
+               UsageError);
+  EXPECT_THROW(propose_shares(k22, cluster_of(0, 0).site()), UsageError);
+  EXPECT_THROW(propose_shares(k22, cluster_of(1, 0).site(), 0), UsageError);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // tests/cluster/shared_work_test.cpp - imagined tasks and shares are as unequal as measured ones.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cluster/shared_work.h"
+#include "tests/cluster/shared_work.h"
 
 #include <gtest/gtest.h>
 

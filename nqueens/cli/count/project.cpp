@@ -22,6 +22,7 @@
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/search/search_options.h"
 #include "nqueens/cluster/outlook.h"
+#include "nqueens/cluster/share_length.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
 
@@ -104,27 +105,22 @@ std::string size_text(std::uint64_t bytes) {
   return fmt::format("{:.2f} GB", kilobytes / kUnit / kUnit);
 }
 
-std::string cluster_text(const cluster::Outlook& outlook) {
-  const cluster::Site& site = outlook.site;
-  const std::uint64_t shares = outlook.shares.shares;
+std::string cluster_text(const cluster::ShareLength& length) {
+  const cluster::Site& site = length.site;
   std::string text =
-      fmt::format("shares: {} of about {}, on {} node{} with {} thread{}", io::grouped(shares),
-                  io::human_seconds(outlook.shares.share_seconds), site.nodes,
-                  site.nodes == 1 ? "" : "s", site.threads, site.threads == 1 ? "" : "s");
-  if (outlook.courses > 0) {
-    text += fmt::format(
-        " done in about {} (simulated, {} to {})", io::human_seconds(outlook.seconds),
-        io::human_seconds(outlook.least_seconds), io::human_seconds(outlook.greatest_seconds));
-  }
+      fmt::format("shares: {} of about {}, on {} node{} with {} thread{} done in about {}",
+                  io::grouped(length.shares), io::human_seconds(length.share_seconds), site.nodes,
+                  site.nodes == 1 ? "" : "s", site.threads, site.threads == 1 ? "" : "s",
+                  io::human_seconds(length.seconds));
   const auto nodes = static_cast<std::uint64_t>(site.nodes);
-  if (shares < nodes) {
-    text += fmt::format("; {} of the nodes have none at first", io::grouped(nodes - shares));
+  if (length.shares < nodes) {
+    text += fmt::format("; {} of the nodes have none at first", io::grouped(nodes - length.shares));
   }
   return text + "\n";
 }
 
 std::string report(const count::Projection& projection,
-                   const std::optional<cluster::Outlook>& outlook) {
+                   const std::optional<cluster::ShareLength>& shares) {
   if (projection.tasks == 0 && projection.ended != Ended::Complete) return "";  // there is no plan
   const std::string kernel = projection.kernel.empty() ? "" : ", kernel " + projection.kernel;
   std::string text =
@@ -144,18 +140,17 @@ std::string report(const count::Projection& projection,
   text += fmt::format("ledger: at most {} in {} records\n",
                       size_text(cluster::ledger_bytes(projection.tasks)),
                       io::grouped(projection.tasks));
-  if (outlook) text += cluster_text(*outlook);
+  if (shares) text += cluster_text(*shares);
   return text + fmt::format("solutions: {}\n", solutions_text(projection));
 }
 
 // Nothing of a projection that was ended.
-std::optional<cluster::Outlook> outlook_of(const count::Projection& projection, cluster::Site site,
-                                           const Watch& watch) {
+std::optional<cluster::ShareLength> shares_for(const count::Projection& projection,
+                                               cluster::Site site) {
   if (projection.core_seconds.value == 0) return std::nullopt;
   site.start_seconds += projection.prepare_seconds;
-  return cluster::outlook(
-      {.core_seconds = projection.core_seconds.value, .tasks = projection.tasks}, site,
-      {.seed = projection.seed}, watch);
+  return cluster::propose_shares(
+      {.core_seconds = projection.core_seconds.value, .tasks = projection.tasks}, site);
 }
 
 // What a ledger tells already.
@@ -175,30 +170,26 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
   count::Choice choice = options.choice;
   if (options.nodes > 0) {
     if (choice.runner == "gpu" || !choice.devices.empty()) {
-      throw UsageError("a cluster is simulated with processors: --nodes goes without --runner gpu");
+      throw UsageError("a cluster is one of processors: --nodes goes without --runner gpu");
     }
     choice.runner = "cpu";
   }
   Output output;
-  const auto [projection, outlook] = [&] {
+  const count::Projection projection = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    const count::Projection whole =
-        is_under_way
-            ? count::project(merged_ledger({options.size}, session), run.watch())
-            : count::project(count::resolve(parse_size(options.size), choice, session.runners),
-                             options.sample, run.watch());
-    return std::pair(whole, options.nodes > 0 ? outlook_of(whole, site, run.watch())
-                                              : std::optional<cluster::Outlook>());
+    return is_under_way
+               ? count::project(merged_ledger({options.size}, session), run.watch())
+               : count::project(count::resolve(parse_size(options.size), choice, session.runners),
+                                options.sample, run.watch());
   }();
-  output.write(options.json ? report::to_json(projection, outlook) + "\n"
-                            : report(projection, outlook));
+  const std::optional<cluster::ShareLength> shares =
+      options.nodes > 0 ? shares_for(projection, site) : std::nullopt;
+  output.write(options.json ? report::to_json(projection, shares) + "\n"
+                            : report(projection, shares));
   output.commit();
   if (projection.ended != Ended::Complete) {
     Session::say(fmt::format("nqueens: the projection was ended ({}) and says nothing",
                              to_string(projection.ended)));
-  } else if (outlook && outlook->ended != Ended::Complete) {
-    Session::say(fmt::format("nqueens: the simulation of the cluster was ended ({})",
-                             to_string(outlook->ended)));
   }
   if (!is_under_way) {
     session.note(fmt::format("{} queens: {} tasks on {} thread{} in {}", projection.n,
@@ -206,7 +197,7 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
                              projection.threads == 1 ? "" : "s",
                              io::human_seconds(projection.elapsed_seconds)));
   }
-  return exit_code_of(outlook ? outlook->ended : projection.ended);
+  return exit_code_of(projection.ended);
 }
 
 // --nodes, --slots and --failures.
@@ -214,8 +205,9 @@ void add_cluster_options(Command& command, ProjectOptions& options) {
   command.number(
       "--nodes", [&options](std::int64_t m) { options.nodes = static_cast<std::int32_t>(m); }, 1,
       cluster::kMaxNodes, "M",
-      "Also say into how many shares to cut the count for a cluster of so many nodes, and simulate "
-      "how long they take there");
+      "Also say into how many shares to cut the count for a cluster of so many nodes, and about "
+      "how "
+      "long they take there");
   command.number(
       "--slots", [&options](std::int64_t s) { options.slots = static_cast<std::int32_t>(s); }, 1,
       kMaxSlots, "S",

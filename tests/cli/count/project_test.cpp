@@ -78,7 +78,6 @@ TEST(Project, SaysIntoHowManySharesToCutTheCountForACluster) {
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(contains(answer.out, "\nshares: 3 of about ")) << answer.out;
   EXPECT_TRUE(contains(answer.out, ", on 3 nodes with 64 threads done in about 5"));
-  EXPECT_TRUE(contains(answer.out, " s (simulated, 5"));
 }
 
 TEST(Project, SaysThatNodesHaveNoShareWhereTheyAreMoreThanTasks) {
@@ -95,10 +94,8 @@ TEST(Project, OfAClusterAsJson) {
   EXPECT_EQ(cluster["threads"], 64);
   EXPECT_EQ(cluster["failures_a_day"], 0);
   EXPECT_EQ(cluster["shares"], 3);
-  EXPECT_EQ(cluster["courses"], 20);
   EXPECT_GT(cluster["share_seconds"], 0);
   EXPECT_GT(cluster["seconds"], 5);  // for the start of a share
-  EXPECT_EQ(cluster["least_seconds"], cluster["greatest_seconds"]);
 }
 
 TEST(Project, EndedWhileItPlansSaysNothing) {

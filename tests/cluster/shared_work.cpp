@@ -1,6 +1,6 @@
-// nqueens/cluster/shared_work.cpp - the tasks of a count that is only imagined.
+// tests/cluster/shared_work.cpp - the tasks of a count that is only imagined.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cluster/shared_work.h"
+#include "tests/cluster/shared_work.h"
 
 #include <cmath>
 #include <cstddef>

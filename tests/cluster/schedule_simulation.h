@@ -1,4 +1,4 @@
-// nqueens/cluster/schedule_simulation.h - how long a count takes on a cluster whose nodes fail.
+// tests/cluster/schedule_simulation.h - how long a count takes on a cluster whose nodes fail.
 //
 // A discrete-event simulation: there is a queue of moments at which something happens, a clock that
 // jumps from one to the next, and nothing in between. What happens is what Slurm does with a job
@@ -27,8 +27,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "nqueens/cluster/shared_work.h"
-#include "nqueens/cluster/site.h"
+#include "tests/cluster/shared_work.h"
+#include "tests/cluster/simulated_site.h"
 
 namespace nqueens::cluster {
 
@@ -63,7 +63,7 @@ class ScheduleSimulation {
   //   cost     some microseconds a start and a failure, a pass over the tasks, and their schedule
   //            for shares that were cut short; 4 bytes a task
   //   threads  any number of calls at once
-  Schedule run(const Site& site, std::uint64_t seed) const;
+  Schedule run(const SimulatedSite& site, std::uint64_t seed) const;
 
   const SharedWork& work() const { return work_; }
   std::uint64_t share_tasks(std::uint64_t share) const { return share_tasks_[share]; }

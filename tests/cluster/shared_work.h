@@ -1,4 +1,4 @@
-// nqueens/cluster/shared_work.h - the tasks of a count that is only imagined: what each takes, and
+// tests/cluster/shared_work.h - the tasks of a count that is only imagined: what each takes, and
 // which share has it.
 //
 // Tasks of method halves differ: for n = 18, 20 and 22 the standard deviation of their seconds is

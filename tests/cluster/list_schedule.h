@@ -1,4 +1,4 @@
-// nqueens/cluster/list_schedule.h - tasks in order on a few threads: each begins on the thread that
+// tests/cluster/list_schedule.h - tasks in order on a few threads: each begins on the thread that
 // is free first.
 //
 // Graham, "Bounds on multiprocessing timing anomalies", 1969: whatever the order, it takes less
@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "nqueens/cluster/shared_work.h"
+#include "tests/cluster/shared_work.h"
 
 namespace nqueens::cluster {
 

@@ -1,6 +1,6 @@
-// nqueens/cluster/schedule_simulation.cpp - how long a count takes on a cluster whose nodes fail.
+// tests/cluster/schedule_simulation.cpp - how long a count takes on a cluster whose nodes fail.
 // SPDX-License-Identifier: MIT
-#include "nqueens/cluster/schedule_simulation.h"
+#include "tests/cluster/schedule_simulation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/random.h"
-#include "nqueens/cluster/list_schedule.h"
+#include "tests/cluster/list_schedule.h"
 
 namespace nqueens::cluster {
 namespace {
@@ -111,7 +111,7 @@ double drawn_wait(FastRandom& random, double times_a_day) {
 // One course of things.
 class Course {
  public:
-  Course(const ScheduleSimulation& simulation, const Site& site, std::uint64_t seed);
+  Course(const ScheduleSimulation& simulation, const SimulatedSite& site, std::uint64_t seed);
 
   Schedule run();
 
@@ -150,7 +150,7 @@ class Course {
   void add_up();
 
   const ScheduleSimulation& simulation_;
-  const Site& site_;
+  const SimulatedSite& site_;
   std::vector<ShareCourse> shares_;
   std::vector<NodeCourse> nodes_;
   std::vector<bool> is_seen_;  // of each task, whether its record can be read by others
@@ -165,7 +165,7 @@ class Course {
   Schedule schedule_;
 };
 
-Course::Course(const ScheduleSimulation& simulation, const Site& site, std::uint64_t seed)
+Course::Course(const ScheduleSimulation& simulation, const SimulatedSite& site, std::uint64_t seed)
     : simulation_(simulation),
       site_(site),
       shares_(simulation.work().shares.size()),
@@ -431,7 +431,7 @@ ScheduleSimulation::ScheduleSimulation(SharedWork work, std::int32_t threads)
   }
 }
 
-Schedule ScheduleSimulation::run(const Site& site, std::uint64_t seed) const {
+Schedule ScheduleSimulation::run(const SimulatedSite& site, std::uint64_t seed) const {
   require_sound(site);
   if (site.threads != threads_) {
     throw UsageError("the shares were made for " + std::to_string(threads_) +

@@ -1,0 +1,43 @@
+// tests/cluster/simulated_site.cpp - a cluster and all that may go wrong there, to be simulated.
+// SPDX-License-Identifier: MIT
+#include "tests/cluster/simulated_site.h"
+
+#include <cmath>
+#include <string>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::cluster {
+namespace {
+
+void require_time(double seconds, const std::string& what) {
+  if (!std::isfinite(seconds) || seconds < 0) {
+    throw UsageError("of a cluster " + what + " is 0 or more, found " + std::to_string(seconds));
+  }
+}
+
+}  // namespace
+
+void require_sound(const SimulatedSite& site) {
+  require_sound(site.site());
+  require_time(site.forgets_a_day, "how often the scheduler forgets");
+  require_time(site.resume_seconds, "the time until a count is resumed");
+  require_time(site.flush_seconds, "the time that a ledger is behind");
+  if (!(site.limit_seconds > site.start_seconds)) {
+    throw UsageError("the time limit of a share must leave time for its first task");
+  }
+  if (!(site.cut_off >= 0 && site.cut_off <= 1)) {
+    throw UsageError("the part of failures that only cut off is 0 to 1, found " +
+                     std::to_string(site.cut_off));
+  }
+  for (const Accident& accident : site.accidents) {
+    require_time(accident.at_seconds, "the moment of an accident");
+    if (accident.trouble != Trouble::Forgets &&
+        (accident.node < 0 || accident.node >= site.nodes)) {
+      throw UsageError("an accident meets node " + std::to_string(accident.node) + " of " +
+                       std::to_string(site.nodes) + ", which count from 0");
+    }
+  }
+}
+
+}  // namespace nqueens::cluster
