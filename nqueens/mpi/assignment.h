@@ -64,6 +64,8 @@ class Assignment {
   Assignment(const Assignment&) = delete;
   Assignment& operator=(const Assignment&) = delete;
 
+  const count::PlanId& id() const { return id_; }
+
   void add(const std::vector<std::uint64_t>& tasks) { queue_.add(tasks); }
 
   // Gives up what it is at, and waits until it has.

@@ -1,11 +1,12 @@
-// nqueens/mpi/letter.h - what ranks tell each other, as bytes.
+// nqueens/mpi/letter.h - what ranks tell each other, as lines of text.
 //
-// Numbers are 8 bytes in the order of the machine, of which a job has one kind; texts are their
-// length and their bytes. What is read is checked as if it came from anywhere.
+// Plans and records are the lines that a ledger has of them (count/ledger/ledger_format.h), with
+// their check sums; the rest is a line a member. What is read is checked as if it came from
+// anywhere.
 //
 // A program of another version may be on another machine. So these stay as they are: the numbers of
-// Begin, Quit, Greeting, Trouble and Bye, and that Request and Greeting begin with a version; of
-// what another version wrote, nothing else is read.
+// Begin, Quit, Greeting, Trouble and Bye, and that the first line of Request and Greeting is a
+// version; of what another version wrote, nothing else is read.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -74,7 +75,7 @@ std::string to_bytes(const Greeting& greeting);
 std::string to_bytes(const Trouble& trouble);
 std::string to_bytes(const count::PlanId& plan);
 std::string to_bytes(const std::vector<std::uint64_t>& tasks);
-std::string to_bytes(const std::vector<count::TaskRecord>& records);
+std::string to_bytes(const std::vector<count::TaskRecord>& records, const count::PlanId& plan);
 
 // The reverse. Error when the bytes are no such thing. What is of another version than this program
 // has nothing but the version, a greeting also the machine.
@@ -83,6 +84,6 @@ Greeting read_greeting(std::string_view bytes);
 Trouble read_trouble(std::string_view bytes);
 count::PlanId read_plan(std::string_view bytes);
 std::vector<std::uint64_t> read_tasks(std::string_view bytes);
-std::vector<count::TaskRecord> read_records(std::string_view bytes);
+std::vector<count::TaskRecord> read_records(std::string_view bytes, const count::PlanId& plan);
 
 }  // namespace nqueens::mpi

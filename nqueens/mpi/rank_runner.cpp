@@ -48,18 +48,20 @@ std::string name_of(int rank, const std::string& machine) {
 // One plan from its announcement to its end.
 class Round {
  public:
-  Round(Mailbox& mail, Dealer dealer, const std::vector<std::string>& machines, RunControl& control,
+  Round(Mailbox& mail, const count::PlanId& plan, Dealer dealer,
+        const std::vector<std::string>& machines, RunControl& control,
         const count::TaskObserver& observer)
       : mail_(mail),
+        plan_(plan),
         dealer_(std::move(dealer)),
         machines_(machines),
         control_(control),
         observer_(observer),
         workers_(static_cast<std::size_t>(mail.ranks() - 1)) {}
 
-  void go(const count::PlanId& plan) {
+  void go() {
     try {
-      tell_workers(mail_, Kind::Plan, to_bytes(plan));
+      tell_workers(mail_, Kind::Plan, to_bytes(plan_));
       while (!dealer_.is_done() && !control_.should_end()) {
         const bool heard = hear();
         deal();
@@ -90,7 +92,7 @@ class Round {
     } else if (letter.kind == Kind::Ready) {
       if (!std::exchange(is_ready_, true)) observer_.ready();
     } else if (letter.kind == Kind::Records) {
-      for (const count::TaskRecord& record : read_records(letter.bytes)) {
+      for (const count::TaskRecord& record : read_records(letter.bytes, plan_)) {
         dealer_.finish(static_cast<std::size_t>(letter.rank - 1), record);
         observer_.done(record);
       }
@@ -121,6 +123,7 @@ class Round {
   }
 
   Mailbox& mail_;
+  const count::PlanId& plan_;
   Dealer dealer_;
   const std::vector<std::string>& machines_;
   RunControl& control_;
@@ -185,7 +188,7 @@ void RankRunner::run(const count::Plan& plan, std::vector<count::CostedTask> tas
   if (tasks.empty()) return;
   Dealer dealer(count::run_order(std::move(tasks), threads(), control), threads_);
   if (control.should_end()) return;
-  Round(mail_, std::move(dealer), machines_, control, observer).go(plan.id());
+  Round(mail_, plan.id(), std::move(dealer), machines_, control, observer).go();
 }
 
 void dismiss_workers(Mailbox& mail) {

@@ -103,7 +103,7 @@ class Worker {
     told_ = Clock::now();
     if (news.is_planned) say(Kind::Planned);
     if (news.is_ready) say(Kind::Ready);
-    if (!news.records.empty()) say(Kind::Records, to_bytes(news.records));
+    if (!news.records.empty()) say(Kind::Records, to_bytes(news.records, assignment_->id()));
     if (news.trouble) say(Kind::Trouble, to_bytes(*news.trouble));
   }
 

@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <set>
 #include <stop_token>
 #include <string>
@@ -223,8 +224,8 @@ TEST(RankRunner, NamesItsMachineWhereAllWorkersAreOnOne) {
   EXPECT_EQ(machine_of("node7", "node8"), "");
 }
 
-// What the worker says once it has the plan.
-std::string complaint_about(const Letter& answer) {
+// What the worker says once it has tasks of n = 10.
+std::string complaint_about(const std::function<Letter(const Letter& batch)>& answer) {
   ScriptedWorker worker([&](Mailbox& mail, const Letter& letter) {
     if (letter.kind == Kind::Begin) {
       const Greeting greeting = {std::string(version()), "node7", "avx2", 1};
@@ -232,12 +233,12 @@ std::string complaint_about(const Letter& answer) {
     } else if (letter.kind == Kind::Plan) {
       mail.send({0, Kind::Planned});
     } else if (letter.kind == Kind::Batch) {
-      mail.send({0, answer.kind, answer.bytes});
+      mail.send(answer(letter));
     }
   });
-  RankRunner runner(worker.mail(), "auto", 1);
+  const auto make = [&] { return std::make_unique<RankRunner>(worker.mail(), "auto", 1); };
   try {
-    count::count(count::Question(10), {}, runner, {});
+    count::count(count::testing::resolved_for(10, {}, make));
   } catch (const std::exception& error) {
     return error.what();
   }
@@ -245,18 +246,24 @@ std::string complaint_about(const Letter& answer) {
 }
 
 TEST(RankRunner, NamesTheRankThatCannotGoOn) {
-  EXPECT_EQ(complaint_about({0, Kind::Trouble, to_bytes(Trouble{.sentence = "no memory"})}),
-            "rank 1 on node7: no memory");
+  const Letter trouble = {0, Kind::Trouble, to_bytes(Trouble{.sentence = "no memory"})};
+  EXPECT_EQ(complaint_about([&](const Letter&) { return trouble; }), "rank 1 on node7: no memory");
 }
 
 TEST(RankRunner, BelievesNothingThatCannotBe) {
-  EXPECT_NE(complaint_about(
-                {0, Kind::Records, to_bytes(std::vector<count::TaskRecord>{{.task = 1'000'000}})})
-                .find("a rank tells only of tasks that it was given"),
+  const auto twice = [](const Letter& batch) {
+    const count::TaskRecord record = {.task = read_tasks(batch.bytes).at(0), .kernel = "avx2"};
+    return Letter{0, Kind::Records, to_bytes({record, record}, count::make_plan(10)->id())};
+  };
+  EXPECT_NE(complaint_about(twice).find("a rank tells only of tasks that it was given"),
             std::string::npos);
-  EXPECT_EQ(complaint_about({0, Kind::Records, "?"}),
+  EXPECT_EQ(complaint_about([](const Letter&) {
+              return Letter{0, Kind::Records, "?"};
+            }),
             "a message between the ranks of the job cannot be read");
-  EXPECT_NE(complaint_about({0, Kind::Batch}).find("a rank says only what it is asked"),
+  EXPECT_NE(complaint_about([](const Letter&) {
+              return Letter{0, Kind::Batch};
+            }).find("a rank says only what it is asked"),
             std::string::npos);
 }
 
