@@ -15,6 +15,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "nqueens/kernels/vector_targets.h"
@@ -27,12 +33,25 @@
 // After foreach_target.h:
 #include <hwy/highway.h>
 
-#include "nqueens/kernels/halves/half_moves-inl.h"
-#include "nqueens/kernels/halves/half_planes-inl.h"
-#include "nqueens/kernels/halves/half_tables-inl.h"
-#include "nqueens/kernels/halves/half_unions-inl.h"
+#include "nqueens/kernels/shuffles-inl.h"
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+
+// The instructions of Galois fields multiply bytes by matrices of 8 x 8 bits. Highway's target does
+// not have them, though its processors do. GCC can add them for all functions, Clang only function
+// by function, and then not to those that are part of others.
+#undef NQUEENS_GFNI
+#undef NQUEENS_GFNI_FUNCTION
+#ifdef __clang__
+#define NQUEENS_GFNI_FUNCTION __attribute__((target("avx512f,avx512bw,avx512vbmi,gfni")))
+#else
+#define NQUEENS_GFNI_FUNCTION
+#endif
+#if HWY_TARGET <= HWY_AVX3_DL && !defined(__clang__)
+#define NQUEENS_GFNI 1
+#else
+#define NQUEENS_GFNI 0
+#endif
 
 HWY_BEFORE_NAMESPACE();
 
@@ -41,6 +60,787 @@ HWY_BEFORE_NAMESPACE();
 #endif
 
 namespace nqueens::kernels::halves::HWY_NAMESPACE {
+
+// 1. Vectors of halves and of bytes.
+//
+// The namespace is not that of lanes-inl.h: a name in both would be one definition to the linker.
+
+namespace hn = hwy::HWY_NAMESPACE;
+using kernels::HWY_NAMESPACE::shuffled;
+using kernels::HWY_NAMESPACE::shuffled_or_0;
+using kernels::HWY_NAMESPACE::store_mask_bits;
+
+using ByteTag = hn::CappedTag<std::uint8_t, 64>;
+using WordTag = hn::Repartition<std::uint64_t, ByteTag>;
+using Bytes = hn::Vec<ByteTag>;
+using Words = hn::Vec<WordTag>;
+constexpr ByteTag kBytes;
+constexpr WordTag kWords;
+constexpr std::size_t kBlock = hn::MaxLanes(kBytes);
+constexpr std::size_t kHalves = hn::MaxLanes(kWords);
+
+// The chosen words drawn together. Highway 1.0.3 has the tables for it on the stack, and fills them
+// each time.
+#if HWY_TARGET <= HWY_AVX3
+
+HWY_INLINE Words drawn_together(Words words, hn::Mask<WordTag> chosen) {
+  return Words{_mm512_maskz_compress_epi64(chosen.raw, words.raw)};
+}
+
+#elif HWY_TARGET == HWY_AVX2
+
+using Shuffle = std::array<std::uint32_t, 8>;
+
+constexpr std::array<Shuffle, 16> make_shuffles() {
+  std::array<Shuffle, 16> shuffles = {};
+  for (std::uint32_t set = 0; set < shuffles.size(); ++set) {
+    std::size_t to = 0;
+    for (std::uint32_t word = 0; word < 4; ++word) {
+      if ((set >> word & 1) == 0) continue;
+      shuffles[set][to++] = 2 * word;
+      shuffles[set][to++] = 2 * word + 1;
+    }
+  }
+  return shuffles;
+}
+
+alignas(64) inline constexpr std::array<Shuffle, 16> kDraw = make_shuffles();
+
+HWY_INLINE Words drawn_together(Words words, hn::Mask<WordTag> chosen) {
+  const auto set = static_cast<std::size_t>(
+      _mm256_movemask_pd(_mm256_castsi256_pd(hn::VecFromMask(kWords, chosen).raw)));
+  const __m256i shuffle = _mm256_load_si256(reinterpret_cast<const __m256i*>(kDraw[set].data()));
+  return Words{_mm256_permutevar8x32_epi32(words.raw, shuffle)};
+}
+
+#else
+
+// Two words: only where the first is not chosen has anything to move.
+HWY_INLINE Words drawn_together(Words words, hn::Mask<WordTag> chosen) {
+  const hn::Vec<WordTag> is_chosen = hn::VecFromMask(kWords, chosen);
+  const auto is_first = hn::MaskFromVec(hn::InterleaveLower(kWords, is_chosen, is_chosen));
+  return hn::IfThenElse(is_first, words, hn::InterleaveUpper(kWords, words, words));
+}
+
+#endif
+
+template <int kDistance>
+HWY_INLINE Words exchanged(Words words, std::uint64_t which) {
+  const Words differs =
+      hn::And(hn::Xor(words, hn::ShiftRight<kDistance>(words)), hn::Set(kWords, which));
+  return hn::Xor(words, hn::Xor(differs, hn::ShiftLeft<kDistance>(differs)));
+}
+
+// In each word rows and columns of an 8 x 8 matrix of bits exchanged: bit i of byte j becomes bit j
+// of byte i.
+[[maybe_unused]] HWY_INLINE Words transposed(Words words) {
+  words = exchanged<7>(words, 0x00AA'00AA'00AA'00AA);
+  words = exchanged<14>(words, 0x0000'CCCC'0000'CCCC);
+  return exchanged<28>(words, 0x0000'0000'F0F0'F0F0);
+}
+
+// 2. Lines of halves, counted and moved to other places.
+
+#if HWY_TARGET <= HWY_AVX3
+
+inline void count_lines(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts) {
+  __m512i sum = _mm512_setzero_si512();
+  const __m512i minus_one = _mm512_set1_epi8(-1);
+  for (const Half half : halves) sum = _mm512_mask_sub_epi8(sum, half, sum, minus_one);
+  _mm512_storeu_si512(counts.data(), sum);
+}
+
+#else
+
+inline void count_lines(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts) {
+  count_lines_by_digits(halves, counts);
+}
+
+#endif
+
+#if HWY_TARGET <= HWY_AVX3_DL
+
+struct alignas(64) ByteOrder {
+  std::array<std::uint8_t, 64> from = {};
+};
+
+// For each word i and byte j the byte that comes there: byte i of word j, byte j of word i from the
+// other end, or both. A matrix has its rows from the other end.
+enum class From { Exchanged, OtherEnd, ExchangedOtherEnd };
+constexpr ByteOrder byte_order(From from) {
+  ByteOrder order;
+  for (std::size_t i = 0; i < 8; ++i) {
+    for (std::size_t j = 0; j < 8; ++j) {
+      const std::size_t byte = from == From::Exchanged  ? 8 * j + i
+                               : from == From::OtherEnd ? 8 * i + 7 - j
+                                                        : 8 * (7 - j) + i;
+      order.from[8 * i + j] = static_cast<std::uint8_t>(byte);
+    }
+  }
+  return order;
+}
+
+constexpr ByteOrder kExchanged = byte_order(From::Exchanged);
+constexpr ByteOrder kOtherEnd = byte_order(From::OtherEnd);
+constexpr ByteOrder kExchangedOtherEnd = byte_order(From::ExchangedOtherEnd);
+
+// Eight halves at a time become 64 bytes, one for each line; these are put in order, and turned
+// back.
+NQUEENS_GFNI_FUNCTION inline void move_lines(std::span<const Half> halves, const LineMoves& moves,
+                                             std::uint64_t* moved) {
+  const __m512i none = _mm512_set1_epi8(LineMoves::kNone);
+  const __m512i other_end = _mm512_load_si512(kOtherEnd.from.data());
+  const __m512i first = _mm512_permutexvar_epi8(other_end, _mm512_loadu_si512(moves.first.data()));
+  const __m512i second =
+      _mm512_permutexvar_epi8(other_end, _mm512_loadu_si512(moves.second.data()));
+  const __m512i inverted = _mm512_permutexvar_epi8(other_end, _mm512_movm_epi8(moves.inverted));
+  const __mmask64 has_first = _mm512_cmpneq_epi8_mask(first, none);
+  const __mmask64 has_second = _mm512_cmpneq_epi8_mask(second, none);
+  const __m512i to_lines = _mm512_load_si512(kExchangedOtherEnd.from.data());
+  const __m512i to_halves = _mm512_load_si512(kExchanged.from.data());
+  const __m512i unit = _mm512_set1_epi64(static_cast<long long>(0x8040'2010'0804'0201));
+  for (std::size_t i = 0; i < halves.size(); i += 8) {
+    const std::size_t left = halves.size() - i;
+    const auto there = static_cast<__mmask8>(left < 8 ? (1U << left) - 1 : 255U);
+    const __m512i eight = _mm512_maskz_loadu_epi64(there, halves.data() + i);
+    const __m512i lines =
+        _mm512_gf2p8affine_epi64_epi8(unit, _mm512_permutexvar_epi8(to_lines, eight), 0);
+    const __m512i ordered = _mm512_ternarylogic_epi64(
+        _mm512_maskz_permutexvar_epi8(has_first, first, lines),
+        _mm512_maskz_permutexvar_epi8(has_second, second, lines), inverted, 0x96);
+    const __m512i bytes = _mm512_gf2p8affine_epi64_epi8(unit, ordered, 0);
+    _mm512_storeu_si512(moved + i, _mm512_permutexvar_epi8(to_halves, bytes));
+  }
+}
+
+#else
+
+inline void move_lines(std::span<const Half> halves, const LineMoves& moves, std::uint64_t* moved) {
+  move_lines_by_tables(halves, moves, moved);
+}
+
+#endif
+
+// 3. For groups of eight top records, tables of those that clash with given lines.
+//
+// A vector looks up as many bottom records at once as it has bytes; how a table is laid out depends
+// on how wide a table the processor can look up in.
+
+#if HWY_TARGET <= HWY_AVX3_DL
+
+constexpr std::size_t kChunks = 4;
+constexpr std::size_t kPlanes = kChunks + 1;
+constexpr std::size_t kGroupsAtOnce = 2;
+
+// Byte k of a record: seven main lines and a sparse one.
+constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
+  std::array<std::uint8_t, kMainLines + kSparseLines> bits = {};
+  for (std::size_t i = 0; i < kMainLines; ++i) {
+    bits[i] = static_cast<std::uint8_t>(8 * (i / 7) + i % 7);
+  }
+  for (std::size_t i = 0; i < kSparseLines; ++i) {
+    bits[kMainLines + i] = static_cast<std::uint8_t>(8 * i + 7);
+  }
+  return bits;
+}
+
+template <bool kSparse>
+HWY_INLINE void store_planes(const std::array<Bytes, 4>& bytes, std::uint8_t* to,
+                             std::size_t stride) {
+  for (std::size_t k = 0; k < bytes.size(); ++k) hn::StoreU(bytes[k], kBytes, to + k * stride);
+  if constexpr (!kSparse) return;
+  const Bytes one = hn::Set(kBytes, 1);
+  Bytes sparse = hn::Zero(kBytes);
+  for (std::size_t k = 0; k < bytes.size(); ++k) {
+    const Bytes bit = hn::And(hn::ShiftRight<7>(bytes[k]), one);
+    sparse = hn::Or(hn::Add(sparse, sparse), bit);
+  }
+  // Bit 3 is that of byte 0.
+  hn::StoreU(sparse, kBytes, to + kChunks * stride);
+}
+
+struct Chunk {
+  __m512i low;   // entries 0 to 63
+  __m512i high;  // 64 to 127
+};
+
+// Which byte comes where.
+using Shuffle = std::array<std::uint8_t, 64>;
+struct alignas(64) TableShuffles {
+  Shuffle in_order = {};        // of two groups, word 4g + k: bytes k of the records of group g
+  Shuffle from_other_end = {};  // the same, last record first, as a matrix has its rows
+  std::array<std::array<Shuffle, 3>, 2> thirds = {};      // line j of three, of a group
+  std::array<Shuffle, kChunks> lower = {};                // table of a chunk's lines 0 to 2
+  std::array<Shuffle, kChunks> upper = {};                // and 3 to 5
+  std::array<std::array<Shuffle, kChunks>, 2> last = {};  // line 6 of a chunk, of a group
+};
+
+constexpr TableShuffles make_table_shuffles() {
+  TableShuffles shuffles;
+  const auto byte = [](std::size_t number) { return static_cast<std::uint8_t>(number); };
+  for (std::size_t i = 0; i < 64; ++i) {
+    const std::size_t word = i / 8;
+    const std::size_t place = i % 8;
+    const std::size_t of_group = 32 * (word / 4) + word % 4;
+    shuffles.in_order[i] = byte(of_group + 4 * place);
+    shuffles.from_other_end[i] = byte(of_group + 4 * (7 - place));
+    for (std::size_t group = 0; group < 2; ++group) {
+      for (std::size_t j = 0; j < 3; ++j) {
+        shuffles.thirds[group][j][i] = byte(32 * group + 8 * (word % 4) + 3 * (word / 4) + j);
+      }
+      for (std::size_t k = 0; k < kChunks; ++k) {
+        shuffles.last[group][k][i] = byte(32 * group + 8 * k + 6);
+      }
+    }
+    for (std::size_t k = 0; k < kChunks; ++k) {
+      shuffles.lower[k][i] = byte(8 * k + place);
+      shuffles.upper[k][i] = byte(32 + 8 * k + word);
+    }
+  }
+  return shuffles;
+}
+
+inline constexpr TableShuffles kShuffles = make_table_shuffles();
+
+// Two groups: in word 4g + k, byte j, the set of the records of group g with bit j of byte k.
+HWY_INLINE __m512i record_sets(const HalfRecord* groups) {
+  const __m512i records = _mm512_loadu_si512(groups);
+#if NQUEENS_GFNI
+  const __m512i bytes =
+      _mm512_permutexvar_epi8(_mm512_load_si512(kShuffles.from_other_end.data()), records);
+  const __m512i unit = _mm512_set1_epi64(static_cast<long long>(0x8040'2010'0804'0201));
+  return _mm512_gf2p8affine_epi64_epi8(unit, bytes, 0);
+#else
+  const __m512i bytes =
+      _mm512_permutexvar_epi8(_mm512_load_si512(kShuffles.in_order.data()), records);
+  return transposed(Words{bytes}).raw;
+#endif
+}
+
+struct Tables {
+  std::array<Chunk, kChunks> chunks;
+  Bytes sparse;
+
+  // Of group 0 or 1 of the sets. Bits of `not_there` stand for no record: they clash with
+  // everything.
+  HWY_INLINE Tables(__m512i sets, std::size_t group, std::uint8_t not_there, bool has_sparse)
+      : sparse(hn::Zero(kBytes)) {
+    // 1. Tables of three lines, eight entries each: words 0 to 3 for the first three lines of each
+    //    chunk, words 4 to 7 for the next three.
+    const auto third = [&](std::size_t j, std::uint64_t entries) HWY_ATTR {
+      return _mm512_maskz_permutexvar_epi8(
+          entries, _mm512_load_si512(kShuffles.thirds[group][j].data()), sets);
+    };
+    const __m512i three = _mm512_or_si512(
+        _mm512_or_si512(third(0, 0xAAAA'AAAA'AAAA'AAAA), third(1, 0xCCCC'CCCC'CCCC'CCCC)),
+        third(2, 0xF0F0'F0F0'F0F0'F0F0));
+    // 2. Of 64 and 128 entries.
+    const __m512i nobody = _mm512_set1_epi8(static_cast<char>(not_there));
+    for (std::size_t k = 0; k < kChunks; ++k) {
+      const __m512i lower =
+          _mm512_permutexvar_epi8(_mm512_load_si512(kShuffles.lower[k].data()), three);
+      const __m512i upper =
+          _mm512_permutexvar_epi8(_mm512_load_si512(kShuffles.upper[k].data()), three);
+      const __m512i last =
+          _mm512_permutexvar_epi8(_mm512_load_si512(kShuffles.last[group][k].data()), sets);
+      const __m512i low = k == 0 ? _mm512_or_si512(lower, _mm512_or_si512(upper, nobody))
+                                 : _mm512_or_si512(lower, upper);
+      chunks[k] = {low, _mm512_or_si512(low, last)};
+    }
+    if (!has_sparse) return;
+    constexpr std::array<std::uint64_t, kSparseLines> kEntries = {
+        0xFF00'FF00'FF00'FF00, 0xF0F0'F0F0'F0F0'F0F0, 0xCCCC'CCCC'CCCC'CCCC, 0xAAAA'AAAA'AAAA'AAAA};
+    __m512i of_sparse = _mm512_setzero_si512();
+    for (std::size_t k = 0; k < kSparseLines; ++k) {
+      const auto byte = static_cast<char>(32 * group + 8 * k + 7);
+      of_sparse = _mm512_or_si512(
+          of_sparse, _mm512_maskz_permutexvar_epi8(kEntries[k], _mm512_set1_epi8(byte), sets));
+    }
+    sparse = Bytes{of_sparse};
+  }
+
+  template <bool kSparse>
+  HWY_INLINE Bytes clashes(const std::array<Bytes, kPlanes>& bottom) const {
+    std::array<__m512i, kChunks> sets;
+    for (std::size_t k = 0; k < kChunks; ++k) {
+      sets[k] = _mm512_permutex2var_epi8(chunks[k].low, bottom[k].raw, chunks[k].high);
+    }
+    const __m512i set =
+        _mm512_or_si512(_mm512_or_si512(sets[0], sets[1]), _mm512_or_si512(sets[2], sets[3]));
+    if constexpr (!kSparse) return Bytes{set};
+    return Bytes{_mm512_or_si512(set, _mm512_shuffle_epi8(sparse.raw, bottom[kChunks].raw))};
+  }
+};
+
+#else
+
+constexpr std::size_t kChunks = 7;
+constexpr std::size_t kPlanes = kChunks + 1;
+constexpr std::size_t kGroupsAtOnce = HWY_TARGET <= HWY_AVX3 ? 2 : 1;
+
+// Lines in order, four to a chunk; the sparse ones are the last chunk.
+constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
+  std::array<std::uint8_t, kMainLines + kSparseLines> bits = {};
+  for (std::size_t i = 0; i < bits.size(); ++i) bits[i] = static_cast<std::uint8_t>(i);
+  return bits;
+}
+
+template <bool kSparse>
+HWY_INLINE void store_planes(const std::array<Bytes, 4>& bytes, std::uint8_t* to,
+                             std::size_t stride) {
+  for (std::size_t k = 0; k < bytes.size(); ++k) {
+    hn::StoreU(hn::And(bytes[k], hn::Set(kBytes, 15)), kBytes, to + 2 * k * stride);
+    if (2 * k + 1 == kChunks && !kSparse) return;
+    hn::StoreU(hn::ShiftRight<4>(bytes[k]), kBytes, to + (2 * k + 1) * stride);
+  }
+}
+
+// Two groups: in word 4g + k, byte j, the set of the records of group g with bit j of byte k.
+struct alignas(64) RecordSets {
+  std::array<std::uint64_t, 8> words;
+};
+
+HWY_INLINE RecordSets record_sets(const HalfRecord* groups) {
+  RecordSets sets = {};
+  const hn::CappedTag<std::uint8_t, 16> both;
+  std::array<hn::Vec<hn::CappedTag<std::uint8_t, 16> >, 4> bytes;
+  hn::LoadInterleaved4(both, reinterpret_cast<const std::uint8_t*>(groups), bytes[0], bytes[1],
+                       bytes[2], bytes[3]);
+  const hn::CappedTag<std::uint64_t, 2> words;
+  for (std::size_t k = 0; k < 4; ++k) {
+    alignas(16) std::array<std::uint64_t, 2> of;
+    hn::Store(hn::BitCast(words, bytes[k]), words, of.data());
+    sets.words[k] = of[0];
+    sets.words[4 + k] = of[1];
+  }
+  for (std::size_t i = 0; i < sets.words.size(); i += kHalves) {
+    hn::Store(transposed(hn::Load(kWords, sets.words.data() + i)), kWords, sets.words.data() + i);
+  }
+  return sets;
+}
+
+// For line j of a chunk, the byte with its set for each entry that has the line: four chunks of
+// 16 entries, whose sets are 16 bytes.
+struct alignas(64) TableShuffles {
+  std::array<std::array<std::uint8_t, 64>, 4> lines = {};
+};
+
+constexpr TableShuffles make_table_shuffles() {
+  constexpr std::uint8_t kNone = 0x80;
+  TableShuffles shuffles;
+  for (std::size_t j = 0; j < 4; ++j) {
+    for (std::size_t i = 0; i < 64; ++i) {
+      const bool has_line = (i % 16 >> j & 1) != 0;
+      shuffles.lines[j][i] = has_line ? static_cast<std::uint8_t>(4 * (i / 16) + j) : kNone;
+    }
+  }
+  return shuffles;
+}
+
+inline constexpr TableShuffles kShuffles = make_table_shuffles();
+
+struct Tables {
+  std::array<Bytes, kPlanes> chunks;
+
+  // Of group 0 or 1 of the sets. Bits of `not_there` stand for no record: they clash with
+  // everything.
+  HWY_INLINE Tables(const RecordSets& sets, std::size_t group, std::uint8_t not_there, bool) {
+    alignas(64) std::array<std::uint8_t, 16 * kPlanes> tables;
+    for (std::size_t i = 0; i < tables.size(); i += kBlock) {
+      const Bytes four = hn::LoadDup128(
+          kBytes, reinterpret_cast<const std::uint8_t*>(&sets.words[4 * group + i / 64 * 2]));
+      std::array<Bytes, 4> of_line;
+      for (std::size_t j = 0; j < 4; ++j) {
+        of_line[j] = shuffled_or_0(four, hn::Load(kBytes, &kShuffles.lines[j][i % 64]));
+      }
+      hn::Store(hn::Or(hn::Or(of_line[0], of_line[1]), hn::Or(of_line[2], of_line[3])), kBytes,
+                tables.data() + i);
+    }
+    for (std::size_t k = 0; k < kPlanes; ++k) {
+      chunks[k] = hn::LoadDup128(kBytes, tables.data() + 16 * k);
+    }
+    chunks[0] = hn::Or(chunks[0], hn::Set(kBytes, not_there));
+  }
+
+  template <bool kSparse>
+  HWY_INLINE Bytes clashes(const std::array<Bytes, kPlanes>& bottom) const {
+    std::array<Bytes, kPlanes> sets;
+    for (std::size_t k = 0; k < (kSparse ? kPlanes : kChunks); ++k) {
+      sets[k] = shuffled(chunks[k], bottom[k]);
+    }
+    const Bytes set = hn::Or3(hn::Or3(sets[0], sets[1], sets[2]), hn::Or(sets[3], sets[4]),
+                              hn::Or(sets[5], sets[6]));
+    return kSparse ? hn::Or(set, sets[kChunks]) : set;
+  }
+};
+
+#endif
+
+// What tables are looked up by, for the block at `bytes`; without the sparse lines if these are
+// not.
+template <bool kSparse>
+HWY_INLINE std::array<Bytes, kPlanes> load_planes(const std::uint8_t* bytes, std::size_t stride) {
+  const auto load = [&](std::size_t plane) HWY_ATTR {
+    Bytes block = hn::Load(kBytes, bytes + plane * stride);
+#if HWY_TARGET <= HWY_AVX3_DL
+    // The lookup overwrites it, and GCC would load it again for each group, which costs more than a
+    // copy in registers.
+    asm("" : "+v"(block.raw));
+#endif
+    return block;
+  };
+  return [&]<std::size_t... kPlane>(std::index_sequence<kPlane...>) HWY_ATTR {
+    return std::array<Bytes, kPlanes>{load(kPlane)..., kSparse ? load(kChunks) : hn::Zero(kBytes)};
+  }
+  (std::make_index_sequence<kChunks>());
+}
+
+// How many bits are set, in numbers whose sum it is.
+HWY_INLINE Words bits_in(Bytes bytes) {
+#if HWY_TARGET <= HWY_AVX3_DL
+  return hn::PopulationCount(hn::BitCast(kWords, bytes));
+#elif HWY_TARGET == HWY_WASM  // Highway would look bits up, by a shuffle that it emulates
+  return hn::SumsOf8(Bytes{wasm_i8x16_popcnt(bytes.raw)});
+#else
+  return hn::SumsOf8(hn::PopulationCount(bytes));
+#endif
+}
+
+// 4. Bottom records in planes: packed, filtered by lines, gathered in ranges and matched.
+//
+// A plane is one byte of all records, one record after the other. On the way through the tree
+// (tree_join.h) there are the four bytes of a record and one or two of tree lines; once gathered,
+// the planes that tables are looked up by.
+
+inline void pack_keyed(std::span<const std::uint64_t> keyed, const HalfPlanes& to, std::size_t at,
+                       std::size_t tree_planes) {
+  const hn::Repartition<std::uint32_t, ByteTag> records_tag;
+  alignas(64) std::array<HalfRecord, kBlock> records;
+  alignas(64) std::array<std::uint32_t, kBlock> keys;
+  for (std::size_t i = 0; i < keyed.size(); i += kBlock, at += kBlock) {
+    for (std::size_t j = 0; j < kBlock; j += 2 * kHalves) {
+      const auto low = hn::BitCast(records_tag, hn::LoadU(kWords, keyed.data() + i + j));
+      const auto high = hn::BitCast(records_tag, hn::LoadU(kWords, keyed.data() + i + j + kHalves));
+      hn::Store(hn::ConcatEven(records_tag, high, low), records_tag, records.data() + j);
+      hn::Store(hn::ConcatOdd(records_tag, high, low), records_tag, keys.data() + j);
+    }
+    std::array<Bytes, 4> of;
+    hn::LoadInterleaved4(kBytes, reinterpret_cast<const std::uint8_t*>(records.data()), of[0],
+                         of[1], of[2], of[3]);
+    for (std::size_t p = 0; p < kRecordPlanes; ++p) {
+      hn::StoreU(of[p], kBytes, to.bytes + p * to.stride + at);
+    }
+    hn::LoadInterleaved4(kBytes, reinterpret_cast<const std::uint8_t*>(keys.data()), of[0], of[1],
+                         of[2], of[3]);
+    for (std::size_t p = 0; p < tree_planes; ++p) {
+      hn::StoreU(of[p], kBytes, to.bytes + (kRecordPlanes + p) * to.stride + at);
+    }
+  }
+}
+
+// Which of 64 records have none of the lines.
+HWY_INLINE std::uint64_t without_lines(const std::uint8_t* plane, Bytes lines) {
+  std::array<std::uint8_t, 16> bits;  // Highway may write eight bytes
+  for (std::size_t j = 0; j < 64; j += kBlock) {
+    const Bytes common = hn::And(hn::Load(kBytes, plane + j), lines);
+    store_mask_bits(kBytes, hn::Eq(common, hn::Zero(kBytes)), bits.data() + j / 8);
+  }
+  std::uint64_t first;
+  std::memcpy(&first, bits.data(), sizeof first);
+  return first;
+}
+
+inline std::size_t find_kept(const HalfFilter& filter) {
+  const HalfFilter of = filter;
+  const std::uint8_t* const plane = of.from.bytes + of.tested * of.from.stride;
+  const Bytes lines = hn::Set(kBytes, of.lines);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < of.size; i += 64) {
+    std::uint64_t bits = without_lines(plane + i, lines);
+    if (of.size - i < 64) bits &= (std::uint64_t{1} << (of.size - i)) - 1;
+    of.kept[i / 64] = bits;
+    of.kept_before[i / 64] = static_cast<std::uint32_t>(kept);
+    kept += static_cast<std::size_t>(std::popcount(bits));
+  }
+  of.kept[(of.size + 63) / 64] = 0;
+  of.kept_before[(of.size + 63) / 64] = static_cast<std::uint32_t>(kept);
+  return kept;
+}
+
+#if HWY_TARGET <= HWY_AVX3_DL
+
+inline void keep(const HalfFilter& filter) {
+  const HalfFilter of = filter;
+  for (std::size_t i = 0; i < of.size; i += 64) {
+    const std::uint64_t kept = of.kept[i / 64];
+    const std::uint8_t* from = of.from.bytes + i;
+    std::uint8_t* to = of.to.bytes + of.kept_before[i / 64];
+    for (std::size_t p = 0; p < of.planes; ++p, from += of.from.stride, to += of.to.stride) {
+      _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, _mm512_load_si512(from)));
+    }
+  }
+}
+
+#else
+
+using EightBytes = hn::CappedTag<std::uint8_t, 8>;
+using KeepShuffles = std::array<std::array<std::uint8_t, 8>, 256>;
+
+// For each set of eight bytes these in their order.
+constexpr KeepShuffles make_keep_shuffles() {
+  KeepShuffles shuffles = {};
+  for (std::size_t set = 0; set < shuffles.size(); ++set) {
+    std::size_t to = 0;
+    for (std::size_t byte = 0; byte < 8; ++byte) {
+      if ((set >> byte & 1) != 0) shuffles[set][to++] = static_cast<std::uint8_t>(byte);
+    }
+  }
+  return shuffles;
+}
+
+alignas(64) inline constexpr KeepShuffles kKeep = make_keep_shuffles();
+
+inline void keep(const HalfFilter& filter) {
+  const HalfFilter of = filter;
+  const EightBytes eight;
+  for (std::size_t i = 0; i < of.size; i += 64) {
+    std::uint64_t kept = of.kept[i / 64];
+    std::size_t to = of.kept_before[i / 64];
+    for (std::size_t j = i; kept != 0; j += 8, kept >>= 8) {
+      const std::size_t set = kept & 255;
+      const auto shuffle = hn::LoadU(eight, kKeep[set].data());
+      for (std::size_t p = 0; p < of.planes; ++p) {
+        const auto bytes = hn::LoadU(eight, of.from.bytes + p * of.from.stride + j);
+        hn::StoreU(shuffled(bytes, shuffle), eight, of.to.bytes + p * of.to.stride + to);
+      }
+      to += static_cast<std::size_t>(std::popcount(set));
+    }
+  }
+}
+
+#endif
+
+template <bool kSparse>
+HWY_INLINE void gather_planes(const HalfGather& gather, GatheredRanges& ranges) {
+  const HalfGather of = gather;
+  std::size_t end = 0;
+  std::size_t records = 0;
+  for (std::size_t range = 0; range < kRanges; ++range) {
+    ranges.begins[range] = static_cast<std::uint32_t>(end);
+    ranges.before[range] = static_cast<std::uint32_t>(records);
+    records -= end;
+    const std::uint32_t* const begins = of.begins + range * of.lows;
+    for (const Run& run : of.runs) {
+      const std::uint8_t* const piece = of.from.bytes + begins[run.begin];
+      const std::size_t size = begins[run.end] - begins[run.begin];
+      // The first block always: there is room for it, and no branch to guess.
+      std::size_t i = 0;
+      do {
+        std::array<Bytes, kRecordPlanes> bytes;
+        for (std::size_t p = 0; p < kRecordPlanes; ++p) {
+          bytes[p] = hn::LoadU(kBytes, piece + p * of.from.stride + i);
+        }
+        store_planes<kSparse>(bytes, of.to.bytes + end + i, of.to.stride);
+        i += kBlock;
+      } while (i < size);
+      end += size;
+    }
+    records += end;
+    for (std::size_t p = 0; p < (kSparse ? kPlanes : kChunks); ++p) {
+      hn::StoreU(hn::Zero(kBytes), kBytes, of.to.bytes + p * of.to.stride + end);
+    }
+    end = (end + kBlock - 1) / kBlock * kBlock;
+  }
+  ranges.begins[kRanges] = static_cast<std::uint32_t>(end);
+  ranges.before[kRanges] = static_cast<std::uint32_t>(records);
+}
+
+inline void gather(const HalfGather& of, GatheredRanges& ranges) {
+  if (of.has_sparse) {
+    gather_planes<true>(of, ranges);
+  } else {
+    gather_planes<false>(of, ranges);
+  }
+}
+
+// Top records of one low key with the ranges of bottom records gathered for it.
+class RangeMatcher {
+ public:
+  explicit HWY_INLINE RangeMatcher(const RangeMatch& match) : match_(match) {}
+
+  HWY_INLINE std::uint64_t run() {
+    for (std::size_t order = 0; order < kOrders; ++order) {
+      const std::uint32_t* const begins = match_.begins + order * 2 * kSkips;
+      run_part<false>(begins, (*match_.agreeing)[order]);
+      run_part<true>(begins + kSkips, (*match_.agreeing)[order]);
+    }
+    return tests_ - hn::GetLane(hn::SumOfLanes(kWords, clashes_));
+  }
+
+ private:
+  // Records with the same order lines: kSkips parts by their skip lines.
+  template <bool kSparse>
+  HWY_INLINE void run_part(const std::uint32_t* begins,
+                           const std::array<std::uint64_t, kSkips>& agreeing) {
+    const std::size_t end = begins[kSkips];
+    std::size_t first = 0;  // skip lines of the first record of a group
+    std::size_t last = 0;
+    for (std::size_t i = begins[0]; i < end; i += 2 * kGroup) {
+      const std::size_t size = std::min(2 * kGroup, end - i);
+      while (begins[first + 1] <= i) ++first;
+      last = std::max(last, first);
+      while (begins[last + 1] < i + size) ++last;
+      choose_ranges(agreeing[common_skips(first, last)]);
+      if (tested_ == 0) continue;
+      tests_ += size * tested_;
+      run_group<kSparse>(match_.top + i, size);
+    }
+  }
+
+  // The lines that all numbers from first to last have.
+  static HWY_INLINE std::size_t common_skips(std::size_t first, std::size_t last) {
+    std::size_t common = first;
+    for (std::size_t skip = first + 1; skip <= last; ++skip) common &= skip;
+    return common;
+  }
+
+  // Lists the blocks of these ranges; ranges that follow each other do so in memory, too.
+  HWY_INLINE void choose_ranges(std::uint64_t ranges) {
+    if (ranges == ranges_) return;
+    ranges_ = ranges;
+    tested_ = 0;
+    const hn::Repartition<std::uint32_t, ByteTag> tag;
+    const auto steps = hn::Mul(hn::Iota(tag, 0), hn::Set(tag, std::uint32_t{kBlock}));
+    std::uint32_t* to = match_.blocks;
+    while (ranges != 0) {
+      const auto first = static_cast<std::size_t>(std::countr_zero(ranges));
+      const auto end = first + static_cast<std::size_t>(std::countr_one(ranges >> first));
+      tested_ += match_.ranges->before[end] - match_.ranges->before[first];
+      const std::uint32_t begin = match_.ranges->begins[first];
+      const std::size_t blocks = (match_.ranges->begins[end] - begin) / kBlock;
+      for (std::size_t i = 0; i < blocks; i += hn::MaxLanes(tag)) {
+        const auto at = static_cast<std::uint32_t>(begin + i * kBlock);
+        hn::StoreU(hn::Add(steps, hn::Set(tag, at)), tag, to + i);
+      }
+      to += blocks;
+      ranges = end == kRanges ? 0 : ranges >> end << end;
+    }
+    blocks_ = static_cast<std::size_t>(to - match_.blocks);
+  }
+
+  template <bool kSparse>
+  HWY_INLINE void run_group(const HalfRecord* records, std::size_t size) {
+    alignas(64) std::array<HalfRecord, 2 * kGroup> last;
+    if (size < 2 * kGroup) {
+      last.fill(0);
+      std::copy_n(records, size, last.data());
+      records = last.data();
+    }
+    const auto sets = record_sets(records);
+    const Tables first(sets, 0, 0, kSparse);
+    if (size <= kGroup) return count_clashes<kSparse>(std::array{first});
+    const Tables second(sets, 1, 0, kSparse);
+    if constexpr (kGroupsAtOnce == 2) {
+      count_clashes<kSparse>(std::array{first, second});
+    } else {
+      count_clashes<kSparse>(std::array{first});
+      count_clashes<kSparse>(std::array{second});
+    }
+  }
+
+  template <bool kSparse, std::size_t kGroups>
+  HWY_INLINE void count_clashes(const std::array<Tables, kGroups>& tables) {
+    const std::uint32_t* const blocks = match_.blocks;
+    const std::uint8_t* const bytes = match_.bottom.bytes;
+    const std::size_t stride = match_.bottom.stride;
+    const std::size_t size = blocks_;
+    Words sum = clashes_;
+    for (std::size_t b = 0; b < size; ++b) {
+      const auto bottom = load_planes<kSparse>(bytes + blocks[b], stride);
+      for (const Tables& of : tables) {
+        sum = hn::Add(sum, bits_in(of.template clashes<kSparse>(bottom)));
+      }
+    }
+    clashes_ = sum;
+  }
+
+  const RangeMatch match_;
+  Words clashes_ = hn::Zero(kWords);
+  std::uint64_t tests_ = 0;
+  std::uint64_t ranges_ = 0;  // whose blocks are listed
+  std::size_t tested_ = 0;    // records in them
+  std::size_t blocks_ = 0;
+};
+
+inline std::uint64_t match_ranges(const RangeMatch& match) { return RangeMatcher(match).run(); }
+
+// 5. Quadrants united to halves, a vector at a time.
+
+// As HalfLayout::mirrored().
+class Mirror {
+ public:
+  explicit HWY_INLINE Mirror(const HalfLayout& layout)
+      : diagonals_(hn::Set(kWords, layout.mirror().diagonals)),
+        anti_diagonals_(hn::Set(kWords, layout.mirror().anti_diagonals)),
+        own_(hn::Set(kWords, layout.mirror().own)),
+        distance_(layout.mirror().distance) {}
+
+  HWY_INLINE Words operator()(Words halves) const {
+    const Words own =
+        hn::Or(hn::ShiftLeft<1>(hn::And(halves, own_)), hn::And(hn::ShiftRight<1>(halves), own_));
+    return hn::Or3(own, hn::And(hn::ShiftLeftSame(halves, distance_), diagonals_),
+                   hn::And(hn::ShiftRightSame(halves, distance_), anti_diagonals_));
+  }
+
+ private:
+  Words diagonals_;
+  Words anti_diagonals_;
+  Words own_;
+  int distance_;
+};
+
+// Writes the halves of a quadrant with the lines that come with them; returns the end.
+HWY_INLINE Half* choose(const Quadrant& quadrant, const Mirror& mirror, Half* out) {
+  const Words with = hn::Set(kWords, quadrant.with);
+  const std::size_t size = quadrant.halves.size();
+  for (std::size_t i = 0; i < size; i += kHalves) {
+    // Reads beyond the end stay in the table of quadrants, which has slack.
+    Words halves = hn::LoadU(kWords, quadrant.halves.data() + i);
+    if (quadrant.is_mirrored) halves = mirror(halves);
+    auto free = hn::Eq(hn::And(halves, with), hn::Zero(kWords));
+    if (size - i < kHalves) free = hn::And(free, hn::FirstN(kWords, size - i));
+    hn::StoreU(drawn_together(hn::Or(halves, with), free), kWords, out);
+    out += hn::CountTrue(kWords, free);
+  }
+  return out;
+}
+
+inline std::size_t unite(const Quadrant& left, std::span<const Quadrant> right,
+                         const HalfLayout& layout, Half* scratch, Half* out) {
+  const Mirror mirror(layout);
+  std::span<const Half> few(scratch, choose(left, mirror, scratch));
+  if (few.empty()) return 0;
+  Half* const others = scratch + few.size() + kHalves;
+  Half* end = others;
+  for (const Quadrant& quadrant : right) end = choose(quadrant, mirror, end);
+  std::span<const Half> many(others, end);
+  if (few.size() > many.size()) std::swap(few, many);
+  const Half* const begin = out;
+  for (std::size_t i = 0; i < many.size(); i += kHalves) {
+    const Words halves = hn::LoadU(kWords, many.data() + i);
+    auto which = hn::Eq(hn::Zero(kWords), hn::Zero(kWords));
+    if (many.size() - i < kHalves) which = hn::FirstN(kWords, many.size() - i);
+    for (const Half half : few) {
+      const Words one = hn::Set(kWords, half);
+      const auto apart = hn::And(which, hn::Eq(hn::And(halves, one), hn::Zero(kWords)));
+      hn::StoreU(drawn_together(hn::Or(halves, one), apart), kWords, out);
+      out += hn::CountTrue(kWords, apart);
+    }
+  }
+  return static_cast<std::size_t>(out - begin);
+}
+
+// 6. What room count calls.
 
 // From one plane of so many records to the next: whole blocks, and some to be written beyond.
 inline std::size_t stride_of(std::size_t size) { return (size / kBlock + 3) * kBlock; }
