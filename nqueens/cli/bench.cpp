@@ -303,17 +303,13 @@ void add_bench(Program& program) {
                 "when not given");
   command.texts("-k,--kernel", options->kernels, "NAME",
                 "Only these kernels; all that this processor has when not given");
-  command.number(
-      "--rounds", [options](std::int64_t r) { options->params.rounds = static_cast<int>(r); }, 1,
-      kMaxRounds, "R", "Rounds, 5 when not given");
-  command.number(
-      "-t,--threads", [options](std::int64_t t) { options->params.threads = static_cast<int>(t); },
-      1, kMaxBenchThreads, "T", "Also each method with the first kernel on so many threads");
+  command.number("--rounds", options->params.rounds, 1, kMaxRounds, "R",
+                 "Rounds, 5 when not given");
+  command.number("-t,--threads", options->params.threads, 1, kMaxBenchThreads, "T",
+                 "Also each method with the first kernel on so many threads");
   add_runner(command, options->choice);
-  command.number(
-      "--sample", [options](std::int64_t m) { options->sample = static_cast<std::uint64_t>(m); }, 1,
-      std::numeric_limits<std::int64_t>::max(), "M",
-      "Tasks that a GPU counts in each shape, 1000 when not given");
+  command.number("--sample", options->sample, 1, std::numeric_limits<std::int64_t>::max(), "M",
+                 "Tasks that a GPU counts in each shape, 1000 when not given");
   command.flag("--fingerprint", options->fingerprint,
                "Only one number made of the solutions and nodes of a fixed list of counts");
   add_time_limit(command, options->time_limit_seconds);

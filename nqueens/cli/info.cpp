@@ -203,8 +203,7 @@ void add_info(Program& program) {
   Command command = program.add("info", "Show what there is, or the known numbers of a board");
   auto options = std::make_shared<InfoOptions>();
   command.number(
-      "N", [options](std::int64_t n) { options->n = static_cast<std::int32_t>(n); }, 1,
-      count::kMaxFigureSize, "N",
+      "N", options->n, 1, count::kMaxFigureSize, "N",
       fmt::format("Board size up to {}: how many boards, solutions and steps of a search it has; "
                   "when not given, version, algorithms, methods and formats",
                   io::grouped(count::kMaxFigureSize)));

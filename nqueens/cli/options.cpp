@@ -117,9 +117,7 @@ bool is_file(const std::string& name) {
 }
 
 void add_threads(Command& command, int& threads, const std::string& help) {
-  command.number(
-      "-t,--threads", [&threads](std::int64_t number) { threads = static_cast<int>(number); }, 1,
-      kMaxThreads, "T", help);
+  command.number("-t,--threads", threads, 1, kMaxThreads, "T", help);
 }
 
 void add_time_limit(Command& command, double& seconds) {
@@ -275,9 +273,8 @@ void PlacementOptions::add_to(Command& command) {
       "A placement in any format, a file with one or many of at most 2 GiB each, or - for "
       "standard input");
   add_format(command, format, "The format of the input, recognised when not given");
-  command.number(
-      "--size", [this](std::int64_t n) { size = static_cast<std::int32_t>(n); }, kMinSize, kMaxSize,
-      "N", "Board size, where the format does not say it");
+  command.number("--size", size, kMinSize, kMaxSize, "N",
+                 "Board size, where the format does not say it");
   regions.add_to(command);
   rule.add_to(command);
 }

@@ -161,10 +161,8 @@ void add_play(Program& program) {
                fmt::format("Levels of regions that are made for you, of {} to {} rows",
                            puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize));
   options->wanted.add_to(command);
-  command.number(
-      "--seed", [options](std::int64_t s) { options->seed = static_cast<std::uint64_t>(s); }, 0,
-      std::numeric_limits<std::int64_t>::max(), "S",
-      "Of the levels that are made; others each time when not given");
+  command.number("--seed", options->seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
+                 "Of the levels that are made; others each time when not given");
   command.flag("--hidden", options->hidden, "Attacks are not shown while playing");
   command.flag("--times", options->times, "Print the best times without hints, and do not play");
   command.text("--data", options->folder, "FOLDER",

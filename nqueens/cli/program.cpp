@@ -158,9 +158,9 @@ void Command::choice(const std::string& flags, std::string& variable,
   choices_[option] = names;
 }
 
-void Command::number(const std::string& flags, std::function<void(std::int64_t)> set,
-                     std::int64_t least, std::int64_t most, const std::string& value,
-                     const std::string& help) {
+void Command::set_number(const std::string& flags, std::function<void(std::int64_t)> set,
+                         std::int64_t least, std::int64_t most, const std::string& value,
+                         const std::string& help) {
   app_.add_option_function<std::string>(
           flags,
           [set = std::move(set), flags, least, most](const std::string& text) {

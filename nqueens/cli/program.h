@@ -9,6 +9,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -47,9 +48,21 @@ class Command {
               const std::vector<std::string>& names, const std::string& value,
               const std::string& help, Required required = Required::No,
               const std::function<void(const std::string&)>& refuse = nullptr);
-  // A whole number in a range, as people write it: 1e6, 1_000_000.
-  void number(const std::string& flags, std::function<void(std::int64_t)> set, std::int64_t least,
-              std::int64_t most, const std::string& value, const std::string& help);
+  // A whole number in a range that fits the variable, as people write it: 1e6, 1_000_000.
+  template <std::integral Number>
+  void number(const std::string& flags, Number& variable, std::int64_t least, std::int64_t most,
+              const std::string& value, const std::string& help) {
+    set_number(
+        flags, [&variable](std::int64_t number) { variable = static_cast<Number>(number); }, least,
+        most, value, help);
+  }
+  template <std::integral Number>
+  void number(const std::string& flags, std::optional<Number>& variable, std::int64_t least,
+              std::int64_t most, const std::string& value, const std::string& help) {
+    set_number(
+        flags, [&variable](std::int64_t number) { variable = static_cast<Number>(number); }, least,
+        most, value, help);
+  }
   // A length of time: 90, 1.5h, 10m30s.
   void seconds(const std::string& flags, double& variable, const std::string& help);
 
@@ -59,6 +72,10 @@ class Command {
   void action(Session& session, std::function<ExitCode()> action);
 
  private:
+  void set_number(const std::string& flags, std::function<void(std::int64_t)> set,
+                  std::int64_t least, std::int64_t most, const std::string& value,
+                  const std::string& help);
+
   CLI::App& app_;
   std::map<const CLI::Option*, std::vector<std::string>>& choices_;
 };

@@ -42,10 +42,8 @@ void add_serve(Program& program) {
   Command command = program.add("serve", "Open the studio, a page in the browser");
   auto options = std::make_shared<ServeOptions>();
   server::Params& params = options->params;
-  command.number(
-      "-p,--port", [&params](std::int64_t port) { params.port = static_cast<std::uint16_t>(port); },
-      0, UINT16_MAX, "PORT",
-      fmt::format("Port, {} when not given; 0 for any", server::kDefaultPort));
+  command.number("-p,--port", params.port, 0, UINT16_MAX, "PORT",
+                 fmt::format("Port, {} when not given; 0 for any", server::kDefaultPort));
   command.text("--listen", params.address, "ADDRESS",
                "Listen on this IP address, 127.0.0.1 when not given; on others than this machine's "
                "own a token is asked for, which is in the address that is printed");

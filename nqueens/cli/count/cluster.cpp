@@ -436,17 +436,10 @@ void add_cluster(Program& program) {
                "For submit the board size N; else the folder of the job", Required::Yes);
   command.text("--ledger-dir", options->folder, "FOLDER",
                "Of submit: the folder to make, which all nodes must see; nqueens-N when not given");
+  command.number("--shares", options->shares, 1, static_cast<std::int64_t>(cluster::kMostShares),
+                 "K", "Of submit: into how many shares to cut the count");
   command.number(
-      "--shares",
-      [options = options.get()](std::int64_t k) {
-        options->shares = static_cast<std::uint64_t>(k);
-      },
-      1, static_cast<std::int64_t>(cluster::kMostShares), "K",
-      "Of submit: into how many shares to cut the count");
-  command.number(
-      "--nodes",
-      [options = options.get()](std::int64_t m) { options->nodes = static_cast<std::int32_t>(m); },
-      1, cluster::kMaxNodes, "M",
+      "--nodes", options->nodes, 1, cluster::kMaxNodes, "M",
       "Of submit, instead: as many shares as are good for so many nodes with one share each");
   add_plan_options(command, options->choice);
   add_kernel(command, options->choice.kernel);
@@ -466,10 +459,8 @@ void add_cluster(Program& program) {
                 "Of submit: more words for sbatch, such as --sbatch=--qos=long");
   command.text("--fraction", options->fraction, "F",
                "Of audit: how many tasks of each host to count again elsewhere, 1% when not given");
-  command.number(
-      "--seed",
-      [options = options.get()](std::int64_t s) { options->seed = static_cast<std::uint64_t>(s); },
-      0, std::numeric_limits<std::int64_t>::max(), "S", "Of audit: chooses the tasks");
+  command.number("--seed", options->seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
+                 "Of audit: chooses the tasks");
   command.flag("--dry-run", options->dry_run, "Write what would be submitted, and submit nothing");
   command.flag("--watch", options->watch, "Of status: anew every few seconds until all is done");
   command.flag("--json", options->json, "Of status: as a JSON object");

@@ -59,8 +59,7 @@ void add_plan_options(Command& command, count::Choice& choice) {
   command.choice("-m,--method", choice.method, auto_and(count::methods()), "NAME",
                  "How to count; auto takes the fastest");
   command.number(
-      "--split", [&choice](std::int64_t split) { choice.split = static_cast<std::int32_t>(split); },
-      1, kMaxSplit, "K",
+      "--split", choice.split, 1, kMaxSplit, "K",
       "How finely to cut the count into tasks, by method cross if none is named; the method's "
       "choice when not given");
 }

@@ -130,11 +130,8 @@ void add_estimate(Program& program) {
   estimate::Params& params = options->params;
   command.text("N", options->size, "N",
                fmt::format("Board size, 1 to {}", estimate::kMaxEstimateSize), Required::Yes);
-  command.number(
-      "--samples",
-      [&params](std::int64_t samples) { params.samples = static_cast<std::uint64_t>(samples); }, 1,
-      std::numeric_limits<std::int64_t>::max(), "M",
-      "End after so many random samples; the same answer on any number of threads");
+  command.number("--samples", params.samples, 1, std::numeric_limits<std::int64_t>::max(), "M",
+                 "End after so many random samples; the same answer on any number of threads");
   command.text("--precision", options->precision, "P",
                "End when half of the 95% interval is at most this part of the value, such as 0.5%; "
                "the same answer on any number of threads");

@@ -68,9 +68,8 @@ void add_prefixes(Program& program) {
   auto options = std::make_shared<PrefixOptions>();
   count::PrefixParams& params = options->params;
   command.text("N", options->size, "N", "Board size", Required::Yes);
-  command.number(
-      "--rows", [&params](std::int64_t rows) { params.rows = static_cast<std::int32_t>(rows); }, 1,
-      count::kMaxCountedRows, "R", "Rows of a prefix, 1 when not given and N at most");
+  command.number("--rows", params.rows, 1, count::kMaxCountedRows, "R",
+                 "Rows of a prefix, 1 when not given and N at most");
   add_output(command, options->file_name);
   add_threads(command, params.threads);
   add_time_limit(command, options->time_limit_seconds);

@@ -203,14 +203,12 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
 // --nodes, --slots and --failures.
 void add_cluster_options(Command& command, ProjectOptions& options) {
   command.number(
-      "--nodes", [&options](std::int64_t m) { options.nodes = static_cast<std::int32_t>(m); }, 1,
-      cluster::kMaxNodes, "M",
+      "--nodes", options.nodes, 1, cluster::kMaxNodes, "M",
       "Also say into how many shares to cut the count for a cluster of so many nodes, and about "
       "how "
       "long they take there");
   command.number(
-      "--slots", [&options](std::int64_t s) { options.slots = static_cast<std::int32_t>(s); }, 1,
-      kMaxSlots, "S",
+      "--slots", options.slots, 1, kMaxSlots, "S",
       "Threads at once on a node of the cluster, as many as the processor here offers when not "
       "given");
   command.text("--failures", options.failures, "F",
@@ -230,10 +228,9 @@ void add_project(Program& program) {
       "the tasks done are the sample",
       Required::Yes);
   add_plan_options(command, options->choice);
-  command.number(
-      "--sample", [&sample](std::int64_t m) { sample.tasks = static_cast<std::uint64_t>(m); },
-      count::kMinProjectTasks, std::numeric_limits<std::int64_t>::max(), "M",
-      "Tasks to run, 1000 when not given");
+  command.number("--sample", sample.tasks, count::kMinProjectTasks,
+                 std::numeric_limits<std::int64_t>::max(), "M",
+                 "Tasks to run, 1000 when not given");
   add_seed(command, sample.seed);
   add_kernel(command, options->choice.kernel);
   add_runner(command, options->choice);

@@ -58,13 +58,10 @@ void add_verify(Program& program) {
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   command.text("FILE", options->file, "FILE", "A ledger, or a folder of ledgers of one plan",
                Required::Yes);
-  command.number(
-      "--sample",
-      [options](std::int64_t m) { options->params.sample = static_cast<std::uint64_t>(m); }, 0,
-      kMax, "M", "Tasks to recount by a plain search, 3 when not given");
-  command.number(
-      "--seed", [options](std::int64_t s) { options->params.seed = static_cast<std::uint64_t>(s); },
-      0, kMax, "S", "Chooses the tasks to recount, 0 when not given");
+  command.number("--sample", options->params.sample, 0, kMax, "M",
+                 "Tasks to recount by a plain search, 3 when not given");
+  command.number("--seed", options->params.seed, 0, kMax, "S",
+                 "Chooses the tasks to recount, 0 when not given");
   command.choice("-m,--method", options->params.method, names_of(count::methods()), "NAME",
                  "Count the whole board once more, by this method; not when not given");
   add_threads(command, options->params.threads);

@@ -57,12 +57,9 @@ void add_list(Program& program) {
   catalog::Range& range = options->range;
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   options->board.add_to(command);
-  command.number(
-      "--first", [&range](std::int64_t k) { range.first = static_cast<std::uint64_t>(k); }, 0, kMax,
-      "K", "Index of the first solution to list, counted from 0");
-  command.number(
-      "--limit", [&range](std::int64_t m) { range.limit = static_cast<std::uint64_t>(m); }, 0, kMax,
-      "M", "List at most this many");
+  command.number("--first", range.first, 0, kMax, "K",
+                 "Index of the first solution to list, counted from 0");
+  command.number("--limit", range.limit, 0, kMax, "M", "List at most this many");
   options->subset.add_to(command);
   add_format(command, options->writing.format, "How to write them, cols when not given");
   add_output(command, options->writing.file_name);

@@ -63,9 +63,8 @@ void add_sample(Program& program) {
   auto options = std::make_shared<SampleOptions>();
   catalog::SampleParams& params = options->params;
   options->board.add_to(command);
-  command.number(
-      "--count", [&params](std::int64_t m) { params.count = static_cast<std::uint64_t>(m); }, 0,
-      std::numeric_limits<std::int64_t>::max(), "M", "How many, 1 when not given");
+  command.number("--count", params.count, 0, std::numeric_limits<std::int64_t>::max(), "M",
+                 "How many, 1 when not given");
   add_seed(command, params.seed);
   command.flag("--distinct", params.distinct, "No solution twice (drawn without replacement)");
   options->subset.add_to(command);

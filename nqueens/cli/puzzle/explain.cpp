@@ -182,9 +182,7 @@ void add_explain(Program& program) {
   command.flag("--jsonl", options->jsonl, "One JSON object a step, squares from 0");
   command.flag("--boards", options->boards, "After each step, the board");
   command.number(
-      "--picture",
-      [options](std::int64_t step) { options->picture = static_cast<std::uint64_t>(step); }, 1,
-      kMaxStep, "STEP",
+      "--picture", options->picture, 1, kMaxStep, "STEP",
       "This step alone as an SVG picture: hatched what was out before, ringed the squares of the "
       "reason, crossed what is out by it");
   add_output(command, options->file_name);

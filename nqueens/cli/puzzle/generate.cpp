@@ -180,12 +180,9 @@ void add_generate(Program& program) {
       fmt::format("Board size, {} to {}", puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize),
       Required::Yes);
   options->wanted.add_to(command);
-  command.number(
-      "--count", [options](std::int64_t c) { options->count = static_cast<std::uint64_t>(c); }, 0,
-      kMax, "C", "How many, 1 when not given");
-  command.number(
-      "--seed", [options](std::int64_t s) { options->seed = static_cast<std::uint64_t>(s); }, 0,
-      kMax, "S", "The same seed, the same levels, on any number of threads; 1 when not given");
+  command.number("--count", options->count, 0, kMax, "C", "How many, 1 when not given");
+  command.number("--seed", options->seed, 0, kMax, "S",
+                 "The same seed, the same levels, on any number of threads; 1 when not given");
   command.choice(
       "-f,--format", options->format, names_of(io::level_formats()), "NAME",
       "How to write them, letters when not given; jsonl has solution and rating besides");

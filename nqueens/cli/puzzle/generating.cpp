@@ -59,9 +59,8 @@ void GenerateOptions::add_to(Command& command) {
       "--style", style, {"even", "wild"}, "STYLE",
       "Sizes of regions: even (when not given), as in daily puzzles, where one level in three has "
       "a region of one square; or wild, any");
-  command.number(
-      "--stars", [this](std::int64_t number) { stars = static_cast<std::int32_t>(number); }, 1,
-      kMaxStars, "K", "Queens in each row, column and region; 1 when not given");
+  command.number("--stars", stars, 1, kMaxStars, "K",
+                 "Queens in each row, column and region; 1 when not given");
 }
 
 puzzle::GenerateParams GenerateOptions::params(std::int32_t n, std::uint64_t seed) const {

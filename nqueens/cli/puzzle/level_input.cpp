@@ -25,8 +25,7 @@ void LevelOptions::add_to(Command& command) {
   command.choice("-f,--format", format, names_of(io::level_formats()), "NAME",
                  "Notation to read, recognised when not given");
   command.number(
-      "--stars", [this](std::int64_t number) { stars = static_cast<std::int32_t>(number); }, 1,
-      kMaxStars, "K",
+      "--stars", stars, 1, kMaxStars, "K",
       "Queens in each row, column and region, where a level does not say it; 1 when not given");
 }
 

@@ -153,9 +153,8 @@ void add_compare(Program& program) {
                 "Only these; all that nqueens info lists when not given");
   options->rule.add_to(command);
   command.flag("--all", options->all, "Look for all solutions instead of the first one");
-  command.number(
-      "--runs", [options](std::int64_t runs) { options->params.runs = static_cast<int>(runs); }, 1,
-      kMaxRuns, "R", "Runs of each algorithm, 5 when not given");
+  command.number("--runs", options->params.runs, 1, kMaxRuns, "R",
+                 "Runs of each algorithm, 5 when not given");
   command.seconds("--time-limit", options->params.seconds_a_run,
                   "End a run after this time, 10 s when not given; 90, 1.5h, 10m30s");
   add_seed(command, options->params.seed);

@@ -19,9 +19,7 @@ void SearchOptions::add_to(Command& command, const std::string& usual) {
                  "Which row is filled first, top-down when not given");
   add_seed(command, seed);
   command.number(
-      "--memory",
-      [this](std::int64_t mebibytes) { memory_mebibytes = static_cast<std::uint64_t>(mebibytes); },
-      1, kMaxMebibytes, "MIB",
+      "--memory", memory_mebibytes, 1, kMaxMebibytes, "MIB",
       "For boards that wait in a queue or a population, 1024 MiB when not given; end beyond it");
 }
 
@@ -36,10 +34,8 @@ search::Params SearchOptions::params() const {
 }
 
 void add_seed(Command& command, std::uint64_t& seed) {
-  command.number(
-      "--seed", [&seed](std::int64_t number) { seed = static_cast<std::uint64_t>(number); }, 0,
-      std::numeric_limits<std::int64_t>::max(), "S",
-      "Of algorithms that use chance: the same seed, the same run; 1 when not given");
+  command.number("--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
+                 "Of algorithms that use chance: the same seed, the same run; 1 when not given");
 }
 
 }  // namespace nqueens::cli

@@ -184,12 +184,9 @@ void add_trace(Program& program) {
   options->board.add_to(command);
   options->search.add_to(command, "depth-first");
   command.flag("--all", options->all, "Go on after the first solution to the end of the search");
-  command.number(
-      "--from", [options](std::int64_t step) { options->from = static_cast<std::uint64_t>(step); },
-      0, kMax, "E", "Begin with this event, the first one being 0");
-  command.number(
-      "--limit", [&limit](std::int64_t events) { limit = static_cast<std::uint64_t>(events); }, 0,
-      kMax, "E", "Show at most this many events");
+  command.number("--from", options->from, 0, kMax, "E",
+                 "Begin with this event, the first one being 0");
+  command.number("--limit", limit, 0, kMax, "E", "Show at most this many events");
   command.choice("--next", options->until, {"solution", "backtrack"}, "EVENT",
                  "End with the next solution, or with the next row that has no square left");
   command.choice("-f,--format", options->format, {"text", "jsonl", "tree"}, "NAME",
