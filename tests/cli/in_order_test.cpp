@@ -79,13 +79,31 @@ TEST(InOrder, NoMoreThanSomeJobsAreAhead) {
                 .work = [](const int& job) { return job; },
                 .take =
                     [&](const int&, int) {
-                      if (taken++ == 0) tests::wait_until([&] { return begun > 65; });
-                      most = std::max(most, begun.load() - taken);
+                      most = std::max(most, begun.load() - taken++);
                       return taken < 1000;
                     },
                 .give_up = [] {}});
-  EXPECT_LE(most, 2 * 64 + 2);
-  EXPECT_GT(most, 64);
+  EXPECT_LE(most, 2 * Jobs::kAhead);
+}
+
+// As a reader that waits for standard input while nobody wants its levels any more.
+TEST(InOrder, AFetchThatWaitsIsGivenUpWhereNoMoreIsWanted) {
+  std::atomic<bool> is_given_up = false;
+  int next = 0;
+  std::vector<int> taken;
+  Jobs::run(2, {.next = [&]() -> std::optional<int> {
+                  if (next < 3) return next++;
+                  tests::wait_until([&] { return is_given_up.load(); });
+                  return std::nullopt;
+                },
+                .work = [](const int& job) { return job; },
+                .take =
+                    [&](const int&, int result) {
+                      taken.push_back(result);
+                      return std::ssize(taken) < 2;
+                    },
+                .give_up = [&] { is_given_up = true; }});
+  EXPECT_EQ(taken, (std::vector<int>{0, 1}));
 }
 
 TEST(InOrder, AJobThatCannotBeFetchedIsAnErrorAtItsPlace) {
