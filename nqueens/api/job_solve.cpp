@@ -10,17 +10,26 @@ namespace {
 constexpr double kLongestSolve = 86'400;
 constexpr std::int32_t kMaxJobSize = 10'000;  // the solution is in every report on the job
 
-std::uint64_t solve_memory(const Json& params) { return solve_bytes(params).later; }
-
-Json normalise_solve(Fields& fields) {
-  Json params = read_solve_params(fields, kMaxJobSize, kLongestSolve);
-  require_allowed_memory(params);
-  return params;
+SolveParams params_in(Fields& fields) {
+  return read_solve_params(fields, kMaxJobSize, kLongestSolve);
 }
 
-JobOutcome run_solve(const Json& params, const JobContext& context) {
+SolveParams params_in(const Json& stored) {
+  Fields fields(stored);
+  return params_in(fields);
+}
+
+std::uint64_t solve_memory(const Json& stored) { return solve_bytes(params_in(stored)).later; }
+
+Json normalise_solve(Fields& fields) {
+  const SolveParams params = params_in(fields);
+  solve_bytes(params);
+  return document(params);
+}
+
+JobOutcome run_solve(const Json& stored, const JobContext& context) {
   JobOutcome outcome;
-  outcome.result = solve(params, context.watch, outcome.ended);
+  outcome.result = solve(params_in(stored), context.watch, outcome.ended);
   return outcome;
 }
 

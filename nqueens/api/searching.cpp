@@ -8,17 +8,16 @@
 
 #include "nqueens/api/turn.h"
 #include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
 #include "nqueens/report/documents.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/memory.h"
 #include "nqueens/solve/completion.h"
-#include "nqueens/solve/find_solution.h"
 
 namespace nqueens::api {
 namespace {
 
 constexpr std::string_view kByAlgorithm = "algorithm";
-constexpr double kDefaultSolveSeconds = 10;
 
 std::vector<std::string_view> method_names() {
   std::vector<std::string_view> names = {"auto"};
@@ -27,16 +26,7 @@ std::vector<std::string_view> method_names() {
   return names;
 }
 
-solve::SolutionParams solution_params(const Json& params) {
-  solve::SolutionParams wanted = {.method = params.at("method"), .seed = params.at("seed")};
-  if (wanted.method == kByAlgorithm) {
-    wanted.search = {.algorithm = params.at("algorithm"),
-                     .seed = wanted.seed,
-                     .frontier_limit = kMaxFrontierBytes,
-                     .memory_limit = kMaxMemory};
-  }
-  return wanted;
-}
+bool is_by_algorithm(const SolveParams& params) { return params.how.method == kByAlgorithm; }
 
 }  // namespace
 
@@ -77,51 +67,54 @@ search::Params read_search_params(Fields& fields) {
   return params;
 }
 
-Json read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds) {
-  Json params;
-  put_board(params, fields.board(most_rows));
-  params["method"] = fields.choice("method", method_names());
-  params["seed"] = fields.whole("seed", 0, INT64_MAX, 1);
-  params["seconds"] = fields.number("seconds", 0.001, most_seconds, kDefaultSolveSeconds);
-  params["algorithm"] = nullptr;
-  if (params["method"] == kByAlgorithm) {
-    params["algorithm"] = search::algorithm(fields.text("algorithm", "depth-first")).name;
+SolveParams read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds) {
+  SolveParams params = {.problem = fields.board(most_rows)};
+  params.how.method = fields.choice("method", method_names());
+  params.how.seed = static_cast<std::uint64_t>(fields.whole("seed", 0, INT64_MAX, 1));
+  params.seconds = fields.number("seconds", 0.001, most_seconds, params.seconds);
+  if (is_by_algorithm(params)) {
+    const search::Algorithm& algorithm = search::algorithm(fields.text("algorithm", "depth-first"));
+    params.how.search = {.algorithm = std::string(algorithm.name),
+                         .seed = params.how.seed,
+                         .frontier_limit = kMaxFrontierBytes,
+                         .memory_limit = kMaxMemory};
   }
   return params;
 }
 
-Json solve(const Json& params, Watch watch, Ended& ended) {
-  const auto deadline = deadline_in(params.at("seconds"));
+Json document(const SolveParams& params) {
+  Json json;
+  put_board(json, params.problem);
+  json["method"] = params.how.method;
+  json["seed"] = params.how.seed;
+  json["seconds"] = params.seconds;
+  json["algorithm"] = is_by_algorithm(params) ? Json(params.how.search->algorithm) : Json();
+  return json;
+}
+
+Json solve(const SolveParams& params, Watch watch, Ended& ended) {
+  const auto deadline = deadline_in(params.seconds);
   watch.deadline = std::min(watch.deadline.value_or(deadline), deadline);
-  const Problem problem = board_in(params);
-  const solve::Solution found = solve::find_solution(problem, solution_params(params), watch);
+  const solve::Solution found = solve::find_solution(params.problem, params.how, watch);
   ended = found.ended;
-  return report::document(problem, found, Symmetry::Identity);
+  return report::document(params.problem, found, Symmetry::Identity);
 }
 
-void require_allowed_memory(const Json& params) {
-  const std::uint64_t bytes = solve_bytes(params).at_once;
-  if (bytes <= kMaxMemory) return;
-  throw UsageError("algorithm: " + params.at("algorithm").get<std::string>() + " takes about " +
-                   search::in_megabytes(bytes) + " of memory for this board, and may take " +
-                   search::in_megabytes(kMaxMemory));
-}
-
-SolveBytes solve_bytes(const Json& params) {
-  const Problem problem = board_in(params);
-  if (params.at("method") == kByAlgorithm) {
+SolveBytes solve_bytes(const SolveParams& params) {
+  const Problem& problem = params.problem;
+  if (is_by_algorithm(params)) {
+    const std::string& algorithm = params.how.search->algorithm;
     const std::uint64_t bytes = search::memory_needed(
-        problem, {.algorithm = params.at("algorithm"), .frontier_limit = kMaxFrontierBytes});
-    return {.at_once = bytes, .later = bytes};
+        problem, {.algorithm = algorithm, .frontier_limit = kMaxFrontierBytes});
+    if (bytes <= kMaxMemory) return {.at_once = bytes, .later = bytes};
+    throw UsageError("algorithm: " + algorithm + " takes about " + search::in_megabytes(bytes) +
+                     " of memory for this board, and may take " + search::in_megabytes(kMaxMemory));
   }
-  const bool completes =
-      params.at("method") == "completion" || (params.at("method") == "auto" && !problem.is_plain());
+  const std::string& method = params.how.method;
+  const bool completes = method == "completion" || (method == "auto" && !problem.is_plain());
   const bool has_second =
       completes && problem.has_plain_rule() && problem.size() <= solve::kMaxSecondEngineSize;
-  const auto algorithms = search::algorithms();
-  const auto sat = std::find_if(algorithms.begin(), algorithms.end(),
-                                [](const search::Algorithm& a) { return a.name == "sat"; });
-  if (!has_second || sat == algorithms.end()) return {};
+  if (!has_second || !has_named(search::algorithms(), "sat")) return {};
   return {.later = search::memory_needed(problem, {.algorithm = "sat"})};
 }
 

@@ -4,12 +4,14 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
 #include "nqueens/api/fields.h"
 #include "nqueens/api/json.h"
 #include "nqueens/search/search.h"
+#include "nqueens/solve/find_solution.h"
 
 namespace nqueens::api {
 
@@ -30,20 +32,27 @@ inline constexpr std::uint64_t kMaxFrontierBytes = std::uint64_t{256} << 20;
 // algorithm, goal, seed, direction, row_order as an algorithm takes them.
 search::Params read_search_params(Fields& fields);
 
-// The parameters of `solve`, the usual values included; and what it answers, after the `seconds` in
-// them at the latest.
-Json read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
-Json solve(const Json& params, Watch watch, Ended& ended);
+// One solution of a board, within `seconds`.
+struct SolveParams {
+  Problem problem;
+  solve::SolutionParams how = {};
+  double seconds = 10;
+};
+
+// From a request, or from what was stored as document() has it.
+SolveParams read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
+Json document(const SolveParams& params);
+
+// What `solve` answers.
+Json solve(const SolveParams& params, Watch watch, Ended& ended);
 
 // Bytes of memory that `solve` with these parameters takes: at once, and when it goes on for more
-// than a moment and a second engine comes to help.
+// than a moment and a second engine comes to help. UsageError where it is more than any request is
+// given.
 struct SolveBytes {
   std::uint64_t at_once = 0;
   std::uint64_t later = 0;
 };
-SolveBytes solve_bytes(const Json& params);
-
-// Throws UsageError for parameters of `solve` that take more memory than any request is given.
-void require_allowed_memory(const Json& params);
+SolveBytes solve_bytes(const SolveParams& params);
 
 }  // namespace nqueens::api

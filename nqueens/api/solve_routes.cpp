@@ -16,9 +16,8 @@ constexpr std::size_t kMaxPairs = 1000;
 
 Response solve_board(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
-  const Json params = read_solve_params(fields, kMaxSolveSize, kMaxSeconds);
+  const SolveParams params = read_solve_params(fields, kMaxSolveSize, kMaxSeconds);
   fields.require_all_read();
-  require_allowed_memory(params);
   const SolveBytes bytes = solve_bytes(params);
   require_memory(call.turn.lane == Lane::Quick ? bytes.at_once : bytes.later, call.turn);
   Ended ended = Ended::Complete;
