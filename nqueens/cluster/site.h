@@ -19,13 +19,13 @@ inline constexpr std::int64_t kMaxNodes = 100'000;
 
 struct Site {
   std::int32_t nodes = 1;
-  std::int32_t shares_at_once = 1;       // on a node
-  std::int32_t threads = 1;              // of a share
-  double start_seconds = 5;              // of a share, from its turn to its first task
-  double failures_a_day = 0;             // of a node, at moments that know nothing of each other
-  double notice_seconds = 300;           // until the scheduler gives up a node that failed
-  double requeue_seconds = 120;          // until a share that was ended is queued again
-  double repair_seconds = 3600;          // until a node is back, after its failure
+  std::int32_t shares_at_once = 1;  // on a node
+  std::int32_t threads = 1;         // of a share
+  double start_seconds = 5;         // of a share, from its turn to its first task
+  double failures_a_day = 0;        // of a node, at moments that know nothing of each other
+  double notice_seconds = 300;      // until the scheduler gives up a node that failed
+  double requeue_seconds = 120;     // until a share that was ended is queued again
+  double repair_seconds = 3600;     // until a node is back, after its failure
 
   std::int64_t slots() const { return std::int64_t{nodes} * shares_at_once; }
   std::int64_t all_threads() const { return slots() * threads; }

@@ -67,8 +67,7 @@ Projection project(const Resolved& how, const Sample& sample = {}, const Watch& 
 // how far single tasks are from their part. Of a complete ledger it is what was taken.
 //
 //   returns  a projection whose sample are the tasks done, with the kernels that did them
-//   errors   UsageError when fewer than kMinProjectTasks tasks are done, and not all;
-//   SelfCheckError
+//   errors   UsageError when fewer than kMinProjectTasks tasks are done, and not all; SelfCheckError
 //            when a task has two results; Error when this program does not make the plan
 //   cost     the costs of all tasks: two seconds for n = 28
 Projection project(const Ledger& ledger, const Watch& watch = {});

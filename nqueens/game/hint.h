@@ -71,8 +71,7 @@ struct Hint {
 //   given    of the queens, those that stay: no hint takes one of them away.
 //   returns  the hint; none when the watch's deadline or stop came before it was found.
 //   errors   UsageError when n > kMaxGameSize, for a square outside the board, for two queens on
-//   one
-//            square, and for a given square without a queen.
+//            one square, and for a given square without a queen.
 //   cost     a few completions (solve/completion.h), milliseconds without blocked squares.
 std::optional<Hint> hint(std::int32_t n, const std::vector<Square>& queens,
                          const std::vector<Square>& blocked = {}, const Watch& watch = {},

@@ -35,8 +35,7 @@ struct DeviceBench {
 // Counts about so many tasks in the usual shape and in others. Only whole runs are in the result.
 //
 //   errors  UsageError when n is out of range; DeviceError as the device, and where it is too
-//   small;
-//           SelfCheckError when two shapes find different numbers
+//           small; SelfCheckError when two shapes find different numbers
 //   cost    the quadrants, and the sample some seven times
 DeviceBench bench_device(const DeviceInfo& device, std::int32_t n, std::uint64_t sample,
                          const Watch& watch);

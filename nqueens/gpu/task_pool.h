@@ -31,7 +31,7 @@ class TaskPool {
   //
   //   devices      that will take batches
   //   only_checks  whether threads count nothing but what is to be checked, as long as there is a
-  //   device
+  //                device
   TaskPool(std::vector<count::CostedTask> order, std::size_t devices, bool only_checks);
 
   // The next task for a thread; waits for one as long as a device may still give tasks back.

@@ -3,9 +3,10 @@
 //   format.h        placements in nine text formats, written and read; the table of formats
 //   reader.h        a stream of placements in any of them, one record at a time
 //   level_format.h  boards cut into regions in five notations, written and read, alone or as a
-//   stream drawing.h       a board as a picture: text, half blocks, braille, SVG zstd.h bytes
-//   compressed on their way to a file number.h        numbers as people write them: 1e6, 1_000_000;
-//   and read them: 365,596
+//                   stream
+//   drawing.h       a board as a picture: text, half blocks, braille, SVG
+//   zstd.h          bytes compressed on their way to a file
+//   number.h        numbers as people write them: 1e6, 1_000_000; and read them: 365,596
 //
 // What goes wrong: bytes that do not follow their format are a UsageError with line and column,
 // what was expected and what was found. Nothing here opens files or knows a terminal.

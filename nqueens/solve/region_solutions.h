@@ -32,8 +32,8 @@ struct RegionSolutionsResult {
 // Hands out every solution, its queens from the top left to the bottom right, until `take` returns
 // false, which ends the run with LimitReached. The same order everywhere.
 //
-//   errors  UsageError for a puzzle that is not valid (require_valid), or a square outside the
-//   board cost    exponential in the worst case; what people share takes some microseconds
+//   errors  UsageError for a puzzle that is not valid (require_valid), or a square outside the board
+//   cost    exponential in the worst case; what people share takes some microseconds
 RegionSolutionsResult for_each_region_solution(
     const RegionPuzzle& puzzle, const KnownSquares& known,
     const std::function<bool(std::span<const Square>)>& take, const Watch& watch = {});

@@ -5,9 +5,8 @@
 // array whose jobs may be queued again, and what `nqueens work` leaves in its ledgers:
 //
 //   - A share waits for a slot, the lowest number first, and begins after its start-up with those
-//   of
-//     its tasks that no ledger has yet. Its threads take its tasks in order, each the next one when
-//     it is free.
+//     of its tasks that no ledger has yet. Its threads take its tasks in order, each the next one
+//     when it is free.
 //   - A node dies: what its shares had in work is lost, and what their ledgers had not flushed. The
 //     scheduler goes on giving it shares until it notices; then all of them wait to be queued
 //     again.

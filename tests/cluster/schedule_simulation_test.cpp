@@ -138,7 +138,8 @@ TEST(ScheduleSimulation, ATimeLimitEndsAShareCleanly) {
 
 TEST(ScheduleSimulation, IsTheSameForTheSameSeed) {
   const ScheduleSimulation simulation = shares_of_three(200);
-  const SimulatedSite site = {.nodes = 5, .failures_a_day = 100, .cut_off = 0.3, .repair_seconds = 60};
+  const SimulatedSite site = {
+      .nodes = 5, .failures_a_day = 100, .cut_off = 0.3, .repair_seconds = 60};
   EXPECT_EQ(simulation.run(site, 7).seconds, simulation.run(site, 7).seconds);
   EXPECT_EQ(simulation.run(site, 7).records, simulation.run(site, 7).records);
   EXPECT_NE(simulation.run(site, 7).seconds, simulation.run(site, 8).seconds);

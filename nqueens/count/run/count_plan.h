@@ -13,8 +13,8 @@ namespace nqueens::count {
 //
 //   result   gets what count() tells of the tasks
 //   errors   UsageError when the tasks are out of range; SelfCheckError when the runner breaks its
-//   contract (runner.h) or the total cannot be
-//            right (total_check.h); Error when the ledger cannot be used, or the runner's
+//            contract (runner.h) or the total cannot be right (total_check.h); Error when the ledger
+//            cannot be used, or the runner's
 //   finish   called when the count is complete, within the leg of the ledger
 void count_plan(
     const Plan& plan, Runner& runner, const Params& params, RunControl& control, Result& result,
