@@ -17,6 +17,8 @@
 # Commands run in bash, those of one file in one temporary folder, where `nqueens` and `./run` are the
 # program. What is not to be run is fenced differently (```sh, ```text).
 #
+# The index of docs/decisions/ is what tools/renew.sh makes of the pages there, if there are any.
+#
 # Prints `file:line: what` for each dead link and each difference, and fails if there is any, or if there
 # is no Markdown file. It takes ten seconds: there are a hundred commands.
 # SPDX-License-Identifier: MIT
@@ -148,6 +150,11 @@ while IFS= read -r -d '' page; do
   follow_links "$page"
   if [[ $page =~ ^(README|docs/[^/]+)\.md$ ]]; then try_page "$page"; fi
 done < <(tree_files_like '\.md$')
+if [[ -d docs/decisions ]] &&
+  ! diff docs/decisions/README.md <(awk -f "$tools/decisions_index.awk" docs/decisions/[a-z]*.md); then
+  echo "docs/decisions/README.md is not the index of its folder: tools/renew.sh index PROGRAM"
+  failures=$((failures + 1))
+fi
 echo "$links links, $dead dead; $commands commands, $failures failures"
 if ((pages == 0)); then echo "there is no Markdown file, so nothing was checked"; fi
 ((pages > 0 && dead == 0 && failures == 0))

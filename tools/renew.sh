@@ -13,6 +13,7 @@ usage: tools/renew.sh WHAT NQUEENS [FOLDER]
 
 Makes files anew with the program NQUEENS. WHAT is one of
 
+  index      docs/decisions/README.md: the entries of the other pages there. NQUEENS is not run.
   drawings   docs/pictures/*.svg: boards, search trees and techniques of the documents.
              With FOLDER, into that folder instead.
   studio     docs/pictures/studio/*.png: the views of the studio in README.md. With FOLDER, all states
@@ -119,6 +120,10 @@ renew_drawings() {
   draw_counting
   draw_algorithms
   echo "$drawings drawings"
+}
+
+renew_index() {
+  awk -f tools/decisions_index.awk docs/decisions/[a-z]*.md > docs/decisions/README.md
 }
 
 renew_studio() {

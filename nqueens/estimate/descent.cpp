@@ -21,7 +21,7 @@ constexpr std::int32_t kUpdatesOfBoard = 32;
 
 // The chances are the shares to the power 5/4 once so few rows are left. With the best of other
 // powers the variance is as large or larger, with the shares themselves it is 1.25 times as large
-// for n = 27 and 1.2 times for n = 100 (docs/decisions.md).
+// for n = 27 and 1.2 times for n = 100 (docs/decisions/estimate.md).
 constexpr std::int32_t kSharpenedRows = 64;
 
 // Square roots are the same on every machine; std::pow is not.

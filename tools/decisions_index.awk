@@ -1,0 +1,21 @@
+# tools/decisions_index.awk - the index of docs/decisions/, one line an entry.
+#
+#   awk -f tools/decisions_index.awk docs/decisions/[a-z]*.md
+#
+# SPDX-License-Identifier: MIT
+
+# The anchor that GitHub gives a heading.
+function anchor(title) {
+  title = tolower(title)
+  gsub(/[^a-z0-9 _-]/, "", title)
+  gsub(/ /, "-", title)
+  return title
+}
+
+BEGIN {
+  print "# Decisions\n"
+  print "What was chosen and why, one page a room. An entry tells its context, the choice, the numbers it rests on, and what was"
+  print "dropped. Measurements are in [benchmarks.md](../benchmarks.md). `tools/renew.sh index` makes this page."
+}
+FNR == 1 { page = FILENAME; sub(/.*\//, "", page); print "\n## [" substr($0, length("# Decisions: ") + 1) "](" page ")\n" }
+/^## / { title = substr($0, 4); print "- [" title "](" page "#" anchor(title) ")" }
