@@ -10,7 +10,7 @@
 #   * a room depends only on rooms declared above it, and the folders are exactly the rooms;
 #   * a file includes only headers of its own room and of the rooms that its room declares, always by
 #     their full path "nqueens/<room>/<file>";
-#   * no engine prints or exits (but nqueens/gpu/driver_program.cpp, which is a process of its own),
+#   * no engine prints or exits (but nqueens/gpu/drivers/driver_program.cpp, which is a process of its own),
 #     and nobody but the edges sees the JSON and command line libraries;
 #   * only store sees the database, only server the network, only mpi the ranks of a job.
 #
@@ -87,7 +87,7 @@ LC_ALL=C awk -v engines="$engines" -v edges="$edges" -v folders="$folders" '
   function check_engine(line) {
     if (line ~ /std::(cout|cerr|clog)/ || line ~ /(^|[^A-Za-z0-9_])(printf|fprintf|puts|fputs) *\(/)
       complain("room " room " may not print: results leave an engine by value or callback")
-    if (FILENAME != "nqueens/gpu/driver_program.cpp" &&
+    if (FILENAME != "nqueens/gpu/drivers/driver_program.cpp" &&
         line ~ /(^|[^A-Za-z0-9_.>])(_|quick_)?(exit|_Exit|abort) *\(/)
       complain("room " room " may not end the program: throw Error instead")
   }

@@ -16,7 +16,7 @@
 #include "nqueens/api/job_kind.h"
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/resolve.h"
 #include "nqueens/count/run/count_plan.h"

@@ -11,7 +11,7 @@
 
 #include "nqueens/api/fields.h"
 #include "nqueens/api/json.h"
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/count.h"
 
 namespace nqueens::api {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "nqueens/base/wide.h"
+#include "nqueens/base/numbers/wide.h"
 
 namespace nqueens::api {
 

@@ -11,7 +11,7 @@
 
 #include <cstdint>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 
 namespace nqueens::api {
 

@@ -14,5 +14,5 @@
 #pragma once
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/run_control.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/run/run_control.h"
+#include "nqueens/base/system/version.h"

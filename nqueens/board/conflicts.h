@@ -13,7 +13,7 @@
 #include <functional>
 #include <span>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/board/rule.h"

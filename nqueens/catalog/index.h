@@ -11,7 +11,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/catalog/prefix.h"
 #include "nqueens/catalog/prefix_sums.h"
 #include "nqueens/catalog/selection.h"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/catalog/index.h"

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/masks.h"
 
 namespace nqueens::catalog {

@@ -17,8 +17,8 @@
 #include <unordered_set>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/random.h"
-#include "nqueens/base/threads.h"
+#include "nqueens/base/numbers/random.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/catalog/index.h"
 #include "nqueens/catalog/prefix_table.h"
 

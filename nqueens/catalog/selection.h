@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/board/symmetry.h"
 #include "nqueens/catalog/catalog.h"

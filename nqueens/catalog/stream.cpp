@@ -28,7 +28,7 @@
 #include <limits>
 #include <utility>
 
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/catalog/index.h"
 #include "nqueens/kernels/kernels.h"

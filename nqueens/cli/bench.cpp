@@ -8,8 +8,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "nqueens/base/median.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/numbers/median.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/count/bench.h"

@@ -8,7 +8,7 @@
 #include <optional>
 #include <thread>
 
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/board/rule.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/cli/commands.h"

@@ -9,7 +9,7 @@
 #include <span>
 #include <string>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 
 namespace nqueens::cli {
 

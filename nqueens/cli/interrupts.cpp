@@ -7,7 +7,7 @@
 
 #include <string_view>
 
-#include "nqueens/base/regular_file.h"
+#include "nqueens/base/system/regular_file.h"
 #include "nqueens/cli/exit_code.h"
 
 namespace nqueens::cli {

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/own_program.h"
+#include "nqueens/base/system/own_program.h"
 
 namespace nqueens::cli {
 

@@ -12,7 +12,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/rule.h"
-#include "nqueens/io/level_format.h"
+#include "nqueens/io/levels/level_format.h"
 #include "nqueens/io/number.h"
 #include "nqueens/io/reader.h"
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/board/region_puzzle.h"
 #include "nqueens/board/symmetry.h"

@@ -1,7 +1,7 @@
 // nqueens/cli/output.h - where data goes: standard output or a file.
 //
 // Standard output may be a pipe whose reader has gone (`| head`): that ends the program quietly. A
-// file appears when it is complete (base/regular_file.h), so that nobody ever sees half of it. A
+// file appears when it is complete (base/system/regular_file.h), so that nobody ever sees half of it. A
 // name that ends in .zst makes it a compressed one (io/zstd.h), whoever writes to it: nothing else
 // in the program knows.
 // SPDX-License-Identifier: MIT
@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
-#include "nqueens/base/regular_file.h"
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
+#include "nqueens/base/system/regular_file.h"
 #include "nqueens/io/zstd.h"
 
 namespace nqueens::cli {

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/cli/output.h"
 #include "nqueens/io/number.h"
 #include "nqueens/manual/manual.h"

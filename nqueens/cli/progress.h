@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 
 namespace nqueens::cli {
 

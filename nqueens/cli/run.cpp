@@ -12,8 +12,8 @@
 #include <system_error>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/regular_file.h"
 #include "nqueens/base/sentence.h"
+#include "nqueens/base/system/regular_file.h"
 #include "nqueens/cli/cli.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/input.h"

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "nqueens/base/memory.h"
+#include "nqueens/base/system/memory.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/interrupts.h"
 #include "nqueens/cli/options.h"

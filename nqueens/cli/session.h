@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/cli/cli.h"
 #include "nqueens/cli/exit_code.h"
 #include "nqueens/cli/interrupts.h"

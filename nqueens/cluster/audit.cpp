@@ -10,9 +10,9 @@
 #include <system_error>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/random.h"
-#include "nqueens/base/regular_file.h"
-#include "nqueens/base/shell_word.h"
+#include "nqueens/base/numbers/random.h"
+#include "nqueens/base/system/regular_file.h"
+#include "nqueens/base/system/shell_word.h"
 #include "nqueens/cluster/key_lines.h"
 #include "nqueens/count/ledger/ledger_format.h"
 

@@ -6,9 +6,9 @@
 #include <system_error>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/regular_file.h"
-#include "nqueens/base/shell_word.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/regular_file.h"
+#include "nqueens/base/system/shell_word.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/cluster/key_lines.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/ledger/ledger_format.h"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/shell_word.h"
+#include "nqueens/base/system/shell_word.h"
 #include "nqueens/count/halves/quadrants.h"
 #include "nqueens/count/plan/plan.h"
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/cluster/job.h"
 #include "nqueens/cluster/slurm.h"
 #include "nqueens/count/ledger/ledger.h"

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/resolve.h"
 
 namespace nqueens::count {

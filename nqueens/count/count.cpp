@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/board/published.h"
 #include "nqueens/count/prefixes/prefix_counts.h"
 #include "nqueens/count/run/count_plan.h"

@@ -43,8 +43,8 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
-#include "nqueens/base/wide.h"
+#include "nqueens/base/numbers/wide.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/occupancy.h"
 #include "nqueens/count/plan/plan.h"
 #include "nqueens/count/plan/shares.h"

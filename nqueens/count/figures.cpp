@@ -16,9 +16,9 @@
 #include <array>
 #include <span>
 
-#include "nqueens/base/big_count.h"
 #include "nqueens/base/error.h"
-#include "nqueens/base/wide.h"
+#include "nqueens/base/numbers/big_count.h"
+#include "nqueens/base/numbers/wide.h"
 #include "nqueens/board/published.h"
 
 namespace nqueens::count {

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/board/published.h"
 #include "nqueens/count/project.h"
 #include "nqueens/count/resolve.h"

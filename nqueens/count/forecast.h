@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 
 namespace nqueens::count {
 

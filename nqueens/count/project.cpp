@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/count/run/task_progress.h"
 
 namespace nqueens::count {

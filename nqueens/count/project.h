@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <string>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/plan/plan.h"
 #include "nqueens/count/resolve.h"

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/plan/plan.h"
 #include "nqueens/count/plan/question.h"
 #include "nqueens/count/run/runners.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "nqueens/base/wide.h"
+#include "nqueens/base/numbers/wide.h"
 #include "nqueens/count/plan/question.h"
 
 namespace nqueens::count {

@@ -20,8 +20,8 @@
 #include <span>
 #include <vector>
 
-#include "nqueens/base/magnitude.h"
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/magnitude.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/board/square.h"
 #include "nqueens/estimate/line_fields.h"

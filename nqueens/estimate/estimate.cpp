@@ -13,8 +13,8 @@
 #include <mutex>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/thread_time.h"
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/thread_time.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/board/published.h"
 #include "nqueens/estimate/descent.h"
 #include "nqueens/kernels/boards.h"

@@ -16,8 +16,8 @@
 #include <optional>
 #include <string>
 
-#include "nqueens/base/magnitude.h"
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/numbers/magnitude.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/estimate/weight_sums.h"
 
 namespace nqueens::estimate {

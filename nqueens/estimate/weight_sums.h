@@ -16,7 +16,7 @@
 
 #include <cstdint>
 
-#include "nqueens/base/magnitude.h"
+#include "nqueens/base/numbers/magnitude.h"
 
 namespace nqueens::estimate {
 

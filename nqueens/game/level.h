@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens::game {

@@ -8,9 +8,9 @@
 
 #include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/count/halves/quadrants.h"
-#include "nqueens/gpu/device_quadrants.h"
 #include "nqueens/gpu/gpu.h"
-#include "nqueens/gpu/halves_engine.h"
+#include "nqueens/gpu/halves/device_quadrants.h"
+#include "nqueens/gpu/halves/halves_engine.h"
 
 namespace nqueens::gpu {
 namespace {

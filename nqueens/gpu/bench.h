@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/gpu/device.h"
-#include "nqueens/gpu/halves_shape.h"
+#include "nqueens/gpu/halves/halves_shape.h"
 
 namespace nqueens::gpu {
 

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/resolve.h"
 #include "nqueens/gpu/device.h"
 

@@ -12,12 +12,12 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/gpu/cuda_device.h"
 #include "nqueens/gpu/device_parts.h"
-#include "nqueens/gpu/halves_kernels.h"
-#include "nqueens/gpu/opencl_device.h"
-#include "nqueens/gpu/remote_device.h"
-#include "nqueens/gpu/shared_library.h"
+#include "nqueens/gpu/drivers/cuda_device.h"
+#include "nqueens/gpu/drivers/opencl_device.h"
+#include "nqueens/gpu/drivers/remote_device.h"
+#include "nqueens/gpu/drivers/shared_library.h"
+#include "nqueens/gpu/halves/halves_kernels.h"
 
 namespace nqueens::gpu {
 namespace {

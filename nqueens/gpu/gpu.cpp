@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/count/resolve.h"
 #include "nqueens/count/run/memory.h"
 

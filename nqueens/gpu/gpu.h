@@ -33,7 +33,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/run/runner.h"
 #include "nqueens/count/run/runners.h"
 #include "nqueens/gpu/choice.h"

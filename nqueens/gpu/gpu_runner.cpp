@@ -19,15 +19,15 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/memory.h"
+#include "nqueens/base/system/memory.h"
 #include "nqueens/board/published.h"
 #include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/count/halves/run_halves.h"
 #include "nqueens/count/run/run_order.h"
 #include "nqueens/count/run/schedule.h"
-#include "nqueens/gpu/device_quadrants.h"
-#include "nqueens/gpu/halves_engine.h"
-#include "nqueens/gpu/pieces_tuner.h"
+#include "nqueens/gpu/halves/device_quadrants.h"
+#include "nqueens/gpu/halves/halves_engine.h"
+#include "nqueens/gpu/halves/pieces_tuner.h"
 #include "nqueens/gpu/task_pool.h"
 #include "nqueens/kernels/kernels.h"
 

@@ -12,8 +12,8 @@
 #include "nqueens/count/run/runner.h"
 #include "nqueens/gpu/device.h"
 #include "nqueens/gpu/gpu.h"
-#include "nqueens/gpu/halves_shape.h"
-#include "nqueens/gpu/pieces_tuner.h"
+#include "nqueens/gpu/halves/halves_shape.h"
+#include "nqueens/gpu/halves/pieces_tuner.h"
 
 namespace nqueens::gpu {
 

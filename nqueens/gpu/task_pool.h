@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/run/runner.h"
 
 namespace nqueens::gpu {

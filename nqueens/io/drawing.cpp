@@ -10,7 +10,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
 #include "nqueens/board/lines.h"
-#include "nqueens/io/drawing_parts.h"
+#include "nqueens/io/drawings/drawing_parts.h"
 
 namespace nqueens::io {
 

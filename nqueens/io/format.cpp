@@ -14,7 +14,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
 #include "nqueens/io/cursor.h"
-#include "nqueens/io/format_parts.h"
+#include "nqueens/io/formats/format_parts.h"
 
 namespace nqueens::io {
 namespace {

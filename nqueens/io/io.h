@@ -17,7 +17,7 @@
 
 #include "nqueens/io/drawing.h"
 #include "nqueens/io/format.h"
-#include "nqueens/io/level_format.h"
+#include "nqueens/io/levels/level_format.h"
 #include "nqueens/io/number.h"
 #include "nqueens/io/reader.h"
 #include "nqueens/io/zstd.h"

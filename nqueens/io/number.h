@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "nqueens/base/magnitude.h"
-#include "nqueens/base/wide.h"
+#include "nqueens/base/numbers/magnitude.h"
+#include "nqueens/base/numbers/wide.h"
 
 namespace nqueens::io {
 

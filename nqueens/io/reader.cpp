@@ -18,7 +18,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/io/format_parts.h"
+#include "nqueens/io/formats/format_parts.h"
 
 namespace nqueens::io {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/manual/manual.h"
 
 namespace nqueens::manual {

@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/plan/plan_id.h"
 #include "nqueens/mpi/letter.h"
 

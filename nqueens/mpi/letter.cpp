@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/count/ledger/ledger_format.h"
 
 namespace nqueens::mpi {

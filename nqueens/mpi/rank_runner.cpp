@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/count/run/cpu_runner.h"
 #include "nqueens/count/run/run_order.h"
 #include "nqueens/mpi/dealer.h"

@@ -8,10 +8,10 @@
 #include <thread>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/machine_name.h"
-#include "nqueens/base/run_control.h"
-#include "nqueens/base/threads.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/run/run_control.h"
+#include "nqueens/base/run/threads.h"
+#include "nqueens/base/system/machine_name.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/kernels/kernels.h"
 #include "nqueens/mpi/assignment.h"
 

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/puzzle/finding.h"
 
 namespace nqueens::puzzle {

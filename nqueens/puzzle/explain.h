@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/region_puzzle.h"
 #include "nqueens/puzzle/deduce.h"
 #include "nqueens/puzzle/rate.h"

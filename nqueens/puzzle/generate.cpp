@@ -30,7 +30,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/puzzle/drawn_stars.h"
 #include "nqueens/puzzle/grown_regions.h"
 #include "nqueens/puzzle/ladder.h"

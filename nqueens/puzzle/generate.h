@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/region_puzzle.h"
 #include "nqueens/board/square.h"
 #include "nqueens/puzzle/rate.h"

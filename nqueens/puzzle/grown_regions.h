@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens::puzzle {

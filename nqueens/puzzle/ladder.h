@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/puzzle/chain.h"
 #include "nqueens/puzzle/confinement.h"
 #include "nqueens/puzzle/finding.h"

@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/puzzle/ladder.h"
 #include "nqueens/puzzle/rate.h"
 

@@ -43,7 +43,7 @@ Json document(std::int32_t n, const std::vector<count::Figure>& figures);
 Json document(const Verdict& verdict);
 Json document(const Conflict& conflict);
 
-// A level as io/level_format.h reads it, with `stars` and `rule` also where they are the usual.
+// A level as io/levels/level_format.h reads it, with `stars` and `rule` also where they are the usual.
 Json document(const RegionPuzzle& puzzle);
 // What is empty is left out.
 Json document(const puzzle::Step& step);

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "nqueens/base/wide.h"
+#include "nqueens/base/numbers/wide.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/search/search.h"
 

@@ -8,7 +8,7 @@
 #include <chrono>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/median.h"
+#include "nqueens/base/numbers/median.h"
 #include "nqueens/search/algorithms.h"
 
 namespace nqueens::search {

@@ -15,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/search/event.h"
 #include "nqueens/search/search.h"

@@ -30,8 +30,8 @@
 #include <optional>
 #include <string>
 
-#include "nqueens/base/run_control.h"
-#include "nqueens/base/wide.h"
+#include "nqueens/base/numbers/wide.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/search/event.h"

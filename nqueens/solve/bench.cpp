@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/solve/closed_form.h"
 #include "nqueens/solve/completion.h"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 
 namespace nqueens::solve {
 

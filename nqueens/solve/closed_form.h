@@ -41,7 +41,7 @@
 #include <optional>
 #include <span>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/placement.h"
 
 namespace nqueens::solve {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "nqueens/base/huge_pages.h"
+#include "nqueens/base/system/huge_pages.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens::solve {

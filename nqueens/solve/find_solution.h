@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/board/symmetry.h"

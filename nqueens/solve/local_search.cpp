@@ -49,8 +49,8 @@
 #include <span>
 #include <utility>
 
-#include "nqueens/base/huge_pages.h"
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
+#include "nqueens/base/system/huge_pages.h"
 #include "nqueens/board/square.h"
 #include "nqueens/solve/closed_form.h"
 #include "nqueens/solve/diagonal_board.h"

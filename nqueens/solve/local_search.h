@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/problem.h"
 
 namespace nqueens::solve {

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/region_puzzle.h"
 #include "nqueens/board/square.h"
 

@@ -19,7 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/solve/unit_board.h"
 
 namespace nqueens::solve {

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/game/game.h"
 #include "nqueens/game/region_game.h"
 #include "nqueens/terminal/keys.h"

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/io/region_grounds.h"
+#include "nqueens/io/drawings/region_grounds.h"
 #include "nqueens/report/region_text.h"
 
 namespace nqueens::terminal {

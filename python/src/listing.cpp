@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/memory.h"
+#include "nqueens/base/system/memory.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/catalog/sample.h"
 #include "python/src/module.h"

@@ -15,7 +15,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/printable.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/version.h"
 #include "python/src/forking.h"
 
 namespace {

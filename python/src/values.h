@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/base/wide.h"
+#include "nqueens/base/numbers/wide.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/board/region_puzzle.h"

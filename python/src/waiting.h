@@ -19,7 +19,7 @@
 #include <stop_token>
 #include <type_traits>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "python/src/forking.h"
 
 namespace nqueens::python {

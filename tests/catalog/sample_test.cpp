@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/board/masks.h"
 #include "tests/catalog/catalog_testing.h"
 #include "tests/waiting.h"

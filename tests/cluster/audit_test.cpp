@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/regular_file.h"
+#include "nqueens/base/system/regular_file.h"
 #include "tests/count/ledger/ledger_testing.h"
 #include "tests/temporary_folder.h"
 

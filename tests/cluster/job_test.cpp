@@ -9,8 +9,8 @@
 #include <string>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/regular_file.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/regular_file.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/cluster/job_script.h"
 #include "tests/count/ledger/ledger_testing.h"
 #include "tests/temporary_folder.h"

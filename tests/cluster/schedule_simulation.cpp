@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "tests/cluster/list_schedule.h"
 
 namespace nqueens::cluster {

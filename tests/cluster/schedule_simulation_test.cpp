@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/count/ledger/ledger.h"
 
 namespace nqueens::cluster {

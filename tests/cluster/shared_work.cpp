@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/count/plan/plan.h"
 
 namespace nqueens::cluster {

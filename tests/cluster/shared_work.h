@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/plan/shares.h"
 
 namespace nqueens::cluster {

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/memory.h"
+#include "nqueens/base/system/memory.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/run/memory.h"
 #include "tests/count/ledger/ledger_testing.h"

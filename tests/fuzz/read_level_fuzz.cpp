@@ -14,7 +14,7 @@
 #include <string_view>
 
 #include "nqueens/base/error.h"
-#include "nqueens/io/level_format.h"
+#include "nqueens/io/levels/level_format.h"
 
 namespace {
 

@@ -19,9 +19,9 @@
 #include <thread>
 #include <vector>
 
-#include "nqueens/gpu/cuda_device.h"
-#include "nqueens/gpu/opencl_device.h"
-#include "nqueens/gpu/remote_device.h"
+#include "nqueens/gpu/drivers/cuda_device.h"
+#include "nqueens/gpu/drivers/opencl_device.h"
+#include "nqueens/gpu/drivers/remote_device.h"
 #include "tests/gpu/fake_device.h"
 #include "tests/gpu/host_device.h"
 #include "tests/gpu/stand_in.h"

@@ -10,8 +10,8 @@
 #include <thread>
 #include <vector>
 
-#include "nqueens/gpu/device_quadrants.h"
-#include "nqueens/gpu/halves_shape.h"
+#include "nqueens/gpu/halves/device_quadrants.h"
+#include "nqueens/gpu/halves/halves_shape.h"
 #include "tests/gpu/test_devices.h"
 
 namespace nqueens::gpu {

@@ -13,9 +13,9 @@
 
 #include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/count/halves/quadrants.h"
-#include "nqueens/gpu/device_quadrants.h"
-#include "nqueens/gpu/halves_engine.h"
-#include "nqueens/gpu/halves_shape.h"
+#include "nqueens/gpu/halves/device_quadrants.h"
+#include "nqueens/gpu/halves/halves_engine.h"
+#include "nqueens/gpu/halves/halves_shape.h"
 #include "tests/gpu/fake_device.h"
 #include "tests/gpu/host_device.h"
 #include "tests/gpu/stand_in.h"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "nqueens/gpu/device.h"
-#include "nqueens/gpu/halves_kernels.h"
+#include "nqueens/gpu/halves/halves_kernels.h"
 #include "tests/gpu/fibers.h"
 
 namespace nqueens::gpu {

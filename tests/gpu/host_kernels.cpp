@@ -17,7 +17,7 @@ namespace of_device {
 namespace with_many_rows {
 #define TABLE_ROWS 448
 #include "nqueens/gpu/dialect.cl"
-#include "nqueens/gpu/halves_kernels.cl"
+#include "nqueens/gpu/halves/halves_kernels.cl"
 #undef TABLE_ROWS
 #undef CHUNKS
 }  // namespace with_many_rows
@@ -25,7 +25,7 @@ namespace with_many_rows {
 namespace with_few_rows {
 #define TABLE_ROWS 256
 #include "nqueens/gpu/dialect.cl"
-#include "nqueens/gpu/halves_kernels.cl"
+#include "nqueens/gpu/halves/halves_kernels.cl"
 #undef TABLE_ROWS
 #undef CHUNKS
 }  // namespace with_few_rows

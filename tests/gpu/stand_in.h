@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 
-#include "nqueens/gpu/cuda_device.h"
 #include "nqueens/gpu/device.h"
-#include "nqueens/gpu/shared_library.h"
+#include "nqueens/gpu/drivers/cuda_device.h"
+#include "nqueens/gpu/drivers/shared_library.h"
 #include "tests/gpu/fake_libcuda.h"
 
 namespace nqueens::gpu {

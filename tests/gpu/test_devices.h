@@ -12,7 +12,7 @@
 
 #include "nqueens/gpu/device.h"
 #include "nqueens/gpu/gpu.h"
-#include "nqueens/gpu/halves_kernels.h"
+#include "nqueens/gpu/halves/halves_kernels.h"
 #include "tests/gpu/host_device.h"
 
 namespace nqueens::gpu {

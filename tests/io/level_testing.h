@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/io/level_format.h"
+#include "nqueens/io/levels/level_format.h"
 
 namespace nqueens::io {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/version.h"
 
 namespace nqueens::mpi {
 namespace {

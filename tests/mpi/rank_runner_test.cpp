@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/machine_name.h"
-#include "nqueens/base/memory.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/machine_name.h"
+#include "nqueens/base/system/memory.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/mpi/worker.h"

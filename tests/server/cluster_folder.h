@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string>
 
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/cluster/job.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/ledger/ledger.h"

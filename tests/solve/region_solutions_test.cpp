@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/board/rules.h"
 #include "tests/puzzle/puzzle_testing.h"
 

@@ -16,10 +16,10 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/base/own_program.h"
 #include "nqueens/base/printable.h"
-#include "nqueens/base/shell_word.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/own_program.h"
+#include "nqueens/base/system/shell_word.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/search/search_options.h"

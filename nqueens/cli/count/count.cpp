@@ -6,7 +6,7 @@
 
 #include <memory>
 
-#include "nqueens/base/shell_word.h"
+#include "nqueens/base/system/shell_word.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/cli/by_rule.h"
 #include "nqueens/cli/commands.h"

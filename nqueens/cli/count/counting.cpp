@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "nqueens/base/shell_word.h"
+#include "nqueens/base/system/shell_word.h"
 #include "nqueens/cli/by_rule.h"
 #include "nqueens/count/ledger/ledger_folder.h"
 #include "nqueens/io/number.h"

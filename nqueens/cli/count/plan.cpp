@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/count/plan/shares.h"

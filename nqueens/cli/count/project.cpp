@@ -15,7 +15,7 @@
 #include <system_error>
 #include <utility>
 
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/board/published.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"

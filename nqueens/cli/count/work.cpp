@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/base/machine_name.h"
+#include "nqueens/base/system/machine_name.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/input.h"

@@ -13,12 +13,12 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/puzzle/generating.h"
 #include "nqueens/cli/puzzle/in_order.h"
-#include "nqueens/io/level_format.h"
+#include "nqueens/io/levels/level_format.h"
 #include "nqueens/io/number.h"
 #include "nqueens/report/documents.h"
 #include "nqueens/report/region_text.h"

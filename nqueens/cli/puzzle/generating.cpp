@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/cli/progress.h"
 #include "nqueens/io/number.h"
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/cli/program.h"
 #include "nqueens/puzzle/generate.h"
 

@@ -7,10 +7,10 @@
 #include <sstream>
 #include <string>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/cli/input.h"
 #include "nqueens/cli/program.h"
-#include "nqueens/io/level_format.h"
+#include "nqueens/io/levels/level_format.h"
 
 namespace nqueens::cli {
 

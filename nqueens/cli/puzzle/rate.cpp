@@ -12,7 +12,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/printable.h"
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/puzzle/in_order.h"

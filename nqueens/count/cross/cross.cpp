@@ -29,7 +29,7 @@
 #include <functional>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/sorting.h"
+#include "nqueens/base/numbers/sorting.h"
 #include "nqueens/board/symmetry.h"
 #include "nqueens/kernels/boards.h"
 

@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/occupancy.h"
 #include "nqueens/kernels/kernels.h"
 

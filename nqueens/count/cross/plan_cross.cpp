@@ -19,7 +19,7 @@
 #include <tuple>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/sorting.h"
+#include "nqueens/base/numbers/sorting.h"
 #include "nqueens/count/cross/cross.h"
 #include "nqueens/count/plan/fingerprint.h"
 #include "nqueens/count/plan/recount.h"

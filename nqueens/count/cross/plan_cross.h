@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/cross/cross.h"
 #include "nqueens/count/plan/plan.h"
 

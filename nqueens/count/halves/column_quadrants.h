@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/count/halves/buffer.h"
 #include "nqueens/count/halves/quadrant_lists.h"

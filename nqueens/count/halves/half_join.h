@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/halves/buffer.h"
 #include "nqueens/kernels/halves/kernel_halves.h"
 

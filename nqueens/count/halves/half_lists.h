@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/count/halves/buffer.h"
 #include "nqueens/count/halves/quadrant_lists.h"

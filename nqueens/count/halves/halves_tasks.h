@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/count/halves/half_lists.h"
 

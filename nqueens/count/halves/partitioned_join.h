@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/halves/column_quadrants.h"
 #include "nqueens/count/halves/half_join.h"
 #include "nqueens/count/halves/half_lists.h"

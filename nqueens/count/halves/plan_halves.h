@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/halves/half_join.h"
 #include "nqueens/count/halves/half_lists.h"
 #include "nqueens/count/halves/halves_cost.h"

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <array>
 
-#include "nqueens/base/huge_pages.h"
+#include "nqueens/base/system/huge_pages.h"
 #include "nqueens/count/halves/quadrant_search.h"
 #include "nqueens/kernels/halves/kernel_halves.h"
 

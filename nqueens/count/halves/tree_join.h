@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/halves/buffer.h"
 #include "nqueens/count/halves/half_buckets.h"
 #include "nqueens/count/halves/half_join.h"

@@ -70,8 +70,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
-#include "nqueens/base/wide.h"
+#include "nqueens/base/numbers/wide.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/plan/plan_id.h"
 
 namespace nqueens::count {

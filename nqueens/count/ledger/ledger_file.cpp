@@ -17,7 +17,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/regular_file.h"
+#include "nqueens/base/system/regular_file.h"
 
 namespace nqueens::count {
 namespace {

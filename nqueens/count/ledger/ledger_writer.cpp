@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/regular_file.h"
+#include "nqueens/base/system/regular_file.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/ledger/ledger_file.h"
 #include "nqueens/count/ledger/ledger_format.h"

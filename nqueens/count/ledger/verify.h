@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/ledger/ledger.h"
 
 namespace nqueens::count {

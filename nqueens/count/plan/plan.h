@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/plan/plan_id.h"
 #include "nqueens/count/plan/question.h"
 #include "nqueens/count/run/cpu_tasks.h"

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/plan/plan.h"
 
 namespace nqueens::count {

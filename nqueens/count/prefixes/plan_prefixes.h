@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/plan/plan.h"
 #include "nqueens/count/prefixes/textbook.h"
 

@@ -17,7 +17,7 @@
 #include <string>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/board/published.h"
 #include "nqueens/count/count.h"

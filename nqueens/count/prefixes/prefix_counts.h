@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/kernels/kernels.h"
 
 namespace nqueens::count {

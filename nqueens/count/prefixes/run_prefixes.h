@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/kernels/kernels.h"
 

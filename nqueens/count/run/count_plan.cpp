@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/version.h"
+#include "nqueens/base/system/version.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/ledger/ledger_format.h"
 #include "nqueens/count/plan/fingerprint.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/plan/plan.h"
 #include "nqueens/count/run/runner.h"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/threads.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/count/resolve.h"
 #include "nqueens/count/run/cpu_tasks.h"
 #include "nqueens/count/run/memory.h"

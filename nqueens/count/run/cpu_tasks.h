@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/kernels/kernels.h"
 
 namespace nqueens::count {

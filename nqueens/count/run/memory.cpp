@@ -5,7 +5,7 @@
 #include <string>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/memory.h"
+#include "nqueens/base/system/memory.h"
 
 namespace nqueens::count {
 namespace {

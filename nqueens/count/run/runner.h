@@ -19,8 +19,8 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/base/machine_name.h"
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
+#include "nqueens/base/system/machine_name.h"
 #include "nqueens/count/plan/plan.h"
 #include "nqueens/count/plan/plan_id.h"
 

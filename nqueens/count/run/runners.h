@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/plan/question.h"
 #include "nqueens/count/run/runner.h"
 

@@ -11,7 +11,7 @@
 #include <mutex>
 #include <string>
 
-#include "nqueens/base/thread_time.h"
+#include "nqueens/base/run/thread_time.h"
 
 namespace nqueens::count {
 

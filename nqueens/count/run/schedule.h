@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/run/cpu_tasks.h"
 #include "nqueens/count/run/runner.h"
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/run/runner.h"
 
 namespace nqueens::count {

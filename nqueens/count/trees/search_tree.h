@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/count/plan/question.h"
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/board/occupancy.h"
 #include "nqueens/board/symmetry.h"

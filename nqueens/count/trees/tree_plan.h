@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/plan/plan.h"
 #include "nqueens/count/run/cpu_tasks.h"
 #include "nqueens/count/trees/search_tree.h"

@@ -38,7 +38,7 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/base/wide.h"
+#include "nqueens/base/numbers/wide.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/search/algorithms.h"

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "nqueens/base/wide.h"
+#include "nqueens/base/numbers/wide.h"
 #include "nqueens/board/problem.h"
 
 namespace nqueens::search {

@@ -36,7 +36,7 @@
 #include <bit>
 #include <vector>
 
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/backtracking/partial_board.h"
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/base/descriptor.h"
-#include "nqueens/base/spawned_process.h"
+#include "nqueens/base/system/descriptor.h"
+#include "nqueens/base/system/spawned_process.h"
 
 namespace nqueens::search {
 

@@ -23,7 +23,7 @@
 #include <span>
 #include <vector>
 
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/board/lines.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"

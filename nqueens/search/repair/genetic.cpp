@@ -37,7 +37,7 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/recorder.h"

@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "nqueens/base/random.h"
+#include "nqueens/base/numbers/random.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/search/recorder.h"
 #include "nqueens/search/repair/conflict_board.h"

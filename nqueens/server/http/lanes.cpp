@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "nqueens/base/memory.h"
+#include "nqueens/base/system/memory.h"
 
 namespace nqueens::server {
 namespace {

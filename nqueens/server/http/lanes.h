@@ -22,7 +22,7 @@
 
 #include "nqueens/api/message.h"
 #include "nqueens/api/turn.h"
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/server/http/memory_gate.h"
 #include "nqueens/server/http/workers.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/memory_gate.h"
 
-#include "nqueens/base/memory.h"
+#include "nqueens/base/system/memory.h"
 
 namespace nqueens::server {
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <mutex>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 
 namespace nqueens::server {
 

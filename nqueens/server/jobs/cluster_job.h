@@ -17,7 +17,7 @@
 #include <optional>
 
 #include "nqueens/api/json.h"
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/cluster/job_status.h"
 #include "nqueens/server/http/lanes.h"
 

@@ -11,7 +11,7 @@
 #include <system_error>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/regular_file.h"
+#include "nqueens/base/system/regular_file.h"
 
 namespace nqueens::server {
 

@@ -16,9 +16,9 @@
 #include "nqueens/api/message.h"
 #include "nqueens/api/turn.h"
 #include "nqueens/base/error.h"
-#include "nqueens/base/memory.h"
 #include "nqueens/base/named.h"
 #include "nqueens/base/sentence.h"
+#include "nqueens/base/system/memory.h"
 #include "nqueens/server/jobs/job_kinds.h"
 
 namespace nqueens::server {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/routes/devices.h"
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 
 namespace nqueens::server {
 

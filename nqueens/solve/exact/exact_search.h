@@ -7,8 +7,8 @@
 #include <limits>
 #include <vector>
 
-#include "nqueens/base/random.h"
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/numbers/random.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/solve/exact/open_board.h"
 
 namespace nqueens::solve {

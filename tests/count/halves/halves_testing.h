@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "nqueens/base/run_control.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/halves/half_lists.h"
 #include "nqueens/count/halves/quadrants.h"
 

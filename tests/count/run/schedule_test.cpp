@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/base/thread_time.h"
+#include "nqueens/base/run/thread_time.h"
 #include "tests/waiting.h"
 
 namespace nqueens::count {

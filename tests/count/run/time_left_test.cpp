@@ -9,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-#include "nqueens/base/pace.h"
+#include "nqueens/base/run/pace.h"
 #include "nqueens/count/run/run_order.h"
 #include "tests/count/run/task_seconds.h"
 

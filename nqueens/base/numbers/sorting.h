@@ -1,0 +1,39 @@
+// nqueens/base/numbers/sorting.h - sorting that a stop or a deadline ends: millions of tasks take seconds.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+#include "nqueens/base/run/run_control.h"
+
+namespace nqueens {
+
+// What a sort throws to end itself.
+struct SortEnded {};
+
+// The same order, which throws SortEnded when a comparison finds that the run should end.
+template <class Before>
+auto ending(const Before& before, RunControl& control) {
+  return [&before, &control, comparisons = std::uint64_t{0}](const auto& a, const auto& b) mutable {
+    constexpr std::uint64_t kComparisonsBetweenChecks = 1 << 16;
+    if (++comparisons % kComparisonsBetweenChecks == 0 && control.should_end()) throw SortEnded();
+    return before(a, b);
+  };
+}
+
+// As std::sort. When `control` ends the run meanwhile, the items are of no use.
+template <class Item, class Before>
+void sort_or_end(std::vector<Item>& items, const Before& before, RunControl& control) {
+  static_assert(std::is_trivially_copyable_v<Item>);
+  try {
+    auto order = ending(before, control);
+    std::sort(items.begin(), items.end(),
+              [&](const Item& a, const Item& b) { return order(a, b); });
+  } catch (const SortEnded&) {  // control.ended() tells
+  }
+}
+
+}  // namespace nqueens

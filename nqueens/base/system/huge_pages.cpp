@@ -1,0 +1,26 @@
+// nqueens/base/system/huge_pages.cpp - madvise on Linux, nothing elsewhere.
+// SPDX-License-Identifier: MIT
+#include "nqueens/base/system/huge_pages.h"
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <memory>
+#endif
+
+namespace nqueens {
+
+void advise_huge_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
+#if defined(__linux__)
+  // Below that there are few pages to look up.
+  constexpr std::size_t kWorthwhile = std::size_t{4} << 20;
+  if (bytes < kWorthwhile) return;
+  // The advice must begin at a page.
+  const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  std::size_t space = bytes;
+  if (std::align(page, page, memory, space) != nullptr) madvise(memory, space, MADV_HUGEPAGE);
+#endif
+}
+
+}  // namespace nqueens

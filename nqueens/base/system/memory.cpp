@@ -1,0 +1,98 @@
+// nqueens/base/system/memory.cpp - how much memory there is, as Linux tells it, and giving it back.
+// SPDX-License-Identifier: MIT
+#include "nqueens/base/system/memory.h"
+
+#ifndef __wasm__
+#include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+#include <algorithm>
+#include <fstream>
+#include <mutex>
+#include <sstream>
+#include <string>
+#include <string_view>
+#endif
+
+namespace nqueens {
+
+#ifdef __wasm__
+
+// A browser lets memory grow up to what 32 bits can name, and tells nothing of what there is.
+std::uint64_t main_memory() { return std::uint64_t{1} << 32; }
+
+std::uint64_t free_memory() {
+  constexpr std::uint64_t kPage = 64 << 10;
+  return main_memory() - kPage * __builtin_wasm_memory_size(0);
+}
+
+#else
+
+namespace {
+
+// The number behind a name in a file of lines "name number"; 0 where there is none.
+std::uint64_t number_in(const char* file, std::string_view name) {
+  std::ifstream lines(file);
+  std::string word;
+  std::uint64_t number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    if (words >> word >> number && word == name) return number;
+  }
+  return 0;
+}
+
+std::uint64_t number_in(const char* file) {
+  std::uint64_t number = 0;
+  return std::ifstream(file) >> number ? number : 0;
+}
+
+}  // namespace
+
+std::uint64_t main_memory() {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long page_bytes = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || page_bytes <= 0) return 0;
+  const std::uint64_t all =
+      static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page_bytes);
+  // "max" where there is no limit: then nothing is read.
+  const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
+  return limit > 0 ? std::min(all, limit) : all;
+}
+
+std::uint64_t free_memory() {
+  constexpr std::uint64_t kKilobyte = 1024;
+  std::uint64_t free = number_in("/proc/meminfo", "MemAvailable:") * kKilobyte;
+  if (free == 0) free = main_memory();
+  const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
+  if (limit == 0) return free;
+  // What the group's files occupy is given back when it is needed.
+  const std::uint64_t current = number_in("/sys/fs/cgroup/memory.current");
+  const std::uint64_t files = number_in("/sys/fs/cgroup/memory.stat", "inactive_file");
+  const std::uint64_t used = current - std::min(current, files);
+  return std::min(free, limit - std::min(limit, used));
+}
+
+#endif  // __wasm__
+
+void give_memory_back() {
+#ifdef __GLIBC__
+  // The first of these calls initializes the heap, without a lock, where no other has: under the
+  // address sanitizer, which has a heap of its own.
+  static std::mutex one_at_a_time;
+  const std::lock_guard lock(one_at_a_time);
+  ::malloc_trim(0);
+#endif
+}
+
+void keep_no_large_blocks() {
+#ifdef __GLIBC__
+  constexpr int kLargeBlock = 256 << 10;
+  ::mallopt(M_MMAP_THRESHOLD, kLargeBlock);
+  ::mallopt(M_TRIM_THRESHOLD, kLargeBlock);
+#endif
+}
+
+}  // namespace nqueens

@@ -1,0 +1,26 @@
+// nqueens/gpu/drivers/cuda_device.h - devices of CUDA.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "nqueens/gpu/device.h"
+
+namespace nqueens::gpu {
+
+// Where CUDA's driver is looked for.
+std::span<const std::string> cuda_libraries();
+
+// The devices that can be used and are new enough for PTX of this program.
+//
+//   errors  DeviceError when there is no library, or it does not answer
+std::vector<DeviceInfo> list_cuda_devices(
+    std::span<const std::string> libraries = cuda_libraries());
+
+std::unique_ptr<Device> open_cuda_device(const DeviceInfo& device, const ProgramText& program,
+                                         std::span<const std::string> libraries = cuda_libraries());
+
+}  // namespace nqueens::gpu

@@ -1,0 +1,154 @@
+// nqueens/gpu/drivers/driver_process.cpp - a driver in a process of its own.
+// SPDX-License-Identifier: MIT
+#include "nqueens/gpu/drivers/driver_process.h"
+
+#include <dlfcn.h>
+#include <poll.h>
+#include <sys/auxv.h>
+#include <sys/socket.h>
+
+#include <array>
+#include <bit>
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
+#include "nqueens/gpu/device_parts.h"
+#include "nqueens/gpu/drivers/driver_program.h"
+
+namespace nqueens::gpu {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Between two looks at whether patience is over.
+constexpr auto kSlice = 10ms;
+
+// An answer has at most the bytes that were asked for, which are those of the tasks of a batch.
+constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 28;
+
+constexpr auto kTimeToEnd = 200ms;
+
+// Whether this code is part of the program itself, and not of a plug-in that the program has
+// loaded: only then the program can become a driver's process.
+bool is_part_of_program() {
+  Dl_info here = {};
+  Dl_info program = {};
+  const auto* const entry = std::bit_cast<const void*>(::getauxval(AT_ENTRY));
+  return ::dladdr(kDriverProgram, &here) != 0 && ::dladdr(entry, &program) != 0 &&
+         here.dli_fbase == program.dli_fbase;
+}
+
+std::string ending_text(std::optional<int> exit_code) {
+  constexpr int kSignals = 128;
+  if (!exit_code) return "it has closed its connection";
+  if (*exit_code < kSignals) return "exit code " + std::to_string(*exit_code);
+  const int signal = *exit_code - kSignals;
+  return "signal " + std::to_string(signal) + ", " + ::strsignal(signal);
+}
+
+}  // namespace
+
+std::string seconds_text(std::chrono::milliseconds time) {
+  const auto tenths = time / 100ms;
+  const std::string fraction = tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10);
+  return std::to_string(tenths / 10) + fraction + " s";
+}
+
+DriverProcess::DriverProcess(std::string subject, Patience patience)
+    : subject_(std::move(subject)), patience_(std::move(patience)) {
+  if (!is_part_of_program()) {
+    throw DeviceError(subject_ +
+                      " is not asked: room gpu is part of a plug-in, and not of a program");
+  }
+  std::array<int, 2> ends = {};
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    throw DeviceError(subject_ + " is not asked: no socket: " + std::strerror(errno));
+  }
+  socket_ = Descriptor(ends[0]);
+  const Descriptor its_end(ends[1]);
+  try {
+    process_.emplace("/proc/self/exe", std::vector<std::string>{kDriverProgram}, its_end.number(),
+                     -1);
+  } catch (const Error& error) {
+    throw DeviceError(subject_ + " is not asked: " + error.what());
+  }
+}
+
+MessageReader DriverProcess::ask(const MessageWriter& request) {
+  if (failure_) std::rethrow_exception(failure_);
+  waited_ = 0ms;
+  std::uint64_t size = request.message().size();
+  send(std::as_bytes(std::span(&size, 1)));
+  send(request.message());
+  receive(std::as_writable_bytes(std::span(&size, 1)));
+  if (size > kMostBytes) fail("has sent a message of " + std::to_string(size) + " bytes");
+  Bytes message(size);
+  receive(message);
+  MessageReader reader(std::move(message));
+  switch (reader.number<Answer>()) {
+    case Answer::Done:
+      return reader;
+    case Answer::Failed:
+      throw DeviceError(readable(reader.text()));
+    case Answer::OutOfMemory:
+      throw OutOfDeviceMemory(readable(reader.text()));
+  }
+  fail("has sent a message of no known kind");
+}
+
+void DriverProcess::send(std::span<const std::byte> bytes) {
+  while (!bytes.empty()) {
+    wait_for(POLLOUT);
+    const ssize_t size =
+        ::send(socket_.number(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (size > 0) {
+      bytes = bytes.subspan(static_cast<std::size_t>(size));
+    } else if (errno != EINTR && errno != EAGAIN) {
+      fail_ended();
+    }
+  }
+}
+
+void DriverProcess::receive(std::span<std::byte> bytes) {
+  while (!bytes.empty()) {
+    wait_for(POLLIN);
+    const ssize_t size = ::recv(socket_.number(), bytes.data(), bytes.size(), MSG_DONTWAIT);
+    if (size > 0) {
+      bytes = bytes.subspan(static_cast<std::size_t>(size));
+    } else if (size == 0 || (errno != EINTR && errno != EAGAIN)) {
+      fail_ended();
+    }
+  }
+}
+
+// Time is counted in slices that this process has seen pass: where the machine is overloaded, or
+// this process was stopped (Ctrl-Z), the driver gets as much more.
+void DriverProcess::wait_for(short events) {
+  pollfd polled = {.fd = socket_.number(), .events = events, .revents = 0};
+  while (::poll(&polled, 1, static_cast<int>(kSlice.count())) <= 0) {
+    if (patience_.is_over()) end_with(std::make_exception_ptr(GivenUp(subject_ + " is given up")));
+    waited_ += kSlice;
+    if (waited_ >= patience_.limit) {
+      fail("has not answered in " + seconds_text(patience_.limit));
+    }
+  }
+}
+
+void DriverProcess::fail_ended() {
+  const std::optional<int> code = process_->exit_code_within(kTimeToEnd);
+  fail("has ended its process (" + ending_text(code) + ")");
+}
+
+void DriverProcess::fail(const std::string& what) {
+  end_with(std::make_exception_ptr(DeviceError(subject_ + " " + what)));
+}
+
+void DriverProcess::end_with(std::exception_ptr failure) {
+  failure_ = std::move(failure);
+  process_.reset();
+  std::rethrow_exception(failure_);
+}
+
+}  // namespace nqueens::gpu

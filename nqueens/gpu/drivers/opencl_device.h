@@ -1,0 +1,27 @@
+// nqueens/gpu/drivers/opencl_device.h - devices of OpenCL 1.2.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "nqueens/gpu/device.h"
+
+namespace nqueens::gpu {
+
+// Where the loader of OpenCL's drivers is looked for.
+std::span<const std::string> opencl_libraries();
+
+// The devices of all platforms that can be used now and have a compiler.
+//
+//   errors  DeviceError when there is no library, or it does not answer
+std::vector<DeviceInfo> list_opencl_devices(
+    std::span<const std::string> libraries = opencl_libraries());
+
+std::unique_ptr<Device> open_opencl_device(
+    const DeviceInfo& device, const ProgramText& program,
+    std::span<const std::string> libraries = opencl_libraries());
+
+}  // namespace nqueens::gpu

@@ -1,0 +1,780 @@
+// nqueens/gpu/halves/halves_kernels.cl - pairs of a top and a bottom half without a common line, counted
+// for a batch of tasks of method halves (nqueens/count/halves/half_join.h has the idea).
+//
+// A side is one list of halves: side 2 t is the top of task t of the batch, side 2 t + 1 its
+// bottom. Kernels in their order, each launched once a batch:
+//
+//   count_halves   groups: sides x parts   how many halves each group will write
+//   allocate       1                       where each list goes; how many tasks there is room for
+//   list_halves    sides x parts           the halves, bottom ones upside down
+//   choose_lines   tasks                   which lines become the key, and how they are moved there
+//   make_keys      sides x parts           halves become key and record; how many have each key
+//   scan_buckets   sides                   where each bucket begins; the tiles of the top halves
+//   scatter        sides x parts           records to their buckets
+//   match          tiles                   the pairs
+//
+// Where there are barriers no work-item returns before the last one, even if all of its group
+// would: PoCL 3.1 writes anywhere after that. So tasks that do not fit have lists without halves
+// there.
+//
+// What is written does not depend on the order in which work-items run, but for the order of a
+// list's halves, and so the sample by which lines are chosen, of a bucket's records, and of the
+// tiles. None of that changes a sum.
+//
+// The match is sliced: 32 top records at a time are the bits of a word, and a table tells for each
+// value of some lines of a bottom record which of the 32 are apart from it. So five words are
+// looked up and drawn together for 32 pairs. Each work-item looks into a column of its own, so that
+// no two of a unit of 32 wait for the same bank of local memory.
+// SPDX-License-Identifier: MIT
+
+// Words of a side as the host describes it (device_quadrants.h).
+#define SIDE_WORDS 11
+#define LEFT_LOW 0  // where the left quadrant's placements on its columns begin
+#define LEFT_HIGH 1
+#define RIGHT_LOW 2  // likewise of the right one, mirrored
+#define RIGHT_HIGH 3
+#define LEFT_BEGINS 4  // where their lists' begins are
+#define RIGHT_BEGINS 5
+#define LISTS 6         // of the left quadrant: sets of rows; 0: there are no halves
+#define FIRST_SUBSET 7  // of these sets
+#define MIDDLE_ROWS 8   // open to the queen of an odd board's middle column; 0: she is not here
+#define TAKEN_LOW 9     // lines of the queen of the middle row
+#define TAKEN_HIGH 10
+
+// Words of a task once it has been allocated.
+#define TASK_WORDS 8
+#define TOP_SIZE 0  // halves
+#define BOTTOM_SIZE 1
+#define TOP_FIRST 2  // where they are
+#define BOTTOM_FIRST 3
+#define KEY_BITS 4
+#define BUCKETS 5    // where its begins are: of all top buckets, and the end; then of the bottom
+#define LINES_LOW 6  // that count
+#define LINES_HIGH 7
+
+// Words of a task's lines.
+#define LINE_WORDS 28
+#define KEY_LOW 0  // lines of the key in the low word of a half
+#define KEY_HIGH 1
+#define RECORD_LOW 2
+#define RECORD_HIGH 3
+#define MOVES 4       // five for each of these four
+#define KEY_SHIFT 24  // number of lines in KEY_LOW
+#define RECORD_SHIFT 25
+
+// Words about the batch.
+#define INFO_FITTING 0  // leading tasks for which there is room
+#define INFO_TILES 1
+#define INFO_FAULTS 2  // what should not have happened
+
+#define TILE_WORDS 4  // task, key, first record, records
+#define TILE_RECORDS 1024
+
+#define SUM_WORDS 4  // solutions low and high, top records that were matched
+
+// Words about the board.
+#define BOARD_ROWS 0    // h
+#define BOARD_TURNED 1  // whether the weights of the quarter turn count
+#define BOARD_SHARED 2  // lines of either kind that both halves have
+#define BOARD_SHARED_LOW 3
+#define BOARD_SHARED_HIGH 4
+#define BOARD_DIAGONAL 5  // which bit of the high word is the longest diagonal
+#define BOARD_ANTI 6      // which bit of the low word is the longest anti-diagonal
+#define BOARD_OWN 7       // 1 on odd boards, whose bits 0 and 1 are lines too
+#define BOARD_QUEENS 8    // lines of a queen in each row of the middle column: low, high
+
+#define UNIT 32  // work-items that share a row of the table
+#define ROW_BYTES 128u
+
+// --- the lists ---------------------------------------------------------------------------------
+
+FUNCTION ulong word_pair(uint low, uint high) { return (ulong)low | (ulong)high << 32; }
+
+// With left and right exchanged, as HalfLayout::mirrored().
+FUNCTION ulong mirrored_half(ulong one, uint shared, uint own) {
+  const ulong ones = ((ulong)1 << shared) - 1;
+  const ulong of_own = own;
+  return (one << shared & ones << 32) | (one >> shared & ones << (32 - shared)) |
+         (one & of_own) << 1 | (one >> 1 & of_own);
+}
+
+FUNCTION ulong upside_down_half(ulong one) {
+  return word_pair(reversed_bits((uint)(one >> 32)), reversed_bits((uint)one));
+}
+
+// The last of `size` ascending begins that is not greater than this.
+FUNCTION uint list_of(GLOBAL const uint* begins, uint size, uint placement) {
+  uint from = 0;
+  while (size > 1) {
+    const uint middle = size / 2;
+    if (begins[from + middle] <= placement) from += middle;
+    size -= middle;
+  }
+  return from;
+}
+
+// The unions of one placement of the left quadrant with those of a list of the right one; written
+// to `to`, where there is one, to the next place by `cursor`, which the group shares: so they lie
+// side by side. Returns how many.
+FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uint end, uint shared,
+                         uint own, uint upside_down, GLOBAL ulong* to, LOCAL uint* cursor) {
+  const ulong avoid = mirrored_half(left, shared, own);
+  uint size = 0;
+  for (uint i = begin; i < end; ++i) {
+    const ulong right = rights[i];
+    if ((right & avoid) != 0) continue;
+    if (to != 0) {
+      const ulong both = left | mirrored_half(right, shared, own);
+      to[ADD_LOCAL(cursor, 1u)] = upside_down != 0 ? upside_down_half(both) : both;
+    }
+    ++size;
+  }
+  return size;
+}
+
+// All unions of one placement of the left quadrant.
+FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* of,
+                              GLOBAL const uint* board, GLOBAL const ulong* quadrants,
+                              GLOBAL const uint* begins, GLOBAL const uint* subsets,
+                              GLOBAL const uint* ranks, GLOBAL ulong* to, LOCAL uint* cursor) {
+  const ulong taken = word_pair(of[TAKEN_LOW], of[TAKEN_HIGH]);
+  const ulong left = quadrants[word_pair(of[LEFT_LOW], of[LEFT_HIGH]) + placement];
+  if ((left & taken) != 0) return 0;
+  GLOBAL const ulong* rights = quadrants + word_pair(of[RIGHT_LOW], of[RIGHT_HIGH]);
+  GLOBAL const uint* right_begins = begins + of[RIGHT_BEGINS];
+  const uint rank = list_of(begins + of[LEFT_BEGINS], of[LISTS], placement);
+  const uint shared = board[BOARD_SHARED];
+  const uint own = board[BOARD_OWN];
+  if (of[MIDDLE_ROWS] == 0) {
+    // Complements of ascending sets descend.
+    const uint other = of[LISTS] - 1 - rank;
+    return unite_list(left | taken, rights, right_begins[other], right_begins[other + 1], shared,
+                      own, side & 1u, to, cursor);
+  }
+  // The queen of the middle column, in any row that is left.
+  const uint rest = ((1u << board[BOARD_ROWS]) - 1u) & ~subsets[of[FIRST_SUBSET] + rank];
+  uint size = 0;
+  for (uint rows = rest & of[MIDDLE_ROWS]; rows != 0; rows &= rows - 1u) {
+    const uint row = rows & (0u - rows);
+    const uint number = POPCOUNT(row - 1u);
+    const ulong queen =
+        word_pair(board[BOARD_QUEENS + 2 * number], board[BOARD_QUEENS + 2 * number + 1]);
+    if ((queen & left) != 0) continue;
+    const uint other = ranks[rest & ~row];
+    size += unite_list(left | taken | queen, rights, right_begins[other], right_begins[other + 1],
+                       shared, own, side & 1u, to, cursor);
+  }
+  return size;
+}
+
+// Local memory: a word for each work-item.
+KERNEL count_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
+                    GLOBAL const uint* begins, GLOBAL const uint* subsets, GLOBAL const uint* ranks,
+                    GLOBAL const uint* sides, GLOBAL uint* of_parts, uint parts LOCAL_MEMORY) {
+  const uint side = GROUP / parts;
+  const uint part = GROUP % parts;
+  GLOBAL const uint* of = sides + side * SIDE_WORDS;
+  const uint placements = begins[of[LEFT_BEGINS] + of[LISTS]];
+  uint size = 0;
+  for (uint i = part * ITEMS + ITEM; i < placements; i += parts * ITEMS) {
+    size += unite_placement(i, side, of, board, quadrants, begins, subsets, ranks, 0, 0);
+  }
+  local_memory[ITEM] = size;
+  BARRIER;
+  for (uint step = ITEMS / 2; step > 0; step /= 2) {
+    if (ITEM < step) local_memory[ITEM] += local_memory[ITEM + step];
+    BARRIER;
+  }
+  if (ITEM == 0) of_parts[GROUP] = local_memory[0];
+}
+
+// The sum of those before each work-item; `local_memory` has a word for each, and one more.
+// Returns the sum of all in the last of these.
+FUNCTION void scan_items(LOCAL uint* words, uint item, uint items) {
+  for (uint step = 1; step < items; step *= 2) {
+    BARRIER;
+    const uint before = item >= step ? words[item - step] : 0u;
+    BARRIER;
+    words[item] += before;
+  }
+  BARRIER;
+  const uint before = item > 0 ? words[item - 1] : 0u;
+  const uint all = words[items - 1];
+  BARRIER;
+  words[item] = before;
+  if (item == 0) words[items] = all;
+  BARRIER;
+}
+
+// Sums that stay at the greatest number instead of passing it.
+FUNCTION uint sum_or_most(uint a, uint b) { return a + b < a ? 0xFFFFFFFFu : a + b; }
+
+FUNCTION void scan_items_or_most(LOCAL uint* words, uint item, uint items) {
+  for (uint step = 1; step < items; step *= 2) {
+    BARRIER;
+    const uint before = item >= step ? words[item - step] : 0u;
+    BARRIER;
+    words[item] = sum_or_most(words[item], before);
+  }
+  BARRIER;
+  const uint before = item > 0 ? words[item - 1] : 0u;
+  BARRIER;
+  words[item] = before;
+  BARRIER;
+}
+
+FUNCTION uint bits_for(uint number) {
+  uint bits = 0;
+  for (; number != 0; number >>= 1) ++bits;
+  return bits;
+}
+
+// How many lines become the key of a task: so many that buckets have about `per_bucket` top halves;
+// what is left must fit in a record.
+FUNCTION uint key_bits_for(uint top_size, uint lines, uint is_turned, uint per_bucket, uint most) {
+  const uint least = is_turned != 0 ? 4u : 2u;
+  uint bits = bits_for(top_size / per_bucket);
+  if (bits > most) bits = most;
+  if (bits > lines) bits = lines;
+  if (bits + 32u < lines) bits = lines - 32u;
+  return bits < least ? least : bits;
+}
+
+FUNCTION uint most_tiles(uint top_size, uint key_bits) {
+  const uint buckets = 1u << key_bits;
+  return (top_size < buckets ? top_size : buckets) + top_size / TILE_RECORDS;
+}
+
+// One group. Parts of of_parts become where each part writes. Local memory: three words for each
+// work-item, and one.
+KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint* of_parts,
+                GLOBAL uint* tasks, GLOBAL uint* info, uint batch, uint parts, uint halves_room,
+                uint bucket_room, uint tile_room, uint per_bucket,
+                uint most_key_bits LOCAL_MEMORY) {
+  LOCAL uint* halves = local_memory;
+  LOCAL uint* buckets = local_memory + ITEMS;
+  LOCAL uint* tiles = local_memory + 2 * ITEMS;
+  LOCAL uint* fitting = local_memory + 3 * ITEMS;
+  const uint share = (batch + ITEMS - 1) / ITEMS;
+  const uint first = ITEM * share < batch ? ITEM * share : batch;
+  const uint end = first + share < batch ? first + share : batch;
+  uint sum_halves = 0;
+  uint sum_buckets = 0;
+  uint sum_tiles = 0;
+  for (uint task = first; task < end; ++task) {
+    GLOBAL uint* of = tasks + task * TASK_WORDS;
+    for (uint which = 0; which < 2; ++which) {
+      uint size = 0;
+      for (uint part = 0; part < parts; ++part) {
+        size = sum_or_most(size, of_parts[(2 * task + which) * parts + part]);
+      }
+      of[TOP_SIZE + which] = size;
+      sum_halves = sum_or_most(sum_halves, size);
+    }
+    GLOBAL const uint* side = sides + 2 * task * SIDE_WORDS;
+    of[LINES_LOW] = board[BOARD_SHARED_LOW] & ~side[TAKEN_LOW];
+    of[LINES_HIGH] = board[BOARD_SHARED_HIGH] & ~side[TAKEN_HIGH];
+    const uint lines = POPCOUNT(of[LINES_LOW]) + POPCOUNT(of[LINES_HIGH]);
+    const uint bits =
+        key_bits_for(of[TOP_SIZE], lines, board[BOARD_TURNED], per_bucket, most_key_bits);
+    of[KEY_BITS] = bits;
+    sum_buckets = sum_or_most(sum_buckets, 2u * ((1u << bits) + 1u));
+    sum_tiles = sum_or_most(sum_tiles, most_tiles(of[TOP_SIZE], bits));
+  }
+  halves[ITEM] = sum_halves;
+  buckets[ITEM] = sum_buckets;
+  tiles[ITEM] = sum_tiles;
+  if (ITEM == 0) *fitting = 0;
+  scan_items_or_most(halves, ITEM, ITEMS);
+  scan_items_or_most(buckets, ITEM, ITEMS);
+  scan_items_or_most(tiles, ITEM, ITEMS);
+  sum_halves = halves[ITEM];
+  sum_buckets = buckets[ITEM];
+  sum_tiles = tiles[ITEM];
+  for (uint task = first; task < end; ++task) {
+    GLOBAL uint* of = tasks + task * TASK_WORDS;
+    of[BUCKETS] = sum_buckets;
+    for (uint which = 0; which < 2; ++which) {
+      of[TOP_FIRST + which] = sum_halves;
+      uint to = sum_halves;
+      for (uint part = 0; part < parts; ++part) {
+        const uint at = (2 * task + which) * parts + part;
+        const uint size = of_parts[at];
+        of_parts[at] = to;
+        to = sum_or_most(to, size);
+      }
+      sum_halves = to;
+    }
+    sum_buckets = sum_or_most(sum_buckets, 2u * ((1u << of[KEY_BITS]) + 1u));
+    sum_tiles = sum_or_most(sum_tiles, most_tiles(of[TOP_SIZE], of[KEY_BITS]));
+    // Sums only grow, so it is the leading tasks that fit.
+    if (sum_halves <= halves_room && sum_buckets <= bucket_room && sum_tiles <= tile_room) {
+      ADD_LOCAL(fitting, 1u);
+    }
+  }
+  BARRIER;
+  if (ITEM == 0) info[INFO_FITTING] = *fitting;
+}
+
+// Local memory: a word.
+KERNEL list_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
+                   GLOBAL const uint* begins, GLOBAL const uint* subsets, GLOBAL const uint* ranks,
+                   GLOBAL const uint* sides, GLOBAL const uint* of_parts, GLOBAL const uint* tasks,
+                   GLOBAL uint* info, GLOBAL ulong* halves, uint parts LOCAL_MEMORY) {
+  const uint side = GROUP / parts;
+  const uint part = GROUP % parts;
+  const uint fits = side / 2 < info[INFO_FITTING] ? 1u : 0u;
+  GLOBAL const uint* of = sides + side * SIDE_WORDS;
+  const uint placements = fits != 0 ? begins[of[LEFT_BEGINS] + of[LISTS]] : 0u;
+  if (ITEM == 0) *local_memory = 0;
+  BARRIER;
+  GLOBAL ulong* to = halves + of_parts[GROUP];
+  for (uint i = part * ITEMS + ITEM; i < placements; i += parts * ITEMS) {
+    unite_placement(i, side, of, board, quadrants, begins, subsets, ranks, to, local_memory);
+  }
+  BARRIER;
+  GLOBAL const uint* task = tasks + side / 2 * TASK_WORDS;
+  const uint end = part + 1 < parts ? of_parts[GROUP + 1]
+                                    : task[TOP_FIRST + side % 2] + task[TOP_SIZE + side % 2];
+  if (fits != 0 && ITEM == 0 && of_parts[GROUP] + *local_memory != end) {
+    ADD_GLOBAL(info + INFO_FAULTS, 1u);
+  }
+}
+
+// --- keys and buckets --------------------------------------------------------------------------
+
+#define SAMPLE 256
+
+// How the bits of a mask are moved together, in five steps of 1, 2, 4, 8 and 16 places.
+// Source: Warren, "Hacker's Delight", 2nd edition, 2012, section 7-4.
+FUNCTION void make_moves(uint mask, GLOBAL uint* moves) {
+  uint gaps = ~mask << 1;
+  for (uint step = 0; step < 5; ++step) {
+    uint odd = gaps ^ gaps << 1;
+    odd ^= odd << 2;
+    odd ^= odd << 4;
+    odd ^= odd << 8;
+    odd ^= odd << 16;
+    const uint moved = odd & mask;
+    moves[step] = moved;
+    mask = (mask ^ moved) | moved >> (1u << step);
+    gaps &= ~odd;
+  }
+}
+
+FUNCTION uint moved_together(uint x, uint mask, GLOBAL const uint* moves) {
+  x &= mask;
+  for (uint step = 0; step < 5; ++step) {
+    const uint moved = x & moves[step];
+    x = (x ^ moved) | moved >> (1u << step);
+  }
+  return x;
+}
+
+// A group for each task. The lines that most pairs of a sample have in both halves become the key.
+// Local memory: 64 words for the products, 64 for what becomes of a line, 128 for counts.
+KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* info,
+                    GLOBAL const ulong* halves, GLOBAL uint* lines LOCAL_MEMORY) {
+  LOCAL uint* products = local_memory;
+  LOCAL uint* in_key = local_memory + 64;
+  LOCAL uint* counts = local_memory + 128;
+  const uint task = GROUP;
+  const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
+  GLOBAL const uint* of = tasks + task * TASK_WORDS;
+  GLOBAL uint* to = lines + task * LINE_WORDS;
+  const ulong all = word_pair(of[LINES_LOW], of[LINES_HIGH]);
+  ulong others = all;
+  if (board[BOARD_TURNED] != 0) {
+    others &= ~word_pair(1u << board[BOARD_ANTI], 1u << board[BOARD_DIAGONAL]);
+  }
+  for (uint i = ITEM; i < 128; i += ITEMS) {
+    const uint size = fits != 0 ? of[TOP_SIZE + i / 64] : 0u;
+    GLOBAL const ulong* list = halves + of[TOP_FIRST + i / 64];
+    const uint step = size / SAMPLE + 1;
+    uint count = 0;
+    for (uint at = 0; at < size; at += step) count += (uint)(list[at] >> i % 64) & 1u;
+    counts[i] = count;
+  }
+  BARRIER;
+  for (uint line = ITEM; line < 64; line += ITEMS) {
+    products[line] = counts[line] * counts[line + 64];
+  }
+  BARRIER;
+  const uint chosen = of[KEY_BITS] - (board[BOARD_TURNED] != 0 ? 2u : 0u);
+  for (uint line = ITEM; line < 64; line += ITEMS) {
+    uint rank = 0;
+    for (uint other = 0; other < 64; ++other) {
+      if ((others >> other & 1) == 0) continue;
+      const uint is_before =
+          products[other] > products[line] || (products[other] == products[line] && other > line);
+      rank += is_before != 0 ? 1u : 0u;
+    }
+    in_key[line] = (others >> line & 1) != 0 && rank < chosen ? 1u : 0u;
+  }
+  BARRIER;
+  for (uint i = ITEM; i < 4 * fits; i += ITEMS) {
+    const uint word = i % 2;
+    uint key = 0;
+    for (uint bit = 0; bit < 32; ++bit) key |= in_key[32 * word + bit] << bit;
+    const uint mask = i < 2 ? key : (uint)(others >> 32 * word) & ~key;
+    to[i] = mask;
+    make_moves(mask, to + MOVES + 5 * i);
+    if (word == 0) to[i < 2 ? KEY_SHIFT : RECORD_SHIFT] = POPCOUNT(mask);
+  }
+}
+
+FUNCTION uint joined_words(uint low, uint high, uint shift) {
+  return shift < 32 ? low | high << shift : low;
+}
+
+// Neighbours among the bottom buckets are in an order such that those that agree with a top bucket
+// follow each other: by the two lowest bits of the key 2, 0, 1, 3.
+FUNCTION uint bucket_of(uint key, uint is_bottom) {
+  if (is_bottom == 0) return key;
+  const uint low = key & 1u;
+  return (key & ~3u) | low << 1 | ((key >> 1 & 1u) ^ low ^ 1u);
+}
+
+// Keys of so many bits are counted in local memory first, or neighbours would wait for each other.
+#define LOCAL_KEY_BITS 11
+
+// Local memory: 2^LOCAL_KEY_BITS words.
+KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* info,
+       GLOBAL const uint* lines, GLOBAL ulong* halves, GLOBAL uint* buckets, uint parts
+       LOCAL_MEMORY) {
+  const uint side = GROUP / parts;
+  const uint task = side / 2;
+  const uint is_bottom = side % 2;
+  const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
+  GLOBAL const uint* of = tasks + task * TASK_WORDS;
+  GLOBAL const uint* by = lines + task * LINE_WORDS;
+  GLOBAL ulong* list = halves + of[TOP_FIRST + is_bottom];
+  const uint size = fits != 0 ? of[TOP_SIZE + is_bottom] : 0u;
+  const uint bits = of[KEY_BITS];
+  const uint here = fits != 0 && bits <= LOCAL_KEY_BITS ? 1u << bits : 0u;  // counted here
+  GLOBAL uint* counts = buckets + of[BUCKETS] + is_bottom * ((1u << bits) + 1u);
+  for (uint i = ITEM; i < here; i += ITEMS) local_memory[i] = 0;
+  BARRIER;
+  for (uint i = GROUP % parts * ITEMS + ITEM; i < size; i += parts * ITEMS) {
+    const ulong one = list[i];
+    const uint low = (uint)one;
+    const uint high = (uint)(one >> 32);
+    uint key = joined_words(moved_together(low, by[KEY_LOW], by + MOVES),
+                            moved_together(high, by[KEY_HIGH], by + MOVES + 5), by[KEY_SHIFT]);
+    if (board[BOARD_TURNED] != 0) {
+      key |= (high >> board[BOARD_DIAGONAL] & 1u) << (bits - 2u);
+      key |= (low >> board[BOARD_ANTI] & 1u) << (bits - 1u);
+    }
+    const uint record =
+        joined_words(moved_together(low, by[RECORD_LOW], by + MOVES + 10),
+                     moved_together(high, by[RECORD_HIGH], by + MOVES + 15), by[RECORD_SHIFT]);
+    const uint bucket = bucket_of(key, is_bottom);
+    list[i] = word_pair(record, bucket);
+    if (here != 0) {
+      ADD_LOCAL(local_memory + bucket, 1u);
+    } else {
+      ADD_GLOBAL(counts + bucket, 1u);
+    }
+  }
+  BARRIER;
+  for (uint i = ITEM; i < here; i += ITEMS) {
+    if (local_memory[i] != 0) ADD_GLOBAL(counts + i, local_memory[i]);
+  }
+}
+
+// A group for each side: numbers of halves become where each bucket begins. Local memory: two words
+// for each work-item, and two.
+KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* buckets,
+                    GLOBAL uint* cursors, GLOBAL uint* tiles LOCAL_MEMORY) {
+  LOCAL uint* halves = local_memory;
+  LOCAL uint* of_tiles = local_memory + ITEMS + 1;
+  const uint task = GROUP / 2;
+  const uint is_bottom = GROUP % 2;
+  const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
+  GLOBAL const uint* of = tasks + task * TASK_WORDS;
+  const uint size = fits != 0 ? 1u << of[KEY_BITS] : 0u;
+  const uint at = of[BUCKETS] + is_bottom * (size + 1u);
+  const uint share = (size + ITEMS - 1) / ITEMS;
+  const uint first = ITEM * share < size ? ITEM * share : size;
+  const uint end = first + share < size ? first + share : size;
+  uint sum = 0;
+  uint sum_tiles = 0;
+  for (uint bucket = first; bucket < end; ++bucket) {
+    const uint count = buckets[at + bucket];
+    sum += count;
+    sum_tiles += (count + TILE_RECORDS - 1) / TILE_RECORDS;
+  }
+  halves[ITEM] = sum;
+  of_tiles[ITEM] = is_bottom != 0 ? 0u : sum_tiles;
+  scan_items(halves, ITEM, ITEMS);
+  scan_items(of_tiles, ITEM, ITEMS);
+  if (fits != 0 && ITEM == 0) {
+    if (halves[ITEMS] != of[TOP_SIZE + is_bottom]) ADD_GLOBAL(info + INFO_FAULTS, 1u);
+    buckets[at + size] = halves[ITEMS];
+    of_tiles[ITEMS] = ADD_GLOBAL(info + INFO_TILES, of_tiles[ITEMS]);
+  }
+  BARRIER;
+  sum = halves[ITEM];
+  GLOBAL uint* tile = tiles + (of_tiles[ITEMS] + of_tiles[ITEM]) * TILE_WORDS;
+  for (uint bucket = first; bucket < end; ++bucket) {
+    const uint count = buckets[at + bucket];
+    buckets[at + bucket] = sum;
+    cursors[at + bucket] = sum;
+    if (is_bottom == 0 && count != 0) {
+      // Tiles of one bucket are of about the same size.
+      const uint pieces = (count + TILE_RECORDS - 1) / TILE_RECORDS;
+      for (uint piece = 0; piece < pieces; ++piece) {
+        const uint begin = (uint)((ulong)count * piece / pieces);
+        const uint last = (uint)((ulong)count * (piece + 1) / pieces);
+        tile[0] = task;
+        tile[1] = bucket;
+        tile[2] = sum + begin;
+        tile[3] = last - begin;
+        tile += TILE_WORDS;
+      }
+    }
+    sum += count;
+  }
+}
+
+// Each group asks once for all its room in a bucket. Local memory: 2^LOCAL_KEY_BITS words.
+KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* halves,
+       GLOBAL uint* cursors, GLOBAL uint* records, uint parts LOCAL_MEMORY) {
+  const uint side = GROUP / parts;
+  const uint task = side / 2;
+  const uint is_bottom = side % 2;
+  const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
+  GLOBAL const uint* of = tasks + task * TASK_WORDS;
+  const uint first = of[TOP_FIRST + is_bottom];
+  const uint size = fits != 0 ? of[TOP_SIZE + is_bottom] : 0u;
+  const uint bits = of[KEY_BITS];
+  const uint here = fits != 0 && bits <= LOCAL_KEY_BITS ? 1u << bits : 0u;
+  GLOBAL uint* at = cursors + of[BUCKETS] + is_bottom * ((1u << bits) + 1u);
+  const uint begin = GROUP % parts * ITEMS + ITEM;
+  for (uint i = ITEM; i < here; i += ITEMS) local_memory[i] = 0;
+  BARRIER;
+  for (uint i = begin; i < (here != 0 ? size : 0u); i += parts * ITEMS) {
+    ADD_LOCAL(local_memory + (uint)(halves[first + i] >> 32), 1u);
+  }
+  BARRIER;
+  for (uint i = ITEM; i < here; i += ITEMS) {
+    if (local_memory[i] != 0) local_memory[i] = ADD_GLOBAL(at + i, local_memory[i]);
+  }
+  BARRIER;
+  for (uint i = begin; i < size; i += parts * ITEMS) {
+    const ulong keyed = halves[first + i];
+    const uint bucket = (uint)(keyed >> 32);
+    const uint to =
+        here != 0 ? ADD_LOCAL(local_memory + bucket, 1u) : ADD_GLOBAL(at + bucket, 1u);
+    if (to < size) {
+      records[first + to] = (uint)keyed;
+    } else {
+      ADD_GLOBAL(info + INFO_FAULTS, 1u);
+    }
+  }
+}
+
+// --- the pairs ---------------------------------------------------------------------------------
+
+// The 32 lines of a record in chunks, with a row of the table for each set of a chunk's lines.
+#if TABLE_ROWS == 448
+#define CHUNKS(DO) DO(0, 0, 7) DO(128, 7, 7) DO(256, 14, 6) DO(320, 20, 6) DO(384, 26, 6)
+#elif TABLE_ROWS == 256
+#define CHUNKS(DO) \
+  DO(0, 0, 6) DO(64, 6, 6) DO(128, 12, 5) DO(160, 17, 5) DO(192, 22, 5) DO(224, 27, 5)
+#endif
+
+// In `sets` the lines of a lane of 32 top records follow each other; the next lane's are one word
+// further than 32, so that neighbouring lanes are in different banks.
+#define SET_STRIDE 33
+
+// Ranges of bottom records at a time: two words each, and one for all of them, where the 32 x 33 words
+// of the sets have been.
+#define MOST_RANGES 512
+
+// Rows of a chunk, eight at a time: the eight sets of its three lowest lines, with those of the
+// others that belong to the block. A row has the records that are apart from all its lines.
+FUNCTION void fill_rows(LOCAL uint* table, LOCAL const uint* sets, uint lines, uint all, uint unit,
+                        uint units) {
+  const uint s0 = ~sets[0];
+  const uint s1 = ~sets[1];
+  const uint s2 = ~sets[2];
+  const uint blocks = 1u << (lines - 3u);
+  for (uint block = unit; block < blocks; block += units) {
+    uint apart = all;
+    for (uint bit = 0; bit < lines - 3u; ++bit) {
+      if ((block >> bit & 1u) != 0) apart &= ~sets[3 + bit];
+    }
+    LOCAL uint* row = table + block * 8 * UNIT;
+    const uint apart0 = apart & s0;
+    const uint apart2 = apart & s2;
+    row[0 * UNIT] = apart;
+    row[1 * UNIT] = apart0;
+    row[2 * UNIT] = apart & s1;
+    row[3 * UNIT] = apart0 & s1;
+    row[4 * UNIT] = apart2;
+    row[5 * UNIT] = apart2 & s0;
+    row[6 * UNIT] = apart2 & s1;
+    row[7 * UNIT] = apart0 & s1 & s2;
+  }
+}
+
+// The number whose bits stand at the places of the mask's bits, from the lowest on.
+FUNCTION uint spread(uint number, uint mask) {
+  uint result = 0;
+  for (; mask != 0; mask &= mask - 1u) {
+    if ((number & 1u) != 0) result |= mask & (0u - mask);
+    number >>= 1;
+  }
+  return result;
+}
+
+// Which of the 32 top records of this column of the table are apart from the record.
+FUNCTION uint apart_from(uint record, LOCAL const char* bytes, uint column_bytes) {
+  uint apart = 0xFFFFFFFFu;
+#define LOOK_UP(row, line, lines)                                                  \
+  apart &= *(LOCAL const uint*)(bytes + (row)*ROW_BYTES +                          \
+                                MASK_OR((line) < 7 ? record << (7 - (line)) % 32   \
+                                                   : record >> ((line) + 25) % 32, \
+                                        ((1u << (lines)) - 1u) * ROW_BYTES, column_bytes));
+  CHUNKS(LOOK_UP)
+  return apart;
+}
+
+// Pairs of the top records of a column of the table with every `streams`-th of the bottom records
+// from `begin` to `end`; four at a time, so that a work-item waits for memory less often.
+FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint streams,
+                          LOCAL const char* bytes, uint column_bytes) {
+  uint pairs = 0;
+  uint i = begin;
+  for (; i + 3 * streams < end; i += 4 * streams) {
+    const uint one = bottom[i];
+    const uint two = bottom[i + streams];
+    const uint three = bottom[i + 2 * streams];
+    const uint four = bottom[i + 3 * streams];
+    pairs += POPCOUNT(apart_from(one, bytes, column_bytes));
+    pairs += POPCOUNT(apart_from(two, bytes, column_bytes));
+    pairs += POPCOUNT(apart_from(three, bytes, column_bytes));
+    pairs += POPCOUNT(apart_from(four, bytes, column_bytes));
+  }
+  for (; i < end; i += streams) pairs += POPCOUNT(apart_from(bottom[i], bytes, column_bytes));
+  return pairs;
+}
+
+// A group of 32 to 1024 work-items for each tile. A unit of 32 takes as many bottom records at a
+// time as there is room for: `lanes` of its work-items compare one of them with all top records.
+// Local memory: the table, and 32 x 33 words.
+KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* tiles,
+             GLOBAL const uint* buckets, GLOBAL const uint* records, GLOBAL uint* sums,
+             uint first_tile LOCAL_MEMORY) {
+  LOCAL uint* table = local_memory;
+  LOCAL uint* sets = local_memory + TABLE_ROWS * UNIT;
+  GLOBAL const uint* tile = tiles + (first_tile + GROUP) * TILE_WORDS;
+  const uint task = tile[0];
+  const uint key = tile[1];
+  const uint count = tile[3];
+  GLOBAL const uint* of = tasks + task * TASK_WORDS;
+  GLOBAL const uint* top = records + of[TOP_FIRST] + tile[2];
+  GLOBAL const uint* bottom = records + of[BOTTOM_FIRST];
+  const uint bits = of[KEY_BITS];
+  GLOBAL const uint* begins = buckets + of[BUCKETS] + (1u << bits) + 1u;
+  const uint column = ITEM % UNIT;
+  const uint unit = ITEM / UNIT;
+  const uint units = ITEMS / UNIT;
+  const uint lanes = (count + UNIT - 1) / UNIT;
+  const uint lane = column % lanes;
+
+  // The top records come to where the table will be.
+  for (uint i = ITEM; i < lanes * UNIT; i += ITEMS) table[i] = i < count ? top[i] : 0u;
+  BARRIER;
+  for (uint i = unit; i < lanes; i += units) {
+    uint set = 0;
+    for (uint j = 0; j < UNIT; ++j) set |= (table[i * UNIT + j] >> column & 1u) << j;
+    sets[i * SET_STRIDE + column] = set;
+  }
+  BARRIER;
+  const uint there = count - lane * UNIT;
+  const uint all = there >= UNIT ? 0xFFFFFFFFu : (1u << there) - 1u;
+#define FILL(row, line, lines)                                                     \
+  fill_rows(table + (row)*UNIT + column, sets + lane * SET_STRIDE + (line), lines, \
+            (row) == 0 ? all : 0xFFFFFFFFu, unit, units);
+  CHUNKS(FILL)
+  BARRIER;
+
+  // Bottom buckets whose key has no line of this one: for each set of the lines that it leaves free
+  // a range of records. Each unit takes the same number of records, in ranges that follow each
+  // other.
+  uint free_lines = ~key & ((1u << bits) - 1u) & ~3u;
+  const uint is_turned = board[BOARD_TURNED];
+  const uint turned_lines = is_turned != 0 ? 3u << (bits - 2u) : 0u;
+  const uint turned = key & turned_lines;
+  // One of the two lines in the top half and one in the bottom half: counts nothing.
+  if (turned != 0) free_lines &= ~turned_lines;
+  const uint both = turned == turned_lines && is_turned != 0 ? 1u : 0u;
+  const uint low = key & 3u;
+  const uint from = low >> 1;
+  const uint until = low == 0 ? 4u : low == 2 ? 3u : 2u;
+  const uint streams = UNIT / lanes;
+  const uint stream = column / lanes;
+  LOCAL uint* ranges = sets;
+  LOCAL uint* in_all = sets + 2 * MOST_RANGES;
+  LOCAL const char* bytes = (LOCAL const char*)table;
+  const uint column_bytes = column * 4;
+  ulong sum = 0;
+  const uint sets_of_lines = 1u << POPCOUNT(free_lines);
+  for (uint done = 0; done < sets_of_lines; done += MOST_RANGES) {
+    const uint rest = sets_of_lines - done;
+    const uint here = rest < MOST_RANGES ? rest : MOST_RANGES;
+    if (ITEM == 0) *in_all = 0;
+    BARRIER;
+    for (uint i = ITEM; i < here; i += ITEMS) {
+      const uint bucket = spread(done + i, free_lines);
+      const uint is_twice =
+          both != 0 || (turned_lines != 0 && (bucket & turned_lines) == turned_lines) ? 1u : 0u;
+      const uint begin = begins[bucket + from];
+      const uint size = begins[bucket + until] - begin;
+      ranges[2 * i] = begin;
+      ranges[2 * i + 1] = 2 * size + is_twice;
+      ADD_LOCAL(in_all, size);
+    }
+    BARRIER;
+    const uint first = (uint)((ulong)*in_all * unit / units);
+    const uint last = stream < streams ? (uint)((ulong)*in_all * (unit + 1) / units) : 0u;
+    uint before = 0;  // records of the ranges before this one
+    for (uint i = 0; before < last; ++i) {
+      const uint size = ranges[2 * i + 1] / 2;
+      if (before + size > first) {
+        const uint begin = ranges[2 * i];
+        const uint end = begin + (last - before < size ? last - before : size);
+        const uint pairs =
+            count_pairs(bottom, begin + (first > before ? first - before : 0u) + stream, end,
+                        streams, bytes, column_bytes);
+        sum += (ulong)pairs << (ranges[2 * i + 1] & 1u);
+      }
+      before += size;
+    }
+    BARRIER;
+  }
+
+  LOCAL uint* lows = table;
+  LOCAL uint* highs = table + ITEMS;
+  lows[ITEM] = (uint)sum;
+  highs[ITEM] = (uint)(sum >> 32);
+  BARRIER;
+  for (uint step = ITEMS / 2; step > 0; step /= 2) {
+    if (ITEM < step) {
+      const ulong both_sums =
+          word_pair(lows[ITEM], highs[ITEM]) + word_pair(lows[ITEM + step], highs[ITEM + step]);
+      lows[ITEM] = (uint)both_sums;
+      highs[ITEM] = (uint)(both_sums >> 32);
+    }
+    BARRIER;
+  }
+  if (ITEM == 0) {
+    GLOBAL uint* to = sums + task * SUM_WORDS;
+    const uint before = ADD_GLOBAL(to, lows[0]);
+    const uint carry = before + lows[0] < before ? 1u : 0u;
+    ADD_GLOBAL(to + 1, highs[0] + carry);
+    ADD_GLOBAL(to + 2, count);
+  }
+}

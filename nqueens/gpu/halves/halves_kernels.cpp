@@ -1,0 +1,27 @@
+// nqueens/gpu/halves/halves_kernels.cpp - the text of halves_kernels.cl, which is part of the program.
+// SPDX-License-Identifier: MIT
+#include "nqueens/gpu/halves/halves_kernels.h"
+
+#include <algorithm>
+#include <span>
+#include <string>
+
+#include "nqueens/base/error.h"
+#include "nqueens/gpu/device.h"
+
+namespace nqueens::gpu {
+
+// One of each option, from a file that cmake/NqueensKernels.cmake makes.
+std::span<const ProgramText> halves_programs();
+
+ProgramText halves_program(TableRows rows) {
+  const std::string option = "-DTABLE_ROWS=" + std::to_string(static_cast<std::uint32_t>(rows));
+  const auto programs = halves_programs();
+  const auto program = std::ranges::find(programs, option, &ProgramText::options);
+  ensure(program != programs.end(), "there is a program for each number of rows");
+  return *program;
+}
+
+bool has_cuda_kernels() { return !halves_program(TableRows::Many).ptx.empty(); }
+
+}  // namespace nqueens::gpu

@@ -1,0 +1,83 @@
+// nqueens/gpu/halves/halves_shape.cpp - in what pieces a device counts tasks of method halves.
+// SPDX-License-Identifier: MIT
+#include "nqueens/gpu/halves/halves_shape.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "nqueens/gpu/halves/halves_engine.h"
+
+namespace nqueens::gpu {
+namespace {
+
+constexpr std::uint64_t kUnit = 32;
+constexpr std::uint64_t kSetWords = kUnit * (kUnit + 1);
+
+// Of a half on its way: the half, its record, and its part of buckets and tiles.
+constexpr std::uint64_t kBytesOfHalf = 13;
+
+// So many are in flight in each of two batches where there is room. A thread counts one task of
+// each batch, so on large boards, whose tasks take a thread long, a batch has to have many.
+constexpr std::uint64_t usual_room(std::int32_t n) {
+  return std::uint64_t{1} << (n <= 20 ? 25 : n <= 22 ? 27 : 29);
+}
+
+// With fewer, launches would take longer than what they do. The longest list of a task has 0.7
+// million halves for n = 22 and some 5 million for n = 24.
+constexpr std::uint64_t kLeastRoom = std::uint64_t{1} << 21;
+
+// The part of a device's memory that is used; others may have some.
+constexpr double kOurPart = 0.8;
+
+}  // namespace
+
+std::uint64_t HalvesShape::bucket_room() const {
+  return std::max<std::uint64_t>(halves_room / 16, std::uint64_t{1} << 18);
+}
+
+std::uint64_t HalvesShape::tile_room() const {
+  return std::max<std::uint64_t>(halves_room / 64, std::uint64_t{1} << 16);
+}
+
+std::uint32_t match_local_bytes(TableRows rows) {
+  return static_cast<std::uint32_t>((static_cast<std::uint64_t>(rows) * kUnit + kSetWords) *
+                                    sizeof(std::uint32_t));
+}
+
+std::uint64_t shape_bytes(const HalvesShape& shape) {
+  const std::uint64_t slot = shape.halves_room * 12 + shape.bucket_room() * 8 +
+                             shape.tile_room() * 16 + std::uint64_t{kMostGroups} * 4 +
+                             std::uint64_t{shape.most_tasks} * 256;
+  return HalvesEngine::kSlots * slot;
+}
+
+std::optional<HalvesShape> shape_for(const DeviceInfo& device, std::int32_t n,
+                                     std::uint64_t quadrants_bytes, std::string& reason) {
+  HalvesShape shape;
+  if (device.local_memory < match_local_bytes(TableRows::Few) || device.max_group < kUnit) {
+    reason = "its groups have " + std::to_string(device.local_memory) + " bytes and " +
+             std::to_string(device.max_group) + " work-items, and " +
+             std::to_string(match_local_bytes(TableRows::Few)) + " and 32 are needed";
+    return std::nullopt;
+  }
+  if (device.local_memory < match_local_bytes(TableRows::Many)) shape.rows = TableRows::Few;
+  const std::uint32_t most_group = std::bit_floor(device.max_group);
+  shape.match_group = std::min(shape.match_group, most_group);
+  shape.list_group = std::min(shape.list_group, most_group);
+  shape.sort_group = std::min(shape.sort_group, most_group);
+  const auto ours = static_cast<std::uint64_t>(kOurPart * static_cast<double>(device.memory));
+  const std::uint64_t left = ours - std::min(ours, quadrants_bytes);
+  shape.halves_room = std::min({usual_room(n), left / (HalvesEngine::kSlots * kBytesOfHalf),
+                                device.max_buffer / sizeof(std::uint64_t)});
+  if (shape.halves_room < kLeastRoom || quadrants_bytes > device.max_buffer) {
+    const auto megabytes = [](std::uint64_t bytes) { return std::to_string(bytes >> 20); };
+    reason = "it has " + megabytes(device.memory) + " MiB, " + megabytes(device.max_buffer) +
+             " MiB of them in one piece, and n = " + std::to_string(n) + " needs " +
+             megabytes(quadrants_bytes) + " MiB in one piece and " +
+             megabytes(HalvesEngine::kSlots * kBytesOfHalf * kLeastRoom) + " MiB besides";
+    return std::nullopt;
+  }
+  return shape;
+}
+
+}  // namespace nqueens::gpu

@@ -1,0 +1,69 @@
+// nqueens/gpu/halves/pieces_tuner.cpp - finds in which pieces a device counts fastest, while it counts.
+// SPDX-License-Identifier: MIT
+#include "nqueens/gpu/halves/pieces_tuner.h"
+
+namespace nqueens::gpu {
+namespace {
+
+// A trial is faster if it takes less than this part of the time.
+constexpr double kFaster = 0.97;
+
+constexpr std::uint32_t kSmallestGroup = 64;
+
+}  // namespace
+
+PiecesTuner::PiecesTuner(const Pieces& usual, const Tuning& tuning)
+    : tuning_(tuning), best_(usual) {}
+
+Pieces PiecesTuner::next(std::uint64_t batches_left) {
+  if (stage_ == Stage::WarmUp && seen_ >= tuning_.warm_up) {
+    begin_trials(batches_left >= tuning_.worthwhile ? Stage::Groups : Stage::Done);
+  }
+  return trials_.empty() ? best_ : trials_.front();
+}
+
+// Groups come first, as they matter most; larger ones than usual a device may refuse.
+void PiecesTuner::begin_trials(Stage stage) {
+  stage_ = stage;
+  seen_ = 0;
+  const auto add = [&](std::uint32_t group, std::uint32_t per_bucket) {
+    if (group >= kSmallestGroup) trials_.push_back({group, per_bucket});
+  };
+  if (stage == Stage::Groups) {
+    for (const std::uint32_t part : {1U, 2U, 4U}) add(best_.match_group / part, best_.per_bucket);
+    if (trials_.empty()) trials_.push_back(best_);
+  } else if (stage == Stage::Buckets) {
+    const std::uint32_t usual = best_.per_bucket;
+    for (const std::uint32_t size : {usual / 2, usual / 3, usual * 2}) {
+      add(best_.match_group, size);
+    }
+    if (trials_.empty()) stage_ = Stage::Done;
+  }
+}
+
+void PiecesTuner::learn(const Pieces& pieces, double cost, double seconds) {
+  if (stage_ == Stage::WarmUp) ++seen_;
+  if (trials_.empty() || pieces != trials_.front() || cost <= 0) return;
+  ++seen_;
+  if (seen_ <= tuning_.skipped) return;
+  cost_ += cost;
+  seconds_ += seconds;
+  if (seen_ == tuning_.skipped + tuning_.measured) end_trial();
+}
+
+void PiecesTuner::end_trial() {
+  const double rate = seconds_ / cost_;
+  if (best_rate_ == 0 || rate < kFaster * best_rate_) {
+    best_ = trials_.front();
+    best_rate_ = rate;
+  }
+  trials_.pop_front();
+  seen_ = 0;
+  cost_ = 0;
+  seconds_ = 0;
+  if (trials_.empty()) {
+    begin_trials(stage_ == Stage::Groups ? Stage::Buckets : Stage::Done);
+  }
+}
+
+}  // namespace nqueens::gpu

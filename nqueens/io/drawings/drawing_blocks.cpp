@@ -1,0 +1,164 @@
+// nqueens/io/drawings/drawing_blocks.cpp - large boards in a terminal: several squares a character.
+//
+// half     two rows a line: a character is an upper and a lower square. Without colours a queen is
+// a
+//          filled half and anything else empty; with colours the two halves are the character's ink
+//          and its background, so the chessboard, or the regions, blocked and attacked squares show
+//          as well.
+// braille  2 x 4 squares a character, a dot for each queen: four thousand columns fit two thousand
+//          characters. One ink a character, so never coloured and without overlay.
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/io/drawings/drawing_parts.h"
+
+namespace nqueens::io {
+namespace {
+
+constexpr std::int32_t kMaxHalfSize = 2000;
+constexpr std::int32_t kMaxBrailleSize = 4000;
+
+constexpr std::string_view kUpperHalf = "\u2580";
+constexpr std::string_view kLowerHalf = "\u2584";
+constexpr std::string_view kBothHalves = "\u2588";
+
+void append_plain_halves(const Marks& marks, std::int32_t row, std::int32_t n, std::string& out) {
+  constexpr std::array<std::string_view, 4> kHalves = {" ", kUpperHalf, kLowerHalf, kBothHalves};
+  for (std::int32_t column = 0; column < n; ++column) {
+    const std::size_t upper = marks.has_queen(row, column) ? 1 : 0;
+    const std::size_t lower = marks.has_queen(row + 1, column) ? 2 : 0;
+    out += kHalves[upper + lower];
+  }
+}
+
+// Halfway between two colours.
+constexpr Rgb blend(Rgb a, Rgb b) {
+  const auto mean = [](int x, int y) { return static_cast<std::uint8_t>((x + y) / 2); };
+  return {mean(a.red, b.red), mean(a.green, b.green), mean(a.blue, b.blue)};
+}
+
+// What is beneath the marks: the chessboard, or regions.
+class Ground {
+ public:
+  explicit Ground(const Problem& problem)
+      : regions_(problem.regions()), colours_(region_colours(regions_)) {}
+
+  Rgb operator()(std::int32_t row, std::int32_t column) const {
+    if (regions_.empty()) return square_colour(row, column);
+    return colours_[static_cast<std::size_t>(regions_[{row, column}])];
+  }
+
+ private:
+  const Regions& regions_;
+  std::vector<Rgb> colours_;
+};
+
+Rgb pixel(const Marks& marks, Rgb square, std::int32_t row, std::int32_t column) {
+  switch (marks(row, column)) {
+    case Mark::Free:
+      return square;
+    case Mark::Attacked:
+      return blend(square, kAttackedMark);
+    case Mark::Blocked:
+      return kBlockedMark;
+    case Mark::Queen:
+      return kQueen;
+    case Mark::QueenInConflict:
+      return kConflict;
+  }
+  return square;
+}
+
+// Colours are written only when they change; below an odd last row the terminal's own background
+// shows.
+void append_coloured_halves(const Marks& marks, const Ground& beneath, std::int32_t row,
+                            std::int32_t n, std::string& out) {
+  std::optional<Rgb> ink;
+  std::optional<Rgb> ground;
+  for (std::int32_t column = 0; column < n; ++column) {
+    const Rgb upper = pixel(marks, beneath(row, column), row, column);
+    if (ink != upper) out += foreground(upper);
+    ink = upper;
+    if (row + 1 < n) {
+      const Rgb lower = pixel(marks, beneath(row + 1, column), row + 1, column);
+      if (ground != lower) out += background(lower);
+      ground = lower;
+    }
+    out += kUpperHalf;
+  }
+  out += kResetColours;
+}
+
+std::string draw_half(const Problem& problem, const DrawOptions& options) {
+  const std::int32_t n = problem.size();
+  const bool coloured = options.colour == Colour::Yes;
+  const Marks marks(problem, coloured ? options.overlay : Overlay::None);
+  const Ground beneath(problem);
+  std::string out;
+  for (std::int32_t row = 0; row < n; row += 2) {
+    if (coloured) {
+      append_coloured_halves(marks, beneath, row, n, out);
+    } else {
+      append_plain_halves(marks, row, n, out);
+    }
+    out.push_back('\n');
+  }
+  return out;
+}
+
+// The braille pattern whose eight dots are the bits of `dots`: U+2800 + dots, as UTF-8.
+void append_braille(unsigned dots, std::string& out) {
+  out.push_back('\xE2');
+  out.push_back(static_cast<char>(0xA0U + (dots >> 6)));
+  out.push_back(static_cast<char>(0x80U + (dots & 0x3FU)));
+}
+
+// The bit of each dot, four rows of two columns: the lowest row came to braille last.
+constexpr std::array<std::array<unsigned, 2>, 4> kDotBit = {
+    {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}};
+
+unsigned dots_at(const Marks& marks, std::int32_t row, std::int32_t column) {
+  unsigned dots = 0;
+  for (std::int32_t r = 0; r < 4; ++r) {
+    for (std::int32_t c = 0; c < 2; ++c) {
+      if (!marks.has_queen(row + r, column + c)) continue;
+      dots |= kDotBit[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
+    }
+  }
+  return dots;
+}
+
+std::string draw_braille(const Problem& problem, const DrawOptions&) {
+  const std::int32_t n = problem.size();
+  const Marks marks(problem, Overlay::None);
+  std::string out;
+  for (std::int32_t row = 0; row < n; row += 4) {
+    for (std::int32_t column = 0; column < n; column += 2) {
+      append_braille(dots_at(marks, row, column), out);
+    }
+    out.push_back('\n');
+  }
+  return out;
+}
+
+}  // namespace
+
+Drawing half_drawing() {
+  return {.name = "half",
+          .summary = "two rows a line in half blocks, colours on request",
+          .max_size = kMaxHalfSize,
+          .draw = draw_half};
+}
+
+Drawing braille_drawing() {
+  return {.name = "braille",
+          .summary = "2 x 4 squares a character, a braille dot for each queen",
+          .max_size = kMaxBrailleSize,
+          .draw = draw_braille};
+}
+
+}  // namespace nqueens::io

@@ -1,0 +1,91 @@
+// nqueens/io/drawings/drawing_parts.h - what the drawing files share; not for use outside this room.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/board/problem.h"
+#include "nqueens/board/regions.h"
+#include "nqueens/io/drawing.h"
+
+namespace nqueens::io {
+
+// The rows of the table.
+Drawing text_drawing();
+Drawing half_drawing();
+Drawing braille_drawing();
+Drawing svg_drawing();
+
+// The column numbers 1 to n of a text drawing: from n = 10 on upright, one digit a line.
+std::string upright_column_numbers(std::int32_t n);
+
+// What is seen on a square. Attacked and InConflict are told only under Overlay::Attacks; a queen
+// on a blocked square is in conflict too.
+enum class Mark : std::uint8_t { Free, Attacked, Blocked, Queen, QueenInConflict };
+
+// The marks of all squares of a board: O(n^2) bytes, O(1) a square.
+class Marks {
+ public:
+  Marks(const Problem& problem, Overlay overlay);
+
+  Mark operator()(std::int32_t row, std::int32_t column) const {
+    return marks_[index(row, column)];
+  }
+
+  // Whether a queen stands there; false outside the board, so that cells of several squares may
+  // overhang.
+  bool has_queen(std::int32_t row, std::int32_t column) const;
+
+ private:
+  std::size_t index(std::int32_t row, std::int32_t column) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(n_) +
+           static_cast<std::size_t>(column);
+  }
+  void mark_attacks(const Problem& problem);
+
+  std::int32_t n_;
+  std::vector<Mark> marks_;
+};
+
+// One set of colours for the terminal and for SVG.
+struct Rgb {
+  std::uint8_t red = 0;
+  std::uint8_t green = 0;
+  std::uint8_t blue = 0;
+
+  friend bool operator==(const Rgb&, const Rgb&) = default;
+};
+
+inline constexpr Rgb kLightSquare = {0xf3, 0xea, 0xd8};
+inline constexpr Rgb kDarkSquare = {0xb9, 0xa0, 0x7c};
+inline constexpr Rgb kQueen = {0x1b, 0x1b, 0x1f};
+inline constexpr Rgb kAttackedMark = {0x5b, 0x1a, 0x4a};
+inline constexpr Rgb kConflict = {0x9b, 0x1c, 0x12};
+inline constexpr Rgb kBlockedMark = {0x6b, 0x5d, 0x49};
+inline constexpr Rgb kFrame = {0x4a, 0x3a, 0x28};
+
+// The square in the top left corner is light.
+constexpr Rgb square_colour(std::int32_t row, std::int32_t column) {
+  return (row + column) % 2 == 0 ? kLightSquare : kDarkSquare;
+}
+
+// The colours of the regions, by their numbers: those of two that touch differ where at most twelve
+// do. One for which there is no such colour has one of the twelve. Empty without regions.
+std::vector<Rgb> region_colours(const Regions& regions);
+
+// "#b9a07c".
+std::string hex(Rgb colour);
+
+// The terminal's escape sequences (24-bit colours): the colour of what is written next, of the
+// background, and back to the terminal's own.
+std::string foreground(Rgb colour);
+std::string background(Rgb colour);
+// A text drawing of a board that is cut into regions (drawing_regions.cpp).
+std::string draw_region_text(const Problem& problem, const DrawOptions& options);
+
+inline constexpr std::string_view kResetColours = "\x1b[0m";
+
+}  // namespace nqueens::io

@@ -1,0 +1,94 @@
+// nqueens/io/formats/format_cols.cpp - `0 2 4 1 3`: the column of each row, from 0.
+//
+// The shortest way to write a placement and the one that is this library's own value, so it is the
+// default on a pipe. A row without a queen is `-`. Reading takes blanks or commas between the
+// entries and brackets around them, so that a list copied from a program is understood; the board
+// has as many rows as there are entries.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/formats/format_parts.h"
+
+namespace nqueens::io {
+namespace format_cols {
+namespace {
+
+void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string& out) {
+  Appender line(out, columns.size() * (digit_count(columns.size()) + 1) + 1);
+  bool first = true;
+  for (const std::int32_t column : columns) {
+    if (!first) line.put(' ');
+    first = false;
+    if (column == kNoColumn) {
+      line.put('-');
+    } else {
+      line.number(column);
+    }
+  }
+  line.put('\n');
+}
+
+void write_rows(const Rows& rows, std::string& out) {
+  Appender line(out, rows.columns.size() * (number_width(rows) + 1) + 1);
+  bool first = rows.first == 0;
+  for (const std::int32_t column : rows.columns) {
+    if (!first) line.put(' ');
+    first = false;
+    line.number(column);
+  }
+  if (rows.ends_board()) line.put('\n');
+}
+
+bool is_gap(const Cursor& cursor) {
+  return cursor.peek() == '-' &&
+         !(cursor.rest().size() > 1 && cursor.rest()[1] >= '0' && cursor.rest()[1] <= '9');
+}
+
+// Whether the largest entry is inside the board is known only when all have been counted; its place
+// is kept for the message.
+Board read(Cursor& cursor, const ReadOptions& options) {
+  constexpr std::string_view kEntry = "a column number";
+  std::vector<std::int32_t> columns;
+  std::int32_t largest = kNoColumn;
+  std::size_t largest_offset = 0;
+  read_list(cursor, [&] {
+    if (is_gap(cursor)) {
+      cursor.accept('-');
+      columns.push_back(kNoColumn);
+      return;
+    }
+    const std::size_t offset = cursor.offset();
+    columns.push_back(static_cast<std::int32_t>(cursor.number(kEntry, 0, kMaxSize - 1)));
+    if (columns.back() > largest) {
+      largest = columns.back();
+      largest_offset = offset;
+    }
+  });
+  const auto n = static_cast<std::int64_t>(columns.size());
+  if (options.size) require_count(*options.size, n, "columns", options.first_line);
+  if (n == 0) cursor.fail("a column number or '-'");
+  if (largest >= n) {
+    cursor.fail_at(largest_offset, in_range(kEntry, 0, n - 1), largest);
+  }
+  return checked_placement(std::move(columns), options);
+}
+
+bool recognises(std::string_view text) {
+  const auto list = number_list(text);
+  return list && !list->may_be_fields() && !begins_with_upright_numbers(text);
+}
+
+}  // namespace
+}  // namespace format_cols
+
+Format cols_format() {
+  return {.name = "cols",
+          .summary = "column of each row, from 0; - for a row without queen",
+          .example = "0 2 4 1 3",
+          .shape = RecordShape::Line,
+          .write = format_cols::write,
+          .write_rows = format_cols::write_rows,
+          .read_board = format_cols::read,
+          .reads_pieces = true,
+          .recognises = format_cols::recognises};
+}
+
+}  // namespace nqueens::io

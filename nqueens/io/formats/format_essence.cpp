@@ -1,0 +1,253 @@
+// nqueens/io/formats/format_essence.cpp - `letting n = 5` and `letting queens = [[1,1],[2,3],...]`.
+//
+// The parameter files of Essence', a language for constraint models. The instances of the blocked
+// n-queens problem of CSPLib (prob080) are such files:
+//
+//   language ESSENCE' 1.0        may be missing
+//   letting n = 28               the board's size
+//   letting blocks = [[1,1],     squares on which no queen may stand, row and column from 1
+//   [1,2],
+//   ]
+//   letting queens = [[4,2]]     given queens, likewise: an addition, and what is written
+//
+// The statements may come in any order and, n apart, be missing; `be` may stand for `=`. Blanks and
+// line ends are free, a list may end in a comma, `$` begins a comment. So a blank line ends nothing
+// by itself: it is the end of a record only when the statement behind it would say a name a second
+// time. Lists are flat and read in a loop, however many brackets come.
+//
+// Source: Nightingale, Rendl, "Essence' description", 2016.
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <utility>
+
+#include "nqueens/io/formats/format_parts.h"
+
+namespace nqueens::io {
+namespace format_essence {
+namespace {
+
+constexpr std::string_view kHead = "language";
+constexpr std::string_view kStatement = "letting";
+
+enum class Name : std::uint8_t { Size, Blocks, Queens, None };
+constexpr std::array<std::string_view, 3> kNames = {"n", "blocks", "queens"};
+
+void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::string& out) {
+  constexpr std::size_t kFrameBytes = 50;  // names and punctuation, counted generously
+  const std::size_t n = columns.size();
+  const std::size_t digits = digit_count(n);
+  Appender record(out, kFrameBytes + digits + n * (2 * digits + std::string_view("[,],").size()));
+  record.put("letting n = ");
+  record.number(n);
+  record.put("\nletting queens = [");
+  bool first = true;
+  for (std::size_t row = 0; row < n; ++row) {
+    if (columns[row] == kNoColumn) continue;
+    record.put(first ? "[" : ",[");
+    first = false;
+    record.number(row + 1);
+    record.put(',');
+    record.number(columns[row] + 1);
+    record.put(']');
+  }
+  record.put("]\n");
+  if (info.index) record.put('\n');
+}
+
+// Passes over blanks, line ends and comments.
+void skip_gap(Cursor& cursor) {
+  cursor.skip_blanks_and_lines();
+  while (cursor.peek() == '$') {
+    cursor.skip_line();
+    cursor.skip_blanks_and_lines();
+  }
+}
+
+bool continues_word(char c) {
+  return is_digit(c) || c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+// Passes over the word if it comes next and ends there; whether it did.
+bool accept_word(Cursor& cursor, std::string_view word) {
+  Cursor behind = cursor;
+  if (!behind.accept(word) || continues_word(behind.peek())) return false;
+  cursor = behind;
+  return true;
+}
+
+Name accept_name(Cursor& cursor) {
+  std::size_t name = 0;
+  while (name < kNames.size() && !accept_word(cursor, kNames[name])) ++name;
+  return static_cast<Name>(name);
+}
+
+// Passes over the beginning of a statement, if one comes next, and tells its name.
+Name accept_statement(Cursor& cursor) {
+  if (!accept_word(cursor, kStatement)) return Name::None;
+  skip_gap(cursor);
+  return accept_name(cursor);
+}
+
+class EssenceReader {
+ public:
+  EssenceReader(Cursor& cursor, const ReadOptions& options)
+      : options_(options), cursor_(cursor), n_(options.size.value_or(0)) {}
+
+  Problem read() {
+    skip_gap(cursor_);
+    skip_head();
+    for (skip_gap(cursor_); !cursor_.at_end(); skip_gap(cursor_)) read_statement();
+    if (n_ == 0) cursor_.fail("a statement 'letting n = ...'");
+    if (largest_.number > n_) cursor_.fail_at(largest_.offset, in_range(largest_.what, 1, n_));
+    return checked_problem(n_, std::move(queens_), std::move(blocked_), options_);
+  }
+
+ private:
+  // A row or column and where it stands.
+  struct Coordinate {
+    std::int64_t number = 0;
+    std::string_view what;
+    std::size_t offset = 0;
+  };
+
+  void skip_head() {
+    if (!accept_word(cursor_, kHead)) return;
+    cursor_.skip_blanks();
+    if (!cursor_.accept("ESSENCE'") && !cursor_.accept("Essence")) cursor_.fail("ESSENCE'");
+    cursor_.skip_blanks();
+    if (!cursor_.at_digit()) cursor_.fail("a version such as 1.0");
+    while (cursor_.at_digit() || cursor_.peek() == '.') cursor_.accept(cursor_.peek());
+  }
+
+  void read_statement() {
+    if (!accept_word(cursor_, kStatement)) cursor_.fail("'letting' or the end of the record");
+    skip_gap(cursor_);
+    const Cursor before = cursor_;
+    const Name name = accept_name(cursor_);
+    if (name == Name::None) before.fail("the name n, blocks or queens");
+    const auto index = static_cast<std::size_t>(name);
+    if (is_said_[index]) before.fail("no second " + std::string(kNames[index]));
+    is_said_[index] = true;
+    skip_gap(cursor_);
+    if (!cursor_.accept('=') && !accept_word(cursor_, "be")) cursor_.fail("'='");
+    skip_gap(cursor_);
+    if (name == Name::Size) read_size();
+    if (name == Name::Blocks) read_squares(blocked_);
+    if (name == Name::Queens) read_squares(queens_);
+  }
+
+  void read_size() {
+    const Cursor before = cursor_;
+    const std::int64_t n = cursor_.number("n", kMinSize, kMaxSize);
+    if (options_.size && n != n_) before.fail_count(n_, "rows", std::to_string(n));
+    n_ = n;
+  }
+
+  void read_squares(std::vector<Square>& squares) {
+    expect('[', "'[' and squares");
+    while (!accept(']')) {
+      squares.push_back(square());
+      if (!accept(',') && cursor_.peek() != ']') cursor_.fail("',' or ']' after a square");
+    }
+  }
+
+  Square square() {
+    expect('[', "a square such as [1,1] or ']'");
+    const std::int32_t row = coordinate("a row number");
+    expect(',', "',' and a column number");
+    const std::int32_t column = coordinate("a column number");
+    expect(']', "']' after a column number");
+    return {row, column};
+  }
+
+  // From 0. As long as n is not known, the largest is kept for later.
+  std::int32_t coordinate(std::string_view what) {
+    skip_gap(cursor_);
+    const std::size_t offset = cursor_.offset();
+    const std::int64_t number = cursor_.number(what, 1, n_ == 0 ? kMaxSize : n_);
+    if (number > largest_.number) largest_ = {number, what, offset};
+    return static_cast<std::int32_t>(number - 1);
+  }
+
+  bool accept(char token) {
+    skip_gap(cursor_);
+    return cursor_.accept(token);
+  }
+
+  void expect(char token, std::string_view what) {
+    if (!accept(token)) cursor_.fail(what);
+  }
+
+  const ReadOptions& options_;
+  Cursor& cursor_;
+  std::int64_t n_;  // 0: not known yet
+  std::array<bool, kNames.size()> is_said_ = {};
+  Coordinate largest_;
+  std::vector<Square> queens_;
+  std::vector<Square> blocked_;
+};
+
+Board read(Cursor& cursor, const ReadOptions& options) {
+  return EssenceReader(cursor, options).read();
+}
+
+// Whether nothing but comments stands behind the last blank line of a record.
+bool ends_in_blank_line(std::string_view record) {
+  while (!record.empty()) {
+    record.remove_suffix(1);                                // the line end
+    const std::size_t line_begin = record.rfind('\n') + 1;  // 0 when there is no line end
+    Cursor line(record.substr(line_begin));
+    line.skip_blanks();
+    if (line.at_end()) return true;
+    if (line.peek() != '$') return false;
+    record = record.substr(0, line_begin);
+  }
+  return false;
+}
+
+bool says(std::string_view record, Name name) {
+  Cursor cursor(record);
+  for (skip_gap(cursor); !cursor.at_end(); skip_gap(cursor)) {
+    const Name said = accept_statement(cursor);
+    if (said == name) return true;
+    if (said == Name::None) cursor.accept(cursor.peek());
+  }
+  return false;
+}
+
+// The record is searched only when a name comes behind a blank line, and no name comes twice in a
+// record that goes on there: all searches of a record together are linear in its length.
+bool ends_before(std::string_view record, std::string_view next_line) {
+  Cursor next(next_line);
+  next.skip_blanks();
+  const bool is_head = accept_word(next, kHead);
+  const Name name = accept_statement(next);
+  if ((!is_head && name == Name::None) || !ends_in_blank_line(record)) return false;
+  if (!is_head) return says(record, name);
+  Cursor first(record);
+  skip_gap(first);
+  return !first.at_end();
+}
+
+// A comment, or one of the two first words.
+bool recognises(std::string_view text) {
+  Cursor cursor(text);
+  cursor.skip_blanks_and_lines();
+  return cursor.peek() == '$' || accept_word(cursor, kHead) || accept_word(cursor, kStatement);
+}
+
+}  // namespace
+}  // namespace format_essence
+
+Format essence_format() {
+  return {.name = "essence",
+          .summary = "parameter file of Essence': n, queens and blocks as [row,column] from 1",
+          .example = "letting n = 5\nletting queens = [[1,1],[2,3],[3,5],[4,2],[5,4]]",
+          .shape = RecordShape::Block,
+          .write = format_essence::write,
+          .read_board = format_essence::read,
+          .ends_before = format_essence::ends_before,
+          .recognises = format_essence::recognises};
+}
+
+}  // namespace nqueens::io

@@ -1,0 +1,179 @@
+// nqueens/io/formats/format_grid.cpp - the board with its rows and columns numbered, for people.
+//
+//   Solution NO. 1:
+//     1 2 3 4 5
+//   1 Q . . . .
+//   2 . . Q . .
+//
+// Numbers count from 1; every field of the table is as wide as the largest number, so that boards
+// of any size stay straight. Heading, squares and the blank line after each board of a list are
+// those of format board. Reading checks the numbers: a row that was lost or swapped is an error.
+//
+// A text drawing (drawing_text.cpp) is read, too: up to n = 9 it is a grid, and beyond it has its
+// column numbers upright, one digit a line. The number of digits in the first line tells n.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/drawings/drawing_parts.h"
+#include "nqueens/io/formats/format_parts.h"
+
+namespace nqueens::io {
+namespace format_grid {
+namespace {
+
+void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::string& out) {
+  const std::size_t n = columns.size();
+  require_board_fits_memory(n, "grid");
+  append_heading(info, out);
+  const std::size_t width = digit_count(n);
+  const auto append_number = [&](std::size_t number) {
+    out.append(width - digit_count(number), ' ');
+    out += std::to_string(number);
+  };
+  out.append(width, ' ');
+  for (std::size_t column = 1; column <= n; ++column) {
+    out.push_back(' ');
+    append_number(column);
+  }
+  out.push_back('\n');
+  for (std::size_t row = 0; row < n; ++row) {
+    append_number(row + 1);
+    for (std::size_t column = 0; column < n; ++column) {
+      out.append(width, ' ');
+      out.push_back(columns[row] == static_cast<std::int32_t>(column) ? 'Q' : '.');
+    }
+    out.push_back('\n');
+  }
+  if (info.index) out.push_back('\n');
+}
+
+// The header's numbers 1 to n; returns n.
+std::int64_t read_column_numbers(Cursor& cursor, const ReadOptions& options) {
+  const std::int64_t most = options.size.value_or(kMaxSize);
+  std::int64_t n = 0;
+  while (at_row(cursor)) {
+    cursor.skip_blanks();
+    if (n == most) cursor.fail("the end of the line after column " + std::to_string(n));
+    ++n;
+    cursor.number("the column number", n, n);
+    if (!cursor.at_blank_or_end()) cursor.fail("a blank");
+  }
+  if (n == 0) cursor.fail("the column numbers from 1");
+  if (options.size && n < *options.size) {
+    cursor.number("the column number", n + 1, *options.size);
+  }
+  cursor.accept('\n');
+  return n;
+}
+
+std::string_view without_blanks_around(std::string_view line) {
+  constexpr std::string_view kBlanks = " \t\r";
+  const std::size_t begin = std::min(line.find_first_not_of(kBlanks), line.size());
+  return line.substr(begin, line.find_last_not_of(kBlanks) + 1 - begin);
+}
+
+// Takes the first line off the text.
+std::string_view next_line(std::string_view& text) {
+  const std::string_view line = first_line_of(text);
+  text.remove_prefix(std::min(line.size() + 1, text.size()));
+  return without_blanks_around(line);
+}
+
+// The n whose upright column numbers have these two lines first; 0 for none. The first line has the
+// leading digits of 10 to n, or of 100 to n.
+std::int32_t size_of_upright_numbers(std::string_view text) {
+  constexpr std::size_t kMostDigits = 900;
+  const std::string_view first = next_line(text);
+  const std::string_view second = next_line(text);
+  if (first.size() / 2 >= kMostDigits) return 0;
+  const auto digits = static_cast<std::int32_t>(first.size() / 2 + 1);
+  for (const std::int32_t n : {9 + digits, 99 + digits}) {
+    const std::string numbers = upright_column_numbers(n);
+    std::string_view expected = numbers;
+    if (next_line(expected) == first && next_line(expected) == second) return n;
+  }
+  return 0;
+}
+
+// Passes over the upright column numbers of n columns.
+void skip_upright_numbers(Cursor& cursor, std::int32_t n, const ReadOptions& options) {
+  const std::string numbers = upright_column_numbers(n);
+  for (std::string_view expected = numbers; !expected.empty(); cursor.skip_line()) {
+    std::string_view found = cursor.rest();
+    const bool is_wanted = options.size.value_or(n) == n;
+    if (!is_wanted || next_line(found) != next_line(expected)) {
+      cursor.fail("the column numbers 1 to " + std::to_string(options.size.value_or(n)));
+    }
+  }
+}
+
+// Passes over the column numbers of a board, in either shape; returns n.
+std::int32_t read_head(Cursor& cursor, const ReadOptions& options) {
+  const std::int32_t n = size_of_upright_numbers(cursor.rest());
+  if (n == 0) return static_cast<std::int32_t>(read_column_numbers(cursor, options));
+  skip_upright_numbers(cursor, n, options);
+  return n;
+}
+
+// The border above the first row of a drawing with regions (drawing_regions.cpp).
+constexpr std::string_view kRegionBorder = "\u250F";
+
+Board read(Cursor& cursor, const ReadOptions& options) {
+  skip_headings(cursor);
+  SquareRows rows;
+  ReadOptions sized = options;
+  sized.size = read_head(cursor, options);
+  cursor.skip_blanks();
+  if (cursor.rest().starts_with(kRegionBorder)) {
+    cursor.fail(
+        "row 1 of a board without regions, as drawings of regions are not read (give the placement "
+        "and --regions LEVEL)");
+  }
+  while (at_row(cursor) && rows.row_count < *sized.size) {
+    cursor.skip_blanks();
+    cursor.number("the row number", rows.row_count + 1, rows.row_count + 1);
+    rows.read_row(cursor, sized);
+  }
+  require_record_end(cursor);
+  rows.n = *sized.size;
+  return rows.problem(options);
+}
+
+// The numbers 1 to n, and below them row 1: the first line alone could be a list of fields. A
+// drawing with regions is recognised so that it is refused as a whole.
+bool recognises(std::string_view text) {
+  if (begins_with_upright_numbers(text)) return true;
+  const auto list = number_list(text);
+  if (!list || !list->counts_up) return false;
+  Cursor cursor(text);
+  cursor.skip_line();
+  cursor.skip_blanks();
+  if (cursor.rest().starts_with(kRegionBorder)) return true;
+  if (!cursor.accept('1')) return false;
+  cursor.skip_blanks();
+  return at_square(cursor);
+}
+
+}  // namespace
+}  // namespace format_grid
+
+bool begins_with_upright_numbers(std::string_view text) {
+  return format_grid::size_of_upright_numbers(text) != 0;
+}
+
+Format grid_format() {
+  return {.name = "grid",
+          .summary = "board with row and column numbers, for people",
+          .example =
+              "Solution NO. 1:\n"
+              "  1 2 3 4 5\n"
+              "1 Q . . . .\n"
+              "2 . . Q . .\n"
+              "3 . . . . Q\n"
+              "4 . Q . . .\n"
+              "5 . . . Q .",
+          .shape = RecordShape::Block,
+          .write = format_grid::write,
+          .read_board = format_grid::read,
+          .recognises = format_grid::recognises};
+}
+
+}  // namespace nqueens::io

@@ -1,0 +1,135 @@
+// nqueens/io/formats/format_parts.cpp - what the format files share, except the squares of
+// format_board.cpp.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/formats/format_parts.h"
+
+#include <utility>
+
+#include "nqueens/base/error.h"
+
+namespace nqueens::io {
+namespace {
+
+// What `build` returns; its errors get the record's line in front.
+template <class Build>
+auto with_line(std::int64_t line, Build build) {
+  try {
+    return build();
+  } catch (const UsageError& error) {
+    throw UsageError("line " + std::to_string(line) + ": " + error.what());
+  }
+}
+
+}  // namespace
+
+bool is_heading(std::string_view line) {
+  Cursor cursor(line);
+  cursor.skip_blanks();
+  return cursor.accept("Solution ");
+}
+
+void require_count(std::int64_t expected, std::int64_t found, std::string_view things,
+                   std::int64_t line) {
+  if (expected == found) return;
+  throw UsageError("line " + std::to_string(line) + ": expected " + std::to_string(expected) + " " +
+                   std::string(things) + ", found " + std::to_string(found));
+}
+
+Problem checked_problem(std::int64_t n, std::vector<Square> queens, std::vector<Square> blocked,
+                        const ReadOptions& options) {
+  return with_line(options.first_line, [&] {
+    require_size(n);
+    return Problem(static_cast<std::int32_t>(n), std::move(queens), std::move(blocked));
+  });
+}
+
+Placement checked_placement(std::vector<std::int32_t> columns, const ReadOptions& options) {
+  return with_line(options.first_line, [&] { return Placement(std::move(columns)); });
+}
+
+void QueenList::add(Square queen) {
+  if (queens_.empty() && queen.row == static_cast<std::int32_t>(columns_.size())) {
+    columns_.push_back(queen.column);
+    return;
+  }
+  spread();
+  queens_.push_back(queen);
+}
+
+// Takes the queens out of their rows.
+void QueenList::spread() {
+  queens_.reserve(queens_.size() + columns_.size());
+  std::int32_t row = 0;
+  for (const std::int32_t column : columns_) queens_.push_back({row++, column});
+  std::vector<std::int32_t>().swap(columns_);
+}
+
+Board QueenList::board(std::int64_t n, const ReadOptions& options) {
+  const bool is_full = queens_.empty() && static_cast<std::int64_t>(columns_.size()) == n;
+  if (is_full) return checked_placement(std::move(columns_), options);
+  spread();
+  return checked_problem(n, std::move(queens_), {}, options);
+}
+
+void require_record_end(Cursor& cursor) {
+  cursor.skip_blanks_and_lines();
+  if (!cursor.at_end()) cursor.fail("the end of the record");
+}
+
+void read_number_list(Cursor& cursor, NumberList& list) {
+  // Field numbers end below kMaxSize squared.
+  constexpr std::int64_t kMaxEntry = std::int64_t{kMaxSize} * kMaxSize;
+  read_list(cursor, [&] {
+    if (cursor.accept('-')) {
+      ++list.count;
+      list.has_gaps = true;
+      list.counts_up = false;
+      return;
+    }
+    if (!cursor.at_digit()) cursor.fail("a number or '-'");
+    const std::int64_t entry = cursor.number("a number", 0, kMaxEntry);
+    ++list.count;
+    list.ascends = list.ascends && entry > list.largest;
+    list.largest = std::max(list.largest, entry);
+    list.counts_up = list.counts_up && entry == list.count;
+  });
+}
+
+// A text is a list exactly when it can be read as one.
+std::optional<NumberList> number_list(std::string_view text) {
+  NumberList list;
+  Cursor cursor(first_line_of(text));
+  try {
+    read_number_list(cursor, list);
+  } catch (const UsageError&) {
+    return std::nullopt;
+  }
+  if (list.count == 0) return std::nullopt;
+  return list;
+}
+
+void skip_headings(Cursor& cursor) {
+  cursor.skip_blanks_and_lines();
+  while (is_heading(cursor.rest())) {
+    cursor.skip_line();
+    cursor.skip_blanks_and_lines();
+  }
+}
+
+void append_heading(const RecordInfo& info, std::string& out) {
+  if (!info.index) return;
+  out += "Solution NO. " + std::to_string(*info.index + 1);
+  if (info.orbit) out += " (orbit of " + std::to_string(*info.orbit) + ")";
+  out += ":\n";
+}
+
+void require_board_fits_memory(std::size_t n, std::string_view format_name) {
+  // 2^15 squared is a gigabyte of squares.
+  constexpr std::size_t kMaxRows = std::size_t{1} << 15;
+  if (n <= kMaxRows) return;
+  throw UsageError("the format " + std::string(format_name) +
+                   " draws boards up to n = " + std::to_string(kMaxRows) + ", asked for " +
+                   std::to_string(n) + ": use cols or fen");
+}
+
+}  // namespace nqueens::io

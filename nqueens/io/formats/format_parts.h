@@ -1,0 +1,250 @@
+// nqueens/io/formats/format_parts.h - what the format files share; not for use outside this room.
+//
+// Reading: a format reads through a Cursor and ends in one of the two `checked_problem`, which say
+// the line when the board itself is impossible. Nothing is allocated before its bytes have been
+// read, so that memory is bounded by the length of the record, whatever numbers it contains.
+//
+// Writing: an Appender reserves the most bytes that the record can need, is filled through a
+// pointer, and gives back what was not used. A list of fifteen million solutions passes here.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/board/square.h"
+#include "nqueens/io/cursor.h"
+#include "nqueens/io/format.h"
+
+namespace nqueens::io {
+
+// The rows of the table, one a file.
+Format cols_format();
+Format xy_format();
+Format fields_format();
+Format board_format();
+Format grid_format();
+Format csv_format();
+Format jsonl_format();
+Format fen_format();
+Format essence_format();
+
+// "Solution NO. 3:" above a board; what follows the first word is not looked at.
+bool is_heading(std::string_view line);
+
+// Throws UsageError "line 3: expected 8 `things`, found 7" unless the numbers agree.
+void require_count(std::int64_t expected, std::int64_t found, std::string_view things,
+                   std::int64_t line);
+
+// The problem with these queens and blocked squares; the placement of one queen a row. Throws
+// UsageError with the record's line when there is no such board.
+Problem checked_problem(std::int64_t n, std::vector<Square> queens, std::vector<Square> blocked,
+                        const ReadOptions& options);
+Placement checked_placement(std::vector<std::int32_t> columns, const ReadOptions& options);
+
+// Queens in the order of their record. As long as they come one in each row from the top, they are
+// kept as columns.
+class QueenList {
+ public:
+  void add(Square queen);
+  std::size_t size() const { return queens_.size() + columns_.size(); }
+
+  // The board of n rows with these queens; leaves none here. Throws UsageError with the record's
+  // line when there is no such board.
+  Board board(std::int64_t n, const ReadOptions& options);
+
+ private:
+  void spread();
+
+  std::vector<std::int32_t> columns_;
+  std::vector<Square> queens_;  // all, when they do not come row by row
+};
+
+// Throws UsageError unless only blanks and line ends follow.
+void require_record_end(Cursor& cursor);
+
+// Reads a list such as `0 2 4 1 3` or `[0, 2, 4, 1, 3]` to the end of the record; `read_entry`
+// reads one entry.
+template <class ReadEntry>
+void read_list(Cursor& cursor, ReadEntry read_entry) {
+  cursor.skip_blanks_and_lines();
+  const bool bracketed = cursor.accept('[');
+  cursor.skip_blanks();
+  const auto at_list_end = [&] { return cursor.at_line_end() || cursor.peek() == ']'; };
+  bool comma = false;
+  while (comma || !at_list_end()) {
+    cursor.look_ahead();
+    read_entry();
+    const std::size_t entry_end = cursor.offset();
+    cursor.skip_blanks();
+    comma = cursor.accept(',');
+    cursor.skip_blanks();
+    if (cursor.offset() == entry_end && !at_list_end()) cursor.fail("a blank or a comma");
+  }
+  if (bracketed && !cursor.accept(']')) cursor.fail("']'");
+  require_record_end(cursor);
+}
+
+// What the first line of a text is, taken as a list of numbers and `-`; none when it is no list.
+struct NumberList {
+  std::int64_t count = 0;
+  std::int64_t largest = -1;
+  bool has_gaps = false;  // a `-` among the numbers
+  bool ascends = true;    // every entry is larger than the one before it
+  bool counts_up = true;  // 1 2 3 and so on
+
+  // Whether the numbers can be fields of a board. k queens in different rows of a board of n >= k
+  // rows go on to a field of k (k - 1) or more: so many numbers that stay below the largest board
+  // size are columns. That holds for the beginning of a long list, too.
+  bool may_be_fields() const {
+    constexpr std::int64_t kMany = 1 << 15;
+    return !has_gaps && ascends && largest >= count && (count < kMany || largest >= kMaxSize);
+  }
+};
+std::optional<NumberList> number_list(std::string_view text);
+
+// Reads the list to the end of the record; when it throws UsageError, `list` is what came before.
+void read_number_list(Cursor& cursor, NumberList& list);
+
+// The first line of a text, without its end.
+inline std::string_view first_line_of(std::string_view text) {
+  return text.substr(0, text.find('\n'));
+}
+
+// The squares of a board, read row by row; shared by board and grid.
+struct SquareRows {
+  std::int64_t n = 0;  // squares a row; 0 before the first row
+  std::int32_t row_count = 0;
+  std::vector<Square> queens;
+  std::vector<Square> blocked;
+
+  // Reads the squares of one row to the end of the line and passes over it. Throws UsageError when
+  // they are not n.
+  void read_row(Cursor& cursor, const ReadOptions& options);
+
+  // The board of all rows; leaves none here. Throws UsageError unless there are n.
+  Problem problem(const ReadOptions& options);
+};
+
+// Whether the text begins with the column numbers of a text drawing of 10 rows or more. A first
+// line of ones alone would also be a list.
+bool begins_with_upright_numbers(std::string_view text);
+
+// Whether a square comes next; whether anything comes in this line.
+bool at_square(Cursor cursor);
+bool at_row(Cursor cursor);
+
+// Passes over headings and blank lines above a board.
+void skip_headings(Cursor& cursor);
+
+// "Solution NO. k:", k from 1, or "Solution NO. k (orbit of 8):"; nothing when the index is
+// unknown.
+void append_heading(const RecordInfo& info, std::string& out);
+
+// Throws UsageError when a drawing of n * n characters would fill the memory.
+void require_board_fits_memory(std::size_t n, std::string_view format_name);
+
+// Number of decimal digits.
+constexpr std::size_t digit_count(std::uint64_t number) {
+  std::size_t digits = 1;
+  for (; number >= 10; number /= 10) ++digits;
+  return digits;
+}
+
+// The most characters of a number up to n, for some rows of a board.
+inline std::size_t number_width(const Rows& rows) {
+  return digit_count(static_cast<std::uint64_t>(rows.n));
+}
+
+// The characters of 0 to 99, from the left.
+inline constexpr std::array<std::array<char, 2>, 100> kShortNumbers = [] {
+  std::array<std::array<char, 2>, 100> texts = {};
+  for (std::size_t value = 0; value < texts.size(); ++value) {
+    const auto tens = static_cast<char>('0' + value / 10);
+    const auto ones = static_cast<char>('0' + value % 10);
+    texts[value] = value < 10 ? std::array{ones, ' '} : std::array{tens, ones};
+  }
+  return texts;
+}();
+
+// The eight digits of a number below 10^8 as bytes 0 to 9, the first digit in the lowest byte.
+//
+// All digits are found side by side in one word: two fours, four twos, eight ones. A division by a
+// constant is a multiplication and a shift, exact in the small range of each step (P. Khuong, "How
+// to print integers really fast", 2017).
+constexpr std::uint64_t eight_digits(std::uint64_t number) {
+  const std::uint64_t fours = number / 10'000 | number % 10'000 << 32;
+  const std::uint64_t hundreds = (fours * 10'486 >> 20) & 0x0000'007F'0000'007F;
+  const std::uint64_t twos = hundreds | (fours - 100 * hundreds) << 16;
+  const std::uint64_t tens = (twos * 103 >> 10) & 0x000F'000F'000F'000F;
+  return tens | (twos - 10 * tens) << 8;
+}
+
+// Room at the end of a string for at most so many bytes; what is not used is given back at the end
+// of the appender's life.
+class Appender {
+ public:
+  Appender(std::string& out, std::size_t most_bytes) : out_(out) {
+    const std::size_t used = out.size();
+    out.resize(used + most_bytes + kSlackBytes);
+    next_ = out.data() + used;
+  }
+  ~Appender() { out_.resize(static_cast<std::size_t>(next_ - out_.data())); }
+  Appender(const Appender&) = delete;
+  Appender& operator=(const Appender&) = delete;
+
+  void put(char c) { *next_++ = c; }
+  void put(std::string_view text) { next_ = std::copy(text.begin(), text.end(), next_); }
+
+  // Numbers of one and two digits are nearly all of a list, in no order that a processor could
+  // foresee: two characters are written, and whether the second counts is arithmetic.
+  template <class Integer>
+  void number(Integer value) {
+    if (value < static_cast<Integer>(kShortNumbers.size())) {
+      const std::array<char, 2>& text = kShortNumbers[static_cast<std::size_t>(value)];
+      std::memcpy(next_, text.data(), text.size());
+      next_ += value < 10 ? 1 : 2;
+    } else {
+      long_number(static_cast<std::uint64_t>(value));
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t kEightDigits = 100'000'000;
+  static constexpr std::size_t kSlackBytes = 8;  // numbers write characters that do not count
+
+  // Writes a solution of 3e7 rows 1.2 (cols) to 1.6 times (fields) as fast as std::to_chars, which
+  // asks for the number of digits first (Xeon, GCC 12, least of five runs each, 2026-11-22).
+  void long_number(std::uint64_t value) {
+    if constexpr (std::endian::native != std::endian::little) {
+      next_ = std::to_chars(next_, out_.data() + out_.size(), value).ptr;
+    } else if (value < kEightDigits) {
+      const std::uint64_t digits = eight_digits(value);
+      put_digits(digits, static_cast<unsigned>(std::countr_zero(digits)) / 8);
+    } else {
+      number(value / kEightDigits);
+      put_digits(eight_digits(value % kEightDigits), 0);
+    }
+  }
+
+  void put_digits(std::uint64_t digits, unsigned leading_zeros) {
+    const std::uint64_t text = (digits | 0x3030'3030'3030'3030) >> 8 * leading_zeros;
+    std::memcpy(next_, &text, sizeof text);
+    next_ += sizeof text - leading_zeros;
+  }
+
+  std::string& out_;
+  char* next_ = nullptr;
+};
+
+}  // namespace nqueens::io

@@ -1,0 +1,152 @@
+// nqueens/io/formats/format_xy.cpp - `1,1-3,2-5,3-2,4-4,5-`: x,y of each queen, from 1.
+//
+// x is the column and y the row, as on squared paper with the first row on top; each pair is closed
+// by `-`. Reading does without the last `-`, and without the commas while coordinates have one
+// digit
+// (`11-23-35-42-54-`). The pairs may come in any order and several may name the same row, so every
+// set of queens can be written down. The text does not say the board's size: it is the one given,
+// else the least that has as many rows as there are queens and holds every coordinate.
+//
+// The empty board is a lone `-`, which keeps it visible in a list; reading also takes an empty
+// text. Either needs the size.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/formats/format_parts.h"
+
+namespace nqueens::io {
+namespace format_xy {
+namespace {
+
+// The form without commas has one digit a coordinate.
+constexpr std::int32_t kMaxShortSize = 9;
+
+void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string& out) {
+  const std::size_t n = columns.size();
+  Appender line(out, n * (2 * digit_count(n) + 2) + 2);
+  bool empty = true;
+  for (std::size_t row = 0; row < n; ++row) {
+    if (columns[row] == kNoColumn) continue;
+    empty = false;
+    line.number(columns[row] + 1);
+    line.put(',');
+    line.number(row + 1);
+    line.put('-');
+  }
+  if (empty) line.put('-');
+  line.put('\n');
+}
+
+void write_rows(const Rows& rows, std::string& out) {
+  Appender line(out, rows.columns.size() * (2 * number_width(rows) + 2) + 1);
+  std::int32_t y = rows.first;
+  for (const std::int32_t column : rows.columns) {
+    line.number(column + 1);
+    line.put(',');
+    line.number(++y);
+    line.put('-');
+  }
+  if (rows.ends_board()) line.put('\n');
+}
+
+class XyReader {
+ public:
+  XyReader(Cursor& cursor, const ReadOptions& options)
+      : options_(options), cursor_(cursor), most_(options.size.value_or(kMaxSize)) {}
+
+  Board read() {
+    cursor_.skip_blanks_and_lines();
+    if (!cursor_.accept('-')) read_pairs();
+    require_record_end(cursor_);
+    if (queens_.size() == 0 && !options_.size)
+      cursor_.fail("a queen (an empty board needs its size)");
+    const auto count = static_cast<std::int64_t>(queens_.size());
+    const std::int64_t n = options_.size.value_or(std::max(count, largest_));
+    if (first_short_ && n > kMaxShortSize) {
+      cursor_.fail_at(*first_short_, "pairs with a comma, as n is above 9", first_short_pair_);
+    }
+    return queens_.board(n, options_);
+  }
+
+ private:
+  void read_pairs() {
+    while (!cursor_.at_line_end()) {
+      cursor_.look_ahead();
+      const Square queen = at_short_pair() ? short_pair() : pair();
+      queens_.add(queen);
+      largest_ = std::max<std::int64_t>({largest_, queen.row + 1, queen.column + 1});
+      cursor_.skip_blanks();
+      if (!cursor_.accept('-') && !cursor_.at_line_end()) cursor_.fail("'-' after a pair");
+      cursor_.skip_blanks();
+    }
+  }
+
+  // Two digits and no third character of a number or pair.
+  bool at_short_pair() const {
+    const std::string_view rest = cursor_.rest();
+    const auto digit_at = [&](std::size_t i) {
+      return i < rest.size() && rest[i] >= '0' && rest[i] <= '9';
+    };
+    return digit_at(0) && digit_at(1) && !digit_at(2) && !(rest.size() > 2 && rest[2] == ',');
+  }
+
+  Square short_pair() {
+    const std::string_view digits = cursor_.rest().substr(0, 2);
+    const std::int32_t x = digits[0] - '0';
+    const std::int32_t y = digits[1] - '0';
+    if (!first_short_) {
+      first_short_ = cursor_.offset();
+      first_short_pair_ = 10 * x + y;
+    }
+    const std::int64_t most = std::min<std::int64_t>(most_, kMaxShortSize);
+    if (x < 1 || y < 1 || x > most || y > most) {
+      cursor_.fail("two digits from 1 to " + std::to_string(most));
+    }
+    cursor_.accept(digits);
+    return {y - 1, x - 1};
+  }
+
+  Square pair() {
+    const std::int64_t x = cursor_.number("a column number", 1, most_);
+    cursor_.skip_blanks();
+    if (!cursor_.accept(',')) cursor_.fail("',' and a row number");
+    cursor_.skip_blanks();
+    const std::int64_t y = cursor_.number("a row number", 1, most_);
+    return {static_cast<std::int32_t>(y - 1), static_cast<std::int32_t>(x - 1)};
+  }
+
+  const ReadOptions& options_;
+  Cursor& cursor_;
+  std::int64_t most_;                       // the largest coordinate that may come
+  std::int64_t largest_ = 0;                // the largest that came
+  std::optional<std::size_t> first_short_;  // where the first pair without comma stands
+  std::int32_t first_short_pair_ = 0;       // and its two digits as a number
+  QueenList queens_;
+};
+
+Board read(Cursor& cursor, const ReadOptions& options) { return XyReader(cursor, options).read(); }
+
+// Digits, commas and dashes, with a dash right after a digit: in cols a dash stands alone.
+bool recognises(std::string_view text) {
+  const std::string_view line = first_line_of(text);
+  if (line.find_first_not_of("0123456789,- \t\r") != std::string_view::npos) return false;
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    if (line[i] == '-' && line[i - 1] >= '0' && line[i - 1] <= '9') return true;
+  }
+  return false;
+}
+
+}  // namespace
+}  // namespace format_xy
+
+Format xy_format() {
+  return {.name = "xy",
+          .summary = "x,y- of each queen, from 1: x is the column, y the row",
+          .example = "1,1-3,2-5,3-2,4-4,5-",
+          .shape = RecordShape::Line,
+          .write = format_xy::write,
+          .write_rows = format_xy::write_rows,
+          .read_board = format_xy::read,
+          .reads_pieces = true,
+          .recognises = format_xy::recognises};
+}
+
+}  // namespace nqueens::io

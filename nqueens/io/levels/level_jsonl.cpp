@@ -1,0 +1,199 @@
+// nqueens/io/levels/level_jsonl.cpp - `{"name":"Monday","n":4,"regions":[[0,0,0,1],...]}`: one JSON
+// object.
+//
+//   name      a text; left out when there is none
+//   n         rows; may be left out on reading, as the regions say it
+//   stars     queens in each row, column and region; left out for one
+//   rule      by which queens attack, as in board/rule.h; left out for `touching`. What stands
+//             behind a blank is a remark.
+//   regions   the region of each square, row by row: numbers, or letters, as labels. On reading a
+//             row may be a text of letters.
+//
+// Other members are passed over. Written in one line, read over several as well; the array of
+// regions may stand alone. A level is short, so its tree is (json_reader.h).
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/io/formats/format_parts.h"
+#include "nqueens/io/json_reader.h"
+#include "nqueens/io/levels/level_parts.h"
+
+namespace nqueens::io {
+namespace level_jsonl {
+namespace {
+
+using Json = nlohmann::json;
+
+void write(const RegionPuzzle& puzzle, std::string& out) {
+  constexpr auto kReplace = Json::error_handler_t::replace;
+  out += '{';
+  if (!puzzle.name.empty()) {
+    out += "\"name\":" + Json(puzzle.name).dump(-1, ' ', false, kReplace) + ',';
+  }
+  out += "\"n\":" + std::to_string(puzzle.size());
+  if (puzzle.stars != 1) out += ",\"stars\":" + std::to_string(puzzle.stars);
+  if (puzzle.rule != Rule::Touching) out += ",\"rule\":\"" + std::string(puzzle.rule.name) + '"';
+  out += ",\"regions\":[";
+  for (std::int32_t row = 0; row < puzzle.size(); ++row) {
+    out += row == 0 ? "[" : ",[";
+    for (std::int32_t column = 0; column < puzzle.size(); ++column) {
+      out += (column == 0 ? "" : ",") + std::to_string(puzzle.regions[{row, column}]);
+    }
+    out += ']';
+  }
+  out += "]}\n";
+}
+
+Json parsed(Cursor& cursor, const LevelReadOptions& options) {
+  try {
+    return json_tree<Json>(cursor);
+  } catch (const JsonTrouble& trouble) {
+    refuse_json(cursor, trouble, options.first_line);
+  }
+}
+
+class JsonLevel {
+ public:
+  JsonLevel(const Json& root, const LevelReadOptions& options) : root_(root), options_(options) {}
+
+  RegionPuzzle read() const {
+    if (!root_.is_object() && !root_.is_array()) fail("an object with \"regions\"", root_);
+    RegionPuzzle puzzle = {.name = name(), .regions = {}, .stars = options_.stars, .rule = rule()};
+    puzzle.regions = regions();
+    if (const Json* stars = member("stars")) puzzle.stars = number("stars", *stars, kMaxStars);
+    return checked_level(std::move(puzzle), options_.first_line);
+  }
+
+ private:
+  const Json* member(const char* name) const {
+    if (!root_.is_object()) return nullptr;
+    const auto found = root_.find(name);
+    return found == root_.end() ? nullptr : &*found;
+  }
+
+  std::string name() const {
+    const Json* value = member("name");
+    return value != nullptr && value->is_string() ? value->get<std::string>() : "";
+  }
+
+  Rule rule() const {
+    const Json* value = member("rule");
+    if (value == nullptr) return Rule::Touching;
+    std::string expected = "\"rule\" to be one of";
+    for (const Rule& rule : rules()) {
+      expected += " " + std::string(rule.name);
+      if (!value->is_string()) continue;
+      const std::string& text = value->get_ref<const std::string&>();
+      if (text.substr(0, text.find(' ')) == rule.name) return rule;
+    }
+    fail(expected, *value);
+  }
+
+  Regions regions() const {
+    const Json* rows = root_.is_array() ? &root_ : member("regions");
+    if (rows == nullptr) fail("a member \"regions\"", root_);
+    if (!rows->is_array()) fail("\"regions\" to be an array of rows", *rows);
+    const auto n = static_cast<std::int64_t>(rows->size());
+    if (const Json* said = member("n")) {
+      require_count(number("n", *said, kMaxRegionsSize), n, "rows of regions", options_.first_line);
+    }
+    if (n < 1 || n > kMaxRegionsSize) {
+      throw UsageError(at_line(options_.first_line) + "boards with regions have 1 to " +
+                       std::to_string(kMaxRegionsSize) + " rows, found " + std::to_string(n));
+    }
+    std::vector<std::int64_t> labels;
+    for (std::int64_t row = 0; row < n; ++row) {
+      append_row(row, (*rows)[static_cast<std::size_t>(row)], labels);
+      require_count(n, std::ssize(labels) - row * n, "regions in row " + std::to_string(row + 1),
+                    options_.first_line);
+    }
+    return regions_of_labels(n, labels, options_.first_line);
+  }
+
+  void append_row(std::int64_t row, const Json& values, std::vector<std::int64_t>& labels) const {
+    const std::string place = "row " + std::to_string(row + 1) + " of \"regions\" to be ";
+    if (values.is_string()) {
+      for (const char c : values.get_ref<const std::string&>()) {
+        if (!is_letter(c)) fail(place + "letters", values);
+        labels.push_back(label_of_letter(c));
+      }
+      return;
+    }
+    if (!values.is_array()) fail(place + "an array", values);
+    for (const Json& value : values) labels.push_back(label(place, value));
+  }
+
+  std::int64_t label(const std::string& place, const Json& value) const {
+    if (value.is_string()) {
+      const std::string& text = value.get_ref<const std::string&>();
+      if (text.size() == 1 && is_letter(text[0])) return label_of_letter(text[0]);
+    }
+    const bool fits = value.is_number_unsigned()
+                          ? value.get<std::uint64_t>() <= static_cast<std::uint64_t>(kMaxLabel)
+                          : value.is_number_integer();
+    if (!fits) fail(place + "whole numbers or letters", value);
+    return value.get<std::int64_t>();
+  }
+
+  // Behind all numbers.
+  static std::int64_t label_of_letter(char letter) {
+    return kMaxLabel + 1 + number_of_letter(letter);
+  }
+
+  std::int32_t number(std::string_view what, const Json& value, std::int32_t most) const {
+    const bool fits = value.is_number_unsigned() && value.get<std::uint64_t>() >= 1 &&
+                      value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most);
+    if (!fits) fail(in_range(what, 1, most), value);
+    return value.get<std::int32_t>();
+  }
+
+  // Numbers are shown, anything else by its kind: a text could hold what a terminal obeys.
+  [[noreturn]] void fail(const std::string& expected, const Json& found) const {
+    throw UsageError(at_line(options_.first_line) + "expected " + expected + ", found " +
+                     (found.is_number() ? found.dump() : std::string(found.type_name())));
+  }
+
+  static constexpr std::int64_t kMaxLabel = std::numeric_limits<std::int64_t>::max() / 2;
+
+  const Json& root_;
+  const LevelReadOptions& options_;
+};
+
+RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
+  return JsonLevel(parsed(cursor, options), options).read();
+}
+
+// An object that speaks of regions, or an array of arrays. Only the first line may be here.
+bool recognises(std::string_view text) {
+  Cursor cursor(text);
+  cursor.skip_blanks_and_lines();
+  if (cursor.peek() == '{') {
+    const std::string_view rest = cursor.rest();
+    return rest.find("\"regions\"") != std::string_view::npos ||
+           first_line_of(rest).find_first_not_of("{ \t\r") == std::string_view::npos;
+  }
+  if (!cursor.accept('[')) return false;
+  cursor.skip_blanks_and_lines();
+  return cursor.at_end() || cursor.peek() == '[' || cursor.peek() == '"';
+}
+
+}  // namespace
+}  // namespace level_jsonl
+
+LevelFormat jsonl_level_format() {
+  return {.name = "jsonl",
+          .summary = "one JSON object a line with name, n, stars, rule and regions",
+          .example =
+              "{\"n\":7,\"regions\":[[0,0,0,0,0,0,1],[0,2,3,4,4,4,1],[0,2,3,3,3,4,1],"
+              "[0,2,2,5,3,4,1],[0,6,2,5,5,5,1],[0,6,6,6,6,5,1],[0,1,1,1,1,1,1]]}",
+          .shape = RecordShape::Line,
+          .write = level_jsonl::write,
+          .read = level_jsonl::read,
+          .recognises = level_jsonl::recognises};
+}
+
+}  // namespace nqueens::io

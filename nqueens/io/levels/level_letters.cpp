@@ -1,0 +1,185 @@
+// nqueens/io/levels/level_letters.cpp - a grid of letters, one a square: what everybody can read and type.
+//
+//   AAAB
+//   CABB
+//   CCBD
+//   CDDD
+//
+// Lines are rows. On reading there may be blanks between letters, and a row may end with a `/`. A
+// whole level may be in one line, its rows divided by `/` or blanks: `AAAB/CABB/CCBD/CDDD`.
+//
+// What a grid does not say stands in lines above it, where it is not the usual: `stars 2`,
+// `rule queens`.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/rule.h"
+#include "nqueens/io/formats/format_parts.h"
+#include "nqueens/io/levels/level_parts.h"
+
+namespace nqueens::io {
+namespace level_letters {
+namespace {
+
+constexpr std::string_view kStars = "stars ";
+constexpr std::string_view kRule = "rule ";
+
+void write(const RegionPuzzle& puzzle, std::string& out) {
+  if (puzzle.stars != 1) out += std::string(kStars) + std::to_string(puzzle.stars) + '\n';
+  if (puzzle.rule != Rule::Touching)
+    out += std::string(kRule) + std::string(puzzle.rule.name) + '\n';
+  const std::string letters = letters_of(puzzle.regions);
+  const auto n = static_cast<std::size_t>(puzzle.size());
+  for (std::size_t row = 0; row < n; ++row) out += letters.substr(row * n, n) + '\n';
+}
+
+// The rule that the line names, if it is `rule NAME` and nothing else.
+const Rule* named_rule(std::string_view line) {
+  if (!line.starts_with(kRule)) return nullptr;
+  line.remove_prefix(kRule.size());
+  line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
+  for (const Rule& rule : rules()) {
+    if (line == rule.name) return &rule;
+  }
+  return nullptr;
+}
+
+bool says_stars(std::string_view line) {
+  return line.starts_with(kStars) && line.size() > kStars.size() && is_digit(line[kStars.size()]);
+}
+
+// Reads the lines above the grid.
+void read_head(Cursor& cursor, RegionPuzzle& puzzle) {
+  for (cursor.skip_blanks_and_lines();; cursor.skip_blanks_and_lines()) {
+    const std::string_view line = first_line_of(cursor.rest());
+    if (says_stars(line)) {
+      cursor.accept(kStars);
+      puzzle.stars = static_cast<std::int32_t>(cursor.number("stars", 1, kMaxStars));
+      cursor.skip_blanks();
+      if (!cursor.at_line_end()) cursor.fail("the end of the line");
+    } else if (const Rule* rule = named_rule(line)) {
+      puzzle.rule = *rule;
+      cursor.skip_line();
+    } else {
+      return;
+    }
+  }
+}
+
+// The letters of a grid as they come, divided by line ends and `/`, and within that by blanks.
+class Grid {
+ public:
+  explicit Grid(Cursor& cursor) {
+    for (; !cursor.at_end(); cursor.skip_blanks()) {
+      if (cursor.accept('\n') || cursor.accept('/')) {
+        end_row();
+      } else {
+        read_group(cursor);
+      }
+    }
+    end_row();
+    if (rows_.empty()) cursor.fail("a letter");
+    divide_single_row();
+  }
+
+  Regions regions(std::int64_t line) const {
+    const auto n = static_cast<std::int64_t>(rows_.front().size());
+    std::vector<std::int64_t> labels;
+    for (std::size_t row = 0; row < rows_.size(); ++row) {
+      require_count(n, static_cast<std::int64_t>(rows_[row].size()),
+                    "letters in row " + std::to_string(row + 1), line);
+      for (const char letter : rows_[row]) labels.push_back(number_of_letter(letter));
+    }
+    require_count(n, static_cast<std::int64_t>(rows_.size()),
+                  "rows, as each has " + std::to_string(n) + " letters", line);
+    return regions_of_labels(n, labels, line);
+  }
+
+ private:
+  void read_group(Cursor& cursor) {
+    std::string group;
+    for (; is_letter(cursor.peek()); cursor.accept(cursor.peek())) group += cursor.peek();
+    if (group.empty()) cursor.fail("a letter");
+    groups_.push_back(std::move(group));
+  }
+
+  void end_row() {
+    if (groups_.empty()) return;
+    std::string row;
+    for (const std::string& group : groups_) row += group;
+    rows_.push_back(std::move(row));
+    last_groups_ = std::exchange(groups_, {});
+  }
+
+  // One row alone is the whole level: its rows are divided by blanks, or not at all.
+  void divide_single_row() {
+    if (rows_.size() > 1) return;
+    const bool has_rows = last_groups_.size() > 1 && last_groups_.front().size() > 1;
+    if (has_rows) {
+      rows_ = last_groups_;
+      return;
+    }
+    const std::string letters = rows_.front();
+    const auto n = static_cast<std::size_t>(root_of(std::ssize(letters)));
+    if (n == 0) return;
+    rows_.clear();
+    for (std::size_t row = 0; row < n; ++row) rows_.push_back(letters.substr(row * n, n));
+  }
+
+  std::vector<std::string> rows_;
+  std::vector<std::string> groups_;       // of the row that is being read
+  std::vector<std::string> last_groups_;  // of the last row
+};
+
+RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
+  RegionPuzzle puzzle;
+  puzzle.stars = options.stars;
+  read_head(cursor, puzzle);
+  puzzle.regions = Grid(cursor).regions(options.first_line);
+  return checked_level(std::move(puzzle), options.first_line);
+}
+
+// Letters, blanks and `/` alone; a board of one square, `Q`, is a placement.
+bool recognises(std::string_view text) {
+  Cursor cursor(text);
+  cursor.skip_blanks_and_lines();
+  const std::string_view line = first_line_of(cursor.rest());
+  if (says_stars(line) || named_rule(line) != nullptr) return true;
+  std::size_t letters = 0;
+  for (const char c : line) {
+    if (is_letter(c)) {
+      ++letters;
+    } else if (c != ' ' && c != '\t' && c != '\r' && c != '/') {
+      return false;
+    }
+  }
+  return letters > 1 || (letters == 1 && !line.starts_with('Q') && !line.starts_with('q'));
+}
+
+}  // namespace
+}  // namespace level_letters
+
+bool is_level_in_a_line(std::string_view line) {
+  if (level_letters::says_stars(line) || level_letters::named_rule(line) != nullptr) return false;
+  const std::size_t end = line.find_last_not_of(" \t\r/") + 1;
+  line = line.substr(0, end);
+  const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
+  line.remove_prefix(begin);
+  const std::size_t first_break = line.find_first_of(" \t/");
+  if (first_break == std::string_view::npos) return false;
+  return line.find('/') != std::string_view::npos || first_break > 1;
+}
+
+LevelFormat letters_level_format() {
+  return {.name = "letters",
+          .summary = "a grid of letters, a line a row (read: blanks or / between them)",
+          .example = "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB",
+          .shape = RecordShape::Block,
+          .write = level_letters::write,
+          .read = level_letters::read,
+          .recognises = level_letters::recognises};
+}
+
+}  // namespace nqueens::io

@@ -1,0 +1,92 @@
+// nqueens/io/levels/level_parts.cpp - what the notations of levels share.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/levels/level_parts.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/io/formats/format_parts.h"
+
+namespace nqueens::io {
+namespace {
+
+// The first square, from the top left, at which there are more than n labels.
+Square square_of_one_more(std::int64_t n, const std::vector<std::int64_t>& labels) {
+  std::vector<std::int64_t> seen;
+  std::int64_t square = 0;
+  for (; square < n * n; ++square) {
+    const std::int64_t label = labels[static_cast<std::size_t>(square)];
+    if (std::ranges::find(seen, label) != seen.end()) continue;
+    if (std::ssize(seen) == n) break;
+    seen.push_back(label);
+  }
+  return {static_cast<std::int32_t>(square / n), static_cast<std::int32_t>(square % n)};
+}
+
+}  // namespace
+
+std::int64_t root_of(std::int64_t squares) {
+  std::int64_t n = 0;
+  while (n * n < squares && n <= kMaxRegionsSize) ++n;
+  return n * n == squares ? n : 0;
+}
+
+Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& labels,
+                          std::int64_t line) {
+  if (n < 1 || n > kMaxRegionsSize) {
+    throw UsageError(at_line(line) + "boards with regions have 1 to " +
+                     std::to_string(kMaxRegionsSize) + " rows, found " + std::to_string(n));
+  }
+  std::vector<std::int64_t> order = labels;
+  std::ranges::sort(order);
+  order.erase(std::unique(order.begin(), order.end()), order.end());
+  if (std::ssize(order) != n) {
+    std::string sentence = at_line(line) + "a board of " + std::to_string(n) + " rows has " +
+                           std::to_string(n) + " regions, found " + std::to_string(order.size());
+    if (std::ssize(order) > n) {
+      const Square square = square_of_one_more(n, labels);
+      sentence += ": there is one too many at row " + std::to_string(square.row + 1) + ", column " +
+                  std::to_string(square.column + 1);
+    }
+    throw UsageError(sentence);
+  }
+  std::vector<std::uint8_t> numbers;
+  numbers.reserve(labels.size());
+  for (const std::int64_t label : labels) {
+    const auto place = std::ranges::lower_bound(order, label) - order.begin();
+    numbers.push_back(static_cast<std::uint8_t>(place));
+  }
+  return {static_cast<std::int32_t>(n), std::move(numbers)};
+}
+
+RegionPuzzle checked_level(RegionPuzzle puzzle, std::int64_t line) {
+  try {
+    require_valid(puzzle);
+  } catch (const UsageError& error) {
+    throw UsageError(at_line(line) + error.what());
+  }
+  return puzzle;
+}
+
+void require_one_star(const RegionPuzzle& puzzle, std::string_view format) {
+  if (puzzle.stars == 1) return;
+  throw UsageError("the notation " + std::string(format) + " cannot say that there are " +
+                   std::to_string(puzzle.stars) +
+                   " stars a row: choose one of letters, text, jsonl, puzzlink");
+}
+
+void require_touching(const RegionPuzzle& puzzle, std::string_view format) {
+  if (puzzle.rule == Rule::Touching) return;
+  throw UsageError("the notation " + std::string(format) +
+                   " is for the rule touching, and cannot say " + std::string(puzzle.rule.name) +
+                   ": choose one of letters, jsonl");
+}
+
+std::string letters_of(const Regions& regions) {
+  std::string letters;
+  for (const std::uint8_t region : regions.of_squares()) letters += region_letter(region);
+  return letters;
+}
+
+}  // namespace nqueens::io

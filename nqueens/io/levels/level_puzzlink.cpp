@@ -1,0 +1,270 @@
+// nqueens/io/levels/level_puzzlink.cpp - `https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg`: a link
+// that opens the level in the player and editor that puzzlers use (puzz.link, pzprjs).
+//
+//   starbattle / columns / rows / stars / borders
+//
+// Borders are digits of base 32 (0 to 9, a to v), five bits each, the most significant first. The
+// first ceil((columns - 1) rows / 5) digits say of each square but the last of a row whether there
+// is a border on its right, row by row; the others, ceil(columns (rows - 1) / 5), of each square
+// but those of the last row whether there is one below. Either part is filled up with zeros.
+// Regions are what can be reached without crossing a border, so that regions whose squares are
+// apart cannot be written.
+//
+// Read is whatever an address bar gives: any host or none, with `%2F` for `/`, with a part `v:`
+// that says something of the player, and with anything behind `#` or `&`.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/io/formats/format_parts.h"
+#include "nqueens/io/levels/level_parts.h"
+
+namespace nqueens::io {
+namespace level_puzzlink {
+namespace {
+
+constexpr std::string_view kPage = "https://puzz.link/p?";
+constexpr std::string_view kPuzzle = "starbattle";
+constexpr std::size_t kBitsADigit = 5;
+
+using Bits = std::vector<bool>;
+
+std::size_t digits_for(std::size_t bits) { return (bits + kBitsADigit - 1) / kBitsADigit; }
+
+std::size_t bits_right(std::size_t n) { return (n - 1) * n; }
+
+void append_digits(const Bits& bits, std::string& out) {
+  constexpr std::string_view kDigits = "0123456789abcdefghijklmnopqrstuv";
+  for (std::size_t digit = 0; digit < digits_for(bits.size()); ++digit) {
+    std::size_t value = 0;
+    for (std::size_t i = digit * kBitsADigit; i < (digit + 1) * kBitsADigit; ++i) {
+      value = 2 * value + (i < bits.size() && bits[i] ? 1U : 0U);
+    }
+    out += kDigits[value];
+  }
+}
+
+std::string square_name(Square square) {
+  return "(" + std::to_string(square.row + 1) + "," + std::to_string(square.column + 1) + ")";
+}
+
+// Squares that can be reached from a square without leaving its region.
+void require_connected(const Regions& regions) {
+  for (std::int32_t region = 0; region < regions.size(); ++region) {
+    if (regions.is_connected(region)) continue;
+    throw UsageError(std::string("the squares of region ") + region_letter(region) +
+                     " are not connected, from " + square_name(regions.squares(region).front()) +
+                     " on, and the notation puzzlink has only borders: choose one of letters, "
+                     "text, jsonl, ids");
+  }
+}
+
+void write(const RegionPuzzle& puzzle, std::string& out) {
+  require_touching(puzzle, "puzzlink");
+  const Regions& regions = puzzle.regions;
+  require_connected(regions);
+  const std::int32_t n = puzzle.size();
+  Bits right;
+  Bits below;
+  for (Square at = {0, 0}; at.row < n; ++at.row) {
+    for (at.column = 0; at.column < n; ++at.column) {
+      if (at.column + 1 < n) right.push_back(regions[at] != regions[{at.row, at.column + 1}]);
+      if (at.row + 1 < n) below.push_back(regions[at] != regions[{at.row + 1, at.column}]);
+    }
+  }
+  const std::string size = std::to_string(n);
+  out += std::string(kPage) + std::string(kPuzzle) + '/' + size + '/' + size + '/' +
+         std::to_string(puzzle.stars) + '/';
+  append_digits(right, out);
+  append_digits(below, out);
+  out += '\n';
+}
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// The value of a digit below the base; -1 for other characters.
+int digit_value(char c, int base) {
+  c = lower(c);
+  const int value = is_digit(c) ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : base;
+  return value < base ? value : -1;
+}
+
+// With the characters that are written as % and two digits; what is no such code stays.
+std::string decoded(std::string_view text) {
+  constexpr int kHex = 16;
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const int high = text[i] == '%' && i + 2 < text.size() ? digit_value(text[i + 1], kHex) : -1;
+    const int low = high < 0 ? -1 : digit_value(text[i + 2], kHex);
+    const int code = kHex * high + low;
+    if (low >= 0 && code > ' ' && code <= '~') {
+      out += static_cast<char>(code);
+      i += 2;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+// Where the puzzle's name begins, in any case; npos when it is not there.
+std::size_t find_name(std::string_view text) {
+  const auto found = std::search(text.begin(), text.end(), kPuzzle.begin(), kPuzzle.end(),
+                                 [](char a, char b) { return lower(a) == b; });
+  return found == text.end() ? std::string_view::npos
+                             : static_cast<std::size_t>(found - text.begin());
+}
+
+// Passes over all up to the number of columns.
+void skip_to_size(Cursor& cursor) {
+  constexpr std::string_view kEditor = "_edit";
+  const std::size_t name = find_name(first_line_of(cursor.rest()));
+  if (name != std::string_view::npos) {
+    for (const std::size_t end = cursor.offset() + name + kPuzzle.size(); cursor.offset() < end;) {
+      cursor.accept(cursor.peek());
+    }
+    cursor.accept(kEditor);
+    if (!cursor.accept('/')) cursor.fail("'/'");
+  } else if (!cursor.at_digit()) {
+    cursor.fail("a link with 'starbattle/'");
+  }
+  if (!cursor.accept("v:")) return;
+  while (!cursor.at_blank_or_end() && cursor.peek() != '/') cursor.accept(cursor.peek());
+  if (!cursor.accept('/')) cursor.fail("'/'");
+}
+
+void expect_slash(Cursor& cursor) {
+  if (!cursor.accept('/')) cursor.fail("'/'");
+}
+
+Bits read_bits(Cursor& cursor, std::size_t count) {
+  constexpr int kBase = 32;
+  Bits bits;
+  for (std::size_t digit = 0; digit < digits_for(count); ++digit) {
+    const int value = digit_value(cursor.peek(), kBase);
+    if (value < 0) cursor.fail("a digit of the borders, 0 to 9 or a to v");
+    for (int bit = kBase / 2; bit > 0; bit /= 2) bits.push_back((value & bit) != 0);
+    cursor.accept(cursor.peek());
+  }
+  return bits;
+}
+
+// The squares that hang together, numbered from the top left.
+class Pieces {
+ public:
+  Pieces(std::size_t n, const Bits& right, const Bits& below)
+      : n_(n), right_(right), below_(below), piece_(n * n, -1) {
+    for (std::size_t square = 0; square < n * n; ++square) {
+      if (piece_[square] < 0) fill(square);
+    }
+  }
+
+  const std::vector<std::int64_t>& of_squares() const { return piece_; }
+  std::int64_t count() const { return count_; }
+
+ private:
+  void fill(std::size_t start) {
+    std::vector<std::size_t> reached = {start};
+    piece_[start] = count_;
+    const auto reach = [&](std::size_t square) {
+      if (piece_[square] >= 0) return;
+      piece_[square] = count_;
+      reached.push_back(square);
+    };
+    while (!reached.empty()) {
+      const std::size_t at = reached.back();
+      reached.pop_back();
+      const std::size_t row = at / n_;
+      const std::size_t column = at % n_;
+      if (column > 0 && !right_[row * (n_ - 1) + column - 1]) reach(at - 1);
+      if (column + 1 < n_ && !right_[row * (n_ - 1) + column]) reach(at + 1);
+      if (row > 0 && !below_[at - n_]) reach(at - n_);
+      if (row + 1 < n_ && !below_[at]) reach(at + n_);
+    }
+    ++count_;
+  }
+
+  std::size_t n_;
+  const Bits& right_;
+  const Bits& below_;
+  std::vector<std::int64_t> piece_;
+  std::int64_t count_ = 0;
+};
+
+RegionPuzzle read_link(Cursor& cursor, const LevelReadOptions& options) {
+  cursor.skip_blanks_and_lines();
+  while (cursor.accept('<') || cursor.accept('"') || cursor.accept('\'')) continue;
+  skip_to_size(cursor);
+  const std::int64_t columns = cursor.number("columns", 1, kMaxRegionsSize);
+  expect_slash(cursor);
+  const std::int64_t rows = cursor.number("rows", 1, kMaxRegionsSize);
+  require_count(columns, rows, "rows, as many as columns", options.first_line);
+  expect_slash(cursor);
+  const std::int64_t stars = cursor.number("stars", 1, kMaxStars);
+  expect_slash(cursor);
+  const auto n = static_cast<std::size_t>(rows);
+  const Bits right = read_bits(cursor, bits_right(n));
+  const Bits below = read_bits(cursor, bits_right(n));
+  if (digit_value(cursor.peek(), 36) >= 0) cursor.fail("the end of the borders");
+  cursor.skip_line();
+  require_record_end(cursor);
+  const Pieces pieces(n, right, below);
+  if (pieces.count() != rows) {
+    throw UsageError(at_line(options.first_line) + "the borders cut the board into " +
+                     std::to_string(pieces.count()) + " regions, expected " + std::to_string(rows));
+  }
+  return checked_level({.name = {},
+                        .regions = regions_of_labels(rows, pieces.of_squares(), options.first_line),
+                        .stars = static_cast<std::int32_t>(stars)},
+                       options.first_line);
+}
+
+RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
+  const std::string text = decoded(cursor.rest());
+  Cursor link(text, options.first_line);
+  return read_link(link, options);
+}
+
+// A link, or what stands behind the name in one: three numbers, and then the borders, which are
+// more than what a board of format fen has at that place.
+bool recognises(std::string_view text) {
+  Cursor begin(text);
+  begin.skip_blanks_and_lines();
+  const std::string line = decoded(first_line_of(begin.rest()));
+  if (line.find(std::string(kPuzzle)) != std::string::npos ||
+      line.find("://") != std::string::npos) {
+    return true;
+  }
+  Cursor cursor(line);
+  std::size_t n = 0;
+  for (int part = 0; part < 3; ++part) {
+    std::size_t number = 0;
+    for (; cursor.at_digit() && number <= kMaxRegionsSize; cursor.accept(cursor.peek())) {
+      number = 10 * number + static_cast<std::size_t>(cursor.peek() - '0');
+    }
+    if (number == 0 || number > kMaxRegionsSize || !cursor.accept('/')) return false;
+    if (part == 0) n = number;
+  }
+  const std::string_view rest = cursor.rest();
+  const auto is_digit_of_borders = [](char c) { return digit_value(c, 32) >= 0; };
+  const auto digits = std::ranges::find_if_not(rest, is_digit_of_borders) - rest.begin();
+  return static_cast<std::size_t>(digits) == 2 * digits_for(bits_right(n));
+}
+
+}  // namespace
+}  // namespace level_puzzlink
+
+LevelFormat puzzlink_level_format() {
+  return {.name = "puzzlink",
+          .summary = "a link to puzz.link, which opens the level there",
+          .example = "https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg",
+          .shape = RecordShape::Line,
+          .write = level_puzzlink::write,
+          .read = level_puzzlink::read,
+          .recognises = level_puzzlink::recognises};
+}
+
+}  // namespace nqueens::io

@@ -1,0 +1,144 @@
+// nqueens/io/levels/level_reader.cpp - a stream of levels, one at a time.
+//
+// The bytes are cut into lines. The first line of a level says in which notation it is, and so
+// whether it goes on: a grid of letters to a blank line, an object to the bracket that closes it.
+// An object that is broken does not take the others with it: a line that begins with `{`, without
+// a blank before it, is another one.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/io/levels/level_format.h"
+#include "nqueens/io/levels/level_parts.h"
+
+namespace nqueens::io {
+namespace {
+
+// How deep in brackets a JSON text is at its end.
+class Brackets {
+ public:
+  void add(std::string_view line) {
+    for (const char c : line) {
+      if (is_escaped_) {
+        is_escaped_ = false;
+      } else if (in_text_) {
+        is_escaped_ = c == '\\';
+        in_text_ = c != '"';
+      } else if (c == '"') {
+        in_text_ = true;
+      } else if (c == '{' || c == '[') {
+        ++depth_;
+      } else if (c == '}' || c == ']') {
+        --depth_;
+      }
+    }
+  }
+
+  bool are_open() const { return depth_ > 0; }
+
+ private:
+  std::int64_t depth_ = 0;
+  bool in_text_ = false;
+  bool is_escaped_ = false;
+};
+
+}  // namespace
+
+LevelReader::LevelReader(ReadBytes read, const LevelFormat* format, const LevelReadOptions& options,
+                         std::size_t most_bytes)
+    : read_(std::move(read)),
+      format_(format),
+      options_(options),
+      most_bytes_(most_bytes),
+      line_(options.first_line) {}
+
+bool LevelReader::fill_buffer() {
+  if (has_ended_) return false;
+  buffer_.resize(kBufferBytes);
+  unread_ = std::string_view(buffer_).substr(0, read_(buffer_));
+  has_ended_ = unread_.empty();
+  return !has_ended_;
+}
+
+// Whether there is a next line, which then is in next_line_, without its end. Of a line that is too
+// long only the beginning is kept.
+bool LevelReader::peek_line() {
+  if (has_line_) return true;
+  next_line_.clear();
+  is_too_long_ = false;
+  bool is_whole = false;
+  while (!is_whole && (!unread_.empty() || fill_buffer())) {
+    const std::size_t end = std::min(unread_.find('\n'), unread_.size());
+    is_whole = end < unread_.size();
+    const std::size_t room = most_bytes_ - next_line_.size();
+    is_too_long_ = is_too_long_ || end > room;
+    next_line_ += unread_.substr(0, std::min(end, room));
+    unread_.remove_prefix(is_whole ? end + 1 : end);
+    has_line_ = true;
+  }
+  const bool is_first = line_ == options_.first_line;
+  if (is_first && next_line_.starts_with(kByteOrderMark)) {
+    next_line_.erase(0, kByteOrderMark.size());
+  }
+  return has_line_;
+}
+
+void LevelReader::drop_line() {
+  has_line_ = false;
+  ++line_;
+}
+
+void LevelReader::add_line() {
+  record_ += next_line_;
+  record_ += '\n';
+  is_record_too_long_ = is_record_too_long_ || is_too_long_ || record_.size() > most_bytes_ + 1;
+  if (is_record_too_long_) record_.clear();
+  drop_line();
+}
+
+// Lines above a grid, its rows, or the one line that has all of them.
+void LevelReader::read_block() {
+  bool is_whole = false;
+  do {
+    is_whole = is_level_in_a_line(next_line_);
+    add_line();
+  } while (!is_whole && peek_line() && !is_blank(next_line_) && !next_line_.starts_with('#'));
+}
+
+void LevelReader::read_json() {
+  Brackets brackets;
+  do {
+    brackets.add(next_line_);
+    add_line();
+  } while (brackets.are_open() && peek_line() && !next_line_.starts_with('{'));
+}
+
+std::optional<LevelRecord> LevelReader::next() {
+  while (peek_line() && (is_blank(next_line_) || next_line_.starts_with('#'))) drop_line();
+  if (!has_line_) return std::nullopt;
+  record_.clear();
+  is_record_too_long_ = false;
+  LevelReadOptions options = options_;
+  options.first_line = line_;
+  const LevelFormat* format = format_ != nullptr ? format_ : recognised_level_format(next_line_);
+  if (format == nullptr) {
+    add_line();
+    refuse_level(Cursor(record_, options.first_line));
+  }
+  if (format->name == "jsonl") {
+    read_json();
+  } else if (format->shape == RecordShape::Block) {
+    read_block();
+  } else {
+    add_line();
+  }
+  if (is_record_too_long_) {
+    throw UsageError(at_line(options.first_line) + "expected a level of at most " +
+                     std::to_string(most_bytes_) + " bytes, found a longer one");
+  }
+  Cursor cursor(record_, options.first_line);
+  return LevelRecord{format->read(cursor, options), options.first_line};
+}
+
+}  // namespace nqueens::io

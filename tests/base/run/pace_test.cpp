@@ -1,0 +1,89 @@
+// tests/base/run/pace_test.cpp - the time left, told from made-up paces.
+// SPDX-License-Identifier: MIT
+#include "nqueens/base/run/pace.h"
+
+#include <gtest/gtest.h>
+
+namespace nqueens {
+namespace {
+
+// Notes so many equal steps up to this time and fraction, a task each.
+struct Steps {
+  int count;
+  double seconds;
+  double fraction;
+};
+
+Pace walked(Pace pace, double seconds, double fraction, std::initializer_list<Steps> way) {
+  std::uint64_t tasks = 0;
+  for (const Steps& steps : way) {
+    const double longer = (steps.seconds - seconds) / steps.count;
+    const double more = (steps.fraction - fraction) / steps.count;
+    for (int i = 0; i < steps.count; ++i) {
+      pace.note(seconds += longer, fraction += more, ++tasks);
+    }
+  }
+  return pace;
+}
+
+TEST(Pace, SaysNothingBeforeItMeansSomething) {
+  EXPECT_FALSE(Pace().left());
+  EXPECT_FALSE(walked(Pace(), 0, 0, {{15, 10, 0.25}}).left());       // few tasks
+  EXPECT_FALSE(walked(Pace(), 0, 0, {{100, 0.9, 0.25}}).left());     // little time
+  EXPECT_FALSE(walked(Pace(), 0, 0, {{100, 10, 0}}).left());         // nothing done
+  EXPECT_FALSE(walked(Pace(9, 0), 9, 0, {{100, 9.9, 0.5}}).left());  // long preparations
+}
+
+TEST(Pace, OfASteadyRunHasAMarginForWhatIsToCome) {
+  const auto left = walked(Pace(), 0, 0, {{10'000, 20, 0.2}}).left();
+  ASSERT_TRUE(left);
+  EXPECT_NEAR(left->low, 80 * (1 - 0.03 - 0.01), 0.1);
+  EXPECT_NEAR(left->high, 80 * (1 + 0.03 + 0.01), 0.1);
+}
+
+TEST(Pace, OfFewTasksIsLessCertain) {
+  const auto left = walked(Pace(), 0, 0, {{25, 20, 0.2}}).left();
+  EXPECT_NEAR(left->low, 80 * (1 - 0.03 - 0.2), 0.1);
+  EXPECT_NEAR(left->high, 80 * (1 + 0.03 + 0.2), 0.1);
+}
+
+TEST(Pace, DoesNotCountWhatWasDoneBeforeTheRun) {
+  // Nine tenths were there after 5 s of preparations; the twentieth since then took 10 s.
+  const auto left = walked(Pace(5, 0.9), 5, 0.9, {{10'000, 15, 0.95}}).left();
+  EXPECT_NEAR(left->low, 9.6, 0.05);
+  EXPECT_NEAR(left->high, 10.4, 0.05);
+}
+
+TEST(Pace, OfAMachineThatBecameSlowerLiesBetweenBothPaces) {
+  // 30 s at 1% a second, then 30 s at half of that.
+  const auto left = walked(Pace(), 0, 0, {{3000, 30, 0.30}, {1500, 60, 0.45}}).left();
+  EXPECT_LT(left->low, 55 / 0.75);  // as fast as on average
+  EXPECT_GT(left->high, 55 / 0.5);  // as slow as in the end
+}
+
+TEST(Pace, OfUnevenWorkIsLessCertain) {
+  Pace even;
+  Pace uneven;
+  for (int i = 1; i <= 40; ++i) {
+    even.note(i, 0.01 * i, static_cast<std::uint64_t>(100 * i));
+    uneven.note(i + (i % 2 == 0 ? 0 : 0.5), 0.01 * i, static_cast<std::uint64_t>(100 * i));
+  }
+  EXPECT_GT(uneven.left()->high - uneven.left()->low, 1.5 * (even.left()->high - even.left()->low));
+}
+
+TEST(Pace, IsNothingAtTheEnd) {
+  const auto left = walked(Pace(), 0, 0, {{100, 8, 1}}).left();
+  EXPECT_NEAR(left->low, 0, 1e-9);
+  EXPECT_NEAR(left->high, 0, 1e-9);
+}
+
+TEST(Pace, LeavesOutWhatGoesBack) {
+  Pace pace = walked(Pace(), 0, 0, {{10'000, 20, 0.2}});
+  const auto before = pace.left();
+  pace.note(19, 0.3, 10'001);
+  pace.note(21, 0.1, 10'001);
+  EXPECT_EQ(pace.left(), before);
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,77 @@
+// tests/io/formats/format_xy_test.cpp - `1,1-3,2-5,3-2,4-4,5-`.
+// SPDX-License-Identifier: MIT
+#include "tests/io/format_testing.h"
+
+namespace nqueens::io {
+namespace {
+
+TEST(FormatXy, WritesColumnThenRowFromOne) {
+  EXPECT_EQ(written_as("xy", {0, 2, 4, 1, 3}), "1,1-3,2-5,3-2,4-4,5-\n");
+}
+
+TEST(FormatXy, LeavesOutRowsWithoutQueen) {
+  EXPECT_EQ(written_as("xy", {kNoColumn, 0, kNoColumn}), "1,2-\n");
+}
+
+TEST(FormatXy, WritesTheEmptyBoardAsADash) { EXPECT_EQ(written_as("xy", {-1, -1}), "-\n"); }
+
+TEST(FormatXy, ReadsWithOrWithoutTheLastDash) {
+  EXPECT_EQ(read_as("xy", "1,1-3,2-5,3-2,4-4,5-\n"), five());
+  EXPECT_EQ(read_as("xy", "1,1-3,2-5,3-2,4-4,5"), five());
+  EXPECT_EQ(read_as("xy", " 1,1 - 3 , 2 - 5,3-2,4-4,5-\r\n"), five());
+}
+
+TEST(FormatXy, ReadsPairsWithoutCommasUpToNine) {
+  EXPECT_EQ(read_as("xy", "11-23-35-42-54-"), Problem(5, {{0, 0}, {2, 1}, {4, 2}, {1, 3}, {3, 4}}));
+  EXPECT_EQ(read_as("xy", "99"), Problem(9, {{8, 8}}));
+}
+
+TEST(FormatXy, ReadsPairsInAnyOrderAndSeveralInARow) {
+  EXPECT_EQ(read_as("xy", "3,2-1,2-2,2-"), Problem(3, {{1, 0}, {1, 1}, {1, 2}}));
+}
+
+TEST(FormatXy, TheBoardHoldsEveryCoordinateAndEveryQueen) {
+  EXPECT_EQ(read_as("xy", "4,1-").size(), 4);
+  EXPECT_EQ(read_as("xy", "1,1-1,2-2,1-").size(), 3);
+  EXPECT_EQ(read_as("xy", "4,1-", 8).size(), 8);
+}
+
+TEST(FormatXy, ReadsTheEmptyBoardWhenItsSizeIsKnown) {
+  EXPECT_EQ(read_as("xy", "-", 4), Problem(4));
+  EXPECT_EQ(read_as("xy", "", 4), Problem(4));
+  EXPECT_EQ(error_of("xy", "-"),
+            "line 1, column 2: expected a queen (an empty board needs its size), found the end of "
+            "the text");
+}
+
+TEST(FormatXy, SaysWhereACoordinateIsOutsideTheBoard) {
+  EXPECT_EQ(error_of("xy", "1,1-3,9-", 8),
+            "line 1, column 7: expected a row number from 1 to 8, found '9'");
+  EXPECT_EQ(error_of("xy", "0,1-", 8),
+            "line 1, column 1: expected a column number from 1 to 8, found '0'");
+  EXPECT_EQ(error_of("xy", "11-29-", 8),
+            "line 1, column 4: expected two digits from 1 to 8, found '29'");
+}
+
+TEST(FormatXy, PairsWithoutCommasEndAtNine) {
+  EXPECT_EQ(error_of("xy", "11-10,10-"),
+            "line 1, column 1: expected pairs with a comma, as n is above 9, found '11'");
+  EXPECT_EQ(error_of("xy", "111-"), "line 1, column 4: expected ',' and a row number, found '-'");
+}
+
+TEST(FormatXy, SaysWhatIsMissing) {
+  EXPECT_EQ(error_of("xy", "1,1 3,2-"), "line 1, column 5: expected '-' after a pair, found '3'");
+  EXPECT_EQ(error_of("xy", "1,-"),
+            "line 1, column 3: expected a row number from 1 to 1000000000, found '-'");
+}
+
+TEST(FormatXy, RefusesAQueenGivenTwice) {
+  EXPECT_EQ(error_of("xy", "2,1-2,1-"), "line 1: the queen at row 0, column 1 is given twice");
+}
+
+TEST(FormatXy, AHugeCoordinateTakesNoMemory) {
+  EXPECT_EQ(read_as("xy", "1000000000,1-").size(), 1000000000);
+}
+
+}  // namespace
+}  // namespace nqueens::io

@@ -1,0 +1,89 @@
+// tests/io/levels/level_format_test.cpp - the table of notations: what one writes, every reader reads.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/levels/level_format.h"
+
+#include <gtest/gtest.h>
+
+#include "nqueens/board/placement.h"
+#include "nqueens/io/format.h"
+#include "tests/io/level_testing.h"
+
+namespace nqueens::io {
+namespace {
+
+TEST(LevelFormats, AreFive) {
+  std::string names;
+  for (const LevelFormat& format : level_formats()) names += std::string(format.name) + " ";
+  EXPECT_EQ(names, "letters text jsonl ids puzzlink ");
+  EXPECT_EQ(&level_format("ids"), &level_formats()[3]);
+}
+
+TEST(LevelFormats, AnUnknownNameIsRefusedWithTheNames) {
+  EXPECT_EQ(level_error("A", "xml"),
+            "there is no notation of levels 'xml'; the notations are: letters, text, jsonl, ids, "
+            "puzzlink");
+}
+
+TEST(LevelFormats, ExamplesAreTheSameLevel) {
+  for (const LevelFormat& format : level_formats()) {
+    EXPECT_EQ(read_level(format.example), seven()) << format.name;
+    EXPECT_EQ(written(format, seven()), std::string(format.example) + "\n") << format.name;
+  }
+}
+
+// Through each notation into each other and back.
+TEST(LevelFormats, WhatOneWritesEveryReaderReads) {
+  for (const LevelFormat& first : level_formats()) {
+    for (const LevelFormat& second : level_formats()) {
+      const RegionPuzzle there = read_level(written(first, seven()), first.name);
+      EXPECT_EQ(read_level(written(second, there)), seven()) << first.name << " " << second.name;
+    }
+  }
+}
+
+TEST(LevelFormats, FiftyTwoRegionsHaveLetters) {
+  std::vector<std::uint8_t> columns;
+  for (int square = 0; square < 52 * 52; ++square) {
+    columns.push_back(static_cast<std::uint8_t>(square % 52));
+  }
+  const RegionPuzzle puzzle = {.name = "", .regions = Regions(52, columns), .stars = 1};
+  for (const LevelFormat& format : level_formats()) {
+    EXPECT_EQ(read_level(written(format, puzzle)), puzzle) << format.name;
+  }
+}
+
+TEST(LevelFormats, APlacementDoesNotLookLikeALevel) {
+  for (const Format& format : formats()) {
+    for (const Placement& placement :
+         {Placement(std::vector{0}), Placement({1, 3, 0, 2}), Placement({0, 2, 4, 1, 3}),
+          Placement({0, 4, 7, 5, 2, 6, 1, 3}), Placement({0, 2, 5, 7, 1, 3, 8, 6, 4})}) {
+      const std::string text = format.header(placement.size(), Orbits::Unknown) +
+                               written(format, placement, {.index = 0});
+      EXPECT_FALSE(looks_like_level(text)) << format.name << ": " << text;
+    }
+  }
+  for (const char* text : {"", "8", "1,3,0,2", "0,0,0,0,0,0,0,0", "{\"n\":4}", "4/4/4/4",
+                           "[0, 2, 4, 1, 3]", "???", "0 0 0\n1 1 1\n2 2 2"}) {
+    EXPECT_FALSE(looks_like_level(text)) << text;
+  }
+}
+
+TEST(LevelFormats, ALevelLooksLikeOne) {
+  for (const LevelFormat& format : level_formats()) {
+    EXPECT_TRUE(looks_like_level(format.example)) << format.name;
+  }
+  EXPECT_TRUE(looks_like_level("stars 2\nAABB"));
+  EXPECT_TRUE(looks_like_level("{\n  \"regions\": []}"));
+}
+
+TEST(LevelFormats, SaysThatATextIsNoLevel) {
+  EXPECT_EQ(level_error("?!"),
+            "line 1, column 1: expected a level in one of the notations letters, text, jsonl, ids, "
+            "puzzlink, found '?'");
+  EXPECT_EQ(level_error(" \n "),
+            "line 2, column 2: expected a level in one of the notations letters, text, jsonl, ids, "
+            "puzzlink, found the end of the text");
+}
+
+}  // namespace
+}  // namespace nqueens::io
