@@ -16,6 +16,7 @@
 #include "nqueens/gpu/bench.h"
 #include "nqueens/gpu/choice.h"
 #include "nqueens/io/io.h"
+#include "nqueens/report/report.h"
 #include "nqueens/solve/bench.h"
 
 namespace nqueens::cli {
@@ -48,85 +49,6 @@ std::string processor() {
   return "";
 }
 
-double least(const std::vector<double>& numbers) {
-  return *std::min_element(numbers.begin(), numbers.end());
-}
-
-double greatest(const std::vector<double>& numbers) {
-  return *std::max_element(numbers.begin(), numbers.end());
-}
-
-std::string table(const count::BenchResult& result) {
-  std::string text =
-      fmt::format("{:<24} {:>10} {:>8} {:>18} {:>16}\n", "count " + std::to_string(result.n),
-                  "seconds", "ratio", "least..greatest", "solutions/s");
-  for (const count::Contender& contender : result.contenders) {
-    if (contender.seconds.empty()) continue;
-    const double seconds = median(contender.seconds);
-    text += fmt::format(
-        "{:<24} {:>10.4g} {:>8.4g} {:>18} {:>16}\n", contender.name, seconds,
-        median(contender.ratios),
-        fmt::format("{:.4g}..{:.4g}", least(contender.ratios), greatest(contender.ratios)),
-        io::grouped(static_cast<std::uint64_t>(static_cast<double>(result.solutions) / seconds)));
-  }
-  return text;
-}
-
-std::string json(const count::BenchResult& result) {
-  Json contenders = Json::array();
-  for (const count::Contender& contender : result.contenders) {
-    contenders.push_back({{"name", contender.name},
-                          {"threads", contender.threads},
-                          {"seconds", contender.seconds},
-                          {"ratios", contender.ratios},
-                          {"median_seconds", median(contender.seconds)},
-                          {"median_ratio", median(contender.ratios)}});
-  }
-  return Json({{"benchmark", "count"},
-               {"n", result.n},
-               {"solutions", result.solutions},
-               {"version", version()},
-               {"compiler", compiler()},
-               {"processor", processor()},
-               {"ended", to_string(result.ended)},
-               {"contenders", contenders}})
-             .dump() +
-         "\n";
-}
-
-std::string table(const solve::BenchResult& result) {
-  std::string text = fmt::format("{:<14} {:>11} {:>6} {:>12} {:>12} {:>12} {:>12}\n", "solve", "n",
-                                 "given", "median", "least", "greatest", "ns a row");
-  for (const solve::Measurement& measured : result.measurements) {
-    if (measured.seconds.empty()) continue;
-    const double seconds = median(measured.seconds);
-    text += fmt::format("{:<14} {:>11} {:>6} {:>12} {:>12} {:>12} {:>12.3g}\n", measured.method,
-                        io::grouped(static_cast<WideCount>(measured.n)), measured.given,
-                        io::human_seconds(seconds), io::human_seconds(least(measured.seconds)),
-                        io::human_seconds(greatest(measured.seconds)), seconds / measured.n * 1e9);
-  }
-  return text;
-}
-
-std::string json(const solve::BenchResult& result) {
-  Json measurements = Json::array();
-  for (const solve::Measurement& measured : result.measurements) {
-    measurements.push_back({{"method", measured.method},
-                            {"n", measured.n},
-                            {"given", measured.given},
-                            {"seconds", measured.seconds},
-                            {"median_seconds", median(measured.seconds)}});
-  }
-  return Json({{"benchmark", "solve"},
-               {"version", version()},
-               {"compiler", compiler()},
-               {"processor", processor()},
-               {"ended", to_string(result.ended)},
-               {"measurements", measurements}})
-             .dump() +
-         "\n";
-}
-
 // What only counting has.
 void require_no_count_options(const BenchOptions& options) {
   if (options.methods.empty() && options.kernels.empty() && options.params.threads == 1 &&
@@ -146,7 +68,8 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
     return solve::bench(params, run.watch());
   }();
-  output.write(options.json ? json(result) : table(result));
+  output.write(options.json ? report::to_json(result, processor()) + "\n"
+                            : report::to_text(result));
   output.commit();
   session.note(fmt::format("{}; {}; {} rounds, one thread", processor(), compiler(),
                            result.measurements.front().seconds.size()));
@@ -184,7 +107,8 @@ ExitCode bench_count(const BenchOptions& options, const Session& session) {
     params.others = devices_of(options, params, session, run.watch());
     return count::bench(params, run.watch());
   }();
-  output.write(options.json ? json(result) : table(result));
+  output.write(options.json ? report::to_json(result, processor()) + "\n"
+                            : report::to_text(result));
   output.commit();
   session.note(fmt::format("{}; {}; medians of {} rounds, ratios to {} of the same round",
                            processor(), compiler(), result.contenders.front().seconds.size(),

@@ -166,26 +166,6 @@ std::string info_json() {
          "\n";
 }
 
-// "16,777,216  boards with a queen in each row, 8^8 (OEIS A000312)". A number that is wider than
-// the column has a line to itself.
-std::string line(const count::Figure& figure, std::size_t width) {
-  const std::string value = figure.value ? io::grouped(*figure.value) : "unknown";
-  const std::string separator = value.size() > width ? "\n" + std::string(width, ' ') : "";
-  const std::string source = figure.value ? " (" + figure.source + ")" : "";
-  return fmt::format("{:>{}}{}  {}{}\n", value, width, separator, figure.meaning, source);
-}
-
-std::string figures_text(const std::vector<count::Figure>& figures) {
-  constexpr std::size_t kWidest = 26;
-  std::size_t width = 0;
-  for (const count::Figure& figure : figures) {
-    if (figure.value) width = std::max(width, io::grouped(*figure.value).size());
-  }
-  std::string text;
-  for (const count::Figure& figure : figures) text += line(figure, std::min(width, kWidest));
-  return text;
-}
-
 struct InfoOptions {
   std::optional<std::int32_t> n;
   bool json = false;
@@ -194,7 +174,7 @@ struct InfoOptions {
 std::string answer(const InfoOptions& options) {
   if (!options.n) return options.json ? info_json() : info_text();
   const std::vector<count::Figure> figures = count::figures(*options.n);
-  return options.json ? report::to_json(*options.n, figures) + "\n" : figures_text(figures);
+  return options.json ? report::to_json(*options.n, figures) + "\n" : report::to_text(figures);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 //
 //   json.h           results of the engines as JSON texts
 //   documents.h      those that program and server have in common: one schema for both
+//   text.h           results of the engines as tables and sentences
 //   event_text.h     events of a search as sentences or JSON lines
 //   region_text.h    steps of region puzzles as sentences
 //   tree_drawing.h   search trees as text and as pictures
@@ -16,4 +17,5 @@
 #include "nqueens/report/event_text.h"
 #include "nqueens/report/json.h"
 #include "nqueens/report/region_text.h"
+#include "nqueens/report/text.h"
 #include "nqueens/report/tree_drawing.h"

@@ -56,14 +56,6 @@ struct ClusterOptions {
   bool json = false;
 };
 
-std::string hours_text(double seconds) {
-  const double hours = cluster::core_hours(seconds);
-  constexpr double kGrouped = 1000;
-  constexpr double kTooManyForDigits = 1e18;  // from a ledger that says so
-  const bool is_grouped = hours >= kGrouped && hours < kTooManyForDigits;
-  return is_grouped ? io::grouped(static_cast<WideCount>(hours)) : fmt::format("{:.3g}", hours);
-}
-
 int threads_of(const ClusterOptions& options) { return std::max(1, options.choice.threads); }
 
 void require_slurm(const ClusterOptions& options) {
@@ -128,7 +120,7 @@ std::string costs_text(const cluster::Job& job, std::optional<double> core_secon
   const double share_seconds = *core_seconds / static_cast<double>(job.shares) / job.threads;
   return fmt::format(
       "core-hours: about {} on cores like those of this machine, a share takes {}{}\n",
-      hours_text(*core_seconds), io::human_seconds(share_seconds),
+      report::core_hours_text(*core_seconds), io::human_seconds(share_seconds),
       job.runner == "auto" ? ", less with a GPU" : "");
 }
 
@@ -197,55 +189,6 @@ ExitCode submit(const ClusterOptions& options, const Session& session) {
   return ExitCode::Done;
 }
 
-std::string hosts_text(const std::vector<cluster::HostWork>& hosts) {
-  std::string text;
-  for (const cluster::HostWork& host : hosts) {
-    text +=
-        fmt::format("  {}: {} tasks, {} core-hours\n", host.host.empty() ? "not known" : host.host,
-                    io::grouped(host.tasks), hours_text(host.core_seconds));
-  }
-  return text.empty() ? "" : "hosts:\n" + text;
-}
-
-std::string queue_text(const cluster::JobStatus& status) {
-  if (!status.queue) return "queue: not known, Slurm does not answer here\n";
-  std::string text;
-  for (const auto& [state, shares] : status.queue_states()) {
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", shares, state);
-  }
-  text = "queue: " + (text.empty() ? "empty" : text) + "\n";
-  if (!status.nodes_down.empty()) {
-    text += fmt::format("nodes that do not work: {}\n", fmt::join(status.nodes_down, ", "));
-  }
-  return text;
-}
-
-std::string status_text(const cluster::JobStatus& status) {
-  const count::Total& total = status.total;
-  const std::vector<std::uint64_t> missing = status.missing_shares();
-  std::string text =
-      fmt::format("{} queens, {}: {} of {} tasks, {:.1f}% of the work\n", status.job.plan.n,
-                  status.job.plan.method, io::grouped(total.tasks_done), io::grouped(total.tasks),
-                  100 * status.fraction);
-  text += total.complete()
-              ? fmt::format("solutions: {}\n", to_string(total.solutions))
-              : fmt::format("partial: {} solutions so far\n", to_string(total.solutions));
-  text += fmt::format("core-hours: {}", hours_text(total.seconds));
-  if (status.core_seconds_left > 0) {
-    text += fmt::format(", about {} to go", hours_text(status.core_seconds_left));
-  }
-  text += "\n" + hosts_text(status.hosts);
-  if (missing.empty()) return text + fmt::format("shares: all {} are done\n", status.job.shares);
-  text += fmt::format("shares: {} of {} are done; not {}\n", status.job.shares - missing.size(),
-                      status.job.shares, cluster::index_list(missing));
-  text += queue_text(status);
-  text += fmt::format("now: {} threads count", status.active_threads);
-  if (const auto left = status.seconds_left()) {
-    text += ", done in about " + io::human_seconds(*left);
-  }
-  return text + "\n";
-}
-
 ExitCode show_status(const ClusterOptions& options, const Session& session) {
   Output output;
   const Run run(session, output, DataFlow::AtTheEnd, kNoTimeLimit);
@@ -261,7 +204,7 @@ ExitCode show_status(const ClusterOptions& options, const Session& session) {
       count::require_believable(status.job.plan.n, status.total.solutions);
     }
     if (options.watch && output.is_terminal()) output.write("\x1b[H\x1b[J");
-    output.write(options.json ? report::to_json(status) + "\n" : status_text(status));
+    output.write(options.json ? report::to_json(status) + "\n" : report::to_text(status));
     output.commit();
     if (is_done) return ExitCode::Done;
     if (!options.watch) return ExitCode::LimitReached;
@@ -326,20 +269,6 @@ ExitCode resume(const ClusterOptions& options, const Session& session) {
   return ExitCode::Done;
 }
 
-std::string audit_text(const cluster::AuditReport& report) {
-  std::string text = fmt::format("audited: {} of {} drawn tasks, all with the same result\n",
-                                 io::grouped(report.agreed), io::grouped(report.drawn));
-  if (report.on_same_host > 0) {
-    text += fmt::format("counted again on the same host: {} tasks, which says nothing\n",
-                        io::grouped(report.on_same_host));
-  }
-  if (report.of_unknown_host > 0) {
-    text += fmt::format("of an unknown host, so not drawn: {} tasks\n",
-                        io::grouped(report.of_unknown_host));
-  }
-  return text;
-}
-
 // Submits these parts of an audit unless they are in the queue.
 std::uint64_t submit_parts(const std::vector<std::filesystem::path>& scripts,
                            const cluster::Job& job) {
@@ -373,7 +302,7 @@ ExitCode audit(const ClusterOptions& options, const Session& session) {
                      "'audit' is taken away");
   }
   const cluster::AuditReport report = cluster::read_audit(folder, ledger);
-  std::string text = audit_text(report);
+  std::string text = report::to_text(report);
   if (!report.is_done()) {
     cluster::require_own_scripts(folder, report.missing);
     const std::uint64_t submitted = options.dry_run ? 0 : submit_parts(report.missing, job);

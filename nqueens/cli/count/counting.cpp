@@ -110,13 +110,6 @@ std::string partial(const count::Result& result) {
                      result.tasks_done, result.tasks);
 }
 
-std::string memory_line(std::uint64_t bytes, int threads) {
-  if (bytes == 0) return "";
-  constexpr double kGigabyte = 1e9;
-  return fmt::format("memory: {:.2g} GB with {} thread{}\n", static_cast<double>(bytes) / kGigabyte,
-                     threads, threads == 1 ? "" : "s");
-}
-
 count::Ledger merged_ledger(const std::vector<std::string>& paths, const Session& session) {
   std::vector<count::Ledger> ledgers;
   std::vector<std::string> names;

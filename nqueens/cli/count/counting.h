@@ -51,9 +51,6 @@ std::string how_counted(const count::Result& result);
 // "partial: 1234 solutions in 5 of 76 tasks".
 std::string partial(const count::Result& result);
 
-// "memory: 0.61 GB with 2 threads" and a line feed; nothing where it is little.
-std::string memory_line(std::uint64_t bytes, int threads);
-
 // The ledgers in these files, and in the folders among them, as one. Says which of them end in a
 // line that is cut off.
 count::Ledger merged_ledger(const std::vector<std::string>& paths, const Session& session);

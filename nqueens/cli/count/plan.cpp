@@ -62,7 +62,7 @@ ExitCode show_plan(const PlanOptions& options, const Session& session) {
     output.write(fmt::format("n: {}\n{}method: {}\nsplit: {}\ntasks: {}\nfingerprint: {:016x}\n",
                              id.n, id.board.empty() ? "" : "board: " + id.board + "\n", id.method,
                              id.split, id.tasks, id.fingerprint));
-    output.write(memory_line(memory, threads));
+    output.write(report::memory_line(memory, threads));
     output.write(shares_text(shares));
   }
   output.commit();

@@ -67,83 +67,6 @@ cluster::Site ProjectOptions::site() const {
           .failures_a_day = failures.empty() ? cluster::kUsualFailures : parse_failures(failures)};
 }
 
-// "95% interval from 12 to 14", in the words of `text_of`.
-template <class TextOf>
-std::string interval(const count::Projected& projected, const TextOf& text_of) {
-  constexpr double kDeviations = 2;
-  const double half = kDeviations * projected.error;
-  return fmt::format("{}, 95% interval {} to {}", text_of(projected.value),
-                     text_of(std::max(0.0, projected.value - half)),
-                     text_of(projected.value + half));
-}
-
-std::string solutions_text(const count::Projection& projection) {
-  std::string text = interval(projection.solutions,
-                              [](double solutions) { return fmt::format("{:.4g}", solutions); });
-  const auto published = published_solutions(projection.n);
-  if (!published || *published == 0) return text;
-  const double off = projection.solutions.value / static_cast<double>(*published) - 1;
-  return text + fmt::format("; published are {}, {:+.1f}%", io::grouped(*published), 100 * off);
-}
-
-// "2,069", "0.0042".
-std::string core_hours_text(double core_seconds) {
-  constexpr double kManyHours = 10;
-  constexpr double kTooManyForDigits = 1e18;
-  const double hours = cluster::core_hours(core_seconds);
-  const bool is_grouped = hours >= kManyHours && hours < kTooManyForDigits;
-  return is_grouped ? io::grouped(static_cast<WideCount>(std::llround(hours)))
-                    : fmt::format("{:.2g}", hours);
-}
-
-// "0.38 GB", "37 kB".
-std::string size_text(std::uint64_t bytes) {
-  constexpr double kUnit = 1000;
-  const double kilobytes = static_cast<double>(bytes) / kUnit;
-  if (kilobytes < kUnit) return fmt::format("{:.0f} kB", kilobytes);
-  if (kilobytes < 100 * kUnit) return fmt::format("{:.0f} MB", kilobytes / kUnit);
-  return fmt::format("{:.2f} GB", kilobytes / kUnit / kUnit);
-}
-
-std::string cluster_text(const cluster::ShareLength& length) {
-  const cluster::Site& site = length.site;
-  std::string text =
-      fmt::format("shares: {} of about {}, on {} node{} with {} thread{} done in about {}",
-                  io::grouped(length.shares), io::human_seconds(length.share_seconds), site.nodes,
-                  site.nodes == 1 ? "" : "s", site.threads, site.threads == 1 ? "" : "s",
-                  io::human_seconds(length.seconds));
-  const auto nodes = static_cast<std::uint64_t>(site.nodes);
-  if (length.shares < nodes) {
-    text += fmt::format("; {} of the nodes have none at first", io::grouped(nodes - length.shares));
-  }
-  return text + "\n";
-}
-
-std::string report(const count::Projection& projection,
-                   const std::optional<cluster::ShareLength>& shares) {
-  if (projection.tasks == 0 && projection.ended != Ended::Complete) return "";  // there is no plan
-  const std::string kernel = projection.kernel.empty() ? "" : ", kernel " + projection.kernel;
-  std::string text =
-      fmt::format("method: {}{}\ntasks: {}, of which {} were run\n", projection.method, kernel,
-                  io::grouped(projection.tasks), io::grouped(projection.sample));
-  if (projection.core_seconds.value == 0) return text;
-  const std::string_view counter = projection.devices > 0 ? "device" : "core";
-  text +=
-      fmt::format("time of one {}: {}\n", counter,
-                  interval(projection.core_seconds, [](double s) { return io::human_seconds(s); }));
-  const double core_seconds = projection.core_seconds.value;
-  text += fmt::format("{}-hours: {}, an audit of {:.0f}% takes {}\n", counter,
-                      core_hours_text(core_seconds), 100 * cluster::kAuditPart,
-                      core_hours_text(cluster::kAuditPart * core_seconds));
-  text += fmt::format("before the first task: {}\n", io::human_seconds(projection.prepare_seconds));
-  text += memory_line(projection.memory, projection.threads);
-  text += fmt::format("ledger: at most {} in {} records\n",
-                      size_text(cluster::ledger_bytes(projection.tasks)),
-                      io::grouped(projection.tasks));
-  if (shares) text += cluster_text(*shares);
-  return text + fmt::format("solutions: {}\n", solutions_text(projection));
-}
-
 // Nothing of a projection that was ended.
 std::optional<cluster::ShareLength> shares_for(const count::Projection& projection,
                                                cluster::Site site) {
@@ -185,7 +108,7 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
   const std::optional<cluster::ShareLength> shares =
       options.nodes > 0 ? shares_for(projection, site) : std::nullopt;
   output.write(options.json ? report::to_json(projection, shares) + "\n"
-                            : report(projection, shares));
+                            : report::to_text(projection, shares));
   output.commit();
   if (projection.ended != Ended::Complete) {
     Session::say(fmt::format("nqueens: the projection was ended ({}) and says nothing",

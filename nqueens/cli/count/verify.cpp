@@ -22,17 +22,6 @@ struct VerifyOptions {
   bool json = false;
 };
 
-std::string report(const count::Verification& verification) {
-  std::string text;
-  for (const count::Finding& finding : verification.findings) {
-    text +=
-        fmt::format("{:<10} {:<8} {}\n", finding.check, to_string(finding.outcome), finding.text);
-  }
-  const count::Total& total = verification.total;
-  return text + fmt::format("{} solutions in {} of {} tasks\n", to_string(total.solutions),
-                            total.tasks_done, total.tasks);
-}
-
 ExitCode verify(const VerifyOptions& options, const Session& session) {
   const count::Ledger ledger = merged_ledger({options.file}, session);
   Output output;
@@ -40,7 +29,7 @@ ExitCode verify(const VerifyOptions& options, const Session& session) {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
     return count::verify(ledger, options.params, run.watch());
   }();
-  output.write(options.json ? report::to_json(verification) + "\n" : report(verification));
+  output.write(options.json ? report::to_json(verification) + "\n" : report::to_text(verification));
   output.commit();
   if (verification.failed()) {
     Session::say("nqueens: a check failed: the total is wrong or the ledger is not what it says");

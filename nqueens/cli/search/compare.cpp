@@ -11,13 +11,12 @@
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/search/search_options.h"
 #include "nqueens/io/io.h"
-#include "nqueens/report/json.h"
+#include "nqueens/report/report.h"
 #include "nqueens/search/algorithms.h"
 
 namespace nqueens::cli {
 namespace {
 
-using search::Compared;
 using search::Comparison;
 
 struct CompareOptions {
@@ -29,84 +28,6 @@ struct CompareOptions {
   std::string file_name;
   bool all = false;
 };
-
-std::string solved(const Compared& compared) {
-  return fmt::format("{}/{}", compared.solved(), compared.runs.size());
-}
-
-// Those that are not zero for all algorithms.
-std::vector<search::Measure> measures_with_values(const Comparison& comparison) {
-  std::vector<search::Measure> measures;
-  for (const search::Measure& measure : search::kMeasures) {
-    const bool has_value =
-        std::ranges::any_of(comparison.algorithms, [&](const Compared& compared) {
-          return !compared.runs.empty() && compared.median(measure.counter) > 0;
-        });
-    if (has_value) measures.push_back(measure);
-  }
-  return measures;
-}
-
-std::string table(const Comparison& comparison) {
-  const std::vector<search::Measure> measures = measures_with_values(comparison);
-  std::string board = fmt::format("n = {}", comparison.n);
-  const std::string_view rule = comparison.rule.label();
-  if (!rule.empty()) board += fmt::format(", {}", rule);
-  std::string text = fmt::format("{:<22} {:>7}", board, "solved");
-  for (const search::Measure& measure : measures) text += fmt::format(" {:>13}", measure.name);
-  text += fmt::format(" {:>10}  {}\n", "time", "least..greatest");
-  for (const Compared& compared : comparison.algorithms) {
-    if (compared.runs.empty()) {
-      text += fmt::format("{:<22} {:>7}  {}\n", compared.algorithm, "-",
-                          compared.reason.empty() ? "not run" : compared.reason);
-      continue;
-    }
-    text += fmt::format("{:<22} {:>7}", compared.algorithm, solved(compared));
-    for (const search::Measure& measure : measures) {
-      text += fmt::format(" {:>13}", is_reported(compared.runs.front().measures, measure)
-                                         ? io::grouped(compared.median(measure.counter))
-                                         : "-");
-    }
-    text += fmt::format(" {:>10}  {}..{}{}\n", io::human_seconds(compared.median_seconds()),
-                        io::human_seconds(compared.least_seconds()),
-                        io::human_seconds(compared.greatest_seconds()),
-                        compared.reason.empty() ? "" : "; ended by " + compared.reason);
-  }
-  return text;
-}
-
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
-
-std::string csv_heading() {
-  std::string text = "n,algorithm,runs,solved";
-  for (const search::Measure& measure : search::kMeasures)
-    text += std::string(",") + std::string(measure.name);
-  return text + ",median_seconds,least_seconds,greatest_seconds,reason\n";
-}
-
-std::string csv(const Comparison& comparison) {
-  std::string text;
-  for (const Compared& compared : comparison.algorithms) {
-    text += fmt::format("{},{},{},{}", comparison.n, compared.algorithm, compared.runs.size(),
-                        compared.solved());
-    for (const search::Measure& measure : search::kMeasures) {
-      const bool has_value =
-          !compared.runs.empty() && is_reported(compared.runs.front().measures, measure);
-      text += "," + (has_value ? std::to_string(compared.median(measure.counter)) : "");
-    }
-    text += compared.runs.empty()
-                ? ",,,"
-                : fmt::format(",{},{},{}", compared.median_seconds(), compared.least_seconds(),
-                              compared.greatest_seconds());
-    text += "," + csv_field(compared.reason) + "\n";
-  }
-  return text;
-}
 
 ExitCode compare(const CompareOptions& options, const Session& session) {
   search::CompareParams params = options.params;
@@ -120,7 +41,7 @@ ExitCode compare(const CompareOptions& options, const Session& session) {
     problems.push_back(board.problem());
   }
   Output output(options.file_name);
-  if (options.format == "csv") output.write(csv_heading());
+  if (options.format == "csv") output.write(report::comparison_csv_heading());
   Ended ended = Ended::Complete;
   for (const Problem& problem : problems) {
     const Comparison comparison = [&] {
@@ -128,9 +49,9 @@ ExitCode compare(const CompareOptions& options, const Session& session) {
       return search::compare(problem, params, run.watch());
     }();
     if (options.format == "table" && &problem != &problems.front()) output.write("\n");
-    output.write(options.format == "csv"    ? csv(comparison)
+    output.write(options.format == "csv"    ? report::to_csv(comparison)
                  : options.format == "json" ? report::to_json(comparison) + "\n"
-                                            : table(comparison));
+                                            : report::to_text(comparison));
     ended = comparison.ended;
     if (ended != Ended::Complete) break;
   }

@@ -1,0 +1,55 @@
+// nqueens/report/text.h - results of the engines as tables and sentences for people, as json.h has
+// them for programs. A text of several lines ends in a line feed.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nqueens/cluster/audit.h"
+#include "nqueens/cluster/job_status.h"
+#include "nqueens/cluster/share_length.h"
+#include "nqueens/count/bench.h"
+#include "nqueens/count/figures.h"
+#include "nqueens/count/ledger/verify.h"
+#include "nqueens/count/project.h"
+#include "nqueens/estimate/estimate.h"
+#include "nqueens/search/compare.h"
+#include "nqueens/solve/bench.h"
+
+namespace nqueens::report {
+
+std::string to_text(const search::Comparison& comparison);
+// The first line of comma-separated values, and a comparison as such.
+std::string comparison_csv_heading();
+std::string to_csv(const search::Comparison& comparison);
+
+// With into how many shares a count is best cut for a cluster, where that was asked for. Nothing
+// where the projection was ended before there was a plan.
+std::string to_text(const count::Projection& projection,
+                    const std::optional<cluster::ShareLength>& shares);
+// "memory: 0.61 GB with 2 threads" and a line feed; nothing where it is little.
+std::string memory_line(std::uint64_t bytes, int threads);
+std::string to_text(const count::Verification& verification);
+std::string to_text(const std::vector<count::Figure>& figures);
+
+// "0.46", "278,611": so many seconds of one core in hours.
+std::string core_hours_text(double core_seconds);
+std::string to_text(const cluster::JobStatus& status);
+std::string to_text(const cluster::AuditReport& report);
+
+// In a line: the number with as many digits as mean something; all that is known of it; and why it
+// cannot be trusted, where there is doubt.
+std::string value_text(const estimate::Result& result);
+std::string to_text(const estimate::Result& result);
+std::string doubt_text(const estimate::Result& result);
+
+// Benchmarks, for programs with the name of the processor.
+std::string to_text(const count::BenchResult& result);
+std::string to_text(const solve::BenchResult& result);
+std::string to_json(const count::BenchResult& result, const std::string& processor);
+std::string to_json(const solve::BenchResult& result, const std::string& processor);
+
+}  // namespace nqueens::report
