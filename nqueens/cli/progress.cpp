@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "nqueens/io/number.h"
+#include "nqueens/report/json.h"
 
 namespace nqueens::cli {
 namespace {
@@ -22,16 +23,6 @@ constexpr double kLineEverySeconds = 10;
 // Progress is a courtesy: a standard error that cannot be written to is no trouble.
 void say(std::string_view text) {
   static_cast<void>(!::write(STDERR_FILENO, text.data(), text.size()));
-}
-
-std::string json_text(const Progress& progress) {
-  const auto& left = progress.left;
-  const std::string found = progress.solutions
-                                ? fmt::format(R"("solutions":{})", *progress.solutions)
-                                : fmt::format(R"("tasks_done":{})", progress.tasks_done);
-  return fmt::format(R"({{"fraction":{:.6f},{},"elapsed_seconds":{:.3f},"seconds_left":{}}})",
-                     progress.fraction, found, progress.elapsed_seconds,
-                     left ? fmt::format("[{:.1f},{:.1f}]", left->low, left->high) : "null");
 }
 
 }  // namespace
@@ -71,7 +62,7 @@ void ProgressLine::show(const Progress& progress) {
     say("\r\x1b[?7l" + text_(progress) + "\x1b[K\x1b[?7h");
     shown_ = true;
   } else if (style_ == ProgressStyle::Json) {
-    say(json_text(progress) + "\n");
+    say(report::to_json(progress) + "\n");
   } else if (seconds - last_line_seconds_ >= kLineEverySeconds) {
     say("nqueens: " + text_(progress) + "\n");
     last_line_seconds_ = seconds;

@@ -210,4 +210,18 @@ std::string to_json(const count::Projection& projection,
 
 std::string to_json(const Verdict& verdict) { return document(verdict).dump(); }
 
+std::string to_json(const Progress& progress) {
+  const auto& left = progress.left;
+  const std::string found = progress.solutions
+                                ? fmt::format(R"("solutions":{})", *progress.solutions)
+                                : fmt::format(R"("tasks_done":{})", progress.tasks_done);
+  return fmt::format(R"({{"fraction":{:.6f},{},"elapsed_seconds":{:.3f},"seconds_left":{}}})",
+                     progress.fraction, found, progress.elapsed_seconds,
+                     left ? fmt::format("[{:.1f},{:.1f}]", left->low, left->high) : "null");
+}
+
+std::string to_json(const Placement& placement, std::uint64_t index) {
+  return Json({{"n", placement.size()}, {"index", index}, {"columns", placement.columns()}}).dump();
+}
+
 }  // namespace nqueens::report

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
@@ -96,6 +97,8 @@ std::string to_json(const count::Projection& projection,
                     const std::optional<cluster::ShareLength>& shares = {});
 // Of a board of n rows. Values are texts, as most are beyond what JSON readers keep exact.
 std::string to_json(std::int32_t n, const std::vector<count::Figure>& figures);
+std::string to_json(const Placement& placement, std::uint64_t index);  // in a list
+std::string to_json(const Progress& progress);
 std::string to_json(const Verdict& verdict);
 std::string to_json(const Conflict& conflict);
 

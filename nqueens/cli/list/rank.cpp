@@ -1,7 +1,6 @@
 // nqueens/cli/list/rank.cpp - `nqueens rank`: which number in the list has a solution?
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <memory>
 #include <optional>
@@ -11,6 +10,7 @@
 #include "nqueens/cli/list/listing.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/io/io.h"
+#include "nqueens/report/json.h"
 
 namespace nqueens::cli {
 namespace {
@@ -32,8 +32,7 @@ Problem board_of(const io::Record& record, const RankOptions& options) {
 
 std::string line(const RankOptions& options, const Placement& placement, std::uint64_t index) {
   if (!options.json) return fmt::format("{}\n", index);
-  return fmt::format("{{\"n\":{},\"index\":{},\"columns\":[{}]}}\n", placement.size(), index,
-                     fmt::join(placement.columns(), ","));
+  return report::to_json(placement, index) + "\n";
 }
 
 // Ranks one placement after the other and writes their indices.

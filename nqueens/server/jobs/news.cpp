@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "nqueens/api/json.h"
+
 namespace nqueens::server {
 namespace {
 
@@ -72,8 +74,9 @@ std::string News::since(std::uint64_t& place) const {
   std::string text;
   for (const auto& [job, state] : newer) {
     text += "id: " + epoch_ + "-" + std::to_string(state->number) + "\n";
-    text += state->text.empty() ? "event: removed\ndata: {\"id\":\"" + std::to_string(job) + "\"}"
-                                : "event: job\ndata: " + state->text;
+    text += state->text.empty()
+                ? "event: removed\ndata: " + api::text_of(api::Json{{"id", std::to_string(job)}})
+                : "event: job\ndata: " + state->text;
     text += "\n\n";
   }
   place = number_;
