@@ -15,7 +15,7 @@
 
 namespace nqueens::count {
 
-// A contender besides.
+// A contender that is not a method with a kernel on this processor.
 struct OtherContender {
   std::string name = {};  // "halves cuda"
   Resolved how;

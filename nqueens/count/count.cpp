@@ -43,7 +43,7 @@ void split_by_first_row(Result& result, const std::string& kernel, RunControl& c
   ensure(sum == result.solutions, "the columns of the first row add up to all solutions");
 }
 
-// What is asked besides the number.
+// Symmetry classes and first rows are defined for the empty board alone.
 void require_allowed(const Question& question, const Params& params) {
   if (question.is_plain()) return;
   if (params.classify == Classify::Yes) {

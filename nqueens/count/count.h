@@ -4,7 +4,8 @@
 //
 // What comes in: a board size, or a board with given queens, another rule or a symmetry
 // (question.h); what the caller chooses of how it is counted (resolve.h), and who can count
-// (run/runners.h); perhaps a ledger and a part of the tasks. Whoever counts, comes through here.
+// (run/runners.h); perhaps a ledger and a part of the tasks. Every count of the project is a call of
+// this function.
 // What goes out: the exact number of solutions, on request split by symmetry, or, when the caller
 // ended the run or asked for a part, the number found in the finished tasks, which the result says
 // is partial. What can go wrong: an unknown method or kernel, or what the method cannot count, is a
@@ -129,7 +130,7 @@ struct Result {
 //   threads  oneTBB's; progress is reported from them, one at a time.
 Result count(const Resolved& how, const Params& params = {}, const Watch& watch = {});
 
-// The same by this processor, resolved here; count(n) is Q(n).
+// Resolves the question for this processor alone and counts it; count(n) is Q(n).
 Result count(const Question& question, const Choice& choice = {}, const Params& params = {},
              const Watch& watch = {});
 

@@ -58,7 +58,7 @@ struct Resolved {
 //            answer the question or uses no kernel, or the runner cannot count by it
 Resolved resolve(const Question& question, const Choice& choice, std::span<const RunnerKind> kinds);
 
-// The same with this processor alone.
+// Decides with this processor as the only runner.
 Resolved resolve(const Question& question, const Choice& choice = {});
 
 // The runner that counts: the first kind that has what it needs here. Null when `watch` ended the
@@ -68,7 +68,7 @@ std::unique_ptr<Runner> make_runner(const Resolved& how, const Watch& watch);
 // The plan; null when `control` ended the run before it was made. Cost as Method::make_plan.
 std::unique_ptr<const Plan> make_plan(const Resolved& how, RunControl& control);
 
-// The same, not to be ended.
+// The plan of a method for this processor, which nothing ends.
 std::unique_ptr<const Plan> make_plan(const Question& question,
                                       std::string_view method_name = "auto",
                                       std::int32_t split = kAutoSplit);

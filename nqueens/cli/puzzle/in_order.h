@@ -1,8 +1,8 @@
 // nqueens/cli/puzzle/in_order.h - independent jobs on several threads, their results in order.
 //
-// No more than kAhead jobs a thread are ahead of the result that is taken next, so that memory does
-// not grow with their number. What a job throws is thrown at its place in the order, after the
-// results before it.
+// At most kAhead jobs a thread are begun before the result that is taken next, so that memory does
+// not grow with their number. An exception of a job is thrown at its place in the order, after the
+// results before it have been taken.
 // SPDX-License-Identifier: MIT
 #pragma once
 

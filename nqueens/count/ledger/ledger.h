@@ -44,10 +44,10 @@
 //   milliseconds  from its begin on            12 digits 0-9, more where it takes more
 //   sum           check sum of the line        as a record's
 //
-// Of several lines of one leg the one with the most time counts: the others are older. A leg has
-// its first line before its records, and one behind the records of each second; where none are
-// finished, one in five seconds. So a leg that is cut short loses no more of its time than that. The
-// file only grows.
+// A leg may have several lines: the one with the most time is valid, the others are older. The first
+// one stands before the records of the leg, and one more follows the records of each second; if no
+// task is finished, one follows every five seconds. So a leg that is killed loses at most that much
+// of its time. The file only grows.
 //
 // Fields are separated by one space, in this order; a line ends in a line feed and is byte for byte
 // what the writer would write. The check sum covers the bytes before " sum=". Its seed ties a

@@ -2,8 +2,8 @@
 //
 // A plan is the same whenever it is made from the same question, method and split: its tasks have
 // numbers, and its fingerprint covers everything that decides what a task counts. The sum of all
-// tasks is the answer. It is data: it does not change and knows no threads. Who counts its tasks is
-// a matter of its own (run/runner.h).
+// tasks is the answer. It is data: it does not change and knows no threads. A runner
+// (run/runner.h) counts its tasks.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -39,7 +39,7 @@ class PrefixPlan : public Plan {
   PlanId id_;
 };
 
-// The same tasks, counted as the program does that everyone writes.
+// The tasks of method rows, each counted by the textbook program.
 class TextbookPlan : public PrefixPlan {
  public:
   using PrefixPlan::PrefixPlan;
