@@ -11,6 +11,7 @@
 //   Rule         by which rule they do: how far diagonals reach, and which squares they leap to
 //   BoardLine    one line with its squares and how many queens it must or may hold
 //   Conflict     two queens on one line
+//   Verdict      whether a board is a solution, and what is wrong with it
 //   Symmetry     the eight ways to turn and mirror a square board
 //   Mask         a set of columns as bits of one word, for n <= kMaxMaskSize
 //
@@ -18,7 +19,7 @@
 // whose given queens attack each other is not an error; it has no solution.
 //
 // Reading order: square.h, placement.h, rule.h, lines.h, regions.h,
-// problem.h, region_puzzle.h, conflicts.h, symmetry.h, masks.h.
+// problem.h, region_puzzle.h, conflicts.h, verdict.h, symmetry.h, masks.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -32,3 +33,4 @@
 #include "nqueens/board/rule.h"
 #include "nqueens/board/square.h"
 #include "nqueens/board/symmetry.h"
+#include "nqueens/board/verdict.h"

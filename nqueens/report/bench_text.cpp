@@ -42,7 +42,7 @@ std::string to_text(const count::BenchResult& result) {
   return text;
 }
 
-std::string to_json(const count::BenchResult& result, const std::string& processor) {
+Json document(const count::BenchResult& result, const std::string& processor) {
   Json contenders = Json::array();
   for (const count::Contender& contender : result.contenders) {
     contenders.push_back({{"name", contender.name},
@@ -59,8 +59,7 @@ std::string to_json(const count::BenchResult& result, const std::string& process
                {"compiler", compiler()},
                {"processor", processor},
                {"ended", to_string(result.ended)},
-               {"contenders", contenders}})
-      .dump();
+               {"contenders", contenders}});
 }
 
 std::string to_text(const solve::BenchResult& result) {
@@ -77,7 +76,7 @@ std::string to_text(const solve::BenchResult& result) {
   return text;
 }
 
-std::string to_json(const solve::BenchResult& result, const std::string& processor) {
+Json document(const solve::BenchResult& result, const std::string& processor) {
   Json measurements = Json::array();
   for (const solve::Measurement& measured : result.measurements) {
     measurements.push_back({{"method", measured.method},
@@ -91,8 +90,7 @@ std::string to_json(const solve::BenchResult& result, const std::string& process
                {"compiler", compiler()},
                {"processor", processor},
                {"ended", to_string(result.ended)},
-               {"measurements", measurements}})
-      .dump();
+               {"measurements", measurements}});
 }
 
 }  // namespace nqueens::report

@@ -1,8 +1,8 @@
 // nqueens/report/report.h - the door of room `report`: what the engines found, told to programs and
 // people.
 //
-//   json.h           results of the engines as JSON texts
-//   documents.h      those that program and server have in common: one schema for both
+//   documents.h      results of the engines as JSON documents: one schema for program and server
+//   json.h           their texts
 //   text.h           results of the engines as tables and sentences
 //   event_text.h     events of a search as sentences or JSON lines
 //   region_text.h    steps of region puzzles as sentences

@@ -46,10 +46,7 @@ std::string value_text(const estimate::Result& result);
 std::string to_text(const estimate::Result& result);
 std::string doubt_text(const estimate::Result& result);
 
-// Benchmarks, for programs with the name of the processor.
 std::string to_text(const count::BenchResult& result);
 std::string to_text(const solve::BenchResult& result);
-std::string to_json(const count::BenchResult& result, const std::string& processor);
-std::string to_json(const solve::BenchResult& result, const std::string& processor);
 
 }  // namespace nqueens::report

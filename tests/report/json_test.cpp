@@ -108,7 +108,7 @@ TEST(Json, OfAConflictNamesTheLine) {
             R"({"first":[0,1],"second":[2,3],"line":"diagonal"})");
 }
 
-TEST(Verdict, OfASolution) {
+TEST(Json, OfAVerdict) {
   const Verdict judged = verdict(Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}));
   EXPECT_TRUE(judged.is_solution);
   EXPECT_EQ(to_json(judged),
@@ -163,23 +163,6 @@ TEST(Json, OfAnEstimateWithoutAnIntervalHasNulls) {
   EXPECT_NE(text.find(R"("high":null,"relative_half_width":null,"relative_error":null)"),
             std::string::npos)
       << text;
-}
-
-TEST(Verdict, OfAPartialBoardIsNoSolution) {
-  EXPECT_FALSE(verdict(Problem(4, {{0, 1}, {1, 3}})).is_solution);
-}
-
-TEST(Verdict, CountsQueensOnBlockedSquares) {
-  const Verdict judged = verdict(Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}, {{0, 1}}));
-  EXPECT_FALSE(judged.is_solution);
-  EXPECT_EQ(judged.on_blocked_squares, 1U);
-}
-
-// All pairs of a full diagonal: C(100000, 2).
-TEST(Verdict, CountsPairsWithoutListingThem) {
-  std::vector<Square> diagonal;
-  for (std::int32_t i = 0; i < 100'000; ++i) diagonal.push_back({i, i});
-  EXPECT_EQ(verdict(Problem(100'000, diagonal)).conflicts, 4'999'950'000U);
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ Response check_board(Studio& /*studio*/, const Call& call) {
     pairs.push_back(report::document(conflict));
     return pairs.size() < kMaxPairs;
   });
-  Json json = report::document(report::verdict(board));
+  Json json = report::document(verdict(board));
   json["pairs"] = std::move(pairs);
   return json_response(json);
 }

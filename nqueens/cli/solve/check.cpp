@@ -34,7 +34,7 @@ std::string own_image(Symmetry symmetry) {
   return fmt::format(", symmetric under the {}", turn_name(symmetry));
 }
 
-std::string sentence(const report::Verdict& verdict) {
+std::string sentence(const Verdict& verdict) {
   if (verdict.is_solution) {
     return fmt::format("solution: {}, none attacks another{}", queens(verdict.n, verdict.rule),
                        own_image(verdict.symmetry));
@@ -83,7 +83,7 @@ class Judge {
       : options_(options), output_(output), control_(watch) {}
 
   void judge(const io::Board& board, const Rule& rule) {
-    const report::Verdict verdict = verdict_on(board, rule);
+    const Verdict verdict = verdict_on(board, rule);
     ++boards;
     if (verdict.is_solution) ++solutions;
     output_.write(options_.json ? head_of(report::to_json(verdict)) : sentence(verdict) + "\n");
@@ -111,12 +111,12 @@ class Judge {
   bool capped = false;  // pairs were left out
 
  private:
-  report::Verdict verdict_on(const io::Board& board, const Rule& rule) const {
+  Verdict verdict_on(const io::Board& board, const Rule& rule) const {
     const Symmetry symmetry = options_.turn.symmetry();
     if (const auto* placement = std::get_if<Placement>(&board)) {
-      return report::verdict(*placement, rule, symmetry);
+      return verdict(*placement, rule, symmetry);
     }
-    return report::verdict(std::get<Problem>(board), symmetry);
+    return verdict(std::get<Problem>(board), symmetry);
   }
 
   // The object of a verdict, open for the pairs.

@@ -1,0 +1,65 @@
+// nqueens/board/verdict.cpp - is a board a solution, and what is wrong with it?
+// SPDX-License-Identifier: MIT
+#include "nqueens/board/verdict.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "nqueens/board/conflicts.h"
+
+namespace nqueens {
+namespace {
+
+template <class Predicate>
+std::uint64_t count_of(const std::vector<Square>& squares, Predicate predicate) {
+  return static_cast<std::uint64_t>(std::ranges::count_if(squares, predicate));
+}
+
+// Queens whose image by the symmetry is none.
+std::uint64_t without_image(const Placement& placement, Symmetry symmetry) {
+  std::uint64_t count = 0;
+  for (std::int32_t row = 0; row < placement.size(); ++row) {
+    if (!placement.has_queen(row)) continue;
+    const Square image = apply(symmetry, {row, placement.column(row)}, placement.size());
+    if (placement.column(image.row) != image.column) ++count;
+  }
+  return count;
+}
+
+// With the answer to what was counted.
+Verdict judged(Verdict verdict) {
+  verdict.is_solution = verdict.queens == static_cast<std::uint64_t>(verdict.n) &&
+                        verdict.conflicts == 0 && verdict.on_blocked_squares == 0 &&
+                        verdict.without_image == 0;
+  return verdict;
+}
+
+}  // namespace
+
+Verdict verdict(const Problem& board, Symmetry symmetry) {
+  const std::vector<Square>& queens = board.given();
+  const auto on_blocked = [&](Square queen) { return board.is_blocked(queen); };
+  const auto has_no_image = [&](Square queen) {
+    return !std::ranges::binary_search(queens, apply(symmetry, queen, board.size()));
+  };
+  return judged(
+      {.n = board.size(),
+       .rule = board.rule(),
+       .queens = queens.size(),
+       .conflicts = conflict_count(board),
+       .on_blocked_squares = count_of(queens, on_blocked),
+       .symmetry = symmetry,
+       .without_image = symmetry == Symmetry::Identity ? 0 : count_of(queens, has_no_image)});
+}
+
+Verdict verdict(const Placement& placement, const Rule& rule, Symmetry symmetry) {
+  return judged(
+      {.n = placement.size(),
+       .rule = rule,
+       .queens = static_cast<std::uint64_t>(placement.queen_count()),
+       .conflicts = conflict_count(placement, rule),
+       .symmetry = symmetry,
+       .without_image = symmetry == Symmetry::Identity ? 0 : without_image(placement, symmetry)});
+}
+
+}  // namespace nqueens

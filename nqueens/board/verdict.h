@@ -1,0 +1,34 @@
+// nqueens/board/verdict.h - is a board a solution, and what is wrong with it?
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "nqueens/board/placement.h"
+#include "nqueens/board/problem.h"
+#include "nqueens/board/rule.h"
+#include "nqueens/board/symmetry.h"
+
+namespace nqueens {
+
+// What is right and wrong with one board.
+struct Verdict {
+  std::int32_t n = 0;
+  Rule rule = {};
+  std::uint64_t queens = 0;
+  bool is_solution = false;
+  std::uint64_t conflicts = 0;             // pairs of queens on one line
+  std::uint64_t on_blocked_squares = 0;    // queens on blocked squares
+  Symmetry symmetry = Symmetry::Identity;  // that a solution is to have, where it was asked for
+  std::uint64_t without_image = 0;         // queens whose image under it is no queen
+};
+
+// Judges the board whose queens are the given ones; a solution is one only if the symmetry maps it
+// to itself. O(n + queens log queens).
+Verdict verdict(const Problem& board, Symmetry symmetry = Symmetry::Identity);
+
+// The same of a placement; O(n) time and bytes.
+Verdict verdict(const Placement& placement, const Rule& rule,
+                Symmetry symmetry = Symmetry::Identity);
+
+}  // namespace nqueens

@@ -1,0 +1,31 @@
+// tests/board/verdict_test.cpp - is a board a solution, and what is wrong with it?
+// SPDX-License-Identifier: MIT
+#include "nqueens/board/verdict.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace nqueens {
+namespace {
+
+TEST(Verdict, OfAPartialBoardIsNoSolution) {
+  EXPECT_FALSE(verdict(Problem(4, {{0, 1}, {1, 3}})).is_solution);
+}
+
+TEST(Verdict, CountsQueensOnBlockedSquares) {
+  const Verdict judged = verdict(Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}, {{0, 1}}));
+  EXPECT_FALSE(judged.is_solution);
+  EXPECT_EQ(judged.on_blocked_squares, 1U);
+}
+
+// All pairs of a full diagonal: C(100000, 2).
+TEST(Verdict, CountsPairsWithoutListingThem) {
+  std::vector<Square> diagonal;
+  for (std::int32_t i = 0; i < 100'000; ++i) diagonal.push_back({i, i});
+  EXPECT_EQ(verdict(Problem(100'000, diagonal)).conflicts, 4'999'950'000U);
+}
+
+}  // namespace
+}  // namespace nqueens
