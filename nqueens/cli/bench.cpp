@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
 #include <fstream>
 #include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "nqueens/base/numbers/median.h"
 #include "nqueens/base/system/version.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/count/bench.h"
 #include "nqueens/gpu/bench.h"
 #include "nqueens/gpu/choice.h"
+#include "nqueens/gpu/gpu.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
 #include "nqueens/solve/bench.h"
@@ -79,16 +79,22 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
 // Devices that count alone, where they are asked for, or are there and may count.
 std::vector<count::OtherContender> devices_of(const BenchOptions& options,
                                               const count::BenchParams& params,
-                                              const Session& session, const Watch& watch) {
+                                              const Watch& watch) {
   count::Choice choice = options.choice;
-  choice.method = "halves";
-  choice.threads = params.threads;
-  choice.only_devices = true;
-  const count::Resolved how = count::resolve(params.n, choice, session.runners);
-  if (how.runners.front().name != "gpu") return {};
+  if (choice.runner == "cpu") {
+    count::resolve(params.n, {.runner = "cpu", .devices = choice.devices});  // which must be none
+    return {};
+  }
+  const count::RunnerKind gpus = gpu::kind();
+  const bool is_auto = choice == count::Choice();
+  if (is_auto && (params.n < gpus.auto_from || !gpus.refusal(params.n, gpus.method).empty())) {
+    return {};
+  }
   const std::vector<gpu::DeviceInfo> devices = gpu::chosen_devices(choice, watch);
   if (devices.empty()) return {};
-  return {{fmt::format("{} {}", choice.method, devices.front().driver), how}};
+  choice = {.runner = "gpu", .threads = params.threads, .only_devices = true};
+  return {{fmt::format("{} {}", gpus.method, devices.front().driver),
+           count::resolve(params.n, choice, std::array{gpu::kind_with(devices)})}};
 }
 
 ExitCode bench_count(const BenchOptions& options, const Session& session) {
@@ -104,7 +110,7 @@ ExitCode bench_count(const BenchOptions& options, const Session& session) {
   params.kernels = options.kernels;
   const count::BenchResult result = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    params.others = devices_of(options, params, session, run.watch());
+    params.others = devices_of(options, params, run.watch());
     return count::bench(params, run.watch());
   }();
   output.write(options.json ? report::to_json(result, processor()) + "\n"
@@ -174,6 +180,9 @@ std::string json(const gpu::DeviceBench& result) {
 gpu::DeviceBench bench_of_device(const BenchOptions& options, const Watch& watch) {
   constexpr std::int32_t kSize = 18;
   const std::int32_t n = options.size.empty() ? kSize : parse_size(options.size);
+  if (options.choice.runner == "cpu") {
+    throw UsageError("bench gpu measures a device, found --runner cpu");
+  }
   count::Choice choice = options.choice;
   choice.runner = "gpu";
   RunControl control(watch);

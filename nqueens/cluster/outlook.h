@@ -9,10 +9,11 @@ namespace nqueens::cluster {
 double core_hours(double core_seconds);
 
 // A record of a ledger has 133 to 166 bytes where tasks have as many solutions as those of n = 22
-// to 28, with its line feed; of smaller boards less.
-inline constexpr std::uint64_t kRecordBytes = 166;
+// to 28, with its line feed, on smaller boards fewer. The line of a leg has some 111, and at most
+// one line follows a record, unless tasks take minutes.
+inline constexpr std::uint64_t kRecordBytes = 166 + 111;
 
-// Of all ledgers of a count together, at most and about: legs and headers are little beside it.
+// Of all ledgers of a count together, at most and about.
 std::uint64_t ledger_bytes(std::uint64_t tasks);
 
 // What part of a count is done again, when one looks whether its machines counted right.

@@ -34,7 +34,7 @@ std::vector<Entry> entries(const BenchParams& params) {
   }
   std::vector<Entry> all;
   for (const std::string& name : params.methods) {
-    if (!method(name).uses_kernels) {
+    if (!resolve(params.n, {.method = name}).method->uses_kernels) {
       all.push_back(entry(params.n, name, "auto", 1));
       continue;
     }
@@ -55,7 +55,8 @@ std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const
   std::vector<double> seconds;
   for (const Entry& entry : all) {
     // Progress of a single count would say little about the whole.
-    const Watch quiet = {.stop = watch.stop, .deadline = watch.deadline};
+    const Watch quiet = {
+        .stop = watch.stop, .deadline = watch.deadline, .on_notice = watch.on_notice};
     const Result counted = count(entry.how, {}, quiet);
     result.ended = counted.ended;
     if (counted.ended != Ended::Complete) break;

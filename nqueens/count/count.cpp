@@ -68,11 +68,8 @@ Result count(const Resolved& how, const Params& params, const Watch& watch) {
   result.rule = question.problem.rule();
   result.symmetry = question.symmetry;
   if (question.is_plain()) result.published = published_solutions(n);
-  if (runner) {
-    result.threads = runner->threads();
-  } else {
-    control.should_end();  // as make_runner() has seen
-  }
+  result.threads = runner ? runner->threads() : usable_threads(how.choice.threads);
+  if (!runner) control.should_end();  // as make_runner() has seen
   if (const auto plan = runner ? make_plan(how, control) : nullptr) {
     count_plan(*plan, *runner, params, control, result, [&] {
       if (params.classify == Classify::Yes) classify(result, control);

@@ -30,7 +30,7 @@
 //   orbits     solutions that a half or a quarter turn maps to themselves
 //   pairings   those of the quarter turn on the empty board
 //
-// Reading order: prefixes/textbook.h, plan/plan.h, plan/recount.h, cross/cross.h,
+// Reading order: prefixes/textbook.h, plan/plan.h, resolve.h, run/runners.h, plan/recount.h, cross/cross.h,
 // kernels/kernels.h, run/runner.h, run/count_plan.h, ledger/ledger.h, ledger/ledger_folder.h,
 // total_check.h, ledger/verify.h, symmetric.h, trees/search_tree.h. Method halves:
 // halves/quadrants.h, half_lists.h, half_join.h, tree_join.h, partitioned_join.h, halves_tasks.h,

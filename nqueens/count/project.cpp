@@ -11,6 +11,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/numbers/random.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/count/run/task_progress.h"
 
 namespace nqueens::count {
@@ -211,13 +212,10 @@ Projection project(const Resolved& how, const Sample& sample, const Watch& watch
   RunControl control(watch);
   Projection projection = {
       .n = how.question.size(), .method = std::string(how.method->name), .seed = sample.seed};
-  if (runner) {
-    projection.threads = runner->threads();
-    projection.devices = runner->devices();
-    projection.memory = memory_of(*how.method, projection.n, projection.threads);
-  } else {
-    control.should_end();  // as make_runner() has seen
-  }
+  projection.threads = runner ? runner->threads() : usable_threads(how.choice.threads);
+  projection.devices = runner ? runner->devices() : 0;
+  projection.memory = memory_of(*how.method, projection.n, projection.threads);
+  if (!runner) control.should_end();  // as make_runner() has seen
   if (const auto plan = runner ? make_plan(how, control) : nullptr) {
     projection.kernel = runner->kernel_of(plan->id());
     run_sample(*plan, sample, *runner, control, projection);

@@ -85,8 +85,10 @@ double ShapeTimes::kernel_seconds() const {
 
 DeviceBench bench_device(const DeviceInfo& device, std::int32_t n, std::uint64_t sample,
                          const Watch& watch) {
-  const std::string refusal = kind().refusal(n, "halves");
-  if (!refusal.empty()) throw UsageError(refusal);
+  if (n < kMinGpuSize || n > kMaxGpuSize) {
+    throw UsageError("devices are measured on boards of " + std::to_string(kMinGpuSize) + " to " +
+                     std::to_string(kMaxGpuSize) + " rows, found " + std::to_string(n));
+  }
   RunControl control(watch);
   DeviceBench bench = {.n = n, .device = device};
   const count::HalvesPlan plan(n, control);

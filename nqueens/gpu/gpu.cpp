@@ -24,9 +24,8 @@ std::string refusal_of_gpus(const count::Question& question, std::string_view me
          std::to_string(kMaxGpuSize) + " rows by method halves, and not this; runner cpu does";
 }
 
-std::unique_ptr<count::Runner> make_for_gpus(const count::Resolved& how, const Watch& watch) {
-  std::vector<DeviceInfo> devices = chosen_devices(how.choice, watch);
-  if (devices.empty()) return nullptr;
+std::unique_ptr<count::Runner> runner_with(std::vector<DeviceInfo> devices,
+                                           const count::Resolved& how, const Watch& watch) {
   const int threads = usable_threads(how.choice.threads);
   count::require_memory(*how.method, how.question.size(), threads);
   GpuParams params = {.devices = std::move(devices),
@@ -35,6 +34,11 @@ std::unique_ptr<count::Runner> make_for_gpus(const count::Resolved& how, const W
                       .only_devices = how.choice.only_devices};
   if (watch.on_notice) params.notice = watch.on_notice;
   return make_gpu_runner(std::move(params));
+}
+
+std::unique_ptr<count::Runner> make_for_gpus(const count::Resolved& how, const Watch& watch) {
+  std::vector<DeviceInfo> devices = chosen_devices(how.choice, watch);
+  return devices.empty() ? nullptr : runner_with(std::move(devices), how, watch);
 }
 
 }  // namespace
@@ -46,6 +50,14 @@ count::RunnerKind kind() {
           .has_devices = true,
           .refusal = refusal_of_gpus,
           .make = make_for_gpus};
+}
+
+count::RunnerKind kind_with(const std::vector<DeviceInfo>& devices) {
+  count::RunnerKind of_devices = kind();
+  of_devices.make = [devices](const count::Resolved& how, const Watch& watch) {
+    return runner_with(devices, how, watch);
+  };
+  return of_devices;
 }
 
 }  // namespace nqueens::gpu

@@ -10,19 +10,19 @@
 // Before its first batch each device counts all tasks of n = 10; of each batch one task is counted
 // by a thread, too, and what the device found of the batch is told only if both agree.
 //
-//   choice.h             who counts
-//   device.h             a device: memory, queues, kernels
-//   driver_process.h     a driver in a process of its own; driver_program.h, driver_messages.h
-//   remote_device.h      a device of such a process
-//   opencl_device.h      a device in this process; cuda_device.h
-//   dialect.cl           one language for both
-//   halves_kernels.cl    method halves in it
-//   halves_shape.h       in what pieces
-//   device_quadrants.h   the tables on the device
-//   halves_engine.h      batches of tasks
-//   pieces_tuner.h       in which of them a device is fastest
-//   task_pool.h          who counts which tasks
-//   gpu_runner.h         all of it together
+//   choice.h                  which devices count
+//   device.h                  a device: memory, queues, kernels
+//   drivers/driver_process.h  a driver in a process of its own; driver_program.h, driver_messages.h
+//   drivers/remote_device.h   a device of such a process
+//   drivers/opencl_device.h   a device in this process; cuda_device.h
+//   dialect.cl                one language for both
+//   halves/halves_kernels.cl  method halves in it
+//   halves/halves_shape.h     in what pieces
+//   halves/device_quadrants.h the tables on the device
+//   halves/halves_engine.h    batches of tasks
+//   halves/pieces_tuner.h     in which of them a device is fastest
+//   task_pool.h               who counts which tasks
+//   gpu_runner.h              all of it together
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -30,7 +30,6 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "nqueens/base/run/run_control.h"
@@ -69,5 +68,8 @@ std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 //           beyond, less where there is less; besides the table of quadrants: 62 MB for n = 20, 0.5
 //           GB for 22, 5.1 GB for 24, which the processor's memory has, too
 count::RunnerKind kind();
+
+// The row whose runners have these devices, without another search. There is one at least.
+count::RunnerKind kind_with(const std::vector<DeviceInfo>& devices);
 
 }  // namespace nqueens::gpu

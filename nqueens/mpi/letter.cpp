@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/letter.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <system_error>
@@ -52,10 +53,20 @@ class Lines {
   std::uint64_t number_ = 0;
 };
 
+// Each in one line, whatever is in it.
 std::string as_lines(std::initializer_list<std::string> members) {
   std::string bytes;
-  for (const std::string& member : members) bytes += member + '\n';
+  for (std::string member : members) {
+    std::ranges::replace(member, '\n', ' ');
+    bytes += member + '\n';
+  }
   return bytes;
+}
+
+std::int32_t take_threads(Lines& lines) {
+  const auto threads = lines.take_number<std::int32_t>();
+  require(threads >= 0);
+  return threads;
 }
 
 }  // namespace
@@ -69,7 +80,7 @@ Request read_request(std::string_view bytes) {
   Request request = {.version = std::string(lines.take())};
   if (request.version != version()) return request;
   request.kernel = lines.take();
-  request.threads = lines.take_number<std::int32_t>();
+  request.threads = take_threads(lines);
   lines.end();
   return request;
 }
@@ -84,7 +95,7 @@ Greeting read_greeting(std::string_view bytes) {
   Greeting greeting = {.version = std::string(lines.take()), .machine = std::string(lines.take())};
   if (greeting.version != version()) return greeting;
   greeting.kernel = lines.take();
-  greeting.threads = lines.take_number<std::int32_t>();
+  greeting.threads = take_threads(lines);
   lines.end();
   return greeting;
 }

@@ -2,7 +2,7 @@
 //
 //   Job job;                                    // in each process that mpirun started: a rank
 //   if (!job.leads()) job.serve();    // all ranks but 0 count what they are given
-//   else count::resolve(question, choice, {job.kind()})    // rank 0: for count::count()
+//   else count::resolve(question, {.runner = "mpi"}, std::array{job.kind()})  // rank 0, to count
 //
 // What comes in: a question that is resolved, in rank 0 alone; nobody else reads a command line, a
 // board or a ledger. What goes out: a runner. What can go wrong: all that can go wrong in a count,

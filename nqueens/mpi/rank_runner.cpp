@@ -10,7 +10,6 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/system/version.h"
-#include "nqueens/count/run/cpu_runner.h"
 #include "nqueens/count/run/run_order.h"
 #include "nqueens/mpi/dealer.h"
 

@@ -7,7 +7,6 @@
 
 #include <cmath>
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "nqueens/cluster/outlook.h"
@@ -44,7 +43,7 @@ std::string queue_text(const cluster::JobStatus& status) {
 
 std::string core_hours_text(double seconds) {
   const double hours = cluster::core_hours(seconds);
-  constexpr double kGrouped = 1000;
+  constexpr double kGrouped = 999.5;          // what three digits would round up to 1e+03
   constexpr double kTooManyForDigits = 1e18;  // from a ledger that says so
   const bool is_grouped = hours >= kGrouped && hours < kTooManyForDigits;
   return is_grouped ? io::grouped(static_cast<WideCount>(std::llround(hours)))

@@ -26,8 +26,8 @@ std::string to_text(const search::Comparison& comparison);
 std::string comparison_csv_heading();
 std::string to_csv(const search::Comparison& comparison);
 
-// With into how many shares a count is best cut for a cluster, where that was asked for. Nothing
-// where the projection was ended before there was a plan.
+// A second part says into how many shares to cut the count for a cluster, where that was asked for.
+// Empty where the projection was ended before there was a plan.
 std::string to_text(const count::Projection& projection,
                     const std::optional<cluster::ShareLength>& shares);
 // "memory: 0.61 GB with 2 threads" and a line feed; nothing where it is little.

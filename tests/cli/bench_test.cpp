@@ -96,5 +96,15 @@ TEST(BenchSolve, IsATable) {
   EXPECT_EQ(shell("nqueens bench solve --time-limit 0").code, 3);
 }
 
+TEST(Bench, TakesTheMethodAuto) {
+  const Json bench =
+      Json::parse(shell("nqueens bench count 8 -m auto -k portable --rounds 1 --json -q").out);
+  EXPECT_EQ(bench["contenders"][0]["name"], "auto portable");
+}
+
+TEST(Bench, OfBoardsThatHalvesDoesNotCountTakesOtherMethods) {
+  EXPECT_EQ(shell("nqueens bench count 30 -m cross -k portable --time-limit 0 -q").code, 3);
+}
+
 }  // namespace
 }  // namespace nqueens::cli

@@ -94,9 +94,14 @@ TEST(Letter, ThatIsCutOffOrTooLongIsNotRead) {
 
 TEST(Letter, WithANumberThatCannotBeIsNotRead) {
   EXPECT_THROW(read_request(std::string(version()) + "\nauto\n2147483648\n"), Error);
+  EXPECT_THROW(read_request(std::string(version()) + "\nauto\n-3\n"), Error);
   EXPECT_THROW(read_tasks("18446744073709551616\n"), Error);
   EXPECT_THROW(read_tasks("-1\n"), Error);
   EXPECT_THROW(read_trouble("3\nno memory\n"), Error);
+}
+
+TEST(Letter, HasASentenceOfTwoLinesInOne) {
+  EXPECT_EQ(read_trouble(to_bytes(Trouble{.sentence = "two\nlines"})).sentence, "two lines");
 }
 
 // Its check sum is seeded with its plan.

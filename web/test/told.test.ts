@@ -20,7 +20,7 @@ describe('what the program says in German', () => {
     ['algorithm las-vegas finds one solution only', 'Algorithmus las-vegas: finds one solution only'],
     ['method cross counts boards of at most 32 rows, found 40', 'Das Verfahren cross zählt Bretter mit höchstens 32 Zeilen, nicht mit 40.'],
     [
-      'GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and not this; --runner cpu does',
+      'GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and not this; runner cpu does',
       'GPUs zählen alle Lösungen leerer Bretter mit 5 bis 25 Zeilen mit dem Verfahren halves, dies nicht.',
     ],
     ['there is no GPU: no driver of CUDA or OpenCL has one', 'Es gibt hier keine GPU.'],

@@ -3,7 +3,6 @@
 #include "nqueens/cluster/cluster.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <chrono>

@@ -4,12 +4,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 #include <memory>
 
-#include "nqueens/board/published.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/options.h"

@@ -6,22 +6,18 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 #include <system_error>
-#include <utility>
 
 #include "nqueens/base/run/threads.h"
-#include "nqueens/board/published.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/search/search_options.h"
-#include "nqueens/cluster/outlook.h"
 #include "nqueens/cluster/share_length.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"

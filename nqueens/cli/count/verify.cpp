@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/verify.h"
 
-#include <fmt/format.h>
-
 #include <limits>
 #include <memory>
 

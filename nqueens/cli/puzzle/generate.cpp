@@ -110,7 +110,7 @@ class Making {
                      .solutions = std::nullopt});
   }
 
-  // In order, on the caller's thread.
+  // In order, one at a time.
   bool take(std::uint64_t i, puzzle::GenerateResult result) {
     made_.gave_up = !result.made && result.ended == Ended::Complete;
     if (!result.made) return false;

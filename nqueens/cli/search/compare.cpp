@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 
 #include "nqueens/cli/commands.h"
@@ -12,7 +11,6 @@
 #include "nqueens/cli/search/search_options.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
-#include "nqueens/search/algorithms.h"
 
 namespace nqueens::cli {
 namespace {

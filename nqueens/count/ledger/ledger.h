@@ -46,8 +46,8 @@
 //
 // A leg may have several lines: the one with the most time is valid, the others are older. The first
 // one stands before the records of the leg, and one more follows the records of each second; if no
-// task is finished, one follows every five seconds. So a leg that is killed loses at most that much
-// of its time. The file only grows.
+// task is finished, one follows every minute. So a leg that is killed loses a second of its time,
+// where tasks take long up to a minute. The file only grows.
 //
 // Fields are separated by one space, in this order; a line ends in a line feed and is byte for byte
 // what the writer would write. The check sum covers the bytes before " sum=". Its seed ties a

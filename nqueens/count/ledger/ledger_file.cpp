@@ -138,6 +138,8 @@ void LedgerFile::append(std::string_view bytes) {
   size_ += bytes.size();
 }
 
+void LedgerFile::touch() noexcept { static_cast<void>(::futimens(descriptor_, nullptr)); }
+
 Temporary::~Temporary() {
   if (!path.empty()) ::unlink(path.c_str());
 }

@@ -47,7 +47,8 @@ class LedgerFile {
   // was before (or, if even cutting fails, has leftovers that the next append overwrites).
   void append(std::string_view bytes);
 
-  std::uint64_t size() const { return size_; }
+  // Sets the time of its last change to now; what fails is of no importance.
+  void touch() noexcept;
 
   void close() noexcept;
 

@@ -32,8 +32,10 @@ namespace {
 
 constexpr std::chrono::seconds kSyncInterval{1};
 
-// Where tasks take longer than this, the leg's line alone says that it still runs.
-constexpr std::chrono::seconds kLegInterval{5};
+// Where tasks take long, the file's time of change says that the leg still runs, and now and then a
+// line says how long.
+constexpr std::chrono::seconds kTouchInterval{5};
+constexpr std::chrono::seconds kLegInterval{60};
 
 // With so much pending, append() writes it itself: the disk is slower than the count.
 constexpr std::size_t kMaxPendingBytes = std::size_t{1} << 20;
@@ -81,7 +83,8 @@ class LedgerWriter::Impl {
     Leg leg;
     Clock::time_point since;
     bool has_ended = false;
-    bool has_news = true;  // it has begun or ended, and no line says so
+    bool has_news = true;         // that no line tells yet: it has begun or ended
+    Clock::time_point told = {};  // when its last line was made
   };
 
   std::uint64_t own_leg();
@@ -185,6 +188,7 @@ std::string LedgerWriter::Impl::leg_text() {
         std::chrono::duration_cast<std::chrono::milliseconds>(time).count());
   }
   leg_->has_news = false;
+  leg_->told = Clock::now();
   return format_.line(leg_->leg);
 }
 
@@ -212,10 +216,12 @@ void LedgerWriter::Impl::flush_now_and_then(const std::stop_token& stop) {
     // 1. Something to write; a failed write is tried again.
     const auto has_work = [this] { return !pending_.empty() || has_failed_; };
     // 2. A while for more to come.
-    if (has_work_.wait_for(lock, stop, kLegInterval, has_work)) {
+    if (has_work_.wait_for(lock, stop, kTouchInterval, has_work)) {
       has_work_.wait_for(lock, stop, kSyncInterval, [] { return false; });
-    } else if (leg_) {
+    } else if (leg_ && Clock::now() - leg_->told >= kLegInterval) {
       leg_->has_news = true;
+    } else if (leg_) {
+      file_.touch();
     }
     if (stop.stop_requested()) return;
     // 3. What fails here is told by the next append(), flush() or close(), which tries again.

@@ -3,9 +3,6 @@
 #include "nqueens/count/run/runner.h"
 
 #include <cstddef>
-#include <string>
-
-#include "nqueens/base/error.h"
 
 namespace nqueens::count {
 namespace {

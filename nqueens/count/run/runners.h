@@ -23,7 +23,7 @@ struct Resolved;  // resolve.h
 struct RunnerKind {
   std::string_view name;
   std::string_view method = "auto";            // by which it counts where that is left open
-  std::optional<std::int32_t> auto_from = {};  // the least n that "auto" leaves to it; never
+  std::optional<std::int32_t> auto_from = {};  // the least n that "auto" gives it; none: no n
   bool has_devices = false;                    // that can be chosen
   // Why it cannot count the question by this method, in a sentence; empty when it can.
   std::string (*refusal)(const Question& question, std::string_view method) = nullptr;

@@ -18,7 +18,7 @@ TEST(Project, SaysWhatACountWouldTake) {
   EXPECT_TRUE(contains(answer.out, "GB with 1 thread\n"));
   EXPECT_TRUE(contains(answer.out, "\ncore-hours: ")) << answer.out;
   EXPECT_TRUE(contains(answer.out, ", an audit of 1% takes "));
-  EXPECT_TRUE(contains(answer.out, "\nledger: at most 42 kB in 252 records\n"));  // 166 each
+  EXPECT_TRUE(contains(answer.out, "\nledger: at most 70 kB in 252 records\n"));  // 166 each
   EXPECT_FALSE(contains(answer.out, "\nshares: "));
   EXPECT_TRUE(contains(answer.out, "; published are 14,200, "));  // OEIS A000170
   EXPECT_TRUE(contains(answer.err, "12 queens: 100 tasks on 1 thread in "));
@@ -68,7 +68,7 @@ TEST(Project, AsJson) {
   const double seconds = json["core_seconds"]["value"];
   EXPECT_DOUBLE_EQ(json["core_hours"], seconds / 3600);
   EXPECT_DOUBLE_EQ(json["audit_core_hours"], seconds / 3600 / 100);
-  EXPECT_EQ(json["ledger_bytes"], 71 * 166);
+  EXPECT_EQ(json["ledger_bytes"], 71 * 277);
   EXPECT_FALSE(json.contains("cluster"));
 }
 

@@ -181,6 +181,8 @@ TEST(Runner, RefusesWhatDoesNotGoTogether) {
       (Answer{2, "",
               "nqueens: a cluster is one of processors: --nodes goes without --runner gpu\n"}));
   EXPECT_EQ(shell("nqueens bench solve --runner gpu").code, 2);
+  EXPECT_EQ(shell("nqueens bench gpu 10 --runner cpu"),
+            (Answer{2, "", "nqueens: bench gpu measures a device, found --runner cpu\n"}));
 }
 
 TEST_F(ByDevice, InfoDescribesIt) {
@@ -254,9 +256,7 @@ TEST_F(ByDeviceSlow, ItsKernelsAreMeasured) {
   EXPECT_TRUE(contains(table.out, "\nmatch ")) << table.out;
   EXPECT_TRUE(contains(table.out, "\nall 23 tasks of n = 8 by the first shape: about "));
   EXPECT_EQ(shell("nqueens bench gpu 26 --device 0"),
-            (Answer{2, "",
-                    "nqueens: GPUs count all solutions of an empty board of 5 to 25 rows by method "
-                    "halves, and not this; runner cpu does\n"}));
+            (Answer{2, "", "nqueens: devices are measured on boards of 5 to 25 rows, found 26\n"}));
 }
 
 // Quadrants for 22 rows take 0.5 GB, more than a quarter of the memory in one piece. The processor

@@ -152,6 +152,31 @@ TEST_F(LedgerLegs, TellTheirTimeWithEachFlush) {
   EXPECT_EQ(bytes_of(file_).size(), size);
 }
 
+TEST_F(LedgerLegs, WithoutATaskHaveTheirTime) {
+  {
+    LedgerWriter writer = LedgerWriter::create(file_, kPlan);
+    writer.begin_leg({.threads = 2}, Clock::now());
+    writer.end_leg(2.5);
+    writer.close();
+  }
+  EXPECT_EQ(total(read_ledger(file_)).legs, 1U);
+  EXPECT_DOUBLE_EQ(total(read_ledger(file_)).elapsed_seconds, 2.5);
+}
+
+// While nothing is finished the file's time of change says that the leg runs. It waits for five
+// seconds.
+using LedgerLegsSlow = LedgerLegs;
+TEST_F(LedgerLegsSlow, ThatRunTouchTheirFile) {
+  LedgerWriter writer = LedgerWriter::create(file_, kPlan);
+  writer.begin_leg({.threads = 1}, Clock::now());
+  const std::string text = bytes_of(file_);
+  const auto long_ago = std::filesystem::last_write_time(file_) - 1h;
+  std::filesystem::last_write_time(file_, long_ago);
+  EXPECT_TRUE(tests::wait_until(
+      [&] { return std::filesystem::last_write_time(file_) > long_ago + 30min; }));
+  EXPECT_EQ(bytes_of(file_), text);
+}
+
 TEST_F(LedgerLegs, EndWithTheTimeThatTheyAreToldAndCountTheirTasks) {
   {
     LedgerWriter writer = LedgerWriter::create(file_, kPlan);
