@@ -14,7 +14,7 @@ function anchor(title) {
 
 BEGIN {
   print "# Decisions\n"
-  print "What was chosen and why, one page a room. An entry tells its context, the choice, the numbers it rests on, and what was"
+  print "These pages say what was chosen and why, one page a room. An entry has its context, the choice, its numbers, and what was"
   print "dropped. Measurements are in [benchmarks.md](../benchmarks.md). `tools/renew.sh index` makes this page."
 }
 FNR == 1 { page = FILENAME; sub(/.*\//, "", page); print "\n## [" substr($0, length("# Decisions: ") + 1) "](" page ")\n" }

@@ -51,8 +51,8 @@ extern const JobKind kGenerateJob;
 // by_first_row. UsageError, also where they do not fit together.
 Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds);
 
-// The count that such parameters ask for, and what is wanted besides the number. Those that an
-// older version has stored say nothing of runner and devices.
+// The count that such parameters ask for, and what is wanted in addition to the number. Parameters
+// that an older version has stored name no runner and no devices.
 count::Resolved resolved_count(const Json& params, std::span<const count::RunnerKind> kinds);
 count::Params count_params(const Json& params);
 

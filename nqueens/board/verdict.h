@@ -19,7 +19,7 @@ struct Verdict {
   bool is_solution = false;
   std::uint64_t conflicts = 0;             // pairs of queens on one line
   std::uint64_t on_blocked_squares = 0;    // queens on blocked squares
-  Symmetry symmetry = Symmetry::Identity;  // that a solution is to have, where it was asked for
+  Symmetry symmetry = Symmetry::Identity;  // that a solution must have, if one was asked for
   std::uint64_t without_image = 0;         // queens whose image under it is no queen
 };
 
@@ -27,7 +27,7 @@ struct Verdict {
 // to itself. O(n + queens log queens).
 Verdict verdict(const Problem& board, Symmetry symmetry = Symmetry::Identity);
 
-// The same of a placement; O(n) time and bytes.
+// Judges a placement in the same way; O(n) time and bytes.
 Verdict verdict(const Placement& placement, const Rule& rule,
                 Symmetry symmetry = Symmetry::Identity);
 

@@ -94,7 +94,7 @@ struct Result {
   std::int32_t n = 0;
   std::string method = {};
   Rule rule = {};                                // of the question
-  Symmetry symmetry = Symmetry::Identity;        // likewise
+  Symmetry symmetry = Symmetry::Identity;        // of the question
   std::string kernel = {};                       // empty when the method uses none
   int threads = 0;                               // of processors, on all machines
   WideCount solutions = 0;                       // of the finished tasks

@@ -29,7 +29,7 @@ struct Sample {
   friend bool operator==(const Sample&, const Sample&) = default;
 };
 
-// A number of a whole count as told by the sample.
+// A number of a whole count, estimated from the sample.
 struct Projected {
   double value = 0;
   double error = 0;  // one standard deviation
@@ -56,7 +56,7 @@ struct Projection {
 // If the run is ended before the sample is through, values and
 // errors are 0: the first tasks are no fair sample.
 //
-//   returns  `core_seconds` are of whatever the runner's records tell the time of
+//   returns  `core_seconds` of the unit that the runner's records measure: a thread, or a device
 //   errors   UsageError as count(), for a sample that is too small and for other boards
 //   cost     the sample's tasks, and the costs of all tasks: two seconds for n = 28
 Projection project(const Resolved& how, const Sample& sample = {}, const Watch& watch = {});

@@ -75,7 +75,7 @@ const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> k
   return &*kind;
 }
 
-// Who gives a split and no method means cross, the only one that can be cut as finely as one likes.
+// A split without a method means cross: only its plan can be cut as finely as one likes.
 std::string_view method_name(const Question& question, const Choice& choice,
                              const RunnerKind* named) {
   if (choice.method != "auto") return choice.method;

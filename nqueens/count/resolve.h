@@ -2,10 +2,10 @@
 //
 //   resolve(question, choice, kinds) -> Resolved
 //
-// Whoever counts, projects or shows a plan takes a Resolved and asks no more. What comes in: a
-// question, what the caller chooses of how it is counted, and the runners that there are
-// (run/runners.h). What goes out: a method that can answer the question and runners that can count
-// by it. What can go wrong: a UsageError says which part of the choice does not fit, and why.
+// A count, a projection and the display of a plan each take a Resolved and check nothing again. It
+// is made of a question, what the caller chooses of how it is counted, and the runners that there
+// are (run/runners.h). It holds a method that can answer the question and runners that can count by
+// it. Where a part of the choice does not fit, a UsageError says which part, and why.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,5 @@
-// nqueens/report/comparison_text.cpp - algorithms side by side, as a table and as comma-separated values.
+// nqueens/report/comparison_text.cpp - algorithms side by side, as a table and as comma-separated
+// values.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 

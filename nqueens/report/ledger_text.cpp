@@ -1,4 +1,5 @@
-// nqueens/report/ledger_text.cpp - whether a total is believable, and what is known of a board, for people.
+// nqueens/report/ledger_text.cpp - whether a total is believable, and what is known of a board, for
+// people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 

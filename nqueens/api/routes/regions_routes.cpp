@@ -1,5 +1,5 @@
-// nqueens/api/routes/regions_routes.cpp - boards cut into regions: read, judged, explained, made; and
-// the puzzle of a day.
+// nqueens/api/routes/regions_routes.cpp - boards cut into regions: read, judged, explained, made;
+// and the puzzle of a day.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
-// nqueens/base/numbers/magnitude.cpp - numbers from 0 up, with the precision of a double and no largest
-// one.
+// nqueens/base/numbers/magnitude.cpp - numbers from 0 up, with the precision of a double and no
+// largest one.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/magnitude.h"
 

@@ -1,4 +1,5 @@
-// nqueens/base/numbers/magnitude.h - numbers from 0 up, with the precision of a double and no largest one.
+// nqueens/base/numbers/magnitude.h - numbers from 0 up, with the precision of a double and no
+// largest one.
 //
 // A double ends at 1.8e308, which the number of solutions passes at n = 208. Here the binary
 // exponent is an integer of its own: the value is mantissa * 2^exponent, the mantissa 0 or from

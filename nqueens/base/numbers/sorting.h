@@ -1,4 +1,5 @@
-// nqueens/base/numbers/sorting.h - sorting that a stop or a deadline ends: millions of tasks take seconds.
+// nqueens/base/numbers/sorting.h - sorting that a stop or a deadline ends: millions of tasks take
+// seconds.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,4 @@
-// nqueens/base/run/pace.cpp - how long a run will probably go on, told from its pace so far.
+// nqueens/base/run/pace.cpp - the time that a run still takes, estimated from its pace so far.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/run/pace.h"
 

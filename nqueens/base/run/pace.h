@@ -1,4 +1,4 @@
-// nqueens/base/run/pace.h - how long a run will probably go on, told from its pace so far.
+// nqueens/base/run/pace.h - the time that a run still takes, estimated from its pace so far.
 //
 // A run reports which fraction of its work is done. The pace is the time that its own part took,
 // not counting what was done before it began, so that a run that goes on from a ledger is not taken

@@ -1,4 +1,4 @@
-// nqueens/base/system/memory.cpp - how much memory there is, as Linux tells it, and giving it back.
+// nqueens/base/system/memory.cpp - how much memory Linux reports, and giving memory back to it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/memory.h"
 

@@ -1,5 +1,5 @@
-// nqueens/base/system/regular_file.h - files that the program keeps: regular ones, read up to a limit and
-// replaced as a whole.
+// nqueens/base/system/regular_file.h - files that the program keeps: regular ones, read up to a
+// limit and replaced as a whole.
 //
 // A name in a folder that others can write to may stand for anything: a pipe that blocks whoever
 // opens it, a device without end, a hole of a terabyte, a link to a file of somebody else. So a

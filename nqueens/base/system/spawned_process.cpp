@@ -1,5 +1,5 @@
-// nqueens/base/system/spawned_process.cpp - another process, which does not outlive the object that holds
-// it.
+// nqueens/base/system/spawned_process.cpp - another process, which does not outlive the object that
+// holds it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/spawned_process.h"
 

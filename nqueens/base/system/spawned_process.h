@@ -1,5 +1,5 @@
-// nqueens/base/system/spawned_process.h - another process, which does not outlive the object that holds
-// it.
+// nqueens/base/system/spawned_process.h - another process, which does not outlive the object that
+// holds it.
 //
 // It is the leader of a process group of its own, so keys typed on a terminal do not reach it, and
 // it starts with the usual signal mask. What it writes to standard error is dropped.

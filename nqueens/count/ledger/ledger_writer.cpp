@@ -83,7 +83,7 @@ class LedgerWriter::Impl {
     Leg leg;
     Clock::time_point since;
     bool has_ended = false;
-    bool has_news = true;         // that no line tells yet: it has begun or ended
+    bool has_news = true;         // it began or ended after its last line
     Clock::time_point told = {};  // when its last line was made
   };
 

@@ -52,7 +52,7 @@ struct Method {
   //
   //   split    how finely the count is cut, in a unit of the method: kAutoSplit or from 1 up
   //   errors   UsageError when the split is out of the method's range
-  //   cost     some milliseconds up to n = 18; with the usual splits at most 4 s and 510 MB, at
+  //   cost     some milliseconds up to n = 18; with the automatic split at most 4 s and 510 MB, at
   //            n = 31
   std::unique_ptr<const Plan> (*make_plan)(const Question& question, std::int32_t split,
                                            RunControl& control);

@@ -1,5 +1,5 @@
-// nqueens/gpu/drivers/cuda_api.h - the functions of CUDA's driver that are used, from the library that it
-// brings: prototypes and constants are those of its reference, so no toolkit is needed.
+// nqueens/gpu/drivers/cuda_api.h - the functions of CUDA's driver that are used, from the library
+// that it brings: prototypes and constants are those of its reference, so no toolkit is needed.
 //
 // NVIDIA, "CUDA Driver API", versions 9 to 13. Names that end in _v2 are those that have taken
 // sizes of 64 bits since version 3.2; cuDevicePrimaryCtxRelease has no such end before version 11.

@@ -1,5 +1,5 @@
-// nqueens/gpu/drivers/driver_messages.h - the messages between this process and the process of a driver
-// (driver_process.h).
+// nqueens/gpu/drivers/driver_messages.h - the messages between this process and the process of a
+// driver (driver_process.h).
 //
 // A request begins with a Request, its answer with an Answer; numbers have the layout of this
 // machine, since both sides are the same program. A driver may have spoiled the memory of its

@@ -1,5 +1,6 @@
-// nqueens/gpu/drivers/opencl_api.h - the functions of OpenCL 1.2 that are used, from the library that the
-// system has: prototypes and constants are those of the specification, so no headers are needed.
+// nqueens/gpu/drivers/opencl_api.h - the functions of OpenCL 1.2 that are used, from the library
+// that the system has: prototypes and constants are those of the specification, so no headers are
+// needed.
 //
 // Khronos OpenCL Working Group, "The OpenCL Specification", version 1.2, 2012.
 // SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
-// nqueens/gpu/halves/device_quadrants.h - the tables of a board on a device: all placements of a quadrant,
-// and how a half finds hers.
+// nqueens/gpu/halves/device_quadrants.h - the tables of a board on a device: all placements of a
+// quadrant, and how a half finds hers.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,5 @@
-// nqueens/gpu/halves/halves_engine.cpp - tasks of method halves counted by a device, batch by batch.
+// nqueens/gpu/halves/halves_engine.cpp - tasks of method halves counted by a device, batch by
+// batch.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_engine.h"
 

@@ -1,4 +1,5 @@
-// nqueens/gpu/halves/halves_kernels.cpp - the text of halves_kernels.cl, which is part of the program.
+// nqueens/gpu/halves/halves_kernels.cpp - the text of halves_kernels.cl, which is part of the
+// program.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_kernels.h"
 

@@ -1,4 +1,5 @@
-// nqueens/gpu/halves/halves_kernels.h - the text of halves_kernels.cl, which is part of the program.
+// nqueens/gpu/halves/halves_kernels.h - the text of halves_kernels.cl, which is part of the
+// program.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,5 @@
-// nqueens/gpu/halves/pieces_tuner.cpp - finds in which pieces a device counts fastest, while it counts.
+// nqueens/gpu/halves/pieces_tuner.cpp - finds in which pieces a device counts fastest, while it
+// counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/pieces_tuner.h"
 

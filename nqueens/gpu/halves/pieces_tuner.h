@@ -1,4 +1,5 @@
-// nqueens/gpu/halves/pieces_tuner.h - finds in which pieces a device counts fastest, while it counts.
+// nqueens/gpu/halves/pieces_tuner.h - finds in which pieces a device counts fastest, while it
+// counts.
 //
 // How many work-items match a tile and how many top halves share a key change no sum, but the time:
 // by how much depends on the device, the driver and n. Whatever the pieces, a batch is of use; so a

@@ -1,4 +1,5 @@
-// nqueens/io/drawings/drawing_parts.h - what the drawing files share; not for use outside this room.
+// nqueens/io/drawings/drawing_parts.h - what the drawing files share; not for use outside this
+// room.
 // SPDX-License-Identifier: MIT
 #pragma once
 

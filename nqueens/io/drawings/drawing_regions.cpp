@@ -1,5 +1,5 @@
-// nqueens/io/drawings/drawing_regions.cpp - a board that is cut into regions in a terminal, and the colours
-// of regions.
+// nqueens/io/drawings/drawing_regions.cpp - a board that is cut into regions in a terminal, and the
+// colours of regions.
 //
 // A square is three characters wide: a mark as in drawing_text.cpp, the letter of its region, a
 // blank. Between squares of different regions, and around the board, goes a heavy line; between

@@ -1,5 +1,5 @@
-// nqueens/io/drawings/drawing_text.cpp - a board in a terminal, two characters a square, rows and columns
-// numbered from 1.
+// nqueens/io/drawings/drawing_text.cpp - a board in a terminal, two characters a square, rows and
+// columns numbered from 1.
 //
 // Two characters are about as wide as one line is high, so squares look square. Column numbers
 // stand upright, one digit a line, and stay over their column on any board. Without colours the

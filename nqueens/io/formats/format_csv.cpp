@@ -1,4 +1,5 @@
-// nqueens/io/formats/format_csv.cpp - `0,0,2,4,1,3`: a table with one placement a line, for programs.
+// nqueens/io/formats/format_csv.cpp - `0,0,2,4,1,3`: a table with one placement a line, for
+// programs.
 //
 // The head of the table names its columns: `index,row_0,row_1` and so on. A record is the index in
 // the list, from 0, and the column of each row, from 0; a field is empty when the index is unknown

@@ -1,4 +1,5 @@
-// nqueens/io/formats/format_fen.cpp - `Q4/2Q2/4Q/1Q3/3Q1`: rows from the top, a number for empty squares.
+// nqueens/io/formats/format_fen.cpp - `Q4/2Q2/4Q/1Q3/3Q1`: rows from the top, a number for empty
+// squares.
 //
 // The board part of the chess notation of Forsyth and Edwards with queens as the only pieces. Chess
 // stops at 8 empty squares in a row; here the number may have several digits, so that boards of any

@@ -1,4 +1,5 @@
-// nqueens/io/formats/format_jsonl.cpp - `{"index":0,"n":5,"columns":[0,2,4,1,3]}`: one JSON object a line.
+// nqueens/io/formats/format_jsonl.cpp - `{"index":0,"n":5,"columns":[0,2,4,1,3]}`: one JSON object
+// a line.
 //
 //   index     number in the list, from 0; left out when unknown, not looked at on reading
 //   n         the board's size; may be left out when "columns" says it

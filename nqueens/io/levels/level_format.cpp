@@ -1,5 +1,5 @@
-// nqueens/io/levels/level_format.cpp - the table of notations of levels; the only file that names them
-// all.
+// nqueens/io/levels/level_format.cpp - the table of notations of levels; the only file that names
+// them all.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/levels/level_format.h"
 

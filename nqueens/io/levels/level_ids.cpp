@@ -1,4 +1,5 @@
-// nqueens/io/levels/level_ids.cpp - `0,0,0,1,2,0,1,1,...`: the number of each square's region, row by row.
+// nqueens/io/levels/level_ids.cpp - `0,0,0,1,2,0,1,1,...`: the number of each square's region, row
+// by row.
 //
 // As pages that serve Star Battle have it in their sources. Any numbers are labels. On reading
 // blanks and line ends may stand beside the commas, or instead of them.

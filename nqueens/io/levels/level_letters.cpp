@@ -1,4 +1,5 @@
-// nqueens/io/levels/level_letters.cpp - a grid of letters, one a square: what everybody can read and type.
+// nqueens/io/levels/level_letters.cpp - a grid of letters, one a square: what everybody can read
+// and type.
 //
 //   AAAB
 //   CABB

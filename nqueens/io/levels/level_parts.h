@@ -1,4 +1,5 @@
-// nqueens/io/levels/level_parts.h - what the notations of levels share; not for use outside this room.
+// nqueens/io/levels/level_parts.h - what the notations of levels share; not for use outside this
+// room.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,5 +1,5 @@
-// nqueens/io/levels/level_puzzlink.cpp - `https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg`: a link
-// that opens the level in the player and editor that puzzlers use (puzz.link, pzprjs).
+// nqueens/io/levels/level_puzzlink.cpp - `https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg`:
+// a link that opens the level in the player and editor that puzzlers use (puzz.link, pzprjs).
 //
 //   starbattle / columns / rows / stars / borders
 //

@@ -1,4 +1,5 @@
-// nqueens/io/levels/level_text.cpp - `10x2.AAAABBBBBC...`: rows, stars, and the letters of all squares.
+// nqueens/io/levels/level_text.cpp - `10x2.AAAABBBBBC...`: rows, stars, and the letters of all
+// squares.
 //
 // As collections of Star Battle have it (masonomara/star-battle). On reading the letters may be
 // divided by blanks, `/` or line ends, and the dot be a colon.
