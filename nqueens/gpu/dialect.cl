@@ -15,7 +15,8 @@
 #define LOCAL __local
 #define FUNCTION
 #define KERNEL __kernel void
-#define LOCAL_MEMORY , __local uint* local_memory
+#define LOCAL_MEMORY , __local ulong* local_pairs
+#define local_memory ((__local uint*)local_pairs)
 #define ITEM ((uint)get_local_id(0))
 #define ITEMS ((uint)get_local_size(0))
 #define GROUP ((uint)get_group_id(0))
@@ -24,7 +25,9 @@
 #define ADD_GLOBAL(address, value) atomic_add(address, value)
 #define ADD_LOCAL(address, value) atomic_add(address, value)
 #define POPCOUNT(x) popcount(x)
-#define MASK_OR(x, mask, low) (((x) & (mask)) | (low))
+#define POPCOUNT_LONG(x) ((uint)popcount(x))
+#define MASKED(x, mask) ((x) & (mask))
+#define LOCAL_PAIR(address) (*(LOCAL const ulong*)(address))
 uint reversed_bits(uint x) {
   x = (x >> 1 & 0x55555555u) | (x & 0x55555555u) << 1;
   x = (x >> 2 & 0x33333333u) | (x & 0x33333333u) << 2;
@@ -45,7 +48,7 @@ typedef unsigned long ulong;
 // Without the headers of CUDA.
 #define FUNCTION static __attribute__((device)) inline
 #define KERNEL extern "C" __attribute__((global)) void
-extern __attribute__((shared)) uint local_memory[];
+extern __attribute__((shared, aligned(16))) uint local_memory[];
 #define ITEM ((uint)__nvvm_read_ptx_sreg_tid_x())
 #define ITEMS ((uint)__nvvm_read_ptx_sreg_ntid_x())
 #define GROUP ((uint)__nvvm_read_ptx_sreg_ctaid_x())
@@ -53,11 +56,12 @@ extern __attribute__((shared)) uint local_memory[];
 #define ADD_GLOBAL(address, value) __atomic_fetch_add(address, value, __ATOMIC_RELAXED)
 #define ADD_LOCAL(address, value) __atomic_fetch_add(address, value, __ATOMIC_RELAXED)
 #define POPCOUNT(x) ((uint)__builtin_popcount(x))
+#define POPCOUNT_LONG(x) ((uint)__builtin_popcountl(x))
 FUNCTION uint reversed_bits(uint x) { return __builtin_bitreverse32(x); }
 #else
 #define FUNCTION static __device__ __forceinline__
 #define KERNEL extern "C" __global__ void
-extern __shared__ uint local_memory[];
+extern __shared__ __align__(16) uint local_memory[];
 #define ITEM (threadIdx.x)
 #define ITEMS (blockDim.x)
 #define GROUP (blockIdx.x)
@@ -65,16 +69,19 @@ extern __shared__ uint local_memory[];
 #define ADD_GLOBAL(address, value) atomicAdd(address, value)
 #define ADD_LOCAL(address, value) atomicAdd(address, value)
 #define POPCOUNT(x) ((uint)__popc(x))
+#define POPCOUNT_LONG(x) ((uint)__popcll(x))
 FUNCTION uint reversed_bits(uint x) { return __brev(x); }
 #endif
 #define BARRIER __syncthreads()
-// (x & mask) | low in one instruction, which compilers do not find where they know the mask.
-FUNCTION uint mask_or(uint x, uint mask, uint low) {
+// By itself, so that the shift and the addition that follow become one instruction; compilers that
+// see all three shift first.
+FUNCTION uint masked(uint x, uint mask) {
   uint result;
-  asm("lop3.b32 %0, %1, %2, %3, 0xEA;" : "=r"(result) : "r"(x), "r"(mask), "r"(low));
+  asm("and.b32 %0, %1, %2;" : "=r"(result) : "r"(x), "r"(mask));
   return result;
 }
-#define MASK_OR(x, mask, low) mask_or(x, mask, low)
+#define MASKED(x, mask) masked(x, mask)
+#define LOCAL_PAIR(address) (*(LOCAL const ulong*)(address))
 
 #else  // C++: a work-item is a fiber; host_device.h has the functions
 
@@ -94,7 +101,9 @@ typedef unsigned long ulong;
 #define ADD_GLOBAL(address, value) host_add(address, value)
 #define ADD_LOCAL(address, value) host_add(address, value)
 #define POPCOUNT(x) ((uint)__builtin_popcount(x))
-#define MASK_OR(x, mask, low) (((x) & (mask)) | (low))
+#define POPCOUNT_LONG(x) ((uint)__builtin_popcountl(x))
+#define MASKED(x, mask) ((x) & (mask))
+#define LOCAL_PAIR(address) (host_pair(address))
 FUNCTION uint reversed_bits(uint x) {
   uint reversed = 0;
   for (uint bit = 0; bit < 32; ++bit) reversed |= (x >> bit & 1u) << (31 - bit);

@@ -41,11 +41,16 @@ KERNEL count_remainders(GLOBAL const uint* numbers, uint count, uint divisor,
 // The functions of the dialect, words of 64 bits, and the option.
 KERNEL functions(GLOBAL const uint* in, GLOBAL ulong* out, uint mask LOCAL_MEMORY) {
   const uint x = in[ITEM];
-  out[5 * ITEM] = POPCOUNT(x);
-  out[5 * ITEM + 1] = reversed_bits(x);
-  out[5 * ITEM + 2] = MASK_OR(x, mask, 5u);
-  out[5 * ITEM + 3] = (ulong)x << 32 | x;
-  out[5 * ITEM + 4] = ANSWER;
+  local_memory[2 * ITEM] = x;
+  local_memory[2 * ITEM + 1] = x;
+  BARRIER;
+  const ulong pair = LOCAL_PAIR(local_memory + 2 * ITEM);
+  out[6 * ITEM] = POPCOUNT(x);
+  out[6 * ITEM + 1] = reversed_bits(x);
+  out[6 * ITEM + 2] = MASKED(x, mask);
+  out[6 * ITEM + 3] = pair;
+  out[6 * ITEM + 4] = POPCOUNT_LONG(pair);
+  out[6 * ITEM + 5] = ANSWER;
 }
 
 // Numbers in the order in which work-items come; what each got before is its own.

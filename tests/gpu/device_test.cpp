@@ -254,20 +254,21 @@ TEST_P(DeviceTest, AtomicsGiveEachAValueOfItsOwn) {
 TEST_P(DeviceTest, SpeaksTheWholeDialect) {
   const auto queue = device_->make_queue();
   const auto in = copied(*device_, *queue, {0, 1, 0x80000006, 0xFFFFFFFF});
-  const auto out = device_->allocate(4 * 5 * 8);
+  const auto out = device_->allocate(4 * 6 * 8);
   const std::array<Argument, 3> arguments = {in.get(), out.get(), 0x0000FF00U};
-  queue->launch({.kernel = "functions", .groups = 1, .group_size = 4, .arguments = arguments});
-  std::vector<std::uint64_t> words(20);
+  queue->launch({.kernel = "functions",
+                 .groups = 1,
+                 .group_size = 4,
+                 .local_bytes = 4 * 2 * 4,
+                 .arguments = arguments});
+  std::vector<std::uint64_t> words(24);
   queue->read(*out, 0, std::as_writable_bytes(std::span(words)));
   wait_for(*queue);
-  EXPECT_EQ(words, (std::vector<std::uint64_t>{0,  0,          5,      0,
-                                               42,  //
-                                               1,  0x80000000, 5,      0x0000000100000001,
-                                               42,  //
-                                               3,  0x60000001, 5,      0x8000000680000006,
-                                               42,  //
-                                               32, 0xFFFFFFFF, 0xFF05, 0xFFFFFFFFFFFFFFFF,
-                                               42}));
+  EXPECT_EQ(words, (std::vector<std::uint64_t>{
+                       0,  0,          0,      0,                  0,  42,  //
+                       1,  0x80000000, 0,      0x0000000100000001, 2,  42,  //
+                       3,  0x60000001, 0,      0x8000000680000006, 6,  42,  //
+                       32, 0xFFFFFFFF, 0xFF00, 0xFFFFFFFFFFFFFFFF, 64, 42}));
 }
 
 TEST_P(DeviceTest, DoesWhatIsInAQueueInItsOrder) {

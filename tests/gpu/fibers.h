@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <string>
 #include <tuple>
@@ -26,6 +27,11 @@ inline std::uint32_t host_add(std::uint32_t* address, std::uint32_t value) {
   const std::uint32_t before = *address;
   *address += value;
   return before;
+}
+inline std::uint64_t host_pair(const void* address) {
+  std::uint64_t pair = 0;
+  std::memcpy(&pair, address, sizeof pair);
+  return pair;
 }
 
 struct HostKernel {

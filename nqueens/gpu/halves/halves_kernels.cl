@@ -21,10 +21,11 @@
 // list's halves, and so the sample by which lines are chosen, of a bucket's records, and of the
 // tiles. None of that changes a sum.
 //
-// The match is sliced: 32 top records at a time are the bits of a word, and a table tells for each
-// value of some lines of a bottom record which of the 32 are apart from it. So five words are
-// looked up and drawn together for 32 pairs. Each work-item looks into a column of its own, so that
-// no two of a unit of 32 wait for the same bank of local memory.
+// The match is sliced: 32 top records, a lane, are the bits of a word, and a table tells for each
+// value of some lines of a bottom record which of the 32 are apart from it. So five look-ups and the
+// bits that all five words have give the pairs of a bottom record with 32 top records. A work-item
+// looks up two lanes at once, in two columns of its own, so that no two of the 16 work-items that
+// read at the same time wait for the same bank of local memory.
 // SPDX-License-Identifier: MIT
 
 // Words of a side as the host describes it (device_quadrants.h).
@@ -83,7 +84,8 @@
 #define BOARD_OWN 7       // 1 on odd boards, whose bits 0 and 1 are lines too
 #define BOARD_QUEENS 8    // lines of a queen in each row of the middle column: low, high
 
-#define UNIT 32  // work-items that share a row of the table
+#define UNIT 32  // columns of the table, and work-items that share one of its rows
+#define HALF_UNIT 16
 #define ROW_BYTES 128u
 
 // --- the lists ---------------------------------------------------------------------------------
@@ -629,41 +631,43 @@ FUNCTION uint spread(uint number, uint mask) {
   return result;
 }
 
-// Which of the 32 top records of this column of the table are apart from the record.
-FUNCTION uint apart_from(uint record, LOCAL const char* bytes, uint column_bytes) {
-  uint apart = 0xFFFFFFFFu;
-#define LOOK_UP(row, line, lines)                                                  \
-  apart &= *(LOCAL const uint*)(bytes + (row)*ROW_BYTES +                          \
-                                MASK_OR((line) < 7 ? record << (7 - (line)) % 32   \
-                                                   : record >> ((line) + 25) % 32, \
-                                        ((1u << (lines)) - 1u) * ROW_BYTES, column_bytes));
+// Which of the 64 top records of two columns of the table are apart from the record.
+FUNCTION ulong apart_from(uint record, LOCAL const char* columns) {
+  ulong apart = ~(ulong)0;
+#define LOOK_UP(row, line, lines)                                        \
+  {                                                                      \
+    const uint value = MASKED(record, ((1u << (lines)) - 1u) << (line)); \
+    apart &= LOCAL_PAIR(columns + (row)*ROW_BYTES +                      \
+                        ((line) < 7 ? value << (7 - (line)) % 32         \
+                                    : value >> ((line) + 25) % 32));     \
+  }
   CHUNKS(LOOK_UP)
   return apart;
 }
 
-// Pairs of the top records of a column of the table with every `streams`-th of the bottom records
-// from `begin` to `end`; four at a time, so that a work-item waits for memory less often.
+// Pairs of the top records of two columns of the table with every `streams`-th of the bottom
+// records from `begin` to `end`; two at a time, so that a work-item waits for memory less often.
 FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint streams,
-                          LOCAL const char* bytes, uint column_bytes) {
+                          LOCAL const char* columns) {
   uint pairs = 0;
+  uint one = begin < end ? bottom[begin] : 0u;
+  uint two = begin + streams < end ? bottom[begin + streams] : 0u;
   uint i = begin;
-  for (; i + 3 * streams < end; i += 4 * streams) {
-    const uint one = bottom[i];
-    const uint two = bottom[i + streams];
-    const uint three = bottom[i + 2 * streams];
-    const uint four = bottom[i + 3 * streams];
-    pairs += POPCOUNT(apart_from(one, bytes, column_bytes));
-    pairs += POPCOUNT(apart_from(two, bytes, column_bytes));
-    pairs += POPCOUNT(apart_from(three, bytes, column_bytes));
-    pairs += POPCOUNT(apart_from(four, bytes, column_bytes));
+  for (; i + streams < end; i += 2 * streams) {
+    const uint this_one = one;
+    const uint this_two = two;
+    if (i + 2 * streams < end) one = bottom[i + 2 * streams];
+    if (i + 3 * streams < end) two = bottom[i + 3 * streams];
+    pairs += POPCOUNT_LONG(apart_from(this_one, columns));
+    pairs += POPCOUNT_LONG(apart_from(this_two, columns));
   }
-  for (; i < end; i += streams) pairs += POPCOUNT(apart_from(bottom[i], bytes, column_bytes));
+  if (i < end) pairs += POPCOUNT_LONG(apart_from(one, columns));
   return pairs;
 }
 
 // A group of 32 to 1024 work-items for each tile. A unit of 32 takes as many bottom records at a
-// time as there is room for: `lanes` of its work-items compare one of them with all top records.
-// Local memory: the table, and 32 x 33 words.
+// time as there is room for: half as many work-items as there are lanes compare one of them with all
+// top records. Local memory: the table, and 32 x 33 words.
 KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* tiles,
              GLOBAL const uint* buckets, GLOBAL const uint* records, GLOBAL uint* sums,
              uint first_tile LOCAL_MEMORY) {
@@ -681,8 +685,10 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   const uint column = ITEM % UNIT;
   const uint unit = ITEM / UNIT;
   const uint units = ITEMS / UNIT;
-  const uint lanes = (count + UNIT - 1) / UNIT;
-  const uint lane = column % lanes;
+  // Two lanes of 32 top records, whose columns are neighbours, are looked up together.
+  const uint pairs_of_lanes = (count + 2 * UNIT - 1) / (2 * UNIT);
+  const uint lanes = 2 * pairs_of_lanes;
+  const uint lane = column / 2 % pairs_of_lanes * 2 + column % 2;
 
   // The top records come to where the table will be.
   for (uint i = ITEM; i < lanes * UNIT; i += ITEMS) table[i] = i < count ? top[i] : 0u;
@@ -693,7 +699,7 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
     sets[i * SET_STRIDE + column] = set;
   }
   BARRIER;
-  const uint there = count - lane * UNIT;
+  const uint there = count > lane * UNIT ? count - lane * UNIT : 0u;
   const uint all = there >= UNIT ? 0xFFFFFFFFu : (1u << there) - 1u;
 #define FILL(row, line, lines)                                                     \
   fill_rows(table + (row)*UNIT + column, sets + lane * SET_STRIDE + (line), lines, \
@@ -714,12 +720,16 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   const uint low = key & 3u;
   const uint from = low >> 1;
   const uint until = low == 0 ? 4u : low == 2 ? 3u : 2u;
-  const uint streams = UNIT / lanes;
-  const uint stream = column / lanes;
+  // The 16 work-items of half a unit read one row of the table, two columns each.
+  const uint place = column % HALF_UNIT;
+  const uint streams_of_half = UNIT / lanes;
+  const uint streams = 2 * streams_of_half;
+  const uint stream = place / pairs_of_lanes < streams_of_half
+                          ? column / HALF_UNIT * streams_of_half + place / pairs_of_lanes
+                          : streams;
   LOCAL uint* ranges = sets;
   LOCAL uint* in_all = sets + 2 * MOST_RANGES;
-  LOCAL const char* bytes = (LOCAL const char*)table;
-  const uint column_bytes = column * 4;
+  LOCAL const char* columns = (LOCAL const char*)table + place * 8;
   ulong sum = 0;
   const uint sets_of_lines = 1u << POPCOUNT(free_lines);
   for (uint done = 0; done < sets_of_lines; done += MOST_RANGES) {
@@ -733,25 +743,30 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
           both != 0 || (turned_lines != 0 && (bucket & turned_lines) == turned_lines) ? 1u : 0u;
       const uint begin = begins[bucket + from];
       const uint size = begins[bucket + until] - begin;
-      ranges[2 * i] = begin;
-      ranges[2 * i + 1] = 2 * size + is_twice;
+      ranges[2 * i] = 2 * begin + is_twice;
+      ranges[2 * i + 1] = size;
       ADD_LOCAL(in_all, size);
     }
     BARRIER;
     const uint first = (uint)((ulong)*in_all * unit / units);
     const uint last = stream < streams ? (uint)((ulong)*in_all * (unit + 1) / units) : 0u;
     uint before = 0;  // records of the ranges before this one
-    for (uint i = 0; before < last; ++i) {
-      const uint size = ranges[2 * i + 1] / 2;
-      if (before + size > first) {
-        const uint begin = ranges[2 * i];
-        const uint end = begin + (last - before < size ? last - before : size);
-        const uint pairs =
-            count_pairs(bottom, begin + (first > before ? first - before : 0u) + stream, end,
-                        streams, bytes, column_bytes);
-        sum += (ulong)pairs << (ranges[2 * i + 1] & 1u);
-      }
+    LOCAL const uint* range = ranges;
+    uint size = range[1];
+    while (before + size <= first && before < last) {
       before += size;
+      range += 2;
+      size = range[1];
+    }
+    while (before < last) {
+      const uint begin = range[0] >> 1;
+      const uint end = begin + (last - before < size ? last - before : size);
+      const uint skipped = first > before ? first - before : 0u;
+      const uint pairs = count_pairs(bottom, begin + skipped + stream, end, streams, columns);
+      sum += (ulong)pairs << (range[0] & 1u);
+      before += size;
+      range += 2;
+      size = range[1];
     }
     BARRIER;
   }
@@ -761,20 +776,19 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   lows[ITEM] = (uint)sum;
   highs[ITEM] = (uint)(sum >> 32);
   BARRIER;
-  for (uint step = ITEMS / 2; step > 0; step /= 2) {
-    if (ITEM < step) {
-      const ulong both_sums =
-          word_pair(lows[ITEM], highs[ITEM]) + word_pair(lows[ITEM + step], highs[ITEM + step]);
-      lows[ITEM] = (uint)both_sums;
-      highs[ITEM] = (uint)(both_sums >> 32);
-    }
-    BARRIER;
+  // The first unit adds those of all units, then its first item those of the unit.
+  if (ITEM < UNIT) {
+    for (uint i = ITEM + UNIT; i < ITEMS; i += UNIT) sum += word_pair(lows[i], highs[i]);
+    lows[ITEM] = (uint)sum;
+    highs[ITEM] = (uint)(sum >> 32);
   }
+  BARRIER;
   if (ITEM == 0) {
+    for (uint i = 1; i < UNIT; ++i) sum += word_pair(lows[i], highs[i]);
     GLOBAL uint* to = sums + task * SUM_WORDS;
-    const uint before = ADD_GLOBAL(to, lows[0]);
-    const uint carry = before + lows[0] < before ? 1u : 0u;
-    ADD_GLOBAL(to + 1, highs[0] + carry);
+    const uint before = ADD_GLOBAL(to, (uint)sum);
+    const uint carry = before + (uint)sum < before ? 1u : 0u;
+    ADD_GLOBAL(to + 1, (uint)(sum >> 32) + carry);
     ADD_GLOBAL(to + 2, count);
   }
 }
