@@ -264,11 +264,14 @@ TEST_P(DeviceTest, SpeaksTheWholeDialect) {
   std::vector<std::uint64_t> words(24);
   queue->read(*out, 0, std::as_writable_bytes(std::span(words)));
   wait_for(*queue);
-  EXPECT_EQ(words, (std::vector<std::uint64_t>{
-                       0,  0,          0,      0,                  0,  42,  //
-                       1,  0x80000000, 0,      0x0000000100000001, 2,  42,  //
-                       3,  0x60000001, 0,      0x8000000680000006, 6,  42,  //
-                       32, 0xFFFFFFFF, 0xFF00, 0xFFFFFFFFFFFFFFFF, 64, 42}));
+  EXPECT_EQ(words, (std::vector<std::uint64_t>{0,  0,          0,      0,
+                                               0,  42,  //
+                                               1,  0x80000000, 0,      0x0000000100000001,
+                                               2,  42,  //
+                                               3,  0x60000001, 0,      0x8000000680000006,
+                                               6,  42,  //
+                                               32, 0xFFFFFFFF, 0xFF00, 0xFFFFFFFFFFFFFFFF,
+                                               64, 42}));
 }
 
 TEST_P(DeviceTest, DoesWhatIsInAQueueInItsOrder) {
