@@ -10,23 +10,24 @@
 #include <vector>
 
 #include "nqueens/puzzle/puzzle.h"
+#include "nqueens/solve/region_solutions.h"
 
 namespace nqueens::puzzle {
 namespace {
 
 constexpr std::uint64_t kPuzzles = 24;
 
-std::vector<RegionPuzzle> puzzles(const benchmark::State& state) {
-  std::vector<RegionPuzzle> made;
+std::vector<Problem> puzzles(const benchmark::State& state) {
+  std::vector<Problem> made;
   for (std::uint64_t seed = 1; seed <= kPuzzles; ++seed) {
-    made.push_back(
-        generate({.n = static_cast<std::int32_t>(state.range(0)), .seed = seed}).made->puzzle);
+    made.push_back(generate({.n = static_cast<std::int32_t>(state.range(0)), .seed = seed})
+                       .made->puzzle.problem);
   }
   return made;
 }
 
 void prove(benchmark::State& state) {
-  const std::vector<RegionPuzzle> given = puzzles(state);
+  const std::vector<Problem> given = puzzles(state);
   std::size_t next = 0;
   for (auto _ : state) {
     benchmark::DoNotOptimize(solve::uniqueness(given[next++ % given.size()]));
@@ -35,7 +36,7 @@ void prove(benchmark::State& state) {
 BENCHMARK(prove)->DenseRange(8, 11)->Unit(benchmark::kMicrosecond);
 
 void rate_puzzles(benchmark::State& state) {
-  const std::vector<RegionPuzzle> given = puzzles(state);
+  const std::vector<Problem> given = puzzles(state);
   std::size_t next = 0;
   for (auto _ : state) benchmark::DoNotOptimize(rate(given[next++ % given.size()]));
 }

@@ -232,9 +232,7 @@ RegionPuzzle Fields::region_puzzle(const std::string& name) {
   }
   constexpr std::string_view kLine = "line 1: ";  // the only one, of which a client knows nothing
   try {
-    RegionPuzzle puzzle = io::read_level(text_of(*value), "jsonl");
-    require_valid(puzzle);
-    return puzzle;
+    return io::read_level(text_of(*value), "jsonl");
   } catch (const UsageError& error) {
     std::string_view message = error.what();
     if (message.starts_with(kLine)) message.remove_prefix(kLine.size());

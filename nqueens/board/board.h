@@ -3,9 +3,11 @@
 // The vocabulary of the whole project, in namespace nqueens itself:
 //
 //   Square       a row and a column, both from 0; row 0 is drawn on top, column 0 on the left
-//   Problem      an n x n board with queens already given and squares on which none may stand
+//   Problem      an n x n board with queens already given and squares on which none may stand, and
+//                perhaps regions, each of which is to have one queen or several
 //   Regions      an n x n board cut into n regions
-//   RegionPuzzle such a board with one or several queens in each row, column and region
+//   RegionPuzzle a problem with regions, and its name
+//   Unit         a row, a column or a region
 //   Placement    at most one queen in each row: the column of each row; partial or full
 //   Line         the four lines on which queens attack
 //   Rule         by which rule they do: how far diagonals reach, and which squares they leap to
@@ -19,7 +21,7 @@
 // whose given queens attack each other is not an error; it has no solution.
 //
 // Reading order: square.h, placement.h, rule.h, lines.h, regions.h,
-// problem.h, region_puzzle.h, conflicts.h, verdict.h, symmetry.h, masks.h.
+// problem.h, region_puzzle.h, unit.h, conflicts.h, verdict.h, symmetry.h, masks.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -33,4 +35,5 @@
 #include "nqueens/board/rule.h"
 #include "nqueens/board/square.h"
 #include "nqueens/board/symmetry.h"
+#include "nqueens/board/unit.h"
 #include "nqueens/board/verdict.h"

@@ -246,6 +246,20 @@ void visit_regions(const Problem& board, Visit visit) {
   }
 }
 
+// Calls `visit` for each pair of queens that touch, until it returns false.
+template <class Visit>
+void visit_touching(const Problem& board, Visit visit) {
+  const std::vector<Square>& queens = board.given();
+  for (auto first = queens.begin(); first != queens.end(); ++first) {
+    // No leap of a rule without diagonals goes below the next row.
+    for (auto second = first + 1; second != queens.end() && second->row <= first->row + 1;
+         ++second) {
+      const auto line = touching_line(*first, *second, board.rule());
+      if (line && !visit(Conflict{*first, *second, *line})) return;
+    }
+  }
+}
+
 // Whether no two queens of a full placement are in one region.
 bool has_one_a_region(const Placement& placement, const Regions& regions) {
   std::vector<bool> taken(static_cast<std::size_t>(regions.size()));
@@ -292,13 +306,22 @@ void for_each_conflict(const Placement& placement, const Rule& rule,
 }
 
 bool has_conflict(const Problem& board) {
-  if (has_conflict(board.given(), board.size(), board.rule())) return true;
   bool has_one = false;
+  if (board.stars() > 1) {
+    visit_touching(board, [&](const Conflict&) { return !(has_one = true); });
+    return has_one;
+  }
+  if (has_conflict(board.given(), board.size(), board.rule())) return true;
   if (board.has_regions()) visit_regions(board, [&](const Conflict&) { return !(has_one = true); });
   return has_one;
 }
 
 std::uint64_t conflict_count(const Problem& board) {
+  if (board.stars() > 1) {
+    std::uint64_t touching = 0;
+    visit_touching(board, [&](const Conflict&) { return ++touching != 0; });
+    return touching;
+  }
   std::uint64_t pairs = pair_count(std::span(board.given()), board.size(), board.rule());
   if (board.has_regions()) visit_regions(board, [&](const Conflict&) { return ++pairs != 0; });
   return pairs;
@@ -306,6 +329,7 @@ std::uint64_t conflict_count(const Problem& board) {
 
 void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit,
                        RunControl* control) try {
+  if (board.stars() > 1) return visit_touching(board, visit);
   bool goes_on = true;
   const auto visit_on = [&](const Conflict& conflict) { return goes_on = visit(conflict); };
   visit_pairs(std::span(board.given()), board.size(), board.rule(), visit_on, control);
@@ -342,10 +366,34 @@ bool is_solution(const Placement& placement, const Rule& rule, RunControl* contr
 
 bool solves(const Placement& placement, const Problem& problem, RunControl* control) {
   const auto has_queen = [&](Square s) { return placement.column(s.row) == s.column; };
-  return placement.size() == problem.size() && std::ranges::all_of(problem.given(), has_queen) &&
+  return problem.stars() == 1 && placement.size() == problem.size() &&
+         std::ranges::all_of(problem.given(), has_queen) &&
          std::ranges::none_of(problem.blocked(), has_queen) &&
          is_solution(placement, problem.rule(), control) &&
          has_one_a_region(placement, problem.regions());
+}
+
+bool solves(std::span<const Square> queens, const Problem& problem) {
+  const auto n = static_cast<std::size_t>(problem.size());
+  std::vector<std::int32_t> rows(n);
+  std::vector<std::int32_t> columns(n);
+  std::vector<std::int32_t> regions(problem.has_regions() ? n : 0);
+  for (std::size_t i = 0; i < queens.size(); ++i) {
+    const Square queen = queens[i];
+    if (!on_board(queen, problem.size()) || problem.is_blocked(queen)) return false;
+    ++rows[static_cast<std::size_t>(queen.row)];
+    ++columns[static_cast<std::size_t>(queen.column)];
+    if (problem.has_regions()) ++regions[static_cast<std::size_t>(problem.regions()[queen])];
+    for (std::size_t j = 0; j < i; ++j) {
+      if (queen == queens[j] || attacks(queen, queens[j], problem)) return false;
+    }
+  }
+  const auto is_there = [&](Square given) {
+    return std::ranges::find(queens, given) != queens.end();
+  };
+  const auto is_full = [&](std::int32_t held) { return held == problem.stars(); };
+  return std::ranges::all_of(problem.given(), is_there) && std::ranges::all_of(rows, is_full) &&
+         std::ranges::all_of(columns, is_full) && std::ranges::all_of(regions, is_full);
 }
 
 }  // namespace nqueens

@@ -21,8 +21,8 @@
 
 namespace nqueens {
 
-// Two different queens on one line, a leap of the rule apart or in one region; first < second in
-// row order.
+// Two different queens on one line, a leap of the rule apart or in one region; or, where a row has
+// several queens, two that touch. First < second in row order.
 struct Conflict {
   Square first;
   Square second;
@@ -51,7 +51,8 @@ void for_each_conflict(const Placement& placement, const Rule& rule,
                        RunControl* control = nullptr);
 
 // The same of the given queens of a problem, which may have regions: then last the pairs that
-// nothing but a region has in common, region by region.
+// nothing but a region has in common, region by region. With several queens a row: the pairs that
+// touch, by first and then second queen.
 bool has_conflict(const Problem& board);
 std::uint64_t conflict_count(const Problem& board);
 void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit,
@@ -66,8 +67,15 @@ void for_each_conflict(std::span<const Square> queens,
 bool is_solution(const Placement& placement, const Rule& rule = {}, RunControl* control = nullptr);
 
 // Whether the placement is a solution of the problem: besides the above it has the problem's size
-// and its given queens, no queen on a blocked square and no two in one region. O(n + blocked
-// squares). The result is meaningless if `control` ended the run.
+// and its given queens, no queen on a blocked square and no two in one region. No placement is one
+// where a row has several queens. O(n + blocked squares). The result is meaningless if `control`
+// ended the run.
 bool solves(const Placement& placement, const Problem& problem, RunControl* control = nullptr);
+
+// Whether the squares are a solution of the problem, with one queen a row or several: all its given
+// queens are among them, none is blocked or there twice, no two attack each other, and each row,
+// column and region has as many as the problem says. O(k^2) for k squares: the simple judge of what
+// engines find.
+bool solves(std::span<const Square> queens, const Problem& problem);
 
 }  // namespace nqueens

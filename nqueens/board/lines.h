@@ -91,10 +91,21 @@ constexpr bool attacks(Square a, Square b, std::int32_t n, const Rule& rule) {
   return line_between(a, b, n, rule).has_value();
 }
 
+// How queens on two squares touch, where a row has several queens: side by side, or by a leap of
+// the rule.
+constexpr std::optional<Line> touching_line(Square a, Square b, const Rule& rule) {
+  const std::int32_t rows = a.row < b.row ? b.row - a.row : a.row - b.row;
+  const std::int32_t columns = a.column < b.column ? b.column - a.column : a.column - b.column;
+  if (rows + columns == 1) return rows == 0 ? Line::Row : Line::Column;
+  return is_leap(a, b, rule) ? std::optional(leap_between(a, b)) : std::nullopt;
+}
+
 // The same on the board of a problem: besides, in one region. Squares that attack each other by the
-// rule share the line that they attack along.
+// rule share the line that they attack along. With several queens a row only those that touch
+// attack each other.
 inline std::optional<Line> line_between(Square a, Square b, const Problem& problem) {
   if (problem.has_plain_rule()) return line_between(a, b);
+  if (problem.stars() > 1) return touching_line(a, b, problem.rule());
   const std::optional<Line> line = line_between(a, b, problem.size(), problem.rule());
   if (line || !problem.has_regions() || a == b) return line;
   const bool share_region = problem.regions()[a] == problem.regions()[b];

@@ -25,6 +25,23 @@ void require_on_board(const std::vector<Square>& squares, std::int32_t n, const 
   }
 }
 
+// Throws UsageError when a board of n rows cannot have so many queens in each row.
+void require_stars(std::int32_t stars, std::int32_t n, const Rule& rule) {
+  if (stars < 1 || stars > kMaxStars) {
+    throw UsageError("a row has 1 to " + std::to_string(kMaxStars) + " stars, found " +
+                     std::to_string(stars));
+  }
+  if (stars == 1) return;
+  if (rule.diagonals != Reach::None) {
+    throw UsageError("several stars a row are for the rule touching, found the rule " +
+                     std::string(rule.name));
+  }
+  if (2 * stars - 1 > n) {
+    throw UsageError("a row of " + std::to_string(n) + " squares has no room for " +
+                     std::to_string(stars) + " stars that do not touch");
+  }
+}
+
 }  // namespace
 
 Problem::Problem(std::int32_t n) : n_(n) { require_size(n); }
@@ -48,20 +65,30 @@ Problem::Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> 
   }
 }
 
+Problem Problem::with_squares(std::vector<Square> given, std::vector<Square> blocked) const {
+  return Problem(n_, std::move(given), std::move(blocked), rule_).with_regions(regions_, stars_);
+}
+
 Problem Problem::with_rule(const Rule& rule) const {
+  require_stars(stars_, n_, rule);
   Problem problem = *this;
   problem.rule_ = rule;
   problem.has_plain_rule_ = rule.is_plain() && regions_.empty();
   return problem;
 }
 
-Problem Problem::with_regions(Regions regions) const {
+Problem Problem::with_regions(Regions regions, std::int32_t stars) const {
   if (!regions.empty() && regions.size() != n_) {
     throw UsageError("the board has " + std::to_string(n_) + " rows, the regions are those of " +
                      std::to_string(regions.size()));
   }
+  if (regions.empty() && stars != 1) {
+    throw UsageError("several stars a row are for boards with regions, found none");
+  }
+  require_stars(stars, n_, rule_);
   Problem problem = *this;
   problem.regions_ = std::move(regions);
+  problem.stars_ = stars;
   problem.has_plain_rule_ = rule_.is_plain() && problem.regions_.empty();
   return problem;
 }
@@ -73,6 +100,11 @@ bool Problem::is_blocked(Square square) const {
 bool Problem::contradicts_itself() const {
   return has_conflict(*this) ||
          std::any_of(given_.begin(), given_.end(), [&](Square s) { return is_blocked(s); });
+}
+
+void require_one_star(const Problem& problem) {
+  if (problem.stars() == 1) return;
+  throw UsageError("this takes one star a row, found " + std::to_string(problem.stars()));
 }
 
 Placement given_placement(const Problem& problem) {

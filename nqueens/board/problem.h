@@ -1,6 +1,10 @@
 // nqueens/board/problem.h - what is asked: n queens, some given, some squares blocked, by which
 // rule they attack, and perhaps regions of which each is to have one.
 //
+// A board with regions may ask for several queens in each row, column and region, which is the
+// puzzle Star Battle. Then queens attack only those that they touch, and a solution is a set of
+// squares: a Placement has one queen a row.
+//
 // The same type holds any board read from a file or a command line, which may well be wrong: given
 // queens may attack each other or stand on blocked squares. Such a problem has no solution.
 // SPDX-License-Identifier: MIT
@@ -26,12 +30,17 @@ class Problem {
   Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked = {},
           const Rule& rule = {});
 
-  // The same board under another rule.
+  // The same board with these given queens and blocked squares instead of its own. Throws as above.
+  Problem with_squares(std::vector<Square> given, std::vector<Square> blocked = {}) const;
+
+  // The same board under another rule. Throws UsageError for a rule with diagonals when there are
+  // several queens a row, which would attack each other on them.
   Problem with_rule(const Rule& rule) const;
 
-  // The same board cut into regions, of which each is to have one queen besides; or, with none of
-  // them, not cut. Throws UsageError when they are those of another size.
-  Problem with_regions(Regions regions) const;
+  // The same board cut into regions, with so many queens in each region, row and column; or, without
+  // regions, not cut. Throws UsageError for regions of a board of another size, for a number of
+  // queens that no row has room for, and as with_rule().
+  Problem with_regions(Regions regions, std::int32_t stars = 1) const;
 
   std::int32_t size() const { return n_; }
   const std::vector<Square>& given() const { return given_; }
@@ -41,6 +50,12 @@ class Problem {
   // Empty where the board is not cut.
   const Regions& regions() const { return regions_; }
   bool has_regions() const { return !regions_.empty(); }
+
+  // Queens in each row, column and region: 1 to kMaxStars, 1 where there are no regions.
+  std::int32_t stars() const { return stars_; }
+
+  // Queens of a solution.
+  std::int64_t wanted() const { return std::int64_t{n_} * stars_; }
 
   // Whether queens attack by the rule of the puzzle and by nothing else: there are no regions.
   // What knows no other puzzle asks this and refuses.
@@ -68,7 +83,14 @@ class Problem {
   std::vector<Square> blocked_;
   Rule rule_ = {};
   Regions regions_ = {};
+  std::int32_t stars_ = 1;
 };
+
+// Queens in one row that do not touch: with more stars than this no board of letters has room.
+inline constexpr std::int32_t kMaxStars = kMaxRegionsSize / 2;
+
+// For what knows one queen a row. Throws UsageError when the problem has several.
+void require_one_star(const Problem& problem);
 
 // The board with the given queens of a problem. Throws UsageError when two share a row.
 Placement given_placement(const Problem& problem);

@@ -26,10 +26,29 @@ std::uint64_t without_image(const Placement& placement, Symmetry symmetry) {
   return count;
 }
 
+// Rows, then columns, then regions.
+std::vector<WrongUnit> wrong_units(const Problem& board) {
+  std::vector<WrongUnit> wrong;
+  if (board.stars() == 1) return wrong;
+  for (const UnitKind kind : {UnitKind::Row, UnitKind::Column, UnitKind::Region}) {
+    std::vector<std::int32_t> held(static_cast<std::size_t>(board.size()));
+    for (const Square queen : board.given()) {
+      ++held[static_cast<std::size_t>(unit_number(board, kind, queen))];
+    }
+    for (std::int32_t unit = 0; unit < board.size(); ++unit) {
+      const std::int32_t queens = held[static_cast<std::size_t>(unit)];
+      if (queens != board.stars()) wrong.push_back({{kind, unit}, queens});
+    }
+  }
+  return wrong;
+}
+
 // With the answer to what was counted.
 Verdict judged(Verdict verdict) {
-  verdict.is_solution = verdict.queens == static_cast<std::uint64_t>(verdict.n) &&
-                        verdict.conflicts == 0 && verdict.on_blocked_squares == 0 &&
+  const auto wanted =
+      static_cast<std::uint64_t>(verdict.n) * static_cast<std::uint64_t>(verdict.stars);
+  verdict.is_solution = verdict.queens == wanted && verdict.conflicts == 0 &&
+                        verdict.wrong_units.empty() && verdict.on_blocked_squares == 0 &&
                         verdict.without_image == 0;
   return verdict;
 }
@@ -44,12 +63,14 @@ Verdict verdict(const Problem& board, Symmetry symmetry) {
   };
   return judged(
       {.n = board.size(),
+       .stars = board.stars(),
        .rule = board.rule(),
        .queens = queens.size(),
        .conflicts = conflict_count(board),
        .on_blocked_squares = count_of(queens, on_blocked),
        .symmetry = symmetry,
-       .without_image = symmetry == Symmetry::Identity ? 0 : count_of(queens, has_no_image)});
+       .without_image = symmetry == Symmetry::Identity ? 0 : count_of(queens, has_no_image),
+       .wrong_units = wrong_units(board)});
 }
 
 Verdict verdict(const Placement& placement, const Rule& rule, Symmetry symmetry) {

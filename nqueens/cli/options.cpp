@@ -56,10 +56,16 @@ std::string head_of(InputFile& file) {
   return head;
 }
 
-std::variant<Problem, RegionPuzzle> read_board(const std::string& name, const Watch& watch) {
+// The board of a file; or its level, for which `level` has to be empty.
+Problem read_board(const std::string& name, const Watch& watch,
+                   std::optional<RegionPuzzle>& level) {
   InputFile file(name, watch);
   const std::string head = head_of(file);
-  if (io::looks_like_level(head)) return io::read_level(head);
+  if (io::looks_like_level(head)) {
+    RegionPuzzle found = io::read_level(head);
+    if (level) throw UsageError("'" + name + "' holds a level: leave --regions out");
+    return Problem(level.emplace(std::move(found)).size());
+  }
   std::string_view left = head;
   io::Reader reader([&](std::span<char> room) {
     if (left.empty()) return file.read(room);
@@ -105,7 +111,7 @@ void require_columns(const std::vector<std::string>& words) {
 }
 
 [[noreturn]] void refuse_many_stars(const RegionPuzzle& level) {
-  throw UsageError("this takes levels with one star a row, found " + std::to_string(level.stars) +
+  throw UsageError("this takes levels with one star a row, found " + std::to_string(level.stars()) +
                    ": solve, explain, check and draw take those with several");
 }
 
@@ -149,7 +155,7 @@ Problem SquareOptions::added_to(const Problem& board) const {
   queens.insert(queens.end(), board.given().begin(), board.given().end());
   holes.insert(holes.end(), board.blocked().begin(), board.blocked().end());
   return Problem(board.size(), std::move(queens), std::move(holes), board.rule())
-      .with_regions(board.regions());
+      .with_regions(board.regions(), board.stars());
 }
 
 std::vector<Square> SquareOptions::given_squares() const { return parse_squares(given); }
@@ -170,11 +176,12 @@ std::optional<RegionPuzzle> RegionsOption::puzzle(const Watch& watch) const {
   return io::read_level(head_of(file));
 }
 
-Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& rule) {
-  if (level.stars != 1) refuse_many_stars(level);
-  const Problem as_level = board.rule().is_plain() ? board.with_rule(level.rule) : board;
+Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
+            ManyStars many_stars) {
+  if (level.stars() > 1 && many_stars == ManyStars::Refused) refuse_many_stars(level);
+  const Problem as_level = board.rule().is_plain() ? board.with_rule(level.rule()) : board;
   return (rule.name.empty() ? as_level : board.with_rule(nqueens::rule(rule.name)))
-      .with_regions(level.regions);
+      .with_regions(level.regions(), level.stars());
 }
 
 void RuleOption::add_to(Command& command) {
@@ -227,34 +234,16 @@ void BoardOptions::add_to(Command& command) {
   rule.add_to(command);
 }
 
-Problem BoardOptions::problem(const Watch& watch) const {
-  const auto asked = board(watch);
-  if (const auto* level = std::get_if<RegionPuzzle>(&asked)) {
-    return cut(Problem(level->size()), *level, rule);  // which refuses several stars
-  }
-  return std::get<Problem>(asked);
-}
-
-std::variant<Problem, RegionPuzzle> BoardOptions::board(const Watch& watch) const {
+Problem BoardOptions::problem(const Watch& watch, ManyStars many_stars) const {
   const bool from_file = !looks_like_a_number(target);
   if (from_file && !is_file(target)) {
     throw UsageError("expected a board size such as 8, or a file with a board, found '" + target +
                      "', which is neither");
   }
   std::optional<RegionPuzzle> level = regions.puzzle(watch);
-  std::variant<Problem, RegionPuzzle> read =
-      from_file ? read_board(target, watch) : Problem(parse_size(target));
-  if (auto* found = std::get_if<RegionPuzzle>(&read)) {
-    if (level) throw UsageError("'" + target + "' holds a level: leave --regions out");
-    level = std::move(*found);
-    read = Problem(level->size());
-  }
-  const Problem with_squares = squares.added_to(std::get<Problem>(read));
-  if (!level) return rule.applied_to(with_squares);
-  if (level->stars == 1) return cut(with_squares, *level, rule);
-  if (!rule.name.empty()) level->rule = nqueens::rule(rule.name);
-  require_valid(*level);
-  return *std::move(level);
+  const Problem board =
+      squares.added_to(from_file ? read_board(target, watch, level) : Problem(parse_size(target)));
+  return level ? cut(board, *level, rule, many_stars) : rule.applied_to(board);
 }
 
 std::int32_t parse_size(const std::string& text) {
@@ -281,12 +270,7 @@ void PlacementOptions::add_to(Command& command) {
 
 PlacementSource::PlacementSource(const PlacementOptions& options, const Watch& watch,
                                  ManyStars many_stars)
-    : rule_(options.rule), level_(options.regions.puzzle(watch)) {
-  if (level_ && level_->stars > 1) {
-    if (many_stars == ManyStars::Refused) refuse_many_stars(*level_);
-    if (!rule_.name.empty()) level_->rule = nqueens::rule(rule_.name);
-    require_valid(*level_);
-  }
+    : rule_(options.rule), many_stars_(many_stars), level_(options.regions.puzzle(watch)) {
   std::string text;
   for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
   std::error_code ignored;  // a text too long for a file name is no file
@@ -305,14 +289,7 @@ PlacementSource::PlacementSource(const PlacementOptions& options, const Watch& w
 }
 
 Problem PlacementSource::applied_to(const Problem& board) const {
-  if (level_of_many_stars() != nullptr) {
-    return board.with_rule(level_->rule).with_regions(level_->regions);
-  }
-  return level_ ? cut(board, *level_, rule_) : rule_.applied_to(board);
-}
-
-const RegionPuzzle* PlacementSource::level_of_many_stars() const {
-  return level_ && level_->stars > 1 ? &*level_ : nullptr;
+  return level_ ? cut(board, *level_, rule_, many_stars_) : rule_.applied_to(board);
 }
 
 std::optional<io::Record> PlacementSource::next() {

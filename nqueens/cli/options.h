@@ -10,7 +10,6 @@
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "nqueens/base/error.h"
@@ -71,9 +70,13 @@ struct RegionsOption {
   std::optional<RegionPuzzle> puzzle(const Watch& watch) const;
 };
 
+// Whether a command takes boards with several stars a row.
+enum class ManyStars { Refused, Taken };
+
 // The board cut as the level says, and by its rule unless another is named. Throws UsageError when
-// their sizes differ, and for a level of several stars.
-Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& rule);
+// their sizes differ, and for several stars where they are refused.
+Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
+            ManyStars many_stars);
 
 // "half turn", "quarter turn".
 std::string_view turn_name(Symmetry turn);
@@ -101,12 +104,9 @@ struct BoardOptions {
 
   void add_to(Command& command);
 
-  // The board that was asked for. Throws UsageError, also for a level of several stars, and what an
-  // InputFile throws.
-  Problem problem(const Watch& watch = {}) const;
-
-  // The same; a level of several stars as it is, for which the squares are left to the caller.
-  std::variant<Problem, RegionPuzzle> board(const Watch& watch = {}) const;
+  // The board that was asked for. Throws UsageError, also for several stars where they are refused,
+  // and what an InputFile throws.
+  Problem problem(const Watch& watch = {}, ManyStars many_stars = ManyStars::Refused) const;
 };
 
 // A board size as people write it. Throws UsageError with the range.
@@ -131,10 +131,6 @@ struct PlacementOptions {
   void add_to(Command& command);
 };
 
-// Whether a command takes levels with several stars a row: their boards are a Problem's squares and
-// regions then, whose rule is the level's, and no Problem says how many stars there are.
-enum class ManyStars { Refused, Taken };
-
 // Reads them, one record at a time. Throws Error when a named file cannot be read, and InputEnded.
 class PlacementSource {
  public:
@@ -148,13 +144,11 @@ class PlacementSource {
   std::optional<io::BoardRecord> next_board();
   const Rule& rule_of(const io::Board& board) const;
 
-  // The level that was given, if it has several stars; null otherwise.
-  const RegionPuzzle* level_of_many_stars() const;
-
  private:
   Problem applied_to(const Problem& board) const;
 
   RuleOption rule_;
+  ManyStars many_stars_;
   std::optional<RegionPuzzle> level_;
   std::optional<InputFile> file_;
   std::istringstream typed_;

@@ -108,10 +108,10 @@ ExitCode play_generated(const PlayOptions& options, const Session& session) {
     Session::say("No level was found: " + report::rejected_text(first.rejected));
     return exit_code_of(first.ended, ExitCode::None);
   }
-  const auto next_level = [&]() -> std::optional<RegionPuzzle> {
+  const auto next_level = [&]() -> std::optional<Problem> {
     if (!first.made) first = levels.next({.deadline = deadline_in(kPatienceSeconds)});
     if (!first.made) return std::nullopt;
-    return std::exchange(first.made, std::nullopt)->puzzle;
+    return std::exchange(first.made, std::nullopt)->puzzle.problem;
   };
   return conclude(
       terminal::play_regions({.next_level = next_level, .colour = session.colour_on(Output())}),
@@ -126,7 +126,8 @@ ExitCode play_levels(const PlayOptions& options, const Session& session) {
   if (options.board == "-") {
     throw UsageError("the game reads its keys from standard input: name a file with the level");
   }
-  RegionPuzzle level = only_level(options.board, {.format = {}, .stars = options.wanted.stars}, {});
+  const Problem level =
+      only_level(options.board, {.format = {}, .stars = options.wanted.stars}, {}).problem;
   terminal::require_terminal();
   return conclude(terminal::play_regions({.next_level = [&level] { return level; },
                                           .colour = session.colour_on(Output())}),

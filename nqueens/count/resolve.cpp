@@ -85,6 +85,7 @@ std::string_view method_name(const Question& question, const Choice& choice,
 }
 
 void require_answerable(const Question& question, const Method& method, const Choice& choice) {
+  require_one_star(question.problem);
   const std::string name(method.name);
   if (question.size() > method.max_size) {
     throw UsageError("method " + name + " counts boards of at most " +

@@ -7,15 +7,13 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
+#include "nqueens/board/conflicts.h"
 #include "nqueens/board/lines.h"
 #include "nqueens/game/squares.h"
 #include "nqueens/solve/region_solutions.h"
 
 namespace nqueens::game {
 namespace {
-
-using puzzle::Unit;
-using puzzle::UnitKind;
 
 void require_on_board(Square square, std::int32_t n) {
   if (on_board(square, n)) return;
@@ -24,28 +22,27 @@ void require_on_board(Square square, std::int32_t n) {
 }
 
 // Units that both squares are in and that have too many queens.
-std::vector<Unit> crowded_units(const RegionPuzzle& puzzle, const Squares& queens, Square a,
-                                Square b) {
+std::vector<Unit> crowded_units(const Problem& puzzle, const Squares& queens, Square a, Square b) {
   std::vector<Unit> units;
   for (const UnitKind kind : {UnitKind::Row, UnitKind::Column, UnitKind::Region}) {
     const std::int32_t of_a = unit_number(puzzle, kind, a);
     if (of_a != unit_number(puzzle, kind, b)) continue;
     const auto held = std::ranges::count_if(
         queens, [&](Square queen) { return unit_number(puzzle, kind, queen) == of_a; });
-    if (held > puzzle.stars) units.push_back({kind, of_a});
+    if (held > puzzle.stars()) units.push_back({kind, of_a});
   }
   return units;
 }
 
 // Whether they attack each other otherwise than by sharing a unit.
-bool attack_each_other(const RegionPuzzle& puzzle, Square a, Square b) {
-  if (puzzle.stars > 1) return excludes(puzzle, a, b);
+bool attack_each_other(const Problem& puzzle, Square a, Square b) {
+  if (puzzle.stars() > 1) return attacks(a, b, puzzle);
   if (a.row == b.row || a.column == b.column) return false;
-  return attacks(a, b, puzzle.size(), puzzle.rule);
+  return attacks(a, b, puzzle.size(), puzzle.rule());
 }
 
 // The queen in the most conflicts, of several the one placed last; none when there is no conflict.
-std::optional<RegionHint> conflict_hint(const RegionPuzzle& puzzle, const Squares& queens) {
+std::optional<RegionHint> conflict_hint(const Problem& puzzle, const Squares& queens) {
   const std::vector<RegionConflict> conflicts = region_conflicts(puzzle, queens);
   RegionHint hint = {.kind = RegionHintKind::Conflict};
   for (const Square queen : queens) {
@@ -109,7 +106,7 @@ const char* to_string(RegionHintKind kind) {
   return "several";
 }
 
-std::vector<RegionConflict> region_conflicts(const RegionPuzzle& puzzle, const Squares& queens) {
+std::vector<RegionConflict> region_conflicts(const Problem& puzzle, const Squares& queens) {
   std::vector<RegionConflict> conflicts;
   Squares sorted = queens;
   std::ranges::sort(sorted);
@@ -125,9 +122,8 @@ std::vector<RegionConflict> region_conflicts(const RegionPuzzle& puzzle, const S
   return conflicts;
 }
 
-std::optional<RegionHint> region_hint(const RegionPuzzle& puzzle, const Squares& queens,
+std::optional<RegionHint> region_hint(const Problem& puzzle, const Squares& queens,
                                       const Squares& marks, const Watch& watch) {
-  require_valid(puzzle);
   for (std::size_t i = 0; i < queens.size(); ++i) {
     require_on_board(queens[i], puzzle.size());
     if (std::find(queens.begin(), queens.begin() + static_cast<std::ptrdiff_t>(i), queens[i]) !=
@@ -145,22 +141,21 @@ std::optional<RegionHint> region_hint(const RegionPuzzle& puzzle, const Squares&
   if (auto hint = conflict_hint(puzzle, queens)) return hint;
   RunControl control(watch);
   if (control.should_end()) return std::nullopt;
-  solve::Uniqueness found = solve::uniqueness(puzzle, {}, watch);
+  solve::Uniqueness found = solve::uniqueness(puzzle, watch);
   if (found.ended != Ended::Complete) return std::nullopt;
   if (found.solutions.empty()) return RegionHint{.kind = RegionHintKind::NoSolution};
   if (!found.is_unique()) {
     return RegionHint{.kind = RegionHintKind::Several, .solutions = std::move(found.solutions)};
   }
   if (auto hint = mistake(queens, empty, found.solutions.front())) return hint;
-  auto step =
-      puzzle::deduce(puzzle, {.queens = queens, .empty = empty}, puzzle::kMaxLevel - 1, watch);
+  auto step = puzzle::deduce(puzzle.with_squares(queens, empty), puzzle::kMaxLevel - 1, watch);
   if (!step && control.should_end()) return std::nullopt;
   if (!step) step = guess(queens, found.solutions.front());
   return RegionHint{.kind = RegionHintKind::Step, .step = std::move(step)};
 }
 
-RegionGame::RegionGame(RegionPuzzle puzzle) : puzzle_(std::move(puzzle)) {
-  require_valid(puzzle_);
+RegionGame::RegionGame(Problem puzzle) : puzzle_(std::move(puzzle)) {
+  if (!puzzle_.has_regions()) throw UsageError("the board has no regions");
   contents_.resize(static_cast<std::size_t>(size()) * static_cast<std::size_t>(size()));
 }
 

@@ -26,8 +26,9 @@
 #include <vector>
 
 #include "nqueens/base/run/run_control.h"
-#include "nqueens/board/region_puzzle.h"
+#include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
+#include "nqueens/board/unit.h"
 #include "nqueens/puzzle/deduce.h"
 
 namespace nqueens::game {
@@ -60,10 +61,10 @@ struct RegionHint {
 //   queens   in the order in which they were placed, anywhere.
 //   marks    squares on which the player wants no queen; those with a queen do not count.
 //   returns  the hint; none when the watch's deadline or stop came before it was found.
-//   errors   UsageError for a puzzle that is not valid, for a square outside the board, and for two
+//   errors   UsageError for a board without regions, for a square outside the board, and for two
 //            queens on one square
 //   cost     a proof of uniqueness and a deduction: well below a millisecond for n = 10
-std::optional<RegionHint> region_hint(const RegionPuzzle& puzzle, const std::vector<Square>& queens,
+std::optional<RegionHint> region_hint(const Problem& puzzle, const std::vector<Square>& queens,
                                       const std::vector<Square>& marks, const Watch& watch = {});
 
 // Two queens in each other's way.
@@ -72,27 +73,27 @@ struct RegionConflict {
   Square second;
   // What they share: units that have more queens than the puzzle has stars, and whether they attack
   // each other besides, by touching or by the rule's diagonals and leaps.
-  std::vector<puzzle::Unit> units = {};
+  std::vector<Unit> units = {};
   bool attack = false;
 
   friend bool operator==(const RegionConflict&, const RegionConflict&) = default;
 };
 
 // All pairs of queens that are in each other's way, each from the top left, sorted. O(q^2).
-std::vector<RegionConflict> region_conflicts(const RegionPuzzle& puzzle,
+std::vector<RegionConflict> region_conflicts(const Problem& puzzle,
                                              const std::vector<Square>& queens);
 
 // One game on an empty board of a puzzle.
 class RegionGame {
  public:
-  // Throws UsageError for a puzzle that is not valid. A puzzle may have any number of solutions:
+  // Throws UsageError for a board without regions. A puzzle may have any number of solutions:
   // each of them wins.
-  explicit RegionGame(RegionPuzzle puzzle);
+  explicit RegionGame(Problem puzzle);
 
-  const RegionPuzzle& puzzle() const { return puzzle_; }
+  const Problem& puzzle() const { return puzzle_; }
   std::int32_t size() const { return puzzle_.size(); }
   // How many queens are to stand in the end.
-  std::int32_t wanted() const { return puzzle_.size() * puzzle_.stars; }
+  std::int32_t wanted() const { return puzzle_.size() * puzzle_.stars(); }
   // In the order in which they were placed.
   const std::vector<Square>& queens() const { return queens_; }
   // Row by row.
@@ -135,7 +136,7 @@ class RegionGame {
   bool make(Move move);
   void apply(const Change& change, Content before, Content after);
 
-  RegionPuzzle puzzle_;
+  Problem puzzle_;
   std::vector<Content> contents_;  // row by row
   std::vector<Square> queens_;
   std::vector<Move> moves_;  // also those taken back, until the next one

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/deduce.h"
 
-#include <array>
-
 #include "nqueens/base/error.h"
 #include "nqueens/puzzle/ladder.h"
 #include "nqueens/puzzle/step_of.h"
@@ -11,62 +9,35 @@
 namespace nqueens::puzzle {
 namespace {
 
-void require_on_board(const std::vector<Square>& squares, std::int32_t n) {
-  for (const Square square : squares) {
-    if (!on_board(square, n)) {
-      throw UsageError("the square at row " + std::to_string(square.row) + ", column " +
-                       std::to_string(square.column) +
-                       " is outside the board: rows and columns go from 0 to " +
-                       std::to_string(n - 1));
-    }
-  }
-}
-
-// Puts on the board what is known; false where queens contradict each other.
+// Puts on the board what is given and blocked; false where queens contradict each other.
 template <std::size_t kWords>
-bool enter(const Board<kWords>& board, const KnownSquares& known, State<kWords>& state) {
-  for (const Square queen : known.queens) {
+bool enter(const Board<kWords>& board, const Problem& problem, State<kWords>& state) {
+  for (const Square queen : problem.given()) {
     const std::size_t square = board.index(queen);
-    if (state.queens().has(square)) continue;
     if (!state.open().has(square)) return false;
     state.place(board, square);
   }
-  for (const Square square : known.empty) state.rule_out(board.index(square));
+  for (const Square square : problem.blocked()) state.rule_out(board.index(square));
   return true;
 }
 
-// Calls `look(board, state)` with the known squares; gives `otherwise` where they are impossible.
+// Calls `look(board, state)` with these squares; gives `otherwise` where they are impossible.
 template <class Answer, class Look>
-Answer with_board(const RegionPuzzle& puzzle, const KnownSquares& known, const Answer& otherwise,
-                  const Look& look) {
-  require_valid(puzzle);
-  require_on_board(known.queens, puzzle.size());
-  require_on_board(known.empty, puzzle.size());
-  return solve::with_words_for(puzzle.size(), [&](auto words) {
-    const Board<words()> board(puzzle);
+Answer with_board(const Problem& problem, const Answer& otherwise, const Look& look) {
+  if (!problem.has_regions()) throw UsageError("the board has no regions");
+  return solve::with_words_for(problem.size(), [&](auto words) {
+    const Board<words()> board(problem);
     State<words()> state(board);
-    return enter(board, known, state) ? look(board, state) : otherwise;
+    return enter(board, problem, state) ? look(board, state) : otherwise;
   });
 }
 
 }  // namespace
 
-const char* to_string(UnitKind kind) {
-  constexpr std::array kNames = {"row", "column", "region"};
-  return kNames.at(static_cast<std::size_t>(kind));
-}
-
-std::int32_t unit_number(const RegionPuzzle& puzzle, UnitKind kind, Square square) {
-  return kind == UnitKind::Row      ? square.row
-         : kind == UnitKind::Column ? square.column
-                                    : puzzle.regions[square];
-}
-
-std::optional<Step> deduce(const RegionPuzzle& puzzle, const KnownSquares& known,
-                           std::int32_t max_level, const Watch& watch) {
+std::optional<Step> deduce(const Problem& problem, std::int32_t max_level, const Watch& watch) {
   RunControl control(watch);
   const std::optional<Step> nothing;
-  return with_board(puzzle, known, nothing,
+  return with_board(problem, nothing,
                     [&]<std::size_t kWords>(const Board<kWords>& board,
                                             const State<kWords>& state) -> std::optional<Step> {
                       if (starved_unit(board, state)) return std::nullopt;
@@ -77,8 +48,8 @@ std::optional<Step> deduce(const RegionPuzzle& puzzle, const KnownSquares& known
                     });
 }
 
-Outlook outlook(const RegionPuzzle& puzzle, const KnownSquares& known) {
-  return with_board(puzzle, known, Outlook::Contradiction,
+Outlook outlook(const Problem& problem) {
+  return with_board(problem, Outlook::Contradiction,
                     []<std::size_t kWords>(const Board<kWords>& board, const State<kWords>& state) {
                       if (starved_unit(board, state)) return Outlook::Contradiction;
                       return state.is_solved() ? Outlook::Solved : Outlook::Open;

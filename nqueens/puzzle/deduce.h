@@ -9,30 +9,12 @@
 #include <vector>
 
 #include "nqueens/base/run/run_control.h"
-#include "nqueens/board/region_puzzle.h"
+#include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
+#include "nqueens/board/unit.h"
 #include "nqueens/puzzle/technique.h"
-#include "nqueens/solve/region_solutions.h"
 
 namespace nqueens::puzzle {
-
-using solve::KnownSquares;
-
-enum class UnitKind : std::uint8_t { Row, Column, Region };
-
-// "row", "column", "region".
-const char* to_string(UnitKind kind);
-
-// A row or column counts from 0, as does a region, whose letter people read (region_letter).
-struct Unit {
-  UnitKind kind = UnitKind::Row;
-  std::int32_t number = 0;
-
-  friend bool operator==(const Unit&, const Unit&) = default;
-};
-
-// The number of the row, column or region that the square is in.
-std::int32_t unit_number(const RegionPuzzle& puzzle, UnitKind kind, Square square);
 
 struct Step {
   Technique technique = Technique::Single;
@@ -70,16 +52,16 @@ enum class Outlook : std::uint8_t {
   Contradiction,  // a unit has too few open squares left, or too many queens: there is no solution
 };
 
-// The easiest step that there is, of techniques up to `max_level`, 0 to 8; of several of one
+// The easiest step that there is on a board with regions, of techniques up to `max_level`, 0 to 8; of several of one
 // technique the first by region, row and column. None when the board is solved or contradicts
 // itself, when these techniques find nothing more, or when the watch ended.
 //
-//   errors  UsageError for a puzzle that is not valid, or a known square outside the board
+//   errors  UsageError for a board without regions
 //   cost    some microseconds up to level 6 for n = 10; milliseconds beyond
-std::optional<Step> deduce(const RegionPuzzle& puzzle, const KnownSquares& known,
-                           std::int32_t max_level = 8, const Watch& watch = {});
+std::optional<Step> deduce(const Problem& problem, std::int32_t max_level = 8,
+                           const Watch& watch = {});
 
 // Whether the board is solved, or contradicts itself so that anybody sees it.
-Outlook outlook(const RegionPuzzle& puzzle, const KnownSquares& known);
+Outlook outlook(const Problem& problem);
 
 }  // namespace nqueens::puzzle

@@ -8,23 +8,24 @@
 
 #include "nqueens/puzzle/step_of.h"
 #include "nqueens/puzzle/walk.h"
+#include "nqueens/solve/region_solutions.h"
 
 namespace nqueens::puzzle {
 namespace {
 
 // Rates a puzzle; `take(board, state, finding)` is told the steps of one with one solution.
 template <class Take>
-Explanation explained(const RegionPuzzle& puzzle, const Take& take, const Watch& watch) {
+Explanation explained(const Problem& problem, const Take& take, const Watch& watch) {
   Explanation answer;
-  solve::Uniqueness found = solve::uniqueness(puzzle, {}, watch);
+  solve::Uniqueness found = solve::uniqueness(problem, watch);
   answer.ended = found.ended;
   answer.rating.solutions = static_cast<std::int32_t>(found.solutions.size());
   if (!found.solutions.empty()) answer.rating.solution = found.solutions.front();
   answer.solutions = std::move(found.solutions);
   if (answer.ended == Ended::Complete && answer.rating.solutions == 1) {
     RunControl control(watch);
-    solve::with_words_for(puzzle.size(), [&](auto words) {
-      const Board<words()> board(puzzle);
+    solve::with_words_for(problem.size(), [&](auto words) {
+      const Board<words()> board(problem);
       const auto tell = [&](const State<words()>& state, const Finding<words()>& finding) {
         return take(board, state, finding);
       };
@@ -38,17 +39,17 @@ Explanation explained(const RegionPuzzle& puzzle, const Take& take, const Watch&
 
 }  // namespace
 
-Explanation explain(const RegionPuzzle& puzzle, const std::function<bool(const Step&)>& take,
+Explanation explain(const Problem& problem, const std::function<bool(const Step&)>& take,
                     const Watch& watch) {
   const auto tell = [&](const auto& board, const auto& state, const auto& finding) {
     return take(step_of(board, state, finding));
   };
-  return explained(puzzle, tell, watch);
+  return explained(problem, tell, watch);
 }
 
-Rating rate(const RegionPuzzle& puzzle, const Watch& watch) {
+Rating rate(const Problem& problem, const Watch& watch) {
   const auto go_on = [](const auto&, const auto&, const auto&) { return true; };
-  return explained(puzzle, go_on, watch).rating;
+  return explained(problem, go_on, watch).rating;
 }
 
 bool is_easier(const Rating& a, const Rating& b) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "nqueens/base/run/run_control.h"
-#include "nqueens/board/region_puzzle.h"
+#include "nqueens/board/problem.h"
 #include "nqueens/puzzle/deduce.h"
 #include "nqueens/puzzle/rate.h"
 
@@ -23,8 +23,8 @@ struct Explanation {
 // false. Where no technique says more, a step of technique Guess places a queen of the solution.
 // Nothing is told of a puzzle without a solution, or with several: the explanation has two of them.
 //
-//   errors  UsageError for a puzzle that is not valid
-Explanation explain(const RegionPuzzle& puzzle, const std::function<bool(const Step&)>& take,
+//   errors  UsageError for a board without regions
+Explanation explain(const Problem& problem, const std::function<bool(const Step&)>& take,
                     const Watch& watch = {});
 
 }  // namespace nqueens::puzzle

@@ -73,9 +73,9 @@ class Generator {
       : params_(params),
         control_(control),
         random_(params.seed),
-        board_({.regions = rows_as_regions(params.n), .stars = params.stars}) {}
+        board_(problem_of(rows_as_regions(params.n), params.stars)) {}
 
-  std::optional<RegionPuzzle> run() {
+  std::optional<Problem> run() {
     for (std::int32_t draw = 0; draw < params_.max_boards && !control_.should_end(); ++draw) {
       limits_ = limits_of(params_, random_);
       if (!draw_board()) continue;
@@ -96,13 +96,12 @@ class Generator {
     std::size_t region = 0;
   };
 
-  RegionPuzzle puzzle() const {
+  Problem puzzle() const {
     std::vector<std::uint8_t> of_squares;
     for (std::size_t square = 0; square < board_.squares(); ++square) {
       of_squares.push_back(board_.units_of(square)[0]);
     }
-    return {.regions = in_order_of_squares({params_.n, std::move(of_squares)}),
-            .stars = params_.stars};
+    return problem_of(in_order_of_squares({params_.n, std::move(of_squares)}), params_.stars);
   }
 
   void tell() { control_.report({.tasks_done = rejected_.all(), .solutions = std::nullopt}); }
@@ -365,7 +364,7 @@ GenerateResult generate(const GenerateParams& params, const Watch& watch) {
   require_valid(params);
   RunControl control(watch);
   GenerateResult result;
-  const std::optional<RegionPuzzle> puzzle = solve::with_words_for(params.n, [&](auto words) {
+  const std::optional<Problem> puzzle = solve::with_words_for(params.n, [&](auto words) {
     Generator<words()> generator(params, control);
     auto made = generator.run();
     result.rejected = generator.rejected();
@@ -373,7 +372,7 @@ GenerateResult generate(const GenerateParams& params, const Watch& watch) {
   });
   result.ended = control.ended();
   if (!puzzle || result.ended != Ended::Complete) return result;
-  result.made = {.puzzle = *puzzle, .rating = rate(*puzzle)};
+  result.made = {.puzzle = {.problem = *puzzle}, .rating = rate(*puzzle)};
   const Rating& rating = result.made->rating;
   ensure(
       rating.solutions == 1 && rating.level >= params.min_level && rating.level <= params.max_level,

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "nqueens/base/run/run_control.h"
-#include "nqueens/board/region_puzzle.h"
+#include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens::puzzle {
@@ -32,8 +32,8 @@ bool is_easier(const Rating& a, const Rating& b);
 
 // Rates a puzzle.
 //
-//   errors  UsageError for a puzzle that is not valid
+//   errors  UsageError for a board without regions
 //   cost    some tens of microseconds for n = 10 and levels up to 6
-Rating rate(const RegionPuzzle& puzzle, const Watch& watch = {});
+Rating rate(const Problem& problem, const Watch& watch = {});
 
 }  // namespace nqueens::puzzle

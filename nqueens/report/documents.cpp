@@ -60,9 +60,9 @@ void add_rating(Json& json, const RegionPuzzle& puzzle, const puzzle::Rating& ra
   json["level"] = has_one ? Json(rating.level) : Json();
   Json solution;
   for (const Square square : rating.solution) {
-    if (has_one) solution.push_back(puzzle.stars == 1 ? Json(square.column) : document(square));
+    if (has_one) solution.push_back(puzzle.stars() == 1 ? Json(square.column) : document(square));
   }
-  json[puzzle.stars == 1 ? "columns" : "squares"] = std::move(solution);
+  json[puzzle.stars() == 1 ? "columns" : "squares"] = std::move(solution);
   json["hard_steps"] = has_one ? Json(rating.hard_steps) : Json();
   json["narrowest"] = has_one ? Json(rating.narrowest) : Json();
   json["steps"] = has_one ? Json(rating.steps) : Json();
@@ -137,6 +137,19 @@ Json document(const Problem& problem, const search::Result& result) {
     json[measure.name] = is_reported ? Json(result.counters.*measure.counter) : Json();
   }
   if (result.choices) json["choices"] = wide_number(*result.choices, Wide::Numbers);
+  json["elapsed_seconds"] = result.elapsed_seconds;
+  return json;
+}
+
+Json document(const Problem& problem, const solve::RegionSolutionsResult& result,
+              const std::optional<std::vector<Square>>& queens) {
+  Json json = {
+      {"n", problem.size()},           {"stars", problem.stars()},        {"method", "regions"},
+      {"solutions", result.solutions}, {"exhaustive", result.exhaustive}, {"nodes", result.nodes}};
+  if (queens) {
+    json["queens"] = nullptr;
+    for (const Square queen : *queens) json["queens"].push_back(document(queen));
+  }
   json["elapsed_seconds"] = result.elapsed_seconds;
   return json;
 }
@@ -269,11 +282,12 @@ Json document(std::int32_t n, const std::vector<count::Figure>& figures) {
 }
 
 Json document(const Verdict& verdict) {
-  Json json = {{"n", verdict.n},
-               {"queens", verdict.queens},
-               {"solution", verdict.is_solution},
-               {"conflicts", verdict.conflicts},
-               {"on_blocked_squares", verdict.on_blocked_squares}};
+  Json json = {{"n", verdict.n}};
+  if (verdict.stars != 1) json["stars"] = verdict.stars;
+  json["queens"] = verdict.queens;
+  json["solution"] = verdict.is_solution;
+  json["conflicts"] = verdict.conflicts;
+  json["on_blocked_squares"] = verdict.on_blocked_squares;
   name_rule(json, verdict.rule);
   name_symmetry(json, verdict.symmetry);
   if (verdict.symmetry != Symmetry::Identity) json["without_image"] = verdict.without_image;
@@ -286,17 +300,23 @@ Json document(const Conflict& conflict) {
           {"line", to_string(conflict.line)}};
 }
 
+Json document(const WrongUnit& wrong) {
+  return {{"unit", to_string(wrong.unit.kind)},
+          {"number", wrong.unit.number},
+          {"queens", wrong.queens}};
+}
+
 Json document(const RegionPuzzle& puzzle) {
   Json json = Json::object();
   if (!puzzle.name.empty()) json["name"] = puzzle.name;
   json["n"] = puzzle.size();
-  json["stars"] = puzzle.stars;
-  json["rule"] = puzzle.rule.name;
+  json["stars"] = puzzle.stars();
+  json["rule"] = puzzle.rule().name;
   Json rows = Json::array();
   for (std::int32_t row = 0; row < puzzle.size(); ++row) {
     Json regions = Json::array();
     for (std::int32_t column = 0; column < puzzle.size(); ++column) {
-      regions.push_back(puzzle.regions[{row, column}]);
+      regions.push_back(puzzle.regions()[{row, column}]);
     }
     rows.push_back(std::move(regions));
   }
@@ -309,8 +329,8 @@ Json document(const puzzle::Step& step) {
   const auto add_squares = [&](const char* name, const std::vector<Square>& squares) {
     for (const Square square : squares) json[name].push_back(document(square));
   };
-  const auto add_units = [&](const char* name, const std::vector<puzzle::Unit>& units) {
-    for (const puzzle::Unit& unit : units) {
+  const auto add_units = [&](const char* name, const std::vector<Unit>& units) {
+    for (const Unit& unit : units) {
       json[name].push_back({{"kind", to_string(unit.kind)}, {"number", unit.number}});
     }
   };
@@ -326,7 +346,7 @@ Json document(const puzzle::Step& step) {
 }
 
 Json document(const RegionPuzzle& puzzle, const puzzle::Rating& rating) {
-  Json json = {{"name", puzzle.name}, {"n", puzzle.size()}, {"stars", puzzle.stars}};
+  Json json = {{"name", puzzle.name}, {"n", puzzle.size()}, {"stars", puzzle.stars()}};
   add_rating(json, puzzle, rating);
   return json;
 }

@@ -38,6 +38,7 @@
 #include "nqueens/solve/bench.h"
 #include "nqueens/solve/completions.h"
 #include "nqueens/solve/find_solution.h"
+#include "nqueens/solve/region_solutions.h"
 
 namespace nqueens::report {
 
@@ -78,6 +79,10 @@ Json document(const Solved& solved);
 Json document(const Problem& problem, const solve::Solution& solution, Symmetry symmetry);
 Json document(const Problem& problem, const search::Result& result);
 Json document(const Problem& problem, const solve::CompletionsResult& result);
+// Of a board with several stars a row. `queens` are the squares of a solution, null where there is
+// none; left out where none was asked for.
+Json document(const Problem& problem, const solve::RegionSolutionsResult& result,
+              const std::optional<std::vector<Square>>& queens);
 Json document(const search::Comparison& comparison);
 Json document(const count::PlanId& plan);
 // With the memory, in bytes, that it takes; 0 where it is little.
@@ -102,6 +107,7 @@ Json document(const Verdict& verdict);
 Json document(const count::BenchResult& result, const std::string& processor);
 Json document(const solve::BenchResult& result, const std::string& processor);
 Json document(const Conflict& conflict);
+Json document(const WrongUnit& wrong);
 
 // A level as io/levels/level_format.h reads it, with `stars` and `rule` also where they are the
 // usual.

@@ -17,8 +17,6 @@ namespace nqueens::report {
 
 using puzzle::Step;
 using puzzle::Technique;
-using puzzle::Unit;
-using puzzle::UnitKind;
 
 namespace {
 
@@ -74,8 +72,8 @@ std::string capitalised(std::string text) {
 // Writes the sentence of one step.
 class StepWords {
  public:
-  StepWords(const Step& step, const RegionPuzzle& puzzle)
-      : step_(step), queen_(puzzle.stars == 1 ? "queen" : "star") {}
+  StepWords(const Step& step, const Problem& problem)
+      : step_(step), queen_(problem.stars() == 1 ? "queen" : "star") {}
 
   std::string sentence() const {
     switch (step_.technique) {
@@ -193,10 +191,10 @@ std::string square_names(std::span<const Square> squares) {
   return listed(names_of_squares(squares));
 }
 
-std::string where_to_look(const Step& step, const RegionPuzzle& puzzle) {
+std::string where_to_look(const Step& step, const Problem& problem) {
   if (step.assumed) {
     return fmt::format("Look at what a {} on {} would lead to",
-                       puzzle.stars == 1 ? "queen" : "star", square_names({{*step.assumed}}));
+                       problem.stars() == 1 ? "queen" : "star", square_names({{*step.assumed}}));
   }
   std::vector<Unit> units = step.units;
   units.insert(units.end(), step.others.begin(), step.others.end());
@@ -204,13 +202,13 @@ std::string where_to_look(const Step& step, const RegionPuzzle& puzzle) {
   return "Look at " + unit_names(units);
 }
 
-std::string sentence(const Step& step, const RegionPuzzle& puzzle) {
-  return capitalised(StepWords(step, puzzle).sentence());
+std::string sentence(const Step& step, const Problem& problem) {
+  return capitalised(StepWords(step, problem).sentence());
 }
 
-std::string rating_text(const RegionPuzzle& puzzle, const puzzle::Rating& rating) {
+std::string rating_text(const Problem& problem, const puzzle::Rating& rating) {
   return fmt::format("level {} ({}), {} step{}, {} of level 3 or more", rating.level,
-                     level_name(rating.level, puzzle.stars), rating.steps,
+                     level_name(rating.level, problem.stars()), rating.steps,
                      rating.steps == 1 ? "" : "s",
                      rating.hard_steps == 0 ? "none" : fmt::format("{}", rating.hard_steps));
 }

@@ -10,26 +10,27 @@
 #include <string>
 #include <string_view>
 
-#include "nqueens/board/region_puzzle.h"
+#include "nqueens/board/problem.h"
+#include "nqueens/board/unit.h"
 #include "nqueens/puzzle/puzzle.h"
 
 namespace nqueens::report {
 
 // The first stage of a hint, which does not yet say what follows: "Look at region C and row 4".
-std::string where_to_look(const puzzle::Step& step, const RegionPuzzle& puzzle);
+std::string where_to_look(const puzzle::Step& step, const Problem& problem);
 
 // The step and its reason: "All open squares of region C are in row 4, so no other square of row 4
 // can have a queen: (4,4) and (4,5) are out".
-std::string sentence(const puzzle::Step& step, const RegionPuzzle& puzzle);
+std::string sentence(const puzzle::Step& step, const Problem& problem);
 
 // "region C", "row 4".
-std::string unit_name(const puzzle::Unit& unit);
+std::string unit_name(const Unit& unit);
 
 // "(1,2), (1,3) and (4,5)".
 std::string square_names(std::span<const Square> squares);
 
 // "level 3 (two in two), 21 steps, 2 of them of level 3 or more".
-std::string rating_text(const RegionPuzzle& puzzle, const puzzle::Rating& rating);
+std::string rating_text(const Problem& problem, const puzzle::Rating& rating);
 
 // "23 boards were tried and rejected: 12 for several solutions, 3 for the sizes of their regions
 // and 8 as too hard".

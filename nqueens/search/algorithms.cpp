@@ -30,6 +30,7 @@ void require_honoured(const Algorithm& chosen, const Problem& problem, const Par
   if (!problem.given().empty() && !chosen.honours_given) refuse("takes no given queens");
   if (!problem.blocked().empty() && !chosen.honours_blocked) refuse("takes no blocked squares");
   if (problem.has_regions() && !chosen.honours_regions) refuse("knows no regions");
+  if (problem.stars() > 1) refuse("takes one star a row, found " + std::to_string(problem.stars()));
   if (!problem.rule().is_plain() && !chosen.honours_rules) {
     refuse("knows queens only, not the rule " + std::string(to_string(problem.rule())));
   }

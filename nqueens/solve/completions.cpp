@@ -15,30 +15,28 @@ namespace nqueens::solve {
 namespace {
 
 // The search of regions knows every rule: on a board without regions each row is one.
-RegionPuzzle puzzle_on(const Problem& problem) {
-  if (problem.has_regions()) return puzzle_of(problem);
+Problem with_some_regions(const Problem& problem) {
+  if (problem.has_regions()) return problem;
   if (problem.size() > kMaxRegionsSize) {
     throw UsageError("all solutions by the rule " + std::string(to_string(problem.rule())) +
                      " are searched for on boards of at most " + std::to_string(kMaxRegionsSize) +
                      " rows, found " + std::to_string(problem.size()));
   }
-  return {.regions = rows_as_regions(problem.size()), .rule = problem.rule()};
+  return problem.with_regions(rows_as_regions(problem.size()));
 }
 
 CompletionsResult complete_puzzle(const Problem& problem,
                                   const std::function<bool(const Placement&)>& take,
                                   const Watch& watch) {
-  const RegionPuzzle puzzle = puzzle_on(problem);
+  const Problem cut = with_some_regions(problem);
   if (problem.contradicts_itself()) return {.exhaustive = true};
-  const KnownSquares known = {.queens = problem.given(), .empty = problem.blocked()};
   const auto check_and_take = [&](std::span<const Square> queens) {
     Placement solution(problem.size());
     for (const Square queen : queens) solution.place(queen);
     ensure(solves(solution, problem), "a solution found is a solution");
     return take(solution);
   };
-  const RegionSolutionsResult found =
-      for_each_region_solution(puzzle, known, check_and_take, watch);
+  const RegionSolutionsResult found = for_each_region_solution(cut, check_and_take, watch);
   return {.solutions = found.solutions,
           .exhaustive = found.exhaustive,
           .nodes = found.nodes,
@@ -51,6 +49,7 @@ CompletionsResult complete_puzzle(const Problem& problem,
 CompletionsResult for_each_completion(const Problem& problem,
                                       const std::function<bool(const Placement&)>& take,
                                       const Watch& watch) {
+  require_one_star(problem);
   if (problem.has_regions() || !problem.has_plain_rule()) {
     return complete_puzzle(problem, take, watch);
   }

@@ -219,6 +219,7 @@ std::string_view suiting_method(const Problem& problem, const SolutionParams& pa
 std::span<const SolutionMethod> solution_methods() { return kMethods; }
 
 const SolutionMethod& solution_method(const Problem& problem, const SolutionParams& params) {
+  require_one_star(problem);
   const bool is_auto = params.method == "auto";
   const SolutionMethod& method =
       find_named(kMethods, is_auto ? suiting_method(problem, params) : params.method, "method",

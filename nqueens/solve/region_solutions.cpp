@@ -1,4 +1,4 @@
-// nqueens/solve/region_solutions.cpp - the solutions of a region puzzle.
+// nqueens/solve/region_solutions.cpp - the solutions of a board with regions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/region_solutions.h"
 
@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
+#include "nqueens/board/conflicts.h"
 #include "nqueens/solve/unit_search.h"
 
 namespace nqueens::solve {
@@ -13,22 +14,11 @@ namespace {
 
 using TakeSquares = std::function<bool(std::span<const Square>)>;
 
-void require_on_board(const std::vector<Square>& squares, std::int32_t n) {
-  for (const Square square : squares) {
-    if (on_board(square, n)) continue;
-    throw UsageError("the square at row " + std::to_string(square.row) + ", column " +
-                     std::to_string(square.column) +
-                     " is outside the board: rows and columns go from 0 to " +
-                     std::to_string(n - 1));
-  }
-}
-
-// The board with what is known; false where that contradicts itself.
+// The board with its given queens and blocked squares; false where they contradict each other.
 template <std::size_t kWords>
-bool enter(const UnitBoard<kWords>& board, const KnownSquares& known, UnitState<kWords>& state) {
-  for (const Square square : known.empty) state.rule_out(board.index(square));
-  for (const Square square : known.queens) {
-    if (state.queens().has(board.index(square))) continue;
+bool enter(const UnitBoard<kWords>& board, const Problem& problem, UnitState<kWords>& state) {
+  for (const Square square : problem.blocked()) state.rule_out(board.index(square));
+  for (const Square square : problem.given()) {
     if (!state.open().has(board.index(square))) return false;
     state.place(board, board.index(square));
   }
@@ -36,11 +26,10 @@ bool enter(const UnitBoard<kWords>& board, const KnownSquares& known, UnitState<
 }
 
 template <std::size_t kWords>
-std::uint64_t search(const RegionPuzzle& puzzle, const KnownSquares& known, const TakeSquares& take,
-                     RunControl& control) {
-  const UnitBoard<kWords> board(puzzle);
+std::uint64_t search(const Problem& problem, const TakeSquares& take, RunControl& control) {
+  const UnitBoard<kWords> board(problem);
   UnitState<kWords> state(board);
-  if (!enter(board, known, state)) return 0;
+  if (!enter(board, problem, state)) return 0;
   UnitSearch<kWords> search(board, &control);
   std::vector<Square> queens;
   search.for_each(std::move(state), [&](const SquareSet<kWords>& found) {
@@ -55,20 +44,17 @@ std::uint64_t search(const RegionPuzzle& puzzle, const KnownSquares& known, cons
 
 }  // namespace
 
-RegionSolutionsResult for_each_region_solution(const RegionPuzzle& puzzle,
-                                               const KnownSquares& known, const TakeSquares& take,
+RegionSolutionsResult for_each_region_solution(const Problem& problem, const TakeSquares& take,
                                                const Watch& watch) {
-  require_valid(puzzle);
-  require_on_board(known.queens, puzzle.size());
-  require_on_board(known.empty, puzzle.size());
+  if (!problem.has_regions()) throw UsageError("the board has no regions");
   RunControl control(watch);
   RegionSolutionsResult result;
   const auto count_and_take = [&](std::span<const Square> queens) {
     ++result.solutions;
     return take(queens);
   };
-  result.nodes = with_words_for(puzzle.size(), [&](auto words) {
-    return search<words()>(puzzle, known, count_and_take, control);
+  result.nodes = with_words_for(problem.size(), [&](auto words) {
+    return search<words()>(problem, count_and_take, control);
   });
   result.ended = control.ended();
   result.exhaustive = result.ended == Ended::Complete;
@@ -76,15 +62,15 @@ RegionSolutionsResult for_each_region_solution(const RegionPuzzle& puzzle,
   return result;
 }
 
-Uniqueness uniqueness(const RegionPuzzle& puzzle, const KnownSquares& known, const Watch& watch) {
+Uniqueness uniqueness(const Problem& problem, const Watch& watch) {
   constexpr std::size_t kSeveral = 2;
   Uniqueness answer;
   const auto keep = [&](std::span<const Square> queens) {
-    ensure(solves(queens, puzzle), "a solution found is a solution");
+    ensure(solves(queens, problem), "a solution found is a solution");
     answer.solutions.emplace_back(queens.begin(), queens.end());
     return answer.solutions.size() < kSeveral;
   };
-  const RegionSolutionsResult result = for_each_region_solution(puzzle, known, keep, watch);
+  const RegionSolutionsResult result = for_each_region_solution(problem, keep, watch);
   answer.nodes = result.nodes;
   answer.ended = answer.solutions.size() == kSeveral ? Ended::Complete : result.ended;
   answer.elapsed_seconds = result.elapsed_seconds;

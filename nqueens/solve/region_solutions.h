@@ -1,5 +1,5 @@
-// nqueens/solve/region_solutions.h - the solutions of a region puzzle: all of them, or whether
-// there is exactly one.
+// nqueens/solve/region_solutions.h - the solutions of a board with regions, of one queen a row or
+// several: all of them, or whether there is exactly one.
 //
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -10,16 +10,10 @@
 #include <vector>
 
 #include "nqueens/base/run/run_control.h"
-#include "nqueens/board/region_puzzle.h"
+#include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens::solve {
-
-// What is known of a board besides its puzzle: squares with a queen, and squares without.
-struct KnownSquares {
-  std::vector<Square> queens = {};
-  std::vector<Square> empty = {};
-};
 
 struct RegionSolutionsResult {
   std::uint64_t solutions = 0;
@@ -32,11 +26,11 @@ struct RegionSolutionsResult {
 // Hands out every solution, its queens from the top left to the bottom right, until `take` returns
 // false, which ends the run with LimitReached. The same order everywhere.
 //
-//   errors  UsageError for a puzzle that is not valid (require_valid), or a square outside the board
+//   errors  UsageError for a board without regions
 //   cost    exponential in the worst case; what people share takes some microseconds
 RegionSolutionsResult for_each_region_solution(
-    const RegionPuzzle& puzzle, const KnownSquares& known,
-    const std::function<bool(std::span<const Square>)>& take, const Watch& watch = {});
+    const Problem& problem, const std::function<bool(std::span<const Square>)>& take,
+    const Watch& watch = {});
 
 struct Uniqueness {
   // Up to two different solutions. With Ended::Complete: none, the only one, or two of several.
@@ -48,10 +42,9 @@ struct Uniqueness {
   bool is_unique() const { return ended == Ended::Complete && solutions.size() == 1; }
 };
 
-// Whether the puzzle has no solution, exactly one, which is then proven, or several.
+// Whether the board has no solution, exactly one, which is then proven, or several.
 //
 //   errors, cost  as above
-Uniqueness uniqueness(const RegionPuzzle& puzzle, const KnownSquares& known = {},
-                      const Watch& watch = {});
+Uniqueness uniqueness(const Problem& problem, const Watch& watch = {});
 
 }  // namespace nqueens::solve

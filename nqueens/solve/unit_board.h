@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "nqueens/board/lines.h"
-#include "nqueens/board/region_puzzle.h"
+#include "nqueens/board/problem.h"
 #include "nqueens/solve/square_set.h"
 
 namespace nqueens::solve {
@@ -30,20 +30,20 @@ class UnitBoard {
   using Set = SquareSet<kWords>;
   static constexpr std::size_t kMaxUnits = 3 * max_rows(kWords);
 
-  explicit UnitBoard(const RegionPuzzle& puzzle)
-      : n_(static_cast<std::size_t>(puzzle.size())),
-        stars_(static_cast<std::size_t>(puzzle.stars)),
+  explicit UnitBoard(const Problem& problem)
+      : n_(static_cast<std::size_t>(problem.size())),
+        stars_(static_cast<std::size_t>(problem.stars())),
         units_of_(n_ * n_),
         near_(n_ * n_) {
     for (std::size_t square = 0; square < n_ * n_; ++square) {
       all_.add(square);
-      const auto region = static_cast<std::size_t>(puzzle.regions.of_squares()[square]);
+      const auto region = static_cast<std::size_t>(problem.regions().of_squares()[square]);
       units_of_[square] = {static_cast<std::uint8_t>(region),
                            static_cast<std::uint8_t>(n_ + square / n_),
                            static_cast<std::uint8_t>(2 * n_ + square % n_)};
       for (const std::uint8_t unit : units_of_[square]) units_[unit].add(square);
     }
-    find_near(puzzle);
+    find_near(problem);
   }
 
   std::size_t n() const { return n_; }
@@ -72,10 +72,10 @@ class UnitBoard {
   }
 
  private:
-  // Rows above come from those below, as `excludes` does not ask which of two squares is which.
-  void find_near(const RegionPuzzle& puzzle) {
-    const std::int32_t n = puzzle.size();
-    const Rule& rule = puzzle.rule;
+  // Rows above come from those below, as `attacks` does not ask which of two squares is which.
+  void find_near(const Problem& problem) {
+    const std::int32_t n = problem.size();
+    const Rule& rule = problem.rule();
     const Diagonals diagonals(n, rule);
     for (std::size_t i = 0; i < squares(); ++i) near_[i].add(i);
     for (std::size_t i = 0; i < squares(); ++i) {

@@ -155,7 +155,7 @@ std::string hint_text(const game::Hint& hint) {
   return "This board has no solution.";
 }
 
-std::string hint_text(const game::RegionHint& hint, const RegionPuzzle& puzzle) {
+std::string hint_text(const game::RegionHint& hint, const Problem& problem) {
   const std::string square = hint.square ? square_text(*hint.square) : "";
   switch (hint.kind) {
     case game::RegionHintKind::Solved:
@@ -168,7 +168,7 @@ std::string hint_text(const game::RegionHint& hint, const RegionPuzzle& puzzle) 
     case game::RegionHintKind::WrongMark:
       return fmt::format("Take away the x at {}: the solution has a queen there.", square);
     case game::RegionHintKind::Step:
-      return hint.step ? report::sentence(*hint.step, puzzle) + "." : "";
+      return hint.step ? report::sentence(*hint.step, problem) + "." : "";
     case game::RegionHintKind::NoSolution:
       return "This board has no solution.";
     case game::RegionHintKind::Several:

@@ -60,7 +60,7 @@ inline constexpr double kHintSeconds = 2;
 
 // A hint as a sentence, rows and columns from 1.
 std::string hint_text(const game::Hint& hint);
-std::string hint_text(const game::RegionHint& hint, const RegionPuzzle& puzzle);
+std::string hint_text(const game::RegionHint& hint, const Problem& problem);
 
 // "(1,4)": row and column from 1, as `nqueens check` has them.
 std::string square_text(Square square);

@@ -69,7 +69,7 @@ class Ground {
  public:
   explicit Ground(const game::Game&) {}
   explicit Ground(const game::RegionGame& game)
-      : regions_(game.puzzle().regions), colours_(io::region_grounds(regions_)) {}
+      : regions_(game.puzzle().regions()), colours_(io::region_grounds(regions_)) {}
 
   char plain(Square square) const {
     return regions_.empty() ? '.' : region_letter(regions_[square]);
@@ -178,7 +178,7 @@ std::string wanted_text(const game::Game& game) {
 
 std::string wanted_text(const game::RegionGame& game) {
   return pluralized(static_cast<std::size_t>(game.size()), "region") +
-         (game.puzzle().stars == 1 ? "" : fmt::format(", {} stars each", game.puzzle().stars));
+         (game.puzzle().stars() == 1 ? "" : fmt::format(", {} stars each", game.puzzle().stars()));
 }
 
 std::size_t wanted(const game::Game& game) { return static_cast<std::size_t>(game.size()); }

@@ -56,7 +56,7 @@ class RegionTable {
   explicit RegionTable(const RegionPlayParams& params) : params_(params) {}
 
   std::optional<Round> begin(ScreenView&) const {
-    const std::optional<RegionPuzzle> level = params_.next_level();
+    const std::optional<Problem> level = params_.next_level();
     if (!level) return std::nullopt;
     return Round{.game = game::RegionGame(*level)};
   }

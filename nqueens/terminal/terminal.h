@@ -37,7 +37,7 @@ struct PlayParams {
 struct RegionPlayParams {
   // Makes the level of the first game and of each new game. If it returns none, the current game
   // continues; the first call must return a level.
-  std::function<std::optional<RegionPuzzle>()> next_level;
+  std::function<std::optional<Problem>()> next_level;
   io::Colour colour = io::Colour::No;
 };
 

@@ -191,10 +191,9 @@ void add_boards(py::module_& module) {
           }))
       .def("with_regions",
            [](const Problem& board, const RegionPuzzle& level) {
-             require_valid(level);
-             if (level.stars != 1)
+             if (level.stars() != 1)
                throw UsageError("a level with several stars is no problem of one queen a row");
-             return board.with_regions(level.regions);
+             return board.with_regions(level.regions());
            })
       .def(py::self == py::self)
       .def_property_readonly("n", &Problem::size)

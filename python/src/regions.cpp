@@ -1,6 +1,7 @@
 // python/src/regions.cpp - boards cut into regions: solved, explained, rated, made.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
+#include "nqueens/board/conflicts.h"
 #include "nqueens/io/io.h"
 #include "nqueens/puzzle/puzzle.h"
 #include "nqueens/report/region_text.h"
@@ -14,21 +15,21 @@ namespace {
 
 using SquareLists = std::vector<Pairs>;
 
-py::dict document(const RegionPuzzle& puzzle, const puzzle::Rating& rating) {
+py::dict document(const Problem& problem, const puzzle::Rating& rating) {
   return py::dict(py::arg("solutions") = rating.solutions,
                   py::arg("solution") = pairs_of(rating.solution), py::arg("level") = rating.level,
                   py::arg("hard_steps") = rating.hard_steps,
                   py::arg("narrowest") = rating.narrowest, py::arg("steps") = rating.steps,
-                  py::arg("text") = report::rating_text(puzzle, rating));
+                  py::arg("text") = report::rating_text(problem, rating));
 }
 
-py::dict document(const RegionPuzzle& puzzle, const puzzle::Step& step) {
+py::dict document(const Problem& problem, const puzzle::Step& step) {
   return py::dict(
       py::arg("technique") = to_string(step.technique), py::arg("level") = level_of(step.technique),
       py::arg("placed") = pairs_of(step.placed), py::arg("ruled_out") = pairs_of(step.ruled_out),
       py::arg("reason") = pairs_of(step.reason),
-      py::arg("hint") = report::where_to_look(step, puzzle),
-      py::arg("sentence") = report::sentence(step, puzzle));
+      py::arg("hint") = report::where_to_look(step, problem),
+      py::arg("sentence") = report::sentence(step, problem));
 }
 
 // Up to so many solutions, and how the run ended.
@@ -40,7 +41,7 @@ py::tuple solutions_of(const RegionPuzzle& puzzle, std::uint64_t most,
     return found.size() < most;
   };
   const auto result = run_watched(time_limit, [&](const Watch& watch) {
-    return solve::for_each_region_solution(puzzle, {}, take, watch);
+    return solve::for_each_region_solution(puzzle.problem, take, watch);
   });
   // The run also ends with a limit when enough were found.
   return py::make_tuple(found, found.size() == most ? "complete" : to_string(result.ended));
@@ -54,17 +55,17 @@ py::tuple explain(const RegionPuzzle& puzzle, std::optional<double> time_limit) 
     return true;
   };
   const auto explanation = run_watched(
-      time_limit, [&](const Watch& watch) { return puzzle::explain(puzzle, take, watch); });
+      time_limit, [&](const Watch& watch) { return puzzle::explain(puzzle.problem, take, watch); });
   py::list documents;
-  for (const puzzle::Step& step : steps) documents.append(document(puzzle, step));
-  return py::make_tuple(document(puzzle, explanation.rating), documents,
+  for (const puzzle::Step& step : steps) documents.append(document(puzzle.problem, step));
+  return py::make_tuple(document(puzzle.problem, explanation.rating), documents,
                         to_string(explanation.ended));
 }
 
 py::tuple rate(const RegionPuzzle& puzzle, std::optional<double> time_limit) {
-  const puzzle::Rating rating =
-      run_watched(time_limit, [&](const Watch& watch) { return puzzle::rate(puzzle, watch); });
-  return py::make_tuple(document(puzzle, rating), to_string(rating.ended));
+  const puzzle::Rating rating = run_watched(
+      time_limit, [&](const Watch& watch) { return puzzle::rate(puzzle.problem, watch); });
+  return py::make_tuple(document(puzzle.problem, rating), to_string(rating.ended));
 }
 
 // None when the time was over before.
@@ -89,15 +90,14 @@ std::vector<std::string> rows_of(const RegionPuzzle& puzzle) {
   std::vector<std::string> rows(static_cast<std::size_t>(puzzle.size()));
   for (std::int32_t row = 0; row < puzzle.size(); ++row) {
     for (std::int32_t column = 0; column < puzzle.size(); ++column)
-      rows[static_cast<std::size_t>(row)] += region_letter(puzzle.regions[{row, column}]);
+      rows[static_cast<std::size_t>(row)] += region_letter(puzzle.regions()[{row, column}]);
   }
   return rows;
 }
 
 // The board with these queens.
 std::string draw(const RegionPuzzle& puzzle, const Pairs& queens, const std::string& as) {
-  const Problem board(puzzle.size(), squares_of(queens), {}, puzzle.rule);
-  return io::draw(io::drawing(as), board.with_regions(puzzle.regions));
+  return io::draw(io::drawing(as), puzzle.problem.with_squares(squares_of(queens)));
 }
 
 }  // namespace
@@ -109,8 +109,8 @@ void add_regions(py::module_& module) {
       }))
       .def_property_readonly("n", &RegionPuzzle::size)
       .def_property_readonly("name", [](const RegionPuzzle& level) { return level.name; })
-      .def_property_readonly("stars", [](const RegionPuzzle& level) { return level.stars; })
-      .def_property_readonly("rule", [](const RegionPuzzle& level) { return level.rule.name; })
+      .def_property_readonly("stars", [](const RegionPuzzle& level) { return level.stars(); })
+      .def_property_readonly("rule", [](const RegionPuzzle& level) { return level.rule().name; })
       .def_property_readonly("rows", &rows_of)
       .def("__eq__", [](const RegionPuzzle& a, const RegionPuzzle& b) { return a == b; })
       .def("to_text",
@@ -118,7 +118,7 @@ void add_regions(py::module_& module) {
              return io::written(io::level_format(format), level);
            })
       .def("solves", [](const RegionPuzzle& level,
-                        const Pairs& queens) { return solves(squares_of(queens), level); })
+                        const Pairs& queens) { return solves(squares_of(queens), level.problem); })
       .def("draw", &draw)
       .def("solutions", &solutions_of)
       .def("explain", &explain)

@@ -71,6 +71,12 @@ TEST(Resolve, RefusesARunnerInItsOwnSentence) {
             "there is no runner 'tpu'; choose auto, abacus, cpu");
 }
 
+TEST(Resolve, RefusesSeveralStars) {
+  const Question question(Problem(4, {}, {}, Rule::Touching).with_regions(rows_as_regions(4), 2));
+  EXPECT_EQ(complaint<UsageError>([&] { resolve(question, {}); }),
+            "this takes one star a row, found 2");
+}
+
 TEST(Resolve, RefusesDevicesOfARunnerWithoutAny) {
   EXPECT_EQ(complaint<UsageError>([] { runners(8, {.runner = "cpu", .devices = {"0"}}); }),
             "runner cpu has no devices to choose");

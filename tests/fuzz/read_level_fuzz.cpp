@@ -43,12 +43,11 @@ std::optional<std::string> write(const nqueens::io::LevelFormat& format,
 }
 
 bool is_same(const RegionPuzzle& a, const RegionPuzzle& b) {
-  return in_order_of_squares(a.regions) == in_order_of_squares(b.regions) && a.stars == b.stars &&
-         a.rule == b.rule;
+  return in_order_of_squares(a.regions()) == in_order_of_squares(b.regions()) &&
+         a.stars() == b.stars() && a.rule() == b.rule();
 }
 
 void require_round_trips(const RegionPuzzle& puzzle) {
-  require_valid(puzzle);
   bool is_written = false;
   for (const nqueens::io::LevelFormat& format : nqueens::io::level_formats()) {
     const auto text = write(format, puzzle);
@@ -73,7 +72,6 @@ void read_stream(const std::string& text) {
       if (!level) continue;
       nqueens::ensure(level->first_line > last_line, "levels come line after line");
       last_line = level->first_line;
-      require_valid(level->puzzle);
     } catch (const nqueens::UsageError&) {
       continue;
     }

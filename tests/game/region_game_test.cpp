@@ -11,30 +11,26 @@
 namespace nqueens::game {
 namespace {
 
-using puzzle::Unit;
-using puzzle::UnitKind;
 using Squares = std::vector<Square>;
 
 // The level of docs/regions.md; the columns of its only solution are 0 5 3 1 4 2 6.
-RegionPuzzle seven() {
-  return {.name = "", .regions = Regions(7, {0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 4, 4, 4, 1, 0, 2, 3,
-                                             3, 3, 4, 1, 0, 2, 2, 5, 3, 4, 1, 0, 6, 2, 5, 5, 5,
-                                             1, 0, 6, 6, 6, 6, 5, 1, 0, 1, 1, 1, 1, 1, 1})};
+Problem seven() {
+  return problem_of(
+      Regions(7, {0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 4, 4, 4, 1, 0, 2, 3, 3, 3, 4, 1, 0, 2, 2, 5,
+                  3, 4, 1, 0, 6, 2, 5, 5, 5, 1, 0, 6, 6, 6, 6, 5, 1, 0, 1, 1, 1, 1, 1, 1}));
 }
 
 const Squares kSolution = {{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}};
 
 // Rows as regions: as many solutions as non-touching queens have, two for n = 4.
-RegionPuzzle four_rows() {
-  return {.name = "", .regions = Regions(4, {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3})};
+Problem four_rows() {
+  return problem_of(Regions(4, {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3}));
 }
 
 // No n = 3 queens can stand without touching.
-RegionPuzzle three_rows() {
-  return {.name = "", .regions = Regions(3, {0, 0, 0, 1, 1, 1, 2, 2, 2})};
-}
+Problem three_rows() { return problem_of(Regions(3, {0, 0, 0, 1, 1, 1, 2, 2, 2})); }
 
-RegionHint hint_of(const RegionPuzzle& puzzle, const Squares& queens, const Squares& marks = {}) {
+RegionHint hint_of(const Problem& puzzle, const Squares& queens, const Squares& marks = {}) {
   return region_hint(puzzle, queens, marks).value();
 }
 
@@ -111,7 +107,7 @@ TEST(RegionHint, RefusesWhatIsNoBoard) {
   EXPECT_THROW(region_hint(seven(), {{7, 0}}, {}), UsageError);
   EXPECT_THROW(region_hint(seven(), {}, {{0, -1}}), UsageError);
   EXPECT_THROW(region_hint(seven(), {{0, 0}, {0, 0}}, {}), UsageError);
-  EXPECT_THROW(region_hint({}, {}, {}), UsageError);
+  EXPECT_THROW(region_hint(Problem(7), {}, {}), UsageError);
 }
 
 TEST(RegionHint, KindsHaveNames) {
@@ -138,15 +134,13 @@ TEST(RegionConflicts, SayWhatTwoQueensShare) {
 }
 
 TEST(RegionConflicts, HoldForDiagonalsWhereTheRuleHasThem) {
-  RegionPuzzle puzzle = seven();
-  puzzle.rule = Rule::Queens;
+  const Problem puzzle = seven().with_rule(Rule::Queens);
   EXPECT_EQ(region_conflicts(puzzle, {{0, 0}, {2, 2}}),
             std::vector<RegionConflict>({{.first = {0, 0}, .second = {2, 2}, .attack = true}}));
 }
 
 TEST(RegionConflicts, UnitsMayHoldAsManyStarsAsThePuzzleHas) {
-  RegionPuzzle puzzle = seven();
-  puzzle.stars = 2;
+  const Problem puzzle = problem_of(seven().regions(), 2);
   EXPECT_EQ(region_conflicts(puzzle, {{0, 0}, {0, 3}}), std::vector<RegionConflict>());
   EXPECT_EQ(region_conflicts(puzzle, {{0, 0}, {0, 1}}),
             std::vector<RegionConflict>({{.first = {0, 0}, .second = {0, 1}, .attack = true}}));
@@ -202,7 +196,7 @@ TEST(RegionGame, GamesWithHintsAreNotRanked) {
 }
 
 TEST(RegionGame, RefusesWhatIsNoPuzzle) {
-  EXPECT_THROW(RegionGame({}), UsageError);
+  EXPECT_THROW(RegionGame(Problem(7)), UsageError);
   RegionGame game(seven());
   EXPECT_THROW(game.toggle_queen({7, 0}), UsageError);
   EXPECT_THROW(game.mark({{0, 7}}), UsageError);

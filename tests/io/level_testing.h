@@ -17,21 +17,21 @@ namespace nqueens::io {
 
 // The level of regions.md, whose solution has the columns 0 5 3 1 4 2 6.
 inline RegionPuzzle seven() {
-  return {.name = "", .regions = Regions(7, {0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 4, 4, 4, 1, 0, 2, 3,
-                                             3, 3, 4, 1, 0, 2, 2, 5, 3, 4, 1, 0, 6, 2, 5, 5, 5,
-                                             1, 0, 6, 6, 6, 6, 5, 1, 0, 1, 1, 1, 1, 1, 1})};
+  return {.problem = problem_of(Regions(
+              7, {0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 4, 4, 4, 1, 0, 2, 3, 3, 3, 4, 1, 0, 2, 2, 5,
+                  3, 4, 1, 0, 6, 2, 5, 5, 5, 1, 0, 6, 6, 6, 6, 5, 1, 0, 1, 1, 1, 1, 1, 1}))};
 }
 
 // Three rows, cut into columns.
-inline RegionPuzzle three(std::int32_t stars = 1) {
-  return {.name = "", .regions = Regions(3, {0, 1, 2, 0, 1, 2, 0, 1, 2}), .stars = stars};
+inline RegionPuzzle three(std::int32_t stars = 1, const Rule& rule = Rule::Touching) {
+  return {.problem = problem_of(Regions(3, {0, 1, 2, 0, 1, 2, 0, 1, 2}), stars, rule)};
 }
 
 // The letters of a level's squares, row by row, and its stars.
 inline std::string letters_and_stars(const RegionPuzzle& puzzle) {
   std::string text;
-  for (const std::uint8_t region : puzzle.regions.of_squares()) text += region_letter(region);
-  return text + ' ' + std::to_string(puzzle.stars);
+  for (const std::uint8_t region : puzzle.regions().of_squares()) text += region_letter(region);
+  return text + ' ' + std::to_string(puzzle.stars());
 }
 
 inline std::string read_letters(std::string_view text, std::string_view format = "",

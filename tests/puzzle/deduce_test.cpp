@@ -18,7 +18,7 @@ using Units = std::vector<Unit>;
 
 TEST(Deduce, PlacesTheQueenOfARegionWithOneSquare) {
   const auto step =
-      deduce(puzzle_from("AABBB ACBBB CCCBD CEEED EEEED"), {.empty = {{0, 0}, {0, 1}}});
+      deduce(puzzle_from("AABBB ACBBB CCCBD CEEED EEEED").with_squares({}, {{0, 0}, {0, 1}}));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::Single);
   EXPECT_EQ(step->placed, (Squares{{1, 0}}));
@@ -29,7 +29,7 @@ TEST(Deduce, PlacesTheQueenOfARegionWithOneSquare) {
 }
 
 TEST(Deduce, ConfinesARegionToARow) {
-  const auto step = deduce(puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE"), {});
+  const auto step = deduce(puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE"));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::Confinement);
   EXPECT_EQ(step->ruled_out, (Squares{{0, 2}, {0, 3}, {0, 4}}));
@@ -40,7 +40,7 @@ TEST(Deduce, ConfinesARegionToARow) {
 
 TEST(Deduce, ConfinesARowToARegion) {
   // All of row 0 is in A, which so has no queen below.
-  const auto step = deduce(puzzle_from("AAAAA ABBBC ABDCC DDDEC DEEEC"), {});
+  const auto step = deduce(puzzle_from("AAAAA ABBBC ABDCC DDDEC DEEEC"));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::Confinement);
   EXPECT_EQ(step->units, (Units{{UnitKind::Row, 0}}));
@@ -51,7 +51,7 @@ TEST(Deduce, ConfinesARowToARegion) {
 TEST(Deduce, RulesOutWhatTouchesBothSquaresOfARegion) {
   // A has (1,1) and (2,2): (1,2) and (2,1) touch both; the others are in row or column of one and
   // touch the other.
-  const auto step = deduce(puzzle_from("BBBCCC BACCCC BBADCC EEDDDF EEDDFF EEEFFF"), {});
+  const auto step = deduce(puzzle_from("BBBCCC BACCCC BBADCC EEDDDF EEDDFF EEEFFF"));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::SmallTouch);
   EXPECT_EQ(step->units, (Units{{UnitKind::Region, 0}}));
@@ -61,8 +61,7 @@ TEST(Deduce, RulesOutWhatTouchesBothSquaresOfARegion) {
 
 TEST(Deduce, FindsTwoRegionsInTwoRows) {
   // A and B fill rows 0 and 1 but for three squares of C.
-  const auto step =
-      deduce(puzzle_from("AAAABBC AAAABBC DCCCCCC DDDDEEE FDDDEEE FFFGGGE FFFGGGE"), {});
+  const auto step = deduce(puzzle_from("AAAABBC AAAABBC DCCCCCC DDDDEEE FDDDEEE FFFGGGE FFFGGGE"));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::TwoInTwo);
   EXPECT_EQ(step->units, (Units{{UnitKind::Region, 0}, {UnitKind::Region, 1}}));
@@ -71,12 +70,13 @@ TEST(Deduce, FindsTwoRegionsInTwoRows) {
 }
 
 // The first step of the technique on the way to the solution.
-std::optional<Step> first_step_of(Technique technique, const RegionPuzzle& puzzle) {
-  KnownSquares known;
-  while (auto step = deduce(puzzle, known)) {
+std::optional<Step> first_step_of(Technique technique, const Problem& puzzle) {
+  std::vector<Square> queens;
+  std::vector<Square> empty;
+  while (auto step = deduce(puzzle.with_squares(queens, empty))) {
     if (step->technique == technique) return step;
-    known.queens.insert(known.queens.end(), step->placed.begin(), step->placed.end());
-    known.empty.insert(known.empty.end(), step->ruled_out.begin(), step->ruled_out.end());
+    queens.insert(queens.end(), step->placed.begin(), step->placed.end());
+    empty.insert(empty.end(), step->ruled_out.begin(), step->ruled_out.end());
   }
   return std::nullopt;
 }
@@ -102,33 +102,29 @@ TEST(Deduce, ManyAreFourOrMore) {
 }
 
 TEST(Deduce, GoesNoFurtherThanAsked) {
-  const RegionPuzzle puzzle = puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE");
-  EXPECT_FALSE(deduce(puzzle, {}, 0));
-  EXPECT_TRUE(deduce(puzzle, {}, 1));
+  const Problem puzzle = puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE");
+  EXPECT_FALSE(deduce(puzzle, 0));
+  EXPECT_TRUE(deduce(puzzle, 1));
 }
 
 TEST(Deduce, SaysNothingOfABoardThatIsDone) {
-  const RegionPuzzle puzzle =
-      puzzle_from("AAAAAAB ACDEEEB ACDDDEB ACCFDEB AGCFFFB AGGGGFB ABBBBBB");
-  const KnownSquares all = {.queens = {{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}}};
-  EXPECT_EQ(outlook(puzzle, all), Outlook::Solved);
-  EXPECT_FALSE(deduce(puzzle, all));
+  const Problem puzzle = puzzle_from("AAAAAAB ACDEEEB ACDDDEB ACCFDEB AGCFFFB AGGGGFB ABBBBBB");
+  const Problem solved =
+      puzzle.with_squares({{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}});
+  EXPECT_EQ(outlook(solved), Outlook::Solved);
+  EXPECT_FALSE(deduce(solved));
 }
 
 TEST(Deduce, SeesABoardThatContradictsItself) {
-  const RegionPuzzle puzzle = puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE");
-  EXPECT_EQ(outlook(puzzle, {}), Outlook::Open);
+  const Problem puzzle = puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE");
+  EXPECT_EQ(outlook(puzzle), Outlook::Open);
   // Two queens in one row; a region without squares.
-  EXPECT_EQ(outlook(puzzle, {.queens = {{0, 0}, {0, 2}}}), Outlook::Contradiction);
-  EXPECT_EQ(outlook(puzzle, {.empty = {{0, 0}, {0, 1}}}), Outlook::Contradiction);
-  EXPECT_FALSE(deduce(puzzle, {.empty = {{0, 0}, {0, 1}}}));
+  EXPECT_EQ(outlook(puzzle.with_squares({{0, 0}, {0, 2}})), Outlook::Contradiction);
+  EXPECT_EQ(outlook(puzzle.with_squares({}, {{0, 0}, {0, 1}})), Outlook::Contradiction);
+  EXPECT_FALSE(deduce(puzzle.with_squares({}, {{0, 0}, {0, 1}})));
 }
 
-TEST(Deduce, RefusesWhatIsNoBoard) {
-  EXPECT_THROW(deduce({}, {}), UsageError);
-  EXPECT_THROW(deduce(puzzle_from("AB AB"), {.queens = {{2, 0}}}), UsageError);
-  EXPECT_THROW(deduce(puzzle_from("AB AB", 2), {}), UsageError);
-}
+TEST(Deduce, RefusesWhatIsNoBoard) { EXPECT_THROW(deduce(Problem(5)), UsageError); }
 
 TEST(Techniques, AreInTheOrderOfTheirLevels) {
   std::int32_t level = 0;

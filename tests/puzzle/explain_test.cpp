@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "nqueens/puzzle/generate.h"
+#include "nqueens/solve/region_solutions.h"
 #include "tests/puzzle/puzzle_testing.h"
 
 namespace nqueens::puzzle {
@@ -16,7 +17,7 @@ namespace {
 // The example of docs/regions.md; its solution was found by hand and is the only one.
 constexpr const char* kSeven = "AAAAAAB ACDEEEB ACDDDEB ACCFDEB AGCFFFB AGGGGFB ABBBBBB";
 
-std::vector<Step> steps_of(const RegionPuzzle& puzzle) {
+std::vector<Step> steps_of(const Problem& puzzle) {
   std::vector<Step> steps;
   explain(puzzle, [&](const Step& step) {
     steps.push_back(step);
@@ -25,8 +26,8 @@ std::vector<Step> steps_of(const RegionPuzzle& puzzle) {
   return steps;
 }
 
-bool can_have(const RegionPuzzle& puzzle, Square queen) {
-  return !solve::uniqueness(puzzle, {.queens = {queen}}).solutions.empty();
+bool can_have(const Problem& puzzle, Square queen) {
+  return !solve::uniqueness(puzzle.with_squares({queen})).solutions.empty();
 }
 
 TEST(Explain, EndsWithTheSolution) {
@@ -43,13 +44,13 @@ TEST(Explain, RulesOutWhatIsInNoSolutionAndNothingTwice) {
     const auto made = generate({.n = 7, .max_level = 8, .seed = seed}).made;
     ASSERT_TRUE(made);
     std::vector<Square> known;
-    for (const Step& step : steps_of(made->puzzle)) {
+    for (const Step& step : steps_of(made->puzzle.problem)) {
       for (const Square square : step.ruled_out) {
-        EXPECT_FALSE(can_have(made->puzzle, square)) << to_string(step.technique);
+        EXPECT_FALSE(can_have(made->puzzle.problem, square)) << to_string(step.technique);
         known.push_back(square);
       }
       for (const Square square : step.placed) {
-        EXPECT_TRUE(can_have(made->puzzle, square)) << to_string(step.technique);
+        EXPECT_TRUE(can_have(made->puzzle.problem, square)) << to_string(step.technique);
         known.push_back(square);
       }
     }
@@ -64,19 +65,19 @@ TEST(Explain, OfSeveralStarsIsSoundToo) {
     const auto made = generate({.n = 8, .stars = 2, .max_level = 8, .seed = seed}).made;
     ASSERT_TRUE(made);
     std::vector<Square> stars;
-    for (const Step& step : steps_of(made->puzzle)) {
+    for (const Step& step : steps_of(made->puzzle.problem)) {
       for (const Square square : step.ruled_out) {
-        EXPECT_FALSE(can_have(made->puzzle, square)) << to_string(step.technique);
+        EXPECT_FALSE(can_have(made->puzzle.problem, square)) << to_string(step.technique);
       }
       stars.insert(stars.end(), step.placed.begin(), step.placed.end());
     }
     std::ranges::sort(stars);
-    EXPECT_TRUE(solves(stars, made->puzzle));
+    EXPECT_TRUE(solves(stars, made->puzzle.problem));
   }
 }
 
 TEST(Explain, TellsTwoSolutionsOfSeveralAndNoStep) {
-  const RegionPuzzle rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
+  const Problem rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
   const auto never = [](const Step&) {
     ADD_FAILURE() << "a step";
     return true;

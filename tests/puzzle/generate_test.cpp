@@ -16,7 +16,7 @@ namespace {
 
 std::string generated(const GenerateParams& params) {
   const auto made = generate(params).made;
-  return made ? letters_of(made->puzzle.regions) : "none";
+  return made ? letters_of(made->puzzle.regions()) : "none";
 }
 
 // Written down once: every compiler, kernel and machine has to make the same.
@@ -35,8 +35,8 @@ TEST(Generate, HasOneSolutionByBruteForce) {
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     const auto made = generate({.n = 6, .seed = seed}).made;
     ASSERT_TRUE(made);
-    const BruteForce brute_force(made->puzzle);
-    ASSERT_EQ(brute_force.solutions().size(), 1U) << letters_of(made->puzzle.regions);
+    const BruteForce brute_force(made->puzzle.problem);
+    ASSERT_EQ(brute_force.solutions().size(), 1U) << letters_of(made->puzzle.regions());
     EXPECT_EQ(brute_force.solutions().front(), made->rating.solution);
   }
 }
@@ -47,7 +47,7 @@ TEST(Generate, HitsTheWantedLevel) {
   for (std::int32_t level = 0; level <= 8; ++level) {
     const auto made = generate({.n = 9, .min_level = level, .max_level = level, .seed = 5}).made;
     ASSERT_TRUE(made);
-    EXPECT_EQ(rate(made->puzzle).level, level);
+    EXPECT_EQ(rate(made->puzzle.problem).level, level);
   }
 }
 
@@ -58,8 +58,8 @@ TEST(Generate, KeepsRegionsConnectedAndTheStyleEven) {
     std::size_t largest = 0;
     int small = 0;
     for (std::int32_t region = 0; region < 9; ++region) {
-      EXPECT_TRUE(made->puzzle.regions.is_connected(region));
-      const std::size_t size = made->puzzle.regions.squares(region).size();
+      EXPECT_TRUE(made->puzzle.regions().is_connected(region));
+      const std::size_t size = made->puzzle.regions().squares(region).size();
       largest = std::max(largest, size);
       if (size <= 3) ++small;
     }
@@ -85,7 +85,7 @@ int levels_with_a_single_square(const GenerateParams& params) {
   for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
     GenerateParams of_seed = params;
     of_seed.seed = seed;
-    const Regions regions = generate(of_seed).made->puzzle.regions;
+    const Regions regions = generate(of_seed).made->puzzle.regions();
     bool has_one = false;
     for (std::int32_t region = 0; region < params.n; ++region) {
       has_one = has_one || regions.squares(region).size() == 1;

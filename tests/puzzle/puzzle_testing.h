@@ -9,19 +9,21 @@
 #include <string_view>
 #include <vector>
 
+#include "nqueens/board/conflicts.h"
+#include "nqueens/board/lines.h"
 #include "nqueens/board/region_puzzle.h"
 
 namespace nqueens::puzzle {
 
 // Rows of letters, divided by blanks.
-inline RegionPuzzle puzzle_from(std::string_view rows, std::int32_t stars = 1,
-                                const Rule& rule = Rule::Touching) {
+inline Problem puzzle_from(std::string_view rows, std::int32_t stars = 1,
+                           const Rule& rule = Rule::Touching) {
   std::vector<std::uint8_t> of_squares;
   for (const char letter : rows) {
     if (letter != ' ') of_squares.push_back(static_cast<std::uint8_t>(letter - 'A'));
   }
   const auto n = static_cast<std::int32_t>(rows.find(' '));
-  return {.regions = Regions(n, std::move(of_squares)), .stars = stars, .rule = rule};
+  return problem_of(Regions(n, std::move(of_squares)), stars, rule);
 }
 
 inline std::string letters_of(const Regions& regions) {
@@ -36,28 +38,28 @@ inline std::string letters_of(const Regions& regions) {
 }
 
 // All solutions, square after square from the top, judged by solves() alone; squares that two
-// placed queens exclude are passed over.
+// placed queens attack are passed over.
 class BruteForce {
  public:
-  explicit BruteForce(const RegionPuzzle& puzzle) : puzzle_(puzzle) { search(0); }
+  explicit BruteForce(const Problem& puzzle) : puzzle_(puzzle) { search(0); }
   const std::vector<std::vector<Square>>& solutions() const { return solutions_; }
 
  private:
   void search(std::int32_t from) {
     const std::int32_t n = puzzle_.size();
-    if (std::ssize(queens_) == std::ptrdiff_t{n} * puzzle_.stars) {
+    if (std::ssize(queens_) == std::ptrdiff_t{n} * puzzle_.stars()) {
       if (solves(queens_, puzzle_)) solutions_.push_back(queens_);
       return;
     }
     // As many queens in each row: the next one is in the row of that number.
-    const auto row = static_cast<std::int32_t>(queens_.size()) / puzzle_.stars;
+    const auto row = static_cast<std::int32_t>(queens_.size()) / puzzle_.stars();
     for (std::int32_t square = std::max(from, row * n); square < (row + 1) * n; ++square) {
       const auto is_in_the_way = [&](Square other) {
-        return excludes(puzzle_, other, {square / n, square % n});
+        return attacks(other, {square / n, square % n}, puzzle_);
       };
       const auto in_column = [&](Square other) { return other.column == square % n; };
       if (std::ranges::any_of(queens_, is_in_the_way) ||
-          std::ranges::count_if(queens_, in_column) == puzzle_.stars) {
+          std::ranges::count_if(queens_, in_column) == puzzle_.stars()) {
         continue;
       }
       queens_.push_back({square / n, square % n});
@@ -66,7 +68,7 @@ class BruteForce {
     }
   }
 
-  const RegionPuzzle& puzzle_;
+  const Problem& puzzle_;
   std::vector<Square> queens_;
   std::vector<std::vector<Square>> solutions_;
 };

@@ -34,18 +34,19 @@ constexpr std::array kRated = {
           "IIIIIHHHH"}};
 
 // Whether the techniques up to a level solve the puzzle.
-bool is_solved_by(const RegionPuzzle& puzzle, std::int32_t level) {
-  KnownSquares known;
-  while (const auto step = deduce(puzzle, known, level)) {
-    known.queens.insert(known.queens.end(), step->placed.begin(), step->placed.end());
-    known.empty.insert(known.empty.end(), step->ruled_out.begin(), step->ruled_out.end());
+bool is_solved_by(const Problem& puzzle, std::int32_t level) {
+  std::vector<Square> queens;
+  std::vector<Square> empty;
+  while (const auto step = deduce(puzzle.with_squares(queens, empty), level)) {
+    queens.insert(queens.end(), step->placed.begin(), step->placed.end());
+    empty.insert(empty.end(), step->ruled_out.begin(), step->ruled_out.end());
   }
-  return outlook(puzzle, known) == Outlook::Solved;
+  return outlook(puzzle.with_squares(queens, empty)) == Outlook::Solved;
 }
 
 TEST(Rate, IsTheLeastLevelWhoseTechniquesSolveThePuzzle) {
   for (const auto& [level, letters] : kRated) {
-    const RegionPuzzle puzzle = puzzle_from(letters);
+    const Problem puzzle = puzzle_from(letters);
     EXPECT_EQ(rate(puzzle).level, level) << letters;
     EXPECT_TRUE(is_solved_by(puzzle, level)) << letters;
     EXPECT_FALSE(level > 0 && is_solved_by(puzzle, level - 1)) << letters;

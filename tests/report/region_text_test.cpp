@@ -13,16 +13,16 @@ namespace {
 
 using puzzle::Step;
 using puzzle::Technique;
-using puzzle::UnitKind;
 
 // Four rows, cut into columns.
 RegionPuzzle four(std::int32_t stars = 1) {
-  return {.name = "",
-          .regions = Regions(4, {0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3}),
-          .stars = stars};
+  return {.problem =
+              problem_of(Regions(4, {0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3}), stars)};
 }
 
-std::string told(const Step& step, std::int32_t stars = 1) { return sentence(step, four(stars)); }
+std::string told(const Step& step, std::int32_t stars = 1) {
+  return sentence(step, four(stars).problem);
+}
 
 TEST(RegionText, ASingleNamesTheUnitAndTheSquare) {
   const Step step = {.technique = Technique::Single,
@@ -33,7 +33,7 @@ TEST(RegionText, ASingleNamesTheUnitAndTheSquare) {
   EXPECT_EQ(told(step),
             "Region D has one open square left, so there is a queen on (2,4): (1,4) and (3,3) are "
             "out");
-  EXPECT_EQ(where_to_look(step, four()), "Look at region D");
+  EXPECT_EQ(where_to_look(step, four().problem), "Look at region D");
 }
 
 TEST(RegionText, SinglesOfSeveralStarsComeTogether) {
@@ -54,7 +54,7 @@ TEST(RegionText, AConfinementNamesBothSides) {
   EXPECT_EQ(told(step),
             "All open squares of region C are in row 4, so no other square of row 4 can have a "
             "queen: (4,4) is out");
-  EXPECT_EQ(where_to_look(step, four()), "Look at region C and row 4");
+  EXPECT_EQ(where_to_look(step, four().problem), "Look at region C and row 4");
   step = {.technique = Technique::ThreeInThree,
           .ruled_out = {{3, 3}, {0, 0}, {1, 1}},
           .units = {{UnitKind::Column, 0}, {UnitKind::Column, 1}, {UnitKind::Column, 3}},
@@ -103,7 +103,7 @@ TEST(RegionText, AChainNamesWhatFollows) {
   EXPECT_EQ(told(step),
             "A queen on (1,1) would lead by single squares to queens on (2,4) and (3,2), which "
             "leave too few open squares to column 3: (1,1) is out");
-  EXPECT_EQ(where_to_look(step, four()), "Look at what a queen on (1,1) would lead to");
+  EXPECT_EQ(where_to_look(step, four().problem), "Look at what a queen on (1,1) would lead to");
   step.technique = Technique::DeepChain;
   step.chain = {};
   EXPECT_EQ(
@@ -115,7 +115,7 @@ TEST(RegionText, AChainNamesWhatFollows) {
 TEST(RegionText, AGuessSaysSo) {
   const Step step = {.technique = Technique::Guess, .placed = {{1, 3}}};
   EXPECT_EQ(told(step), "No technique says more: the solution has a queen on (2,4)");
-  EXPECT_EQ(where_to_look(step, four()), "No technique says more: one has to guess");
+  EXPECT_EQ(where_to_look(step, four().problem), "No technique says more: one has to guess");
 }
 
 TEST(RegionText, LongListsAreCounted) {
@@ -126,9 +126,9 @@ TEST(RegionText, LongListsAreCounted) {
 }
 
 TEST(RegionText, ARatingSaysItsLevel) {
-  EXPECT_EQ(rating_text(four(), {.solutions = 1, .level = 3, .hard_steps = 2, .steps = 21}),
+  EXPECT_EQ(rating_text(four().problem, {.solutions = 1, .level = 3, .hard_steps = 2, .steps = 21}),
             "level 3 (two in two), 21 steps, 2 of level 3 or more");
-  EXPECT_EQ(rating_text(four(), {.solutions = 1, .level = 2, .hard_steps = 0, .steps = 1}),
+  EXPECT_EQ(rating_text(four().problem, {.solutions = 1, .level = 2, .hard_steps = 0, .steps = 1}),
             "level 2 (small touch), 1 step, none of level 3 or more");
   EXPECT_EQ(level_name(2, 2), "packing");
   EXPECT_EQ(level_name(9, 1), "guess");
@@ -187,7 +187,7 @@ TEST(RegionDocuments, ARatingHasAllMembers) {
 
 TEST(RegionDocuments, AGeneratedLevelHasItsRating) {
   EXPECT_EQ(document(puzzle::GeneratedPuzzle{
-                         .puzzle = {.name = "", .regions = Regions(1, {0})},
+                         .puzzle = {.problem = problem_of(Regions(1, {0}))},
                          .rating = {.solutions = 1, .solution = {{0, 0}}, .steps = 1}})
                 .dump(),
             R"({"n":1,"stars":1,"rule":"touching","regions":[[0]],"solutions":1,"level":0,)"

@@ -68,6 +68,13 @@ TEST(Algorithms, AreRefusedByUnknownNamesWithTheListOfNames) {
   EXPECT_THROW(search(Problem(4), {.algorithm = "bitmas"}), UsageError);
 }
 
+TEST(Algorithms, TakeOneStarARow) {
+  const Problem stars = Problem(4, {}, {}, Rule::Touching).with_regions(rows_as_regions(4), 2);
+  for (const Algorithm& each : algorithms()) {
+    EXPECT_THROW(search(stars, {.algorithm = std::string(each.name)}), UsageError) << each.name;
+  }
+}
+
 TEST(Algorithms, ThatAreAbsentSayHowToGetThem) {
   for (const std::string_view name : {"sat", "constraint", "logic"}) {
     const auto absent = absent_algorithms();

@@ -8,6 +8,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
+#include "nqueens/solve/completions.h"
 
 namespace nqueens::solve {
 namespace {
@@ -66,6 +67,13 @@ TEST(FindSolution, RefusesWhatAMethodCannotHonour) {
   EXPECT_THROW(find_solution(torus, {.method = "first"}), UsageError);
   EXPECT_THROW(find_solution(torus, {.method = "completion"}), UsageError);
   EXPECT_THROW(find_solution(Problem(8), {.method = "guess"}), UsageError);
+}
+
+TEST(FindSolution, RefusesSeveralStars) {
+  const Problem stars = Problem(4, {}, {}, Rule::Touching).with_regions(rows_as_regions(4), 2);
+  EXPECT_THROW(find_solution(stars, {}), UsageError);
+  EXPECT_THROW(find_solution(stars, {.method = "regions"}), UsageError);
+  EXPECT_THROW(for_each_completion(stars, [](const Placement&) { return true; }), UsageError);
 }
 
 TEST(FindSolution, AStoppedSearchProvesNothing) {

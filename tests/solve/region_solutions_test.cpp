@@ -24,7 +24,7 @@ using puzzle::puzzle_from;
 using Solutions = std::vector<std::vector<Square>>;
 
 // Regions without any order: each has a square, all others are anywhere.
-RegionPuzzle random_puzzle(std::int32_t n, const Rule& rule, std::uint64_t seed) {
+Problem random_puzzle(std::int32_t n, const Rule& rule, std::uint64_t seed) {
   FastRandom random(seed);
   std::vector<std::uint8_t> of_squares(static_cast<std::size_t>(n * n));
   std::iota(of_squares.begin(), of_squares.begin() + n, std::uint8_t{0});
@@ -32,12 +32,12 @@ RegionPuzzle random_puzzle(std::int32_t n, const Rule& rule, std::uint64_t seed)
     region = static_cast<std::uint8_t>(random.below(static_cast<std::uint64_t>(n)));
   });
   random.shuffle(of_squares);
-  return {.regions = Regions(n, std::move(of_squares)), .rule = rule};
+  return problem_of(Regions(n, std::move(of_squares)), 1, rule);
 }
 
-Solutions all(const RegionPuzzle& puzzle, const KnownSquares& known = {}) {
+Solutions all(const Problem& puzzle) {
   Solutions found;
-  const auto result = for_each_region_solution(puzzle, known, [&](std::span<const Square> queens) {
+  const auto result = for_each_region_solution(puzzle, [&](std::span<const Square> queens) {
     found.emplace_back(queens.begin(), queens.end());
     return true;
   });
@@ -49,7 +49,7 @@ Solutions all(const RegionPuzzle& puzzle, const KnownSquares& known = {}) {
 
 RC_GTEST_PROP(RegionSolutions, AreThoseOfBruteForceUnderEveryRule, (std::uint64_t seed)) {
   for (const Rule& rule : rules()) {
-    const RegionPuzzle puzzle = random_puzzle(4 + static_cast<std::int32_t>(seed % 3), rule, seed);
+    const Problem puzzle = random_puzzle(4 + static_cast<std::int32_t>(seed % 3), rule, seed);
     Solutions expected = BruteForce(puzzle).solutions();
     std::ranges::sort(expected);
     RC_ASSERT(all(puzzle) == expected);
@@ -59,7 +59,7 @@ RC_GTEST_PROP(RegionSolutions, AreThoseOfBruteForceUnderEveryRule, (std::uint64_
 
 TEST(RegionSolutions, OfTwoStarsAreThoseOfBruteForce) {
   // Columns as regions: every two-star board of 8 rows counts.
-  const RegionPuzzle columns =
+  const Problem columns =
       puzzle_from("ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH", 2);
   Solutions expected = BruteForce(columns).solutions();
   std::ranges::sort(expected);
@@ -69,21 +69,20 @@ TEST(RegionSolutions, OfTwoStarsAreThoseOfBruteForce) {
 
 TEST(RegionSolutions, KeepWhatIsKnown) {
   // Rows as regions: the 14 non-touching placements of 5 rows, OEIS A002464.
-  const RegionPuzzle rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
+  const Problem rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
   EXPECT_EQ(all(rows).size(), 14U);
-  const Solutions with = all(rows, {.queens = {{0, 0}}, .empty = {{1, 2}}});
+  const Solutions with = all(rows.with_squares({{0, 0}}, {{1, 2}}));
   const auto keeps = [](const std::vector<Square>& queens) {
     return queens[0] == Square{0, 0} && queens[1] != Square{1, 2};
   };
   EXPECT_TRUE(std::ranges::all_of(with, keeps));
   EXPECT_EQ(std::ranges::count_if(all(rows), keeps), std::ssize(with));
-  EXPECT_TRUE(all(rows, {.queens = {{0, 0}, {1, 1}}}).empty());
+  EXPECT_TRUE(all(rows.with_squares({{0, 0}, {1, 1}})).empty());
 }
 
 TEST(RegionSolutions, EndWithTheirTakerAndWithTheWatch) {
-  const RegionPuzzle rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
-  const auto result =
-      for_each_region_solution(rows, {}, [](std::span<const Square>) { return false; });
+  const Problem rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
+  const auto result = for_each_region_solution(rows, [](std::span<const Square>) { return false; });
   EXPECT_EQ(result.solutions, 1U);
   EXPECT_FALSE(result.exhaustive);
   EXPECT_EQ(result.ended, Ended::LimitReached);
@@ -94,21 +93,16 @@ TEST(RegionSolutions, StopOnALargeBoard) {
   for (int square = 0; square < 52 * 52; ++square) {
     of_squares.push_back(static_cast<std::uint8_t>(square / 52));
   }
-  const RegionPuzzle rows = {.regions = Regions(52, std::move(of_squares))};
+  const Problem rows = problem_of(Regions(52, std::move(of_squares)));
   std::stop_source source;
   source.request_stop();
-  const auto result = for_each_region_solution(
-      rows, {}, [](std::span<const Square>) { return true; }, {.stop = source.get_token()});
+  const auto result = for_each_region_solution(rows, [](std::span<const Square>) { return true; },
+                                               {.stop = source.get_token()});
   EXPECT_EQ(result.ended, Ended::Stopped);
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST(RegionSolutions, RefuseWhatIsNoPuzzle) {
-  EXPECT_THROW(uniqueness({}), UsageError);
-  const RegionPuzzle rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
-  EXPECT_THROW(uniqueness(rows, {.queens = {{5, 0}}}), UsageError);
-  EXPECT_THROW(uniqueness(rows, {.empty = {{0, -1}}}), UsageError);
-}
+TEST(RegionSolutions, RefuseWhatIsNoPuzzle) { EXPECT_THROW(uniqueness(Problem(5)), UsageError); }
 
 }  // namespace
 }  // namespace nqueens::solve

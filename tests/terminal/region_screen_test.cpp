@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "nqueens/board/region_puzzle.h"
 #include "nqueens/terminal/screen.h"
 
 namespace nqueens::terminal {
@@ -19,7 +20,7 @@ RegionRound seven(const std::vector<Key>& keys = {}) {
   const Regions regions(7,
                         {0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 4, 4, 4, 1, 0, 2, 3, 3, 3, 4, 1, 0, 2, 2, 5,
                          3, 4, 1, 0, 6, 2, 5, 5, 5, 1, 0, 6, 6, 6, 6, 5, 1, 0, 1, 1, 1, 1, 1, 1});
-  RegionRound round = {.game = game::RegionGame({.name = "", .regions = regions})};
+  RegionRound round = {.game = game::RegionGame(problem_of(regions))};
   for (const Key key : keys) press(round, key, kStart);
   return round;
 }
@@ -106,7 +107,7 @@ TEST(RegionRoundKeys, TheSolutionWins) {
 }
 
 TEST(RegionRoundKeys, LevelsWithoutOneSolutionSayIt) {
-  const RegionPuzzle puzzle = {.name = "", .regions = Regions(2, {0, 0, 1, 1})};
+  const Problem puzzle = problem_of(Regions(2, {0, 0, 1, 1}));
   RegionRound round = {.game = game::RegionGame(puzzle)};
   press(round, Key::Hint, kStart);
   EXPECT_EQ(round.message, "This board has no solution.");

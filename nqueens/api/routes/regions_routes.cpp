@@ -57,25 +57,26 @@ Response read_text(Studio& /*studio*/, const Call& call) {
                          {{"letters", link_in("letters", puzzle)},
                           {"puzzlink", link_in("puzzlink", puzzle)},
                           {"text", link_in("text", puzzle)}}},
-                        {"connected", is_connected(puzzle.regions)}});
+                        {"connected", is_connected(puzzle.regions())}});
 }
 
 Response unique(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
-  const RegionPuzzle puzzle = fields.region_puzzle("puzzle");
-  const solve::KnownSquares known = {.queens = fields.squares("queens", puzzle.size()),
-                                     .empty = fields.squares("empty", puzzle.size())};
+  const Problem puzzle = fields.region_puzzle("puzzle").problem;
+  std::vector<Square> queens = fields.squares("queens", puzzle.size());
+  std::vector<Square> empty = fields.squares("empty", puzzle.size());
   fields.require_all_read();
-  const solve::Uniqueness found = solve::uniqueness(puzzle, known, call.turn.watch);
+  const Problem board = puzzle.with_squares(std::move(queens), std::move(empty));
+  const solve::Uniqueness found = solve::uniqueness(board, call.turn.watch);
   require_in_time(found.ended, call.turn);
   return json_response(
       {{"solutions", found.solutions.size()}, {"witnesses", lists_json(found.solutions)}});
 }
 
-Json step_json(const puzzle::Step& step, const RegionPuzzle& puzzle) {
+Json step_json(const puzzle::Step& step, const Problem& problem) {
   Json json = report::document(step);
-  json["where"] = report::where_to_look(step, puzzle);
-  json["why"] = report::sentence(step, puzzle);
+  json["where"] = report::where_to_look(step, problem);
+  json["why"] = report::sentence(step, problem);
   return json;
 }
 
@@ -85,9 +86,9 @@ Response explain(Studio& /*studio*/, const Call& call) {
   fields.require_all_read();
   Json steps = Json::array();
   const puzzle::Explanation explanation = puzzle::explain(
-      puzzle,
+      puzzle.problem,
       [&](const puzzle::Step& step) {
-        steps.push_back(step_json(step, puzzle));
+        steps.push_back(step_json(step, puzzle.problem));
         return true;
       },
       call.turn.watch);
@@ -103,7 +104,7 @@ struct HintWords {
   std::string why;
 };
 
-HintWords words_of(const game::RegionHint& hint, const RegionPuzzle& puzzle) {
+HintWords words_of(const game::RegionHint& hint, const Problem& problem) {
   using Kind = game::RegionHintKind;
   const std::string at = hint.square ? report::square_names({{*hint.square}}) : "";
   switch (hint.kind) {
@@ -126,12 +127,12 @@ HintWords words_of(const game::RegionHint& hint, const RegionPuzzle& puzzle) {
     case Kind::Step:
       break;
   }
-  return {report::where_to_look(*hint.step, puzzle), report::sentence(*hint.step, puzzle)};
+  return {report::where_to_look(*hint.step, problem), report::sentence(*hint.step, problem)};
 }
 
 Response region_hint(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
-  const RegionPuzzle puzzle = fields.region_puzzle("puzzle");
+  const Problem puzzle = fields.region_puzzle("puzzle").problem;
   const std::vector<Square> queens = fields.squares("queens", puzzle.size());
   const std::vector<Square> marks = fields.squares("marks", puzzle.size());
   fields.require_all_read();

@@ -18,9 +18,6 @@ struct DrawCommandOptions {
 
 ExitCode draw(const DrawCommandOptions& options, const Session& session) {
   PlacementSource source(options.placements, {}, ManyStars::Taken);
-  if (options.attacks && source.level_of_many_stars() != nullptr) {
-    throw UsageError("--attacks marks what queens attack with one star a row: leave it out");
-  }
   const io::Drawing& drawing = io::drawing(options.drawing);
   Output output(options.file_name);
   const io::DrawOptions how = {
@@ -32,6 +29,9 @@ ExitCode draw(const DrawCommandOptions& options, const Session& session) {
   while (const auto record = source.next()) {
     if (boards > 0 && shows_one) {
       throw UsageError("an SVG picture shows one board, the input has more");
+    }
+    if (options.attacks && record->problem.stars() > 1) {
+      throw UsageError("--attacks marks what queens attack with one star a row: leave it out");
     }
     if (boards > 0) output.write("\n");
     picture = io::draw(drawing, record->problem, how);

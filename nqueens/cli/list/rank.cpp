@@ -25,9 +25,7 @@ struct RankOptions {
 
 // The list that a placement is to be found in: that of its board's size and blocked squares.
 Problem board_of(const io::Record& record, const RankOptions& options) {
-  return options.squares.added_to(
-      Problem(record.problem.size(), {}, record.problem.blocked(), record.problem.rule())
-          .with_regions(record.problem.regions()));
+  return options.squares.added_to(record.problem.with_squares({}, record.problem.blocked()));
 }
 
 std::string line(const RankOptions& options, const Placement& placement, std::uint64_t index) {

@@ -44,7 +44,7 @@ class Explainer {
       remember(step);
       return;
     }
-    const std::string sentence = report::sentence(step, puzzle_);
+    const std::string sentence = report::sentence(step, puzzle_.problem);
     if (options_.jsonl) {
       report::Json json = report::document(step);
       json["step"] = steps_;
@@ -90,14 +90,13 @@ class Explainer {
   std::string picture(const puzzle::Step& step) const {
     std::vector<Square> queens = queens_;
     queens.insert(queens.end(), step.placed.begin(), step.placed.end());
-    const Problem problem(puzzle_.size(), std::move(queens), out_, puzzle_.rule);
-    return io::draw(io::drawing("svg"), problem.with_regions(puzzle_.regions),
+    return io::draw(io::drawing("svg"), puzzle_.problem.with_squares(std::move(queens), out_),
                     {.pointed_out = {.ringed = step.reason, .crossed_out = step.ruled_out}});
   }
 
   std::string board(std::vector<Square> queens, std::vector<Square> out) const {
-    const Problem problem(puzzle_.size(), std::move(queens), std::move(out), puzzle_.rule);
-    return io::draw(io::drawing("text"), problem.with_regions(puzzle_.regions),
+    return io::draw(io::drawing("text"),
+                    puzzle_.problem.with_squares(std::move(queens), std::move(out)),
                     {.colour = colour_});
   }
 
@@ -131,7 +130,7 @@ ExitCode conclude(const RegionPuzzle& puzzle, const puzzle::Explanation& explana
       Session::say("The level has no solution");
       return ExitCode::None;
     case 1:
-      session.note(report::rating_text(puzzle, explanation.rating));
+      session.note(report::rating_text(puzzle.problem, explanation.rating));
       return ExitCode::Done;
     default:
       Session::say(
@@ -159,7 +158,7 @@ ExitCode explain(const ExplainOptions& options, const Session& session) {
       explainer.write(step);
       return true;
     };
-    return puzzle::explain(puzzle, take, run.watch());
+    return puzzle::explain(puzzle.problem, take, run.watch());
   }();
   const bool is_complete = explanation.ended == Ended::Complete;
   if (is_complete && explanation.rating.solutions == 1 && explainer.steps() < options.picture) {

@@ -37,13 +37,13 @@ constexpr std::string_view kHead =
 
 std::string table_row(const RegionPuzzle& puzzle, const puzzle::Rating& rating) {
   const std::string name = puzzle.name.empty() ? "" : "  " + printable(puzzle.name);
-  const std::string size = fmt::format("{:2} {:5}", puzzle.size(), puzzle.stars);
+  const std::string size = fmt::format("{:2} {:5}", puzzle.size(), puzzle.stars());
   if (rating.solutions != 1) {
     return fmt::format("{} {:>9} {:>5} {:<16} {:>4} {:>9} {:>5}{}\n", size,
                        rating.solutions == 0 ? "0" : "several", "-", "-", "-", "-", "-", name);
   }
   return fmt::format("{} {:>9} {:>5} {:<16} {:>4} {:>9} {:>5}{}\n", size, 1, rating.level,
-                     report::level_name(rating.level, puzzle.stars), rating.hard_steps,
+                     report::level_name(rating.level, puzzle.stars()), rating.hard_steps,
                      rating.narrowest, rating.steps, name);
 }
 
@@ -100,7 +100,8 @@ Rated rate_all(const RateOptions& options, const Watch& watch, Output& output) {
   InOrder<io::LevelRecord, Rating>::run(
       usable_threads(options.threads),
       {.next = [&] { return levels.next(); },
-       .work = [&](const io::LevelRecord& level) { return puzzle::rate(level.puzzle, inner); },
+       .work =
+           [&](const io::LevelRecord& level) { return puzzle::rate(level.puzzle.problem, inner); },
        .take = take,
        .give_up = [&] { ending.request_stop(); }});
   return rated;

@@ -13,7 +13,6 @@
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/solve/conflict_words.h"
-#include "nqueens/cli/solve/stars.h"
 #include "nqueens/io/io.h"
 #include "nqueens/report/report.h"
 
@@ -34,18 +33,41 @@ std::string own_image(Symmetry symmetry) {
   return fmt::format(", symmetric under the {}", turn_name(symmetry));
 }
 
-std::string sentence(const Verdict& verdict) {
+std::string plural(std::uint64_t number, const std::string& one) {
+  return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
+}
+
+// Of a board with several stars a row.
+std::string stars_sentence(const Verdict& verdict) {
+  const auto wanted = std::int64_t{verdict.n} * verdict.stars;
   if (verdict.is_solution) {
-    return fmt::format("solution: {}, none attacks another{}", queens(verdict.n, verdict.rule),
-                       own_image(verdict.symmetry));
+    return fmt::format(
+        "solution: {} queens, {} in each row, column and region, none touches another", wanted,
+        verdict.stars);
+  }
+  return fmt::format(
+      "not a solution: {} of {} queens, {} touching, {} (rows, columns and regions) without {} "
+      "queens",
+      verdict.queens, wanted, plural(verdict.conflicts, "pair"),
+      plural(verdict.wrong_units.size(), "unit"), verdict.stars);
+}
+
+std::string one_star_sentence(const Verdict& verdict) {
+  if (verdict.is_solution) {
+    return fmt::format("solution: {}, none attacks another", queens(verdict.n, verdict.rule));
   }
   std::string text = "not a solution: ";
   if (verdict.queens != static_cast<std::uint64_t>(verdict.n)) {
     text += fmt::format("{} of {} {}, ", verdict.queens, verdict.n, verdict.rule.many);
   }
   text += verdict.conflicts == 0 ? "none attacks another"
-                                 : fmt::format("{} conflicting pair{}", verdict.conflicts,
-                                               verdict.conflicts == 1 ? "" : "s");
+                                 : plural(verdict.conflicts, "conflicting pair");
+  return text;
+}
+
+std::string sentence(const Verdict& verdict) {
+  std::string text = verdict.stars > 1 ? stars_sentence(verdict) : one_star_sentence(verdict);
+  if (verdict.is_solution) return text + own_image(verdict.symmetry);
   if (verdict.on_blocked_squares != 0) {
     text += fmt::format(", {} on blocked squares", verdict.on_blocked_squares);
   }
@@ -89,19 +111,12 @@ class Judge {
     output_.write(options_.json ? head_of(report::to_json(verdict)) : sentence(verdict) + "\n");
     const std::uint64_t listed = verdict.conflicts == 0 ? 0 : write_pairs(board, rule);
     const std::uint64_t left = verdict.conflicts - listed;
-    if (options_.json) {
-      output_.write("]}\n");
-    } else if (left > 0) {
+    if (options_.json) output_.write("]" + units_json(verdict) + "}\n");
+    if (!options_.json && left > 0) {
       output_.write(fmt::format("  and {} more pair{}\n", io::grouped(left), left == 1 ? "" : "s"));
     }
+    if (!options_.json) write_units(verdict);
     if (left > 0 && ended() == Ended::Complete) capped = true;
-  }
-
-  void judge(const Problem& board, const RegionPuzzle& level) {
-    const StarsVerdict verdict = judge_stars(board.given(), level);
-    ++boards;
-    if (verdict.is_solution) ++solutions;
-    output_.write(options_.json ? verdict.json : verdict.text);
   }
 
   Ended ended() const { return control_.ended(); }
@@ -133,13 +148,36 @@ class Judge {
       if (!options_.all && written == kPairsListed) return false;
       if (written % kPairsPerPoll == 0 && control_.should_end()) return false;
       output_.write(options_.json ? (written == 0 ? "" : ",") + report::to_json(conflict)
-                                  : fmt::format("  queens at {} and {}: {}\n",
-                                                in_words(conflict.first), in_words(conflict.second),
-                                                relation(conflict, regions_of(board))));
+                                  : words_of(conflict, board));
       ++written;
       return true;
     });
     return written;
+  }
+
+  static std::string words_of(const Conflict& conflict, const io::Board& board) {
+    const std::string pair =
+        fmt::format("  queens at {} and {}", in_words(conflict.first), in_words(conflict.second));
+    const auto* problem = std::get_if<Problem>(&board);
+    if (problem != nullptr && problem->stars() > 1) return pair + " touch\n";
+    return fmt::format("{}: {}\n", pair, relation(conflict, regions_of(board)));
+  }
+
+  // The member that only boards with several stars a row have.
+  static std::string units_json(const Verdict& verdict) {
+    if (verdict.stars == 1) return "";
+    std::string units;
+    for (const WrongUnit& wrong : verdict.wrong_units) {
+      units += (units.empty() ? "" : ",") + report::to_json(wrong);
+    }
+    return R"(,"units":[)" + units + "]";
+  }
+
+  void write_units(const Verdict& verdict) {
+    for (const WrongUnit& wrong : verdict.wrong_units) {
+      output_.write(fmt::format("  {} has {}\n", report::unit_name(wrong.unit),
+                                plural(static_cast<std::uint64_t>(wrong.queens), "queen")));
+    }
   }
 
   const CheckOptions& options_;
@@ -147,19 +185,9 @@ class Judge {
   RunControl control_;
 };
 
-void require_no_turn(const TurnOption& turn) {
-  if (turn.symmetry() == Symmetry::Identity) return;
-  throw UsageError("--symmetric knows levels with one star a row only: leave it out");
-}
-
 // Until the input or the run ends; returns why.
 Ended judge_all(const CheckOptions& options, Judge& judge, const Watch& watch) try {
   PlacementSource source(options.placements, watch, ManyStars::Taken);
-  if (const RegionPuzzle* const level = source.level_of_many_stars()) {
-    require_no_turn(options.turn);
-    while (const auto record = source.next()) judge.judge(record->problem, *level);
-    return judge.ended();
-  }
   while (judge.ended() == Ended::Complete) {
     const auto record = source.next_board();
     if (!record) break;

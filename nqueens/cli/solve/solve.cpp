@@ -5,7 +5,6 @@
 #include <memory>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "nqueens/base/error.h"
 #include "nqueens/cli/commands.h"
@@ -83,8 +82,9 @@ solve::SolutionParams params_of(const SolveOptions& options) {
   return params;
 }
 
-// A level of several stars, whose solutions are sets of squares: one search is there for them.
-ExitCode solve_several_stars(const SolveOptions& options, const RegionPuzzle& level,
+// A board with several stars a row, whose solutions are sets of squares: one search is there for
+// them.
+ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem,
                              std::string_view wanted, const Session& session) {
   const bool is_plain_question = !options.first && !options.turn.is_there() &&
                                  options.answer.format.empty() &&
@@ -97,18 +97,14 @@ ExitCode solve_several_stars(const SolveOptions& options, const RegionPuzzle& le
   const StarsGoal goal = wanted == "--all"     ? StarsGoal::All
                          : wanted == "--count" ? StarsGoal::Count
                                                : StarsGoal::One;
-  return solve_stars(
-      level, {options.board.squares.given_squares(), options.board.squares.blocked_squares()}, goal,
-      options.answer, session);
+  return solve_stars(problem, goal, options.answer, session);
 }
 
 ExitCode solve(const SolveOptions& options, const Session& session) {
-  const auto board = options.board.board(session.reading(options.answer.time_limit_seconds));
+  const Problem problem =
+      options.board.problem(session.reading(options.answer.time_limit_seconds), ManyStars::Taken);
   const std::string_view wanted = goal(options);
-  if (const auto* level = std::get_if<RegionPuzzle>(&board)) {
-    return solve_several_stars(options, *level, wanted, session);
-  }
-  const auto& problem = std::get<Problem>(board);
+  if (problem.stars() > 1) return solve_several_stars(options, problem, wanted, session);
   options.turn.require_plain_rule(problem);
   if (!wanted.empty() && !options.method.empty()) {
     throw UsageError(fmt::format("expected {} or --method, found both", wanted));

@@ -71,8 +71,7 @@ bool looks_like_level(std::string_view text);
 RegionPuzzle read_level(std::string_view text, std::string_view format = "",
                         const LevelReadOptions& options = {});
 
-// A level as one record with its final newline. Throws UsageError when the notation cannot say it,
-// and for a puzzle that is not valid (require_valid).
+// A level as one record with its final newline. Throws UsageError when the notation cannot say it.
 std::string written(const LevelFormat& format, const RegionPuzzle& puzzle);
 
 // A level has at most so many bytes; a longer record is refused.

@@ -21,7 +21,7 @@ constexpr std::size_t kMostSquares = std::size_t{kMaxRegionsSize} * kMaxRegionsS
 void write(const RegionPuzzle& puzzle, std::string& out) {
   require_one_star(puzzle, "ids");
   require_touching(puzzle, "ids");
-  const auto numbers = puzzle.regions.of_squares();
+  const auto numbers = puzzle.regions().of_squares();
   for (std::size_t square = 0; square < numbers.size(); ++square) {
     out += (square == 0 ? "" : ",") + std::to_string(numbers[square]);
   }

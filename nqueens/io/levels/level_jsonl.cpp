@@ -35,13 +35,14 @@ void write(const RegionPuzzle& puzzle, std::string& out) {
     out += "\"name\":" + Json(puzzle.name).dump(-1, ' ', false, kReplace) + ',';
   }
   out += "\"n\":" + std::to_string(puzzle.size());
-  if (puzzle.stars != 1) out += ",\"stars\":" + std::to_string(puzzle.stars);
-  if (puzzle.rule != Rule::Touching) out += ",\"rule\":\"" + std::string(puzzle.rule.name) + '"';
+  if (puzzle.stars() != 1) out += ",\"stars\":" + std::to_string(puzzle.stars());
+  if (puzzle.rule() != Rule::Touching)
+    out += ",\"rule\":\"" + std::string(puzzle.rule().name) + '"';
   out += ",\"regions\":[";
   for (std::int32_t row = 0; row < puzzle.size(); ++row) {
     out += row == 0 ? "[" : ",[";
     for (std::int32_t column = 0; column < puzzle.size(); ++column) {
-      out += (column == 0 ? "" : ",") + std::to_string(puzzle.regions[{row, column}]);
+      out += (column == 0 ? "" : ",") + std::to_string(puzzle.regions()[{row, column}]);
     }
     out += ']';
   }
@@ -62,10 +63,10 @@ class JsonLevel {
 
   RegionPuzzle read() const {
     if (!root_.is_object() && !root_.is_array()) fail("an object with \"regions\"", root_);
-    RegionPuzzle puzzle = {.name = name(), .regions = {}, .stars = options_.stars, .rule = rule()};
-    puzzle.regions = regions();
-    if (const Json* stars = member("stars")) puzzle.stars = number("stars", *stars, kMaxStars);
-    return checked_level(std::move(puzzle), options_.first_line);
+    LevelParts parts = {.name = name(), .regions = {}, .stars = options_.stars, .rule = rule()};
+    parts.regions = regions();
+    if (const Json* stars = member("stars")) parts.stars = number("stars", *stars, kMaxStars);
+    return checked_level(std::move(parts), options_.first_line);
   }
 
  private:

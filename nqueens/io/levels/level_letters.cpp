@@ -28,10 +28,10 @@ constexpr std::string_view kStars = "stars ";
 constexpr std::string_view kRule = "rule ";
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
-  if (puzzle.stars != 1) out += std::string(kStars) + std::to_string(puzzle.stars) + '\n';
-  if (puzzle.rule != Rule::Touching)
-    out += std::string(kRule) + std::string(puzzle.rule.name) + '\n';
-  const std::string letters = letters_of(puzzle.regions);
+  if (puzzle.stars() != 1) out += std::string(kStars) + std::to_string(puzzle.stars()) + '\n';
+  if (puzzle.rule() != Rule::Touching)
+    out += std::string(kRule) + std::string(puzzle.rule().name) + '\n';
+  const std::string letters = letters_of(puzzle.regions());
   const auto n = static_cast<std::size_t>(puzzle.size());
   for (std::size_t row = 0; row < n; ++row) out += letters.substr(row * n, n) + '\n';
 }
@@ -52,16 +52,16 @@ bool says_stars(std::string_view line) {
 }
 
 // Reads the lines above the grid.
-void read_head(Cursor& cursor, RegionPuzzle& puzzle) {
+void read_head(Cursor& cursor, LevelParts& parts) {
   for (cursor.skip_blanks_and_lines();; cursor.skip_blanks_and_lines()) {
     const std::string_view line = first_line_of(cursor.rest());
     if (says_stars(line)) {
       cursor.accept(kStars);
-      puzzle.stars = static_cast<std::int32_t>(cursor.number("stars", 1, kMaxStars));
+      parts.stars = static_cast<std::int32_t>(cursor.number("stars", 1, kMaxStars));
       cursor.skip_blanks();
       if (!cursor.at_line_end()) cursor.fail("the end of the line");
     } else if (const Rule* rule = named_rule(line)) {
-      puzzle.rule = *rule;
+      parts.rule = *rule;
       cursor.skip_line();
     } else {
       return;
@@ -135,11 +135,10 @@ class Grid {
 };
 
 RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
-  RegionPuzzle puzzle;
-  puzzle.stars = options.stars;
-  read_head(cursor, puzzle);
-  puzzle.regions = Grid(cursor).regions(options.first_line);
-  return checked_level(std::move(puzzle), options.first_line);
+  LevelParts parts = {.stars = options.stars};
+  read_head(cursor, parts);
+  parts.regions = Grid(cursor).regions(options.first_line);
+  return checked_level(std::move(parts), options.first_line);
 }
 
 // Letters, blanks and `/` alone; a board of one square, `Q`, is a placement.

@@ -60,26 +60,26 @@ Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& label
   return {static_cast<std::int32_t>(n), std::move(numbers)};
 }
 
-RegionPuzzle checked_level(RegionPuzzle puzzle, std::int64_t line) {
+RegionPuzzle checked_level(LevelParts parts, std::int64_t line) {
   try {
-    require_valid(puzzle);
+    return {.name = std::move(parts.name),
+            .problem = problem_of(std::move(parts.regions), parts.stars, parts.rule)};
   } catch (const UsageError& error) {
     throw UsageError(at_line(line) + error.what());
   }
-  return puzzle;
 }
 
 void require_one_star(const RegionPuzzle& puzzle, std::string_view format) {
-  if (puzzle.stars == 1) return;
+  if (puzzle.stars() == 1) return;
   throw UsageError("the notation " + std::string(format) + " cannot say that there are " +
-                   std::to_string(puzzle.stars) +
+                   std::to_string(puzzle.stars()) +
                    " stars a row: choose one of letters, text, jsonl, puzzlink");
 }
 
 void require_touching(const RegionPuzzle& puzzle, std::string_view format) {
-  if (puzzle.rule == Rule::Touching) return;
+  if (puzzle.rule() == Rule::Touching) return;
   throw UsageError("the notation " + std::string(format) +
-                   " is for the rule touching, and cannot say " + std::string(puzzle.rule.name) +
+                   " is for the rule touching, and cannot say " + std::string(puzzle.rule().name) +
                    ": choose one of letters, jsonl");
 }
 

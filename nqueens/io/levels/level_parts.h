@@ -47,8 +47,16 @@ std::int64_t root_of(std::int64_t squares);
 Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& labels,
                           std::int64_t line);
 
-// The same level when it is valid. Throws UsageError with the line, where stars do not fit.
-RegionPuzzle checked_level(RegionPuzzle puzzle, std::int64_t line);
+// What a notation says of a level.
+struct LevelParts {
+  std::string name = {};
+  Regions regions = {};
+  std::int32_t stars = 1;
+  Rule rule = Rule::Touching;
+};
+
+// The level of these parts. Throws UsageError with the line, where stars do not fit.
+RegionPuzzle checked_level(LevelParts parts, std::int64_t line);
 
 // Throws UsageError unless the puzzle has one star, has the rule touching; `format` cannot say
 // otherwise.

@@ -64,7 +64,7 @@ void require_connected(const Regions& regions) {
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
   require_touching(puzzle, "puzzlink");
-  const Regions& regions = puzzle.regions;
+  const Regions& regions = puzzle.regions();
   require_connected(regions);
   const std::int32_t n = puzzle.size();
   Bits right;
@@ -77,7 +77,7 @@ void write(const RegionPuzzle& puzzle, std::string& out) {
   }
   const std::string size = std::to_string(n);
   out += std::string(kPage) + std::string(kPuzzle) + '/' + size + '/' + size + '/' +
-         std::to_string(puzzle.stars) + '/';
+         std::to_string(puzzle.stars()) + '/';
   append_digits(right, out);
   append_digits(below, out);
   out += '\n';

@@ -16,8 +16,8 @@ namespace {
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
   require_touching(puzzle, "text");
-  out += std::to_string(puzzle.size()) + 'x' + std::to_string(puzzle.stars) + '.' +
-         letters_of(puzzle.regions) + '\n';
+  out += std::to_string(puzzle.size()) + 'x' + std::to_string(puzzle.stars()) + '.' +
+         letters_of(puzzle.regions()) + '\n';
 }
 
 RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {

@@ -42,6 +42,7 @@ const Model& model(std::string_view name) {
 }
 
 void write_model(const Model& model, const Problem& problem, const TakeText& take) {
+  require_one_star(problem);
   if (problem.size() > model.max_size) {
     throw UsageError("a model in " + std::string(model.name) + " takes boards of at most " +
                      std::to_string(model.max_size) + " rows, found " +

@@ -46,7 +46,7 @@ TEST(LevelFormats, FiftyTwoRegionsHaveLetters) {
   for (int square = 0; square < 52 * 52; ++square) {
     columns.push_back(static_cast<std::uint8_t>(square % 52));
   }
-  const RegionPuzzle puzzle = {.name = "", .regions = Regions(52, columns), .stars = 1};
+  const RegionPuzzle puzzle = {.problem = problem_of(Regions(52, columns))};
   for (const LevelFormat& format : level_formats()) {
     EXPECT_EQ(read_level(written(format, puzzle)), puzzle) << format.name;
   }

@@ -8,15 +8,15 @@ namespace {
 TEST(LevelLetters, WritesALineARow) {
   EXPECT_EQ(written_as("letters", seven()),
             "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB\n");
-  EXPECT_EQ(written_as("letters", {.name = "not written", .regions = Regions(1, {0})}), "A\n");
+  EXPECT_EQ(written_as("letters", {.name = "not written", .problem = problem_of(Regions(1, {0}))}),
+            "A\n");
 }
 
 TEST(LevelLetters, SaysStarsAndRuleAboveTheGridWhereTheyAreNotTheUsual) {
   RegionPuzzle puzzle = three(2);
   EXPECT_EQ(written_as("letters", puzzle), "stars 2\nABC\nABC\nABC\n");
   EXPECT_EQ(read_level("stars 2\nABC\nABC\nABC\n"), puzzle);
-  puzzle = three();
-  puzzle.rule = Rule::Queens;
+  puzzle = three(1, Rule::Queens);
   EXPECT_EQ(written_as("letters", puzzle), "rule queens\nABC\nABC\nABC\n");
   EXPECT_EQ(read_level("rule queens\nABC\nABC\nABC\n"), puzzle);
 }
@@ -85,9 +85,7 @@ TEST(LevelText, SaysWhatIsWrong) {
 }
 
 TEST(LevelText, RefusesARuleThatItCannotSay) {
-  RegionPuzzle puzzle = three();
-  puzzle.rule = Rule::Queens;
-  EXPECT_EQ(writing_error("text", puzzle),
+  EXPECT_EQ(writing_error("text", three(1, Rule::Queens)),
             "the notation text is for the rule touching, and cannot say queens: choose one of "
             "letters, jsonl");
 }

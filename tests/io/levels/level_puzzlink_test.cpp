@@ -8,7 +8,7 @@ namespace {
 TEST(LevelPuzzlink, WritesTheLinkThatThePageKnows) {
   EXPECT_EQ(written_as("puzzlink", seven()),
             "https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg\n");
-  EXPECT_EQ(written_as("puzzlink", {.name = "", .regions = Regions(1, {0})}),
+  EXPECT_EQ(written_as("puzzlink", {.problem = problem_of(Regions(1, {0}))}),
             "https://puzz.link/p?starbattle/1/1/1/\n");
 }
 
@@ -44,7 +44,7 @@ TEST(LevelPuzzlink, HasStars) {
 
 TEST(LevelPuzzlink, RefusesRegionsWhoseSquaresAreApart) {
   EXPECT_EQ(
-      writing_error("puzzlink", {.name = "", .regions = Regions(3, {0, 1, 0, 1, 1, 2, 2, 2, 2})}),
+      writing_error("puzzlink", {.problem = problem_of(Regions(3, {0, 1, 0, 1, 1, 2, 2, 2, 2}))}),
       "the squares of region A are not connected, from (1,1) on, and the notation puzzlink "
       "has only borders: choose one of letters, text, jsonl, ids");
 }
