@@ -18,6 +18,7 @@
 #include "nqueens/base/named.h"
 #include "nqueens/base/run/run_control.h"
 #include "nqueens/count/count.h"
+#include "nqueens/count/plan/fingerprint.h"
 #include "nqueens/count/resolve.h"
 #include "nqueens/count/run/count_plan.h"
 #include "nqueens/count/run/cpu_runner.h"
@@ -76,76 +77,91 @@ std::uint64_t number_in(const Json& text) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
   if (error != std::errc() || end != digits.data() + digits.size()) {
-    throw UsageError("records: expected a number, found '" + digits + "'");
+    throw UsageError("sums: expected a number, found '" + digits + "'");
   }
   return number;
 }
 
-Json json_of(const count::TaskRecord& record) {
-  return {record.task, std::to_string(record.solutions), std::to_string(record.nodes),
-          record.kernel, record.seconds};
+// What the tasks of a range add up to.
+struct RangeSum {
+  count::TaskRange range;
+  std::uint64_t solutions = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;  // of processor time
+};
+
+// By it a sum is known again that lay in the browser's storage.
+std::uint64_t digest_of(const Json& params, const RangeSum& sum) {
+  count::Fingerprint digest;
+  for (const char c : params.dump()) digest.add(static_cast<unsigned char>(c));
+  digest.add(sum.range.begin);
+  digest.add(sum.range.end);
+  digest.add(sum.solutions);
+  digest.add(sum.nodes);
+  return digest.value();
 }
 
-count::TaskRecord record_of(const Json& json) {
-  if (!json.is_array() || json.size() != 5) throw UsageError("records: this is none");
-  return {.task = json[0],
-          .solutions = number_in(json[1]),
-          .nodes = number_in(json[2]),
-          .kernel = json[3],
-          .seconds = json[4]};
+Json json_of(const Json& params, const RangeSum& sum) {
+  return {{"first", sum.range.begin},
+          {"last", sum.range.end},
+          {"solutions", std::to_string(sum.solutions)},
+          {"nodes", std::to_string(sum.nodes)},
+          {"seconds", sum.seconds},
+          {"digest", std::to_string(digest_of(params, sum))}};
 }
 
-// The tasks of these records, ascending.
-std::vector<count::TaskRange> tasks_of(const Json& records) {
-  std::vector<std::uint64_t> tasks;
-  for (const Json& record : records) tasks.push_back(record_of(record).task);
-  std::sort(tasks.begin(), tasks.end());
-  std::vector<count::TaskRange> ranges;
-  for (const std::uint64_t task : tasks) {
-    if (!ranges.empty() && task < ranges.back().end) {
-      throw UsageError("records: task " + std::to_string(task) + " is there twice");
-    }
-    if (ranges.empty() || task > ranges.back().end) ranges.push_back({task, task});
-    ranges.back().end = task + 1;
+RangeSum sum_of(const Json& params, const Json& json) {
+  const RangeSum sum = {.range = {json.at("first"), json.at("last")},
+                        .solutions = number_in(json.at("solutions")),
+                        .nodes = number_in(json.at("nodes")),
+                        .seconds = json.at("seconds")};
+  if (number_in(json.at("digest")) != digest_of(params, sum)) {
+    throw SelfCheckError("what was kept of this count is damaged: count again");
   }
-  return ranges;
+  return sum;
 }
 
-// Has another runner count, and keeps what it finds.
-class KeepingRunner : public count::Runner {
+// In the order of their tasks.
+std::vector<RangeSum> sums_in(const Json& params, const Json& wanted) {
+  std::vector<RangeSum> sums;
+  for (const Json& json : wanted.value("sums", Json::array())) sums.push_back(sum_of(params, json));
+  std::ranges::sort(sums, {}, [](const RangeSum& sum) { return sum.range.begin; });
+  for (std::size_t i = 1; i < sums.size(); ++i) {
+    const std::uint64_t task = sums[i].range.begin;
+    if (task < sums[i - 1].range.end) {
+      throw UsageError("sums: task " + std::to_string(task) + " is there twice");
+    }
+  }
+  return sums;
+}
+
+// Tells what others have counted: the first task of a range has all of its sum.
+class TellingRunner : public count::Runner {
  public:
-  KeepingRunner(std::shared_ptr<count::Runner> counter, Json& records)
-      : counter_(std::move(counter)), records_(records) {}
+  TellingRunner(std::unique_ptr<count::Runner> counter, const std::vector<RangeSum>& sums)
+      : counter_(std::move(counter)), sums_(sums) {}
 
   std::string_view name() const override { return counter_->name(); }
   int threads() const override { return counter_->threads(); }
   std::string_view kernel_of(const count::PlanId& plan) const override {
     return counter_->kernel_of(plan);
   }
-  void run(const count::Plan& plan, std::vector<count::CostedTask> tasks, RunControl& control,
-           const count::TaskObserver& observer) override {
-    counter_->run(plan, std::move(tasks), control,
-                  {.ready = observer.ready, .done = [&](const count::TaskRecord& record) {
-                     records_.push_back(json_of(record));
-                     observer.done(record);
-                   }});
-  }
-
- protected:
-  std::shared_ptr<count::Runner> counter_;
-  Json& records_;
-};
-
-// Tells what others have counted.
-class TellingRunner : public KeepingRunner {
- public:
-  using KeepingRunner::KeepingRunner;
-
   void run(const count::Plan& /*plan*/, std::vector<count::CostedTask> /*tasks*/,
            RunControl& /*control*/, const count::TaskObserver& observer) override {
     observer.ready();
-    for (const Json& record : records_) observer.done(record_of(record));
+    for (const RangeSum& sum : sums_) {
+      count::TaskRecord record = {
+          .solutions = sum.solutions, .nodes = sum.nodes, .seconds = sum.seconds};
+      for (std::uint64_t task = sum.range.begin; task < sum.range.end; ++task) {
+        record.task = task;
+        observer.done(std::exchange(record, {}));
+      }
+    }
   }
+
+ private:
+  std::unique_ptr<count::Runner> counter_;
+  const std::vector<RangeSum>& sums_;
 };
 
 std::unique_ptr<const count::Plan> plan_of(const Json& params) {
@@ -164,20 +180,21 @@ class CountAtHand {
 
   bool is_of(const Json& params) const { return params == params_; }
 
-  Json perform(const count::TaskRange& range, const Watch& watch) {
-    Json records = Json::array();
-    KeepingRunner runner(runner_, records);
+  RangeSum perform(const count::TaskRange& range, const Watch& watch) {
     const count::Params of_count = {.tasks = std::vector{range}};
     count::Result result = {.n = plan_->id().n, .method = plan_->id().method};
     RunControl control(watch);
-    count::count_plan(*plan_, runner, of_count, control, result);
-    return records;
+    count::count_plan(*plan_, *runner_, of_count, control, result);
+    return {.range = range,
+            .solutions = static_cast<std::uint64_t>(result.solutions),
+            .nodes = static_cast<std::uint64_t>(result.nodes),
+            .seconds = result.core_seconds};
   }
 
  private:
   Json params_;
   std::unique_ptr<const count::Plan> plan_;
-  std::shared_ptr<count::Runner> runner_;
+  std::unique_ptr<count::Runner> runner_;
 };
 
 }  // namespace
@@ -206,21 +223,22 @@ Json perform_job(const Json& wanted, const Tell& tell) {
   auto count = std::exchange(at_hand, nullptr);
   if (count != nullptr && !count->is_of(params)) count = nullptr;
   if (count == nullptr) count = std::make_unique<CountAtHand>(params);
-  Json records = count->perform({wanted.at("first"), wanted.at("last")}, watch);
+  const RangeSum sum = count->perform({wanted.at("first"), wanted.at("last")}, watch);
   at_hand = std::move(count);
-  return {{"records", std::move(records)}};
+  return {{"sum", json_of(params, sum)}};
 }
 
 Json finish_job(const Json& wanted, const Tell& tell) {
   const api::JobKind& kind = kind_in(wanted);
   if (!is_count(kind)) throw UsageError("kind: only a count is added up");
   const Json params = params_in(wanted, kind);
-  Json records = wanted.value("records", Json::array());
+  const std::vector<RangeSum> sums = sums_in(params, wanted);
   count::Params of_count = api::count_params(params);
-  of_count.tasks = tasks_of(records);
+  of_count.tasks.emplace();
+  for (const RangeSum& sum : sums) of_count.tasks->push_back(sum.range);
   count::RunnerKind teller = count::cpu_kind();
   teller.make = [&](const count::Resolved&, const Watch&) -> std::unique_ptr<count::Runner> {
-    return std::make_unique<TellingRunner>(count::make_cpu_runner("auto", 1), records);
+    return std::make_unique<TellingRunner>(count::make_cpu_runner("auto", 1), sums);
   };
   const Watch watch = watch_with(tell);
   count::Result result =

@@ -1,7 +1,7 @@
 // wasm/page_jobs.h - jobs of the page without a server, which has workers for threads.
 //
 // A count is planned by one worker, its tasks are performed in ranges by all of them, and one adds
-// up their records. A job of another kind is one task. Texts are those of docs/http-api.md.
+// up their sums. A job of another kind is one task. Texts are those of docs/http-api.md.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,12 +23,12 @@ using Tell = std::function<void(const Json&)>;
 Json plan_job(const Json& wanted);
 
 // {"kind", "params", "first", "last"}, parameters as planned: performs the tasks from first up to
-// last. A count gives {"records": [...]}, any other kind {"result": ...}.
+// last. A count gives {"sum": ...}, which finish_job() takes, any other kind {"result": ...}.
 Json perform_job(const Json& wanted, const Tell& tell);
 
-// {"kind", "params", "records", "elapsed_seconds", "threads"}: the result of a count, whose records
-// came from so many workers. One that is not complete says so. SelfCheckError when the records or
-// their sum cannot be right; UsageError when they are none of the plan's.
+// {"kind", "params", "sums", "elapsed_seconds", "threads"}: the result of a count, whose sums came
+// from so many workers. One that is not complete says so. SelfCheckError when a sum is not what
+// perform_job() gave, or their total cannot be right; UsageError when they are none of the plan's.
 Json finish_job(const Json& wanted, const Tell& tell);
 
 }  // namespace nqueens::page

@@ -254,14 +254,14 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await context.close();
   });
 
-  it('gives no number where the sum of its workers is not the published one', async () => {
+  it('gives no number where what a worker counted was changed', async () => {
     const context = await english();
-    // A worker finds a solution too many.
+    // Of the first range a solution too many is kept.
     await context.addInitScript(() => {
       const post = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function (this: Worker, message: { call?: string; text?: string }) {
         if (message.call === 'finish') {
-          message.text = message.text!.replace(/"records":\[\[(\d+),"(\d+)"/, (_, task, found) => `"records":[[${task},"${BigInt(found) + 1n}"`);
+          message.text = message.text!.replace(/"solutions":"(\d+)"/, (_, found) => `"solutions":"${BigInt(found) + 1n}"`);
         }
         post.call(this, message);
       } as typeof post;
@@ -269,7 +269,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     const page = await open('#v=count&n=14', context);
     await page.getByRole('button', { name: 'Start' }).click();
     await statusOf(page, 'failed');
-    expect(await count(page).innerText()).toMatch(/365,?597.*published.*365,?596/);
+    expect(await count(page).innerText()).toContain('what was kept of this count is damaged: count again');
     await context.close();
   });
 

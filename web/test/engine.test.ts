@@ -29,12 +29,12 @@ describe.skipIf(path === undefined)('the engine', async () => {
   // All of a count, its tasks performed in so many ranges.
   function count(params: object, ranges: number): ReturnType<typeof call> {
     const { tasks, params: all } = call('plan', { kind: 'count', params }).json as { tasks: number; params: object };
-    const records: unknown[] = [];
+    const sums: unknown[] = [];
     for (let k = 0; k < ranges; ++k) {
       const [first, last] = [k, k + 1].map((part) => Math.floor((part * tasks) / ranges));
-      records.push(...(call('perform', { kind: 'count', params: all, first, last }).json.records as unknown[]));
+      sums.push(call('perform', { kind: 'count', params: all, first, last }).json.sum);
     }
-    return call('finish', { kind: 'count', params: all, records, elapsed_seconds: 1 });
+    return call('finish', { kind: 'count', params: all, sums, elapsed_seconds: 1 });
   }
 
   it.each(['auto', 'rows', 'halves', 'textbook'])('counts by %s what is published', (method) => {
@@ -51,13 +51,22 @@ describe.skipIf(path === undefined)('the engine', async () => {
     }
   });
 
-  it('gives a sentence and no number for a wrong record', () => {
-    const params = { n: 8 };
-    const last = call('plan', { kind: 'count', params }).json.tasks;
-    const records = call('perform', { kind: 'count', params, first: 0, last }).json.records as unknown[][];
-    records[0][1] = '7';
-    const { status, json } = call('finish', { kind: 'count', params, records, elapsed_seconds: 1 });
+  it.each([
+    ['solutions', '7'],
+    ['nodes', '7'],
+    ['last', 2],
+    ['digest', '7'],
+  ])('gives a sentence and no number for a sum of which %s was changed', (member, changed) => {
+    const { params, tasks: last } = call('plan', { kind: 'count', params: { n: 8 } }).json;
+    const sum = call('perform', { kind: 'count', params, first: 0, last }).json.sum as object;
+    const { status, json } = call('finish', { kind: 'count', params, sums: [{ ...sum, [member]: changed }], elapsed_seconds: 1 });
     expect([status, json.code, json.solutions]).toEqual([500, 'self_check', undefined]);
+  });
+
+  it('takes no sum of another count', () => {
+    const [eight, nine] = [8, 9].map((n) => call('plan', { kind: 'count', params: { n } }).json.params);
+    const { sum } = call('perform', { kind: 'count', params: eight, first: 0, last: 1 }).json;
+    expect(call('finish', { kind: 'count', params: nine, sums: [sum], elapsed_seconds: 1 }).json.code).toBe('self_check');
   });
 
   it.each([
@@ -70,11 +79,12 @@ describe.skipIf(path === undefined)('the engine', async () => {
     expect(status, text).toBe(200);
   });
 
-  it('takes records that are not all as a part, and refuses twice the same', () => {
-    const params = { n: 10 };
-    const records = call('perform', { kind: 'count', params, first: 0, last: 1 }).json.records as unknown[];
-    expect(call('finish', { kind: 'count', params, records, elapsed_seconds: 1 }).status).toBe(200);
-    expect(call('finish', { kind: 'count', params, records: [...records, ...records], elapsed_seconds: 1 }).status).not.toBe(200);
+  it('takes sums that are not all as a part, and refuses twice the same', () => {
+    const { params } = call('plan', { kind: 'count', params: { n: 10 } }).json;
+    const { sum } = call('perform', { kind: 'count', params, first: 0, last: 1 }).json;
+    const part = call('finish', { kind: 'count', params, sums: [sum], elapsed_seconds: 1 });
+    expect([part.status, part.json.complete]).toEqual([200, false]);
+    expect(call('finish', { kind: 'count', params, sums: [sum, sum], elapsed_seconds: 1 }).status).toBe(400);
   });
 
   it('gives a sentence for hostile input', () => {
@@ -93,7 +103,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
         '{"kind":7}',
         '{"kind":"count","params":{"n":-1}}',
         '{"kind":"count","params":[]}',
-        '{"kind":"count","params":{"n":8},"first":-1,"last":1e99,"records":[[1]]}',
+        '{"kind":"count","params":{"n":8},"first":-1,"last":1e99,"sums":[[1]]}',
       ]) {
         const { status, text } = engine.job(name, hostile);
         if (name === 'plan' && status === 200) continue; // it has no tasks to name

@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { EngineWorker, type Thread } from '../src/engine/client';
 import { Jobs, told } from '../src/engine/jobs/jobs';
 import { Ranges } from '../src/engine/jobs/ranges';
-import { type KeptJob, MemoryStore } from '../src/engine/jobs/store';
+import { type KeptJob, type KeptRange, MemoryStore } from '../src/engine/jobs/store';
 import { noTabs, type TabNews, type Tabs } from '../src/engine/jobs/tabs';
 import { Pool } from '../src/engine/pool';
 import type { ToWorker } from '../src/engine/messages';
 import { eventually, settle } from './waiting';
 
-type Wish = { kind: string; params: { n: number }; first: number; last: number; records: [number, string][] };
+type Wish = { kind: string; params: { n: number }; first: number; last: number; sums: KeptRange[] };
 
 // What the pretended engines have done, and what they should do.
 class Engines {
@@ -24,17 +24,18 @@ class Engines {
   status = 500; // of a refusal
   most = Infinity; // ranges that are done; the others are being counted for ever
 
-  answer(call: string, { params, first, last, records }: Wish): { status: number; text: string } {
+  answer(call: string, { params, first, last, sums }: Wish): { status: number; text: string } {
     const json = (value: unknown) => ({ status: 200, text: JSON.stringify(value) });
     if (call === 'plan') return json({ params: { threads: 2, method: 'auto', ...params }, tasks: 10 * params.n });
     if (call === 'finish') {
-      const sum = records.reduce((all, [, solutions]) => all + Number(solutions), 0);
-      return json({ n: params.n, solutions: String(sum), tasks: records.length, complete: true, elapsed_seconds: 1 });
+      const all = sums.reduce((sum, { solutions }) => sum + Number(solutions), 0);
+      const tasks = sums.reduce((sum, range) => sum + range.last - range.first, 0);
+      return json({ n: params.n, solutions: String(all), tasks, complete: true, elapsed_seconds: 1 });
     }
     if (this.refuses !== '' && this.refusals-- > 0) return { status: this.status, text: JSON.stringify({ code: 'self_check', message: this.refuses }) };
     this.performed.push([first, last]);
-    const tasks = Array.from({ length: last - first }, (_, k) => first + k);
-    return json({ records: tasks.map((task) => [task, String(task)]), result: { elapsed_seconds: 0.5 } });
+    const solutions = String(((first + last - 1) * (last - first)) / 2); // each task has as many as its number
+    return json({ sum: { first, last, solutions, nodes: '0', seconds: 0, digest: '' }, result: { elapsed_seconds: 0.5 } });
   }
 
   start = async (): Promise<EngineWorker> => {

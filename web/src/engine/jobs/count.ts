@@ -55,9 +55,9 @@ const kFaults = 2;
 const kTooLarge = 507; // status of an answer
 
 // An engine that has no memory for a range leaves it to others.
-function countedBy(worker: EngineWorker, answer: JobAnswer): { records: [number, string][] } {
+function countedBy(worker: EngineWorker, answer: JobAnswer): KeptRange {
   try {
-    return answered(answer) as { records: [number, string][] };
+    return (answered(answer) as { sum: KeptRange }).sum;
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== kTooLarge) throw error;
     worker.end();
@@ -174,12 +174,7 @@ export class Count {
     this.#atWork.set(worker, { range, progress: null });
     try {
       const text = JSON.stringify({ kind: 'count', params: this.#wish.plan.params, ...range });
-      const answer = countedBy(worker, await worker.job('perform', text, (news) => this.#tell(worker, news)));
-      const kept = {
-        ...range,
-        records: JSON.stringify(answer.records).slice(1, -1),
-        solutions: String(answer.records.reduce((sum, [, solutions]) => sum + BigInt(solutions), 0n)),
-      };
+      const kept = countedBy(worker, await worker.job('perform', text, (news) => this.#tell(worker, news)));
       this.#isDone(kept);
       this.#done.push(kept);
       this.#counted += this.#ranges.partOf(range);
@@ -202,9 +197,8 @@ export class Count {
     const worker = idle ?? (await this.#startWorker());
     stop.throwIfAborted();
     const { plan, workers } = this.#wish;
-    const rest = JSON.stringify({ kind: 'count', params: plan.params, elapsed_seconds: this.#elapsed, threads: workers });
-    const records = this.#done.map((range) => range.records).filter((text) => text !== '');
-    return answered(await worker.job('finish', `${rest.slice(0, -1)},"records":[${records.join(',')}]}`));
+    const wanted = { kind: 'count', params: plan.params, sums: this.#done, elapsed_seconds: this.#elapsed, threads: workers };
+    return answered(await worker.job('finish', JSON.stringify(wanted)));
   }
 
   #take(): Range | undefined {

@@ -9,19 +9,21 @@
 import { type GameTime, idBeforeFirst, type KeptJob, type KeptRange, type Store } from './store';
 
 const kName = 'nqueens';
-const kVersion = 1;
+const kVersion = 2; // 1: ranges of another form, which are counted again
 
 type Name = 'jobs' | 'ranges' | 'times';
 
 // Rejects where the browser has none, or lets the page have none.
 export async function openStore(): Promise<Store> {
   const opening = indexedDB.open(kName, kVersion);
-  opening.onupgradeneeded = () => {
+  opening.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion > 0) opening.result.deleteObjectStore('ranges');
+    opening.result.createObjectStore('ranges', { keyPath: ['job', 'first'] });
+    if (oldVersion > 0) return;
     const jobs = opening.result.createObjectStore('jobs', { keyPath: 'number', autoIncrement: true });
     const before = idBeforeFirst();
     jobs.add({ number: before }); // the browser gives greater numbers from now on
     jobs.delete(before);
-    opening.result.createObjectStore('ranges', { keyPath: ['job', 'first'] });
     opening.result.createObjectStore('times', { autoIncrement: true });
   };
   const database = await done(opening);

@@ -11,10 +11,12 @@ export interface KeptJob extends Job {
   listed: boolean; // or only in the history
 }
 
-// What a worker has counted of a range: the text of its records, without the brackets of their list.
+// What a worker has counted of a range, as the engine gave it and takes it again.
 export interface KeptRange extends Range {
-  records: string;
   solutions: string;
+  nodes: string;
+  seconds: number; // of processor time
+  digest: string; // by which the engine knows it again
 }
 
 export interface GameTime {
