@@ -201,9 +201,9 @@ describe('the sentence of an event', () => {
   });
 
   it('of the end tells what the search has come to', () => {
-    expect(english.over(2, '17')).toBe('Search over: 2 solutions, 17 nodes');
-    expect(english.over(1, null)).toBe('Search over: 1 solution');
-    expect(german.over(0, '6')).toBe('Suche beendet: keine Lösung, 6 Knoten');
+    expect(english.over('2', '17')).toBe('Search over: 2 solutions, 17 nodes');
+    expect(english.over('1', null)).toBe('Search over: 1 solution');
+    expect(german.over('0', '6')).toBe('Suche beendet: keine Lösung, 6 Knoten');
   });
 
   it('is there for every kind in both languages', () => {

@@ -6,6 +6,7 @@
 import type { Square } from '../api';
 import { columnName } from '../board/notation';
 import { settings } from '../settings.svelte';
+import type { Names } from '../text/en-steps';
 import { words } from '../text/text';
 import { whole } from './format';
 
@@ -32,14 +33,6 @@ export function placementName(n: number, queens: Square[]): string {
 // A sentence of the program names squares by numbers from 0.
 export function toldSquares(n: number, sentence: string): string {
   return sentence.replace(/row (\d+), column (\d+)/g, (_, row, column) => squareName(n, [Number(row), Number(column)]));
-}
-
-// What sentences of Step & tree need to name squares and lines.
-export interface Names {
-  square: (row: number, column: number) => string;
-  line: (line: string, at: number) => string;
-  column: (column: number) => string;
-  solution: string; // the number of the solution that is told
 }
 
 export const namesOf = (n: number, solution = ''): Names => ({

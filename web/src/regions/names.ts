@@ -2,16 +2,11 @@
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { columnLabel, rowLabel, squareName } from '../lib/squares';
+import type { StepNames } from '../text/en-regions';
 import { words } from '../text/text';
 import type { Unit } from './answers';
 import { regionLetter } from './level';
 import { unitKinds } from './rules';
-
-export interface StepNames {
-  squares: (list: Square[]) => string; // "c4, c5 and d6"
-  either: (list: Square[]) => string; // the same with "or"
-  units: (list: Unit[]) => string; // "regions A and C, row 4"
-}
 
 function listed(names: string[], last: string): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;

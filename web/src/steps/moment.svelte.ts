@@ -125,7 +125,7 @@ export class SearchNow {
         : words.steps.sentence(event, this.of.across, namesOf(trace.n, whole(solutions)));
     if (step < trace.events) return told;
     if (trace.truncated) return `${told} · ${words.steps.cut}`;
-    const over = words.steps.over(solutions, replay.tree.isTree ? whole(nodes) : null);
+    const over = words.steps.over(whole(solutions), replay.tree.isTree ? whole(nodes) : null);
     return event?.kind === 'solution' ? `${told} · ${over}` : over;
   }
 }

@@ -1,9 +1,9 @@
 // web/src/text/de-regions.ts - what Play, Solve and Step & tree say of boards with regions, in German.
 // SPDX-License-Identifier: MIT
 import type { Step } from '../regions/answers';
-import type { StepNames } from '../regions/names';
 import { capital } from './capital';
 import type * as english from './en-regions';
+import type { StepNames } from './en-regions';
 
 function consequences(step: Step, names: StepNames): string {
   const parts: string[] = [];

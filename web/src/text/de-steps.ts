@@ -1,6 +1,5 @@
 // web/src/text/de-steps.ts - the texts of Step & tree in German, with a sentence for each event.
 // SPDX-License-Identifier: MIT
-import { whole } from '../lib/format';
 import { blackBoxes } from '../steps/code/black-boxes';
 import type { stepsText as english } from './en-steps';
 
@@ -35,7 +34,7 @@ export const stepsText: typeof english = {
   start: 'Die Suche beginnt.',
   solution: (number) => `Lösung ${number}`,
   over: (solutions, nodes) => {
-    const found = solutions === 0 ? 'keine Lösung' : solutions === 1 ? '1 Lösung' : `${whole(solutions)} Lösungen`;
+    const found = solutions === '0' ? 'keine Lösung' : solutions === '1' ? '1 Lösung' : `${solutions} Lösungen`;
     return `Suche beendet: ${found}${nodes === null ? '' : `, ${nodes} Knoten`}`;
   },
   cut: 'Hier endet, was behalten wurde, nicht die Suche.',

@@ -1,6 +1,5 @@
 // web/src/text/de.ts - every text of the page in German.
 // SPDX-License-Identifier: MIT
-import { whole } from '../lib/format';
 import { algorithmNames, algorithmSummaries } from './de-algorithms';
 import type { Regions, Rest, Text } from './en';
 
@@ -166,7 +165,7 @@ export const text: Text = {
     textFile: 'Text (x,y-)',
     given: (queens, blocked) => `${queens} gegeben, ${blocked} gesperrt`,
     conflicts: (count) =>
-      count === 1 ? 'Zwei gegebene Damen greifen sich an.' : `${whole(count)} Paare gegebener Damen greifen sich an.`,
+      count === '1' ? 'Zwei gegebene Damen greifen sich an.' : `${count} Paare gegebener Damen greifen sich an.`,
     conflict: (a, b, line) => `${a} und ${b} (${line})`,
     rule: 'Regel',
     rules: {

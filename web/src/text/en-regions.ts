@@ -1,8 +1,15 @@
 // web/src/text/en-regions.ts - what Play, Solve and Step & tree say of boards with regions, in English.
 // SPDX-License-Identifier: MIT
-import type { Step } from '../regions/answers';
-import type { StepNames } from '../regions/names';
+import type { Square } from '../api';
+import type { Step, Unit } from '../regions/answers';
 import { capital } from './capital';
+
+// What sentences need to name squares and units.
+export interface StepNames {
+  squares: (list: Square[]) => string; // "c4, c5 and d6"
+  either: (list: Square[]) => string; // the same with "or"
+  units: (list: Unit[]) => string; // "regions A and C, row 4"
+}
 
 const open = (step: Step): string => (step.units ?? []).length > 1 ? 'have' : 'has';
 

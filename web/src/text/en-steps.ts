@@ -1,10 +1,16 @@
 // web/src/text/en-steps.ts - the texts of Step & tree in English, with a sentence for each event.
 // SPDX-License-Identifier: MIT
-import { whole } from '../lib/format';
-import type { Names } from '../lib/squares';
 import { blackBoxes } from '../steps/code/black-boxes';
 import type { Across, TraceEvent } from '../steps/events';
 import { capital } from './capital';
+
+// What sentences of Step & tree need to name squares and lines.
+export interface Names {
+  square: (row: number, column: number) => string;
+  line: (line: string, at: number) => string;
+  column: (column: number) => string;
+  solution: string; // the number of the solution that is told
+}
 
 const lines: Record<string, string> = {
   row: 'along its row',
@@ -36,8 +42,8 @@ export const stepsText = {
   ofSteps: (step: string, total: string) => `${step} of ${total}`,
   start: 'The search begins.',
   solution: (number: string) => `Solution ${number}`,
-  over: (solutions: number, nodes: string | null): string => {
-    const found = solutions === 0 ? 'no solution' : solutions === 1 ? '1 solution' : `${whole(solutions)} solutions`;
+  over: (solutions: string, nodes: string | null): string => {
+    const found = solutions === '0' ? 'no solution' : solutions === '1' ? '1 solution' : `${solutions} solutions`;
     return `Search over: ${found}${nodes === null ? '' : `, ${nodes} ${nodes === '1' ? 'node' : 'nodes'}`}`;
   },
   cut: 'What was kept ends here, the search does not.',

@@ -1,6 +1,5 @@
 // web/src/text/en.ts - every text of the page in English; its type is what other languages fill in.
 // SPDX-License-Identifier: MIT
-import { whole } from '../lib/format';
 
 type Key = [keys: string, what: string, views?: string, isSingle?: boolean];
 
@@ -171,8 +170,8 @@ export const text = {
     picture: 'Picture (SVG)',
     textFile: 'Text (x,y-)',
     given: (queens: string, blocked: string) => `${queens} given, ${blocked} blocked`,
-    conflicts: (count: number) =>
-      count === 1 ? 'Two given queens attack each other.' : `${whole(count)} pairs of given queens attack each other.`,
+    conflicts: (count: string) =>
+      count === '1' ? 'Two given queens attack each other.' : `${count} pairs of given queens attack each other.`,
     conflict: (a: string, b: string, line: string) => `${a} and ${b} (${line})`,
     rule: 'Rule',
     rules: {
