@@ -6,11 +6,11 @@ import { transport } from '#transport';
 
 import App from './App.svelte';
 import { info } from './api';
+import { loadView } from './loading';
 import { settings } from './settings.svelte';
 import { page } from './state.svelte';
 import './style.css';
 import { loadWords } from './text/text';
-import { loadView } from './views';
 
 const target = document.getElementById('page')!;
 

@@ -1,6 +1,6 @@
 // web/src/settings.svelte.ts - what a reader prefers, kept in the browser: language, colours, names of squares, keys.
 // SPDX-License-Identifier: MIT
-import { parseHash } from './state.svelte';
+import { parseHash } from './lib/address';
 import { languageFor } from './text/languages';
 
 export type Theme = 'auto' | 'light' | 'dark';

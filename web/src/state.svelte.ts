@@ -4,25 +4,11 @@
 // changes there, and going back in the browser brings the former state back. A view that is left
 // keeps its settings until the page is closed.
 // SPDX-License-Identifier: MIT
-
-export const views = ['solve', 'list', 'steps', 'compare', 'count', 'play'] as const;
-export type View = (typeof views)[number];
-export type Params = Record<string, string>;
+import { formatHash, type Params, parseHash } from './lib/address';
+import { type View, views } from './views';
 
 // Keys that tell the answer; a link without the answer goes without them.
 const answerKeys = ['r', 'i', 's'];
-
-export function parseHash(hash: string): Params {
-  return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
-}
-
-// Commas, dots and dashes stay readable: they mean nothing in this part of an address.
-export function formatHash(params: Params): string {
-  const parts = Object.entries(params)
-    .filter(([, value]) => value !== '')
-    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
-  return '#' + parts.join('&');
-}
 
 class PageState {
   params = $state.raw<Params>({});

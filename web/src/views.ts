@@ -1,31 +1,105 @@
-// web/src/views.ts - the six views, each a file of its own that is loaded when it is first shown.
+// web/src/views.ts - the table of the views, in the order of their tabs.
 //
-// What has been loaded stays: showing a view again draws it at once, without a moment of nothing.
+// The component of a view is views/NAME.svelte, its name with a capital; loading.ts loads it when it is first shown.
 // SPDX-License-Identifier: MIT
-import type { Component } from 'svelte';
-
 import type { Info } from './api';
-import type { View } from './state.svelte';
-import { loadRest } from './text/text';
+import type { Params } from './lib/address';
+import { type Check, flag, namesOf, number, oneOf, seconds, squares } from './lib/checks';
+import { kMaxEstimate, kMaxSquares, kMinGame } from './limits';
+import { settings } from './settings.svelte';
 
-export type ViewComponent = Component<{ info: Info }>;
-
-const files: Record<View, () => Promise<{ default: ViewComponent }>> = {
-  solve: () => import('./views/Solve.svelte'),
-  list: () => import('./views/List.svelte'),
-  steps: () => import('./views/Steps.svelte'),
-  compare: () => import('./views/Compare.svelte'),
-  count: () => import('./views/Count.svelte'),
-  play: () => import('./views/Play.svelte'),
-};
-
-const loaded = new Map<View, ViewComponent>();
-
-export const loadedView = (view: View): ViewComponent | null => loaded.get(view) ?? null;
-
-export async function loadView(view: View): Promise<ViewComponent> {
-  const needsRest = view !== 'solve' && view !== 'list';
-  const [{ default: component }] = await Promise.all([files[view](), needsRest ? loadRest() : null]);
-  loaded.set(view, component);
-  return component;
+interface Row {
+  titles: Record<string, string>; // by language
+  texts: 'text' | 'rest'; // the part of the texts that has its own: what is there at first, or the rest
+  boards: readonly ('classic' | 'regions')[]; // what it draws; without any there is nothing to present
+  form: (info: Info, params: Params) => Record<string, Check>; // what each key of its address may hold
 }
+
+const either = ['classic', 'regions'] as const;
+const namesIn = (table: readonly { name: string }[]): string[] => table.map((one) => one.name);
+const given = (n: number): Record<string, Check> => ({ q: squares(n), b: squares(n) });
+const anyNumber = number(0, Number.MAX_SAFE_INTEGER);
+
+const table = {
+  solve: {
+    titles: { en: 'Solve', de: 'Lösen' },
+    texts: 'text',
+    boards: either,
+    form: ({ limits, algorithms, rules }) => ({
+      n: number(1, limits.solve_size),
+      ...given(8),
+      m: oneOf(['auto', 'closed-form', 'local-search', 'completion', 'first', 'algorithm']),
+      a: oneOf(namesIn(algorithms)),
+      rule: oneOf(namesIn(rules)),
+      r: flag,
+    }),
+  },
+  list: {
+    titles: { en: 'All placements', de: 'Alle Stellungen' },
+    texts: 'text',
+    boards: ['classic'],
+    form: ({ limits }) => ({ n: number(1, limits.list_size), f: flag, i: number(1, Number.MAX_SAFE_INTEGER) }),
+  },
+  steps: {
+    titles: { en: 'Step & tree', de: 'Schritte & Baum' },
+    texts: 'rest',
+    boards: either,
+    form: ({ limits, algorithms }) => {
+      const steppable = oneOf(namesIn(algorithms.filter((one) => one.library === null)));
+      return {
+        n: number(1, limits.trace_size),
+        a: steppable,
+        a2: steppable,
+        p: oneOf(['tree', 'code']),
+        g: oneOf(['all', 'first']),
+        e: number(1, limits.trace_events),
+        ...given(4),
+        d: oneOf(['rows', 'columns']),
+        o: oneOf(['top-down', 'centre-out']),
+        seed: anyNumber,
+        s: anyNumber,
+      };
+    },
+  },
+  compare: {
+    titles: { en: 'Compare', de: 'Vergleichen' },
+    texts: 'rest',
+    boards: [],
+    form: ({ limits, algorithms }) => ({
+      n: number(1, limits.trace_size),
+      g: oneOf(['all', 'first']),
+      k: number(1, 100),
+      t: number(1, 60),
+      a: namesOf(namesIn(algorithms)),
+    }),
+  },
+  count: {
+    titles: { en: 'Count', de: 'Zählen' },
+    texts: 'rest',
+    boards: [],
+    form: ({ limits, methods }, { k }) => ({
+      k: oneOf(['estimate']),
+      n: number(1, k === 'estimate' ? kMaxEstimate : limits.count_size),
+      m: oneOf(['auto', ...namesIn(methods)]),
+    }),
+  },
+  play: {
+    titles: { en: 'Play', de: 'Spielen' },
+    texts: 'rest',
+    boards: either,
+    form: ({ limits }, params) => ({
+      n: number(kMinGame, Math.min(kMaxSquares, limits.solve_size)),
+      mode: oneOf(['shown', 'hidden']),
+      g: number(0, Number(params.n || 8) - 1),
+      seed: anyNumber,
+      beat: seconds,
+    }),
+  },
+} satisfies Record<string, Row>;
+
+export type View = keyof typeof table;
+export const rows: Record<View, Row> = table;
+export const views = Object.keys(rows) as View[];
+
+// What a view is called in the chosen language.
+export const titleOf = (view: View): string => rows[view].titles[settings.language] ?? rows[view].titles.en;

@@ -6,7 +6,7 @@ import type { Info } from '../src/api';
 import { squaresOf } from '../src/board/attacks';
 import { readEntry } from '../src/board/entry';
 import { linkFault } from '../src/links';
-import { parseHash } from '../src/state.svelte';
+import { parseHash } from '../src/lib/address';
 
 describe('a text for the board', () => {
   const four = { fault: null, n: 4, queens: squaresOf([1, 3, 0, 2]) };

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
+import { loadView } from '../src/loading';
 import { fileOf, languageFor, languages, nameOf } from '../src/text/languages';
+import { rows, views } from '../src/views';
 
 type Table = { [key: string]: unknown };
 
@@ -41,6 +43,11 @@ describe('the languages', () => {
     expect(languageFor(['xx-CA', null, 'de-AT', 'en'])).toBe('de');
     expect(languageFor(['xx', undefined])).toBe('en');
     expect(languageFor(['EN-us', 'de'])).toBe('en');
+  });
+
+  it.each(views)('have a title for the view %s, which has a component', async (view) => {
+    expect(Object.keys(rows[view].titles)).toEqual(expect.arrayContaining(languages));
+    expect(await loadView(view)).toBeTypeOf('function');
   });
 
   it.each(languages)('%s has every text', async (language) => {

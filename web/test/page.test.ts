@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { clock, duration, rough, times, whole } from '../src/lib/format';
 import { settings } from '../src/settings.svelte';
-import { formatHash, parseHash } from '../src/state.svelte';
+import { formatHash, parseHash } from '../src/lib/address';
 
 describe('the address', () => {
   it('is read and written', () => {

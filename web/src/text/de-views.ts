@@ -1,8 +1,32 @@
-// web/src/text/de-views.ts - the texts of Count, Compare and Play in German.
+// web/src/text/de-views.ts - keys and the texts of Count, Compare and Play in German.
 // SPDX-License-Identifier: MIT
-import type * as english from './en-views';
+import { de as compareTables } from './de-compare';
+import { de as countTables } from './de-count';
+import type { views as english } from './en-views';
 
-export const countText: typeof english.countText = {
+type English = typeof english;
+
+const keys: English['keys'] = (views) => [
+  [`1 … ${views}`, 'die Ansichten', '', true],
+  ['f', 'vorführen', 'boards', true],
+  ['Pfeile, Pos1, Ende', 'über das Brett gehen', 'solve play'],
+  ['Pfeile, Pos1, Ende', 'über die Liste oder das Brett gehen', 'list'],
+  ['Pfeile, Eingabe', 'über Brett oder Baum gehen, zum Schritt eines Knotens', 'steps'],
+  ['Leertaste, Eingabe', 'das Feld setzen', 'solve play'],
+  ['x, Entf', 'das Feld markieren', 'play'],
+  ['p', 'Schritte abspielen oder anhalten', 'steps', true],
+  ['.  ,', 'ein Schritt vor, zurück', 'steps', true],
+  ['.  ,', 'nächste, vorige Stellung', 'list', true],
+  [']  [', 'nächste, vorige Lösung', 'steps', true],
+  ['}  {', 'nächste, vorige Umkehr', 'steps', true],
+  ['u  r  h', 'zurücknehmen, wiederholen, Tipp', 'play', true],
+  ['p  m', 'Pause, Damen oder Marken', 'play', true],
+  ['Umschalt+A … Z', 'das Feld einer Region geben', 'solve'],
+  ['Strg+Z  Strg+Y', 'rückgängig, wiederholen auf einem Brett', 'solve play'],
+];
+
+const count: English['count'] = {
+  ...countTables,
   lead: 'Wie viele Stellungen es gibt: genau gezählt, oder geschätzt, wo das Zählen zu lange dauert.',
   exact: 'Genau zählen',
   estimate: 'Schätzen',
@@ -97,7 +121,8 @@ export const countText: typeof english.countText = {
   },
 };
 
-export const compareText: typeof english.compareText = {
+const compare: English['compare'] = {
+  ...compareTables,
   lead: 'Dasselbe Brett für jeden Algorithmus; gezeigt wird der Median der Läufe.',
   runs: 'Läufe',
   seconds: 'Höchstens je Lauf (Sekunden)',
@@ -143,7 +168,7 @@ export const compareText: typeof english.compareText = {
   },
 };
 
-export const playText: typeof english.playText = {
+const play: English['play'] = {
   lead: 'n Damen so stellen, dass sich keine zwei angreifen, gegen die Uhr.',
   level: 'Gegebene Damen',
   free: 'keine: das freie Spiel',
@@ -202,3 +227,5 @@ export const playText: typeof english.playText = {
     }
   },
 };
+
+export const views = { keys, count, compare, play };

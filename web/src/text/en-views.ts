@@ -1,8 +1,33 @@
-// web/src/text/en-views.ts - the texts of Count, Compare and Play in English.
+// web/src/text/en-views.ts - keys and the texts of Count, Compare and Play in English.
 // SPDX-License-Identifier: MIT
 import { capital } from './capital';
+import { en as compareTables } from './en-compare';
+import { en as countTables } from './en-count';
 
-export const countText = {
+// Keys, what they do, where (everywhere if nothing is said, or where there are boards), and whether they are single letters.
+type Key = [keys: string, what: string, views?: string, isSingle?: boolean];
+
+const keys = (views: number): Key[] => [
+  [`1 … ${views}`, 'the views', '', true],
+  ['f', 'presenter mode', 'boards', true],
+  ['arrows, Home, End', 'walk over the board', 'solve play'],
+  ['arrows, Home, End', 'walk over the list or the board', 'list'],
+  ['arrows, Enter', 'walk over the board or the tree, to the step of a node', 'steps'],
+  ['Space, Enter', 'set the square', 'solve play'],
+  ['x, Delete', 'mark the square', 'play'],
+  ['p', 'play or pause the steps', 'steps', true],
+  ['.  ,', 'one step forward, back', 'steps', true],
+  ['.  ,', 'next, previous placement', 'list', true],
+  [']  [', 'next, previous solution', 'steps', true],
+  ['}  {', 'next, previous backtrack', 'steps', true],
+  ['u  r  h', 'undo, redo, hint', 'play', true],
+  ['p  m', 'pause, queens or marks', 'play', true],
+  ['Shift+A … Z', 'give the square to a region', 'solve'],
+  ['Ctrl+Z  Ctrl+Y', 'undo, redo on a board', 'solve play'],
+];
+
+const count = {
+  ...countTables,
   lead: 'How many placements there are: counted exactly, or estimated where counting would take too long.',
   exact: 'Count exactly',
   estimate: 'Estimate',
@@ -97,7 +122,8 @@ export const countText = {
   },
 };
 
-export const compareText = {
+const compare = {
+  ...compareTables,
   lead: 'The same board for each algorithm; runs are repeated, and the median is shown.',
   runs: 'Runs',
   seconds: 'At most a run (seconds)',
@@ -148,7 +174,7 @@ export const compareText = {
   } as Record<string, (n: string, squares: string) => string>,
 };
 
-export const playText = {
+const play = {
   lead: 'Place n queens so that no two attack each other, against the clock.',
   level: 'Given queens',
   free: 'none: the free game',
@@ -208,3 +234,5 @@ export const playText = {
     }
   },
 };
+
+export const views = { keys, count, compare, play };

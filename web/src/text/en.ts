@@ -1,8 +1,6 @@
 // web/src/text/en.ts - every text of the page in English; its type is what other languages fill in.
 // SPDX-License-Identifier: MIT
 
-type Key = [keys: string, what: string, views?: string, isSingle?: boolean];
-
 const queensOf = (n: string): string => (n === '1' ? '1 queen' : `${n} queens`);
 const rowsOf = (n: string): string => (n === '1' ? '1 row' : `${n} rows`);
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
@@ -11,14 +9,6 @@ export const text = {
   page: {
     title: 'N queens',
     skip: 'Skip to the content',
-    views: {
-      solve: 'Solve',
-      list: 'All placements',
-      steps: 'Step & tree',
-      compare: 'Compare',
-      count: 'Count',
-      play: 'Play',
-    } as Record<string, string>,
     thousands: ',',
     nav: 'Views',
     version: (version: string) => `nqueens ${version}`,
@@ -58,25 +48,6 @@ export const text = {
     squareNames: { chess: 'a1 at the bottom left, as on a chess board', words: 'row 1, column 1 at the top left' },
     shortcuts: 'Single-letter keys',
     keys: 'Keys in this view',
-    // What they do, where (everywhere if nothing is said), and whether they are single letters.
-    keyList: [
-      ['1 … 6', 'the six views', '', true],
-      ['f', 'presenter mode', 'solve list steps play', true],
-      ['arrows, Home, End', 'walk over the board', 'solve play'],
-      ['arrows, Home, End', 'walk over the list or the board', 'list'],
-      ['arrows, Enter', 'walk over the board or the tree, to the step of a node', 'steps'],
-      ['Space, Enter', 'set the square', 'solve play'],
-      ['x, Delete', 'mark the square', 'play'],
-      ['p', 'play or pause the steps', 'steps', true],
-      ['.  ,', 'one step forward, back', 'steps', true],
-      ['.  ,', 'next, previous placement', 'list', true],
-      [']  [', 'next, previous solution', 'steps', true],
-      ['}  {', 'next, previous backtrack', 'steps', true],
-      ['u  r  h', 'undo, redo, hint', 'play', true],
-      ['p  m', 'pause, queens or marks', 'play', true],
-      ['Shift+A … Z', 'give the square to a region', 'solve'],
-      ['Ctrl+Z  Ctrl+Y', 'undo, redo on a board', 'solve play'],
-    ] as Key[],
   },
   board: {
     queen: 'queen',

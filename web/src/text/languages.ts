@@ -1,6 +1,6 @@
 // web/src/text/languages.ts - the languages that the page speaks.
 //
-// A language is a file here, named by its code of two letters; nothing else has to know of it. It exports what the
+// A language is a file here, named by its code of two letters, and the titles of the views in views.ts. It exports what the
 // first view needs as `text`, and the functions `rest`, which gives what the other views need, and `regions`, which
 // gives what is said of boards with regions; both may stand in the same file. `npm test` finds what it lacks.
 // SPDX-License-Identifier: MIT

@@ -1,0 +1,47 @@
+// web/src/lib/checks.ts - what a value in an address may be.
+// SPDX-License-Identifier: MIT
+import type { Square } from '../api';
+import { hasSquare } from '../board/attacks';
+import { levelOfText } from '../regions/level';
+import { words } from '../text/text';
+import type { Params } from './address';
+import { whole } from './format';
+import { squareName } from './squares';
+
+export type Check = (value: string, params: Params) => string; // what was expected instead, '' where it is right
+
+export const number =
+  (least: number, most: number): Check =>
+  (value) =>
+    /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most ? '' : words.link.number(whole(least), whole(most));
+
+export const oneOf =
+  (names: readonly string[]): Check =>
+  (value) =>
+    names.includes(value) ? '' : words.link.oneOf(names.join(', '));
+
+export const namesOf =
+  (names: readonly string[]): Check =>
+  (value) =>
+    value === 'none' || value.split(',').every((name) => names.includes(name)) ? '' : words.link.oneOf(names.join(', '));
+
+// Squares as row.column, both from 0, each once.
+export const squares =
+  (fallback: number): Check =>
+  (value, params) => {
+    const n = Number(params.n || fallback);
+    const seen: Square[] = [];
+    for (const part of value.split('-')) {
+      if (!/^\d+\.\d+$/.test(part)) return words.link.squares;
+      const square = part.split('.').map(Number) as Square;
+      if (square[0] >= n || square[1] >= n) return words.link.onBoard(part, whole(n));
+      if (hasSquare(seen, square)) return words.link.once(squareName(n, square));
+      seen.push(square);
+    }
+    return '';
+  };
+
+export const flag = oneOf(['1']);
+export const level: Check = (value) => (levelOfText(value) === null ? words.link.level : '');
+export const day: Check = (value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? '' : words.link.day);
+export const seconds: Check = (value) => (/^\d+(\.\d+)?$/.test(value) ? '' : words.link.seconds);

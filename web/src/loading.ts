@@ -1,0 +1,23 @@
+// web/src/loading.ts - the components of the views, each a file of its own that is loaded when it is first shown.
+//
+// What has been loaded stays: showing a view again draws it at once, without a moment of nothing.
+// SPDX-License-Identifier: MIT
+import type { Component } from 'svelte';
+
+import type { Info } from './api';
+import { loadRest } from './text/text';
+import { rows, type View } from './views';
+
+type ViewComponent = Component<{ info: Info }>;
+
+const files = import.meta.glob<{ default: ViewComponent }>('./views/*.svelte');
+const loaded = new Map<View, ViewComponent>();
+
+export const loadedView = (view: View): ViewComponent | null => loaded.get(view) ?? null;
+
+export async function loadView(view: View): Promise<ViewComponent> {
+  const file = files[`./views/${view[0].toUpperCase()}${view.slice(1)}.svelte`];
+  const [{ default: component }] = await Promise.all([file(), rows[view].texts === 'rest' ? loadRest() : null]);
+  loaded.set(view, component);
+  return component;
+}
