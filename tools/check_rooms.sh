@@ -12,7 +12,8 @@
 #     their full path "nqueens/<room>/<file>";
 #   * no engine prints or exits (but nqueens/gpu/drivers/driver_program.cpp, which is a process of its own),
 #     and nobody but the edges sees the JSON and command line libraries;
-#   * only store sees the database, only server the network, only mpi the ranks of a job.
+#   * only store sees the database, only server the network, only mpi the ranks of a job;
+#   * nobody but io and report writes JSON as text (but nqueens/cli/solve/, where stars still do).
 #
 # Prints one line for each violation, `file:line: what`, and fails if there is any.
 # SPDX-License-Identifier: MIT
@@ -92,6 +93,11 @@ LC_ALL=C awk -v engines="$engines" -v edges="$edges" -v folders="$folders" '
       complain("room " room " may not end the program: throw Error instead")
   }
 
+  function check_json(line) {
+    if (room != "io" && room != "report" && FILENAME !~ /^nqueens\/cli\/solve\// && line ~ /"[A-Za-z_]+\\?":[^ ]/)
+      complain("room " room " may not write JSON as text: make a Json, or a document of room report")
+  }
+
   BEGIN {
     count = split(engines, names, " "); for (i = 1; i <= count; i++) is_engine[names[i]] = 1
     count = split(edges, names, " "); for (i = 1; i <= count; i++) is_edge[names[i]] = 1
@@ -115,7 +121,10 @@ LC_ALL=C awk -v engines="$engines" -v edges="$edges" -v folders="$folders" '
   {
     sub(/\/\/.*/, "")
     if (/^[ \t]*#[ \t]*include/) check_include($0)
-    else if (is_engine[room]) check_engine($0)
+    else {
+      if (is_engine[room]) check_engine($0)
+      check_json($0)
+    }
   }
 
   END {

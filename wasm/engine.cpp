@@ -124,10 +124,10 @@ template <class Call>
 const Text* returned_by(const Argument& argument, const Call& call) {
   try {
     const Json json = call(argument.json("job"));
-    return returned("{\"status\":200}\n" + api::text_of(json));
+    return returned(api::text_of(Json{{"status", 200}}) + "\n" + api::text_of(json));
   } catch (...) {
     const api::Response response = response_to_exception();
-    return returned("{\"status\":" + std::to_string(response.status) + "}\n" + response.body);
+    return returned(api::text_of(Json{{"status", response.status}}) + "\n" + response.body);
   }
 }
 

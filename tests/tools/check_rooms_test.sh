@@ -70,6 +70,19 @@ make_tree
 echo '#include <CLI/CLI.hpp>' >> "$work/nqueens/count/count.cpp"
 fails_with 'room count may not use the JSON and command line libraries' "${check[@]}"
 
+for line in 'fmt::format(R"({{"n":{}}})", n);' 'text += ",\"name\":" + name;' 'text += R"(,"pairs":[)";'; do
+  make_tree
+  echo "$line" >> "$work/nqueens/count/count.cpp"
+  fails_with 'nqueens/count/count.cpp:3: room count may not write JSON as text' "${check[@]}"
+  make_tree
+  echo "$line" >> "$work/nqueens/io/io.cpp"
+  passes "${check[@]}"
+done
+
+make_tree
+printf '%s\n' 'Json{{"n", n}};' 'text += "The answer is \"none\": there is none";' '// {"n":8}' >> "$work/nqueens/count/count.cpp"
+passes "${check[@]}"
+
 make_tree
 echo '#include <mpi.h>' >> "$work/nqueens/count/count.cpp"
 fails_with 'room count may not use MPI (only: mpi)' "${check[@]}"
