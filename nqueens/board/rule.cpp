@@ -22,6 +22,11 @@ static_assert(std::ranges::all_of(kRules, keeps_limits));
 
 }  // namespace
 
+constinit const Rule Rule::Queens = kRules[0];
+constinit const Rule Rule::Toroidal = kRules[1];
+constinit const Rule Rule::Superqueens = kRules[2];
+constinit const Rule Rule::Touching = kRules[3];
+
 std::span<const Rule> rules() { return kRules; }
 
 const Rule& rule(std::string_view name) { return find_named(kRules, name, "rule"); }

@@ -9,7 +9,7 @@
 //
 // A rule says how far the diagonals reach and which single squares a queen attacks besides, its
 // leaps. Every rule keeps one queen in each row and each column. What is built on lines and leaps
-// (lines.h) holds for all rules and never asks for a name, so that a new rule is one more value in
+// (lines.h) holds for all rules and never asks for a name, so that a new rule is one more row of
 // rules.h, and its closed form if it has one (solve/find_solution.cpp).
 //
 // Solutions on the torus exist exactly when n has no factor 2 and none of 3. Why none otherwise:
@@ -30,7 +30,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -81,7 +80,7 @@ struct Rule {
 
   friend constexpr bool operator==(const Rule& a, const Rule& b) { return a.name == b.name; }
 
-  // Called as enumerators are.
+  // The rows that code names, called as enumerators are.
   // NOLINTBEGIN(readability-identifier-naming)
   static const Rule Queens;
   static const Rule Toroidal;
@@ -92,33 +91,6 @@ struct Rule {
 
 // Whether n queens can stand on the n x n torus (Polya 1918).
 constexpr bool has_toroidal_solution(std::int32_t n) { return n % 2 != 0 && n % 3 != 0; }
-constexpr bool is_hopeless_torus(std::int32_t n) { return !has_toroidal_solution(n); }
-
-// The moves of a knight that lead down.
-inline constexpr std::array<Square, 4> kKnightsMoves = {{{1, -2}, {1, 2}, {2, -1}, {2, 1}}};
-
-// Below, the squares at the corners of a queen's own.
-inline constexpr std::array<Square, 2> kCorners = {{{1, -1}, {1, 1}}};
-
-inline constexpr Rule Rule::Queens = {};
-inline constexpr Rule Rule::Toroidal = {.name = "toroidal",
-                                        .summary = "diagonals that leave the board come in again",
-                                        .one = "queen on a torus",
-                                        .many = "queens on a torus",
-                                        .diagonals = Reach::Wrapped,
-                                        .is_hopeless = is_hopeless_torus};
-inline constexpr Rule Rule::Superqueens = {.name = "superqueens",
-                                           .summary = "queens that move as knights besides",
-                                           .one = "superqueen",
-                                           .many = "superqueens",
-                                           .leaps = kKnightsMoves};
-inline constexpr Rule Rule::Touching = {
-    .name = "touching",
-    .summary = "rows, columns and the eight squares around a queen",
-    .one = "non-touching queen",
-    .many = "non-touching queens",
-    .diagonals = Reach::None,
-    .leaps = kCorners};
 
 // All rules (rules.h), the plain one first.
 std::span<const Rule> rules();

@@ -1,16 +1,40 @@
-// nqueens/board/rules.h - the table of all rules; a new one is a value more.
+// nqueens/board/rules.h - the table of all rules; a new one is one more row.
 //
 // Included by what is compiled for each of them; others ask rules() and rule(name) of rule.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "nqueens/board/rule.h"
 
 namespace nqueens {
 
-inline constexpr std::array kRules = {Rule::Queens, Rule::Toroidal, Rule::Superqueens,
-                                      Rule::Touching};
+// The moves of a knight that lead down.
+inline constexpr std::array<Square, 4> kKnightsMoves = {{{1, -2}, {1, 2}, {2, -1}, {2, 1}}};
+
+// Below, the squares at the corners of a queen's own.
+inline constexpr std::array<Square, 2> kCorners = {{{1, -1}, {1, 1}}};
+
+inline constexpr std::array kRules = {
+    Rule{},
+    Rule{.name = "toroidal",
+         .summary = "diagonals that leave the board come in again",
+         .one = "queen on a torus",
+         .many = "queens on a torus",
+         .diagonals = Reach::Wrapped,
+         .is_hopeless = [](std::int32_t n) { return !has_toroidal_solution(n); }},
+    Rule{.name = "superqueens",
+         .summary = "queens that move as knights besides",
+         .one = "superqueen",
+         .many = "superqueens",
+         .leaps = kKnightsMoves},
+    Rule{.name = "touching",
+         .summary = "rows, columns and the eight squares around a queen",
+         .one = "non-touching queen",
+         .many = "non-touching queens",
+         .diagonals = Reach::None,
+         .leaps = kCorners}};
 
 }  // namespace nqueens

@@ -185,13 +185,9 @@ Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& r
 }
 
 void RuleOption::add_to(Command& command) {
-  std::string help;
-  for (const Rule& rule : rules()) {
-    help += (help.empty() ? "How queens attack (" : "; ") + std::string(rule.name) + ": ";
-    help += rule.summary;
-  }
-  help += "), as the board says when not given";
-  command.choice("--rule", name, names_of(rules()), "RULE", help);
+  command.choice(
+      "--rule", name, names_of(rules()), "RULE",
+      "How queens attack, which nqueens info explains; as the board says when not given");
 }
 
 Problem RuleOption::applied_to(const Problem& board) const {

@@ -145,12 +145,7 @@ export const text = {
       count === '1' ? 'Two given queens attack each other.' : `${count} pairs of given queens attack each other.`,
     conflict: (a: string, b: string, line: string) => `${a} and ${b} (${line})`,
     rule: 'Rule',
-    rules: {
-      queens: 'rows, columns and diagonals',
-      toroidal: 'diagonals that leave the board come in again',
-      superqueens: 'queens that move as knights besides',
-      touching: 'rows, columns and the eight squares around a queen',
-    } as Record<string, string>,
+    rules: {} as Record<string, string>, // the program's own summaries are English
     moreConflicts: (count: string) => `and ${count} more`,
     large: 'Boards of more than 32 rows are drawn as pixels; give queens by their coordinates.',
   },
