@@ -1,6 +1,6 @@
 // web/src/text/de.ts - every text of the page in German.
 // SPDX-License-Identifier: MIT
-import { algorithmNames, algorithmSummaries } from './de-algorithms';
+import { germanOf } from './de-algorithms';
 import type { Regions, Rest, Text } from './en';
 
 const queensOf = (n: string): string => (n === '1' ? '1 Dame' : `${n} Damen`);
@@ -94,8 +94,8 @@ export const text: Text = {
     computed: 'hier berechnet',
     published: 'veröffentlicht',
     download: 'Herunterladen',
-    summary: (name, told) => algorithmSummaries[name] ?? told,
-    algorithmName: (name) => algorithmNames[name] ?? name,
+    summary: (name, told) => germanOf[name]?.summary ?? told,
+    algorithmName: (name) => germanOf[name]?.name ?? name,
   },
   solve: {
     lead: 'Stelle n Damen so auf ein Brett mit n Zeilen, dass keine zwei auf einer Zeile, Spalte oder Diagonale stehen.',
