@@ -33,6 +33,13 @@ std::string names(const std::string& key) {
   return joined + "\n";
 }
 
+// The names of the commands that help lists, with blanks between.
+std::string commands(const std::string& sorted = "cat") {
+  return shell("nqueens help | sed -n '/^Commands:/,/^$/ s/^  \\([a-z]\\+\\) .*/\\1/p' | " +
+               sorted + " | paste -sd' '")
+      .out;
+}
+
 // The flags of a command as its --help shows them, and the global ones.
 std::string sorted_flags_in_help(const std::string& command) {
   return shell(
@@ -43,13 +50,8 @@ std::string sorted_flags_in_help(const std::string& command) {
 
 // Slow, as each starts some shells.
 TEST(CompletionSlow, BashOffersTheCommands) {
-  EXPECT_EQ(bash_offers("nqueens ''"),
-            "solve list rank unrank sample count estimate prefixes plan project work merge verify "
-            "cluster "
-            "bench "
-            "check draw "
-            "trace compare explain rate generate convert play model serve info "
-            "completion man help\n");
+  EXPECT_TRUE(commands().starts_with("solve list rank "));
+  EXPECT_EQ(bash_offers("nqueens ''"), commands());
   EXPECT_EQ(bash_offers("nqueens c"), "count cluster check compare convert completion\n");
   EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
 }
@@ -101,10 +103,7 @@ TEST(CompletionSlow, FishReadsIt) {
 
 TEST(CompletionSlow, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
-  EXPECT_EQ(fish_offers("nqueens "),
-            "bench check cluster compare completion convert count draw estimate explain generate "
-            "help info list man merge model plan "
-            "play prefixes project rank rate sample serve solve trace unrank verify work\n");
+  EXPECT_EQ(fish_offers("nqueens "), commands("sort"));
   EXPECT_EQ(fish_offers("nqueens solve --format "),
             "board cols csv essence fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");
