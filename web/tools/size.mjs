@@ -19,9 +19,11 @@ function needs(name, found = new Set()) {
   return found;
 }
 
-// A language has its file, one with what the views but the first say, and one on boards with regions: en.js, en-rest.js,
-// en-regions.js.
-const languages = files.filter((name) => /^..\.js$/.test(name)).map((name) => [name, name.replace('.js', '-rest.js'), name.replace('.js', '-regions.js')]);
+// A language has its file, and if it likes one with what the views but the first say, and one on boards with regions:
+// en.js, en-rest.js, en-regions.js.
+const languages = files
+  .filter((name) => /^..\.js$/.test(name))
+  .map((name) => ['', '-rest', '-regions'].map((part) => name.replace('.js', `${part}.js`)).filter((file) => texts.has(file)));
 const language = languages.reduce((a, b) => (total(a) > total(b) ? a : b));
 const others = languages.flat().filter((name) => !language.includes(name));
 
