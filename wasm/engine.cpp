@@ -85,13 +85,13 @@ class Argument {
 
 // The response to a call that threw the exception that is being handled.
 api::Response response_to_exception() {
-  constexpr const char* kTooLarge = "this needs more memory than the page may take";
+  const Sentence too_large = {"too-large", "this needs more memory than the page may take"};
   try {
     throw;
   } catch (const std::bad_alloc&) {
-    return api::error_response(507, "too_large", kTooLarge);
+    return api::error_response(507, "too_large", too_large);
   } catch (const std::length_error&) {
-    return api::error_response(507, "too_large", kTooLarge);
+    return api::error_response(507, "too_large", too_large);
   } catch (...) {
     return api::response_to_exception();
   }

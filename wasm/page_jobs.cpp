@@ -53,7 +53,7 @@ const api::JobKind& kind_in(const Json& wanted) {
     if (kind->name == name) return *kind;
     names += (names.empty() ? "" : ", ") + std::string(kind->name);
   }
-  throw UsageError("kind: expected one of " + names + ", found '" + name + "'");
+  throw UsageError(expected_but_found("one of " + names, "'" + name + "'").at("kind"));
 }
 
 bool is_count(const api::JobKind& kind) { return kind.name == kCountJob.name; }

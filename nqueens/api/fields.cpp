@@ -27,7 +27,11 @@ std::string shown(const Json& value) {
 }
 
 [[noreturn]] void refuse(const std::string& name, const std::string& expected, const Json& found) {
-  throw UsageError(fmt::format("{}: expected {}, found {}", name, expected, shown(found)));
+  throw UsageError(expected_but_found(expected, shown(found)).at(name));
+}
+
+[[noreturn]] void refuse_missing(const std::string& name, const std::string& expected) {
+  throw UsageError(expected_but_missing(expected).at(name));
 }
 
 template <class Number>
@@ -108,7 +112,7 @@ std::int64_t Fields::whole(const std::string& name, std::int64_t least, std::int
   const Json* const value = find(name);
   if (value == nullptr) {
     if (usual) return *usual;
-    throw UsageError(fmt::format("{}: expected {}, found nothing", name, expected));
+    refuse_missing(name, expected);
   }
   const auto number = whole_of(*value);
   if (!number || *number < least || *number > most) refuse(name, expected, *value);
@@ -126,7 +130,7 @@ double Fields::number(const std::string& name, double least, double most,
   const Json* const value = find(name);
   if (value == nullptr) {
     if (usual) return *usual;
-    throw UsageError(fmt::format("{}: expected {}, found nothing", name, expected));
+    refuse_missing(name, expected);
   }
   const auto number = number_of(*value);
   if (!number || !(*number >= least && *number <= most)) refuse(name, expected, *value);
@@ -199,8 +203,9 @@ Problem Fields::board(std::int32_t most_rows) {
   const Json* const size = find("n");
   const auto n = size == nullptr ? std::nullopt : whole_of(*size);
   if (!n || *n < 1 || *n > most_rows) {
-    throw UsageError(fmt::format("n: expected a board size from 1 to {}, found {}", most_rows,
-                                 size == nullptr ? "nothing" : shown(*size)));
+    const std::string expected = fmt::format("a board size from 1 to {}", most_rows);
+    if (size == nullptr) refuse_missing("n", expected);
+    refuse("n", expected, *size);
   }
   const auto rows = static_cast<std::int32_t>(*n);
   std::vector<std::string_view> rule_names;
@@ -230,13 +235,11 @@ RegionPuzzle Fields::region_puzzle(const std::string& name) {
   if (value == nullptr || !value->is_object()) {
     refuse(name, "an object with n and regions", value == nullptr ? Json() : *value);
   }
-  constexpr std::string_view kLine = "line 1: ";  // the only one, of which a client knows nothing
+  constexpr std::string_view kLine = "line 1";  // the only one, of which a client knows nothing
   try {
     return io::read_level(text_of(*value), "jsonl");
   } catch (const UsageError& error) {
-    std::string_view message = error.what();
-    if (message.starts_with(kLine)) message.remove_prefix(kLine.size());
-    throw UsageError(fmt::format("{}: {}", name, message));
+    throw UsageError(error.sentence().at(name, kLine));
   }
 }
 

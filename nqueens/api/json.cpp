@@ -1,6 +1,8 @@
-// nqueens/api/json.cpp - JSON that a client sent.
+// nqueens/api/json.cpp - JSON that a client sent, and that of sentences.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/json.h"
+
+#include <utility>
 
 #include "nqueens/base/error.h"
 #include "nqueens/io/json_reader.h"
@@ -16,6 +18,13 @@ Json json_of_client(const std::string& name, std::string_view text) {
     throw UsageError(name + ": expected lists and objects nested at most " +
                      std::to_string(io::kMaxJsonDepth) + " deep");
   }
+}
+
+Json detail_of(const Sentence& sentence) {
+  if (sentence.code.empty()) return nullptr;
+  Json parameters = Json::object();
+  for (const auto& [name, value] : sentence.parameters) parameters[name] = value;
+  return {{"code", sentence.code}, {"parameters", std::move(parameters)}};
 }
 
 }  // namespace nqueens::api

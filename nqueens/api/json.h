@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "nqueens/base/numbers/wide.h"
+#include "nqueens/base/sentence.h"
 
 namespace nqueens::api {
 
@@ -22,6 +23,9 @@ inline std::string text_of(const Json& json) {
 //
 //   errors  UsageError "`name`: ..." when it is nested deeper than io::kMaxJsonDepth
 Json json_of_client(const std::string& name, std::string_view text);
+
+// {"code": ..., "parameters": {...}} of a sentence; null where it has no code.
+Json detail_of(const Sentence& sentence);
 
 // A number that may exceed 2^53, as a text.
 inline Json digits(WideCount number) { return to_string(number); }

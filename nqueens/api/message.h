@@ -56,9 +56,8 @@ struct Response {
 // A request that gets another answer than a wrong parameter does.
 class HttpError : public UsageError {
  public:
-  HttpError(int status, std::string code, const std::string& sentence,
-            std::vector<Header> headers = {})
-      : UsageError(sentence),
+  HttpError(int status, std::string code, Sentence sentence, std::vector<Header> headers = {})
+      : UsageError(std::move(sentence)),
         status_(status),
         code_(std::move(code)),
         headers_(std::move(headers)) {}
@@ -73,7 +72,7 @@ class HttpError : public UsageError {
   std::vector<Header> headers_;
 };
 
-// `{"code": ..., "message": ...}`.
-Response error_response(int status, const std::string& code, const std::string& sentence);
+// `{"code": ..., "message": ...}`, and "detail" for a sentence that has a code itself.
+Response error_response(int status, const std::string& code, const Sentence& sentence);
 
 }  // namespace nqueens::api

@@ -52,10 +52,12 @@ Match Router::match(const std::string& method, const Target& target) const {
                   {{"Allow", allowed}});
 }
 
-Response error_response(int status, const std::string& code, const std::string& sentence) {
+Response error_response(int status, const std::string& code, const Sentence& sentence) {
+  Json json = {{"code", code}, {"message", sentence.text}};
+  if (!sentence.code.empty()) json["detail"] = detail_of(sentence);
   Response response;
   response.status = status;
-  response.body = text_of({{"code", code}, {"message", sentence}}) + "\n";
+  response.body = text_of(json) + "\n";
   return response;
 }
 
@@ -63,13 +65,13 @@ Response response_to_exception() {
   try {
     throw;
   } catch (const HttpError& error) {
-    Response response = error_response(error.status(), error.code(), error.what());
+    Response response = error_response(error.status(), error.code(), error.sentence());
     response.headers = error.headers();
     return response;
   } catch (const UsageError& error) {
-    return error_response(400, "bad_request", error.what());
+    return error_response(400, "bad_request", error.sentence());
   } catch (const std::bad_alloc&) {
-    return error_response(503, "too_slow", "there is not enough memory for this");
+    return error_response(503, "too_slow", {"no-memory", "there is not enough memory for this"});
   } catch (const Error& error) {
     return error_response(500, "unavailable", sentence_of(error));
   } catch (const std::system_error& error) {

@@ -107,8 +107,12 @@ SolveBytes solve_bytes(const SolveParams& params) {
     const std::uint64_t bytes = search::memory_needed(
         problem, {.algorithm = algorithm, .frontier_limit = kMaxFrontierBytes});
     if (bytes <= kMaxMemory) return {.at_once = bytes, .later = bytes};
-    throw UsageError("algorithm: " + algorithm + " takes about " + search::in_megabytes(bytes) +
-                     " of memory for this board, and may take " + search::in_megabytes(kMaxMemory));
+    throw UsageError("algorithm-memory",
+                     "algorithm: {algorithm} takes about {memory} of memory for this board, and "
+                     "may take {most}",
+                     {{"algorithm", algorithm},
+                      {"memory", search::in_megabytes(bytes)},
+                      {"most", search::in_megabytes(kMaxMemory)}});
   }
   const std::string& method = params.how.method;
   const bool completes = method == "completion" || (method == "auto" && !problem.is_plain());

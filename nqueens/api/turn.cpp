@@ -6,9 +6,9 @@
 
 namespace nqueens::api {
 
-const char* sentence_on(Ended ended) {
-  return ended == Ended::Stopped ? "the client has left, or the server is ending"
-                                 : "this takes longer than a request may";
+Sentence sentence_on(Ended ended) {
+  if (ended == Ended::Stopped) return "the client has left, or the server is ending";
+  return {"too-slow", "this takes longer than a request may"};
 }
 
 void require_unhurried(Ended ended, const Turn& turn) {

@@ -12,6 +12,7 @@
 #include <cstdint>
 
 #include "nqueens/base/run/run_control.h"
+#include "nqueens/base/sentence.h"
 
 namespace nqueens::api {
 
@@ -34,7 +35,7 @@ struct Turn {
 };
 
 // Why an answer that ended like this is none.
-const char* sentence_on(Ended ended);
+Sentence sentence_on(Ended ended);
 
 // Throws GoTo when the run ended for lack of the time that the slow lane has.
 void require_unhurried(Ended ended, const Turn& turn);

@@ -8,8 +8,8 @@
 //   Error        bad input or environment, one sentence; UsageError where the caller can mend it
 //   ensure       an invariant of ours that must hold even in release; SelfCheckError if it does not
 //
-// Reading order: error.h, run_control.h, version.h; then what a few rooms use and include
-// themselves: random.h, wide.h, huge_pages.h, median.h, pace.h, sentence.h, thread_time.h.
+// Reading order: sentence.h, error.h, run_control.h, version.h; then what a few rooms use and
+// include themselves: random.h, wide.h, huge_pages.h, median.h, pace.h, thread_time.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

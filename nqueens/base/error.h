@@ -7,18 +7,34 @@
 //   UsageError       the caller asked for something impossible and can ask again, corrected
 //   SelfCheckError   this library is wrong: an invariant does not hold, so there is no answer
 //
-// Every text is one sentence that says what, where, and what to do, without a final full stop.
+// Every text is one sentence that says what, where, and what to do, without a final full stop. A
+// sentence that an edge words in other languages has a code and parameters (sentence.h):
+//
+//   throw UsageError("row-given-twice", "two queens are given in row {row}", {{"row", row}});
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/sentence.h"
 
 namespace nqueens {
 
 class Error : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  explicit Error(Sentence sentence)
+      : std::runtime_error(sentence.text), sentence_(std::move(sentence)) {}
+  Error(std::string_view code, std::string_view form, std::vector<Parameter> parameters = {})
+      : Error(Sentence(code, form, std::move(parameters))) {}
+
+  const Sentence& sentence() const { return sentence_; }
+
+ private:
+  Sentence sentence_;
 };
 
 class UsageError : public Error {

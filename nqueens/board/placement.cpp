@@ -25,8 +25,9 @@ Placement::Placement(std::vector<std::int32_t> columns) : columns_(std::move(col
     const std::int32_t c = column(row);
     if (c == kNoColumn) continue;
     if (c < 0 || c >= size()) {
-      throw UsageError("row " + std::to_string(row) + ": expected a column from 0 to " +
-                       std::to_string(size() - 1) + ", found " + std::to_string(c));
+      throw UsageError(
+          expected_but_found("a column from 0 to " + std::to_string(size() - 1), std::to_string(c))
+              .at("row " + std::to_string(row)));
     }
     ++queen_count_;
   }

@@ -61,7 +61,8 @@ Problem::Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> 
   blocked_.erase(std::unique(blocked_.begin(), blocked_.end()), blocked_.end());
   const auto twice = std::adjacent_find(given_.begin(), given_.end());
   if (twice != given_.end()) {
-    throw UsageError("the queen at " + in_words(*twice) + " is given twice");
+    throw UsageError("queen-given-twice", "the queen at {square} is given twice",
+                     {{"square", in_words(*twice)}});
   }
 }
 
@@ -111,7 +112,8 @@ Placement given_placement(const Problem& problem) {
   Placement placement(problem.size());
   for (const Square s : problem.given()) {
     if (placement.has_queen(s.row)) {
-      throw UsageError("two queens are given in row " + std::to_string(s.row));
+      throw UsageError("row-given-twice", "two queens are given in row {row}",
+                       {{"row", std::to_string(s.row)}});
     }
     placement.place(s);
   }

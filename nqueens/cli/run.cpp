@@ -121,9 +121,9 @@ int run(int argc, char** argv, const std::optional<count::RunnerKind>& ranks) {
   } catch (const Error& error) {
     code = fail(error.what());
   } catch (const SelfCheckError& error) {
-    code = fail(sentence_of(error), ExitCode::SelfCheckFailed);
+    code = fail(sentence_of(error).text, ExitCode::SelfCheckFailed);
   } catch (const std::system_error& error) {
-    code = fail(sentence_of(error));
+    code = fail(sentence_of(error).text);
   } catch (const std::bad_alloc&) {
     code = fail("there is not enough memory for this board");
   } catch (const std::exception& error) {

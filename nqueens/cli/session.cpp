@@ -64,7 +64,7 @@ Run::Run(const Session& session, const Output& output, DataFlow flow, double tim
   watch_.stop = interrupts_.token();
   watch_.on_progress = line_.callback();
   watch_.deadline = session.deadline(time_limit_seconds);
-  watch_.on_notice = [](const std::string& sentence) { Session::say("nqueens: " + sentence); };
+  watch_.on_notice = [](const Sentence& notice) { Session::say("nqueens: " + notice.text); };
 }
 
 }  // namespace nqueens::cli

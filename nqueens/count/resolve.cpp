@@ -88,9 +88,11 @@ void require_answerable(const Question& question, const Method& method, const Ch
   require_one_star(question.problem);
   const std::string name(method.name);
   if (question.size() > method.max_size) {
-    throw UsageError("method " + name + " counts boards of at most " +
-                     std::to_string(method.max_size) + " rows, found " +
-                     std::to_string(question.size()));
+    throw UsageError("method-size",
+                     "method {method} counts boards of at most {most} rows, found {n}",
+                     {{"method", name},
+                      {"most", std::to_string(method.max_size)},
+                      {"n", std::to_string(question.size())}});
   }
   const std::string refusal = method.refusal(question);
   if (!refusal.empty()) throw UsageError("method " + name + " " + refusal);
@@ -105,7 +107,7 @@ void require_answerable(const Question& question, const Method& method, const Ch
 std::vector<RunnerKind> runners_for(const Question& question, std::string_view method,
                                     const RunnerKind* named, std::span<const RunnerKind> kinds) {
   if (named != nullptr) {
-    const std::string refusal = named->refusal(question, method);
+    const Sentence refusal = named->refusal(question, method);
     if (!refusal.empty()) throw UsageError(refusal);
     return {*named};
   }
@@ -165,9 +167,10 @@ std::unique_ptr<const Plan> make_plan(const PlanId& id, RunControl& control) {
   auto plan = make_plan(
       resolve(question_of(id.n, id.board), {.method = id.method, .split = id.split}), control);
   if (!plan || plan->id() == id) return plan;
-  throw Error("this program makes another plan for n = " + std::to_string(id.n) + ": " +
-              difference(plan->id(), id) +
-              "; the ledger is of another version of the program, or made up");
+  throw Error("other-plan",
+              "this program makes another plan for n = {n}: {difference}; the ledger is of another "
+              "version of the program, or made up",
+              {{"n", std::to_string(id.n)}, {"difference", difference(plan->id(), id)}});
 }
 
 }  // namespace nqueens::count

@@ -182,7 +182,7 @@ std::optional<Hint> hint(std::int32_t n, const std::vector<Square>& queens,
   require_game_size(n);
   const Problem board(n, queens, blocked);
   if (!std::ranges::all_of(given, [&](Square square) { return has(queens, square); })) {
-    throw UsageError("a given square has no queen");
+    throw UsageError("given-square-empty", "a given square has no queen");
   }
   if (is_solved(board)) return Hint{};
   if (has_conflict(queens, n)) return remove_most_attacked(queens, given);

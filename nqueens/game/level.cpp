@@ -83,9 +83,12 @@ std::optional<Squares> level(std::int32_t n, std::int32_t given, std::uint64_t s
     std::ranges::sort(*queens);
     return queens;
   }
-  throw UsageError("no board of " + std::to_string(n) + " rows was found on which " +
-                   (given == 1 ? "1 queen forces" : std::to_string(given) + " queens force") +
-                   " all the others: ask for more");
+  throw UsageError("too-few-given",
+                   given == 1 ? "no board of {n} rows was found on which {given} queen forces all "
+                                "the others: ask for more"
+                              : "no board of {n} rows was found on which {given} queens force all "
+                                "the others: ask for more",
+                   {{"n", std::to_string(n)}, {"given", std::to_string(given)}});
 }
 
 }  // namespace nqueens::game

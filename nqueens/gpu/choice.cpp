@@ -57,24 +57,26 @@ std::string reasons(const DeviceSearch& search) {
   return joined(all);
 }
 
+constexpr const char* kNoDriver = "no driver of CUDA or OpenCL has one";
+
 [[noreturn]] void refuse_no_gpu(const DeviceSearch& search) {
-  const std::string why = reasons(search);
-  std::string text = "there is no GPU";
+  std::string reason = reasons(search);
   if (search.devices.empty()) {
-    text += ": " + (why.empty() ? "no driver of CUDA or OpenCL has one" : why);
-  } else {
-    text += (why.empty() ? "" : ": " + why) + "; OpenCL has " + described(search.devices) +
-            ", to count with it name it by --device";
+    if (reason.empty()) reason = kNoDriver;
+    throw UsageError("no-gpu", "there is no GPU: {reason}", {{"reason", reason}});
   }
-  throw UsageError(text);
+  throw UsageError("no-gpu",
+                   (reason.empty() ? "there is no GPU" : "there is no GPU: {reason}") +
+                       std::string("; OpenCL has {devices}, to count with it name it by --device"),
+                   {{"reason", reason}, {"devices", described(search.devices)}});
 }
 
 [[noreturn]] void refuse_unknown(const std::string& name, const DeviceSearch& search) {
   const std::string why = reasons(search);
-  throw UsageError("there is no device '" + name + "'; " +
-                   (search.devices.empty() ? "no driver of CUDA or OpenCL has one"
-                                           : "there are " + described(search.devices)) +
-                   (why.empty() ? "" : "; " + why));
+  const std::string known =
+      search.devices.empty() ? kNoDriver : "there are " + described(search.devices);
+  throw UsageError("no-device", "there is no device '{device}'; {reason}",
+                   {{"device", name}, {"reason", known + (why.empty() ? "" : "; " + why)}});
 }
 
 std::vector<DeviceInfo> gpus_of(const DeviceSearch& search) {
@@ -122,7 +124,9 @@ std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const Device
       choice.devices.empty() ? gpus_of(search) : all_named(choice.devices, search);
   if (chosen.empty() && are_asked_for(choice)) refuse_no_gpu(search);
   for (const std::string& trouble : search.troubles) {
-    if (watch.on_notice) watch.on_notice("a driver of GPUs is not used: " + trouble);
+    if (!watch.on_notice) continue;
+    watch.on_notice(
+        {"driver-unused", "a driver of GPUs is not used: {reason}", {{"reason", trouble}}});
   }
   return chosen;
 }

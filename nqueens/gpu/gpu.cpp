@@ -17,11 +17,13 @@ constexpr std::int32_t kMinAutoSize = 20;
 
 constexpr std::string_view kMethod = "halves";
 
-std::string refusal_of_gpus(const count::Question& question, std::string_view method) {
+Sentence refusal_of_gpus(const count::Question& question, std::string_view method) {
   const std::int32_t n = question.size();
   if (question.is_plain() && method == kMethod && n >= kMinGpuSize && n <= kMaxGpuSize) return "";
-  return "GPUs count all solutions of an empty board of " + std::to_string(kMinGpuSize) + " to " +
-         std::to_string(kMaxGpuSize) + " rows by method halves, and not this; runner cpu does";
+  return {"not-for-gpus",
+          "GPUs count all solutions of an empty board of {least} to {most} rows by method halves, "
+          "and not this; runner cpu does",
+          {{"least", std::to_string(kMinGpuSize)}, {"most", std::to_string(kMaxGpuSize)}}};
 }
 
 std::unique_ptr<count::Runner> runner_with(std::vector<DeviceInfo> devices,

@@ -46,7 +46,7 @@ inline constexpr std::int32_t kMaxGpuSize = 25;
 inline constexpr std::int32_t kMinGpuSize = 5;
 
 // What happened to a device, in a sentence.
-using Notice = std::function<void(const std::string&)>;
+using Notice = std::function<void(const Sentence&)>;
 
 struct GpuParams {
   std::vector<DeviceInfo> devices = {};  // of search_devices()
@@ -54,7 +54,7 @@ struct GpuParams {
   int threads = 1;                       // of the processor; 1 at least, to check
   bool only_devices = false;  // threads count nothing but what is to be checked, while there is one
   // Gets a sentence when something happens to a device; one call at a time.
-  Notice notice = [](const std::string&) {};
+  Notice notice = [](const Sentence&) {};
 };
 
 // A runner (count/run/runner.h) of plans of method halves. UsageError when there is no such kernel.

@@ -147,10 +147,12 @@ class Round {
     pool_.retire(tasks);
   }
 
-  void notice(std::size_t device, const std::string& what) {
+  void notice(std::size_t device, const std::string& reason) {
+    const DeviceInfo& info = params_.devices[device];
     const std::scoped_lock lock(mutex_);
-    params_.notice("device " + params_.devices[device].name + " (" +
-                   params_.devices[device].driver + ") is not used: " + what);
+    params_.notice({"device-unused",
+                    "device {device} is not used: {reason}",
+                    {{"device", info.name + " (" + info.driver + ")"}, {"reason", reason}}});
   }
 
   void use(std::size_t number, std::set<std::uint64_t>& open) {

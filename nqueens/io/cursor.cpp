@@ -30,7 +30,9 @@ std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"
 
 }  // namespace
 
-std::string at_line(std::int64_t line) { return "line " + std::to_string(line) + ": "; }
+std::string line_name(std::int64_t line) { return "line " + std::to_string(line); }
+
+std::string at_line(std::int64_t line) { return line_name(line) + ": "; }
 
 std::string in_range(std::string_view what, std::int64_t least, std::int64_t most) {
   const std::string range = least == most
@@ -87,19 +89,17 @@ bool Cursor::move_window() {
 }
 
 void Cursor::fail_at(std::size_t offset, std::string_view expected) const {
-  throw UsageError(place(offset) + ": expected " + std::string(expected) + ", found " +
-                   found(offset));
+  throw UsageError(expected_but_found(expected, found(offset)).at(place(offset)));
 }
 
 void Cursor::fail_at(std::size_t offset, std::string_view expected, std::int64_t found) const {
-  throw UsageError(place(offset) + ": expected " + std::string(expected) + ", found " +
-                   quoted(std::to_string(found)));
+  throw UsageError(expected_but_found(expected, quoted(std::to_string(found))).at(place(offset)));
 }
 
 void Cursor::fail_count(std::int64_t expected, std::string_view things,
                         std::string_view found) const {
-  throw UsageError(place(offset()) + ": expected " + std::to_string(expected) + " " +
-                   std::string(things) + ", found " + std::string(found));
+  throw UsageError(expected_but_found(std::to_string(expected) + " " + std::string(things), found)
+                       .at(place(offset())));
 }
 
 // The text that has left the window is one line. Places further back than the window are asked for

@@ -28,7 +28,8 @@ namespace nqueens::io {
 // "a column number from 0 to 7".
 std::string in_range(std::string_view what, std::int64_t least, std::int64_t most);
 
-// "line 3: ".
+// "line 3", and with what follows it in a sentence: "line 3: ".
+std::string line_name(std::int64_t line);
 std::string at_line(std::int64_t line);
 
 // What some editors write before the first line.

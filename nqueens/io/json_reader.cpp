@@ -9,11 +9,13 @@ namespace nqueens::io {
 void refuse_json(const Cursor& cursor, const JsonTrouble& trouble, std::int64_t first_line) {
   switch (trouble.kind) {
     case JsonTrouble::Kind::NumberTooLarge:
-      throw UsageError(at_line(first_line) +
-                       "expected numbers of at most 64 bits, found a larger one");
+      throw UsageError(expected_but_found("numbers of at most 64 bits", "a larger one")
+                           .at(line_name(first_line)));
     case JsonTrouble::Kind::TokenTooLong:
-      throw UsageError(at_line(first_line) + "expected names and texts of at most " +
-                       std::to_string(kMaxJsonToken) + " bytes, found a longer one");
+      throw UsageError(expected_but_found(
+                           "names and texts of at most " + std::to_string(kMaxJsonToken) + " bytes",
+                           "a longer one")
+                           .at(line_name(first_line)));
     case JsonTrouble::Kind::TooDeep:
       cursor.fail_at(trouble.offset,
                      "lists and objects nested at most " + std::to_string(kMaxJsonDepth) + " deep");

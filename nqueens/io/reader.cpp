@@ -228,8 +228,10 @@ BoardRecord Reader::read_block_record() {
 }
 
 void Reader::refuse_length(std::int64_t line) const {
-  throw UsageError(at_line(line) + "expected a record of at most " +
-                   std::to_string(limits_.record_bytes) + " bytes, found a longer one");
+  throw UsageError(
+      expected_but_found("a record of at most " + std::to_string(limits_.record_bytes) + " bytes",
+                         "a longer one")
+          .at(line_name(line)));
 }
 
 }  // namespace nqueens::io

@@ -18,11 +18,14 @@
 namespace nqueens::search {
 namespace {
 
+[[noreturn]] void refuse_use_of(std::string_view algorithm, const std::string& reason) {
+  throw UsageError("algorithm-refuses", "algorithm {algorithm} {reason}",
+                   {{"algorithm", std::string(algorithm)}, {"reason", reason}});
+}
+
 // Throws UsageError for what the algorithm cannot honour.
 void require_honoured(const Algorithm& chosen, const Problem& problem, const Params& params) {
-  const auto refuse = [&](const std::string& what) {
-    throw UsageError("algorithm " + std::string(chosen.name) + " " + what);
-  };
+  const auto refuse = [&](const std::string& reason) { refuse_use_of(chosen.name, reason); };
   if (problem.size() > chosen.max_size) {
     refuse("takes boards of at most " + std::to_string(chosen.max_size) + " rows, found " +
            std::to_string(problem.size()));
@@ -45,8 +48,12 @@ void require_honoured(const Algorithm& chosen, const Problem& problem, const Par
   }
   const std::uint64_t bytes = memory_needed(problem, params);
   if (bytes > params.memory_limit) {
-    refuse("takes about " + in_megabytes(bytes) + " of memory for this board, more than the " +
-           in_megabytes(params.memory_limit) + " it may");
+    throw UsageError("algorithm-memory",
+                     "algorithm {algorithm} takes about {memory} of memory for this board, more "
+                     "than the {most} it may",
+                     {{"algorithm", std::string(chosen.name)},
+                      {"memory", in_megabytes(bytes)},
+                      {"most", in_megabytes(params.memory_limit)}});
   }
 }
 
@@ -126,9 +133,8 @@ std::span<const AbsentAlgorithm> absent_algorithms() {
 void require_present(std::string_view name) {
   if (!has_named(absent_algorithms(), name)) return;
   const AbsentAlgorithm& absent = find_named(absent_algorithms(), name, "algorithm");
-  throw UsageError("algorithm " + std::string(name) +
-                   " is not in this build; install the Debian package " +
-                   std::string(absent.package) + " and build again");
+  refuse_use_of(name, "is not in this build; install the Debian package " +
+                          std::string(absent.package) + " and build again");
 }
 
 const Algorithm& algorithm(std::string_view name) {

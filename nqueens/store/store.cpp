@@ -39,10 +39,11 @@ constexpr std::array kMigrations = {
     "ALTER TABLE game_times ADD COLUMN given INTEGER NOT NULL DEFAULT 0;"
     "DROP INDEX game_times_by_rank;"
     "CREATE INDEX game_times_by_rank ON game_times (n, mode, given, hints, seconds);",
+    "ALTER TABLE jobs ADD COLUMN details TEXT NOT NULL DEFAULT '';",
 };
 
 constexpr const char* kJobColumns =
-    "id, kind, params, status, created, finished, elapsed_seconds, result, error, notices";
+    "id, kind, params, status, created, finished, elapsed_seconds, result, error, notices, details";
 
 SQLite::Database open(const std::filesystem::path& file) {
   std::error_code failed;
@@ -153,7 +154,8 @@ Job job_of(Row& row) {
              .elapsed_seconds = row.seconds("elapsed_seconds"),
              .result = row.text("result"),
              .error = row.text("error"),
-             .notices = row.text("notices")};
+             .notices = row.text("notices"),
+             .details = row.text("details")};
 }
 
 // What SQLite says, and what to do where only that helps.
@@ -174,6 +176,7 @@ void bind_rest(SQLite::Statement& statement, const Job& job) {
   statement.bind(":result", job.result);
   statement.bind(":error", job.error);
   statement.bind(":notices", job.notices);
+  statement.bind(":details", job.details);
 }
 
 }  // namespace
@@ -287,8 +290,8 @@ std::int64_t Store::add(const Job& job) {
     SQLite::Statement statement(
         database,
         "INSERT INTO jobs (kind, params, status, created, finished, elapsed_seconds, result, "
-        "error, notices) VALUES (:kind, :params, :status, :created, :finished, :elapsed_seconds, "
-        ":result, :error, :notices)");
+        "error, notices, details) VALUES (:kind, :params, :status, :created, :finished, "
+        ":elapsed_seconds, :result, :error, :notices, :details)");
     bind_rest(statement, job);
     statement.exec();
     return database.getLastInsertRowid();
@@ -316,7 +319,7 @@ void Store::update(const Job& job) {
         database,
         "UPDATE jobs SET kind = :kind, params = :params, status = :status, created = :created, "
         "finished = :finished, elapsed_seconds = :elapsed_seconds, result = :result, "
-        "error = :error, notices = :notices WHERE id = :id");
+        "error = :error, notices = :notices, details = :details WHERE id = :id");
     bind_rest(statement, job);
     statement.bind(":id", job.id);
     statement.exec();

@@ -1,10 +1,11 @@
 // nqueens/store/store.h - the door of room `store`: remembers jobs and times of games in one SQLite
 // file.
 //
-// What comes in: plain records; parameters, results and notices are JSON texts that this room does
-// not read. What goes out: the same, ordered. What can go wrong: a file that cannot be opened, is
-// no store, or is of a newer version is an Error, and so is a disk that is full; what was stored
-// before is untouched then. A damaged row is left out of what goes out, and stays in the file.
+// What comes in: plain records; parameters, results, notices and details are JSON texts that this
+// room does not read. What goes out: the same, ordered. What can go wrong: a file that cannot be
+// opened, is no store, or is of a newer version is an Error, and so is a disk that is full; what
+// was stored before is untouched then. A damaged row is left out of what goes out, and stays in
+// the file.
 //
 // A record is on disk when the function that takes it returns (write-ahead log, synced), so a
 // killed program loses none. Several programs may use one file at once; each waits for the others
@@ -39,6 +40,7 @@ struct Job {
   std::string result = {};   // JSON; empty without one
   std::string error = {};    // a sentence; empty without one
   std::string notices = {};  // JSON; empty without any
+  std::string details = {};  // of the error and the notices, JSON; empty without any
 };
 
 // A game that was won.

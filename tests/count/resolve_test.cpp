@@ -19,7 +19,7 @@ namespace {
 
 using testing::complaint;
 
-std::string refuse_small(const Question& question, std::string_view method) {
+Sentence refuse_small(const Question& question, std::string_view method) {
   return question.size() < 6 || method != "rows" ? "abacuses count rows of 6 or more" : "";
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "tests/sentences.h"
 
 namespace nqueens::gpu {
 namespace {
@@ -26,8 +27,7 @@ const std::vector<DeviceInfo>& three() {
 
 const count::Choice kAnyGpu = {.runner = "gpu"};
 
-const Watch kNoNotice = {
-    .on_notice = [](const std::string& sentence) { ADD_FAILURE() << sentence; }};
+const Watch kNoNotice = {.on_notice = [](const Sentence& notice) { ADD_FAILURE() << notice.text; }};
 
 std::vector<std::string> names(const count::Choice& choice,
                                const std::vector<DeviceInfo>& all = three()) {
@@ -93,13 +93,27 @@ TEST(Choice, SaysWhyADriverHasNone) {
             "missing; OpenCL has 0 pthread, to count with it name it by --device");
 }
 
+TEST(Choice, RefusesWithACode) {
+  const auto code = [](const count::Choice& choice, const DeviceSearch& search) {
+    return tests::code_of([&] { chosen_devices(choice, search, kNoNotice); });
+  };
+  const DeviceSearch processor = {.devices = {device("pthread", false, 0)}};
+  EXPECT_EQ(code(kAnyGpu, {.troubles = {"x"}}), "no-gpu reason=x");
+  EXPECT_EQ(code(kAnyGpu, processor), "no-gpu reason= devices=0 pthread");
+  EXPECT_EQ(code({.devices = {"x"}}, processor), "no-device device=x reason=there are 0 pthread");
+}
+
 TEST(Choice, TellsOfADriverThatDoesNotAnswerWhereOthersCount) {
   Names sentences;
-  const Watch notice = {
-      .on_notice = [&](const std::string& sentence) { sentences.push_back(sentence); }};
+  std::string code;
+  const Watch notice = {.on_notice = [&](const Sentence& said) {
+    sentences.push_back(said.text);
+    code = tests::coded(said);
+  }};
   const DeviceSearch search = {.devices = three(), .troubles = {"x"}, .hints = {"y"}};
   EXPECT_EQ(chosen_devices(kAnyGpu, search, notice).size(), 2U);
   EXPECT_EQ(sentences, Names{"a driver of GPUs is not used: x"});
+  EXPECT_EQ(code, "driver-unused reason=x");
   EXPECT_TRUE(chosen_devices({}, {.troubles = {"x"}}, notice).empty());
   EXPECT_EQ(sentences.size(), 2U);
   EXPECT_TRUE(chosen_devices({}, {.hints = {"y"}}, kNoNotice).empty());

@@ -21,6 +21,7 @@
 #include "tests/count/runner_testing.h"
 #include "tests/gpu/fake_device.h"
 #include "tests/gpu/host_device.h"
+#include "tests/sentences.h"
 #include "tests/temporary_folder.h"
 
 namespace nqueens::gpu {
@@ -46,6 +47,12 @@ void small(HalvesShape& shape) {
 struct Counted {
   count::Result result;
   std::vector<std::string> notices;
+  std::string code;  // of the last one
+
+  void add(const Sentence& notice) {
+    notices.push_back(notice.text);
+    code = tests::coded(notice);
+  }
 };
 
 struct Setting {
@@ -63,16 +70,15 @@ struct Setting {
 Counted count_by(const Setting& setting, std::int32_t n = kSize) {
   Counted counted;
   const auto make = [&] {
-    return make_gpu_runner(
-        {.devices = std::vector<DeviceInfo>(setting.devices, host_device_info()),
-         .threads = setting.threads,
-         .only_devices = setting.only_devices,
-         .notice = [&](const std::string& sentence) { counted.notices.push_back(sentence); }},
-        {.open = [&](const DeviceInfo&, const ProgramText& program,
-                     const Patience&) { return setting.open(program); },
-         .adjust = setting.adjust,
-         .tuning = setting.tuning,
-         .known_size = setting.known_size});
+    return make_gpu_runner({.devices = std::vector<DeviceInfo>(setting.devices, host_device_info()),
+                            .threads = setting.threads,
+                            .only_devices = setting.only_devices,
+                            .notice = [&](const Sentence& notice) { counted.add(notice); }},
+                           {.open = [&](const DeviceInfo&, const ProgramText& program,
+                                        const Patience&) { return setting.open(program); },
+                            .adjust = setting.adjust,
+                            .tuning = setting.tuning,
+                            .known_size = setting.known_size});
   };
   counted.result = count::count(count::testing::resolved_for(n, {.method = "halves"}, make),
                                 setting.params, setting.watch);
@@ -127,12 +133,13 @@ TEST(GpuKind, KnowsOnlyMethodHalvesOfEmptyBoards) {
   const std::string refusal =
       "GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and not this; "
       "runner cpu does";
-  EXPECT_EQ(gpus.refusal(5, "halves"), "");
-  EXPECT_EQ(gpus.refusal(25, "halves"), "");
-  EXPECT_EQ(gpus.refusal(4, "halves"), refusal);
-  EXPECT_EQ(gpus.refusal(26, "halves"), refusal);
-  EXPECT_EQ(gpus.refusal(12, "cross"), refusal);
-  EXPECT_EQ(gpus.refusal(count::Question(Problem(12, {{0, 0}})), "halves"), refusal);
+  EXPECT_EQ(gpus.refusal(5, "halves").text, "");
+  EXPECT_EQ(gpus.refusal(25, "halves").text, "");
+  EXPECT_EQ(gpus.refusal(4, "halves").text, refusal);
+  EXPECT_EQ(tests::coded(gpus.refusal(4, "halves")), "not-for-gpus least=5 most=25");
+  EXPECT_EQ(gpus.refusal(26, "halves").text, refusal);
+  EXPECT_EQ(gpus.refusal(12, "cross").text, refusal);
+  EXPECT_EQ(gpus.refusal(count::Question(Problem(12, {{0, 0}})), "halves").text, refusal);
 }
 
 TEST(GpuKind, IsAskedForLongCountsWhereNobodySaysWhoCounts) {
@@ -192,6 +199,9 @@ TEST(GpuRunner, CannotBeOpened) {
   ASSERT_EQ(counted.notices.size(), 1U);
   EXPECT_EQ(counted.notices[0], "device " + name_of_host() + " (" + host_device_info().driver +
                                     ") is not used: the compiler says: line 3 is wrong");
+  EXPECT_EQ(counted.code, "device-unused device=" + name_of_host() + " (" +
+                              host_device_info().driver +
+                              ") reason=the compiler says: line 3 is wrong");
 }
 
 // Whichever buffer has no room: those of the known answer, of the tables, of the batches.

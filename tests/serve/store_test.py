@@ -67,7 +67,7 @@ with tempfile.TemporaryDirectory() as name:
     change(store.parent, "PRAGMA user_version = 99")
     require(refusal(store.parent) == f"nqueens: cannot open {file}: it was written by a newer version of this program\n",
             "a newer version")
-    change(store.parent, "PRAGMA user_version = 3", "DROP TABLE jobs")
+    change(store.parent, "PRAGMA user_version = 4", "DROP TABLE jobs")
     require(refusal(store.parent) == f"nqueens: cannot use {file}: no such table: jobs\n", "no table")
     store.write_bytes(GARBAGE)
     require(refusal(store.parent) == f"nqueens: cannot open {file}: file is not a database; move it away to begin a new one\n",

@@ -204,9 +204,10 @@ TEST(Store, RefusesAFileThatIsNoStore) {
   EXPECT_NE(error_of(folder / "s").find("not a database"), std::string::npos);
 }
 
-// Makes times of games what they were before they told how many queens were given.
+// Makes a store what it was before times of games told how many queens were given.
 constexpr const char* kWithoutGiven =
-    "DROP INDEX game_times_by_rank; ALTER TABLE game_times DROP COLUMN given;"
+    "ALTER TABLE jobs DROP COLUMN details; DROP INDEX game_times_by_rank; ALTER TABLE game_times "
+    "DROP COLUMN given;"
     "CREATE INDEX game_times_by_rank ON game_times (n, mode, hints, seconds);"
     "PRAGMA user_version = 2;";
 
@@ -240,6 +241,7 @@ TEST(Store, TakesOverAStoreThatKnowsNoNotices) {
   }
   EXPECT_EQ(Store(folder / "s").jobs().front().kind, "count");
   EXPECT_EQ(Store(folder / "s").jobs().front().notices, "");
+  EXPECT_EQ(Store(folder / "s").jobs().front().details, "");
 }
 
 TEST(Store, RefusesAStoreOfANewerVersion) {

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "nqueens/api/api.h"
 #include "nqueens/api/fields.h"
@@ -151,11 +152,14 @@ Json generated_json(const puzzle::GenerateParams& params, const Turn& turn) {
   const puzzle::GenerateResult found = puzzle::generate(params, turn.watch);
   if (found.made) return made_json(*found.made);
   require_unhurried(found.ended, turn);
-  const std::string why = report::rejected_text(found.rejected);
+  const std::vector<Parameter> parameters = {{"boards", std::to_string(found.rejected.all())},
+                                             {"reason", report::rejected_text(found.rejected)}};
   if (found.ended == Ended::Complete) {
-    throw HttpError(404, "not_found", "no level was found: " + why);
+    throw HttpError(404, "not_found", {"no-level", "no level was found: {reason}", parameters});
   }
-  throw HttpError(503, "too_slow", std::string(sentence_on(found.ended)) + ": " + why);
+  if (found.ended == Ended::Stopped) throw HttpError(503, "too_slow", sentence_on(found.ended));
+  throw HttpError(503, "too_slow",
+                  {"level-too-slow", "this takes longer than a request may: {reason}", parameters});
 }
 
 Response generate(Studio& /*studio*/, const Call& call) {
@@ -184,7 +188,8 @@ std::chrono::year_month_day date_of(const std::string& text) {
   using std::chrono::floor;
   if (text.empty()) return floor<std::chrono::days>(std::chrono::system_clock::now());
   const auto refuse = [&] {
-    throw UsageError("date: expected a day as 2026-11-24, found '" + text.substr(0, 40) + "'");
+    throw UsageError(
+        expected_but_found("a day as 2026-11-24", "'" + text.substr(0, 40) + "'").at("date"));
   };
   if (text.size() != 10 || text[4] != '-' || text[7] != '-') refuse();
   int number[3] = {0, 0, 0};

@@ -18,6 +18,7 @@
 #include <string>
 
 #include "nqueens/base/run/pace.h"
+#include "nqueens/base/sentence.h"
 
 namespace nqueens {
 
@@ -67,7 +68,7 @@ struct Watch {
   Clock::duration report_interval = std::chrono::milliseconds(100);
   // Gets a sentence that people should read beside the result: what could not be used, and why. May
   // be empty. Called from any thread, but never by two at once.
-  std::function<void(const std::string&)> on_notice = {};
+  std::function<void(const Sentence&)> on_notice = {};
 };
 
 // The engine's side of the same run. All members may be called from any thread.

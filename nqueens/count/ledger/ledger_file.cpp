@@ -87,6 +87,11 @@ void LedgerFile::fail(const std::string& what) const {
   throw Error("cannot " + what + " " + name_ + ": " + std::strerror(errno));
 }
 
+void LedgerFile::refuse_bytes(const std::string& reason) const {
+  throw Error("cannot-write", "cannot write to {file}: {reason}",
+              {{"file", name_}, {"reason", reason}});
+}
+
 void LedgerFile::refuse_existing() const {
   throw UsageError(name_ + " exists already; resume it or choose another name");
 }
@@ -127,13 +132,12 @@ void LedgerFile::cut(std::uint64_t size) {
 void LedgerFile::append(std::string_view bytes) {
   struct stat status = {};
   if (::fstat(descriptor_, &status) == 0 && status.st_nlink == 0) {
-    throw Error("cannot write to " + name_ + ": it was deleted");
+    refuse_bytes("it was deleted");
   }
   if (!write_at(descriptor_, bytes, size_) || !sync_descriptor(descriptor_)) {
     const int reason = errno;
     static_cast<void>(::ftruncate(descriptor_, static_cast<off_t>(size_)));
-    errno = reason;
-    fail("write to");
+    refuse_bytes(std::strerror(reason));
   }
   size_ += bytes.size();
 }

@@ -56,6 +56,7 @@ class LedgerFile {
   LedgerFile(const std::filesystem::path& path, int flags);
   void lock(const std::filesystem::path& path);
   [[noreturn]] void refuse_existing() const;
+  [[noreturn]] void refuse_bytes(const std::string& reason) const;
   [[noreturn]] void fail(const std::string& what) const;
 
   std::string name_;

@@ -84,7 +84,7 @@ class CpuRunnerOfPlan : public CpuRunner {
   PreparedTasks tasks_;
 };
 
-std::string refuse_nothing(const Question& /*question*/, std::string_view /*method*/) { return ""; }
+Sentence refuse_nothing(const Question& /*question*/, std::string_view /*method*/) { return {}; }
 
 std::unique_ptr<Runner> make_for_cpu(const Resolved& how, const Watch& /*watch*/) {
   const int threads = usable_threads(how.choice.threads);

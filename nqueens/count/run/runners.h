@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "nqueens/base/run/run_control.h"
+#include "nqueens/base/sentence.h"
 #include "nqueens/count/plan/question.h"
 #include "nqueens/count/run/runner.h"
 
@@ -26,7 +27,7 @@ struct RunnerKind {
   std::optional<std::int32_t> auto_from = {};  // the least n that "auto" gives it; none: no n
   bool has_devices = false;                    // that can be chosen
   // Why it cannot count the question by this method, in a sentence; empty when it can.
-  std::string (*refusal)(const Question& question, std::string_view method) = nullptr;
+  Sentence (*refusal)(const Question& question, std::string_view method) = nullptr;
   // A runner for a question that it does not refuse; null when there is nothing here that it could
   // count with and nobody has named it, or `watch` has ended the run meanwhile.
   std::function<std::unique_ptr<Runner>(const Resolved& how, const Watch& watch)> make;

@@ -335,8 +335,7 @@ class JsonReader {
     fail(expected, shown(found));
   }
   [[noreturn]] void fail(const std::string& expected, const std::string& found) const {
-    throw UsageError("line " + std::to_string(options_.first_line) + ": expected " + expected +
-                     ", found " + found);
+    throw UsageError(expected_but_found(expected, found).at(line_name(options_.first_line)));
   }
 
   const ReadOptions& options_;

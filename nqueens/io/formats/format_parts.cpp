@@ -16,7 +16,7 @@ auto with_line(std::int64_t line, Build build) {
   try {
     return build();
   } catch (const UsageError& error) {
-    throw UsageError("line " + std::to_string(line) + ": " + error.what());
+    throw UsageError(error.sentence().at(line_name(line)));
   }
 }
 
@@ -31,8 +31,9 @@ bool is_heading(std::string_view line) {
 void require_count(std::int64_t expected, std::int64_t found, std::string_view things,
                    std::int64_t line) {
   if (expected == found) return;
-  throw UsageError("line " + std::to_string(line) + ": expected " + std::to_string(expected) + " " +
-                   std::string(things) + ", found " + std::to_string(found));
+  throw UsageError(expected_but_found(std::to_string(expected) + " " + std::string(things),
+                                      std::to_string(found))
+                       .at(line_name(line)));
 }
 
 Problem checked_problem(std::int64_t n, std::vector<Square> queens, std::vector<Square> blocked,

@@ -49,10 +49,10 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
   const std::vector<std::int64_t> labels = read_labels(cursor);
   const std::int64_t n = root_of(std::ssize(labels));
   if (n == 0) {
-    throw UsageError(at_line(options.first_line) +
-                     "expected the number of each square's region, 49 for 7 rows or 64 for 8, "
-                     "found " +
-                     std::to_string(labels.size()));
+    throw UsageError(
+        expected_but_found("the number of each square's region, 49 for 7 rows or 64 for 8",
+                           std::to_string(labels.size()))
+            .at(line_name(options.first_line)));
   }
   return checked_level(
       {.regions = regions_of_labels(n, labels, options.first_line), .stars = options.stars},

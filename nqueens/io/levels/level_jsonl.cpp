@@ -154,8 +154,8 @@ class JsonLevel {
 
   // Numbers are shown, anything else by its kind: a text could hold what a terminal obeys.
   [[noreturn]] void fail(const std::string& expected, const Json& found) const {
-    throw UsageError(at_line(options_.first_line) + "expected " + expected + ", found " +
-                     (found.is_number() ? found.dump() : std::string(found.type_name())));
+    const std::string shown = found.is_number() ? found.dump() : std::string(found.type_name());
+    throw UsageError(expected_but_found(expected, shown).at(line_name(options_.first_line)));
   }
 
   static constexpr std::int64_t kMaxLabel = std::numeric_limits<std::int64_t>::max() / 2;

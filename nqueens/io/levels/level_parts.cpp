@@ -65,7 +65,7 @@ RegionPuzzle checked_level(LevelParts parts, std::int64_t line) {
     return {.name = std::move(parts.name),
             .problem = problem_of(std::move(parts.regions), parts.stars, parts.rule)};
   } catch (const UsageError& error) {
-    throw UsageError(at_line(line) + error.what());
+    throw UsageError(error.sentence().at(line_name(line)));
   }
 }
 

@@ -134,8 +134,10 @@ std::optional<LevelRecord> LevelReader::next() {
     add_line();
   }
   if (is_record_too_long_) {
-    throw UsageError(at_line(options.first_line) + "expected a level of at most " +
-                     std::to_string(most_bytes_) + " bytes, found a longer one");
+    throw UsageError(
+        expected_but_found("a level of at most " + std::to_string(most_bytes_) + " bytes",
+                           "a longer one")
+            .at(line_name(options.first_line)));
   }
   Cursor cursor(record_, options.first_line);
   return LevelRecord{format->read(cursor, options), options.first_line};

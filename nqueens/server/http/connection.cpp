@@ -33,7 +33,7 @@ std::string address_of(const Tcp::socket& socket) {
 
 std::string sentence_of(const std::exception& error) {
   const auto* system = dynamic_cast<const boost::system::system_error*>(&error);
-  return system == nullptr ? nqueens::sentence_of(error) : system->code().message();
+  return system == nullptr ? nqueens::sentence_of(error).text : system->code().message();
 }
 
 template <class Step>
@@ -119,7 +119,7 @@ void Connection::parse() {
       if (unused_.empty() && reader_->expects_continue()) return invite_body();
     }
   } catch (const api::HttpError& error) {
-    refuse(api::error_response(error.status(), error.code(), error.what()));
+    refuse(api::error_response(error.status(), error.code(), error.sentence()));
   }
 }
 

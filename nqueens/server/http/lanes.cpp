@@ -87,8 +87,9 @@ void Lanes::enter(Step step, Passenger&& passenger) {
   const bool taken = workers_of(step).post(
       {.client = shared->client, .run = [this, step, shared] { ride(step, std::move(*shared)); }});
   if (!taken) {
-    shared->reply(
-        api::error_response(429, "busy", "too many requests are waiting; try again in a moment"));
+    shared->reply(api::error_response(
+        429, "busy",
+        {"too-many-requests", "too many requests are waiting; try again in a moment"}));
   }
 }
 
@@ -120,8 +121,8 @@ api::Response Lanes::computed(Step step, const Passenger& passenger, const Watch
   const auto inside = gate_.enter(watch);
   if (inside) return passenger.compute({.lane = api::Lane::Heavy, .watch = watch});
   if (watch.stop.stop_requested()) return too_slow(Ended::Stopped);
-  return api::error_response(429, "busy",
-                             "what takes much memory is done one at a time; try again");
+  return api::error_response(
+      429, "busy", {"much-memory", "what takes much memory is done one at a time; try again"});
 }
 
 }  // namespace nqueens::server

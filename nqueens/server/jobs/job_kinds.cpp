@@ -18,8 +18,9 @@ std::span<const api::JobKind> job_kinds() {
 
 const api::JobKind& job_kind(std::string_view name) {
   if (has_named(job_kinds(), name)) return find_named(job_kinds(), name, "kind of job");
-  throw UsageError("kind: expected one of " + names_of(job_kinds()) + ", found '" +
-                   std::string(name) + "'");
+  throw UsageError(
+      expected_but_found("one of " + names_of(job_kinds()), "'" + std::string(name) + "'")
+          .at("kind"));
 }
 
 }  // namespace nqueens::server

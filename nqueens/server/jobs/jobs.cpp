@@ -48,6 +48,29 @@ api::Json notices_json(const store::Job& job) {
   return job.notices.empty() ? api::Json::array() : parsed_json(job.notices);
 }
 
+// The members of a job's JSON with the codes and parameters of its error and its notices.
+api::Json details_json(const store::Job& job) {
+  return job.details.empty() ? api::Json::object() : parsed_json(job.details);
+}
+
+// An empty sentence removes the error.
+void set_error(store::Job& job, const Sentence& sentence) {
+  api::Json details = details_json(job);
+  details.erase("error_detail");
+  if (!sentence.code.empty()) details["error_detail"] = api::detail_of(sentence);
+  job.error = sentence.text;
+  job.details = details.empty() ? "" : api::text_of(details);
+}
+
+void add_notice(store::Job& job, const Sentence& sentence) {
+  api::Json notices = notices_json(job);
+  notices.push_back(sentence.text);
+  job.notices = api::text_of(notices);
+  api::Json details = details_json(job);
+  details["notice_details"].push_back(api::detail_of(sentence));
+  job.details = api::text_of(details);
+}
+
 // Only one job or request that takes much memory runs at a time.
 api::JobOutcome run_alone_if_large(const api::JobKind& kind, const api::Json& params,
                                    const api::JobContext& context, MemoryGate& gate) {
@@ -114,10 +137,10 @@ class Jobs::Impl {
   void settle(Entry& entry, api::JobOutcome&& outcome);
   void save(Entry& entry);
   void report(std::int64_t id, const Progress& progress);
-  void notice(std::int64_t id, const std::string& sentence);
+  void notice(std::int64_t id, const Sentence& sentence);
   Entry* next_queued();
   Entry& entry(std::int64_t id);
-  std::size_t queued() const;
+  void require_room() const;
   std::filesystem::path ledger_of(std::int64_t id) const;
   void end(Entry& wanted);
   void forget(std::int64_t id);
@@ -165,7 +188,7 @@ void Jobs::Impl::take_over() {
     if (is_waiting_or_running(entry.job)) {
       const bool goes_on = job_kind(entry.job.kind).keeps_work;
       entry.job.status = goes_on ? JobStatus::Queued : JobStatus::Failed;
-      if (!goes_on) entry.job.error = "the server ended before this did";
+      if (!goes_on) set_error(entry.job, "the server ended before this did");
       store_.update(entry.job);
     }
     news_.publish(entry.job.id, api::text_of(json_of(entry)));
@@ -180,9 +203,7 @@ api::Json Jobs::Impl::submit(api::Fields& fields) {
   const api::Json params = kind.normalise(fields);
   fields.require_all_read();
   const std::lock_guard lock(mutex_);
-  if (queued() >= kMaxQueued) {
-    throw api::HttpError(429, "busy", "too many jobs are waiting; cancel one or try again later");
-  }
+  require_room();
   store::Job job = {
       .kind = std::string(kind.name), .params = api::text_of(params), .created = store::utc_now()};
   job.id = store_.add(job);
@@ -244,11 +265,9 @@ api::Json Jobs::Impl::resume(std::int64_t id) {
     throw api::HttpError(409, "conflict",
                          std::string("the job is ") + to_string(wanted.job.status) + " already");
   }
-  if (queued() >= kMaxQueued) {
-    throw api::HttpError(429, "busy", "too many jobs are waiting; cancel one or try again later");
-  }
+  require_room();
   wanted.job.status = JobStatus::Queued;
-  wanted.job.error.clear();
+  set_error(wanted.job, {});
   wanted.job.finished.clear();
   wanted.stop = std::stop_source();
   save(wanted);
@@ -272,6 +291,7 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   const std::int64_t id = entry.job.id;
   entry.job.status = JobStatus::Running;
   entry.job.notices.clear();  // of an earlier run
+  entry.job.details.clear();
   entry.progress.reset();
   try {
     save(entry);
@@ -282,7 +302,7 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
     api::JobContext context = {.ledger = ledger_of(id)};
     context.watch.stop = entry.stop.get_token();
     context.watch.on_progress = [this, id](const Progress& p) { report(id, p); };
-    context.watch.on_notice = [this, id](const std::string& sentence) { notice(id, sentence); };
+    context.watch.on_notice = [this, id](const Sentence& sentence) { notice(id, sentence); };
     lock.unlock();
     api::JobOutcome outcome = run_alone_if_large(kind, params, context, gate_);
     give_memory_back();
@@ -291,7 +311,7 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   } catch (const std::exception& error) {
     if (!lock.owns_lock()) lock.lock();
     entry.job.status = JobStatus::Failed;
-    entry.job.error = sentence_of(error);
+    set_error(entry.job, sentence_of(error));
   }
   entry.job.finished = store::utc_now();
   entry.progress.reset();
@@ -301,7 +321,8 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   try {
     save(entry);
   } catch (const std::exception& error) {
-    entry.job.error = sentence_of(error);  // the disk is full, say: at least the page hears of it
+    // The disk is full, say: at least the page hears of it.
+    set_error(entry.job, sentence_of(error));
     news_.publish(id, api::text_of(json_of(entry)));
   }
 }
@@ -325,12 +346,10 @@ void Jobs::Impl::report(std::int64_t id, const Progress& progress) {
   news_.publish(id, api::text_of(json_of(running)));
 }
 
-void Jobs::Impl::notice(std::int64_t id, const std::string& sentence) {
+void Jobs::Impl::notice(std::int64_t id, const Sentence& sentence) {
   const std::lock_guard lock(mutex_);
   Entry& running = entry(id);
-  api::Json notices = notices_json(running.job);
-  notices.push_back(sentence);
-  running.job.notices = api::text_of(notices);
+  add_notice(running.job, sentence);
   try {
     save(running);
   } catch (const std::exception&) {
@@ -353,10 +372,13 @@ Jobs::Impl::Entry* Jobs::Impl::next_queued() {
   return nullptr;
 }
 
-std::size_t Jobs::Impl::queued() const {
-  return static_cast<std::size_t>(
+void Jobs::Impl::require_room() const {
+  const auto queued = static_cast<std::size_t>(
       std::count_if(entries_.begin(), entries_.end(),
                     [](const auto& item) { return item.second.job.status == JobStatus::Queued; }));
+  if (queued < kMaxQueued) return;
+  throw api::HttpError(
+      429, "busy", {"too-many-jobs", "too many jobs are waiting; cancel one or try again later"});
 }
 
 Jobs::Impl::Entry& Jobs::Impl::entry(std::int64_t id) {
@@ -404,22 +426,27 @@ std::string fault_of(const store::Job& job) {
   if (!job.notices.empty() && !is_list_of_texts(stored_json(job.notices))) {
     return "its notices are not a JSON list of texts";
   }
+  if (!job.details.empty() && !stored_json(job.details).is_object()) {
+    return "its details are not a JSON object";
+  }
   return "";
 }
 
 api::Json job_json(const store::Job& job) {
   const auto text = [](const std::string& t) { return t.empty() ? api::Json() : api::Json(t); };
-  return {{"id", std::to_string(job.id)},
-          {"kind", job.kind},
-          {"params", parsed_json(job.params)},
-          {"status", to_string(job.status)},
-          {"created", job.created},
-          {"finished", text(job.finished)},
-          {"elapsed_seconds", job.elapsed_seconds},
-          {"progress", nullptr},
-          {"result", parsed_json(job.result)},
-          {"error", text(job.error)},
-          {"notices", notices_json(job)}};
+  api::Json json = {{"id", std::to_string(job.id)},
+                    {"kind", job.kind},
+                    {"params", parsed_json(job.params)},
+                    {"status", to_string(job.status)},
+                    {"created", job.created},
+                    {"finished", text(job.finished)},
+                    {"elapsed_seconds", job.elapsed_seconds},
+                    {"progress", nullptr},
+                    {"result", parsed_json(job.result)},
+                    {"error", text(job.error)},
+                    {"notices", notices_json(job)}};
+  json.update(details_json(job));
+  return json;
 }
 
 Jobs::Jobs(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,

@@ -15,6 +15,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "tests/count/ledger/ledger_testing.h"
+#include "tests/sentences.h"
 #include "tests/waiting.h"
 
 namespace nqueens::count {
@@ -239,8 +240,14 @@ TEST_F(Writer, SaysThatItsFileWasDeleted) {
   LedgerWriter writer = create();
   std::filesystem::remove(file_);
   writer.append(kSmall.records[0]);
-  EXPECT_EQ(complaint<Error>([&] { writer.flush(); }),
-            "cannot write to " + name_ + ": it was deleted");
+  try {
+    writer.flush();
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.what(), "cannot write to " + name_ + ": it was deleted");
+    EXPECT_EQ(tests::coded(error.sentence()),
+              "cannot-write file=" + name_ + " reason=it was deleted");
+  }
 }
 
 // Files of this process may have so many bytes, while this lives.

@@ -385,7 +385,7 @@ RemoteCount count_with(const Driver& driver, const Patience& patience, const Wat
     return make_gpu_runner(
         {.devices = {info_of(driver)},
          .only_devices = true,
-         .notice = [&](const std::string& sentence) { counted.notices.push_back(sentence); }},
+         .notice = [&](const Sentence& notice) { counted.notices.push_back(notice.text); }},
         {.open =
              [&](const DeviceInfo& info, const ProgramText& program, const Patience& of_run) {
                ProgramText text = program;

@@ -6,12 +6,18 @@
 
 #include <future>
 #include <mutex>
+#include <string>
 #include <vector>
 
+#include "nqueens/api/json.h"
 #include "tests/waiting.h"
 
 namespace nqueens::server {
 namespace {
+
+std::string code_in(const api::Response& response) {
+  return api::Json::parse(response.body)["detail"]["code"];
+}
 
 // Sends a passenger through and returns the answer.
 api::Response answer_to(Passenger passenger) {
@@ -97,8 +103,32 @@ TEST(Lanes, WhatTakesMuchMemoryWaitsForAllElseThatDoes) {
                      return api::Response{};
                    },
                .reply = [&](api::Response response) { promise.set_value(std::move(response)); }});
-  const int status = promise.get_future().get().status;
-  EXPECT_TRUE(status == 429 || status == 503) << status;
+  const api::Response response = promise.get_future().get();
+  EXPECT_TRUE(response.status == 429 || response.status == 503) << response.status;
+  EXPECT_EQ(code_in(response), response.status == 429 ? "much-memory" : "too-slow");
+}
+
+// The first ones hold all threads until there are too many.
+TEST(Lanes, TooManyRequestsAreRefused) {
+  MemoryGate gate;
+  std::promise<void> refused;
+  const auto is_refused = refused.get_future().share();
+  std::string code;
+  Lanes lanes(gate, {});
+  for (int i = 0; i < 300; ++i) {
+    lanes.enter({.arrived = Clock::now(),
+                 .compute =
+                     [is_refused](const api::Turn&) {
+                       is_refused.wait();
+                       return api::Response{};
+                     },
+                 .reply =
+                     [&](const api::Response& response) {
+                       if (response.status == 429) code = code_in(response);
+                     }});
+  }
+  refused.set_value();
+  EXPECT_EQ(code, "too-many-requests");
 }
 
 TEST(Lanes, TimeCountsFromTheArrival) {

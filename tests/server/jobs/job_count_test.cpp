@@ -62,8 +62,11 @@ TEST(CountJob, OfAnUnknownDeviceFails) {
   Household house(folder.path());
   const api::Json queued =
       house.submit(R"({"kind": "count", "n": 8, "devices": ["no device has this name"]})");
-  const std::string error = house.wait(Household::id_of(queued), "failed")["error"];
+  const api::Json failed = house.wait(Household::id_of(queued), "failed");
+  const std::string error = failed["error"];
   EXPECT_TRUE(error.starts_with("there is no device 'no device has this name'")) << error;
+  EXPECT_EQ(failed["error_detail"]["code"], "no-device");
+  EXPECT_EQ(failed["error_detail"]["parameters"]["device"], "no device has this name");
 }
 
 // As versions before devices have stored them.
@@ -114,6 +117,10 @@ TEST(CountJob, KeepsWhatHappenedToADevice) {
       << sentence;
   const Household house(folder.path());
   EXPECT_EQ(house.jobs.list()["jobs"][0]["notices"], told);
+  const api::Json details = house.jobs.list()["jobs"][0]["notice_details"];
+  ASSERT_EQ(details.size(), 1U);
+  EXPECT_EQ(details[0]["code"], "device-unused");
+  EXPECT_EQ(details[0]["parameters"]["device"], device->name + " (opencl)");
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "nqueens/api/message.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/ledger/ledger.h"
+#include "tests/sentences.h"
 #include "tests/server/jobs/household.h"
 #include "tests/temporary_folder.h"
 
@@ -225,6 +226,7 @@ TEST(Jobs, TheQueueIsBounded) {
     for (; taken < 100; ++taken) house.submit(lengthy);
   } catch (const api::HttpError& error) {
     EXPECT_EQ(error.status(), 429);
+    EXPECT_EQ(tests::coded(error.sentence()), "too-many-jobs");
   }
   EXPECT_GE(taken, static_cast<int>(kMaxQueued));
   EXPECT_LE(taken, static_cast<int>(kMaxQueued) + kMaxRunning);
@@ -274,7 +276,8 @@ TEST(Jobs, AStoredJobWithAFaultIsLeftOut) {
       {.kind = "count", .params = "{\"n\":" + deep},
       {.kind = "count", .params = "{}", .status = store::JobStatus::Done, .result = "92"},
       {.kind = "count", .params = "{}", .status = store::JobStatus::Done, .notices = "{}"},
-      {.kind = "count", .params = "{}", .status = store::JobStatus::Done, .notices = "[1]"}};
+      {.kind = "count", .params = "{}", .status = store::JobStatus::Done, .notices = "[1]"},
+      {.kind = "count", .params = "{}", .status = store::JobStatus::Done, .details = "[]"}};
   const tests::TemporaryFolder folder;
   std::int64_t sound = 0;
   {
@@ -297,8 +300,25 @@ TEST(Jobs, AStoredCountWithWrongParametersFailsInASentence) {
     id = store.add({.kind = "count", .params = R"({"n": "eight", "method": 7})"});
   }
   Household house(folder.path());
-  EXPECT_EQ(house.wait(id, "failed")["error"],
-            "n: expected a whole number from 1 to 32, found 'eight'");
+  const api::Json failed = house.wait(id, "failed");
+  EXPECT_EQ(failed["error"], "n: expected a whole number from 1 to 32, found 'eight'");
+  EXPECT_EQ(failed["error_detail"], api::Json::parse(R"({"code": "unexpected", "parameters":
+      {"expected": "a whole number from 1 to 32", "found": "'eight'", "where": "n"}})"));
+}
+
+TEST(Jobs, KeepTheCodeOfAnErrorAndLoseItWhenTheyGoOn) {
+  const tests::TemporaryFolder folder;
+  std::int64_t id = 0;
+  {
+    store::Store store(folder / "store");
+    id = store.add({.kind = "count", .params = R"({"n": "eight"})"});
+  }
+  Household(folder.path()).wait(id, "failed");
+  Household house(folder.path(), /*most_running=*/0);
+  EXPECT_EQ(house.jobs.get(id)["error_detail"]["code"], "unexpected");
+  const api::Json resumed = house.jobs.resume(id);
+  EXPECT_EQ(resumed["error"], nullptr);
+  EXPECT_FALSE(resumed.contains("error_detail"));
 }
 
 TEST(Jobs, WrongParametersQueueNothing) {
