@@ -7,6 +7,7 @@
 import { transport } from '#transport';
 
 import { wanted } from './lib/wanted';
+import { type Said, SaidError } from './said';
 import { server } from './server.svelte';
 
 export type Square = [row: number, column: number];
@@ -164,13 +165,13 @@ export interface Hint {
   other: Square[];
 }
 
-export class ApiError extends Error {
+export class ApiError extends SaidError {
   constructor(
     readonly status: number,
     readonly code: string,
-    message: string,
+    said: Said,
   ) {
-    super(message);
+    super(said);
   }
 }
 
@@ -188,13 +189,14 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
       const back = server.back();
       // A job must not start by itself later, nor be cancelled twice, which would remove it. The page
       // says that nobody answers, so the error has no sentence.
-      if (method !== 'GET' && path.startsWith('/jobs')) throw new ApiError(0, 'unreachable', '');
+      if (method !== 'GET' && path.startsWith('/jobs')) throw new ApiError(0, 'unreachable', { message: '' });
       await wanted(back, signal);
     }
   }
   if (response.ok) return response;
   const told = await response.json().catch(() => null);
-  throw new ApiError(response.status, told?.code ?? 'failed', told?.message ?? `${response.status} ${response.statusText}`);
+  const said = told?.message === undefined ? { message: `${response.status} ${response.statusText}` } : (told as Said);
+  throw new ApiError(response.status, told?.code ?? 'failed', said);
 }
 
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {

@@ -7,6 +7,7 @@ import { transport } from '#transport';
 import { untrack } from 'svelte';
 
 import { ApiError, get, post, remove } from './api';
+import type { Detail } from './said';
 
 export interface Progress {
   fraction: number;
@@ -26,13 +27,15 @@ export interface Job {
   progress: Progress | null;
   result: unknown;
   error: string | { message: string } | null;
+  error_detail?: Detail;
   notices: string[]; // sentences on what happened to a GPU
+  notice_details?: (Detail | null)[]; // of each of them
 }
 
 export const isActive = (job: Job): boolean => job.status === 'queued' || job.status === 'running';
 
-export function errorOf({ error }: Job): ApiError | string {
-  return error === null ? '' : new ApiError(0, 'job', typeof error === 'string' ? error : error.message);
+export function errorOf({ error, error_detail: detail }: Job): ApiError | string {
+  return error === null ? '' : new ApiError(0, 'job', { message: typeof error === 'string' ? error : error.message, detail });
 }
 
 const kPause = 500; // milliseconds between the end of a stream and the next

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import JobCard from '../src/count/JobCard.svelte';
 import { type CountResult, howFar } from '../src/count/results';
 import type { Job, Progress } from '../src/jobs.svelte';
+import { settings } from '../src/settings.svelte';
 
 const result: CountResult = {
   n: 19,
@@ -50,6 +51,7 @@ let card: Record<string, unknown> | null = null;
 afterEach(() => {
   if (card !== null) void unmount(card);
   card = null;
+  settings.language = 'en';
 });
 
 // All that the card of the job says, in one line.
@@ -91,6 +93,17 @@ describe('the card of a count', () => {
     const text = textOf({ ...cancelled, status: 'done', result: done, notices });
     expect(text).toContain('avx2 on the processor, CUDA beside it');
     expect(text).toContain('Device NVIDIA H200 (cuda) is not used: it is lost');
+  });
+
+  it('words a notice and an error by their codes', () => {
+    settings.language = 'de';
+    const notices = ['device X (cuda) is not used: it is lost', 'something else'];
+    const details = [{ code: 'device-unused', parameters: { device: 'X (cuda)', reason: 'it is lost' } }, null];
+    const error = { error: 'there is no device', error_detail: { code: 'no-device', parameters: { device: 'Y', reason: '' } } };
+    const text = textOf({ ...cancelled, status: 'failed', ...error, notices, notice_details: details });
+    expect(text).toContain('Das Gerät X (cuda) wird nicht benutzt: it is lost');
+    expect(text).toContain('Das Programm sagt: „something else“');
+    expect(text).toContain('Es gibt kein Gerät „Y“.');
   });
 
   it('says the same of two devices that are alike', () => {

@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 
 import { type Answer, Engine, type JobCall } from '../src/engine/engine';
+import { sentences } from '../src/engine/sentences';
+import type { Said } from '../src/said';
 
 const path = process.env.NQUEENS_ENGINE;
 
@@ -131,6 +133,8 @@ describe.skipIf(path === undefined)('the engine', async () => {
     while (exports.allocate(1 << 20) !== 0);
     const answer = ask('POST', '/api/v1/solve', '{"n": 300000}', full);
     expect(answer.status).toBe(507);
-    expect((JSON.parse(textOf(answer)) as { message: string }).message).toBe('this needs more memory than the page may take');
+    const { message, detail } = JSON.parse(textOf(answer)) as Said;
+    expect(message).toBe(sentences['too-large']);
+    expect(detail).toEqual({ code: 'too-large', parameters: {} });
   });
 });

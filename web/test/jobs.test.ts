@@ -5,12 +5,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { EngineWorker, type Thread } from '../src/engine/client';
-import { Jobs, told } from '../src/engine/jobs/jobs';
+import { Jobs } from '../src/engine/jobs/jobs';
 import { Ranges } from '../src/engine/jobs/ranges';
 import { type KeptJob, type KeptRange, MemoryStore } from '../src/engine/jobs/store';
 import { noTabs, type TabNews, type Tabs } from '../src/engine/jobs/tabs';
 import { Pool } from '../src/engine/pool';
 import type { ToWorker } from '../src/engine/messages';
+import { sentences } from '../src/engine/sentences';
 import { eventually, settle } from './waiting';
 
 type Wish = { kind: string; params: { n: number }; first: number; last: number; sums: KeptRange[] };
@@ -135,8 +136,9 @@ describe('a count', () => {
     engines.faults = 100;
     const failed = await until(jobs, await start(jobs), 'failed');
     expect(failed.error).toBe('this needs more memory than the page may take');
+    expect(failed.error_detail).toEqual({ code: 'too-large', parameters: {} });
     engines.faults = 0;
-    await jobs.resume(failed.id);
+    expect(((await jobs.resume(failed.id)) as KeptJob).error_detail).toBeUndefined();
     expect((await until(jobs, failed.id, 'done')).result).toMatchObject({ solutions: total });
   });
 
@@ -176,7 +178,7 @@ describe('a count', () => {
     const jobs = jobsOf(engines, store);
     engines.most = 5;
     const id = await start(jobs);
-    await eventually(async () => expect(await jobs.get(id)).toMatchObject({ status: 'running', notices: [told.notSaved] }));
+    await eventually(async () => expect(await jobs.get(id)).toMatchObject({ status: 'running', notices: [sentences['not-saved']] }));
     await jobs.cancelOrRemove(id);
     await until(jobs, id, 'cancelled');
     engines.most = Infinity;
@@ -186,7 +188,9 @@ describe('a count', () => {
 
   it('says where the browser keeps nothing', async () => {
     const jobs = jobsOf(new Engines());
-    expect((await until(jobs, await start(jobs), 'done')).notices).toEqual([told.notKept]);
+    const { notices, notice_details: details } = await until(jobs, await start(jobs), 'done');
+    expect(notices).toEqual([sentences['not-kept']]);
+    expect(details).toEqual([{ code: 'not-kept', parameters: {} }]);
   });
 
   it('is shown as interrupted after its page was closed, and goes on', async () => {
@@ -196,7 +200,7 @@ describe('a count', () => {
     await eventually(async () => expect((await store.ranges(id)).length).toBe(5));
     const later = new Engines();
     const jobs = jobsOf(later, store);
-    expect(await until(jobs, id, 'cancelled')).toMatchObject({ notices: [told.closed], result: { complete: false } });
+    expect(await until(jobs, id, 'cancelled')).toMatchObject({ notices: [sentences['closed-count']], result: { complete: false } });
     await jobs.resume(id);
     expect((await until(jobs, id, 'done')).result).toMatchObject({ solutions: total, tasks: 200 });
     const counted = [...engines.performed, ...later.performed].reduce((sum, [first, last]) => sum + last - first, 0);

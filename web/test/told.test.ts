@@ -1,64 +1,65 @@
-// web/test/told.test.ts - sentences of the program, as it writes them, in German.
+// web/test/told.test.ts - sentences of the program in German, by their codes.
+//
+// docs/http-api.md lists the codes of the program with their parameters, engine/sentences.ts those of the page.
 // SPDX-License-Identifier: MIT
+import { readdirSync, readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
-import { told } from '../src/text/de-told';
+import { sentences as ofThePage } from '../src/engine/sentences';
+import { sentences, told } from '../src/text/de-told';
+
+const kRoot = '..';
+
+// The rows of the table of codes: code and names of parameters.
+function documented(): Map<string, string[]> {
+  const [, section] = readFileSync(`${kRoot}/docs/http-api.md`, 'utf8').split('\n## Sentences\n');
+  const rows = section.split('\n## ')[0].matchAll(/^\| `([a-z-]+)` \| (.*?) \|/gm);
+  return new Map([...rows].map(([, code, names]) => [code, [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name)]));
+}
+
+const known = documented();
+const all = new Set([...known.keys(), ...Object.keys(ofThePage)]);
+
+const placesOf = (text: string): string[] => [...text.matchAll(/\{(.*?)\}/g)].map(([, name]) => name);
+
+describe('the German sentences', () => {
+  it('are those of the codes that there are', () => {
+    expect(Object.keys(sentences).sort()).toEqual([...all].sort());
+  });
+
+  it.each(Object.entries(sentences))('%s has no parameter but those of its code', (code, text) => {
+    const names = known.get(code) ?? [];
+    expect(placesOf(text).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('are not asked for by a code that the program does not know', () => {
+    const sources = ['nqueens', 'wasm'].flatMap((folder) =>
+      readdirSync(`${kRoot}/${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.cpp'))
+        .map((name) => readFileSync(`${kRoot}/${folder}/${name}`, 'utf8')),
+    );
+    expect([...known.keys()].filter((code) => !sources.some((text) => text.includes(`"${code}"`)))).toEqual([]);
+  });
+});
 
 describe('what the program says in German', () => {
   it.each([
-    ['the queen at b6 is given twice', 'Die Dame auf b6 ist zweimal gegeben.'],
-    ['two queens are given in row 3', 'Zwei Damen sind in einer Zeile gegeben (von 0 gezählt: 3).'],
-    ['a given square has no queen', 'Auf einem gegebenen Feld steht keine Dame.'],
-    [
-      'no board of 8 rows was found on which 1 queen forces all the others: ask for more',
-      'Kein Brett mit 8 Zeilen gefunden, auf dem alle anderen Damen von so vielen (1) erzwungen werden: mehr geben.',
-    ],
-    [
-      'algorithm breadth-first takes about 3 GB of memory for this board, more than the 1 GB it may',
-      'breadth-first braucht für dieses Brett etwa 3 GB Speicher und darf 1 GB nehmen.',
-    ],
-    ['algorithm las-vegas finds one solution only', 'Algorithmus las-vegas: finds one solution only'],
-    ['method cross counts boards of at most 32 rows, found 40', 'Das Verfahren cross zählt Bretter mit höchstens 32 Zeilen, nicht mit 40.'],
-    [
-      'GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and not this; runner cpu does',
-      'GPUs zählen alle Lösungen leerer Bretter mit 5 bis 25 Zeilen mit dem Verfahren halves, dies nicht.',
-    ],
-    ['there is no GPU: no driver of CUDA or OpenCL has one', 'Es gibt hier keine GPU.'],
-    ["there is no device 'x'; no driver of CUDA or OpenCL has one", 'Es gibt kein Gerät „x“.'],
-    ['a driver of GPUs is not used: it knows no device', 'Ein Treiber für GPUs wird nicht benutzt: it knows no device'],
-    ['device A (CUDA 12) is not used: it was lost', 'Das Gerät A (CUDA 12) wird nicht benutzt: it was lost'],
-    [
-      'too many jobs are waiting; cancel one or try again later',
-      'Zu viele Aufträge warten: einen abbrechen oder es später noch einmal versuchen.',
-    ],
-    ['too many requests are waiting; try again in a moment', 'Zu viele Anfragen warten: gleich noch einmal versuchen.'],
-    [
-      'what takes much memory is done one at a time; try again',
-      'Was viel Speicher braucht, geht nur nacheinander: noch einmal versuchen.',
-    ],
-    ['this takes longer than a request may', 'Das dauert länger, als eine Anfrage dauern darf.'],
-    [
-      'this takes longer than a request may: 1,234 boards were tried and rejected: 1,200 for several solutions and 34 as too hard',
-      'Das dauert länger, als eine Anfrage dauern darf; verworfene Bretter bis dahin: 1,234.',
-    ],
-    [
-      'this takes longer than a request may: no board was tried to the end',
-      'Das dauert länger, als eine Anfrage dauern darf; bis dahin wurde kein Brett fertig.',
-    ],
-    [
-      'no level was found: 1 board was tried and rejected: 1 as too easy',
-      'Kein Rätsel gefunden; verworfene Bretter: 1. Eine andere Schwierigkeit oder Größe wählen.',
-    ],
-    ['there is not enough memory for this', 'Dafür reicht der Speicher nicht.'],
-    ["cannot write to '/x': No space left on device", '„/x“ kann nicht geschrieben werden: No space left on device'],
-    [
-      'this program makes another plan for n = 9: 5 tasks; the ledger is of another version of the program, or made up',
-      'Das Programm macht jetzt einen anderen Plan für n = 9: was gezählt war, ist von einer anderen Version oder beschädigt.',
-    ],
-    ['n: expected a board size from 1 to 32, found nothing', 'n: erwartet wird a board size from 1 to 32, es steht nichts da.'],
-    ['n: expected a board size from 1 to 32, found 99', 'n: erwartet wird a board size from 1 to 32, da steht 99.'],
-    ['something new', 'Das Programm sagt: „something new“'],
-  ])('%s', (sentence, german) => {
-    expect(told(sentence)).toBe(german);
+    ['queen-given-twice', { square: 'b6' }, 'Die Dame auf b6 ist zweimal gegeben.'],
+    ['queen-given-twice', { square: 'b6', where: 'line 3' }, 'line 3: Die Dame auf b6 ist zweimal gegeben.'],
+    ['too-few-given', { n: '8', given: '1' }, 'Kein Brett mit 8 Zeilen gefunden, auf dem alle anderen Damen von so vielen (1) erzwungen werden: mehr geben.'],
+    ['no-gpu', { reason: 'no driver of CUDA or OpenCL has one' }, 'Es gibt hier keine GPU.'],
+    ['device-unused', { device: 'A (CUDA 12)', reason: 'it {was} lost' }, 'Das Gerät A (CUDA 12) wird nicht benutzt: it {was} lost'],
+    ['unexpected', { where: 'n', expected: 'a size from 1 to 32', found: '99' }, 'n: erwartet wird a size from 1 to 32, da steht 99.'],
+    ['unexpected', { expected: 'a size from 1 to 32', found: '99' }, 'Erwartet wird a size from 1 to 32, da steht 99.'],
+    ['missing', { where: 'n', expected: 'a size' }, 'n: erwartet wird a size, es steht nichts da.'],
+    ['of-a-newer-program', { n: '8' }, 'Das Programm sagt: „something“'],
+  ])('%s %o', (code, parameters, german) => {
+    expect(told({ message: 'something', detail: { code, parameters } })).toBe(german);
+  });
+
+  it('without a code is the sentence of the program', () => {
+    expect(told({ message: 'something new' })).toBe('Das Programm sagt: „something new“');
+    expect(told({ message: 'something new', detail: null })).toBe('Das Programm sagt: „something new“');
   });
 });

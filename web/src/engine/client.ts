@@ -3,8 +3,10 @@
 // It does one thing at a time. Who does not want the answer any more ends the worker. A worker that faults
 // (an engine that traps, memory that cannot grow, a file that did not come) is of no more use: its caller gets one sentence.
 // SPDX-License-Identifier: MIT
+import { type Said, SaidError } from '../said';
 import type { Answer, JobAnswer, JobCall } from './engine';
 import type { EngineRequest, FromWorker, ToWorker } from './messages';
+import { said } from './sentences';
 
 // What the page needs of a worker of the browser.
 export interface Thread {
@@ -14,7 +16,7 @@ export interface Thread {
   onerror: ((event: { preventDefault: () => void }) => void) | null;
 }
 
-export class WorkerFault extends Error {}
+export class WorkerFault extends SaidError {}
 
 interface Waiting {
   resolve: (answer: Answer | JobAnswer) => void;
@@ -25,9 +27,7 @@ interface Waiting {
 const kMemory = /memory|allocation|stack/i;
 
 // The sentence for what a worker says when it faults.
-export function sentenceOf(fault: string): string {
-  return kMemory.test(fault) ? 'this needs more memory than the page may take' : 'the page could not compute this: its worker ended';
-}
+const sentenceOf = (fault: string): Said => said(kMemory.test(fault) ? 'too-large' : 'worker-ended');
 
 export class EngineWorker {
   #thread: Thread;

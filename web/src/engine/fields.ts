@@ -4,7 +4,12 @@
 // SPDX-License-Identifier: MIT
 import { Refusal } from './jobs/outcome';
 
-const wrong = (message: string): Refusal => new Refusal(400, 'bad_request', message);
+const wrong = (message: string): Refusal => new Refusal(400, 'bad_request', { message });
+
+function unexpected(where: string, expected: string, found: string): Refusal {
+  const message = `${where}: expected ${expected}, found ${found}`;
+  return new Refusal(400, 'bad_request', { message, detail: { code: 'unexpected', parameters: { where, expected, found } } });
+}
 
 export class Fields {
   #values: Record<string, unknown>;
@@ -24,28 +29,28 @@ export class Fields {
 
   text(name: string): string {
     const value = this.#take(name) ?? '';
-    if (typeof value !== 'string') throw wrong(`${name}: expected a text, found ${JSON.stringify(value)}`);
+    if (typeof value !== 'string') throw unexpected(name, 'a text', JSON.stringify(value));
     return value;
   }
 
   choice<T extends string>(name: string, choices: readonly T[]): T {
     const value = this.#take(name) ?? choices[0];
     const found = choices.find((one) => one === value);
-    if (found === undefined) throw wrong(`${name}: expected one of ${choices.join(', ')}, found '${String(value)}'`);
+    if (found === undefined) throw unexpected(name, `one of ${choices.join(', ')}`, `'${String(value)}'`);
     return found;
   }
 
   whole(name: string, least: number, most: number, usual?: number): number {
     const value = this.#take(name) ?? usual;
     if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
-      throw wrong(`${name}: expected a whole number from ${least} to ${most}, ${found(value)}`);
+      throw unexpected(name, `a whole number from ${least} to ${most}`, shown(value));
     }
     return value;
   }
 
   number(name: string, least: number, most: number): number {
     const value = this.#take(name);
-    if (typeof value !== 'number' || value < least || value > most) throw wrong(`${name}: expected a number from ${least} to ${most}, ${found(value)}`);
+    if (typeof value !== 'number' || value < least || value > most) throw unexpected(name, `a number from ${least} to ${most}`, shown(value));
     return value;
   }
 
@@ -60,7 +65,7 @@ export class Fields {
   }
 }
 
-const found = (value: unknown): string => (value === undefined ? 'found none' : `found ${JSON.stringify(value)}`);
+const shown = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value));
 
 export function objectIn(body: string): Record<string, unknown> {
   let value: unknown;

@@ -58,7 +58,7 @@ export class Studio {
       return await this.#compute(asked);
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof WorkerFault) return refused(new Refusal(507, 'too_large', error.message));
+      if (error instanceof WorkerFault) return refused(new Refusal(507, 'too_large', error));
       return refused(error);
     }
   }

@@ -1,46 +1,58 @@
-// web/src/text/de-told.ts - the program's sentences, which are English, in German.
+// web/src/text/de-told.ts - the program's sentences, which are English, in German, by their codes.
 //
-// A sentence that is not here is shown as the program wrote it, behind a German lead.
+// Names in braces are those of parameters. A sentence whose code is not here is shown as the program wrote it, behind a
+// German lead.
 // SPDX-License-Identifier: MIT
+import type { Said } from '../said';
+import { capital } from './capital';
 
-const sentences: [RegExp, string][] = [
-  [/^the queen at (.+) is given twice$/, 'Die Dame auf $1 ist zweimal gegeben.'],
-  [/^two queens are given in row (\d+)$/, 'Zwei Damen sind in einer Zeile gegeben (von 0 gezählt: $1).'],
-  [/^a given square has no queen$/, 'Auf einem gegebenen Feld steht keine Dame.'],
-  [
-    /^no board of (\d+) rows was found on which (\d+) queens? forces? all the others: ask for more$/,
-    'Kein Brett mit $1 Zeilen gefunden, auf dem alle anderen Damen von so vielen ($2) erzwungen werden: mehr geben.',
-  ],
-  [/^algorithm:? ?(\S+) takes about (.+) of memory for this board, (?:and may take|more than the) (.+?)(?: it may)?$/, '$1 braucht für dieses Brett etwa $2 Speicher und darf $3 nehmen.'],
-  [/^algorithm (\S+) (.+)$/, 'Algorithmus $1: $2'],
-  [/^method (\S+) counts boards of at most (\d+) rows, found (\d+)$/, 'Das Verfahren $1 zählt Bretter mit höchstens $2 Zeilen, nicht mit $3.'],
-  [/^GPUs count all solutions of an empty board of (\d+) to (\d+) rows.*$/, 'GPUs zählen alle Lösungen leerer Bretter mit $1 bis $2 Zeilen mit dem Verfahren halves, dies nicht.'],
-  [/^there is no GPU\b.*$/, 'Es gibt hier keine GPU.'],
-  [/^there is no device '(.+?)'.*$/, 'Es gibt kein Gerät „$1“.'],
-  [/^a driver of GPUs is not used: (.+)$/, 'Ein Treiber für GPUs wird nicht benutzt: $1'],
-  [/^device (.+) is not used: (.+)$/, 'Das Gerät $1 wird nicht benutzt: $2'],
-  [/^too many jobs are waiting; .*$/, 'Zu viele Aufträge warten: einen abbrechen oder es später noch einmal versuchen.'],
-  [/^too many requests are waiting; .*$/, 'Zu viele Anfragen warten: gleich noch einmal versuchen.'],
-  [/^what takes much memory is done one at a time; try again$/, 'Was viel Speicher braucht, geht nur nacheinander: noch einmal versuchen.'],
-  [/^this needs more memory than the page may take$/, 'Das braucht mehr Speicher, als die Seite nehmen darf.'],
-  [/^the page could not compute this: its worker ended$/, 'Das konnte die Seite nicht berechnen: ihr Worker ist zu Ende gegangen.'],
-  [/^the browser has no room for what is counted.*$/, 'Der Browser hat keinen Platz für das Gezählte: Es wird nicht gespeichert und ist verloren, wenn die Seite geschlossen wird.'],
-  [/^this browser keeps nothing for the page.*$/, 'Dieser Browser bewahrt für die Seite nichts auf: Was gezählt ist, ist verloren, wenn die Seite geschlossen wird.'],
-  [/^the page was closed before this was done: .*$/, 'Die Seite wurde vorher geschlossen: Was bis dahin gespeichert war, zählt, wenn es fortgesetzt wird.'],
-  [/^the page was closed before this was done$/, 'Die Seite wurde vorher geschlossen.'],
-  [/^another tab has this job$/, 'Ein anderer Tab hat diesen Auftrag.'],
-  [/^this takes longer than a request may$/, 'Das dauert länger, als eine Anfrage dauern darf.'],
-  [/^this takes longer than a request may: (\S+) boards? (?:was|were) tried and rejected: .*$/, 'Das dauert länger, als eine Anfrage dauern darf; verworfene Bretter bis dahin: $1.'],
-  [/^this takes longer than a request may: no board was tried to the end$/, 'Das dauert länger, als eine Anfrage dauern darf; bis dahin wurde kein Brett fertig.'],
-  [/^no level was found: (\S+) boards? (?:was|were) tried and rejected: .*$/, 'Kein Rätsel gefunden; verworfene Bretter: $1. Eine andere Schwierigkeit oder Größe wählen.'],
-  [/^there is not enough memory for this$/, 'Dafür reicht der Speicher nicht.'],
-  [/^cannot write to '(.+)': (.+)$/, '„$1“ kann nicht geschrieben werden: $2'],
-  [/^this program makes another plan for n = (\d+).*$/, 'Das Programm macht jetzt einen anderen Plan für n = $1: was gezählt war, ist von einer anderen Version oder beschädigt.'],
-  [/^(.+?): expected (.+), found nothing$/, '$1: erwartet wird $2, es steht nichts da.'],
-  [/^(.+?): expected (.+), found (.+)$/, '$1: erwartet wird $2, da steht $3.'],
-];
+export const sentences: Record<string, string> = {
+  'queen-given-twice': 'Die Dame auf {square} ist zweimal gegeben.',
+  'row-given-twice': 'Zwei Damen sind in einer Zeile gegeben (von 0 gezählt: {row}).',
+  'given-square-empty': 'Auf einem gegebenen Feld steht keine Dame.',
+  'too-few-given': 'Kein Brett mit {n} Zeilen gefunden, auf dem alle anderen Damen von so vielen ({given}) erzwungen werden: mehr geben.',
+  'algorithm-memory': '{algorithm} braucht für dieses Brett etwa {memory} Speicher und darf {most} nehmen.',
+  'algorithm-refuses': 'Algorithmus {algorithm}: {reason}',
+  'method-size': 'Das Verfahren {method} zählt Bretter mit höchstens {most} Zeilen, nicht mit {n}.',
+  'not-for-gpus': 'GPUs zählen alle Lösungen leerer Bretter mit {least} bis {most} Zeilen mit dem Verfahren halves, dies nicht.',
+  'no-gpu': 'Es gibt hier keine GPU.',
+  'no-device': 'Es gibt kein Gerät „{device}“.',
+  'driver-unused': 'Ein Treiber für GPUs wird nicht benutzt: {reason}',
+  'device-unused': 'Das Gerät {device} wird nicht benutzt: {reason}',
+  'too-many-jobs': 'Zu viele Aufträge warten: einen abbrechen oder es später noch einmal versuchen.',
+  'too-many-requests': 'Zu viele Anfragen warten: gleich noch einmal versuchen.',
+  'much-memory': 'Was viel Speicher braucht, geht nur nacheinander: noch einmal versuchen.',
+  'too-large': 'Das braucht mehr Speicher, als die Seite nehmen darf.',
+  'worker-ended': 'Das konnte die Seite nicht berechnen: ihr Worker ist zu Ende gegangen.',
+  'not-saved': 'Der Browser hat keinen Platz für das Gezählte: Es wird nicht gespeichert und ist verloren, wenn die Seite geschlossen wird.',
+  'not-kept': 'Dieser Browser bewahrt für die Seite nichts auf: Was gezählt ist, ist verloren, wenn die Seite geschlossen wird.',
+  'closed-count': 'Die Seite wurde vorher geschlossen: Was bis dahin gespeichert war, zählt, wenn es fortgesetzt wird.',
+  'closed-job': 'Die Seite wurde vorher geschlossen.',
+  'other-tab': 'Ein anderer Tab hat diesen Auftrag.',
+  'too-slow': 'Das dauert länger, als eine Anfrage dauern darf.',
+  'level-too-slow': 'Das dauert länger, als eine Anfrage dauern darf; verworfene Bretter bis dahin: {boards}.',
+  'no-level': 'Kein Rätsel gefunden; verworfene Bretter: {boards}. Eine andere Schwierigkeit oder Größe wählen.',
+  'no-memory': 'Dafür reicht der Speicher nicht.',
+  'cannot-write': '{file} kann nicht geschrieben werden: {reason}',
+  'other-plan': 'Das Programm macht jetzt einen anderen Plan für n = {n}: was gezählt war, ist von einer anderen Version oder beschädigt.',
+  missing: 'erwartet wird {expected}, es steht nichts da.',
+  unexpected: 'erwartet wird {expected}, da steht {found}.',
+};
 
-export function told(sentence: string): string {
-  for (const [pattern, german] of sentences) if (pattern.test(sentence)) return sentence.replace(pattern, german);
-  return `Das Programm sagt: „${sentence}“`;
+// The text with the values of the parameters in their places.
+function filled(text: string, parameters: Record<string, string>): string {
+  const [first, ...others] = text.split('{');
+  const pieces = others.map((piece) => {
+    const [name, rest] = piece.split('}');
+    return parameters[name] + rest;
+  });
+  return first + pieces.join('');
+}
+
+export function told({ message, detail }: Said): string {
+  const german = detail ? sentences[detail.code] : undefined;
+  if (!detail || german === undefined) return `Das Programm sagt: „${message}“`;
+  const { where } = detail.parameters; // what the sentence is about, of any code
+  const sentence = filled(german, detail.parameters);
+  return where === undefined ? capital(sentence) : `${where}: ${sentence}`;
 }

@@ -61,7 +61,7 @@ function countedBy(worker: EngineWorker, answer: JobAnswer): KeptRange {
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== kTooLarge) throw error;
     worker.end();
-    throw new WorkerFault(error.message);
+    throw new WorkerFault(error);
   }
 }
 

@@ -5,21 +5,15 @@
 // goes on, and its notices say so.
 // SPDX-License-Identifier: MIT
 import type { Progress } from '../../jobs.svelte';
+import { noticesOf, type Said } from '../../said';
 import type { Listener } from '../../transport/transport';
 import { Count, type Plan } from './count';
 import { answered, Refusal } from './outcome';
 import type { Pool, StartWorker } from '../pool';
+import { said } from '../sentences';
 import { Spares } from '../spares';
 import type { KeptJob, KeptRange, Store } from './store';
 import type { TabNews, Tabs } from './tabs';
-
-export const told = {
-  notSaved: 'the browser has no room for what is counted: it is not saved, and is lost when the page is closed',
-  notKept: 'this browser keeps nothing for the page: what is counted is lost when the page is closed',
-  closed: 'the page was closed before this was done: what was saved until then counts when it is resumed',
-  closedForGood: 'the page was closed before this was done',
-  elsewhere: 'another tab has this job',
-};
 
 const kMostRunning = 2;
 const kMostQueued = 20;
@@ -53,6 +47,23 @@ const entryOf = (job: KeptJob): Entry => ({ job, soFar: job.progress, ranges: nu
 // 0 stands for all cores.
 function workersFor({ threads }: Record<string, unknown>, cores: number): number {
   return Number(threads) > 0 ? Math.min(Number(threads), cores) : cores;
+}
+
+type Sentences = Pick<KeptJob, 'error' | 'error_detail' | 'notices' | 'notice_details'>;
+
+function withError(said: Said | null): Partial<Sentences> {
+  return { error: said?.message ?? null, error_detail: said?.detail ?? undefined };
+}
+
+function withNotices(all: Said[]): Partial<Sentences> {
+  return { notices: all.map(({ message }) => message), notice_details: all.map(({ detail }) => detail ?? null) };
+}
+
+// Whether the job did not have it.
+function addNotice(job: KeptJob, notice: Said): boolean {
+  if (job.notices.includes(notice.message)) return false;
+  Object.assign(job, withNotices([...noticesOf(job), notice]));
+  return true;
 }
 
 // As the API shows it.
@@ -139,13 +150,13 @@ export class Jobs {
   async resume(id: string): Promise<object> {
     const entry = await this.#entry(id);
     const { job } = entry;
-    if (job.kind !== 'count') throw new Refusal(409, 'conflict', `a job of kind ${job.kind} cannot go on`);
-    if (isActive(job) || job.status === 'done') throw new Refusal(409, 'conflict', `the job is ${job.status} already`);
+    if (job.kind !== 'count') throw new Refusal(409, 'conflict', { message: `a job of kind ${job.kind} cannot go on` });
+    if (isActive(job) || job.status === 'done') throw new Refusal(409, 'conflict', { message: `the job is ${job.status} already` });
     this.#requireRoom();
     const letGo = await this.#help.tabs.hold(id);
-    if (letGo === null) throw new Refusal(409, 'conflict', told.elsewhere);
+    if (letGo === null) throw new Refusal(409, 'conflict', said('other-tab'));
     entry.letGo = letGo;
-    Object.assign(job, { status: 'queued', error: null, finished: null });
+    Object.assign(job, { status: 'queued', ...withError(null), finished: null });
     await this.#save(entry);
     this.#runNext();
     return shown(job);
@@ -171,7 +182,7 @@ export class Jobs {
 
   async #run(entry: Entry, stop: AbortSignal): Promise<void> {
     const { job } = entry;
-    Object.assign(job, { status: 'running', notices: this.#help.store.lasts ? [] : [told.notKept], progress: null });
+    Object.assign(job, { status: 'running', ...withNotices(this.#help.store.lasts ? [] : [said('not-kept')]), progress: null });
     await this.#save(entry);
     try {
       job.result = await (job.kind === 'count' ? this.#count(entry, stop) : this.#perform(entry, stop));
@@ -179,7 +190,7 @@ export class Jobs {
       job.elapsed_seconds = (job.result as { elapsed_seconds?: number }).elapsed_seconds ?? 0;
     } catch (error) {
       job.status = stop.aborted ? 'cancelled' : 'failed';
-      if (!stop.aborted) job.error = error instanceof Error ? error.message : String(error);
+      if (!stop.aborted) Object.assign(job, withError(error instanceof Error ? error : { message: String(error) }));
       if (job.kind === 'count') job.result = partOf(entry);
     }
     job.finished = isoNow();
@@ -215,7 +226,7 @@ export class Jobs {
             await store.putRanges(job.id, ranges);
             await store.putJob({ ...job, progress: soFar });
           } catch {
-            this.#notice(entry, told.notSaved);
+            if (addNotice(job, said('not-saved'))) this.#publish(entry);
           }
         },
       },
@@ -278,8 +289,7 @@ export class Jobs {
     const { job } = entry;
     const goesOn = job.kind === 'count';
     job.status = goesOn ? 'cancelled' : 'failed';
-    if (goesOn) Object.assign(job, { result: partOf(entry), notices: [told.closed] });
-    else job.error = told.closedForGood;
+    Object.assign(job, goesOn ? { result: partOf(entry), ...withNotices([said('closed-count')]) } : withError(said('closed-job')));
     job.progress = null;
     job.finished = isoNow();
     await this.#save(entry);
@@ -317,16 +327,10 @@ export class Jobs {
       await this.#help.store.putJob({ ...entry.job, progress: entry.soFar });
     } catch {
       isKept = false;
-      if (!entry.job.notices.includes(told.notSaved)) entry.job.notices = [...entry.job.notices, told.notSaved];
+      addNotice(entry.job, said('not-saved'));
     }
     this.#publish(entry);
     return isKept;
-  }
-
-  #notice(entry: Entry, sentence: string): void {
-    if (entry.job.notices.includes(sentence)) return;
-    entry.job.notices = [...entry.job.notices, sentence];
-    this.#publish(entry);
   }
 
   #report(entry: Entry, progress: Progress): void {
@@ -374,7 +378,7 @@ export class Jobs {
 
   #requireRoom(): void {
     const queued = [...this.#entries.values()].filter(({ job }) => job.status === 'queued').length;
-    if (queued >= kMostQueued) throw new Refusal(429, 'busy', 'too many jobs are waiting; cancel one or try again later');
+    if (queued >= kMostQueued) throw new Refusal(429, 'busy', said('too-many-jobs'));
   }
 
   #listed(): Entry[] {
@@ -384,7 +388,7 @@ export class Jobs {
   async #entry(id: string): Promise<Entry> {
     await this.#ready;
     const entry = this.#entries.get(id);
-    if (entry === undefined) throw new Refusal(404, 'not_found', `there is no job ${id}`);
+    if (entry === undefined) throw new Refusal(404, 'not_found', { message: `there is no job ${id}` });
     return entry;
   }
 }

@@ -1,22 +1,23 @@
 // web/src/engine/jobs/outcome.ts - answers of the API that are no results: refusals.
 // SPDX-License-Identifier: MIT
+import { type Said, SaidError } from '../../said';
 import type { Answer, JobAnswer } from '../engine';
 
 // An answer with a status of 400 or more, thrown.
-export class Refusal extends Error {
+export class Refusal extends SaidError {
   constructor(
     readonly status: number,
     readonly code: string,
-    message: string,
+    said: Said,
   ) {
-    super(message);
+    super(said);
   }
 }
 
 // What an engine has answered, as JSON; what it refuses is thrown.
 export function answered({ status, text }: JobAnswer): unknown {
-  const json = JSON.parse(text) as { code: string; message: string };
-  if (status >= 400) throw new Refusal(status, json.code, json.message);
+  const json = JSON.parse(text) as Said & { code: string };
+  if (status >= 400) throw new Refusal(status, json.code, json);
   return json;
 }
 
@@ -25,6 +26,6 @@ export function jsonAnswer(status: number, value: unknown): Answer {
 }
 
 export function refused(error: unknown): Answer {
-  if (error instanceof Refusal) return jsonAnswer(error.status, { code: error.code, message: error.message });
+  if (error instanceof Refusal) return jsonAnswer(error.status, { code: error.code, message: error.message, detail: error.detail });
   return jsonAnswer(500, { code: 'unavailable', message: error instanceof Error ? error.message : String(error) });
 }
