@@ -33,10 +33,16 @@ void require_name(const std::string& flags, const std::string& value, const std:
   throw UsageError(fmt::format("{}: expected {}, found an empty one", long_name(flags), expected));
 }
 
-// The subcommand that the arguments chose, or the program itself.
+// The command that the arguments chose, or the program itself.
 const CLI::App& chosen(const CLI::App& app) {
   const auto commands = app.get_subcommands();
-  return commands.empty() ? app : *commands.front();
+  return commands.empty() ? app : chosen(*commands.front());
+}
+
+// "nqueens cluster submit".
+std::string full_name(const CLI::App& command) {
+  const CLI::App* parent = command.get_parent();
+  return (parent == nullptr ? "" : full_name(*parent) + " ") + command.get_name();
 }
 
 std::vector<std::string> long_flags(const CLI::App& app) {
@@ -54,9 +60,9 @@ std::string unknown_option(const CLI::App& app, const CLI::App& command, const s
   return "there is no option '" + word + "'" + manual::did_you_mean(word, flags);
 }
 
-std::string unknown_command(const CLI::App& app, const std::string& word) {
+std::string unknown_command(const CLI::App& parent, const std::string& word) {
   std::vector<std::string> names;
-  for (const CLI::App* candidate : app.get_subcommands(any_command)) {
+  for (const CLI::App* candidate : parent.get_subcommands(any_command)) {
     names.push_back(candidate->get_name());
   }
   return "there is no command '" + word + "'" + manual::did_you_mean(word, names);
@@ -65,17 +71,17 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
 // What to say when the command line does not parse.
 std::string usage_sentence(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = chosen(app);
-  const bool no_command = &command == &app;
+  const bool no_command = !command.get_subcommands(any_command).empty();
   const std::vector<std::string> unknown = app.remaining(true);
   const bool names_the_option = !no_command || error.get_name() == "ArgumentMismatch";
   std::string what = names_the_option ? error.what() : "a command is missing";
   if (!unknown.empty() && unknown.front().starts_with('-')) {
     what = unknown_option(app, command, unknown.front());
   } else if (!unknown.empty()) {
-    what = no_command ? unknown_command(app, unknown.front())
+    what = no_command ? unknown_command(command, unknown.front())
                       : "'" + unknown.front() + "' is one argument too many";
   }
-  return what + "; see 'nqueens " + (no_command ? "" : command.get_name() + " ") + "--help'";
+  return what + "; see '" + full_name(command) + " --help'";
 }
 
 // --help, in lines that fit the terminal.
@@ -180,6 +186,14 @@ void Command::seconds(const std::string& flags, double& variable, const std::str
       ->type_name("TIME");
 }
 
+Command Command::add(const std::string& name, const std::string& summary) {
+  app_.require_subcommand(1);  // a second word that names one is an argument, as in `bench count`
+  CLI::App* command = app_.add_subcommand(name, summary);
+  command->group("Commands");
+  command->fallthrough();  // global options may also follow the command
+  return {*command, choices_, session_};
+}
+
 void Command::examples(const std::vector<std::string>& lines) {
   app_.footer(fmt::format("Examples:\n  {}", fmt::join(lines, "\n  ")));
 }
@@ -193,8 +207,6 @@ Program::Program(Session& session)
       app_(std::make_unique<CLI::App>(
           "N-Queens: place n queens so that none attacks another; solve, list, count, watch",
           "nqueens")) {
-  // One command; a second word that names one is an argument, as in `bench count`.
-  app_->require_subcommand(0, 1);
   app_->set_version_flag("--version", "nqueens " + std::string(version()),
                          "Show the version and end");
   app_->footer(
@@ -204,7 +216,7 @@ Program::Program(Session& session)
   app_->formatter(std::make_shared<HelpFormatter>());  // of the commands, too
   app_->get_formatter()->label("SUBCOMMAND", "COMMAND");
   app_->get_formatter()->label("Positionals", "Arguments");
-  Command self(*app_, choices_);
+  Command self(*app_, choices_, session_);
   self.flag("-q,--quiet", session.quiet, "No remarks and no progress, only data and errors");
   self.choice("--progress", session.progress, {"auto", "json", "none"}, "HOW",
               "Progress on standard error");
@@ -215,16 +227,12 @@ Program::Program(Session& session)
 Program::~Program() = default;
 
 Command Program::add(const std::string& name, const std::string& summary) {
-  CLI::App* command = app_->add_subcommand(name, summary);
-  command->group("Commands");
-  command->fallthrough();  // global options may also follow the command
-  return {*command, choices_};
+  return Command(*app_, choices_, session_).add(name, summary);
 }
 
 void Program::parse(int argc, char** argv) {
   try {
     app_->parse(argc, argv);
-    if (!session_.action) throw UsageError("a command is missing; see 'nqueens --help'");
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() != 0) throw UsageError(usage_sentence(*app_, error));
     std::ostringstream text;
@@ -244,29 +252,22 @@ std::string Program::help(const std::string& command) const {
   return app_->get_formatter()->make_help(app_.get(), app_->get_name(), CLI::AppFormatMode::Normal);
 }
 
-manual::CommandTable Program::table() const {
-  const auto entries = [&](const CLI::App& app, bool positional) {
-    std::vector<manual::OptionEntry> list;
-    for (const CLI::Option* option : app.get_options()) {
-      if (option->get_positional() != positional) continue;
-      list.push_back(option_entry(*option));
-      const auto names = choices_.find(option);
-      if (names != choices_.end()) list.back().choices = names->second;
-    }
-    return list;
-  };
-  manual::CommandTable table = {.name = app_->get_name(),
-                                .summary = app_->get_description(),
-                                .footer = app_->get_footer(),
-                                .options = entries(*app_, false)};
-  for (const CLI::App* command : app_->get_subcommands(any_command)) {
-    table.commands.push_back({.name = command->get_name(),
-                              .summary = command->get_description(),
-                              .footer = command->get_footer(),
-                              .options = entries(*command, false),
-                              .positionals = entries(*command, true)});
+manual::CommandEntry Program::table() const { return entry(*app_); }
+
+manual::CommandEntry Program::entry(const CLI::App& command) const {
+  manual::CommandEntry entry = {.name = command.get_name(),
+                                .summary = command.get_description(),
+                                .footer = command.get_footer()};
+  for (const CLI::Option* option : command.get_options()) {
+    auto& list = option->get_positional() ? entry.positionals : entry.options;
+    list.push_back(option_entry(*option));
+    const auto names = choices_.find(option);
+    if (names != choices_.end()) list.back().choices = names->second;
   }
-  return table;
+  for (const CLI::App* nested : command.get_subcommands(any_command)) {
+    entry.commands.push_back(this->entry(*nested));
+  }
+  return entry;
 }
 
 }  // namespace nqueens::cli

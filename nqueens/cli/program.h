@@ -35,8 +35,9 @@ enum class Required { No, Yes };
 // for an option and a plain name for a positional argument; `value` is what --help calls its value.
 class Command {
  public:
-  Command(CLI::App& app, std::map<const CLI::Option*, std::vector<std::string>>& choices)
-      : app_(app), choices_(choices) {}
+  Command(CLI::App& app, std::map<const CLI::Option*, std::vector<std::string>>& choices,
+          Session& session)
+      : app_(app), choices_(choices), session_(session) {}
 
   void flag(const std::string& flags, bool& variable, const std::string& help);
   void text(const std::string& flags, std::string& variable, const std::string& value,
@@ -66,9 +67,18 @@ class Command {
   // A length of time: 90, 1.5h, 10m30s.
   void seconds(const std::string& flags, double& variable, const std::string& help);
 
+  // A command that the next word names; one of them must be.
+  Command add(const std::string& name, const std::string& summary);
+
   // Shown under --help and in the man page, one command a line.
   void examples(const std::vector<std::string>& lines);
-  // What runs once the whole command line has been parsed.
+  // What runs once the whole command line has been parsed, and the options that it gets.
+  template <class Options>
+  Options& action(ExitCode (*run)(const Options&, const Session&)) {
+    const auto options = std::make_shared<Options>();
+    action(session_, [options, run, &session = session_] { return run(*options, session); });
+    return *options;
+  }
   void action(Session& session, std::function<ExitCode()> action);
 
  private:
@@ -78,6 +88,7 @@ class Command {
 
   CLI::App& app_;
   std::map<const CLI::Option*, std::vector<std::string>>& choices_;
+  Session& session_;
 };
 
 class Program {
@@ -94,11 +105,13 @@ class Program {
   // --version become actions too. Throws UsageError.
   void parse(int argc, char** argv);
 
-  manual::CommandTable table() const;
+  manual::CommandEntry table() const;
   // What --help prints for a command; with an empty name, for the program.
   std::string help(const std::string& command) const;
 
  private:
+  manual::CommandEntry entry(const CLI::App& command) const;
+
   Session& session_;
   std::unique_ptr<CLI::App> app_;
   std::map<const CLI::Option*, std::vector<std::string>> choices_;  // values that have names

@@ -19,8 +19,6 @@ struct SiteOptions {
   std::string account = {};
   std::string time = {};                 // of a share, as Slurm takes it: 90, 2:30:00, 3-12
   std::vector<std::string> others = {};  // further words for #SBATCH, such as --qos=long
-
-  friend bool operator==(const SiteOptions&, const SiteOptions&) = default;
 };
 
 // Bytes that a share's process is given: a quarter more than method and tasks of the plan take, and

@@ -20,20 +20,14 @@ struct OptionEntry {
   bool required = false;
 };
 
+// A command, or the program itself.
 struct CommandEntry {
   std::string name = {};
   std::string summary = {};
-  std::string footer = {};  // examples
-  std::vector<OptionEntry> options = {};
+  std::string footer = {};                // examples; of the program its exit codes
+  std::vector<OptionEntry> options = {};  // those of the program may stand with every command
   std::vector<OptionEntry> positionals = {};
-};
-
-struct CommandTable {
-  std::string name = {};
-  std::string summary = {};
-  std::string footer = {};
-  std::vector<OptionEntry> options = {};  // global ones
-  std::vector<CommandEntry> commands = {};
+  std::vector<CommandEntry> commands = {};  // of which the next word names one
 };
 
 }  // namespace nqueens::manual

@@ -11,9 +11,9 @@ std::string joined(const std::vector<std::string>& words, std::string_view separ
   return fmt::format("{}", fmt::join(words, separator));
 }
 
-std::vector<std::string> command_names(const CommandTable& table) {
+std::vector<std::string> command_names(const CommandEntry& command) {
   std::vector<std::string> names;
-  for (const CommandEntry& command : table.commands) names.push_back(command.name);
+  for (const CommandEntry& nested : command.commands) names.push_back(nested.name);
   return names;
 }
 
@@ -25,9 +25,9 @@ std::vector<std::string> all_flags(const std::vector<OptionEntry>& options) {
   return flags;
 }
 
-// Choices of the positional arguments of a command.
+// The commands in a command, and the choices of its positional arguments.
 std::vector<std::string> words(const CommandEntry& command) {
-  std::vector<std::string> words;
+  std::vector<std::string> words = command_names(command);
   for (const OptionEntry& argument : command.positionals) {
     words.insert(words.end(), argument.choices.begin(), argument.choices.end());
   }
@@ -54,24 +54,37 @@ std::string bash_values(const std::vector<OptionEntry>& options, std::string_vie
   return text;
 }
 
-std::string bash_completion(const CommandTable& table) {
-  std::string values = bash_values(table.options, "*:");
-  std::string flags;
-  for (const CommandEntry& command : table.commands) {
-    values += bash_values(command.options, command.name + ":");
-    std::vector<std::string> known = all_flags(command.options);
-    const std::vector<std::string> global = all_flags(table.options);
-    known.insert(known.end(), global.begin(), global.end());
-    flags += fmt::format("    {}) flags='{}'; words='{}' ;;\n", command.name, joined(known, " "),
-                         joined(words(command), " "));
+// What bash does for the commands of a program.
+struct BashCases {
+  std::vector<std::string> commands;  // "/cluster/submit"
+  std::string values;                 // of their options
+  std::string flags;                  // and their other words
+};
+
+// Adds the commands in `parent`, which `path` names.
+void add_cases(const CommandEntry& program, const CommandEntry& parent, const std::string& path,
+               BashCases& cases) {
+  for (const CommandEntry& command : parent.commands) {
+    const std::string name = path + "/" + command.name;
+    cases.commands.push_back(name);
+    cases.values += bash_values(command.options, name + ":");
+    cases.flags += fmt::format(
+        "    {}) flags='{} {}'; words='{}' ;;\n", name, joined(all_flags(command.options), " "),
+        joined(all_flags(program.options), " "), joined(words(command), " "));
+    add_cases(program, command, name, cases);
   }
+}
+
+std::string bash_completion(const CommandEntry& program) {
+  BashCases cases = {.values = bash_values(program.options, "*:")};
+  add_cases(program, program, "", cases);
   return fmt::format(
       R"(# bash completion for nqueens
 _nqueens() {{
   local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}}
   local command='' word flags='{0}' words='{1}'
   for word in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
-    case $word in {2}) command=$word; break ;; esac
+    case $command/$word in {2}) command+=/$word ;; esac
   done
   case $command:$previous in
 {3}  esac
@@ -86,8 +99,8 @@ _nqueens() {{
 }}
 complete -o filenames -F _nqueens nqueens
 )",
-      joined(all_flags(table.options), " "), joined(command_names(table), " "),
-      joined(command_names(table), "|"), values, flags);
+      joined(all_flags(program.options), " "), joined(words(program), " "),
+      joined(cases.commands, "|"), cases.values, cases.flags);
 }
 
 // --- zsh -----------------------------------------------------------------------------------------
@@ -130,22 +143,22 @@ std::string zsh_arguments(const std::vector<OptionEntry>& options) {
   return text;
 }
 
-std::string zsh_completion(const CommandTable& table) {
+// Completes a command: the name of one that is in it and what follows, or its arguments.
+std::string zsh_command(const CommandEntry& program, const CommandEntry& command) {
+  const bool is_program = &command == &program;
+  const std::string options =
+      (is_program ? "" : zsh_arguments(program.options)) + zsh_arguments(command.options);
+  if (command.commands.empty()) {
+    return fmt::format("_arguments -s{}{}", options, zsh_arguments(command.positionals));
+  }
   std::string summaries;
   std::string cases;
-  for (const CommandEntry& command : table.commands) {
-    summaries += fmt::format("      '{}:{}'\n", command.name, zsh_escaped(command.summary));
-    cases += fmt::format("    {})\n      _arguments -s{}{}{} ;;\n", command.name,
-                         zsh_arguments(table.options), zsh_arguments(command.options),
-                         zsh_arguments(command.positionals));
+  for (const CommandEntry& nested : command.commands) {
+    summaries += fmt::format("      '{}:{}'\n", nested.name, zsh_escaped(nested.summary));
+    cases += fmt::format("    {})\n      {} ;;\n", nested.name, zsh_command(program, nested));
   }
   return fmt::format(
-      R"(#compdef nqueens
-# zsh completion for nqueens
-_nqueens() {{
-  local context state state_descr line
-  typeset -A opt_args
-  _arguments -C -s{0} \
+      R"(_arguments -C -s{0} \
         '1:command:->command' '*::argument:->argument'
   case $state in
   command)
@@ -155,11 +168,22 @@ _nqueens() {{
   argument)
     case $words[1] in
 {2}    esac ;;
-  esac
+  esac)",
+      options, summaries, cases);
+}
+
+std::string zsh_completion(const CommandEntry& program) {
+  return fmt::format(
+      R"(#compdef nqueens
+# zsh completion for nqueens
+_nqueens() {{
+  local context state state_descr line
+  typeset -A opt_args
+  {}
 }}
 if [[ $funcstack[1] == _nqueens ]]; then _nqueens "$@"; else compdef _nqueens nqueens; fi
 )",
-      zsh_arguments(table.options), summaries, cases);
+      zsh_command(program, program));
 }
 
 // --- fish ----------------------------------------------------------------------------------------
@@ -184,28 +208,40 @@ std::string fish_option(const OptionEntry& option, const std::string& condition)
   return text + fmt::format(" -d '{}'\n", fish_escaped(option.help));
 }
 
-std::string fish_completion(const CommandTable& table) {
-  std::string text = "# fish completion for nqueens\n";
-  for (const OptionEntry& option : table.options) text += fish_option(option, "");
-  for (const CommandEntry& command : table.commands) {
-    text += fmt::format("complete -c nqueens -n __fish_use_subcommand -f -a {} -d '{}'\n",
-                        command.name, fish_escaped(command.summary));
-    const std::string condition = fmt::format(" -n '__fish_seen_subcommand_from {}'", command.name);
+// Completes the commands in `parent`. A line names the parent where `parent_seen` holds, and none
+// of its commands yet where `none_seen` does.
+std::string fish_commands(const CommandEntry& parent, const std::string& parent_seen,
+                          const std::string& none_seen) {
+  std::string text;
+  for (const CommandEntry& command : parent.commands) {
+    text += fmt::format("complete -c nqueens -n '{}' -f -a {} -d '{}'\n", none_seen, command.name,
+                        fish_escaped(command.summary));
+    const std::string seen = parent_seen + "__fish_seen_subcommand_from " + command.name;
+    const std::string condition = " -n '" + seen + "'";
     for (const OptionEntry& option : command.options) text += fish_option(option, condition);
     for (const OptionEntry& argument : command.positionals) {
       if (argument.choices.empty()) continue;
       text += fmt::format("complete -c nqueens{} -f -a '{}'\n", condition,
                           joined(argument.choices, " "));
     }
+    text += fish_commands(
+        command, seen + "; and ",
+        seen + "; and not __fish_seen_subcommand_from " + joined(command_names(command), " "));
   }
   return text;
 }
 
+std::string fish_completion(const CommandEntry& program) {
+  std::string text = "# fish completion for nqueens\n";
+  for (const OptionEntry& option : program.options) text += fish_option(option, "");
+  return text + fish_commands(program, "", "__fish_use_subcommand");
+}
+
 }  // namespace
 
-std::string completion(const CommandTable& table, const std::string& shell) {
-  if (shell == "bash") return bash_completion(table);
-  return shell == "zsh" ? zsh_completion(table) : fish_completion(table);
+std::string completion(const CommandEntry& program, const std::string& shell) {
+  if (shell == "bash") return bash_completion(program);
+  return shell == "zsh" ? zsh_completion(program) : fish_completion(program);
 }
 
 }  // namespace nqueens::manual

@@ -53,30 +53,35 @@ std::string examples(const std::string& footer) {
   return text + ".fi\n";
 }
 
-std::string section(const CommandEntry& command) {
-  std::string synopsis = "\\fB" + escaped(command.name) + "\\fR";
+// The sections of a command and of those in it; `path` names the commands that it is in.
+std::string sections(const CommandEntry& command, const std::string& path) {
+  const std::string name = path + command.name;
+  std::string synopsis = "\\fB" + escaped(name) + "\\fR";
   for (const OptionEntry& argument : command.positionals) {
     synopsis += fmt::format(" {0}\\fI{1}\\fR{2}", argument.required ? "" : "[",
                             escaped(argument.value), argument.required ? "" : "]");
   }
+  if (!command.commands.empty()) synopsis += " \\fIcommand\\fR ...";
   std::string text = fmt::format(".SS {} [options]\n{}.\n", synopsis, escaped(command.summary));
   for (const OptionEntry& argument : command.positionals) text += paragraph(argument);
   for (const OptionEntry& option : command.options) text += paragraph(option);
-  return text + examples(command.footer);
+  text += examples(command.footer);
+  for (const CommandEntry& nested : command.commands) text += sections(nested, name + " ");
+  return text;
 }
 
 }  // namespace
 
-std::string man_page(const CommandTable& table) {
+std::string man_page(const CommandEntry& program) {
   std::string text = fmt::format(
       ".TH NQUEENS 1 \"\" \"nqueens {}\" \"User Commands\"\n"
       ".SH NAME\nnqueens \\- {}\n"
       ".SH SYNOPSIS\n\\fBnqueens\\fR [options] \\fIcommand\\fR ...\n"
       ".SH OPTIONS\n",
-      version(), escaped(table.summary));
-  for (const OptionEntry& option : table.options) text += paragraph(option);
+      version(), escaped(program.summary));
+  for (const OptionEntry& option : program.options) text += paragraph(option);
   text += ".SH COMMANDS\n";
-  for (const CommandEntry& command : table.commands) text += section(command);
+  for (const CommandEntry& command : program.commands) text += sections(command, "");
   text +=
       ".SH EXIT STATUS\n"
       ".TP\n0\nDone.\n"

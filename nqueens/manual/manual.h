@@ -21,9 +21,9 @@
 namespace nqueens::manual {
 
 // The manual page, in roff, for man -l -.
-std::string man_page(const CommandTable& table);
+std::string man_page(const CommandEntry& program);
 
 // What makes a shell complete the commands and options: "bash", "zsh" or "fish".
-std::string completion(const CommandTable& table, const std::string& shell);
+std::string completion(const CommandEntry& program, const std::string& shell);
 
 }  // namespace nqueens::manual

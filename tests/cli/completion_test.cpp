@@ -74,6 +74,13 @@ TEST(CompletionSlow, BashOffersWhatBeginsLikeTheWord) {
   EXPECT_EQ(bash_offers("nqueens count --threads ''"), "\n");
 }
 
+TEST(CompletionSlow, BashOffersTheCommandsInACommand) {
+  EXPECT_EQ(bash_offers("nqueens cluster ''"), "submit status resume audit\n");
+  EXPECT_EQ(bash_offers("nqueens -q cluster s"), "submit status\n");
+  EXPECT_EQ(bash_offers("nqueens cluster submit 20 --runner ''"), "cpu gpu auto\n");
+  EXPECT_EQ(bash_offers("nqueens cluster status --wa"), "--watch\n");
+}
+
 TEST(CompletionSlow, BashOffersFilesWhereAFileIsMeant) {
   const TemporaryFolder folder;
   folder.write("queens.txt", "");
@@ -85,10 +92,13 @@ TEST(CompletionSlow, BashOffersFilesWhereAFileIsMeant) {
 
 TEST(CompletionSlow, BashOffersEveryOptionOfEveryCommand) {
   for (const std::string command :
-       {"solve", "list", "count", "estimate", "prefixes", "plan", "work", "merge", "verify",
-        "bench", "check", "draw", "trace", "model", "info", "completion", "man", "help"}) {
+       {"solve",   "list",           "count",         "estimate",   "prefixes", "plan",
+        "work",    "merge",          "verify",        "bench",      "check",    "draw",
+        "trace",   "model",          "info",          "completion", "man",      "help",
+        "cluster", "cluster submit", "cluster status"}) {
     EXPECT_EQ(shell("source <(nqueens completion bash); COMP_WORDS=(nqueens " + command +
-                    " -); COMP_CWORD=2; _nqueens; printf '%s\\n' \"${COMPREPLY[@]}\" | sort -u")
+                    " -); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _nqueens; printf '%s\\n' "
+                    "\"${COMPREPLY[@]}\" | sort -u")
                   .out,
               sorted_flags_in_help(command));
   }
@@ -108,6 +118,10 @@ TEST(CompletionSlow, FishOffersCommandsChoicesAndOptions) {
             "board cols csv essence fen fields grid jsonl xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");
   EXPECT_EQ(fish_offers("nqueens completion "), "bash fish zsh\n");
+  EXPECT_EQ(fish_offers("nqueens cluster "), "audit resume status submit\n");
+  EXPECT_EQ(fish_offers("nqueens cluster submit 20 --runner "), "auto cpu gpu\n");
+  EXPECT_EQ(fish_offers("nqueens cluster status --"),
+            "--color --help --json --progress --quiet --version --watch\n");
   EXPECT_EQ(
       fish_offers("nqueens count --"),
       "--avoid --blocked --by-first-row --color --contains --device --fundamental --help "

@@ -17,9 +17,10 @@
 namespace nqueens::cli {
 namespace {
 
-// The program itself is "nqueens", a command its name.
+// The program itself is "nqueens", a command its name, one in it "cluster_submit".
 std::string help_of(const std::string& name) {
-  const std::string command = name == "nqueens" ? "nqueens" : "nqueens " + name;
+  std::string command = name == "nqueens" ? "nqueens" : "nqueens " + name;
+  std::ranges::replace(command, '_', ' ');
   const Answer answer = shell("HOME=/home/user " + command + " --help");
   EXPECT_EQ(answer.code, 0);
   EXPECT_EQ(answer.err, "");
@@ -77,9 +78,13 @@ INSTANTIATE_TEST_SUITE_P(Of, GoldenHelp, testing::ValuesIn(golden_names()),
                          [](const auto& test) { return test.param; });
 
 TEST(GoldenHelpFiles, AreThoseOfTheCommands) {
-  std::vector<std::string> names = lines(
-      shell("nqueens help | sed -n '/^Commands:/,/^$/ s/^  \\([a-z]\\+\\) .*/\\1/p'; echo nqueens")
-          .out);
+  std::vector<std::string> names =
+      lines(shell("commands() { nqueens \"$@\" | sed -n '/^Commands:/,/^$/ s/^  \\([a-z]\\+\\) "
+                  ".*/\\1/p'; }\n"
+                  "for name in $(commands help); do\n"
+                  "  echo $name; commands $name --help | sed \"s/^/${name}_/\"\n"
+                  "done; echo nqueens")
+                .out);
   std::ranges::sort(names);
   if (std::getenv("NQUEENS_RENEW_GOLDEN") != nullptr) {
     std::filesystem::remove_all(golden_help_folder());

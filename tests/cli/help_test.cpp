@@ -10,7 +10,8 @@ namespace {
 
 // The names of the commands and of those of their lines of help that are longer than a width.
 constexpr const char* kLongLines =
-    "for command in $(nqueens help | sed -n '/^Commands:/,/^$/ s/^  \\([a-z]*\\) .*/\\1/p') ''; "
+    "for command in $(nqueens help | sed -n '/^Commands:/,/^$/ s/^  \\([a-z]*\\) .*/\\1/p') '' "
+    "'cluster submit' 'cluster status' 'cluster resume' 'cluster audit'; "
     "do\n"
     "  nqueens $command --help | awk -v most=$most -v name=\"$command\" '\n"
     "    { sub(/\\r$/, \"\") } length > most { print name \": \" $0 }'\n"

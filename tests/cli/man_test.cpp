@@ -32,7 +32,7 @@ TEST(Man, MandocShowsIt) {
 
 TEST(ManSlow, EveryCommandWithEveryOptionIsThere) {
   for (const char* command : {"solve", "list", "count", "check", "draw", "trace", "play", "model",
-                              "serve", "info", "completion", "man", "help"}) {
+                              "serve", "info", "completion", "man", "help", "cluster submit"}) {
     const std::string text = section(command);
     EXPECT_FALSE(flags_in_help(command).empty());
     for (const std::string& flag : flags_in_help(command)) {

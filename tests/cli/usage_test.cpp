@@ -35,6 +35,18 @@ TEST(Usage, ACommandIsNeeded) {
   EXPECT_EQ(shell("nqueens -q"), mistake("a command is missing; see 'nqueens --help'"));
 }
 
+TEST(Usage, ACommandInACommandIsNeeded) {
+  EXPECT_EQ(shell("nqueens cluster"),
+            mistake("a command is missing; see 'nqueens cluster --help'"));
+  EXPECT_EQ(shell("nqueens cluster sbumit 12"),
+            mistake("there is no command 'sbumit' (did you mean 'submit'?); see 'nqueens cluster "
+                    "--help'"));
+  EXPECT_EQ(shell("nqueens cluster submit 12 status"),
+            mistake("'status' is one argument too many; see 'nqueens cluster submit --help'"));
+  EXPECT_EQ(shell("nqueens cluster submit --shares 2"),
+            mistake("N is required; see 'nqueens cluster submit --help'"));
+}
+
 TEST(Usage, CompareNeedsABoard) {
   EXPECT_EQ(shell("nqueens compare"), mistake("N is required; see 'nqueens compare --help'"));
 }

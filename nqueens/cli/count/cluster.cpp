@@ -8,7 +8,6 @@
 #include <chrono>
 #include <filesystem>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <string>
 #include <thread>
@@ -21,7 +20,6 @@
 #include "nqueens/base/system/version.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
-#include "nqueens/cli/search/search_options.h"
 #include "nqueens/count/ledger/ledger_file.h"
 #include "nqueens/count/project.h"
 #include "nqueens/count/total_check.h"
@@ -34,40 +32,44 @@ namespace {
 constexpr std::uint64_t kSampleTasks = 40;
 constexpr double kMostSampleSeconds = 60;
 
-// A share uses no GPU that was not asked for: the scheduler may have given it to somebody else.
-const count::Choice& usual_choice() {
-  static const count::Choice kUsual = {.runner = "cpu"};
-  return kUsual;
-}
-
-struct ClusterOptions {
-  std::string action;
-  std::string target;  // N or a folder
-  count::Choice choice = usual_choice();
+struct SubmitOptions {
+  std::string size;
+  // A share uses no GPU that was not asked for: the scheduler may have given it to somebody else.
+  count::Choice choice = {.runner = "cpu"};
   std::string folder;
   std::uint64_t shares = 0;  // not given
   std::int32_t nodes = 0;    // not given
   cluster::SiteOptions site;
-  std::string fraction;  // not given
-  std::uint64_t seed = 0;
   bool dry_run = false;
+
+  int threads() const { return std::max(1, choice.threads); }
+};
+
+struct StatusOptions {
+  std::string folder;
   bool watch = false;
   bool json = false;
 };
 
-int threads_of(const ClusterOptions& options) { return std::max(1, options.choice.threads); }
+struct ResumeOptions {
+  std::string folder;
+  bool dry_run = false;
+};
 
-void require_slurm(const ClusterOptions& options) {
-  if (!options.dry_run) cluster::require_sbatch();
-}
+struct AuditOptions {
+  std::string folder;
+  std::string fraction;  // not given
+  std::uint64_t seed = 0;
+  bool dry_run = false;
+};
 
-bool counts_by_devices(const ClusterOptions& options) {
+bool counts_by_devices(const SubmitOptions& options) {
   return options.choice.runner == "gpu" || !options.choice.devices.empty();
 }
 
 // What all tasks together take; nothing if a sample of them takes too long, or if the devices of
 // other machines are to count them.
-std::optional<double> projected_seconds(std::int32_t n, const ClusterOptions& options,
+std::optional<double> projected_seconds(std::int32_t n, const SubmitOptions& options,
                                         const Watch& watch) {
   if (counts_by_devices(options)) return std::nullopt;
   Watch limited = watch;
@@ -87,7 +89,7 @@ std::string runner_for(const count::Resolved& how) {
 }
 
 // As many as were asked for, or as the formula says.
-std::uint64_t shares_of(const ClusterOptions& options, const count::PlanId& plan,
+std::uint64_t shares_of(const SubmitOptions& options, const count::PlanId& plan,
                         std::optional<double> core_seconds) {
   if (options.shares != 0) return options.shares;
   if (counts_by_devices(options)) {
@@ -101,7 +103,7 @@ std::uint64_t shares_of(const ClusterOptions& options, const count::PlanId& plan
     throw UsageError("a sample of the tasks takes more than a minute here; say --shares K");
   }
   const cluster::Site site = {.nodes = options.nodes,
-                              .threads = threads_of(options),
+                              .threads = options.threads(),
                               .failures_a_day = cluster::kUsualFailures};
   return cluster::propose_shares({.core_seconds = *core_seconds, .tasks = plan.tasks}, site).shares;
 }
@@ -151,12 +153,12 @@ std::string submitted_text(const std::string& id, const cluster::Job& job, std::
       printable(shell_word(folder.string())));
 }
 
-ExitCode submit(const ClusterOptions& options, const Session& session) {
-  const std::int32_t n = parse_size(options.target);
+ExitCode submit(const SubmitOptions& options, const Session& session) {
+  const std::int32_t n = parse_size(options.size);
   if ((options.shares == 0) == (options.nodes == 0)) {
     throw UsageError("cluster submit needs either --shares K or --nodes M");
   }
-  require_slurm(options);
+  if (!options.dry_run) cluster::require_sbatch();
   const std::filesystem::path folder = std::filesystem::absolute(
       options.folder.empty() ? fmt::format("nqueens-{}", n) : options.folder);
   cluster::require_no_job(folder);
@@ -171,7 +173,7 @@ ExitCode submit(const ClusterOptions& options, const Session& session) {
   const cluster::Job job = {.name = cluster::new_job_name(n),
                             .question = std::to_string(n),
                             .shares = shares_of(options, plan->id(), core_seconds),
-                            .threads = threads_of(options),
+                            .threads = options.threads(),
                             .kernel = options.choice.kernel,
                             .runner = runner_for(how),
                             .devices = options.choice.devices,
@@ -188,11 +190,11 @@ ExitCode submit(const ClusterOptions& options, const Session& session) {
   return ExitCode::Done;
 }
 
-ExitCode show_status(const ClusterOptions& options, const Session& session) {
+ExitCode show_status(const StatusOptions& options, const Session& session) {
   Output output;
   const Run run(session, output, DataFlow::AtTheEnd, kNoTimeLimit);
   RunControl control(run.watch());
-  const cluster::JobReader reader(options.target, control);
+  const cluster::JobReader reader(options.folder, control);
   if (control.should_end()) return exit_code_of(control.ended());
   constexpr std::chrono::seconds kBetween{5};
   while (true) {
@@ -226,9 +228,9 @@ std::vector<std::uint64_t> not_queued(const std::vector<std::uint64_t>& shares,
   return left;
 }
 
-ExitCode resume(const ClusterOptions& options, const Session& session) {
-  require_slurm(options);
-  const std::filesystem::path folder = std::filesystem::absolute(options.target);
+ExitCode resume(const ResumeOptions& options, const Session& session) {
+  if (!options.dry_run) cluster::require_sbatch();
+  const std::filesystem::path folder = std::filesystem::absolute(options.folder);
   const cluster::Job job = cluster::read_job(folder);
   const count::LedgerFile lock = cluster::lock_job(folder);
   cluster::require_own_script(job, folder);
@@ -277,15 +279,15 @@ std::uint64_t submit_parts(const std::vector<std::filesystem::path>& scripts,
   return scripts.size();
 }
 
-ExitCode audit(const ClusterOptions& options, const Session& session) {
-  const std::filesystem::path folder = std::filesystem::absolute(options.target);
+ExitCode audit(const AuditOptions& options, const Session& session) {
+  const std::filesystem::path folder = std::filesystem::absolute(options.folder);
   const cluster::Job job = cluster::read_job(folder);
   const count::LedgerFile lock = cluster::lock_job(folder);
   Output output;
   const count::Ledger ledger = merged_ledger({folder.string()}, session);
   const bool is_new = cluster::audit_scripts(folder).empty();
   if (is_new) {
-    require_slurm(options);
+    if (!options.dry_run) cluster::require_sbatch();
     const double fraction = options.fraction.empty()
                                 ? cluster::kAuditPart
                                 : io::parse_part(options.fraction, "--fraction");
@@ -296,7 +298,7 @@ ExitCode audit(const ClusterOptions& options, const Session& session) {
     cluster::create_audit(folder, job, draws, own_program(),
                           cluster::memory_of_share(cluster::on_processors(job)));
   } else if (!options.fraction.empty()) {
-    throw UsageError("folder '" + options.target +
+    throw UsageError("folder '" + options.folder +
                      "' has an audit, whose tasks are drawn; a new one begins when its folder "
                      "'audit' is taken away");
   }
@@ -313,93 +315,86 @@ ExitCode audit(const ClusterOptions& options, const Session& session) {
   return report.is_done() ? ExitCode::Done : ExitCode::LimitReached;
 }
 
-// What is asked of one action and given to another is refused.
-void require_own_options(const ClusterOptions& options) {
-  const auto refuse = [&](bool is_given, std::string_view option, std::string_view actions) {
-    if (is_given) {
-      throw UsageError(
-          fmt::format("{} is for {}, not for cluster {}", option, actions, options.action));
-    }
-  };
-  const bool is_submit = options.action == "submit";
-  const bool is_status = options.action == "status";
-  const bool is_audit = options.action == "audit";
-  if (!is_submit) {
-    const count::Choice& choice = options.choice;
-    const count::Choice& usual = usual_choice();
-    const bool has_plan = choice.method != usual.method || choice.kernel != usual.kernel ||
-                          choice.split != usual.split;
-    refuse(options.shares != 0, "--shares", "cluster submit");
-    refuse(options.nodes != 0, "--nodes", "cluster submit");
-    refuse(!options.folder.empty(), "--ledger-dir", "cluster submit");
-    refuse(has_plan, "the plan", "cluster submit");
-    refuse(choice.runner != usual.runner, "--runner", "cluster submit");
-    refuse(!choice.devices.empty(), "--device", "cluster submit");
-    refuse(choice.threads != 0, "--threads", "cluster submit");
-    refuse(options.site != cluster::SiteOptions(), "an option for Slurm", "cluster submit");
-  }
-  refuse(!options.fraction.empty() && !is_audit, "--fraction", "cluster audit");
-  refuse(options.seed != 0 && !is_audit, "--seed", "cluster audit");
-  refuse(options.watch && !is_status, "--watch", "cluster status");
-  refuse(options.json && !is_status, "--json", "cluster status");
-  refuse(options.dry_run && is_status, "--dry-run", "cluster submit, resume and audit");
+void add_site_options(Command& command, cluster::SiteOptions& site) {
+  command.text("--partition", site.partition, "NAME", "Where Slurm runs it");
+  command.text("--account", site.account, "NAME", "On whose account");
+  command.text("--time", site.time, "TIME",
+               "Time limit of a share as Slurm takes it, such as 4:00:00; what is left then goes "
+               "back into the queue");
+  command.texts("--sbatch", site.others, "WORD",
+                "More words for sbatch, such as --sbatch=--qos=long");
 }
 
-ExitCode run_action(const ClusterOptions& options, const Session& session) {
-  require_own_options(options);
-  if (options.action == "submit") return submit(options, session);
-  if (options.action == "status") return show_status(options, session);
-  if (options.action == "resume") return resume(options, session);
-  return audit(options, session);
+void add_folder(Command& command, std::string& folder) {
+  command.text("FOLDER", folder, "FOLDER", "The folder of the job", Required::Yes);
+}
+
+void add_dry_run(Command& command, bool& dry_run) {
+  command.flag("--dry-run", dry_run, "Write what would be submitted, and submit nothing");
+}
+
+void add_submit(Command command) {
+  SubmitOptions& options = command.action(submit);
+  command.text("N", options.size, "N", "Board size", Required::Yes);
+  command.text("--ledger-dir", options.folder, "FOLDER",
+               "The folder to make, which all nodes must see; nqueens-N when not given");
+  command.number("--shares", options.shares, 1, static_cast<std::int64_t>(cluster::kMostShares),
+                 "K", "Into how many shares to cut the count");
+  command.number("--nodes", options.nodes, 1, cluster::kMaxNodes, "M",
+                 "Instead: as many shares as are good for M nodes with one share each");
+  add_plan_options(command, options.choice);
+  add_kernel(command, options.choice.kernel);
+  command.choice("--runner", options.choice.runner, {"cpu", "gpu", "auto"}, "NAME",
+                 "Who counts: cpu (processors alone), gpu (GPUs beside them, by method halves) or "
+                 "auto (GPUs where a node has any, from n = 20 on)");
+  command.texts("--device", options.choice.devices, "NAME",
+                "Only these devices of a node: numbers, or parts of the names that `nqueens info` "
+                "shows there");
+  add_threads(command, options.choice.threads, "Threads of a share, 1 when not given");
+  add_site_options(command, options.site);
+  add_dry_run(command, options.dry_run);
+  command.examples(
+      {"nqueens cluster submit 20 --shares 40 --dry-run",
+       "nqueens cluster submit 26 --nodes 64 -t 64 --time 4:00:00",
+       "nqueens cluster submit 24 --shares 40 --runner gpu -t 8 --sbatch=--gres=gpu:1"});
+}
+
+void add_status(Command command) {
+  StatusOptions& options = command.action(show_status);
+  add_folder(command, options.folder);
+  command.flag("--watch", options.watch, "Refresh every 5 s until the count is complete");
+  command.flag("--json", options.json, "The status as a JSON object");
+  command.examples({"nqueens cluster status nqueens-24 --watch"});
+}
+
+void add_resume(Command command) {
+  ResumeOptions& options = command.action(resume);
+  add_folder(command, options.folder);
+  add_dry_run(command, options.dry_run);
+  command.examples({"nqueens cluster resume nqueens-24"});
+}
+
+void add_audit(Command command) {
+  AuditOptions& options = command.action(audit);
+  add_folder(command, options.folder);
+  command.text("--fraction", options.fraction, "F",
+               "How many tasks of each host to count again elsewhere, 1% when not given");
+  command.number("--seed", options.seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
+                 "Chooses the tasks; 0 when not given");
+  add_dry_run(command, options.dry_run);
+  command.examples({"nqueens cluster audit nqueens-24 --fraction 1%"});
 }
 
 }  // namespace
 
 void add_cluster(Program& program) {
   Command command = program.add("cluster", "Count on many machines, by the scheduler Slurm");
-  auto options = std::make_shared<ClusterOptions>();
-  command.choice("ACTION", options->action, {"submit", "status", "resume", "audit"}, "ACTION",
-                 "What to do", Required::Yes);
-  command.text("WHAT", options->target, "WHAT",
-               "For submit the board size N; else the folder of the job", Required::Yes);
-  command.text("--ledger-dir", options->folder, "FOLDER",
-               "Of submit: the folder to make, which all nodes must see; nqueens-N when not given");
-  command.number("--shares", options->shares, 1, static_cast<std::int64_t>(cluster::kMostShares),
-                 "K", "Of submit: into how many shares to cut the count");
-  command.number(
-      "--nodes", options->nodes, 1, cluster::kMaxNodes, "M",
-      "Of submit, instead: as many shares as are good for so many nodes with one share each");
-  add_plan_options(command, options->choice);
-  add_kernel(command, options->choice.kernel);
-  command.choice("--runner", options->choice.runner, {"cpu", "gpu", "auto"}, "NAME",
-                 "Of submit: who counts: cpu (processors alone), gpu (GPUs beside them, by method "
-                 "halves) or auto (GPUs where a node has any, from n = 20 on)");
-  command.texts("--device", options->choice.devices, "NAME",
-                "Of submit: only these devices of a node: numbers, or parts of the names that "
-                "`nqueens info` shows there");
-  add_threads(command, options->choice.threads, "Of submit: threads of a share, 1 when not given");
-  command.text("--partition", options->site.partition, "NAME", "Of submit: where Slurm runs it");
-  command.text("--account", options->site.account, "NAME", "Of submit: on whose account");
-  command.text("--time", options->site.time, "TIME",
-               "Of submit: time limit of a share as Slurm takes it, such as 4:00:00; what is left "
-               "then goes back into the queue");
-  command.texts("--sbatch", options->site.others, "WORD",
-                "Of submit: more words for sbatch, such as --sbatch=--qos=long");
-  command.text("--fraction", options->fraction, "F",
-               "Of audit: how many tasks of each host to count again elsewhere, 1% when not given");
-  command.number("--seed", options->seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
-                 "Of audit: chooses the tasks");
-  command.flag("--dry-run", options->dry_run, "Write what would be submitted, and submit nothing");
-  command.flag("--watch", options->watch, "Of status: anew every few seconds until all is done");
-  command.flag("--json", options->json, "Of status: as a JSON object");
-  command.examples({"nqueens cluster submit 20 --shares 40 --dry-run",
-                    "nqueens cluster submit 26 --nodes 64 -t 64 --time 4:00:00",
-                    "nqueens cluster submit 24 --shares 40 --runner gpu -t 8 --sbatch=--gres=gpu:1",
-                    "nqueens cluster status nqueens-24 --watch",
-                    "nqueens cluster resume nqueens-24",
-                    "nqueens cluster audit nqueens-24 --fraction 1%"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return run_action(*options, session); });
+  add_submit(command.add("submit", "Cut a count into shares and submit them as one job"));
+  add_status(command.add("status", "Tell how far a job is"));
+  add_resume(command.add("resume", "Submit the shares that are missing"));
+  add_audit(command.add("audit", "Count some tasks again on other nodes"));
+  command.examples({"nqueens cluster submit 24 --shares 40 --dry-run",
+                    "nqueens cluster status nqueens-24", "nqueens cluster submit --help"});
 }
 
 }  // namespace nqueens::cli

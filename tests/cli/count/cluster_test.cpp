@@ -113,9 +113,9 @@ TEST(Cluster, RefusesWhatGpusCannotDo) {
   EXPECT_EQ(error_of(folder, "nqueens cluster submit 14 --device 0 --shares 3 --dry-run"),
             "nqueens: runner cpu has no devices to choose\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster resume q --runner gpu"),
-            "nqueens: --runner is for cluster submit, not for cluster resume\n");
+            "nqueens: there is no option '--runner'; see 'nqueens cluster resume --help'\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster audit q --device 0"),
-            "nqueens: --device is for cluster submit, not for cluster audit\n");
+            "nqueens: there is no option '--device'; see 'nqueens cluster audit --help'\n");
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
@@ -245,9 +245,10 @@ TEST(Cluster, ReadsNothingButRegularFiles) {
 TEST(Cluster, RefusesOptionsOfOtherActions) {
   const TemporaryFolder folder;
   EXPECT_EQ(error_of(folder, "nqueens cluster submit 12 --shares 3 --watch"),
-            "nqueens: --watch is for cluster status, not for cluster submit\n");
+            "nqueens: there is no option '--watch' (did you mean '--sbatch'?); see 'nqueens "
+            "cluster submit --help'\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster status q --shares 3"),
-            "nqueens: --shares is for cluster submit, not for cluster status\n");
+            "nqueens: there is no option '--shares'; see 'nqueens cluster status --help'\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster submit 12"),
             "nqueens: cluster submit needs either --shares K or --nodes M\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster submit 8 --shares 900 --dry-run -q").substr(0, 9),
