@@ -5,7 +5,6 @@
 #include <array>
 #include <fstream>
 #include <limits>
-#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "nqueens/base/system/version.h"
@@ -61,16 +60,15 @@ void require_no_count_options(const BenchOptions& options) {
 
 ExitCode bench_solve(const BenchOptions& options, const Session& session) {
   require_no_count_options(options);
-  Output output;
   solve::BenchParams params = {.rounds = options.params.rounds};
   if (!options.size.empty()) params.largest = parse_size(options.size);
-  const solve::BenchResult result = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return solve::bench(params, run.watch());
-  }();
-  output.write(options.json ? report::to_json(result, processor()) + "\n"
-                            : report::to_text(result));
-  output.commit();
+  const solve::BenchResult result = run_and_write(
+      session, options.time_limit_seconds,
+      [&](const Watch& watch) { return solve::bench(params, watch); },
+      [&](const solve::BenchResult& measured) {
+        return options.json ? report::to_json(measured, processor()) + "\n"
+                            : report::to_text(measured);
+      });
   session.note(fmt::format("{}; {}; {} rounds, one thread", processor(), compiler(),
                            result.measurements.front().seconds.size()));
   return exit_code_of(result.ended);
@@ -98,24 +96,24 @@ std::vector<count::OtherContender> devices_of(const BenchOptions& options,
 }
 
 ExitCode bench_count(const BenchOptions& options, const Session& session) {
-  Output output;
   if (options.fingerprint) {
-    output.write(fmt::format("{:016x}\n", count::fingerprint()));
-    output.commit();
+    write_all(fmt::format("{:016x}\n", count::fingerprint()));
     return ExitCode::Done;
   }
   count::BenchParams params = options.params;
   if (!options.size.empty()) params.n = parse_size(options.size);
   if (!options.methods.empty()) params.methods = options.methods;
   params.kernels = options.kernels;
-  const count::BenchResult result = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    params.others = devices_of(options, params, run.watch());
-    return count::bench(params, run.watch());
-  }();
-  output.write(options.json ? report::to_json(result, processor()) + "\n"
-                            : report::to_text(result));
-  output.commit();
+  const count::BenchResult result = run_and_write(
+      session, options.time_limit_seconds,
+      [&](const Watch& watch) {
+        params.others = devices_of(options, params, watch);
+        return count::bench(params, watch);
+      },
+      [&](const count::BenchResult& measured) {
+        return options.json ? report::to_json(measured, processor()) + "\n"
+                            : report::to_text(measured);
+      });
   session.note(fmt::format("{}; {}; medians of {} rounds, ratios to {} of the same round",
                            processor(), compiler(), result.contenders.front().seconds.size(),
                            result.contenders.front().name));
@@ -197,13 +195,10 @@ ExitCode bench_gpu(const BenchOptions& options, const Session& session) {
       options.fingerprint) {
     throw UsageError("--method, --kernel, --threads and --fingerprint are for bench count");
   }
-  Output output;
-  const gpu::DeviceBench result = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return bench_of_device(options, run.watch());
-  }();
-  output.write(options.json ? json(result) : table(result));
-  output.commit();
+  const gpu::DeviceBench result = run_and_write(
+      session, options.time_limit_seconds,
+      [&](const Watch& watch) { return bench_of_device(options, watch); },
+      [&](const gpu::DeviceBench& bench) { return options.json ? json(bench) : table(bench); });
   if (!result.device.name.empty()) {
     session.note(fmt::format("{}, {} ({}); {} of {} tasks, every one in each shape",
                              result.device.name, result.device.driver, result.device.version,
@@ -222,38 +217,35 @@ ExitCode bench(const BenchOptions& options, const Session& session) {
 void add_bench(Program& program) {
   Command command =
       program.add("bench", "Measure counting against the textbook program, or solving");
-  auto options = std::make_shared<BenchOptions>();
+  BenchOptions& options = command.action(bench);
   constexpr std::int64_t kMaxRounds = 1000;
   constexpr std::int64_t kMaxBenchThreads = 1024;
-  command.choice("WHAT", options->what, {"count", "solve", "gpu"}, "WHAT",
+  command.choice("WHAT", options.what, {"count", "solve", "gpu"}, "WHAT",
                  "What to measure: count (the usual), solve, or the kernels of a GPU");
   command.text(
-      "N", options->size, "N",
+      "N", options.size, "N",
       "Board size, 16 when not given, for gpu 18; for solve the largest board, 1e7 when not "
       "given");
-  command.texts("-m,--method", options->methods, "NAME",
+  command.texts("-m,--method", options.methods, "NAME",
                 "Counting methods, the first of which is the yardstick; textbook, cross and halves "
                 "when not given");
-  command.texts("-k,--kernel", options->kernels, "NAME",
+  command.texts("-k,--kernel", options.kernels, "NAME",
                 "Only these kernels; all that this processor has when not given");
-  command.number("--rounds", options->params.rounds, 1, kMaxRounds, "R",
-                 "Rounds, 5 when not given");
-  command.number("-t,--threads", options->params.threads, 1, kMaxBenchThreads, "T",
+  command.number("--rounds", options.params.rounds, 1, kMaxRounds, "R", "Rounds, 5 when not given");
+  command.number("-t,--threads", options.params.threads, 1, kMaxBenchThreads, "T",
                  "Also each method with the first kernel on so many threads");
-  add_runner(command, options->choice);
-  command.number("--sample", options->sample, 1, std::numeric_limits<std::int64_t>::max(), "M",
+  add_runner(command, options.choice);
+  command.number("--sample", options.sample, 1, std::numeric_limits<std::int64_t>::max(), "M",
                  "Tasks that a GPU counts in each shape, 1000 when not given");
-  command.flag("--fingerprint", options->fingerprint,
+  command.flag("--fingerprint", options.fingerprint,
                "Only one number made of the solutions and nodes of a fixed list of counts");
-  add_time_limit(command, options->time_limit_seconds);
-  command.flag("--json", options->json, "Every round, with machine and compiler, as a JSON object");
+  add_time_limit(command, options.time_limit_seconds);
+  command.flag("--json", options.json, "Every round, with machine and compiler, as a JSON object");
   command.examples({"nqueens bench", "nqueens bench count 15 --kernel avx2 --rounds 9",
                     "nqueens bench count 16 -t 2 --json",
                     "nqueens bench count 20 --method cross halves --rounds 1",
                     "nqueens bench --fingerprint", "nqueens bench solve 1e6",
                     "nqueens bench gpu 20"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return bench(*options, session); });
 }
 
 }  // namespace nqueens::cli

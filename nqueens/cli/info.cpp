@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <thread>
@@ -177,24 +176,23 @@ std::string answer(const InfoOptions& options) {
   return options.json ? report::to_json(*options.n, figures) + "\n" : report::to_text(figures);
 }
 
+ExitCode show(const InfoOptions& options, const Session& /*session*/) {
+  write_all(answer(options));
+  return ExitCode::Done;
+}
+
 }  // namespace
 
 void add_info(Program& program) {
   Command command = program.add("info", "Show what there is, or the known numbers of a board");
-  auto options = std::make_shared<InfoOptions>();
+  InfoOptions& options = command.action(show);
   command.number(
-      "N", options->n, 1, count::kMaxFigureSize, "N",
+      "N", options.n, 1, count::kMaxFigureSize, "N",
       fmt::format("Board size up to {}: how many boards, solutions and steps of a search it has; "
                   "when not given, version, algorithms, methods and formats",
                   io::grouped(count::kMaxFigureSize)));
-  command.flag("--json", options->json, "The same as a JSON object");
+  command.flag("--json", options.json, "The same as a JSON object");
   command.examples({"nqueens info", "nqueens info 8"});
-  command.action(program.session(), [options] {
-    Output output;
-    output.write(answer(*options));
-    output.commit();
-    return ExitCode::Done;
-  });
 }
 
 }  // namespace nqueens::cli

@@ -10,9 +10,7 @@ namespace nqueens::cli {
 namespace {
 
 ExitCode print(const std::string& text) {
-  Output output;
-  output.write(text);
-  output.commit();
+  write_all(text);
   return ExitCode::Done;
 }
 

@@ -123,4 +123,10 @@ void Output::commit() {
 
 bool Output::is_terminal() const { return ::isatty(descriptor_) != 0; }
 
+void write_all(std::string_view text) {
+  Output output;
+  output.write(text);
+  output.commit();
+}
+
 }  // namespace nqueens::cli

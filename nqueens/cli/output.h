@@ -57,4 +57,7 @@ class Output {
   std::string compressed_;                    // ready to be sent
 };
 
+// Writes all that a command has to say to standard output. Throws as Output.
+void write_all(std::string_view text);
+
 }  // namespace nqueens::cli

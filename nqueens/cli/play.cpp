@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <functional>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <random>
 #include <string>
@@ -152,26 +151,24 @@ ExitCode play(const PlayOptions& options, const Session& session) {
 
 void add_play(Program& program) {
   Command command = program.add("play", "Place the queens yourself, against the clock");
-  auto options = std::make_shared<PlayOptions>();
+  PlayOptions& options = command.action(play);
   command.text(
-      "N", options->board, "N|LEVEL|FILE",
+      "N", options.board, "N|LEVEL|FILE",
       fmt::format("Board size, 1 or 4 to {}, 8 when not given; or a level of regions, or a "
                   "file that has one",
                   game::kMaxGameSize));
-  command.flag("--generate", options->generate,
+  command.flag("--generate", options.generate,
                fmt::format("Levels of regions that are made for you, of {} to {} rows",
                            puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize));
-  options->wanted.add_to(command);
-  command.number("--seed", options->seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
+  options.wanted.add_to(command);
+  command.number("--seed", options.seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
                  "Of the levels that are made; others each time when not given");
-  command.flag("--hidden", options->hidden, "Attacks are not shown while playing");
-  command.flag("--times", options->times, "Print the best times without hints, and do not play");
-  command.text("--data", options->folder, "FOLDER",
+  command.flag("--hidden", options.hidden, "Attacks are not shown while playing");
+  command.flag("--times", options.times, "Print the best times without hints, and do not play");
+  command.text("--data", options.folder, "FOLDER",
                "Where times are kept (default: nqueens in $XDG_DATA_HOME or ~/.local/share)");
   command.examples({"nqueens play", "nqueens play 12 --hidden", "nqueens play 8 --times",
                     "nqueens play --generate 9 --difficulty hard", "nqueens play level.txt"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return play(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -238,9 +238,7 @@ void Program::parse(int argc, char** argv) {
     std::ostringstream text;
     app_->exit(error, text, text);
     session_.action = [answer = text.str()] {
-      Output output;
-      output.write(answer);
-      output.commit();
+      write_all(answer);
       return ExitCode::Done;
     };
   }

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "nqueens/base/system/memory.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/interrupts.h"
@@ -20,17 +18,17 @@ struct ServeOptions {
   std::string cluster;
 };
 
-ExitCode serve(ServeOptions options, const Session& session) {
-  if (!options.folder.empty()) options.params.folder = options.folder;
-  options.params.cluster = options.cluster;
+ExitCode serve(const ServeOptions& options, const Session& session) {
+  server::Params params = options.params;
+  if (!options.folder.empty()) params.folder = options.folder;
+  params.cluster = options.cluster;
   keep_no_large_blocks();
-  options.params.log = [](const std::string& line) { Session::say("nqueens: " + line); };
+  params.log = [](const std::string& line) { Session::say("nqueens: " + line); };
   const Interrupts interrupts;  // before the server's threads, which inherit the blocked signals
-  server::Server server(options.params);
-  Output output;
-  output.write(server.url() + "\n");
-  for (const std::string& url : server.public_urls()) output.write(url + "\n");
-  output.commit();
+  server::Server server(params);
+  std::string urls = server.url() + "\n";
+  for (const std::string& url : server.public_urls()) urls += url + "\n";
+  write_all(urls);
   session.note("open this address in a browser; Ctrl-C ends the studio");
   server.run(interrupts.token());
   return ExitCode::Done;
@@ -40,8 +38,8 @@ ExitCode serve(ServeOptions options, const Session& session) {
 
 void add_serve(Program& program) {
   Command command = program.add("serve", "Open the studio, a page in the browser");
-  auto options = std::make_shared<ServeOptions>();
-  server::Params& params = options->params;
+  ServeOptions& options = command.action(serve);
+  server::Params& params = options.params;
   command.number("-p,--port", params.port, 0, UINT16_MAX, "PORT",
                  fmt::format("Port, {} when not given; 0 for any", server::kDefaultPort));
   command.text("--listen", params.address, "ADDRESS",
@@ -51,18 +49,16 @@ void add_serve(Program& program) {
                 "Host names by which the server may be called besides its address; behind a proxy "
                 "its public address, such as https://studio.example.org or, with a port, "
                 "https://studio.example.org:8443");
-  command.text("--data", options->folder, "FOLDER",
+  command.text("--data", options.folder, "FOLDER",
                "Keep jobs, ledgers and times of games here, in " + store::usual_folder().string() +
                    " when not given");
-  command.text("--cluster", options->cluster, "FOLDER",
+  command.text("--cluster", options.cluster, "FOLDER",
                "Show in view Count how far the job in this folder is, which 'nqueens cluster "
                "submit' has made");
   command.examples({"nqueens serve", "nqueens serve --port 0 --data /tmp/studio",
                     "nqueens serve --cluster nqueens-24",
                     "nqueens serve --listen 0.0.0.0 --name studio.example.org",
                     "nqueens serve --name https://studio.example.org"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return serve(*options, session); });
 }
 
 }  // namespace nqueens::cli

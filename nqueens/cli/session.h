@@ -80,4 +80,18 @@ class Run {
   Watch watch_;
 };
 
+// Runs an engine, writes `text` of its result to standard output, and returns the result.
+template <class Engine, class Text>
+auto run_and_write(const Session& session, double time_limit_seconds, const Engine& engine,
+                   const Text& text) {
+  Output output;
+  auto result = [&] {
+    const Run run(session, output, DataFlow::AtTheEnd, time_limit_seconds);
+    return engine(run.watch());
+  }();
+  output.write(text(result));
+  output.commit();
+  return result;
+}
+
 }  // namespace nqueens::cli

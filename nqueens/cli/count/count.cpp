@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "nqueens/base/system/shell_word.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/cli/by_rule.h"
@@ -113,17 +111,13 @@ ExitCode count_list(const CountOptions& options, const count::Question& question
         "--ledger, --by-first-row, --method, --kernel, --runner, --device and --split");
   }
   const catalog::List list(question.problem, catalog::Subset::Fundamental);
-  Output output;
-  const catalog::Number size = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return catalog::size(list, options.choice.threads, run.watch());
-  }();
-  if (options.json) {
-    output.write(report::to_json(list, size) + "\n");
-  } else if (size.value) {
-    output.write(fmt::format("{}\n", *size.value));
-  }
-  output.commit();
+  const catalog::Number size = run_and_write(
+      session, options.time_limit_seconds,
+      [&](const Watch& watch) { return catalog::size(list, options.choice.threads, watch); },
+      [&](const catalog::Number& number) {
+        if (options.json) return report::to_json(list, number) + "\n";
+        return number.value ? fmt::format("{}\n", *number.value) : "";
+      });
   return say_size(question.size(), list.subset(), size, session);
 }
 
@@ -133,13 +127,10 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
   if (options.fundamental && !question.is_plain()) return count_list(options, question, session);
   const count::Params params = params_of(options);
   const count::Resolved how = count::resolve(question, options.choice, session.runners);
-  Output output;
-  const count::Result result = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return count::count(how, params, run.watch());
-  }();
-  output.write(answer(options, result));
-  output.commit();
+  const count::Result result = run_and_write(
+      session, options.time_limit_seconds,
+      [&](const Watch& watch) { return count::count(how, params, watch); },
+      [&](const count::Result& counted) { return answer(options, counted); });
   if (result.tasks_found > 0) {
     session.note(fmt::format("{} of {} tasks were in the ledger", io::grouped(result.tasks_found),
                              io::grouped(result.tasks)));
@@ -160,22 +151,22 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
 
 void add_count(Program& program) {
   Command command = program.add("count", "Count all solutions, exactly");
-  auto options = std::make_shared<CountOptions>();
-  options->question.add_to(command);
-  command.flag("--fundamental", options->fundamental,
+  CountOptions& options = command.action(count_solutions);
+  options.question.add_to(command);
+  command.flag("--fundamental", options.fundamental,
                "Count solutions up to rotation and reflection instead: the least of each symmetry "
                "class, if it has the given queens and not the blocked squares");
-  command.flag("--by-first-row", options->by_first_row,
+  command.flag("--by-first-row", options.by_first_row,
                "Count for each column of the first row's queen instead, one a line");
-  add_plan_options(command, options->choice);
-  add_kernel(command, options->choice.kernel);
-  add_runner(command, options->choice);
-  add_threads(command, options->choice.threads);
-  command.text("--ledger", options->ledger, "FILE",
+  add_plan_options(command, options.choice);
+  add_kernel(command, options.choice.kernel);
+  add_runner(command, options.choice);
+  add_threads(command, options.choice.threads);
+  command.text("--ledger", options.ledger, "FILE",
                "Keep every finished task in this file, which must not exist yet");
-  command.flag("--resume", options->resume, "Go on with the ledger, which must exist");
-  add_time_limit(command, options->time_limit_seconds);
-  command.flag("--json", options->json,
+  command.flag("--resume", options.resume, "Go on with the ledger, which must exist");
+  add_time_limit(command, options.time_limit_seconds);
+  command.flag("--json", options.json,
                "The result as a JSON object, with the symmetry classes if --fundamental");
   command.examples({"nqueens count 14", "nqueens count 8 --fundamental",
                     "nqueens count 12 --symmetric centrally", "nqueens count 16 --rule superqueens",
@@ -183,8 +174,6 @@ void add_count(Program& program) {
                     "nqueens count 18 --time-limit 10m --json",
                     "nqueens count 20 --ledger twenty.ledger",
                     "nqueens count 20 --ledger twenty.ledger --resume"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return count_solutions(*options, session); });
 }
 
 }  // namespace nqueens::cli

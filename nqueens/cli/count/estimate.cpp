@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <limits>
-#include <memory>
 
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
@@ -42,13 +41,11 @@ ExitCode estimate(const EstimateOptions& options, const Session& session) {
     params.precision = kDefaultPrecision;
     seconds = kDefaultSeconds;
   }
-  Output output;
-  const estimate::Result result = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, seconds);
-    return estimate::estimate(n, params, run.watch());
-  }();
-  output.write((options.json ? report::to_json(result) : report::value_text(result)) + "\n");
-  output.commit();
+  const estimate::Result result = run_and_write(
+      session, seconds, [&](const Watch& watch) { return estimate::estimate(n, params, watch); },
+      [&](const estimate::Result& found) {
+        return (options.json ? report::to_json(found) : report::value_text(found)) + "\n";
+      });
   session.note(report::to_text(result));
   if (result.doubt != estimate::Doubt::None) Session::say("nqueens: " + report::doubt_text(result));
   const bool in_time = result.ended != Ended::LimitReached || options.only_time_ends_it();
@@ -65,28 +62,26 @@ ExitCode estimate(const EstimateOptions& options, const Session& session) {
 void add_estimate(Program& program) {
   Command command =
       program.add("estimate", "Estimate how many solutions there are, where no count can be made");
-  auto options = std::make_shared<EstimateOptions>();
-  estimate::Params& params = options->params;
-  command.text("N", options->size, "N",
+  EstimateOptions& options = command.action(estimate);
+  estimate::Params& params = options.params;
+  command.text("N", options.size, "N",
                fmt::format("Board size, 1 to {}", estimate::kMaxEstimateSize), Required::Yes);
   command.number("--samples", params.samples, 1, std::numeric_limits<std::int64_t>::max(), "M",
                  "End after so many random samples; the same answer on any number of threads");
-  command.text("--precision", options->precision, "P",
+  command.text("--precision", options.precision, "P",
                "End when half of the 95% interval is at most this part of the value, such as 0.5%; "
                "the same answer on any number of threads");
-  command.seconds("--time-limit", options->time_limit_seconds,
+  command.seconds("--time-limit", options.time_limit_seconds,
                   "End after this time with the estimate so far; exit code 3 if --samples or "
                   "--precision asked for more. With none of the three: 0.2% or 10 s, whichever "
                   "comes first");
   add_seed(command, params.seed);
   add_kernel(command, params.kernel);
   add_threads(command, params.threads);
-  command.flag("--json", options->json, "The estimate and all about it as a JSON object");
+  command.flag("--json", options.json, "The estimate and all about it as a JSON object");
   command.examples({"nqueens estimate 27", "nqueens estimate 100 --precision 1%",
                     "nqueens estimate 1000 --time-limit 2m --seed 7",
                     "nqueens estimate 20 --samples 1e5 --json"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return estimate(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/options.h"
@@ -56,14 +54,12 @@ ExitCode merge(const MergeOptions& options, const Session& session) {
 
 void add_merge(Program& program) {
   Command command = program.add("merge", "Merge the ledgers of one count and show the total");
-  auto options = std::make_shared<MergeOptions>();
-  command.texts("FILES", options->files, "FILE", "Ledgers of the same plan, or folders of them");
-  command.text("-o,--output", options->output, "FILE", "Write the merged ledger to this file");
-  command.flag("--json", options->json, "The total as a JSON object");
+  MergeOptions& options = command.action(merge);
+  command.texts("FILES", options.files, "FILE", "Ledgers of the same plan, or folders of them");
+  command.text("-o,--output", options.output, "FILE", "Write the merged ledger to this file");
+  command.flag("--json", options.json, "The total as a JSON object");
   command.examples({"nqueens merge a.ledger b.ledger -o 18.ledger", "nqueens merge 18.ledger",
                     "nqueens merge ledgers"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return merge(*options, session); });
 }
 
 }  // namespace nqueens::cli

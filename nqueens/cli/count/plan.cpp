@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -73,17 +72,15 @@ ExitCode show_plan(const PlanOptions& options, const Session& session) {
 
 void add_plan(Program& program) {
   Command command = program.add("plan", "Show into which tasks a count is cut");
-  auto options = std::make_shared<PlanOptions>();
-  options->question.add_to(command);
-  add_plan_options(command, options->choice);
-  add_time_limit(command, options->time_limit_seconds);
-  command.number("--shares", options->shares, 1, count::kMaxShares, "K",
+  PlanOptions& options = command.action(show_plan);
+  options.question.add_to(command);
+  add_plan_options(command, options.choice);
+  add_time_limit(command, options.time_limit_seconds);
+  command.number("--shares", options.shares, 1, count::kMaxShares, "K",
                  "Also cut the tasks into so many shares that should take equally long");
-  command.flag("--json", options->json, "The same as a JSON object");
+  command.flag("--json", options.json, "The same as a JSON object");
   command.examples({"nqueens plan 20", "nqueens plan 18 --method rows --split 2",
                     "nqueens plan 20 --shares 40 --json"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return show_plan(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/count/prefixes/prefix_counts.h"
@@ -65,19 +63,17 @@ ExitCode count_prefixes(const PrefixOptions& options, const Session& session) {
 
 void add_prefixes(Program& program) {
   Command command = program.add("prefixes", "Count how many solutions begin with each prefix");
-  auto options = std::make_shared<PrefixOptions>();
-  count::PrefixParams& params = options->params;
-  command.text("N", options->size, "N", "Board size", Required::Yes);
+  PrefixOptions& options = command.action(count_prefixes);
+  count::PrefixParams& params = options.params;
+  command.text("N", options.size, "N", "Board size", Required::Yes);
   command.number("--rows", params.rows, 1, count::kMaxCountedRows, "R",
                  "Rows of a prefix, 1 when not given and N at most");
-  add_output(command, options->file_name);
+  add_output(command, options.file_name);
   add_threads(command, params.threads);
-  add_time_limit(command, options->time_limit_seconds);
-  command.flag("--json", options->json, "The table as a JSON object");
+  add_time_limit(command, options.time_limit_seconds);
+  command.flag("--json", options.json, "The table as a JSON object");
   command.examples({"nqueens prefixes 8", "nqueens prefixes 14 --rows 2",
                     "nqueens prefixes 16 --rows 3 -o sixteen.txt"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return count_prefixes(*options, session); });
 }
 
 }  // namespace nqueens::cli

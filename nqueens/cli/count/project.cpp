@@ -8,7 +8,6 @@
 #include <charconv>
 #include <filesystem>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -93,19 +92,19 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
     }
     choice.runner = "cpu";
   }
-  Output output;
-  const count::Projection projection = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return is_under_way
-               ? count::project(merged_ledger({options.size}, session), run.watch())
-               : count::project(count::resolve(parse_size(options.size), choice, session.runners),
-                                options.sample, run.watch());
-  }();
-  const std::optional<cluster::ShareLength> shares =
-      options.nodes > 0 ? shares_for(projection, site) : std::nullopt;
-  output.write(options.json ? report::to_json(projection, shares) + "\n"
-                            : report::to_text(projection, shares));
-  output.commit();
+  const count::Projection projection = run_and_write(
+      session, options.time_limit_seconds,
+      [&](const Watch& watch) {
+        if (is_under_way) return count::project(merged_ledger({options.size}, session), watch);
+        return count::project(count::resolve(parse_size(options.size), choice, session.runners),
+                              options.sample, watch);
+      },
+      [&](const count::Projection& found) {
+        const std::optional<cluster::ShareLength> shares =
+            options.nodes > 0 ? shares_for(found, site) : std::nullopt;
+        return options.json ? report::to_json(found, shares) + "\n"
+                            : report::to_text(found, shares);
+      });
   if (projection.ended != Ended::Complete) {
     Session::say(fmt::format("nqueens: the projection was ended ({}) and says nothing",
                              to_string(projection.ended)));
@@ -139,29 +138,27 @@ void add_cluster_options(Command& command, ProjectOptions& options) {
 void add_project(Program& program) {
   Command command =
       program.add("project", "Tell from a sample of its tasks what a whole count would take");
-  auto options = std::make_shared<ProjectOptions>();
-  count::Sample& sample = options->sample;
+  ProjectOptions& options = command.action(project);
+  count::Sample& sample = options.sample;
   command.text(
-      "N", options->size, "N",
+      "N", options.size, "N",
       "Board size; or a ledger, or a folder of ledgers, of a count that is under way: then "
       "the tasks done are the sample",
       Required::Yes);
-  add_plan_options(command, options->choice);
+  add_plan_options(command, options.choice);
   command.number("--sample", sample.tasks, count::kMinProjectTasks,
                  std::numeric_limits<std::int64_t>::max(), "M",
                  "Tasks to run, 1000 when not given");
   add_seed(command, sample.seed);
-  add_kernel(command, options->choice.kernel);
-  add_runner(command, options->choice);
-  add_threads(command, options->choice.threads);
-  add_cluster_options(command, *options);
-  add_time_limit(command, options->time_limit_seconds);
-  command.flag("--json", options->json, "The projection as a JSON object");
+  add_kernel(command, options.choice.kernel);
+  add_runner(command, options.choice);
+  add_threads(command, options.choice.threads);
+  add_cluster_options(command, options);
+  add_time_limit(command, options.time_limit_seconds);
+  command.flag("--json", options.json, "The projection as a JSON object");
   command.examples({"nqueens project 20", "nqueens project 22 --sample 300 -t 1",
                     "nqueens project 22 --nodes 4 --slots 64 --failures 0.1",
                     "nqueens project 18 --method cross --json", "nqueens project ledgers"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return project(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -3,7 +3,6 @@
 #include "nqueens/count/ledger/verify.h"
 
 #include <limits>
-#include <memory>
 
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
@@ -22,13 +21,12 @@ struct VerifyOptions {
 
 ExitCode verify(const VerifyOptions& options, const Session& session) {
   const count::Ledger ledger = merged_ledger({options.file}, session);
-  Output output;
-  const count::Verification verification = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return count::verify(ledger, options.params, run.watch());
-  }();
-  output.write(options.json ? report::to_json(verification) + "\n" : report::to_text(verification));
-  output.commit();
+  const count::Verification verification = run_and_write(
+      session, options.time_limit_seconds,
+      [&](const Watch& watch) { return count::verify(ledger, options.params, watch); },
+      [&](const count::Verification& found) {
+        return options.json ? report::to_json(found) + "\n" : report::to_text(found);
+      });
   if (verification.failed()) {
     Session::say("nqueens: a check failed: the total is wrong or the ledger is not what it says");
     return ExitCode::SelfCheckFailed;
@@ -41,23 +39,21 @@ ExitCode verify(const VerifyOptions& options, const Session& session) {
 
 void add_verify(Program& program) {
   Command command = program.add("verify", "Check whether the total of a ledger is believable");
-  auto options = std::make_shared<VerifyOptions>();
+  VerifyOptions& options = command.action(verify);
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
-  command.text("FILE", options->file, "FILE", "A ledger, or a folder of ledgers of one plan",
+  command.text("FILE", options.file, "FILE", "A ledger, or a folder of ledgers of one plan",
                Required::Yes);
-  command.number("--sample", options->params.sample, 0, kMax, "M",
+  command.number("--sample", options.params.sample, 0, kMax, "M",
                  "Tasks to recount by a plain search, 3 when not given");
-  command.number("--seed", options->params.seed, 0, kMax, "S",
+  command.number("--seed", options.params.seed, 0, kMax, "S",
                  "Chooses the tasks to recount, 0 when not given");
-  command.choice("-m,--method", options->params.method, names_of(count::methods()), "NAME",
+  command.choice("-m,--method", options.params.method, names_of(count::methods()), "NAME",
                  "Count the whole board once more, by this method; not when not given");
-  add_threads(command, options->params.threads);
-  add_time_limit(command, options->time_limit_seconds);
-  command.flag("--json", options->json, "The findings as a JSON object");
+  add_threads(command, options.params.threads);
+  add_time_limit(command, options.time_limit_seconds);
+  command.flag("--json", options.json, "The findings as a JSON object");
   command.examples({"nqueens verify 18.ledger", "nqueens verify 18.ledger --sample 20 --seed 7",
                     "nqueens verify 18.ledger --method cross"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return verify(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <limits>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -165,13 +164,12 @@ ExitCode work(const WorkOptions& options, const Session& session) {
       count::resolve(options.question.question(reading), choice, session.runners);
   const count::Params params = chosen_work(options, how, reading);
   const LedgerFolder folder(options.folder);
-  Output output;
-  const count::Result result = [&] {
-    const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return count::count(how, params, run.watch());
-  }();
-  output.write(options.json ? report::to_json(result) + "\n" : work_text(result));
-  output.commit();
+  const count::Result result = run_and_write(
+      session, options.time_limit_seconds,
+      [&](const Watch& watch) { return count::count(how, params, watch); },
+      [&](const count::Result& done) {
+        return options.json ? report::to_json(done) + "\n" : work_text(done);
+      });
   session.note(how_counted(result));
   if (result.ended != Ended::Complete) {
     Session::say(fmt::format("nqueens: the work was ended ({}); the same command goes on",
@@ -184,37 +182,35 @@ ExitCode work(const WorkOptions& options, const Session& session) {
 
 void add_work(Program& program) {
   Command command = program.add("work", "Do some tasks of a count, into a ledger");
-  auto options = std::make_shared<WorkOptions>();
-  options->question.add_to(command);
-  command.text("--tasks", options->tasks, "A..B",
+  WorkOptions& options = command.action(work);
+  options.question.add_to(command);
+  command.text("--tasks", options.tasks, "A..B",
                "The tasks A to B-1 of the plan; all when not given");
-  command.text("--tasks-in", options->tasks_file, "FILE",
+  command.text("--tasks-in", options.tasks_file, "FILE",
                "The tasks in this file, a range A..B on each line");
-  command.text("--share", options->share, "I/K",
+  command.text("--share", options.share, "I/K",
                "The I-th of K shares that should take equally long, I from 1");
-  command.text("--ledger", options->ledger, "FILE",
+  command.text("--ledger", options.ledger, "FILE",
                "Where to keep finished tasks; those it holds already are not done again");
-  command.text("--ledger-dir", options->folder, "FOLDER",
+  command.text("--ledger-dir", options.folder, "FOLDER",
                "Instead, keep them in this folder, in a file named after count, share and machine; "
                "what other machines have done of the share is not done again");
-  command.text("--machine", options->machine, "NAME",
+  command.text("--machine", options.machine, "NAME",
                "What the ledger calls this machine, its host name when not given");
-  command.flag("--mpi", options->by_ranks,
+  command.flag("--mpi", options.by_ranks,
                "By the ranks of the Open MPI job that mpirun started, each on -t threads, 1 when "
                "not given; rank 0 counts nothing: it hands out tasks and keeps the ledger");
-  add_plan_options(command, options->choice);
-  add_kernel(command, options->choice.kernel);
-  add_runner(command, options->choice);
-  add_threads(command, options->choice.threads);
-  add_time_limit(command, options->time_limit_seconds);
-  command.flag("--json", options->json, "The result as a JSON object");
+  add_plan_options(command, options.choice);
+  add_kernel(command, options.choice.kernel);
+  add_runner(command, options.choice);
+  add_threads(command, options.choice.threads);
+  add_time_limit(command, options.time_limit_seconds);
+  command.flag("--json", options.json, "The result as a JSON object");
   command.examples({"nqueens plan 18", "nqueens work 18 --tasks 0..6000 --ledger a.ledger",
                     "nqueens work 18 --tasks 6000..12283 --ledger b.ledger",
                     "nqueens merge a.ledger b.ledger -o 18.ledger",
                     "nqueens work 18 --share 7/40 --ledger-dir ledgers",
                     "mpirun -n 65 nqueens work 22 --mpi --ledger-dir ledgers"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return work(*options, session); });
 }
 
 }  // namespace nqueens::cli

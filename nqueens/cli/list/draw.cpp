@@ -1,6 +1,5 @@
 // nqueens/cli/list/draw.cpp - `nqueens draw`: boards as pictures.
 // SPDX-License-Identifier: MIT
-#include <memory>
 
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
@@ -48,17 +47,15 @@ ExitCode draw(const DrawCommandOptions& options, const Session& session) {
 
 void add_draw(Program& program) {
   Command command = program.add("draw", "Draw boards in the terminal or as SVG");
-  auto options = std::make_shared<DrawCommandOptions>();
-  options->placements.add_to(command);
-  command.choice("--as", options->drawing, names_of(io::drawings()), "NAME",
+  DrawCommandOptions& options = command.action(draw);
+  options.placements.add_to(command);
+  command.choice("--as", options.drawing, names_of(io::drawings()), "NAME",
                  "Kind of picture, text when not given");
-  command.flag("--attacks", options->attacks,
+  command.flag("--attacks", options.attacks,
                "Mark attacked squares and queens that attack each other");
-  add_output(command, options->file_name);
+  add_output(command, options.file_name);
   command.examples({"nqueens solve 8 | nqueens draw", "nqueens draw \"0 2 - - -\" --attacks",
                     "nqueens solve 12 | nqueens draw --as svg -o board.svg"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return draw(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <limits>
-#include <memory>
 
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/cli/by_rule.h"
@@ -53,25 +52,23 @@ ExitCode run_list(const ListOptions& options, const Session& session) {
 
 void add_list(Program& program) {
   Command command = program.add("list", "List solutions in lexicographic order");
-  auto options = std::make_shared<ListOptions>();
-  catalog::Range& range = options->range;
+  ListOptions& options = command.action(run_list);
+  catalog::Range& range = options.range;
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
-  options->board.add_to(command);
+  options.board.add_to(command);
   command.number("--first", range.first, 0, kMax, "K",
                  "Index of the first solution to list, counted from 0");
   command.number("--limit", range.limit, 0, kMax, "M", "List at most this many");
-  options->subset.add_to(command);
-  add_format(command, options->writing.format, "How to write them, cols when not given");
-  add_output(command, options->writing.file_name);
+  options.subset.add_to(command);
+  add_format(command, options.writing.format, "How to write them, cols when not given");
+  add_output(command, options.writing.file_name);
   add_threads(command, range.threads);
-  add_time_limit(command, options->writing.time_limit_seconds);
+  add_time_limit(command, options.writing.time_limit_seconds);
   command.examples(
       {"nqueens list 7 --format xy", "nqueens list 8 --fundamental --format board",
        "nqueens list 12 --first 7000 --limit 10", "nqueens list 18 --first 333045312 --limit 10",
        "nqueens list 12 --symmetric centrally --contains 0,4", "nqueens list 10 --rule superqueens",
        "nqueens list 10 --format csv -o ten.csv"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return run_list(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <memory>
 #include <optional>
 
 #include "nqueens/catalog/catalog.h"
@@ -98,16 +97,14 @@ ExitCode rank_placements(const RankOptions& options, const Session& session) {
 
 void add_rank(Program& program) {
   Command command = program.add("rank", "Find the index of solutions in the list");
-  auto options = std::make_shared<RankOptions>();
-  options->placements.add_to(command);
-  options->squares.add_to(command);
-  options->subset.add_to(command);
-  add_time_limit(command, options->time_limit_seconds);
-  command.flag("--json", options->json, "A JSON object a placement");
+  RankOptions& options = command.action(rank_placements);
+  options.placements.add_to(command);
+  options.squares.add_to(command);
+  options.subset.add_to(command);
+  add_time_limit(command, options.time_limit_seconds);
+  command.flag("--json", options.json, "A JSON object a placement");
   command.examples({"nqueens rank 0 4 7 5 2 6 1 3", "nqueens rank 2,1-4,2-1,3-3,4-",
                     "nqueens list 8 --fundamental | nqueens rank -"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return rank_placements(*options, session); });
 }
 
 }  // namespace nqueens::cli

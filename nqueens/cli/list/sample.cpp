@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <limits>
-#include <memory>
 
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/list/listing.h"
@@ -60,23 +59,21 @@ ExitCode sample_list(const SampleOptions& options, const Session& session) {
 
 void add_sample(Program& program) {
   Command command = program.add("sample", "Draw uniformly random solutions");
-  auto options = std::make_shared<SampleOptions>();
-  catalog::SampleParams& params = options->params;
-  options->board.add_to(command);
+  SampleOptions& options = command.action(sample_list);
+  catalog::SampleParams& params = options.params;
+  options.board.add_to(command);
   command.number("--count", params.count, 0, std::numeric_limits<std::int64_t>::max(), "M",
                  "How many, 1 when not given");
   add_seed(command, params.seed);
   command.flag("--distinct", params.distinct, "No solution twice (drawn without replacement)");
-  options->subset.add_to(command);
-  add_format(command, options->format, "How to write them, cols when not given");
-  add_output(command, options->file_name);
+  options.subset.add_to(command);
+  add_format(command, options.format, "How to write them, cols when not given");
+  add_output(command, options.file_name);
   add_threads(command, params.threads);
-  add_time_limit(command, options->time_limit_seconds);
+  add_time_limit(command, options.time_limit_seconds);
   command.examples({"nqueens sample 18", "nqueens sample 10 --count 1000 --seed 7 --format csv",
                     "nqueens sample 8 --count 92 --distinct --format xy",
                     "nqueens sample 16 --contains 0,0 --count 5"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return sample_list(*options, session); });
 }
 
 }  // namespace nqueens::cli

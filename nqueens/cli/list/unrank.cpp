@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <limits>
-#include <memory>
 
 #include "nqueens/base/error.h"
 #include "nqueens/catalog/catalog.h"
@@ -71,16 +70,14 @@ ExitCode unrank_indices(const UnrankOptions& options, const Session& session) {
 
 void add_unrank(Program& program) {
   Command command = program.add("unrank", "Show the solutions with given indices");
-  auto options = std::make_shared<UnrankOptions>();
-  options->board.add_to(command);
-  command.texts("INDEX", options->indices, "INDEX", "Indices in the list, counted from 0");
-  options->subset.add_to(command);
-  add_format(command, options->format, "How to write them, cols when not given");
-  add_time_limit(command, options->time_limit_seconds);
+  UnrankOptions& options = command.action(unrank_indices);
+  options.board.add_to(command);
+  command.texts("INDEX", options.indices, "INDEX", "Indices in the list, counted from 0");
+  options.subset.add_to(command);
+  add_format(command, options.format, "How to write them, cols when not given");
+  add_time_limit(command, options.time_limit_seconds);
   command.examples({"nqueens unrank 18 666090623", "nqueens unrank 8 0 91 --format board",
                     "nqueens unrank 12 50 --symmetric centrally"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return unrank_indices(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -1,6 +1,5 @@
 // nqueens/cli/puzzle/convert.cpp - `nqueens convert`: region puzzles from one notation to another.
 // SPDX-License-Identifier: MIT
-#include <memory>
 
 #include "nqueens/base/error.h"
 #include "nqueens/cli/commands.h"
@@ -17,7 +16,7 @@ struct ConvertOptions {
   std::string file_name;
 };
 
-ExitCode convert(const ConvertOptions& options) {
+ExitCode convert(const ConvertOptions& options, const Session& /*session*/) {
   LevelSource source(options.level, options.reading);
   const io::LevelFormat& format = io::level_format(options.to);
   Output output(options.file_name);
@@ -39,24 +38,22 @@ ExitCode convert(const ConvertOptions& options) {
 
 void add_convert(Program& program) {
   Command command = program.add("convert", "Write region puzzles in another notation");
-  auto options = std::make_shared<ConvertOptions>();
+  ConvertOptions& options = command.action(convert);
   std::string notations;
   for (const io::LevelFormat& format : io::level_formats()) {
     notations += (notations.empty() ? "Notation to write (" : "; ") + std::string(format.name) +
                  ": " + std::string(format.summary);
   }
-  command.text("LEVEL", options->level, "LEVEL|FILE|-",
+  command.text("LEVEL", options.level, "LEVEL|FILE|-",
                std::string(kLevelHelp) + "; standard input when not given");
-  command.choice("--to", options->to, names_of(io::level_formats()), "NAME", notations + ")",
+  command.choice("--to", options.to, names_of(io::level_formats()), "NAME", notations + ")",
                  Required::Yes);
-  options->reading.add_to(command);
-  add_output(command, options->file_name);
+  options.reading.add_to(command);
+  add_output(command, options.file_name);
   command.examples({"nqueens convert level.txt --to puzzlink",
                     "nqueens convert puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg --to "
                     "letters",
                     "nqueens generate 9 --count 10 | nqueens convert --to jsonl -o ten.jsonl"});
-  Session& session = program.session();
-  command.action(session, [options] { return convert(*options); });
 }
 
 }  // namespace nqueens::cli

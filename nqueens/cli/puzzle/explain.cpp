@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -174,25 +173,23 @@ ExitCode explain(const ExplainOptions& options, const Session& session) {
 
 void add_explain(Program& program) {
   Command command = program.add("explain", "Solve a region puzzle step by step, and say why");
-  auto options = std::make_shared<ExplainOptions>();
+  ExplainOptions& options = command.action(explain);
   constexpr std::int64_t kMaxStep = 10'000;
-  command.text("LEVEL", options->level, "LEVEL|FILE|-", kLevelHelp, Required::Yes);
-  options->reading.add_to(command);
-  command.flag("--jsonl", options->jsonl, "One JSON object a step, squares from 0");
-  command.flag("--boards", options->boards, "After each step, the board");
+  command.text("LEVEL", options.level, "LEVEL|FILE|-", kLevelHelp, Required::Yes);
+  options.reading.add_to(command);
+  command.flag("--jsonl", options.jsonl, "One JSON object a step, squares from 0");
+  command.flag("--boards", options.boards, "After each step, the board");
   command.number(
-      "--picture", options->picture, 1, kMaxStep, "STEP",
+      "--picture", options.picture, 1, kMaxStep, "STEP",
       "This step alone as an SVG picture: hatched what was out before, ringed the squares of the "
       "reason, crossed what is out by it");
-  add_output(command, options->file_name);
-  add_time_limit(command, options->time_limit_seconds);
+  add_output(command, options.file_name);
+  add_time_limit(command, options.time_limit_seconds);
   command.examples({"nqueens explain AAAAAAB/ACDEEEB/ACDDDEB/ACCFDEB/AGCFFFB/AGGGGFB/ABBBBBB",
                     "nqueens explain level.txt --boards | less",
                     "nqueens explain level.txt --picture 3 -o step3.svg",
                     "nqueens explain https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg",
                     "nqueens generate 8 | nqueens explain - --jsonl"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return explain(*options, session); });
 }
 
 }  // namespace nqueens::cli

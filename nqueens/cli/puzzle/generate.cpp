@@ -6,7 +6,6 @@
 
 #include <atomic>
 #include <limits>
-#include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <stop_token>
@@ -173,28 +172,26 @@ ExitCode generate(const GenerateCommandOptions& options, const Session& session)
 
 void add_generate(Program& program) {
   Command command = program.add("generate", "Make region puzzles that have one solution");
-  auto options = std::make_shared<GenerateCommandOptions>();
+  GenerateCommandOptions& options = command.action(generate);
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   command.text(
-      "N", options->size, "N",
+      "N", options.size, "N",
       fmt::format("Board size, {} to {}", puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize),
       Required::Yes);
-  options->wanted.add_to(command);
-  command.number("--count", options->count, 0, kMax, "C", "How many, 1 when not given");
-  command.number("--seed", options->seed, 0, kMax, "S",
+  options.wanted.add_to(command);
+  command.number("--count", options.count, 0, kMax, "C", "How many, 1 when not given");
+  command.number("--seed", options.seed, 0, kMax, "S",
                  "The same seed, the same levels, on any number of threads; 1 when not given");
   command.choice(
-      "-f,--format", options->format, names_of(io::level_formats()), "NAME",
+      "-f,--format", options.format, names_of(io::level_formats()), "NAME",
       "How to write them, letters when not given; jsonl has solution and rating besides");
-  add_threads(command, options->threads);
-  add_output(command, options->file_name);
-  add_time_limit(command, options->time_limit_seconds);
+  add_threads(command, options.threads);
+  add_output(command, options.file_name);
+  add_time_limit(command, options.time_limit_seconds);
   command.examples(
       {"nqueens generate 8", "nqueens generate 9 --difficulty hard --seed 7",
        "nqueens generate 10 --stars 2 --format puzzlink",
        "nqueens generate 8 --count 365 --difficulty 2-4 --format jsonl -o year.jsonl"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return generate(*options, session); });
 }
 
 }  // namespace nqueens::cli

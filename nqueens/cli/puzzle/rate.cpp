@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <stop_token>
 #include <utility>
@@ -128,18 +127,16 @@ ExitCode rate(const RateOptions& options, const Session& session) {
 
 void add_rate(Program& program) {
   Command command = program.add("rate", "Say how hard region puzzles are, and how many solutions");
-  auto options = std::make_shared<RateOptions>();
-  command.texts("FILE", options->files, "FILE...",
+  RateOptions& options = command.action(rate);
+  command.texts("FILE", options.files, "FILE...",
                 std::string(kLevelHelp) + "; a file may have any number of levels", Required::Yes);
-  options->reading.add_to(command);
-  command.flag("--json", options->json, "One JSON object a line and level");
-  add_threads(command, options->threads);
-  add_output(command, options->file_name);
-  add_time_limit(command, options->time_limit_seconds);
+  options.reading.add_to(command);
+  command.flag("--json", options.json, "One JSON object a line and level");
+  add_threads(command, options.threads);
+  add_output(command, options.file_name);
+  add_time_limit(command, options.time_limit_seconds);
   command.examples({"nqueens rate levels.jsonl", "nqueens rate easy.txt hard.txt --json",
                     "nqueens generate 9 --count 100 | nqueens rate -"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return rate(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <memory>
-
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/search/search_options.h"
@@ -63,28 +61,26 @@ ExitCode compare(const CompareOptions& options, const Session& session) {
 
 void add_compare(Program& program) {
   Command command = program.add("compare", "Run search algorithms side by side");
-  auto options = std::make_shared<CompareOptions>();
+  CompareOptions& options = command.action(compare);
   constexpr std::int64_t kMaxRuns = 1'000'000;
-  command.texts("N", options->sizes, "N|FILE",
+  command.texts("N", options.sizes, "N|FILE",
                 "Board sizes, or files with boards; the same board for every algorithm",
                 Required::Yes);
-  command.texts("-a,--algorithm", options->algorithms, "NAME",
+  command.texts("-a,--algorithm", options.algorithms, "NAME",
                 "Only these; all that nqueens info lists when not given");
-  options->rule.add_to(command);
-  command.flag("--all", options->all, "Look for all solutions instead of the first one");
-  command.number("--runs", options->params.runs, 1, kMaxRuns, "R",
+  options.rule.add_to(command);
+  command.flag("--all", options.all, "Look for all solutions instead of the first one");
+  command.number("--runs", options.params.runs, 1, kMaxRuns, "R",
                  "Runs of each algorithm, 5 when not given");
-  command.seconds("--time-limit", options->params.seconds_a_run,
+  command.seconds("--time-limit", options.params.seconds_a_run,
                   "End a run after this time, 10 s when not given; 90, 1.5h, 10m30s");
-  add_seed(command, options->params.seed);
-  command.choice("-f,--format", options->format, {"table", "csv", "json"}, "NAME",
+  add_seed(command, options.params.seed);
+  command.choice("-f,--format", options.format, {"table", "csv", "json"}, "NAME",
                  "A table for people, CSV, or a JSON object for each board");
-  add_output(command, options->file_name);
+  add_output(command, options.file_name);
   command.examples({"nqueens compare 8 --all", "nqueens compare 6 7 8 -a depth-first -a bitmask",
                     "nqueens compare 12 --rule superqueens --all --runs 1",
                     "nqueens compare 20 --runs 1 --time-limit 2 --format csv"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return compare(*options, session); });
 }
 
 }  // namespace nqueens::cli

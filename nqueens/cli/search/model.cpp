@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/model.h"
 
-#include <memory>
-
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 
@@ -16,7 +14,7 @@ struct ModelOptions {
   std::string file_name;
 };
 
-ExitCode write(const ModelOptions& options) {
+ExitCode write(const ModelOptions& options, const Session& /*session*/) {
   const Problem problem = options.board.problem();
   Output output(options.file_name);
   search::write_model(search::model(options.language), problem,
@@ -29,14 +27,13 @@ ExitCode write(const ModelOptions& options) {
 
 void add_model(Program& program) {
   Command command = program.add("model", "Write a board for SAT, constraint and logic solvers");
-  auto options = std::make_shared<ModelOptions>();
-  options->board.add_to(command);
-  command.choice("--as", options->language, names_of(search::models()), "NAME",
-                 "Modelling language", Required::Yes);
-  add_output(command, options->file_name);
+  ModelOptions& options = command.action(write);
+  options.board.add_to(command);
+  command.choice("--as", options.language, names_of(search::models()), "NAME", "Modelling language",
+                 Required::Yes);
+  add_output(command, options.file_name);
   command.examples({"nqueens model 8 --as minizinc", "nqueens model 20 --as dimacs -o queens.cnf",
                     "nqueens model 12 --as asp --queens 0,3 | clingo"});
-  command.action(program.session(), [options] { return write(*options); });
 }
 
 }  // namespace nqueens::cli

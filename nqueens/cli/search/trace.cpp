@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <memory>
 
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
@@ -178,30 +177,28 @@ ExitCode trace(const TraceOptions& options, const Session& session) {
 
 void add_trace(Program& program) {
   Command command = program.add("trace", "Show every step of a search");
-  auto options = std::make_shared<TraceOptions>();
-  std::optional<std::uint64_t>& limit = options->event_limit;
+  TraceOptions& options = command.action(trace);
+  std::optional<std::uint64_t>& limit = options.event_limit;
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
-  options->board.add_to(command);
-  options->search.add_to(command, "depth-first");
-  command.flag("--all", options->all, "Go on after the first solution to the end of the search");
-  command.number("--from", options->from, 0, kMax, "E",
+  options.board.add_to(command);
+  options.search.add_to(command, "depth-first");
+  command.flag("--all", options.all, "Go on after the first solution to the end of the search");
+  command.number("--from", options.from, 0, kMax, "E",
                  "Begin with this event, the first one being 0");
   command.number("--limit", limit, 0, kMax, "E", "Show at most this many events");
-  command.choice("--next", options->until, {"solution", "backtrack"}, "EVENT",
+  command.choice("--next", options.until, {"solution", "backtrack"}, "EVENT",
                  "End with the next solution, or with the next row that has no square left");
-  command.choice("-f,--format", options->format, {"text", "jsonl", "tree"}, "NAME",
+  command.choice("-f,--format", options.format, {"text", "jsonl", "tree"}, "NAME",
                  "Sentences for people, JSON lines, or the search tree");
-  command.choice("--as", options->tree_format, {"text", "svg"}, "NAME",
+  command.choice("--as", options.tree_format, {"text", "svg"}, "NAME",
                  "The tree as text, or as a picture of small boards");
-  command.flag("--boards", options->boards, "With each queen placed or removed, the board");
-  add_output(command, options->file_name);
-  add_time_limit(command, options->time_limit_seconds);
+  command.flag("--boards", options.boards, "With each queen placed or removed, the board");
+  add_output(command, options.file_name);
+  add_time_limit(command, options.time_limit_seconds);
   command.examples({"nqueens trace 4", "nqueens trace 4 --all --format tree",
                     "nqueens trace 6 --boards | less",
                     "nqueens trace 8 --all --from 876 --next solution",
                     "nqueens trace 8 --all --format jsonl --limit 1000"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return trace(*options, session); });
 }
 
 }  // namespace nqueens::cli
