@@ -1,4 +1,4 @@
-// nqueens/cli/input.cpp - where boards come from: a file or standard input.
+// nqueens/cli/input.cpp - where boards and levels come from: a file, standard input, or a word.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/input.h"
 
@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
+#include "nqueens/io/levels/level_format.h"
 
 namespace nqueens::cli {
 namespace {
@@ -77,6 +78,24 @@ void InputFile::refuse_compressed(std::span<char> room, std::size_t& count) {
   if (begun().starts_with(kZstdMagic)) {
     throw Error("cannot read " + name_ + ": it is compressed; pipe it through zstdcat");
   }
+}
+
+const std::string& BoardSource::head() {
+  if (!file_ || !head_.empty()) return head_;
+  std::size_t size = 0;
+  head_.resize(io::kMaxLevelBytes);
+  for (std::size_t more = 1; more > 0 && size < head_.size(); size += more) {
+    more = file_->read(std::span(head_).subspan(size));
+  }
+  head_.resize(size);
+  return head_;
+}
+
+std::size_t BoardSource::read(std::span<char> room) {
+  if (used_ == head_.size()) return file_ ? file_->read(room) : 0;
+  const std::size_t size = head_.copy(room.data(), room.size(), used_);
+  used_ += size;
+  return size;
 }
 
 std::string read_all(InputFile& file, std::size_t most_bytes) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <span>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -41,38 +40,16 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
   return squares;
 }
 
-io::ReadBytes bytes_of(InputFile& file) {
-  return [&file](std::span<char> room) { return file.read(room); };
-}
-
-// The beginning of a file, as much as a level may have.
-std::string head_of(InputFile& file) {
-  std::string head(io::kMaxLevelBytes, '\0');
-  std::size_t size = 0;
-  for (std::size_t more = 1; more > 0 && size < head.size(); size += more) {
-    more = file.read(std::span(head).subspan(size));
-  }
-  head.resize(size);
-  return head;
-}
-
 // The board of a file; or its level, for which `level` has to be empty.
 Problem read_board(const std::string& name, const Watch& watch,
                    std::optional<RegionPuzzle>& level) {
-  InputFile file(name, watch);
-  const std::string head = head_of(file);
-  if (io::looks_like_level(head)) {
-    RegionPuzzle found = io::read_level(head);
+  BoardSource source(name, watch);
+  if (io::looks_like_level(source.head())) {
+    RegionPuzzle found = io::read_level(source.head());
     if (level) throw UsageError("'" + name + "' holds a level: leave --regions out");
     return Problem(level.emplace(std::move(found)).size());
   }
-  std::string_view left = head;
-  io::Reader reader([&](std::span<char> room) {
-    if (left.empty()) return file.read(room);
-    const std::size_t size = left.copy(room.data(), room.size());
-    left.remove_prefix(size);
-    return size;
-  });
+  io::Reader reader(source.bytes());
   auto record = reader.next();
   if (!record) throw UsageError("'" + name + "' holds no board");
   if (reader.next_board()) throw UsageError("'" + name + "' holds more than one board");
@@ -171,9 +148,8 @@ void RegionsOption::add_to(Command& command) {
 
 std::optional<RegionPuzzle> RegionsOption::puzzle(const Watch& watch) const {
   if (level.empty()) return std::nullopt;
-  if (!is_file(level)) return io::read_level(level);
-  InputFile file(level, watch);
-  return io::read_level(head_of(file));
+  BoardSource source = is_file(level) ? BoardSource(level, watch) : BoardSource(level);
+  return io::read_level(source.head());
 }
 
 Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
@@ -271,17 +247,17 @@ PlacementSource::PlacementSource(const PlacementOptions& options, const Watch& w
   for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
   std::error_code ignored;  // a text too long for a file name is no file
   if (options.words.empty() || text == "-") {
-    file_.emplace("-", watch);
+    source_.emplace("-", watch);
   } else if (options.words.size() == 1 && std::filesystem::exists(text, ignored)) {
-    file_.emplace(text, watch);
+    source_.emplace(text, watch);
   } else if (options.words.size() == 1 && looks_like_a_file_name(text)) {
     throw UsageError("there is no file '" + text + "', and it is no placement either");
   } else {
     if (options.format.empty()) require_columns(options.words);
-    typed_.str(text);
+    source_.emplace(std::move(text));
   }
   const io::Format* format = options.format.empty() ? nullptr : &io::format(options.format);
-  reader_.emplace(file_ ? bytes_of(*file_) : io::bytes_of(typed_), format, options.size);
+  reader_.emplace(source_->bytes(), format, options.size);
 }
 
 Problem PlacementSource::applied_to(const Problem& board) const {

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -150,8 +149,7 @@ class PlacementSource {
   RuleOption rule_;
   ManyStars many_stars_;
   std::optional<RegionPuzzle> level_;
-  std::optional<InputFile> file_;
-  std::istringstream typed_;
+  std::optional<BoardSource> source_;
   std::optional<io::Reader> reader_;
 };
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/puzzle/level_input.h"
 
-#include <span>
 #include <string_view>
 #include <utility>
 
@@ -34,16 +33,13 @@ LevelSource::LevelSource(const std::string& argument, const LevelOptions& option
   if (names_file) name_ = argument == "-" ? "standard input" : "'" + argument + "'";
   const io::LevelFormat* const format =
       options.format.empty() ? nullptr : &io::level_format(options.format);
-  io::ReadBytes read;
   if (is_typed(argument)) {
     name_ = "there is no file '" + argument + "', and as a level it is wrong";
-    typed_.str(argument);
-    read = io::bytes_of(typed_);
+    source_.emplace(argument);
   } else {
-    file_.emplace(argument, watch);
-    read = [this](std::span<char> room) { return file_->read(room); };
+    source_.emplace(argument, watch);
   }
-  reader_.emplace(std::move(read), format, io::LevelReadOptions{.stars = options.stars});
+  reader_.emplace(source_->bytes(), format, io::LevelReadOptions{.stars = options.stars});
 }
 
 std::optional<io::LevelRecord> LevelSource::next() {

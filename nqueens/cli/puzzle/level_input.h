@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <sstream>
 #include <string>
 
 #include "nqueens/base/run/run_control.h"
@@ -41,8 +40,7 @@ class LevelSource {
 
  private:
   std::string name_;  // for messages; empty where they do not say it
-  std::optional<InputFile> file_;
-  std::istringstream typed_;
+  std::optional<BoardSource> source_;
   std::optional<io::LevelReader> reader_;
 };
 
