@@ -38,6 +38,12 @@ class Output {
   // for standard output as well. Throws like write().
   void commit();
 
+  // The same, unless the data is not whole: then a file does not appear. What ran over a pipe has
+  // gone.
+  void end(bool is_whole) {
+    if (is_whole || !appears_at_commit()) commit();
+  }
+
   bool is_terminal() const;
 
   // Whether the data is seen only once it is complete.

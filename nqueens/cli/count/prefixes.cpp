@@ -47,8 +47,7 @@ ExitCode count_prefixes(const PrefixOptions& options, const Session& session) {
   }();
   output.write(options.json ? report::to_json(result) + "\n" : table(result));
   const bool is_complete = result.ended == Ended::Complete;
-  // A file that was asked for as a whole does not appear in part.
-  if (is_complete || !output.appears_at_commit()) output.commit();
+  output.end(is_complete);
   if (is_complete) {
     session.note(remark(result));
   } else {

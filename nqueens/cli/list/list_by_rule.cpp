@@ -63,7 +63,7 @@ ExitCode list_by_rule(const Problem& problem, const RuleListOptions& options,
         run.watch());
   }();
   const Ended ended = lister.is_full() ? Ended::Complete : result.ended;
-  if (ended == Ended::Complete || !output.appears_at_commit()) output.commit();
+  output.end(ended == Ended::Complete);
   std::string summary =
       fmt::format("{}: {} solution{} listed in {}", queens(problem.size(), problem.rule()),
                   io::grouped(lister.written()), lister.written() == 1 ? "" : "s",

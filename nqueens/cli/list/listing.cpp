@@ -105,9 +105,7 @@ ExitCode write_list(const catalog::List& list, const catalog::Range& range,
     output.write(format.head());
     return catalog::stream(list, range, consumer, run.watch());
   }();
-  // A file that was asked for as a whole does not appear in part; what ran over a pipe has gone.
-  const bool keep = result.ended == Ended::Complete || !output.appears_at_commit();
-  if (keep) output.commit();
+  output.end(result.ended == Ended::Complete);
   session.note(summary(list, result), result.ended);
   const bool nothing_there = result.solutions == 0 && result.exhaustive && range.first == 0;
   return exit_code_of(result.ended, nothing_there ? ExitCode::None : ExitCode::Done);

@@ -41,8 +41,7 @@ ExitCode sample_list(const SampleOptions& options, const Session& session) {
     if (!begun) output.write(format.head());
     return drawn;
   }();
-  const bool keep = result.ended == Ended::Complete || !output.appears_at_commit();
-  if (keep) output.commit();
+  output.end(result.ended == Ended::Complete);
   std::string text =
       fmt::format("{}: {} of {}, seed {}, in {}", queens(list), io::grouped(result.samples),
                   result.solutions ? counted(*result.solutions, list.subset())

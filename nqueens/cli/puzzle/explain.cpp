@@ -165,7 +165,7 @@ ExitCode explain(const ExplainOptions& options, const Session& session) {
                                  explainer.steps(), options.picture));
   }
   if (is_complete && explanation.rating.solutions != 1) explainer.write_solutions(explanation);
-  if (is_complete || !output.appears_at_commit()) output.commit();
+  output.end(is_complete);
   return conclude(puzzle, explanation, session);
 }
 

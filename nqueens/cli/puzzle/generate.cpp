@@ -163,7 +163,7 @@ ExitCode generate(const GenerateCommandOptions& options, const Session& session)
     return Making(options, n, run.watch(), output).run();
   }();
   const bool is_complete = made.ended == Ended::Complete && !made.gave_up;
-  if (is_complete || !output.appears_at_commit()) output.commit();
+  output.end(is_complete);
   conclude(options, made, session);
   return exit_code_of(made.ended, made.gave_up ? ExitCode::None : ExitCode::Done);
 }

@@ -114,7 +114,7 @@ ExitCode rate(const RateOptions& options, const Session& session) {
   }();
   const bool is_complete = rated.ended == Ended::Complete;
   if (is_complete && rated.levels == 0) throw UsageError("there is no level to rate");
-  if (is_complete || !output.appears_at_commit()) output.commit();
+  output.end(is_complete);
   session.note(
       fmt::format("{} level{} rated, {} with one solution{}", rated.levels,
                   rated.levels == 1 ? "" : "s", rated.unique,

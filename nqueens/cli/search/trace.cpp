@@ -163,10 +163,7 @@ ExitCode trace(const TraceOptions& options, const Session& session) {
         {.on_event = [&](const search::Event& event) { return writer.write(event); }}, run.watch());
   }();
   writer.finish();
-  // A file appears when it holds all that was asked for; what ran over a pipe has gone.
-  const bool keep =
-      result.ended == Ended::Complete || writer.is_full() || !output.appears_at_commit();
-  if (keep) output.commit();
+  output.end(result.ended == Ended::Complete || writer.is_full());
   session.note(summary(result, writer));
   if (writer.has_found()) return ExitCode::Done;
   const bool none = result.exhaustive && result.counters.solutions == 0;
