@@ -158,10 +158,7 @@ void add_count(Program& program) {
                "class, if it has the given queens and not the blocked squares");
   command.flag("--by-first-row", options.by_first_row,
                "Count for each column of the first row's queen instead, one a line");
-  add_plan_options(command, options.choice);
-  add_kernel(command, options.choice.kernel);
-  add_runner(command, options.choice);
-  add_threads(command, options.choice.threads);
+  add_choice(command, options.choice);
   command.text("--ledger", options.ledger, "FILE",
                "Keep every finished task in this file, which must not exist yet");
   command.flag("--resume", options.resume, "Go on with the ledger, which must exist");

@@ -72,6 +72,13 @@ void add_runner(Command& command, count::Choice& choice) {
                 "Only these devices: numbers, or parts of the names that `nqueens info` shows");
 }
 
+void add_choice(Command& command, count::Choice& choice) {
+  add_plan_options(command, choice);
+  add_kernel(command, choice.kernel);
+  add_runner(command, choice);
+  add_threads(command, choice.threads);
+}
+
 std::string choice_words(const count::Choice& choice) {
   const count::Choice usual;
   std::string words;

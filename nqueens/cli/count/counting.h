@@ -35,6 +35,9 @@ void add_plan_options(Command& command, count::Choice& choice);
 // --runner and --device.
 void add_runner(Command& command, count::Choice& choice);
 
+// These and --kernel and --threads: all that a caller chooses of how it is counted.
+void add_choice(Command& command, count::Choice& choice);
+
 // The choice as words of a command line, with a space before each.
 std::string choice_words(const count::Choice& choice);
 

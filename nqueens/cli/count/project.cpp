@@ -145,14 +145,11 @@ void add_project(Program& program) {
       "Board size; or a ledger, or a folder of ledgers, of a count that is under way: then "
       "the tasks done are the sample",
       Required::Yes);
-  add_plan_options(command, options.choice);
+  add_choice(command, options.choice);
   command.number("--sample", sample.tasks, count::kMinProjectTasks,
                  std::numeric_limits<std::int64_t>::max(), "M",
                  "Tasks to run, 1000 when not given");
   add_seed(command, sample.seed);
-  add_kernel(command, options.choice.kernel);
-  add_runner(command, options.choice);
-  add_threads(command, options.choice.threads);
   add_cluster_options(command, options);
   add_time_limit(command, options.time_limit_seconds);
   command.flag("--json", options.json, "The projection as a JSON object");

@@ -200,10 +200,7 @@ void add_work(Program& program) {
   command.flag("--mpi", options.by_ranks,
                "By the ranks of the Open MPI job that mpirun started, each on -t threads, 1 when "
                "not given; rank 0 counts nothing: it hands out tasks and keeps the ledger");
-  add_plan_options(command, options.choice);
-  add_kernel(command, options.choice.kernel);
-  add_runner(command, options.choice);
-  add_threads(command, options.choice.threads);
+  add_choice(command, options.choice);
   add_time_limit(command, options.time_limit_seconds);
   command.flag("--json", options.json, "The result as a JSON object");
   command.examples({"nqueens plan 18", "nqueens work 18 --tasks 0..6000 --ledger a.ledger",
