@@ -59,9 +59,7 @@ ExitCode show_times(std::int32_t n, const PlayOptions& options) {
     Session::say(fmt::format("There are no times yet for n = {}", n));
     return ExitCode::None;
   }
-  Output output;
-  output.write(table);
-  output.commit();
+  write_all(table);
   return ExitCode::Done;
 }
 

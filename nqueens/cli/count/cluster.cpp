@@ -283,7 +283,6 @@ ExitCode audit(const AuditOptions& options, const Session& session) {
   const std::filesystem::path folder = std::filesystem::absolute(options.folder);
   const cluster::Job job = cluster::read_job(folder);
   const count::LedgerFile lock = cluster::lock_job(folder);
-  Output output;
   const count::Ledger ledger = merged_ledger({folder.string()}, session);
   const bool is_new = cluster::audit_scripts(folder).empty();
   if (is_new) {
@@ -310,8 +309,7 @@ ExitCode audit(const AuditOptions& options, const Session& session) {
     text += fmt::format("to be counted: {} of the parts in '{}', {} of them submitted now\n",
                         report.missing.size(), printable((folder / "audit").string()), submitted);
   }
-  output.write(text);
-  output.commit();
+  write_all(text);
   return report.is_done() ? ExitCode::Done : ExitCode::LimitReached;
 }
 

@@ -34,16 +34,12 @@ ExitCode merge(const MergeOptions& options, const Session& session) {
     count::require_believable(count::question_of(merged.plan.n, merged.plan.board),
                               total.solutions);
   if (!options.output.empty()) count::write_ledger(options.output, merged);
-  Output output;
-  if (options.json) {
-    output.write(report::to_json(merged) + "\n");
-  } else if (total.complete()) {
-    output.write(to_string(total.solutions) + "\n");
-  } else {
-    output.write(fmt::format("partial: {} solutions in {} of {} tasks\n",
-                             to_string(total.solutions), total.tasks_done, total.tasks));
-  }
-  output.commit();
+  write_all((options.json ? report::to_json(merged)
+             : total.complete()
+                 ? to_string(total.solutions)
+                 : fmt::format("partial: {} solutions in {} of {} tasks",
+                               to_string(total.solutions), total.tasks_done, total.tasks)) +
+            "\n");
   session.note(fmt::format("{} queens, {}: {} of {} tasks, digest {:016x}, {}", merged.plan.n,
                            merged.plan.method, io::grouped(total.tasks_done),
                            io::grouped(total.tasks), count::digest(merged), time_text(total)));
