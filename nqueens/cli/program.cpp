@@ -111,7 +111,7 @@ manual::OptionEntry option_entry(const CLI::Option& option) {
   for (const std::string& name : option.get_snames()) entry.flags.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) entry.flags.push_back("--" + name);
   if (option.get_items_expected_max() > 0) entry.value = option.get_type_name();
-  entry.takes_file = entry.value.find("FILE") != std::string::npos;
+  entry.takes_file = entry.value.find("FILE") != std::string::npos || entry.value == "FOLDER";
   entry.takes_many = option.get_items_expected_max() > 1;
   entry.required = option.get_required();
   return entry;

@@ -15,7 +15,7 @@ struct OptionEntry {
   std::string value = {};               // what it takes ("NAME"), empty for a switch
   std::string help = {};
   std::vector<std::string> choices = {};  // the values it takes, when they have names
-  bool takes_file = false;
+  bool takes_file = false;                // or a folder
   bool takes_many = false;
   bool required = false;
 };

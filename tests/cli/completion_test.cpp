@@ -88,6 +88,9 @@ TEST(CompletionSlow, BashOffersFilesWhereAFileIsMeant) {
   EXPECT_EQ(bash_offers(prefix), folder.path() + "/queens.txt\n");
   EXPECT_EQ(bash_offers("nqueens check " + folder.path() + "/que"),
             folder.path() + "/queens.txt\n");
+  folder.shell("mkdir job");
+  EXPECT_EQ(bash_offers("nqueens work 12 --ledger-dir " + folder.path() + "/j"),
+            folder.path() + "/job\n");
 }
 
 TEST(CompletionSlow, BashOffersEveryOptionOfEveryCommand) {
@@ -147,6 +150,7 @@ TEST(CompletionSlow, ZshOffersEveryOptionWithItsChoices) {
   EXPECT_TRUE(contains(answer.out, "'--algorithm["));
   EXPECT_TRUE(contains(answer.out, "'--output["));
   EXPECT_TRUE(contains(answer.out, ":FILE:_files'"));
+  EXPECT_TRUE(contains(answer.out, "':FOLDER:_files'"));
 }
 
 }  // namespace
