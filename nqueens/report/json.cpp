@@ -1,10 +1,23 @@
-// nqueens/report/json.cpp - how far a run is, as a JSON object on one line.
+// nqueens/report/json.cpp - JSON objects that are no document as a whole.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/json.h"
 
 #include <fmt/format.h>
 
 namespace nqueens::report {
+
+std::string json_before_pairs(const Verdict& verdict) {
+  std::string text = to_json(verdict);
+  text.pop_back();
+  return text + R"(,"pairs":[)";
+}
+
+std::string json_behind_pairs(const Verdict& verdict) {
+  if (verdict.stars == 1) return "]}";
+  Json units = Json::array();
+  for (const WrongUnit& wrong : verdict.wrong_units) units.push_back(document(wrong));
+  return R"(],"units":)" + units.dump() + "}";
+}
 
 std::string to_json(const Progress& progress) {
   const auto& left = progress.left;

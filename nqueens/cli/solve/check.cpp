@@ -108,10 +108,10 @@ class Judge {
     const Verdict verdict = verdict_on(board, rule);
     ++boards;
     if (verdict.is_solution) ++solutions;
-    output_.write(options_.json ? head_of(report::to_json(verdict)) : sentence(verdict) + "\n");
+    output_.write(options_.json ? report::json_before_pairs(verdict) : sentence(verdict) + "\n");
     const std::uint64_t listed = verdict.conflicts == 0 ? 0 : write_pairs(board, rule);
     const std::uint64_t left = verdict.conflicts - listed;
-    if (options_.json) output_.write("]" + units_json(verdict) + "}\n");
+    if (options_.json) output_.write(report::json_behind_pairs(verdict) + "\n");
     if (!options_.json && left > 0) {
       output_.write(fmt::format("  and {} more pair{}\n", io::grouped(left), left == 1 ? "" : "s"));
     }
@@ -132,12 +132,6 @@ class Judge {
       return verdict(*placement, rule, symmetry);
     }
     return verdict(std::get<Problem>(board), symmetry);
-  }
-
-  // The object of a verdict, open for the pairs.
-  static std::string head_of(std::string verdict) {
-    verdict.pop_back();
-    return verdict + R"(,"pairs":[)";
   }
 
   // Returns how many were written: those that are wanted, or until the run ends.
@@ -161,16 +155,6 @@ class Judge {
     const auto* problem = std::get_if<Problem>(&board);
     if (problem != nullptr && problem->stars() > 1) return pair + " touch\n";
     return fmt::format("{}: {}\n", pair, relation(conflict, regions_of(board)));
-  }
-
-  // The member that only boards with several stars a row have.
-  static std::string units_json(const Verdict& verdict) {
-    if (verdict.stars == 1) return "";
-    std::string units;
-    for (const WrongUnit& wrong : verdict.wrong_units) {
-      units += (units.empty() ? "" : ",") + report::to_json(wrong);
-    }
-    return R"(,"units":[)" + units + "]";
   }
 
   void write_units(const Verdict& verdict) {
