@@ -90,9 +90,11 @@ struct RangeSum {
   double seconds = 0;  // of processor time
 };
 
-// By it a sum is known again that lay in the browser's storage.
-std::uint64_t digest_of(const Json& params, const RangeSum& sum) {
+// By it a sum is known again that lay in the browser's storage: that of the same count, by the same
+// plan, of which `plan` is the fingerprint.
+std::uint64_t digest_of(const Json& params, std::uint64_t plan, const RangeSum& sum) {
   count::Fingerprint digest;
+  digest.add(plan);
   for (const char c : params.dump()) digest.add(static_cast<unsigned char>(c));
   digest.add(sum.range.begin);
   digest.add(sum.range.end);
@@ -101,30 +103,31 @@ std::uint64_t digest_of(const Json& params, const RangeSum& sum) {
   return digest.value();
 }
 
-Json json_of(const Json& params, const RangeSum& sum) {
+Json json_of(const Json& params, std::uint64_t plan, const RangeSum& sum) {
   return {{"first", sum.range.begin},
           {"last", sum.range.end},
           {"solutions", std::to_string(sum.solutions)},
           {"nodes", std::to_string(sum.nodes)},
           {"seconds", sum.seconds},
-          {"digest", std::to_string(digest_of(params, sum))}};
+          {"digest", std::to_string(digest_of(params, plan, sum))}};
 }
 
-RangeSum sum_of(const Json& params, const Json& json) {
+RangeSum sum_of(const Json& params, std::uint64_t plan, const Json& json) {
   const RangeSum sum = {.range = {json.at("first"), json.at("last")},
                         .solutions = number_in(json.at("solutions")),
                         .nodes = number_in(json.at("nodes")),
                         .seconds = json.at("seconds")};
-  if (number_in(json.at("digest")) != digest_of(params, sum)) {
+  if (number_in(json.at("digest")) != digest_of(params, plan, sum)) {
     throw SelfCheckError("what was kept of this count is damaged: count again");
   }
   return sum;
 }
 
 // In the order of their tasks.
-std::vector<RangeSum> sums_in(const Json& params, const Json& wanted) {
+std::vector<RangeSum> sums_in(const Json& params, std::uint64_t plan, const Json& wanted) {
   std::vector<RangeSum> sums;
-  for (const Json& json : wanted.value("sums", Json::array())) sums.push_back(sum_of(params, json));
+  for (const Json& json : wanted.value("sums", Json::array()))
+    sums.push_back(sum_of(params, plan, json));
   std::ranges::sort(sums, {}, [](const RangeSum& sum) { return sum.range.begin; });
   for (std::size_t i = 1; i < sums.size(); ++i) {
     const std::uint64_t task = sums[i].range.begin;
@@ -179,6 +182,7 @@ class CountAtHand {
         runner_(count::make_cpu_runner_of(*plan_, "auto", 1)) {}
 
   bool is_of(const Json& params) const { return params == params_; }
+  std::uint64_t fingerprint() const { return plan_->id().fingerprint; }
 
   RangeSum perform(const count::TaskRange& range, const Watch& watch) {
     const count::Params of_count = {.tasks = std::vector{range}};
@@ -224,15 +228,16 @@ Json perform_job(const Json& wanted, const Tell& tell) {
   if (count != nullptr && !count->is_of(params)) count = nullptr;
   if (count == nullptr) count = std::make_unique<CountAtHand>(params);
   const RangeSum sum = count->perform({wanted.at("first"), wanted.at("last")}, watch);
+  const std::uint64_t fingerprint = count->fingerprint();
   at_hand = std::move(count);
-  return {{"sum", json_of(params, sum)}};
+  return {{"sum", json_of(params, fingerprint, sum)}};
 }
 
 Json finish_job(const Json& wanted, const Tell& tell) {
   const api::JobKind& kind = kind_in(wanted);
   if (!is_count(kind)) throw UsageError("kind: only a count is added up");
   const Json params = params_in(wanted, kind);
-  const std::vector<RangeSum> sums = sums_in(params, wanted);
+  const std::vector<RangeSum> sums = sums_in(params, plan_of(params)->id().fingerprint, wanted);
   count::Params of_count = api::count_params(params);
   of_count.tasks.emplace();
   for (const RangeSum& sum : sums) of_count.tasks->push_back(sum.range);

@@ -103,6 +103,10 @@ bool Problem::contradicts_itself() const {
          std::any_of(given_.begin(), given_.end(), [&](Square s) { return is_blocked(s); });
 }
 
+void require_regions(const Problem& problem) {
+  if (!problem.has_regions()) throw UsageError("the board has no regions");
+}
+
 void require_one_star(const Problem& problem) {
   if (problem.stars() == 1) return;
   throw UsageError("this takes one star a row, found " + std::to_string(problem.stars()));

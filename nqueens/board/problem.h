@@ -37,9 +37,9 @@ class Problem {
   // several queens a row, which would attack each other on them.
   Problem with_rule(const Rule& rule) const;
 
-  // The same board cut into regions, with so many queens in each region, row and column; or, without
-  // regions, not cut. Throws UsageError for regions of a board of another size, for a number of
-  // queens that no row has room for, and as with_rule().
+  // The same board cut into regions, with so many queens in each region, row and column; or,
+  // without regions, not cut. Throws UsageError for regions of a board of another size, for a
+  // number of queens that no row has room for, and as with_rule().
   Problem with_regions(Regions regions, std::int32_t stars = 1) const;
 
   std::int32_t size() const { return n_; }
@@ -88,6 +88,9 @@ class Problem {
 
 // Queens in one row that do not touch: with more stars than this no board of letters has room.
 inline constexpr std::int32_t kMaxStars = kMaxRegionsSize / 2;
+
+// For what takes boards with regions. Throws UsageError when the problem has none.
+void require_regions(const Problem& problem);
 
 // For what knows one queen a row. Throws UsageError when the problem has several.
 void require_one_star(const Problem& problem);

@@ -8,6 +8,12 @@
 
 namespace nqueens {
 
+void require_level(const Problem& problem) {
+  require_regions(problem);
+  if (problem.is_empty()) return;
+  throw UsageError("a level has no given queens and no blocked squares: leave them out");
+}
+
 Problem problem_of(Regions regions, std::int32_t stars, const Rule& rule) {
   if (regions.empty()) throw UsageError("the board has no regions");
   const std::int32_t n = regions.size();

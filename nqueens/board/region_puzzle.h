@@ -23,6 +23,10 @@ struct RegionPuzzle {
   friend bool operator==(const RegionPuzzle&, const RegionPuzzle&) = default;
 };
 
+// For what takes the board of a level. Throws UsageError without regions, and when queens are given
+// or squares blocked.
+void require_level(const Problem& problem);
+
 // The board cut into these regions, with so many queens in each region, row and column. Throws
 // UsageError without regions, and as Problem::with_regions().
 Problem problem_of(Regions regions, std::int32_t stars = 1, const Rule& rule = Rule::Touching);

@@ -1,7 +1,6 @@
 // nqueens/board/regions.h - an n x n board cut into n regions, each of which is to have one queen.
 //
-// The daily puzzle known as Queens, and Star Battle where a region has several
-// (region_puzzle.h). A region is a set of squares with a number; most have all their squares
+// The daily puzzle known as Queens, and Star Battle where a region has several (problem.h). A region is a set of squares with a number; most have all their squares
 // connected, side by side, but nothing here takes that for granted.
 // SPDX-License-Identifier: MIT
 #pragma once

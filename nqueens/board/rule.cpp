@@ -20,12 +20,24 @@ constexpr bool keeps_limits(const Rule& rule) {
 }
 static_assert(std::ranges::all_of(kRules, keeps_limits));
 
+// Several queens a row are for rules without diagonals; conflicts.cpp looks for those that touch in
+// a queen's own row and the next one.
+constexpr bool touches_nearby(const Rule& rule) {
+  return rule.diagonals != Reach::None ||
+         std::ranges::all_of(rule.leaps, [](Square by) { return by.row <= 1; });
+}
+static_assert(std::ranges::all_of(kRules, touches_nearby));
+
+constexpr Rule rule_named(std::string_view name) {
+  return *std::ranges::find(kRules, name, &Rule::name);
+}
+
 }  // namespace
 
-constinit const Rule Rule::Queens = kRules[0];
-constinit const Rule Rule::Toroidal = kRules[1];
-constinit const Rule Rule::Superqueens = kRules[2];
-constinit const Rule Rule::Touching = kRules[3];
+constinit const Rule Rule::Queens = rule_named("queens");
+constinit const Rule Rule::Toroidal = rule_named("toroidal");
+constinit const Rule Rule::Superqueens = rule_named("superqueens");
+constinit const Rule Rule::Touching = rule_named("touching");
 
 std::span<const Rule> rules() { return kRules; }
 

@@ -127,17 +127,13 @@ void SquareOptions::add_to(Command& command) {
 }
 
 Problem SquareOptions::added_to(const Problem& board) const {
-  std::vector<Square> queens = given_squares();
-  std::vector<Square> holes = blocked_squares();
+  std::vector<Square> queens = parse_squares(given);
+  std::vector<Square> holes = parse_squares(blocked);
   queens.insert(queens.end(), board.given().begin(), board.given().end());
   holes.insert(holes.end(), board.blocked().begin(), board.blocked().end());
   return Problem(board.size(), std::move(queens), std::move(holes), board.rule())
       .with_regions(board.regions(), board.stars());
 }
-
-std::vector<Square> SquareOptions::given_squares() const { return parse_squares(given); }
-
-std::vector<Square> SquareOptions::blocked_squares() const { return parse_squares(blocked); }
 
 void RegionsOption::add_to(Command& command) {
   command.text(

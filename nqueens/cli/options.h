@@ -41,10 +41,6 @@ struct SquareOptions {
 
   // A board with these besides its own. Throws UsageError.
   Problem added_to(const Problem& board) const;
-
-  // What was typed, read. Throws UsageError.
-  std::vector<Square> given_squares() const;
-  std::vector<Square> blocked_squares() const;
 };
 
 // By which rule queens attack.

@@ -9,6 +9,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/board/lines.h"
+#include "nqueens/board/region_puzzle.h"
 #include "nqueens/game/squares.h"
 #include "nqueens/solve/region_solutions.h"
 
@@ -107,6 +108,7 @@ const char* to_string(RegionHintKind kind) {
 }
 
 std::vector<RegionConflict> region_conflicts(const Problem& puzzle, const Squares& queens) {
+  require_regions(puzzle);
   std::vector<RegionConflict> conflicts;
   Squares sorted = queens;
   std::ranges::sort(sorted);
@@ -124,6 +126,7 @@ std::vector<RegionConflict> region_conflicts(const Problem& puzzle, const Square
 
 std::optional<RegionHint> region_hint(const Problem& puzzle, const Squares& queens,
                                       const Squares& marks, const Watch& watch) {
+  require_level(puzzle);
   for (std::size_t i = 0; i < queens.size(); ++i) {
     require_on_board(queens[i], puzzle.size());
     if (std::find(queens.begin(), queens.begin() + static_cast<std::ptrdiff_t>(i), queens[i]) !=
@@ -155,7 +158,7 @@ std::optional<RegionHint> region_hint(const Problem& puzzle, const Squares& quee
 }
 
 RegionGame::RegionGame(Problem puzzle) : puzzle_(std::move(puzzle)) {
-  if (!puzzle_.has_regions()) throw UsageError("the board has no regions");
+  require_level(puzzle_);
   contents_.resize(static_cast<std::size_t>(size()) * static_cast<std::size_t>(size()));
 }
 

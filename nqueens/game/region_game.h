@@ -1,6 +1,6 @@
 // nqueens/game/region_game.h - a game on a board that is cut into regions, and a hint for it.
 //
-// The rules are those of the puzzle (board/region_puzzle.h): as many queens as it has stars in each
+// The rules are those of the puzzle (board/problem.h): as many queens as it has stars in each
 // row, column and region, none attacking another. The manners are those of Game: queens may stand
 // anywhere, an X is the player's remark, moves can be taken back, what is won stays won.
 //
@@ -61,7 +61,7 @@ struct RegionHint {
 //   queens   in the order in which they were placed, anywhere.
 //   marks    squares on which the player wants no queen; those with a queen do not count.
 //   returns  the hint; none when the watch's deadline or stop came before it was found.
-//   errors   UsageError for a board without regions, for a square outside the board, and for two
+//   errors   UsageError for a board that is no level (require_level), for a square outside the board, and for two
 //            queens on one square
 //   cost     a proof of uniqueness and a deduction: well below a millisecond for n = 10
 std::optional<RegionHint> region_hint(const Problem& puzzle, const std::vector<Square>& queens,
@@ -79,14 +79,15 @@ struct RegionConflict {
   friend bool operator==(const RegionConflict&, const RegionConflict&) = default;
 };
 
-// All pairs of queens that are in each other's way, each from the top left, sorted. O(q^2).
+// All pairs of queens that are in each other's way, each from the top left, sorted. O(q^2). Throws
+// UsageError for a board without regions.
 std::vector<RegionConflict> region_conflicts(const Problem& puzzle,
                                              const std::vector<Square>& queens);
 
 // One game on an empty board of a puzzle.
 class RegionGame {
  public:
-  // Throws UsageError for a board without regions. A puzzle may have any number of solutions:
+  // Throws UsageError for a board that is no level. A puzzle may have any number of solutions:
   // each of them wins.
   explicit RegionGame(Problem puzzle);
 

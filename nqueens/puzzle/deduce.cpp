@@ -24,7 +24,7 @@ bool enter(const Board<kWords>& board, const Problem& problem, State<kWords>& st
 // Calls `look(board, state)` with these squares; gives `otherwise` where they are impossible.
 template <class Answer, class Look>
 Answer with_board(const Problem& problem, const Answer& otherwise, const Look& look) {
-  if (!problem.has_regions()) throw UsageError("the board has no regions");
+  require_regions(problem);
   return solve::with_words_for(problem.size(), [&](auto words) {
     const Board<words()> board(problem);
     State<words()> state(board);

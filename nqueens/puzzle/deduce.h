@@ -52,9 +52,9 @@ enum class Outlook : std::uint8_t {
   Contradiction,  // a unit has too few open squares left, or too many queens: there is no solution
 };
 
-// The easiest step that there is on a board with regions, of techniques up to `max_level`, 0 to 8; of several of one
-// technique the first by region, row and column. None when the board is solved or contradicts
-// itself, when these techniques find nothing more, or when the watch ended.
+// The easiest step that there is on a board with regions, of techniques up to `max_level`, 0 to 8;
+// of several of one technique the first by region, row and column. None when the board is solved or
+// contradicts itself, when these techniques find nothing more, or when the watch ended.
 //
 //   errors  UsageError for a board without regions
 //   cost    some microseconds up to level 6 for n = 10; milliseconds beyond

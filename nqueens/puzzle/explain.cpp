@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "nqueens/board/region_puzzle.h"
 #include "nqueens/puzzle/step_of.h"
 #include "nqueens/puzzle/walk.h"
 #include "nqueens/solve/region_solutions.h"
@@ -16,6 +17,7 @@ namespace {
 // Rates a puzzle; `take(board, state, finding)` is told the steps of one with one solution.
 template <class Take>
 Explanation explained(const Problem& problem, const Take& take, const Watch& watch) {
+  require_level(problem);
   Explanation answer;
   solve::Uniqueness found = solve::uniqueness(problem, watch);
   answer.ended = found.ended;

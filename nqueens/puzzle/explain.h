@@ -23,7 +23,7 @@ struct Explanation {
 // false. Where no technique says more, a step of technique Guess places a queen of the solution.
 // Nothing is told of a puzzle without a solution, or with several: the explanation has two of them.
 //
-//   errors  UsageError for a board without regions
+//   errors  UsageError for a board without regions, or with given queens or blocked squares
 Explanation explain(const Problem& problem, const std::function<bool(const Step&)>& take,
                     const Watch& watch = {});
 

@@ -7,8 +7,9 @@
 //   rate.h        how hard a puzzle is, and how many solutions it has
 //   generate.h    a puzzle with one solution, of a wanted difficulty and style
 //
-// What comes in: a Problem with regions, whose given queens and blocked squares are what is known of
-// the board. What goes out: steps and ratings as values. What can go wrong: a board without regions
+// What comes in: a Problem with regions; for one step its given queens and blocked squares are what
+// is known of the board, for all steps and a rating there are none. What goes out: steps and
+// ratings as values. What can go wrong: a board without regions
 // is a UsageError; that it has no solution, or several, is an answer.
 //
 // Reading order: as above.

@@ -21,9 +21,9 @@ std::string to_json(const Parts&... parts) {
   return document(parts...).dump();
 }
 
-// The object of a verdict with its list of pairs, of which there may be more than memory holds: what
-// comes before the first pair, and what comes behind the last one. With several stars a row the
-// units that have another number of queens come last.
+// The object of a verdict with its list of pairs, of which there may be more than memory holds:
+// what comes before the first pair, and what comes behind the last one. With several stars a row
+// the units that have another number of queens come last.
 std::string json_before_pairs(const Verdict& verdict);
 std::string json_behind_pairs(const Verdict& verdict);
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/region_solutions.h"
 
-#include <string>
 #include <utility>
 
 #include "nqueens/base/error.h"
@@ -46,7 +45,7 @@ std::uint64_t search(const Problem& problem, const TakeSquares& take, RunControl
 
 RegionSolutionsResult for_each_region_solution(const Problem& problem, const TakeSquares& take,
                                                const Watch& watch) {
-  if (!problem.has_regions()) throw UsageError("the board has no regions");
+  require_regions(problem);
   RunControl control(watch);
   RegionSolutionsResult result;
   const auto count_and_take = [&](std::span<const Square> queens) {

@@ -107,7 +107,9 @@ TEST(RegionHint, RefusesWhatIsNoBoard) {
   EXPECT_THROW(region_hint(seven(), {{7, 0}}, {}), UsageError);
   EXPECT_THROW(region_hint(seven(), {}, {{0, -1}}), UsageError);
   EXPECT_THROW(region_hint(seven(), {{0, 0}, {0, 0}}, {}), UsageError);
-  EXPECT_THROW(region_hint(Problem(7), {}, {}), UsageError);
+  EXPECT_THROW(region_hint(Problem(7), {{0, 0}, {0, 1}}, {}), UsageError);
+  EXPECT_THROW(region_hint(seven().with_squares({{0, 0}}), {}, {}), UsageError);
+  EXPECT_THROW(region_conflicts(Problem(7), {{0, 0}, {0, 1}}), UsageError);
 }
 
 TEST(RegionHint, KindsHaveNames) {
@@ -197,6 +199,7 @@ TEST(RegionGame, GamesWithHintsAreNotRanked) {
 
 TEST(RegionGame, RefusesWhatIsNoPuzzle) {
   EXPECT_THROW(RegionGame(Problem(7)), UsageError);
+  EXPECT_THROW(RegionGame(seven().with_squares({}, {{0, 0}})), UsageError);
   RegionGame game(seven());
   EXPECT_THROW(game.toggle_queen({7, 0}), UsageError);
   EXPECT_THROW(game.mark({{0, 7}}), UsageError);

@@ -8,6 +8,7 @@
 #include <array>
 #include <vector>
 
+#include "nqueens/base/error.h"
 #include "nqueens/puzzle/deduce.h"
 #include "tests/puzzle/puzzle_testing.h"
 
@@ -73,6 +74,13 @@ TEST(Rate, EasierIsTheLowerLevelThenFewerHardSteps) {
   EXPECT_TRUE(is_easier({.level = 3, .hard_steps = 1}, {.level = 3, .hard_steps = 2}));
   EXPECT_TRUE(is_easier({.level = 3, .narrowest = 8}, {.level = 3, .narrowest = 2}));
   EXPECT_FALSE(is_easier({.level = 3, .narrowest = 2}, {.level = 3, .narrowest = 2}));
+}
+
+TEST(Rate, TakesTheBoardOfALevelAlone) {
+  const Problem level = puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE");
+  EXPECT_THROW(rate(level.with_squares({{0, 0}})), UsageError);
+  EXPECT_THROW(rate(level.with_squares({}, {{0, 0}})), UsageError);
+  EXPECT_THROW(rate(Problem(5)), UsageError);
 }
 
 }  // namespace

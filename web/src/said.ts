@@ -1,4 +1,4 @@
-// web/src/said.ts - a sentence of the program: in English, and by what it is worded in other languages.
+// web/src/said.ts - a sentence of the program in English, with the code and parameters from which other languages make theirs.
 // SPDX-License-Identifier: MIT
 
 // The code is one of docs/http-api.md or of engine/sentences.ts.

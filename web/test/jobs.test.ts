@@ -23,6 +23,7 @@ class Engines {
   refuses = ''; // ranges, with this sentence
   refusals = Infinity; // so many of them
   status = 500; // of a refusal
+  code = 'internal';
   most = Infinity; // ranges that are done; the others are being counted for ever
 
   answer(call: string, { params, first, last, sums }: Wish): { status: number; text: string } {
@@ -33,7 +34,7 @@ class Engines {
       const tasks = sums.reduce((sum, range) => sum + range.last - range.first, 0);
       return json({ n: params.n, solutions: String(all), tasks, complete: true, elapsed_seconds: 1 });
     }
-    if (this.refuses !== '' && this.refusals-- > 0) return { status: this.status, text: JSON.stringify({ code: 'self_check', message: this.refuses }) };
+    if (this.refuses !== '' && this.refusals-- > 0) return { status: this.status, text: JSON.stringify({ code: this.code, message: this.refuses }) };
     this.performed.push([first, last]);
     const solutions = String(((first + last - 1) * (last - first)) / 2); // each task has as many as its number
     return json({ sum: { first, last, solutions, nodes: '0', seconds: 0, digest: '' }, result: { elapsed_seconds: 0.5 } });
@@ -162,6 +163,19 @@ describe('a count', () => {
     await jobs.resume(id);
     expect((await until(jobs, id, 'done')).result).toMatchObject({ solutions: total, tasks: 200 });
     expect(counted()).toBe(200);
+  });
+
+  it('counts all of it again when it is resumed after a self-check that failed', async () => {
+    const engines = new Engines();
+    const store = new MemoryStore();
+    const jobs = jobsOf(engines, store);
+    Object.assign(engines, { refuses: 'a total that is wrong', refusals: 1, code: 'self_check' });
+    const { id } = await until(jobs, await start(jobs), 'failed');
+    expect(await store.ranges(id)).toEqual([]);
+    engines.performed = [];
+    await jobs.resume(id);
+    expect((await until(jobs, id, 'done')).result).toMatchObject({ solutions: total, tasks: 200 });
+    expect(engines.performed.reduce((sum, [first, last]) => sum + last - first, 0)).toBe(200);
   });
 
   it('leaves a range to others that one engine has no memory for', async () => {

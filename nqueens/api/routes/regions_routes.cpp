@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <optional>
@@ -67,6 +68,8 @@ Response unique(Studio& /*studio*/, const Call& call) {
   std::vector<Square> queens = fields.squares("queens", puzzle.size());
   std::vector<Square> empty = fields.squares("empty", puzzle.size());
   fields.require_all_read();
+  std::ranges::sort(queens);
+  queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
   const Problem board = puzzle.with_squares(std::move(queens), std::move(empty));
   const solve::Uniqueness found = solve::uniqueness(board, call.turn.watch);
   require_in_time(found.ended, call.turn);

@@ -22,10 +22,10 @@
 // tiles. None of that changes a sum.
 //
 // The match is sliced: 32 top records, a lane, are the bits of a word, and a table tells for each
-// value of some lines of a bottom record which of the 32 are apart from it. So five look-ups and the
-// bits that all five words have give the pairs of a bottom record with 32 top records. A work-item
-// looks up two lanes at once, in two columns of its own, so that no two of the 16 work-items that
-// read at the same time wait for the same bank of local memory.
+// value of some lines of a bottom record which of the 32 are apart from it. So five look-ups, and
+// the bits that all five words have, give the pairs of a bottom record with 32 top records. A
+// work-item looks up two lanes at once, in two columns of its own, so that no two of the 16
+// work-items that read at the same time wait for the same bank of local memory.
 // SPDX-License-Identifier: MIT
 
 // Words of a side as the host describes it (device_quadrants.h).
@@ -666,8 +666,8 @@ FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint 
 }
 
 // A group of 32 to 1024 work-items for each tile. A unit of 32 takes as many bottom records at a
-// time as there is room for: half as many work-items as there are lanes compare one of them with all
-// top records. Local memory: the table, and 32 x 33 words.
+// time as there is room for: half as many work-items as there are lanes compare one of them with
+// all top records. Local memory: the table, and 32 x 33 words.
 KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* tiles,
              GLOBAL const uint* buckets, GLOBAL const uint* records, GLOBAL uint* sums,
              uint first_tile LOCAL_MEMORY) {

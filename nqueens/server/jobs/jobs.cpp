@@ -445,7 +445,10 @@ api::Json job_json(const store::Job& job) {
                     {"result", parsed_json(job.result)},
                     {"error", text(job.error)},
                     {"notices", notices_json(job)}};
-  json.update(details_json(job));
+  const api::Json details = details_json(job);
+  for (const char* const name : {"error_detail", "notice_details"}) {
+    if (details.contains(name)) json[name] = details[name];
+  }
   return json;
 }
 

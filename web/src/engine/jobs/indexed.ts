@@ -19,7 +19,7 @@ export async function openStore(): Promise<Store> {
   opening.onupgradeneeded = ({ oldVersion }) => {
     if (oldVersion > 0) opening.result.deleteObjectStore('ranges');
     opening.result.createObjectStore('ranges', { keyPath: ['job', 'first'] });
-    if (oldVersion > 0) return;
+    if (oldVersion > 0) return forgetCounts(opening.transaction!.objectStore('jobs'));
     const jobs = opening.result.createObjectStore('jobs', { keyPath: 'number', autoIncrement: true });
     const before = idBeforeFirst();
     jobs.add({ number: before }); // the browser gives greater numbers from now on
@@ -30,6 +30,20 @@ export async function openStore(): Promise<Store> {
   // Another tab may have a newer page, which waits for this one.
   database.onversionchange = () => database.close();
   return new IndexedStore(database);
+}
+
+// Counts that are not done begin again.
+function forgetCounts(jobs: IDBObjectStore): void {
+  const counts = jobs.openCursor();
+  counts.onsuccess = () => {
+    const { result: cursor } = counts;
+    if (cursor === null) return;
+    const { number, job } = cursor.value as { number: number; job?: KeptJob };
+    if (job?.kind === 'count' && job.status !== 'done') {
+      cursor.update({ number, job: { ...job, result: null, notices: [], elapsed_seconds: 0, progress: null } });
+    }
+    cursor.continue();
+  };
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

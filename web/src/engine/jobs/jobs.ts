@@ -191,6 +191,8 @@ export class Jobs {
     } catch (error) {
       job.status = stop.aborted ? 'cancelled' : 'failed';
       if (!stop.aborted) Object.assign(job, withError(error instanceof Error ? error : { message: String(error) }));
+      // Nothing is added to what cannot be right: it is counted again.
+      if (error instanceof Refusal && error.code === 'self_check') await this.#forget(entry);
       if (job.kind === 'count') job.result = partOf(entry);
     }
     job.finished = isoNow();
@@ -200,6 +202,12 @@ export class Jobs {
     if (job.status === 'done') entry.ranges = null;
     if (job.status === 'done' && isKept) await this.#help.store.removeRanges(job.id).catch(() => undefined);
     this.#letGo(entry);
+  }
+
+  async #forget(entry: Entry): Promise<void> {
+    Object.assign(entry, { ranges: null, soFar: null });
+    entry.job.elapsed_seconds = 0;
+    await this.#help.store.removeRanges(entry.job.id).catch(() => undefined);
   }
 
   async #count(entry: Entry, stop: AbortSignal): Promise<unknown> {
