@@ -4,7 +4,7 @@
 //
 //   Square       a row and a column, both from 0; row 0 is drawn on top, column 0 on the left
 //   Problem      an n x n board with queens already given and squares on which none may stand, and
-//                perhaps regions, each of which is to have one queen or several
+//                perhaps regions, each of which must have one queen or several
 //   Regions      an n x n board cut into n regions
 //   RegionPuzzle a problem with regions, and its name
 //   Unit         a row, a column or a region

@@ -25,7 +25,7 @@ void require_on_board(const std::vector<Square>& squares, std::int32_t n, const 
   }
 }
 
-// Throws UsageError when a board of n rows cannot have so many queens in each row.
+// Throws UsageError when a board of n rows cannot have this number of queens in each row.
 void require_stars(std::int32_t stars, std::int32_t n, const Rule& rule) {
   if (stars < 1 || stars > kMaxStars) {
     throw UsageError("a row has 1 to " + std::to_string(kMaxStars) + " stars, found " +

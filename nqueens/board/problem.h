@@ -30,16 +30,16 @@ class Problem {
   Problem(std::int32_t n, std::vector<Square> given, std::vector<Square> blocked = {},
           const Rule& rule = {});
 
-  // The same board with these given queens and blocked squares instead of its own. Throws as above.
+  // This board with other given queens and blocked squares. Throws as the constructor does.
   Problem with_squares(std::vector<Square> given, std::vector<Square> blocked = {}) const;
 
-  // The same board under another rule. Throws UsageError for a rule with diagonals when there are
-  // several queens a row, which would attack each other on them.
+  // This board under another rule. Throws UsageError for a rule with diagonals when a row has
+  // several queens, which would attack each other on them.
   Problem with_rule(const Rule& rule) const;
 
-  // The same board cut into regions, with so many queens in each region, row and column; or,
-  // without regions, not cut. Throws UsageError for regions of a board of another size, for a
-  // number of queens that no row has room for, and as with_rule().
+  // This board cut into regions, with `stars` queens in each region, row and column; or, without
+  // regions, not cut. Throws UsageError for regions of a board of another size, for more stars than
+  // a row has room for, and as with_rule().
   Problem with_regions(Regions regions, std::int32_t stars = 1) const;
 
   std::int32_t size() const { return n_; }

@@ -27,7 +27,7 @@ struct RegionPuzzle {
 // or squares blocked.
 void require_level(const Problem& problem);
 
-// The board cut into these regions, with so many queens in each region, row and column. Throws
+// The board cut into these regions, with `stars` queens in each region, row and column. Throws
 // UsageError without regions, and as Problem::with_regions().
 Problem problem_of(Regions regions, std::int32_t stars = 1, const Rule& rule = Rule::Touching);
 

@@ -1,4 +1,4 @@
-// nqueens/board/unit.h - a row, a column or a region: what is to have as many queens as its board
+// nqueens/board/unit.h - a row, a column or a region; each must have as many queens as its board
 // says.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -13,7 +13,7 @@
 
 namespace nqueens {
 
-// A row, column or region with another number of queens than it is to have.
+// A row, column or region with too many or too few queens.
 struct WrongUnit {
   Unit unit;
   std::int32_t queens = 0;
@@ -22,7 +22,7 @@ struct WrongUnit {
 // What is right and wrong with one board.
 struct Verdict {
   std::int32_t n = 0;
-  std::int32_t stars = 1;  // queens that each row is to have
+  std::int32_t stars = 1;  // queens that each row must have
   Rule rule = {};
   std::uint64_t queens = 0;
   bool is_solution = false;

@@ -37,7 +37,7 @@ std::string plural(std::uint64_t number, const std::string& one) {
   return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
 }
 
-// Of a board with several stars a row.
+// What is said of a board with several stars a row.
 std::string stars_sentence(const Verdict& verdict) {
   const auto wanted = std::int64_t{verdict.n} * verdict.stars;
   if (verdict.is_solution) {
