@@ -123,7 +123,7 @@ ExitCode play_levels(const PlayOptions& options, const Session& session) {
   if (options.board == "-") {
     throw UsageError("the game reads its keys from standard input: name a file with the level");
   }
-  const Problem level =
+  Problem level =
       only_level(options.board, {.format = {}, .stars = options.wanted.stars}, {}).problem;
   terminal::require_terminal();
   return conclude(terminal::play_regions({.next_level = [&level] { return level; },
