@@ -45,9 +45,7 @@ std::vector<WrongUnit> wrong_units(const Problem& board) {
 
 // With the answer to what was counted.
 Verdict judged(Verdict verdict) {
-  const auto wanted =
-      static_cast<std::uint64_t>(verdict.n) * static_cast<std::uint64_t>(verdict.stars);
-  verdict.is_solution = verdict.queens == wanted && verdict.conflicts == 0 &&
+  verdict.is_solution = verdict.queens == verdict.wanted() && verdict.conflicts == 0 &&
                         verdict.wrong_units.empty() && verdict.on_blocked_squares == 0 &&
                         verdict.without_image == 0;
   return verdict;

@@ -31,6 +31,11 @@ struct Verdict {
   Symmetry symmetry = Symmetry::Identity;   // that a solution must have, if one was asked for
   std::uint64_t without_image = 0;          // queens whose image under it is no queen
   std::vector<WrongUnit> wrong_units = {};  // empty with one queen a row: conflicts say all
+
+  // Queens of a solution.
+  std::uint64_t wanted() const {
+    return static_cast<std::uint64_t>(n) * static_cast<std::uint64_t>(stars);
+  }
 };
 
 // Judges the board whose queens are the given ones; a solution is one only if the symmetry maps it

@@ -22,14 +22,12 @@ void add_completion(Program& program) {
   command.choice("SHELL", *shell, {"bash", "zsh", "fish"}, "SHELL", "The shell", Required::Yes);
   command.examples({"source <(nqueens completion bash)",
                     "nqueens completion fish > ~/.config/fish/completions/nqueens.fish"});
-  command.action(program.session(),
-                 [shell, &program] { return print(manual::completion(program.table(), *shell)); });
+  command.action([shell, &program] { return print(manual::completion(program.table(), *shell)); });
 }
 
 void add_man(Program& program) {
   Command command = program.add("man", "Write the manual page, for man -l -");
-  command.action(program.session(),
-                 [&program] { return print(manual::man_page(program.table())); });
+  command.action([&program] { return print(manual::man_page(program.table())); });
 }
 
 // Comes after the other commands, whose names it takes.
@@ -40,7 +38,7 @@ void add_help(Program& program) {
   auto name = std::make_shared<std::string>();
   command.choice("COMMAND", *name, names, "COMMAND", "The command, all of them when not given");
   command.examples({"nqueens help", "nqueens help count"});
-  command.action(program.session(), [name, &program] { return print(program.help(*name)); });
+  command.action([name, &program] { return print(program.help(*name)); });
 }
 
 }  // namespace nqueens::cli

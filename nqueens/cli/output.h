@@ -1,9 +1,9 @@
 // nqueens/cli/output.h - where data goes: standard output or a file.
 //
 // Standard output may be a pipe whose reader has gone (`| head`): that ends the program quietly. A
-// file appears when it is complete (base/system/regular_file.h), so that nobody ever sees half of it. A
-// name that ends in .zst makes it a compressed one (io/zstd.h), whoever writes to it: nothing else
-// in the program knows.
+// file appears when it is complete (base/system/regular_file.h), so that nobody ever sees half of
+// it. A name that ends in .zst makes it a compressed one (io/zstd.h), whoever writes to it: nothing
+// else in the program knows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -38,8 +38,8 @@ class Output {
   // for standard output as well. Throws like write().
   void commit();
 
-  // The same, unless the data is not whole: then a file does not appear. What ran over a pipe has
-  // gone.
+  // Commits, but for a file whose data is not whole: that does not appear. A pipe has got what was
+  // written.
   void end(bool is_whole) {
     if (is_whole || !appears_at_commit()) commit();
   }

@@ -198,8 +198,8 @@ void Command::examples(const std::vector<std::string>& lines) {
   app_.footer(fmt::format("Examples:\n  {}", fmt::join(lines, "\n  ")));
 }
 
-void Command::action(Session& session, std::function<ExitCode()> action) {
-  app_.callback([&session, action = std::move(action)] { session.action = action; });
+void Command::action(std::function<ExitCode()> run) {
+  app_.callback([&session = session_, run = std::move(run)] { session.action = run; });
 }
 
 Program::Program(Session& session)

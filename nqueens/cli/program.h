@@ -72,14 +72,14 @@ class Command {
 
   // Shown under --help and in the man page, one command a line.
   void examples(const std::vector<std::string>& lines);
-  // What runs once the whole command line has been parsed, and the options that it gets.
+  // Runs `run` once the whole command line has been parsed; returns the options that it will get.
   template <class Options>
   Options& action(ExitCode (*run)(const Options&, const Session&)) {
     const auto options = std::make_shared<Options>();
-    action(session_, [options, run, &session = session_] { return run(*options, session); });
+    action([options, run, &session = session_] { return run(*options, session); });
     return *options;
   }
-  void action(Session& session, std::function<ExitCode()> action);
+  void action(std::function<ExitCode()> run);
 
  private:
   void set_number(const std::string& flags, std::function<void(std::int64_t)> set,
@@ -99,7 +99,6 @@ class Program {
   Program& operator=(const Program&) = delete;
 
   Command add(const std::string& name, const std::string& summary);
-  Session& session() { return session_; }
 
   // Parses the command line into the session, whose action then is what was asked for; --help and
   // --version become actions too. Throws UsageError.

@@ -94,7 +94,7 @@ class RegionGame {
   const Problem& puzzle() const { return puzzle_; }
   std::int32_t size() const { return puzzle_.size(); }
   // How many queens are to stand in the end.
-  std::int32_t wanted() const { return puzzle_.size() * puzzle_.stars(); }
+  std::int64_t wanted() const { return puzzle_.wanted(); }
   // In the order in which they were placed.
   const std::vector<Square>& queens() const { return queens_; }
   // Row by row.

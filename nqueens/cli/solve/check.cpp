@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <variant>
 
@@ -39,16 +38,15 @@ std::string plural(std::uint64_t number, const std::string& one) {
 
 // What is said of a board with several stars a row.
 std::string stars_sentence(const Verdict& verdict) {
-  const auto wanted = std::int64_t{verdict.n} * verdict.stars;
   if (verdict.is_solution) {
     return fmt::format(
-        "solution: {} queens, {} in each row, column and region, none touches another", wanted,
-        verdict.stars);
+        "solution: {} queens, {} in each row, column and region, none touches another",
+        verdict.wanted(), verdict.stars);
   }
   return fmt::format(
       "not a solution: {} of {} queens, {} touching, {} (rows, columns and regions) without {} "
       "queens",
-      verdict.queens, wanted, plural(verdict.conflicts, "pair"),
+      verdict.queens, verdict.wanted(), plural(verdict.conflicts, "pair"),
       plural(verdict.wrong_units.size(), "unit"), verdict.stars);
 }
 
@@ -220,23 +218,20 @@ ExitCode check(const CheckOptions& options, const Session& session) {
 
 void add_check(Program& program) {
   Command command = program.add("check", "Judge placements: solution, or every conflict");
-  auto options = std::make_shared<CheckOptions>();
-  options->placements.add_to(command);
-  options->turn.add_to(
-      command,
-      "A solution must be its own image under a half turn (centrally) or a quarter "
-      "turn");
-  command.flag("--all", options->all,
+  CheckOptions& options = command.action(check);
+  options.placements.add_to(command);
+  options.turn.add_to(command,
+                      "A solution must be its own image under a half turn (centrally) or a quarter "
+                      "turn");
+  command.flag("--all", options.all,
                "Every conflicting pair; the first 100 of a board when not given");
-  add_time_limit(command, options->time_limit_seconds);
-  command.flag("--json", options->json, "One JSON object a board, with the conflicting pairs");
+  add_time_limit(command, options.time_limit_seconds);
+  command.flag("--json", options.json, "One JSON object a board, with the conflicting pairs");
   command.examples({"nqueens check 0 4 7 5 2 6 1 3", "nqueens check 2,1-4,2-1,3-3,4-",
                     "nqueens check 0 2 4 1 3 --rule toroidal",
                     "nqueens check 1 3 0 2 4 --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE",
                     "nqueens solve 12 --symmetric quarter | nqueens check --symmetric quarter",
                     "nqueens list 10 | nqueens check - | sort | uniq -c"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return check(*options, session); });
 }
 
 }  // namespace nqueens::cli

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <memory>
 #include <string_view>
 #include <utility>
 
@@ -122,24 +121,24 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
 
 void add_solve(Program& program) {
   Command command = program.add("solve", "Find one solution");
-  auto options = std::make_shared<SolveOptions>();
-  options->board.add_to(command);
-  options->turn.add_to(command,
-                       "A solution that a half turn (centrally) or a quarter turn maps to itself");
-  command.flag("--first", options->first, "The lexicographically first solution");
-  command.flag("--count", options->count, "How many solutions the board has");
-  command.flag("--all", options->all, "All its solutions, in lexicographic order");
+  SolveOptions& options = command.action(solve);
+  options.board.add_to(command);
+  options.turn.add_to(command,
+                      "A solution that a half turn (centrally) or a quarter turn maps to itself");
+  command.flag("--first", options.first, "The lexicographically first solution");
+  command.flag("--count", options.count, "How many solutions the board has");
+  command.flag("--all", options.all, "All its solutions, in lexicographic order");
   command.choice(
-      "-m,--method", options->method,
+      "-m,--method", options.method,
       {"closed-form", "completion", "exact", "local-search", "regions"}, "NAME",
       "closed-form, a formula for every N, is used for plain boards; completion, several "
       "engines, for those with given queens or blocked squares; exact, one of these "
       "alone; local-search, a random solution of a large plain board; regions, for boards with "
       "regions");
-  options->search.add_to(command,
-                         "no step-by-step search; for --by and --order bitmask where it can and "
-                         "depth-first elsewhere");
-  options->answer.add_to(command);
+  options.search.add_to(command,
+                        "no step-by-step search; for --by and --order bitmask where it can and "
+                        "depth-first elsewhere");
+  options.answer.add_to(command);
   command.examples(
       {"nqueens solve 8", "nqueens solve 8 --queens 3,1 4,3 --format board",
        "nqueens solve 8 --queens 3,1 4,3 --all", "nqueens solve 10 --blocked 0,0 9,9 --count",
@@ -148,8 +147,6 @@ void add_solve(Program& program) {
        "nqueens solve 12 --symmetric quarter", "nqueens solve 20 --algorithm depth-first --json",
        "nqueens solve 1e6 --method local-search --seed 7 -o random.txt",
        "nqueens solve 1e6 -o million.txt"});
-  Session& session = program.session();
-  command.action(session, [options, &session] { return solve(*options, session); });
 }
 
 }  // namespace nqueens::cli
