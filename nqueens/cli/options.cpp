@@ -131,8 +131,7 @@ Problem SquareOptions::added_to(const Problem& board) const {
   std::vector<Square> holes = parse_squares(blocked);
   queens.insert(queens.end(), board.given().begin(), board.given().end());
   holes.insert(holes.end(), board.blocked().begin(), board.blocked().end());
-  return Problem(board.size(), std::move(queens), std::move(holes), board.rule())
-      .with_regions(board.regions(), board.stars());
+  return board.with_squares(std::move(queens), std::move(holes));
 }
 
 void RegionsOption::add_to(Command& command) {

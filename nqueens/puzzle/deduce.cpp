@@ -2,24 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/deduce.h"
 
-#include "nqueens/base/error.h"
 #include "nqueens/puzzle/ladder.h"
 #include "nqueens/puzzle/step_of.h"
 
 namespace nqueens::puzzle {
 namespace {
-
-// Puts on the board what is given and blocked; false where queens contradict each other.
-template <std::size_t kWords>
-bool enter(const Board<kWords>& board, const Problem& problem, State<kWords>& state) {
-  for (const Square queen : problem.given()) {
-    const std::size_t square = board.index(queen);
-    if (!state.open().has(square)) return false;
-    state.place(board, square);
-  }
-  for (const Square square : problem.blocked()) state.rule_out(board.index(square));
-  return true;
-}
 
 // Calls `look(board, state)` with these squares; gives `otherwise` where they are impossible.
 template <class Answer, class Look>

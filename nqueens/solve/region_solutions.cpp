@@ -13,17 +13,6 @@ namespace {
 
 using TakeSquares = std::function<bool(std::span<const Square>)>;
 
-// The board with its given queens and blocked squares; false where they contradict each other.
-template <std::size_t kWords>
-bool enter(const UnitBoard<kWords>& board, const Problem& problem, UnitState<kWords>& state) {
-  for (const Square square : problem.blocked()) state.rule_out(board.index(square));
-  for (const Square square : problem.given()) {
-    if (!state.open().has(board.index(square))) return false;
-    state.place(board, board.index(square));
-  }
-  return true;
-}
-
 template <std::size_t kWords>
 std::uint64_t search(const Problem& problem, const TakeSquares& take, RunControl& control) {
   const UnitBoard<kWords> board(problem);

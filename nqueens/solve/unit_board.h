@@ -186,4 +186,16 @@ class UnitState {
   std::array<std::uint8_t, Board::kMaxUnits> need_ = {};
 };
 
+// Puts the given queens of the problem on its board and rules out its blocked squares; false where
+// they contradict each other.
+template <std::size_t kWords>
+bool enter(const UnitBoard<kWords>& board, const Problem& problem, UnitState<kWords>& state) {
+  for (const Square square : problem.blocked()) state.rule_out(board.index(square));
+  for (const Square queen : problem.given()) {
+    if (!state.open().has(board.index(queen))) return false;
+    state.place(board, board.index(queen));
+  }
+  return true;
+}
+
 }  // namespace nqueens::solve

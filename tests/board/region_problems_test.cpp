@@ -24,11 +24,6 @@ using testing::random_squares;
 using testing::regions_of;
 using testing::seven_regions;
 
-Problem with_given(const Problem& problem, std::vector<Square> given) {
-  return Problem(problem.size(), std::move(given), problem.blocked(), problem.rule())
-      .with_regions(problem.regions());
-}
-
 std::vector<Conflict> conflicts_of(const Problem& board) {
   std::vector<Conflict> conflicts;
   for_each_conflict(board, [&](const Conflict& conflict) {
@@ -84,7 +79,7 @@ TEST(RegionLines, AreNamedWhereNothingElseAttacks) {
 
 TEST(RegionConflicts, AreThePairsInARegionAndNameIt) {
   // Two in E, a diagonal apart by two squares, which attack by nothing else; two in row 1 and D.
-  const Problem board = with_given(seven_regions(), {{1, 3}, {3, 5}, {6, 0}, {6, 1}});
+  const Problem board = seven_regions().with_squares({{1, 3}, {3, 5}, {6, 0}, {6, 1}});
   EXPECT_EQ(conflicts_of(board),
             (std::vector<Conflict>{{{6, 0}, {6, 1}, Line::Row}, {{1, 3}, {3, 5}, Line::Region}}));
   EXPECT_EQ(conflict_count(board), 2U);
@@ -94,18 +89,18 @@ TEST(RegionConflicts, AreThePairsInARegionAndNameIt) {
 
 TEST(RegionConflicts, CountAPairOnce) {
   // In one row, in one column and touching, and all in region A.
-  const Problem board = with_given(seven_regions(), {{0, 0}, {0, 1}, {1, 0}});
+  const Problem board = seven_regions().with_squares({{0, 0}, {0, 1}, {1, 0}});
   EXPECT_EQ(conflict_count(board), 3U);
 }
 
 TEST(RegionConflicts, OfARegionAloneContradict) {
-  const Problem board = with_given(seven_regions(), {{0, 6}, {6, 1}});
+  const Problem board = seven_regions().with_squares({{0, 6}, {6, 1}});
   EXPECT_TRUE(board.contradicts_itself());
   EXPECT_FALSE(board.with_regions({}).contradicts_itself());
 }
 
 TEST(RegionConflicts, StopWhenTheVisitorHasSeenEnough) {
-  const Problem board = with_given(seven_regions(), {{1, 3}, {3, 5}, {6, 0}, {6, 1}});
+  const Problem board = seven_regions().with_squares({{1, 3}, {3, 5}, {6, 0}, {6, 1}});
   int seen = 0;
   for_each_conflict(board, [&](const Conflict&) { return ++seen < 1; });
   EXPECT_EQ(seen, 1);
@@ -113,7 +108,7 @@ TEST(RegionConflicts, StopWhenTheVisitorHasSeenEnough) {
 
 RC_GTEST_PROP(RegionConflicts, AgreeWithTheTestOfAllPairs, ()) {
   const Problem problem = random_region_problem(7);
-  const Problem board = with_given(problem, random_squares(problem.size(), 6));
+  const Problem board = problem.with_squares(random_squares(problem.size(), 6), problem.blocked());
   std::uint64_t pairs = 0;
   for (const Square a : board.given()) {
     for (const Square b : board.given()) {
