@@ -88,14 +88,13 @@ struct RangeSum {
   std::uint64_t solutions = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;  // of processor time
+  std::uint64_t digest = 0;
 };
 
-// By it a sum is known again that lay in the browser's storage: that of the same count, by the same
-// plan, of which `plan` is the fingerprint.
-std::uint64_t digest_of(const Json& params, std::uint64_t plan, const RangeSum& sum) {
+// It shows that a sum that lay in the browser's storage is unchanged, and of this plan.
+std::uint64_t digest_of(const count::PlanId& plan, const RangeSum& sum) {
   count::Fingerprint digest;
-  digest.add(plan);
-  for (const char c : params.dump()) digest.add(static_cast<unsigned char>(c));
+  digest.add(plan.fingerprint);
   digest.add(sum.range.begin);
   digest.add(sum.range.end);
   digest.add(sum.solutions);
@@ -103,31 +102,27 @@ std::uint64_t digest_of(const Json& params, std::uint64_t plan, const RangeSum& 
   return digest.value();
 }
 
-Json json_of(const Json& params, std::uint64_t plan, const RangeSum& sum) {
+Json json_of(const RangeSum& sum) {
   return {{"first", sum.range.begin},
           {"last", sum.range.end},
           {"solutions", std::to_string(sum.solutions)},
           {"nodes", std::to_string(sum.nodes)},
           {"seconds", sum.seconds},
-          {"digest", std::to_string(digest_of(params, plan, sum))}};
+          {"digest", std::to_string(sum.digest)}};
 }
 
-RangeSum sum_of(const Json& params, std::uint64_t plan, const Json& json) {
-  const RangeSum sum = {.range = {json.at("first"), json.at("last")},
-                        .solutions = number_in(json.at("solutions")),
-                        .nodes = number_in(json.at("nodes")),
-                        .seconds = json.at("seconds")};
-  if (number_in(json.at("digest")) != digest_of(params, plan, sum)) {
-    throw SelfCheckError("what was kept of this count is damaged: count again");
-  }
-  return sum;
+RangeSum sum_of(const Json& json) {
+  return {.range = {json.at("first"), json.at("last")},
+          .solutions = number_in(json.at("solutions")),
+          .nodes = number_in(json.at("nodes")),
+          .seconds = json.at("seconds"),
+          .digest = number_in(json.at("digest"))};
 }
 
 // In the order of their tasks.
-std::vector<RangeSum> sums_in(const Json& params, std::uint64_t plan, const Json& wanted) {
+std::vector<RangeSum> sums_in(const Json& wanted) {
   std::vector<RangeSum> sums;
-  for (const Json& json : wanted.value("sums", Json::array()))
-    sums.push_back(sum_of(params, plan, json));
+  for (const Json& json : wanted.value("sums", Json::array())) sums.push_back(sum_of(json));
   std::ranges::sort(sums, {}, [](const RangeSum& sum) { return sum.range.begin; });
   for (std::size_t i = 1; i < sums.size(); ++i) {
     const std::uint64_t task = sums[i].range.begin;
@@ -138,7 +133,8 @@ std::vector<RangeSum> sums_in(const Json& params, std::uint64_t plan, const Json
   return sums;
 }
 
-// Tells what others have counted: the first task of a range has all of its sum.
+// Reports what others have counted: the first task of a range has all of its sum. SelfCheckError for
+// a sum whose digest is another one.
 class TellingRunner : public count::Runner {
  public:
   TellingRunner(std::unique_ptr<count::Runner> counter, const std::vector<RangeSum>& sums)
@@ -149,10 +145,13 @@ class TellingRunner : public count::Runner {
   std::string_view kernel_of(const count::PlanId& plan) const override {
     return counter_->kernel_of(plan);
   }
-  void run(const count::Plan& /*plan*/, std::vector<count::CostedTask> /*tasks*/,
+  void run(const count::Plan& plan, std::vector<count::CostedTask> /*tasks*/,
            RunControl& /*control*/, const count::TaskObserver& observer) override {
     observer.ready();
     for (const RangeSum& sum : sums_) {
+      if (sum.digest != digest_of(plan.id(), sum)) {
+        throw SelfCheckError("what was kept of this count is damaged: count again");
+      }
       count::TaskRecord record = {
           .solutions = sum.solutions, .nodes = sum.nodes, .seconds = sum.seconds};
       for (std::uint64_t task = sum.range.begin; task < sum.range.end; ++task) {
@@ -182,17 +181,18 @@ class CountAtHand {
         runner_(count::make_cpu_runner_of(*plan_, "auto", 1)) {}
 
   bool is_of(const Json& params) const { return params == params_; }
-  std::uint64_t fingerprint() const { return plan_->id().fingerprint; }
 
   RangeSum perform(const count::TaskRange& range, const Watch& watch) {
     const count::Params of_count = {.tasks = std::vector{range}};
     count::Result result = {.n = plan_->id().n, .method = plan_->id().method};
     RunControl control(watch);
     count::count_plan(*plan_, *runner_, of_count, control, result);
-    return {.range = range,
-            .solutions = static_cast<std::uint64_t>(result.solutions),
-            .nodes = static_cast<std::uint64_t>(result.nodes),
-            .seconds = result.core_seconds};
+    RangeSum sum = {.range = range,
+                    .solutions = static_cast<std::uint64_t>(result.solutions),
+                    .nodes = static_cast<std::uint64_t>(result.nodes),
+                    .seconds = result.core_seconds};
+    sum.digest = digest_of(plan_->id(), sum);
+    return sum;
   }
 
  private:
@@ -211,7 +211,6 @@ Json plan_job(const Json& wanted) {
   const auto plan = plan_of(params);
   const count::PlanId& id = plan->id();
   planned["tasks"] = id.tasks;
-  planned["fingerprint"] = std::to_string(id.fingerprint);
   if (id.tasks > kMostCosts) return planned;
   Json& costs = planned["costs"] = Json::array();
   for (std::uint64_t task = 0; task < id.tasks; ++task) costs.push_back(plan->cost(task));
@@ -228,16 +227,15 @@ Json perform_job(const Json& wanted, const Tell& tell) {
   if (count != nullptr && !count->is_of(params)) count = nullptr;
   if (count == nullptr) count = std::make_unique<CountAtHand>(params);
   const RangeSum sum = count->perform({wanted.at("first"), wanted.at("last")}, watch);
-  const std::uint64_t fingerprint = count->fingerprint();
   at_hand = std::move(count);
-  return {{"sum", json_of(params, fingerprint, sum)}};
+  return {{"sum", json_of(sum)}};
 }
 
 Json finish_job(const Json& wanted, const Tell& tell) {
   const api::JobKind& kind = kind_in(wanted);
   if (!is_count(kind)) throw UsageError("kind: only a count is added up");
   const Json params = params_in(wanted, kind);
-  const std::vector<RangeSum> sums = sums_in(params, plan_of(params)->id().fingerprint, wanted);
+  const std::vector<RangeSum> sums = sums_in(wanted);
   count::Params of_count = api::count_params(params);
   of_count.tasks.emplace();
   for (const RangeSum& sum : sums) of_count.tasks->push_back(sum.range);

@@ -16,10 +16,9 @@ using api::Json;
 // Takes what is told of a job while it runs.
 using Tell = std::function<void(const Json&)>;
 
-// {"kind", "params"} as {"params", "tasks", "fingerprint", "costs"}: all parameters, how many tasks
-// there are, which plan it is, and what each task costs compared to others; the last two of a count
-// only, and the last one only where the tasks are not too many. UsageError for wrong parameters and
-// for what needs more memory than there is.
+// {"kind", "params"} as {"params", "tasks", "costs"}: all parameters, how many tasks there are, and
+// what each task costs compared to others; the last one of a count only, and only where the tasks
+// are not too many. UsageError for wrong parameters and for what needs more memory than there is.
 Json plan_job(const Json& wanted);
 
 // {"kind", "params", "first", "last"}, parameters as planned: performs the tasks from first up to

@@ -15,7 +15,6 @@ import type { KeptRange } from './store';
 export interface Plan {
   params: Record<string, unknown>;
   tasks: number;
-  fingerprint?: string;
   costs?: number[];
 }
 
