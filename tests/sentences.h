@@ -1,4 +1,4 @@
-// tests/sentences.h - what programs are told of a sentence: its code and its parameters.
+// tests/sentences.h - the code and the parameters of a sentence as one text.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,7 +17,7 @@ inline std::string coded(const Sentence& sentence) {
   return text;
 }
 
-// The same of the error that the action throws; empty where it throws none.
+// The code and the parameters of the error that the action throws; empty where it throws none.
 template <class Action>
 std::string code_of(const Action& action) {
   try {

@@ -54,7 +54,7 @@ std::string bash_values(const std::vector<OptionEntry>& options, std::string_vie
   return text;
 }
 
-// What bash does for the commands of a program.
+// The cases of the function that completes commands in bash.
 struct BashCases {
   std::vector<std::string> commands;  // "/cluster/submit"
   std::string values;                 // of their options

@@ -79,8 +79,8 @@ Json document(const Solved& solved);
 Json document(const Problem& problem, const solve::Solution& solution, Symmetry symmetry);
 Json document(const Problem& problem, const search::Result& result);
 Json document(const Problem& problem, const solve::CompletionsResult& result);
-// Of a board with several stars a row. `queens` are the squares of a solution, null where there is
-// none; left out where none was asked for.
+// Solutions of a board with several stars a row. `queens` are the squares of one, null where there
+// is none; left out where none was asked for.
 Json document(const Problem& problem, const solve::RegionSolutionsResult& result,
               const std::optional<std::vector<Square>>& queens);
 Json document(const search::Comparison& comparison);

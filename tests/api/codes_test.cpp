@@ -88,7 +88,7 @@ TEST(Codes, OfRequestsThatTakeTooMuch) {
   }
 }
 
-// What the request is answered with in the heavy lane.
+// The answer to the request in the heavy lane.
 Json refusal_of(const std::string& body, const Watch& watch) {
   Studio studio;
   const Router router(engine_routes(studio));

@@ -47,7 +47,7 @@ std::int64_t root_of(std::int64_t squares);
 Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& labels,
                           std::int64_t line);
 
-// What a notation says of a level.
+// The parts of a level that a notation states.
 struct LevelParts {
   std::string name = {};
   Regions regions = {};

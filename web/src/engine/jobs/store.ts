@@ -11,7 +11,7 @@ export interface KeptJob extends Job {
   listed: boolean; // or only in the history
 }
 
-// What a worker has counted of a range, as the engine gave it and takes it again.
+// The sum of a range that a worker has counted, as the engine gave it and takes it again.
 export interface KeptRange extends Range {
   solutions: string;
   nodes: string;
