@@ -57,6 +57,10 @@ std::string unknown_option(const CLI::App& app, const CLI::App& command, const s
   std::vector<std::string> flags = long_flags(command);
   const std::vector<std::string> global = long_flags(app);
   flags.insert(flags.end(), global.begin(), global.end());
+  const std::string flag = word.substr(0, word.find('='));
+  if (std::ranges::find(flags, flag) != flags.end()) {
+    return "option '" + flag + "' stands before the command that it belongs to";
+  }
   return "there is no option '" + word + "'" + manual::did_you_mean(word, flags);
 }
 

@@ -132,6 +132,15 @@ TEST(Usage, AMistypedOptionGetsTheNearest) {
             mistake("there is no option '-x'; see 'nqueens info --help'"));
 }
 
+TEST(Usage, AnOptionBeforeItsCommandIsNotCalledUnknown) {
+  EXPECT_EQ(shell("nqueens --format=cols solve 8"),
+            mistake("option '--format' stands before the command that it belongs to; see 'nqueens "
+                    "solve --help'"));
+  EXPECT_EQ(shell("nqueens cluster --dry-run submit 20"),
+            mistake("option '--dry-run' stands before the command that it belongs to; see 'nqueens "
+                    "cluster submit --help'"));
+}
+
 TEST(Usage, AMistypedChoiceGetsTheNearestAndTheList) {
   EXPECT_EQ(shell("nqueens solve 8 --format colz"),
             mistake("--format: there is no 'colz' (did you mean 'cols'?); choose from cols, xy, "
