@@ -29,8 +29,8 @@
 namespace nqueens::page {
 namespace {
 
-constexpr std::uint64_t kMostCosts = 100'000;
-constexpr std::int64_t kMostWorkers = 1024;
+constexpr std::uint64_t kMaxCosts = 100'000;
+constexpr std::int64_t kMaxWorkers = 1024;
 
 // A count as the server's jobs know it, where only processors count.
 Json normalise_count(api::Fields& fields) {
@@ -211,7 +211,7 @@ Json plan_job(const Json& wanted) {
   const auto plan = plan_of(params);
   const count::PlanId& id = plan->id();
   planned["tasks"] = id.tasks;
-  if (id.tasks > kMostCosts) return planned;
+  if (id.tasks > kMaxCosts) return planned;
   Json& costs = planned["costs"] = Json::array();
   for (std::uint64_t task = 0; task < id.tasks; ++task) costs.push_back(plan->cost(task));
   return planned;
@@ -247,7 +247,7 @@ Json finish_job(const Json& wanted, const Tell& tell) {
   count::Result result =
       count::count(api::resolved_count(params, std::array{teller}), of_count, watch);
   api::Fields fields(wanted);
-  result.threads = static_cast<int>(fields.whole("threads", 1, kMostWorkers, 1));
+  result.threads = static_cast<int>(fields.whole("threads", 1, kMaxWorkers, 1));
   result.elapsed_seconds += wanted.value("elapsed_seconds", 0.0);
   return report::document(result, report::Wide::Texts);
 }

@@ -120,8 +120,8 @@ std::int64_t Fields::whole(const std::string& name, std::int64_t least, std::int
 }
 
 std::uint64_t Fields::seed() {
-  constexpr std::int64_t kMost = (std::int64_t{1} << 53) - 1;
-  return static_cast<std::uint64_t>(whole("seed", 0, kMost, 1));
+  constexpr std::int64_t kMax = (std::int64_t{1} << 53) - 1;
+  return static_cast<std::uint64_t>(whole("seed", 0, kMax, 1));
 }
 
 double Fields::number(const std::string& name, double least, double most,

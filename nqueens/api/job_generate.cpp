@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kStyles = {"even", "wild"};
 constexpr double kLongestGenerate = 86'400;
-constexpr double kUsualGenerate = 600;
+constexpr double kDefaultGenerate = 600;
 
 Json normalise_generate(Fields& fields) {
   const puzzle::GenerateParams params = read_generate_params(fields);
@@ -24,7 +24,7 @@ Json normalise_generate(Fields& fields) {
           {"levels", {params.min_level, params.max_level}},
           {"style", puzzle::to_string(params.style)},
           {"seed", params.seed},
-          {"seconds", fields.number("seconds", 0.1, kLongestGenerate, kUsualGenerate)}};
+          {"seconds", fields.number("seconds", 0.1, kLongestGenerate, kDefaultGenerate)}};
 }
 
 JobOutcome run_generate(const Json& params, const JobContext& context) {

@@ -35,12 +35,12 @@ Json progress_json(const Progress& progress) {
 }
 
 Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds) {
-  constexpr std::size_t kMostDevices = 16;
+  constexpr std::size_t kMaxDevices = 16;
   std::vector<std::string_view> runners = {"auto"};
   std::size_t most_devices = 0;
   for (const count::RunnerKind& kind : kinds) {
     runners.push_back(kind.name);
-    if (kind.has_devices) most_devices = kMostDevices;
+    if (kind.has_devices) most_devices = kMaxDevices;
   }
   Json params = {{"n", fields.whole("n", 1, count::kMaxCountSize)},
                  {"method", fields.choice("method", count_methods())},

@@ -23,8 +23,8 @@ std::filesystem::path audit_folder(const std::filesystem::path& folder) { return
 
 // A list of parts, of a hundred bytes for each host, and the tasks of a host, of some twenty bytes
 // for each range, have no more bytes.
-constexpr std::size_t kMostPartsBytes = std::size_t{1} << 24;
-constexpr std::size_t kMostTasksBytes = std::size_t{1} << 28;
+constexpr std::size_t kMaxPartsBytes = std::size_t{1} << 24;
+constexpr std::size_t kMaxTasksBytes = std::size_t{1} << 28;
 
 [[noreturn]] void refuse_changed(const std::filesystem::path& file) {
   throw Error(in_quotes(file) + " was changed by hand or is damaged: its check sum does not match");
@@ -63,7 +63,7 @@ std::vector<Part> read_parts(const std::filesystem::path& folder) {
   const std::filesystem::path file = parts_file(folder);
   std::error_code ignored;  // what cannot be looked at cannot be read either, and says so then
   if (!std::filesystem::exists(file, ignored)) return {};
-  const std::string text = read_regular(file, kMostPartsBytes);
+  const std::string text = read_regular(file, kMaxPartsBytes);
   KeyLines lines(text, in_quotes(file), "the list of an audit");
   lines.first(kAuditFirstLine);
   std::vector<Part> parts;
@@ -119,7 +119,7 @@ void add_part(const std::filesystem::path& folder, const Part& part, const Count
   const std::filesystem::path script = script_of(folder, part);
   const std::filesystem::path tasks = audit_folder(folder) / (part.host + ".tasks");
   const std::filesystem::path file = audit_folder(folder) / (part.host + ".ledger");
-  const std::string text = read_regular(tasks, kMostTasksBytes);
+  const std::string text = read_regular(tasks, kMaxTasksBytes);
   if (text_sum(text) != part.tasks) refuse_changed(tasks);
   std::uint64_t drawn = 0;
   for (const count::TaskRange& range : parse_ranges(text, in_quotes(tasks))) {
@@ -217,7 +217,7 @@ void require_own_scripts(const std::filesystem::path& folder,
   for (const Part& part : read_parts(folder)) {
     const std::filesystem::path script = script_of(folder, part);
     const bool is_asked_for = std::ranges::find(scripts, script) != scripts.end();
-    if (!is_asked_for || text_sum(read_regular(script, kMostJobBytes)) == part.script) continue;
+    if (!is_asked_for || text_sum(read_regular(script, kMaxJobBytes)) == part.script) continue;
     throw UsageError(in_quotes(script) +
                      " was changed after it was written; submit it yourself, with 'sbatch " +
                      shell_word(script.string()) + "'");

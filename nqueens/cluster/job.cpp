@@ -129,7 +129,7 @@ Job read_job(const std::filesystem::path& folder) {
     throw UsageError("folder " + in_quotes(folder) +
                      " has no job: 'nqueens cluster submit' makes one");
   }
-  Job job = parse_job(read_regular(job_file(folder), kMostJobBytes), in_quotes(job_file(folder)));
+  Job job = parse_job(read_regular(job_file(folder), kMaxJobBytes), in_quotes(job_file(folder)));
   job.plan = count::read_ledger(plan_file(folder)).plan;
   return job;
 }
@@ -156,7 +156,7 @@ void require_part_of(const Job& job, const std::filesystem::path& folder,
 
 void require_own_script(const Job& job, const std::filesystem::path& folder) {
   const std::filesystem::path script = script_file(folder);
-  if (text_sum(read_regular(script, kMostJobBytes)) == job.script) return;
+  if (text_sum(read_regular(script, kMaxJobBytes)) == job.script) return;
   throw UsageError(in_quotes(script) +
                    " was changed after it was written; submit it yourself, with 'sbatch "
                    "--array=LIST job.sh' and the shares that 'nqueens cluster status' lists");

@@ -61,7 +61,7 @@ std::uint64_t text_sum(std::string_view text);
 Job on_processors(Job job);
 
 // The files of a job have no more bytes; its ledgers and lists of tasks may have.
-inline constexpr std::size_t kMostJobBytes = std::size_t{1} << 20;
+inline constexpr std::size_t kMaxJobBytes = std::size_t{1} << 20;
 
 // The file `job`, and the job of such a text without its plan. UsageError when a device's name has
 // a line feed.

@@ -94,8 +94,8 @@ std::string audit_name(const Job& job) { return job.name + "-audit"; }
 std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const std::filesystem::path& program, std::uint64_t memory,
                        const SiteOptions& site) {
-  if (job.shares > kMostShares) {
-    throw UsageError("an array of Slurm has at most " + std::to_string(kMostShares) +
+  if (job.shares > kMaxShares) {
+    throw UsageError("an array of Slurm has at most " + std::to_string(kMaxShares) +
                      " shares, found " + std::to_string(job.shares) +
                      "; --threads makes a share's work shorter");
   }

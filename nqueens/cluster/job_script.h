@@ -35,7 +35,7 @@ std::string audit_name(const Job& job);
 //
 //   memory   bytes of a share
 //   errors   UsageError when a word of the site has a line feed, or the job more than
-//            kMostShares shares
+//            kMaxShares shares
 std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const std::filesystem::path& program, std::uint64_t memory,
                        const SiteOptions& site);

@@ -66,8 +66,8 @@ ShareLength propose_shares(const CountSize& count, const Site& site, std::uint64
     const double length = formula.length(shares);
     const double seconds = formula.seconds(waves, shares);
     const bool is_first = waves == 1;
-    if (!is_first && (formula.shares(waves) > most || length < kLeastShareSeconds)) break;
-    if (is_first || best.share_seconds > kMostShareSeconds || seconds < best.seconds) {
+    if (!is_first && (formula.shares(waves) > most || length < kMinShareSeconds)) break;
+    if (is_first || best.share_seconds > kMaxShareSeconds || seconds < best.seconds) {
       best = {.site = site,
               .shares = static_cast<std::uint64_t>(shares),
               .share_seconds = length,

@@ -40,12 +40,12 @@
 namespace nqueens::cluster {
 
 // How many jobs an array has at most where MaxArraySize is as Slurm has it, 1001.
-inline constexpr std::uint64_t kMostShares = 1'000;
+inline constexpr std::uint64_t kMaxShares = 1'000;
 
 // How long a share should take: long enough that the scheduler has little to do, short enough that
 // a stop of the cluster, a time limit or a second look takes no evening.
-inline constexpr double kLeastShareSeconds = 5 * 60;
-inline constexpr double kMostShareSeconds = 60 * 60;
+inline constexpr double kMinShareSeconds = 5 * 60;
+inline constexpr double kMaxShareSeconds = 60 * 60;
 
 // By how much the longest share takes more than the mean, e above: 1.02 to 1.07 are measured
 // (count/plan/shares.h).
@@ -71,6 +71,6 @@ struct ShareLength {
 //   errors   UsageError when the site is not sound, or the count takes no time
 //   cost     some microseconds
 ShareLength propose_shares(const CountSize& count, const Site& site,
-                           std::uint64_t most_shares = kMostShares);
+                           std::uint64_t most_shares = kMaxShares);
 
 }  // namespace nqueens::cluster

@@ -13,7 +13,7 @@ namespace nqueens::cluster {
 
 inline constexpr double kSecondsOfDay = 86'400;
 // Where nobody says how often a node fails in a day.
-inline constexpr double kUsualFailures = 0.01;
+inline constexpr double kDefaultFailures = 0.01;
 
 inline constexpr std::int64_t kMaxNodes = 100'000;
 

@@ -13,8 +13,8 @@ namespace {
 
 // The beginning of the first line of what a program says, as it may be shown.
 std::string first_line(const std::string& text) {
-  constexpr std::size_t kMostShown = 500;
-  return printable(text.substr(0, std::min(text.find('\n'), kMostShown)));
+  constexpr std::size_t kMaxShown = 500;
+  return printable(text.substr(0, std::min(text.find('\n'), kMaxShown)));
 }
 
 [[noreturn]] void no_sbatch() {

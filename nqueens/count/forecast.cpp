@@ -87,10 +87,10 @@ Forecast scaled(const Forecast& from, std::int32_t n, int threads) {
 
 // Of the measured sizes the one nearest to n that has solutions to scale by.
 const Forecast* nearest(const std::vector<Forecast>& measured, std::int32_t n) {
-  constexpr std::int32_t kLeast = 4;
+  constexpr std::int32_t kMin = 4;
   const Forecast* best = nullptr;
   for (const Forecast& one : measured) {
-    if (one.n < kLeast) continue;
+    if (one.n < kMin) continue;
     if (best == nullptr || std::abs(one.n - n) < std::abs(best->n - n)) best = &one;
   }
   return best;

@@ -44,15 +44,15 @@ struct Figure {
 
 // Why the driver's numbers for this device are wrong; empty if they can be true.
 std::string doubt_about(const DeviceInfo& info) {
-  constexpr std::uint64_t kMostUnits = 1'000'000;
-  constexpr std::uint64_t kMostItems = 65'536;
-  constexpr std::uint64_t kMostMemory = std::uint64_t{1} << 50;
+  constexpr std::uint64_t kMaxUnits = 1'000'000;
+  constexpr std::uint64_t kMaxItems = 65'536;
+  constexpr std::uint64_t kMaxMemory = std::uint64_t{1} << 50;
   for (const Figure& figure : {
-           Figure{"compute units", info.units, 1, kMostUnits},
-           Figure{"work-items in a group", info.max_group, 1, kMostItems},
-           Figure{"bytes of memory", info.memory, 1, kMostMemory},
-           Figure{"bytes in one buffer", info.max_buffer, 1, kMostMemory},
-           Figure{"bytes of local memory", info.local_memory, 0, kMostMemory},
+           Figure{"compute units", info.units, 1, kMaxUnits},
+           Figure{"work-items in a group", info.max_group, 1, kMaxItems},
+           Figure{"bytes of memory", info.memory, 1, kMaxMemory},
+           Figure{"bytes in one buffer", info.max_buffer, 1, kMaxMemory},
+           Figure{"bytes of local memory", info.local_memory, 0, kMaxMemory},
        }) {
     if (figure.value >= figure.least && figure.value <= figure.most) continue;
     return "device '" + info.name + "' says that it has " + std::to_string(figure.value) + " " +

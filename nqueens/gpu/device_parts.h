@@ -52,14 +52,14 @@ inline std::uint32_t rounded_local_bytes(const Launch& launch) {
 }
 
 // A driver that says it has more platforms or devices than this is not believed.
-inline constexpr std::uint32_t kMostDevices = 1024;
+inline constexpr std::uint32_t kMaxDevices = 1024;
 
 inline void require_believable(std::string_view driver, std::uint64_t number,
                                std::string_view what) {
-  if (number <= kMostDevices) return;
+  if (number <= kMaxDevices) return;
   throw DeviceError(std::string(driver) + " says that it has " + std::to_string(number) + " " +
                     std::string(what) + ", and no machine has more than " +
-                    std::to_string(kMostDevices));
+                    std::to_string(kMaxDevices));
 }
 
 // Leaves out devices whose numbers no device has; a sentence about each of them.

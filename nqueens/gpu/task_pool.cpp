@@ -21,7 +21,7 @@ constexpr std::uint64_t kPartOfRest = 2;
 
 // So many batches of a device wait to be checked at most: what is not told is lost when the run is
 // killed.
-constexpr std::size_t kMostUnchecked = 16;
+constexpr std::size_t kMaxUnchecked = 16;
 
 }  // namespace
 
@@ -57,7 +57,7 @@ std::optional<std::uint64_t> TaskPool::next(RunControl& control) {
 
 std::vector<std::uint64_t> TaskPool::next_batch(std::size_t most) {
   const std::scoped_lock lock(mutex_);
-  if (open_.size() >= kMostUnchecked * std::max<std::size_t>(devices_, 1)) return {};
+  if (open_.size() >= kMaxUnchecked * std::max<std::size_t>(devices_, 1)) return {};
   const std::uint64_t part = left() / (kPartOfRest * std::max<std::size_t>(devices_, 1));
   const std::uint64_t size =
       std::min<std::uint64_t>({most, std::max<std::uint64_t>(part, 1), left()});

@@ -11,8 +11,8 @@ namespace nqueens::mpi {
 namespace {
 
 // Of a batch, for each thread.
-constexpr double kMostSeconds = 2;
-constexpr double kLeastSeconds = 0.02;
+constexpr double kMaxSeconds = 2;
+constexpr double kMinSeconds = 0.02;
 constexpr double kPartOfTheRest = 0.25;
 
 // So long before a worker has nothing to do it gets more. Rank 0 learns 10 ms late what is finished
@@ -22,7 +22,7 @@ constexpr double kLeadSeconds = 0.04;
 constexpr std::size_t kTasksOfFirstBatch = 2;
 
 // However little tasks seem to take.
-constexpr std::size_t kMostTasks = 1 << 12;
+constexpr std::size_t kMaxTasks = 1 << 12;
 
 }  // namespace
 
@@ -42,7 +42,7 @@ bool Dealer::has_enough(const Hand& hand) const {
 
 double Dealer::cost_of_batch(const Hand& hand) const {
   const double share = kPartOfTheRest * undealt_cost_ / static_cast<double>(threads_);
-  const double of_thread = std::clamp(share, cost_in(kLeastSeconds), cost_in(kMostSeconds));
+  const double of_thread = std::clamp(share, cost_in(kMinSeconds), cost_in(kMaxSeconds));
   return of_thread * static_cast<double>(hand.threads);
 }
 
@@ -55,7 +55,7 @@ std::vector<std::uint64_t> Dealer::deal(std::size_t worker) {
   const std::size_t least =
       knows_pace() ? std::max<std::size_t>(idle, 1) : kTasksOfFirstBatch * hand.threads;
   double cost = 0;
-  while (next_ < order_.size() && batch.size() < kMostTasks &&
+  while (next_ < order_.size() && batch.size() < kMaxTasks &&
          (batch.size() < least || cost < wanted_cost)) {
     const count::CostedTask& task = order_[next_++];
     batch.push_back(task.task);

@@ -154,9 +154,9 @@ class Confinement {
   Finding<kWords> finding_;
 };
 
-template <std::size_t kMost, std::size_t kWords>
+template <std::size_t kMax, std::size_t kWords>
 MaybeFinding<kWords> find_confinement(const Board<kWords>& board, const State<kWords>& state) {
-  return Confinement<kWords>(board, state).find(kMost);
+  return Confinement<kWords>(board, state).find(kMax);
 }
 
 }  // namespace nqueens::puzzle

@@ -102,8 +102,8 @@ class StepWords {
  private:
   // "(1,2) is out", "(1,2) and (1,3) are out", "12 squares are out".
   static std::string out(const Squares& squares) {
-    constexpr std::size_t kMostNamed = 8;
-    if (squares.size() > kMostNamed) return fmt::format("{} squares are out", squares.size());
+    constexpr std::size_t kMaxNamed = 8;
+    if (squares.size() > kMaxNamed) return fmt::format("{} squares are out", squares.size());
     return fmt::format("{} {} out", square_names(squares), squares.size() == 1 ? "is" : "are");
   }
 

@@ -110,13 +110,13 @@ template <class Act>
 decltype(auto) with_words_for(std::int32_t n, Act act) {
   const auto squares = static_cast<std::size_t>(n) * static_cast<std::size_t>(n);
   const auto fits = [&](std::size_t words) { return squares <= 64 * words; };
-  constexpr std::size_t kMost = (std::size_t{kMaxRegionsSize} * kMaxRegionsSize + 63) / 64;
+  constexpr std::size_t kMax = (std::size_t{kMaxRegionsSize} * kMaxRegionsSize + 63) / 64;
   if (fits(1)) return act(std::integral_constant<std::size_t, 1>());
   if (fits(2)) return act(std::integral_constant<std::size_t, 2>());
   if (fits(4)) return act(std::integral_constant<std::size_t, 4>());
   if (fits(6)) return act(std::integral_constant<std::size_t, 6>());
   if (fits(16)) return act(std::integral_constant<std::size_t, 16>());
-  return act(std::integral_constant<std::size_t, kMost>());
+  return act(std::integral_constant<std::size_t, kMax>());
 }
 
 }  // namespace nqueens::solve

@@ -143,9 +143,9 @@ class Row {
 
 // The job in a row of kJobColumns. Braces keep the order of the columns.
 Job job_of(Row& row) {
-  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   constexpr auto kLastStatus = static_cast<std::int64_t>(JobStatus::Failed);
-  return Job{.id = row.whole("id", 1, kMost),
+  return Job{.id = row.whole("id", 1, kMax),
              .kind = row.text("kind"),
              .params = row.text("params"),
              .status = static_cast<JobStatus>(row.whole("status", 0, kLastStatus)),

@@ -29,7 +29,7 @@ auto run_controlled(std::int32_t n, Work&& work) {
 
 // More pairs are not listed unless the caller sets a limit: four thousand queens in one column have
 // eight million of them, which take some gigabytes in Python.
-constexpr std::size_t kMostPairs = 1'000'000;
+constexpr std::size_t kMaxPairs = 1'000'000;
 
 using VisitPair = std::function<bool(const Conflict&)>;
 
@@ -39,7 +39,7 @@ py::list listed_pairs(std::int32_t n, std::optional<std::uint64_t> limit,
                       const VisitAll& visit_all) {
   const std::vector<Conflict> pairs = run_controlled(n, [&](RunControl& control) {
     std::vector<Conflict> found;
-    const std::uint64_t most = limit.value_or(kMostPairs + 1);
+    const std::uint64_t most = limit.value_or(kMaxPairs + 1);
     const VisitPair visit = [&](const Conflict& pair) {
       if (found.size() < most) found.push_back(pair);
       return found.size() < most;
@@ -47,8 +47,8 @@ py::list listed_pairs(std::int32_t n, std::optional<std::uint64_t> limit,
     if (most > 0) visit_all(visit, control);
     return found;
   });
-  if (!limit && pairs.size() > kMostPairs) {
-    throw UsageError("more than " + std::to_string(kMostPairs) +
+  if (!limit && pairs.size() > kMaxPairs) {
+    throw UsageError("more than " + std::to_string(kMaxPairs) +
                      " pairs of queens attack each other: set a limit to list the first ones");
   }
   constexpr std::size_t kPairsBetweenSignals = 1 << 12;

@@ -76,11 +76,11 @@ class Producer {
   }
 
  private:
-  static constexpr std::size_t kMostWaiting = 3;
+  static constexpr std::size_t kMaxWaiting = 3;
 
   bool take(Piece piece) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return is_closed_ || pieces_.size() < kMostWaiting; });
+    changed_.wait(lock, [&] { return is_closed_ || pieces_.size() < kMaxWaiting; });
     if (is_closed_) return false;
     pieces_.push_back(std::move(piece));
     changed_.notify_all();

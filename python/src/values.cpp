@@ -14,9 +14,9 @@ py::int_ whole(WideCount count) {
 }
 
 std::int32_t narrow(std::int64_t number, const char* name) {
-  constexpr std::int64_t kLeast = std::numeric_limits<std::int32_t>::min();
-  constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
-  if (number >= kLeast && number <= kMost) return static_cast<std::int32_t>(number);
+  constexpr std::int64_t kMin = std::numeric_limits<std::int32_t>::min();
+  constexpr std::int64_t kMax = std::numeric_limits<std::int32_t>::max();
+  if (number >= kMin && number <= kMax) return static_cast<std::int32_t>(number);
   throw UsageError(std::string(name) + " is a number of at most 32 bits, found " +
                    std::to_string(number));
 }

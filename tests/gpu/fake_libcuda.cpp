@@ -51,12 +51,12 @@ constexpr int kNotReady = 600;
 constexpr int kFirstDevice = 7;  // the handle of device 0; handles and numbers are not the same
 constexpr int kGoodDevice = kFirstDevice + 1;
 constexpr std::size_t kMemory = std::size_t{1} << 28;
-constexpr std::uint32_t kUsualShared = 48 * 1024;
-constexpr std::int32_t kMostShared = 227 * 1024;
+constexpr std::uint32_t kDefaultShared = 48 * 1024;
+constexpr std::int32_t kMaxShared = 227 * 1024;
 
 struct Function {
   HostKernel kernel;
-  std::uint32_t most_shared = kUsualShared;
+  std::uint32_t most_shared = kDefaultShared;
 };
 struct Module {
   std::map<std::string, Function> functions;
@@ -252,8 +252,8 @@ int cuDeviceTotalMem_v2(std::size_t* bytes, int) {
 // The first device is too old, the last one not to be used.
 int cuDeviceGetAttribute(int* value, int attribute, int device) {
   if (const int trouble = trouble_of("cuDeviceGetAttribute", false); trouble != 0) return trouble;
-  const std::map<int, int> of_good = {{1, 1024}, {8, kUsualShared}, {16, 132},        {20, 0},
-                                      {75, 7},   {76, 5},           {97, kMostShared}};
+  const std::map<int, int> of_good = {{1, 1024}, {8, kDefaultShared}, {16, 132}, {20, 0}, {75, 7},
+                                      {76, 5},   {97, kMaxShared}};
   const auto found = of_good.find(attribute);
   if (found == of_good.end()) return kInvalidValue;
   *value = found->second;
@@ -338,7 +338,7 @@ int cuFuncSetAttribute(void* function, int attribute, int value) {
   if (const int trouble = trouble_of("cuFuncSetAttribute"); trouble != 0) return trouble;
   Function* found = function_of(function);
   if (found == nullptr) return kInvalidHandle;
-  if (attribute != 8 || value < 0 || value > kMostShared) return kInvalidValue;
+  if (attribute != 8 || value < 0 || value > kMaxShared) return kInvalidValue;
   found->most_shared = static_cast<std::uint32_t>(value);
   return kSuccess;
 }

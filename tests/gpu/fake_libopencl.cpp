@@ -36,7 +36,7 @@ constexpr std::int32_t kInvalidValue = -30;
 constexpr std::int32_t kInvalidKernelName = -46;
 constexpr std::int32_t kInvalidKernelArgs = -52;
 constexpr std::int32_t kInvalidGroupSize = -54;
-constexpr std::size_t kMostItems = 1024;
+constexpr std::size_t kMaxItems = 1024;
 constexpr std::uint64_t kMemory = std::uint64_t{1} << 28;
 
 struct Program {
@@ -150,7 +150,7 @@ std::int32_t clGetDeviceInfo(void*, std::uint32_t question, std::size_t size, vo
     case 0x1002:
       return number("units", 16U, size, value, size_returned);
     case 0x1004:
-      return number("group", kMostItems, size, value, size_returned);
+      return number("group", kMaxItems, size, value, size_returned);
     case 0x1010:
       return number("buffer", kMemory, size, value, size_returned);
     case 0x101F:
@@ -316,7 +316,7 @@ std::int32_t clEnqueueNDRangeKernel(void* queue, void* handle, std::uint32_t, co
                                     std::uint32_t, void* const*, void** event) {
   misbehave_in("clEnqueueNDRangeKernel");
   const Kernel& kernel = *static_cast<Kernel*>(handle);
-  if (*group == 0 || *group > kMostItems || *items == 0) return kInvalidGroupSize;
+  if (*group == 0 || *group > kMaxItems || *items == 0) return kInvalidGroupSize;
   std::vector<std::uint64_t> values(kernel.values.size());
   std::vector<std::shared_ptr<std::byte[]>> kept;
   for (std::size_t i = 0; i < values.size(); ++i) {

@@ -28,8 +28,8 @@ constexpr std::string_view kPartial = ".nqueens-partial";
 // Names of temporary files. An entry belongs to whoever takes it out of the list, so a signal
 // handler never reads a name that is being freed.
 using ListedName = std::atomic<const std::string*>;
-constexpr std::size_t kMostListed = 64;
-std::array<ListedName, kMostListed> listed_names = {};
+constexpr std::size_t kMaxListed = 64;
+std::array<ListedName, kMaxListed> listed_names = {};
 
 // A copy of the name in the list; null when the list is full.
 const std::string* list_name(const std::string& name) {
@@ -64,9 +64,9 @@ bool sync_descriptor(int descriptor) {
 
 // A name beside the target that nobody can foresee and that every file system takes.
 std::filesystem::path temporary_beside(const std::filesystem::path& target) {
-  constexpr std::size_t kMostOfName = 200;
+  constexpr std::size_t kMaxOfName = 200;
   std::random_device chance;
-  const std::string name = target.filename().string().substr(0, kMostOfName);
+  const std::string name = target.filename().string().substr(0, kMaxOfName);
   return target.parent_path() / (name + "." + std::to_string(chance()) + std::string(kPartial));
 }
 
@@ -113,9 +113,9 @@ std::string read_regular(const std::filesystem::path& path, std::size_t most_byt
 }
 
 std::filesystem::path behind_links(std::filesystem::path path) {
-  constexpr int kMostLinks = 40;  // as Linux follows
+  constexpr int kMaxLinks = 40;  // as Linux follows
   std::error_code failed;
-  for (int links = 0; links < kMostLinks && std::filesystem::is_symlink(path, failed); ++links) {
+  for (int links = 0; links < kMaxLinks && std::filesystem::is_symlink(path, failed); ++links) {
     const std::filesystem::path target = std::filesystem::read_symlink(path, failed);
     if (failed) break;
     path = path.parent_path() / target;
@@ -149,8 +149,8 @@ NewFile::NewFile(const std::filesystem::path& path)
 }
 
 void NewFile::begin(mode_t mode) {
-  constexpr int kMostNames = 16;
-  for (int names = 0; names < kMostNames && descriptor_ < 0; ++names) {
+  constexpr int kMaxNames = 16;
+  for (int names = 0; names < kMaxNames && descriptor_ < 0; ++names) {
     temporary_ = temporary_beside(target_);
     listed_ = list_name(temporary_.string());
     descriptor_ =

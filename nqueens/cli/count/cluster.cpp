@@ -30,7 +30,7 @@ namespace nqueens::cli {
 namespace {
 
 constexpr std::uint64_t kSampleTasks = 40;
-constexpr double kMostSampleSeconds = 60;
+constexpr double kMaxSampleSeconds = 60;
 
 struct SubmitOptions {
   std::string size;
@@ -73,7 +73,7 @@ std::optional<double> projected_seconds(std::int32_t n, const SubmitOptions& opt
                                         const Watch& watch) {
   if (counts_by_devices(options)) return std::nullopt;
   Watch limited = watch;
-  limited.deadline = deadline_in(kMostSampleSeconds);
+  limited.deadline = deadline_in(kMaxSampleSeconds);
   count::Choice choice = options.choice;
   choice.runner = "cpu";
   choice.threads = 1;
@@ -104,7 +104,7 @@ std::uint64_t shares_of(const SubmitOptions& options, const count::PlanId& plan,
   }
   const cluster::Site site = {.nodes = options.nodes,
                               .threads = options.threads(),
-                              .failures_a_day = cluster::kUsualFailures};
+                              .failures_a_day = cluster::kDefaultFailures};
   return cluster::propose_shares({.core_seconds = *core_seconds, .tasks = plan.tasks}, site).shares;
 }
 
@@ -336,8 +336,8 @@ void add_submit(Command command) {
   command.text("N", options.size, "N", "Board size", Required::Yes);
   command.text("--ledger-dir", options.folder, "FOLDER",
                "The folder to make, which all nodes must see; nqueens-N when not given");
-  command.number("--shares", options.shares, 1, static_cast<std::int64_t>(cluster::kMostShares),
-                 "K", "Into how many shares to cut the count");
+  command.number("--shares", options.shares, 1, static_cast<std::int64_t>(cluster::kMaxShares), "K",
+                 "Into how many shares to cut the count");
   command.number("--nodes", options.nodes, 1, cluster::kMaxNodes, "M",
                  "Instead: as many shares as are good for M nodes with one share each");
   add_plan_options(command, options.choice);

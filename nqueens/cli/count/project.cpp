@@ -57,9 +57,10 @@ cluster::Site ProjectOptions::site() const {
   if (nodes == 0 && (slots != 0 || !failures.empty())) {
     throw UsageError("--slots and --failures are of a cluster and go with --nodes");
   }
-  return {.nodes = std::max(nodes, 1),
-          .threads = slots == 0 ? usable_threads(0) : slots,
-          .failures_a_day = failures.empty() ? cluster::kUsualFailures : parse_failures(failures)};
+  return {
+      .nodes = std::max(nodes, 1),
+      .threads = slots == 0 ? usable_threads(0) : slots,
+      .failures_a_day = failures.empty() ? cluster::kDefaultFailures : parse_failures(failures)};
 }
 
 // Nothing of a projection that was ended.

@@ -52,10 +52,10 @@ count::TaskRange parse_range(const std::string& text) {
 
 // Ranges in a file, one a line and at least one.
 std::vector<count::TaskRange> ranges_in(const std::string& file_name, const Watch& watch) {
-  constexpr std::size_t kMostBytes = std::size_t{1} << 28;  // ten million ranges
+  constexpr std::size_t kMaxBytes = std::size_t{1} << 28;  // ten million ranges
   InputFile file(file_name, watch);
   std::vector<count::TaskRange> ranges =
-      cluster::parse_ranges(read_all(file, kMostBytes), file.name());
+      cluster::parse_ranges(read_all(file, kMaxBytes), file.name());
   if (ranges.empty()) throw UsageError("there is no range of tasks in " + file.name());
   return ranges;
 }

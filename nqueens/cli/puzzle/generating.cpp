@@ -15,7 +15,7 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr std::int32_t kMostLevel = 8;  // a puzzle that needs guessing is not made
+constexpr std::int32_t kMaxLevel = 8;  // a puzzle that needs guessing is not made
 
 struct Levels {
   std::string_view name = {};
@@ -41,7 +41,7 @@ Levels levels_of(const std::string& text) {
     if (dash != std::string::npos) refuse();
   }
   const auto level = [](const std::string& digits) {
-    return static_cast<std::int32_t>(io::parse_whole_number(digits, "--difficulty", 0, kMostLevel));
+    return static_cast<std::int32_t>(io::parse_whole_number(digits, "--difficulty", 0, kMaxLevel));
   };
   const std::int32_t least = level(text.substr(0, dash));
   const std::int32_t most = dash == std::string::npos ? least : level(text.substr(dash + 1));

@@ -19,7 +19,7 @@ constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
 
 // A machine that dies may leave zeros behind the last line, as much as the system had not written
 // yet. What is longer without a line feed is not read to its end: it may be a hole of a terabyte.
-constexpr std::uint64_t kMostTornBytes = std::uint64_t{1} << 26;
+constexpr std::uint64_t kMaxTornBytes = std::uint64_t{1} << 26;
 
 // The lines of a ledger one by one, in memory for one line and one block however long a line is.
 class Lines {
@@ -32,7 +32,7 @@ class Lines {
     begin_ = end_;
     text_.clear();
     is_whole_ = false;
-    while (!is_whole_ && end_ - begin_ <= kMostTornBytes && fill()) {
+    while (!is_whole_ && end_ - begin_ <= kMaxTornBytes && fill()) {
       const std::size_t line_feed = rest_.find('\n');
       is_whole_ = line_feed != std::string_view::npos;
       const std::string_view part = rest_.substr(0, line_feed);

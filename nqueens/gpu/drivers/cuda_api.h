@@ -40,8 +40,8 @@ constexpr std::int32_t kGenerationMinor = 76;
 constexpr std::int32_t kLocalMemoryOnRequest = 97;
 
 constexpr std::int32_t kComputeProhibited = 2;
-constexpr std::int32_t kMostLocalMemory = 8;  // attribute of a function
-constexpr std::uint32_t kErrorLog = 5;        // options of loading a module
+constexpr std::int32_t kMaxLocalMemory = 8;  // attribute of a function
+constexpr std::uint32_t kErrorLog = 5;       // options of loading a module
 constexpr std::uint32_t kErrorLogSize = 6;
 constexpr std::uint32_t kNonBlocking = 1;  // flag of a stream: it does not wait for stream 0
 

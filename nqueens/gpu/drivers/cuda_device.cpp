@@ -34,7 +34,7 @@ namespace {
 constexpr std::int32_t kOldestGeneration = 75;
 
 // What a group may have without a request.
-constexpr std::uint32_t kUsualLocalBytes = 48 * 1024;
+constexpr std::uint32_t kDefaultLocalBytes = 48 * 1024;
 
 // 1. The devices.
 
@@ -96,7 +96,7 @@ std::size_t wake_up(const CudaApi& api) {
 
 struct CudaKernel {
   CuFunction* function = nullptr;
-  std::uint32_t most_local_bytes = kUsualLocalBytes;
+  std::uint32_t most_local_bytes = kDefaultLocalBytes;
 };
 
 class CudaContext {
@@ -372,7 +372,7 @@ void CudaQueue::launch(const Launch& launch) {
   auto& [name, kernel] = context_->kernel(launch.kernel);
   const std::uint32_t local_bytes = rounded_local_bytes(launch);
   if (local_bytes > kernel.most_local_bytes) {
-    context_->expect(api.set_function_attribute(kernel.function, cuda::kMostLocalMemory,
+    context_->expect(api.set_function_attribute(kernel.function, cuda::kMaxLocalMemory,
                                                 static_cast<std::int32_t>(local_bytes)),
                      "cuFuncSetAttribute", name);
     kernel.most_local_bytes = local_bytes;

@@ -26,7 +26,7 @@ using namespace std::chrono_literals;
 constexpr auto kSlice = 10ms;
 
 // An answer has at most the bytes that were asked for, which are those of the tasks of a batch.
-constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 28;
+constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 28;
 
 constexpr auto kTimeToEnd = 200ms;
 
@@ -83,7 +83,7 @@ MessageReader DriverProcess::ask(const MessageWriter& request) {
   send(std::as_bytes(std::span(&size, 1)));
   send(request.message());
   receive(std::as_writable_bytes(std::span(&size, 1)));
-  if (size > kMostBytes) fail("has sent a message of " + std::to_string(size) + " bytes");
+  if (size > kMaxBytes) fail("has sent a message of " + std::to_string(size) + " bytes");
   Bytes message(size);
   receive(message);
   MessageReader reader(std::move(message));

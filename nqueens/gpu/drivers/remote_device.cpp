@@ -187,7 +187,7 @@ void RemoteQueue::launch(const Launch& launch) {
 // A driver may answer each time and never be done. Time counts up to a second between two calls, so
 // a pause of this process (Ctrl-Z) takes no time away from the driver.
 bool RemoteQueue::is_done() {
-  constexpr Clock::duration kMostBetween = 1s;
+  constexpr Clock::duration kMaxBetween = 1s;
   MessageReader answer = process_->ask(to_queue(Request::IsDone));
   if (answer.number<std::uint8_t>() != 0) {
     take_readings(answer);
@@ -196,7 +196,7 @@ bool RemoteQueue::is_done() {
     return true;
   }
   const Clock::time_point now = Clock::now();
-  if (looked_) worked_ += std::min(now - *looked_, kMostBetween);
+  if (looked_) worked_ += std::min(now - *looked_, kMaxBetween);
   looked_ = now;
   if (worked_ > process_->limit()) {
     process_->fail("has not done its work in " + seconds_text(process_->limit()));

@@ -48,7 +48,7 @@ class HalvesEngine::Slot {
         shape_(shape),
         slice_(shape.first_slice),
         sides_(device.allocate(2 * shape.most_tasks * sizeof(SideWords))),
-        of_parts_(device.allocate(std::uint64_t{kMostGroups} * kWord)),
+        of_parts_(device.allocate(std::uint64_t{kMaxGroups} * kWord)),
         tasks_(device.allocate(shape.most_tasks * sizeof(TaskWords))),
         lines_(device.allocate(shape.most_tasks * kLineWords * kWord)),
         info_(device.allocate(sizeof(InfoWords))),
@@ -172,7 +172,7 @@ class HalvesEngine::Slot {
     const auto batch = static_cast<std::uint32_t>(numbers_.size());
     const std::uint32_t sides = 2 * batch;
     const std::uint32_t items = shape_.list_group;
-    const std::uint32_t parts = std::clamp(kMostGroups / sides, 1U, shape_.most_parts);
+    const std::uint32_t parts = std::clamp(kMaxGroups / sides, 1U, shape_.most_parts);
     const std::uint32_t sort_parts = std::clamp(kSortGroups / sides, 1U, shape_.most_parts);
     const auto word = [](std::uint64_t number) { return static_cast<std::uint32_t>(number); };
     host_tasks_.resize(numbers_.size());

@@ -32,7 +32,7 @@
 namespace nqueens::gpu {
 
 // Groups that list halves, of all tasks of a batch together.
-inline constexpr std::uint32_t kMostGroups = 8192;
+inline constexpr std::uint32_t kMaxGroups = 8192;
 
 // What the device found for a task.
 struct TaskPairs {

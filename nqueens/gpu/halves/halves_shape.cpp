@@ -24,7 +24,7 @@ constexpr std::uint64_t usual_room(std::int32_t n) {
 
 // With fewer, launches would take longer than what they do. The longest list of a task has 0.7
 // million halves for n = 22 and some 5 million for n = 24.
-constexpr std::uint64_t kLeastRoom = std::uint64_t{1} << 21;
+constexpr std::uint64_t kMinRoom = std::uint64_t{1} << 21;
 
 // The part of a device's memory that is used; others may have some.
 constexpr double kOurPart = 0.8;
@@ -46,7 +46,7 @@ std::uint32_t match_local_bytes(TableRows rows) {
 
 std::uint64_t shape_bytes(const HalvesShape& shape) {
   const std::uint64_t slot = shape.halves_room * 12 + shape.bucket_room() * 8 +
-                             shape.tile_room() * 16 + std::uint64_t{kMostGroups} * 4 +
+                             shape.tile_room() * 16 + std::uint64_t{kMaxGroups} * 4 +
                              std::uint64_t{shape.most_tasks} * 256;
   return HalvesEngine::kSlots * slot;
 }
@@ -69,12 +69,12 @@ std::optional<HalvesShape> shape_for(const DeviceInfo& device, std::int32_t n,
   const std::uint64_t left = ours - std::min(ours, quadrants_bytes);
   shape.halves_room = std::min({usual_room(n), left / (HalvesEngine::kSlots * kBytesOfHalf),
                                 device.max_buffer / sizeof(std::uint64_t)});
-  if (shape.halves_room < kLeastRoom || quadrants_bytes > device.max_buffer) {
+  if (shape.halves_room < kMinRoom || quadrants_bytes > device.max_buffer) {
     const auto megabytes = [](std::uint64_t bytes) { return std::to_string(bytes >> 20); };
     reason = "it has " + megabytes(device.memory) + " MiB, " + megabytes(device.max_buffer) +
              " MiB of them in one piece, and n = " + std::to_string(n) + " needs " +
              megabytes(quadrants_bytes) + " MiB in one piece and " +
-             megabytes(HalvesEngine::kSlots * kBytesOfHalf * kLeastRoom) + " MiB besides";
+             megabytes(HalvesEngine::kSlots * kBytesOfHalf * kMinRoom) + " MiB besides";
     return std::nullopt;
   }
   return shape;

@@ -80,10 +80,10 @@ std::string_view next_line(std::string_view& text) {
 // The n whose upright column numbers have these two lines first; 0 for none. The first line has the
 // leading digits of 10 to n, or of 100 to n.
 std::int32_t size_of_upright_numbers(std::string_view text) {
-  constexpr std::size_t kMostDigits = 900;
+  constexpr std::size_t kMaxDigits = 900;
   const std::string_view first = next_line(text);
   const std::string_view second = next_line(text);
-  if (first.size() / 2 >= kMostDigits) return 0;
+  if (first.size() / 2 >= kMaxDigits) return 0;
   const auto digits = static_cast<std::int32_t>(first.size() / 2 + 1);
   for (const std::int32_t n : {9 + digits, 99 + digits}) {
     const std::string numbers = upright_column_numbers(n);

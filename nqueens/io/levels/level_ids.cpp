@@ -16,7 +16,7 @@ namespace nqueens::io {
 namespace level_ids {
 namespace {
 
-constexpr std::size_t kMostSquares = std::size_t{kMaxRegionsSize} * kMaxRegionsSize;
+constexpr std::size_t kMaxSquares = std::size_t{kMaxRegionsSize} * kMaxRegionsSize;
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
   require_one_star(puzzle, "ids");
@@ -32,8 +32,8 @@ std::vector<std::int64_t> read_labels(Cursor& cursor) {
   std::vector<std::int64_t> labels;
   cursor.skip_blanks_and_lines();
   while (!cursor.at_end()) {
-    if (labels.size() == kMostSquares) {
-      cursor.fail("the end of the level after " + std::to_string(kMostSquares) + " numbers");
+    if (labels.size() == kMaxSquares) {
+      cursor.fail("the end of the level after " + std::to_string(kMaxSquares) + " numbers");
     }
     labels.push_back(
         cursor.number("the number of a region", 0, std::numeric_limits<std::int64_t>::max()));

@@ -41,7 +41,7 @@ namespace nqueens::search {
 namespace {
 
 // As many squares of a row as a queen can attack, of which there is at least one.
-template <std::size_t kMost>
+template <std::size_t kMax>
 struct FewSquares {
   FewSquares(const Domains& domains, std::int32_t row) {
     for (std::int32_t column = domains.next_column(row, 0); column < domains.size();
@@ -56,7 +56,7 @@ struct FewSquares {
                        [&](Square other) { return attacks(square, other, problem); });
   }
 
-  std::array<Square, kMost> squares = {};
+  std::array<Square, kMax> squares = {};
   std::size_t count = 0;
 };
 
@@ -97,9 +97,9 @@ struct ArcConsistency : ForwardChecking {
   }
 
   // The same of a row with no more squares than so many.
-  template <std::size_t kMost, Watched kWatched>
+  template <std::size_t kMax, Watched kWatched>
   static std::int32_t remove_unsupported(DomainBoard<kWatched>& board, std::int32_t supporter) {
-    const FewSquares<kMost> few(board.domains(), supporter);
+    const FewSquares<kMax> few(board.domains(), supporter);
     const RowList& rows = board.rows();
     for (std::int32_t row = rows.first(); row != rows.end(); row = rows.after(row)) {
       if (row == supporter) continue;

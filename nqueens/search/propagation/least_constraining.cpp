@@ -53,7 +53,7 @@ void least_constraining(const Problem& problem, Recorder& recorder) {
 
 }  // namespace
 
-constinit const Algorithm kLeastConstraining = {
+constinit const Algorithm kMinConstraining = {
     .name = "least-constraining",
     .family = Family::LookingAhead,
     .summary = "the row with the fewest squares, and of these the one that costs others least",

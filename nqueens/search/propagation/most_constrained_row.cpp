@@ -32,7 +32,7 @@ void most_constrained_row(const Problem& problem, Recorder& recorder) {
 
 }  // namespace
 
-constinit const Algorithm kMostConstrainedRow = {
+constinit const Algorithm kMaxConstrainedRow = {
     .name = "most-constrained-row",
     .family = Family::LookingAhead,
     .summary = "forward checking that takes the row with the fewest squares left next",

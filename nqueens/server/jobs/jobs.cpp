@@ -86,7 +86,7 @@ bool is_list_of_texts(const api::Json& json) {
                                         [](const api::Json& item) { return item.is_string(); });
 }
 
-constexpr std::int64_t kMostId =
+constexpr std::int64_t kMaxId =
     (std::int64_t{1} << 53) - 1;  // JavaScript has no larger whole numbers
 
 // The greatest id among the names of ledgers, "17.ledger"; 0 without any.
@@ -98,7 +98,7 @@ std::int64_t last_id_in(const std::filesystem::path& folder) {
     const std::string name = file->path().filename().string();
     std::int64_t id = 0;
     std::from_chars(name.data(), name.data() + name.size(), id);
-    if (id <= kMostId) last = std::max(last, id);
+    if (id <= kMaxId) last = std::max(last, id);
   }
   if (failed) throw Error("cannot read the folder '" + folder.string() + "': " + failed.message());
   return last;

@@ -11,7 +11,7 @@
 namespace nqueens::gpu {
 namespace {
 
-constexpr Pieces kUsual = {512, 192};
+constexpr Pieces kDefault = {512, 192};
 constexpr std::uint64_t kMany = 1'000'000;
 
 using Seconds = std::function<double(const Pieces&)>;
@@ -29,19 +29,19 @@ std::vector<Pieces> count_batches(PiecesTuner& tuner, int batches, const Seconds
 }
 
 TEST(PiecesTuner, StaysWithTheUsualWhereNothingIsFaster) {
-  PiecesTuner tuner(kUsual, {});
+  PiecesTuner tuner(kDefault, {});
   const Seconds same = [](const Pieces&) { return 1.0; };
-  EXPECT_EQ(count_batches(tuner, 8, same), std::vector<Pieces>(8, kUsual));  // the warm-up
+  EXPECT_EQ(count_batches(tuner, 8, same), std::vector<Pieces>(8, kDefault));  // the warm-up
   const std::vector<Pieces> tried = count_batches(tuner, 36, same);
-  const std::vector<Pieces> expected = {kUsual,    {256, 192}, {128, 192},
+  const std::vector<Pieces> expected = {kDefault,  {256, 192}, {128, 192},
                                         {512, 96}, {512, 64},  {512, 384}};
   for (std::size_t i = 0; i < tried.size(); ++i) EXPECT_EQ(tried[i], expected[i / 6]) << i;
   EXPECT_TRUE(tuner.is_done());
-  EXPECT_EQ(tuner.next(kMany), kUsual);
+  EXPECT_EQ(tuner.next(kMany), kDefault);
 }
 
 TEST(PiecesTuner, FindsTheFastest) {
-  PiecesTuner tuner(kUsual, {});
+  PiecesTuner tuner(kDefault, {});
   count_batches(tuner, 50, [](const Pieces& pieces) {
     return (pieces.match_group == 256 ? 0.8 : 1.0) * (pieces.per_bucket == 96 ? 0.9 : 1.0);
   });
@@ -51,21 +51,21 @@ TEST(PiecesTuner, FindsTheFastest) {
 
 // What is only a little faster may have been so by chance.
 TEST(PiecesTuner, WantsAClearGain) {
-  PiecesTuner tuner(kUsual, {});
-  count_batches(tuner, 50, [](const Pieces& pieces) { return pieces == kUsual ? 1.0 : 0.98; });
-  EXPECT_EQ(tuner.best(), kUsual);
+  PiecesTuner tuner(kDefault, {});
+  count_batches(tuner, 50, [](const Pieces& pieces) { return pieces == kDefault ? 1.0 : 0.98; });
+  EXPECT_EQ(tuner.best(), kDefault);
 }
 
 TEST(PiecesTuner, DoesNotTryInShortRuns) {
-  PiecesTuner tuner(kUsual, {});
-  const Seconds others = [](const Pieces& pieces) { return pieces == kUsual ? 1.0 : 0.1; };
-  EXPECT_EQ(count_batches(tuner, 100, others, 287), std::vector<Pieces>(100, kUsual));
+  PiecesTuner tuner(kDefault, {});
+  const Seconds others = [](const Pieces& pieces) { return pieces == kDefault ? 1.0 : 0.1; };
+  EXPECT_EQ(count_batches(tuner, 100, others, 287), std::vector<Pieces>(100, kDefault));
 }
 
 // The last batches in the old pieces come back when the new ones have begun.
 TEST(PiecesTuner, LooksAtNoBatchInOtherPieces) {
-  PiecesTuner tuner(kUsual, {});
-  Pieces before = kUsual;
+  PiecesTuner tuner(kDefault, {});
+  Pieces before = kDefault;
   for (int i = 0; i < 60; ++i) {
     const Pieces now = tuner.next(kMany);
     // Batches are late by one, and the first two in new pieces take far longer.

@@ -14,7 +14,7 @@ export interface Mark {
   high?: number;
 }
 
-export const kMostDrawn = 40; // rows; of larger boards the known values would be a dot in a corner
+export const kMaxDrawn = 40; // rows; of larger boards the known values would be a dot in a corner
 
 // Of the runs, newest first, the newest of each kind and size. 0 has no logarithm.
 export function marksOf(published: Published[], runs: HistoryRun[]): Mark[] {
@@ -22,7 +22,7 @@ export function marksOf(published: Published[], runs: HistoryRun[]): Mark[] {
   const seen = new Set<string>();
   for (const { kind, params, result } of runs) {
     const n = Number(params.n);
-    if (result === null || seen.has(kind + n) || n > kMostDrawn) continue;
+    if (result === null || seen.has(kind + n) || n > kMaxDrawn) continue;
     if (kind === 'count') {
       const { complete, solutions } = result as CountResult;
       if (!complete) continue;

@@ -1,7 +1,7 @@
 // web/src/engine/pool.ts - answers requests of the HTTP API by a few workers, which are started when they are needed.
 //
 // A request goes to a worker that has nothing to do, best to the one that answered on the same subject before, which may
-// remember something of it; where all are busy another one is started, up to kMost: quick requests do not wait for slow ones.
+// remember something of it; where all are busy another one is started, up to kMax: quick requests do not wait for slow ones.
 // A request that is not wanted any more ends its worker, unless it is done in a moment.
 // SPDX-License-Identifier: MIT
 import { wanted } from '../lib/wanted';
@@ -11,7 +11,7 @@ import type { EngineRequest } from './messages';
 
 export type StartWorker = () => Promise<EngineWorker>;
 
-const kMost = 3;
+const kMax = 3;
 const kMoment = 100; // milliseconds
 
 interface Place {
@@ -51,7 +51,7 @@ export class Pool {
       signal?.throwIfAborted();
       const idle = this.#places.filter(({ isBusy }) => !isBusy);
       let place = idle.find((one) => one.subject === subject) ?? idle[0];
-      if (place === undefined && this.#places.length < kMost) {
+      if (place === undefined && this.#places.length < kMax) {
         place = { worker: this.#start(), subject, isBusy: true };
         this.#places.push(place);
       }

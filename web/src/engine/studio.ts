@@ -16,8 +16,8 @@ import { addTime, bestTimes } from './times';
 import { Traces } from './traces';
 
 const kRoot = '/api/v1';
-const kMostRuns = 1000;
-const kUsualRuns = 50;
+const kMaxRuns = 1000;
+const kDefaultRuns = 50;
 
 interface Asked {
   request: EngineRequest;
@@ -93,7 +93,7 @@ export class Studio {
 
   async #history({ query }: Asked): Promise<Answer> {
     const fields = Fields.ofQuery(query);
-    const [kind, limit] = [fields.text('kind'), fields.whole('limit', 1, kMostRuns, kUsualRuns)];
+    const [kind, limit] = [fields.text('kind'), fields.whole('limit', 1, kMaxRuns, kDefaultRuns)];
     fields.requireAllRead();
     return jsonAnswer(200, await (await this.jobs).history(kind, limit));
   }

@@ -5,10 +5,10 @@ import { isoNow } from './jobs/jobs';
 import type { GameTime, Store } from './jobs/store';
 
 const kLargest = 52;
-const kMostGiven = 31;
-const kMostStars = 16;
-const kMostLevel = 9;
-const kMostHints = 1000;
+const kMaxGiven = 31;
+const kMaxStars = 16;
+const kMaxLevel = 9;
+const kMaxHints = 1000;
 const kLongest = 1e7; // seconds
 const kShown = 10;
 
@@ -18,11 +18,11 @@ type Mode = (typeof modes)[number];
 // Games on regions are ranked by their stars and the level of the puzzle.
 function storedMode(fields: Fields, mode: Mode): string {
   if (mode !== 'regions') return mode;
-  return `regions-${fields.whole('stars', 1, kMostStars, 1)}-${fields.whole('level', 0, kMostLevel)}`;
+  return `regions-${fields.whole('stars', 1, kMaxStars, 1)}-${fields.whole('level', 0, kMaxLevel)}`;
 }
 
 const sizeOf = (fields: Fields): number => fields.whole('n', 1, kLargest);
-const givenOf = (fields: Fields): number => fields.whole('given', 0, kMostGiven, 0);
+const givenOf = (fields: Fields): number => fields.whole('given', 0, kMaxGiven, 0);
 
 // Those without hints, least first.
 async function ranked(store: Store, n: number, mode: string, given: number): Promise<GameTime[]> {
@@ -39,7 +39,7 @@ export async function addTime(store: Store, body: string): Promise<object> {
     n: sizeOf(fields),
     mode: storedMode(fields, mode),
     seconds: fields.number('seconds', 0, kLongest),
-    hints: fields.whole('hints', 0, kMostHints, 0),
+    hints: fields.whole('hints', 0, kMaxHints, 0),
     finished: isoNow(),
     given: givenOf(fields),
   };

@@ -9,7 +9,7 @@ import type { Answer } from './engine';
 import type { EngineRequest } from './messages';
 import type { StartWorker } from './pool';
 
-const kMost = 3;
+const kMax = 3;
 const kRoot = '/api/v1/traces';
 
 export class Traces {
@@ -62,7 +62,7 @@ export class Traces {
 
   #forgetOld(): void {
     for (const name of this.#workers.keys()) {
-      if (this.#workers.size <= kMost) return;
+      if (this.#workers.size <= kMax) return;
       this.#forget(name);
     }
   }

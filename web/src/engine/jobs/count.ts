@@ -36,8 +36,8 @@ export interface CountHelp {
 // A range should take an eighth of the time since the beginning, but at least and at most so many seconds: beginning
 // with one takes a worker up to some seconds for large boards, and what is not done is lost when the count is ended.
 const kPart = 1 / 8;
-const kLeast = 0.5;
-const kMost = 20;
+const kMin = 0.5;
+const kMax = 20;
 // Near the end ranges become smaller, but not below this part of that time, or so many seconds.
 const kLastPart = 1 / 50;
 const kLast = 0.05;
@@ -46,7 +46,7 @@ const kTelling = 0.02;
 
 const kKeepAfter = 250; // milliseconds: to keep something takes a core's time, too
 
-// Boards of so many rows take less than kLeast: their ranges have at least this part of all.
+// Boards of so many rows take less than kMin: their ranges have at least this part of all.
 const kQuick = 16;
 const kQuickPart = 1 / 32;
 
@@ -204,8 +204,8 @@ export class Count {
     if (Number(this.#wish.plan.params.n) <= kQuick) return this.#ranges.take(1, kQuickPart);
     if (this.#pace === undefined) return this.#ranges.take();
     const leg = this.#help.now() - this.#begin;
-    const wanted = Math.min(kMost, Math.max(kLeast, kPart * leg));
-    return this.#ranges.take(wanted * this.#pace, Math.min(kMost, Math.max(kLast, kLastPart * leg)) * this.#pace);
+    const wanted = Math.min(kMax, Math.max(kMin, kPart * leg));
+    return this.#ranges.take(wanted * this.#pace, Math.min(kMax, Math.max(kLast, kLastPart * leg)) * this.#pace);
   }
 
   #isDone(range: KeptRange): void {

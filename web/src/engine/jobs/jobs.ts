@@ -15,9 +15,9 @@ import { Spares } from '../spares';
 import type { KeptJob, KeptRange, Store } from './store';
 import type { TabNews, Tabs } from './tabs';
 
-const kMostRunning = 2;
-const kMostQueued = 20;
-const kMostListed = 200;
+const kMaxRunning = 2;
+const kMaxQueued = 20;
+const kMaxListed = 200;
 const kPause = 100; // milliseconds between two news of a job
 
 interface Entry {
@@ -174,7 +174,7 @@ export class Jobs {
   #runNext(): void {
     const running = [...this.#entries.values()].filter(({ stop }) => stop !== null).length;
     const next = [...this.#entries.values()].find(({ job, letGo, stop }) => job.status === 'queued' && letGo !== null && stop === null);
-    if (next === undefined || running >= kMostRunning) return;
+    if (next === undefined || running >= kMaxRunning) return;
     next.stop = new AbortController();
     void this.#run(next, next.stop.signal).finally(() => this.#runNext());
     this.#runNext();
@@ -325,7 +325,7 @@ export class Jobs {
 
   async #forgetOld(): Promise<void> {
     const ended = this.#listed().filter(({ job }) => !isActive(job));
-    for (const entry of ended.slice(0, Math.max(0, ended.length - kMostListed))) await this.#remove(entry);
+    for (const entry of ended.slice(0, Math.max(0, ended.length - kMaxListed))) await this.#remove(entry);
   }
 
   // Whether the browser has kept it; all tabs are told in any case.
@@ -386,7 +386,7 @@ export class Jobs {
 
   #requireRoom(): void {
     const queued = [...this.#entries.values()].filter(({ job }) => job.status === 'queued').length;
-    if (queued >= kMostQueued) throw new Refusal(429, 'busy', said('too-many-jobs'));
+    if (queued >= kMaxQueued) throw new Refusal(429, 'busy', said('too-many-jobs'));
   }
 
   #listed(): Entry[] {
