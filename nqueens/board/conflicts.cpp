@@ -84,6 +84,11 @@ class LineCounts {
  public:
   explicit LineCounts(std::int32_t n) : few_(line_total(n)) {}
 
+  void clear() {
+    std::ranges::fill(few_, 0);
+    many_.clear();
+  }
+
   // Adds a queen; returns how many were on its line before.
   std::uint64_t add(std::int32_t line) {
     std::uint8_t& count = few_[static_cast<std::size_t>(line)];
@@ -196,8 +201,9 @@ template <class Queens>
 std::uint64_t pair_count(const Queens& queens, std::int32_t n, const Rule& rule) {
   const Diagonals diagonals(n, rule);
   std::uint64_t pairs = 0;
+  LineCounts on_line(n);
   for (const Line kind : kinds_of_lines(rule)) {
-    LineCounts on_line(n);
+    on_line.clear();
     for_each_queen(queens,
                    [&](Square queen) { pairs += on_line.add(line_index(kind, queen, diagonals)); });
   }
