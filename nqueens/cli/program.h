@@ -81,6 +81,8 @@ class Command {
   }
   void action(std::function<ExitCode()> run);
 
+  const Session& session() const { return session_; }
+
  private:
   void set_number(const std::string& flags, std::function<void(std::int64_t)> set,
                   std::int64_t least, std::int64_t most, const std::string& value,

@@ -47,6 +47,7 @@ std::unique_ptr<count::Runner> make_for_gpus(const count::Resolved& how, const W
 
 count::RunnerKind kind() {
   return {.name = "gpu",
+          .summary = "GPUs and the processor together, by method halves",
           .method = kMethod,
           .auto_from = kMinAutoSize,
           .has_devices = true,

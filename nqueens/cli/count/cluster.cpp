@@ -63,15 +63,11 @@ struct AuditOptions {
   bool dry_run = false;
 };
 
-bool counts_by_devices(const SubmitOptions& options) {
-  return options.choice.runner == "gpu" || !options.choice.devices.empty();
-}
-
 // What all tasks together take; nothing if a sample of them takes too long, or if the devices of
 // other machines are to count them.
 std::optional<double> projected_seconds(std::int32_t n, const SubmitOptions& options,
                                         const Watch& watch) {
-  if (counts_by_devices(options)) return std::nullopt;
+  if (names_another_runner(options.choice)) return std::nullopt;
   Watch limited = watch;
   limited.deadline = deadline_in(kMaxSampleSeconds);
   count::Choice choice = options.choice;
@@ -92,11 +88,11 @@ std::string runner_for(const count::Resolved& how) {
 std::uint64_t shares_of(const SubmitOptions& options, const count::PlanId& plan,
                         std::optional<double> core_seconds) {
   if (options.shares != 0) return options.shares;
-  if (counts_by_devices(options)) {
+  if (names_another_runner(options.choice)) {
     throw UsageError(
-        fmt::format("how long a share takes with a GPU is not known here; say --shares K: "
-                    "'nqueens project {} --runner gpu' on a node that has one tells how long all "
-                    "of them take",
+        fmt::format("this machine cannot predict how long a share takes on GPUs: add --shares K; "
+                    "'nqueens project {} --runner gpu', run on a node with a GPU, shows the time "
+                    "of the whole count",
                     plan.n));
   }
   if (!core_seconds) {
@@ -110,9 +106,9 @@ std::uint64_t shares_of(const SubmitOptions& options, const count::PlanId& plan,
 
 std::string costs_text(const cluster::Job& job, std::optional<double> core_seconds) {
   const std::int32_t n = job.plan.n;
-  if (job.runner == "gpu") {
-    return fmt::format("time: 'nqueens project {} --runner gpu' says, on a node that has a GPU\n",
-                       n);
+  if (job.runner != "cpu" && job.runner != "auto") {
+    return fmt::format("time: 'nqueens project {} --runner {}' shows it on one of the nodes\n", n,
+                       job.runner);
   }
   if (!core_seconds) {
     return fmt::format("core-hours: 'nqueens project {}' says; a sample takes more than a minute\n",
@@ -342,12 +338,7 @@ void add_submit(Command command) {
                  "Instead: as many shares as are good for M nodes with one share each");
   add_plan_options(command, options.choice);
   add_kernel(command, options.choice.kernel);
-  command.choice("--runner", options.choice.runner, {"cpu", "gpu", "auto"}, "NAME",
-                 "Who counts: cpu (processors alone), gpu (GPUs beside them, by method halves) or "
-                 "auto (GPUs where a node has any, from n = 20 on)");
-  command.texts("--device", options.choice.devices, "NAME",
-                "Only these devices of a node: numbers, or parts of the names that `nqueens info` "
-                "shows there");
+  add_runner(command, options.choice);
   add_threads(command, options.choice.threads, "Threads of a share, 1 when not given");
   add_site_options(command, options.site);
   add_dry_run(command, options.dry_run);

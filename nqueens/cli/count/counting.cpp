@@ -65,11 +65,26 @@ void add_plan_options(Command& command, count::Choice& choice) {
 }
 
 void add_runner(Command& command, count::Choice& choice) {
-  command.choice("--runner", choice.runner, {"auto", "cpu", "gpu"}, "NAME",
-                 "Who counts: cpu (the processor alone), gpu (GPUs beside it, by method halves) or "
-                 "auto (GPUs where there are any, from n = 20 on)");
+  std::vector<std::string> names = {"auto"};
+  std::string kinds;
+  std::string automatic;
+  for (const count::RunnerKind& kind : command.session().runners) {
+    if (kind.summary.empty()) continue;
+    names.emplace_back(kind.name);
+    kinds += fmt::format("{}: {}; ", kind.name, kind.summary);
+    const std::int32_t least = kind.auto_from.value_or(0);
+    if (least > 1) automatic += fmt::format("{} for n >= {} if available, else ", kind.name, least);
+    if (least == 1) automatic += kind.name;
+  }
+  command.choice("--runner", choice.runner, names, "NAME",
+                 fmt::format("Where to count ({}auto: {}); {} when not given", kinds, automatic,
+                             choice.runner));
   command.texts("--device", choice.devices, "NAME",
                 "Only these devices: numbers, or parts of the names that `nqueens info` shows");
+}
+
+bool names_another_runner(const count::Choice& choice) {
+  return (choice.runner != "auto" && choice.runner != "cpu") || !choice.devices.empty();
 }
 
 void add_choice(Command& command, count::Choice& choice) {

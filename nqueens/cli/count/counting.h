@@ -32,8 +32,11 @@ std::string answer_text(const count::Result& result);
 // --method and --split.
 void add_plan_options(Command& command, count::Choice& choice);
 
-// --runner and --device.
+// --runner, one of the session's runners, and --device.
 void add_runner(Command& command, count::Choice& choice);
+
+// Whether these options name a runner other than this processor.
+bool names_another_runner(const count::Choice& choice);
 
 // These and --kernel and --threads: all that a caller chooses of how it is counted.
 void add_choice(Command& command, count::Choice& choice);

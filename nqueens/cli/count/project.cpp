@@ -88,8 +88,9 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
   if (is_under_way) require_no_sample(options);
   count::Choice choice = options.choice;
   if (options.nodes > 0) {
-    if (choice.runner == "gpu" || !choice.devices.empty()) {
-      throw UsageError("a cluster is one of processors: --nodes goes without --runner gpu");
+    if (names_another_runner(choice)) {
+      throw UsageError("--nodes predicts clusters of processors only: remove " +
+                       (choice.devices.empty() ? "--runner " + choice.runner : "--device"));
     }
     choice.runner = "cpu";
   }

@@ -150,7 +150,7 @@ count::Choice choice_of(const WorkOptions& options, const Session& session) {
         "this nqueens was built without Open MPI (package libopenmpi-dev); shares in a folder do "
         "without it: see --share");
   }
-  if (choice.runner == "gpu" || !choice.devices.empty()) {
+  if (names_another_runner(choice)) {
     throw UsageError("ranks of an MPI job count on processors: --mpi goes without --runner gpu");
   }
   choice.runner = "mpi";

@@ -96,7 +96,11 @@ std::unique_ptr<Runner> make_for_cpu(const Resolved& how, const Watch& /*watch*/
 }  // namespace
 
 RunnerKind cpu_kind() {
-  return {.name = "cpu", .auto_from = 1, .refusal = refuse_nothing, .make = make_for_cpu};
+  return {.name = "cpu",
+          .summary = "the processor alone",
+          .auto_from = 1,
+          .refusal = refuse_nothing,
+          .make = make_for_cpu};
 }
 
 std::unique_ptr<Runner> make_cpu_runner(std::string_view kernel, int threads) {

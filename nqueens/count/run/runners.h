@@ -23,6 +23,7 @@ struct Resolved;  // resolve.h
 
 struct RunnerKind {
   std::string_view name;
+  std::string_view summary = {};  // for people who choose a runner by its name; empty: they do not
   std::string_view method = "auto";            // by which it counts where that is left open
   std::optional<std::int32_t> auto_from = {};  // the least n that "auto" gives it; none: no n
   bool has_devices = false;                    // that can be chosen

@@ -52,7 +52,7 @@ TEST(Cluster, ScriptCountsAShareByGpusIfTold) {
       "--sbatch=--gres=gpu:1; grep -e gres -e '--runner' q/job.sh | cut -d' ' -f2-");
   EXPECT_EQ(lines(answer.out)[0], "not submitted: 14 queens, halves, 890 tasks in 3 shares");
   EXPECT_EQ(lines(answer.out)[1],
-            "time: 'nqueens project 14 --runner gpu' says, on a node that has a GPU");
+            "time: 'nqueens project 14 --runner gpu' shows it on one of the nodes");
   EXPECT_EQ(lines(answer.out)[4], "--gres=gpu:1");
   EXPECT_EQ(lines(answer.out)[5].substr(0, 72),
             "work 14 --method halves --split 1 --kernel auto --runner gpu --threads \"");
@@ -107,9 +107,9 @@ TEST(Cluster, RefusesWhatGpusCannotDo) {
       "nqueens: GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and "
       "not this; runner cpu does\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster submit 14 --runner gpu --nodes 3 --dry-run"),
-            "nqueens: how long a share takes with a GPU is not known here; say --shares K: "
-            "'nqueens project 14 --runner gpu' on a node that has one tells how long all of them "
-            "take\n");
+            "nqueens: this machine cannot predict how long a share takes on GPUs: add --shares K; "
+            "'nqueens project 14 --runner gpu', run on a node with a GPU, shows the time of the "
+            "whole count\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster submit 14 --device 0 --shares 3 --dry-run"),
             "nqueens: runner cpu has no devices to choose\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster resume q --runner gpu"),

@@ -176,10 +176,10 @@ TEST(Runner, RefusesWhatDoesNotGoTogether) {
       "not this; runner cpu does\n";
   EXPECT_EQ(shell("nqueens count 12 -m cross --runner gpu"), (Answer{2, "", not_this}));
   EXPECT_EQ(shell("nqueens count 26 --runner gpu"), (Answer{2, "", not_this}));
-  EXPECT_EQ(
-      shell("nqueens project 20 --nodes 4 --runner gpu"),
-      (Answer{2, "",
-              "nqueens: a cluster is one of processors: --nodes goes without --runner gpu\n"}));
+  EXPECT_EQ(shell("nqueens project 20 --nodes 4 --runner gpu"),
+            (Answer{2, "",
+                    "nqueens: --nodes predicts clusters of processors only: remove --runner "
+                    "gpu\n"}));
   EXPECT_EQ(shell("nqueens bench solve --runner gpu").code, 2);
   EXPECT_EQ(shell("nqueens bench gpu 10 --runner cpu"),
             (Answer{2, "", "nqueens: bench gpu measures a device, found --runner cpu\n"}));
