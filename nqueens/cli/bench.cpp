@@ -215,8 +215,7 @@ ExitCode bench(const BenchOptions& options, const Session& session) {
 }  // namespace
 
 void add_bench(Program& program) {
-  Command command =
-      program.add("bench", "Measure counting against the textbook program, or solving");
+  Command command = program.add("bench", "Measure the speed of counting or solving");
   BenchOptions& options = command.action(bench);
   constexpr std::int64_t kMaxRounds = 1000;
   constexpr std::int64_t kMaxBenchThreads = 1024;

@@ -184,7 +184,7 @@ ExitCode show(const InfoOptions& options, const Session& /*session*/) {
 }  // namespace
 
 void add_info(Program& program) {
-  Command command = program.add("info", "Show what there is, or the known numbers of a board");
+  Command command = program.add("info", "Show features, or known numbers of a board");
   InfoOptions& options = command.action(show);
   command.number(
       "N", options.n, 1, count::kMaxFigureSize, "N",

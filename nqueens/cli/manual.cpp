@@ -32,7 +32,7 @@ void add_man(Program& program) {
 
 // Comes after the other commands, whose names it takes.
 void add_help(Program& program) {
-  Command command = program.add("help", "Show how a command is used");
+  Command command = program.add("help", "Show how to use a command");
   std::vector<std::string> names;
   for (const manual::CommandEntry& entry : program.table().commands) names.push_back(entry.name);
   auto name = std::make_shared<std::string>();

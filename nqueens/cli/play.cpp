@@ -148,7 +148,7 @@ ExitCode play(const PlayOptions& options, const Session& session) {
 }  // namespace
 
 void add_play(Program& program) {
-  Command command = program.add("play", "Place the queens yourself, against the clock");
+  Command command = program.add("play", "Place queens against the clock");
   PlayOptions& options = command.action(play);
   command.text(
       "N", options.board, "N|LEVEL|FILE",

@@ -190,10 +190,11 @@ void Command::seconds(const std::string& flags, double& variable, const std::str
       ->type_name("TIME");
 }
 
-Command Command::add(const std::string& name, const std::string& summary) {
+Command Command::add(const std::string& name, const std::string& summary,
+                     const std::string& group) {
   app_.require_subcommand(1);  // a second word that names one is an argument, as in `bench count`
   CLI::App* command = app_.add_subcommand(name, summary);
-  command->group("Commands");
+  command->group(group);
   command->fallthrough();  // global options may also follow the command
   return {*command, choices_, session_};
 }
@@ -209,14 +210,14 @@ void Command::action(std::function<ExitCode()> run) {
 Program::Program(Session& session)
     : session_(session),
       app_(std::make_unique<CLI::App>(
-          "N-Queens: place n queens so that none attacks another; solve, list, count, watch",
+          "N-Queens: place n queens on an n x n board so that none attacks another",
           "nqueens")) {
   app_->set_version_flag("--version", "nqueens " + std::string(version()),
                          "Show the version and end");
   app_->footer(
+      "nqueens help COMMAND shows the options of a command, with examples.\n"
       "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input, 3 ended by a limit, 4 a "
-      "self-check "
-      "failed, 130 ended by Ctrl-C.");
+      "self-check failed, 130 ended by Ctrl-C.");
   app_->formatter(std::make_shared<HelpFormatter>());  // of the commands, too
   app_->get_formatter()->label("SUBCOMMAND", "COMMAND");
   app_->get_formatter()->label("Positionals", "Arguments");
@@ -231,7 +232,7 @@ Program::Program(Session& session)
 Program::~Program() = default;
 
 Command Program::add(const std::string& name, const std::string& summary) {
-  return Command(*app_, choices_, session_).add(name, summary);
+  return Command(*app_, choices_, session_).add(name, summary, group_);
 }
 
 void Program::parse(int argc, char** argv) {

@@ -67,8 +67,9 @@ class Command {
   // A length of time: 90, 1.5h, 10m30s.
   void seconds(const std::string& flags, double& variable, const std::string& help);
 
-  // A command that the next word names; one of them must be.
-  Command add(const std::string& name, const std::string& summary);
+  // A command that the next word names; one of them must be. --help lists it under `group`.
+  Command add(const std::string& name, const std::string& summary,
+              const std::string& group = "Commands");
 
   // Shown under --help and in the man page, one command a line.
   void examples(const std::vector<std::string>& lines);
@@ -100,6 +101,8 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
+  // The heading in --help above the commands that are added next.
+  void set_group(const std::string& title) { group_ = title; }
   Command add(const std::string& name, const std::string& summary);
 
   // Parses the command line into the session, whose action then is what was asked for; --help and
@@ -115,6 +118,7 @@ class Program {
 
   Session& session_;
   std::unique_ptr<CLI::App> app_;
+  std::string group_;
   std::map<const CLI::Option*, std::vector<std::string>> choices_;  // values that have names
 };
 

@@ -25,40 +25,63 @@ namespace nqueens::cli {
 namespace {
 
 struct Subcommand {
+  const char* group;  // the heading above it in --help
   std::string_view name;
   void (*add)(Program& program);
 };
 
 // In the order of --help.
 constexpr Subcommand kSubcommands[] = {
-    {"solve", add_solve},       {"list", add_list},         {"rank", add_rank},
-    {"unrank", add_unrank},     {"sample", add_sample},     {"count", add_count},
-    {"estimate", add_estimate}, {"prefixes", add_prefixes}, {"plan", add_plan},
-    {"project", add_project},   {"work", add_work},         {"merge", add_merge},
-    {"verify", add_verify},     {"cluster", add_cluster},   {"bench", add_bench},
-    {"check", add_check},       {"draw", add_draw},         {"trace", add_trace},
-    {"compare", add_compare},   {"explain", add_explain},   {"rate", add_rate},
-    {"generate", add_generate}, {"convert", add_convert},   {"play", add_play},
-    {"model", add_model},
+    {"Find", "solve", add_solve},
+    {"Find", "check", add_check},
+    {"Find", "model", add_model},
+    {"List", "list", add_list},
+    {"List", "rank", add_rank},
+    {"List", "unrank", add_unrank},
+    {"List", "sample", add_sample},
+    {"List", "draw", add_draw},
+    {"Count", "count", add_count},
+    {"Count", "estimate", add_estimate},
+    {"Count", "prefixes", add_prefixes},
+    {"Large counts", "plan", add_plan},
+    {"Large counts", "project", add_project},
+    {"Large counts", "work", add_work},
+    {"Large counts", "merge", add_merge},
+    {"Large counts", "verify", add_verify},
+    {"Large counts", "cluster", add_cluster},
+    {"Puzzles", "explain", add_explain},
+    {"Puzzles", "rate", add_rate},
+    {"Puzzles", "generate", add_generate},
+    {"Puzzles", "convert", add_convert},
+    {"Puzzles", "play", add_play},
+    {"Learn", "trace", add_trace},
+    {"Learn", "compare", add_compare},
 #ifdef NQUEENS_HAS_SERVER
-    {"serve", add_serve},
+    {"This program", "serve", add_serve},
 #endif
-    {"info", add_info},
+    {"This program", "info", add_info},
+    {"This program", "bench", add_bench},
 };
 
-// These describe every subcommand, so they come after all others.
-constexpr auto kManuals = {add_completion, add_man, add_help};
+// The manuals describe every other subcommand, so they are added last.
+constexpr Subcommand kManuals[] = {
+    {"This program", "completion", add_completion},
+    {"This program", "man", add_man},
+    {"This program", "help", add_help},
+};
 
-// Adds the one subcommand that was asked for, or all of them where it is a manual, an option or not
-// known. To declare the options of all takes longer than most subcommands run.
+void add_subcommand(Program& program, const Subcommand& subcommand) {
+  program.set_group(subcommand.group);
+  subcommand.add(program);
+}
+
+// Adds the one subcommand that was asked for. Adds all of them if the word is a manual, an option
+// or unknown: declaring every option takes longer than most subcommands run.
 void add_subcommands(Program& program, std::string_view asked) {
   const auto* one = std::ranges::find(kSubcommands, asked, &Subcommand::name);
-  if (one != std::end(kSubcommands)) {
-    one->add(program);
-    return;
-  }
-  for (const Subcommand& subcommand : kSubcommands) subcommand.add(program);
-  for (const auto add_manual : kManuals) add_manual(program);
+  if (one != std::end(kSubcommands)) return add_subcommand(program, *one);
+  for (const Subcommand& subcommand : kSubcommands) add_subcommand(program, subcommand);
+  for (const Subcommand& manual : kManuals) add_subcommand(program, manual);
 }
 
 ExitCode fail(std::string_view sentence, ExitCode code = ExitCode::BadInput) {

@@ -10,7 +10,7 @@ namespace {
 
 // The names of the commands and of those of their lines of help that are longer than a width.
 constexpr const char* kLongLines =
-    "for command in $(nqueens help | sed -n '/^Commands:/,/^$/ s/^  \\([a-z]*\\) .*/\\1/p') '' "
+    "for command in $(nqueens help | sed -n 's/^  \\([a-z]\\+\\)  .*/\\1/p') '' "
     "'cluster submit' 'cluster status' 'cluster resume' 'cluster audit'; "
     "do\n"
     "  nqueens $command --help | awk -v most=$most -v name=\"$command\" '\n"
@@ -86,7 +86,7 @@ TEST(Help, OfNoCommandNamesTheNearest) {
   EXPECT_EQ(answer.out, "");
   EXPECT_TRUE(contains(answer.err,
                        "nqueens: COMMAND: there is no 'cuont' (did you mean 'count'?); "
-                       "choose from solve, list, "));
+                       "choose from solve, check, "));
 }
 
 }  // namespace

@@ -377,7 +377,7 @@ void add_audit(Command command) {
 }  // namespace
 
 void add_cluster(Program& program) {
-  Command command = program.add("cluster", "Count on many machines, by the scheduler Slurm");
+  Command command = program.add("cluster", "Count on many machines with Slurm");
   add_submit(command.add("submit", "Cut a count into shares and submit them as one job"));
   add_status(command.add("status", "Tell how far a job is"));
   add_resume(command.add("resume", "Submit the shares that are missing"));

@@ -150,7 +150,7 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
 }  // namespace
 
 void add_count(Program& program) {
-  Command command = program.add("count", "Count all solutions, exactly");
+  Command command = program.add("count", "Count all solutions exactly");
   CountOptions& options = command.action(count_solutions);
   options.question.add_to(command);
   command.flag("--fundamental", options.fundamental,

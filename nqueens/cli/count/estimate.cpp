@@ -60,8 +60,7 @@ ExitCode estimate(const EstimateOptions& options, const Session& session) {
 }  // namespace
 
 void add_estimate(Program& program) {
-  Command command =
-      program.add("estimate", "Estimate how many solutions there are, where no count can be made");
+  Command command = program.add("estimate", "Estimate the number of solutions");
   EstimateOptions& options = command.action(estimate);
   estimate::Params& params = options.params;
   command.text("N", options.size, "N",

@@ -49,7 +49,7 @@ ExitCode merge(const MergeOptions& options, const Session& session) {
 }  // namespace
 
 void add_merge(Program& program) {
-  Command command = program.add("merge", "Merge the ledgers of one count and show the total");
+  Command command = program.add("merge", "Merge ledgers and show the total");
   MergeOptions& options = command.action(merge);
   command.texts("FILES", options.files, "FILE", "Ledgers of the same plan, or folders of them");
   command.text("-o,--output", options.output, "FILE", "Write the merged ledger to this file");

@@ -71,7 +71,7 @@ ExitCode show_plan(const PlanOptions& options, const Session& session) {
 }  // namespace
 
 void add_plan(Program& program) {
-  Command command = program.add("plan", "Show into which tasks a count is cut");
+  Command command = program.add("plan", "Show the tasks of a count");
   PlanOptions& options = command.action(show_plan);
   options.question.add_to(command);
   add_plan_options(command, options.choice);

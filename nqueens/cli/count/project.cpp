@@ -138,8 +138,7 @@ void add_cluster_options(Command& command, ProjectOptions& options) {
 }  // namespace
 
 void add_project(Program& program) {
-  Command command =
-      program.add("project", "Tell from a sample of its tasks what a whole count would take");
+  Command command = program.add("project", "Predict the time of a count from a sample");
   ProjectOptions& options = command.action(project);
   count::Sample& sample = options.sample;
   command.text(

@@ -38,7 +38,7 @@ ExitCode verify(const VerifyOptions& options, const Session& session) {
 }  // namespace
 
 void add_verify(Program& program) {
-  Command command = program.add("verify", "Check whether the total of a ledger is believable");
+  Command command = program.add("verify", "Check the total of a ledger");
   VerifyOptions& options = command.action(verify);
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   command.text("FILE", options.file, "FILE", "A ledger, or a folder of ledgers of one plan",

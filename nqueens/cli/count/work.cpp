@@ -181,7 +181,7 @@ ExitCode work(const WorkOptions& options, const Session& session) {
 }  // namespace
 
 void add_work(Program& program) {
-  Command command = program.add("work", "Do some tasks of a count, into a ledger");
+  Command command = program.add("work", "Count some tasks into a ledger");
   WorkOptions& options = command.action(work);
   options.question.add_to(command);
   command.text("--tasks", options.tasks, "A..B",

@@ -96,7 +96,7 @@ ExitCode rank_placements(const RankOptions& options, const Session& session) {
 }  // namespace
 
 void add_rank(Program& program) {
-  Command command = program.add("rank", "Find the index of solutions in the list");
+  Command command = program.add("rank", "Find the index of a solution in the list");
   RankOptions& options = command.action(rank_placements);
   options.placements.add_to(command);
   options.squares.add_to(command);

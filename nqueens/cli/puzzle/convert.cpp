@@ -37,7 +37,7 @@ ExitCode convert(const ConvertOptions& options, const Session& /*session*/) {
 }  // namespace
 
 void add_convert(Program& program) {
-  Command command = program.add("convert", "Write region puzzles in another notation");
+  Command command = program.add("convert", "Convert region puzzles between notations");
   ConvertOptions& options = command.action(convert);
   std::string notations;
   for (const io::LevelFormat& format : io::level_formats()) {

@@ -172,7 +172,7 @@ ExitCode explain(const ExplainOptions& options, const Session& session) {
 }  // namespace
 
 void add_explain(Program& program) {
-  Command command = program.add("explain", "Solve a region puzzle step by step, and say why");
+  Command command = program.add("explain", "Solve a region puzzle, with reasons");
   ExplainOptions& options = command.action(explain);
   constexpr std::int64_t kMaxStep = 10'000;
   command.text("LEVEL", options.level, "LEVEL|FILE|-", kLevelHelp, Required::Yes);

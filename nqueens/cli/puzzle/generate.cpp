@@ -171,7 +171,7 @@ ExitCode generate(const GenerateCommandOptions& options, const Session& session)
 }  // namespace
 
 void add_generate(Program& program) {
-  Command command = program.add("generate", "Make region puzzles that have one solution");
+  Command command = program.add("generate", "Generate region puzzles");
   GenerateCommandOptions& options = command.action(generate);
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   command.text(

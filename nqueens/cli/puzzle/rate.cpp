@@ -126,7 +126,7 @@ ExitCode rate(const RateOptions& options, const Session& session) {
 }  // namespace
 
 void add_rate(Program& program) {
-  Command command = program.add("rate", "Say how hard region puzzles are, and how many solutions");
+  Command command = program.add("rate", "Rate the difficulty of region puzzles");
   RateOptions& options = command.action(rate);
   command.texts("FILE", options.files, "FILE...",
                 std::string(kLevelHelp) + "; a file may have any number of levels", Required::Yes);

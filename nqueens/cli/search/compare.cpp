@@ -60,7 +60,7 @@ ExitCode compare(const CompareOptions& options, const Session& session) {
 }  // namespace
 
 void add_compare(Program& program) {
-  Command command = program.add("compare", "Run search algorithms side by side");
+  Command command = program.add("compare", "Compare search algorithms");
   CompareOptions& options = command.action(compare);
   constexpr std::int64_t kMaxRuns = 1'000'000;
   command.texts("N", options.sizes, "N|FILE",

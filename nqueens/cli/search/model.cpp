@@ -26,7 +26,7 @@ ExitCode write(const ModelOptions& options, const Session& /*session*/) {
 }  // namespace
 
 void add_model(Program& program) {
-  Command command = program.add("model", "Write a board for SAT, constraint and logic solvers");
+  Command command = program.add("model", "Write a board for SAT, constraint or logic solvers");
   ModelOptions& options = command.action(write);
   options.board.add_to(command);
   command.choice("--as", options.language, names_of(search::models()), "NAME", "Modelling language",

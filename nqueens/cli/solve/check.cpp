@@ -217,7 +217,7 @@ ExitCode check(const CheckOptions& options, const Session& session) {
 }  // namespace
 
 void add_check(Program& program) {
-  Command command = program.add("check", "Judge placements: solution, or every conflict");
+  Command command = program.add("check", "Check whether placements are solutions");
   CheckOptions& options = command.action(check);
   options.placements.add_to(command);
   options.turn.add_to(command,
