@@ -210,8 +210,7 @@ void Command::action(std::function<ExitCode()> run) {
 Program::Program(Session& session)
     : session_(session),
       app_(std::make_unique<CLI::App>(
-          "N-Queens: place n queens on an n x n board so that none attacks another",
-          "nqueens")) {
+          "N-Queens: place n queens on an n x n board so that none attacks another", "nqueens")) {
   app_->set_version_flag("--version", "nqueens " + std::string(version()),
                          "Show the version and end");
   app_->footer(
