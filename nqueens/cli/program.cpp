@@ -153,6 +153,26 @@ void Command::choice(const std::string& flags, std::string& variable,
                      const std::vector<std::string>& names, const std::string& value,
                      const std::string& help, Required required,
                      const std::function<void(const std::string&)>& refuse) {
+  set_choice(flags, variable, names, value, fmt::format("{}: {}", help, fmt::join(names, ", ")),
+             required, refuse);
+}
+
+void Command::explained_choice(const std::string& flags, std::string& variable,
+                               const std::vector<Value>& values, const std::string& value,
+                               const std::string& help, Required required) {
+  std::vector<std::string> names;
+  std::string lines = help;
+  for (const Value& one : values) {
+    names.push_back(one.name);
+    lines += fmt::format("\n  {}: {}", one.name, one.summary);
+  }
+  set_choice(flags, variable, names, value, lines, required, nullptr);
+}
+
+void Command::set_choice(const std::string& flags, std::string& variable,
+                         const std::vector<std::string>& names, const std::string& value,
+                         const std::string& help, Required required,
+                         const std::function<void(const std::string&)>& refuse) {
   const std::string list = fmt::format("{}", fmt::join(names, ", "));
   const auto set = [&variable, names, list, flags, refuse](const std::string& word) {
     if (refuse) refuse(word);
@@ -162,7 +182,7 @@ void Command::choice(const std::string& flags, std::string& variable,
     }
     variable = word;
   };
-  CLI::Option* option = app_.add_option_function<std::string>(flags, set, help + ": " + list)
+  CLI::Option* option = app_.add_option_function<std::string>(flags, set, help)
                             ->type_name(value)
                             ->required(required == Required::Yes);
   choices_[option] = names;

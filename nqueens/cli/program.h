@@ -49,6 +49,14 @@ class Command {
               const std::vector<std::string>& names, const std::string& value,
               const std::string& help, Required required = Required::No,
               const std::function<void(const std::string&)>& refuse = nullptr);
+  // The same, with a line of help for each name.
+  struct Value {
+    std::string name;
+    std::string summary;
+  };
+  void explained_choice(const std::string& flags, std::string& variable,
+                        const std::vector<Value>& values, const std::string& value,
+                        const std::string& help, Required required = Required::No);
   // A whole number in a range that fits the variable, as people write it: 1e6, 1_000_000.
   template <std::integral Number>
   void number(const std::string& flags, Number& variable, std::int64_t least, std::int64_t most,
@@ -85,6 +93,10 @@ class Command {
   const Session& session() const { return session_; }
 
  private:
+  void set_choice(const std::string& flags, std::string& variable,
+                  const std::vector<std::string>& names, const std::string& value,
+                  const std::string& help, Required required,
+                  const std::function<void(const std::string&)>& refuse);
   void set_number(const std::string& flags, std::function<void(std::int64_t)> set,
                   std::int64_t least, std::int64_t most, const std::string& value,
                   const std::string& help);

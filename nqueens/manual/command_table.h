@@ -13,7 +13,7 @@ namespace nqueens::manual {
 struct OptionEntry {
   std::vector<std::string> flags = {};  // "-f", "--format"; empty for a positional argument
   std::string value = {};               // what it takes ("NAME"), empty for a switch
-  std::string help = {};
+  std::string help = {};  // one line, and perhaps one for each value
   std::vector<std::string> choices = {};  // the values it takes, when they have names
   bool takes_file = false;                // or a folder
   bool takes_many = false;

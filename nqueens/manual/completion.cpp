@@ -7,6 +7,8 @@
 namespace nqueens::manual {
 namespace {
 
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
 std::string joined(const std::vector<std::string>& words, std::string_view separator) {
   return fmt::format("{}", fmt::join(words, separator));
 }
@@ -129,7 +131,7 @@ std::string zsh_arguments(const std::vector<OptionEntry>& options) {
   for (const OptionEntry& option : options) {
     for (const std::string& flag : option.flags) {
       text += fmt::format(" \\\n        '{}{}[{}]", option.takes_many ? "*" : "", flag,
-                          zsh_escaped(option.help));
+                          zsh_escaped(first_line(option.help)));
       if (!option.value.empty()) {
         text += fmt::format(":{}:{}", zsh_escaped(option.value), zsh_action(option));
       }
@@ -205,7 +207,7 @@ std::string fish_option(const OptionEntry& option, const std::string& condition)
   }
   if (!option.value.empty()) text += option.takes_file ? " -r -F" : " -x";
   if (!option.choices.empty()) text += fmt::format(" -a '{}'", joined(option.choices, " "));
-  return text + fmt::format(" -d '{}'\n", fish_escaped(option.help));
+  return text + fmt::format(" -d '{}'\n", fish_escaped(first_line(option.help)));
 }
 
 // Completes the commands in `parent`. A line names the parent where `parent_seen` holds, and none

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 namespace nqueens::manual {
 namespace {
@@ -78,8 +79,14 @@ std::string help_entry(const std::string& name, const std::string& meaning, std:
   const std::size_t indent = meaning_column(columns);
   std::string begun = "  " + name;
   if (meaning.empty()) return begun + "\n";
-  if (begun.size() < indent) return Wrapping(begun, indent, columns).wrapped(meaning);
-  return begun + "\n" + Wrapping("", indent, columns).wrapped(meaning);
+  std::string entry;
+  if (begun.size() >= indent) entry = std::exchange(begun, "") + "\n";
+  std::istringstream lines(meaning);
+  for (std::string line; std::getline(lines, line);) {
+    entry += Wrapping(std::exchange(begun, ""), indent + line.find_first_not_of(' '), columns)
+                 .wrapped(line);
+  }
+  return entry;
 }
 
 std::string help_paragraphs(const std::string& text, std::size_t columns) {

@@ -13,7 +13,8 @@ namespace nqueens::manual {
 std::size_t help_columns();
 
 // "  -f,--format NAME   How to write them ...", its lines below each other. A name that is too long
-// for its place has a line to itself.
+// for its place has a line to itself. Each line of the meaning starts a new line, indented by the
+// blanks that it begins with; the first one has none.
 std::string help_entry(const std::string& name, const std::string& meaning, std::size_t columns);
 
 // Paragraphs, one a line, each wrapped. A line that begins with a space is a command to copy, which

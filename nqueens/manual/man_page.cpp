@@ -42,7 +42,13 @@ std::string flags(const OptionEntry& option) {
 }
 
 std::string paragraph(const OptionEntry& option) {
-  return fmt::format(".TP\n{}\n{}.\n", flags(option), escaped(option.help));
+  std::string text = fmt::format(".TP\n{}\n", flags(option));
+  std::istringstream lines(option.help);
+  std::string separator;
+  for (std::string line; std::getline(lines, line); separator = ".br\n") {
+    text += separator + escaped(line.substr(line.find_first_not_of(' '))) + ".\n";
+  }
+  return text;
 }
 
 std::string examples(const std::string& footer) {

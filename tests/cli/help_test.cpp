@@ -26,6 +26,17 @@ TEST(HelpText, IsWrappedBelowItself) {
       "                      given\n");
 }
 
+TEST(HelpText, ExplainsEachValueOnItsOwnLine) {
+  EXPECT_EQ(manual::help_entry("--style STYLE",
+                               "Sizes of regions\n  even: as in daily puzzles\n  wild: any sizes, "
+                               "one square or half of the board",
+                               60),
+            "  --style STYLE       Sizes of regions\n"
+            "                        even: as in daily puzzles\n"
+            "                        wild: any sizes, one square or half\n"
+            "                        of the board\n");
+}
+
 TEST(HelpText, FillsALineToItsLastColumn) {
   EXPECT_EQ(
       manual::help_entry("N", std::string(49, 'a') + " b", 80),

@@ -65,20 +65,18 @@ void add_plan_options(Command& command, count::Choice& choice) {
 }
 
 void add_runner(Command& command, count::Choice& choice) {
-  std::vector<std::string> names = {"auto"};
-  std::string kinds;
+  std::vector<Command::Value> runners = {{"auto", ""}};
   std::string automatic;
   for (const count::RunnerKind& kind : command.session().runners) {
     if (kind.summary.empty()) continue;
-    names.emplace_back(kind.name);
-    kinds += fmt::format("{}: {}; ", kind.name, kind.summary);
+    runners.push_back({std::string(kind.name), std::string(kind.summary)});
     const std::int32_t least = kind.auto_from.value_or(0);
     if (least > 1) automatic += fmt::format("{} for n >= {} if available, else ", kind.name, least);
     if (least == 1) automatic += kind.name;
   }
-  command.choice("--runner", choice.runner, names, "NAME",
-                 fmt::format("Where to count ({}auto: {}); {} when not given", kinds, automatic,
-                             choice.runner));
+  runners.front().summary = automatic;
+  command.explained_choice("--runner", choice.runner, runners, "NAME",
+                           fmt::format("Where to count (default: {})", choice.runner));
   command.texts("--device", choice.devices, "NAME",
                 "Only these devices: numbers, or parts of the names that `nqueens info` shows");
 }
