@@ -220,26 +220,25 @@ void add_bench(Program& program) {
   constexpr std::int64_t kMaxRounds = 1000;
   constexpr std::int64_t kMaxBenchThreads = 1024;
   command.choice("WHAT", options.what, {"count", "solve", "gpu"}, "WHAT",
-                 "What to measure: count (the usual), solve, or the kernels of a GPU");
-  command.text(
-      "N", options.size, "N",
-      "Board size, 16 when not given, for gpu 18; for solve the largest board, 1e7 when not "
-      "given");
+                 "What to measure (default: count)");
+  command.text("N", options.size, "N",
+               "Board size, the largest for solve (default: 16; gpu 18; solve 1e7)");
   command.texts("-m,--method", options.methods, "NAME",
-                "Counting methods, the first of which is the yardstick; textbook, cross and halves "
-                "when not given");
+                "Methods; the first is the baseline (default: textbook, cross, halves)");
   command.texts("-k,--kernel", options.kernels, "NAME",
-                "Only these kernels; all that this processor has when not given");
-  command.number("--rounds", options.params.rounds, 1, kMaxRounds, "R", "Rounds, 5 when not given");
+                "Only these kernels (default: all of this processor)");
+  command.number("--rounds", options.params.rounds, 1, kMaxRounds, "R",
+                 "Number of rounds (default: 5)");
   command.number("-t,--threads", options.params.threads, 1, kMaxBenchThreads, "T",
-                 "Also each method with the first kernel on so many threads");
+                 "Also run each method with the first kernel on T threads");
   add_runner(command, options.choice);
   command.number("--sample", options.sample, 1, std::numeric_limits<std::int64_t>::max(), "M",
-                 "Tasks that a GPU counts in each shape, 1000 when not given");
+                 "Tasks that a GPU counts per launch configuration (default: 1000)");
   command.flag("--fingerprint", options.fingerprint,
-               "Only one number made of the solutions and nodes of a fixed list of counts");
+               "Print one hash of the results and nodes of a fixed list of counts");
   add_time_limit(command, options.time_limit_seconds);
-  command.flag("--json", options.json, "Every round, with machine and compiler, as a JSON object");
+  command.flag("--json", options.json,
+               "Write a JSON object with every round, the machine and the compiler");
   command.examples({"nqueens bench", "nqueens bench count 15 --kernel avx2 --rounds 9",
                     "nqueens bench count 16 -t 2 --json",
                     "nqueens bench count 20 --method cross halves --rounds 1",

@@ -186,12 +186,10 @@ ExitCode show(const InfoOptions& options, const Session& /*session*/) {
 void add_info(Program& program) {
   Command command = program.add("info", "Show features, or known numbers of a board");
   InfoOptions& options = command.action(show);
-  command.number(
-      "N", options.n, 1, count::kMaxFigureSize, "N",
-      fmt::format("Board size up to {}: how many boards, solutions and steps of a search it has; "
-                  "when not given, version, algorithms, methods and formats",
-                  io::grouped(count::kMaxFigureSize)));
-  command.flag("--json", options.json, "The same as a JSON object");
+  command.number("N", options.n, 1, count::kMaxFigureSize, "N",
+                 fmt::format("Show the known numbers of this board, N up to {}",
+                             io::grouped(count::kMaxFigureSize)));
+  command.flag("--json", options.json, "Write a JSON object");
   command.examples({"nqueens info", "nqueens info 8"});
 }
 

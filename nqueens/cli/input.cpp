@@ -76,7 +76,7 @@ void InputFile::refuse_compressed(std::span<char> room, std::size_t& count) {
     count += more;
   }
   if (begun().starts_with(kZstdMagic)) {
-    throw Error("cannot read " + name_ + ": it is compressed; pipe it through zstdcat");
+    throw Error("cannot read " + name_ + ": it is compressed; decompress it with zstdcat");
   }
 }
 

@@ -43,7 +43,7 @@ void Interrupts::wait() {
       ::_exit(static_cast<int>(ExitCode::Interrupted));
     }
     stop_.request_stop();
-    constexpr std::string_view kSaid = "\nnqueens: stopping; once more to end at once\n";
+    constexpr std::string_view kSaid = "\nnqueens: stopping; press Ctrl-C again to end at once\n";
     static_cast<void>(!::write(STDERR_FILENO, kSaid.data(), kSaid.size()));
   }
 }

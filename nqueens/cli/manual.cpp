@@ -36,7 +36,7 @@ void add_help(Program& program) {
   std::vector<std::string> names;
   for (const manual::CommandEntry& entry : program.table().commands) names.push_back(entry.name);
   auto name = std::make_shared<std::string>();
-  command.choice("COMMAND", *name, names, "COMMAND", "The command, all of them when not given");
+  command.choice("COMMAND", *name, names, "COMMAND", "The command (default: the list of commands)");
   command.examples({"nqueens help", "nqueens help count"});
   command.action([name, &program] { return print(program.help(*name)); });
 }

@@ -46,7 +46,7 @@ Problem read_board(const std::string& name, const Watch& watch,
   BoardSource source(name, watch);
   if (io::looks_like_level(source.head())) {
     RegionPuzzle found = io::read_level(source.head());
-    if (level) throw UsageError("'" + name + "' holds a level: leave --regions out");
+    if (level) throw UsageError("'" + name + "' holds a level: remove --regions");
     return Problem(level.emplace(std::move(found)).size());
   }
   io::Reader reader(source.bytes());
@@ -88,8 +88,8 @@ void require_columns(const std::vector<std::string>& words) {
 }
 
 [[noreturn]] void refuse_many_stars(const RegionPuzzle& level) {
-  throw UsageError("this takes levels with one star a row, found " + std::to_string(level.stars()) +
-                   ": solve, explain, check and draw take those with several");
+  throw UsageError("expected a level with one star per row, found " +
+                   std::to_string(level.stars()) + "; solve, explain, check and draw take several");
 }
 
 }  // namespace
@@ -105,14 +105,12 @@ void add_threads(Command& command, int& threads, const std::string& help) {
 
 void add_time_limit(Command& command, double& seconds) {
   command.seconds("--time-limit", seconds,
-                  "End after this time, reading included, with exit code 3 and what there is; 90, "
-                  "1.5h, 10m30s");
+                  "Stop after this time (90, 1.5h, 10m30s) with a partial result, exit 3");
 }
 
 void add_output(Command& command, std::string& file_name) {
   command.text("-o,--output", file_name, "FILE",
-               "Write to this file, which appears when it is complete, instead of standard output; "
-               "compressed by zstd if its name ends in .zst");
+               "Write to this file, compressed with zstd if its name ends in .zst");
 }
 
 void add_format(Command& command, std::string& format, const std::string& help) {
@@ -120,10 +118,9 @@ void add_format(Command& command, std::string& format, const std::string& help) 
 }
 
 void SquareOptions::add_to(Command& command) {
-  command.texts("--queens,--contains", given, "R,C",
-                "Queens already given, as row,column from 0; may be repeated");
+  command.texts("--queens,--contains", given, "R,C", "Given queens, as row,column from 0");
   command.texts("--blocked,--avoid", blocked, "R,C",
-                "Squares on which no queen may stand, as row,column from 0; may be repeated");
+                "Squares without a queen, as row,column from 0");
 }
 
 Problem SquareOptions::added_to(const Problem& board) const {
@@ -135,10 +132,9 @@ Problem SquareOptions::added_to(const Problem& board) const {
 }
 
 void RegionsOption::add_to(Command& command) {
-  command.text(
-      "--regions", level, "LEVEL",
-      "Regions, each of which is to have one queen: a file with a level in any notation, or "
-      "the level itself, such as AAB/CAB/CCB; the rule is then touching when not given");
+  command.text("--regions", level, "LEVEL",
+               "Regions: a file with a level, or the level itself, such as AAB/CAB/CCB\n"
+               "  each has one queen; the rule is touching unless --rule is given");
 }
 
 std::optional<RegionPuzzle> RegionsOption::puzzle(const Watch& watch) const {
@@ -156,9 +152,8 @@ Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& r
 }
 
 void RuleOption::add_to(Command& command) {
-  command.choice(
-      "--rule", name, names_of(rules()), "RULE",
-      "How queens attack, which nqueens info explains; as the board says when not given");
+  command.choice("--rule", name, names_of(rules()), "RULE",
+                 "How queens attack; see `nqueens info` (default: the board's rule)");
 }
 
 Problem RuleOption::applied_to(const Problem& board) const {
@@ -166,7 +161,7 @@ Problem RuleOption::applied_to(const Problem& board) const {
   const Rule& wanted = nqueens::rule(name);
   if (!board.rule().is_plain() && board.rule() != wanted) {
     throw UsageError("the board says rule " + std::string(to_string(board.rule())) +
-                     ", --rule says " + name + ": leave one of them out");
+                     ", --rule says " + name + ": remove one of them");
   }
   return board.with_rule(wanted);
 }
@@ -175,8 +170,10 @@ std::string_view turn_name(Symmetry turn) {
   return turn == Symmetry::Rotate90 ? "quarter turn" : "half turn";
 }
 
-void TurnOption::add_to(Command& command, const std::string& help) {
-  command.choice("--symmetric", name, {"centrally", "quarter"}, "TURN", help);
+void TurnOption::add_to(Command& command) {
+  command.explained_choice("--symmetric", name,
+                           {{"centrally", "the half turn"}, {"quarter", "the quarter turn"}},
+                           "TURN", "Only solutions that a turn of the board leaves unchanged");
 }
 
 Symmetry TurnOption::symmetry() const {
@@ -186,15 +183,15 @@ Symmetry TurnOption::symmetry() const {
 
 void TurnOption::require_plain_rule(const Problem& board) const {
   if (!is_there() || board.has_plain_rule()) return;
-  if (board.has_regions()) throw UsageError("--symmetric knows no regions: leave one of them out");
-  throw UsageError(std::string("--symmetric knows the plain rule only: leave it or --rule ") +
+  if (board.has_regions())
+    throw UsageError("--symmetric does not support regions: remove one of them");
+  throw UsageError(std::string("--symmetric supports the plain rule only: remove it or --rule ") +
                    to_string(board.rule()) + " out");
 }
 
 void BoardOptions::add_to(Command& command) {
   command.text("N", target, "N|FILE",
-               "Board size, or a file with a board (any placement format, '#' for blocked "
-               "squares in format board, at most 2 GiB) or with a level, or - for standard input",
+               "Board size, a file with a board or level (2 GiB), - for standard input",
                Required::Yes);
   squares.add_to(command);
   regions.add_to(command);
@@ -224,13 +221,11 @@ std::int32_t parse_size(const std::string& text) {
 }
 
 void PlacementOptions::add_to(Command& command) {
-  command.texts(
-      "PLACEMENT", words, "PLACEMENT|FILE|-",
-      "A placement in any format, a file with one or many of at most 2 GiB each, or - for "
-      "standard input");
-  add_format(command, format, "The format of the input, recognised when not given");
+  command.texts("PLACEMENT", words, "PLACEMENT|FILE|-",
+                "A placement in any format, a file of them (2 GiB), - for standard input");
+  add_format(command, format, "Format of the input (default: recognised)");
   command.number("--size", size, kMinSize, kMaxSize, "N",
-                 "Board size, where the format does not say it");
+                 "Board size, for formats that do not contain it");
   regions.add_to(command);
   rule.add_to(command);
 }

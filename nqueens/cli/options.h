@@ -25,9 +25,8 @@ namespace nqueens::cli {
 // Whether a file of this name can be read: it exists, or is "-", the standard input.
 bool is_file(const std::string& name);
 
-void add_threads(
-    Command& command, int& threads,
-    const std::string& help = "Threads, as many as the processor offers when not given");
+void add_threads(Command& command, int& threads,
+                 const std::string& help = "Number of threads (default: all of the processor)");
 void add_time_limit(Command& command, double& seconds);
 void add_output(Command& command, std::string& file_name);
 void add_format(Command& command, std::string& format, const std::string& help);
@@ -81,7 +80,7 @@ struct TurnOption {
   std::string name;  // centrally or quarter; empty: it need not be
 
   // --symmetric.
-  void add_to(Command& command, const std::string& help);
+  void add_to(Command& command);
 
   bool is_there() const { return !name.empty(); }
   Symmetry symmetry() const;  // the half turn, the quarter turn, or none

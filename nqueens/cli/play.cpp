@@ -46,8 +46,7 @@ std::int32_t playable_size(const std::string& text) {
       static_cast<std::int32_t>(io::parse_whole_number(text, "N", kMinSize, game::kMaxGameSize));
   if (n == 2 || n == 3) {
     throw UsageError(
-        fmt::format("{} queens have no solution, so that no game could be won: choose 1 or 4 to {}",
-                    n, game::kMaxGameSize));
+        fmt::format("{} queens have no solution: choose 1 or 4 to {}", n, game::kMaxGameSize));
   }
   return n;
 }
@@ -150,21 +149,19 @@ ExitCode play(const PlayOptions& options, const Session& session) {
 void add_play(Program& program) {
   Command command = program.add("play", "Place queens against the clock");
   PlayOptions& options = command.action(play);
-  command.text(
-      "N", options.board, "N|LEVEL|FILE",
-      fmt::format("Board size, 1 or 4 to {}, 8 when not given; or a level of regions, or a "
-                  "file that has one",
-                  game::kMaxGameSize));
+  command.text("N", options.board, "N|LEVEL|FILE",
+               fmt::format("Board size, 1 or 4 to {} (default: 8), or a region puzzle, or its file",
+                           game::kMaxGameSize));
   command.flag("--generate", options.generate,
-               fmt::format("Levels of regions that are made for you, of {} to {} rows",
-                           puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize));
+               fmt::format("Generate a region puzzle of {} to {} rows", puzzle::kMinGeneratedSize,
+                           puzzle::kMaxGeneratedSize));
   options.wanted.add_to(command);
   command.number("--seed", options.seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
-                 "Of the levels that are made; others each time when not given");
-  command.flag("--hidden", options.hidden, "Attacks are not shown while playing");
-  command.flag("--times", options.times, "Print the best times without hints, and do not play");
+                 "Seed of generated puzzles (default: another one each time)");
+  command.flag("--hidden", options.hidden, "Do not show attacks");
+  command.flag("--times", options.times, "Print the best times without hints and exit");
   command.text("--data", options.folder, "FOLDER",
-               "Where times are kept (default: nqueens in $XDG_DATA_HOME or ~/.local/share)");
+               "Where times are saved (default: $XDG_DATA_HOME or ~/.local/share)");
   command.examples({"nqueens play", "nqueens play 12 --hidden", "nqueens play 8 --times",
                     "nqueens play --generate 9 --difficulty hard", "nqueens play level.txt"});
 }

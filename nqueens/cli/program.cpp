@@ -241,7 +241,7 @@ Program::Program(Session& session)
   app_->get_formatter()->label("SUBCOMMAND", "COMMAND");
   app_->get_formatter()->label("Positionals", "Arguments");
   Command self(*app_, choices_, session_);
-  self.flag("-q,--quiet", session.quiet, "No remarks and no progress, only data and errors");
+  self.flag("-q,--quiet", session.quiet, "Write only data and errors, no remarks, no progress");
   self.choice("--progress", session.progress, {"auto", "json", "none"}, "HOW",
               "Progress on standard error");
   self.choice("--color", session.colour, {"auto", "always", "never"}, "WHEN",

@@ -41,20 +41,18 @@ void add_serve(Program& program) {
   ServeOptions& options = command.action(serve);
   server::Params& params = options.params;
   command.number("-p,--port", params.port, 0, UINT16_MAX, "PORT",
-                 fmt::format("Port, {} when not given; 0 for any", server::kDefaultPort));
+                 fmt::format("Port, 0 for any free port (default: {})", server::kDefaultPort));
   command.text("--listen", params.address, "ADDRESS",
-               "Listen on this IP address, 127.0.0.1 when not given; on others than this machine's "
-               "own a token is asked for, which is in the address that is printed");
+               "IP address to listen on (default: 127.0.0.1)\n"
+               "  other addresses need a token; it is part of the printed address");
   command.texts("--name", params.names, "NAME ...",
-                "Host names by which the server may be called besides its address; behind a proxy "
-                "its public address, such as https://studio.example.org or, with a port, "
-                "https://studio.example.org:8443");
-  command.text("--data", options.folder, "FOLDER",
-               "Keep jobs, ledgers and times of games here, in " + store::usual_folder().string() +
-                   " when not given");
+                "Allow this host name, or the public address of a proxy, such as\n"
+                "  https://studio.example.org or https://studio.example.org:8443");
+  command.text(
+      "--data", options.folder, "FOLDER",
+      "Folder of jobs, ledgers and times (default: " + store::usual_folder().string() + ")");
   command.text("--cluster", options.cluster, "FOLDER",
-               "Show in view Count how far the job in this folder is, which 'nqueens cluster "
-               "submit' has made");
+               "Show the progress of the job in this folder of nqueens cluster submit");
   command.examples({"nqueens serve", "nqueens serve --port 0 --data /tmp/studio",
                     "nqueens serve --cluster nqueens-24",
                     "nqueens serve --listen 0.0.0.0 --name studio.example.org",

@@ -73,9 +73,9 @@ TEST(Unrank, WritesAnyFormat) {
 TEST(Unrank, BehindTheEndThereIsNothing) {
   EXPECT_EQ(shell("nqueens unrank 8 91 92"),
             (Answer{1, "7 3 0 2 5 1 6 4\n",
-                    "nqueens: there are 92 solutions, so that no index is 92 or more\n"}));
+                    "nqueens: there are 92 solutions: an index must be less than 92\n"}));
   EXPECT_EQ(shell("nqueens unrank 4 1 --fundamental").err,
-            "nqueens: there is 1 fundamental solution, so that no index is 1 or more\n");
+            "nqueens: there is 1 fundamental solution: an index must be less than 1\n");
   EXPECT_EQ(shell("nqueens unrank 8 -1").code, 2);
   EXPECT_EQ(shell("nqueens unrank 8 x").code, 2);
   EXPECT_EQ(shell("nqueens unrank 8").code, 2);
@@ -174,7 +174,7 @@ TEST(Count, WithFiltersMayEndAtATimeLimit) {
   const Answer late = shell("nqueens count 26 --contains 0,0 --time-limit 0.1");
   EXPECT_EQ(late.code, 3);
   EXPECT_TRUE(late.out.starts_with("partial: "));
-  EXPECT_TRUE(contains(late.err, "the number is only a part"));
+  EXPECT_TRUE(contains(late.err, "the number is partial"));
 }
 
 TEST(ListFilters, AgreeWithEachOther) {

@@ -119,7 +119,7 @@ TEST_F(CompressedOutput, IsNotReadByMistake) {
   EXPECT_EQ(
       folder.shell("nqueens list 4 -q -o four.zst; nqueens check four.zst"),
       (Answer{2, "",
-              "nqueens: cannot read 'four.zst': it is compressed; pipe it through zstdcat\n"}));
+              "nqueens: cannot read 'four.zst': it is compressed; decompress it with zstdcat\n"}));
   EXPECT_EQ(folder.shell("bash -c 'nqueens check <(nqueens list 4 -q | head -1)'").out,
             "solution: 4 queens, none attacks another\n");
 }

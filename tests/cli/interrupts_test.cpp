@@ -7,7 +7,7 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr const char* kSaid = "\nnqueens: stopping; once more to end at once\n";
+constexpr const char* kSaid = "\nnqueens: stopping; press Ctrl-C again to end at once\n";
 
 // Of this size nothing is ever done: what ends, ends by the signal.
 constexpr const char* kEndlessCount = "exec nqueens count 24 -m cross ";
@@ -21,7 +21,7 @@ TEST(Interrupts, CtrlCEndsACountWithTheCountSoFar) {
   EXPECT_TRUE(end.answer.out.starts_with("partial: ")) << end.answer.out;
   EXPECT_TRUE(contains(end.answer.err, kSaid));
   EXPECT_TRUE(contains(end.answer.err, "nqueens: the count of 24 queens was ended after "));
-  EXPECT_TRUE(contains(end.answer.err, "(stopped); the number is only a part\n"));
+  EXPECT_TRUE(contains(end.answer.err, "(stopped); the number is partial\n"));
   EXPECT_LT(end.seconds, tests::kHangSeconds);
 }
 
@@ -64,7 +64,7 @@ TEST(Interrupts, CtrlCEndsATrace) {
   trace.send_signal(SIGINT);
   const Answer answer = trace.finish().answer;
   EXPECT_EQ(answer.code, 130);
-  EXPECT_TRUE(contains(answer.err, "; not the whole trace (stopped)\n"));
+  EXPECT_TRUE(contains(answer.err, "; the trace is incomplete (stopped)\n"));
 }
 
 TEST(Interrupts, TheSecondCtrlCEndsAtOnceWhatCannotEnd) {
@@ -129,7 +129,7 @@ TEST(Interrupts, QuietSaysThatTheNumberIsAPartAllTheSame) {
   Running count(std::string(kEndlessCount) + "-q");
   ASSERT_TRUE(count.wait_until_it_watches_signals());
   count.send_signal(SIGINT);
-  EXPECT_TRUE(contains(count.finish().answer.err, "the number is only a part\n"));
+  EXPECT_TRUE(contains(count.finish().answer.err, "the number is partial\n"));
 }
 
 }  // namespace

@@ -50,9 +50,9 @@ TEST(ExplainCommand, DrawsAStepAsAPicture) {
   EXPECT_EQ(shell("nqueens explain " + kFour + " --picture 1 -q | grep -c '<circle.*r=\"30\"'").out,
             "4\n");
   EXPECT_EQ(shell("nqueens explain " + kFour + " --picture 12 -q"),
-            mistake("the level is solved in 11 steps, there is no step 12"));
+            mistake("the level is solved in 11 steps, so there is no step 12"));
   EXPECT_EQ(shell("nqueens explain " + kFour + " --picture 1 --jsonl"),
-            mistake("--picture draws one step: leave --jsonl and --boards out"));
+            mistake("--picture draws one step: remove --jsonl and --boards"));
 }
 
 TEST(RateCommand, TellsSolutionsAndLevelOfEveryLevelInOrder) {

@@ -100,9 +100,9 @@ TEST(RegionsOption, IsRefusedWhereNothingKnowsThem) {
   EXPECT_EQ(refused("count 5 --method halves" + kFive),
             "nqueens: method halves knows no regions\n");
   EXPECT_EQ(refused("count 5 --symmetric quarter" + kFive),
-            "nqueens: --symmetric knows no regions: leave one of them out\n");
+            "nqueens: --symmetric does not support regions: remove one of them\n");
   EXPECT_EQ(refused("list 5 --fundamental" + kFive),
-            "nqueens: with regions there is no --fundamental or --symmetric\n");
+            "nqueens: boards with regions take no --fundamental and no --symmetric\n");
   EXPECT_EQ(refused("rank 1 3 0 2 4" + kFive),
             "nqueens: the ordered list of solutions knows no regions\n");
   EXPECT_EQ(refused("sample 5" + kFive),
@@ -120,7 +120,7 @@ TEST(LevelFiles, AreBoards) {
   EXPECT_EQ(folder.shell("nqueens solve seven.txt -q --blocked 3,1").code, 1);
   EXPECT_EQ(folder.shell("nqueens check 0 5 3 1 4 2 6 --regions seven.txt").code, 0);
   EXPECT_TRUE(contains(folder.shell("nqueens solve seven.txt" + kFive).err,
-                       "'seven.txt' holds a level: leave --regions out"));
+                       "'seven.txt' holds a level: remove --regions"));
 }
 
 TEST(LevelFiles, OfSeveralStarsAreSolvedAsBoards) {
@@ -137,7 +137,7 @@ TEST(LevelFiles, OfSeveralStarsAreSolvedAsBoards) {
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --count -q"), (Answer{0, "647\n", ""}));
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --queens 0,3 0,4 -q").code, 1);
   EXPECT_TRUE(contains(folder.shell("nqueens count stars.txt").err,
-                       "this takes levels with one star a row, found 2"));
+                       "expected a level with one star per row, found 2"));
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --format cols").code, 2);
 }
 
@@ -178,7 +178,7 @@ TEST(LevelFiles, OfSeveralStarsAreForCheckAndDraw) {
   EXPECT_TRUE(contains(drawn.out, "</svg>"));
   EXPECT_EQ(folder.shell("nqueens draw beside.txt --regions seven.txt").code, 2);
   EXPECT_TRUE(contains(folder.shell("nqueens draw beside.txt --regions stars.txt --attacks").err,
-                       "--attacks marks what queens attack with one star a row"));
+                       "--attacks supports one star per row only"));
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ TEST(Rule, ACountThatIsEndedIsAPart) {
   const Answer answer = shell("nqueens count 30 --rule superqueens --time-limit 0.1 -q");
   EXPECT_EQ(answer.code, 3);
   EXPECT_TRUE(contains(answer.out, "partial: "));
-  EXPECT_TRUE(contains(answer.err, "(limit reached); the number is only a part"));
+  EXPECT_TRUE(contains(answer.err, "(limit reached); the number is partial"));
 }
 
 TEST(Rule, ACountTakesMethodsLedgersAndSplits) {
@@ -66,7 +66,7 @@ TEST(Rule, ACountRefusesWhatOnlyQueensHave) {
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --fundamental"),
             mistake("the ordered list of solutions knows queens only, not the rule toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --symmetric quarter"),
-            mistake("--symmetric knows the plain rule only: leave it or --rule toroidal out"));
+            mistake("--symmetric supports the plain rule only: remove it or --rule toroidal out"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --by-first-row"),
             mistake("only all solutions of an empty board by the rule queens are counted by "
                     "column"));
@@ -115,7 +115,7 @@ TEST(Rule, ListsInLexicographicOrder) {
   EXPECT_EQ(shell("nqueens list 10 --rule superqueens --limit 0 -q"), (Answer{0, "", ""}));
   EXPECT_EQ(shell("nqueens list 9 --rule superqueens -q"), (Answer{1, "", ""}));
   EXPECT_EQ(shell("nqueens list 7 --rule toroidal --fundamental"),
-            mistake("with --rule toroidal there is no --fundamental or --symmetric"));
+            mistake("--rule toroidal takes no --fundamental and no --symmetric"));
 }
 
 // A record of JSON says its rule, and is judged by it.
@@ -126,11 +126,10 @@ TEST(Rule, TravelsWithJson) {
             (Answer{0, "solution: 10 superqueens, none attacks another\n", ""}));
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal -f jsonl -q").out,
             "{\"n\":7,\"columns\":[0,2,4,6,1,3,5],\"rule\":\"toroidal\"}\n");
-  EXPECT_EQ(
-      shell(R"(nqueens check '{"columns":[0],"rule":"toroidal"}' --rule superqueens)"),
-      mistake("the board says rule toroidal, --rule says superqueens: leave one of them out"));
+  EXPECT_EQ(shell(R"(nqueens check '{"columns":[0],"rule":"toroidal"}' --rule superqueens)"),
+            mistake("the board says rule toroidal, --rule says superqueens: remove one of them"));
   EXPECT_EQ(shell(R"(nqueens check '{"columns":[0],"rule":"toroidal"}' --rule queens)"),
-            mistake("the board says rule toroidal, --rule says queens: leave one of them out"));
+            mistake("the board says rule toroidal, --rule says queens: remove one of them"));
 }
 
 TEST(Rule, SolvesATorusByTheFormula) {

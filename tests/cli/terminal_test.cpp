@@ -74,7 +74,7 @@ TEST(TerminalSlow, ACountShowsPercentAndTimeLeftAndEndsOnCtrlC) {
   const Answer answer = count.finish().answer;
   EXPECT_EQ(answer.code, 130);
   EXPECT_TRUE(contains(answer.out, "\r\x1b[?7l"));
-  EXPECT_TRUE(contains(answer.out, "nqueens: stopping; once more to end at once\r\n"));
+  EXPECT_TRUE(contains(answer.out, "nqueens: stopping; press Ctrl-C again to end at once\r\n"));
   EXPECT_TRUE(contains(answer.out, "\r\x1b[Kpartial: "));
 }
 

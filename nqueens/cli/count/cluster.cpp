@@ -111,8 +111,10 @@ std::string costs_text(const cluster::Job& job, std::optional<double> core_secon
                        job.runner);
   }
   if (!core_seconds) {
-    return fmt::format("core-hours: 'nqueens project {}' says; a sample takes more than a minute\n",
-                       n);
+    return fmt::format(
+        "core-hours: unknown, a sample takes more than a minute; 'nqueens project {}' predicts "
+        "them\n",
+        n);
   }
   const double share_seconds = *core_seconds / static_cast<double>(job.shares) / job.threads;
   return fmt::format(
@@ -182,7 +184,7 @@ ExitCode submit(const SubmitOptions& options, const Session& session) {
   output.write(submitted_text(id, job, memory, folder, core_seconds));
   output.commit();
   session.note(id.empty() ? "'nqueens cluster resume' on the folder submits it"
-                          : "'nqueens cluster status' on the folder tells how far it is");
+                          : "'nqueens cluster status' on the folder shows its progress");
   return ExitCode::Done;
 }
 
@@ -254,7 +256,7 @@ ExitCode resume(const ResumeOptions& options, const Session& session) {
                          ? fmt::format("all {} shares are done\n", job.shares)
                          : fmt::format("{} of {} shares are not done, {} of them in the queue\n",
                                        missing.size(), job.shares, missing.size() - wanted.size());
-  if (held > 0) text += fmt::format("let go: {} held shares\n", held);
+  if (held > 0) text += fmt::format("released: {} held shares\n", held);
   if (!wanted.empty()) {
     const std::string id =
         options.dry_run ? "" : cluster::submit(cluster::script_file(folder), wanted);
@@ -294,15 +296,14 @@ ExitCode audit(const AuditOptions& options, const Session& session) {
                           cluster::memory_of_share(cluster::on_processors(job)));
   } else if (!options.fraction.empty()) {
     throw UsageError("folder '" + options.folder +
-                     "' has an audit, whose tasks are drawn; a new one begins when its folder "
-                     "'audit' is taken away");
+                     "' already has an audit; remove its folder 'audit' to start a new one");
   }
   const cluster::AuditReport report = cluster::read_audit(folder, ledger);
   std::string text = report::to_text(report);
   if (!report.is_done()) {
     cluster::require_own_scripts(folder, report.missing);
     const std::uint64_t submitted = options.dry_run ? 0 : submit_parts(report.missing, job);
-    text += fmt::format("to be counted: {} of the parts in '{}', {} of them submitted now\n",
+    text += fmt::format("to count: {} of the parts in '{}', {} of them submitted now\n",
                         report.missing.size(), printable((folder / "audit").string()), submitted);
   }
   write_all(text);
@@ -313,10 +314,9 @@ void add_site_options(Command& command, cluster::SiteOptions& site) {
   command.text("--partition", site.partition, "NAME", "Where Slurm runs it");
   command.text("--account", site.account, "NAME", "On whose account");
   command.text("--time", site.time, "TIME",
-               "Time limit of a share as Slurm takes it, such as 4:00:00; what is left then goes "
-               "back into the queue");
+               "Slurm's time limit for a share, such as 4:00:00; it is then requeued");
   command.texts("--sbatch", site.others, "WORD",
-                "More words for sbatch, such as --sbatch=--qos=long");
+                "Another argument for sbatch, such as --sbatch=--qos=long");
 }
 
 void add_folder(Command& command, std::string& folder) {
@@ -324,22 +324,22 @@ void add_folder(Command& command, std::string& folder) {
 }
 
 void add_dry_run(Command& command, bool& dry_run) {
-  command.flag("--dry-run", dry_run, "Write what would be submitted, and submit nothing");
+  command.flag("--dry-run", dry_run, "Write the job script without submitting it");
 }
 
 void add_submit(Command command) {
   SubmitOptions& options = command.action(submit);
   command.text("N", options.size, "N", "Board size", Required::Yes);
   command.text("--ledger-dir", options.folder, "FOLDER",
-               "The folder to make, which all nodes must see; nqueens-N when not given");
+               "New folder that all nodes can access (default: nqueens-N)");
   command.number("--shares", options.shares, 1, static_cast<std::int64_t>(cluster::kMaxShares), "K",
-                 "Into how many shares to cut the count");
+                 "Number of shares");
   command.number("--nodes", options.nodes, 1, cluster::kMaxNodes, "M",
-                 "Instead: as many shares as are good for M nodes with one share each");
+                 "Instead of --shares: choose the number of shares for M nodes");
   add_plan_options(command, options.choice);
   add_kernel(command, options.choice.kernel);
   add_runner(command, options.choice);
-  add_threads(command, options.choice.threads, "Threads of a share, 1 when not given");
+  add_threads(command, options.choice.threads, "Threads of a share (default: 1)");
   add_site_options(command, options.site);
   add_dry_run(command, options.dry_run);
   command.examples(
@@ -352,7 +352,7 @@ void add_status(Command command) {
   StatusOptions& options = command.action(show_status);
   add_folder(command, options.folder);
   command.flag("--watch", options.watch, "Refresh every 5 s until the count is complete");
-  command.flag("--json", options.json, "The status as a JSON object");
+  command.flag("--json", options.json, "Write the status as a JSON object");
   command.examples({"nqueens cluster status nqueens-24 --watch"});
 }
 
@@ -367,9 +367,9 @@ void add_audit(Command command) {
   AuditOptions& options = command.action(audit);
   add_folder(command, options.folder);
   command.text("--fraction", options.fraction, "F",
-               "How many tasks of each host to count again elsewhere, 1% when not given");
+               "Part of each host's tasks to recount on other nodes (default: 1%)");
   command.number("--seed", options.seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
-                 "Chooses the tasks; 0 when not given");
+                 "Seed of the choice of tasks (default: 0)");
   add_dry_run(command, options.dry_run);
   command.examples({"nqueens cluster audit nqueens-24 --fraction 1%"});
 }
@@ -378,10 +378,10 @@ void add_audit(Command command) {
 
 void add_cluster(Program& program) {
   Command command = program.add("cluster", "Count on many machines with Slurm");
-  add_submit(command.add("submit", "Cut a count into shares and submit them as one job"));
-  add_status(command.add("status", "Tell how far a job is"));
-  add_resume(command.add("resume", "Submit the shares that are missing"));
-  add_audit(command.add("audit", "Count some tasks again on other nodes"));
+  add_submit(command.add("submit", "Divide a count into shares and submit them as one job"));
+  add_status(command.add("status", "Show the progress of a job"));
+  add_resume(command.add("resume", "Submit the missing shares again"));
+  add_audit(command.add("audit", "Recount some tasks on other nodes"));
   command.examples({"nqueens cluster submit 24 --shares 40 --dry-run",
                     "nqueens cluster status nqueens-24", "nqueens cluster submit --help"});
 }

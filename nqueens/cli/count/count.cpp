@@ -62,7 +62,7 @@ std::string how_to_resume(const CountOptions& options, const count::Result& resu
   command += choice_words(options.choice);
   if (options.fundamental) command += " --fundamental";
   if (options.by_first_row) command += " --by-first-row";
-  return "; to go on: " + command;
+  return "; resume with: " + command;
 }
 
 // "0 4", "1 8" and so on: a column and its solutions.
@@ -90,7 +90,7 @@ ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number&
     session.note(
         fmt::format("{}: {}, in {}", queens(n, Rule()), counted(*size.value, subset), time));
   } else {
-    Session::say(fmt::format("nqueens: the count was ended after {} ({}); there is no number", time,
+    Session::say(fmt::format("nqueens: the count was ended after {} ({}) without a result", time,
                              to_string(size.ended)));
   }
   return exit_code_of(size.ended);
@@ -107,8 +107,8 @@ ExitCode count_list(const CountOptions& options, const count::Question& question
   if (!options.ledger.empty() || options.resume || options.by_first_row ||
       options.choice != with_threads) {
     throw UsageError(
-        "fundamental solutions of a board with given queens or blocked squares are counted without "
-        "--ledger, --by-first-row, --method, --kernel, --runner, --device and --split");
+        "--fundamental with given queens or blocked squares takes no --ledger, --by-first-row, "
+        "--method, --kernel, --runner, --device or --split");
   }
   const catalog::List list(question.problem, catalog::Subset::Fundamental);
   const catalog::Number size = run_and_write(
@@ -139,8 +139,7 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
     session.note(remark(result));
   } else {
     Session::say(
-        fmt::format("nqueens: the count of {} was ended after {} ({}); the number is only "
-                    "a part{}",
+        fmt::format("nqueens: the count of {} was ended after {} ({}); the number is partial{}",
                     queens(result.n, result.rule), time_text(result), to_string(result.ended),
                     how_to_resume(options, result)));
   }
@@ -154,17 +153,15 @@ void add_count(Program& program) {
   CountOptions& options = command.action(count_solutions);
   options.question.add_to(command);
   command.flag("--fundamental", options.fundamental,
-               "Count solutions up to rotation and reflection instead: the least of each symmetry "
-               "class, if it has the given queens and not the blocked squares");
+               "Count solutions up to rotation and reflection\n"
+               "  with given squares: classes whose least solution fits them");
   command.flag("--by-first-row", options.by_first_row,
-               "Count for each column of the first row's queen instead, one a line");
+               "Count the solutions for each column of the queen in row 0");
   add_choice(command, options.choice);
-  command.text("--ledger", options.ledger, "FILE",
-               "Keep every finished task in this file, which must not exist yet");
-  command.flag("--resume", options.resume, "Go on with the ledger, which must exist");
+  command.text("--ledger", options.ledger, "FILE", "Save each finished task in this new file");
+  command.flag("--resume", options.resume, "Resume the count from the ledger");
   add_time_limit(command, options.time_limit_seconds);
-  command.flag("--json", options.json,
-               "The result as a JSON object, with the symmetry classes if --fundamental");
+  command.flag("--json", options.json, "Write the result as a JSON object");
   command.examples({"nqueens count 14", "nqueens count 8 --fundamental",
                     "nqueens count 12 --symmetric centrally", "nqueens count 16 --rule superqueens",
                     "nqueens count 16 --contains 0,0 --avoid 15,15",

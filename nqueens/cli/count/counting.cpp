@@ -25,8 +25,7 @@ std::vector<std::string> auto_and(const Table& table) {
 
 void QuestionOptions::add_to(Command& command) {
   board.add_to(command);
-  turn.add_to(command,
-              "Only solutions that a half turn (centrally) or a quarter turn maps to themselves");
+  turn.add_to(command);
 }
 
 count::Question QuestionOptions::question(const Watch& watch) const {
@@ -57,11 +56,9 @@ std::string answer_text(const count::Result& result) {
 
 void add_plan_options(Command& command, count::Choice& choice) {
   command.choice("-m,--method", choice.method, auto_and(count::methods()), "NAME",
-                 "How to count; auto takes the fastest");
-  command.number(
-      "--split", choice.split, 1, kMaxSplit, "K",
-      "How finely to cut the count into tasks, by method cross if none is named; the method's "
-      "choice when not given");
+                 "Counting method (default: auto, the fastest)");
+  command.number("--split", choice.split, 1, kMaxSplit, "K",
+                 "Granularity of the tasks; without --method it selects method cross");
 }
 
 void add_runner(Command& command, count::Choice& choice) {
@@ -78,7 +75,7 @@ void add_runner(Command& command, count::Choice& choice) {
   command.explained_choice("--runner", choice.runner, runners, "NAME",
                            fmt::format("Where to count (default: {})", choice.runner));
   command.texts("--device", choice.devices, "NAME",
-                "Only these devices: numbers, or parts of the names that `nqueens info` shows");
+                "Only these devices, by number or part of the name; see `nqueens info`");
 }
 
 bool names_another_runner(const count::Choice& choice) {
@@ -106,7 +103,7 @@ std::string choice_words(const count::Choice& choice) {
 
 void add_kernel(Command& command, std::string& kernel) {
   command.choice("-k,--kernel", kernel, auto_and(kernels::kernels()), "NAME",
-                 "Which instructions to use; auto takes the fastest that this processor has");
+                 "Vector instructions (default: auto, the fastest of this processor)");
 }
 
 std::string legs_text(double seconds, std::uint64_t legs) {
@@ -125,7 +122,7 @@ std::string how_counted(const count::Result& result) {
 }
 
 std::string partial(const count::Result& result) {
-  if (!result.is_planned) return "partial: 0 solutions, the plan was not made to its end";
+  if (!result.is_planned) return "partial: 0 solutions, ended before the plan was complete";
   return fmt::format("partial: {} solutions in {} of {} tasks", to_string(result.solutions),
                      result.tasks_done, result.tasks);
 }
@@ -138,7 +135,8 @@ count::Ledger merged_ledger(const std::vector<std::string>& paths, const Session
       ledgers.push_back(count::read_ledger(file));
       names.push_back(file.string());
       if (ledgers.back().dropped_bytes > 0) {
-        session.note(fmt::format("'{}': its last line is cut off and was left out", names.back()));
+        session.note(
+            fmt::format("'{}': the last line is incomplete and was ignored", names.back()));
       }
     }
   }

@@ -50,7 +50,7 @@ ExitCode estimate(const EstimateOptions& options, const Session& session) {
   if (result.doubt != estimate::Doubt::None) Session::say("nqueens: " + report::doubt_text(result));
   const bool in_time = result.ended != Ended::LimitReached || options.only_time_ends_it();
   if (!in_time) {
-    Session::say(fmt::format("nqueens: the time limit came before the {} that was asked for",
+    Session::say(fmt::format("nqueens: the time limit ended the estimate before the requested {}",
                              params.samples > 0 ? "number of samples" : "precision"));
   }
   return in_time && result.ended == Ended::LimitReached ? ExitCode::Done
@@ -66,18 +66,15 @@ void add_estimate(Program& program) {
   command.text("N", options.size, "N",
                fmt::format("Board size, 1 to {}", estimate::kMaxEstimateSize), Required::Yes);
   command.number("--samples", params.samples, 1, std::numeric_limits<std::int64_t>::max(), "M",
-                 "End after so many random samples; the same answer on any number of threads");
+                 "Stop after this number of random samples");
   command.text("--precision", options.precision, "P",
-               "End when half of the 95% interval is at most this part of the value, such as 0.5%; "
-               "the same answer on any number of threads");
+               "Stop when half of the 95% interval is at most this part, such as 0.5%");
   command.seconds("--time-limit", options.time_limit_seconds,
-                  "End after this time with the estimate so far; exit code 3 if --samples or "
-                  "--precision asked for more. With none of the three: 0.2% or 10 s, whichever "
-                  "comes first");
+                  "Stop after this time (default without the others: 0.2% or 10 s)");
   add_seed(command, params.seed);
   add_kernel(command, params.kernel);
   add_threads(command, params.threads);
-  command.flag("--json", options.json, "The estimate and all about it as a JSON object");
+  command.flag("--json", options.json, "Write the estimate with its interval as a JSON object");
   command.examples({"nqueens estimate 27", "nqueens estimate 100 --precision 1%",
                     "nqueens estimate 1000 --time-limit 2m --seed 7",
                     "nqueens estimate 20 --samples 1e5 --json"});

@@ -51,9 +51,9 @@ ExitCode merge(const MergeOptions& options, const Session& session) {
 void add_merge(Program& program) {
   Command command = program.add("merge", "Merge ledgers and show the total");
   MergeOptions& options = command.action(merge);
-  command.texts("FILES", options.files, "FILE", "Ledgers of the same plan, or folders of them");
+  command.texts("FILES", options.files, "FILE", "Ledgers of one plan, or folders with ledgers");
   command.text("-o,--output", options.output, "FILE", "Write the merged ledger to this file");
-  command.flag("--json", options.json, "The total as a JSON object");
+  command.flag("--json", options.json, "Write the total as a JSON object");
   command.examples({"nqueens merge a.ledger b.ledger -o 18.ledger", "nqueens merge 18.ledger",
                     "nqueens merge ledgers"});
 }

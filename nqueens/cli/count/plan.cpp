@@ -77,8 +77,8 @@ void add_plan(Program& program) {
   add_plan_options(command, options.choice);
   add_time_limit(command, options.time_limit_seconds);
   command.number("--shares", options.shares, 1, count::kMaxShares, "K",
-                 "Also cut the tasks into so many shares that should take equally long");
-  command.flag("--json", options.json, "The same as a JSON object");
+                 "Also divide the tasks into K shares of equal predicted time");
+  command.flag("--json", options.json, "Write a JSON object");
   command.examples({"nqueens plan 20", "nqueens plan 18 --method rows --split 2",
                     "nqueens plan 20 --shares 40 --json"});
 }

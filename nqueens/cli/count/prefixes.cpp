@@ -52,7 +52,7 @@ ExitCode count_prefixes(const PrefixOptions& options, const Session& session) {
     session.note(remark(result));
   } else {
     Session::say(
-        fmt::format("nqueens: the count of {} queens was ended after {} ({}); there is no table", n,
+        fmt::format("nqueens: the count of {} queens was ended after {} ({}) without a table", n,
                     io::human_seconds(result.elapsed_seconds), to_string(result.ended)));
   }
   return exit_code_of(result.ended);
@@ -66,11 +66,11 @@ void add_prefixes(Program& program) {
   count::PrefixParams& params = options.params;
   command.text("N", options.size, "N", "Board size", Required::Yes);
   command.number("--rows", params.rows, 1, count::kMaxCountedRows, "R",
-                 "Rows of a prefix, 1 when not given and N at most");
+                 "Number of rows in a prefix, 1 to N (default: 1)");
   add_output(command, options.file_name);
   add_threads(command, params.threads);
   add_time_limit(command, options.time_limit_seconds);
-  command.flag("--json", options.json, "The table as a JSON object");
+  command.flag("--json", options.json, "Write the table as a JSON object");
   command.examples({"nqueens prefixes 8", "nqueens prefixes 14 --rows 2",
                     "nqueens prefixes 16 --rows 3 -o sixteen.txt"});
 }

@@ -46,7 +46,7 @@ double parse_failures(const std::string& text) {
   const auto [rest, error] = std::from_chars(text.data(), end, failures);
   if (error != std::errc() || rest != end || !(failures >= 0 && failures <= kMaxFailures)) {
     throw UsageError(
-        fmt::format("--failures: expected how often a node fails in a day, 0 to {}; found '{}'",
+        fmt::format("--failures: expected the failures of a node per day, 0 to {}; found '{}'",
                     kMaxFailures, text));
   }
   return failures;
@@ -55,7 +55,7 @@ double parse_failures(const std::string& text) {
 // A share has a whole node. Throws UsageError.
 cluster::Site ProjectOptions::site() const {
   if (nodes == 0 && (slots != 0 || !failures.empty())) {
-    throw UsageError("--slots and --failures are of a cluster and go with --nodes");
+    throw UsageError("--slots and --failures need --nodes");
   }
   return {
       .nodes = std::max(nodes, 1),
@@ -76,8 +76,8 @@ std::optional<cluster::ShareLength> shares_for(const count::Projection& projecti
 void require_no_sample(const ProjectOptions& options) {
   if (options.choice != count::Choice() || options.sample != count::Sample()) {
     throw UsageError(
-        "a ledger tells what its count takes by the tasks that are done: --method, --split, "
-        "--sample, --seed, --kernel, --runner, --device and --threads are of a sample");
+        "the finished tasks of a ledger are the sample: remove --method, --split, --sample, "
+        "--seed, --kernel, --runner, --device and --threads");
   }
 }
 
@@ -108,7 +108,7 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
                             : report::to_text(found, shares);
       });
   if (projection.ended != Ended::Complete) {
-    Session::say(fmt::format("nqueens: the projection was ended ({}) and says nothing",
+    Session::say(fmt::format("nqueens: the projection was ended ({}) without a result",
                              to_string(projection.ended)));
   }
   if (!is_under_way) {
@@ -122,17 +122,12 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
 
 // --nodes, --slots and --failures.
 void add_cluster_options(Command& command, ProjectOptions& options) {
-  command.number(
-      "--nodes", options.nodes, 1, cluster::kMaxNodes, "M",
-      "Also say into how many shares to cut the count for a cluster of so many nodes, and about "
-      "how "
-      "long they take there");
-  command.number(
-      "--slots", options.slots, 1, kMaxSlots, "S",
-      "Threads at once on a node of the cluster, as many as the processor here offers when not "
-      "given");
+  command.number("--nodes", options.nodes, 1, cluster::kMaxNodes, "M",
+                 "Also propose the number of shares, and the time, for M cluster nodes");
+  command.number("--slots", options.slots, 1, kMaxSlots, "S",
+                 "Threads of a cluster node (default: the threads of this machine)");
   command.text("--failures", options.failures, "F",
-               "How often a node of the cluster fails in a day, 0.01 when not given");
+               "Failures of a cluster node per day (default: 0.01)");
 }
 
 }  // namespace
@@ -141,19 +136,17 @@ void add_project(Program& program) {
   Command command = program.add("project", "Predict the time of a count from a sample");
   ProjectOptions& options = command.action(project);
   count::Sample& sample = options.sample;
-  command.text(
-      "N", options.size, "N",
-      "Board size; or a ledger, or a folder of ledgers, of a count that is under way: then "
-      "the tasks done are the sample",
-      Required::Yes);
+  command.text("N", options.size, "N",
+               "Board size; or a ledger or folder whose finished tasks are the sample",
+               Required::Yes);
   add_choice(command, options.choice);
   command.number("--sample", sample.tasks, count::kMinProjectTasks,
                  std::numeric_limits<std::int64_t>::max(), "M",
-                 "Tasks to run, 1000 when not given");
+                 "Number of tasks to run (default: 1000)");
   add_seed(command, sample.seed);
   add_cluster_options(command, options);
   add_time_limit(command, options.time_limit_seconds);
-  command.flag("--json", options.json, "The projection as a JSON object");
+  command.flag("--json", options.json, "Write the prediction as a JSON object");
   command.examples({"nqueens project 20", "nqueens project 22 --sample 300 -t 1",
                     "nqueens project 22 --nodes 4 --slots 64 --failures 0.1",
                     "nqueens project 18 --method cross --json", "nqueens project ledgers"});

@@ -28,7 +28,7 @@ ExitCode verify(const VerifyOptions& options, const Session& session) {
         return options.json ? report::to_json(found) + "\n" : report::to_text(found);
       });
   if (verification.failed()) {
-    Session::say("nqueens: a check failed: the total is wrong or the ledger is not what it says");
+    Session::say("nqueens: a check failed: the total or the ledger is wrong");
     return ExitCode::SelfCheckFailed;
   }
   const bool is_whole = verification.total.complete();
@@ -41,17 +41,17 @@ void add_verify(Program& program) {
   Command command = program.add("verify", "Check the total of a ledger");
   VerifyOptions& options = command.action(verify);
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
-  command.text("FILE", options.file, "FILE", "A ledger, or a folder of ledgers of one plan",
+  command.text("FILE", options.file, "FILE", "A ledger, or a folder with ledgers of one plan",
                Required::Yes);
   command.number("--sample", options.params.sample, 0, kMax, "M",
-                 "Tasks to recount by a plain search, 3 when not given");
+                 "Number of tasks to recount with a plain search (default: 3)");
   command.number("--seed", options.params.seed, 0, kMax, "S",
-                 "Chooses the tasks to recount, 0 when not given");
+                 "Seed of the choice of tasks (default: 0)");
   command.choice("-m,--method", options.params.method, names_of(count::methods()), "NAME",
-                 "Count the whole board once more, by this method; not when not given");
+                 "Also count the whole board with this method");
   add_threads(command, options.params.threads);
   add_time_limit(command, options.time_limit_seconds);
-  command.flag("--json", options.json, "The findings as a JSON object");
+  command.flag("--json", options.json, "Write the findings as a JSON object");
   command.examples({"nqueens verify 18.ledger", "nqueens verify 18.ledger --sample 20 --seed 7",
                     "nqueens verify 18.ledger --method cross"});
 }

@@ -64,9 +64,8 @@ std::vector<count::TaskRange> ranges_in(const std::string& file_name, const Watc
 count::ShareNumber parse_share(const std::string& text) {
   const std::size_t slash = text.find('/');
   if (slash == std::string::npos) {
-    throw UsageError(
-        "--share: expected a number and how many shares there are, such as 7/40; found '" + text +
-        "'");
+    throw UsageError("--share: expected a share and the number of shares, such as 7/40; found '" +
+                     text + "'");
   }
   const auto number = [](const std::string& digits) {
     return static_cast<std::uint64_t>(
@@ -106,10 +105,10 @@ count::Params chosen_work(const WorkOptions& options, const count::Resolved& how
   }
   const bool has_tasks = !options.tasks.empty() || !options.tasks_file.empty();
   if (has_tasks && !(options.share.empty() && options.folder.empty())) {
-    throw UsageError("--tasks and --tasks-in go with --ledger and without --share");
+    throw UsageError("--tasks and --tasks-in need --ledger and exclude --share");
   }
   if (!options.tasks.empty() && !options.tasks_file.empty()) {
-    throw UsageError("the tasks are told by --tasks or by --tasks-in, not by both");
+    throw UsageError("expected --tasks or --tasks-in, found both");
   }
   count::Params params = {.machine = options.machine};
   if (!options.tasks.empty()) params.tasks = std::vector{parse_range(options.tasks)};
@@ -147,11 +146,11 @@ count::Choice choice_of(const WorkOptions& options, const Session& session) {
   if (std::ranges::find(session.runners, "mpi", &count::RunnerKind::name) ==
       session.runners.end()) {
     throw UsageError(
-        "this nqueens was built without Open MPI (package libopenmpi-dev); shares in a folder do "
-        "without it: see --share");
+        "this nqueens was built without Open MPI (package libopenmpi-dev); --share with "
+        "--ledger-dir works without it");
   }
   if (names_another_runner(choice)) {
-    throw UsageError("ranks of an MPI job count on processors: --mpi goes without --runner gpu");
+    throw UsageError("--mpi counts on processors only: remove --runner and --device");
   }
   choice.runner = "mpi";
   return choice;
@@ -172,7 +171,7 @@ ExitCode work(const WorkOptions& options, const Session& session) {
       });
   session.note(how_counted(result));
   if (result.ended != Ended::Complete) {
-    Session::say(fmt::format("nqueens: the work was ended ({}); the same command goes on",
+    Session::say(fmt::format("nqueens: the work was ended ({}); the same command resumes it",
                              to_string(result.ended)));
   }
   return exit_code_of(result.ended);
@@ -184,25 +183,22 @@ void add_work(Program& program) {
   Command command = program.add("work", "Count some tasks into a ledger");
   WorkOptions& options = command.action(work);
   options.question.add_to(command);
-  command.text("--tasks", options.tasks, "A..B",
-               "The tasks A to B-1 of the plan; all when not given");
+  command.text("--tasks", options.tasks, "A..B", "Count tasks A to B-1 of the plan (default: all)");
   command.text("--tasks-in", options.tasks_file, "FILE",
-               "The tasks in this file, a range A..B on each line");
+               "Count the tasks in this file, one range A..B per line");
   command.text("--share", options.share, "I/K",
-               "The I-th of K shares that should take equally long, I from 1");
+               "Count share I of K, I from 1; all shares have equal predicted time");
   command.text("--ledger", options.ledger, "FILE",
-               "Where to keep finished tasks; those it holds already are not done again");
+               "Save finished tasks in this file; tasks already in it are skipped");
   command.text("--ledger-dir", options.folder, "FOLDER",
-               "Instead, keep them in this folder, in a file named after count, share and machine; "
-               "what other machines have done of the share is not done again");
+               "Save them in this folder; tasks done there by any machine are skipped");
   command.text("--machine", options.machine, "NAME",
-               "What the ledger calls this machine, its host name when not given");
+               "Name of this machine in the ledger (default: its host name)");
   command.flag("--mpi", options.by_ranks,
-               "By the ranks of the Open MPI job that mpirun started, each on -t threads, 1 when "
-               "not given; rank 0 counts nothing: it hands out tasks and keeps the ledger");
+               "Count on the ranks of mpirun, with -t threads each (default: 1)");
   add_choice(command, options.choice);
   add_time_limit(command, options.time_limit_seconds);
-  command.flag("--json", options.json, "The result as a JSON object");
+  command.flag("--json", options.json, "Write the result as a JSON object");
   command.examples({"nqueens plan 18", "nqueens work 18 --tasks 0..6000 --ledger a.ledger",
                     "nqueens work 18 --tasks 6000..12283 --ledger b.ledger",
                     "nqueens merge a.ledger b.ledger -o 18.ledger",

@@ -30,7 +30,7 @@ ExitCode draw(const DrawCommandOptions& options, const Session& session) {
       throw UsageError("an SVG picture shows one board, the input has more");
     }
     if (options.attacks && record->problem.stars() > 1) {
-      throw UsageError("--attacks marks what queens attack with one star a row: leave it out");
+      throw UsageError("--attacks supports one star per row only: remove it");
     }
     if (boards > 0) output.write("\n");
     picture = io::draw(drawing, record->problem, how);
@@ -50,7 +50,7 @@ void add_draw(Program& program) {
   DrawCommandOptions& options = command.action(draw);
   options.placements.add_to(command);
   command.choice("--as", options.drawing, names_of(io::drawings()), "NAME",
-                 "Kind of picture, text when not given");
+                 "Kind of picture (default: text)");
   command.flag("--attacks", options.attacks,
                "Mark attacked squares and queens that attack each other");
   add_output(command, options.file_name);

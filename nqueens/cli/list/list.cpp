@@ -26,9 +26,9 @@ ExitCode list_other_rule(const ListOptions& options, const Problem& problem,
                          const Session& session) {
   if (options.subset.subset() != catalog::Subset::All) {
     if (problem.has_regions()) {
-      throw UsageError("with regions there is no --fundamental or --symmetric");
+      throw UsageError("boards with regions take no --fundamental and no --symmetric");
     }
-    throw UsageError(fmt::format("with --rule {} there is no --fundamental or --symmetric",
+    throw UsageError(fmt::format("--rule {} takes no --fundamental and no --symmetric",
                                  to_string(problem.rule())));
   }
   return list_by_rule(problem,
@@ -57,10 +57,10 @@ void add_list(Program& program) {
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   options.board.add_to(command);
   command.number("--first", range.first, 0, kMax, "K",
-                 "Index of the first solution to list, counted from 0");
-  command.number("--limit", range.limit, 0, kMax, "M", "List at most this many");
+                 "Index of the first solution to list, from 0");
+  command.number("--limit", range.limit, 0, kMax, "M", "List at most M solutions");
   options.subset.add_to(command);
-  add_format(command, options.writing.format, "How to write them, cols when not given");
+  add_format(command, options.writing.format, "Format of the solutions (default: cols)");
   add_output(command, options.writing.file_name);
   add_threads(command, range.threads);
   add_time_limit(command, options.writing.time_limit_seconds);

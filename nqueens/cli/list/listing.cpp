@@ -40,17 +40,12 @@ std::string summary(const catalog::List& list, const catalog::Result& result) {
 }  // namespace
 
 void SubsetOptions::add_to(Command& command) {
-  command.flag(
-      "--fundamental", fundamental,
-      "Only the lexicographically least of each symmetry class; csv, jsonl, board and grid "
-      "say the size of its orbit");
+  command.flag("--fundamental", fundamental,
+               "Only the lexicographically least solution of each symmetry class");
   add_symmetric_to(command);
 }
 
-void SubsetOptions::add_symmetric_to(Command& command) {
-  turn.add_to(command,
-              "Only solutions that a half turn (centrally) or a quarter turn maps to themselves");
-}
+void SubsetOptions::add_symmetric_to(Command& command) { turn.add_to(command); }
 
 catalog::Subset SubsetOptions::subset() const {
   if (!turn.is_there()) {

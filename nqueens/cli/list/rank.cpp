@@ -102,7 +102,7 @@ void add_rank(Program& program) {
   options.squares.add_to(command);
   options.subset.add_to(command);
   add_time_limit(command, options.time_limit_seconds);
-  command.flag("--json", options.json, "A JSON object a placement");
+  command.flag("--json", options.json, "Write one JSON object per placement");
   command.examples({"nqueens rank 0 4 7 5 2 6 1 3", "nqueens rank 2,1-4,2-1,3-3,4-",
                     "nqueens list 8 --fundamental | nqueens rank -"});
 }

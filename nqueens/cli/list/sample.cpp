@@ -48,7 +48,7 @@ ExitCode sample_list(const SampleOptions& options, const Session& session) {
                                    : "an unknown number of solutions",
                   options.params.seed, io::human_seconds(result.elapsed_seconds));
   if (result.ended != Ended::Complete) {
-    text += fmt::format("; not all that were wanted ({})", to_string(result.ended));
+    text += fmt::format("; fewer than requested ({})", to_string(result.ended));
   }
   session.note(text, result.ended);
   return exit_code_of(result.ended, result.solutions == 0 ? ExitCode::None : ExitCode::Done);
@@ -62,11 +62,11 @@ void add_sample(Program& program) {
   catalog::SampleParams& params = options.params;
   options.board.add_to(command);
   command.number("--count", params.count, 0, std::numeric_limits<std::int64_t>::max(), "M",
-                 "How many, 1 when not given");
+                 "Number of solutions (default: 1)");
   add_seed(command, params.seed);
-  command.flag("--distinct", params.distinct, "No solution twice (drawn without replacement)");
+  command.flag("--distinct", params.distinct, "Draw without replacement: no solution twice");
   options.subset.add_to(command);
-  add_format(command, options.format, "How to write them, cols when not given");
+  add_format(command, options.format, "Format of the solutions (default: cols)");
   add_output(command, options.file_name);
   add_threads(command, params.threads);
   add_time_limit(command, options.time_limit_seconds);

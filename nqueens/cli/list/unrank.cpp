@@ -34,7 +34,7 @@ ExitCode explain_nothing(const catalog::List& list, const catalog::Number& size)
                              to_string(size.ended)));
     return exit_code_of(size.ended);
   }
-  Session::say(fmt::format("nqueens: there {} {}, so that no index is {} or more",
+  Session::say(fmt::format("nqueens: there {} {}: an index must be less than {}",
                            *size.value == 1 ? "is" : "are", counted(*size.value, list.subset()),
                            io::grouped(*size.value)));
   return ExitCode::None;
@@ -72,9 +72,9 @@ void add_unrank(Program& program) {
   Command command = program.add("unrank", "Show the solutions with given indices");
   UnrankOptions& options = command.action(unrank_indices);
   options.board.add_to(command);
-  command.texts("INDEX", options.indices, "INDEX", "Indices in the list, counted from 0");
+  command.texts("INDEX", options.indices, "INDEX", "Indices in the list, from 0");
   options.subset.add_to(command);
-  add_format(command, options.format, "How to write them, cols when not given");
+  add_format(command, options.format, "Format of the solutions (default: cols)");
   add_time_limit(command, options.time_limit_seconds);
   command.examples({"nqueens unrank 18 666090623", "nqueens unrank 8 0 91 --format board",
                     "nqueens unrank 12 50 --symmetric centrally"});

@@ -39,15 +39,14 @@ ExitCode convert(const ConvertOptions& options, const Session& /*session*/) {
 void add_convert(Program& program) {
   Command command = program.add("convert", "Convert region puzzles between notations");
   ConvertOptions& options = command.action(convert);
-  std::string notations;
+  std::vector<Command::Value> notations;
   for (const io::LevelFormat& format : io::level_formats()) {
-    notations += (notations.empty() ? "Notation to write (" : "; ") + std::string(format.name) +
-                 ": " + std::string(format.summary);
+    notations.push_back({std::string(format.name), std::string(format.summary)});
   }
   command.text("LEVEL", options.level, "LEVEL|FILE|-",
-               std::string(kLevelHelp) + "; standard input when not given");
-  command.choice("--to", options.to, names_of(io::level_formats()), "NAME", notations + ")",
-                 Required::Yes);
+               "A level as link or letters, or its file (default: standard input)");
+  command.explained_choice("--to", options.to, notations, "NAME", "Notation to write",
+                           Required::Yes);
   options.reading.add_to(command);
   add_output(command, options.file_name);
   command.examples({"nqueens convert level.txt --to puzzlink",

@@ -121,7 +121,7 @@ std::string difference(const puzzle::Explanation& explanation) {
 ExitCode conclude(const RegionPuzzle& puzzle, const puzzle::Explanation& explanation,
                   const Session& session) {
   if (explanation.ended != Ended::Complete) {
-    Session::say(fmt::format("not explained to its end ({})", to_string(explanation.ended)));
+    Session::say(fmt::format("the explanation is incomplete ({})", to_string(explanation.ended)));
     return exit_code_of(explanation.ended);
   }
   switch (explanation.rating.solutions) {
@@ -141,11 +141,10 @@ ExitCode conclude(const RegionPuzzle& puzzle, const puzzle::Explanation& explana
 
 ExitCode explain(const ExplainOptions& options, const Session& session) {
   if (options.picture > 0 && (options.jsonl || options.boards)) {
-    throw UsageError("--picture draws one step: leave --jsonl and --boards out");
+    throw UsageError("--picture draws one step: remove --jsonl and --boards");
   }
   if (options.jsonl && options.boards) {
-    throw UsageError(
-        "--boards draws for people, --jsonl writes for programs: leave one of them out");
+    throw UsageError("--boards draws for people, --jsonl writes for programs: remove one of them");
   }
   const RegionPuzzle puzzle =
       only_level(options.level, options.reading, session.reading(options.time_limit_seconds));
@@ -161,7 +160,7 @@ ExitCode explain(const ExplainOptions& options, const Session& session) {
   }();
   const bool is_complete = explanation.ended == Ended::Complete;
   if (is_complete && explanation.rating.solutions == 1 && explainer.steps() < options.picture) {
-    throw UsageError(fmt::format("the level is solved in {} steps, there is no step {}",
+    throw UsageError(fmt::format("the level is solved in {} steps, so there is no step {}",
                                  explainer.steps(), options.picture));
   }
   if (is_complete && explanation.rating.solutions != 1) explainer.write_solutions(explanation);
@@ -177,12 +176,10 @@ void add_explain(Program& program) {
   constexpr std::int64_t kMaxStep = 10'000;
   command.text("LEVEL", options.level, "LEVEL|FILE|-", kLevelHelp, Required::Yes);
   options.reading.add_to(command);
-  command.flag("--jsonl", options.jsonl, "One JSON object a step, squares from 0");
-  command.flag("--boards", options.boards, "After each step, the board");
-  command.number(
-      "--picture", options.picture, 1, kMaxStep, "STEP",
-      "This step alone as an SVG picture: hatched what was out before, ringed the squares of the "
-      "reason, crossed what is out by it");
+  command.flag("--jsonl", options.jsonl, "Write one JSON object per step, squares from 0");
+  command.flag("--boards", options.boards, "Show the board after each step");
+  command.number("--picture", options.picture, 1, kMaxStep, "STEP",
+                 "Draw only this step, as an SVG picture");
   add_output(command, options.file_name);
   add_time_limit(command, options.time_limit_seconds);
   command.examples({"nqueens explain AAAAAAB/ACDEEEB/ACDDDEB/ACCFDEB/AGCFFFB/AGGGGFB/ABBBBBB",

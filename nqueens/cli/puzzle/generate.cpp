@@ -179,12 +179,11 @@ void add_generate(Program& program) {
       fmt::format("Board size, {} to {}", puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize),
       Required::Yes);
   options.wanted.add_to(command);
-  command.number("--count", options.count, 0, kMax, "C", "How many, 1 when not given");
+  command.number("--count", options.count, 0, kMax, "C", "Number of puzzles (default: 1)");
   command.number("--seed", options.seed, 0, kMax, "S",
-                 "The same seed, the same levels, on any number of threads; 1 when not given");
-  command.choice(
-      "-f,--format", options.format, names_of(io::level_formats()), "NAME",
-      "How to write them, letters when not given; jsonl has solution and rating besides");
+                 "Seed of the random choices, for any number of threads (default: 1)");
+  command.choice("-f,--format", options.format, names_of(io::level_formats()), "NAME",
+                 "Notation to write (default: letters); jsonl adds solution and rating");
   add_threads(command, options.threads);
   add_output(command, options.file_name);
   add_time_limit(command, options.time_limit_seconds);

@@ -53,14 +53,15 @@ Levels levels_of(const std::string& text) {
 
 void GenerateOptions::add_to(Command& command) {
   command.text("--difficulty", difficulty, "D",
-               "Level of the hardest technique needed, 0 to 8, or a range such as 2-4, or easy "
-               "(0-1), medium (2-3), hard (4-6); 0-6 when not given");
-  command.choice(
-      "--style", style, {"even", "wild"}, "STYLE",
-      "Sizes of regions: even (when not given), as in daily puzzles, where one level in three has "
-      "a region of one square; or wild, any");
+               "Level of the hardest technique, such as 3 or 2-4 (default: 0-6)\n"
+               "  easy: 0-1\n  medium: 2-3\n  hard: 4-6");
+  command.explained_choice(
+      "--style", style,
+      {{"even", "as in daily puzzles, one in three has a region of one square"},
+       {"wild", "any sizes"}},
+      "STYLE", "Sizes of the regions (default: even)");
   command.number("--stars", stars, 1, kMaxStars, "K",
-                 "Queens in each row, column and region; 1 when not given");
+                 "Queens in each row, column and region (default: 1)");
 }
 
 puzzle::GenerateParams GenerateOptions::params(std::int32_t n, std::uint64_t seed) const {

@@ -24,8 +24,7 @@ struct LevelOptions {
 
 // What --help says of an argument that is read so.
 inline constexpr const char* kLevelHelp =
-    "A file with a level in any notation, - for standard input, or a level itself: a link, or its "
-    "letters in one line";
+    "A level as link or letters, its file, or - for standard input";
 
 // The levels of a file, of standard input (`-`), or of the argument itself when it is a level, more
 // than a word, and there is no file of that name.

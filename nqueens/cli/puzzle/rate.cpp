@@ -129,9 +129,10 @@ void add_rate(Program& program) {
   Command command = program.add("rate", "Rate the difficulty of region puzzles");
   RateOptions& options = command.action(rate);
   command.texts("FILE", options.files, "FILE...",
-                std::string(kLevelHelp) + "; a file may have any number of levels", Required::Yes);
+                "Levels as links or letters, files of levels, or - for standard input",
+                Required::Yes);
   options.reading.add_to(command);
-  command.flag("--json", options.json, "One JSON object a line and level");
+  command.flag("--json", options.json, "Write one JSON object per level");
   add_threads(command, options.threads);
   add_output(command, options.file_name);
   add_time_limit(command, options.time_limit_seconds);

@@ -63,17 +63,15 @@ void add_compare(Program& program) {
   Command command = program.add("compare", "Compare search algorithms");
   CompareOptions& options = command.action(compare);
   constexpr std::int64_t kMaxRuns = 1'000'000;
-  command.texts("N", options.sizes, "N|FILE",
-                "Board sizes, or files with boards; the same board for every algorithm",
-                Required::Yes);
+  command.texts("N", options.sizes, "N|FILE", "Board sizes, or files with boards", Required::Yes);
   command.texts("-a,--algorithm", options.algorithms, "NAME",
-                "Only these; all that nqueens info lists when not given");
+                "Only these algorithms; see `nqueens info` (default: all)");
   options.rule.add_to(command);
-  command.flag("--all", options.all, "Look for all solutions instead of the first one");
+  command.flag("--all", options.all, "Find all solutions instead of the first one");
   command.number("--runs", options.params.runs, 1, kMaxRuns, "R",
-                 "Runs of each algorithm, 5 when not given");
+                 "Runs of each algorithm (default: 5)");
   command.seconds("--time-limit", options.params.seconds_a_run,
-                  "End a run after this time, 10 s when not given; 90, 1.5h, 10m30s");
+                  "Stop a run after this time: 90, 1.5h, 10m30s (default: 10)");
   add_seed(command, options.params.seed);
   command.choice("-f,--format", options.format, {"table", "csv", "json"}, "NAME",
                  "A table for people, CSV, or a JSON object for each board");

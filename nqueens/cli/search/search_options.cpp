@@ -11,16 +11,15 @@ namespace nqueens::cli {
 void SearchOptions::add_to(Command& command, const std::string& usual) {
   constexpr std::int64_t kMaxMebibytes = 1 << 24;
   command.choice("-a,--algorithm", algorithm, names_of(search::algorithms()), "NAME",
-                 "How to look: a name that nqueens info lists, " + usual + " when not given",
-                 Required::No, search::require_present);
+                 "Search step by step by this algorithm (default: " + usual + ")", Required::No,
+                 search::require_present);
   command.choice("--by", direction, {"rows", "columns"}, "LINES",
-                 "Place the queens row by row or column by column, rows when not given");
+                 "Place queens row by row or column by column (default: rows)");
   command.choice("--order", row_order, {"top-down", "centre-out"}, "ORDER",
-                 "Which row is filled first, top-down when not given");
+                 "Order of the rows (default: top-down)");
   add_seed(command, seed);
-  command.number(
-      "--memory", memory_mebibytes, 1, kMaxMebibytes, "MIB",
-      "For boards that wait in a queue or a population, 1024 MiB when not given; end beyond it");
+  command.number("--memory", memory_mebibytes, 1, kMaxMebibytes, "MIB",
+                 "Memory limit for queues and populations of boards (default: 1024 MiB)");
 }
 
 search::Params SearchOptions::params() const {
@@ -35,7 +34,7 @@ search::Params SearchOptions::params() const {
 
 void add_seed(Command& command, std::uint64_t& seed) {
   command.number("--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
-                 "Of algorithms that use chance: the same seed, the same run; 1 when not given");
+                 "Seed of random choices; a run is reproducible (default: 1)");
 }
 
 }  // namespace nqueens::cli

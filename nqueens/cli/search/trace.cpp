@@ -131,9 +131,9 @@ std::string summary(const search::Result& result, const TraceWriter& writer) {
                                  result.choices ? io::grouped(*result.choices) + " choices, " : "",
                                  io::grouped(writer.shown()), measures(result),
                                  io::grouped(solutions), solutions == 1 ? "" : "s");
-  if (writer.has_found()) return text + "; up to the event that was asked for";
+  if (writer.has_found()) return text + "; up to the requested event";
   if (result.ended != Ended::Complete) {
-    text += fmt::format("; not the whole trace ({})",
+    text += fmt::format("; the trace is incomplete ({})",
                         result.limit.empty() ? to_string(result.ended) : result.limit);
   }
   return text;
@@ -144,7 +144,7 @@ void require_that_go_together(const TraceOptions& options) {
     throw UsageError("--boards draws for people, it does not go with --format " + options.format);
   }
   if (options.tree_format != "text" && options.format != "tree") {
-    throw UsageError("--as is for --format tree");
+    throw UsageError("--as needs --format tree");
   }
 }
 
@@ -179,17 +179,16 @@ void add_trace(Program& program) {
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   options.board.add_to(command);
   options.search.add_to(command, "depth-first");
-  command.flag("--all", options.all, "Go on after the first solution to the end of the search");
-  command.number("--from", options.from, 0, kMax, "E",
-                 "Begin with this event, the first one being 0");
-  command.number("--limit", limit, 0, kMax, "E", "Show at most this many events");
+  command.flag("--all", options.all, "Continue after the first solution");
+  command.number("--from", options.from, 0, kMax, "E", "Start at this event, from 0");
+  command.number("--limit", limit, 0, kMax, "E", "Show at most E events");
   command.choice("--next", options.until, {"solution", "backtrack"}, "EVENT",
-                 "End with the next solution, or with the next row that has no square left");
+                 "Stop at the next solution or backtrack");
   command.choice("-f,--format", options.format, {"text", "jsonl", "tree"}, "NAME",
-                 "Sentences for people, JSON lines, or the search tree");
+                 "How to write the events (default: text)");
   command.choice("--as", options.tree_format, {"text", "svg"}, "NAME",
-                 "The tree as text, or as a picture of small boards");
-  command.flag("--boards", options.boards, "With each queen placed or removed, the board");
+                 "How to draw the tree, as text or as a picture of small boards");
+  command.flag("--boards", options.boards, "Show the board after each queen placed or removed");
   add_output(command, options.file_name);
   add_time_limit(command, options.time_limit_seconds);
   command.examples({"nqueens trace 4", "nqueens trace 4 --all --format tree",

@@ -220,13 +220,12 @@ void add_check(Program& program) {
   Command command = program.add("check", "Check whether placements are solutions");
   CheckOptions& options = command.action(check);
   options.placements.add_to(command);
-  options.turn.add_to(command,
-                      "A solution must be its own image under a half turn (centrally) or a quarter "
-                      "turn");
+  options.turn.add_to(command);
   command.flag("--all", options.all,
-               "Every conflicting pair; the first 100 of a board when not given");
+               "List all conflicting pairs (default: the first 100 of a board)");
   add_time_limit(command, options.time_limit_seconds);
-  command.flag("--json", options.json, "One JSON object a board, with the conflicting pairs");
+  command.flag("--json", options.json,
+               "Write one JSON object per board, with the conflicting pairs");
   command.examples({"nqueens check 0 4 7 5 2 6 1 3", "nqueens check 2,1-4,2-1,3-3,4-",
                     "nqueens check 0 2 4 1 3 --rule toroidal",
                     "nqueens check 1 3 0 2 4 --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE",

@@ -150,8 +150,7 @@ ExitCode count_completions(const Problem& problem, const AnswerOptions& options,
 ExitCode list_completions(const Problem& problem, const AnswerOptions& options,
                           const Session& session) {
   if (options.json) {
-    throw UsageError(
-        "--all writes solutions, not an object: leave --json out, or use --format jsonl");
+    throw UsageError("--all writes solutions, not an object: use --format jsonl instead of --json");
   }
   std::vector<Placement> solutions;
   solve::CompletionsResult result;

@@ -53,10 +53,10 @@ bool asks_for_search(const SearchOptions& options) {
 
 void require_no_search(const SolveOptions& options, std::string_view other) {
   if (!asks_for_search(options.search)) return;
-  throw UsageError(fmt::format(
-      "--algorithm, --by and --order are for a step-by-step search, which {} is not: leave one of "
-      "them out",
-      other));
+  throw UsageError(
+      fmt::format("--algorithm, --by and --order select a step-by-step search, which {} is not: "
+                  "remove one of them",
+                  other));
 }
 
 // --count and --all are questions for all solutions.
@@ -90,8 +90,8 @@ ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem
                                  (options.method.empty() || options.method == "regions");
   if (!is_plain_question || asks_for_search(options.search)) {
     throw UsageError(
-        "levels with several stars are solved by method regions and written as boards: leave "
-        "--first, --symmetric, --format, --method and --algorithm out");
+        "levels with several stars are solved by method regions and written as boards: remove "
+        "--first, --symmetric, --format, --method and --algorithm");
   }
   const StarsGoal goal = wanted == "--all"     ? StarsGoal::All
                          : wanted == "--count" ? StarsGoal::Count
@@ -123,21 +123,19 @@ void add_solve(Program& program) {
   Command command = program.add("solve", "Find one solution");
   SolveOptions& options = command.action(solve);
   options.board.add_to(command);
-  options.turn.add_to(command,
-                      "A solution that a half turn (centrally) or a quarter turn maps to itself");
-  command.flag("--first", options.first, "The lexicographically first solution");
-  command.flag("--count", options.count, "How many solutions the board has");
-  command.flag("--all", options.all, "All its solutions, in lexicographic order");
-  command.choice(
-      "-m,--method", options.method,
-      {"closed-form", "completion", "exact", "local-search", "regions"}, "NAME",
-      "closed-form, a formula for every N, is used for plain boards; completion, several "
-      "engines, for those with given queens or blocked squares; exact, one of these "
-      "alone; local-search, a random solution of a large plain board; regions, for boards with "
-      "regions");
+  options.turn.add_to(command);
+  command.flag("--first", options.first, "Find the lexicographically first solution");
+  command.flag("--count", options.count, "Count the solutions of the board");
+  command.flag("--all", options.all, "List all solutions in lexicographic order");
+  command.explained_choice("-m,--method", options.method,
+                           {{"closed-form", "a formula for plain boards of every size"},
+                            {"completion", "several engines, for given queens, blocked squares"},
+                            {"exact", "one of these engines alone"},
+                            {"local-search", "a random solution of a large plain board"},
+                            {"regions", "for boards with regions"}},
+                           "NAME", "How to solve (default: by the kind of the board)");
   options.search.add_to(command,
-                        "no step-by-step search; for --by and --order bitmask where it can and "
-                        "depth-first elsewhere");
+                        "none; with --by or --order bitmask if possible, else depth-first");
   options.answer.add_to(command);
   command.examples(
       {"nqueens solve 8", "nqueens solve 8 --queens 3,1 4,3 --format board",

@@ -33,8 +33,7 @@ std::string grouped(std::int32_t rows) { return io::grouped(static_cast<WideCoun
 void require_format_takes(std::int32_t n, const io::Format& format) {
   if (format.write_rows != nullptr || n <= kMaxRowsAsAWhole) return;
   throw UsageError(
-      fmt::format("the format {} needs the whole board, which is made up to n = {}, asked for {}: "
-                  "use cols or fen",
+      fmt::format("format {} draws the whole board, up to n = {}, found {}: use cols or fen",
                   format.name, kMaxRowsAsAWhole, n));
 }
 
@@ -188,8 +187,8 @@ std::string reason(const Problem& problem) {
 
 void AnswerOptions::add_to(Command& command) {
   add_format(command, format,
-             "How to write it, a picture on a terminal and cols elsewhere when not given");
-  command.flag("--json", json, "The solution and the counters as a JSON object");
+             "Format of the solution (default: a picture on a terminal, else cols)");
+  command.flag("--json", json, "Write the solution and the counters as a JSON object");
   add_output(command, file_name);
   add_time_limit(command, time_limit_seconds);
 }

@@ -67,7 +67,7 @@ std::string text_of(const Problem& problem, const FoundStars& found, StarsGoal g
 ExitCode solve_stars(const Problem& problem, StarsGoal goal, const AnswerOptions& options,
                      const Session& session) {
   if (options.json && goal == StarsGoal::All) {
-    throw UsageError("--all writes solutions, not an object: leave --json out");
+    throw UsageError("--all writes solutions, not an object: remove --json");
   }
   Output output(options.file_name);
   const FoundStars found = [&] {

@@ -284,7 +284,7 @@ TEST(Cluster, AuditDrawsTasksAndTakesNoHostsOwnWord) {
   const Answer own = folder.shell("mv own/* q/audit; nqueens cluster audit q");
   EXPECT_NE(own.out.find("on the same host"), std::string::npos) << own.out;
   EXPECT_EQ(error_of(folder, "nqueens cluster audit q --fraction 5%").substr(0, 31),
-            "nqueens: folder 'q' has an audi");
+            "nqueens: folder 'q' already has");
 }
 
 TEST(WorkTasksIn, TakesRangesFromAFile) {
@@ -299,7 +299,7 @@ TEST(WorkTasksIn, TakesRangesFromAFile) {
   EXPECT_EQ(error_of(folder, "printf '0..32\\n' > r; nqueens work 12 --tasks-in r --ledger y"),
             "nqueens: the plan has 31 tasks, found the range 0..32\n");
   EXPECT_EQ(error_of(folder, "nqueens work 12 --tasks-in r --tasks 0..3 --ledger y"),
-            "nqueens: the tasks are told by --tasks or by --tasks-in, not by both\n");
+            "nqueens: expected --tasks or --tasks-in, found both\n");
 }
 
 }  // namespace

@@ -155,7 +155,7 @@ TEST(CountLedger, AtTheTimeLimitSaysHowToGoOn) {
       folder.shell("nqueens count 16 --ledger 'my ledger' -t 1 --time-limit 0.1 -k portable");
   EXPECT_EQ(answer.code, 3);
   EXPECT_TRUE(answer.out.starts_with("partial: ")) << answer.out;
-  const std::string before = "(limit reached); the number is only a part; to go on: ";
+  const std::string before = "(limit reached); the number is partial; resume with: ";
   const std::size_t at = answer.err.find(before);
   ASSERT_NE(at, std::string::npos) << answer.err;
   const std::string command = lines(answer.err.substr(at + before.size())).at(0);
@@ -170,7 +170,7 @@ TEST(CountLedger, TheCommandThatGoesOnHasTheSplit) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
       "nqueens count 17 -m rows --split 2 --fundamental --ledger x --time-limit 0 2>&1 | "
-      "sed -n 's/.*to go on: //p'");
+      "sed -n 's/.*resume with: //p'");
   EXPECT_EQ(answer.out,
             "nqueens count 17 --ledger x --resume --method rows --split 2 --fundamental\n");
 }
@@ -246,9 +246,9 @@ TEST(CountLedger, IsNotMadeForACountThatIsEndedWhileItPlans) {
   const Answer answer =
       folder.shell("nqueens count 28 -m rows --split 6 --ledger x --time-limit 0.1");
   EXPECT_EQ(answer.code, 3);
-  EXPECT_EQ(answer.out, "partial: 0 solutions, the plan was not made to its end\n");
+  EXPECT_EQ(answer.out, "partial: 0 solutions, ended before the plan was complete\n");
   EXPECT_TRUE(
-      contains(answer.err, "to go on: nqueens count 28 --ledger x --method rows --split 6\n"));
+      contains(answer.err, "resume with: nqueens count 28 --ledger x --method rows --split 6\n"));
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
@@ -259,7 +259,7 @@ TEST(CountLedger, CtrlCKeepsWhatIsDone) {
   count.send_signal(SIGINT);
   const Answer answer = count.finish().answer;
   EXPECT_EQ(answer.code, 130);
-  EXPECT_TRUE(contains(answer.err, "to go on: nqueens count 18 --ledger x --resume --method rows"));
+  EXPECT_TRUE(contains(answer.err, "resume with: nqueens count 18 --ledger x --resume --method rows"));
   const Answer merged = folder.shell("nqueens merge x -q");
   EXPECT_EQ(merged.code, 3);
   EXPECT_EQ(merged.out, answer.out);

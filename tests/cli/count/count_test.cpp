@@ -109,7 +109,7 @@ TEST(Count, EndsAtItsTimeLimitWithAPart) {
   EXPECT_TRUE(run.answer.out.starts_with("partial: ")) << run.answer.out;
   EXPECT_TRUE(contains(run.answer.out, " tasks\n"));
   EXPECT_TRUE(contains(run.answer.err, "nqueens: the count of 18 queens was ended after "));
-  EXPECT_TRUE(contains(run.answer.err, "(limit reached); the number is only a part\n"));
+  EXPECT_TRUE(contains(run.answer.err, "(limit reached); the number is partial\n"));
   EXPECT_LT(run.seconds, tests::kHangSeconds);
 }
 

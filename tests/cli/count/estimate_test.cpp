@@ -87,11 +87,11 @@ TEST(Estimate, SaysWhenTheTimeLimitCameTooEarly) {
   const Answer precise = shell("nqueens estimate 30 --precision 0.001% --time-limit 0.3 -q");
   EXPECT_EQ(precise.code, 3);
   EXPECT_TRUE(contains(precise.out, "e+20\n"));
-  EXPECT_TRUE(contains(precise.err,
-                       "nqueens: the time limit came before the precision that was asked for\n"));
+  EXPECT_TRUE(contains(
+      precise.err, "nqueens: the time limit ended the estimate before the requested precision\n"));
   const Answer many = shell("nqueens estimate 30 --samples 1e12 --time-limit 0.3 -q");
   EXPECT_EQ(many.code, 3);
-  EXPECT_TRUE(contains(many.err, "before the number of samples that was asked for\n"));
+  EXPECT_TRUE(contains(many.err, "before the requested number of samples\n"));
 }
 
 TEST(Estimate, GivesItsAnswerAtCtrlC) {

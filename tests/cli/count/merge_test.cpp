@@ -121,7 +121,7 @@ TEST(Merge, SaysThatItLeftOutATornLine) {
       "nqueens count 12 --ledger x -q >/dev/null; grep -v '^leg=' x | head -c -5 > torn; "
       "nqueens merge torn");
   EXPECT_EQ(answer.code, 3);
-  EXPECT_TRUE(contains(answer.err, "'torn': its last line is cut off and was left out\n"));
+  EXPECT_TRUE(contains(answer.err, "'torn': the last line is incomplete and was ignored\n"));
   EXPECT_TRUE(contains(answer.out, " in 30 of 31 tasks\n"));
 }
 

@@ -76,7 +76,7 @@ TEST(Prefixes, EndAtTheTimeLimitWithoutATable) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell("nqueens prefixes 24 --rows 3 --time-limit 0.2 -o x.txt");
   EXPECT_EQ(answer.code, 3);
-  EXPECT_TRUE(contains(answer.err, "(limit reached); there is no table\n"));
+  EXPECT_TRUE(contains(answer.err, "(limit reached) without a table\n"));
   EXPECT_TRUE(folder.names().empty());
   const Answer json = shell("nqueens prefixes 24 --rows 3 --time-limit 0.2 --json");
   EXPECT_EQ(json.code, 3);

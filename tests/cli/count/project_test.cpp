@@ -53,10 +53,8 @@ TEST(Project, OfALedgerNeedsTasksAndTakesNoSample) {
             (Answer{2, "", "nqueens: a projection needs 20 finished tasks or more, found 5\n"}));
   EXPECT_EQ(folder.shell("nqueens project x --sample 30"),
             (Answer{2, "",
-                    "nqueens: a ledger tells what its count takes by the tasks that are done: "
-                    "--method, --split, --sample, --seed, --kernel, --runner, --device and "
-                    "--threads are of a "
-                    "sample\n"}));
+                    "nqueens: the finished tasks of a ledger are the sample: remove --method, "
+                    "--split, --sample, --seed, --kernel, --runner, --device and --threads\n"}));
 }
 
 TEST(Project, AsJson) {
@@ -102,7 +100,7 @@ TEST(Project, EndedWhileItPlansSaysNothing) {
   const Answer answer = shell("nqueens project 28 -m rows --split 6 --time-limit 0 -q");
   EXPECT_EQ(
       answer,
-      (Answer{3, "", "nqueens: the projection was ended (limit reached) and says nothing\n"}));
+      (Answer{3, "", "nqueens: the projection was ended (limit reached) without a result\n"}));
 }
 
 TEST(Project, RefusesWhatItCannotDo) {
@@ -110,14 +108,12 @@ TEST(Project, RefusesWhatItCannotDo) {
   EXPECT_EQ(shell("nqueens project 33").code, 2);
   EXPECT_EQ(shell("nqueens project").code, 2);
   EXPECT_EQ(shell("nqueens project 12 --nodes 0").code, 2);
-  EXPECT_EQ(
-      shell("nqueens project 12 --slots 64"),
-      (Answer{2, "", "nqueens: --slots and --failures are of a cluster and go with --nodes\n"}));
-  EXPECT_EQ(
-      shell("nqueens project 12 --nodes 4 --failures often"),
-      (Answer{2, "",
-              "nqueens: --failures: expected how often a node fails in a day, 0 to 100; found "
-              "'often'\n"}));
+  EXPECT_EQ(shell("nqueens project 12 --slots 64"),
+            (Answer{2, "", "nqueens: --slots and --failures need --nodes\n"}));
+  EXPECT_EQ(shell("nqueens project 12 --nodes 4 --failures often"),
+            (Answer{2, "",
+                    "nqueens: --failures: expected the failures of a node per day, 0 to 100; found "
+                    "'often'\n"}));
   EXPECT_EQ(shell("nqueens project 12 --nodes 4 --failures 101").code, 2);
 }
 

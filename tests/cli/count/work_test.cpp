@@ -104,8 +104,8 @@ TEST(Work, EndsAtItsTimeLimitAndTheSameCommandGoesOn) {
   const Answer answer =
       folder.shell("nqueens work 18 --ledger x -t 1 --kernel portable --time-limit 0.3");
   EXPECT_EQ(answer.code, 3);
-  EXPECT_TRUE(contains(answer.err,
-                       "nqueens: the work was ended (limit reached); the same command goes on\n"));
+  EXPECT_TRUE(contains(
+      answer.err, "nqueens: the work was ended (limit reached); the same command resumes it\n"));
   EXPECT_EQ(folder.shell("nqueens merge x -q").code, 3);
 }
 
@@ -114,8 +114,8 @@ TEST(WorkByRanks, NeedsTheProgramWithMpiBesideThisOne) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("cp -L \"$(command -v nqueens)\" mine; ./mine work 8 --mpi --ledger x; "
                          "code=$?; rm mine; exit $code"),
-            mistake("this nqueens was built without Open MPI (package libopenmpi-dev); shares in a "
-                    "folder do without it: see --share"));
+            mistake("this nqueens was built without Open MPI (package libopenmpi-dev); --share "
+                    "with --ledger-dir works without it"));
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
@@ -199,9 +199,9 @@ TEST(WorkShare, RefusesWhatIsNoShareAndMakesNoFolder) {
   const auto error = [&](const std::string& words) {
     return folder.shell("nqueens work 12 " + words).err;
   };
-  EXPECT_EQ(error("--ledger-dir a --share 3"),
-            "nqueens: --share: expected a number and how many shares there are, such as 7/40; "
-            "found '3'\n");
+  EXPECT_EQ(
+      error("--ledger-dir a --share 3"),
+      "nqueens: --share: expected a share and the number of shares, such as 7/40; found '3'\n");
   EXPECT_EQ(error("--ledger a --share 0/4"),
             "nqueens: --share: expected a number from 1 to 1000000, found 0\n");
   EXPECT_EQ(error("--ledger-dir a --share 5/4"),
@@ -209,7 +209,7 @@ TEST(WorkShare, RefusesWhatIsNoShareAndMakesNoFolder) {
   EXPECT_EQ(error("--ledger-dir a --share 1/32"),
             "nqueens: a plan of 31 tasks has 1 to 31 shares, found 32\n");
   EXPECT_EQ(error("--ledger a --share 1/3 --tasks 0..3"),
-            "nqueens: --tasks and --tasks-in go with --ledger and without --share\n");
+            "nqueens: --tasks and --tasks-in need --ledger and exclude --share\n");
   EXPECT_EQ(error("--ledger a --ledger-dir b"),
             "nqueens: work needs a ledger: either --ledger FILE or --ledger-dir FOLDER\n");
   EXPECT_EQ(folder.names(), std::vector<std::string>{});

@@ -61,7 +61,7 @@ TEST(Trace, ALimitEndsItAndItSaysSo) {
   EXPECT_EQ(shell("nqueens trace 5 --limit 3"),
             (Answer{3, "Row 1\nNew queen at (1,1)\nRow 2\n",
                     "depth-first: 3 events, 2 nodes, 2 tries, 4 checks, 0 backtracks, 0 solutions; "
-                    "not the whole trace (limit reached)\n"}));
+                    "the trace is incomplete (limit reached)\n"}));
   EXPECT_EQ(shell("nqueens trace 5 --limit 0 -q"), (Answer{3, "", ""}));
   EXPECT_EQ(shell("nqueens trace 4 --limit 43 -q"), shell("nqueens trace 4 -q"));
 }
@@ -149,7 +149,7 @@ TEST(Trace, DrawsTheTreeOfFourRows) {
 
 TEST(Trace, RefusesWhatDoesNotGoTogether) {
   EXPECT_EQ(shell("nqueens trace 4 --as svg"),
-            (Answer{2, "", "nqueens: --as is for --format tree\n"}));
+            (Answer{2, "", "nqueens: --as needs --format tree\n"}));
   EXPECT_EQ(shell("nqueens trace 8 --all --format tree --as svg").code, 2);
 }
 

@@ -91,8 +91,8 @@ TEST(SolveClosedForm, IsNoSearchAndSaysSo) {
 TEST(SolveClosedForm, RefusesAPictureOfMillionsOfRows) {
   EXPECT_EQ(shell("nqueens solve 1e9 -m closed-form -f board"),
             (Answer{2, "",
-                    "nqueens: the format board needs the whole board, which is made up to n = "
-                    "10000000, asked for 1000000000: use cols or fen\n"}));
+                    "nqueens: format board draws the whole board, up to n = 10000000, found "
+                    "1000000000: use cols or fen\n"}));
   EXPECT_EQ(shell("nqueens solve 1e6 -m closed-form -f board"),
             (Answer{2, "",
                     "nqueens: the format board draws boards up to n = 32768, asked for 1000000: "

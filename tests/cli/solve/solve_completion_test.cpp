@@ -102,11 +102,10 @@ TEST(SolveCompletion, RefusesWhatDoesNotGoTogether) {
             "nqueens: expected --first or --method, found both\n");
   EXPECT_EQ(
       shell("nqueens solve 8 --all --json").err,
-      "nqueens: --all writes solutions, not an object: leave --json out, or use --format jsonl\n");
-  EXPECT_EQ(
-      shell("nqueens solve 8 --count -a bitmask").err,
-      "nqueens: --algorithm, --by and --order are for a step-by-step search, which --count is "
-      "not: leave one of them out\n");
+      "nqueens: --all writes solutions, not an object: use --format jsonl instead of --json\n");
+  EXPECT_EQ(shell("nqueens solve 8 --count -a bitmask").err,
+            "nqueens: --algorithm, --by and --order select a step-by-step search, which --count is "
+            "not: remove one of them\n");
 }
 
 }  // namespace

@@ -78,8 +78,9 @@ TEST(Symmetric, WhatCannotHonourItSaysWhy) {
   EXPECT_EQ(shell(solve + "--count"),
             mistake("expected --count or --symmetric, found both: `nqueens list` and `nqueens "
                     "count` take --symmetric"));
-  EXPECT_EQ(shell(solve + "--rule superqueens"),
-            mistake("--symmetric knows the plain rule only: leave it or --rule superqueens out"));
+  EXPECT_EQ(
+      shell(solve + "--rule superqueens"),
+      mistake("--symmetric supports the plain rule only: remove it or --rule superqueens out"));
   EXPECT_EQ(shell("nqueens solve 10001 --symmetric centrally"),
             mistake("boards are searched exactly up to n = 10000, found 10001"));
 }
