@@ -1,6 +1,6 @@
 // nqueens/mpi/assignment.h - a plan that a worker has, and the thread that counts its tasks.
 //
-// The main thread of a worker looks for letters all the time; so plan and tasks are made and
+// The main thread of a worker looks for messages all the time; so plan and tasks are made and
 // counted beside it. In between is a queue of tasks, and what there is to tell rank 0.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -16,7 +16,7 @@
 
 #include "nqueens/base/run/run_control.h"
 #include "nqueens/count/plan/plan_id.h"
-#include "nqueens/mpi/letter.h"
+#include "nqueens/mpi/message.h"
 
 namespace nqueens::mpi {
 

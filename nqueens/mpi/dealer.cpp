@@ -16,7 +16,7 @@ constexpr double kMinSeconds = 0.02;
 constexpr double kPartOfTheRest = 0.25;
 
 // So long before a worker has nothing to do it gets more. Rank 0 learns 10 ms late what is finished
-// (worker.cpp), and a letter waits some milliseconds at both ends.
+// (worker.cpp), and a message waits some milliseconds at both ends.
 constexpr double kLeadSeconds = 0.04;
 
 constexpr std::size_t kTasksOfFirstBatch = 2;
@@ -30,53 +30,53 @@ Dealer::Dealer(std::vector<count::CostedTask> order, const std::vector<int>& thr
     : order_(std::move(order)) {
   for (const count::CostedTask& task : order_) undealt_cost_ += task.cost;
   for (const int number : threads) {
-    hands_.push_back({.threads = static_cast<std::size_t>(number)});
-    threads_ += hands_.back().threads;
+    queues_.push_back({.threads = static_cast<std::size_t>(number)});
+    threads_ += queues_.back().threads;
   }
 }
 
-bool Dealer::has_enough(const Hand& hand) const {
-  if (hand.costs.size() < hand.threads) return false;
-  return !knows_pace() || hand.cost >= cost_in(kLeadSeconds * static_cast<double>(hand.threads));
+bool Dealer::has_enough(const WorkerQueue& queue) const {
+  if (queue.costs.size() < queue.threads) return false;
+  return !knows_pace() || queue.cost >= cost_in(kLeadSeconds * static_cast<double>(queue.threads));
 }
 
-double Dealer::cost_of_batch(const Hand& hand) const {
+double Dealer::cost_of_batch(const WorkerQueue& queue) const {
   const double share = kPartOfTheRest * undealt_cost_ / static_cast<double>(threads_);
   const double of_thread = std::clamp(share, cost_in(kMinSeconds), cost_in(kMaxSeconds));
-  return of_thread * static_cast<double>(hand.threads);
+  return of_thread * static_cast<double>(queue.threads);
 }
 
 std::vector<std::uint64_t> Dealer::deal(std::size_t worker) {
-  Hand& hand = hands_.at(worker);
+  WorkerQueue& queue = queues_.at(worker);
   std::vector<std::uint64_t> batch;
-  if (next_ == order_.size() || has_enough(hand)) return batch;
-  const double wanted_cost = knows_pace() ? cost_of_batch(hand) : 0;
-  const std::size_t idle = hand.threads - std::min(hand.threads, hand.costs.size());
+  if (next_ == order_.size() || has_enough(queue)) return batch;
+  const double wanted_cost = knows_pace() ? cost_of_batch(queue) : 0;
+  const std::size_t idle = queue.threads - std::min(queue.threads, queue.costs.size());
   const std::size_t least =
-      knows_pace() ? std::max<std::size_t>(idle, 1) : kTasksOfFirstBatch * hand.threads;
+      knows_pace() ? std::max<std::size_t>(idle, 1) : kTasksOfFirstBatch * queue.threads;
   double cost = 0;
   while (next_ < order_.size() && batch.size() < kMaxTasks &&
          (batch.size() < least || cost < wanted_cost)) {
     const count::CostedTask& task = order_[next_++];
     batch.push_back(task.task);
-    hand.costs.emplace(task.task, task.cost);
+    queue.costs.emplace(task.task, task.cost);
     cost += task.cost;
   }
-  hand.cost += cost;
+  queue.cost += cost;
   undealt_cost_ -= cost;
   dealt_ += batch.size();
   return batch;
 }
 
 void Dealer::finish(std::size_t worker, const count::TaskRecord& record) {
-  Hand& hand = hands_.at(worker);
-  const auto found = hand.costs.find(record.task);
-  ensure(found != hand.costs.end(), "a rank tells only of tasks that it was given");
+  WorkerQueue& queue = queues_.at(worker);
+  const auto found = queue.costs.find(record.task);
+  ensure(found != queue.costs.end(), "a rank tells only of tasks that it was given");
   cost_ += found->second;
   seconds_ += std::max(record.seconds, 0.0);
-  hand.cost -= found->second;
-  hand.costs.erase(found);
-  if (hand.costs.empty()) hand.cost = 0;  // what rounding has left
+  queue.cost -= found->second;
+  queue.costs.erase(found);
+  if (queue.costs.empty()) queue.cost = 0;  // what rounding has left
   --dealt_;
 }
 

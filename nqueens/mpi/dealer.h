@@ -3,7 +3,7 @@
 // A worker should never wait for tasks, and at the end all should be done together. So batches are
 // a part of what is left, which shrinks with it: a quarter of each thread's share of the rest,
 // but no more than two seconds, so that a rank that is slow does not sit on much, and no less than
-// a letter and its answer take. A worker gets its next batch a moment before it has finished the
+// a message and its answer take. A worker gets its next batch a moment before it has finished the
 // last one. What a task will take is its cost in the plan times the pace of those that are
 // finished; before one is, a batch is two tasks a thread.
 //
@@ -35,7 +35,7 @@ class Dealer {
   bool is_done() const { return next_ == order_.size() && dealt_ == 0; }
 
  private:
-  struct Hand {
+  struct WorkerQueue {
     std::size_t threads = 1;
     double cost = 0;                                       // of its tasks
     std::unordered_map<std::uint64_t, double> costs = {};  // of each
@@ -43,14 +43,14 @@ class Dealer {
 
   bool knows_pace() const { return seconds_ > 0; }
   double cost_in(double seconds) const { return seconds * cost_ / seconds_; }
-  bool has_enough(const Hand& hand) const;
-  double cost_of_batch(const Hand& hand) const;
+  bool has_enough(const WorkerQueue& queue) const;
+  double cost_of_batch(const WorkerQueue& queue) const;
 
   std::vector<count::CostedTask> order_;
   std::size_t next_ = 0;  // the first that is not dealt
   double undealt_cost_ = 0;
   std::size_t dealt_ = 0;  // and not finished
-  std::vector<Hand> hands_;
+  std::vector<WorkerQueue> queues_;
   std::size_t threads_ = 0;  // of all workers
   double cost_ = 0;          // of the tasks finished
   double seconds_ = 0;       // of processor time that they took

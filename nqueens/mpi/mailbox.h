@@ -1,4 +1,4 @@
-// nqueens/mpi/mailbox.h - how letters get from rank to rank.
+// nqueens/mpi/mailbox.h - how messages get from rank to rank.
 //
 // From one rank to another they come in the order in which they were sent. That is all that rank 0
 // and the workers know of MPI, so that tests can be both in one process.
@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "nqueens/mpi/letter.h"
+#include "nqueens/mpi/message.h"
 
 namespace nqueens::mpi {
 
@@ -26,12 +26,12 @@ class Mailbox {
   virtual int workers_of_this_machine() const = 0;
 
   // Returns at once.
-  virtual void send(const Letter& letter) = 0;
+  virtual void send(const Message& message) = 0;
 
-  // The next letter, if there is one.
-  virtual std::optional<Letter> receive() = 0;
+  // The next message, if there is one.
+  virtual std::optional<Message> receive() = 0;
 
-  // Waits until all letters that were sent have been taken.
+  // Waits until all messages that were sent have been taken.
   virtual void flush() = 0;
 };
 

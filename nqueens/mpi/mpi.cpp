@@ -27,7 +27,7 @@ Job::Job() {
 }
 
 Job::~Job() {
-  if (leads()) dismiss_workers(*mail_);
+  if (leads()) shut_down_workers(*mail_);
 }
 
 bool Job::leads() const { return mail_->rank() == 0; }

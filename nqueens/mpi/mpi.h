@@ -15,8 +15,8 @@
 // same) and count batches as they come; they print nothing and take no signals. A rank that dies
 // ends the job, which is MPI's way; what was in the ledger a second before stays.
 //
-//   letter.h       what ranks tell each other, as bytes
-//   mailbox.h      how letters get there; mpi_mailbox.h by MPI
+//   message.h       what ranks tell each other, as bytes
+//   mailbox.h      how messages get there; mpi_mailbox.h by MPI
 //   dealer.h       which tasks a worker gets, and when
 //   rank_runner.h  rank 0: a runner (count/run/runner.h) whose tasks other ranks count
 //   worker.h       the other ranks

@@ -1,6 +1,6 @@
-// nqueens/mpi/mpi_mailbox.cpp - letters by MPI.
+// nqueens/mpi/mpi_mailbox.cpp - messages by MPI.
 //
-// A letter's kind is the tag of its message. Letters are sent without waiting (MPI_Isend), with
+// A message's kind is the tag of its message. Letters are sent without waiting (MPI_Isend), with
 // their bytes kept here until MPI has taken them: two ranks that both waited for the other one to
 // receive would wait for ever.
 // SPDX-License-Identifier: MIT
@@ -38,14 +38,14 @@ class MpiMailbox : public Mailbox {
   int ranks() const override { return ranks_; }
   int workers_of_this_machine() const override { return workers_; }
 
-  void send(const Letter& letter) override {
+  void send(const Message& message) override {
     forget_taken();
-    Sent& sent = sent_.emplace_back(Sent{.bytes = letter.bytes});
-    MPI_Isend(sent.bytes.data(), static_cast<int>(sent.bytes.size()), MPI_BYTE, letter.rank,
-              static_cast<int>(letter.kind), MPI_COMM_WORLD, &sent.request);
+    Sent& sent = sent_.emplace_back(Sent{.bytes = message.bytes});
+    MPI_Isend(sent.bytes.data(), static_cast<int>(sent.bytes.size()), MPI_BYTE, message.rank,
+              static_cast<int>(message.kind), MPI_COMM_WORLD, &sent.request);
   }
 
-  std::optional<Letter> receive() override {
+  std::optional<Message> receive() override {
     forget_taken();
     int is_there = 0;
     MPI_Status status = {};
@@ -53,11 +53,11 @@ class MpiMailbox : public Mailbox {
     if (is_there == 0) return {};
     int bytes = 0;
     MPI_Get_count(&status, MPI_BYTE, &bytes);
-    Letter letter = {.rank = status.MPI_SOURCE, .kind = static_cast<Kind>(status.MPI_TAG)};
-    letter.bytes.resize(static_cast<std::size_t>(bytes));
-    MPI_Recv(letter.bytes.data(), bytes, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG,
+    Message message = {.rank = status.MPI_SOURCE, .kind = static_cast<Kind>(status.MPI_TAG)};
+    message.bytes.resize(static_cast<std::size_t>(bytes));
+    MPI_Recv(message.bytes.data(), bytes, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG,
              MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-    return letter;
+    return message;
   }
 
   void flush() override {

@@ -1,4 +1,4 @@
-// nqueens/mpi/mpi_mailbox.h - letters by MPI.
+// nqueens/mpi/mpi_mailbox.h - messages by MPI.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Between looks for letters, so that rank 0 leaves its processor to others.
+// Between looks for messages, so that rank 0 leaves its processor to others.
 constexpr auto kLeaderNap = 2ms;
 
 // How long rank 0 waits for what workers have finished when the run was ended: tasks end within
@@ -26,9 +26,9 @@ constexpr auto kLeaderNap = 2ms;
 constexpr auto kPatience = 500ms;
 
 // Letters taken before batches are dealt again.
-constexpr int kLettersAtOnce = 1 << 8;
+constexpr int kMessagesAtOnce = 1 << 8;
 
-void tell_workers(Mailbox& mail, Kind kind, const std::string& bytes = {}) {
+void send_to_workers(Mailbox& mail, Kind kind, const std::string& bytes = {}) {
   for (int rank = 1; rank < mail.ranks(); ++rank) mail.send({rank, kind, bytes});
 }
 
@@ -36,20 +36,20 @@ std::string name_of(int rank, const std::string& machine) {
   return "rank " + std::to_string(rank) + (machine.empty() ? "" : " on " + machine);
 }
 
-[[noreturn]] void complain(const Letter& letter, const std::string& machine) {
-  const Trouble trouble = read_trouble(letter.bytes);
-  const std::string sentence = name_of(letter.rank, machine) + ": " + trouble.sentence;
+[[noreturn]] void throw_trouble(const Message& message, const std::string& machine) {
+  const Trouble trouble = read_trouble(message.bytes);
+  const std::string sentence = name_of(message.rank, machine) + ": " + trouble.sentence;
   if (trouble.form == Trouble::Form::SelfCheck) throw SelfCheckError(sentence);
   if (trouble.form == Trouble::Form::Usage) throw UsageError(sentence);
   throw Error(sentence);
 }
 
 // One plan from its announcement to its end.
-class Round {
+class Run {
  public:
-  Round(Mailbox& mail, const count::PlanId& plan, Dealer dealer,
-        const std::vector<std::string>& machines, RunControl& control,
-        const count::TaskObserver& observer)
+  Run(Mailbox& mail, const count::PlanId& plan, Dealer dealer,
+      const std::vector<std::string>& machines, RunControl& control,
+      const count::TaskObserver& observer)
       : mail_(mail),
         plan_(plan),
         dealer_(std::move(dealer)),
@@ -58,48 +58,48 @@ class Round {
         observer_(observer),
         workers_(static_cast<std::size_t>(mail.ranks() - 1)) {}
 
-  void go() {
+  void run() {
     try {
-      tell_workers(mail_, Kind::Plan, to_bytes(plan_));
+      send_to_workers(mail_, Kind::Plan, to_bytes(plan_));
       while (!dealer_.is_done() && !control_.should_end()) {
-        const bool heard = hear();
+        const bool received = receive_messages();
         deal();
-        if (!heard) std::this_thread::sleep_for(kLeaderNap);
+        if (!received) std::this_thread::sleep_for(kLeaderNap);
       }
     } catch (...) {
-      tell_workers(mail_, Kind::Stop);
+      send_to_workers(mail_, Kind::Stop);
       throw;
     }
-    tell_workers(mail_, Kind::Stop);
-    hear_last();
+    send_to_workers(mail_, Kind::Stop);
+    receive_last();
   }
 
  private:
-  // Whether there was a letter.
-  bool hear() {
-    for (int heard = 0; heard < kLettersAtOnce; ++heard) {
-      const std::optional<Letter> letter = mail_.receive();
-      if (!letter) return heard > 0;
-      take(*letter);
+  // Whether there was a message.
+  bool receive_messages() {
+    for (int received = 0; received < kMessagesAtOnce; ++received) {
+      const std::optional<Message> message = mail_.receive();
+      if (!message) return received > 0;
+      take(*message);
     }
     return true;
   }
 
-  void take(const Letter& letter) {
-    if (letter.kind == Kind::Planned) {
+  void take(const Message& message) {
+    if (message.kind == Kind::Planned) {
       ++planned_;
-    } else if (letter.kind == Kind::Ready) {
+    } else if (message.kind == Kind::Ready) {
       if (!std::exchange(is_ready_, true)) observer_.ready();
-    } else if (letter.kind == Kind::Records) {
-      for (const count::TaskRecord& record : read_records(letter.bytes, plan_)) {
-        dealer_.finish(static_cast<std::size_t>(letter.rank - 1), record);
+    } else if (message.kind == Kind::Records) {
+      for (const count::TaskRecord& record : read_records(message.bytes, plan_)) {
+        dealer_.finish(static_cast<std::size_t>(message.rank - 1), record);
         observer_.done(record);
       }
-    } else if (letter.kind == Kind::Stopped) {
+    } else if (message.kind == Kind::Stopped) {
       ++stopped_;
     } else {
-      ensure(letter.kind == Kind::Trouble, "a rank says only what it is asked");
-      complain(letter, machines_.at(static_cast<std::size_t>(letter.rank)));
+      ensure(message.kind == Kind::Trouble, "a rank says only what it is asked");
+      throw_trouble(message, machines_.at(static_cast<std::size_t>(message.rank)));
     }
   }
 
@@ -114,10 +114,10 @@ class Round {
   }
 
   // What was finished meanwhile, of a run that was ended.
-  void hear_last() {
+  void receive_last() {
     const Clock::time_point end = Clock::now() + kPatience;
     while (!dealer_.is_done() && stopped_ < workers_ && Clock::now() < end) {
-      if (!hear()) std::this_thread::sleep_for(kLeaderNap);
+      if (!receive_messages()) std::this_thread::sleep_for(kLeaderNap);
     }
   }
 
@@ -141,10 +141,10 @@ RankRunner::RankRunner(Mailbox& mail, std::string_view kernel, int threads)
       threads_(static_cast<std::size_t>(mail.ranks() - 1)) {
   const Request request = {
       .version = std::string(version()), .kernel = std::string(kernel), .threads = threads};
-  tell_workers(mail_, Kind::Begin, to_bytes(request));
+  send_to_workers(mail_, Kind::Begin, to_bytes(request));
   for (int greeted = 1; greeted < mail_.ranks();) {
-    if (const std::optional<Letter> letter = mail_.receive()) {
-      take_greeting(*letter);
+    if (const std::optional<Message> message = mail_.receive()) {
+      take_greeting(*message);
       ++greeted;
     } else {
       std::this_thread::sleep_for(kLeaderNap);
@@ -152,17 +152,17 @@ RankRunner::RankRunner(Mailbox& mail, std::string_view kernel, int threads)
   }
 }
 
-void RankRunner::take_greeting(const Letter& letter) {
-  if (letter.kind == Kind::Trouble) complain(letter, "");
-  ensure(letter.kind == Kind::Greeting, "a rank says first who it is");
-  const Greeting greeting = read_greeting(letter.bytes);
+void RankRunner::take_greeting(const Message& message) {
+  if (message.kind == Kind::Trouble) throw_trouble(message, "");
+  ensure(message.kind == Kind::Greeting, "a rank says first who it is");
+  const Greeting greeting = read_greeting(message.bytes);
   if (greeting.version != version()) {
-    throw UsageError(name_of(letter.rank, greeting.machine) + " is nqueens " + greeting.version +
+    throw UsageError(name_of(message.rank, greeting.machine) + " is nqueens " + greeting.version +
                      ", rank 0 is nqueens " + std::string(version()) +
                      "; all machines of a job need the same version");
   }
-  machines_.at(static_cast<std::size_t>(letter.rank)) = greeting.machine;
-  threads_.at(static_cast<std::size_t>(letter.rank - 1)) = greeting.threads;
+  machines_.at(static_cast<std::size_t>(message.rank)) = greeting.machine;
+  threads_.at(static_cast<std::size_t>(message.rank - 1)) = greeting.threads;
   if (("+" + kernels_ + "+").find("+" + greeting.kernel + "+") == std::string::npos) {
     kernels_ += (kernels_.empty() ? "" : "+") + greeting.kernel;
   }
@@ -187,15 +187,15 @@ void RankRunner::run(const count::Plan& plan, std::vector<count::CostedTask> tas
   if (tasks.empty()) return;
   Dealer dealer(count::run_order(std::move(tasks), threads(), control), threads_);
   if (control.should_end()) return;
-  Round(mail_, plan.id(), std::move(dealer), machines_, control, observer).go();
+  Run(mail_, plan.id(), std::move(dealer), machines_, control, observer).run();
 }
 
-void dismiss_workers(Mailbox& mail) {
-  tell_workers(mail, Kind::Quit);
+void shut_down_workers(Mailbox& mail) {
+  send_to_workers(mail, Kind::Quit);
   for (int gone = 1; gone < mail.ranks();) {
-    const std::optional<Letter> letter = mail.receive();
-    if (!letter) std::this_thread::sleep_for(kLeaderNap);
-    if (letter && letter->kind == Kind::Bye) ++gone;
+    const std::optional<Message> message = mail.receive();
+    if (!message) std::this_thread::sleep_for(kLeaderNap);
+    if (message && message->kind == Kind::Bye) ++gone;
   }
 }
 

@@ -29,7 +29,7 @@ class RankRunner : public count::Runner {
            const count::TaskObserver& observer) override;
 
  private:
-  void take_greeting(const Letter& letter);
+  void take_greeting(const Message& message);
 
   Mailbox& mail_;
   std::vector<std::string> machines_;  // of each rank
@@ -39,6 +39,6 @@ class RankRunner : public count::Runner {
 };
 
 // Rank 0's last words: all workers go home, which it waits for.
-void dismiss_workers(Mailbox& mail);
+void shut_down_workers(Mailbox& mail);
 
 }  // namespace nqueens::mpi

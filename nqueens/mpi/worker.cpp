@@ -20,7 +20,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Between looks for letters. MPI takes some 15 us a look: one each millisecond was 1.6% of a
+// Between looks for messages. MPI takes some 15 us a look: one each millisecond was 1.6% of a
 // processor that counts (two AMD threads, Open MPI 4.1.4, 2026-11-24).
 constexpr auto kWorkerNap = 4ms;
 
@@ -34,40 +34,40 @@ class Worker {
 
   void work() {
     while (true) {
-      const std::optional<Letter> letter = mail_.receive();
-      if (letter && letter->kind == Kind::Quit) break;
+      const std::optional<Message> message = mail_.receive();
+      if (message && message->kind == Kind::Quit) break;
       try {
-        if (letter) obey(*letter);
-        tell();
+        if (message) handle(*message);
+        send_due_news();
       } catch (...) {
-        say(Kind::Trouble, to_bytes(current_trouble()));
+        send(Kind::Trouble, to_bytes(current_trouble()));
       }
-      if (!letter) std::this_thread::sleep_for(kWorkerNap);
+      if (!message) std::this_thread::sleep_for(kWorkerNap);
     }
     assignment_.reset();
-    say(Kind::Bye);
+    send(Kind::Bye);
     mail_.flush();
   }
 
  private:
-  void say(Kind kind, std::string bytes = {}) { mail_.send({0, kind, std::move(bytes)}); }
+  void send(Kind kind, std::string bytes = {}) { mail_.send({0, kind, std::move(bytes)}); }
 
-  void obey(const Letter& letter) {
-    switch (letter.kind) {
+  void handle(const Message& message) {
+    switch (message.kind) {
       case Kind::Begin:
-        return greet(read_request(letter.bytes));
+        return greet(read_request(message.bytes));
       case Kind::Plan:
-        assignment_.emplace(read_plan(letter.bytes), request_.kernel, request_.threads,
+        assignment_.emplace(read_plan(message.bytes), request_.kernel, request_.threads,
                             mail_.workers_of_this_machine());
         return;
       case Kind::Batch:
         ensure(assignment_.has_value(), "tasks come after their plan");
-        return assignment_->add(read_tasks(letter.bytes));
+        return assignment_->add(read_tasks(message.bytes));
       case Kind::Stop:
         return stop();
       default:
-        throw SelfCheckError("a worker knows no letter of kind " +
-                             std::to_string(static_cast<int>(letter.kind)));
+        throw SelfCheckError("a worker knows no message of kind " +
+                             std::to_string(static_cast<int>(message.kind)));
     }
   }
 
@@ -79,38 +79,38 @@ class Worker {
       greeting.kernel = request_.kernel;
       greeting.threads = request_.threads;
     }
-    say(Kind::Greeting, to_bytes(greeting));
+    send(Kind::Greeting, to_bytes(greeting));
   }
 
   void stop() {
     if (assignment_) {
       assignment_->end();
-      tell_news();
+      send_news();
       assignment_.reset();
     }
-    say(Kind::Stopped);
+    send(Kind::Stopped);
   }
 
   // What there is to tell, unless it can wait for more.
-  void tell() {
+  void send_due_news() {
     if (!assignment_) return;
-    if (!assignment_->is_urgent() && Clock::now() < told_ + kRecordsEvery) return;
-    tell_news();
+    if (!assignment_->is_urgent() && Clock::now() < last_sent_ + kRecordsEvery) return;
+    send_news();
   }
 
-  void tell_news() {
+  void send_news() {
     const News news = assignment_->take_news();
-    told_ = Clock::now();
-    if (news.is_planned) say(Kind::Planned);
-    if (news.is_ready) say(Kind::Ready);
-    if (!news.records.empty()) say(Kind::Records, to_bytes(news.records, assignment_->id()));
-    if (news.trouble) say(Kind::Trouble, to_bytes(*news.trouble));
+    last_sent_ = Clock::now();
+    if (news.is_planned) send(Kind::Planned);
+    if (news.is_ready) send(Kind::Ready);
+    if (!news.records.empty()) send(Kind::Records, to_bytes(news.records, assignment_->id()));
+    if (news.trouble) send(Kind::Trouble, to_bytes(*news.trouble));
   }
 
   Mailbox& mail_;
   Request request_;
   std::optional<Assignment> assignment_;
-  Clock::time_point told_ = {};
+  Clock::time_point last_sent_ = {};
 };
 
 }  // namespace

@@ -6,8 +6,8 @@
 
 namespace nqueens::mpi {
 
-// Does what rank 0 writes, until it writes Quit. What goes wrong is a letter to rank 0, never an
-// exception. It sleeps while it waits for letters; tasks are counted in other threads.
+// Does what rank 0 writes, until it writes Quit. What goes wrong is a message to rank 0, never an
+// exception. It sleeps while it waits for messages; tasks are counted in other threads.
 void serve(Mailbox& mail);
 
 }  // namespace nqueens::mpi

@@ -24,7 +24,7 @@
 #include "nqueens/mpi/worker.h"
 #include "tests/count/ledger/ledger_testing.h"
 #include "tests/count/runner_testing.h"
-#include "tests/mpi/post_office.h"
+#include "tests/mpi/local_network.h"
 #include "tests/waiting.h"
 
 namespace nqueens::mpi {
@@ -32,24 +32,24 @@ namespace {
 
 using namespace std::chrono_literals;
 using count::testing::complaint;
-using testing::PostOffice;
+using testing::LocalNetwork;
 
 // Rank 0 is the test; the others are workers, which go home at the end.
 class Ranks {
  public:
-  explicit Ranks(int ranks, int workers_of_a_machine = 0) : office_(ranks, workers_of_a_machine) {
+  explicit Ranks(int ranks, int workers_of_a_machine = 0) : network_(ranks, workers_of_a_machine) {
     for (int rank = 1; rank < ranks; ++rank) {
-      threads_.emplace_back([this, rank] { serve(office_.box(rank)); });
+      threads_.emplace_back([this, rank] { serve(network_.box(rank)); });
     }
   }
-  ~Ranks() { dismiss_workers(office_.box(0)); }
+  ~Ranks() { shut_down_workers(network_.box(0)); }
   Ranks(const Ranks&) = delete;
   Ranks& operator=(const Ranks&) = delete;
 
-  Mailbox& mail() { return office_.box(0); }
+  Mailbox& mail() { return network_.box(0); }
 
  private:
-  PostOffice office_;
+  LocalNetwork network_;
   std::vector<std::jthread> threads_;
 };
 
@@ -177,32 +177,32 @@ TEST(RankRunner, PassesOnWhatDoneThrowsAndAllGoHome) {
             "no space left");
 }
 
-// A worker that answers each letter as the test says, and says goodbye.
+// A worker that answers each message as the test says, and says goodbye.
 class ScriptedWorker {
  public:
-  using Script = std::function<void(Mailbox& mail, const Letter& letter)>;
+  using Script = std::function<void(Mailbox& mail, const Message& message)>;
   explicit ScriptedWorker(const Script& script)
       : thread_([this, script] {
-          Mailbox& mail = office_.box(1);
-          for (std::optional<Letter> letter;; letter = mail.receive()) {
-            if (letter && letter->kind == Kind::Quit) break;
-            letter ? script(mail, *letter) : std::this_thread::sleep_for(1ms);
+          Mailbox& mail = network_.box(1);
+          for (std::optional<Message> message;; message = mail.receive()) {
+            if (message && message->kind == Kind::Quit) break;
+            message ? script(mail, *message) : std::this_thread::sleep_for(1ms);
           }
           mail.send({0, Kind::Bye});
         }) {}
-  ~ScriptedWorker() { dismiss_workers(office_.box(0)); }
+  ~ScriptedWorker() { shut_down_workers(network_.box(0)); }
   ScriptedWorker(const ScriptedWorker&) = delete;
   ScriptedWorker& operator=(const ScriptedWorker&) = delete;
 
-  Mailbox& mail() { return office_.box(0); }
+  Mailbox& mail() { return network_.box(0); }
 
  private:
-  PostOffice office_ = PostOffice(2);
+  LocalNetwork network_ = LocalNetwork(2);
   std::jthread thread_;
 };
 
 TEST(RankRunner, RefusesAWorkerOfAnotherVersion) {
-  ScriptedWorker worker([](Mailbox& mail, const Letter&) {
+  ScriptedWorker worker([](Mailbox& mail, const Message&) {
     mail.send({0, Kind::Greeting, to_bytes(Greeting{.version = "0.0.9", .machine = "node7"})});
   });
   EXPECT_EQ(complaint<UsageError>([&] { RankRunner(worker.mail(), "auto", 1); }),
@@ -212,28 +212,28 @@ TEST(RankRunner, RefusesAWorkerOfAnotherVersion) {
 
 TEST(RankRunner, NamesItsMachineWhereAllWorkersAreOnOne) {
   const auto machine_of = [](const std::string& one, const std::string& other) {
-    PostOffice office(3);
+    LocalNetwork network(3);
     int rank = 0;
     for (const std::string& machine : {one, other}) {
       const Greeting greeting = {std::string(version()), machine, "avx2", 1};
-      office.box(++rank).send({0, Kind::Greeting, to_bytes(greeting)});
+      network.box(++rank).send({0, Kind::Greeting, to_bytes(greeting)});
     }
-    return RankRunner(office.box(0), "auto", 1).machine();
+    return RankRunner(network.box(0), "auto", 1).machine();
   };
   EXPECT_EQ(machine_of("node7", "node7"), "node7");
   EXPECT_EQ(machine_of("node7", "node8"), "");
 }
 
 // What the worker says once it has tasks of n = 10.
-std::string complaint_about(const std::function<Letter(const Letter& batch)>& answer) {
-  ScriptedWorker worker([&](Mailbox& mail, const Letter& letter) {
-    if (letter.kind == Kind::Begin) {
+std::string complaint_about(const std::function<Message(const Message& batch)>& answer) {
+  ScriptedWorker worker([&](Mailbox& mail, const Message& message) {
+    if (message.kind == Kind::Begin) {
       const Greeting greeting = {std::string(version()), "node7", "avx2", 1};
       mail.send({0, Kind::Greeting, to_bytes(greeting)});
-    } else if (letter.kind == Kind::Plan) {
+    } else if (message.kind == Kind::Plan) {
       mail.send({0, Kind::Planned});
-    } else if (letter.kind == Kind::Batch) {
-      mail.send(answer(letter));
+    } else if (message.kind == Kind::Batch) {
+      mail.send(answer(message));
     }
   });
   const auto make = [&] { return std::make_unique<RankRunner>(worker.mail(), "auto", 1); };
@@ -246,45 +246,45 @@ std::string complaint_about(const std::function<Letter(const Letter& batch)>& an
 }
 
 TEST(RankRunner, NamesTheRankThatCannotGoOn) {
-  const Letter trouble = {0, Kind::Trouble, to_bytes(Trouble{.sentence = "no memory"})};
-  EXPECT_EQ(complaint_about([&](const Letter&) { return trouble; }), "rank 1 on node7: no memory");
+  const Message trouble = {0, Kind::Trouble, to_bytes(Trouble{.sentence = "no memory"})};
+  EXPECT_EQ(complaint_about([&](const Message&) { return trouble; }), "rank 1 on node7: no memory");
 }
 
 TEST(RankRunner, BelievesNothingThatCannotBe) {
-  const auto twice = [](const Letter& batch) {
+  const auto twice = [](const Message& batch) {
     const count::TaskRecord record = {.task = read_tasks(batch.bytes).at(0), .kernel = "avx2"};
-    return Letter{0, Kind::Records, to_bytes({record, record}, count::make_plan(10)->id())};
+    return Message{0, Kind::Records, to_bytes({record, record}, count::make_plan(10)->id())};
   };
   EXPECT_NE(complaint_about(twice).find("a rank tells only of tasks that it was given"),
             std::string::npos);
-  EXPECT_EQ(complaint_about([](const Letter&) {
-              return Letter{0, Kind::Records, "?"};
+  EXPECT_EQ(complaint_about([](const Message&) {
+              return Message{0, Kind::Records, "?"};
             }),
             "a message between the ranks of the job cannot be read");
-  EXPECT_NE(complaint_about([](const Letter&) {
-              return Letter{0, Kind::Batch};
+  EXPECT_NE(complaint_about([](const Message&) {
+              return Message{0, Kind::Batch};
             }).find("a rank says only what it is asked"),
             std::string::npos);
 }
 
-// The worker's answers to these letters.
-std::vector<Letter> answers_to(const std::vector<Letter>& letters) {
-  PostOffice office(2);
-  std::vector<Letter> answers;
-  for (const Letter& letter : letters) office.box(0).send({1, letter.kind, letter.bytes});
-  office.box(0).send({1, Kind::Quit});
-  serve(office.box(1));
-  while (const auto answer = office.box(0).receive()) answers.push_back(*answer);
+// The worker's answers to these messages.
+std::vector<Message> answers_to(const std::vector<Message>& messages) {
+  LocalNetwork network(2);
+  std::vector<Message> answers;
+  for (const Message& message : messages) network.box(0).send({1, message.kind, message.bytes});
+  network.box(0).send({1, Kind::Quit});
+  serve(network.box(1));
+  while (const auto answer = network.box(0).receive()) answers.push_back(*answer);
   return answers;
 }
 
 TEST(Worker, AnswersWhatItCannotReadWithAComplaint) {
-  for (const Letter& letter : std::vector<Letter>{{0, Kind::Begin, "x"},
-                                                  {0, Kind::Plan, ""},
-                                                  {0, Kind::Batch, "x"},
-                                                  {0, Kind::Greeting},
-                                                  {0, static_cast<Kind>(99)}}) {
-    const std::vector<Letter> answers = answers_to({letter});
+  for (const Message& message : std::vector<Message>{{0, Kind::Begin, "x"},
+                                                     {0, Kind::Plan, ""},
+                                                     {0, Kind::Batch, "x"},
+                                                     {0, Kind::Greeting},
+                                                     {0, static_cast<Kind>(99)}}) {
+    const std::vector<Message> answers = answers_to({message});
     ASSERT_EQ(answers.size(), 2U);
     EXPECT_EQ(answers[0].kind, Kind::Trouble);
     EXPECT_EQ(answers[1].kind, Kind::Bye);
@@ -292,7 +292,7 @@ TEST(Worker, AnswersWhatItCannotReadWithAComplaint) {
 }
 
 TEST(Worker, SaysNothingButItsVersionToAnotherVersion) {
-  const std::vector<Letter> answers =
+  const std::vector<Message> answers =
       answers_to({{0, Kind::Begin, to_bytes(Request{.version = "9.0.0"}) + "what came later"}});
   ASSERT_EQ(answers.size(), 2U);
   EXPECT_EQ(read_greeting(answers[0].bytes),
@@ -301,7 +301,7 @@ TEST(Worker, SaysNothingButItsVersionToAnotherVersion) {
 
 TEST(Worker, IsStoppedBeforeItsPlanIsMade) {
   const count::PlanId large = {.n = 28, .method = "rows", .split = 6, .tasks = 1, .fingerprint = 1};
-  const std::vector<Letter> answers =
+  const std::vector<Message> answers =
       answers_to({{0, Kind::Begin, to_bytes(Request{std::string(version()), "auto", 1})},
                   {0, Kind::Plan, to_bytes(large)},
                   {0, Kind::Stop}});

@@ -1,6 +1,6 @@
-// tests/mpi/letter_test.cpp - what ranks tell each other is read as it was written, or not at all.
+// tests/mpi/message_test.cpp - what ranks tell each other is read as it was written, or not at all.
 // SPDX-License-Identifier: MIT
-#include "nqueens/mpi/letter.h"
+#include "nqueens/mpi/message.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -26,7 +26,7 @@ const std::vector<count::TaskRecord> kRecords = {
     {.task = 17, .solutions = 123456, .nodes = 98765, .kernel = "avx512", .seconds = 0.125},
     {.task = 0, .solutions = 0, .nodes = 1, .kernel = "portable", .seconds = 0}};
 
-TEST(Letter, IsReadAsItWasWritten) {
+TEST(Message, IsReadAsItWasWritten) {
   EXPECT_EQ(read_request(to_bytes(kRequest)), kRequest);
   EXPECT_EQ(read_greeting(to_bytes(kGreeting)), kGreeting);
   EXPECT_EQ(read_trouble(to_bytes(kTrouble)), kTrouble);
@@ -36,7 +36,7 @@ TEST(Letter, IsReadAsItWasWritten) {
   EXPECT_TRUE(read_tasks(to_bytes(std::vector<std::uint64_t>{})).empty());
 }
 
-TEST(Letter, IsLines) {
+TEST(Message, IsLines) {
   EXPECT_EQ(to_bytes(Greeting{"0.0.9", "node7", "avx2", 2}), "0.0.9\nnode7\navx2\n2\n");
   EXPECT_EQ(to_bytes(std::vector<std::uint64_t>{7, 12}), "7\n12\n");
   // As in a ledger; the check sum was computed with Debian's libxxhash.so.0 (0.8.1).
@@ -46,25 +46,25 @@ TEST(Letter, IsLines) {
 }
 
 // Whatever the other version has behind its name.
-TEST(Letter, OfAnotherVersionIsReadAsFarAsItStaysTheSame) {
+TEST(Message, OfAnotherVersionIsReadAsFarAsItStaysTheSame) {
   EXPECT_EQ(read_request(to_bytes(Request{.version = "0.0.9", .kernel = "avx2"}) + "more"),
             Request{.version = "0.0.9"});
   EXPECT_EQ(read_greeting("9.0.0\na\n"), (Greeting{.version = "9.0.0", .machine = "a"}));
 }
 
-constexpr std::string_view kLetter = "a message between the ranks of the job";
+constexpr std::string_view kMessage = "a message between the ranks of the job";
 
 std::vector<count::TaskRecord> read_records_of_plan(std::string_view bytes) {
   return read_records(bytes, kPlan);
 }
 
-// Reads the bytes as each kind of letter; what cannot be read is an Error that says so.
+// Reads the bytes as each kind of message; what cannot be read is an Error that says so.
 void read_as_all_kinds(const std::string& bytes) {
   const auto try_to = [&](auto read) {
     try {
       read(bytes);
     } catch (const Error& error) {
-      EXPECT_TRUE(std::string_view(error.what()).starts_with(kLetter)) << error.what();
+      EXPECT_TRUE(std::string_view(error.what()).starts_with(kMessage)) << error.what();
     }
   };
   try_to(read_request);
@@ -83,7 +83,7 @@ void expect_no_other_length(const std::string& bytes, Read read) {
   EXPECT_THROW(read(bytes + "x"), Error);
 }
 
-TEST(Letter, ThatIsCutOffOrTooLongIsNotRead) {
+TEST(Message, ThatIsCutOffOrTooLongIsNotRead) {
   expect_no_other_length(to_bytes(kRequest), read_request);
   expect_no_other_length(to_bytes(kGreeting), read_greeting);
   expect_no_other_length(to_bytes(kTrouble), read_trouble);
@@ -92,7 +92,7 @@ TEST(Letter, ThatIsCutOffOrTooLongIsNotRead) {
   EXPECT_THROW(read_records_of_plan(to_bytes(kRecords, kPlan) + "task=1"), Error);
 }
 
-TEST(Letter, WithANumberThatCannotBeIsNotRead) {
+TEST(Message, WithANumberThatCannotBeIsNotRead) {
   EXPECT_THROW(read_request(std::string(version()) + "\nauto\n2147483648\n"), Error);
   EXPECT_THROW(read_request(std::string(version()) + "\nauto\n-3\n"), Error);
   EXPECT_THROW(read_tasks("18446744073709551616\n"), Error);
@@ -100,23 +100,23 @@ TEST(Letter, WithANumberThatCannotBeIsNotRead) {
   EXPECT_THROW(read_trouble("3\nno memory\n"), Error);
 }
 
-TEST(Letter, HasASentenceOfTwoLinesInOne) {
+TEST(Message, HasASentenceOfTwoLinesInOne) {
   EXPECT_EQ(read_trouble(to_bytes(Trouble{.sentence = "two\nlines"})).sentence, "two lines");
 }
 
 // Its check sum is seeded with its plan.
-TEST(Letter, WithRecordsOfAnotherPlanIsNotRead) {
+TEST(Message, WithRecordsOfAnotherPlanIsNotRead) {
   count::PlanId other = kPlan;
   other.split = 3;
   EXPECT_THROW(read_records(to_bytes(kRecords, other), kPlan), Error);
 }
 
-RC_GTEST_PROP(Letter, OfAnyBytesIsReadOrRefused, (const std::string& bytes)) {
+RC_GTEST_PROP(Message, OfAnyBytesIsReadOrRefused, (const std::string& bytes)) {
   read_as_all_kinds(bytes);
 }
 
-// Bytes that are near to a letter.
-RC_GTEST_PROP(Letter, WithAnyByteChangedIsReadOrRefused, (std::uint8_t byte)) {
+// Bytes that are near to a message.
+RC_GTEST_PROP(Message, WithAnyByteChangedIsReadOrRefused, (std::uint8_t byte)) {
   for (std::string bytes : {to_bytes(kGreeting), to_bytes(kPlan), to_bytes(kRecords, kPlan)}) {
     const auto at = *rc::gen::inRange<std::size_t>(0, bytes.size());
     bytes[at] = static_cast<char>(byte);

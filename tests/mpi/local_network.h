@@ -1,4 +1,4 @@
-// tests/mpi/post_office.h - ranks that are threads of one process: mailboxes without MPI.
+// tests/mpi/local_network.h - ranks that are threads of one process: mailboxes without MPI.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,10 +15,10 @@
 
 namespace nqueens::mpi::testing {
 
-class PostOffice {
+class LocalNetwork {
  public:
   // Of so many ranks, which pretend to be on one machine, or that there are so many more.
-  explicit PostOffice(int ranks, int workers_of_a_machine = 0)
+  explicit LocalNetwork(int ranks, int workers_of_a_machine = 0)
       : workers_(workers_of_a_machine > 0 ? workers_of_a_machine : ranks - 1) {
     for (int rank = 0; rank < ranks; ++rank) boxes_.push_back(std::make_unique<Box>(*this, rank));
   }
@@ -28,29 +28,29 @@ class PostOffice {
  private:
   class Box : public Mailbox {
    public:
-    Box(PostOffice& office, int rank) : office_(office), rank_(rank) {}
+    Box(LocalNetwork& network, int rank) : network_(network), rank_(rank) {}
     int rank() const override { return rank_; }
-    int ranks() const override { return static_cast<int>(office_.boxes_.size()); }
-    int workers_of_this_machine() const override { return office_.workers_; }
-    void send(const Letter& letter) override {
-      Box& to = *office_.boxes_.at(static_cast<std::size_t>(letter.rank));
+    int ranks() const override { return static_cast<int>(network_.boxes_.size()); }
+    int workers_of_this_machine() const override { return network_.workers_; }
+    void send(const Message& message) override {
+      Box& to = *network_.boxes_.at(static_cast<std::size_t>(message.rank));
       const std::lock_guard lock(to.mutex_);
-      to.letters_.push_back({rank_, letter.kind, letter.bytes});
+      to.messages_.push_back({rank_, message.kind, message.bytes});
     }
-    std::optional<Letter> receive() override {
+    std::optional<Message> receive() override {
       const std::lock_guard lock(mutex_);
-      if (letters_.empty()) return {};
-      Letter letter = std::move(letters_.front());
-      letters_.pop_front();
-      return letter;
+      if (messages_.empty()) return {};
+      Message message = std::move(messages_.front());
+      messages_.pop_front();
+      return message;
     }
     void flush() override {}
 
    private:
-    PostOffice& office_;
+    LocalNetwork& network_;
     int rank_;
     std::mutex mutex_;
-    std::deque<Letter> letters_;
+    std::deque<Message> messages_;
   };
 
   int workers_;

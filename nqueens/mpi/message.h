@@ -1,4 +1,4 @@
-// nqueens/mpi/letter.h - what ranks tell each other, as lines of text.
+// nqueens/mpi/message.h - what ranks tell each other, as lines of text.
 //
 // Plans and records are the lines that a ledger has of them (count/ledger/ledger_format.h), with
 // their check sums; the rest is a line a member. What is read is checked as if it came from
@@ -29,14 +29,14 @@ enum class Kind : std::int32_t {
   // To rank 0.
   Greeting = 3,
   Trouble = 4,   // why this rank cannot go on
-  Bye = 5,       // the last letter
+  Bye = 5,       // the last message
   Planned = 9,   // the plan is made, and is the same
   Ready = 10,    // what its tasks share is made
   Records = 11,  // of finished tasks
   Stopped = 12,  // nothing more comes of this plan
 };
 
-struct Letter {
+struct Message {
   int rank = 0;  // whose it is: the sender's when it is received
   Kind kind = Kind::Quit;
   std::string bytes = {};

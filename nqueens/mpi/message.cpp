@@ -1,6 +1,6 @@
-// nqueens/mpi/letter.cpp - what ranks tell each other, as lines of text.
+// nqueens/mpi/message.cpp - what ranks tell each other, as lines of text.
 // SPDX-License-Identifier: MIT
-#include "nqueens/mpi/letter.h"
+#include "nqueens/mpi/message.h"
 
 #include <algorithm>
 #include <charconv>
@@ -20,7 +20,7 @@ void require(bool holds) {
   if (!holds) throw Error(kName + " cannot be read");
 }
 
-// The lines of a letter, one after the other; each ends in a line feed.
+// The lines of a message, one after the other; each ends in a line feed.
 class Lines {
  public:
   explicit Lines(std::string_view bytes) : left_(bytes) {}
