@@ -195,10 +195,11 @@ TEST(ClusterJob, IsToldToManyAtOnce) {
 TEST(ClusterJob, GoesToTheSlowLaneAndEndsWithWhoAsked) {
   const ClusterFolder job(14, 4);
   ClusterJob told(job.path());
-  EXPECT_THROW(told.status({.lane = api::Lane::Quick}), api::GoTo);
+  EXPECT_THROW(told.status({.lane = api::Lane::Quick}), api::MoveToLane);
   std::stop_source left;
   left.request_stop();
-  const api::Turn of_one_who_left = {.lane = api::Lane::Slow, .watch = {.stop = left.get_token()}};
+  const api::Budget of_one_who_left = {.lane = api::Lane::Slow,
+                                       .watch = {.stop = left.get_token()}};
   EXPECT_THROW(told.status(of_one_who_left), api::HttpError);
   EXPECT_EQ(told.status({.lane = api::Lane::Slow})["n"], 14);  // nobody is thought to read still
 }

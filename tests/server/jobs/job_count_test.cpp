@@ -11,7 +11,7 @@
 #include "nqueens/server/jobs/job_kinds.h"
 #include "nqueens/server/jobs/jobs.h"
 #include "tests/gpu/test_devices.h"
-#include "tests/server/jobs/household.h"
+#include "tests/server/jobs/jobs_fixture.h"
 #include "tests/temporary_folder.h"
 
 namespace nqueens::server {
@@ -19,9 +19,9 @@ namespace {
 
 std::string refusal_of(const std::string& fields) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path(), /*most_running=*/0);
+  JobsFixture fixture(folder.path(), /*most_running=*/0);
   try {
-    house.submit(R"({"kind": "count", )" + fields + "}");
+    fixture.submit(R"({"kind": "count", )" + fields + "}");
   } catch (const UsageError& error) {
     return error.what();
   }
@@ -32,12 +32,12 @@ std::string device_field() { return R"("devices": [")" + gpu::opencl_device()->n
 
 TEST(CountJob, SaysWhoCounts) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path(), /*most_running=*/0);
-  const api::Json usual = house.submit(R"({"kind": "count", "n": 8})")["params"];
+  JobsFixture fixture(folder.path(), /*most_running=*/0);
+  const api::Json usual = fixture.submit(R"({"kind": "count", "n": 8})")["params"];
   EXPECT_EQ(usual["runner"], "auto");
   EXPECT_EQ(usual["devices"], api::Json::array());
   const api::Json told =
-      house.submit(R"({"kind": "count", "n": 8, "runner": "gpu", "devices": ["H200", "1"]})");
+      fixture.submit(R"({"kind": "count", "n": 8, "runner": "gpu", "devices": ["H200", "1"]})");
   EXPECT_EQ(told["params"]["runner"], "gpu");
   EXPECT_EQ(told["params"]["devices"], api::Json::parse(R"(["H200", "1"])"));
   EXPECT_EQ(told["notices"], api::Json::array());
@@ -59,10 +59,10 @@ TEST(CountJob, RefusesInASentenceWhatNoDeviceCounts) {
 
 TEST(CountJob, OfAnUnknownDeviceFails) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
+  JobsFixture fixture(folder.path());
   const api::Json queued =
-      house.submit(R"({"kind": "count", "n": 8, "devices": ["no device has this name"]})");
-  const api::Json failed = house.wait(Household::id_of(queued), "failed");
+      fixture.submit(R"({"kind": "count", "n": 8, "devices": ["no device has this name"]})");
+  const api::Json failed = fixture.wait(JobsFixture::id_of(queued), "failed");
   const std::string error = failed["error"];
   EXPECT_TRUE(error.starts_with("there is no device 'no device has this name'")) << error;
   EXPECT_EQ(failed["error_detail"]["code"], "no-device");
@@ -81,10 +81,10 @@ TEST(CountJob, IsDoneWithParametersThatSayNothingOfDevices) {
 TEST(CountJob, IsCountedByADevice) {
   if (!gpu::opencl_device()) GTEST_SKIP() << "there is no OpenCL device (Debian: pocl-opencl-icd)";
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
-  const api::Json queued = house.submit(
+  JobsFixture fixture(folder.path());
+  const api::Json queued = fixture.submit(
       R"({"kind": "count", "n": 16, "threads": 1, "classify": true, )" + device_field() + "}");
-  const api::Json job = house.wait(Household::id_of(queued), "done");
+  const api::Json job = fixture.wait(JobsFixture::id_of(queued), "done");
   EXPECT_EQ(job["result"]["solutions"], "14772512");
   EXPECT_EQ(job["result"]["fundamental"], "1846955");
   EXPECT_EQ(job["result"]["method"], "halves");
@@ -103,21 +103,21 @@ TEST(CountJob, KeepsWhatHappenedToADevice) {
   const tests::TemporaryFolder folder;
   api::Json told;
   {
-    Household house(folder.path());
-    const auto id = Household::id_of(
-        house.submit(R"({"kind": "count", "n": 22, "threads": 1, )" + device_field() + "}"));
-    told =
-        house.wait_for(id, [](const api::Json& job) { return !job["notices"].empty(); })["notices"];
-    house.jobs.cancel_or_remove(id);
-    EXPECT_EQ(house.wait(id, "cancelled")["notices"], told);
+    JobsFixture fixture(folder.path());
+    const auto id = JobsFixture::id_of(
+        fixture.submit(R"({"kind": "count", "n": 22, "threads": 1, )" + device_field() + "}"));
+    told = fixture.wait_for(
+        id, [](const api::Json& job) { return !job["notices"].empty(); })["notices"];
+    fixture.jobs.cancel_or_remove(id);
+    EXPECT_EQ(fixture.wait(id, "cancelled")["notices"], told);
   }
   ASSERT_EQ(told.size(), 1U);
   const std::string sentence = told[0];
   EXPECT_TRUE(sentence.starts_with("device " + device->name + " (opencl) is not used: it has "))
       << sentence;
-  const Household house(folder.path());
-  EXPECT_EQ(house.jobs.list()["jobs"][0]["notices"], told);
-  const api::Json details = house.jobs.list()["jobs"][0]["notice_details"];
+  const JobsFixture fixture(folder.path());
+  EXPECT_EQ(fixture.jobs.list()["jobs"][0]["notices"], told);
+  const api::Json details = fixture.jobs.list()["jobs"][0]["notice_details"];
   ASSERT_EQ(details.size(), 1U);
   EXPECT_EQ(details[0]["code"], "device-unused");
   EXPECT_EQ(details[0]["parameters"]["device"], device->name + " (opencl)");

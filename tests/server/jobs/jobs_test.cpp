@@ -13,7 +13,7 @@
 #include "nqueens/count/count.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "tests/sentences.h"
-#include "tests/server/jobs/household.h"
+#include "tests/server/jobs/jobs_fixture.h"
 #include "tests/temporary_folder.h"
 
 namespace nqueens::server {
@@ -21,34 +21,34 @@ namespace {
 
 TEST(Jobs, ACountIsDone) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
-  const api::Json queued = house.submit(R"({"kind": "count", "n": 10, "classify": true})");
+  JobsFixture fixture(folder.path());
+  const api::Json queued = fixture.submit(R"({"kind": "count", "n": 10, "classify": true})");
   EXPECT_EQ(queued["params"]["method"], "auto");
-  const api::Json job = house.wait(Household::id_of(queued), "done");
+  const api::Json job = fixture.wait(JobsFixture::id_of(queued), "done");
   EXPECT_EQ(job["result"]["solutions"], "724");
   EXPECT_EQ(job["result"]["published"], "724");
   EXPECT_EQ(job["result"]["fundamental"], "92");
   EXPECT_EQ(job["result"]["complete"], true);
   EXPECT_TRUE(std::filesystem::is_empty(folder / "ledgers"));
-  EXPECT_EQ(house.store.history("count", 10).size(), 1U);
+  EXPECT_EQ(fixture.store.history("count", 10).size(), 1U);
 }
 
 TEST(Jobs, TheOtherKindsAreDone) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
+  JobsFixture fixture(folder.path());
   const api::Json estimate =
-      house.submit(R"({"kind": "estimate", "n": 14, "samples": 200, "precision": 0})");
-  const api::Json compare = house.submit(
+      fixture.submit(R"({"kind": "estimate", "n": 14, "samples": 200, "precision": 0})");
+  const api::Json compare = fixture.submit(
       R"({"kind": "compare", "n": 6, "algorithms": ["depth-first", "bitmask"], "goal": "all", "runs": 2})");
-  const api::Json solve = house.submit(R"({"kind": "solve", "n": 8, "queens": [[0, 3]]})");
-  EXPECT_GE(house.wait(Household::id_of(estimate), "done")["result"]["samples"], 200);
-  const api::Json rows = house.wait(Household::id_of(compare), "done")["result"]["algorithms"];
+  const api::Json solve = fixture.submit(R"({"kind": "solve", "n": 8, "queens": [[0, 3]]})");
+  EXPECT_GE(fixture.wait(JobsFixture::id_of(estimate), "done")["result"]["samples"], 200);
+  const api::Json rows = fixture.wait(JobsFixture::id_of(compare), "done")["result"]["algorithms"];
   ASSERT_EQ(rows.size(), 2U);
   EXPECT_EQ(rows[0]["algorithm"], "depth-first");
   EXPECT_EQ(rows[0]["solutions"], 4);
   EXPECT_EQ(rows[0]["nodes"], rows[1]["nodes"]);
   EXPECT_EQ(rows[1]["runs"], 2);
-  EXPECT_EQ(house.wait(Household::id_of(solve), "done")["result"]["columns"][0], 3);
+  EXPECT_EQ(fixture.wait(JobsFixture::id_of(solve), "done")["result"]["columns"][0], 3);
 }
 
 // Half an hour of one thread, in tasks of parts of a second: not done before it is ended.
@@ -56,28 +56,28 @@ constexpr const char* kHalfAnHour =
     R"({"kind": "count", "n": 21, "method": "cross", "threads": 1})";
 
 // Progress is told once a task is done.
-void let_some_be_counted(Household& house, std::int64_t id) {
-  house.wait_for(id, [](const api::Json& job) { return !job["progress"].is_null(); });
+void let_some_be_counted(JobsFixture& fixture, std::int64_t id) {
+  fixture.wait_for(id, [](const api::Json& job) { return !job["progress"].is_null(); });
 }
 
 // What a job has found until it is ended now.
-api::Json cancelled(Household& house, std::int64_t id) {
-  house.jobs.cancel_or_remove(id);
-  return house.wait(id, "cancelled");
+api::Json cancelled(JobsFixture& fixture, std::int64_t id) {
+  fixture.jobs.cancel_or_remove(id);
+  return fixture.wait(id, "cancelled");
 }
 
 TEST(Jobs, ACancelledCountGoesOnFromItsLedger) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
-  const auto id = Household::id_of(house.submit(kHalfAnHour));
-  let_some_be_counted(house, id);
-  const api::Json once = cancelled(house, id);
+  JobsFixture fixture(folder.path());
+  const auto id = JobsFixture::id_of(fixture.submit(kHalfAnHour));
+  let_some_be_counted(fixture, id);
+  const api::Json once = cancelled(fixture, id);
   EXPECT_EQ(once["result"]["complete"], false);
   EXPECT_GT(once["result"]["fraction"], 0);
   EXPECT_GT(once["elapsed_seconds"], 0);
-  house.jobs.resume(id);
-  let_some_be_counted(house, id);
-  const api::Json twice = cancelled(house, id);
+  fixture.jobs.resume(id);
+  let_some_be_counted(fixture, id);
+  const api::Json twice = cancelled(fixture, id);
   EXPECT_EQ(twice["result"]["tasks_found"], once["result"]["tasks_done"]);
   EXPECT_GT(twice["result"]["tasks_done"], twice["result"]["tasks_found"]);
   EXPECT_EQ(twice["result"]["legs"], 2);
@@ -88,13 +88,13 @@ TEST(Jobs, ACountThatAServerLeftGoesOnInTheNext) {
   const tests::TemporaryFolder folder;
   std::int64_t id = 0;
   {
-    Household house(folder.path());
-    id = Household::id_of(house.submit(kHalfAnHour));
-    let_some_be_counted(house, id);
+    JobsFixture fixture(folder.path());
+    id = JobsFixture::id_of(fixture.submit(kHalfAnHour));
+    let_some_be_counted(fixture, id);
   }
-  Household house(folder.path());
-  let_some_be_counted(house, id);
-  const api::Json job = cancelled(house, id);
+  JobsFixture fixture(folder.path());
+  let_some_be_counted(fixture, id);
+  const api::Json job = cancelled(fixture, id);
   EXPECT_GT(job["result"]["tasks_found"], 0);
   EXPECT_GT(job["result"]["tasks_done"], job["result"]["tasks_found"]);
   EXPECT_EQ(job["result"]["legs"], 2);
@@ -102,51 +102,51 @@ TEST(Jobs, ACountThatAServerLeftGoesOnInTheNext) {
 
 TEST(Jobs, ACountGoesOnFromItsLedgerToItsTotal) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
-  const std::int64_t next = house.next_id();
+  JobsFixture fixture(folder.path());
+  const std::int64_t next = fixture.next_id();
   count::count(12, {},
-               {.ledger = house.ledger(next), .tasks = std::vector{count::TaskRange{0, 20}}});
-  const double before = count::total(count::read_ledger(house.ledger(next))).elapsed_seconds;
-  const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
+               {.ledger = fixture.ledger(next), .tasks = std::vector{count::TaskRange{0, 20}}});
+  const double before = count::total(count::read_ledger(fixture.ledger(next))).elapsed_seconds;
+  const auto id = JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 12})"));
   ASSERT_EQ(id, next);
-  const api::Json done = house.wait(id, "done");
+  const api::Json done = fixture.wait(id, "done");
   EXPECT_EQ(done["result"]["solutions"], "14200");  // OEIS A000170
   EXPECT_EQ(done["result"]["tasks_found"], 20);
   EXPECT_EQ(done["result"]["legs"], 2);
   EXPECT_GT(done["elapsed_seconds"], before);
-  EXPECT_EQ(house.store.history("count", 1).front().elapsed_seconds, done["elapsed_seconds"]);
+  EXPECT_EQ(fixture.store.history("count", 1).front().elapsed_seconds, done["elapsed_seconds"]);
 }
 
 // Its plan takes seconds to make; a job that was to go on keeps what it had found. Where the cancel
 // comes behind the plan all the same, another job is cancelled.
 TEST(Jobs, ACountIsCancelledWhileItPlans) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
+  JobsFixture fixture(folder.path());
   for (int tries = 0; tries < 10; ++tries) {
     const auto id =
-        Household::id_of(house.submit(R"({"kind": "count", "n": 31, "method": "cross"})"));
-    house.wait(id, "running");
-    const api::Json job = cancelled(house, id);
+        JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 31, "method": "cross"})"));
+    fixture.wait(id, "running");
+    const api::Json job = cancelled(fixture, id);
     if (job["result"].is_null()) {
       EXPECT_TRUE(std::filesystem::is_empty(folder / "ledgers"));
       return;
     }
-    house.jobs.cancel_or_remove(id);
+    fixture.jobs.cancel_or_remove(id);
   }
   FAIL() << "a count that is cancelled while it plans has a result";
 }
 
 TEST(Jobs, ATotalThatContradictsThePublishedOneIsNone) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
-  const std::int64_t next = house.next_id();
-  count::count(12, {}, {.ledger = house.ledger(next)});
-  count::Ledger ledger = count::read_ledger(house.ledger(next));
+  JobsFixture fixture(folder.path());
+  const std::int64_t next = fixture.next_id();
+  count::count(12, {}, {.ledger = fixture.ledger(next)});
+  count::Ledger ledger = count::read_ledger(fixture.ledger(next));
   ledger.records[5].solutions += 8;
-  count::write_ledger(house.ledger(next), ledger);
-  const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
+  count::write_ledger(fixture.ledger(next), ledger);
+  const auto id = JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 12})"));
   ASSERT_EQ(id, next);
-  const api::Json job = house.wait(id, "failed");
+  const api::Json job = fixture.wait(id, "failed");
   EXPECT_EQ(job["error"],
             "self-check failed, there is no answer: the total for n = 12 is 14208, the published "
             "count 14200");
@@ -157,73 +157,73 @@ TEST(Jobs, WhatCannotGoOnIsSaidToBeLost) {
   const tests::TemporaryFolder folder;
   std::int64_t id = 0;
   {
-    Household house(folder.path());
-    id = Household::id_of(
-        house.submit(R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 86400})"));
-    house.wait(id, "running");
+    JobsFixture fixture(folder.path());
+    id = JobsFixture::id_of(
+        fixture.submit(R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 86400})"));
+    fixture.wait(id, "running");
   }
-  Household house(folder.path());
-  EXPECT_EQ(house.jobs.get(id)["status"], "failed");
-  EXPECT_EQ(house.jobs.get(id)["error"], "the server ended before this did");
+  JobsFixture fixture(folder.path());
+  EXPECT_EQ(fixture.jobs.get(id)["status"], "failed");
+  EXPECT_EQ(fixture.jobs.get(id)["error"], "the server ended before this did");
 }
 
 TEST(Jobs, AJobThatWaitsIsCancelledAtOnce) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
+  JobsFixture fixture(folder.path());
   const std::string lengthy = R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 86400})";
-  for (int i = 0; i < kMaxRunning; ++i) house.submit(lengthy);
-  const auto id = Household::id_of(house.submit(lengthy));
-  EXPECT_EQ(house.jobs.get(id)["status"], "queued");
-  house.jobs.cancel_or_remove(id);
-  EXPECT_EQ(house.jobs.get(id)["status"], "cancelled");
+  for (int i = 0; i < kMaxRunning; ++i) fixture.submit(lengthy);
+  const auto id = JobsFixture::id_of(fixture.submit(lengthy));
+  EXPECT_EQ(fixture.jobs.get(id)["status"], "queued");
+  fixture.jobs.cancel_or_remove(id);
+  EXPECT_EQ(fixture.jobs.get(id)["status"], "cancelled");
 }
 
 TEST(Jobs, ACancelThatComesLateOrTwiceLosesNothing) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
-  const auto done = Household::id_of(house.submit(R"({"kind": "count", "n": 8})"));
-  house.wait(done, "done");
-  EXPECT_EQ(house.jobs.cancel(done)["result"]["solutions"], "92");
-  const auto cancelled = Household::id_of(house.submit(R"({"kind": "count", "n": 22})"));
-  house.wait(cancelled, "running");
-  house.jobs.cancel(cancelled);
-  house.wait(cancelled, "cancelled");
-  EXPECT_EQ(house.jobs.cancel(cancelled)["status"], "cancelled");
-  EXPECT_EQ(house.jobs.list()["jobs"].size(), 2U);
+  JobsFixture fixture(folder.path());
+  const auto done = JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 8})"));
+  fixture.wait(done, "done");
+  EXPECT_EQ(fixture.jobs.cancel(done)["result"]["solutions"], "92");
+  const auto cancelled = JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 22})"));
+  fixture.wait(cancelled, "running");
+  fixture.jobs.cancel(cancelled);
+  fixture.wait(cancelled, "cancelled");
+  EXPECT_EQ(fixture.jobs.cancel(cancelled)["status"], "cancelled");
+  EXPECT_EQ(fixture.jobs.list()["jobs"].size(), 2U);
 }
 
 TEST(Jobs, ARemovedJobIsGone) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
-  const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 8})"));
-  house.wait(id, "done");
-  house.jobs.cancel_or_remove(id);
-  EXPECT_THROW(house.jobs.get(id), api::HttpError);
-  EXPECT_THROW(house.jobs.cancel_or_remove(id), api::HttpError);
-  EXPECT_TRUE(house.jobs.list()["jobs"].empty());
+  JobsFixture fixture(folder.path());
+  const auto id = JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 8})"));
+  fixture.wait(id, "done");
+  fixture.jobs.cancel_or_remove(id);
+  EXPECT_THROW(fixture.jobs.get(id), api::HttpError);
+  EXPECT_THROW(fixture.jobs.cancel_or_remove(id), api::HttpError);
+  EXPECT_TRUE(fixture.jobs.list()["jobs"].empty());
 }
 
 TEST(Jobs, AreListedNewestFirst) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path(), /*most_running=*/0);
+  JobsFixture fixture(folder.path(), /*most_running=*/0);
   std::vector<std::int64_t> expected;
   for (int i = 0; i < 3; ++i) {
     expected.insert(expected.begin(),
-                    Household::id_of(house.submit(R"({"kind": "count", "n": 8})")));
+                    JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 8})")));
   }
-  const api::Json jobs = house.jobs.list()["jobs"];
+  const api::Json jobs = fixture.jobs.list()["jobs"];
   std::vector<std::int64_t> listed;
-  for (const api::Json& job : jobs) listed.push_back(Household::id_of(job));
+  for (const api::Json& job : jobs) listed.push_back(JobsFixture::id_of(job));
   EXPECT_EQ(listed, expected);
 }
 
 TEST(Jobs, TheQueueIsBounded) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
+  JobsFixture fixture(folder.path());
   const std::string lengthy = R"({"kind": "estimate", "n": 27, "precision": 0, "seconds": 86400})";
   int taken = 0;
   try {
-    for (; taken < 100; ++taken) house.submit(lengthy);
+    for (; taken < 100; ++taken) fixture.submit(lengthy);
   } catch (const api::HttpError& error) {
     EXPECT_EQ(error.status(), 429);
     EXPECT_EQ(tests::coded(error.sentence()), "too-many-jobs");
@@ -234,12 +234,13 @@ TEST(Jobs, TheQueueIsBounded) {
 
 TEST(Jobs, WhatWasCancelledIsForgottenInTime) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path(), /*most_running=*/0);
+  JobsFixture fixture(folder.path(), /*most_running=*/0);
   for (std::size_t i = 0; i < kMaxListed + 10; ++i) {
-    house.jobs.cancel_or_remove(Household::id_of(house.submit(R"({"kind": "count", "n": 8})")));
+    fixture.jobs.cancel_or_remove(
+        JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 8})")));
   }
-  EXPECT_EQ(house.jobs.list()["jobs"].size(), kMaxListed);
-  EXPECT_EQ(house.store.jobs().size(), kMaxListed);
+  EXPECT_EQ(fixture.jobs.list()["jobs"].size(), kMaxListed);
+  EXPECT_EQ(fixture.store.jobs().size(), kMaxListed);
 }
 
 TEST(Jobs, ALongListIsCutWhenTheServerStarts) {
@@ -250,8 +251,8 @@ TEST(Jobs, ALongListIsCutWhenTheServerStarts) {
       store.add({.kind = "count", .params = "{}", .status = store::JobStatus::Cancelled});
     }
   }
-  const Household house(folder.path());
-  EXPECT_EQ(house.jobs.list()["jobs"].size(), kMaxListed);
+  const JobsFixture fixture(folder.path());
+  EXPECT_EQ(fixture.jobs.list()["jobs"].size(), kMaxListed);
 }
 
 TEST(Jobs, NoIdIsThatOfALedger) {
@@ -261,8 +262,8 @@ TEST(Jobs, NoIdIsThatOfALedger) {
   for (const std::string id : {"41", "1125899906842624", "9223372036854775807"}) {
     std::ofstream(folder / ("ledgers/" + id + ".ledger")) << "of a job before the store was lost";
   }
-  Household house(folder.path(), /*most_running=*/0);
-  EXPECT_EQ(Household::id_of(house.submit(R"({"kind": "count", "n": 8})")), kLarge + 1);
+  JobsFixture fixture(folder.path(), /*most_running=*/0);
+  EXPECT_EQ(JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 8})")), kLarge + 1);
 }
 
 TEST(Jobs, AStoredJobWithAFaultIsLeftOut) {
@@ -285,11 +286,11 @@ TEST(Jobs, AStoredJobWithAFaultIsLeftOut) {
     for (const store::Job& job : damaged) store.add(job);
     sound = store.add({.kind = "count", .params = "{}", .status = store::JobStatus::Cancelled});
   }
-  const Household house(folder.path());
-  const api::Json jobs = house.jobs.list()["jobs"];
+  const JobsFixture fixture(folder.path());
+  const api::Json jobs = fixture.jobs.list()["jobs"];
   ASSERT_EQ(jobs.size(), 1U) << jobs.dump();
-  EXPECT_EQ(Household::id_of(jobs[0]), sound);
-  EXPECT_TRUE(house.store.history("", 10).empty());
+  EXPECT_EQ(JobsFixture::id_of(jobs[0]), sound);
+  EXPECT_TRUE(fixture.store.history("", 10).empty());
 }
 
 TEST(Jobs, AStoredCountWithWrongParametersFailsInASentence) {
@@ -299,8 +300,8 @@ TEST(Jobs, AStoredCountWithWrongParametersFailsInASentence) {
     store::Store store(folder / "store");
     id = store.add({.kind = "count", .params = R"({"n": "eight", "method": 7})"});
   }
-  Household house(folder.path());
-  const api::Json failed = house.wait(id, "failed");
+  JobsFixture fixture(folder.path());
+  const api::Json failed = fixture.wait(id, "failed");
   EXPECT_EQ(failed["error"], "n: expected a whole number from 1 to 32, found 'eight'");
   EXPECT_EQ(failed["error_detail"], api::Json::parse(R"({"code": "unexpected", "parameters":
       {"expected": "a whole number from 1 to 32", "found": "'eight'", "where": "n"}})"));
@@ -313,48 +314,49 @@ TEST(Jobs, KeepTheCodeOfAnErrorAndLoseItWhenTheyGoOn) {
     store::Store store(folder / "store");
     id = store.add({.kind = "count", .params = R"({"n": "eight"})"});
   }
-  Household(folder.path()).wait(id, "failed");
-  Household house(folder.path(), /*most_running=*/0);
-  EXPECT_EQ(house.jobs.get(id)["error_detail"]["code"], "unexpected");
-  const api::Json resumed = house.jobs.resume(id);
+  JobsFixture(folder.path()).wait(id, "failed");
+  JobsFixture fixture(folder.path(), /*most_running=*/0);
+  EXPECT_EQ(fixture.jobs.get(id)["error_detail"]["code"], "unexpected");
+  const api::Json resumed = fixture.jobs.resume(id);
   EXPECT_EQ(resumed["error"], nullptr);
   EXPECT_FALSE(resumed.contains("error_detail"));
 }
 
 TEST(Jobs, WrongParametersQueueNothing) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
-  EXPECT_THROW(house.submit(R"({"kind": "count"})"), UsageError);
-  EXPECT_THROW(house.submit(R"({"kind": "count", "n": 33})"), UsageError);
-  EXPECT_THROW(house.submit(R"({"kind": "count", "n": 8, "method": "guess"})"), UsageError);
-  EXPECT_THROW(house.submit(R"({"kind": "count", "n": 29, "method": "textbook"})"), UsageError);
-  EXPECT_THROW(house.submit(R"({"kind": "count", "n": 8, "x": 1})"), UsageError);
-  EXPECT_THROW(house.submit(R"({"kind": "bake", "n": 8})"), UsageError);
-  EXPECT_THROW(house.submit(R"({"kind": "compare", "n": 8, "algorithms": ["guess"]})"), UsageError);
-  EXPECT_TRUE(house.jobs.list()["jobs"].empty());
+  JobsFixture fixture(folder.path());
+  EXPECT_THROW(fixture.submit(R"({"kind": "count"})"), UsageError);
+  EXPECT_THROW(fixture.submit(R"({"kind": "count", "n": 33})"), UsageError);
+  EXPECT_THROW(fixture.submit(R"({"kind": "count", "n": 8, "method": "guess"})"), UsageError);
+  EXPECT_THROW(fixture.submit(R"({"kind": "count", "n": 29, "method": "textbook"})"), UsageError);
+  EXPECT_THROW(fixture.submit(R"({"kind": "count", "n": 8, "x": 1})"), UsageError);
+  EXPECT_THROW(fixture.submit(R"({"kind": "bake", "n": 8})"), UsageError);
+  EXPECT_THROW(fixture.submit(R"({"kind": "compare", "n": 8, "algorithms": ["guess"]})"),
+               UsageError);
+  EXPECT_TRUE(fixture.jobs.list()["jobs"].empty());
 }
 
 TEST(Jobs, OnlyWhatKeepsItsWorkCanGoOn) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
+  JobsFixture fixture(folder.path());
   const auto estimate =
-      Household::id_of(house.submit(R"({"kind": "estimate", "n": 10, "samples": 1})"));
-  const auto count = Household::id_of(house.submit(R"({"kind": "count", "n": 8})"));
-  house.wait(estimate, "done");
-  house.wait(count, "done");
-  EXPECT_THROW(house.jobs.resume(estimate), api::HttpError);
-  EXPECT_THROW(house.jobs.resume(count), api::HttpError);
+      JobsFixture::id_of(fixture.submit(R"({"kind": "estimate", "n": 10, "samples": 1})"));
+  const auto count = JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 8})"));
+  fixture.wait(estimate, "done");
+  fixture.wait(count, "done");
+  EXPECT_THROW(fixture.jobs.resume(estimate), api::HttpError);
+  EXPECT_THROW(fixture.jobs.resume(count), api::HttpError);
 }
 
 TEST(Jobs, ABadLedgerFailsTheJobInASentence) {
   const tests::TemporaryFolder folder;
-  Household house(folder.path());
-  const std::int64_t next = house.next_id();
-  std::filesystem::create_directories(house.ledger(next));
-  const auto id = Household::id_of(house.submit(R"({"kind": "count", "n": 12})"));
+  JobsFixture fixture(folder.path());
+  const std::int64_t next = fixture.next_id();
+  std::filesystem::create_directories(fixture.ledger(next));
+  const auto id = JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 12})"));
   ASSERT_EQ(id, next);
-  const api::Json job = house.wait(id, "failed");
-  EXPECT_NE(job["error"].get<std::string>().find(house.ledger(next).string()), std::string::npos);
+  const api::Json job = fixture.wait(id, "failed");
+  EXPECT_NE(job["error"].get<std::string>().find(fixture.ledger(next).string()), std::string::npos);
 }
 
 }  // namespace

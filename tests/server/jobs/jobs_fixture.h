@@ -1,4 +1,4 @@
-// tests/server/jobs/household.h - what a server has of jobs, without the server.
+// tests/server/jobs/jobs_fixture.h - what a server has of jobs, without the server.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,8 +17,8 @@
 
 namespace nqueens::server {
 
-struct Household {
-  explicit Household(const std::filesystem::path& folder, int most_running = kMaxRunning)
+struct JobsFixture {
+  explicit JobsFixture(const std::filesystem::path& folder, int most_running = kMaxRunning)
       : ledgers(folder / "ledgers"),
         store(folder / "store", {.fault_of = fault_of}),
         jobs(store, news, gate, ledgers, most_running) {}
