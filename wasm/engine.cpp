@@ -104,9 +104,9 @@ api::Response response_to(const Json& wanted) {
                                 .accept = wanted.value("accept", "")};
   const api::Target target = api::parse_target(request.target);
   const api::Match match = engine().router.match(request.method, target);
-  const api::Turn turn = {.lane = api::Lane::Heavy,
-                          .watch = {.deadline = deadline_in(api::kMaxSeconds)}};
-  return match.route->answer({request, match.path, target.query, turn});
+  const api::Budget budget = {.lane = api::Lane::Heavy,
+                              .watch = {.deadline = deadline_in(api::kMaxSeconds)}};
+  return match.route->answer({request, match.path, target.query, budget});
 }
 
 const Text* returned(api::Response&& response) {

@@ -12,7 +12,7 @@
 // A route is one function: read the parameters, call one engine, write JSON. Routes of one subject
 // share a file, <subject>_routes.cpp. What may take longer than a request is a job (job_kind.h).
 //
-// Reading order: message.h, target.h, fields.h, turn.h, api.h, router.h, solve_routes.cpp,
+// Reading order: message.h, target.h, fields.h, budget.h, api.h, router.h, solve_routes.cpp,
 // searching.h, traces.h, job_kind.h.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -27,12 +27,12 @@
 #include <utility>
 #include <vector>
 
+#include "nqueens/api/budget.h"
 #include "nqueens/api/forecasts.h"
 #include "nqueens/api/json.h"
 #include "nqueens/api/message.h"
 #include "nqueens/api/target.h"
 #include "nqueens/api/traces.h"
-#include "nqueens/api/turn.h"
 #include "nqueens/catalog/catalog.h"
 
 namespace nqueens::api {
@@ -66,7 +66,7 @@ struct Call {
   const Request& request;
   const std::vector<std::string>& path;  // the parts of the path that the pattern leaves open
   const Query& query;
-  const Turn& turn;
+  const Budget& budget;
 };
 
 // Whether the answer takes no time.

@@ -18,13 +18,13 @@ Json forecasts_json(const count::Forecasts& forecasts) {
       {"threads", forecasts.threads}, {"kernel", forecasts.kernel}, {"forecasts", std::move(list)}};
 }
 
-const Json& Forecasts::get(const Turn& turn) {
+const Json& Forecasts::get(const Budget& budget) {
   if (is_known_) return known_;
-  if (turn.lane == Lane::Quick) throw GoTo{Lane::Slow};
+  if (budget.lane == Lane::Quick) throw MoveToLane{Lane::Slow};
   const std::lock_guard lock(measuring_);
   if (is_known_) return known_;
-  const count::Forecasts measured = count::forecasts({}, turn.watch);
-  require_in_time(measured.ended, turn);
+  const count::Forecasts measured = count::forecasts({}, budget.watch);
+  require_in_time(measured.ended, budget);
   known_ = forecasts_json(measured);
   is_known_ = true;
   return known_;

@@ -7,8 +7,8 @@
 #include <atomic>
 #include <mutex>
 
+#include "nqueens/api/budget.h"
 #include "nqueens/api/json.h"
-#include "nqueens/api/turn.h"
 #include "nqueens/count/forecast.h"
 
 namespace nqueens::api {
@@ -17,9 +17,9 @@ Json forecasts_json(const count::Forecasts& forecasts);
 
 class Forecasts {
  public:
-  // Goes to the slow lane unless they are known already. Throws as require_in_time() when the turn
+  // Goes to the slow lane unless they are known already. Throws as require_in_time() when the budget
   // ends before they are; the next who asks begins anew.
-  const Json& get(const Turn& turn);
+  const Json& get(const Budget& budget);
 
  private:
   std::mutex measuring_;

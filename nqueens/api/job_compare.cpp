@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "nqueens/api/budget.h"
 #include "nqueens/api/job_kind.h"
 #include "nqueens/api/searching.h"
-#include "nqueens/api/turn.h"
 #include "nqueens/report/documents.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/compare.h"

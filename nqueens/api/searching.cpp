@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "nqueens/api/turn.h"
+#include "nqueens/api/budget.h"
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
 #include "nqueens/report/documents.h"

@@ -140,7 +140,8 @@ void Server::Impl::answer(api::Request&& request, Reply&& reply) {
   lanes_->enter(
       {.client = asked->request.client,
        .arrived = asked->request.arrived,
-       .compute = [this, asked](const api::Turn& turn) { return answers_->compute(*asked, turn); },
+       .compute = [this,
+                   asked](const api::Budget& budget) { return answers_->compute(*asked, budget); },
        .reply = std::move(reply)});
 }
 

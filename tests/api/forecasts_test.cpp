@@ -40,7 +40,7 @@ Json measured(Forecasts& forecasts) {
 
 TEST(Forecasts, AreMeasuredAmongTheSlowAndToldAtOnceFromThenOn) {
   Forecasts forecasts;
-  EXPECT_THROW(forecasts.get({.lane = Lane::Quick}), GoTo);
+  EXPECT_THROW(forecasts.get({.lane = Lane::Quick}), MoveToLane);
   const Json told = measured(forecasts);
   EXPECT_EQ(told.at("forecasts").size(), 27U);
   EXPECT_EQ(forecasts.get({.lane = Lane::Quick}), told);

@@ -138,10 +138,10 @@ void answer(const Answers& answers, Request&& request) {
   Asked asked;
   auto response = answers.at_once(std::move(request), asked);
   try {
-    const Turn turn = {.lane = Lane::Slow,
-                       .watch = {.stop = stopped.get_token(), .deadline = deadline_in(1)}};
-    if (!response) response = answers.compute(asked, turn);
-  } catch (const GoTo&) {
+    const Budget budget = {.lane = Lane::Slow,
+                           .watch = {.stop = stopped.get_token(), .deadline = deadline_in(1)}};
+    if (!response) response = answers.compute(asked, budget);
+  } catch (const MoveToLane&) {
     return;
   }
   ensure(response->status >= 200 && response->status < 600, "every answer has a status");

@@ -18,8 +18,8 @@ Response level(Studio& /*studio*/, const Call& call) {
   const auto given = static_cast<std::int32_t>(fields.whole("given", 1, game::kMaxGameSize));
   const auto seed = fields.seed();
   fields.require_all_read();
-  const auto squares = game::level(n, given, seed, call.turn.watch);
-  if (!squares) require_in_time(Ended::LimitReached, call.turn);
+  const auto squares = game::level(n, given, seed, call.budget.watch);
+  if (!squares) require_in_time(Ended::LimitReached, call.budget);
   return json_response({{"n", n}, {"given", squares_json(*squares)}, {"seed", seed}});
 }
 
@@ -30,8 +30,8 @@ Response hint(Studio& /*studio*/, const Call& call) {
   const std::vector<Square> blocked = fields.squares("blocked", n);
   const std::vector<Square> given = fields.squares("given", n);
   fields.require_all_read();
-  const auto hint = game::hint(n, queens, blocked, call.turn.watch, given);
-  if (!hint) require_in_time(Ended::LimitReached, call.turn);
+  const auto hint = game::hint(n, queens, blocked, call.budget.watch, given);
+  if (!hint) require_in_time(Ended::LimitReached, call.budget);
   return json_response({{"move", to_string(hint->move)},
                         {"reason", to_string(hint->reason)},
                         {"square", hint->square ? report::document(*hint->square) : Json()},

@@ -135,9 +135,9 @@ Response plan(Studio& /*studio*/, const Call& call) {
   const auto threads = static_cast<int>(fields.whole("threads", 0, kMaxThreads, 0));
   fields.require_all_read();
   const count::Resolved how = count::resolve(n, {.method = method});
-  RunControl control(call.turn.watch);
+  RunControl control(call.budget.watch);
   const auto made = count::make_plan(how, control);
-  require_in_time(control.ended(), call.turn);
+  require_in_time(control.ended(), call.budget);
   const std::uint64_t memory = count::memory_of(*how.method, n, usable_threads(threads));
   Json json = report::document(made->id(), memory);
   json["reason"] = how.reason.name;
@@ -147,7 +147,7 @@ Response plan(Studio& /*studio*/, const Call& call) {
 
 Response forecasts(Studio& studio, const Call& call) {
   Fields::of_query(call.query).require_all_read();
-  return json_response(studio.forecasts.get(call.turn));
+  return json_response(studio.forecasts.get(call.budget));
 }
 
 constexpr std::array kInfoRoutes = {

@@ -58,8 +58,8 @@ Response page_of_list(Studio& studio, const Call& call) {
   const auto limit =
       static_cast<std::uint64_t>(fields.whole("limit", 1, kMaxPerPage, kDefaultPerPage));
   fields.require_all_read();
-  const catalog::Page page = catalog::page(wanted.list, first, limit, call.turn.watch);
-  require_in_time(page.result.ended, call.turn);
+  const catalog::Page page = catalog::page(wanted.list, first, limit, call.budget.watch);
+  require_in_time(page.result.ended, call.budget);
   Json placements = Json::array();
   for (std::size_t i = 0; i < page.block.size(); ++i) placements.push_back(page.block[i]);
   return json_response({{"n", wanted.n},
@@ -88,9 +88,9 @@ Response one_of_list(Studio& studio, const Call& call) {
   fields.require_all_read();
   Fields path(Json{{"index", call.path.at(1)}});
   const auto index = static_cast<std::uint64_t>(path.whole("index", 0, kLargestIndex));
-  const catalog::Unranked found = catalog::unrank(wanted.list, index, call.turn.watch);
-  require_in_time(found.ended, call.turn);
-  if (!found.placement) refuse_index(wanted, call.turn.watch);
+  const catalog::Unranked found = catalog::unrank(wanted.list, index, call.budget.watch);
+  require_in_time(found.ended, call.budget);
+  if (!found.placement) refuse_index(wanted, call.budget.watch);
   return json_response({{"n", wanted.n},
                         {"subset", wanted.subset},
                         {"index", digits(index)},
@@ -104,8 +104,8 @@ Response rank_in_list(Studio& studio, const Call& call) {
   const Wanted wanted = read_list(studio, call, fields);
   const Placement placement = fields.placement("columns", wanted.n);
   fields.require_all_read();
-  const catalog::Number rank = catalog::rank(wanted.list, placement, call.turn.watch);
-  require_in_time(rank.ended, call.turn);
+  const catalog::Number rank = catalog::rank(wanted.list, placement, call.budget.watch);
+  require_in_time(rank.ended, call.budget);
   return json_response(
       {{"n", wanted.n}, {"subset", wanted.subset}, {"index", digits(rank.value.value())}});
 }
@@ -118,11 +118,11 @@ struct File {
   std::uint64_t next = 0;
   std::uint64_t left = 0;
 
-  std::optional<std::string> next_piece(const Turn& turn) {
+  std::optional<std::string> next_piece(const Budget& budget) {
     if (left == 0) return {};
     const auto limit = std::min<std::uint64_t>(left, kPerPiece);
-    const catalog::Page page = catalog::page(list, next, limit, turn.watch);
-    require_in_time(page.result.ended, turn);
+    const catalog::Page page = catalog::page(list, next, limit, budget.watch);
+    require_in_time(page.result.ended, budget);
     std::string text;
     for (std::size_t i = 0; i < page.block.size(); ++i) {
       const auto bytes = page.block[i];
@@ -152,7 +152,7 @@ Response file_of_list(Studio& studio, const Call& call) {
        fmt::format("attachment; filename=\"{}-queens-{}.{}\"", wanted.n, wanted.subset,
                    name == "csv" || name == "jsonl" ? name : "txt")}};
   response.body =
-      format.header(wanted.n, io::Orbits::Unknown) + file->next_piece(call.turn).value_or("");
+      format.header(wanted.n, io::Orbits::Unknown) + file->next_piece(call.budget).value_or("");
   if (file->left == 0) return response;
   response.more = [file](const std::stop_token& stop) {
     return file->next_piece(

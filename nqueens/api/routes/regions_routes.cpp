@@ -71,8 +71,8 @@ Response unique(Studio& /*studio*/, const Call& call) {
   std::ranges::sort(queens);
   queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
   const Problem board = puzzle.with_squares(std::move(queens), std::move(empty));
-  const solve::Uniqueness found = solve::uniqueness(board, call.turn.watch);
-  require_in_time(found.ended, call.turn);
+  const solve::Uniqueness found = solve::uniqueness(board, call.budget.watch);
+  require_in_time(found.ended, call.budget);
   return json_response(
       {{"solutions", found.solutions.size()}, {"witnesses", lists_json(found.solutions)}});
 }
@@ -95,8 +95,8 @@ Response explain(Studio& /*studio*/, const Call& call) {
         steps.push_back(step_json(step, puzzle.problem));
         return true;
       },
-      call.turn.watch);
-  require_in_time(explanation.ended, call.turn);
+      call.budget.watch);
+  require_in_time(explanation.ended, call.budget);
   return json_response({{"rating", report::document(puzzle, explanation.rating)},
                         {"steps", std::move(steps)},
                         {"witnesses", lists_json(explanation.solutions)}});
@@ -140,8 +140,8 @@ Response region_hint(Studio& /*studio*/, const Call& call) {
   const std::vector<Square> queens = fields.squares("queens", puzzle.size());
   const std::vector<Square> marks = fields.squares("marks", puzzle.size());
   fields.require_all_read();
-  const auto hint = game::region_hint(puzzle, queens, marks, call.turn.watch);
-  if (!hint) require_in_time(Ended::LimitReached, call.turn);
+  const auto hint = game::region_hint(puzzle, queens, marks, call.budget.watch);
+  if (!hint) require_in_time(Ended::LimitReached, call.budget);
   const HintWords words = words_of(*hint, puzzle);
   return json_response({{"kind", to_string(hint->kind)},
                         {"where", words.where},
@@ -151,10 +151,10 @@ Response region_hint(Studio& /*studio*/, const Call& call) {
                         {"step", hint->step ? report::document(*hint->step) : Json()}});
 }
 
-Json generated_json(const puzzle::GenerateParams& params, const Turn& turn) {
-  const puzzle::GenerateResult found = puzzle::generate(params, turn.watch);
+Json generated_json(const puzzle::GenerateParams& params, const Budget& budget) {
+  const puzzle::GenerateResult found = puzzle::generate(params, budget.watch);
   if (found.made) return made_json(*found.made);
-  require_unhurried(found.ended, turn);
+  require_unhurried(found.ended, budget);
   const std::vector<Parameter> parameters = {{"boards", std::to_string(found.rejected.all())},
                                              {"reason", report::rejected_text(found.rejected)}};
   if (found.ended == Ended::Complete) {
@@ -169,7 +169,7 @@ Response generate(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const puzzle::GenerateParams params = read_generate_params(fields);
   fields.require_all_read();
-  return json_response(generated_json(params, call.turn));
+  return json_response(generated_json(params, call.budget));
 }
 
 // A week begins small and easy, and its Sunday is for who has time.
@@ -223,7 +223,7 @@ Response daily(Studio& /*studio*/, const Call& call) {
                                     static_cast<unsigned>(date.day()))}};
   json.update(generated_json(
       {.n = day.n, .min_level = day.min_level, .max_level = day.max_level, .seed = seed},
-      call.turn));
+      call.budget));
   return json_response(json);
 }
 

@@ -19,10 +19,10 @@ Response solve_board(Studio& /*studio*/, const Call& call) {
   const SolveParams params = read_solve_params(fields, kMaxSolveSize, kMaxSeconds);
   fields.require_all_read();
   const SolveBytes bytes = solve_bytes(params);
-  require_memory(call.turn.lane == Lane::Quick ? bytes.at_once : bytes.later, call.turn);
+  require_memory(call.budget.lane == Lane::Quick ? bytes.at_once : bytes.later, call.budget);
   Ended ended = Ended::Complete;
-  const Json answer = solve(params, call.turn.watch, ended);
-  require_unhurried(ended, call.turn);
+  const Json answer = solve(params, call.budget.watch, ended);
+  require_unhurried(ended, call.budget);
   return json_response(answer);
 }
 

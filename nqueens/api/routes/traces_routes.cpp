@@ -52,10 +52,11 @@ Response add_trace(Studio& studio, const Call& call) {
   const auto most = fields.whole("max_events", 1, kMaxTraceEvents, kDefaultTraceEvents);
   fields.require_all_read();
   const auto most_events = static_cast<std::uint64_t>(most);
-  require_memory(search::memory_needed(problem, params) + bytes_of_events(most_events), call.turn);
-  Trace trace = record(problem, params, most_events, call.turn.watch);
-  require_unhurried(trace.result.ended, call.turn);
-  if (trace.result.ended == Ended::Stopped) require_in_time(trace.result.ended, call.turn);
+  require_memory(search::memory_needed(problem, params) + bytes_of_events(most_events),
+                 call.budget);
+  Trace trace = record(problem, params, most_events, call.budget.watch);
+  require_unhurried(trace.result.ended, call.budget);
+  if (trace.result.ended == Ended::Stopped) require_in_time(trace.result.ended, call.budget);
   return json_response(summary(*studio.traces.add(std::move(trace))), 201);
 }
 

@@ -73,7 +73,7 @@ Lanes::Step Lanes::after(Step step, api::Lane wanted) {
   return step == Step::Glance ? Step::Quick : Step::Slow;
 }
 
-void Lanes::enter(Passenger passenger) { enter(Step::Glance, std::move(passenger)); }
+void Lanes::enter(PendingRequest request) { enter(Step::Glance, std::move(request)); }
 
 bool Lanes::post_slow(const api::Client& client, std::function<void(const std::stop_token&)> work) {
   return slow_.post({.client = client, .run = [this, client, work = std::move(work)] {
@@ -82,10 +82,10 @@ bool Lanes::post_slow(const api::Client& client, std::function<void(const std::s
                      }});
 }
 
-void Lanes::enter(Step step, Passenger&& passenger) {
-  auto shared = std::make_shared<Passenger>(std::move(passenger));
+void Lanes::enter(Step step, PendingRequest&& request) {
+  auto shared = std::make_shared<PendingRequest>(std::move(request));
   const bool taken = workers_of(step).post(
-      {.client = shared->client, .run = [this, step, shared] { ride(step, std::move(*shared)); }});
+      {.client = shared->client, .run = [this, step, shared] { run(step, std::move(*shared)); }});
   if (!taken) {
     shared->reply(api::error_response(
         429, "busy",
@@ -93,33 +93,33 @@ void Lanes::enter(Step step, Passenger&& passenger) {
   }
 }
 
-void Lanes::ride(Step step, Passenger&& passenger) {
-  const Stop stop(passenger.client.gone, ending_);
+void Lanes::run(Step step, PendingRequest&& request) {
+  const Stop stop(request.client.gone, ending_);
   const Watch watch = {.stop = stop.token(),
-                       .deadline = deadline_in(api::kMaxSeconds, passenger.arrived)};
+                       .deadline = deadline_in(api::kMaxSeconds, request.arrived)};
   try {
-    api::Response response = computed(step, passenger, watch);
+    api::Response response = computed(step, request, watch);
     const bool was_large =
         step == Step::Slow || step == Step::Heavy || response.body.size() > kLargeBody;
-    passenger.reply(std::move(response));
+    request.reply(std::move(response));
     if (was_large) give_memory_back();
-  } catch (const api::GoTo& other) {
-    enter(after(step, other.lane), std::move(passenger));
+  } catch (const api::MoveToLane& other) {
+    enter(after(step, other.lane), std::move(request));
   }
 }
 
-api::Response Lanes::computed(Step step, const Passenger& passenger, const Watch& watch) {
+api::Response Lanes::computed(Step step, const PendingRequest& request, const Watch& watch) {
   if (watch.stop.stop_requested()) return too_slow(Ended::Stopped);
   if (Clock::now() >= *watch.deadline) return too_slow(Ended::LimitReached);
   if (step == Step::Glance || step == Step::Quick) {
     const double seconds = step == Step::Glance ? kGlanceSeconds : kQuickSeconds;
-    api::Turn turn = {.lane = api::Lane::Quick, .watch = watch};
-    turn.watch.deadline = std::min(*watch.deadline, deadline_in(seconds));
-    return passenger.compute(turn);
+    api::Budget budget = {.lane = api::Lane::Quick, .watch = watch};
+    budget.watch.deadline = std::min(*watch.deadline, deadline_in(seconds));
+    return request.compute(budget);
   }
-  if (step == Step::Slow) return passenger.compute({.lane = api::Lane::Slow, .watch = watch});
+  if (step == Step::Slow) return request.compute({.lane = api::Lane::Slow, .watch = watch});
   const auto inside = gate_.enter(watch);
-  if (inside) return passenger.compute({.lane = api::Lane::Heavy, .watch = watch});
+  if (inside) return request.compute({.lane = api::Lane::Heavy, .watch = watch});
   if (watch.stop.stop_requested()) return too_slow(Ended::Stopped);
   return api::error_response(
       429, "busy", {"much-memory", "what takes much memory is done one at a time; try again"});

@@ -20,8 +20,8 @@
 #include <functional>
 #include <stop_token>
 
+#include "nqueens/api/budget.h"
 #include "nqueens/api/message.h"
-#include "nqueens/api/turn.h"
 #include "nqueens/base/run/run_control.h"
 #include "nqueens/server/http/memory_gate.h"
 #include "nqueens/server/http/workers.h"
@@ -32,11 +32,11 @@ inline constexpr double kGlanceSeconds = 0.01;
 inline constexpr double kQuickSeconds = 0.1;
 
 // What a request needs to go through the lanes.
-struct Passenger {
+struct PendingRequest {
   api::Client client = {};
   Clock::time_point arrived = {};
-  std::function<api::Response(const api::Turn&)> compute = {};  // throws nothing but GoTo
-  std::function<void(api::Response)> reply = {};                // called once, by any thread
+  std::function<api::Response(const api::Budget&)> compute = {};  // throws nothing but MoveToLane
+  std::function<void(api::Response)> reply = {};                  // called once, by any thread
 };
 
 class Lanes {
@@ -44,16 +44,16 @@ class Lanes {
   // `gate` is shared with all else that takes much memory; what is computed ends with `ending`.
   Lanes(MemoryGate& gate, std::stop_token ending);
 
-  void enter(Passenger passenger);
+  void enter(PendingRequest request);
   // Work of the slow lane that takes care of its own time; false when too much is waiting.
   bool post_slow(const api::Client& client, std::function<void(const std::stop_token&)> work);
 
  private:
   enum class Step { Glance, Quick, Slow, Heavy };
 
-  void enter(Step step, Passenger&& passenger);
-  void ride(Step step, Passenger&& passenger);
-  api::Response computed(Step step, const Passenger& passenger, const Watch& watch);
+  void enter(Step step, PendingRequest&& request);
+  void run(Step step, PendingRequest&& request);
+  api::Response computed(Step step, const PendingRequest& request, const Watch& watch);
   static Step after(Step step, api::Lane wanted);
   Workers& workers_of(Step step);
 

@@ -24,32 +24,32 @@ Workers::~Workers() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-bool Workers::post(Errand errand) {
+bool Workers::post(Work work) {
   Queue gone;
   bool taken = false;
   {
     const std::lock_guard lock(mutex_);
-    if (!has_room_for(errand.client)) gone = take_gone();
-    taken = !ending_ && has_room_for(errand.client);
-    if (taken) waiting_.push_back(std::move(errand));
+    if (!has_room_for(work.client)) gone = take_gone();
+    taken = !ending_ && has_room_for(work.client);
+    if (taken) waiting_.push_back(std::move(work));
   }
-  for (const Errand& left : gone) left.run();
+  for (const Work& left : gone) left.run();
   if (taken) changed_.notify_one();
   return taken;
 }
 
 bool Workers::has_room_for(const api::Client& client) const {
-  const auto of_client = std::count_if(waiting_.begin(), waiting_.end(), [&](const Errand& errand) {
-    return errand.client.address == client.address;
+  const auto of_client = std::count_if(waiting_.begin(), waiting_.end(), [&](const Work& work) {
+    return work.client.address == client.address;
   });
   return waiting_.size() < shape_.most_waiting &&
          static_cast<std::size_t>(of_client) < (shape_.most_waiting + 1) / 2;
 }
 
 Workers::Queue Workers::take_gone() {
-  const auto gone = std::stable_partition(
-      waiting_.begin(), waiting_.end(),
-      [](const Errand& errand) { return !errand.client.gone.stop_requested(); });
+  const auto gone = std::stable_partition(waiting_.begin(), waiting_.end(), [](const Work& work) {
+    return !work.client.gone.stop_requested();
+  });
   Queue taken(std::make_move_iterator(gone), std::make_move_iterator(waiting_.end()));
   waiting_.erase(gone, waiting_.end());
   return taken;
@@ -60,13 +60,13 @@ Workers::Queue Workers::take_gone() {
 Workers::Queue::iterator Workers::next() {
   auto best = waiting_.end();
   int least = shape_.most_of_a_client;
-  for (auto errand = waiting_.begin(); errand != waiting_.end(); ++errand) {
-    if (errand->client.gone.stop_requested()) return errand;
-    const auto found = running_.find(errand->client.address);
+  for (auto work = waiting_.begin(); work != waiting_.end(); ++work) {
+    if (work->client.gone.stop_requested()) return work;
+    const auto found = running_.find(work->client.address);
     const int running = found == running_.end() ? 0 : found->second;
     if (running >= least) continue;
     least = running;
-    best = errand;
+    best = work;
   }
   return best;
 }
@@ -80,13 +80,13 @@ void Workers::run() {
     changed_.wait(lock, [this] { return ending_ || next() != waiting_.end(); });
     if (ending_) return;
     const auto chosen = next();
-    Errand errand = std::move(*chosen);
+    Work work = std::move(*chosen);
     waiting_.erase(chosen);
-    ++running_[errand.client.address];
+    ++running_[work.client.address];
     lock.unlock();
-    const std::string address = errand.client.address;
-    errand.run();
-    errand = {};  // what it holds goes before the lock is taken
+    const std::string address = work.client.address;
+    work.run();
+    work = {};  // what it holds goes before the lock is taken
     lock.lock();
     if (--running_[address] == 0) running_.erase(address);
     changed_.notify_all();

@@ -22,7 +22,7 @@
 namespace nqueens::server {
 
 // A piece of work.
-struct Errand {
+struct Work {
   api::Client client = {};
   // Must not throw. Called also when the client has gone: it sees that, and ends at once.
   std::function<void()> run = {};
@@ -44,10 +44,10 @@ class Workers {
   Workers& operator=(const Workers&) = delete;
 
   // Hands over a piece of work. False when too much is waiting already.
-  bool post(Errand errand);
+  bool post(Work work);
 
  private:
-  using Queue = std::deque<Errand>;
+  using Queue = std::deque<Work>;
 
   void run();
   Queue::iterator next();

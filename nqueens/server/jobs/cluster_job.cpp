@@ -51,20 +51,21 @@ std::uint64_t ClusterJob::bytes_to_read() const {
   return kCopies * bytes;
 }
 
-api::Json ClusterJob::status(const api::Turn& turn) {
+api::Json ClusterJob::status(const api::Budget& budget) {
   std::unique_lock lock(mutex_);
   if (can_tell()) return tell();
   lock.unlock();
-  if (turn.lane == api::Lane::Quick) throw api::GoTo{api::Lane::Slow};
-  api::require_memory(bytes_to_read(), turn);
+  if (budget.lane == api::Lane::Quick) throw api::MoveToLane{api::Lane::Slow};
+  api::require_memory(bytes_to_read(), budget);
   lock.lock();
   const auto may_go_on = [this] { return !is_being_read_ || can_tell(); };
-  const Watch& watch = turn.watch;
+  const Watch& watch = budget.watch;
   const bool goes_on = watch.deadline
                            ? changed_.wait_until(lock, watch.stop, *watch.deadline, may_go_on)
                            : changed_.wait(lock, watch.stop, may_go_on);
   if (!goes_on) {
-    api::require_in_time(watch.stop.stop_requested() ? Ended::Stopped : Ended::LimitReached, turn);
+    api::require_in_time(watch.stop.stop_requested() ? Ended::Stopped : Ended::LimitReached,
+                         budget);
   }
   if (can_tell()) return tell();
   is_being_read_ = true;
@@ -73,7 +74,7 @@ api::Json ClusterJob::status(const api::Turn& turn) {
   std::optional<Told> told;
   std::exception_ptr ended;  // before there was anything to tell
   try {
-    told = read(turn);
+    told = read(budget);
   } catch (...) {
     ended = std::current_exception();
   }
@@ -88,9 +89,9 @@ api::Json ClusterJob::status(const api::Turn& turn) {
   return tell();
 }
 
-ClusterJob::Told ClusterJob::read(const api::Turn& turn) {
+ClusterJob::Told ClusterJob::read(const api::Budget& budget) {
   try {
-    return {.status = read_folder(turn)};
+    return {.status = read_folder(budget)};
   } catch (const api::HttpError&) {
     throw;
   } catch (const UsageError& error) {  // not of who asks, but of the folder
@@ -102,18 +103,18 @@ ClusterJob::Told ClusterJob::read(const api::Turn& turn) {
   }
 }
 
-api::Json ClusterJob::read_folder(const api::Turn& turn) {
+api::Json ClusterJob::read_folder(const api::Budget& budget) {
   // Somebody may have made another job in the folder.
   if (reader_ && cluster::read_job(folder_) != reader_->job()) reader_.reset();
-  const Watch watch = {.stop = turn.watch.stop};
+  const Watch watch = {.stop = budget.watch.stop};
   RunControl control(watch);
   if (!reader_) {
     cluster::JobReader reader(folder_, control);
-    api::require_in_time(control.ended(), turn);
+    api::require_in_time(control.ended(), budget);
     reader_.emplace(std::move(reader));
   }
   const cluster::JobStatus status = reader_->read(control);
-  api::require_in_time(control.ended(), turn);
+  api::require_in_time(control.ended(), budget);
   const count::PlanId& plan = status.job.plan;
   if (status.total.complete()) {
     count::require_believable(count::question_of(plan.n, plan.board), status.total.solutions);

@@ -37,7 +37,7 @@ class ClusterJob {
   //
   //   errors   SelfCheckError when two ledgers contradict each other, or the total cannot be right;
   //            Error when a ledger is damaged, or the folder holds no job of one plan any more
-  api::Json status(const api::Turn& turn);
+  api::Json status(const api::Budget& budget);
 
  private:
   struct Told {
@@ -48,8 +48,8 @@ class ClusterJob {
   bool can_tell() const;
   api::Json tell() const;
   std::uint64_t bytes_to_read() const;
-  Told read(const api::Turn& turn);
-  api::Json read_folder(const api::Turn& turn);
+  Told read(const api::Budget& budget);
+  api::Json read_folder(const api::Budget& budget);
 
   std::filesystem::path folder_;
   Clock::duration told_again_;

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "nqueens/api/budget.h"
 #include "nqueens/api/message.h"
-#include "nqueens/api/turn.h"
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
 #include "nqueens/base/sentence.h"

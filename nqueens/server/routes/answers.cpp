@@ -54,13 +54,13 @@ std::optional<api::Response> Answers::at_once(api::Request&& request, Asked& ask
   return compute(asked, {.lane = api::Lane::Slow});
 }
 
-api::Response Answers::compute(const Asked& asked, const api::Turn& turn) const {
+api::Response Answers::compute(const Asked& asked, const api::Budget& budget) const {
   try {
     api::Query query = asked.target.query;
     query.erase("token");
-    const api::Call call = {asked.request, asked.match.path, query, turn};
+    const api::Call call = {asked.request, asked.match.path, query, budget};
     return finished(asked.match.route->answer(call), asked);
-  } catch (const api::GoTo&) {
+  } catch (const api::MoveToLane&) {
     throw;
   } catch (...) {
     return finished(api::response_to_exception(), asked);

@@ -37,8 +37,8 @@ class Answers {
   // takes some is left in `asked`.
   std::optional<api::Response> at_once(api::Request&& request, Asked& asked) const;
 
-  // Computes the answer. Throws GoTo when it should be in another lane, and nothing else.
-  api::Response compute(const Asked& asked, const api::Turn& turn) const;
+  // Computes the answer. Throws MoveToLane when it should be in another lane, and nothing else.
+  api::Response compute(const Asked& asked, const api::Budget& budget) const;
 
  private:
   api::Response finished(api::Response&& response, const Asked& asked) const;

@@ -16,7 +16,7 @@ api::Response cluster_status(Studio& studio, const api::Call& call) {
         "this server shows no cluster: 'nqueens serve --cluster FOLDER' shows the job "
         "in that folder");
   }
-  return api::json_response(studio.cluster->status(call.turn));
+  return api::json_response(studio.cluster->status(call.budget));
 }
 
 constexpr std::array kClusterRoutes = {

@@ -10,7 +10,7 @@ namespace {
 
 api::Response all_devices(Studio& studio, const api::Call& call) {
   api::Fields::of_query(call.query).require_all_read();
-  return api::json_response({{"devices", studio.devices.list(call.turn)}});
+  return api::json_response({{"devices", studio.devices.list(call.budget)}});
 }
 
 constexpr std::array kDeviceRoutes = {

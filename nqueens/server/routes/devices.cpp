@@ -19,16 +19,16 @@ api::Json devices_json(std::span<const gpu::DeviceInfo> devices) {
   return list;
 }
 
-api::Json Devices::list(const api::Turn& turn) {
+api::Json Devices::list(const api::Budget& budget) {
   {
     const std::lock_guard lock(mutex_);
     if (known_) return *known_;
   }
-  if (turn.lane == api::Lane::Quick) throw api::GoTo{api::Lane::Slow};
-  RunControl control(turn.watch);
+  if (budget.lane == api::Lane::Quick) throw api::MoveToLane{api::Lane::Slow};
+  RunControl control(budget.watch);
   const gpu::DeviceSearch search = gpu::search_devices(
       {.limit = gpu::kSearchLimit, .is_over = [&control] { return control.should_end(); }});
-  api::require_in_time(control.ended(), turn);
+  api::require_in_time(control.ended(), budget);
   api::Json list = devices_json(search.devices);
   const std::lock_guard lock(mutex_);
   if (search.troubles.empty()) known_ = list;

@@ -21,8 +21,8 @@ api::Json devices_json(std::span<const gpu::DeviceInfo> devices);
 class Devices {
  public:
   // All of them, in the order of their numbers. Goes to the slow lane unless they are known
-  // already. HttpError when the turn ends first.
-  api::Json list(const api::Turn& turn);
+  // already. HttpError when the budget ends first.
+  api::Json list(const api::Budget& budget);
 
  private:
   std::mutex mutex_;

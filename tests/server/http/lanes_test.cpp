@@ -19,21 +19,21 @@ std::string code_in(const api::Response& response) {
   return api::Json::parse(response.body)["detail"]["code"];
 }
 
-// Sends a passenger through and returns the answer.
-api::Response answer_to(Passenger passenger) {
+// Sends a request through and returns the answer.
+api::Response answer_to(PendingRequest request) {
   MemoryGate gate;
   std::promise<api::Response> promise;
-  passenger.reply = [&](api::Response response) { promise.set_value(std::move(response)); };
+  request.reply = [&](api::Response response) { promise.set_value(std::move(response)); };
   auto answer = promise.get_future();
   Lanes lanes(gate, {});
-  lanes.enter(std::move(passenger));
+  lanes.enter(std::move(request));
   return answer.get();
 }
 
 TEST(Lanes, WhatIsQuickIsDoneAtOnce) {
   const api::Response response =
-      answer_to({.arrived = Clock::now(), .compute = [](const api::Turn& turn) {
-                   return api::Response{.body = turn.lane == api::Lane::Quick ? "q" : "s"};
+      answer_to({.arrived = Clock::now(), .compute = [](const api::Budget& budget) {
+                   return api::Response{.body = budget.lane == api::Lane::Quick ? "q" : "s"};
                  }});
   EXPECT_EQ(response.body, "q");
 }
@@ -41,9 +41,9 @@ TEST(Lanes, WhatIsQuickIsDoneAtOnce) {
 TEST(Lanes, WhatNeedsLongerBeginsAnewWithTheTimeThatIsLeft) {
   const auto arrived = Clock::now();
   std::vector<Clock::time_point> deadlines;
-  answer_to({.arrived = arrived, .compute = [&](const api::Turn& turn) {
-               deadlines.push_back(*turn.watch.deadline);
-               if (turn.lane == api::Lane::Quick) throw api::GoTo{api::Lane::Slow};
+  answer_to({.arrived = arrived, .compute = [&](const api::Budget& budget) {
+               deadlines.push_back(*budget.watch.deadline);
+               if (budget.lane == api::Lane::Quick) throw api::MoveToLane{api::Lane::Slow};
                return api::Response{};
              }});
   ASSERT_EQ(deadlines.size(), 3U);
@@ -65,9 +65,9 @@ TEST(Lanes, AQuickOneDoesNotWaitForSlowOnesThatCameBefore) {
   for (int i = 0; i < 40; ++i) {
     lanes.enter({.arrived = Clock::now(),
                  .compute =
-                     [quick_is_answered, kGlance](const api::Turn& turn) {
-                       if (*turn.watch.deadline - Clock::now() < kGlance) {
-                         throw api::GoTo{api::Lane::Slow};
+                     [quick_is_answered, kGlance](const api::Budget& budget) {
+                       if (*budget.watch.deadline - Clock::now() < kGlance) {
+                         throw api::MoveToLane{api::Lane::Slow};
                        }
                        quick_is_answered.wait();
                        return api::Response{};
@@ -75,7 +75,7 @@ TEST(Lanes, AQuickOneDoesNotWaitForSlowOnesThatCameBefore) {
                  .reply = no_reply});
   }
   lanes.enter({.arrived = Clock::now(),
-               .compute = [](const api::Turn&) { return api::Response{}; },
+               .compute = [](const api::Budget&) { return api::Response{}; },
                .reply = [&](const api::Response&) { let_go(); }});
   EXPECT_EQ(quick_is_answered.wait_for(tests::kHangs), std::future_status::ready);
   let_go();  // also where it failed
@@ -83,8 +83,8 @@ TEST(Lanes, AQuickOneDoesNotWaitForSlowOnesThatCameBefore) {
 
 TEST(Lanes, WhatTakesMuchMemoryIsAlone) {
   const api::Response response =
-      answer_to({.arrived = Clock::now(), .compute = [](const api::Turn& turn) {
-                   api::require_memory(api::kMuchMemory + 1, turn);
+      answer_to({.arrived = Clock::now(), .compute = [](const api::Budget& budget) {
+                   api::require_memory(api::kMuchMemory + 1, budget);
                    return api::Response{.body = "alone"};
                  }});
   EXPECT_EQ(response.body, "alone");
@@ -98,8 +98,8 @@ TEST(Lanes, WhatTakesMuchMemoryWaitsForAllElseThatDoes) {
   std::promise<api::Response> promise;
   lanes.enter({.arrived = Clock::now() - std::chrono::milliseconds(9900),
                .compute =
-                   [](const api::Turn& turn) {
-                     api::require_memory(api::kMuchMemory + 1, turn);
+                   [](const api::Budget& budget) {
+                     api::require_memory(api::kMuchMemory + 1, budget);
                      return api::Response{};
                    },
                .reply = [&](api::Response response) { promise.set_value(std::move(response)); }});
@@ -118,7 +118,7 @@ TEST(Lanes, TooManyRequestsAreRefused) {
   for (int i = 0; i < 300; ++i) {
     lanes.enter({.arrived = Clock::now(),
                  .compute =
-                     [is_refused](const api::Turn&) {
+                     [is_refused](const api::Budget&) {
                        is_refused.wait();
                        return api::Response{};
                      },
@@ -134,7 +134,7 @@ TEST(Lanes, TooManyRequestsAreRefused) {
 TEST(Lanes, TimeCountsFromTheArrival) {
   const api::Response response =
       answer_to({.arrived = Clock::now() - std::chrono::seconds(10),
-                 .compute = [](const api::Turn&) { return api::Response{}; }});
+                 .compute = [](const api::Budget&) { return api::Response{}; }});
   EXPECT_EQ(response.status, 503);
 }
 
@@ -144,7 +144,7 @@ TEST(Lanes, NobodyWorksForAClientThatHasLeft) {
   const api::Response response =
       answer_to({.client = {.gone = leaving.get_token()},
                  .arrived = Clock::now(),
-                 .compute = [](const api::Turn&) { return api::Response{}; }});
+                 .compute = [](const api::Budget&) { return api::Response{}; }});
   EXPECT_EQ(response.status, 503);
 }
 
@@ -153,9 +153,9 @@ TEST(Lanes, AClientThatLeavesStopsItsWork) {
   const api::Response response =
       answer_to({.client = {.gone = leaving.get_token()},
                  .arrived = Clock::now(),
-                 .compute = [&](const api::Turn& turn) {
+                 .compute = [&](const api::Budget& budget) {
                    leaving.request_stop();
-                   return api::Response{.status = turn.watch.stop.stop_requested() ? 503 : 200};
+                   return api::Response{.status = budget.watch.stop.stop_requested() ? 503 : 200};
                  }});
   EXPECT_EQ(response.status, 503);
 }

@@ -16,7 +16,7 @@ struct Held {
   std::promise<void> may_end = {};
   std::promise<void> began = {};
 
-  Errand errand(const std::string& address) {
+  Work work(const std::string& address) {
     return {.client = {.address = address}, .run = [this] {
               began.set_value();
               may_end.get_future().wait();
@@ -29,9 +29,9 @@ TEST(Workers, OneClientCannotTakeAllThreads) {
   Held second;
   std::promise<void> third_ran;
   Workers workers({.threads = 2, .most_of_a_client = 1, .most_waiting = 10});
-  ASSERT_TRUE(workers.post(first.errand("a")));
+  ASSERT_TRUE(workers.post(first.work("a")));
   first.began.get_future().wait();
-  ASSERT_TRUE(workers.post(second.errand("a")));
+  ASSERT_TRUE(workers.post(second.work("a")));
   ASSERT_TRUE(workers.post({.client = {.address = "b"}, .run = [&] { third_ran.set_value(); }}));
   third_ran.get_future().wait();
   auto second_began = second.began.get_future();
@@ -48,15 +48,15 @@ TEST(Workers, TheClientForWhomLeastIsDoneComesNext) {
   {
     std::latch done(2);
     Workers workers({.threads = 2, .most_of_a_client = 2, .most_waiting = 10});
-    workers.post(first.errand("a"));
-    workers.post(second.errand("a"));
+    workers.post(first.work("a"));
+    workers.post(second.work("a"));
     first.began.get_future().wait();
     second.began.get_future().wait();
     const auto note = [&](const std::string& address) {
-      return Errand{.client = {.address = address}, .run = [&, address] {
-                      order.push_back(address);
-                      done.count_down();
-                    }};
+      return Work{.client = {.address = address}, .run = [&, address] {
+                    order.push_back(address);
+                    done.count_down();
+                  }};
     };
     workers.post(note("a"));
     workers.post(note("b"));
@@ -72,7 +72,7 @@ TEST(Workers, WhoeverLeavesMakesRoom) {
   std::stop_source leaving;
   int ran_for_nobody = 0;
   Workers workers({.threads = 1, .most_of_a_client = 1, .most_waiting = 2});
-  workers.post(running.errand("a"));
+  workers.post(running.work("a"));
   running.began.get_future().wait();
   const auto wait_for = [&](const std::string& address) {
     return workers.post({.client = {.address = address, .gone = leaving.get_token()},

@@ -26,7 +26,7 @@ TEST(Devices, AreToldAsOnTheCommandLine) {
 
 TEST(Devices, AreListedAmongTheSlowAndToldAtOnceFromThenOn) {
   Devices devices;
-  EXPECT_THROW(devices.list({.lane = api::Lane::Quick}), api::GoTo);
+  EXPECT_THROW(devices.list({.lane = api::Lane::Quick}), api::MoveToLane);
   const api::Json listed = devices.list({.lane = api::Lane::Slow});
   EXPECT_EQ(listed, devices_json(gpu::search_devices().devices));
   EXPECT_EQ(devices.list({.lane = api::Lane::Quick}), listed);
