@@ -1,4 +1,4 @@
-// nqueens/cluster/audit.cpp - some tasks of a job, counted once more on other nodes.
+// nqueens/cluster/audit.cpp - recounts a sample of a job's tasks on other nodes.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/audit.h"
 
@@ -21,16 +21,16 @@ namespace {
 
 std::filesystem::path audit_folder(const std::filesystem::path& folder) { return folder / "audit"; }
 
-// A list of parts, of a hundred bytes for each host, and the tasks of a host, of some twenty bytes
-// for each range, have no more bytes.
+// The largest list of parts, with about 100 bytes a host, and the largest list of a host's tasks,
+// with about 20 bytes a range.
 constexpr std::size_t kMaxPartsBytes = std::size_t{1} << 24;
 constexpr std::size_t kMaxTasksBytes = std::size_t{1} << 28;
 
 [[noreturn]] void refuse_changed(const std::filesystem::path& file) {
-  throw Error(in_quotes(file) + " was changed by hand or is damaged: its check sum does not match");
+  throw Error(in_quotes(file) + " was changed by hand or is damaged: its checksum does not match");
 }
 
-// What an audit is called until it is whole.
+// The name of an audit until it is complete.
 std::filesystem::path begun_folder(const std::filesystem::path& folder) {
   return folder / "audit.nqueens-partial";
 }
@@ -39,7 +39,7 @@ std::filesystem::path parts_file(const std::filesystem::path& folder) {
   return audit_folder(folder) / "parts";
 }
 
-// A host's part, with the check sums of its files as they were written.
+// A host's part, with the checksums of its files when they were written.
 struct Part {
   std::string host;
   std::uint64_t script = 0;
@@ -48,7 +48,7 @@ struct Part {
 
 constexpr std::string_view kAuditFirstLine = "nqueens-audit 1\n";
 
-// The file `parts`; the sum is that of the lines before.
+// The text of the file `parts`.
 std::string parts_text(const std::vector<Part>& parts) {
   std::string text(kAuditFirstLine);
   for (const Part& part : parts) {
@@ -58,10 +58,10 @@ std::string parts_text(const std::vector<Part>& parts) {
   return text + "sum " + count::hex(text_sum(text)) + "\n";
 }
 
-// None in a folder without an audit.
+// Returns no parts if the folder has no audit.
 std::vector<Part> read_parts(const std::filesystem::path& folder) {
   const std::filesystem::path file = parts_file(folder);
-  std::error_code ignored;  // what cannot be looked at cannot be read either, and says so then
+  std::error_code ignored;  // reading the file will report the error
   if (!std::filesystem::exists(file, ignored)) return {};
   const std::string text = read_regular(file, kMaxPartsBytes);
   KeyLines lines(text, in_quotes(file), "the list of an audit");
@@ -79,16 +79,16 @@ std::vector<Part> read_parts(const std::filesystem::path& folder) {
 
 void require_no_audit(const std::filesystem::path& folder) {
   const std::filesystem::path audit = audit_folder(folder);
-  std::error_code ignored;  // what cannot be looked at cannot be written either, and says so then
+  std::error_code ignored;  // writing the audit will report the error
   if (std::filesystem::exists(parts_file(folder), ignored)) {
     throw UsageError("folder " + in_quotes(folder) + " has an audit already");
   }
   if (std::filesystem::exists(audit, ignored) && !std::filesystem::is_empty(audit, ignored)) {
-    throw UsageError(in_quotes(audit) + " is in the way: it holds files, and no audit");
+    throw UsageError(in_quotes(audit) + " holds files that are not an audit; move them away");
   }
 }
 
-// What the job has counted, by task.
+// The results of the job, by task.
 struct Counted {
   const count::Ledger& ledger;
   count::RecordHosts hosts;
@@ -97,23 +97,23 @@ struct Counted {
 
 [[noreturn]] void refuse_difference(const count::TaskRecord& first, const std::string& host,
                                     const count::TaskRecord& again, const std::string& host_again) {
-  throw SelfCheckError("the audit counted task " + std::to_string(first.task) +
-                       " with another result: " + std::to_string(first.solutions) +
-                       " solutions on host " + host + ", " + std::to_string(again.solutions) +
-                       " on host " + host_again);
+  throw SelfCheckError("the audit found another result for task " + std::to_string(first.task) +
+                       ": " + std::to_string(first.solutions) + " solutions on host " + host +
+                       ", " + std::to_string(again.solutions) + " on host " + host_again);
 }
 
 [[noreturn]] void refuse_range(const std::string& name, std::uint64_t line,
                                const std::string& text) {
   throw Error(name + ", line " + std::to_string(line) +
-              ": expected a range such as 3..7 behind all ranges before, found '" + text + "'");
+              ": expected a range such as 3..7 that begins after the previous range, found '" +
+              text + "'");
 }
 
 std::filesystem::path script_of(const std::filesystem::path& folder, const Part& part) {
   return audit_folder(folder) / (part.host + ".sh");
 }
 
-// One host's part, as far as it is counted.
+// Adds the finished tasks of one host's part to the report.
 void add_part(const std::filesystem::path& folder, const Part& part, const Counted& counted,
               AuditReport& report) {
   const std::filesystem::path script = script_of(folder, part);
@@ -139,7 +139,7 @@ void add_part(const std::filesystem::path& folder, const Part& part, const Count
   const count::RecordHosts hosts_again({&again, 1});
   for (const count::TaskRecord& record : again.records) {
     const auto known = counted.records.find(record.task);
-    if (known == counted.records.end()) continue;  // its ledger was taken away
+    if (known == counted.records.end()) continue;  // the job's ledger with this task was removed
     const count::TaskRecord& first = *known->second;
     const std::string& host = counted.hosts.of(first);
     const std::string& host_again = hosts_again.of(record);
@@ -234,7 +234,7 @@ void create_audit(const std::filesystem::path& folder, const Job& job,
   };
   std::error_code trouble;
   require_no_audit(folder);
-  std::filesystem::remove_all(begun, trouble);  // what an attempt has left that was cut short
+  std::filesystem::remove_all(begun, trouble);  // the remains of an interrupted attempt
   require_success(trouble);
   std::filesystem::create_directory(begun, trouble);
   require_success(trouble);

@@ -1,17 +1,16 @@
-// nqueens/cluster/cluster.h - the door of room `cluster`: a count on many machines, by the
-// scheduler that they have.
+// nqueens/cluster/cluster.h - the door of room `cluster`: a count on many machines, run by Slurm.
 //
-// What comes in: a question, how it is to be cut, and what a scheduler wants to know of a job. What
-// goes out: a folder with a job and a script for Slurm, and later what the ledgers in it tell. What
-// can go wrong: no Slurm on this machine, a folder of another count, a script that was changed by
-// hand or a ledger of another version of the program is a UsageError, in one sentence.
+// Input: a question, the number of shares, and the scheduler's options for a job.
+// Output: a folder with a job and a script for Slurm; later the progress that its ledgers show.
+// Errors: a UsageError of one sentence if this machine has no Slurm, the folder belongs to another
+// count, a script was changed by hand, or a ledger was written by another version of the program.
 //
-// Nothing of this room goes over a network. Slurm starts `nqueens work` on each machine, for one
-// share of the plan; what is done is in the ledgers (count/ledger/ledger_folder.h), and nowhere
-// else: a scheduler forgets, and a share may be done twice or be cut short at any moment.
+// This room does not use the network. Slurm starts `nqueens work` on each machine, for one share of
+// the plan. Only the ledgers (count/ledger/ledger_folder.h) record which tasks are finished: a
+// scheduler forgets finished jobs, and a share can be run twice or be interrupted at any moment.
 //
-// Reading order: job.h, job_script.h, slurm.h, job_status.h, audit.h; and how many shares: site.h,
-// share_length.h, outlook.h.
+// Reading order: job.h, job_script.h, slurm.h, job_status.h, audit.h; for the number of shares:
+// site.h, share_length.h, outlook.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,4 @@
-// nqueens/cluster/job.cpp - a count as a job: a folder that all machines see.
+// nqueens/cluster/job.cpp - a count as a job: a folder that all machines share.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/job.h"
 
@@ -22,7 +22,7 @@ constexpr std::string_view kSum = "sum ";
 
 std::filesystem::path job_file(const std::filesystem::path& folder) { return folder / "job"; }
 
-// None where only processors count, as in the jobs of versions that knew no others.
+// Empty if only processors count, as in the jobs of versions before runners existed.
 std::string runner_lines(const Job& job) {
   std::string lines = job.runner == Job().runner ? "" : "runner " + job.runner + "\n";
   for (const std::string& device : job.devices) {
@@ -79,16 +79,16 @@ Job parse_job(std::string_view text, const std::string& name) {
   job.script = lines.number<std::uint64_t>("script", 16);
   lines.number<std::uint64_t>("sum", 16);
   if (!lines.at_end() || job_text(job) != text) {
-    throw Error(name + " was changed by hand or is damaged: its check sum does not match");
+    throw Error(name + " was changed by hand or is damaged: its checksum does not match");
   }
   return job;
 }
 
 void require_no_job(const std::filesystem::path& folder) {
-  std::error_code ignored;  // what cannot be looked at cannot be written either, and says so then
+  std::error_code ignored;  // writing the job will report the error
   if (!std::filesystem::exists(plan_file(folder), ignored)) return;
   throw UsageError("folder " + in_quotes(folder) + " has a job already: 'nqueens cluster resume " +
-                   folder.string() + "' submits what it lacks; a new job needs a new folder");
+                   folder.string() + "' submits the missing shares; a new job needs a new folder");
 }
 
 void create_job(const std::filesystem::path& folder, Job job, const std::string& script) {
@@ -97,7 +97,7 @@ void create_job(const std::filesystem::path& folder, Job job, const std::string&
   std::filesystem::create_directories(folder / "log", trouble);
   if (trouble) throw Error("cannot make folder " + in_quotes(folder) + ": " + trouble.message());
   job.script = text_sum(script);
-  count::LedgerWriter::create(plan_file(folder), job.plan).close();  // refuses if another was first
+  count::LedgerWriter::create(plan_file(folder), job.plan).close();  // throws if the file exists
   replace_file(script_file(folder), script);
   std::filesystem::permissions(script_file(folder),
                                std::filesystem::perms::owner_exec |
@@ -108,7 +108,7 @@ void create_job(const std::filesystem::path& folder, Job job, const std::string&
 }
 
 void remove_job(const std::filesystem::path& folder) {
-  std::error_code ignored;  // what is left does no harm
+  std::error_code ignored;  // leftover files do no harm
   for (const std::filesystem::path& path :
        {job_file(folder), script_file(folder), plan_file(folder), folder / "log", folder}) {
     std::filesystem::remove(path, ignored);
@@ -120,7 +120,7 @@ count::LedgerFile lock_job(const std::filesystem::path& folder) {
 }
 
 bool has_job(const std::filesystem::path& folder) {
-  std::error_code ignored;  // what cannot be looked at cannot be read either, and says so then
+  std::error_code ignored;  // reading the job will report the error
   return std::filesystem::exists(job_file(folder), ignored);
 }
 
@@ -143,9 +143,9 @@ std::filesystem::path script_file(const std::filesystem::path& folder) { return 
 void require_part_of(const Job& job, const std::filesystem::path& folder,
                      const count::ShareNumber& share) {
   if (job.program != version()) {
-    throw UsageError("the job in " + in_quotes(folder) + " is one of nqueens " + job.program +
-                     ", and this is nqueens " + std::string(version()) +
-                     ": all its shares are counted by one version");
+    throw UsageError("the job in " + in_quotes(folder) + " was made by nqueens " + job.program +
+                     ", but this is nqueens " + std::string(version()) +
+                     ": one version must count all shares");
   }
   if (share.of != job.shares) {
     throw UsageError("the job in " + in_quotes(folder) + " has " + std::to_string(job.shares) +

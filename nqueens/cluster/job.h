@@ -1,13 +1,14 @@
-// nqueens/cluster/job.h - a count as a job: a folder that all machines see.
+// nqueens/cluster/job.h - a count as a job: a folder on a file system that all machines share.
 //
-//   job            the count, its shares and the program, as text (below)
-//   plan.ledger    an empty ledger of the plan, with which every other in the folder is compared
-//   job.sh         what Slurm runs, once for each share (job_script.h)
-//   log/           what the shares said
-//   *.ledger       the shares' ledgers (count/ledger/ledger_folder.h)
-//   audit/         tasks that are counted once more (audit.h)
+//   job            the count, its shares and the version of the program, as text (below)
+//   plan.ledger    an empty ledger of the plan; every other ledger in the folder must match it
+//   job.sh         the script that Slurm runs once for each share (job_script.h)
+//   log/           the output of the shares
+//   *.ledger       the ledgers of the shares (count/ledger/ledger_folder.h)
+//   audit/         a sample of tasks that other nodes recount (audit.h)
 //
-// The file `job` is lines of a key and a value, in this order; the sum is that of the lines before.
+// Each line of the file `job` has a key and a value, in this order; `sum` is the checksum of the
+// lines before it.
 //
 //   nqueens-job 1
 //   name nqueens-24-1f0c5d2e
@@ -15,8 +16,8 @@
 //   shares 40
 //   threads 2
 //   kernel auto
-//   runner gpu             only where GPUs count, too
-//   device H200            only where it is named, a line for each
+//   runner gpu             only if GPUs count, too
+//   device H200            only if devices are named, one line for each
 //   program 0.1.0
 //   script 0123456789abcdef
 //   sum fedcba9876543210
@@ -37,67 +38,68 @@
 namespace nqueens::cluster {
 
 struct Job {
-  std::string name = {};      // in Slurm's queue; no other job has it
-  std::string question = {};  // what is counted, as `nqueens work` takes it: words of a shell
+  std::string name = {};      // in Slurm's queue; unique
+  std::string question = {};  // arguments of `nqueens work`, quoted for a shell
   std::uint64_t shares = 1;
   int threads = 1;  // of a share
   std::string kernel = "auto";
-  std::string runner = "cpu";             // who counts, as `nqueens work` takes it
-  std::vector<std::string> devices = {};  // only these of a node, likewise
+  std::string runner = "cpu";             // where to count, as in `nqueens work --runner`
+  std::vector<std::string> devices = {};  // of `nqueens work --device`; empty: all of a node
   std::string program = {};               // version
-  std::uint64_t script = 0;               // check sum of job.sh as it was written
+  std::uint64_t script = 0;               // checksum of job.sh when it was written
   count::PlanId plan = {};                // of plan.ledger
 
   friend bool operator==(const Job&, const Job&) = default;
 };
 
-// "nqueens-24-" and eight digits drawn by chance.
+// Returns "nqueens-24-" and eight random hexadecimal digits.
 std::string new_job_name(std::int32_t n);
 
-// A number for a text, to see whether it was changed.
+// Returns a checksum of the text, which detects changes.
 std::uint64_t text_sum(std::string_view text);
 
-// The same job without devices.
+// Returns the job with the runner "cpu" and without devices.
 Job on_processors(Job job);
 
-// The files of a job have no more bytes; its ledgers and lists of tasks may have.
+// The maximum size of a job's files, except its ledgers and lists of tasks.
 inline constexpr std::size_t kMaxJobBytes = std::size_t{1} << 20;
 
-// The file `job`, and the job of such a text without its plan. UsageError when a device's name has
-// a line feed.
+// Writes the file `job` as text; parse_job() reads it, without the plan. Messages call the text
+// `name`. Throws UsageError if a device's name has a line feed; parse_job() throws Error if the
+// text is not a job or its checksum does not match.
 std::string job_text(const Job& job);
 Job parse_job(std::string_view text, const std::string& name);
 
-// Makes the folder, which may be there already, and the job in it, whose `script` this is.
+// Creates the folder if it does not exist, and writes the job and its `script` into it.
 //
-//   errors   UsageError when the folder has a job; Error when it cannot be written
+//   errors   UsageError if the folder has a job already; Error if it cannot be written
 void create_job(const std::filesystem::path& folder, Job job, const std::string& script);
 
-// UsageError when the folder has a job, which create_job() would refuse.
+// Throws UsageError if the folder has a job already.
 void require_no_job(const std::filesystem::path& folder);
 
-// Whether the folder has a job.
+// Returns whether the folder has a job.
 bool has_job(const std::filesystem::path& folder);
 
-// Its job. UsageError when there is none, Error when it was damaged.
+// Returns the job of the folder. Throws UsageError if there is none, Error if it is damaged.
 Job read_job(const std::filesystem::path& folder);
 
-// Takes the job away again that create_job() has made, and the folder if nothing else is in it.
+// Removes the job that create_job() made, and the folder if it is empty then.
 void remove_job(const std::filesystem::path& folder);
 
-// Held as long as somebody submits shares of the job. Error when somebody else does.
+// Locks the job while the caller submits shares. Throws Error if another process holds the lock.
 count::LedgerFile lock_job(const std::filesystem::path& folder);
 
-// The paths of a folder.
+// Paths of files in the folder.
 std::filesystem::path plan_file(const std::filesystem::path& folder);
 std::filesystem::path script_file(const std::filesystem::path& folder);
 
-// What a machine that is to count a share of the job must have: as many shares, and this version of
-// the program. UsageError.
+// Throws UsageError unless `share` refers to as many shares as the job has, and this program has
+// the version of the job.
 void require_part_of(const Job& job, const std::filesystem::path& folder,
                      const count::ShareNumber& share);
 
-// UsageError when job.sh was changed after it was written; Error when it cannot be read.
+// Throws UsageError if job.sh was changed after it was written, Error if it cannot be read.
 void require_own_script(const Job& job, const std::filesystem::path& folder);
 
 }  // namespace nqueens::cluster

@@ -1,4 +1,4 @@
-// nqueens/cluster/job_script.cpp - what Slurm runs for each share of a job.
+// nqueens/cluster/job_script.cpp - the script that Slurm runs for each share of a job.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/job_script.h"
 
@@ -21,12 +21,12 @@ std::string sbatch_line(std::string_view option, std::string_view value) {
   return "#SBATCH " + std::string(option) + std::string(value) + "\n";
 }
 
-// Of a word that sbatch reads as a shell does.
+// An option whose value sbatch splits and unquotes as a shell does.
 std::string sbatch_path(std::string_view option, const std::filesystem::path& path) {
   return sbatch_line(option, shell_word(path.string()));
 }
 
-// What both scripts begin with.
+// The first options of both scripts.
 std::string job_head(const Job& job, const std::filesystem::path& folder, std::uint64_t memory) {
   const std::uint64_t megabytes = (memory + kMegabyte - 1) / kMegabyte;
   return sbatch_path("--chdir=", folder) + sbatch_line("--ntasks=", "1") +
@@ -35,18 +35,17 @@ std::string job_head(const Job& job, const std::filesystem::path& folder, std::u
          sbatch_line("--open-mode=append", "") + sbatch_line("--signal=B:USR1@60", "");
 }
 
-// What both scripts end with, around the work that they start.
+// The end of both scripts: waits for the work that they started.
 std::string job_end(const std::string& id) {
   return "work=$!\n\n"
-         "# One minute before the time limit the work is asked to end, which it does with all "
-         "that\n"
-         "# it has finished on disk, and goes back into the queue.\n"
+         "# One minute before the time limit the work is stopped, its finished tasks are on disk,\n"
+         "# and the job is requeued.\n"
          "time_is_up=\n"
          "trap 'time_is_up=yes; kill -TERM \"$work\"' USR1\n"
          "trap 'kill -TERM \"$work\"' TERM\n"
          "status=0\n"
          "wait \"$work\" || status=$?\n"
-         "while kill -0 \"$work\" 2> /dev/null; do   # a signal ended the wait, and not the work\n"
+         "while kill -0 \"$work\" 2> /dev/null; do   # a signal ended the wait, but not the work\n"
          "  status=0\n"
          "  wait \"$work\" || status=$?\n"
          "done\n"
@@ -62,7 +61,7 @@ std::string runner_words(const Job& job) {
   return words;
 }
 
-// `nqueens work` and what both scripts tell it.
+// `nqueens work` with the options that both scripts share.
 std::string work_words(const Job& job, const std::filesystem::path& program) {
   return shell_word(program.string()) + " work " + job.question + " --method " + job.plan.method +
          " --split " + std::to_string(job.plan.split) + " --kernel " + job.kernel +
@@ -70,8 +69,8 @@ std::string work_words(const Job& job, const std::filesystem::path& program) {
          "}\" --machine \"${SLURMD_NODENAME:-$(hostname)}\"";
 }
 
-// On large boards threads do without the table of quadrants (count/halves/quadrants.h), and devices
-// do not. A job by devices has no plan but one of halves.
+// On large boards threads work without the table of quadrants (count/halves/quadrants.h); devices
+// always need it. The plan of a job with devices is always one of method halves.
 std::uint64_t memory_for_devices(const Job& job) {
   constexpr std::uint64_t kForDrivers = 1000 * kMegabyte;
   if (job.runner == Job().runner) return 0;
@@ -82,7 +81,7 @@ std::uint64_t memory_for_devices(const Job& job) {
 
 std::uint64_t memory_of_share(const Job& job) {
   constexpr std::uint64_t kForTheRest = 256 * kMegabyte;
-  constexpr std::uint64_t kOfATask = 100;  // plan, marks, records that are found
+  constexpr std::uint64_t kOfATask = 100;  // plan, flags, records found in the ledger
   const count::PlanId& plan = job.plan;
   const std::uint64_t of_method = count::memory_of(count::method(plan.method), plan.n, job.threads);
   const std::uint64_t bytes = of_method + kOfATask * plan.tasks;
@@ -95,9 +94,8 @@ std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const std::filesystem::path& program, std::uint64_t memory,
                        const SiteOptions& site) {
   if (job.shares > kMaxShares) {
-    throw UsageError("an array of Slurm has at most " + std::to_string(kMaxShares) +
-                     " shares, found " + std::to_string(job.shares) +
-                     "; --threads makes a share's work shorter");
+    throw UsageError("a Slurm array has at most " + std::to_string(kMaxShares) + " shares, found " +
+                     std::to_string(job.shares) + "; --threads shortens a share");
   }
   const std::string shares = std::to_string(job.shares);
   std::string text = "#!/bin/bash\n" + sbatch_line("--job-name=", job.name) +
@@ -111,9 +109,9 @@ std::string job_script(const Job& job, const std::filesystem::path& folder,
       "\n"
       "# One of " +
       shares + " shares of a count: " + job.question + ", " + std::to_string(job.plan.tasks) +
-      " tasks. What it has finished is in a ledger of this folder,\n"
-      "# and is not done again if the share is started again, here or on another node.\n"
-      "# 'nqueens cluster status' on the folder tells how far the count is.\n"
+      " tasks. Its finished tasks are in a ledger in this folder,\n"
+      "# and are not repeated if the share is restarted, here or on another node.\n"
+      "# 'nqueens cluster status' on the folder shows the progress of the count.\n"
       "set -u\n" +
       work_words(job, program) + " \\\n  --share \"$SLURM_ARRAY_TASK_ID/" + shares +
       "\" --ledger-dir . --progress none &\n";
@@ -128,9 +126,9 @@ std::string audit_script(const Job& job, const std::filesystem::path& folder,
          sbatch_line("--output=", shell_word("log/" + part.ledger + ".log")) +
          sbatch_line("--exclude=", part.exclude) +
          "\n"
-         "# Counts some tasks of " +
+         "# Recounts some tasks of " +
          part.exclude +
-         " once more, on another node.\n"
+         " on another node.\n"
          "set -u\n" +
          work_words(on_processors(job), program) + " \\\n  --tasks-in " +
          shell_word("audit/" + part.tasks) + " --ledger " + shell_word("audit/" + part.ledger) +

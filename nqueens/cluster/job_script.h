@@ -1,4 +1,4 @@
-// nqueens/cluster/job_script.h - what Slurm runs for each share of a job.
+// nqueens/cluster/job_script.h - the script that Slurm runs for each share of a job.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,38 +13,38 @@
 
 namespace nqueens::cluster {
 
-// What a site wants to know of a job. Empty words are left out of the script.
+// Options of the site's scheduler. Empty ones are left out of the script.
 struct SiteOptions {
   std::string partition = {};
   std::string account = {};
-  std::string time = {};                 // of a share, as Slurm takes it: 90, 2:30:00, 3-12
+  std::string time = {};  // of a share, in Slurm's notation: 90, 2:30:00
   std::vector<std::string> others = {};  // further words for #SBATCH, such as --qos=long
 };
 
-// Bytes that a share's process is given: a quarter more than method and tasks of the plan take, and
-// 256 MB for everything else. Where GPUs may count besides the table that they get, and 1 GB for
-// their driver.
+// Returns the bytes that a share's process requests: the memory of the method and of the plan's
+// tasks plus a quarter, and 256 MB for everything else. If GPUs can count, the memory also covers
+// the table of quadrants for them, and 1 GB for their driver.
 std::uint64_t memory_of_share(const Job& job);
 
-// What the parts of an audit are called in Slurm's queue.
+// The name of an audit's parts in Slurm's queue.
 std::string audit_name(const Job& job);
 
-// A script for bash with lines for sbatch: array, processors, memory, requeue, and a signal one
-// minute before the time limit, upon which a share ends cleanly and goes back into the queue. It
-// names the folder and the program by their absolute paths.
+// Returns a bash script with options for sbatch: array, processors, memory, requeue, and a signal
+// one minute before the time limit. On that signal a share ends cleanly and is requeued. Pass
+// `folder` and `program` as absolute paths: the script contains them unchanged.
 //
 //   memory   bytes of a share
-//   errors   UsageError when a word of the site has a line feed, or the job more than
+//   errors   UsageError if an option of the site has a line feed, or the job has more than
 //            kMaxShares shares
 std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const std::filesystem::path& program, std::uint64_t memory,
                        const SiteOptions& site);
 
-// The same for one part of an audit: tasks that another host has counted (audit.h), into a ledger
-// of their own. Processors count them, whoever counted them first.
+// Returns the script for one part of an audit: it recounts tasks that the host `exclude` counted
+// (audit.h), into a ledger of their own. Only processors recount them.
 struct AuditPart {
-  std::string tasks;    // file of task ranges, in the folder
-  std::string ledger;   // file, in the folder
+  std::string tasks;    // file of task ranges in the folder `audit`
+  std::string ledger;   // file in the folder `audit`
   std::string exclude;  // host
 };
 std::string audit_script(const Job& job, const std::filesystem::path& folder,

@@ -1,4 +1,4 @@
-// nqueens/cluster/job_status.cpp - how far a job is, by its ledgers and by Slurm's queue.
+// nqueens/cluster/job_status.cpp - the progress of a job, from its ledgers and Slurm's queue.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/job_status.h"
 
@@ -14,14 +14,14 @@
 namespace nqueens::cluster {
 namespace {
 
-// Ledgers and when they were written.
+// Ledgers and their ages.
 struct ReadLedgers {
   std::vector<count::Ledger> ledgers;
   std::vector<std::string> names;
   std::vector<double> ages;  // seconds
 };
 
-// Not all of them when the run was ended meanwhile.
+// Returns only some of them if `control` ended the run.
 ReadLedgers read_ledgers(const std::filesystem::path& folder, RunControl& control) {
   ReadLedgers read;
   const auto now = std::filesystem::file_time_type::clock::now();
@@ -53,8 +53,8 @@ std::vector<HostWork> work_by_host(const count::Ledger& ledger) {
   return hosts;
 }
 
-// Threads of the leg of a ledger that has written last: the one with the most time is as likely as
-// another, so the most threads of any is told.
+// Estimates the threads that write a ledger. Its last leg is unknown, so this is the largest number
+// of threads of any leg.
 std::uint64_t threads_of(const count::Ledger& ledger) {
   std::uint64_t threads = 1;
   for (const count::Leg& leg : ledger.legs) {
@@ -114,7 +114,7 @@ JobStatus JobReader::read(RunControl& control) const {
   const count::Ledger merged = count::merge(read.ledgers, read.names);
   if (merged.plan != job_.plan) {
     throw UsageError("the ledgers in folder '" + folder_.string() +
-                     "' are of another plan than its job was");
+                     "' have another plan than its job");
   }
   status.total = count::total(merged);
   for (const count::TaskRecord& record : merged.records) {

@@ -1,7 +1,7 @@
-// nqueens/cluster/job_status.h - how far a job is, by its ledgers and by Slurm's queue.
+// nqueens/cluster/job_status.h - the progress of a job, from its ledgers and Slurm's queue.
 //
-// What is done, by whom, and what is missing is told by the ledgers alone. The queue tells what
-// waits; where there is no Slurm it is left out.
+// The ledgers alone determine which tasks are finished, which hosts counted them, and which tasks
+// are missing. The queue shows the waiting shares; it is left out on machines without Slurm.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,11 +20,11 @@
 
 namespace nqueens::cluster {
 
-// A ledger that was written less than so many seconds ago is being written.
+// A ledger counts as active if it was written less than this many seconds ago.
 inline constexpr double kActiveSeconds = 15;
 
 struct HostWork {
-  std::string host;  // empty: not known
+  std::string host;  // empty: unknown
   std::uint64_t tasks = 0;
   double core_seconds = 0;
 };
@@ -40,47 +40,48 @@ struct ShareProgress {
 struct JobStatus {
   Job job = {};
   count::Total total = {};
-  double fraction = 0;                     // of the work that is done, by estimated cost
-  double core_seconds_left = 0;            // at the pace of what is done; 0 before anything is
+  double fraction = 0;                     // of the work that is finished, by estimated cost
+  double core_seconds_left = 0;            // at the pace so far; 0 before the first task
   std::vector<HostWork> hosts = {};        // by name
   std::vector<ShareProgress> shares = {};  // by number
-  std::uint64_t active_ledgers = 0;        // written just now
-  std::uint64_t active_threads = 0;        // that write them
-  std::optional<std::vector<QueuedShare>> queue = {};  // nothing without Slurm
+  std::uint64_t active_ledgers = 0;        // see kActiveSeconds
+  std::uint64_t active_threads = 0;        // of the active ledgers
+  std::optional<std::vector<QueuedShare>> queue = {};  // empty without Slurm
   std::vector<std::string> nodes_down = {};
 
-  // Numbers of the shares whose tasks the ledgers lack.
+  // Returns the numbers of the shares with missing tasks.
   std::vector<std::uint64_t> missing_shares() const;
 
-  // Shares in the queue by their state.
+  // Returns the number of queued shares by state.
   std::map<std::string, std::uint64_t> queue_states() const;
 
-  // Until the end, if as many threads count as now. Nothing where nobody counts, or nothing is
-  // done.
+  // Returns the time to the end at the current number of threads; nothing if no thread is active or
+  // no task is finished.
   std::optional<double> seconds_left() const;
 };
 
-// Reads the state of one job as often as it is asked.
+// Reads the status of one job, as often as needed.
 class JobReader {
  public:
-  // Makes the plan and its shares, which takes seconds for n = 28. Of no use when `control` ended
-  // the run meanwhile. UsageError when the folder has no job; Error when its plan is none of this
-  // program.
+  // Makes the plan and its shares, which takes seconds for n = 28. The reader is meaningless if
+  // `control` ended the run. Throws UsageError if the folder has no job, Error if this program
+  // cannot make its plan.
   JobReader(std::filesystem::path folder, RunControl& control);
 
   const Job& job() const { return job_; }
 
-  // Of no use when `control` ended the run meanwhile. Error or SelfCheckError as
-  // count::read_ledger() and count::merge(): two results for a task are named with both ledgers and
-  // hosts. UsageError when the ledgers are no longer of this job's plan.
+  // Reads the ledgers and the queue. The result is meaningless if `control` ended the run. Throws
+  // Error or SelfCheckError as count::read_ledger() and count::merge(): the message about two
+  // different results of a task names both ledgers and hosts. Throws UsageError if the ledgers no
+  // longer belong to this job's plan.
   JobStatus read(RunControl& control) const;
 
  private:
   std::filesystem::path folder_;
   Job job_;
   std::vector<std::uint32_t> share_of_task_;
-  std::vector<ShareProgress> shares_;  // with nothing done
-  std::vector<double> costs_;          // of tasks, of the whole
+  std::vector<ShareProgress> shares_;  // with no task finished
+  std::vector<double> costs_;          // of each task, as a fraction of the whole
 };
 
 }  // namespace nqueens::cluster

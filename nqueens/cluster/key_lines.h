@@ -1,4 +1,4 @@
-// nqueens/cluster/key_lines.h - the lines of a key and a value of which a job's files consist.
+// nqueens/cluster/key_lines.h - reads the lines of a job's files, each a key and a value.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,14 +12,14 @@
 
 namespace nqueens::cluster {
 
-// Reads the lines one by one. The text must outlive it.
+// Reads the lines one by one. The text must outlive the reader.
 class KeyLines {
  public:
-  // `name` is how messages call the file, and `kind` what it should be: "a job".
+  // Messages call the file `name` and its expected content `kind`: "a job".
   KeyLines(std::string_view text, std::string name, std::string kind)
       : rest_(text), name_(std::move(name)), kind_(std::move(kind)) {}
 
-  // Passes over the first line of the file, which has its line feed here. Error when it is another.
+  // Skips the first line of the file. Throws Error unless it is `line`, which ends in a line feed.
   void first(std::string_view line) {
     if (!rest_.starts_with(line)) {
       throw Error(name_ + " is not " + kind_ + ": it does not begin with '" +
@@ -28,7 +28,7 @@ class KeyLines {
     rest_.remove_prefix(line.size());
   }
 
-  // The value of the next line. Error when it has another key.
+  // Returns the value of the next line. Throws Error if it has another key.
   std::string value(std::string_view key) {
     const std::size_t end = rest_.find('\n');
     if (end == std::string_view::npos || !has(key)) {
@@ -39,12 +39,12 @@ class KeyLines {
     return std::string(line.substr(key.size() + 1));
   }
 
-  // Whether the next line has this key.
+  // Returns whether the next line has this key.
   bool has(std::string_view key) const {
     return rest_.starts_with(key) && rest_.substr(key.size(), 1) == " ";
   }
 
-  // The value of the next line as a number, which is not negative.
+  // Returns the value of the next line as a number. Throws Error if it is not one, or negative.
   template <typename Number, typename... Base>
   Number number(std::string_view key, Base... base) {
     const std::string digits = value(key);
@@ -52,7 +52,7 @@ class KeyLines {
     const char* const last = digits.data() + digits.size();
     const auto [end, error] = std::from_chars(digits.data(), last, number, base...);
     if (error == std::errc() && end == last && number >= 0) return number;
-    refuse("a number behind '" + std::string(key) + "'");
+    refuse("a number after '" + std::string(key) + "'");
   }
 
   bool at_end() const { return rest_.empty(); }

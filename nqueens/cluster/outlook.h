@@ -1,4 +1,4 @@
-// nqueens/cluster/outlook.h - what a count would take on a cluster: hours and bytes.
+// nqueens/cluster/outlook.h - estimates the hours and bytes of a count on a cluster.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -8,15 +8,15 @@ namespace nqueens::cluster {
 
 constexpr double core_hours(double core_seconds) { return core_seconds / 3600; }
 
-// A record of a ledger has 133 to 166 bytes where tasks have as many solutions as those of n = 22
-// to 28, with its line feed, on smaller boards fewer. The line of a leg has some 111, and at most
-// one line follows a record, unless tasks take minutes.
+// The size of a record with the line of its leg. A record has 133 to 166 bytes with its line feed
+// for n = 22 to 28, and fewer on smaller boards. The line of a leg has about 111 bytes, and at most
+// one such line follows a record, unless tasks take minutes.
 inline constexpr std::uint64_t kRecordBytes = 166 + 111;
 
-// The size of all ledgers of a count together: about an upper bound.
+// Returns an approximate upper bound of the size of all ledgers of a count together.
 constexpr std::uint64_t ledger_bytes(std::uint64_t tasks) { return tasks * kRecordBytes; }
 
-// The part of a count that an audit of its machines counts a second time.
+// The fraction of a count that an audit of its machines recounts.
 inline constexpr double kAuditPart = 0.01;
 
 }  // namespace nqueens::cluster

@@ -1,4 +1,4 @@
-// nqueens/cluster/run_program.cpp - another program, run to its end.
+// nqueens/cluster/run_program.cpp - runs another program and waits for its end.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/run_program.h"
 
@@ -18,7 +18,7 @@
 namespace nqueens::cluster {
 namespace {
 
-// A pipe whose both ends are closed with it.
+// A pipe. The destructor closes both ends.
 class Pipe {
  public:
   Pipe() {
@@ -41,7 +41,7 @@ class Pipe {
     ends_[end] = -1;
   }
 
-  // Takes what there is to read; closes the pipe when there will be no more.
+  // Appends the available bytes to `text`; closes the reading end at the end of the data.
   void read_into(std::string& text) {
     std::array<char, 4096> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): read into
     const ssize_t size = ::read(to_read(), bytes.data(), bytes.size());
@@ -56,8 +56,8 @@ class Pipe {
   std::array<int, 2> ends_ = {-1, -1};
 };
 
-// What the new program has as its standard descriptors. It gets no others: a connection of a server
-// would stay open as long as the program runs.
+// The standard descriptors of the new program. It inherits no others: an inherited connection of a
+// server would stay open until the program ends.
 class Descriptors {
  public:
   Descriptors(const Pipe& out, const Pipe& errors) {
@@ -81,7 +81,7 @@ class Descriptors {
   posix_spawn_file_actions_t actions_ = {};
 };
 
-constexpr int kPollMilliseconds = 50;  // between two looks at the limits
+constexpr int kPollMilliseconds = 50;  // between two checks of the limits
 
 // Decides when a program must be killed.
 class Patience {
@@ -89,7 +89,7 @@ class Patience {
   Patience(RunControl* control, const ProgramLimits& limits)
       : control_(control), limits_(limits), end_(deadline_in(limits.seconds)) {}
 
-  // Whether it may; marks the answer where a limit says no.
+  // Returns whether the program can continue; marks the answer if it reached a limit.
   bool lasts(ProgramAnswer& answer) const {
     if (control_ != nullptr && control_->should_end()) return false;
     answer.is_cut_off = answer.out.size() > limits_.bytes || answer.errors.size() > limits_.bytes ||
@@ -103,7 +103,7 @@ class Patience {
   Clock::time_point end_;
 };
 
-// Reads both to their ends; false when patience ended before.
+// Reads both pipes to their ends; returns false if the program must be killed.
 bool read_both(Pipe& out, Pipe& errors, ProgramAnswer& answer, const Patience& patience) {
   while (out.to_read() >= 0 || errors.to_read() >= 0) {
     if (!patience.lasts(answer)) return false;
@@ -116,9 +116,9 @@ bool read_both(Pipe& out, Pipe& errors, ProgramAnswer& answer, const Patience& p
   return true;
 }
 
-// Waits for the end of a process that said all it had to say; false when patience ended before.
+// Waits for the end of a process that closed its outputs; returns false if it must be killed.
 bool wait_for_end(pid_t process, ProgramAnswer& answer, const Patience& patience) {
-  constexpr int kPause = 5;  // ms; most have ended at the first look
+  constexpr int kPause = 5;  // ms; most processes have ended before the first pause
   siginfo_t ended = {};
   while (::waitid(P_PID, static_cast<id_t>(process), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
          ended.si_pid == 0) {

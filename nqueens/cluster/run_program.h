@@ -1,4 +1,4 @@
-// nqueens/cluster/run_program.h - another program, run to its end.
+// nqueens/cluster/run_program.h - runs another program and waits for its end.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,9 +11,9 @@
 
 namespace nqueens::cluster {
 
-// Limits of a program's answer and of its time. A queue of 1,000 shares has 100 kB.
+// Limits of a program's output and time. squeue writes about 100 kB for 1,000 shares.
 struct ProgramLimits {
-  std::size_t bytes = std::size_t{1} << 24;  // of its output and of its errors
+  std::size_t bytes = std::size_t{1} << 24;  // of standard output and of standard error each
   double seconds = 60;
 };
 
@@ -21,15 +21,15 @@ struct ProgramAnswer {
   int status = 0;  // its exit status; 128 and more when a signal ended it
   std::string out;
   std::string errors;
-  bool is_cut_off = false;  // it was killed at a limit
+  bool is_cut_off = false;  // killed at a limit
 };
 
-// Runs the program, found as a shell finds it, with these arguments and nothing on its standard
-// input, and waits for its end. It is killed when it reaches a limit and, within a tenth of a
-// second, when `control` ends the run; its answer is then meaningless.
+// Runs the program, which is searched in PATH, with these arguments and an empty standard input,
+// and waits for its end. It is killed when it reaches a limit, and within 0.1 s when `control` ends
+// the run. The answer is meaningless if `control` ended the run.
 //
-//   returns  nothing when there is no such program
-//   errors   Error when it cannot be started for another reason
+//   returns  nothing if there is no such program
+//   errors   Error if the program cannot be started for another reason
 std::optional<ProgramAnswer> run_program(const std::string& name,
                                          const std::vector<std::string>& arguments,
                                          RunControl* control = nullptr,

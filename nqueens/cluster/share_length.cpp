@@ -1,4 +1,4 @@
-// nqueens/cluster/share_length.cpp - into how many shares a count is best cut for a cluster.
+// nqueens/cluster/share_length.cpp - proposes a number of shares for a count on a cluster.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/share_length.h"
 
@@ -24,17 +24,17 @@ class ShareFormula {
     missed_ = failures_ * std::min(away, together_) * site.shares_at_once;
   }
 
-  // Of so many waves; some slots are left, however often nodes fail.
+  // Returns the shares in `waves` waves: at least half of the slots, however often nodes fail.
   double shares(double waves) const {
     const double missed = waves * missed_;
     const double free = std::round(missed + 2 * std::sqrt(missed));
     return waves * slots_ - std::min(free, std::floor(waves * slots_ / 2));
   }
 
-  // Of a share, where there are so many.
+  // Returns the seconds of one share if there are `shares` shares.
   double length(double shares) const { return together_ * slots_ / shares; }
 
-  // Of the whole count.
+  // Returns the seconds of the whole count.
   double seconds(double waves, double shares) const {
     const double length = this->length(shares);
     return waves * (length + besides_) + kUnequalShares * length -
@@ -56,7 +56,7 @@ ShareLength propose_shares(const CountSize& count, const Site& site, std::uint64
   require_sound(site);
   if (!std::isfinite(count.core_seconds) || count.core_seconds <= 0 || count.tasks < 1 ||
       most_shares < 1) {
-    throw UsageError("a count takes more than 0 seconds, and has 1 or more tasks and shares");
+    throw UsageError("a count must take more than 0 seconds and have 1 or more tasks and shares");
   }
   const ShareFormula formula(count, site);
   const double most = static_cast<double>(std::min(most_shares, count.tasks));

@@ -1,35 +1,39 @@
-// nqueens/cluster/share_length.h - into how many shares a count is best cut for a cluster.
+// nqueens/cluster/share_length.h - proposes a number of shares for a count on a cluster.
 //
-// Let A be the seconds that all threads of the cluster need together, P the slots for shares, and s
-// what a share costs besides its work: its start, and its last task, for which its other threads
-// wait. The shares are K = w P - g: w waves of them, in the last of which g slots stay free. A
-// share takes L = A P / K, and the count about
+// Short shares spend their time on starts; long shares leave nodes idle at the end. The proposal
+// minimizes an estimate of the time of the whole count.
+//
+// Let A be the seconds of the count if all threads of the cluster work without interruption, P the
+// number of slots for shares, and s the overhead of a share: its start, and its last task, during
+// which its other threads are idle. The count has K = w P - g shares: w waves, with g slots of the
+// last wave left free. A share takes L = A P / K, and the count takes about
 //
 //   T(w) = w (L + s) + e L + (1 - exp(-f L)) r
 //
-//   w s                  what starts cost
+//   w s                  the overhead of the shares
 //   e L                  the tail: the longest share takes 1 + e times the mean
-//   (1 - exp(-f L)) r    a share whose node fails in the last wave ends later than the others by r,
-//                        the time until that is noticed and the share queued again; f is how often
-//                        any node fails in a second
+//   (1 - exp(-f L)) r    a node fails in the last wave: its share ends later than the others by r,
+//                        the time until the failure is noticed and the share is requeued; f is the
+//                        number of failures of all nodes a second
 //
-// and g is what else failures take. If no slot were free the first of them would cost a wave: when
-// all other shares are done the rest of one is not. A node that failed is away for R seconds or to
-// the end, so of w P shares the cluster misses up to B = w f min(R, A) c, with c slots on a node,
-// by a number of failures whose standard deviation is its square root. So
+// The g free slots absorb the other failures. Without a free slot the first failure would cost a
+// whole wave: one share would have to start after all others have ended. A failed node is away for
+// R seconds or until the end. With c slots on a node, the cluster therefore loses up to
+// B = w f min(R, A) c of w P shares. The standard deviation of the number of failures is its square
+// root, so the number of free slots is
 //
 //   g = B + 2 sqrt(B)
 //
-// slots are left free. For n = 28 on 1,000 nodes, of which each fails once in ten days, 992 shares
-// are done in 4.8 hours and 1,000 shares in 7.6, by a simulation
-// (tests/cluster/schedule_simulation.h), within 11% of whose times T is.
+// For n = 28 on 1,000 nodes that fail once in ten days each, 992 shares take 4.8 hours and 1,000
+// shares take 7.6 hours in a simulation (tests/cluster/schedule_simulation.h). T is within 11% of
+// the simulated times.
 //
-// Where f L and g are small T(w) is w s + (e + f r) A / w and what does not depend on w: least for
+// If f L and g are small, T(w) is w s + (e + f r) A / w plus terms that do not depend on w. Its
+// minimum is at
 //
 //   L = A / w = sqrt(A s / (e + f r))
 //
-// Short shares cost starts, long ones a tail. As w is a whole number and the length has bounds, T
-// is calculated for each w.
+// w is a whole number and the length has bounds, so propose_shares() evaluates T for each w.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -39,15 +43,15 @@
 
 namespace nqueens::cluster {
 
-// How many jobs an array has at most where MaxArraySize is as Slurm has it, 1001.
+// The maximum number of jobs in an array with Slurm's default MaxArraySize, 1001.
 inline constexpr std::uint64_t kMaxShares = 1'000;
 
-// How long a share should take: long enough that the scheduler has little to do, short enough that
-// a stop of the cluster, a time limit or a second look takes no evening.
+// The bounds of a share's length: long enough to keep the scheduler's load low, short enough that
+// stopping the cluster, a time limit or a recount costs at most an hour.
 inline constexpr double kMinShareSeconds = 5 * 60;
 inline constexpr double kMaxShareSeconds = 60 * 60;
 
-// By how much the longest share takes more than the mean, e above: 1.02 to 1.07 are measured
+// The excess of the longest share over the mean, e above: measured ratios are 1.02 to 1.07
 // (count/plan/shares.h).
 inline constexpr double kUnequalShares = 0.05;
 
@@ -63,13 +67,13 @@ struct ShareLength {
   double seconds = 0;        // of the whole count, by the formula
 };
 
-// The number of shares for which T(w) is least, of those whose length is between the bounds above.
-// Where there is none, because the count is short or long for such a cluster, one wave may be
-// shorter, and as many waves as there may be shares may be longer. Never more than the tasks, nor
-// than most_shares: where these are fewer than the slots, nodes have nothing to do.
+// Returns the number of shares with the least T(w) whose length is within the bounds above. If no
+// number is, a short count gets one wave of shorter shares, and a long count gets longer shares in
+// as many waves as `most_shares` allows. There are never more shares than tasks or `most_shares`;
+// if that is fewer than the slots, some nodes stay idle.
 //
-//   errors   UsageError when the site is not sound, or the count takes no time
-//   cost     some microseconds
+//   errors   UsageError if the site is not sound, or the count takes no time
+//   cost     a few microseconds
 ShareLength propose_shares(const CountSize& count, const Site& site,
                            std::uint64_t most_shares = kMaxShares);
 

@@ -1,4 +1,4 @@
-// nqueens/cluster/site.cpp - the machines of a cluster, what goes wrong there, and what that costs.
+// nqueens/cluster/site.cpp - the machines of a cluster, the rate of their failures, and the delays.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/site.h"
 
@@ -10,15 +10,15 @@
 namespace nqueens::cluster {
 namespace {
 
-void require_one_or_more(std::int32_t number, const std::string& what) {
+void require_one_or_more(std::int32_t number, const std::string& name) {
   if (number < 1) {
-    throw UsageError("a cluster has 1 or more " + what + ", found " + std::to_string(number));
+    throw UsageError("a cluster must have 1 or more " + name + ", found " + std::to_string(number));
   }
 }
 
-void require_time(double seconds, const std::string& what) {
+void require_time(double seconds, const std::string& name) {
   if (!std::isfinite(seconds) || seconds < 0) {
-    throw UsageError("of a cluster " + what + " is 0 or more, found " + std::to_string(seconds));
+    throw UsageError(name + " must be 0 or more on a cluster, found " + std::to_string(seconds));
   }
 }
 
@@ -31,7 +31,7 @@ void require_sound(const Site& site) {
   require_time(site.start_seconds, "the start of a share");
   require_time(site.failures_a_day, "the number of failures");
   require_time(site.notice_seconds, "the time until a failure is noticed");
-  require_time(site.requeue_seconds, "the time until a share is queued again");
+  require_time(site.requeue_seconds, "the time until a share is requeued");
   require_time(site.repair_seconds, "the time of a repair");
 }
 

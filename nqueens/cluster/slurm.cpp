@@ -1,4 +1,4 @@
-// nqueens/cluster/slurm.cpp - what is asked of Slurm, by its own programs.
+// nqueens/cluster/slurm.cpp - runs Slurm's programs: sbatch, squeue, scontrol and sinfo.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/slurm.h"
 
@@ -11,7 +11,7 @@
 namespace nqueens::cluster {
 namespace {
 
-// The beginning of the first line of what a program says, as it may be shown.
+// Returns the first line of a program's output, at most 500 bytes of it, safe for a terminal.
 std::string first_line(const std::string& text) {
   constexpr std::size_t kMaxShown = 500;
   return printable(text.substr(0, std::min(text.find('\n'), kMaxShown)));
@@ -19,12 +19,12 @@ std::string first_line(const std::string& text) {
 
 [[noreturn]] void no_sbatch() {
   throw UsageError(
-      "sbatch was not found: there is no Slurm on this machine; 'nqueens work' and 'nqueens merge' "
-      "do without it");
+      "sbatch was not found: this machine has no Slurm; 'nqueens work' and 'nqueens merge' work "
+      "without it");
 }
 
 [[noreturn]] void refused(const std::string& program, const ProgramAnswer& answer) {
-  if (answer.is_cut_off) throw Error(program + " gave an answer without end, or none in a minute");
+  if (answer.is_cut_off) throw Error(program + " wrote too much, or did not end within a minute");
   const std::string said = first_line(answer.errors.empty() ? answer.out : answer.errors);
   throw Error(program + " refused" + (said.empty() ? "" : ": " + said));
 }
@@ -69,7 +69,7 @@ std::vector<QueuedShare> parse_queue(const std::string& text) {
     }
     constexpr std::size_t kWords = 5;
     if (words.size() != kWords)
-      throw Error("squeue gave an answer that is not understood: " + first_line(line));
+      throw Error("cannot read a line of squeue's output: " + first_line(line));
     shares.push_back({.id = words[0],
                       .share = whole_number(words[1]),
                       .state = printable(words[2]),
@@ -91,13 +91,13 @@ std::string submit(const std::filesystem::path& script, const std::vector<std::u
   if (!answer) no_sbatch();
   if (answer->is_cut_off) {
     throw NoAnswer(
-        "sbatch gave no answer, and may have submitted the job all the same: 'nqueens cluster "
-        "status' on the folder shows the queue, and 'nqueens cluster resume' submits what is not "
-        "in it");
+        "sbatch did not answer, but may have submitted the job: 'nqueens cluster status' on the "
+        "folder shows the queue, and 'nqueens cluster resume' submits the shares that are not in "
+        "it");
   }
   if (answer->status != 0) refused("sbatch", *answer);
   const std::string id = first_line(answer->out);
-  return id.substr(0, id.find(';'));  // behind it, the name of a cluster
+  return id.substr(0, id.find(';'));  // the name of a cluster can follow
 }
 
 std::optional<std::vector<QueuedShare>> queue_of(const std::string& name, RunControl* control) {

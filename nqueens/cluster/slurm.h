@@ -1,4 +1,4 @@
-// nqueens/cluster/slurm.h - what is asked of Slurm, by its own programs.
+// nqueens/cluster/slurm.h - runs Slurm's programs: sbatch, squeue, scontrol and sinfo.
 //
 // Source: the manual pages of sbatch, squeue, scontrol and sinfo of Slurm 22.05.
 // SPDX-License-Identifier: MIT
@@ -15,7 +15,7 @@
 
 namespace nqueens::cluster {
 
-// Thrown by submit() when it is not known whether Slurm has the job.
+// Thrown by submit() if it is unknown whether Slurm accepted the job.
 class NoAnswer : public Error {
  public:
   using Error::Error;
@@ -23,42 +23,43 @@ class NoAnswer : public Error {
 
 // A share in Slurm's queue.
 struct QueuedShare {
-  std::string id = {};      // "17_4", as scontrol takes it
-  std::uint64_t share = 0;  // index in the array; 0 of a job without one
+  std::string id = {};      // "17_4", as in scontrol
+  std::uint64_t share = 0;  // index in the array; 0 for a job without an array
   std::string state = {};   // "RUNNING", "PENDING", ...
-  std::string node = {};    // empty when it does not run
+  std::string node = {};    // empty if it is not running
   std::string reason = {};  // why it waits
 
-  // It waits for somebody to release it: Slurm holds what it could not start.
+  // Returns whether the share waits for a release. Slurm holds shares that it failed to start.
   bool is_held() const;
 
   friend bool operator==(const QueuedShare&, const QueuedShare&) = default;
 };
 
-// "1-3,7" for 1, 2, 3, 7.
+// Returns "1-3,7" for 1, 2, 3, 7.
 std::string index_list(const std::vector<std::uint64_t>& indices);
 
-// What squeue prints for queue_of(). Error when a line is not as expected.
+// Parses the output of squeue for queue_of(). Throws Error if a line has another format.
 std::vector<QueuedShare> parse_queue(const std::string& text);
 
-// UsageError when there is no sbatch on this machine.
+// Throws UsageError if this machine has no sbatch.
 void require_sbatch();
 
-// Submits the script, of its array only these indices if any are named; returns the job's id.
+// Submits the script and returns the job's id. Non-empty `indices` select shares of its array.
 //
-//   errors   as require_sbatch(); Error with what it says when it refuses, NoAnswer when it says
-//            nothing in time (run_program.h)
+//   errors   as require_sbatch(); Error with sbatch's message if it refuses the job; NoAnswer if
+//            it exceeds the limits of its time or output (run_program.h)
 std::string submit(const std::filesystem::path& script, const std::vector<std::uint64_t>& indices);
 
-// All that is in the queue under that name. Nothing when there is no Slurm on this machine, or its
-// controller does not answer, in time and to the end (run_program.h). `control` may end the wait.
+// Returns all shares in the queue with that name; nothing if this machine has no Slurm, or squeue
+// fails or exceeds a limit (run_program.h). `control` can end the wait.
 std::optional<std::vector<QueuedShare>> queue_of(const std::string& name,
                                                  RunControl* control = nullptr);
 
-// Lets a held share go. Error with what scontrol says when it does not.
+// Releases a held share. Throws Error with scontrol's message if it refuses.
 void release(const QueuedShare& share);
 
-// The nodes that do not answer or take no work, of all that Slurm knows here. Waits as queue_of().
+// Returns the nodes of this Slurm cluster that are down or take no work; none if sinfo fails.
+// `control` can end the wait.
 std::vector<std::string> nodes_down(RunControl* control = nullptr);
 
 }  // namespace nqueens::cluster

@@ -87,8 +87,8 @@ TEST(Usage, ControlCharactersAreShownAsNumbers) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("printf '0..3\\n\\033[2J\\n' > $'r\\e[1m'; "
                          "nqueens work 12 --tasks-in $'r\\e[1m' --ledger y"),
-            mistake("'r\\x1B[1m', line 2: expected a range such as 3..7 behind all ranges before, "
-                    "found '\\x1B[2J'"));
+            mistake("'r\\x1B[1m', line 2: expected a range such as 3..7 that begins after the "
+                    "previous range, found '\\x1B[2J'"));
 }
 
 TEST(Usage, ANumberThatIsTooLargeGetsTheRange) {

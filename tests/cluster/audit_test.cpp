@@ -169,7 +169,7 @@ TEST_F(AuditFolder, KnowsTasksAndAListThatWereChanged) {
   const std::filesystem::path tasks = job_ / "audit" / "b.tasks";
   replace_file(tasks, "40..41\n");
   EXPECT_EQ(complaint<Error>([&] { read_audit(job_, by_two_hosts()); }),
-            in_quotes(tasks) + " was changed by hand or is damaged: its check sum does not match");
+            in_quotes(tasks) + " was changed by hand or is damaged: its checksum does not match");
   const std::filesystem::path parts = job_ / "audit" / "parts";
   const std::string text = read_regular(parts, 1000);
   EXPECT_EQ(text.substr(0, 21), "nqueens-audit 1\npart ");
@@ -188,7 +188,7 @@ TEST_F(AuditFolder, HasOneAudit) {
   EXPECT_EQ(complaint<UsageError>([&] {
               create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1);
             }),
-            in_quotes(job_ / "audit") + " is in the way: it holds files, and no audit");
+            in_quotes(job_ / "audit") + " holds files that are not an audit; move them away");
 }
 
 }  // namespace

@@ -107,8 +107,8 @@ TEST(Job, RefusesOtherSharesAndOtherVersions) {
   Job older = kJob;
   older.program = "0.0.1";
   EXPECT_EQ(complaint<Error>([&] { require_part_of(older, "x", {.number = 2, .of = 4}); }),
-            "the job in 'x' is one of nqueens 0.0.1, and this is nqueens " +
-                std::string(version()) + ": all its shares are counted by one version");
+            "the job in 'x' was made by nqueens 0.0.1, but this is nqueens " +
+                std::string(version()) + ": one version must count all shares");
 }
 
 TEST(Job, KnowsAScriptThatWasChanged) {
@@ -205,8 +205,7 @@ TEST(JobScript, HasAtMostAThousandShares) {
   Job job = kJob;
   job.shares = 1001;
   EXPECT_EQ(complaint<Error>([&] { job_script(job, "/x", "/nqueens", 1, {}); }),
-            "an array of Slurm has at most 1000 shares, found 1001; --threads makes a share's work "
-            "shorter");
+            "a Slurm array has at most 1000 shares, found 1001; --threads shortens a share");
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 
 void require_time(double seconds, const std::string& what) {
   if (!std::isfinite(seconds) || seconds < 0) {
-    throw UsageError("of a cluster " + what + " is 0 or more, found " + std::to_string(seconds));
+    throw UsageError(what + " must be 0 or more on a cluster, found " + std::to_string(seconds));
   }
 }
 

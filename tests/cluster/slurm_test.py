@@ -274,7 +274,7 @@ def other_version(slurm):
               f"{other} work 13 --method cross --share 1/2 --ledger-dir {count.folder}")
     with open(log, encoding="utf8") as file:
         said = file.read()
-    require(f"is one of nqueens {version}, and this is nqueens {version[:-1]}{last}" in said
+    require(f"was made by nqueens {version}, but this is nqueens {version[:-1]}{last}" in said
             and len(said.splitlines()) == 1, "a node with another version is refused in one sentence", said)
     with open(f"{count.folder}/job.sh", "a", encoding="utf8") as file:
         file.write("# by hand\n")

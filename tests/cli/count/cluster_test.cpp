@@ -173,8 +173,8 @@ TEST(Cluster, StatusIsWatchedUntilAllIsDoneOrSomebodyEndsIt) {
 TEST(Cluster, WithoutSlurmSaysWhatDoesWithoutIt) {
   const TemporaryFolder folder;
   const std::string sentence =
-      "nqueens: sbatch was not found: there is no Slurm on this machine; 'nqueens work' and "
-      "'nqueens merge' do without it\n";
+      "nqueens: sbatch was not found: this machine has no Slurm; 'nqueens work' and "
+      "'nqueens merge' work without it\n";
   EXPECT_EQ(error_of(folder, std::string(kWithoutSlurm) + "cluster submit 12 --shares 3"),
             sentence);
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
@@ -195,7 +195,7 @@ TEST(Cluster, RefusesWhatIsNotOfTheJob) {
   EXPECT_EQ(error_of(folder, "nqueens cluster status ."),
             "nqueens: folder '.' has no job: 'nqueens cluster submit' makes one\n");
   EXPECT_EQ(error_of(folder, "sed -i s/12/13/ q/job; nqueens cluster status q"),
-            "nqueens: 'q/job' was changed by hand or is damaged: its check sum does not match\n");
+            "nqueens: 'q/job' was changed by hand or is damaged: its checksum does not match\n");
 }
 
 // A Slurm whose programs do what this script says.
@@ -220,9 +220,9 @@ TEST(Cluster, KeepsTheFolderWhenItIsNotKnownWhetherTheJobIsSubmitted) {
   const std::string slurm = with_slurm("[[ $1 = --version ]] || exec yes");
   EXPECT_EQ(
       error_of(folder, slurm + "nqueens cluster submit 12 --shares 3 --ledger-dir q"),
-      "nqueens: sbatch gave no answer, and may have submitted the job all the same: 'nqueens "
-      "cluster status' on the folder shows the queue, and 'nqueens cluster resume' submits what is "
-      "not in it\n");
+      "nqueens: sbatch did not answer, but may have submitted the job: 'nqueens cluster status' on "
+      "the folder shows the queue, and 'nqueens cluster resume' submits the shares that are not in "
+      "it\n");
   EXPECT_EQ(folder.shell("ls q").out, "job\njob.sh\nlog\nplan.ledger\n");
 }
 
@@ -294,8 +294,8 @@ TEST(WorkTasksIn, TakesRangesFromAFile) {
             "task=0 task=1 task=2 task=5\n");
   EXPECT_EQ(
       error_of(folder, "printf '0..3\\n2..6\\n' > r; nqueens work 12 --tasks-in r --ledger y"),
-      "nqueens: 'r', line 2: expected a range such as 3..7 behind all ranges before, found "
-      "'2..6'\n");
+      "nqueens: 'r', line 2: expected a range such as 3..7 that begins after the previous range, "
+      "found '2..6'\n");
   EXPECT_EQ(error_of(folder, "printf '0..32\\n' > r; nqueens work 12 --tasks-in r --ledger y"),
             "nqueens: the plan has 31 tasks, found the range 0..32\n");
   EXPECT_EQ(error_of(folder, "nqueens work 12 --tasks-in r --tasks 0..3 --ledger y"),
