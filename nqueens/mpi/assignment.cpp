@@ -1,4 +1,4 @@
-// nqueens/mpi/assignment.cpp - a plan that a worker has, and the thread that counts its tasks.
+// nqueens/mpi/assignment.cpp - a worker's plan, and the thread that counts its tasks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/assignment.h"
 
@@ -15,7 +15,7 @@
 namespace nqueens::mpi {
 namespace {
 
-// How often a thread without a task looks whether another one has ended the run.
+// The interval at which a thread without a task checks whether the run has ended.
 constexpr auto kLook = std::chrono::milliseconds(20);
 
 }  // namespace

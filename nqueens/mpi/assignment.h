@@ -1,7 +1,7 @@
-// nqueens/mpi/assignment.h - a plan that a worker has, and the thread that counts its tasks.
+// nqueens/mpi/assignment.h - a worker's plan, and the thread that counts its tasks.
 //
-// The main thread of a worker looks for messages all the time; so plan and tasks are made and
-// counted beside it. In between is a queue of tasks, and what there is to tell rank 0.
+// The main thread of a worker polls for messages. A second thread makes the plan and counts its
+// tasks. The two exchange a queue of tasks and the news for rank 0.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,19 +20,19 @@
 
 namespace nqueens::mpi {
 
-// The exception that is being handled, in words.
+// Converts the exception that is being handled.
 Trouble current_trouble();
 
-// Tasks on their way to the threads that count them.
+// The tasks that wait for a thread.
 class TaskQueue {
  public:
   void add(const std::vector<std::uint64_t>& tasks);
-  // From now on there are none.
+  // Ends all waits; no tasks are returned any more.
   void close();
 
-  // The next task; waits for one. Nothing when the queue is closed or the run was ended.
+  // Waits for the next task; returns nothing if the queue is closed or `control` ended the run.
   std::optional<std::uint64_t> next(RunControl& control);
-  // Waits until there is one; false when there will be none.
+  // Waits for a task without removing it; returns false where next() returns nothing.
   bool wait(RunControl& control);
 
   bool is_empty() const;
@@ -46,20 +46,20 @@ class TaskQueue {
   bool is_closed_ = false;
 };
 
-// What happened, in this order.
+// The events since the last report, in this order.
 struct News {
   bool is_planned = false;
-  bool is_ready = false;  // what tasks share is made
+  bool is_ready = false;  // the data that all tasks share is made
   std::vector<count::TaskRecord> records = {};
-  std::optional<Trouble> trouble = {};  // the last thing that happens
+  std::optional<Trouble> trouble = {};  // always the last event
 };
 
 class Assignment {
  public:
-  // Makes the plan, looks whether there is memory for `workers` of its kind, and counts the tasks
-  // that are added, with this kernel on so many threads, all in a thread of its own.
+  // Starts a thread that checks whether the machine has memory for `workers` processes, makes the
+  // plan and counts the added tasks with `kernel` on `threads` threads.
   Assignment(count::PlanId id, std::string kernel, int threads, int workers);
-  // Gives up what it is at.
+  // As end().
   ~Assignment() { end(); }
   Assignment(const Assignment&) = delete;
   Assignment& operator=(const Assignment&) = delete;
@@ -68,12 +68,12 @@ class Assignment {
 
   void add(const std::vector<std::uint64_t>& tasks) { queue_.add(tasks); }
 
-  // Gives up what it is at, and waits until it has.
+  // Stops the count and waits for its threads.
   void end();
 
-  // What happened since the last call.
+  // Returns the events since the last call.
   News take_news();
-  // Whether there is more to tell than records, or no task waits any more.
+  // Returns whether the news has more than records, or no task waits.
   bool is_urgent() const;
 
  private:
@@ -87,7 +87,7 @@ class Assignment {
   const Watch watch_;
   RunControl control_;
   TaskQueue queue_;
-  mutable std::mutex mutex_;  // of the news
+  mutable std::mutex mutex_;  // guards news_
   News news_;
   std::jthread thread_;
 };

@@ -1,4 +1,4 @@
-// nqueens/mpi/dealer.cpp - which tasks a worker gets, and when.
+// nqueens/mpi/dealer.cpp - chooses the tasks of each worker.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/dealer.h"
 
@@ -10,18 +10,18 @@
 namespace nqueens::mpi {
 namespace {
 
-// Of a batch, for each thread.
+// Bounds of a batch for each thread.
 constexpr double kMaxSeconds = 2;
 constexpr double kMinSeconds = 0.02;
 constexpr double kPartOfTheRest = 0.25;
 
-// So long before a worker has nothing to do it gets more. Rank 0 learns 10 ms late what is finished
-// (worker.cpp), and a message waits some milliseconds at both ends.
+// A worker gets its next batch this long before it would be idle. Rank 0 learns of finished tasks
+// up to 10 ms late (worker.cpp), and a message waits a few milliseconds at both ends.
 constexpr double kLeadSeconds = 0.04;
 
 constexpr std::size_t kTasksOfFirstBatch = 2;
 
-// However little tasks seem to take.
+// The maximum of a batch, even if tasks seem to take no time.
 constexpr std::size_t kMaxTasks = 1 << 12;
 
 }  // namespace
@@ -71,12 +71,12 @@ std::vector<std::uint64_t> Dealer::deal(std::size_t worker) {
 void Dealer::finish(std::size_t worker, const count::TaskRecord& record) {
   WorkerQueue& queue = queues_.at(worker);
   const auto found = queue.costs.find(record.task);
-  ensure(found != queue.costs.end(), "a rank tells only of tasks that it was given");
+  ensure(found != queue.costs.end(), "a rank reports only tasks that were dealt to it");
   cost_ += found->second;
   seconds_ += std::max(record.seconds, 0.0);
   queue.cost -= found->second;
   queue.costs.erase(found);
-  if (queue.costs.empty()) queue.cost = 0;  // what rounding has left
+  if (queue.costs.empty()) queue.cost = 0;  // removes rounding errors
   --dealt_;
 }
 

@@ -1,7 +1,7 @@
-// nqueens/mpi/mailbox.h - how messages get from rank to rank.
+// nqueens/mpi/mailbox.h - the transport of messages between ranks.
 //
-// From one rank to another they come in the order in which they were sent. That is all that rank 0
-// and the workers know of MPI, so that tests can be both in one process.
+// Messages from one rank to another arrive in the order in which they were sent. Rank 0 and the
+// workers use MPI only through this interface, so tests can run all ranks in one process.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,16 +22,16 @@ class Mailbox {
   virtual int rank() const = 0;
   virtual int ranks() const = 0;
 
-  // How many ranks of this machine count: all but rank 0.
+  // The number of workers on this machine.
   virtual int workers_of_this_machine() const = 0;
 
-  // Returns at once.
+  // Sends the message without waiting for its receiver.
   virtual void send(const Message& message) = 0;
 
-  // The next message, if there is one.
+  // Returns the next message if one has arrived; does not wait.
   virtual std::optional<Message> receive() = 0;
 
-  // Waits until all messages that were sent have been taken.
+  // Waits until the transport has taken all messages that were sent.
   virtual void flush() = 0;
 };
 

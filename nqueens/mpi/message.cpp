@@ -1,4 +1,4 @@
-// nqueens/mpi/message.cpp - what ranks tell each other, as lines of text.
+// nqueens/mpi/message.cpp - the messages between ranks, as lines of text.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/message.h"
 
@@ -20,13 +20,13 @@ void require(bool holds) {
   if (!holds) throw Error(kName + " cannot be read");
 }
 
-// The lines of a message, one after the other; each ends in a line feed.
+// Reads the lines of a message, each of which ends in a line feed.
 class Lines {
  public:
   explicit Lines(std::string_view bytes) : left_(bytes) {}
 
   bool is_at_end() const { return left_.empty(); }
-  std::uint64_t number() const { return number_; }  // of the line taken last, from 1
+  std::uint64_t number() const { return number_; }  // of the last line, from 1
 
   std::string_view take() {
     const std::size_t end = left_.find('\n');
@@ -53,7 +53,7 @@ class Lines {
   std::uint64_t number_ = 0;
 };
 
-// Each in one line, whatever is in it.
+// Writes each member as one line; line feeds become spaces.
 std::string as_lines(std::initializer_list<std::string> members) {
   std::string bytes;
   for (std::string member : members) {

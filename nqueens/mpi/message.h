@@ -1,12 +1,13 @@
-// nqueens/mpi/message.h - what ranks tell each other, as lines of text.
+// nqueens/mpi/message.h - the messages between ranks, as lines of text.
 //
-// Plans and records are the lines that a ledger has of them (count/ledger/ledger_format.h), with
-// their check sums; the rest is a line a member. What is read is checked as if it came from
-// anywhere.
+// Plans and records are written as lines of a ledger (count/ledger/ledger_format.h), with their
+// checksums. All other messages have one line for each member. Readers validate every message as
+// untrusted input.
 //
-// A program of another version may be on another machine. So these stay as they are: the numbers of
-// Begin, Quit, Greeting, Trouble and Bye, and that the first line of Request and Greeting is a
-// version; of what another version wrote, nothing else is read.
+// Another machine can have another version of the program. Two things must therefore never change:
+// the numbers of Begin, Quit, Greeting, Trouble and Bye, and the version in the first line of
+// Request and Greeting. The second line of Greeting must stay the machine. Readers ignore
+// everything else that another version wrote.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,28 +22,28 @@ namespace nqueens::mpi {
 
 enum class Kind : std::int32_t {
   // From rank 0.
-  Begin = 1,  // a Request: who are you?
-  Quit = 2,   // this was all
-  Plan = 6,   // a PlanId: make it
-  Batch = 7,  // tasks of it: count them
-  Stop = 8,   // give up the plan and what is being counted
+  Begin = 1,  // a Request: the settings of the job
+  Quit = 2,   // end the process
+  Plan = 6,   // a PlanId: make this plan
+  Batch = 7,  // tasks of the plan: count them
+  Stop = 8,   // stop counting and drop the plan
   // To rank 0.
   Greeting = 3,
-  Trouble = 4,   // why this rank cannot go on
-  Bye = 5,       // the last message
-  Planned = 9,   // the plan is made, and is the same
-  Ready = 10,    // what its tasks share is made
-  Records = 11,  // of finished tasks
-  Stopped = 12,  // nothing more comes of this plan
+  Trouble = 4,   // the error of this rank
+  Bye = 5,       // the rank's last message
+  Planned = 9,   // the plan is made and equals rank 0's
+  Ready = 10,    // the data that all tasks share is made
+  Records = 11,  // records of finished tasks
+  Stopped = 12,  // no more records of this plan follow
 };
 
 struct Message {
-  int rank = 0;  // whose it is: the sender's when it is received
+  int rank = 0;  // the receiver when sent, the sender when received
   Kind kind = Kind::Quit;
   std::string bytes = {};
 };
 
-// What a worker is to count with.
+// The settings that rank 0 requests.
 struct Request {
   std::string version = {};  // of the program
   std::string kernel = {};
@@ -51,7 +52,7 @@ struct Request {
   friend bool operator==(const Request&, const Request&) = default;
 };
 
-// What it will count with.
+// The settings that the worker will use.
 struct Greeting {
   std::string version = {};
   std::string machine = {};
@@ -61,7 +62,7 @@ struct Greeting {
   friend bool operator==(const Greeting&, const Greeting&) = default;
 };
 
-// An exception on its way to rank 0.
+// An exception that a worker reports to rank 0.
 struct Trouble {
   enum class Form : std::uint8_t { Error, Usage, SelfCheck };
   Form form = Form::Error;
@@ -77,8 +78,8 @@ std::string to_bytes(const count::PlanId& plan);
 std::string to_bytes(const std::vector<std::uint64_t>& tasks);
 std::string to_bytes(const std::vector<count::TaskRecord>& records, const count::PlanId& plan);
 
-// The reverse. Error when the bytes are no such thing. What is of another version than this program
-// has nothing but the version, a greeting also the machine.
+// Read the bytes of to_bytes(). Throw Error if the bytes are not such a message. A request of
+// another version of the program has only its version, a greeting also its machine.
 Request read_request(std::string_view bytes);
 Greeting read_greeting(std::string_view bytes);
 Trouble read_trouble(std::string_view bytes);

@@ -13,9 +13,9 @@
 
 namespace nqueens::mpi {
 
-// mpirun sends its signals to all ranks, and rank 0 alone is to answer: the others count on until
-// it says otherwise, so that what they have finished is not lost. MPI's own threads, which inherit
-// what is blocked here, take no signal in rank 0 either.
+// mpirun sends signals to all ranks, but only rank 0 should respond. The workers count until rank 0
+// stops them, so no finished task is lost. MPI's own threads inherit the blocked signals, in rank 0
+// as well.
 Job::Job() {
   sigset_t signals = {};
   sigset_t before = {};

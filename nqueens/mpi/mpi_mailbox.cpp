@@ -1,8 +1,8 @@
-// nqueens/mpi/mpi_mailbox.cpp - messages by MPI.
+// nqueens/mpi/mpi_mailbox.cpp - a mailbox that uses MPI.
 //
-// A message's kind is the tag of its message. Letters are sent without waiting (MPI_Isend), with
-// their bytes kept here until MPI has taken them: two ranks that both waited for the other one to
-// receive would wait for ever.
+// The kind of a message is its MPI tag. Messages are sent without waiting (MPI_Isend), and their
+// bytes are kept until MPI has taken them: two ranks that each waited for the other to receive
+// would deadlock.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/mpi_mailbox.h"
 
@@ -17,7 +17,7 @@ namespace {
 class MpiMailbox : public Mailbox {
  public:
   MpiMailbox() {
-    int provided = MPI_THREAD_SINGLE;  // what it is makes no difference: MPI sees one thread
+    int provided = MPI_THREAD_SINGLE;  // ignored: only one thread calls MPI
     MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks_);
@@ -82,7 +82,7 @@ class MpiMailbox : public Mailbox {
   int rank_ = 0;
   int ranks_ = 1;
   int workers_ = 1;
-  std::list<Sent> sent_;  // where bytes stay where they are
+  std::list<Sent> sent_;  // a list, because MPI needs stable addresses
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// nqueens/mpi/mpi_mailbox.h - messages by MPI.
+// nqueens/mpi/mpi_mailbox.h - a mailbox that uses MPI.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -8,8 +8,8 @@
 
 namespace nqueens::mpi {
 
-// Initialises MPI, and ends it when it is deleted, where it waits for all ranks. Only the thread
-// that made it may use it. Errors of MPI end the job; nothing is thrown.
+// Initializes MPI. The mailbox's destructor waits for all ranks and finalizes MPI. Only the thread
+// that made the mailbox can use it. MPI errors end the job; no exception is thrown.
 std::unique_ptr<Mailbox> make_mpi_mailbox();
 
 }  // namespace nqueens::mpi

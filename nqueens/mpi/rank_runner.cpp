@@ -1,4 +1,4 @@
-// nqueens/mpi/rank_runner.cpp - a runner whose tasks other ranks count.
+// nqueens/mpi/rank_runner.cpp - a runner whose tasks the other ranks count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/rank_runner.h"
 
@@ -18,14 +18,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Between looks for messages, so that rank 0 leaves its processor to others.
+// The pause between polls for messages; it leaves rank 0's processor to other processes.
 constexpr auto kLeaderNap = 2ms;
 
-// How long rank 0 waits for what workers have finished when the run was ended: tasks end within
-// some milliseconds, and mpirun kills all a second after it was told to end.
+// The time for which rank 0 waits for the last records after the run was ended. Tasks end within a
+// few milliseconds, and mpirun kills all ranks one second after it received the signal.
 constexpr auto kPatience = 500ms;
 
-// Letters taken before batches are dealt again.
+// The maximum number of messages between two rounds of dealing.
 constexpr int kMessagesAtOnce = 1 << 8;
 
 void send_to_workers(Mailbox& mail, Kind kind, const std::string& bytes = {}) {
@@ -44,7 +44,7 @@ std::string name_of(int rank, const std::string& machine) {
   throw Error(sentence);
 }
 
-// One plan from its announcement to its end.
+// The count of one plan, from its announcement to its end.
 class Run {
  public:
   Run(Mailbox& mail, const count::PlanId& plan, Dealer dealer,
@@ -75,7 +75,7 @@ class Run {
   }
 
  private:
-  // Whether there was a message.
+  // Handles the available messages; returns whether there were any.
   bool receive_messages() {
     for (int received = 0; received < kMessagesAtOnce; ++received) {
       const std::optional<Message> message = mail_.receive();
@@ -98,12 +98,12 @@ class Run {
     } else if (message.kind == Kind::Stopped) {
       ++stopped_;
     } else {
-      ensure(message.kind == Kind::Trouble, "a rank says only what it is asked");
+      ensure(message.kind == Kind::Trouble, "a rank sends only messages that answer a request");
       throw_trouble(message, machines_.at(static_cast<std::size_t>(message.rank)));
     }
   }
 
-  // Not before all have looked whether there is memory for all.
+  // Deals batches once all workers have the plan: each checks the memory of all before it makes it.
   void deal() {
     if (planned_ < workers_) return;
     for (std::size_t worker = 0; worker < workers_; ++worker) {
@@ -113,7 +113,7 @@ class Run {
     }
   }
 
-  // What was finished meanwhile, of a run that was ended.
+  // Receives the records of tasks that were finished before the workers stopped.
   void receive_last() {
     const Clock::time_point end = Clock::now() + kPatience;
     while (!dealer_.is_done() && stopped_ < workers_ && Clock::now() < end) {
@@ -129,7 +129,7 @@ class Run {
   const count::TaskObserver& observer_;
   std::size_t workers_;
   std::size_t planned_ = 0;  // workers that have the plan
-  std::size_t stopped_ = 0;  // that are done with it
+  std::size_t stopped_ = 0;  // workers that have dropped it
   bool is_ready_ = false;
 };
 
@@ -154,7 +154,7 @@ RankRunner::RankRunner(Mailbox& mail, std::string_view kernel, int threads)
 
 void RankRunner::take_greeting(const Message& message) {
   if (message.kind == Kind::Trouble) throw_trouble(message, "");
-  ensure(message.kind == Kind::Greeting, "a rank says first who it is");
+  ensure(message.kind == Kind::Greeting, "the first message of a rank is its greeting");
   const Greeting greeting = read_greeting(message.bytes);
   if (greeting.version != version()) {
     throw UsageError(name_of(message.rank, greeting.machine) + " is nqueens " + greeting.version +
@@ -183,7 +183,7 @@ int RankRunner::threads() const { return std::accumulate(threads_.begin(), threa
 
 void RankRunner::run(const count::Plan& plan, std::vector<count::CostedTask> tasks,
                      RunControl& control, const count::TaskObserver& observer) {
-  ensure(!std::exchange(has_run_, true), "ranks count one plan");
+  ensure(!std::exchange(has_run_, true), "a runner executes one plan");
   if (tasks.empty()) return;
   Dealer dealer(count::run_order(std::move(tasks), threads(), control), threads_);
   if (control.should_end()) return;

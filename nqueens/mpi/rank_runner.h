@@ -1,4 +1,4 @@
-// nqueens/mpi/rank_runner.h - a runner whose tasks other ranks count.
+// nqueens/mpi/rank_runner.h - a runner whose tasks the other ranks count.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,20 +11,20 @@
 
 namespace nqueens::mpi {
 
-// For rank 0 of a job with workers. It runs one plan in its life.
+// For rank 0 of a job with workers. A runner executes one plan.
 class RankRunner : public count::Runner {
  public:
-  // Asks all workers who they are, to count with this kernel on so many threads each.
+  // Sends the settings to all workers, `threads` threads each, and waits for their greetings.
   //
-  //   errors   UsageError when one is of another version, or as what a worker complains of
+  //   errors   UsageError if a worker has another version; the error that a worker reports
   RankRunner(Mailbox& mail, std::string_view kernel, int threads);
 
   std::string_view name() const override { return "mpi"; }
-  std::string machine() const override;  // of all workers; empty if they have several
+  std::string machine() const override;  // of all workers; empty if they differ
   int threads() const override;          // of all workers together
   std::string_view kernel_of(const count::PlanId& plan) const override;
 
-  // Also throws what a worker complains of, in the form that it has there, with rank and machine.
+  // Also throws the error that a worker reports, with its type, rank and machine.
   void run(const count::Plan& plan, std::vector<count::CostedTask> tasks, RunControl& control,
            const count::TaskObserver& observer) override;
 
@@ -33,12 +33,12 @@ class RankRunner : public count::Runner {
 
   Mailbox& mail_;
   std::vector<std::string> machines_;  // of each rank
-  std::vector<int> threads_;           // of each worker: the ranks from 1 on
-  std::string kernels_;                // those that workers use, each once
+  std::vector<int> threads_;           // of each worker: ranks 1 and up
+  std::string kernels_;                // the workers' kernels, each once
   bool has_run_ = false;
 };
 
-// Rank 0's last words: all workers go home, which it waits for.
+// Shuts the workers down and waits for them.
 void shut_down_workers(Mailbox& mail);
 
 }  // namespace nqueens::mpi

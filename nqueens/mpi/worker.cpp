@@ -1,4 +1,4 @@
-// nqueens/mpi/worker.cpp - a rank that counts what rank 0 gives it.
+// nqueens/mpi/worker.cpp - a rank that counts tasks for rank 0.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/worker.h"
 
@@ -20,12 +20,12 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Between looks for messages. MPI takes some 15 us a look: one each millisecond was 1.6% of a
-// processor that counts (two AMD threads, Open MPI 4.1.4, 2026-11-24).
+// The pause between polls for messages. An MPI poll takes about 15 us: one each millisecond took
+// 1.6% of a processor that counts (two AMD threads, Open MPI 4.1.4, 2026-11-24).
 constexpr auto kWorkerNap = 4ms;
 
-// Records wait so long for others, unless the tasks run out: a thousand ranks with short tasks
-// would keep rank 0 busy otherwise.
+// The time for which records are collected before they are sent, unless the tasks run out. Without
+// it a thousand ranks with short tasks would keep rank 0 busy.
 constexpr auto kRecordsEvery = 10ms;
 
 class Worker {
@@ -61,19 +61,19 @@ class Worker {
                             mail_.workers_of_this_machine());
         return;
       case Kind::Batch:
-        ensure(assignment_.has_value(), "tasks come after their plan");
+        ensure(assignment_.has_value(), "a batch follows its plan");
         return assignment_->add(read_tasks(message.bytes));
       case Kind::Stop:
         return stop();
       default:
-        throw SelfCheckError("a worker knows no message of kind " +
+        throw SelfCheckError("a worker received a message of unknown kind " +
                              std::to_string(static_cast<int>(message.kind)));
     }
   }
 
   void greet(const Request& request) {
     Greeting greeting = {.version = std::string(version()), .machine = machine_name()};
-    if (request.version == version()) {  // else rank 0 will not want us
+    if (request.version == version()) {  // otherwise rank 0 refuses this worker
       request_ = {.kernel = std::string(kernels::kernel(request.kernel).name),
                   .threads = usable_threads(request.threads)};
       greeting.kernel = request_.kernel;
@@ -91,7 +91,7 @@ class Worker {
     send(Kind::Stopped);
   }
 
-  // What there is to tell, unless it can wait for more.
+  // Sends the news, unless it can wait for more records.
   void send_due_news() {
     if (!assignment_) return;
     if (!assignment_->is_urgent() && Clock::now() < last_sent_ + kRecordsEvery) return;

@@ -1,4 +1,4 @@
-// nqueens/mpi/worker.h - a rank that counts what rank 0 gives it.
+// nqueens/mpi/worker.h - a rank that counts tasks for rank 0.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -6,8 +6,8 @@
 
 namespace nqueens::mpi {
 
-// Does what rank 0 writes, until it writes Quit. What goes wrong is a message to rank 0, never an
-// exception. It sleeps while it waits for messages; tasks are counted in other threads.
+// Handles the messages of rank 0 until Quit. Errors are reported to rank 0 and never thrown. The
+// calling thread sleeps between polls for messages; other threads count the tasks.
 void serve(Mailbox& mail);
 
 }  // namespace nqueens::mpi

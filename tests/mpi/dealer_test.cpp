@@ -1,5 +1,5 @@
-// tests/mpi/dealer_test.cpp - each task is dealt once, to workers that need it, in batches that
-// shrink.
+// tests/mpi/dealer_test.cpp - each task is dealt once, to a worker that needs it, in shrinking
+// batches.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/dealer.h"
 
@@ -48,12 +48,12 @@ TEST(Dealer, DealsTasksOfSecondsOneByOne) {
   Dealer dealer(tasks_of_cost(1000, 10), {1, 1});
   dealer.deal(0);
   dealer.finish(0, finished(0, 5));
-  EXPECT_TRUE(dealer.deal(0).empty());  // it is at the other one, for seconds
+  EXPECT_TRUE(dealer.deal(0).empty());  // the worker still has task 1, for seconds
   dealer.finish(0, finished(1, 5));
   EXPECT_EQ(dealer.deal(0), std::vector<std::uint64_t>{2});
 }
 
-constexpr double kShort = 1.0 / 1024;  // seconds, whose sums are exact
+constexpr double kShort = 1.0 / 1024;  // seconds; its multiples are exact
 
 TEST(Dealer, DealsTwoSecondsOfShortTasksAtMost) {
   Dealer dealer(tasks_of_cost(1'000'000, 4), {1, 2});
@@ -75,16 +75,16 @@ TEST(Dealer, DealsMoreBeforeAWorkerHasFinished) {
   EXPECT_EQ(dealer.deal(0).size(), 2048U);
 }
 
-TEST(Dealer, DealsNotEverythingWhereTasksSeemToTakeNoTime) {
+TEST(Dealer, LimitsABatchOfTasksThatSeemToTakeNoTime) {
   Dealer dealer(tasks_of_cost(1'000'000, 1), {1});
   dealer.deal(0);
   dealer.finish(0, finished(0, 0));
-  EXPECT_EQ(dealer.deal(0).size(), 0U);  // nobody knows the pace, and it has one
+  EXPECT_EQ(dealer.deal(0).size(), 0U);  // the pace is unknown, and the worker has a task
   dealer.finish(0, finished(1, 1e-12));
   EXPECT_EQ(dealer.deal(0).size(), 4096U);
 }
 
-TEST(Dealer, RefusesWhatAWorkerWasNotGiven) {
+TEST(Dealer, RefusesATaskThatTheWorkerWasNotDealt) {
   Dealer dealer(tasks_of_cost(10, 1), {1, 1});
   dealer.deal(0);
   dealer.deal(1);

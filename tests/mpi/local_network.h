@@ -1,4 +1,4 @@
-// tests/mpi/local_network.h - ranks that are threads of one process: mailboxes without MPI.
+// tests/mpi/local_network.h - mailboxes without MPI, for ranks that are threads of one process.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,7 +17,8 @@ namespace nqueens::mpi::testing {
 
 class LocalNetwork {
  public:
-  // Of so many ranks, which pretend to be on one machine, or that there are so many more.
+  // Connects `ranks` ranks. Each reports `workers_of_a_machine` workers on its machine, or the real
+  // number for 0.
   explicit LocalNetwork(int ranks, int workers_of_a_machine = 0)
       : workers_(workers_of_a_machine > 0 ? workers_of_a_machine : ranks - 1) {
     for (int rank = 0; rank < ranks; ++rank) boxes_.push_back(std::make_unique<Box>(*this, rank));

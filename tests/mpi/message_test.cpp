@@ -1,4 +1,4 @@
-// tests/mpi/message_test.cpp - what ranks tell each other is read as it was written, or not at all.
+// tests/mpi/message_test.cpp - messages between ranks are read as they were written, or refused.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/message.h"
 
@@ -39,14 +39,14 @@ TEST(Message, IsReadAsItWasWritten) {
 TEST(Message, IsLines) {
   EXPECT_EQ(to_bytes(Greeting{"0.0.9", "node7", "avx2", 2}), "0.0.9\nnode7\navx2\n2\n");
   EXPECT_EQ(to_bytes(std::vector<std::uint64_t>{7, 12}), "7\n12\n");
-  // As in a ledger; the check sum was computed with Debian's libxxhash.so.0 (0.8.1).
+  // As in a ledger; the checksum was computed with Debian's libxxhash.so.0 (0.8.1).
   EXPECT_EQ(to_bytes({kRecords[1]}, kPlan),
             "task=0 solutions=0 nodes=1 kernel=portable seconds=0 leg=0000000000000000 "
             "sum=b97f4081e4b09488\n");
 }
 
-// Whatever the other version has behind its name.
-TEST(Message, OfAnotherVersionIsReadAsFarAsItStaysTheSame) {
+// Lines after those that never change are ignored.
+TEST(Message, OfAnotherVersionIsReadUpToItsFixedLines) {
   EXPECT_EQ(read_request(to_bytes(Request{.version = "0.0.9", .kernel = "avx2"}) + "more"),
             Request{.version = "0.0.9"});
   EXPECT_EQ(read_greeting("9.0.0\na\n"), (Greeting{.version = "9.0.0", .machine = "a"}));
@@ -58,7 +58,7 @@ std::vector<count::TaskRecord> read_records_of_plan(std::string_view bytes) {
   return read_records(bytes, kPlan);
 }
 
-// Reads the bytes as each kind of message; what cannot be read is an Error that says so.
+// Reads the bytes as each kind of message; unreadable bytes must throw an Error that says so.
 void read_as_all_kinds(const std::string& bytes) {
   const auto try_to = [&](auto read) {
     try {
@@ -83,7 +83,7 @@ void expect_no_other_length(const std::string& bytes, Read read) {
   EXPECT_THROW(read(bytes + "x"), Error);
 }
 
-TEST(Message, ThatIsCutOffOrTooLongIsNotRead) {
+TEST(Message, IsRefusedIfCutOffOrTooLong) {
   expect_no_other_length(to_bytes(kRequest), read_request);
   expect_no_other_length(to_bytes(kGreeting), read_greeting);
   expect_no_other_length(to_bytes(kTrouble), read_trouble);
@@ -92,7 +92,7 @@ TEST(Message, ThatIsCutOffOrTooLongIsNotRead) {
   EXPECT_THROW(read_records_of_plan(to_bytes(kRecords, kPlan) + "task=1"), Error);
 }
 
-TEST(Message, WithANumberThatCannotBeIsNotRead) {
+TEST(Message, IsRefusedIfANumberIsOutOfRange) {
   EXPECT_THROW(read_request(std::string(version()) + "\nauto\n2147483648\n"), Error);
   EXPECT_THROW(read_request(std::string(version()) + "\nauto\n-3\n"), Error);
   EXPECT_THROW(read_tasks("18446744073709551616\n"), Error);
@@ -100,12 +100,12 @@ TEST(Message, WithANumberThatCannotBeIsNotRead) {
   EXPECT_THROW(read_trouble("3\nno memory\n"), Error);
 }
 
-TEST(Message, HasASentenceOfTwoLinesInOne) {
+TEST(Message, WritesASentenceOfTwoLinesAsOne) {
   EXPECT_EQ(read_trouble(to_bytes(Trouble{.sentence = "two\nlines"})).sentence, "two lines");
 }
 
-// Its check sum is seeded with its plan.
-TEST(Message, WithRecordsOfAnotherPlanIsNotRead) {
+// The checksum of a record is seeded with its plan.
+TEST(Message, IsRefusedIfItsRecordsHaveAnotherPlan) {
   count::PlanId other = kPlan;
   other.split = 3;
   EXPECT_THROW(read_records(to_bytes(kRecords, other), kPlan), Error);
@@ -115,7 +115,7 @@ RC_GTEST_PROP(Message, OfAnyBytesIsReadOrRefused, (const std::string& bytes)) {
   read_as_all_kinds(bytes);
 }
 
-// Bytes that are near to a message.
+// Messages with one changed byte.
 RC_GTEST_PROP(Message, WithAnyByteChangedIsReadOrRefused, (std::uint8_t byte)) {
   for (std::string bytes : {to_bytes(kGreeting), to_bytes(kPlan), to_bytes(kRecords, kPlan)}) {
     const auto at = *rc::gen::inRange<std::size_t>(0, bytes.size());

@@ -22,14 +22,14 @@ ranks=(timeout 600 mpirun --oversubscribe -n)
 
 fail() { printf '%s\n' "$@" >&2; for file in out err; do [[ ! -s $file ]] || sed "s/^/$file: /" "$file" >&2; done; exit 1; }
 
-# job RANKS ARGUMENT...: nqueens work ARGUMENT... by so many ranks; sets code, files out and err.
+# job RANKS ARGUMENT...: nqueens work ARGUMENT... on RANKS ranks; sets code, files out and err.
 job() {
   code=0
   "${ranks[@]}" "$1" "$program" work "${@:2}" > out 2> err < /dev/null || code=$?
   ((code != 124)) || fail "did not end: work ${*:2}"
 }
 
-# What nqueens itself said on standard error.
+# Prints the lines of nqueens itself on standard error.
 sentences() { grep -c '^nqueens: ' err || true; }
 
 # ends_with CODE: of the last job.
@@ -62,7 +62,7 @@ begin_job() {
   done
 }
 
-# goes_on LEDGER: another job finds all its tasks and adds what it is to do; each is there once.
+# goes_on LEDGER: another job finds all its tasks and adds the missing ones; each is there once.
 goes_on() {
   local -i kept
   kept=$(records_in "$1")
@@ -71,11 +71,11 @@ goes_on() {
   ends_with 0
   grep -q "\"tasks_found\": *$kept," out || fail "did not find $kept tasks"
   is_sound "$1"
-  (($(grep -cE '^task=(464[0-9][0-9]|4650[0-7]) ' "$1") == 108)) || fail "not all that were to be done"
+  (($(grep -cE '^task=(464[0-9][0-9]|4650[0-7]) ' "$1") == 108)) || fail "not all requested tasks are there"
   code=0
   "$program" verify "$1" --sample 5 -q > out 2> err || code=$?
   ends_with 3   # a part has no total
-  grep -q '^sample     passed ' out || fail "tasks are wrong"
+  grep -q '^sample     passed ' out || fail "the sample of tasks is wrong"
 }
 
 # rank_process RANK: its process, among those of this test.
@@ -91,7 +91,7 @@ rank_process() {
   fail "there is no rank $1"
 }
 
-# is_gone PROCESS: within a minute, but for what is left of it until somebody has asked how it ended.
+# is_gone PROCESS: ended within a minute, perhaps not yet waited for by its parent (a zombie).
 is_gone() {
   local tries
   for ((tries = 0; tries < 600; tries++)); do
@@ -109,12 +109,12 @@ wait_for_job() { code=0; wait "$mpirun" || code=$?; ((code != 124)) || fail "did
 counts_exactly() {
   job 4 16 --mpi --ledger x
   ends_with 0
-  [[ $(cat out) == "14772512 solutions in 92 of 92 tasks" ]] || fail "another answer"
-  grep -q '^cross, kernel [^,]*, 3 threads, ' err || fail "does not say who counted"
+  [[ $(cat out) == "14772512 solutions in 92 of 92 tasks" ]] || fail "wrong answer"
+  grep -q '^cross, kernel [^,]*, 3 threads, ' err || fail "does not name method, kernel and threads"
   is_whole x 14772512
   job 3 18 --mpi --ledger-dir folder --machine node1 --json -q
   ends_with 0
-  grep -q '"tasks_done": *12283,' out || fail "another answer"
+  grep -q '"tasks_done": *12283,' out || fail "wrong answer"
   is_whole folder/18-halves-share-0001-of-0001.node1.ledger 666090624
 }
 
@@ -124,7 +124,7 @@ alone_is_as_good() {
   is_whole x 365596
   job 4 14 --mpi --ledger x   # there is nothing left to do
   ends_with 0
-  [[ $(cat out) == "365596 solutions in 57 of 57 tasks" ]] || fail "another answer"
+  [[ $(cat out) == "365596 solutions in 57 of 57 tasks" ]] || fail "wrong answer"
   is_whole x 365596
 }
 
@@ -133,12 +133,12 @@ shares_and_options() {
   ends_with 0
   job 4 14 --mpi --share 2/2 --ledger-dir folder -m halves -q
   ends_with 0
-  [[ $("$program" merge folder -q) == 365596 ]] || fail "another sum"
-  grep -q 'kernel=portable' folder/14-halves-share-0001-of-0002.*.ledger || fail "another kernel"
+  [[ $("$program" merge folder -q) == 365596 ]] || fail "wrong sum"
+  grep -q 'kernel=portable' folder/14-halves-share-0001-of-0002.*.ledger || fail "wrong kernel"
   job 3 14 --mpi --tasks 0..20 --ledger x --split 2 -q
   ends_with 0
   (($(records_in x) == 20)) || fail "not 20 tasks"
-  printf '........\n%.0s' {1..8} > board   # standard input is rank 0's alone, and nobody else needs it
+  printf '........\n%.0s' {1..8} > board   # only rank 0 reads standard input
   code=0
   "${ranks[@]}" 3 "$program" work /dev/stdin --mpi --ledger y -q < board > out 2> err || code=$?
   ends_with 0

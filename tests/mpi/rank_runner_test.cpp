@@ -1,6 +1,5 @@
-// tests/mpi/rank_runner_test.cpp - rank 0 and its workers, as threads of one process: what they
-// count together, and that whatever goes wrong in one of them comes out in rank 0, while all go
-// home.
+// tests/mpi/rank_runner_test.cpp - rank 0 and its workers, as threads of one process: their
+// counts are right, and rank 0 reports an error of any rank and shuts all workers down.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/rank_runner.h"
 
@@ -34,7 +33,7 @@ using namespace std::chrono_literals;
 using count::testing::complaint;
 using testing::LocalNetwork;
 
-// Rank 0 is the test; the others are workers, which go home at the end.
+// The test is rank 0; the other ranks are workers, which the destructor shuts down.
 class Ranks {
  public:
   explicit Ranks(int ranks, int workers_of_a_machine = 0) : network_(ranks, workers_of_a_machine) {
@@ -100,7 +99,7 @@ TEST(RankRunner, MayHaveMoreWorkersThanTasks) {
   EXPECT_EQ(count_by(ranks, 4).solutions, 2U);
 }
 
-TEST(RankRunner, EndsSoonAfterAStopAndKeepsWhatWasFinished) {
+TEST(RankRunner, EndsSoonAfterAStopAndKeepsTheFinishedTasks) {
   std::stop_source source;
   Clock::time_point stopped;
   const Watch watch = {.stop = source.get_token(), .on_progress = [&](const Progress&) {
@@ -117,15 +116,15 @@ TEST(RankRunner, EndsSoonAfterAStopAndKeepsWhatWasFinished) {
   EXPECT_EQ(count::read_ledger(folder / "x").records.size(), result.tasks_done);
 }
 
-TEST(RankRunner, SaysWhichRankHasNoSuchKernel) {
+TEST(RankRunner, NamesTheRankWithoutSuchAKernel) {
   Ranks ranks(2);
   const std::string text =
       complaint<UsageError>([&] { RankRunner(ranks.mail(), "no-such-one", 1); });
   EXPECT_TRUE(text.starts_with("rank 1: there is no kernel 'no-such-one'")) << text;
 }
 
-TEST(RankRunner, SaysWhichRankCannotHaveTheMemory) {
-  if (free_memory() == 0) GTEST_SKIP() << "nobody knows how much there is";
+TEST(RankRunner, NamesTheRankWithoutEnoughMemory) {
+  if (free_memory() == 0) GTEST_SKIP() << "the free memory is unknown";
   Ranks ranks(2, 1'000'000);
   const std::string text = complaint<UsageError>([&] { count_by(ranks, 20); });
   EXPECT_TRUE(text.starts_with("rank 1 on " + machine_name() +
@@ -134,7 +133,7 @@ TEST(RankRunner, SaysWhichRankCannotHaveTheMemory) {
       << text;
 }
 
-// The id of a plan that nobody makes, as another build of this version would have it.
+// A plan whose id no worker can reproduce, as if another build of this version had made it.
 class OtherPlan : public count::Plan {
  public:
   OtherPlan() : id_(count::make_plan(count::Question(12))->id()) { ++id_.fingerprint; }
@@ -162,7 +161,7 @@ TEST(RankRunner, FailsWhereAWorkerMakesAnotherPlan) {
   EXPECT_NE(text.find(" on " + machine_name() + ": this program"), std::string::npos) << text;
 }
 
-TEST(RankRunner, PassesOnWhatDoneThrowsAndAllGoHome) {
+TEST(RankRunner, PassesOnAnExceptionOfDoneAndShutsTheWorkersDown) {
   Ranks ranks(3);
   RankRunner runner(ranks.mail(), "auto", 1);
   const Watch watch;
@@ -177,7 +176,7 @@ TEST(RankRunner, PassesOnWhatDoneThrowsAndAllGoHome) {
             "no space left");
 }
 
-// A worker that answers each message as the test says, and says goodbye.
+// A worker that answers each message with the test's script, and Quit with Bye.
 class ScriptedWorker {
  public:
   using Script = std::function<void(Mailbox& mail, const Message& message)>;
@@ -224,7 +223,7 @@ TEST(RankRunner, NamesItsMachineWhereAllWorkersAreOnOne) {
   EXPECT_EQ(machine_of("node7", "node8"), "");
 }
 
-// What the worker says once it has tasks of n = 10.
+// Returns the error of a count of n = 10 whose worker sends `answer` for each batch.
 std::string complaint_about(const std::function<Message(const Message& batch)>& answer) {
   ScriptedWorker worker([&](Mailbox& mail, const Message& message) {
     if (message.kind == Kind::Begin) {
@@ -245,17 +244,17 @@ std::string complaint_about(const std::function<Message(const Message& batch)>& 
   return "";
 }
 
-TEST(RankRunner, NamesTheRankThatCannotGoOn) {
+TEST(RankRunner, NamesTheRankThatFailed) {
   const Message trouble = {0, Kind::Trouble, to_bytes(Trouble{.sentence = "no memory"})};
   EXPECT_EQ(complaint_about([&](const Message&) { return trouble; }), "rank 1 on node7: no memory");
 }
 
-TEST(RankRunner, BelievesNothingThatCannotBe) {
+TEST(RankRunner, RefusesImpossibleAnswers) {
   const auto twice = [](const Message& batch) {
     const count::TaskRecord record = {.task = read_tasks(batch.bytes).at(0), .kernel = "avx2"};
     return Message{0, Kind::Records, to_bytes({record, record}, count::make_plan(10)->id())};
   };
-  EXPECT_NE(complaint_about(twice).find("a rank tells only of tasks that it was given"),
+  EXPECT_NE(complaint_about(twice).find("a rank reports only tasks that were dealt to it"),
             std::string::npos);
   EXPECT_EQ(complaint_about([](const Message&) {
               return Message{0, Kind::Records, "?"};
@@ -263,11 +262,11 @@ TEST(RankRunner, BelievesNothingThatCannotBe) {
             "a message between the ranks of the job cannot be read");
   EXPECT_NE(complaint_about([](const Message&) {
               return Message{0, Kind::Batch};
-            }).find("a rank says only what it is asked"),
+            }).find("a rank sends only messages that answer a request"),
             std::string::npos);
 }
 
-// The worker's answers to these messages.
+// Returns a worker's answers to these messages.
 std::vector<Message> answers_to(const std::vector<Message>& messages) {
   LocalNetwork network(2);
   std::vector<Message> answers;
@@ -278,7 +277,7 @@ std::vector<Message> answers_to(const std::vector<Message>& messages) {
   return answers;
 }
 
-TEST(Worker, AnswersWhatItCannotReadWithAComplaint) {
+TEST(Worker, ReportsAMessageThatItCannotRead) {
   for (const Message& message : std::vector<Message>{{0, Kind::Begin, "x"},
                                                      {0, Kind::Plan, ""},
                                                      {0, Kind::Batch, "x"},
@@ -291,7 +290,7 @@ TEST(Worker, AnswersWhatItCannotReadWithAComplaint) {
   }
 }
 
-TEST(Worker, SaysNothingButItsVersionToAnotherVersion) {
+TEST(Worker, SendsOnlyItsVersionAndMachineToAnotherVersion) {
   const std::vector<Message> answers =
       answers_to({{0, Kind::Begin, to_bytes(Request{.version = "9.0.0"}) + "what came later"}});
   ASSERT_EQ(answers.size(), 2U);
