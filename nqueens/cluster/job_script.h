@@ -17,7 +17,7 @@ namespace nqueens::cluster {
 struct SiteOptions {
   std::string partition = {};
   std::string account = {};
-  std::string time = {};  // of a share, in Slurm's notation: 90, 2:30:00
+  std::string time = {};                 // of a share, in Slurm's notation: 90, 2:30:00
   std::vector<std::string> others = {};  // further words for #SBATCH, such as --qos=long
 };
 

@@ -4,8 +4,8 @@
 //   if (!job.leads()) job.serve();    // workers: all ranks except 0
 //   else count::resolve(question, {.runner = "mpi"}, std::array{job.kind()})  // rank 0: count
 //
-// Input: a resolved question, in rank 0 only. The other ranks read no command line, board or ledger.
-// Output: a runner.
+// Input: a resolved question, in rank 0 only. The other ranks read no command line, board or
+// ledger. Output: a runner.
 // Errors: those of a count. The runner in rank 0 also throws the errors of the other ranks, with
 // their rank and machine.
 //

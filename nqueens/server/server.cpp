@@ -29,7 +29,7 @@ std::string in_url(const std::string& address) {
   return address.find(':') == std::string::npos ? address : "[" + address + "]";
 }
 
-// 128 bits from the system, in hexadecimal.
+// Returns 128 random bits of the system, in hexadecimal.
 std::string new_token() {
   constexpr const char* kDigits = "0123456789abcdef";
   constexpr int kLength = 32;
@@ -39,7 +39,7 @@ std::string new_token() {
   return token;
 }
 
-// The guard without its port, which is not known before the server listens.
+// Returns the guard without its port, which is unknown until the server listens.
 Guard guard_of(const Params& params) {
   Guard guard = {.names = {"localhost", "127.0.0.1", "[::1]", in_url(params.address)}};
   for (const std::string& name : params.names) guard.add_name(name);
@@ -67,7 +67,7 @@ class Server::Impl {
 
   std::string address_;
   Guard guard_;
-  std::unique_ptr<ClusterJob> cluster_;  // before anything is made that a wrong folder would leave
+  std::unique_ptr<ClusterJob> cluster_;  // first, so that a wrong folder leaves no files
   FolderLock lock_;
   store::Store store_;
   News news_;
@@ -77,7 +77,7 @@ class Server::Impl {
   std::stop_source ending_;
   std::unique_ptr<HttpServer> http_;
   std::unique_ptr<Answers> answers_;
-  std::unique_ptr<Lanes> lanes_;  // the last one: what it computes uses all of the above
+  std::unique_ptr<Lanes> lanes_;  // last: its work uses all members above
 };
 
 Server::Impl::Impl(const Params& params)
@@ -104,7 +104,7 @@ Server::Impl::Impl(const Params& params)
   lanes_ = std::make_unique<Lanes>(gate_, ending_.get_token());
 }
 
-// Those who compute hold replies, which hold connections: they end first.
+// The workers hold replies, which hold connections, so the workers must end first.
 Server::Impl::~Impl() {
   ending_.request_stop();
   lanes_.reset();
@@ -131,7 +131,7 @@ void Server::Impl::run(const std::stop_token& stop) {
   http_->run(stop);
 }
 
-// On the thread of the network: answers what takes no time, and hands over the rest.
+// Called by the network thread: answers cheap requests at once and passes the others to the lanes.
 void Server::Impl::answer(api::Request&& request, Reply&& reply) {
   const auto asked = std::make_shared<Asked>();
   if (auto response = answers_->at_once(std::move(request), *asked)) {

@@ -19,9 +19,9 @@ using std::chrono::seconds;
 constexpr seconds kRequestTime(10);
 constexpr seconds kWriteTime(30);
 constexpr seconds kHeartbeat(15);
-constexpr seconds kFarewell(1);  // for the client to take the last bytes before the end
+constexpr seconds kFarewell(1);  // for the client to read the last bytes
 constexpr std::size_t kMaxThrownAway = 8 << 20;
-// Of the requests that follow the one being answered. Beyond it nothing is read before the answer.
+// The maximum bytes of pipelined requests that are read before the current answer is sent.
 constexpr std::size_t kMaxAhead = 16 << 10;
 
 std::string address_of(const Tcp::socket& socket) {
@@ -89,7 +89,8 @@ void Connection::read_more() {
                           }));
 }
 
-// A client that has ended its side may still wait for what has been answered already.
+// If the client closes its side during an answer, the work is cancelled but the answer is still
+// sent.
 void Connection::take(const Failure& failure, std::size_t bytes) {
   if (failure && state_ == State::Answering) {
     keep_alive_ = false;
@@ -108,7 +109,7 @@ void Connection::take(const Failure& failure, std::size_t bytes) {
 }
 
 void Connection::parse() {
-  if (is_writing_) return;  // the invitation, after which this is called again
+  if (is_writing_) return;  // writing 100 Continue; parse() is called again afterwards
   try {
     while (!unused_.empty()) {
       const bool had_head = reader_->has_head();
@@ -123,7 +124,7 @@ void Connection::parse() {
   }
 }
 
-// Asks who may ask as soon as the head is there.
+// Checks the request against the guard as soon as its head is complete.
 bool Connection::is_refused() {
   version_ = reader_->version();
   is_head_ = reader_->request().method == "HEAD";
@@ -132,7 +133,7 @@ bool Connection::is_refused() {
   return refusal.has_value();
 }
 
-// The client may send the body of a request whose head is accepted.
+// Sends 100 Continue for a request whose head is accepted.
 void Connection::invite_body() {
   static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
   is_writing_ = true;
@@ -146,15 +147,15 @@ void Connection::invite_body() {
                     }));
 }
 
-// The answer to what was not read to its end.
+// Answers a request that was not read completely.
 void Connection::refuse(api::Response response) {
   keep_alive_ = false;
   state_ = State::Answering;
   write(std::move(response));
 }
 
-// Those who compute give their hold on the connection back with the response: the last hold is
-// always let go on the thread of the network, which the list of connections belongs to.
+// A reply returns its reference to the connection with the response. The last reference is
+// therefore always released on the network thread, which owns the list of connections.
 void Connection::answer() {
   state_ = State::Answering;
   time_.cancel();
@@ -212,8 +213,8 @@ void Connection::write_whole(api::Response response) {
                     }));
 }
 
-// The head of a long body and its first piece. HTTP/1.0 knows no chunks: the end of the connection
-// is the end of the body there.
+// Writes the head of a long body and its first piece. HTTP/1.0 has no chunks: there the end of the
+// connection is the end of the body.
 void Connection::write_head(api::Response response) {
   if (!knows_chunks()) keep_alive_ = false;
   head_.emplace();
@@ -231,7 +232,7 @@ void Connection::write_head(api::Response response) {
       }));
 }
 
-// Asks for the next piece of a long body, which is computed elsewhere.
+// Requests the next piece of a long body from the slow lane.
 void Connection::write_rest() {
   time_.cancel();
   const api::Client client = {.address = address_, .gone = gone_.get_token()};
@@ -241,7 +242,7 @@ void Connection::write_rest() {
     try {
       piece = self->more_(stop);
     } catch (const std::exception&) {
-      failed = true;  // the status has been sent: a body cut short is the only way left to say so
+      failed = true;  // the status is already sent, so only a truncated body can signal the error
     }
     asio::io_context& context = self->all_.context;
     auto step = self->here([failed, piece = std::move(piece)](Connection& connection) mutable {
@@ -280,8 +281,8 @@ void Connection::after_response(const Failure& failure) {
   say_farewell();
 }
 
-// Ends our side and reads what the client is still sending: closing at once would make the system
-// throw away the response that is on its way.
+// Ends the server's side and discards further input: closing at once would make the system drop the
+// response that is being sent.
 void Connection::say_farewell() {
   state_ = State::Leaving;
   std::string().swap(unused_);
@@ -291,7 +292,7 @@ void Connection::say_farewell() {
   read_more();
 }
 
-// 3. Events. X-Accel-Buffering asks nginx to pass them on one by one.
+// 3. Events. X-Accel-Buffering makes nginx forward them without buffering.
 
 void Connection::begin_stream() {
   state_ = State::Streaming;
@@ -313,7 +314,7 @@ void Connection::write_news() {
   if (!out_.empty()) write_to_stream();
 }
 
-// Writes what is in out_, and then what has become news meanwhile.
+// Writes out_ and then the news since.
 void Connection::write_to_stream() {
   is_writing_ = true;
   within(kWriteTime);
@@ -326,7 +327,7 @@ void Connection::write_to_stream() {
                     }));
 }
 
-// A comment now and then, so that a client that has gone without a word is noticed.
+// Writes a comment periodically, to detect a client that disconnected silently.
 void Connection::beat() {
   heartbeat_.expires_after(kHeartbeat);
   heartbeat_.async_wait(here([](Connection& self, const Failure& failure) {
@@ -339,9 +340,9 @@ void Connection::beat() {
   }));
 }
 
-// 4. Ends.
+// 4. Deadlines and closing.
 
-// Closes the connection then, unless another time is set before.
+// Closes the connection after `time`, unless another time is set before.
 void Connection::within(Clock::duration time) {
   time_.expires_after(time);
   time_.async_wait(here([](Connection& self, const Failure& failure) {
@@ -354,7 +355,7 @@ void Connection::fail(const std::exception& error) {
   close();
 }
 
-// A long body that is cut short must not look whole: the connection is reset then.
+// Resets the connection during a long body: a truncated body must not look complete.
 void Connection::close() {
   state_ = State::Closed;
   gone_.request_stop();

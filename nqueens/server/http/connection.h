@@ -1,11 +1,11 @@
 // nqueens/server/http/connection.h - one connection: requests in, responses out, or a stream of
 // events.
 //
-// A connection is a chain of callbacks, each of which holds it alive. It reads as long as it lives,
-// also while a response is computed, so that it sees when the client leaves: the work for it is
-// asked to stop then. All of it runs on the thread of the network, but for the replies, which are
-// posted to it. Whatever a callback throws ends its connection with one line in the log, and no
-// other connection. Only this header, the files that include it and request_reader.cpp see Boost.
+// A connection is a chain of callbacks, each of which keeps it alive. It reads all the time, also
+// while a response is computed, to detect that the client disconnects: the work for the client is
+// cancelled then. All callbacks run on the network thread; replies from other threads are posted to
+// it. An exception in a callback ends only its own connection and adds one line to the log. Only
+// this header, the files that include it and request_reader.cpp use Boost.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,18 +31,18 @@ class Connection;
 using Failure = boost::system::error_code;
 using Tcp = boost::asio::ip::tcp;
 
-// As nqueens::sentence_of(), and knows the exceptions of Boost.
+// As nqueens::sentence_of(), with support for exceptions of Boost.
 std::string sentence_of(const std::exception& error);
 
-// What all connections of a server share. Must live until nobody holds a Reply any more.
+// The shared state of a server's connections. Must outlive all replies.
 struct Connections {
   News& news;
   HttpServer::Handlers handlers;
-  std::list<Connection*> open = {};  // those idle for longest first
+  std::list<Connection*> open = {};  // longest idle first
   std::size_t streams = 0;
   std::size_t most_streams = kMaxStreams;
   bool ending = false;
-  boost::asio::io_context context{1};  // the last one: its callbacks hold connections
+  boost::asio::io_context context{1};  // last: its callbacks hold connections
 };
 
 class Connection : public std::enable_shared_from_this<Connection> {
@@ -57,12 +57,12 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   // Waits for the first request.
   void begin();
-  // Writes what is news, if this is a stream that is not writing.
+  // Writes the latest news if this is a stream that is not writing.
   void write_news();
   void close();
 
  private:
-  // Leaving: the last response is on its way, and what still comes is thrown away.
+  // Leaving: the last response is being sent, and further input is discarded.
   enum class State { Reading, Answering, Streaming, Leaving, Closed };
 
   void next_request();
@@ -105,7 +105,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   State state_ = State::Reading;
   std::string address_;  // of the client
   std::optional<RequestReader> reader_;
-  std::string unused_;  // bytes that have come and belong to this request or the next ones
+  std::string unused_;  // received bytes of this request or the next ones
   std::stop_source gone_;
   std::optional<WholeResponse> response_;
   std::optional<Head> head_;

@@ -1,4 +1,4 @@
-// nqueens/server/http/guard.cpp - who may ask.
+// nqueens/server/http/guard.cpp - refuses requests of foreign pages and requests without the token.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/guard.h"
 
@@ -24,10 +24,10 @@ std::string lower(std::string_view text) {
 
 struct HostAndPort {
   std::string name;
-  std::string port;  // empty when not said
+  std::string port;  // empty if absent
 };
 
-// "name:80", "127.0.0.1", "[::1]:80".
+// Splits "name:80", "127.0.0.1" or "[::1]:80".
 HostAndPort split_host(std::string_view host) {
   const std::size_t bracket = host.starts_with('[') ? host.find(']') : 0;
   const std::size_t colon = host.find(':', bracket == std::string_view::npos ? 0 : bracket);
@@ -42,7 +42,7 @@ constexpr std::string_view kHttps = "https://";
 // The port that browsers leave out of an address.
 std::string usual_port(bool is_secure) { return is_secure ? "443" : "80"; }
 
-// A host as PublicAddress has it.
+// Returns the host in the form of PublicAddress.
 std::string public_host(const HostAndPort& host, bool is_secure) {
   const bool is_usual = host.port.empty() || host.port == usual_port(is_secure);
   return is_usual ? host.name : host.name + ":" + host.port;
@@ -81,7 +81,7 @@ bool is_address(std::string_view name) {
   return !name.empty() && name.find_first_not_of("0123456789.") == std::string_view::npos;
 }
 
-// As long for a wrong token as for the right one, wherever they differ.
+// Compares in constant time, so that the duration reveals nothing about the token.
 bool same_secret(std::string_view a, std::string_view b) {
   unsigned difference = a.size() == b.size() ? 0 : 1;
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -90,7 +90,7 @@ bool same_secret(std::string_view a, std::string_view b) {
   return difference == 0;
 }
 
-// The value of our cookie among those sent.
+// Returns the value of the token's cookie in the header.
 std::string_view token_in(std::string_view cookies) {
   std::size_t begin = cookies.find(kTokenCookie);
   while (begin != std::string_view::npos && begin > 0 && cookies[begin - 1] != ' ' &&
@@ -128,7 +128,7 @@ void Guard::add_name(const std::string& text) {
     return;
   }
   name.erase(0, (is_secure ? kHttps : kHttp).size());
-  if (name.ends_with('/')) name.pop_back();  // as browsers show it
+  if (name.ends_with('/')) name.pop_back();  // browsers show the address with a slash
   const HostAndPort host = split_host(name);
   const bool has_colon = host.name.size() < name.size();
   if (!is_host_name(host.name) || (has_colon && !is_port(host.port))) refuse_name(text);
@@ -142,8 +142,8 @@ bool Guard::is_own_name(const std::string& text) const {
   return is_known && (host.port.empty() || host.port == std::to_string(port));
 }
 
-// The scheme of a public address counts: anybody on the way can have written a page that comes from
-// http://studio.example, and such a page has no business at https://studio.example.
+// The scheme of a public address matters: anybody on the network path can forge a page of
+// http://studio.example, and such a page must not access https://studio.example.
 bool Guard::is_own_origin(const api::Request& request) const {
   const std::string origin = lower(request.origin);
   const bool is_public =
@@ -153,7 +153,7 @@ bool Guard::is_own_origin(const api::Request& request) const {
          (is_own_name(request.host) && origin == std::string(kHttp) + lower(request.host));
 }
 
-// Other programs than browsers send neither field.
+// Programs other than browsers send neither field.
 void Guard::require_own_page(const api::Request& request) const {
   if (!request.origin.empty() && !is_own_origin(request)) {
     forbid("Origin: requests from '" + request.origin + "' are not answered here");

@@ -1,4 +1,4 @@
-// nqueens/server/http/http.cpp - HTTP/1.1 over TCP: who may connect, and the end of it all.
+// nqueens/server/http/http.cpp - HTTP/1.1 over TCP: accepts connections and shuts down.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/http.h"
 
@@ -22,11 +22,11 @@ constexpr milliseconds kShutdownTime(500);
 constexpr milliseconds kRetryTime(100);
 constexpr int kBacklog = 1024;
 
-// Descriptors for all but connections: the store, ledgers, standard streams.
+// Descriptors reserved for everything except connections: store, ledgers, standard streams.
 constexpr std::size_t kOtherDescriptors = 64;
 
-// Raises the limit of descriptors, of which every connection takes one, and returns how many
-// connections it allows.
+// Raises the limit of descriptors, of which each connection takes one, and returns the number of
+// connections that it allows.
 std::size_t raise_descriptor_limit() {
   rlimit limit = {};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return kMaxConnections;
@@ -46,7 +46,7 @@ bool is_out_of_descriptors(const Failure& failure) {
 
 class HttpServer::Impl {
  public:
-  // The parts of Boost ask the system for descriptors, too.
+  // Members of Boost types also need descriptors, so their errors are caught, too.
   Impl(const std::string& address, std::uint16_t port, News& news, Handlers handlers) try
       : most_connections_(raise_descriptor_limit()),
         connections_{.news = news,
@@ -72,7 +72,7 @@ class HttpServer::Impl {
   void retry(Step step);
   void serve();
   bool make_room();
-  void tell_news();
+  void send_news();
   void shut_down();
 
   std::size_t most_connections_;
@@ -92,7 +92,8 @@ void HttpServer::Impl::accept() {
   });
 }
 
-// The next one is accepted once this one has its place: until then it waits with the system.
+// Starts a connection once there is room for it, and only then accepts the next one, which waits in
+// the system's backlog until then.
 void HttpServer::Impl::take(Tcp::socket socket) {
   if (connections_.open.size() >= most_connections_ && !make_room()) {
     return retry([this, socket = std::move(socket)]() mutable { take(std::move(socket)); });
@@ -103,7 +104,7 @@ void HttpServer::Impl::take(Tcp::socket socket) {
   accept();
 }
 
-// Some time later there may be descriptors, or a connection that is idle.
+// Repeats `step` later, when a descriptor may be free or a connection idle.
 template <class Step>
 void HttpServer::Impl::retry(Step step) {
   retry_.expires_after(kRetryTime);
@@ -112,7 +113,7 @@ void HttpServer::Impl::retry(Step step) {
   });
 }
 
-// Closes the connection that has been idle for longest; false when none is.
+// Closes the longest idle connection; returns false if none is idle.
 bool HttpServer::Impl::make_room() {
   const auto idle = std::find_if(connections_.open.begin(), connections_.open.end(),
                                  [](const Connection* c) { return c->is_idle(); });
@@ -121,7 +122,7 @@ bool HttpServer::Impl::make_room() {
   return true;
 }
 
-void HttpServer::Impl::tell_news() {
+void HttpServer::Impl::send_news() {
   news_posted_ = false;
   for (Connection* connection : connections_.open) {
     if (connection->is_stream()) connection->write_news();
@@ -149,22 +150,23 @@ void HttpServer::Impl::shut_down() {
   });
 }
 
-// What a connection throws ends that connection (connection.h). Whatever is thrown besides, for
-// lack of memory, say, ends one callback.
+// Exceptions of a connection end that connection (connection.h). Any other exception, such as lack
+// of memory, ends one callback.
 void HttpServer::Impl::serve() {
   while (true) {
     try {
       connections_.context.run();
       return;
     } catch (const std::exception& error) {
-      connections_.handlers.log(std::string("the server goes on after: ") + sentence_of(error));
+      connections_.handlers.log(std::string("the server continues after an error: ") +
+                                sentence_of(error));
     }
   }
 }
 
 void HttpServer::Impl::run(const std::stop_token& stop) {
   connections_.news.set_listener([this] {
-    if (!news_posted_.exchange(true)) asio::post(connections_.context, [this] { tell_news(); });
+    if (!news_posted_.exchange(true)) asio::post(connections_.context, [this] { send_news(); });
   });
   const std::stop_callback when_stopped(
       stop, [this] { asio::post(connections_.context, [this] { shut_down(); }); });

@@ -1,19 +1,18 @@
 // nqueens/server/http/http.h - HTTP/1.1 over TCP: connections, their limits and deadlines.
 //
-// One thread reads and writes for all connections; it never computes. What a request means is the
-// business of `answer`, which gets it whole and calls back, from any thread, with the response.
+// One thread reads and writes all connections; it never computes. The handler `answer` receives
+// each complete request and calls back with the response, from any thread.
 //
-//   request      at most so many bytes as request_reader.h says, whole within 10 s of the
-//                connection or of the last response; who asks is judged by its head
+//   request      limited in size by request_reader.h; must be complete within 10 s after the
+//                connection or the last response; can be refused as soon as its head is complete
 //   idle         a connection without a request is closed after 10 s
-//   leaving      a client that closes its side while its answer is computed is taken to be gone:
-//                the work is asked to stop
-//   writing      a client that takes nothing for 30 s is cut off
-//   connections  at most kMaxConnections, fewer where the system lends few descriptors; beyond it
-//                the one idle for longest makes room for a new one, which waits when none is idle
-//   streams      of events: at most kMaxStreams of these, and half of all connections
-//   HTTP/1.0     gets no chunks: a body of unknown length ends with the connection. A body that is
-//                cut short ends with a reset, so that nobody takes it for a whole one
+//   disconnect   if a client closes its side while its answer is computed, the work is cancelled
+//   writing      a client that reads nothing for 30 s is disconnected
+//   connections  at most kMaxConnections, fewer if the system has few descriptors; beyond the limit
+//                the longest idle connection is closed, or the new one waits until one is idle
+//   streams      of events: at most kMaxStreams, and at most half of all connections
+//   HTTP/1.0     has no chunks: a body of unknown length ends with the connection; a truncated body
+//                ends with a reset, so that no client takes it for a complete one
 //   expectation  `Expect: 100-continue` is answered once the head is accepted
 //
 // SPDX-License-Identifier: MIT
@@ -35,34 +34,35 @@ namespace nqueens::server {
 inline constexpr std::size_t kMaxConnections = 1000;
 inline constexpr std::size_t kMaxStreams = 400;
 
-// Takes the response to one request; called once, from any thread.
+// Receives the response to one request. Call it once, from any thread.
 using Reply = std::function<void(api::Response)>;
 
 class HttpServer {
  public:
   struct Handlers {
-    // Called by the thread of the network for the head of each request, before its body is taken:
-    // the response to one that is refused.
+    // Called by the network thread with the head of each request, before its body is read. Returns
+    // the response if the request is refused.
     std::function<std::optional<api::Response>(const api::Request&)> refusal = {};
-    // Called by the thread of the network for each whole request; must not block.
+    // Called by the network thread with each complete request; must not block.
     std::function<void(api::Request, Reply)> answer = {};
-    // Hands over work that makes the next piece of a long body, and is asked to stop when the
-    // client has gone or the server ends; false: too much is waiting.
+    // Queues work that computes the next piece of a long body; its token stops when the client
+    // disconnects or the server ends. Returns false if too much work is waiting.
     std::function<bool(const api::Client&, std::function<void(const std::stop_token&)>)> compute =
         {};
-    // Takes a line about what went wrong; called by the thread of the network.
+    // Receives a line about an error; called by the network thread.
     std::function<void(const std::string&)> log = {};
   };
 
-  // Listens on the address (no name, "127.0.0.1" or "::1") and port, 0 for any that is free.
-  // Throws Error when it cannot. `news` is what streams of events tell; it must live longer.
+  // Listens on `address`, a numeric address such as "127.0.0.1" or "::1", and `port`, 0 for any
+  // free port. Throws Error if it cannot. Streams of events report `news`, which must outlive the
+  // server.
   HttpServer(const std::string& address, std::uint16_t port, News& news, Handlers handlers);
   ~HttpServer();
 
   std::uint16_t port() const;
 
-  // Serves until a stop is requested: no new connections then, the streams end, requests that are
-  // being answered get half a second.
+  // Serves until a stop is requested. It then accepts no connections, ends the streams, and gives
+  // the requests that are being answered half a second.
   void run(const std::stop_token& stop);
 
  private:

@@ -1,4 +1,4 @@
-// nqueens/server/http/lanes.cpp - which request is computed when.
+// nqueens/server/http/lanes.cpp - schedules requests so that quick ones never wait for slow ones.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/lanes.h"
 
@@ -25,7 +25,7 @@ api::Response too_slow(Ended ended) {
   return api::error_response(503, "too_slow", api::sentence_on(ended));
 }
 
-// Is requested when either of two is.
+// A stop that is requested when either of two tokens is.
 class Stop {
  public:
   Stop(const std::stop_token& one, const std::stop_token& other)
@@ -122,7 +122,8 @@ api::Response Lanes::computed(Step step, const PendingRequest& request, const Wa
   if (inside) return request.compute({.lane = api::Lane::Heavy, .watch = watch});
   if (watch.stop.stop_requested()) return too_slow(Ended::Stopped);
   return api::error_response(
-      429, "busy", {"much-memory", "what takes much memory is done one at a time; try again"});
+      429, "busy",
+      {"much-memory", "only one request that needs much memory runs at a time; try again"});
 }
 
 }  // namespace nqueens::server

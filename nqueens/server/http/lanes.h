@@ -1,18 +1,17 @@
-// nqueens/server/http/lanes.h - which request is computed when, so that a quick one never waits for
-// slow ones.
+// nqueens/server/http/lanes.h - schedules requests so that quick ones never wait for slow ones.
 //
-//   glance  every request begins here and has 0.01 s, so that the queue is short even if it is long
-//           in requests; most are done by then
-//   quick   a request that was not done starts over here and has 0.1 s
-//   slow    a request that was not done starts over here and has the rest of its time; a client has
-//           only a part of the threads
-//   heavy   requests that take much memory: one at a time, jobs included
+//   glance  every request starts here with 0.01 s, so that even many queued requests pass quickly;
+//           most requests are finished by then
+//   quick   a request that was not finished starts over here with 0.1 s
+//   slow    a request that was not finished starts over here with the rest of its time; one client
+//           can use only some of the threads
+//   heavy   requests that need much memory: one at a time, jobs included
 //
-// On a busy machine each lane leaves the processor to those above it.
+// On a busy machine, lanes further up this list have priority.
 //
-// The functions that compute answers see the first two as one lane, the quick one. A request has
-// api::kMaxSeconds from its arrival, waiting included. What it has begun to do in one lane is lost
-// when it goes to another: at most 0.11 seconds.
+// The functions that compute answers see glance and quick as one lane, api::Lane::Quick. A request
+// must be answered within api::kMaxSeconds of its arrival, waiting included. A move to another lane
+// discards the work so far, at most 0.11 s.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,21 +30,21 @@ namespace nqueens::server {
 inline constexpr double kGlanceSeconds = 0.01;
 inline constexpr double kQuickSeconds = 0.1;
 
-// What a request needs to go through the lanes.
+// A request that waits for its answer.
 struct PendingRequest {
   api::Client client = {};
   Clock::time_point arrived = {};
-  std::function<api::Response(const api::Budget&)> compute = {};  // throws nothing but MoveToLane
-  std::function<void(api::Response)> reply = {};                  // called once, by any thread
+  std::function<api::Response(const api::Budget&)> compute = {};  // throws only MoveToLane
+  std::function<void(api::Response)> reply = {};                  // called once, from any thread
 };
 
 class Lanes {
  public:
-  // `gate` is shared with all else that takes much memory; what is computed ends with `ending`.
+  // The jobs share `gate`. `ending` stops all computations.
   Lanes(MemoryGate& gate, std::stop_token ending);
 
   void enter(PendingRequest request);
-  // Work of the slow lane that takes care of its own time; false when too much is waiting.
+  // Queues work without a deadline in the slow lane; returns false if too much work is waiting.
   bool post_slow(const api::Client& client, std::function<void(const std::stop_token&)> work);
 
  private:
@@ -62,7 +61,7 @@ class Lanes {
   Workers heavy_;
   Workers slow_;
   Workers quick_;
-  Workers glance_;  // the last one: each hands its work to those above
+  Workers glance_;  // last: workers pass requests to the members above
 };
 
 }  // namespace nqueens::server

@@ -1,4 +1,4 @@
-// nqueens/server/http/memory_gate.cpp - what takes much memory, one at a time.
+// nqueens/server/http/memory_gate.cpp - lets one computation at a time use much memory.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/memory_gate.h"
 

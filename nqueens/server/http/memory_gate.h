@@ -1,4 +1,4 @@
-// nqueens/server/http/memory_gate.h - what takes much memory, one at a time.
+// nqueens/server/http/memory_gate.h - lets one computation at a time use much memory.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,10 +11,10 @@
 
 namespace nqueens::server {
 
-// What takes more than api::kMuchMemory must pass the gate.
+// Computations that need more than api::kMuchMemory must hold the gate.
 class MemoryGate {
  public:
-  // Lets the next one in when it goes.
+  // Holds the gate; the destructor admits the next computation.
   class Inside {
    public:
     explicit Inside(MemoryGate& gate) : gate_(&gate) {}
@@ -26,7 +26,7 @@ class MemoryGate {
     MemoryGate* gate_;
   };
 
-  // Waits until nobody is inside; null when the watch ended the waiting.
+  // Waits until the gate is free; returns null if `watch` ended the wait.
   std::unique_ptr<Inside> enter(const Watch& watch);
 
  private:

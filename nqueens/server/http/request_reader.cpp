@@ -1,7 +1,7 @@
-// nqueens/server/http/request_reader.cpp - requests out of the bytes of a connection.
+// nqueens/server/http/request_reader.cpp - parses the requests of a connection.
 //
-// Beast's own message is not used: it throws for trailers beyond 64 KB, and would let trailers pass
-// for fields of the head.
+// Beast's own message type is not used: it throws for trailers beyond 64 KB, and would treat
+// trailers as fields of the head.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/request_reader.h"
 
@@ -28,7 +28,7 @@ std::string string_of(Text text) { return {text.data(), text.size()}; }
 
 constexpr unsigned kVersion11 = 11;
 
-// Fields that decide who asks are refused when there are two; of others the first one counts.
+// Repeated fields that the guard checks are refused; of other repeated fields the first one counts.
 enum class Twice { Refused, Ignored };
 
 struct KnownField {
@@ -145,8 +145,8 @@ class RequestReader::Parser : public http::basic_parser<true> {
 RequestReader::RequestReader() : parser_(std::make_unique<Parser>()) {}
 RequestReader::~RequestReader() = default;
 
-// What is left of a request in chunks is at least its last one, which Beast asserts to get so much
-// of when it asks for more.
+// A chunked request that is not complete lacks at least its last chunk. Beast asserts that it gets
+// that many bytes, so the reader waits for them.
 std::size_t RequestReader::read(std::string_view bytes) {
   constexpr std::string_view kMinLastChunk = "0\r\n\r\n";
   if (has_head() && parser_->chunked() && bytes.size() < kMinLastChunk.size()) return 0;
@@ -155,7 +155,7 @@ std::size_t RequestReader::read(std::string_view bytes) {
   const std::size_t used = parser_->put(boost::asio::buffer(bytes.data(), bytes.size()), failure);
   if (failure && failure != http::error::need_more) refuse(failure);
   used_ += used;
-  // What was not used is of this request only where it was not enough.
+  // Unused bytes belong to this request only if it is incomplete.
   const std::size_t waiting = failure ? bytes.size() - used : 0;
   if (used_ + waiting > kMaxRequestBytes) {
     refuse(413, "too_large", "the request is longer than 88 KB");

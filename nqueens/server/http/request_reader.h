@@ -1,13 +1,12 @@
-// nqueens/server/http/request_reader.h - requests out of the bytes of a connection, within limits.
+// nqueens/server/http/request_reader.h - parses the requests of a connection, within limits.
 //
-// Boost.Beast takes the bytes apart; this keeps what the server wants to know of them. The head is
-// there as soon as it is whole, so that who asks is judged before a byte of the body is accepted.
-// Extensions of chunks and trailers are passed over. One limit holds for all bytes of a request,
-// whatever they are:
+// Boost.Beast parses the bytes; the reader keeps the fields that the server uses. The head is
+// available before the body is read, so that a request can be refused before its body is accepted.
+// Chunk extensions and trailers are ignored. All bytes of a request count towards its limits:
 //
 //   head    at most 8 KB
-//   body    at most 64 KB, also when it comes in pieces
-//   all     both and 16 KB, for what the pieces take besides
+//   body    at most 64 KB, also in chunks
+//   all     at most 88 KB: head, body, and 16 KB for the overhead of chunks
 //
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -32,21 +31,21 @@ class RequestReader {
   RequestReader(const RequestReader&) = delete;
   RequestReader& operator=(const RequestReader&) = delete;
 
-  // Takes the bytes that have come and were not used yet, and returns how many it used. Stops
-  // behind the head once, and behind the request; otherwise it needs more bytes.
+  // Parses received bytes and returns the number of bytes that it used; pass the rest again. It
+  // stops once after the head, and after the request; otherwise it needs more bytes.
   //
-  //   errors  HttpError for what is no request, or too long a one; nothing can be read then any
-  //           more
+  //   errors  HttpError if the bytes are not a request, or the request is too long; nothing more
+  //           can be read after an error
   std::size_t read(std::string_view bytes);
 
   bool has_head() const;
   bool is_whole() const;
-  // With has_head(): the request, its body empty before it is whole.
+  // Requires has_head(). The request; its body is empty until is_whole().
   api::Request& request();
-  // With has_head(): its version, 10 or 11, and whether another request may follow.
+  // Require has_head(). The version, 10 or 11, and whether another request can follow.
   unsigned version() const;
   bool keep_alive() const;
-  // Whether the client waits for `100 Continue` before it sends the body.
+  // Returns whether the client waits for `100 Continue` before it sends the body.
   bool expects_continue() const;
 
  private:

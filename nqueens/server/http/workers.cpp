@@ -55,8 +55,9 @@ Workers::Queue Workers::take_gone() {
   return taken;
 }
 
-// Of the client for whom least is being done the work that has waited longest; what nobody waits
-// for goes before all, as it takes no time. The end when all who wait have their share.
+// Returns the longest waiting work of the client with the fewest running pieces. Work of
+// disconnected clients comes first, because it takes no time. Returns the end if all waiting
+// clients are at their limit.
 Workers::Queue::iterator Workers::next() {
   auto best = waiting_.end();
   int least = shape_.most_of_a_client;
@@ -86,7 +87,7 @@ void Workers::run() {
     lock.unlock();
     const std::string address = work.client.address;
     work.run();
-    work = {};  // what it holds goes before the lock is taken
+    work = {};  // destroys its captures before the lock is taken
     lock.lock();
     if (--running_[address] == 0) running_.erase(address);
     changed_.notify_all();

@@ -1,9 +1,9 @@
-// nqueens/server/http/workers.h - threads that compute answers, so that the thread of the network
-// never does.
+// nqueens/server/http/workers.h - threads that compute answers, so that the network thread never
+// does.
 //
-// They are shared out among the clients: the next piece of work is of the client for whom least is
-// being done, and of one client only so much is done at a time. Work whose client has gone leaves
-// the queue.
+// Clients share the threads fairly: the next piece of work belongs to the client with the fewest
+// running pieces, and the number of running pieces of a client is limited. Work of a disconnected
+// client leaves the queue.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,7 +24,7 @@ namespace nqueens::server {
 // A piece of work.
 struct Work {
   api::Client client = {};
-  // Must not throw. Called also when the client has gone: it sees that, and ends at once.
+  // Must not throw. It is also called after a disconnect, and must return at once then.
   std::function<void()> run = {};
 };
 
@@ -32,18 +32,18 @@ class Workers {
  public:
   struct Shape {
     int threads = 1;
-    int most_of_a_client = 1;       // threads that work for one client
-    std::size_t most_waiting = 64;  // pieces of work; half as many of one client
-    int nice = 0;                   // as setpriority(2) has it: more leaves the processor to others
+    int most_of_a_client = 1;       // threads for one client
+    std::size_t most_waiting = 64;  // pieces of work; half of them for one client
+    int nice = 0;                   // as in setpriority(2): higher values have lower priority
   };
 
   explicit Workers(const Shape& shape);
-  // Work that has not begun is dropped; work that has is waited for.
+  // Drops waiting work and waits for running work.
   ~Workers();
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Hands over a piece of work. False when too much is waiting already.
+  // Queues a piece of work. Returns false if too much work is waiting.
   bool post(Work work);
 
  private:
@@ -58,7 +58,7 @@ class Workers {
   std::mutex mutex_;
   std::condition_variable changed_;
   Queue waiting_;
-  std::map<std::string, int> running_;  // pieces of work of each client's address
+  std::map<std::string, int> running_;  // number of running pieces by client address
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };

@@ -1,4 +1,4 @@
-// nqueens/server/jobs/cluster_job.cpp - how far the job of a cluster is, told to all who ask.
+// nqueens/server/jobs/cluster_job.cpp - the status of a cluster's job, shared by all requests.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/jobs/cluster_job.h"
 
@@ -15,33 +15,33 @@
 namespace nqueens::server {
 namespace {
 
-// From one reading to the next: as many times of reading, at most so long.
+// A result is kept for `kPauses` times the duration of its read, but at most `kLongestPause`.
 constexpr int kPauses = 4;
 constexpr std::chrono::seconds kLongestPause{60};
 
-// A record is about as long in its file as in memory, where there are two of each: the ledger's and
-// the one of all ledgers together.
+// Memory holds two copies of each record, in its ledger and in the merged ledger. A copy is about
+// as large as the record in the file.
 constexpr std::uint64_t kCopies = 2;
 
 }  // namespace
 
-ClusterJob::ClusterJob(std::filesystem::path folder, Clock::duration told_again)
-    : folder_(std::move(folder)), told_again_(told_again) {
+ClusterJob::ClusterJob(std::filesystem::path folder, Clock::duration keep_for)
+    : folder_(std::move(folder)), keep_for_(keep_for) {
   cluster::read_job(folder_);
 }
 
-bool ClusterJob::can_tell() const {
-  return told_ && (is_being_read_ || Clock::now() < told_until_);
+bool ClusterJob::has_answer() const {
+  return outcome_ && (is_being_read_ || Clock::now() < kept_until_);
 }
 
-api::Json ClusterJob::tell() const {
-  if (told_->trouble) std::rethrow_exception(told_->trouble);
-  return told_->status;
+api::Json ClusterJob::answer() const {
+  if (outcome_->trouble) std::rethrow_exception(outcome_->trouble);
+  return outcome_->status;
 }
 
 std::uint64_t ClusterJob::bytes_to_read() const {
   std::uint64_t bytes = 0;
-  std::error_code gone;  // is said by whoever reads the folder
+  std::error_code gone;  // reading the folder will report the error
   std::filesystem::directory_iterator entry(folder_, gone);
   for (; !gone && entry != std::filesystem::directory_iterator(); entry.increment(gone)) {
     std::error_code unknown;
@@ -53,28 +53,28 @@ std::uint64_t ClusterJob::bytes_to_read() const {
 
 api::Json ClusterJob::status(const api::Budget& budget) {
   std::unique_lock lock(mutex_);
-  if (can_tell()) return tell();
+  if (has_answer()) return answer();
   lock.unlock();
   if (budget.lane == api::Lane::Quick) throw api::MoveToLane{api::Lane::Slow};
   api::require_memory(bytes_to_read(), budget);
   lock.lock();
-  const auto may_go_on = [this] { return !is_being_read_ || can_tell(); };
+  const auto can_continue = [this] { return !is_being_read_ || has_answer(); };
   const Watch& watch = budget.watch;
-  const bool goes_on = watch.deadline
-                           ? changed_.wait_until(lock, watch.stop, *watch.deadline, may_go_on)
-                           : changed_.wait(lock, watch.stop, may_go_on);
-  if (!goes_on) {
+  const bool continues = watch.deadline
+                             ? changed_.wait_until(lock, watch.stop, *watch.deadline, can_continue)
+                             : changed_.wait(lock, watch.stop, can_continue);
+  if (!continues) {
     api::require_in_time(watch.stop.stop_requested() ? Ended::Stopped : Ended::LimitReached,
                          budget);
   }
-  if (can_tell()) return tell();
+  if (has_answer()) return answer();
   is_being_read_ = true;
   lock.unlock();
   const auto begin = Clock::now();
-  std::optional<Told> told;
-  std::exception_ptr ended;  // before there was anything to tell
+  std::optional<Outcome> outcome;
+  std::exception_ptr ended;  // thrown before there was a result
   try {
-    told = read(budget);
+    outcome = read(budget);
   } catch (...) {
     ended = std::current_exception();
   }
@@ -83,18 +83,18 @@ api::Json ClusterJob::status(const api::Budget& budget) {
   is_being_read_ = false;
   changed_.notify_all();
   if (ended) std::rethrow_exception(ended);
-  told_ = std::move(told);
+  outcome_ = std::move(outcome);
   const Clock::duration pause = std::min<Clock::duration>(kPauses * (end - begin), kLongestPause);
-  told_until_ = end + std::max(told_again_, pause);
-  return tell();
+  kept_until_ = end + std::max(keep_for_, pause);
+  return answer();
 }
 
-ClusterJob::Told ClusterJob::read(const api::Budget& budget) {
+ClusterJob::Outcome ClusterJob::read(const api::Budget& budget) {
   try {
     return {.status = read_folder(budget)};
   } catch (const api::HttpError&) {
     throw;
-  } catch (const UsageError& error) {  // not of who asks, but of the folder
+  } catch (const UsageError& error) {  // the folder's fault, not the request's
     return {.trouble = std::make_exception_ptr(Error(error.what()))};
   } catch (const Error&) {
     return {.trouble = std::current_exception()};
@@ -104,7 +104,7 @@ ClusterJob::Told ClusterJob::read(const api::Budget& budget) {
 }
 
 api::Json ClusterJob::read_folder(const api::Budget& budget) {
-  // Somebody may have made another job in the folder.
+  // The folder may have another job now.
   if (reader_ && cluster::read_job(folder_) != reader_->job()) reader_.reset();
   const Watch watch = {.stop = budget.watch.stop};
   RunControl control(watch);

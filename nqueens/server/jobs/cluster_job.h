@@ -1,10 +1,9 @@
-// nqueens/server/jobs/cluster_job.h - how far the job of a cluster is, told to all who ask.
+// nqueens/server/jobs/cluster_job.h - the status of a cluster's job, shared by all requests.
 //
-// The plan is made once, for the first who asks. The folder is read by one request at a time, and
-// what it told is told to all others for two seconds, or for four times as long as reading took, up
-// to a minute: however many pages are open, one thread at most is busy with it, and seldom more
-// than a fifth of its time. Who asks while the folder is read is told what it told before. Trouble
-// with the ledgers is kept and told likewise.
+// The first request makes the plan. One request at a time reads the folder, and its result is kept
+// for 2 s or for four times as long as reading took, up to 60 s. However many pages are open, at
+// most one thread reads, and seldom for more than a fifth of its time. Requests during a read get
+// the previous result. Errors of the ledgers are kept in the same way.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,40 +24,41 @@ namespace nqueens::server {
 
 class ClusterJob {
  public:
-  static constexpr std::chrono::seconds kToldAgain{2};
+  static constexpr std::chrono::seconds kKeepFor{2};
 
-  // UsageError when the folder has no job; Error when the job was damaged.
-  explicit ClusterJob(std::filesystem::path folder, Clock::duration told_again = kToldAgain);
+  // Throws UsageError if the folder has no job, Error if the job is damaged.
+  explicit ClusterJob(std::filesystem::path folder, Clock::duration keep_for = kKeepFor);
 
-  // The job's state, as `nqueens cluster status --json` tells it. Goes to the slow lane unless it
-  // is known already, and to the heavy one where the ledgers are large. Who waits for another's
-  // reading does so until the request's deadline. Reading itself ends only with the client or the
-  // server: the ledgers of 28 queens take half a minute, and what they tell is for all.
+  // Returns the job's status, as `nqueens cluster status --json` prints it. Moves to the slow lane
+  // unless a result is kept, and to the heavy lane if the ledgers are large. A request waits for
+  // the read of another one until its deadline. A read has no deadline and ends early only if the
+  // client disconnects or the server ends: the ledgers of 28 queens take 30 s, and all requests
+  // share the result.
   //
-  //   errors   SelfCheckError when two ledgers contradict each other, or the total cannot be right;
-  //            Error when a ledger is damaged, or the folder holds no job of one plan any more
+  //   errors   SelfCheckError if two ledgers contradict each other, or the total is impossible;
+  //            Error if a ledger is damaged, or the folder no longer has a job of one plan
   api::Json status(const api::Budget& budget);
 
  private:
-  struct Told {
+  struct Outcome {
     api::Json status = {};
-    std::exception_ptr trouble = {};  // or this
+    std::exception_ptr trouble = {};  // the error, if there is no status
   };
 
-  bool can_tell() const;
-  api::Json tell() const;
+  bool has_answer() const;
+  api::Json answer() const;
   std::uint64_t bytes_to_read() const;
-  Told read(const api::Budget& budget);
+  Outcome read(const api::Budget& budget);
   api::Json read_folder(const api::Budget& budget);
 
   std::filesystem::path folder_;
-  Clock::duration told_again_;
-  std::optional<cluster::JobReader> reader_;  // of whoever reads
+  Clock::duration keep_for_;
+  std::optional<cluster::JobReader> reader_;  // used only by the request that reads
   std::mutex mutex_;
   std::condition_variable_any changed_;
   bool is_being_read_ = false;
-  std::optional<Told> told_;
-  Clock::time_point told_until_ = {};
+  std::optional<Outcome> outcome_;
+  Clock::time_point kept_until_ = {};
 };
 
 }  // namespace nqueens::server

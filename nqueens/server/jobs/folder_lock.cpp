@@ -1,4 +1,4 @@
-// nqueens/server/jobs/folder_lock.cpp - one server a folder.
+// nqueens/server/jobs/folder_lock.cpp - ensures that only one server uses a folder.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/jobs/folder_lock.h"
 

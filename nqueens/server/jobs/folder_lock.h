@@ -1,4 +1,4 @@
-// nqueens/server/jobs/folder_lock.h - one server a folder.
+// nqueens/server/jobs/folder_lock.h - ensures that only one server uses a folder.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -6,11 +6,11 @@
 
 namespace nqueens::server {
 
-// Holds the lock of a folder, which is made if it is not there, as long as it lives. The system
-// lets it go when the program ends, however it does.
+// Holds the lock of a folder during its lifetime, and creates the folder if necessary. The system
+// releases the lock when the process ends for any reason.
 class FolderLock {
  public:
-  // Error when another program holds it.
+  // Throws Error if another process holds the lock, or the folder cannot be written.
   explicit FolderLock(const std::filesystem::path& folder);
   ~FolderLock();
   FolderLock(const FolderLock&) = delete;

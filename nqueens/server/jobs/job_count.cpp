@@ -1,4 +1,4 @@
-// nqueens/server/jobs/job_count.cpp - an exact count as a job, which goes on from its ledger.
+// nqueens/server/jobs/job_count.cpp - an exact count as a job, which resumes from its ledger.
 // SPDX-License-Identifier: MIT
 #include <filesystem>
 #include <vector>
@@ -16,7 +16,7 @@ const std::vector<count::RunnerKind>& runners() {
   return kRunners;
 }
 
-// Whether there are such devices at all is found out by the job, which may ask their drivers.
+// Does not check that the devices exist: that can take long, so the job does it when it runs.
 api::Json normalise_count(api::Fields& fields) { return api::read_count_params(fields, runners()); }
 
 api::JobOutcome run_count(const api::Json& params, const api::JobContext& context) {

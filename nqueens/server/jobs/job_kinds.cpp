@@ -1,4 +1,4 @@
-// nqueens/server/jobs/job_kinds.cpp - the table of what can be a job.
+// nqueens/server/jobs/job_kinds.cpp - the table of the kinds of jobs.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/jobs/job_kinds.h"
 

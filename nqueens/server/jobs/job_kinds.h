@@ -1,4 +1,4 @@
-// nqueens/server/jobs/job_kinds.h - the table of what can be a job of the server.
+// nqueens/server/jobs/job_kinds.h - the table of the kinds of jobs.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,10 +11,10 @@ namespace nqueens::server {
 
 std::span<const api::JobKind> job_kinds();
 
-// Throws UsageError that lists the names.
+// Returns the kind with this name. Throws UsageError with the known names if there is none.
 const api::JobKind& job_kind(std::string_view name);
 
-// A count, which goes on from its ledger.
+// An exact count, which resumes from its ledger.
 extern const api::JobKind kCountJob;
 
 }  // namespace nqueens::server

@@ -1,4 +1,4 @@
-// nqueens/server/jobs/jobs.cpp - work that outlives a request.
+// nqueens/server/jobs/jobs.cpp - runs jobs, which outlive the request that submitted them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/jobs/jobs.h"
 
@@ -26,7 +26,7 @@ namespace {
 
 using store::JobStatus;
 
-// Discarded where the text is no JSON.
+// Returns a discarded value if the text is not JSON.
 api::Json stored_json(const std::string& text) {
   try {
     return api::json_of_client("stored", text);
@@ -39,7 +39,7 @@ api::Json parsed_json(const std::string& text) {
   if (text.empty()) return nullptr;
   api::Json json = stored_json(text);
   if (json.is_discarded()) {
-    throw Error("a job in the store is damaged: it holds text that is no JSON");
+    throw Error("a job in the store is damaged: it holds text that is not JSON");
   }
   return json;
 }
@@ -89,7 +89,7 @@ bool is_list_of_texts(const api::Json& json) {
 constexpr std::int64_t kMaxId =
     (std::int64_t{1} << 53) - 1;  // JavaScript has no larger whole numbers
 
-// The greatest id among the names of ledgers, "17.ledger"; 0 without any.
+// Returns the greatest id in the names of ledgers, "17.ledger"; 0 if there are none.
 std::int64_t last_id_in(const std::filesystem::path& folder) {
   std::int64_t last = 0;
   std::error_code failed;
@@ -124,7 +124,7 @@ class Jobs::Impl {
   api::Json resume(std::int64_t id);
 
  private:
-  // A job with what the store need not know.
+  // A job with its state that is not stored.
   struct Entry {
     store::Job job;
     std::optional<Progress> progress = {};
@@ -188,7 +188,7 @@ void Jobs::Impl::take_over() {
     if (is_waiting_or_running(entry.job)) {
       const bool goes_on = job_kind(entry.job.kind).keeps_work;
       entry.job.status = goes_on ? JobStatus::Queued : JobStatus::Failed;
-      if (!goes_on) set_error(entry.job, "the server ended before this did");
+      if (!goes_on) set_error(entry.job, "the server ended before the job was finished");
       store_.update(entry.job);
     }
     news_.publish(entry.job.id, api::text_of(json_of(entry)));
@@ -196,7 +196,7 @@ void Jobs::Impl::take_over() {
   forget_old();
 }
 
-// 1. What a request asks for.
+// 1. Requests.
 
 api::Json Jobs::Impl::submit(api::Fields& fields) {
   const api::JobKind& kind = job_kind(fields.text("kind"));
@@ -275,7 +275,7 @@ api::Json Jobs::Impl::resume(std::int64_t id) {
   return json_of(wanted);
 }
 
-// 2. What the threads do.
+// 2. The threads that run jobs.
 
 void Jobs::Impl::run_jobs() {
   std::unique_lock lock(mutex_);
@@ -286,7 +286,7 @@ void Jobs::Impl::run_jobs() {
   }
 }
 
-// Runs the engine without the lock: nobody removes a job that runs.
+// Runs the engine without holding the lock. That is safe because a running job is never removed.
 void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   const std::int64_t id = entry.job.id;
   entry.job.status = JobStatus::Running;
@@ -296,7 +296,7 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   try {
     save(entry);
     const api::JobKind& kind = job_kind(entry.job.kind);
-    // An earlier version of this program may have stored them.
+    // Validated again, because another version of the program may have stored them.
     api::Fields fields(parsed_json(entry.job.params));
     const api::Json params = kind.normalise(fields);
     api::JobContext context = {.ledger = ledger_of(id)};
@@ -315,13 +315,13 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   }
   entry.job.finished = store::utc_now();
   entry.progress.reset();
-  // What a server that ends has stopped is to go on in the next one: it stays `running` in the
-  // store.
+  // A job that was stopped because the server ends stays `running` in the store, so that the next
+  // server resumes it.
   if (ending_ && entry.job.status == JobStatus::Cancelled) return;
   try {
     save(entry);
   } catch (const std::exception& error) {
-    // The disk is full, say: at least the page hears of it.
+    // The disk may be full; the page still gets the error.
     set_error(entry.job, sentence_of(error));
     news_.publish(id, api::text_of(json_of(entry)));
   }
@@ -354,11 +354,11 @@ void Jobs::Impl::notice(std::int64_t id, const Sentence& sentence) {
     save(running);
   } catch (const std::exception&) {
     news_.publish(id,
-                  api::text_of(json_of(running)));  // it is stored with the job's end, if at all
+                  api::text_of(json_of(running)));  // stored only when the job ends
   }
 }
 
-// 3. Small parts; all with the lock held.
+// 3. Helpers. The caller holds the lock.
 
 void Jobs::Impl::save(Entry& entry) {
   store_.update(entry.job);
@@ -395,13 +395,13 @@ std::filesystem::path Jobs::Impl::ledger_of(std::int64_t id) const {
 
 void Jobs::Impl::forget(std::int64_t id) {
   store_.remove_job(id);
-  std::error_code ignored;  // a ledger that stays does no harm: ids are never used again
+  std::error_code ignored;  // a leftover ledger does no harm: ids are never reused
   std::filesystem::remove(ledger_of(id), ignored);
   entries_.erase(id);
   news_.remove(id);
 }
 
-// The list stays short: the oldest jobs that have ended leave it. The history keeps what is done.
+// Removes the oldest ended jobs from the list, to keep it short. The history keeps finished jobs.
 void Jobs::Impl::forget_old() {
   const auto has_ended = [](const auto& item) { return !is_waiting_or_running(item.second.job); };
   while (entries_.size() > kMaxListed) {

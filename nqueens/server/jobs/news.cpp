@@ -1,4 +1,4 @@
-// nqueens/server/jobs/news.cpp - what is new about the jobs.
+// nqueens/server/jobs/news.cpp - the latest state of each job, for the streams of events.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/jobs/news.h"
 
@@ -13,7 +13,7 @@
 namespace nqueens::server {
 namespace {
 
-// Removed jobs that are remembered for listeners who were away.
+// The number of removed jobs that are remembered for listeners that reconnect.
 constexpr std::size_t kMaxRemoved = 1000;
 
 std::string new_epoch() {
@@ -46,7 +46,7 @@ void News::forget_old() {
   const auto removed = std::count_if(states_.begin(), states_.end(),
                                      [](const auto& entry) { return entry.second.text.empty(); });
   if (removed <= static_cast<std::ptrdiff_t>(kMaxRemoved)) return;
-  // Ids grow, so the first one is of the oldest job.
+  // Ids grow, so the first entry is the oldest job.
   states_.erase(std::find_if(states_.begin(), states_.end(),
                              [](const auto& entry) { return entry.second.text.empty(); }));
 }
@@ -66,7 +66,7 @@ std::string News::since(std::uint64_t& place) const {
   const std::lock_guard lock(mutex_);
   std::vector<std::pair<std::int64_t, const State*>> newer;
   for (const auto& [job, state] : states_) {
-    // One who knows nothing need not hear of what is gone.
+    // A new listener does not need removed jobs.
     if (state.number > place && (place > 0 || !state.text.empty())) newer.emplace_back(job, &state);
   }
   std::sort(newer.begin(), newer.end(),

@@ -1,11 +1,11 @@
-// nqueens/server/jobs/news.h - what is new about the jobs, for everybody who listens.
+// nqueens/server/jobs/news.h - the latest state of each job, for the streams of events.
 //
-// Only the latest state of each job is kept, with the number of the change that made it. A listener
-// remembers the number up to which it knows everything, and asks for what is newer when it has
-// time: a slow one misses states in between and never the last one, and nothing piles up for it.
+// Only the latest state of each job is kept, with the number of its change. A listener remembers
+// the number of the last change that it received, and requests newer states when it is ready. A
+// slow listener therefore misses intermediate states but never the last one, and needs no buffer.
 //
-// A place in the stream is written "EPOCH-NUMBER", the epoch being another one in each run of the
-// server, so that a number from an earlier run is not taken for one of this run.
+// A place in the stream is written "EPOCH-NUMBER". Each run of the server has another epoch, which
+// makes numbers of earlier runs invalid.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,18 +22,18 @@ class News {
  public:
   News();
 
-  // on_news is called after each change, by the thread that made it.
+  // Sets the callback `on_news`, which is called after each change by the thread that made it.
   void set_listener(std::function<void()> on_news);
 
-  // The state of a job, JSON on one line, replaces the one before.
+  // Replaces the state of a job. `state` is JSON on one line.
   void publish(std::int64_t job, std::string state);
   void remove(std::int64_t job);
 
-  // The place behind which a listener wants to hear; 0 for what is not a place of this run.
+  // Parses the place of the last event that a listener received; 0 unless it is of this run.
   std::uint64_t place_of(std::string_view last_event_id) const;
 
-  // What changed behind the place, oldest change first, as server-sent events; moves the place.
-  // Empty when nothing did.
+  // Returns the changes after `place`, oldest first, as server-sent events, and advances `place`.
+  // Empty if there are none.
   std::string since(std::uint64_t& place) const;
 
  private:

@@ -1,4 +1,4 @@
-// nqueens/server/routes/answers.cpp - from a request to its response.
+// nqueens/server/routes/answers.cpp - computes the response to a request: guard, route, answer.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/routes/answers.h"
 
@@ -10,8 +10,8 @@
 namespace nqueens::server {
 namespace {
 
-// What a browser is to make of everything that comes from here: nothing from elsewhere, no frames,
-// no guesses, no address passed on.
+// Security headers of every response: no foreign content, no frames, no guessed content types, no
+// referrer.
 constexpr std::array<std::pair<const char*, const char*>, 4> kSecurityHeaders = {{
     {"Content-Security-Policy",
      "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; "

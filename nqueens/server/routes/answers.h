@@ -1,8 +1,7 @@
-// nqueens/server/routes/answers.h - from a request to its response: who may ask, what is asked, the
-// answer.
+// nqueens/server/routes/answers.h - computes the response to a request: guard, route, answer.
 //
-// Knows neither the network nor threads: http.h brings requests, lanes.h says when an answer is
-// computed. All members may be called by any number of threads at once.
+// Independent of the network and of threads: http.h delivers requests, and lanes.h schedules the
+// answers. All members can be called from several threads at once.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,7 +17,7 @@
 
 namespace nqueens::server {
 
-// A request with what it is about.
+// A request with its parsed target and its route.
 struct Asked {
   api::Request request = {};
   api::Target target = {};
@@ -27,17 +26,17 @@ struct Asked {
 
 class Answers {
  public:
-  // The studio must live longer.
+  // The studio must outlive the answers.
   Answers(Studio& studio, Guard guard);
 
-  // The response to a request that is refused for its head.
+  // Returns the refusal of a request whose head the guard rejects; nothing otherwise.
   std::optional<api::Response> refusal(const api::Request& request) const;
 
-  // The response where it takes no time: a file of the page, an address that there is not. What
-  // takes some is left in `asked`.
+  // Returns the response if it is cheap: a file of the page, or an unknown address. Otherwise
+  // stores the request and its route in `asked`.
   std::optional<api::Response> at_once(api::Request&& request, Asked& asked) const;
 
-  // Computes the answer. Throws MoveToLane when it should be in another lane, and nothing else.
+  // Computes the answer. Throws only MoveToLane, if the answer belongs to another lane.
   api::Response compute(const Asked& asked, const api::Budget& budget) const;
 
  private:

@@ -1,4 +1,4 @@
-// nqueens/server/routes/cluster_routes.cpp - how far the job of a cluster is.
+// nqueens/server/routes/cluster_routes.cpp - the route of a cluster's status.
 // SPDX-License-Identifier: MIT
 #include <array>
 

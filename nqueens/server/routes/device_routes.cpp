@@ -1,4 +1,4 @@
-// nqueens/server/routes/device_routes.cpp - the devices that count beside the processor.
+// nqueens/server/routes/device_routes.cpp - the route of the machine's devices.
 // SPDX-License-Identifier: MIT
 #include <array>
 

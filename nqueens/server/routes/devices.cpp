@@ -1,4 +1,4 @@
-// nqueens/server/routes/devices.cpp - the devices that this machine has beside its processor.
+// nqueens/server/routes/devices.cpp - the GPUs and other devices of this machine.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/routes/devices.h"
 

@@ -1,7 +1,7 @@
-// nqueens/server/routes/devices.h - the devices that this machine has beside its processor.
+// nqueens/server/routes/devices.h - the GPUs and other devices of this machine.
 //
-// A search for devices takes some tenths of a second, and gpu::kSearchLimit where a driver does not
-// answer. Its result is kept once all drivers have answered.
+// A search for devices takes a few tenths of a second, or gpu::kSearchLimit if a driver does not
+// answer. The result is kept once all drivers have answered.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,13 +15,13 @@
 
 namespace nqueens::server {
 
-// As `nqueens info --json` tells them.
+// Returns the devices as `nqueens info --json` prints them.
 api::Json devices_json(std::span<const gpu::DeviceInfo> devices);
 
 class Devices {
  public:
-  // All of them, in the order of their numbers. Goes to the slow lane unless they are known
-  // already. HttpError when the budget ends first.
+  // Returns all devices by number. Moves to the slow lane unless the result is kept. Throws
+  // HttpError if the budget ends first.
   api::Json list(const api::Budget& budget);
 
  private:

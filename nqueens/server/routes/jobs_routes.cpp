@@ -1,4 +1,4 @@
-// nqueens/server/routes/jobs_routes.cpp - jobs, and the stream of what is new about them.
+// nqueens/server/routes/jobs_routes.cpp - the routes of jobs, and the stream of their news.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <limits>

@@ -1,4 +1,5 @@
-// nqueens/server/routes/memory_routes.cpp - what is remembered: finished jobs and times of games.
+// nqueens/server/routes/memory_routes.cpp - the routes of the history: finished jobs and times of
+// games.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -24,7 +25,8 @@ constexpr std::int32_t kMaxPlayedSize = std::max(game::kMaxGameSize, kMaxRegions
 constexpr std::array<std::string_view, 2> kModes = {"shown", "hidden"};
 constexpr std::array<std::string_view, 3> kAllModes = {"shown", "hidden", "regions"};
 
-// The mode as it is stored. Games on regions are ranked by their stars and the level of the puzzle.
+// Returns the mode as it is stored. Games on regions are ranked by their stars and the level of the
+// puzzle.
 std::string stored_mode(api::Fields& fields, const std::string& mode) {
   if (mode != "regions") return mode;
   const std::int64_t stars = fields.whole("stars", 1, kMaxStars, 1);
@@ -41,7 +43,7 @@ api::Response history(Studio& studio, const api::Call& call) {
   return api::json_response({{"runs", std::move(runs)}});
 }
 
-// Queens that stood at the beginning of a game.
+// The queens given at the beginning of a game.
 std::int32_t given_of(api::Fields& fields) {
   return static_cast<std::int32_t>(fields.whole("given", 0, game::kMaxGameSize - 1, 0));
 }

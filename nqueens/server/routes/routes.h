@@ -1,7 +1,7 @@
-// nqueens/server/routes/routes.h - what the server can be asked: the table of its routes.
+// nqueens/server/routes/routes.h - the table of the server's routes.
 //
-// Most are of room api and ask the engines. Those here are of what a server has besides: jobs, the
-// store, a cluster, devices.
+// Most routes come from room api and use the engines. This room adds the routes of jobs, store,
+// cluster and devices.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,23 +18,23 @@
 
 namespace nqueens::server {
 
-// What the routes work on.
+// The state that the routes use.
 struct Studio {
   store::Store& store;
   Jobs& jobs;
-  ClusterJob* cluster = nullptr;  // if the server was given one
+  ClusterJob* cluster = nullptr;  // null if the server has none
   Devices devices = {};
-  // Traces live as long as the server. Their ids begin at random, so that a page that was opened
-  // before a restart finds none rather than another one.
+  // Traces live as long as the server. Their ids start at a random number, so that a page from
+  // before a restart finds no trace rather than a wrong one.
   api::Studio engines{
       .has_cluster = cluster != nullptr,
       .traces = api::Traces(api::kTraceBudgetBytes, std::uint64_t{std::random_device{}()})};
 };
 
-// All routes; more special ones come before more general ones.
+// Returns all routes, special ones before general ones.
 std::vector<api::Route> all_routes(Studio& studio);
 
-// The routes of one subject each.
+// The routes by subject.
 std::span<const api::RouteRow<Studio>> job_routes();
 std::span<const api::RouteRow<Studio>> cluster_routes();
 std::span<const api::RouteRow<Studio>> memory_routes();

@@ -99,7 +99,7 @@ TEST(ClusterJob, IsToldByTheServer) {
 
 // Two seconds may be over before it is asked again.
 TEST(ClusterJob, IsToldAgainForAsLongAsItIsSaidTo) {
-  EXPECT_EQ(ClusterJob::kToldAgain.count(), 2);
+  EXPECT_EQ(ClusterJob::kKeepFor.count(), 2);
   const ClusterFolder folder(12, 1);
   ClusterJob job(folder.path(), std::chrono::hours(1));
   const std::string before = told_by(job);

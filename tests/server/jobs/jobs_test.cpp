@@ -164,7 +164,7 @@ TEST(Jobs, WhatCannotGoOnIsSaidToBeLost) {
   }
   JobsFixture fixture(folder.path());
   EXPECT_EQ(fixture.jobs.get(id)["status"], "failed");
-  EXPECT_EQ(fixture.jobs.get(id)["error"], "the server ended before this did");
+  EXPECT_EQ(fixture.jobs.get(id)["error"], "the server ended before the job was finished");
 }
 
 TEST(Jobs, AJobThatWaitsIsCancelledAtOnce) {
