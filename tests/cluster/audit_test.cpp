@@ -1,4 +1,4 @@
-// tests/cluster/audit_test.cpp - tasks that are counted once more, on another host.
+// tests/cluster/audit_test.cpp - tasks that another host recounts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/audit.h"
 
@@ -76,7 +76,7 @@ TEST(Audit, ThatWasCutShortIsNoneAndIsBegunAnew) {
   const auto create = [&](const std::vector<AuditDraw>& draws) {
     create_audit(job, kAudited, draws, "/nqueens", 1'000'000);
   };
-  // A name that no file can have, so that the second part cannot be written.
+  // An invalid file name, so that the second part cannot be written.
   EXPECT_THROW(create({{.host = "a0", .tasks = {1}}, {.host = "no/b0", .tasks = {50}}}), Error);
   EXPECT_TRUE(std::filesystem::exists(job / "audit.nqueens-partial" / "a0.sh"));
   EXPECT_FALSE(std::filesystem::exists(job / "audit"));
@@ -97,7 +97,7 @@ class AuditFolder : public ::testing::Test {
     create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1'000'000);
   }
 
-  // What the audit has counted of host a's part, on this host.
+  // Writes the audit's ledger of host a's part, counted on this host.
   void count_part_of_a(const std::string& host, std::uint64_t more_solutions) const {
     count::Ledger again = counted(host, 0, 57);
     std::vector<count::TaskRecord> drawn;
@@ -134,10 +134,10 @@ TEST_F(AuditFolder, NamesATaskWithAnotherResultAndBothHosts) {
   count_part_of_a("b", 8);
   try {
     read_audit(job_, by_two_hosts());
-    FAIL() << "a difference was not seen";
+    FAIL() << "the audit did not detect a difference";
   } catch (const SelfCheckError& error) {
     const std::string text = error.what();
-    EXPECT_NE(text.find("the audit counted task "), std::string::npos) << text;
+    EXPECT_NE(text.find("the audit found another result for task "), std::string::npos) << text;
     EXPECT_NE(text.find(" on host a, "), std::string::npos) << text;
     EXPECT_NE(text.find(" on host b"), std::string::npos) << text;
   }

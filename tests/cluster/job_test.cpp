@@ -1,5 +1,5 @@
-// tests/cluster/job_test.cpp - a job's folder: made once, read back, guarded against what is not of
-// it.
+// tests/cluster/job_test.cpp - a job's folder is made once, read back, and protected against
+// foreign files.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/job.h"
 
@@ -69,7 +69,7 @@ TEST(Job, SaysWhereDevicesCountAndByWhich) {
             "the name of a device has a line feed: 'a\nsum 0'");
 }
 
-// As versions wrote it that knew no devices.
+// In the format of versions before devices.
 TEST(Job, IsReadAsItWasBeforeThereWereDevices) {
   const Job job = parse_job(
       "nqueens-job 1\nname nqueens-8-0\nquestion 8\nshares 3\nthreads 1\nkernel auto\n"
@@ -121,7 +121,7 @@ TEST(Job, KnowsAScriptThatWasChanged) {
             std::string::npos);
 }
 
-// A pipe blocks its reader, and a hole of a terabyte fills the memory.
+// A pipe would block its reader, and a sparse file of a terabyte would fill the memory.
 TEST(Job, IsOfRegularFilesOnly) {
   for (const char* name : {"job", "job.sh", "plan.ledger"}) {
     const tests::TemporaryFolder folder;
@@ -189,7 +189,7 @@ TEST(JobScript, HasWhatDevicesCountedAuditedByProcessors) {
   EXPECT_EQ(script.find("H200"), std::string::npos) << script;
 }
 
-// The table of quadrants of n = 24, which threads do without, and 1 GB.
+// The table of quadrants of n = 24, which only devices need, and 1 GB for the driver.
 TEST(JobScript, AsksForTheMemoryThatDevicesNeed) {
   EXPECT_EQ(memory_of_share(kByGpus) - memory_of_share(on_processors(kByGpus)), 6'089'180'504U);
 }

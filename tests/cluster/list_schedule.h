@@ -1,8 +1,8 @@
-// tests/cluster/list_schedule.h - tasks in order on a few threads: each begins on the thread that
+// tests/cluster/list_schedule.h - list scheduling: each task, in order, begins on the thread that
 // is free first.
 //
-// Graham, "Bounds on multiprocessing timing anomalies", 1969: whatever the order, it takes less
-// than the tasks divided by the threads and the longest task together.
+// Graham, "Bounds on multiprocessing timing anomalies", 1969: for any order, it takes less
+// than the sum of the tasks divided by the threads, plus the longest task.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -41,21 +41,21 @@ class FreeThreads {
   std::vector<double> free_at_;
 };
 
-// Calls told(task, begin, end), in seconds from the first begin, for the tasks of a share in their
-// order, but for those that is_skipped(task) says, until it returns false.
+// Calls report(task, begin, end) for the tasks of a share in their order, in seconds from the first
+// begin, until it returns false. Tasks for which is_skipped(task) is true are left out.
 //
-//   returns  when the last thread is free
-//   cost     of a task the logarithm of the threads
+//   returns  the moment when the last thread is free
+//   cost     O(log threads) a task
 template <class IsSkipped, class Told>
 double list_schedule(const SharedWork& work, std::uint64_t share, std::int32_t threads,
-                     const IsSkipped& is_skipped, const Told& told) {
+                     const IsSkipped& is_skipped, const Told& report) {
   FreeThreads free_threads(threads);
   for (const count::TaskRange& range : work.shares[share]) {
     for (std::uint64_t task = range.begin; task < range.end; ++task) {
       if (is_skipped(task)) continue;
       const double begin = free_threads.first_free();
       const double end = begin + work.task_seconds[task];
-      if (!told(task, begin, end)) return free_threads.last_free();
+      if (!report(task, begin, end)) return free_threads.last_free();
       free_threads.occupy_until(end);
     }
   }

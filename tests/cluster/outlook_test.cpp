@@ -1,4 +1,4 @@
-// tests/cluster/outlook_test.cpp - what a count would take on a cluster.
+// tests/cluster/outlook_test.cpp - estimates of hours and bytes on a cluster.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/outlook.h"
 
@@ -12,7 +12,7 @@
 namespace nqueens::cluster {
 namespace {
 
-// Records of a small board are shorter, and a count of a second has few lines of legs.
+// Records of a small board are shorter, and a count of one second has few lines of legs.
 TEST(Outlook, ARealLedgerIsNotLargerThanSaid) {
   const tests::TemporaryFolder folder;
   const std::filesystem::path path = folder / "16.ledger";

@@ -1,4 +1,4 @@
-// tests/cluster/schedule_simulation.cpp - how long a count takes on a cluster whose nodes fail.
+// tests/cluster/schedule_simulation.cpp - simulates a count on a cluster whose nodes fail.
 // SPDX-License-Identifier: MIT
 #include "tests/cluster/schedule_simulation.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kNever = kNoLimit;
 
-// When so much has happened, for each share and node on average, no end is in sight.
+// The number of events, on average for each share and node, after which the simulation gives up.
 constexpr std::uint64_t kMaxHappenings = 100'000;
 
 void require_each_task_once(const SharedWork& work) {
@@ -37,7 +37,7 @@ void require_each_task_once(const SharedWork& work) {
         is_there[task] = true;
       }
     }
-    if (there == before) throw UsageError("a share has 1 or more tasks, found none");
+    if (there == before) throw UsageError("a share must have 1 or more tasks, found none");
   }
   if (there < is_there.size() || there == 0) {
     throw UsageError("of " + std::to_string(is_there.size()) + " tasks only " +
@@ -56,7 +56,7 @@ enum class Happening {
   Accident,  // of the site's list
 };
 
-// What happens at a moment; of several at one moment, what was foreseen first.
+// An event. Events at the same moment happen in the order in which they were scheduled.
 struct Event {
   double at = 0;
   std::uint64_t foreseen = 0;  // numbers of their own, ascending
@@ -102,13 +102,13 @@ FastRandom random_of(std::uint64_t seed, std::uint64_t stream) {
   return FastRandom(seed * kOdd + stream);
 }
 
-// The time to the next of independent happenings; exponentially distributed.
+// Returns the time to the next of independent events, which is exponentially distributed.
 double drawn_wait(FastRandom& random, double times_a_day) {
   const double waits = -std::log(1 - random.unit());
   return times_a_day == 0 ? kNever : waits * kSecondsOfDay / times_a_day;
 }
 
-// One course of things.
+// One simulation.
 class Course {
  public:
   Course(const ScheduleSimulation& simulation, const SimulatedSite& site, std::uint64_t seed);
@@ -128,7 +128,7 @@ class Course {
   }
   void happen(const Event& event);
 
-  // What the scheduler does.
+  // Actions of the scheduler.
   void dispatch();
   void start(std::size_t share, std::size_t node);
   void leave_node(std::size_t share);
@@ -138,13 +138,13 @@ class Course {
   void forget();
   void resume();
 
-  // What happens to it.
+  // Events.
   void end_run(std::size_t share);
   void fail_by_chance(std::size_t node);
   void fail(std::size_t node, Trouble trouble);
   void meet(const Accident& accident);
 
-  // What comes into ledgers.
+  // Records in ledgers.
   void finish(std::size_t share);
   void cut_short(std::size_t share, const Cut& cut);
   void add_up();
@@ -191,7 +191,7 @@ Course::Course(const ScheduleSimulation& simulation, const SimulatedSite& site, 
 Schedule Course::run() {
   dispatch();
   while (shares_left_ > 0) {
-    ensure(!events_.empty(), "where shares are left something will happen");
+    ensure(!events_.empty(), "unfinished shares have an event in the queue");
     const Event event = events_.top();
     events_.pop();
     now_ = event.at;
@@ -231,7 +231,7 @@ void Course::happen(const Event& event) {
   }
 }
 
-// Starts what can be started.
+// Starts queued shares while slots are free.
 void Course::dispatch() {
   while (!queue_.empty() && !free_nodes_.empty()) {
     const std::size_t share = *queue_.begin();
@@ -265,7 +265,7 @@ void Course::start(std::size_t share, std::size_t node) {
   foresee(course.tasks_from + std::min(seconds, most), Happening::RunEnds, share, course.age);
 }
 
-// Frees its slot there.
+// Frees the share's slot on its node.
 void Course::leave_node(std::size_t share) {
   const std::size_t node = shares_[share].node;
   std::erase(nodes_[node].shares, share);
@@ -293,7 +293,7 @@ void Course::take_back(std::size_t node) {
   free_nodes_.insert(node);
 }
 
-// What runs is killed or goes on unseen, on nodes that are free again.
+// Kills the running shares or lets them continue unseen; their slots are free again.
 void Course::forget() {
   if (is_forgotten_) return;
   is_forgotten_ = true;
@@ -336,7 +336,7 @@ void Course::end_run(std::size_t share) {
   queue_later(share);
 }
 
-// Chance goes its way whether the node is up or not, so it is the same for any shares.
+// Draws the next failure even if the node is down, so that failures do not depend on the shares.
 void Course::fail_by_chance(std::size_t node) {
   const bool is_cut_off = nodes_[node].random.unit() < site_.cut_off;
   foresee_failure(node);
@@ -355,7 +355,7 @@ void Course::fail(std::size_t node, Trouble trouble) {
     cut_short(share, trouble == Trouble::Death ? Cut{flushed, flushed, at}
                                                : Cut{flushed, at + away, at + away});
     shares_[share].tasks_from = kNever;
-    ++shares_[share].age;  // its end will not come; the scheduler still takes it for running
+    ++shares_[share].age;  // cancels its end; for the scheduler it is still running
   }
   foresee(now_ + site_.notice_seconds, Happening::NodeGivenUp, node);
   foresee(now_ + away, Happening::NodeBack, node);
@@ -366,7 +366,7 @@ void Course::meet(const Accident& accident) {
   fail(static_cast<std::size_t>(accident.node), accident.trouble);
 }
 
-// All tasks that were left are in a ledger.
+// Records all remaining tasks of the share.
 void Course::finish(std::size_t share) {
   ShareCourse& course = shares_[share];
   for (const count::TaskRange& range : simulation_.work().shares[share]) {
@@ -416,10 +416,11 @@ void Course::add_up() {
 
 ScheduleSimulation::ScheduleSimulation(SharedWork work, std::int32_t threads)
     : work_(std::move(work)), threads_(threads) {
-  if (threads < 1) throw UsageError("a share has 1 or more threads");
+  if (threads < 1) throw UsageError("a share must have 1 or more threads");
   require_each_task_once(work_);
   for (const double seconds : work_.task_seconds) {
-    if (!std::isfinite(seconds) || seconds <= 0) throw UsageError("a task takes some time");
+    if (!std::isfinite(seconds) || seconds <= 0)
+      throw UsageError("a task must take more than 0 seconds");
     longest_task_ = std::max(longest_task_, seconds);
   }
   for (std::size_t share = 0; share < work_.shares.size(); ++share) {

@@ -1,5 +1,5 @@
-// tests/cluster/schedule_simulation_test.cpp - small courses worked out by hand, and a thousand
-// that chance makes, after which every task is in a ledger.
+// tests/cluster/schedule_simulation_test.cpp - small simulations checked by hand, and a thousand
+// random ones, after which every task is in a ledger.
 // SPDX-License-Identifier: MIT
 #include "tests/cluster/schedule_simulation.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 using Records = std::vector<std::uint32_t>;
 
-// So many shares of three tasks of ten seconds each.
+// Returns `shares` shares of three tasks of ten seconds each.
 ScheduleSimulation shares_of_three(std::uint64_t shares, std::int32_t threads = 1) {
   SharedWork work;
   work.task_seconds.assign(3 * shares, 10);
@@ -52,7 +52,7 @@ TEST(ScheduleSimulation, ThreadsOfAShareTakeItsTasksInTurn) {
 }
 
 // Tasks end at 15, 25 and 35. Two are in the ledger; the third is taken up when the death is
-// noticed (300), the share held (120) and started once more (5).
+// noticed (300), the share held (120) and restarted (5).
 TEST(ScheduleSimulation, ADeathLosesTheTaskInWork) {
   const Schedule schedule = shares_of_three(1).run(
       {.start_seconds = 5, .repair_seconds = 100, .accidents = {{.at_seconds = 27}}}, 1);
@@ -105,7 +105,7 @@ TEST(ScheduleSimulation, ANodeGetsSharesUntilItsDeathIsNoticed) {
   EXPECT_EQ(schedule.seconds, 3601 + 5 + 30);
 }
 
-// Killed at 27, submitted again at 627; then the share that never began.
+// Killed at 27 and resubmitted at 627; the share that had not started follows.
 TEST(ScheduleSimulation, WhatWasForgottenIsSubmittedAgain) {
   const Schedule schedule = shares_of_three(2).run(
       {.start_seconds = 5, .accidents = {{.trouble = Trouble::Forgets, .at_seconds = 27}}}, 1);
@@ -115,7 +115,7 @@ TEST(ScheduleSimulation, WhatWasForgottenIsSubmittedAgain) {
   EXPECT_EQ(schedule.records, Records(6, 1));
 }
 
-// The first share is done, so it is not submitted again; the second goes on unseen.
+// The first share is finished, so it is not resubmitted; the second continues unseen.
 TEST(ScheduleSimulation, WhatGoesOnUnseenIsDoneTwice) {
   const Schedule schedule =
       shares_of_three(2).run({.start_seconds = 5,

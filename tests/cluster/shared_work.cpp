@@ -1,4 +1,4 @@
-// tests/cluster/shared_work.cpp - the tasks of a count that is only imagined.
+// tests/cluster/shared_work.cpp - the tasks of a simulated count: their times and their shares.
 // SPDX-License-Identifier: MIT
 #include "tests/cluster/shared_work.h"
 
@@ -17,17 +17,17 @@
 namespace nqueens::cluster {
 namespace {
 
-// Costs are wrong alike in so many neighbours.
+// The number of neighbouring tasks whose costs have the same error.
 constexpr std::uint64_t kTasksAlike = 64;
 
-// Of mean 0 and standard deviation 1 (Box and Muller, "A note on the generation of random normal
-// deviates", 1958).
+// Returns a normal number of mean 0 and standard deviation 1 (Box and Muller, "A note on the
+// generation of random normal deviates", 1958).
 double drawn_normal(FastRandom& random) {
   const double radius = std::sqrt(-2 * std::log(1 - random.unit()));
   return radius * std::cos(2 * std::numbers::pi * random.unit());
 }
 
-// A plan that knows no more than about what its tasks take.
+// A plan of which only approximate costs are known.
 class ImaginedPlan final : public count::Plan {
  public:
   ImaginedPlan(const std::vector<double>& task_seconds, double estimate_error, std::uint64_t seed)
@@ -42,10 +42,10 @@ class ImaginedPlan final : public count::Plan {
     return task_seconds_[task] * factors_[task / kTasksAlike];
   }
   std::uint64_t recount(std::uint64_t /*task*/, RunControl& /*control*/) const override {
-    throw SelfCheckError("an imagined task was counted");
+    throw SelfCheckError("a simulated task was counted");
   }
   std::unique_ptr<count::CpuTasks> cpu_tasks(const kernels::Kernel& /*kernel*/) const override {
-    throw SelfCheckError("an imagined task was counted");
+    throw SelfCheckError("a simulated task was counted");
   }
 
  private:
@@ -57,7 +57,7 @@ class ImaginedPlan final : public count::Plan {
 }  // namespace
 
 std::vector<double> drawn_task_seconds(const TaskLengths& lengths) {
-  if (lengths.tasks < 1) throw UsageError("a count has 1 or more tasks, found none");
+  if (lengths.tasks < 1) throw UsageError("a count must have 1 or more tasks, found none");
   if (!std::isfinite(lengths.core_seconds) || lengths.core_seconds <= 0 ||
       !std::isfinite(lengths.spread) || lengths.spread < 0) {
     throw UsageError("the seconds of a count are more than 0, and their spread is 0 or more");

@@ -1,5 +1,4 @@
-// tests/cluster/shared_work.h - the tasks of a count that is only imagined: what each takes, and
-// which share has it.
+// tests/cluster/shared_work.h - the tasks of a simulated count: their times and their shares.
 //
 // Tasks of method halves differ: for n = 18, 20 and 22 the standard deviation of their seconds is
 // 0.45, 0.42 and 0.57 of the mean, and the longest takes 19, 12 and 12 times the mean (measured,
@@ -31,19 +30,19 @@ struct TaskLengths {
   std::uint64_t seed = 1;
 };
 
-// What each task takes, drawn by chance; all together take exactly the core-seconds, but for
-// rounding.
+// Draws the random time of each task; their sum is `core_seconds` except for rounding.
 //
-//   errors   UsageError without tasks, and for times that are none
+//   errors   UsageError if there are no tasks, or a time is not positive
 //   cost     0.1 us a task, 8 bytes each
 std::vector<double> drawn_task_seconds(const TaskLengths& lengths);
 
-// By how much the cost of a task is usually wrong, as a part of it.
+// The typical relative error of a task's cost.
 inline constexpr double kEstimateError = 0.15;
 
-// The same in so many shares. Of no use when `control` ended the run meanwhile.
+// Also cuts the tasks into the given number of shares. The result is meaningless if `control` ended
+// the run.
 //
-//   errors   UsageError when there cannot be so many shares
+//   errors   UsageError if the number of shares is out of range
 SharedWork shared_work(std::vector<double> task_seconds, std::uint64_t shares, RunControl& control,
                        double estimate_error = kEstimateError, std::uint64_t seed = 1);
 

@@ -1,4 +1,4 @@
-// tests/cluster/shared_work_test.cpp - imagined tasks and shares are as unequal as measured ones.
+// tests/cluster/shared_work_test.cpp - simulated tasks and shares are as unequal as measured ones.
 // SPDX-License-Identifier: MIT
 #include "tests/cluster/shared_work.h"
 

@@ -1,4 +1,4 @@
-// tests/cluster/simulated_site.cpp - a cluster and all that may go wrong there, to be simulated.
+// tests/cluster/simulated_site.cpp - a simulated cluster and its failures.
 // SPDX-License-Identifier: MIT
 #include "tests/cluster/simulated_site.h"
 
@@ -27,7 +27,7 @@ void require_sound(const SimulatedSite& site) {
     throw UsageError("the time limit of a share must leave time for its first task");
   }
   if (!(site.cut_off >= 0 && site.cut_off <= 1)) {
-    throw UsageError("the part of failures that only cut off is 0 to 1, found " +
+    throw UsageError("the fraction of failures that cut off must be 0 to 1, found " +
                      std::to_string(site.cut_off));
   }
   for (const Accident& accident : site.accidents) {

@@ -1,4 +1,4 @@
-// tests/cluster/simulated_site.h - a cluster and all that may go wrong there, to be simulated.
+// tests/cluster/simulated_site.h - a simulated cluster and its failures.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,36 +12,36 @@ namespace nqueens::cluster {
 
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 
-// What happens to a node, or to the scheduler.
+// Kinds of failures of a node or the scheduler.
 enum class Trouble {
-  Death,    // the node and what runs there end at once
-  CutOff,   // the node works on, but nobody hears of it any more
-  Forgets,  // the scheduler forgets the whole array, and `cluster resume` submits what is missing
+  Death,    // the node and its shares end at once
+  CutOff,   // the node continues, but is unreachable
+  Forgets,  // the scheduler forgets the array; `cluster resume` submits the missing shares
 };
 
-// A trouble at a certain moment. One that meets a node that is away already does nothing.
+// A failure at a given moment. It has no effect on a node that is away already.
 struct Accident {
   Trouble trouble = Trouble::Death;
   double at_seconds = 0;
-  std::int32_t node = 0;  // from 0; of no meaning where the scheduler forgets
+  std::int32_t node = 0;  // from 0; ignored if the scheduler forgets
 };
 
-// The first members are those of Site, with the same usual values.
+// The first members are those of Site, with its default values.
 struct SimulatedSite {
   std::int32_t nodes = 1;
   std::int32_t shares_at_once = 1;
   std::int32_t threads = 1;
   double start_seconds = 5;
   double failures_a_day = 0;
-  double cut_off = 0;  // what part of the failures cuts off instead of ending
+  double cut_off = 0;  // fraction of failures that cut a node off
   double notice_seconds = 300;
   double requeue_seconds = 120;
   double repair_seconds = 3600;
-  double limit_seconds = kNoLimit;       // of a share; then it ends cleanly and is queued again
+  double limit_seconds = kNoLimit;       // of a share, which then ends and is requeued
   double forgets_a_day = 0;              // how often the scheduler forgets the array
-  double resume_seconds = 600;           // until somebody submits what is missing
-  double flush_seconds = 1;              // what a death takes from the end of a ledger
-  std::vector<Accident> accidents = {};  // that happen besides
+  double resume_seconds = 600;           // until the missing shares are submitted
+  double flush_seconds = 1;              // a death loses this end of a ledger
+  std::vector<Accident> accidents = {};  // additional failures
 
   Site site() const {
     return {.nodes = nodes,
@@ -56,7 +56,7 @@ struct SimulatedSite {
   std::int64_t all_threads() const { return site().all_threads(); }
 };
 
-// Throws UsageError when a number is out of its range.
+// Throws UsageError if a number is out of its range.
 void require_sound(const SimulatedSite& site);
 
 }  // namespace nqueens::cluster

@@ -1,4 +1,4 @@
-// tests/cluster/slurm_text_test.cpp - what Slurm's programs are told and what they say.
+// tests/cluster/slurm_text_test.cpp - the arguments and the output of Slurm's programs.
 // SPDX-License-Identifier: MIT
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ TEST(RunProgram, KillsAProgramThatIsNotWaitedForAnyMore) {
   const Watch watch = {.deadline = deadline_in(0.1)};
   RunControl control(watch);
   const auto begin = Clock::now();
-  // What the program has started holds its outputs open.
+  // A child of the program keeps its outputs open.
   EXPECT_EQ(run_program("sh", {"-c", "sleep 1000 & sleep 1000"}, &control)->status, 128 + 9);
   EXPECT_LT(Clock::now() - begin, tests::kHangs);
 }

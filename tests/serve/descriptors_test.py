@@ -11,8 +11,8 @@ with Server(limits=[(resource.RLIMIT_NOFILE, FEW)]) as server:
     first = server.connect()
     first.sendall(server.head("GET", "/api/v1/health"))
     require(answer(first)[0] == 200, "the first request")
-    # Those that keep their places would be cut after 10 s, a few at a time: the last would wait for more than the
-    # minute that connections of these tests wait.
+    # Connections that keep their places would be closed after 10 s, a few at a time: the last one would wait for
+    # more than a minute, the timeout of these tests.
     idle = [server.connect() for _ in range(MANY)]
     idle[-1].sendall(server.head("GET", "/api/v1/health"))
     require(answer(idle[-1])[0] == 200, "the last of many connections is not answered")
@@ -29,7 +29,7 @@ with Server(limits=[(resource.RLIMIT_NOFILE, FEW)]) as server:
                "a count finds no descriptor for its ledger")
     require(server.is_well(), "the server is gone")
 
-# The undefined-behaviour sanitizer opens a pipe to look at an object, and reports the object when it cannot.
+# The undefined-behaviour sanitizer opens a pipe to inspect an object, and reports the object if it cannot.
 for most in () if SANITIZED else (5, 7, 9):
     with Server(limits=[(resource.RLIMIT_NOFILE, most)], log=True, begins=False) as server:
         require(server.process.wait(60) == 2, f"{most} descriptors: {server.process.returncode}")

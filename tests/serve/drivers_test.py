@@ -1,4 +1,4 @@
-# tests/serve/drivers_test.py - drivers of GPUs that hang hold neither the server nor its jobs.
+# tests/serve/drivers_test.py - hanging GPU drivers block neither the server nor its jobs.
 #
 # Its second argument is a stand-in for OpenCL (tests/gpu/fake_libopencl.cpp), which makes the file
 # "mark" before it hangs.
@@ -44,7 +44,7 @@ with tempfile.TemporaryDirectory() as folder:
             job = server.ask("POST", "/api/v1/jobs", COUNT)[1]["id"]
             wait_until(mark.exists, f"{function} is not called")
             server.ask("DELETE", f"/api/v1/jobs/{job}")
-            # A search is given up after two seconds: where the cancel comes later the job has failed.
+            # A search is abandoned after two seconds: if the cancel comes later, the job has failed.
             ends_as = ("cancelled", "failed") if function == "clGetPlatformIDs" else ("cancelled",)
             has_ended = lambda: server.ask("GET", f"/api/v1/jobs/{job}")[1]["status"] in ends_as
             wait_until(has_ended, f"{function} holds a job that is cancelled", HANGS)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/serve/foreign_pages_test.sh - what a page of another site has a browser send is refused.
+# tests/serve/foreign_pages_test.sh - requests that a foreign page makes a browser send are refused.
 #
 #   foreign_pages_test.sh PROGRAM
 #

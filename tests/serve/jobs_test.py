@@ -1,4 +1,4 @@
-# tests/serve/jobs_test.py - jobs are forgotten in time, refused in time, and no id is given twice.
+# tests/serve/jobs_test.py - old jobs leave the list, too many are refused, and no id is reused.
 #
 # It takes some ten seconds: it makes more jobs than are listed, one request after the other.
 # SPDX-License-Identifier: MIT
@@ -36,7 +36,7 @@ with tempfile.TemporaryDirectory() as parent:
         ledger = server.folder / "ledgers" / f"{job['id']}.ledger"
         wait_until(lambda: ledger.exists() and "task=" in ledger.read_text(), "nothing is counted")
         server.kill()
-        server.process.poll = lambda: 0  # as it was meant
+        server.process.poll = lambda: 0  # the end was intended
     for file in server.folder.iterdir():
         if file.is_file():
             file.unlink()

@@ -1,6 +1,6 @@
-# tests/serve/memory_test.py - memory is asked for before it is taken, and given back.
+# tests/serve/memory_test.py - memory is checked before it is used, and released afterwards.
 #
-# It takes some twenty seconds: six requests that take much memory have ten seconds, one after the other.
+# It takes some twenty seconds: six requests that need much memory have ten seconds each, one after the other.
 # SPDX-License-Identifier: MIT
 import threading
 
@@ -33,7 +33,7 @@ with Server() as server:
             status, found = server.ask("POST", target, by_sat(1000) | more)
             require(status == 400 and "memory" in found["message"], f"1000 rows: {status} {found}")
         statuses = at_once(server, [("/api/v1/solve", by_sat(400))] * 6)
-        # On a slow machine ten seconds are not enough for one of them.
+        # On a slow machine ten seconds can be too short for one of them.
         require(set(statuses) <= {200, 429, 503} and set(statuses) != {429}, f"sat got {statuses}")
         most = server.megabytes("VmHWM")
         require(SANITIZED or most < 900, f"six requests that take much memory took {most} MB")

@@ -1,4 +1,4 @@
-# tests/serve/nesting_test.py - deep JSON is refused before it is read.
+# tests/serve/nesting_test.py - deeply nested JSON is refused before it is parsed.
 # SPDX-License-Identifier: MIT
 import resource
 

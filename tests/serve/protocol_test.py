@@ -1,4 +1,4 @@
-# tests/serve/protocol_test.py - clients of HTTP/1.0, and those that ask before they send a body.
+# tests/serve/protocol_test.py - clients of HTTP/1.0, and clients that send Expect: 100-continue.
 # SPDX-License-Identifier: MIT
 from server import Server, require
 
@@ -52,7 +52,7 @@ with Server() as server:
         connection.sendall(server.head("GET", "/api/v1/events").replace(b"HTTP/1.1", b"HTTP/1.0", 1))
         require(exactly(connection, 15) == b"HTTP/1.0 200 OK", "events for HTTP/1.0")
 
-    # The body is sent once it is asked for.
+    # The client sends the body after 100 Continue.
     for _ in range(3):
         with server.connect() as connection:
             connection.sendall(asking(server, "Expect: 100-continue"))
@@ -61,7 +61,7 @@ with Server() as server:
             connection.sendall(BODY)
             found = all_of(connection)
             require(found.startswith(b"HTTP/1.1 200 "), f"the answer after the body: {found}")
-    # It need not be where it has come already, and is not where the head is refused.
+    # 100 Continue is optional if the body has arrived already, and not sent if the head is refused.
     for status, request in {
             200: asking(server, "Expect: 100-Continue") + BODY,
             403: asking(server, "Expect: 100-continue", "Host: evil.example"),

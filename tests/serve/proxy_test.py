@@ -1,8 +1,8 @@
-# tests/serve/proxy_test.py - the studio behind a proxy with TLS: what a browser asks there is answered.
+# tests/serve/proxy_test.py - the studio behind a proxy with TLS answers the requests of browsers.
 # SPDX-License-Identifier: MIT
 from server import Server, require
 
-# Fields that proxies add. Any client can send these, so nothing may depend on them.
+# Fields that proxies add. Any client can send these, so nothing must depend on them.
 FORWARDED = ("X-Forwarded-For: 192.0.2.7", "X-Forwarded-Proto: https", "X-Forwarded-Host: studio.example:8443",
              "X-Real-IP: 192.0.2.7", "Via: 1.1 proxy")
 BROWSER = ("Origin: https://studio.example:8443", "Sec-Fetch-Site: same-origin")

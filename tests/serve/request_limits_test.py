@@ -1,4 +1,4 @@
-# tests/serve/request_limits_test.py - all bytes of a request count, and who asks is judged first.
+# tests/serve/request_limits_test.py - all bytes of a request count, and its head is checked first.
 # SPDX-License-Identifier: MIT
 from server import SANITIZED, Server, answer, require
 
@@ -29,12 +29,12 @@ with Server() as server:
     }
     for name, (begin, part) in floods.items():
         status = flood(server, begin, part)
-        # The answer may be lost when the connection is cut while it still sends.
+        # The answer can be lost if the connection is closed while the client still sends.
         require(status in (0, 413), f"{name}: {status} instead of 413")
     grown = server.megabytes("VmHWM") - before
     require(SANITIZED or grown < 20, f"what is read of a request takes memory: {grown} MB")
 
-    # Just more than the limit of 88 KB is answered, as nothing is cut.
+    # A request just above the limit of 88 KB gets an answer, because the connection is not reset.
     status = server.status_of(head + b"1;a=" + b"x" * (88 << 10))
     require(status == 413, f"an extension of 88 KB got {status}")
     status = server.status_of(head + b"0\r\n" + b"A: b\r\n" * 16000)

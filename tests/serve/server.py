@@ -1,4 +1,4 @@
-# tests/serve/server.py - a server for a test, and what asks it: whole requests, or any bytes.
+# tests/serve/server.py - a server for a test, and clients that send whole requests or any bytes.
 # SPDX-License-Identifier: MIT
 import json
 import os
@@ -86,7 +86,7 @@ class Server:
             try:
                 connection.sendall(data)
             except OSError:
-                pass  # it has heard enough
+                pass  # the server has closed the connection
             return answer(connection)[0]
 
     def is_well(self):

@@ -1,13 +1,13 @@
-# tests/serve/sharing_test.py - slow requests hold up nobody, and end when nobody waits for them.
+# tests/serve/sharing_test.py - slow requests delay no other client, and end when their client disconnects.
 #
-# It takes the ten seconds that a request has.
+# It takes ten seconds, the time limit of a request.
 # SPDX-License-Identifier: MIT
 import select
 import time
 
 from server import Server, answer, require, wait_until
 
-# Each takes more than a request may.
+# Each takes longer than the time limit of a request.
 SLOW = ("/api/v1/placements/22?first=2691008701643&limit=1", "/api/v1/placements/22/file?first=2691008701643")
 MANY = 24
 

@@ -1,4 +1,4 @@
-# tests/serve/store_test.py - a damaged store costs the damaged rows or one sentence, never more.
+# tests/serve/store_test.py - a damaged store loses only its damaged rows, or is refused in one sentence.
 # SPDX-License-Identifier: MIT
 import pathlib
 import shutil

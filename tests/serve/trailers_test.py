@@ -1,4 +1,4 @@
-# tests/serve/trailers_test.py - no trailer ends the server, nor a connection beside its own.
+# tests/serve/trailers_test.py - no trailer ends the server or another connection.
 # SPDX-License-Identifier: MIT
 from server import Server, answer, require
 
@@ -11,7 +11,7 @@ with Server() as server:
                 trailer = server.head("POST", "/api/v1/solve", CHUNKED) + b"0\r\n" + field + b"\r\n\r\n"
                 status = server.status_of(trailer)
                 require(status in (400, 413), f"a trailer of {size} bytes got {status}")
-                other.sendall(server.head("GET", "/api/v1/health"))  # before it has been idle for long
+                other.sendall(server.head("GET", "/api/v1/health"))  # before it is idle for too long
                 require(answer(other)[0] == 200, f"a connection beside one with a trailer of {size} bytes is gone")
         require(server.status_of(server.head("POST", "/", "Host: evil.example", CHUNKED)) == 403,
                 "a foreign name was not refused")

@@ -1,4 +1,4 @@
-// tests/server/client.cpp - a server of a test's own, and clients.
+// tests/server/client.cpp - a server for a test, and clients.
 // SPDX-License-Identifier: MIT
 #include "tests/server/client.h"
 
@@ -92,7 +92,7 @@ bool Socket::send(std::string_view bytes) {
 std::string Socket::receive() {
   std::array<char, 65536> bytes = {};
   ssize_t size = 0;
-  do {  // a program that the server has started and that ends is a signal
+  do {  // the end of a child process of the server is a signal
     size = ::recv(descriptor_, bytes.data(), bytes.size(), 0);
   } while (size < 0 && errno == EINTR);
   return size > 0 ? std::string(bytes.data(), static_cast<std::size_t>(size)) : std::string();

@@ -1,5 +1,4 @@
-// tests/server/client.h - a server of a test's own, and clients that behave as well or badly as
-// told.
+// tests/server/client.h - a server for a test, and clients that behave well or badly on demand.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -36,15 +35,15 @@ class Socket {
   Socket(Socket&& other) noexcept;
   Socket& operator=(Socket&&) = delete;
 
-  // False when the other side no longer takes anything.
+  // Returns false if the other side has stopped reading.
   bool send(std::string_view bytes);
-  // What has come, waiting for something; empty when the other side has closed.
+  // Waits for bytes and returns them; empty if the other side has closed.
   std::string receive();
-  // Reads until the text has come or the other side closes; all that was read.
+  // Reads until the text arrives or the other side closes; returns all bytes that were read.
   std::string receive_until(std::string_view text);
-  // One response with a length.
+  // Reads one response that has a length.
   std::optional<Answer> answer();
-  // Whether the other side closes within this time, sending nothing that matters any more.
+  // Returns whether the other side closes within this time; ignores its bytes.
   bool is_closed(double within_seconds = tests::kHangSeconds);
 
  private:
@@ -54,13 +53,13 @@ class Socket {
 
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
-// A server on a port of its own, in a folder of its own unless given one, perhaps with the job of a
-// cluster.
+// A server on a free port, in a temporary folder unless one is given, optionally with a cluster's
+// job.
 class RunningServer {
  public:
   explicit RunningServer(const std::filesystem::path& folder = {},
                          const std::filesystem::path& cluster = {});
-  // Ends it as Ctrl-C does.
+  // Ends the server as Ctrl-C does.
   ~RunningServer();
 
   std::uint16_t port() const { return port_; }
@@ -69,7 +68,7 @@ class RunningServer {
               const Headers& headers = {}) const;
   Answer request(const std::string& method, const std::string& target, const std::string& body = "",
                  const Headers& headers = {}) const;
-  // Asks for the job until it has this status, for at most a minute; its last state.
+  // Polls the job until it has this status, for at most a minute; returns its last state.
   Json job_when(const std::string& id, const std::string& status) const;
 
  private:

@@ -1,4 +1,4 @@
-// tests/server/cluster_folder.h - the folder of a cluster's job, and shares of it that are counted.
+// tests/server/cluster_folder.h - the folder of a cluster's job, with counted shares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -44,7 +44,7 @@ class ClusterFolder {
                   .share = count::ShareNumber{.number = share, .of = shares_}});
   }
 
-  // Puts another ledger of the share beside the one of `host`, which contradicts it.
+  // Adds another ledger of the share, which contradicts the one of `host`.
   void forge(std::uint64_t share, const std::string& host, const std::string& forger) const {
     count::Ledger ledger = count::read_ledger(this->ledger(share, host));
     ledger.records.front().solutions += 8;

@@ -1,4 +1,4 @@
-// tests/server/documents_test.cpp - what the server answers fits the types of the page.
+// tests/server/documents_test.cpp - the server's answers match the types of the page.
 //
 // web/test/documents.ts holds one answer of each type, which TypeScript compares with the type
 // member by member, in both directions. Here the answers are compared with the file. To renew it:
@@ -41,8 +41,8 @@ const std::string kLevel =
     R"({"n": 7, "regions": [[0,0,0,0,0,0,1], [0,2,3,4,4,4,1], [0,2,3,3,3,4,1], [0,2,2,5,3,4,1], )"
     R"([0,6,2,5,5,5,1], [0,6,6,6,6,5,1], [0,1,1,1,1,1,1]]})";
 
-// With every number that is no whole one, and what names a machine or a moment, replaced; long
-// lists are cut, and so are those that depend on what is installed. A queue is Slurm's.
+// Replaces fractions and the names of machines and moments; shortens long lists and the lists that
+// depend on installed software. A queue is Slurm's.
 Json constant(const Json& json, const std::string& name = "") {
   const std::set<std::string> machine = {"kernel", "version", "id", "finished", "nodes"};
   if (json.is_number_float()) return 0.5;
@@ -64,7 +64,7 @@ Json constant(const Json& json, const std::string& name = "") {
   return kept;
 }
 
-// Not those of this machine.
+// Fixed devices, not those of this machine.
 const std::vector<gpu::DeviceInfo> kDevices = {{.name = "NVIDIA H200",
                                                 .driver = "cuda",
                                                 .version = "12.8",
@@ -86,7 +86,7 @@ class Documents : public ::testing::Test {
     add(name, type, server_.post("/api/v1/" + path, body).json());
   }
 
-  // What a slow machine does not do in time is asked for again, as the page does.
+  // Repeats requests that a slow machine did not answer in time, as the page does.
   void get(const std::string& name, const std::string& type, const std::string& path) {
     Answer answer;
     EXPECT_TRUE(

@@ -1,8 +1,9 @@
-// tests/server/http_api_test.cpp - every example of docs/http-api.md gets the answer it shows.
+// tests/server/http_api_test.cpp - every example of docs/http-api.md gets the documented answer.
 //
 // An example is a block fenced as ```http (a request line, then perhaps a body), followed by a
-// block whose fence says what comes: ```json STATUS, ```text STATUS or ```svg STATUS. All of them
-// run in order against one server, which shows a job of 12 queens in 3 shares; the second is done.
+// block whose fence has the type and the status of the answer: ```json STATUS, ```text STATUS or
+// ```svg STATUS. All of them run in order against one server, which shows a job of 12 queens in 3
+// shares; the second is done.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -63,7 +64,7 @@ std::vector<Example> examples_in(const std::string& file_name) {
   return examples;
 }
 
-// Whether all that is expected is there; "*" stands for any value.
+// Returns whether the answer has all expected members; "*" matches any value.
 bool covers(const Json& found, const Json& expected) {
   if (expected == "*") return true;
   if (expected.is_array()) {

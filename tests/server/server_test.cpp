@@ -1,4 +1,4 @@
-// tests/server/server_test.cpp - the server as clients see it: well-behaved ones and others.
+// tests/server/server_test.cpp - the server as well-behaved and other clients see it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/server.h"
 
@@ -242,7 +242,7 @@ TEST(Server, ACancelledJobEndsSoon) {
   EXPECT_EQ(server.job_when(id, "cancelled")["status"], "cancelled");
 }
 
-// Processor time of this process, which is the server's, too.
+// Processor time of this process, which includes the server.
 double processor_seconds() {
   rusage usage = {};
   ::getrusage(RUSAGE_SELF, &usage);
@@ -267,7 +267,7 @@ TEST(Server, ACancelledJobLeavesNothingRunning) {
   EXPECT_EQ(server.job_when(next, "done")["result"]["solutions"], "92");
 }
 
-// Within two seconds, as server.h promises; what a slow machine must keep is that it does not hang.
+// server.h promises two seconds; on a slow machine the test only requires that the server ends.
 TEST(Server, EndsWithStreamsAndJobsOpen) {
   auto server = std::make_unique<RunningServer>();
   Socket stream(server->port());
@@ -306,7 +306,7 @@ TEST(Server, OnOtherAddressesATokenIsAskedFor) {
   EXPECT_EQ(server.url().size(), server.url().find("=") + 1 + 32);
 }
 
-// It takes the ten seconds that a request has.
+// It takes ten seconds, the time limit of a request.
 TEST(ServerSlow, ASlowHeaderIsCut) {
   const RunningServer server;
   const auto begin = std::chrono::steady_clock::now();
@@ -319,7 +319,7 @@ TEST(ServerSlow, ASlowHeaderIsCut) {
   EXPECT_LT(seconds_since(begin), tests::kHangSeconds);
 }
 
-// As many as wanted, or as the system lets a process have besides those of the server.
+// As many connections as requested, or as the limit of descriptors leaves next to the server's.
 std::size_t most_sockets(std::size_t wanted) {
   rlimit limit = {};
   ::getrlimit(RLIMIT_NOFILE, &limit);

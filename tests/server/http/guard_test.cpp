@@ -1,4 +1,4 @@
-// tests/server/http/guard_test.cpp - requests that a foreign page made are refused.
+// tests/server/http/guard_test.cpp - requests of foreign pages are refused.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/guard.h"
 

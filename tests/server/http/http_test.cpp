@@ -1,4 +1,4 @@
-// tests/server/http/http_test.cpp - connections whose answers go wrong.
+// tests/server/http/http_test.cpp - connections whose handlers throw.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/http.h"
 
@@ -13,7 +13,7 @@
 namespace nqueens::server {
 namespace {
 
-// Answers everything with 200, but for the addresses that throw.
+// Answers every request with 200, except the addresses that throw.
 class OddServer {
  public:
   OddServer() : thread_([this](const std::stop_token& stop) { http_.run(stop); }) {}

@@ -1,4 +1,4 @@
-// tests/server/http/lanes_test.cpp - which request is computed when, and for how long.
+// tests/server/http/lanes_test.cpp - the order and the deadlines of requests in the lanes.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/lanes.h"
 
@@ -52,7 +52,7 @@ TEST(Lanes, WhatNeedsLongerBeginsAnewWithTheTimeThatIsLeft) {
   EXPECT_EQ(deadlines[2], arrived + std::chrono::seconds(10));
 }
 
-// Each of the slow ones would hold its thread until the quick one is answered.
+// Each slow request holds its thread until the quick one is answered.
 TEST(Lanes, AQuickOneDoesNotWaitForSlowOnesThatCameBefore) {
   constexpr auto kGlance = std::chrono::milliseconds(50);
   MemoryGate gate;
@@ -78,7 +78,7 @@ TEST(Lanes, AQuickOneDoesNotWaitForSlowOnesThatCameBefore) {
                .compute = [](const api::Budget&) { return api::Response{}; },
                .reply = [&](const api::Response&) { let_go(); }});
   EXPECT_EQ(quick_is_answered.wait_for(tests::kHangs), std::future_status::ready);
-  let_go();  // also where it failed
+  let_go();  // also after a failure
 }
 
 TEST(Lanes, WhatTakesMuchMemoryIsAlone) {
@@ -108,7 +108,7 @@ TEST(Lanes, WhatTakesMuchMemoryWaitsForAllElseThatDoes) {
   EXPECT_EQ(code_in(response), response.status == 429 ? "much-memory" : "too-slow");
 }
 
-// The first ones hold all threads until there are too many.
+// The first requests hold all threads until too many are waiting.
 TEST(Lanes, TooManyRequestsAreRefused) {
   MemoryGate gate;
   std::promise<void> refused;

@@ -1,4 +1,4 @@
-// tests/server/http/request_reader_test.cpp - requests out of bytes, and what is refused.
+// tests/server/http/request_reader_test.cpp - requests are parsed from bytes or refused.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/request_reader.h"
 
@@ -13,7 +13,7 @@ const std::string kChunkedHead =
     "POST /a?b HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
 
 struct Seen {
-  int status = 200;  // of the refusal
+  int status = 200;  // of the refusal, or 200
   bool is_whole = false;
   api::Request request = {};
 };

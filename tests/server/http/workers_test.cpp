@@ -1,4 +1,4 @@
-// tests/server/http/workers_test.cpp - threads are shared out among clients.
+// tests/server/http/workers_test.cpp - clients share the threads fairly.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/workers.h"
 
@@ -11,7 +11,7 @@
 namespace nqueens::server {
 namespace {
 
-// Work that waits for a word, and says when it began and ended.
+// Work that waits for a signal and records its begin and end.
 struct Held {
   std::promise<void> may_end = {};
   std::promise<void> began = {};

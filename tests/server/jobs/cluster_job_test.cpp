@@ -1,5 +1,4 @@
-// tests/server/jobs/cluster_job_test.cpp - what a server tells of a cluster's job, and what it does
-// not.
+// tests/server/jobs/cluster_job_test.cpp - the status of a cluster's job that a server reports.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/jobs/cluster_job.h"
 
@@ -25,7 +24,7 @@ using std::chrono::milliseconds;
 
 constexpr const char* kStatus = "/api/v1/cluster";
 
-// What the job tells now, or its sentence.
+// Returns the job's status, or its error message.
 std::string told_by(ClusterJob& job) {
   try {
     return job.status({.lane = api::Lane::Slow}).dump();
@@ -34,7 +33,7 @@ std::string told_by(ClusterJob& job) {
   }
 }
 
-// What it tells once that is something else.
+// Waits until the status or the error message changes, and returns it.
 std::string told_after(ClusterJob& job, const std::string& before) {
   std::string told;
   EXPECT_TRUE(tests::wait_until([&] { return (told = told_by(job)) != before; })) << before;
@@ -97,7 +96,7 @@ TEST(ClusterJob, IsToldByTheServer) {
   EXPECT_EQ(answer.json()["n"], 12);
 }
 
-// Two seconds may be over before it is asked again.
+// Two seconds can pass before the next request.
 TEST(ClusterJob, IsToldAgainForAsLongAsItIsSaidTo) {
   EXPECT_EQ(ClusterJob::kKeepFor.count(), 2);
   const ClusterFolder folder(12, 1);
@@ -122,7 +121,7 @@ TEST(ClusterJob, HasNoTotalWhileTwoLedgersContradictEachOther) {
        {job.ledger(1, "node7").string(), job.ledger(1, "node8").string()}) {
     EXPECT_NE(sentence.find(part), std::string::npos) << sentence;
   }
-  EXPECT_EQ(server.get(kStatus).body, answer.body);  // told again
+  EXPECT_EQ(server.get(kStatus).body, answer.body);  // the kept error
 }
 
 TEST(ClusterJob, HasATotalAgainWhenTheForgedLedgerIsGone) {
@@ -201,7 +200,8 @@ TEST(ClusterJob, GoesToTheSlowLaneAndEndsWithWhoAsked) {
   const api::Budget of_one_who_left = {.lane = api::Lane::Slow,
                                        .watch = {.stop = left.get_token()}};
   EXPECT_THROW(told.status(of_one_who_left), api::HttpError);
-  EXPECT_EQ(told.status({.lane = api::Lane::Slow})["n"], 14);  // nobody is thought to read still
+  EXPECT_EQ(told.status({.lane = api::Lane::Slow})["n"],
+            14);  // the interrupted read has released the folder
 }
 
 }  // namespace

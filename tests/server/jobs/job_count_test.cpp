@@ -1,5 +1,5 @@
-// tests/server/jobs/job_count_test.cpp - counts that devices take part in. Where there is no GPU a
-// processor that OpenCL offers is one (PoCL).
+// tests/server/jobs/job_count_test.cpp - counts with devices. Without a GPU, a processor with
+// OpenCL (PoCL) is the device.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -69,7 +69,7 @@ TEST(CountJob, OfAnUnknownDeviceFails) {
   EXPECT_EQ(failed["error_detail"]["parameters"]["device"], "no device has this name");
 }
 
-// As versions before devices have stored them.
+// Parameters as stored by versions before devices.
 TEST(CountJob, IsDoneWithParametersThatSayNothingOfDevices) {
   const tests::TemporaryFolder folder;
   const api::Json params = {
@@ -93,7 +93,7 @@ TEST(CountJob, IsCountedByADevice) {
   EXPECT_EQ(job["notices"], api::Json::array());
 }
 
-// A device of 1 GiB cannot have the table of n = 22: the processor goes on without it.
+// A device of 1 GiB cannot have the table of n = 22: the processor continues without the device.
 TEST(CountJob, KeepsWhatHappenedToADevice) {
   ::setenv("POCL_MEMORY_LIMIT", "1", 1);
   const auto device = gpu::opencl_device();

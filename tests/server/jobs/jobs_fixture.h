@@ -1,4 +1,5 @@
-// tests/server/jobs/jobs_fixture.h - what a server has of jobs, without the server.
+// tests/server/jobs/jobs_fixture.h - the jobs of a server with their store and news, without the
+// server.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -43,7 +44,8 @@ struct JobsFixture {
     return std::stoll(job.at("id").get<std::string>());
   }
 
-  // The job once this is true of it, or as it is after five minutes: other tests run beside.
+  // Waits until `is_so` holds for the job, at most five minutes because other tests run in
+  // parallel.
   template <class IsSo>
   api::Json wait_for(std::int64_t id, const IsSo& is_so) {
     constexpr int kTries = 30'000;
@@ -56,7 +58,7 @@ struct JobsFixture {
     return job;
   }
 
-  // The job once it has this status.
+  // Waits until the job has this status.
   api::Json wait(std::int64_t id, const std::string& status) {
     return wait_for(id, [&](const api::Json& job) { return job["status"] == status; });
   }

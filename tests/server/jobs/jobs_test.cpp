@@ -1,4 +1,5 @@
-// tests/server/jobs/jobs_test.cpp - jobs run, report, are cancelled, go on, and outlive the server.
+// tests/server/jobs/jobs_test.cpp - jobs run, report, are cancelled, resume, and outlive the
+// server.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/jobs/jobs.h"
 
@@ -51,16 +52,16 @@ TEST(Jobs, TheOtherKindsAreDone) {
   EXPECT_EQ(fixture.wait(JobsFixture::id_of(solve), "done")["result"]["columns"][0], 3);
 }
 
-// Half an hour of one thread, in tasks of parts of a second: not done before it is ended.
+// Half an hour of one thread, in tasks of less than a second: the tests end it earlier.
 constexpr const char* kHalfAnHour =
     R"({"kind": "count", "n": 21, "method": "cross", "threads": 1})";
 
-// Progress is told once a task is done.
+// Progress is reported once a task is finished.
 void let_some_be_counted(JobsFixture& fixture, std::int64_t id) {
   fixture.wait_for(id, [](const api::Json& job) { return !job["progress"].is_null(); });
 }
 
-// What a job has found until it is ended now.
+// Cancels a job and returns it with its partial result.
 api::Json cancelled(JobsFixture& fixture, std::int64_t id) {
   fixture.jobs.cancel_or_remove(id);
   return fixture.wait(id, "cancelled");
@@ -117,8 +118,8 @@ TEST(Jobs, ACountGoesOnFromItsLedgerToItsTotal) {
   EXPECT_EQ(fixture.store.history("count", 1).front().elapsed_seconds, done["elapsed_seconds"]);
 }
 
-// Its plan takes seconds to make; a job that was to go on keeps what it had found. Where the cancel
-// comes behind the plan all the same, another job is cancelled.
+// The plan takes seconds to make; a resumed job keeps its earlier result. If the cancel comes after
+// the plan is made, the test cancels another job.
 TEST(Jobs, ACountIsCancelledWhileItPlans) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());

@@ -1,4 +1,5 @@
-// tests/server/jobs/news_test.cpp - listeners hear the last state of everything, and nothing twice.
+// tests/server/jobs/news_test.cpp - listeners receive the last state of each job, and no state
+// twice.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/jobs/news.h"
 
@@ -9,7 +10,7 @@
 namespace nqueens::server {
 namespace {
 
-// Without the ids, which are other ones in each run.
+// Removes the ids, which differ from run to run.
 std::string without_ids(const std::string& text) {
   std::string out;
   std::size_t at = 0;

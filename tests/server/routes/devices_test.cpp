@@ -1,4 +1,4 @@
-// tests/server/routes/devices_test.cpp - what is told of the devices of a machine.
+// tests/server/routes/devices_test.cpp - the report of a machine's devices.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/routes/devices.h"
 

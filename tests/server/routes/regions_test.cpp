@@ -1,6 +1,5 @@
-// tests/server/routes/regions_test.cpp - boards with regions over HTTP: what is wrong, what takes
-// long, what is the same everywhere. docs/http-api.md has an example of each request, which runs
-// too.
+// tests/server/routes/regions_test.cpp - boards with regions over HTTP: errors, slow requests and
+// reproducible answers. http_api_test.cpp runs the examples of docs/http-api.md.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -96,7 +95,7 @@ TEST_F(Regions, AJobMakesTheLevelOfTheRequest) {
   EXPECT_EQ(job.at("result").at("puzzle"), answer("generate", "{" + wish + "}").at("puzzle"));
 }
 
-// Hardly any board of ten rows with two stars is so easy.
+// Few boards of ten rows with two stars are this easy.
 TEST_F(Regions, AJobThatFindsNoLevelSaysWhy) {
   const std::string easy =
       R"({"kind": "generate", "n": 10, "stars": 2, "levels": [0, 1], "seconds": )";
