@@ -69,7 +69,7 @@ TEST(Audit, RangesAreReadAsTheyAreWritten) {
   }
 }
 
-TEST(Audit, ThatWasCutShortIsNoneAndIsBegunAnew) {
+TEST(Audit, AnInterruptedOneIsIgnoredAndReplaced) {
   const tests::TemporaryFolder folder;
   const std::filesystem::path job = folder / "job";
   create_job(job, kAudited, "#!/bin/bash\n");
@@ -123,7 +123,7 @@ TEST_F(AuditFolder, IsNotDoneBeforeAllPartsAre) {
   EXPECT_EQ(report.missing, (std::vector<std::filesystem::path>{job_ / "audit" / "b.sh"}));
 }
 
-TEST_F(AuditFolder, DoesNotTakeTheSameHostsWord) {
+TEST_F(AuditFolder, DoesNotAcceptARecountOnTheSameHost) {
   count_part_of_a("a", 0);
   const AuditReport report = read_audit(job_, by_two_hosts());
   EXPECT_EQ(report.agreed, 0U);

@@ -91,7 +91,7 @@ TEST(Job, IsTheOnlyOneOfItsFolder) {
   EXPECT_NE(complaint<Error>([&] { lock_job(folder / "x"); }).find("in use"), std::string::npos);
 }
 
-TEST(Job, LeavesNothingWhenItIsTakenAway) {
+TEST(Job, LeavesNoFilesWhenItIsRemoved) {
   const tests::TemporaryFolder folder;
   create_job(folder / "x", kJob, "a\n");
   remove_job(folder / "x");
@@ -142,7 +142,7 @@ TEST(Job, IsOfRegularFilesOnly) {
   }
 }
 
-TEST(JobScript, TellsSlurmWhatAShareNeeds) {
+TEST(JobScript, HasTheOptionsThatAShareNeeds) {
   const SiteOptions site = {
       .partition = "long", .account = "queens", .time = "4:00:00", .others = {"--qos=low"}};
   const std::string script = job_script(kJob, "/x y/job", "/usr/bin/nqueens", 600'000'001, site);
@@ -167,7 +167,7 @@ const Job kByGpus = {
     .devices = {"NVIDIA H200"},
     .plan = {.n = 24, .method = "halves", .split = 1, .tasks = 677294, .fingerprint = 7}};
 
-TEST(JobScript, TellsSharesWhichDevicesCount) {
+TEST(JobScript, NamesTheDevicesThatCount) {
   const std::string script =
       job_script(kByGpus, "/job", "/usr/bin/nqueens", 1, {.others = {"--gres=gpu:1"}});
   for (const char* const line :
@@ -180,7 +180,7 @@ TEST(JobScript, TellsSharesWhichDevicesCount) {
   }
 }
 
-TEST(JobScript, HasWhatDevicesCountedAuditedByProcessors) {
+TEST(JobScript, AuditsTasksOfDevicesOnProcessors) {
   const std::string script =
       audit_script(kByGpus, "/job", "/usr/bin/nqueens", 1,
                    {.tasks = "node3.tasks", .ledger = "node3.ledger", .exclude = "node3"});
@@ -190,7 +190,7 @@ TEST(JobScript, HasWhatDevicesCountedAuditedByProcessors) {
 }
 
 // The table of quadrants of n = 24, which only devices need, and 1 GB for the driver.
-TEST(JobScript, AsksForTheMemoryThatDevicesNeed) {
+TEST(JobScript, RequestsTheMemoryThatDevicesNeed) {
   EXPECT_EQ(memory_of_share(kByGpus) - memory_of_share(on_processors(kByGpus)), 6'089'180'504U);
 }
 

@@ -46,9 +46,9 @@ class FreeThreads {
 //
 //   returns  the moment when the last thread is free
 //   cost     O(log threads) a task
-template <class IsSkipped, class Told>
+template <class IsSkipped, class Report>
 double list_schedule(const SharedWork& work, std::uint64_t share, std::int32_t threads,
-                     const IsSkipped& is_skipped, const Told& report) {
+                     const IsSkipped& is_skipped, const Report& report) {
   FreeThreads free_threads(threads);
   for (const count::TaskRange& range : work.shares[share]) {
     for (std::uint64_t task = range.begin; task < range.end; ++task) {

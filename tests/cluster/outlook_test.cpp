@@ -13,7 +13,7 @@ namespace nqueens::cluster {
 namespace {
 
 // Records of a small board are shorter, and a count of one second has few lines of legs.
-TEST(Outlook, ARealLedgerIsNotLargerThanSaid) {
+TEST(Outlook, ARealLedgerIsNotLargerThanTheEstimate) {
   const tests::TemporaryFolder folder;
   const std::filesystem::path path = folder / "16.ledger";
   const count::Result result = count::count(16, {.method = "halves"}, {.ledger = path});

@@ -79,7 +79,7 @@ TEST(ScheduleSimulation, ANodeThatIsAwayForLongLeavesItsShareToAnother) {
   EXPECT_EQ(shares_of_three(1).run(alone, 1).seconds, 27 + 3600 + 5 + 10);
 }
 
-TEST(ScheduleSimulation, ANodeThatIsCutOffDoesTheRestToo) {
+TEST(ScheduleSimulation, ANodeThatIsCutOffCountsTheRemainingTasks) {
   const Schedule schedule =
       shares_of_three(1).run({.nodes = 2,
                               .start_seconds = 5,
@@ -106,7 +106,7 @@ TEST(ScheduleSimulation, ANodeGetsSharesUntilItsDeathIsNoticed) {
 }
 
 // Killed at 27 and resubmitted at 627; the share that had not started follows.
-TEST(ScheduleSimulation, WhatWasForgottenIsSubmittedAgain) {
+TEST(ScheduleSimulation, ForgottenSharesAreResubmitted) {
   const Schedule schedule = shares_of_three(2).run(
       {.start_seconds = 5, .accidents = {{.trouble = Trouble::Forgets, .at_seconds = 27}}}, 1);
   EXPECT_EQ(schedule.seconds, 27 + 600 + 5 + 10 + 5 + 30);
@@ -116,7 +116,7 @@ TEST(ScheduleSimulation, WhatWasForgottenIsSubmittedAgain) {
 }
 
 // The first share is finished, so it is not resubmitted; the second continues unseen.
-TEST(ScheduleSimulation, WhatGoesOnUnseenIsDoneTwice) {
+TEST(ScheduleSimulation, UnseenSharesAreCountedTwice) {
   const Schedule schedule =
       shares_of_three(2).run({.start_seconds = 5,
                               .cut_off = 1,
@@ -145,7 +145,7 @@ TEST(ScheduleSimulation, IsTheSameForTheSameSeed) {
   EXPECT_NE(simulation.run(site, 7).seconds, simulation.run(site, 8).seconds);
 }
 
-TEST(ScheduleSimulation, RefusesWhatHasNoEnd) {
+TEST(ScheduleSimulation, RefusesASimulationWithoutEnd) {
   const ScheduleSimulation simulation = shares_of_three(1);
   EXPECT_THROW(simulation.run({.start_seconds = 5, .limit_seconds = 14}, 1), UsageError);
   EXPECT_THROW(simulation.run({.start_seconds = 1000, .failures_a_day = 1e6}, 1), UsageError);
@@ -156,7 +156,7 @@ TEST(ScheduleSimulation, RefusesWhatHasNoEnd) {
   EXPECT_THROW(simulation.run({.accidents = {{.node = 1}}}, 1), UsageError);
 }
 
-TEST(ScheduleSimulation, RefusesSharesThatAreNone) {
+TEST(ScheduleSimulation, RefusesInvalidShares) {
   using Work = SharedWork;
   EXPECT_THROW(ScheduleSimulation(Work{}, 1), UsageError);
   EXPECT_THROW(ScheduleSimulation(Work{{1, 1}, {{{0, 1}}}}, 1), UsageError);
@@ -224,7 +224,7 @@ std::vector<count::Ledger> ledgers_of(const Records& records) {
   return ledgers;
 }
 
-TEST(ScheduleSimulation, ThreeHundredCoursesOfChanceEndWithEachTaskOnce) {
+TEST(ScheduleSimulation, ThreeHundredRandomSimulationsFinishEachTask) {
   Schedule all;
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));

@@ -142,7 +142,7 @@ TEST(ShareLength, HasNoMoreSharesThanTasksAndIndices) {
             1U);
 }
 
-TEST(ShareLength, RefusesWhatIsNoCount) {
+TEST(ShareLength, RefusesAnInvalidCount) {
   EXPECT_THROW(propose_shares({.core_seconds = 0, .tasks = 1}, cluster_of(1, 0).site()),
                UsageError);
   EXPECT_THROW(propose_shares({.core_seconds = 1, .tasks = 0}, cluster_of(1, 0).site()),

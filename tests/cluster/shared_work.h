@@ -39,8 +39,8 @@ std::vector<double> drawn_task_seconds(const TaskLengths& lengths);
 // The typical relative error of a task's cost.
 inline constexpr double kEstimateError = 0.15;
 
-// Also cuts the tasks into the given number of shares. The result is meaningless if `control` ended
-// the run.
+// Cuts tasks of these times into `shares` shares. The result is meaningless if `control` ended the
+// run.
 //
 //   errors   UsageError if the number of shares is out of range
 SharedWork shared_work(std::vector<double> task_seconds, std::uint64_t shares, RunControl& control,

@@ -53,7 +53,7 @@ TEST(SharedWork, TasksWithoutSpreadAreEqual) {
             (std::vector<double>{2, 2, 2, 2}));
 }
 
-TEST(SharedWork, RefusesWhatIsNoCount) {
+TEST(SharedWork, RefusesAnInvalidCount) {
   EXPECT_THROW(drawn_task_seconds({.tasks = 0}), UsageError);
   EXPECT_THROW(drawn_task_seconds({.core_seconds = 0}), UsageError);
   EXPECT_THROW(drawn_task_seconds({.spread = -1}), UsageError);

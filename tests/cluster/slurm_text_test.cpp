@@ -39,7 +39,7 @@ TEST(Queue, IsReadLineByLine) {
   EXPECT_THROW(parse_queue("slurm_load_jobs error\n"), Error);
 }
 
-TEST(RunProgram, TellsStatusAndBothOutputs) {
+TEST(RunProgram, ReturnsStatusAndBothOutputs) {
   const auto answer = run_program("sh", {"-c", "echo out; echo errors >&2; exit 3"});
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->status, 3);
@@ -55,11 +55,11 @@ TEST(RunProgram, WaitsForMoreThanAPipeHolds) {
   EXPECT_EQ(answer->errors.size(), 300'000U);
 }
 
-TEST(RunProgram, TellsWhichSignalEndedIt) {
+TEST(RunProgram, ReportsTheSignalThatEndedTheProgram) {
   EXPECT_EQ(run_program("sh", {"-c", "kill -9 $$"})->status, 128 + 9);
 }
 
-TEST(RunProgram, KillsAProgramThatIsNotWaitedForAnyMore) {
+TEST(RunProgram, KillsTheProgramWhenTheRunEnds) {
   const Watch watch = {.deadline = deadline_in(0.1)};
   RunControl control(watch);
   const auto begin = Clock::now();
@@ -80,7 +80,7 @@ TEST(RunProgram, IsNothingWhereThereIsNoSuchProgram) {
   EXPECT_FALSE(run_program("no-such-program-of-anybody", {}));
 }
 
-TEST(RunProgram, EndsAProgramThatSaysTooMuch) {
+TEST(RunProgram, KillsAProgramThatWritesTooMuch) {
   const auto answer = run_program("yes", {}, nullptr, {.bytes = 100'000, .seconds = 1000});
   EXPECT_TRUE(answer->is_cut_off);
   EXPECT_EQ(answer->status, 128 + 9);
@@ -90,7 +90,7 @@ TEST(RunProgram, EndsAProgramThatSaysTooMuch) {
   EXPECT_TRUE(errors->is_cut_off);
 }
 
-TEST(RunProgram, EndsAProgramThatDoesNotEnd) {
+TEST(RunProgram, KillsAProgramThatDoesNotEnd) {
   for (const char* script : {"echo begun; exec sleep 1000", "exec >&- 2>&-; exec sleep 1000"}) {
     const auto answer = run_program("sh", {"-c", script}, nullptr, {.seconds = 0.1});
     EXPECT_TRUE(answer->is_cut_off) << script;

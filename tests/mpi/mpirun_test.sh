@@ -176,8 +176,8 @@ ends_when_told_to() {
   goes_on x
 }
 
-# The limit holds from the start of the job: where nothing is done by then, there is a longer one. Of
-# method rows the plan is made at once, and all tasks take minutes.
+# The limit includes the start of the job: if no task is finished by then, the test repeats the run with
+# a longer limit. Method rows makes its plan at once, and all its tasks take minutes.
 ends_at_a_time_limit() {
   local limit
   local -i kept=0
@@ -209,7 +209,7 @@ says_once_what_is_wrong() {
   (($(sentences) == 1)) || fail "expected one sentence"
 }
 
-# A limit on the size of files is the disk of rank 0. Between ranks are then sockets, as MPI's shared
+# A limit on file sizes simulates a full disk in rank 0. The ranks then use sockets, because MPI's shared
 # memory consists of files.
 says_once_that_the_disk_is_full() {
   code=0

@@ -76,7 +76,7 @@ TEST(Server, ServesManyRequestsOnOneConnection) {
   for (int i = 0; i < 10; ++i) ASSERT_EQ(socket.answer().value().status, 200);
 }
 
-TEST(Server, SaysWhatThereIsNot) {
+TEST(Server, RefusesUnknownAddresses) {
   const RunningServer server;
   EXPECT_EQ(server.get("/nothing").status, 404);
   EXPECT_EQ(server.get("/api/v1/nothing").json()["code"], "not_found");
@@ -147,7 +147,7 @@ TEST(Server, ABodyInPiecesIsTaken) {
   EXPECT_EQ(socket.answer().value_or(Answer{}).status, 200);
 }
 
-TEST(Server, WhatIsNotHttpIsRefused) {
+TEST(Server, RefusesBytesThatAreNotHttp) {
   const RunningServer server;
   for (const std::string& garbage :
        {std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"), std::string(5000, '\0'),
@@ -172,7 +172,7 @@ TEST(Server, AFileIsSentInPieces) {
   EXPECT_EQ(server.get("/api/v1/placements/12/file?format=nothing").status, 400);
 }
 
-TEST(Server, TellsNewsOfJobs) {
+TEST(Server, StreamsNewsOfJobs) {
   const RunningServer server;
   Socket stream(server.port());
   stream.send(request_text("GET", "/api/v1/events", server.port()));
@@ -218,7 +218,7 @@ TEST(Server, StreamsAreBounded) {
   EXPECT_EQ(server.get("/api/v1/health").status, 200);
 }
 
-TEST(Server, AFloodOfJobsIsStemmed) {
+TEST(Server, RefusesTooManyJobs) {
   const RunningServer server;
   int busy = 0;
   for (int i = 0; i < 60; ++i) {
@@ -282,7 +282,7 @@ TEST(Server, EndsWithStreamsAndJobsOpen) {
   EXPECT_TRUE(idle.is_closed());
 }
 
-TEST(Server, OneServerAFolder) {
+TEST(Server, AFolderHasOneServer) {
   const tests::TemporaryFolder folder;
   const RunningServer server(folder.path());
   EXPECT_THROW(Server({.port = 0, .folder = folder.path()}), Error);
@@ -299,7 +299,7 @@ TEST(Server, SaysThatAPortIsTaken) {
   }
 }
 
-TEST(Server, OnOtherAddressesATokenIsAskedFor) {
+TEST(Server, OtherAddressesRequireAToken) {
   const tests::TemporaryFolder folder;
   const Server server({.address = "0.0.0.0", .port = 0, .folder = folder.path()});
   EXPECT_NE(server.url().find("/?token="), std::string::npos);

@@ -68,7 +68,7 @@ TEST(Guard, LetsOnlyItsOwnPageMakeItCompute) {
   EXPECT_EQ(status_of(kLocal, get("", "cross-site"), {}), 200);
 }
 
-TEST(Guard, AsksForTheTokenWhereThereIsOne) {
+TEST(Guard, RequiresTheTokenIfThereIsOne) {
   Guard open = kLocal;
   open.any_address = true;
   open.token = "0123456789abcdef";
@@ -146,7 +146,7 @@ TEST(Guard, APublicAddressMayHaveAPort) {
   EXPECT_EQ(status_of(usual, post("[2001:db8::1]", "https://[2001:db8::1]")), 200);
 }
 
-TEST(Guard, RefusesWhatIsNoName) {
+TEST(Guard, RefusesAnInvalidName) {
   for (const char* name :
        {"", "studio.example:8088", "https://", "https://studio.example/nqueens", "https://a:0",
         "https://a:65536", "https://a:", "https://a:080", "ftp://studio.example", "https://me@a",

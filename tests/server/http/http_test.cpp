@@ -48,7 +48,7 @@ class OddServer {
   std::jthread thread_;
 };
 
-TEST(Http, WhatOneConnectionThrowsEndsThatConnection) {
+TEST(Http, AnExceptionEndsOnlyItsConnection) {
   OddServer server;
   Socket other(server.port());
   other.send(request_text("GET", "/", server.port()));

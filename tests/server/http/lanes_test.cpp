@@ -30,7 +30,7 @@ api::Response answer_to(PendingRequest request) {
   return answer.get();
 }
 
-TEST(Lanes, WhatIsQuickIsDoneAtOnce) {
+TEST(Lanes, AQuickRequestIsAnsweredInTheQuickLane) {
   const api::Response response =
       answer_to({.arrived = Clock::now(), .compute = [](const api::Budget& budget) {
                    return api::Response{.body = budget.lane == api::Lane::Quick ? "q" : "s"};
@@ -38,7 +38,7 @@ TEST(Lanes, WhatIsQuickIsDoneAtOnce) {
   EXPECT_EQ(response.body, "q");
 }
 
-TEST(Lanes, WhatNeedsLongerBeginsAnewWithTheTimeThatIsLeft) {
+TEST(Lanes, ALongerRequestStartsOverWithTheRemainingTime) {
   const auto arrived = Clock::now();
   std::vector<Clock::time_point> deadlines;
   answer_to({.arrived = arrived, .compute = [&](const api::Budget& budget) {
@@ -53,7 +53,7 @@ TEST(Lanes, WhatNeedsLongerBeginsAnewWithTheTimeThatIsLeft) {
 }
 
 // Each slow request holds its thread until the quick one is answered.
-TEST(Lanes, AQuickOneDoesNotWaitForSlowOnesThatCameBefore) {
+TEST(Lanes, AQuickRequestDoesNotWaitForEarlierSlowOnes) {
   constexpr auto kGlance = std::chrono::milliseconds(50);
   MemoryGate gate;
   std::promise<void> answered;
@@ -81,7 +81,7 @@ TEST(Lanes, AQuickOneDoesNotWaitForSlowOnesThatCameBefore) {
   let_go();  // also after a failure
 }
 
-TEST(Lanes, WhatTakesMuchMemoryIsAlone) {
+TEST(Lanes, ARequestWithMuchMemoryUsesTheHeavyLane) {
   const api::Response response =
       answer_to({.arrived = Clock::now(), .compute = [](const api::Budget& budget) {
                    api::require_memory(api::kMuchMemory + 1, budget);
@@ -90,7 +90,7 @@ TEST(Lanes, WhatTakesMuchMemoryIsAlone) {
   EXPECT_EQ(response.body, "alone");
 }
 
-TEST(Lanes, WhatTakesMuchMemoryWaitsForAllElseThatDoes) {
+TEST(Lanes, ARequestWithMuchMemoryWaitsForTheGate) {
   MemoryGate gate;
   Lanes lanes(gate, {});
   const Watch unhurried = {};
@@ -138,7 +138,7 @@ TEST(Lanes, TimeCountsFromTheArrival) {
   EXPECT_EQ(response.status, 503);
 }
 
-TEST(Lanes, NobodyWorksForAClientThatHasLeft) {
+TEST(Lanes, WorkForADisconnectedClientIsNotStarted) {
   std::stop_source leaving;
   leaving.request_stop();
   const api::Response response =
@@ -148,7 +148,7 @@ TEST(Lanes, NobodyWorksForAClientThatHasLeft) {
   EXPECT_EQ(response.status, 503);
 }
 
-TEST(Lanes, AClientThatLeavesStopsItsWork) {
+TEST(Lanes, ADisconnectStopsTheWork) {
   std::stop_source leaving;
   const api::Response response =
       answer_to({.client = {.gone = leaving.get_token()},

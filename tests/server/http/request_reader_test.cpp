@@ -111,7 +111,7 @@ TEST(RequestReader, HeadAndBodyHaveTheirLimits) {
   EXPECT_EQ(status_of_bytes(kChunkedHead + "10001\r\n"), 413);
 }
 
-TEST(RequestReader, WhoAsksIsSaidOnce) {
+TEST(RequestReader, FieldsThatTheGuardChecksMustNotBeRepeated) {
   const std::string line = "GET / HTTP/1.1\r\n";
   EXPECT_EQ(status_of_bytes(line + "Host: localhost\r\n\r\n"), 200);
   EXPECT_EQ(status_of_bytes(line + "Host: localhost\r\nhost: localhost\r\n\r\n"), 400);

@@ -41,7 +41,7 @@ TEST(Workers, OneClientCannotTakeAllThreads) {
   second.may_end.set_value();
 }
 
-TEST(Workers, TheClientForWhomLeastIsDoneComesNext) {
+TEST(Workers, TheClientWithTheFewestRunningPiecesComesNext) {
   Held first;
   Held second;
   std::vector<std::string> order;
@@ -67,7 +67,7 @@ TEST(Workers, TheClientForWhomLeastIsDoneComesNext) {
   EXPECT_EQ(order, (std::vector<std::string>{"b", "a"}));
 }
 
-TEST(Workers, WhoeverLeavesMakesRoom) {
+TEST(Workers, ADisconnectMakesRoom) {
   Held running;
   std::stop_source leaving;
   int ran_for_nobody = 0;

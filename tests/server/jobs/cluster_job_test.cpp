@@ -25,7 +25,7 @@ using std::chrono::milliseconds;
 constexpr const char* kStatus = "/api/v1/cluster";
 
 // Returns the job's status, or its error message.
-std::string told_by(ClusterJob& job) {
+std::string status_text(ClusterJob& job) {
   try {
     return job.status({.lane = api::Lane::Slow}).dump();
   } catch (const std::exception& error) {
@@ -34,13 +34,13 @@ std::string told_by(ClusterJob& job) {
 }
 
 // Waits until the status or the error message changes, and returns it.
-std::string told_after(ClusterJob& job, const std::string& before) {
-  std::string told;
-  EXPECT_TRUE(tests::wait_until([&] { return (told = told_by(job)) != before; })) << before;
-  return told;
+std::string status_text_after(ClusterJob& job, const std::string& before) {
+  std::string text;
+  EXPECT_TRUE(tests::wait_until([&] { return (text = status_text(job)) != before; })) << before;
+  return text;
 }
 
-TEST(ClusterJob, IsNothingForAServerWithoutOne) {
+TEST(ClusterJob, IsUnknownToAServerWithoutOne) {
   const RunningServer server;
   EXPECT_EQ(server.get("/api/v1/info").json()["cluster"], false);
   const Answer answer = server.get(kStatus);
@@ -50,7 +50,7 @@ TEST(ClusterJob, IsNothingForAServerWithoutOne) {
             "folder");
 }
 
-TEST(ClusterJob, IsAskedForBeforeTheServerMakesAnything) {
+TEST(ClusterJob, IsCheckedBeforeTheServerCreatesFiles) {
   const tests::TemporaryFolder folder;
   EXPECT_EQ(
       complaint<Error>([&] {
@@ -60,16 +60,16 @@ TEST(ClusterJob, IsAskedForBeforeTheServerMakesAnything) {
   EXPECT_FALSE(std::filesystem::exists(folder / "data"));
 }
 
-TEST(ClusterJob, IsToldFromItsBeginToItsTotal) {
+TEST(ClusterJob, HasAStatusFromItsBeginToItsTotal) {
   const ClusterFolder folder(12, 3);
   ClusterJob job(folder.path(), milliseconds(0));
-  const std::string none = told_by(job);
+  const std::string none = status_text(job);
   EXPECT_EQ(Json::parse(none)["solutions"], "0");
   EXPECT_EQ(Json::parse(none)["fraction"], 0);
   EXPECT_EQ(Json::parse(none)["missing_shares"], Json({1, 2, 3}));
   EXPECT_EQ(Json::parse(none)["hosts"], Json::array());
   folder.count_share(2, "node7");
-  const std::string some = told_after(job, none);
+  const std::string some = status_text_after(job, none);
   const Json part = Json::parse(some);
   EXPECT_EQ(part["complete"], false);
   EXPECT_EQ(part["missing_shares"], Json({1, 3}));
@@ -80,14 +80,14 @@ TEST(ClusterJob, IsToldFromItsBeginToItsTotal) {
   EXPECT_EQ(part["hosts"][0]["tasks"], part["tasks_done"]);
   folder.count_share(1, "node7");
   folder.count_share(3, "node8");
-  const Json all = Json::parse(told_after(job, some));
+  const Json all = Json::parse(status_text_after(job, some));
   EXPECT_EQ(all["complete"], true);
   EXPECT_EQ(all["solutions"], "14200");  // OEIS A000170
   EXPECT_EQ(all["missing_shares"], Json::array());
   EXPECT_EQ(all["hosts"].size(), 2U);
 }
 
-TEST(ClusterJob, IsToldByTheServer) {
+TEST(ClusterJob, IsReportedByTheServer) {
   const ClusterFolder job(12, 1);
   const RunningServer server({}, job.path());
   EXPECT_EQ(server.get("/api/v1/info").json()["cluster"], true);
@@ -97,14 +97,14 @@ TEST(ClusterJob, IsToldByTheServer) {
 }
 
 // Two seconds can pass before the next request.
-TEST(ClusterJob, IsToldAgainForAsLongAsItIsSaidTo) {
+TEST(ClusterJob, KeepsItsStatusForTheGivenTime) {
   EXPECT_EQ(ClusterJob::kKeepFor.count(), 2);
   const ClusterFolder folder(12, 1);
   ClusterJob job(folder.path(), std::chrono::hours(1));
-  const std::string before = told_by(job);
+  const std::string before = status_text(job);
   EXPECT_EQ(Json::parse(before)["solutions"], "0");
   folder.count_share(1, "node7");
-  EXPECT_EQ(told_by(job), before);
+  EXPECT_EQ(status_text(job), before);
 }
 
 TEST(ClusterJob, HasNoTotalWhileTwoLedgersContradictEachOther) {
@@ -129,13 +129,13 @@ TEST(ClusterJob, HasATotalAgainWhenTheForgedLedgerIsGone) {
   folder.count_share(1, "node7");
   folder.forge(1, "node7", "node8");
   ClusterJob job(folder.path(), milliseconds(0));
-  const std::string sentence = told_by(job);
+  const std::string sentence = status_text(job);
   EXPECT_FALSE(Json::accept(sentence)) << sentence;
   std::filesystem::remove(folder.ledger(1, "node8"));
-  EXPECT_EQ(Json::parse(told_after(job, sentence))["solutions"], "14200");
+  EXPECT_EQ(Json::parse(status_text_after(job, sentence))["solutions"], "14200");
 }
 
-TEST(ClusterJob, HasNoTotalThatIsNotThePublishedOne) {
+TEST(ClusterJob, RefusesATotalOtherThanThePublishedOne) {
   const ClusterFolder job(12, 1);
   job.count_share(1, "node7");
   job.forge(1, "node7", "node8");
@@ -148,7 +148,7 @@ TEST(ClusterJob, HasNoTotalThatIsNotThePublishedOne) {
             "count 14200");
 }
 
-TEST(ClusterJob, SaysWhichLedgerIsDamaged) {
+TEST(ClusterJob, NamesADamagedLedger) {
   const ClusterFolder job(12, 1);
   job.count_share(1, "node7");
   std::ofstream(job.ledger(1, "node7"), std::ios::app) << "nonsense\nnonsense\n";
@@ -160,48 +160,47 @@ TEST(ClusterJob, SaysWhichLedgerIsDamaged) {
   EXPECT_NE(sentence.find(job.ledger(1, "node7").string()), std::string::npos) << sentence;
 }
 
-TEST(ClusterJob, SaysThatItsFolderIsNotWhatItWas) {
+TEST(ClusterJob, ReportsThatItsFolderHasChanged) {
   const ClusterFolder folder(12, 2);
   ClusterJob job(folder.path(), milliseconds(0));
-  const std::string first = told_by(job);
+  const std::string first = status_text(job);
   EXPECT_EQ(Json::parse(first)["n"], 12);
   const ClusterFolder other(13, 2);
   std::filesystem::remove_all(folder.path());
-  const std::string gone = told_after(job, first);
+  const std::string gone = status_text_after(job, first);
   EXPECT_NE(gone.find("has no job"), std::string::npos) << gone;
   std::filesystem::copy(other.path(), folder.path(), std::filesystem::copy_options::recursive);
-  const std::string second = told_after(job, gone);
+  const std::string second = status_text_after(job, gone);
   EXPECT_EQ(Json::parse(second)["n"], 13);
   std::filesystem::remove(cluster::plan_file(folder.path()));
-  EXPECT_NE(told_after(job, second).find("plan.ledger"), std::string::npos);
+  EXPECT_NE(status_text_after(job, second).find("plan.ledger"), std::string::npos);
 }
 
-TEST(ClusterJob, IsToldToManyAtOnce) {
+TEST(ClusterJob, AnswersManyRequestsWithOneRead) {
   const ClusterFolder job(12, 2);
   job.count_share(1, "node7");
-  ClusterJob told(job.path(), std::chrono::hours(1));
+  ClusterJob cluster_job(job.path(), std::chrono::hours(1));
   std::vector<Json> answers(8);
   {
     std::vector<std::jthread> askers;
     for (Json& answer : answers) {
-      askers.emplace_back([&] { answer = told.status({.lane = api::Lane::Slow}); });
+      askers.emplace_back([&] { answer = cluster_job.status({.lane = api::Lane::Slow}); });
     }
   }
   for (const Json& answer : answers) EXPECT_EQ(answer["missing_shares"], Json({2}));
-  EXPECT_EQ(told.status({.lane = api::Lane::Quick}), answers.front());
+  EXPECT_EQ(cluster_job.status({.lane = api::Lane::Quick}), answers.front());
 }
 
-TEST(ClusterJob, GoesToTheSlowLaneAndEndsWithWhoAsked) {
+TEST(ClusterJob, MovesToTheSlowLaneAndEndsWithItsClient) {
   const ClusterFolder job(14, 4);
-  ClusterJob told(job.path());
-  EXPECT_THROW(told.status({.lane = api::Lane::Quick}), api::MoveToLane);
+  ClusterJob cluster_job(job.path());
+  EXPECT_THROW(cluster_job.status({.lane = api::Lane::Quick}), api::MoveToLane);
   std::stop_source left;
   left.request_stop();
-  const api::Budget of_one_who_left = {.lane = api::Lane::Slow,
-                                       .watch = {.stop = left.get_token()}};
-  EXPECT_THROW(told.status(of_one_who_left), api::HttpError);
-  EXPECT_EQ(told.status({.lane = api::Lane::Slow})["n"],
-            14);  // the interrupted read has released the folder
+  const api::Budget disconnected = {.lane = api::Lane::Slow, .watch = {.stop = left.get_token()}};
+  EXPECT_THROW(cluster_job.status(disconnected), api::HttpError);
+  // The interrupted read has released the folder.
+  EXPECT_EQ(cluster_job.status({.lane = api::Lane::Slow})["n"], 14);
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ TEST(CountJob, SaysWhoCounts) {
   EXPECT_EQ(told["notices"], api::Json::array());
 }
 
-TEST(CountJob, RefusesInASentenceWhatNoDeviceCounts) {
+TEST(CountJob, RefusesQuestionsThatNoDeviceCounts) {
   const std::string not_this =
       "GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and not this; "
       "runner cpu does";
@@ -70,7 +70,7 @@ TEST(CountJob, OfAnUnknownDeviceFails) {
 }
 
 // Parameters as stored by versions before devices.
-TEST(CountJob, IsDoneWithParametersThatSayNothingOfDevices) {
+TEST(CountJob, AcceptsParametersWithoutDevices) {
   const tests::TemporaryFolder folder;
   const api::Json params = {
       {"n", 8}, {"method", "auto"}, {"threads", 1}, {"classify", false}, {"by_first_row", false}};

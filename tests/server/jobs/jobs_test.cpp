@@ -67,7 +67,7 @@ api::Json cancelled(JobsFixture& fixture, std::int64_t id) {
   return fixture.wait(id, "cancelled");
 }
 
-TEST(Jobs, ACancelledCountGoesOnFromItsLedger) {
+TEST(Jobs, ACancelledCountResumesFromItsLedger) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
   const auto id = JobsFixture::id_of(fixture.submit(kHalfAnHour));
@@ -85,7 +85,7 @@ TEST(Jobs, ACancelledCountGoesOnFromItsLedger) {
   EXPECT_GT(twice["elapsed_seconds"], once["elapsed_seconds"]);
 }
 
-TEST(Jobs, ACountThatAServerLeftGoesOnInTheNext) {
+TEST(Jobs, TheNextServerResumesACount) {
   const tests::TemporaryFolder folder;
   std::int64_t id = 0;
   {
@@ -101,7 +101,7 @@ TEST(Jobs, ACountThatAServerLeftGoesOnInTheNext) {
   EXPECT_EQ(job["result"]["legs"], 2);
 }
 
-TEST(Jobs, ACountGoesOnFromItsLedgerToItsTotal) {
+TEST(Jobs, AResumedCountReachesItsTotal) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
   const std::int64_t next = fixture.next_id();
@@ -137,7 +137,7 @@ TEST(Jobs, ACountIsCancelledWhileItPlans) {
   FAIL() << "a count that is cancelled while it plans has a result";
 }
 
-TEST(Jobs, ATotalThatContradictsThePublishedOneIsNone) {
+TEST(Jobs, RefusesATotalThatContradictsThePublishedOne) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
   const std::int64_t next = fixture.next_id();
@@ -154,7 +154,7 @@ TEST(Jobs, ATotalThatContradictsThePublishedOneIsNone) {
   EXPECT_TRUE(job["result"].is_null());
 }
 
-TEST(Jobs, WhatCannotGoOnIsSaidToBeLost) {
+TEST(Jobs, AJobThatCannotResumeFails) {
   const tests::TemporaryFolder folder;
   std::int64_t id = 0;
   {
@@ -233,7 +233,7 @@ TEST(Jobs, TheQueueIsBounded) {
   EXPECT_LE(taken, static_cast<int>(kMaxQueued) + kMaxRunning);
 }
 
-TEST(Jobs, WhatWasCancelledIsForgottenInTime) {
+TEST(Jobs, OldCancelledJobsLeaveTheList) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path(), /*most_running=*/0);
   for (std::size_t i = 0; i < kMaxListed + 10; ++i) {
@@ -308,7 +308,7 @@ TEST(Jobs, AStoredCountWithWrongParametersFailsInASentence) {
       {"expected": "a whole number from 1 to 32", "found": "'eight'", "where": "n"}})"));
 }
 
-TEST(Jobs, KeepTheCodeOfAnErrorAndLoseItWhenTheyGoOn) {
+TEST(Jobs, KeepTheCodeOfAnErrorUntilTheyResume) {
   const tests::TemporaryFolder folder;
   std::int64_t id = 0;
   {
@@ -337,7 +337,7 @@ TEST(Jobs, WrongParametersQueueNothing) {
   EXPECT_TRUE(fixture.jobs.list()["jobs"].empty());
 }
 
-TEST(Jobs, OnlyWhatKeepsItsWorkCanGoOn) {
+TEST(Jobs, OnlyJobsThatKeepTheirWorkCanResume) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
   const auto estimate =

@@ -27,7 +27,7 @@ std::string last_id(const std::string& text) {
   return text.substr(at, text.find('\n', at) - at);
 }
 
-TEST(News, AListenerHearsOnlyTheLastState) {
+TEST(News, AListenerReceivesOnlyTheLastState) {
   News news;
   std::uint64_t place = 0;
   news.publish(1, "{\"a\":1}");
@@ -40,7 +40,7 @@ TEST(News, AListenerHearsOnlyTheLastState) {
   EXPECT_EQ(without_ids(news.since(place)), "event: job\ndata: {\"a\":3}\n\n");
 }
 
-TEST(News, WhatIsRemovedIsToldToThoseWhoMayKnowIt) {
+TEST(News, RemovalsAreReportedToListenersThatMayKnowTheJob) {
   News news;
   std::uint64_t place = 0;
   news.publish(1, "{}");
@@ -51,7 +51,7 @@ TEST(News, WhatIsRemovedIsToldToThoseWhoMayKnowIt) {
   EXPECT_EQ(news.since(beginner), "");
 }
 
-TEST(News, OneWhoComesBackGoesOnWhereHeWas) {
+TEST(News, AListenerThatReconnectsContinuesAtItsPlace) {
   News news;
   std::uint64_t place = 0;
   news.publish(1, "{}");

@@ -9,7 +9,7 @@
 namespace nqueens::server {
 namespace {
 
-TEST(Devices, AreToldAsOnTheCommandLine) {
+TEST(Devices, AreReportedAsOnTheCommandLine) {
   const std::vector<gpu::DeviceInfo> devices = {{.name = "NVIDIA H200",
                                                  .driver = "cuda",
                                                  .version = "12.8",
@@ -24,7 +24,7 @@ TEST(Devices, AreToldAsOnTheCommandLine) {
      "memory": 0}])"));
 }
 
-TEST(Devices, AreListedAmongTheSlowAndToldAtOnceFromThenOn) {
+TEST(Devices, AreSearchedInTheSlowLaneAndThenKept) {
   Devices devices;
   EXPECT_THROW(devices.list({.lane = api::Lane::Quick}), api::MoveToLane);
   const api::Json listed = devices.list({.lane = api::Lane::Slow});

@@ -60,7 +60,7 @@ TEST_F(Regions, SquaresThatAreKnownDecide) {
             Json::array());
 }
 
-TEST_F(Regions, WhatIsWrongIsSaidInASentence) {
+TEST_F(Regions, AnErrorIsOneSentence) {
   EXPECT_EQ(refusal("unique", "{}"), "puzzle: expected an object with n and regions, found null");
   EXPECT_EQ(refusal("unique", with_quarters(R"(, "queens": [[4, 0]])")),
             "queens: expected squares [row, column] from 0 to 3, found [4,0]");
