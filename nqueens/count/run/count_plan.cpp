@@ -1,4 +1,4 @@
-// nqueens/count/run/count_plan.cpp - a plan, a runner and a ledger become a count.
+// nqueens/count/run/count_plan.cpp - counts the tasks of a plan with a runner and a ledger.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/count_plan.h"
 
@@ -22,7 +22,7 @@
 namespace nqueens::count {
 namespace {
 
-// Ascending. Of no use when the run was ended meanwhile.
+// The ranges of tasks to count, ascending. The result is meaningless if `control` ended the run.
 std::vector<TaskRange> ranges_of(const Params& params, const Plan& plan, RunControl& control) {
   if (params.share) return share_ranges(plan, *params.share, control);
   const PlanId& id = plan.id();
@@ -41,7 +41,7 @@ std::optional<LedgerWriter> open_ledger(const Params& params, const PlanId& id) 
                                      : LedgerWriter::create(*params.ledger, id);
 }
 
-// The ledgers of the same plan that the parameters name, and the one that is gone on with.
+// Everything known before the run: the ledger that is resumed and those in `params.known`, merged.
 Ledger known_ledger(const Params& params, const PlanId& id,
                     const std::optional<LedgerWriter>& writer) {
   if (writer && params.known.empty()) return merge({&writer->found(), 1});  // without a copy
@@ -58,15 +58,16 @@ Ledger known_ledger(const Params& params, const PlanId& id,
   return merge(ledgers, names);
 }
 
-// What is kept of a task's result to know it again; 0 stands for a task that is not done.
+// A fingerprint of a task's result, to compare it with a later one; never 0, the mark of a task
+// that is not done.
 std::uint32_t mark_of(const TaskRecord& record) {
-  Fingerprint of;
-  of.add(record.solutions);
-  of.add(record.nodes);
-  return static_cast<std::uint32_t>(of.value()) | 1U;
+  Fingerprint fingerprint;
+  fingerprint.add(record.solutions);
+  fingerprint.add(record.nodes);
+  return static_cast<std::uint32_t>(fingerprint.value()) | 1U;
 }
 
-// One count: what is known of it before, and what is added.
+// One count: the records that the ledgers hold and those that this run adds.
 class PlanCount {
  public:
   PlanCount(const Plan& plan, Runner& runner, const Params& params, RunControl& control,
@@ -123,7 +124,7 @@ class PlanCount {
     ledger_->begin_leg(leg, control_.started());
   }
 
-  // Not all of them when the run was ended meanwhile.
+  // The requested tasks that are not done; only some of them if `control_` ended the run.
   std::vector<std::uint64_t> remaining() const {
     std::vector<std::uint64_t> tasks;
     for (const TaskRange& range : ranges_) {
@@ -153,10 +154,10 @@ class PlanCount {
   }
 
   void run_all(const std::vector<std::uint64_t>& tasks) {
-    const std::uint64_t wanted = result_.tasks_done + tasks.size();
+    const std::uint64_t expected = result_.tasks_done + tasks.size();
     std::vector<CostedTask> costed = with_costs(plan_, tasks, control_);
     TaskProgress progress(completed(), costed, control_);
-    const bool is_known = control_.ended() == Ended::Complete;  // what all tasks cost
+    const bool is_known = control_.ended() == Ended::Complete;  // the cost of every task
     if (is_known) {
       runner_.run(plan_, std::move(costed), control_,
                   {.ready = [&] { progress.begin(); },
@@ -169,16 +170,16 @@ class PlanCount {
                        }});
     }
     if (control_.ended() == Ended::Complete) {
-      ensure(result_.tasks_done == wanted, "a runner counts all tasks that it is given");
+      ensure(result_.tasks_done == expected, "a runner counts all tasks that it is given");
     }
     const double of_tasks = static_cast<double>(result_.tasks_done) /
                             static_cast<double>(std::max<std::uint64_t>(result_.tasks, 1));
     result_.fraction = result_.complete() ? 1 : is_known ? progress.fraction() : of_tasks;
   }
 
-  // Whether a task that the runner tells of was not known yet.
+  // Whether the runner reports this task for the first time.
   bool is_new(const TaskRecord& record) const {
-    ensure(is_asked_for(record.task), "a runner tells only of tasks that it is given");
+    ensure(is_asked_for(record.task), "a runner reports only tasks that it is given");
     const std::uint32_t mark = marks_[record.task];
     if (mark == 0) return true;
     if (mark == mark_of(record)) return false;
@@ -186,7 +187,7 @@ class PlanCount {
                          std::string(runner_.name()) + ", with two results");
   }
 
-  // Asking takes some nanoseconds, and 15 million tasks seconds.
+  // should_end() takes some nanoseconds, and a loop over 15 million tasks takes seconds.
   static constexpr std::uint64_t kTasksBetweenChecks = 1 << 12;
 
   const Plan& plan_;
@@ -194,9 +195,9 @@ class PlanCount {
   RunControl& control_;
   Result& result_;
   const std::vector<TaskRange> ranges_;
-  std::vector<std::uint32_t> marks_;  // of each task's result
+  std::vector<std::uint32_t> marks_;  // mark_of() each finished task, 0 for the others
   std::optional<LedgerWriter> ledger_;
-  Total before_;  // of the ledger
+  Total before_;  // total of the ledgers before this run
 };
 
 }  // namespace

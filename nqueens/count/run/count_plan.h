@@ -1,4 +1,4 @@
-// nqueens/count/run/count_plan.h - a plan, a runner and a ledger become a count.
+// nqueens/count/run/count_plan.h - counts the tasks of a plan with a runner and a ledger.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -9,13 +9,13 @@
 
 namespace nqueens::count {
 
-// Runs the tasks that the parameters ask for and the ledger does not have, and adds all up.
+// Runs the tasks that `params` asks for and that the ledger does not hold, and adds up the results.
 //
-//   result   gets what count() tells of the tasks
+//   result   receives the fields of count() that concern the tasks
 //   errors   UsageError when the tasks are out of range; SelfCheckError when the runner breaks its
-//            contract (runner.h) or the total cannot be right (total_check.h); Error when the ledger
-//            cannot be used, or the runner's
-//   finish   called when the count is complete, within the leg of the ledger
+//            contract (runner.h) or the total cannot be right (total_check.h); Error when the
+//            ledger cannot be used or the runner fails
+//   finish   called when the count is complete, before the leg of the ledger ends
 void count_plan(
     const Plan& plan, Runner& runner, const Params& params, RunControl& control, Result& result,
     const std::function<void()>& finish = [] {});

@@ -14,7 +14,7 @@
 namespace nqueens::count {
 namespace {
 
-// What records of such a plan say that counted.
+// The counter that records of this plan name: the kernel, or the method where it uses none.
 std::string_view counter_of(const PlanId& plan, const kernels::Kernel& kernel) {
   return method(plan.method).uses_kernels ? kernel.name : std::string_view(plan.method);
 }
@@ -48,7 +48,7 @@ class CpuRunner : public Runner {
   int threads_;
 };
 
-// Tasks that are prepared once, for all runs.
+// Tasks that are prepared once for all runs.
 class PreparedTasks : public CpuTasks {
  public:
   explicit PreparedTasks(std::unique_ptr<CpuTasks> tasks) : tasks_(std::move(tasks)) {}
@@ -75,7 +75,7 @@ class CpuRunnerOfPlan : public CpuRunner {
 
   void run(const Plan& plan, std::vector<CostedTask> tasks, RunControl& control,
            const TaskObserver& observer) override {
-    ensure(&plan == &plan_, "a runner of one plan counts no other");
+    ensure(&plan == &plan_, "a runner made for one plan counts no other");
     CpuRunner::run(tasks_, plan, std::move(tasks), control, observer);
   }
 

@@ -10,17 +10,17 @@
 
 namespace nqueens::count {
 
-// A runner on so many threads of oneTBB. UsageError when there is no such kernel.
+// Creates a runner on `threads` threads of oneTBB. Throws UsageError when there is no such kernel.
 std::unique_ptr<Runner> make_cpu_runner(std::string_view kernel, int threads);
 
-// The same for several runs of one plan, which must live as long and is the only one that it
-// counts: what its tasks share, and what each thread keeps, is made by the first run and used by
-// all.
+// Creates a runner for several runs of one plan. The tables that its tasks share and the data that
+// each thread keeps are made by the first run and reused by the others. The plan must outlive the
+// runner, which counts no other plan.
 std::unique_ptr<Runner> make_cpu_runner_of(const Plan& plan, std::string_view kernel, int threads);
 
-// Counts tasks of the plan as they come, as Runner::run() does: what all of them share is made
-// once. Which tasks these are is the business of who makes them come. UsageError when there is no
-// such kernel.
+// Counts the tasks of the plan that `next` returns, under the contract of Runner::run(). The tables
+// that all tasks share are made once. The tasks are not compared with any list: the caller must
+// check that it receives the ones it needs. Throws UsageError when there is no such kernel.
 void count_as_they_come(const Plan& plan, std::string_view kernel, int threads,
                         const NextTask& next, RunControl& control, const TaskObserver& observer);
 

@@ -1,4 +1,4 @@
-// nqueens/count/run/cpu_tasks.h - how processors count the tasks of a plan (Plan::cpu_tasks()).
+// nqueens/count/run/cpu_tasks.h - counts the tasks of a plan on processors (Plan::cpu_tasks()).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace nqueens::count {
 
-// The tasks of one plan, with the tables that all threads share and what each thread keeps.
+// The tasks of one plan, the tables that all threads share, and the buffers of each thread.
 class CpuTasks {
  public:
   CpuTasks() = default;
@@ -17,12 +17,12 @@ class CpuTasks {
   CpuTasks& operator=(const CpuTasks&) = delete;
   virtual ~CpuTasks() = default;
 
-  // Makes what all tasks need, with all threads of the calling oneTBB arena; once, before the first
-  // run(). When `control` ended the run meanwhile no task may be run.
+  // Makes the tables that all tasks need, with all threads of the calling oneTBB arena. It must be
+  // called once, before the first run(). If `control` ended the run, no task must be run.
   virtual void prepare(RunControl& /*control*/) {}
 
-  // Counts one task; solutions times their weight. Only a part when `control` ended the run
-  // meanwhile. May be called by many threads at once.
+  // Counts one task: solutions are multiplied by the task's weight. The result is incomplete if
+  // `control` ended the run. Many threads can call it at once.
   virtual kernels::Tally run(std::uint64_t task, RunControl& control) = 0;
 };
 

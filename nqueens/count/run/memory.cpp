@@ -1,4 +1,4 @@
-// nqueens/count/run/memory.cpp - whether a run fits in the memory that is free.
+// nqueens/count/run/memory.cpp - checks that a run fits in the free memory.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/memory.h"
 
@@ -34,7 +34,7 @@ void require_memory(const Method& method, std::int32_t n, int threads, int proce
   throw UsageError("method " + std::string(method.name) + " for n = " + std::to_string(n) + " on " +
                    number_of(threads, "thread", "threads") + in_processes + " needs about " +
                    gigabytes(needed) + " of memory, and " + gigabytes(free) +
-                   " are free; method cross needs little");
+                   " are free; choose method cross, which needs little");
 }
 
 }  // namespace nqueens::count

@@ -1,4 +1,4 @@
-// nqueens/count/run/memory.h - whether a run fits in the machine's memory.
+// nqueens/count/run/memory.h - checks that a run fits in the machine's memory.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -8,9 +8,9 @@
 
 namespace nqueens::count {
 
-// UsageError, with both numbers, when a run of the method on so many threads needs more memory than
-// is free, or so many runs on this machine at once do. That depends on n alone, so it can be asked
-// before the plan is made.
+// Throws UsageError when `processes` runs of the method on this machine, each on `threads` threads,
+// need more memory together than is free. The message gives both amounts. Of the board only `n`
+// matters, so the check can be made before the plan.
 void require_memory(const Method& method, std::int32_t n, int threads, int processes = 1);
 
 }  // namespace nqueens::count

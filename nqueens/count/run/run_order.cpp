@@ -1,4 +1,4 @@
-// nqueens/count/run/run_order.cpp - in which order the tasks of a run are taken.
+// nqueens/count/run/run_order.cpp - chooses the order in which a run takes its tasks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/run_order.h"
 
@@ -13,20 +13,21 @@
 namespace nqueens::count {
 namespace {
 
-// Tasks held back for each thread, if that is not too large a part of all.
+// The number of tasks held back for each thread, as long as all of them are at most one in
+// kMaxLastPart of the run.
 constexpr std::size_t kLastTasks = 4;
 constexpr std::size_t kMaxLastPart = 4;  // a quarter
 
-// Chunks are as long as neighbours have much to share (n = 20, one thread, 4,096 tasks from
-// anywhere: 0.46 ms a task one by one, 0.43 in chunks of 8, 0.40 of 64, 0.39 in the plan's order),
-// but there are many of them.
+// Longer chunks let neighbours share more, but a run needs many chunks to spread over the plan.
+// Measured for n = 20 on one thread, 4,096 tasks from anywhere: 0.46 ms a task one by one, 0.43 in
+// chunks of 8, 0.40 in chunks of 64, 0.39 in the plan's order.
 constexpr std::size_t kMaxChunk = 256;
 constexpr std::size_t kMinChunks = 256;
 
-// So many tasks are looked at in a few hundredths of a millisecond.
+// The loop passes this number of tasks in a few hundredths of a millisecond.
 constexpr std::size_t kTasksBetweenChecks = 1 << 12;
 
-// A task and where it stands among those given.
+// The cost of a task and its index in the list of tasks.
 struct Held {
   double cost = 0;
   std::size_t at = 0;
@@ -34,8 +35,8 @@ struct Held {
   friend auto operator<=>(const Held&, const Held&) = default;
 };
 
-// The cheapest of the tasks that it has seen, of equal ones the first: a heap with the costliest of
-// them on top.
+// Keeps the `size` cheapest of the tasks that it has seen, and of equally cheap ones the first: a
+// heap with the costliest on top.
 class Cheapest {
  public:
   explicit Cheapest(std::size_t size) : size_(size) {}
@@ -51,7 +52,7 @@ class Cheapest {
     std::ranges::push_heap(heap_);
   }
 
-  // Takes them out of the list and returns them, the costliest first.
+  // Removes the kept tasks from the list and returns them, the costliest first.
   std::vector<CostedTask> take_from(std::vector<CostedTask>& tasks) {
     std::ranges::sort(heap_, {}, &Held::at);
     std::vector<CostedTask> taken;
@@ -75,8 +76,9 @@ class Cheapest {
   std::vector<Held> heap_;
 };
 
-// A step without common divisor with `chunks`, near their golden section: so many steps on from any
-// chunk, taken round, one comes by every chunk once, and by all parts equally.
+// Returns a step near the golden section of `chunks` that has no common divisor with it. Repeated
+// steps of this length, modulo `chunks`, visit every chunk once, and at any moment they have
+// visited all parts of the plan about equally.
 std::size_t golden_step(std::size_t chunks) {
   auto step =
       static_cast<std::size_t>(std::llround(static_cast<double>(chunks) / std::numbers::phi));

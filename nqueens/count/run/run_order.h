@@ -1,11 +1,14 @@
-// nqueens/count/run/run_order.h - in which order the tasks of a run are taken.
+// nqueens/count/run/run_order.h - chooses the order in which a run takes its tasks.
 //
-// Neighbours of a plan share what they read (quadrants, for method halves: n = 20 takes 1.15 times
-// as long when tasks are taken one by one from anywhere), so tasks are taken in chunks of
-// neighbours. Chunks are taken from everywhere: the next one is a golden section of the plan
-// further on, so that what has been done is at every moment a fair sample of all, and tells the
-// time left. The cheapest tasks are held back and come last, the costlier of them first, so that at
-// the end no thread is left with a long one.
+// Tasks are taken in chunks of neighbours, because neighbours in a plan read the same data. (For
+// method halves these are quadrants: n = 20 takes 1.15 times as long when tasks are taken one by
+// one from anywhere.)
+//
+// Consecutive chunks are a golden section of the plan apart. So the tasks done are at every moment
+// a fair sample of the whole plan, from which the remaining time can be estimated.
+//
+// The cheapest tasks are held back and run last, the costlier of them first, so that no thread is
+// left with a long task at the end.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,11 +19,12 @@
 
 namespace nqueens::count {
 
-// The tasks in the order in which to begin them.
+// Returns the tasks in the order in which to begin them.
 //
 //   tasks    in ascending order
-//   returns  all of them, unless `control` ended the run meanwhile
-//   cost     linear, but for the sorting of a few; 32 bytes a task, 16 of them kept
+//   returns  all tasks, or none if `control` ended the run
+//   cost     linear time, except for sorting the few tasks that are held back; 32 bytes of memory
+//            for each task, of which the result keeps 16
 std::vector<CostedTask> run_order(std::vector<CostedTask> tasks, int threads, RunControl& control);
 
 }  // namespace nqueens::count

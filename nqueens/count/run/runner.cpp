@@ -1,4 +1,4 @@
-// nqueens/count/run/runner.cpp - who counts the tasks of a plan.
+// nqueens/count/run/runner.cpp - the costs of the tasks that a runner counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/runner.h"
 
@@ -7,7 +7,7 @@
 namespace nqueens::count {
 namespace {
 
-// The cost of so many tasks takes about a millisecond.
+// Computing the costs of this number of tasks takes about a millisecond.
 constexpr std::size_t kCostsBetweenChecks = 1 << 12;
 
 }  // namespace

@@ -1,15 +1,16 @@
-// nqueens/count/run/runner.h - who counts the tasks of a plan.
+// nqueens/count/run/runner.h - the interface of everything that counts the tasks of a plan.
 //
 // The contract, which count_plan.cpp relies on and its tests prove without any kernel:
 //
-//   - `done` is called once for each task that is finished, whole, one call at a time, in any
-//     order, by any thread. Ledger, progress and resume hang on it and on nothing else.
-//   - A run that `control` ended gives up the tasks it is at, and says nothing of them.
-//   - Else all tasks are done when run() returns. A task told twice with the same result counts
-//     once; with two results it ends the count as a failed self-check, as does a task not asked
-//     for, or one left out.
-//   - What `done` throws ends the run and comes out of run(); so does the runner's own trouble, an
-//     Error. What was told before stays.
+//   - `done` is called once for each task that is completely finished. Any thread can call it, in
+//     any order of the tasks, but one call at a time. Ledger, progress and resume depend on these
+//     calls and on nothing else.
+//   - A run that `control` ended abandons its unfinished tasks and does not report them.
+//   - Otherwise all tasks have been reported when run() returns. A task that is reported twice with
+//     the same result counts once. A task with two results, one that was not asked for, and one
+//     that was left out each end the count as a failed self-check.
+//   - An exception of `done` ends the run and is thrown by run(). A failure of the runner itself is
+//     thrown as an Error. Tasks that were reported before remain counted.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,19 +27,19 @@
 
 namespace nqueens::count {
 
-// A task and what it will take, in the plan's unit.
+// A task and its estimated cost, in the plan's unit.
 struct CostedTask {
   std::uint64_t task = 0;
   double cost = 0;
 };
 
-// Those tasks of the plan with their costs. Of no use when `control` ended the run meanwhile.
+// Returns `tasks` with their costs. The result is meaningless if `control` ended the run.
 std::vector<CostedTask> with_costs(const Plan& plan, const std::vector<std::uint64_t>& tasks,
                                    RunControl& control);
 
-// What a runner tells while it runs.
+// The calls that a runner makes while it runs.
 struct TaskObserver {
-  std::function<void()> ready = [] {};  // what tasks share is made; the first one begins
+  std::function<void()> ready = [] {};  // preparation is finished; the first task begins
   std::function<void(const TaskRecord&)> done;
 };
 
@@ -51,19 +52,19 @@ class Runner {
 
   virtual std::string_view name() const = 0;
 
-  // The machine that counts; empty where several do.
+  // The name of the machine that counts; empty where several do.
   virtual std::string machine() const { return machine_name(); }
 
-  // How many threads it has, on all machines; of processors.
+  // The number of processor threads that count, on all machines.
   virtual int threads() const = 0;
 
-  // How many devices count beside them, as far as it knows.
+  // The number of devices that count beside the threads, as far as the runner knows.
   virtual int devices() const { return 0; }
 
-  // The kernel that counts such a plan; empty when it uses none.
+  // The kernel that counts this plan; empty when its method uses none.
   virtual std::string_view kernel_of(const PlanId& plan) const = 0;
 
-  // Counts these tasks of a plan that it is made for; ascending, each once.
+  // Counts `tasks` (ascending, each once) of a plan that the runner was made for.
   virtual void run(const Plan& plan, std::vector<CostedTask> tasks, RunControl& control,
                    const TaskObserver& observer) = 0;
 };

@@ -1,7 +1,7 @@
-// nqueens/count/run/runners.h - the table of who can count.
+// nqueens/count/run/runners.h - the rows of the table of runners.
 //
-// A room that has a runner makes its row; who parses a command line or a request puts the rows
-// together and hands them to resolve(), so that this room knows none of the others.
+// Each room with a runner provides its row. The command line or the server collects the rows and
+// passes them to resolve(), so that this room depends on none of the rooms that have runners.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,19 +23,20 @@ struct Resolved;  // resolve.h
 
 struct RunnerKind {
   std::string_view name;
-  std::string_view summary = {};  // for people who choose a runner by its name; empty: they do not
-  std::string_view method = "auto";            // by which it counts where that is left open
-  std::optional<std::int32_t> auto_from = {};  // the least n that "auto" gives it; none: no n
-  bool has_devices = false;                    // that can be chosen
-  // Why it cannot count the question by this method, in a sentence; empty when it can.
+  std::string_view summary = {};  // shown where callers choose a runner; empty: not offered
+  std::string_view method = "auto";            // its method where the caller chooses none
+  std::optional<std::int32_t> auto_from = {};  // least n for which "auto" selects it; none: never
+  bool has_devices = false;                    // that the caller can choose
+  // Why the runner cannot count the question by this method, in a sentence; empty when it can.
   Sentence (*refusal)(const Question& question, std::string_view method) = nullptr;
-  // A runner for a question that it does not refuse; null when there is nothing here that it could
-  // count with and nobody has named it, or `watch` has ended the run meanwhile.
+  // Makes a runner for a question that it does not refuse. Returns null when this machine lacks
+  // what the runner needs and the caller did not choose it by name, or when `watch` ended the run.
   std::function<std::unique_ptr<Runner>(const Resolved& how, const Watch& watch)> make;
 };
 
-// This processor's threads, which count everything. make() throws UsageError when there is no such
-// kernel, or less memory free than the method takes on so many threads.
+// The threads of this processor, which can count every question. make() throws UsageError when
+// there is no such kernel, or when the method on the chosen number of threads needs more memory
+// than is free.
 RunnerKind cpu_kind();
 
 }  // namespace nqueens::count

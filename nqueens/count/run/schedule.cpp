@@ -1,4 +1,4 @@
-// nqueens/count/run/schedule.cpp - tasks over threads.
+// nqueens/count/run/schedule.cpp - distributes tasks over threads.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/schedule.h"
 
@@ -28,14 +28,14 @@ void run_tasks_as_they_come(CpuTasks& tasks, const NextTask& next, int threads,
       if (control.ended() != Ended::Complete) return;  // perhaps only a part of the task
       const double taken = thread_seconds() - began;
       lock.lock();
-      if (control.ended() != Ended::Complete) return;  // another thread could not keep its result
+      if (control.ended() != Ended::Complete) return;  // another thread failed to report
       observer.done({.task = task,
                      .solutions = tally.solutions,
                      .nodes = tally.nodes,
                      .kernel = std::string(kernel),
                      .seconds = taken});
     } catch (...) {
-      control.end(Ended::Stopped);  // no thread shall go on for nothing
+      control.end(Ended::Stopped);  // the results of other threads would be discarded
       throw;
     }
   };

@@ -1,4 +1,4 @@
-// nqueens/count/run/schedule.h - tasks over threads.
+// nqueens/count/run/schedule.h - distributes tasks over threads.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,16 +14,17 @@
 
 namespace nqueens::count {
 
-// Prepares the tasks and counts them in this order on so many threads, as Runner::run() does.
-// Records say that `kernel` counted, and the processor time of a task's thread.
+// Prepares the tasks and counts them in the given order on `threads` threads, under the contract of
+// Runner::run(). The records name `kernel` and give the processor time of the thread that counted
+// the task.
 void run_tasks(CpuTasks& tasks, const std::vector<CostedTask>& order, int threads,
                std::string_view kernel, RunControl& control, const TaskObserver& observer);
 
-// Where the next task comes from; nothing when there are no more. Any number of threads ask at
-// once, and may have to wait, but not beyond the end of the run.
+// Returns the next task, or nothing when there are no more. It is called by any number of threads
+// at once. It can block, but must return when the run ends.
 using NextTask = std::function<std::optional<std::uint64_t>()>;
 
-// The same with tasks that are not known before.
+// Prepares the tasks and counts those that `next` returns, otherwise as run_tasks().
 void run_tasks_as_they_come(CpuTasks& tasks, const NextTask& next, int threads,
                             std::string_view kernel, RunControl& control,
                             const TaskObserver& observer);

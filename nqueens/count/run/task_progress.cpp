@@ -1,4 +1,4 @@
-// nqueens/count/run/task_progress.cpp - how far a run has come, by the costs of its tasks.
+// nqueens/count/run/task_progress.cpp - the progress of a run, weighted by the costs of its tasks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/task_progress.h"
 

@@ -1,4 +1,4 @@
-// nqueens/count/run/task_progress.h - how far a run has come, by the costs of its tasks.
+// nqueens/count/run/task_progress.h - the progress of a run, weighted by the costs of its tasks.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace nqueens::count {
 
-// What was done before, by other runs.
+// The work that earlier runs did.
 struct Completed {
   double cost = 0;
   std::uint64_t tasks = 0;
@@ -23,12 +23,12 @@ class TaskProgress {
  public:
   TaskProgress(const Completed& before, const std::vector<CostedTask>& tasks, RunControl& control);
 
-  // What the tasks share is made.
+  // Marks the end of the preparation.
   void begin() { control_.begin_work(fraction(), before_.tasks); }
 
   void add(double cost, std::uint64_t solutions);
 
-  // Of the work that is done, 0 to 1.
+  // The part of the work that is done, 0 to 1.
   double fraction() const;
 
  private:
