@@ -167,7 +167,7 @@ TEST(Count, WithFiltersTakesAMethodAKernelAndALedger) {
   EXPECT_EQ(count("0,1 --ledger x.ledger --resume").code, 2);
   EXPECT_EQ(folder.shell("nqueens verify x.ledger").code, 0);
   EXPECT_EQ(shell("nqueens count 8 --contains 0,0 --method cross"),
-            (Answer{2, "", "nqueens: method cross knows the empty board only\n"}));
+            (Answer{2, "", "nqueens: method cross supports only the empty board\n"}));
 }
 
 TEST(Count, WithFiltersMayEndAtATimeLimit) {

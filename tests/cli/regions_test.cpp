@@ -98,7 +98,7 @@ TEST(RegionsOption, IsRefusedWhereNothingKnowsThem) {
   EXPECT_EQ(refused("solve 5 --algorithm bitmask" + kFive),
             "nqueens: algorithm bitmask knows no regions\n");
   EXPECT_EQ(refused("count 5 --method halves" + kFive),
-            "nqueens: method halves knows no regions\n");
+            "nqueens: method halves does not support regions\n");
   EXPECT_EQ(refused("count 5 --symmetric quarter" + kFive),
             "nqueens: --symmetric does not support regions: remove one of them\n");
   EXPECT_EQ(refused("list 5 --fundamental" + kFive),

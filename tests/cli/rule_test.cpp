@@ -71,7 +71,7 @@ TEST(Rule, ACountRefusesWhatOnlyQueensHave) {
             mistake("only all solutions of an empty board by the rule queens are counted by "
                     "column"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --method rows"),
-            mistake("method rows knows the rule queens only, found toroidal"));
+            mistake("method rows supports only the rule queens, found toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --kernel portable"),
             mistake("method rules uses no kernel, found portable"));
   EXPECT_EQ(shell("nqueens count 33 --rule superqueens"),

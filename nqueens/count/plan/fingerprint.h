@@ -1,7 +1,8 @@
-// nqueens/count/plan/fingerprint.h - one number for a sequence of numbers.
+// nqueens/count/plan/fingerprint.h - a 64-bit hash of a sequence of numbers.
 //
-// Fowler, Noll and Vo's FNV-1a of 64 bits, byte by byte from the lowest: the same on every machine.
-// It tells plans apart; it does not withstand somebody who looks for two with the same.
+// This is Fowler, Noll and Vo's FNV-1a of 64 bits over the bytes of each number, lowest byte first,
+// so that its value is the same on every machine. It distinguishes plans; it does not resist an
+// attacker who searches for collisions.
 //
 // Source: draft-eastlake-fnv, "The FNV Non-Cryptographic Hash Algorithm".
 // SPDX-License-Identifier: MIT
@@ -18,7 +19,7 @@ class Fingerprint {
   void add(std::uint64_t number) {
     std::size_t left = kBytes;
     for (; number != 0; --left, number >>= 8) value_ = (value_ ^ (number & 0xFF)) * kPrime;
-    value_ *= kPowers[left];  // what is left are zeros
+    value_ *= kPowers[left];  // the remaining bytes are zero
   }
   std::uint64_t value() const { return value_; }
 

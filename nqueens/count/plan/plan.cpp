@@ -20,11 +20,11 @@ const Method& method(std::string_view name) {
 
 std::string refuse_other_boards(const Question& question) {
   if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
-  if (question.problem.has_regions()) return "knows no regions";
+  if (question.problem.has_regions()) return "does not support regions";
   if (!question.problem.has_plain_rule()) {
-    return std::string("knows the rule queens only, found ") + to_string(question.problem.rule());
+    return std::string("supports only the rule queens, found ") + to_string(question.problem.rule());
   }
-  return question.has_all_squares() ? "" : "knows the empty board only";
+  return question.has_all_squares() ? "" : "supports only the empty board";
 }
 
 std::uint64_t memory_of(const Method& method, std::int32_t n, int threads) {

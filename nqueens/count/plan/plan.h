@@ -1,9 +1,10 @@
-// nqueens/count/plan/plan.h - a count cut into tasks that anybody may do, in any order, anywhere.
+// nqueens/count/plan/plan.h - a count cut into independent tasks, for any machine, in any order.
 //
-// A plan is the same whenever it is made from the same question, method and split: its tasks have
-// numbers, and its fingerprint covers everything that decides what a task counts. The sum of all
-// tasks is the answer. It is data: it does not change and knows no threads. A runner
-// (run/runner.h) counts its tasks.
+// The same question, method and split always give the same plan. Its tasks are numbered, and its
+// fingerprint covers everything that decides what a task counts. The answer to the question is the
+// sum over all tasks.
+//
+// A plan is immutable data without threads of its own. A runner (run/runner.h) counts its tasks.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -30,14 +31,15 @@ class Plan {
 
   virtual const PlanId& id() const = 0;
 
-  // What the task will take compared to others, in no particular unit; more than 0.
+  // The estimated time of the task relative to other tasks, in no particular unit; more than 0.
   virtual double cost(std::uint64_t task) const = 0;
 
-  // The solutions of the task once more, by a simple search that shares no code with the kernels.
+  // Counts the solutions of the task again, by a simple search that shares no code with the
+  // kernels.
   virtual std::uint64_t recount(std::uint64_t task, RunControl& control) const = 0;
 
-  // How a processor counts the tasks, by this kernel if the method uses one. The plan must live as
-  // long. UsageError when the kernel cannot do it.
+  // Returns the counter of the tasks on processors, by `kernel` if the method uses one. The plan
+  // must outlive it. Throws UsageError when the kernel does not support the method.
   virtual std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const = 0;
 };
 
@@ -46,9 +48,11 @@ struct Method {
   std::string_view summary;
   std::int32_t max_size;  // of the board
   bool uses_kernels;
-  // What the method cannot count, as in "knows the plain rule only"; empty when it can.
+  // Why the method cannot count the question, without a subject: "does not count symmetric
+  // solutions". Empty when it can.
   std::string (*refusal)(const Question& question);
-  // For a question that it does not refuse. Of no use when `control` ended the run meanwhile.
+  // Makes the plan of a question that the method does not refuse. The plan is meaningless if
+  // `control` ended the run.
   //
   //   split    how finely the count is cut, in a unit of the method: kAutoSplit or from 1 up
   //   errors   UsageError when the split is out of the method's range
@@ -56,11 +60,11 @@ struct Method {
   //            n = 31
   std::unique_ptr<const Plan> (*make_plan)(const Question& question, std::int32_t split,
                                            RunControl& control);
-  // Bytes that a run on so many threads takes beside the plan, about; none where it is little.
+  // About how many bytes a run on `threads` threads takes beside the plan; null where it is little.
   std::uint64_t (*memory)(std::int32_t n, int threads) = nullptr;
 };
 
-// The rows of the table, each beside its plan.
+// The rows of the table, each defined beside its plan.
 extern const Method kCross;
 extern const Method kHalves;
 extern const Method kRows;
@@ -69,19 +73,19 @@ extern const Method kRules;
 extern const Method kOrbits;
 extern const Method kPairings;
 
-// Of methods that know Q(n) only.
+// The refusal of methods that count only Q(n).
 std::string refuse_other_boards(const Question& question);
 
 // All counting methods.
 std::span<const Method> methods();
 
-// The method of that name. UsageError when there is none.
+// Returns the method called `name`. Throws UsageError when there is none.
 const Method& method(std::string_view name);
 
-// A split that leaves the choice to the method.
+// The value of a split that the method chooses itself.
 inline constexpr std::int32_t kAutoSplit = 0;
 
-// Bytes that a run of the method on so many threads takes, about; 0 where it is little.
+// About how many bytes a run of the method on `threads` threads takes; 0 where it is little.
 std::uint64_t memory_of(const Method& method, std::int32_t n, int threads);
 
 }  // namespace nqueens::count

@@ -1,4 +1,4 @@
-// nqueens/count/plan/plan_id.h - which count a plan is of, and its tasks by number.
+// nqueens/count/plan/plan_id.h - the identity of a plan, and its tasks by number.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -7,14 +7,14 @@
 
 namespace nqueens::count {
 
-// What a count is a count of. Plans with equal ids have the same tasks, wherever they are made.
+// Identifies a plan. Plans with equal ids have the same tasks, wherever they are made.
 struct PlanId {
   std::int32_t n = 0;
   std::string method = {};
   std::int32_t split = 0;
   std::uint64_t tasks = 0;
-  std::uint64_t fingerprint = 0;  // of everything that the tasks are
-  std::string board = {};         // what is counted, if not Q(n): question.h
+  std::uint64_t fingerprint = 0;  // covers everything that defines the tasks
+  std::string board = {};         // board_word() of the question (question.h); empty for Q(n)
 
   friend bool operator==(const PlanId&, const PlanId&) = default;
 };
@@ -27,14 +27,14 @@ struct TaskRange {
   friend bool operator==(const TaskRange&, const TaskRange&) = default;
 };
 
-// What is known of a finished task.
+// The result of a finished task.
 struct TaskRecord {
   std::uint64_t task = 0;       // below the plan's tasks
-  std::uint64_t solutions = 0;  // those counted times the task's weight
+  std::uint64_t solutions = 0;  // counted solutions times the task's weight
   std::uint64_t nodes = 0;
-  std::string kernel = {};  // what counted: a kernel, or the method where it uses none
-  double seconds = 0;       // of processor time, of the thread that counted it
-  std::uint64_t leg = 0;    // of the count, in which it was finished (ledger.h); 0: unknown
+  std::string kernel = {};  // that counted it; the method's name where it uses no kernel
+  double seconds = 0;       // processor time of the thread that counted it
+  std::uint64_t leg = 0;    // id of the leg in which it was finished (ledger.h); 0: unknown
 
   friend bool operator==(const TaskRecord&, const TaskRecord&) = default;
 };

@@ -1,4 +1,4 @@
-// nqueens/count/plan/question.cpp - what is counted, as a word.
+// nqueens/count/plan/question.cpp - writes a question as a word and reads it back.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/plan/question.h"
 
@@ -52,7 +52,8 @@ std::string regions_word(const Regions& regions) {
   throw UsageError("expected rule/symmetry/squares, found '" + std::string(word) + "'");
 }
 
-// What is before the separator, which is taken off with it; all of it where there is none.
+// Removes and returns the part of `rest` before the separator, and drops the separator; the whole
+// of `rest` where there is none.
 std::string_view take(std::string_view& rest, char separator) {
   const std::size_t at = std::min(rest.find(separator), rest.size());
   const std::string_view part = rest.substr(0, at);
@@ -60,7 +61,8 @@ std::string_view take(std::string_view& rest, char separator) {
   return part;
 }
 
-// The squares that are not open; of what is no mask, any.
+// The squares that are not open. Where a mask is malformed the result is arbitrary: question_of()
+// refuses such a word.
 std::vector<Square> blocked_of(std::int32_t n, std::string_view squares) {
   std::vector<Square> blocked;
   if (squares == kAllSquares) return blocked;
@@ -75,7 +77,8 @@ std::vector<Square> blocked_of(std::int32_t n, std::string_view squares) {
   return blocked;
 }
 
-// The regions of these letters. UsageError for other signs, and for what is none.
+// The regions with these letters. Throws UsageError for other characters, or when the letters do
+// not make regions.
 Regions regions_of(std::int32_t n, std::string_view word) {
   if (word.empty()) return {};
   std::vector<std::uint8_t> of_squares;
@@ -92,7 +95,7 @@ std::string board_word(const Question& question) {
   if (question.is_plain()) return "";
   const std::span<const NamedSymmetry> turns = kSymmetries;
   const auto turn = std::ranges::find(turns, question.symmetry, &NamedSymmetry::symmetry);
-  ensure(turn != turns.end(), "symmetric solutions are counted for turns only");
+  ensure(turn != turns.end(), "only the half turn and the quarter turn have a word");
   std::string word = std::string(question.problem.rule().name) + "/" + std::string(turn->name) +
                      "/" + squares_word(question);
   if (!question.problem.has_regions()) return word;
@@ -109,7 +112,7 @@ Question question_of(std::int32_t n, std::string_view word) {
   const std::string_view squares = take(rest, '/');
   const Problem board = {n, {}, blocked_of(n, squares), rule(rule_name)};
   Question question(board.with_regions(regions_of(n, rest)), turn);
-  if (board_word(question) != word) refuse(word);  // a question has one word
+  if (board_word(question) != word) refuse(word);  // a question has exactly one word
   return question;
 }
 

@@ -1,5 +1,5 @@
-// nqueens/count/plan/question.h - what is counted: the solutions of a board, perhaps only those
-// that a turn maps to themselves.
+// nqueens/count/plan/question.h - the question that a count answers: how many solutions a board
+// has, or how many of them a turn maps to themselves.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,10 +16,10 @@ struct Question {
   Problem problem;
   Symmetry symmetry = Symmetry::Identity;  // the half turn, the quarter turn, or neither
 
-  // All solutions of the puzzle itself. UsageError when n is out of range. It is meant to convert.
+  // Asks for Q(n). Throws UsageError when n is out of range. The conversion is implicit on purpose.
   Question(std::int32_t n) : problem(n) {}  // NOLINT(google-explicit-constructor)
-  explicit Question(Problem of, Symmetry turn = Symmetry::Identity)
-      : problem(std::move(of)), symmetry(turn) {}
+  explicit Question(Problem board, Symmetry turn = Symmetry::Identity)
+      : problem(std::move(board)), symmetry(turn) {}
 
   std::int32_t size() const { return problem.size(); }
 
@@ -28,7 +28,7 @@ struct Question {
     return problem.has_plain_rule() && symmetry == Symmetry::Identity && has_all_squares();
   }
 
-  // Whether a queen may stand anywhere, as she also may where the only square has one already.
+  // Whether no square is excluded. This includes the 1 x 1 board with its queen given.
   bool has_all_squares() const {
     return problem.is_empty() || (size() == 1 && problem.blocked().empty());
   }
@@ -36,18 +36,19 @@ struct Question {
   friend bool operator==(const Question&, const Question&) = default;
 };
 
-// The question in a word without spaces, for plans and ledgers: empty for Q(n), else rule, symmetry
-// and the squares of each row that may be used, as hexadecimal masks; then, where there are
-// regions, the letter of each square's, row by row, which come in the order of the alphabet.
-// Questions with the same word have the same solutions.
+// Returns the question as a word without spaces, for plans and ledgers. The word is empty for Q(n).
+// Otherwise it holds the rule, the symmetry, and for each row the hexadecimal mask of the squares
+// that may be used. On a board with regions, the letter of each square's region follows, row by
+// row; letters are assigned in alphabetical order as regions first appear. Questions with the same
+// word have the same solutions.
 //
 //   superqueens/any/all     queens/half-turn/10.4f.4f.2.8     toroidal/quarter-turn/all
 //   touching/any/all/AAABBCAABBCCDDBCCDEECCEEE
 //
-//   errors  UsageError when n > kMaxMaskSize and squares have to be named
+//   errors  UsageError when n > kMaxMaskSize and the word needs masks of squares
 std::string board_word(const Question& question);
 
-// The question on n rows that has this word. UsageError when it is none.
+// Returns the question on n rows that has this word. Throws UsageError when there is none.
 Question question_of(std::int32_t n, std::string_view word);
 
 }  // namespace nqueens::count

@@ -1,4 +1,4 @@
-// nqueens/count/plan/recount.cpp - completions of a partial placement by a plain search.
+// nqueens/count/plan/recount.cpp - counts the completions of a partial placement by a plain search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/plan/recount.h"
 
@@ -9,7 +9,7 @@
 namespace nqueens::count {
 namespace {
 
-// A subtree of this many rows takes some milliseconds; a stop is looked for above them.
+// A subtree of this many rows takes some milliseconds; should_end() is called only above.
 constexpr std::int32_t kRowsWithoutStop = 11;
 
 class PlainSearch {

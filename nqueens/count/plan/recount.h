@@ -1,4 +1,4 @@
-// nqueens/count/plan/recount.h - completions of a partial placement by a plain search.
+// nqueens/count/plan/recount.h - counts the completions of a partial placement by a plain search.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,14 +12,14 @@
 
 namespace nqueens::count {
 
-// Number of ways to fill the rows that have no queen yet. What kernels are checked against: the
-// textbook search, with rows passed over that are filled. Only a part when `control` ended the run
-// meanwhile.
+// Returns the number of ways to fill the rows that have no queen yet. Kernels are checked against
+// this number. It is the textbook search, except that filled rows are skipped. The result is
+// incomplete if `control` ended the run.
 std::uint64_t plain_completions(std::int32_t n, const Occupancy& occupied, RunControl& control);
 
-// Number of placements by the rule and regions of the board with a queen in each row, on the
-// squares that are open in it, by comparing each queen with all above her. Only a part when
-// `control` ended the run meanwhile.
+// Returns the number of placements with one queen in each row, on the squares `open` in it, that
+// obey the rule and the regions of `board`. It compares each queen with all queens above her. The
+// result is incomplete if `control` ended the run.
 std::uint64_t plain_completions(const Problem& board, const std::vector<Mask>& open,
                                 RunControl& control);
 

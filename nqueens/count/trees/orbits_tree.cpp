@@ -58,9 +58,9 @@ std::unique_ptr<const SearchTree> make_orbits_tree(const Question& question) {
 
 std::string orbits_refusal(const Question& question) {
   if (question.symmetry == Symmetry::Identity) return "counts symmetric solutions only";
-  if (question.problem.has_regions()) return "knows no regions";
+  if (question.problem.has_regions()) return "does not support regions";
   if (question.problem.has_plain_rule()) return "";
-  return std::string("knows the rule queens only, found ") + to_string(question.problem.rule());
+  return std::string("supports only the rule queens, found ") + to_string(question.problem.rule());
 }
 
 }  // namespace

@@ -205,7 +205,7 @@ TEST(WorkShare, RefusesWhatIsNoShareAndMakesNoFolder) {
   EXPECT_EQ(error("--ledger a --share 0/4"),
             "nqueens: --share: expected a number from 1 to 1000000, found 0\n");
   EXPECT_EQ(error("--ledger-dir a --share 5/4"),
-            "nqueens: of 4 shares there are numbers 1 to 4, found 5\n");
+            "nqueens: expected a share from 1 to 4, found 5\n");
   EXPECT_EQ(error("--ledger-dir a --share 1/32"),
             "nqueens: a plan of 31 tasks has 1 to 31 shares, found 32\n");
   EXPECT_EQ(error("--ledger a --share 1/3 --tasks 0..3"),

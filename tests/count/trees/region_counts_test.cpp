@@ -81,10 +81,10 @@ RC_GTEST_PROP(RegionCounts, AreRecountedTaskByTask, ()) {
 TEST(RegionCounts, AreRefusedByTheOtherMethods) {
   for (const std::string method : {"cross", "halves", "rows", "textbook"}) {
     EXPECT_EQ(refusal(five_regions(), {.method = method}),
-              "method " + method + " knows no regions");
+              "method " + method + " does not support regions");
   }
   const Question turned(five_regions().problem, Symmetry::Rotate180);
-  EXPECT_EQ(refusal(turned, {}), "method orbits knows no regions");
+  EXPECT_EQ(refusal(turned, {}), "method orbits does not support regions");
   EXPECT_EQ(refusal(turned, {.method = "rules"}), "method rules knows no symmetric solutions");
   EXPECT_EQ(refusal(five_regions(Rule::Queens), {}, {.classify = Classify::Yes}),
             "only all solutions of an empty board by the rule queens are split by symmetry");

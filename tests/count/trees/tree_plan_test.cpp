@@ -120,10 +120,10 @@ TEST(Methods, SayWhatTheyDoNotCount) {
     return complaint<UsageError>([&] { resolve(question, {.method = method}); });
   };
   EXPECT_EQ(refusal(superqueens, "cross"),
-            "method cross knows the rule queens only, found superqueens");
+            "method cross supports only the rule queens, found superqueens");
   EXPECT_EQ(refusal(superqueens, "rows"),
-            "method rows knows the rule queens only, found superqueens");
-  EXPECT_EQ(refusal(given, "halves"), "method halves knows the empty board only");
+            "method rows supports only the rule queens, found superqueens");
+  EXPECT_EQ(refusal(given, "halves"), "method halves supports only the empty board");
   EXPECT_EQ(refusal(half_turn, "textbook"), "method textbook does not count symmetric solutions");
   EXPECT_EQ(refusal(half_turn, "rules"), "method rules knows no symmetric solutions");
   EXPECT_EQ(refusal(8, "rules"),
