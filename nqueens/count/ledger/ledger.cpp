@@ -1,7 +1,7 @@
-// nqueens/count/ledger/ledger.cpp - what ledgers say together: merge and total.
+// nqueens/count/ledger/ledger.cpp - merges ledgers and adds them up.
 //
-// Both rest on one list: the records sorted by task, of each task the first. Whether two records of
-// a task agree is seen there, because they are neighbours.
+// Both use one list: the records sorted by task, and of each task the first. Records of the same
+// task are neighbours in it, so that their results can be compared.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger.h"
 
@@ -20,12 +20,12 @@ constexpr double kMillisecondsOfSecond = 1000;
 
 using Records = std::vector<const TaskRecord*>;
 
-// Ledgers, and what they are called in messages.
+// Ledgers and their names in messages.
 struct Named {
   std::span<const Ledger> ledgers;
   std::span<const std::string> names = {};
 
-  // " in 'a.ledger'"; nothing without names.
+  // Returns " in 'a.ledger'", or nothing without names.
   std::string place_of(const TaskRecord& record) const {
     for (std::size_t i = 0; i < names.size(); ++i) {
       const std::vector<TaskRecord>& records = ledgers[i].records;
@@ -36,7 +36,7 @@ struct Named {
     return "";
   }
 
-  // ", host node3"; nothing when it is not known.
+  // Returns ", host node3", or nothing when the host is unknown.
   std::string host_of(const TaskRecord& record) const {
     const RecordHosts hosts(ledgers);
     const std::string& host = hosts.of(record);
@@ -56,7 +56,7 @@ struct Named {
   }
 };
 
-// A total order but for records that are equal.
+// A total order of records that are not equal.
 bool goes_before(const TaskRecord* one, const TaskRecord* other) {
   const auto key = [](const TaskRecord& record) {
     return std::tie(record.task, record.solutions, record.nodes, record.seconds, record.kernel,
@@ -65,7 +65,8 @@ bool goes_before(const TaskRecord* one, const TaskRecord* other) {
   return key(*one) < key(*other);
 }
 
-// The records of all ledgers, each task once, by task. They point into the ledgers.
+// Returns the records of all ledgers, each task once, sorted by task. The pointers refer to the
+// ledgers.
 Records one_a_task(const Named& named) {
   Records all;
   for (const Ledger& ledger : named.ledgers) {
@@ -87,7 +88,7 @@ Records one_a_task(const Named& named) {
   return kept;
 }
 
-// The legs of all ledgers, each once in its longest state, by id.
+// Returns the legs of all ledgers, each once in its longest state, sorted by id.
 std::vector<Leg> longest_legs(std::span<const Ledger> ledgers) {
   std::vector<Leg> all;
   for (const Ledger& ledger : ledgers) {

@@ -1,62 +1,64 @@
-// nqueens/count/ledger/ledger.h - the ledger of a count: which tasks are done, with which result,
-// on disk.
+// nqueens/count/ledger/ledger.h - the ledger of a count: its finished tasks and their results, on
+// disk.
 //
-// A plan cuts a count into numbered tasks; who finishes one writes one line. What was written
-// stays, so a count may stop, crash and go on, or be spread over machines whose ledgers are merged.
-// The sum of all tasks is the answer, so the ledger must never say what was not counted.
+// A plan cuts a count into numbered tasks, and each finished task adds one line to the ledger.
+// Written lines stay. So a count can stop or crash and resume later, or it can be spread over
+// machines whose ledgers are merged. The sum of all tasks is the answer, so a ledger must never
+// contain a result that was not counted.
 //
-// A ledger is a text file: one header, then one record a finished task, in any order, and among
-// them what is known of each leg of the count, a run of the program that worked on it.
+// A ledger is a text file: one header, then one record for each finished task, in any order, and
+// between them lines about the legs of the count. A leg is one run of the program on it.
 //
 //   nqueens-ledger 4 n=18 method=cross split=2 tasks=76 fingerprint=1f0c... sum=0123456789abcdef
 //   leg=5d2e... host=node3 program=0.1.0 threads=2 tasks=0 milliseconds=000000000001 sum=0123...
 //   task=17 solutions=123456 nodes=98765 kernel=avx512 seconds=0.123 leg=5d2e... sum=fedc...
 //   leg=5d2e... host=node3 program=0.1.0 threads=2 tasks=1 milliseconds=000000000250 sum=4567...
 //
-//   header        what                         how
+//   header        meaning                      format
 //   ------------  ---------------------------  --------------------------------------------------
 //   (first word)  nqueens-ledger, version      the version is 4
 //   n             board size                   1 or more, 32 bits signed
-//   board         what is counted              plan/question.h; not there for Q(n)
-//   method        how it is counted            1 to 32 of a-z A-Z 0-9 . _ + -
+//   board         the question's word          plan/question.h; left out for Q(n)
+//   method        counting method              1 to 32 of a-z A-Z 0-9 . _ + -
 //   split         of the plan                  0 or more, 32 bits signed
 //   tasks         of the plan                  64 bits
 //   fingerprint   of everything in the plan    16 digits 0-9 a-f
-//   sum           check sum of the line        16 digits 0-9 a-f: XXH3-64, seed 0
+//   sum           checksum of the line         16 digits 0-9 a-f: XXH3-64, seed 0
 //
-//   record        what                         how
+//   record        meaning                      format
 //   ------------  ---------------------------  --------------------------------------------------
 //   task          id                           below tasks
 //   solutions     counted, times their weight  64 bits
 //   nodes         visited                      64 bits
-//   kernel        what counted                 as method
-//   seconds       of processor time            0 or more; the fewest digits that read back the same
-//   leg           in which it was finished     16 digits 0-9 a-f, 0 when it is not known
-//   sum           check sum of the line        16 digits 0-9 a-f: XXH3-64, seed the header's sum
+//   kernel        that counted, or the method  as method
+//   seconds       of processor time            0 or more; the fewest digits that read back exactly
+//   leg           in which it was finished     16 digits 0-9 a-f, 0 when unknown
+//   sum           checksum of the line         16 digits 0-9 a-f: XXH3-64, seed the header's sum
 //
-//   leg           what                         how
+//   leg           meaning                      format
 //   ------------  ---------------------------  --------------------------------------------------
-//   leg           id, drawn by chance          16 digits 0-9 a-f
-//   host          machine that counted         1 to 64 characters as a method's, - when not known
-//   program       its version                  as method, - when not known
+//   leg           random id                    16 digits 0-9 a-f
+//   host          machine that counted         1 to 64 characters as a method's, - when unknown
+//   program       its version                  as method, - when unknown
 //   threads       that counted                 0 or more; 31 bits
-//   tasks         finished in it               64 bits
-//   milliseconds  from its begin on            12 digits 0-9, more where it takes more
-//   sum           check sum of the line        as a record's
+//   tasks         finished in the leg          64 bits
+//   milliseconds  since the leg began          12 digits 0-9, more if necessary
+//   sum           checksum of the line         as a record's
 //
-// A leg may have several lines: the one with the most time is valid, the others are older. The first
-// one stands before the records of the leg, and one more follows the records of each second; if no
-// task is finished, one follows every minute. So a leg that is killed loses a second of its time,
-// where tasks take long up to a minute. The file only grows.
+// A leg can have several lines. The one with the most time is valid, the others are older. The
+// first line comes before the records of the leg. Another one follows the records of each second,
+// or comes every minute while no task is finished. So a leg that is killed loses at most a second
+// of its time, or a minute where tasks take long. The file only grows.
 //
-// Fields are separated by one space, in this order; a line ends in a line feed and is byte for byte
-// what the writer would write. The check sum covers the bytes before " sum=". Its seed ties a
-// record to its plan: a line copied from another plan's ledger does not pass.
+// Fields are in this order, separated by one space. A line ends in a line feed, and must equal byte
+// for byte the line that the writer would write for its values. The checksum covers the bytes
+// before " sum=". Its seed ties a record to its plan: a line copied from another plan's ledger does
+// not pass.
 //
 // A program or a machine that dies while writing leaves its last line cut off. Such a torn line,
-// which is the last and has no line feed or a wrong check sum, is dropped: its task counts as not
-// done. Any other line that is not as above is an Error and never skipped. It may be deleted by
-// hand; its task is counted again.
+// the last one, without a line feed or with a wrong checksum, is dropped, and its task counts as
+// not done. Any other line that differs from this format is an Error and never skipped. The user
+// can delete it by hand; then its task is counted again.
 //
 // XXH3: Collet, "xxHash - extremely fast non-cryptographic hash algorithm", xxhash.com, 2012-.
 // SPDX-License-Identifier: MIT
@@ -76,22 +78,22 @@
 
 namespace nqueens::count {
 
-// A run of the program that worked on a count.
+// One run of the program on a count.
 struct Leg {
   std::uint64_t id = 0;
   std::int32_t threads = 0;
-  std::uint64_t tasks = 0;  // finished in it
+  std::uint64_t tasks = 0;  // finished in the leg
   std::uint64_t milliseconds = 0;
-  std::string host = {};     // machine that counted; empty when not known
-  std::string program = {};  // its version; empty when not known
+  std::string host = {};     // machine that counted; empty when unknown
+  std::string program = {};  // version of the program; empty when unknown
 
   friend auto operator<=>(const Leg&, const Leg&) = default;
 };
 
 struct Ledger {
   PlanId plan = {};
-  std::vector<TaskRecord> records = {};  // in the file's order; a task may be there more than once
-  std::uint64_t dropped_bytes = 0;       // of a torn last line
+  std::vector<TaskRecord> records = {};  // in the file's order; a task can occur more than once
+  std::uint64_t dropped_bytes = 0;       // length of a torn last line
   std::vector<Leg> legs = {};            // each once, by id
 
   friend bool operator==(const Ledger&, const Ledger&) = default;
@@ -99,41 +101,45 @@ struct Ledger {
 
 // Reads a ledger, also while it is being written.
 //
-//   returns  what is in it; the caller may want to tell of dropped_bytes.
-//   errors   Error with file, line and reason for anything wrong but a torn last line.
-//   cost     one pass; memory for the records, not for the text.
+//   returns  the contents; the caller should report `dropped_bytes` if it is not 0
+//   errors   Error with file, line and reason for any fault other than a torn last line
+//   cost     one pass; memory for the records, not for the text
 Ledger read_ledger(const std::filesystem::path& path);
 
-// Replaces or makes a file: whole and on disk, or not at all. The records are written as they are.
+// Creates or replaces a file atomically: when it returns, the whole file is on disk; on an
+// exception, the old file is unchanged. The records are written in their order, duplicates
+// included.
 //
-//   errors   UsageError when the ledger holds what a ledger cannot hold (the table above); Error
-//            when the file cannot be written, or is in use by a LedgerWriter.
-//   threads  different paths at once.
+//   errors   UsageError when a value of the ledger is outside the format above; Error when the file
+//            cannot be written, or is in use by a LedgerWriter
+//   threads  concurrent calls must have different paths
 void write_ledger(const std::filesystem::path& path, const Ledger& ledger);
 
-// All records of ledgers of one plan, each task once, by task, and all legs, each once, by id. The
-// order and the grouping of merges do not matter: of a task's equal results the quicker one's
-// record stays (then the lesser kernel name and leg), of a leg its longest state. Dropped bytes add
-// up.
+// Merges ledgers of one plan. The result has each task once, sorted by task, and each leg once,
+// sorted by id. The order and the grouping of merges do not matter: of several records of a task
+// with equal results, the one with the least seconds is kept (then the least kernel name and leg),
+// and of a leg the longest state. Dropped bytes are added up.
 //
-//   names    of the ledgers, for messages; by number when not given
-//   errors   UsageError when there is no ledger or the plans differ, saying in what;
-//            SelfCheckError when a task has two results, naming it, both, and their hosts.
+//   names    names of the ledgers for messages, which use their numbers if `names` is empty
+//   errors   UsageError when there is no ledger, or when the plans differ; the message lists the
+//            differences. SelfCheckError when a task has two different results; the message names
+//            the task, both results, and their hosts.
 Ledger merge(std::span<const Ledger> ledgers, std::span<const std::string> names = {});
 
-// On which host each record was finished, by the legs of these ledgers, which need not live longer.
+// The host on which each record was finished, by the legs of the ledgers. The object does not refer
+// to the ledgers after its construction.
 class RecordHosts {
  public:
   explicit RecordHosts(std::span<const Ledger> ledgers);
 
-  // Empty when it is not known.
+  // Returns the host of the record, empty when unknown.
   const std::string& of(const TaskRecord& record) const;
 
  private:
   std::unordered_map<std::uint64_t, std::string> hosts_;  // of each leg that names one
 };
 
-// The sum over the tasks done, each counted once, by the rule of merge, and over the legs.
+// The sums over the finished tasks, each counted once by the rule of merge(), and over the legs.
 struct Total {
   WideCount solutions = 0;
   WideCount nodes = 0;
@@ -146,71 +152,80 @@ struct Total {
   bool complete() const { return tasks_done == tasks; }
 };
 
-//   errors   SelfCheckError when a task has two results, naming it and both.
+// Adds up a ledger.
+//
+//   errors   SelfCheckError when a task has two different results; the message names the task and
+//            both results
 Total total(const Ledger& ledger);
 
-// Of the plan, and of each task done with its solutions and nodes, in the order of the tasks: two
-// counts of one plan agree in every task if they have the same digest, wherever they were made and
-// with whatever kernels. It begins as the plan's fingerprint; with each task it becomes the XXH3-64
-// of "task=T solutions=S nodes=V", of which the digest so far is the seed.
+// Returns a hash of the plan and of the solutions and nodes of each finished task. Two counts of
+// one plan with the same digest agree in every task, whichever machines and kernels counted them.
 //
-//   errors   SelfCheckError when a task has two results, naming it and both.
+// The digest begins as the plan's fingerprint. For each task, in ascending order, it becomes the
+// XXH3-64 of "task=T solutions=S nodes=V" with the digest so far as seed.
+//
+//   errors   SelfCheckError when a task has two different results; the message names the task and
+//            both results
 std::uint64_t digest(const Ledger& ledger);
 
 // Appends to one ledger. A record is on disk about a second after append(), sooner after flush() or
-// close(). No kill of the program, at whatever moment, loses more than the records of that last
-// second, nor leaves a wrong one.
+// close(). If the program is killed, at whatever moment, at most the records of the last second are
+// lost, and no wrong record remains.
 //
-// When a write fails (disk full, quota) the file is cut back to its last record on disk, the
-// records not written are kept in memory, and the next append(), flush() or close() tries again:
-// nothing is lost if the trouble can be mended while the program runs.
+// When a write fails (disk full, quota), the file is truncated to its last record on disk, and the
+// records not written stay in memory. The next append(), flush() or close() retries. So nothing is
+// lost if the cause can be removed while the program runs.
 //
-// One file has one writer: it is locked (flock) as long as the writer lives.
+// A file has at most one writer: it is locked (flock) as long as the writer lives.
 class LedgerWriter {
  public:
-  // Begins a new ledger; the header is on disk on return.
+  // Creates a new ledger. The header is on disk on return.
   //
   //   errors   UsageError when the file exists or the plan cannot be written; Error when the file
-  //            cannot be made.
+  //            cannot be created
   static LedgerWriter create(const std::filesystem::path& path, const PlanId& plan);
 
-  // Goes on with a ledger; a torn last line is cut off. A file that is empty, or holds no more than
-  // the beginning of this plan's header, is a ledger whose creation was cut short and begins anew.
+  // Opens an existing ledger to append to it, and removes a torn last line. A file that holds only
+  // the beginning of this plan's header, or nothing, is a ledger whose creation was interrupted; it
+  // is created again.
   //
-  //   errors   UsageError when its plan is another, saying in what; Error when there is no such
-  //            file, when it is in use, or as read_ledger(); SelfCheckError as total().
+  //   errors   UsageError when the ledger is of another plan; the message lists the differences.
+  //            Error when there is no such file, when it is in use, or as read_ledger();
+  //            SelfCheckError as total().
   static LedgerWriter resume(const std::filesystem::path& path, const PlanId& plan);
 
   LedgerWriter(LedgerWriter&&) noexcept;
   LedgerWriter& operator=(LedgerWriter&&) noexcept;
-  // As close(), but what fails is lost without a word.
+  // As close(), but errors are ignored.
   ~LedgerWriter();
 
-  // What the file held when it was opened.
+  // The contents of the file when it was opened.
   const Ledger& found() const;
 
-  // Begins a leg of these threads, host and program, whose time runs from `since` on until
-  // end_leg() or close(). A writer has one leg at most, and takes no records before.
+  // Begins a leg with the threads, host and program of `leg`. Its time runs from `since` until
+  // end_leg() or close(). A writer has at most one leg; records appended before it have leg 0.
   //
-  //   errors   UsageError when the leg cannot be written; Error when the file cannot
+  //   errors   UsageError when the leg is outside the format; Error when the file cannot be written
   void begin_leg(const Leg& leg, Clock::time_point since);
 
-  // Ends the leg, which took so long.
+  // Ends the leg, which took `seconds`.
   void end_leg(double seconds);
 
-  // Takes a record. After Error it is taken all the same; giving it again does no harm.
+  // Appends a record. The writer keeps the record even if it throws Error; appending it again does
+  // no harm.
   //
-  //   errors   UsageError when it is none of the plan's or the writer is closed; Error when this or
-  //            an earlier record cannot be written.
-  //   cost     about a microsecond; rarely, a wait for the disk.
-  //   threads  any number of calls at once, also of flush().
+  //   errors   UsageError when the task is not one of the plan's or the writer is closed; Error
+  //            when this or an earlier record cannot be written
+  //   cost     about a microsecond; rarely, a wait for the disk
+  //   threads  any number of concurrent calls, also of flush()
   void append(const TaskRecord& record);
 
-  // Returns when all records taken before are on disk. Error when they cannot be written.
+  // Returns when all records appended before are on disk. Throws Error when they cannot be written.
   void flush();
 
-  // Flushes and unlocks. Error when the records cannot be written: then the writer stays open, to
-  // try again. Not while another thread calls any member. Closing twice does nothing.
+  // Flushes and unlocks. Throws Error when the records cannot be written; then the writer stays
+  // open, and close() can be retried. No other thread must be calling a member. Closing a closed
+  // writer does nothing.
   void close();
 
  private:

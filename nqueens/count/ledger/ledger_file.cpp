@@ -1,9 +1,8 @@
-// nqueens/count/ledger/ledger_file.cpp - a file that grows by whole steps: on disk, or not at all.
+// nqueens/count/ledger/ledger_file.cpp - a file that grows in atomic steps.
 //
-// Bytes count as written only after fsync. When fsync fails, the kernel may have forgotten the
-// bytes while a second fsync succeeds (Rebello et al., "Can applications recover from fsync
-// failures?", 2020), so a failed step is never synced again: it is cut off, and the caller writes
-// it anew.
+// Bytes count as written only after fsync. When fsync fails, the kernel may discard the bytes while
+// a second fsync succeeds (Rebello et al., "Can applications recover from fsync failures?", 2020).
+// So a failed step is never synced again: it is cut off, and the caller writes the bytes again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger_file.h"
 
@@ -24,7 +23,7 @@ namespace {
 
 constexpr mode_t kFileMode = 0666;  // before the umask
 
-// Writes from an offset; false, with errno set, when not all could be written.
+// Writes the bytes at `offset`. Returns false, with errno set, when not all could be written.
 bool write_at(int descriptor, std::string_view bytes, std::uint64_t offset) {
   while (!bytes.empty()) {
     const ssize_t written =
@@ -83,8 +82,8 @@ void LedgerFile::close() noexcept {
   descriptor_ = -1;
 }
 
-void LedgerFile::fail(const std::string& what) const {
-  throw Error("cannot " + what + " " + name_ + ": " + std::strerror(errno));
+void LedgerFile::fail(const std::string& action) const {
+  throw Error("cannot " + action + " " + name_ + ": " + std::strerror(errno));
 }
 
 void LedgerFile::refuse_bytes(const std::string& reason) const {
@@ -96,7 +95,8 @@ void LedgerFile::refuse_existing() const {
   throw UsageError(name_ + " exists already; resume it or choose another name");
 }
 
-// Between opening and locking the name may have come to stand for another file.
+// Locks the file, and checks that the path still names it: another process can have replaced the
+// file between opening and locking.
 void LedgerFile::lock(const std::filesystem::path& path) {
   if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
     if (errno == EWOULDBLOCK) throw Error(name_ + " is in use by another process");

@@ -1,8 +1,8 @@
-// nqueens/count/ledger/ledger_file.h - a file that grows by whole steps: on disk, or not at all.
+// nqueens/count/ledger/ledger_file.h - a file that grows in atomic steps.
 //
-// It knows nothing of ledgers, only of bytes and of what can go wrong with them. Every message
-// names the file. The size kept here is the end of what is surely on disk; all that lies behind it
-// may be overwritten or cut off at any time.
+// This file deals with bytes and their errors, not with the contents of a ledger. Every message
+// names the file. The size kept here is that of the part that is surely on disk. Bytes behind it
+// can be overwritten or cut off at any time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,15 +18,15 @@ namespace nqueens::count {
 
 class LedgerFile {
  public:
-  // A new, empty, locked file. UsageError when there is one of that name; Error when it cannot be
-  // made or locked.
+  // Creates an empty, locked file. Throws UsageError when a file of that name exists, and Error
+  // when the file cannot be created or locked.
   static LedgerFile create(const std::filesystem::path& path);
 
-  // A regular file that exists, locked, to read and to append to. Error when there is none, when it
-  // is locked by another LedgerFile or cannot be opened.
+  // Opens an existing regular file to read and to append to, and locks it. Throws Error when there
+  // is none, when another LedgerFile has locked it, or when it cannot be opened.
   static LedgerFile open_to_append(const std::filesystem::path& path);
 
-  // A regular file that exists, not locked, to read. Error when it cannot be opened.
+  // Opens an existing regular file to read, without a lock. Throws Error when it cannot be opened.
   static LedgerFile open_to_read(const std::filesystem::path& path);
 
   LedgerFile(LedgerFile&& other) noexcept;
@@ -36,18 +36,18 @@ class LedgerFile {
   const std::string& name() const { return name_; }  // in quotes, for messages
   bool is_open() const { return descriptor_ >= 0; }
 
-  // Fills the span from this offset on as far as the file goes; returns the number of bytes.
+  // Fills the span with the bytes from `offset` on, as far as the file goes. Returns their number.
   std::size_t read(std::span<char> bytes, std::uint64_t offset) const;
 
-  // Sets the size: what lies behind is cut off. Returns when what is left is on disk, also if a
-  // writer that was killed had not synced it.
+  // Truncates the file to `size`. Returns when the rest is on disk, even if a killed writer had not
+  // synced it.
   void cut(std::uint64_t size);
 
-  // Appends to the size set last and returns when the bytes are on disk. On Error the file is as it
-  // was before (or, if even cutting fails, has leftovers that the next append overwrites).
+  // Appends at the current size and returns when the bytes are on disk. On Error the file is
+  // unchanged (or, if truncating fails too, it has leftovers that the next append overwrites).
   void append(std::string_view bytes);
 
-  // Sets the time of its last change to now; what fails is of no importance.
+  // Sets the time of the last change to now. Errors are ignored.
   void touch() noexcept;
 
   void close() noexcept;
@@ -57,14 +57,14 @@ class LedgerFile {
   void lock(const std::filesystem::path& path);
   [[noreturn]] void refuse_existing() const;
   [[noreturn]] void refuse_bytes(const std::string& reason) const;
-  [[noreturn]] void fail(const std::string& what) const;
+  [[noreturn]] void fail(const std::string& action) const;
 
   std::string name_;
   int descriptor_ = -1;
   std::uint64_t size_ = 0;
 };
 
-// A file that is removed again with the scope, unless its path is cleared before.
+// A file that is removed at the end of the scope, unless `path` is cleared before.
 struct Temporary {
   explicit Temporary(std::filesystem::path name) : path(std::move(name)) {}
   Temporary(const Temporary&) = delete;

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view kEnding = ".ledger";
 
-// Files in the folder whose names begin and end so, in their order. One that is empty has just been
-// begun.
+// Returns the ledgers in the folder whose names start with `begin`, sorted by name. It skips empty
+// files, which are just being created.
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
                                             std::string_view begin) {
   std::vector<std::filesystem::path> files;
@@ -43,7 +43,7 @@ ShareLedgers share_ledgers(const std::filesystem::path& folder, const std::strin
                            const std::string& machine) {
   ShareLedgers ledgers = {.own =
                               folder / (share + "." + plain_word(machine) + std::string(kEnding))};
-  std::error_code ignored;  // a folder that cannot be looked at cannot be read either
+  std::error_code ignored;  // if this fails, reading the folder fails too
   if (!std::filesystem::exists(folder, ignored)) return ledgers;
   ledgers.others = files_in(folder, share + ".");
   std::erase(ledgers.others, ledgers.own);
@@ -51,12 +51,12 @@ ShareLedgers share_ledgers(const std::filesystem::path& folder, const std::strin
 }
 
 std::vector<std::filesystem::path> ledgers_at(const std::filesystem::path& path) {
-  std::error_code ignored;  // what cannot be looked at cannot be opened either, and says so then
+  std::error_code ignored;  // if this fails, opening the file fails too and reports the error
   if (!std::filesystem::is_directory(path, ignored)) return {path};
   std::vector<std::filesystem::path> files = files_in(path, "");
   if (!files.empty()) return files;
-  throw UsageError("there is no ledger in folder '" + path.string() + "': their names end in " +
-                   std::string(kEnding));
+  throw UsageError("there is no ledger in folder '" + path.string() +
+                   "': the names of ledgers end in " + std::string(kEnding));
 }
 
 }  // namespace nqueens::count

@@ -1,12 +1,12 @@
 // nqueens/count/ledger/ledger_folder.h - the ledgers of one count in one folder.
 //
-// A count that is spread over machines has a folder that all of them see. Each share of the plan
-// has a ledger of its own there for each machine that worked on it:
+// A count that is spread over machines has a folder that all of them can access. In it, each share
+// of the plan has a ledger for each machine that worked on it:
 //
 //   24-halves-share-0007-of-0040.node3.ledger
 //
-// So two machines never write to one file, even if one of them was thought to be dead and its share
-// is done elsewhere; what both have counted is compared when the ledgers are merged.
+// So two machines never write to the same file, even if one of them was believed dead and another
+// counts its share. Tasks that both have counted are compared when the ledgers are merged.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,24 +21,25 @@
 
 namespace nqueens::count {
 
-// What file names begin with: which share of which count.
+// Returns the beginning of the file names of a share, which identifies the count and the share.
 std::string share_name(std::int32_t n, std::string_view method, const ShareNumber& share);
 
-// The ledger of this machine for the share, which may not exist yet, and those of others.
+// The ledgers of a share: that of this machine, which might not exist yet, and those of others.
 struct ShareLedgers {
   std::filesystem::path own;
   std::vector<std::filesystem::path> others = {};
 };
 
-// Of a machine's name only letters, digits, '.', '_' and '-' are taken, for others '_'.
+// Finds the ledgers of a share in a folder. In file names, characters of `machine` that a ledger
+// cannot hold become '_' (plain_word()).
 //
-//   errors   Error when the folder cannot be read; one that does not exist has no ledgers
+//   errors   Error when the folder cannot be read; a folder that does not exist has no ledgers
 ShareLedgers share_ledgers(const std::filesystem::path& folder, const std::string& share,
                            const std::string& machine);
 
-// The path itself, or if it is a folder all files in it that are not empty and whose names end in
-// .ledger, in the order of their names. UsageError when there is none; Error when the folder cannot
-// be read.
+// Returns the path itself; for a folder, all files in it that are not empty and whose names end in
+// .ledger, sorted by name. Throws UsageError when the folder has none, and Error when it cannot be
+// read.
 std::vector<std::filesystem::path> ledgers_at(const std::filesystem::path& path);
 
 }  // namespace nqueens::count

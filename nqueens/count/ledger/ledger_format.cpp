@@ -1,8 +1,8 @@
-// nqueens/count/ledger/ledger_format.cpp - the lines of a ledger as text; the table is in ledger.h.
+// nqueens/count/ledger/ledger_format.cpp - writes and reads the lines of a ledger.
 //
-// A line is read in three sieves, from coarse to fine: its check sum, which any change by accident
-// fails; its fields, each in its range; and a comparison with what the writer makes of the values,
-// so that nothing on a line is left unread and equal values have one spelling.
+// A line must pass three checks: its checksum, which detects accidental changes; the range of each
+// field; and a comparison with the line that the writer makes of the same values. The last check
+// ensures that no part of a line is ignored and that equal values have one spelling.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger_format.h"
 
@@ -43,13 +43,13 @@ std::uint64_t check_sum(std::string_view body, std::uint64_t seed) {
   return XXH3_64bits_withSeed(body.data(), body.size(), seed);
 }
 
-// What a task's record says of its result; kernel and seconds are those of one run.
+// The fields of a record that hold the task's result. Kernel and seconds differ from run to run.
 std::string result_fields(const TaskRecord& record) {
   return "task=" + std::to_string(record.task) + " solutions=" + std::to_string(record.solutions) +
          " nodes=" + std::to_string(record.nodes);
 }
 
-// The bytes that the check sum covers; empty if the line has no check sum or a wrong one.
+// Returns the bytes that the checksum covers; empty if the line has no checksum or a wrong one.
 std::string_view checked_body(std::string_view line, std::uint64_t seed) {
   if (line.size() < kSumKey.size() + kHexDigits) return {};
   const std::string_view body = line.substr(0, line.size() - kSumKey.size() - kHexDigits);
@@ -63,7 +63,7 @@ bool is_name(std::string_view text, std::size_t most = kMaxName) {
          text.find_first_not_of(kNameCharacters) == std::string_view::npos;
 }
 
-// What keeps a plan from being written, empty if nothing does.
+// Returns why a plan cannot be written; empty if it can.
 std::string trouble_with(const PlanId& plan) {
   if (plan.n < 1) return "n is " + std::to_string(plan.n) + ", expected 1 or more";
   if (plan.split < 0) return "split is " + std::to_string(plan.split) + ", expected 0 or more";
@@ -100,7 +100,7 @@ std::string trouble_with(const Leg& leg) {
   return "";
 }
 
-// A name that may be unknown.
+// A name, or "-" for an unknown one.
 std::string known_or_not(const std::string& name) {
   return name.empty() ? std::string(kUnknown) : name;
 }
@@ -108,7 +108,7 @@ std::string known_or_empty(std::string_view word) {
   return word == kUnknown ? std::string() : std::string(word);
 }
 
-// The fields of one line, taken in their order.
+// Reads the fields of one line in their order.
 class Fields {
  public:
   Fields(std::string_view rest, const LedgerPlace& place) : rest_(rest), place_(place) {}
@@ -128,7 +128,7 @@ class Fields {
     return rest_.starts_with(key) && rest_.substr(key.size(), 1) == "=";
   }
 
-  // A number of the type of `value`, which says in what range.
+  // Reads a number into `value`, whose type determines the range.
   template <typename Number, typename... Base>
   void number(std::string_view key, Number& value, Base... base) {
     const std::string_view digits = text(key);
@@ -156,7 +156,7 @@ void ensure_spelling(std::string_view line, std::string_view written, const Ledg
   if (line != written) refuse(place, "expected '" + std::string(written) + "'");
 }
 
-// Takes the first two words off the header.
+// Removes the first two words of the header, and checks them.
 void take_version(std::string_view& line, const LedgerPlace& place) {
   if (!line.starts_with(kMagic)) {
     throw Error(place.file + " is not a ledger: it does not begin with 'nqueens-ledger'");
@@ -190,21 +190,21 @@ std::string padded(std::uint64_t number, std::size_t digits) {
   return std::string(digits - std::min(digits, text.size()), '0') + text;
 }
 
-std::string difference(const PlanId& found, const PlanId& wanted) {
+std::string difference(const PlanId& found, const PlanId& expected) {
   std::string text;
-  const auto compare = [&](std::string_view what, const std::string& is,
-                           const std::string& expected) {
-    if (is == expected) return;
+  const auto compare = [&](std::string_view field, const std::string& is,
+                           const std::string& should_be) {
+    if (is == should_be) return;
     text +=
-        (text.empty() ? "" : ", ") + std::string(what) + " is " + is + " instead of " + expected;
+        (text.empty() ? "" : ", ") + std::string(field) + " is " + is + " instead of " + should_be;
   };
-  compare("n", std::to_string(found.n), std::to_string(wanted.n));
+  compare("n", std::to_string(found.n), std::to_string(expected.n));
   const auto board = [](const PlanId& id) { return id.board.empty() ? "empty" : id.board; };
-  compare("the board", board(found), board(wanted));
-  compare("method", found.method, wanted.method);
-  compare("split", std::to_string(found.split), std::to_string(wanted.split));
-  compare("tasks", std::to_string(found.tasks), std::to_string(wanted.tasks));
-  compare("fingerprint", hex(found.fingerprint), hex(wanted.fingerprint));
+  compare("the board", board(found), board(expected));
+  compare("method", found.method, expected.method);
+  compare("split", std::to_string(found.split), std::to_string(expected.split));
+  compare("tasks", std::to_string(found.tasks), std::to_string(expected.tasks));
+  compare("fingerprint", hex(found.fingerprint), hex(expected.fingerprint));
   return text;
 }
 
@@ -263,7 +263,7 @@ std::string LedgerFormat::line(const Leg& leg) const {
                 " milliseconds=" + padded(leg.milliseconds, kMillisecondDigits));
 }
 
-// With its check sum and its line feed.
+// Appends the checksum and the line feed.
 std::string LedgerFormat::summed(std::string line) const {
   const std::uint64_t sum = check_sum(line, seed_);
   line.append(kSumKey).append(hex(sum)) += '\n';

@@ -1,4 +1,4 @@
-// nqueens/count/ledger/ledger_format.h - the lines of a ledger as text; the table is in ledger.h.
+// nqueens/count/ledger/ledger_format.h - writes and reads the lines of a ledger (format: ledger.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,58 +11,60 @@
 
 namespace nqueens::count {
 
-// No line is longer, its line feed not counted. The longest that can be written are the header of a
-// board of 64 rows, 1,283 bytes, and 177 bytes besides.
+// The maximum length of a line without its line feed. The longest line that can be written is the
+// header of a board of 64 rows: the board takes 1,283 bytes and the other fields 177.
 inline constexpr std::size_t kMaxLedgerLine = 1535;
 
-// The longest name of a host: that of a system in the Internet's domain names.
+// The maximum length of a host name, which is HOST_NAME_MAX of Linux.
 inline constexpr std::size_t kMaxHostName = 64;
 
-// The word with '_' for what a ledger and a file's name cannot hold, cut off where it is too long;
-// "unnamed" if it is empty.
+// Returns `text` with '_' for each character that a ledger or a file name cannot hold, truncated to
+// kMaxHostName; "unnamed" if nothing usable is left.
 std::string plain_word(std::string_view text);
 
 // Sixteen digits 0-9 a-f.
 std::string hex(std::uint64_t value);
 
-// With so many digits, or more where the number has more.
+// Returns the number with leading zeros, with at least `digits` digits.
 std::string padded(std::uint64_t number, std::size_t digits);
 
-// What differs between two plans, in words: "n is 18 instead of 17, split is 2 instead of 3".
-std::string difference(const PlanId& found, const PlanId& wanted);
+// Describes the differences between two plans: "n is 18 instead of 17, split is 2 instead of 3".
+std::string difference(const PlanId& found, const PlanId& expected);
 
-// Where a line was read, for messages.
+// The place of a line, for messages.
 struct LedgerPlace {
-  const std::string& file;  // as it is shown, in quotes
+  const std::string& file;  // in quotes
   std::uint64_t line;       // from 1
 };
 
-// Throws Error: file, line and this reason.
+// Throws Error with file, line and `reason`.
 [[noreturn]] void refuse(const LedgerPlace& place, const std::string& reason);
 
-// The lines of the ledger of one plan. Lines to read have no line feed, lines to write do.
+// Writes and reads the lines of one plan's ledger. Lines to read have no line feed; written lines
+// have one.
 class LedgerFormat {
  public:
-  // UsageError when the plan cannot be written.
+  // Throws UsageError when the plan is outside the format.
   explicit LedgerFormat(const PlanId& plan);
 
-  // From a ledger's first line. Error when it is none, or not as it should be.
+  // Reads a ledger's first line. Throws Error when it is not a header, or a malformed one.
   static LedgerFormat from_header(std::string_view line, const LedgerPlace& place);
 
   const PlanId& plan() const { return plan_; }
   const std::string& header() const { return header_; }
 
-  // UsageError when the record is none of the plan's or cannot be written.
+  // Throws UsageError when the task is not one of the plan's, or the record is outside the format.
   std::string line(const TaskRecord& record) const;
 
-  // UsageError when the leg has less than no threads, or its host or program is no plain name.
+  // Throws UsageError when the number of threads is negative, or host or program is not a plain
+  // name.
   std::string line(const Leg& leg) const;
 
-  // Whether a line ends in the right check sum; one that does not is torn or damaged.
+  // Whether the line ends in the right checksum; otherwise it is torn or damaged.
   bool has_right_sum(std::string_view line) const;
 
-  // Of lines that have the right check sum: whether it is a leg's, if not it is a record's; and
-  // what is on it, Error when it is not as it should be all the same.
+  // Reads a line that has the right checksum. is_leg() distinguishes lines of legs from those of
+  // records. leg() and record() throw Error when the line is malformed in spite of its checksum.
   static bool is_leg(std::string_view line);
   Leg leg(std::string_view line, const LedgerPlace& place) const;
   TaskRecord record(std::string_view line, const LedgerPlace& place) const;
@@ -72,14 +74,14 @@ class LedgerFormat {
 
   PlanId plan_;
   std::string header_;
-  std::uint64_t seed_ = 0;  // of the records' check sums
+  std::uint64_t seed_ = 0;  // of the records' checksums
 };
 
-// The digest of a ledger (ledger.h) that has one record more.
+// Returns the digest of a ledger (ledger.h) with one more record.
 std::uint64_t digest_with(std::uint64_t digest, const TaskRecord& record);
 
-// All lines of a ledger: the header, the records, the legs. UsageError when it holds what a ledger
-// cannot hold.
+// Returns all lines of a ledger: the header, the records, the legs. Throws UsageError when one of
+// its values is outside the format.
 std::string ledger_text(const Ledger& ledger);
 
 }  // namespace nqueens::count

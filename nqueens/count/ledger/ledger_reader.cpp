@@ -1,5 +1,4 @@
-// nqueens/count/ledger/ledger_reader.cpp - reads ledgers: every line is right, or the last and
-// torn.
+// nqueens/count/ledger/ledger_reader.cpp - reads ledgers; only the last line can be torn.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger_reader.h"
 
@@ -17,17 +16,18 @@ namespace {
 
 constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
 
-// A machine that dies may leave zeros behind the last line, as much as the system had not written
-// yet. What is longer without a line feed is not read to its end: it may be a hole of a terabyte.
+// A machine that dies can leave zeros behind the last line, as many bytes as the system had not
+// written yet. A longer line is not read to its end, because it could be a hole of a terabyte.
 constexpr std::uint64_t kMaxTornBytes = std::uint64_t{1} << 26;
 
-// The lines of a ledger one by one, in memory for one line and one block however long a line is.
+// Reads the lines of a ledger one by one, in the memory of one line and one block, however long a
+// line is.
 class Lines {
  public:
   Lines(const std::string& name, const ReadBytes& read)
       : name_(name), read_(read), block_(kBlockBytes) {}
 
-  // Goes to the next line; false when there is none.
+  // Reads the next line. Returns false when there is none.
   bool next() {
     begin_ = end_;
     text_.clear();
@@ -45,7 +45,8 @@ class Lines {
     return end_ > begin_;
   }
 
-  // The line without its line feed; of one that is too long no more than shows that.
+  // The line without its line feed. A line that is too long is truncated to kMaxLedgerLine + 1
+  // bytes.
   std::string_view text() const { return text_; }
   bool is_whole() const { return is_whole_; }  // ends in a line feed
   bool is_too_long() const { return text_.size() > kMaxLedgerLine; }
@@ -82,12 +83,12 @@ LedgerFormat read_header(Lines& lines, const std::string& name) {
   return LedgerFormat::from_header(lines.text(), lines.place());
 }
 
-// What the lines behind the header say, one by one.
+// Collects the records and legs of the lines behind the header.
 class Contents {
  public:
   Contents(const LedgerFormat& format, Ledger& ledger) : format_(format), ledger_(ledger) {}
 
-  // A line with the right check sum.
+  // Adds a line with the right checksum.
   void take(std::string_view line, const LedgerPlace& place) {
     if (LedgerFormat::is_leg(line)) {
       const Leg leg = format_.leg(line, place);
@@ -124,7 +125,7 @@ FoundLedger read_ledger(const std::string& name, const ReadBytes& read) {
       found.ledger.dropped_bytes = lines.end() - lines.begin();
     } else {
       refuse(lines.place(), lines.is_too_long()
-                                ? "this is no record: it is too long"
+                                ? "the line is too long for a record"
                                 : "the check sum does not match: the record is damaged; delete the "
                                   "line to have its task counted again");
     }

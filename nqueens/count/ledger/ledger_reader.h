@@ -1,5 +1,5 @@
-// nqueens/count/ledger/ledger_reader.h - a ledger from an open file, or from bytes that come from
-// elsewhere.
+// nqueens/count/ledger/ledger_reader.h - reads a ledger from an open file or another source of
+// bytes.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,14 +17,14 @@ namespace nqueens::count {
 
 struct FoundLedger {
   Ledger ledger;
-  std::uint64_t bytes = 0;  // of its whole lines; what lies behind is torn
+  std::uint64_t bytes = 0;  // length of its whole lines; bytes behind them are torn
 };
 
-// Fills the span, or the begin of it, with the bytes from this offset on; returns how many, 0 only
-// where there are no more.
+// Fills the span, or the beginning of it, with the bytes from `offset` on. Returns their number,
+// which is 0 only at the end.
 using ReadBytes = std::function<std::size_t(std::span<char> bytes, std::uint64_t offset)>;
 
-// As read_ledger of a path. `name` is what messages call it.
+// As read_ledger() of a path. `name` is the ledger's name in messages.
 FoundLedger read_ledger(const std::string& name, const ReadBytes& read);
 FoundLedger read_ledger(const LedgerFile& file);
 

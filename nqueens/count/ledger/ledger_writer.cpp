@@ -1,11 +1,12 @@
-// nqueens/count/ledger/ledger_writer.cpp - writes ledgers: a line a record, to disk once a second.
+// nqueens/count/ledger/ledger_writer.cpp - appends records to a ledger, to disk once a second.
 //
-// A record goes through two buffers. append() puts its line into `pending_` and returns; once a
-// second a thread moves all that is pending behind `unsynced_` and has the file write that. Only
-// what is on disk leaves `unsynced_`, so a failed write is tried again with all it had, in its
-// order. The buffers have a lock each, so that append() need not wait for the disk.
+// A record passes through two buffers. append() adds its line to `pending_` and returns. Once a
+// second a thread moves the pending lines to the end of `unsynced_` and writes these to the file.
+// Lines leave `unsynced_` only when they are on disk, so a failed write is retried with the same
+// lines in the same order. Each buffer has its own lock, so that append() need not wait for the
+// disk.
 //
-// The leg's line goes behind the records of each flush, in one step with them.
+// Each flush writes the leg's line behind the records, in the same step.
 // SPDX-License-Identifier: MIT
 #include <chrono>
 #include <cmath>
@@ -32,16 +33,16 @@ namespace {
 
 constexpr std::chrono::seconds kSyncInterval{1};
 
-// Where tasks take long, the file's time of change says that the leg still runs, and now and then a
-// line says how long.
+// Where tasks take long, the modification time of the file shows that the leg is still running, and
+// a line of the leg every kLegInterval records its time.
 constexpr std::chrono::seconds kTouchInterval{5};
 constexpr std::chrono::seconds kLegInterval{60};
 
-// With so much pending, append() writes it itself: the disk is slower than the count.
+// With more bytes pending, append() writes them itself, because the disk is slower than the count.
 constexpr std::size_t kMaxPendingBytes = std::size_t{1} << 20;
 
-// Whether the file holds no more than the beginning of a header of this plan: its creation was cut
-// short.
+// Whether the file holds only the beginning of this plan's header, because its creation was
+// interrupted.
 bool is_cut_short(const LedgerFile& file, const PlanId& plan) {
   const std::string header = LedgerFormat(plan).header();
   std::vector<char> begin(header.size());
@@ -66,7 +67,7 @@ class LedgerWriter::Impl {
   ~Impl() {
     try {
       close();
-    } catch (...) {  // A destructor has nobody to tell; close() has.
+    } catch (...) {  // a destructor must not throw
     }
   }
 
@@ -78,13 +79,13 @@ class LedgerWriter::Impl {
   void close();
 
  private:
-  // The leg that runs or ran.
+  // The leg of this writer, running or ended.
   struct OwnLeg {
     Leg leg;
     Clock::time_point since;
     bool has_ended = false;
-    bool has_news = true;         // it began or ended after its last line
-    Clock::time_point told = {};  // when its last line was made
+    bool has_news = true;            // it began or ended after its last line
+    Clock::time_point written = {};  // time of its last line
   };
 
   std::uint64_t own_leg();
@@ -98,14 +99,14 @@ class LedgerWriter::Impl {
   const Ledger found_;
 
   std::mutex pending_mutex_;
-  std::string pending_;  // lines that no flush has seen
+  std::string pending_;  // lines that no flush has taken
   std::uint64_t pending_records_ = 0;
   std::optional<OwnLeg> leg_;
-  bool has_failed_ = false;  // the last flush
+  bool has_failed_ = false;  // whether the last flush failed
   bool is_closed_ = false;
-  std::condition_variable_any has_work_;  // something is pending, or a flush has failed
+  std::condition_variable_any has_work_;  // lines are pending, or a flush has failed
 
-  std::mutex file_mutex_;  // locked before the other
+  std::mutex file_mutex_;  // must be locked before pending_mutex_
   std::string unsynced_;   // lines on their way to disk, older than those pending
 
   std::jthread flusher_;
@@ -119,7 +120,7 @@ void LedgerWriter::Impl::begin_leg(const Leg& leg, Clock::time_point since) {
     leg_->leg.id = drawn_by_chance();
     leg_->leg.tasks = 0;
   }
-  flush();  // no record stands before the first line of its leg
+  flush();  // the first line of a leg must come before its records
 }
 
 void LedgerWriter::Impl::end_leg(double seconds) {
@@ -148,7 +149,7 @@ void LedgerWriter::Impl::append(const TaskRecord& record) {
   if (must_flush) flush();
 }
 
-// 0 when there is none.
+// Returns the id of the leg; 0 when there is none.
 std::uint64_t LedgerWriter::Impl::own_leg() {
   const std::lock_guard lock(pending_mutex_);
   return leg_ ? leg_->leg.id : 0;
@@ -180,7 +181,7 @@ void LedgerWriter::Impl::write_pending() {
   unsynced_.clear();
 }
 
-// The leg's line as of now. With the lock of what is pending.
+// Returns the leg's line with its current time. The caller must hold pending_mutex_.
 std::string LedgerWriter::Impl::leg_text() {
   if (!leg_->has_ended) {
     const auto time = Clock::now() - leg_->since;
@@ -188,7 +189,7 @@ std::string LedgerWriter::Impl::leg_text() {
         std::chrono::duration_cast<std::chrono::milliseconds>(time).count());
   }
   leg_->has_news = false;
-  leg_->told = Clock::now();
+  leg_->written = Clock::now();
   return format_.line(leg_->leg);
 }
 
@@ -213,22 +214,22 @@ void LedgerWriter::Impl::close() {
 void LedgerWriter::Impl::flush_now_and_then(const std::stop_token& stop) {
   std::unique_lock lock(pending_mutex_);
   while (!stop.stop_requested()) {
-    // 1. Something to write; a failed write is tried again.
+    // 1. Wait for lines to write, or for a failed write to retry.
     const auto has_work = [this] { return !pending_.empty() || has_failed_; };
-    // 2. A while for more to come.
+    // 2. Wait kSyncInterval for further lines.
     if (has_work_.wait_for(lock, stop, kTouchInterval, has_work)) {
       has_work_.wait_for(lock, stop, kSyncInterval, [] { return false; });
-    } else if (leg_ && Clock::now() - leg_->told >= kLegInterval) {
+    } else if (leg_ && Clock::now() - leg_->written >= kLegInterval) {
       leg_->has_news = true;
     } else if (leg_) {
       file_.touch();
     }
     if (stop.stop_requested()) return;
-    // 3. What fails here is told by the next append(), flush() or close(), which tries again.
+    // 3. Write. The next append(), flush() or close() retries a failed write and reports its error.
     lock.unlock();
     try {
       flush();
-    } catch (...) {  // has_failed_ says so.
+    } catch (...) {  // recorded in has_failed_
     }
     lock.lock();
   }
@@ -282,7 +283,7 @@ void write_ledger(const std::filesystem::path& path, const Ledger& ledger) {
   const std::string text = ledger_text(ledger);
   const std::filesystem::path target = behind_links(path);
   std::error_code error;
-  // A ledger that is being written must keep its name: it is locked as long as this works.
+  // A ledger that a writer has open must not be replaced, so the old file is locked first.
   std::optional<LedgerFile> replaced;
   if (std::filesystem::exists(target, error)) replaced.emplace(LedgerFile::open_to_append(target));
   replace_file(target, text);

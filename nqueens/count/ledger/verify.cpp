@@ -1,10 +1,12 @@
-// nqueens/count/ledger/verify.cpp - is a total believable?
+// nqueens/count/ledger/verify.cpp - checks whether the total of a ledger is plausible.
 //
-// Residue: solutions come in orbits of 8 under the eight symmetries, but for those that are equal
-// to their half turn. So Q - P is divisible by 8, where P counts the latter by a search of its own
-// (symmetric.h). This finds a total that lost or doubled something outside the counted tasks, and
-// wrong weights; a task of method cross that is wrong in itself is nearly always wrong by a
-// multiple of 8, its weight. That is what the sample is for.
+// Residue: solutions come in orbits of 8 under the eight symmetries, except for those that are
+// equal to their half turn. So Q - P is divisible by 8, where P is the number of the latter, which
+// a separate search counts (symmetric.h). This check detects wrong weights, and results that were
+// lost or doubled outside the tasks.
+//
+// Sample: a task of method cross with a wrong result is nearly always wrong by a multiple of 8, its
+// weight, which the residue cannot detect. So some tasks are counted again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/verify.h"
 
@@ -30,7 +32,7 @@ Finding passed_if(bool passed, std::string_view check, std::string text) {
 
 class Verifier {
  public:
-  // With the other method, if there is one.
+  // `other` is the other method to count by, if there is one.
   Verifier(const Ledger& ledger, const VerifyParams& params, const std::optional<Resolved>& other,
            const Watch& watch)
       : ledger_(merge({&ledger, 1})),
@@ -110,7 +112,7 @@ class Verifier {
                   text + ", but the fundamental solutions are not as many as published"));
   }
 
-  // Whether the fundamental solutions are as many as published, where they are.
+  // Whether the number of fundamental solutions equals the published one, where there is one.
   bool has_published_classes(std::uint64_t point_symmetric) {
     const std::int32_t n = ledger_.plan.n;
     const std::optional<std::uint64_t> known = published_fundamental(n);

@@ -191,7 +191,8 @@ TEST(WorkShare, AFolderOfAnotherPlanIsRefused) {
   EXPECT_TRUE(contains(answer.err, "is of another plan than the first: n is 13 instead of 12"));
   EXPECT_EQ(
       folder.shell("mkdir b; nqueens merge b"),
-      (Answer{2, "", "nqueens: there is no ledger in folder 'b': their names end in .ledger\n"}));
+      (Answer{2, "",
+              "nqueens: there is no ledger in folder 'b': the names of ledgers end in .ledger\n"}));
 }
 
 TEST(WorkShare, RefusesWhatIsNoShareAndMakesNoFolder) {

@@ -199,7 +199,7 @@ TEST_F(LedgerText, WithAHoleOfATerabyteIsNotReadToItsEnd) {
   put_bytes(file_, kSmallText);
   std::filesystem::resize_file(file_, std::uintmax_t{1} << 40);
   EXPECT_EQ(complaint<Error>([&] { read_ledger(file_); }),
-            "'" + file_.string() + "', line 5: this is no record: it is too long");
+            "'" + file_.string() + "', line 5: the line is too long for a record");
   put_bytes(file_, "");
   std::filesystem::resize_file(file_, std::uintmax_t{1} << 40);
   EXPECT_EQ(complaint<Error>([&] { read_ledger(file_); }),
@@ -208,7 +208,7 @@ TEST_F(LedgerText, WithAHoleOfATerabyteIsNotReadToItsEnd) {
 
 TEST_F(LedgerText, IsDamagedByALineThatIsTooLong) {
   const std::string text = std::string(kSmallText) + std::string(200'000, 'x') + '\n';
-  EXPECT_EQ(refusal(text + "more"), ", line 5: this is no record: it is too long");
+  EXPECT_EQ(refusal(text + "more"), ", line 5: the line is too long for a record");
 }
 
 TEST_F(LedgerText, IsNotWhatOtherFilesAreMadeOf) {
