@@ -1,4 +1,4 @@
-// nqueens/count/bench.cpp - counting methods and kernels against each other, in one run.
+// nqueens/count/bench.cpp - compares counting methods and kernels with the textbook program.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/bench.h"
 
@@ -50,11 +50,11 @@ std::vector<Entry> entries(const BenchParams& params) {
   return all;
 }
 
-// Seconds of each entry in one round; fewer when the run was ended.
+// Returns the seconds of each entry in one round; only of the first entries if the run was ended.
 std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const Watch& watch) {
   std::vector<double> seconds;
   for (const Entry& entry : all) {
-    // Progress of a single count would say little about the whole.
+    // The progress of a single count would say little about the whole.
     const Watch quiet = {
         .stop = watch.stop, .deadline = watch.deadline, .on_notice = watch.on_notice};
     const Result counted = count(entry.how, {}, quiet);

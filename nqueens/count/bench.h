@@ -1,8 +1,9 @@
-// nqueens/count/bench.h - counting methods and kernels against the textbook program, in one run.
+// nqueens/count/bench.h - compares counting methods and kernels with the textbook program.
 //
-// Machines are shared, and their clocks go up and down. So times are never compared across runs:
-// each round takes the textbook program and then each contender, one after the other, and what
-// counts is the ratio of the two times of a round; of these the median, the least and the greatest.
+// Machines are shared and their clock rates vary, so times of different runs are never compared.
+// Each round runs the textbook program and then each contender, one after the other. The result of
+// a round is the ratio of the two times; reports give the median, the least and the greatest ratio
+// of all rounds.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,9 +25,9 @@ struct OtherContender {
 struct BenchParams {
   std::int32_t n = 16;
   int rounds = 5;
-  std::vector<std::string> methods = {"textbook", "cross", "halves"};  // the first is the yardstick
-  std::vector<std::string> kernels = {};  // of each method; all supported ones when empty
-  int threads = 1;                        // more than 1 adds the first kernel on so many
+  std::vector<std::string> methods = {"textbook", "cross", "halves"};  // the first is the baseline
+  std::vector<std::string> kernels = {};  // for each method; all supported ones when empty
+  int threads = 1;                        // more than 1 adds the first kernel on `threads` threads
   std::vector<OtherContender> others = {};
 };
 
@@ -34,7 +35,7 @@ struct Contender {
   std::string name = {};  // "cross avx512", "cross avx512 x 2"
   int threads = 1;
   std::vector<double> seconds = {};  // of each round
-  std::vector<double> ratios = {};   // how many times as fast as the first one in the same round
+  std::vector<double> ratios = {};   // speed relative to the first contender of the same round
 };
 
 struct BenchResult {
@@ -44,16 +45,16 @@ struct BenchResult {
   Ended ended = Ended::Complete;
 };
 
-// Runs the rounds; only whole ones are in the result.
+// Runs the rounds. The result holds only complete rounds.
 //
 //   errors   UsageError when n, a method or a kernel is out of range, or there is no method;
 //            SelfCheckError when two contenders disagree.
-//   cost     the textbook program takes nearly all of it: 6 s a round for n = 16.
+//   cost     nearly all time is that of the textbook program: 6 s a round for n = 16.
 BenchResult bench(const BenchParams& params, const Watch& watch = {});
 
-// One number made of the solutions and nodes of a fixed list of counts: n = 4 to 12 by every method
-// and every kernel that the processor has. It is the same on every machine, and changes only when
-// what the program does changes.
+// Returns a hash of the solutions and nodes of a fixed list of counts: n = 4 to 12 by every method
+// and every kernel that the processor has. It is equal on every machine, and changes only when the
+// behaviour of the program changes.
 std::uint64_t fingerprint();
 
 }  // namespace nqueens::count

@@ -29,8 +29,8 @@ void classify(Result& result, RunControl& control) {
                                     point_symmetric, quarter_symmetric);
 }
 
-// Method cross counts an eighth of the solutions and does not know where the border queens of the
-// other seven images stand, so this is a second count of all solutions, by method rows.
+// Counts all solutions a second time, by method rows: method cross counts only an eighth of them
+// and does not have the border queens of the other seven images.
 void split_by_first_row(Result& result, const std::string& kernel, RunControl& control) {
   const std::vector<PrefixCount> left =
       count_prefixes(result.n, 1, kernels::kernel(kernel), usable_threads(result.threads), control);
@@ -69,7 +69,7 @@ Result count(const Resolved& how, const Params& params, const Watch& watch) {
   result.symmetry = question.symmetry;
   if (question.is_plain()) result.published = published_solutions(n);
   result.threads = runner ? runner->threads() : usable_threads(how.choice.threads);
-  if (!runner) control.should_end();  // as make_runner() has seen
+  if (!runner) control.should_end();  // sets ended(): make_runner() found the run ended
   if (const auto plan = runner ? make_plan(how, control) : nullptr) {
     count_plan(*plan, *runner, params, control, result, [&] {
       if (params.classify == Classify::Yes) classify(result, control);

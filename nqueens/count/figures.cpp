@@ -1,15 +1,15 @@
 // nqueens/count/figures.cpp - the numbers that texts on the puzzle give for a board.
 //
-// Two tables are enough for the four numbers of a search. Depth-first search tries all n squares of
-// each row that it gives up, and in the rows of the solution it ends with those up to the queen;
-// as that solution has a queen in each column, these are n(n + 1)/2 squares. So with b rows given
-// up
+// The four numbers of a search follow from two tables. Depth-first search tries all n squares of
+// each row that it gives up. In each row of the solution that it ends with, it tries the squares up
+// to the queen; since that solution has a queen in each column, these are n(n + 1)/2 squares. So
+// with b rows given up
 //
 //     squares tried until the first solution = n b + n(n + 1)/2      boards reached = b + n + 1
 //
-// where each row given up is a queen taken back. Where there is no solution all rows are given up,
-// and each is a board. When all solutions are wanted each board reached that is not one of them has
-// its next row tried, all n squares of it.
+// because each row given up is a queen taken back. Where there is no solution, all rows are given
+// up, and each is a board. A search for all solutions tries, for each board reached that is not a
+// solution, all n squares of its next row.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/figures.h"
 
@@ -24,7 +24,7 @@
 namespace nqueens::count {
 namespace {
 
-// n = 1, 2, ...; 0 where it is not known.
+// Values for n = 1, 2, ...; 0 where the value is not known.
 using Known = std::span<const std::uint64_t>;
 
 // clang-format off
@@ -71,12 +71,12 @@ std::optional<std::string> digits(std::optional<std::uint64_t> number) {
   return std::to_string(*number);
 }
 
-// Where the numbers of a search for the first solution are from.
+// The source of the numbers of a search for the first solution.
 std::string of_first(std::int32_t n, const std::string& source) {
   return n > kLastOfOeis ? "counted by this program" : source;
 }
 
-// The boards that one would have to look at who knew less and less of the puzzle.
+// The numbers of boards that remain when more and more of the rules are taken into account.
 void append_boards(std::int32_t n, std::vector<Figure>& figures) {
   const auto rows = static_cast<std::uint32_t>(n);
   const std::string name = std::to_string(n);
@@ -95,7 +95,7 @@ void append_boards(std::int32_t n, std::vector<Figure>& figures) {
                      "OEIS A002562", digits(published_fundamental(n))});
 }
 
-// What depth-first search does.
+// The squares and boards that depth-first search visits.
 void append_search(std::int32_t n, std::vector<Figure>& figures) {
   const std::string end = has_solutions(n) ? "until the first solution" : "until none is left";
   figures.push_back({"tries_to_first", "squares tried " + end + ", row by row from the left",

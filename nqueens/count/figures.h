@@ -1,10 +1,14 @@
-// nqueens/count/figures.h - the numbers that texts on the puzzle give for a board, each with what
-// it counts and where it is from.
+// nqueens/count/figures.h - the numbers that texts on the puzzle give for a board, with meanings
+// and sources.
 //
-// For the chessboard: 4,426,165,368 ways to choose 8 squares, 16,777,216 boards with a queen in
-// each row, 40,320 with one in each column besides; 876 squares tried and 114 boards reached when
-// the rows are filled from the top, each from the left, until the first solution stands; 2,057
-// boards and 15,720 squares until all of them are found.
+// For the chessboard:
+//
+//   4,426,165,368   ways to choose 8 squares
+//      16,777,216   boards with a queen in each row
+//          40,320   boards with a queen in each row and each column
+//       876 / 114   squares tried and boards reached up to the first solution, when the rows are
+//                   filled from the top, each from the left
+//  15,720 / 2,057   squares tried and boards reached until all solutions are found
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,17 +21,17 @@
 namespace nqueens::count {
 
 struct Figure {
-  std::string_view name;             // of one word, for programs
-  std::string meaning;               // what it counts
-  std::string source;                // a number of OEIS, a text, or what follows from which
-  std::optional<std::string> value;  // decimal digits; nothing where nobody knows it
+  std::string_view name;             // one word, for programs
+  std::string meaning;               // the things that it counts
+  std::string source;                // an OEIS number, a text, or a derivation
+  std::optional<std::string> value;  // decimal digits; nothing where the number is unknown
 };
 
-// Numbers of n * log10(n) digits and more, at a cost that rises with their square.
+// Figures have n * log10(n) digits and more, and cost time quadratic in their length.
 inline constexpr std::int32_t kMaxFigureSize = 1000;
 
-// The figures of the n x n board, always the same ones in the same order. Throws UsageError unless
-// 1 <= n <= kMaxFigureSize.
+// Returns the figures of the n x n board: for every n the same names in the same order. Throws
+// UsageError unless 1 <= n <= kMaxFigureSize.
 std::vector<Figure> figures(std::int32_t n);
 
 }  // namespace nqueens::count

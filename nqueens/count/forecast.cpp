@@ -1,4 +1,4 @@
-// nqueens/count/forecast.cpp - about how long would this machine take to count each board size?
+// nqueens/count/forecast.cpp - estimates how long this machine would take to count each board size.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/forecast.h"
 
@@ -25,13 +25,13 @@ constexpr double kDrift = 0.1;  // of a machine's speed within minutes
 
 double solutions(std::int32_t n) { return static_cast<double>(published_solutions(n).value()); }
 
-// As many threads as the memory is enough for, at least one.
+// The largest number of threads for which the memory suffices, at least one.
 int threads_within(const Method& method, std::int32_t n, int threads, std::uint64_t memory) {
   while (threads > 1 && memory_of(method, n, threads) > memory) --threads;
   return threads;
 }
 
-// The time of all threads and its error, from that of one.
+// Computes the time of all threads and its error from those of one thread.
 Forecast timed(Forecast forecast, double core_error, double before, int threads) {
   const double error = std::hypot(core_error, kDrift * forecast.core_seconds);
   forecast.seconds = before + forecast.core_seconds / threads;
@@ -39,7 +39,7 @@ Forecast timed(Forecast forecast, double core_error, double before, int threads)
   return forecast;
 }
 
-// False when `watch` ended it, or it would take too much memory.
+// Returns false when `watch` ended the run, or when measuring would take too much memory.
 bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, Forecasts& all) {
   constexpr std::int32_t kUnequalTasks = 18;  // from here on a sample has to be larger
   Resolved how = resolve(n);
@@ -55,8 +55,8 @@ bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, F
   return true;
 }
 
-// The size that large ones follow from comes first, with half of the time; then all up to the
-// largest as far as there is time.
+// The size from which larger ones are scaled is measured first, in half of the time. The others up
+// to the largest follow while time is left.
 void measure_all(const ForecastParams& params, const Watch& watch, Forecasts& all) {
   Watch until = {.stop = watch.stop};
   const auto began = Clock::now();
@@ -72,7 +72,7 @@ void measure_all(const ForecastParams& params, const Watch& watch, Forecasts& al
   }
 }
 
-// From another size, which was measured.
+// Scales the forecast of another size, which was measured.
 Forecast scaled(const Forecast& from, std::int32_t n, int threads) {
   const int rows = n - from.n;
   const double factor = solutions(n) / solutions(from.n) / std::pow(kGrowth, rows);
@@ -85,7 +85,7 @@ Forecast scaled(const Forecast& from, std::int32_t n, int threads) {
   return timed(forecast, std::hypot(part, own) * forecast.core_seconds, 0, threads);
 }
 
-// Of the measured sizes the one nearest to n that has solutions to scale by.
+// Returns the measured size nearest to n that has solutions to scale by.
 const Forecast* nearest(const std::vector<Forecast>& measured, std::int32_t n) {
   constexpr std::int32_t kMin = 4;
   const Forecast* best = nullptr;

@@ -1,4 +1,4 @@
-// nqueens/count/project.cpp - what would a whole count take?
+// nqueens/count/project.cpp - estimates the time of a whole count from a sample of its tasks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/project.h"
 
@@ -17,14 +17,15 @@
 namespace nqueens::count {
 namespace {
 
-// A task of the sample, and for how many tasks like it it stands.
+// A task of the sample, and the number of tasks that it represents.
 struct Drawn {
   std::uint64_t task = 0;
   double weight = 1;
 };
 
-// A stratum is a part of the plan's cost, and a task is drawn with a chance in proportion to its
-// own; all tasks, if there are no more. Ascending. Not all when `control` ended the run meanwhile.
+// Draws the sample, in ascending order. A stratum is a part of the plan's cost, and a task is drawn
+// with a chance in proportion to its own cost. If the plan has no more tasks than the sample, all
+// are taken. The result is incomplete if `control` ended the run.
 std::vector<Drawn> sample_of(const Plan& plan, const Sample& wanted, RunControl& control) {
   constexpr std::uint64_t kBlock = 64;  // tasks
   constexpr std::uint64_t kTasksBetweenChecks = 64 * kBlock;
@@ -57,9 +58,9 @@ std::vector<Drawn> sample_of(const Plan& plan, const Sample& wanted, RunControl&
   return sample;
 }
 
-// The sum over all tasks from the parts that the strata stand for, in their order. Two neighbours
-// stand for one stratum twice as large, from which both were drawn: their difference tells the
-// error.
+// Returns the sum over all tasks from the values of the strata, in their order. Two neighbouring
+// strata are treated as one of twice the size from which both tasks were drawn, and the difference
+// of the two values estimates the error.
 Projected projected(const std::vector<double>& parts, bool is_whole) {
   double sum = 0;
   double variance = 0;
@@ -70,7 +71,7 @@ Projected projected(const std::vector<double>& parts, bool is_whole) {
   return {.value = sum, .error = is_whole ? 0 : std::sqrt(variance)};
 }
 
-// What the sample tells, once its tasks have been run.
+// Fills in the estimates, once the sample's tasks have been run.
 void project_from(const std::vector<Drawn>& sample, std::vector<TaskRecord>& records,
                   Projection& projection) {
   std::ranges::sort(records, {}, &TaskRecord::task);
@@ -108,7 +109,7 @@ void run_sample(const Plan& plan, const Sample& wanted, Runner& runner, RunContr
                     records.push_back(record);
                     progress.add(plan.cost(record.task), record.solutions);
                   }});
-  // Tasks are not run in random order: those of a part say nothing of the others.
+  // Tasks are not run in random order, so a part of them says nothing about the others.
   if (control.ended() == Ended::Complete) {
     projection.sample = sample.size();
     project_from(sample, records, projection);
@@ -117,13 +118,14 @@ void run_sample(const Plan& plan, const Sample& wanted, Runner& runner, RunContr
   }
 }
 
-// What tasks of a plan cost: those done, and all.
+// The costs of a plan's finished tasks and of all its tasks.
 struct Costs {
   double done = 0;
   double all = 0;
 };
 
-// A sum over all tasks by the ratio of sums over those done, `value_of` to cost.
+// Estimates a sum over all tasks as their cost times the ratio of `value_of` to cost over the
+// finished tasks.
 template <class ValueOf>
 Projected by_ratio(const std::vector<TaskRecord>& records, const Plan& plan, const Costs& costs,
                    const ValueOf& value_of) {
@@ -148,8 +150,8 @@ std::string kernels_of(const std::vector<TaskRecord>& records) {
   return text;
 }
 
-// Those done are the records, which are by task. Both sums are made in that order, so that they are
-// equal when all are done.
+// The finished tasks are those of the records, which are sorted by task. Both sums are computed in
+// this order, so that they are exactly equal when all tasks are done.
 Costs costs_of(const Plan& plan, const std::vector<TaskRecord>& records, RunControl& control) {
   constexpr std::uint64_t kTasksBetweenChecks = 1 << 12;
   Costs costs;
@@ -215,7 +217,7 @@ Projection project(const Resolved& how, const Sample& sample, const Watch& watch
   projection.threads = runner ? runner->threads() : usable_threads(how.choice.threads);
   projection.devices = runner ? runner->devices() : 0;
   projection.memory = memory_of(*how.method, projection.n, projection.threads);
-  if (!runner) control.should_end();  // as make_runner() has seen
+  if (!runner) control.should_end();  // sets ended(): make_runner() found the run ended
   if (const auto plan = runner ? make_plan(how, control) : nullptr) {
     projection.kernel = runner->kernel_of(plan->id());
     run_sample(*plan, sample, *runner, control, projection);

@@ -1,11 +1,13 @@
-// nqueens/count/project.h - what would a whole count take?
+// nqueens/count/project.h - estimates the time of a whole count from a sample of its tasks.
 //
-// A sample of the tasks is run. The plan is cut into as many strata of equal cost as tasks shall be
-// run, and of each one task is drawn by chance, in proportion to its cost; what it took and found,
-// divided by its cost, stands for its stratum. So what is unequal about tasks that their costs tell
-// does no harm, and neighbours are alike besides: for n = 21 by method halves the error is two
-// thirds of that of tasks with equal chances. Errors are told from the differences of neighbours in
-// the sample.
+// Idea: stratified sampling. The plan is cut into strata of equal cost, one for each task of the
+// sample. From each stratum one task is drawn at random, with a chance in proportion to its cost.
+// The time it took and the solutions it found, divided by its cost, represent its stratum.
+//
+// So differences between tasks do no harm as far as the estimated costs predict them, and tasks of
+// one stratum, being neighbours, are alike anyway. For n = 21 by method halves the error is two
+// thirds of that of a sample of tasks with equal chances. Errors are estimated from the differences
+// between neighbours in the sample.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,7 +21,7 @@
 
 namespace nqueens::count {
 
-// The smallest sample. One is an even number of tasks, or all of them where there are fewer.
+// The smallest sample. A sample is an even number of tasks, or all tasks where there are fewer.
 inline constexpr std::uint64_t kMinProjectTasks = 20;
 
 struct Sample {
@@ -41,35 +43,38 @@ struct Projection {
   std::string kernel = {};
   int threads = 0;
   std::uint64_t tasks = 0;   // 0 when the run was ended before the plan was made
-  std::uint64_t sample = 0;  // tasks drawn, the same one more than once if it costs so much
+  std::uint64_t sample = 0;  // draws; a task that spans several strata can be drawn repeatedly
   std::uint64_t seed = 0;
-  Projected core_seconds = {};  // of all tasks, on threads like these, or on a device like these
+  Projected core_seconds = {};  // of all tasks, on threads or a device like those of the sample
   int devices = 0;              // that counted the sample instead of threads
   Projected solutions = {};
-  double prepare_seconds = 0;  // for what tasks share, once on each machine
-  std::uint64_t memory = 0;    // bytes, with so many threads; 0 where it is little
+  double prepare_seconds = 0;  // for the tables that tasks share, once on each machine
+  std::uint64_t memory = 0;    // bytes, with `threads` threads; 0 where it is little
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Projects the count of all solutions of an empty board on this machine, where devices count alone.
-// If the run is ended before the sample is through, values and
-// errors are 0: the first tasks are no fair sample.
+// Projects the count of all solutions of an empty board on this machine. Where devices are used,
+// they count alone. If the run ends before the whole sample is counted, values and errors are 0,
+// because the first tasks are not a fair sample.
 //
-//   returns  `core_seconds` of the unit that the runner's records measure: a thread, or a device
-//   errors   UsageError as count(), for a sample that is too small and for other boards
-//   cost     the sample's tasks, and the costs of all tasks: two seconds for n = 28
+//   returns  a projection whose `core_seconds` are those of a thread, or of a device, whichever the
+//            runner's records measure
+//   errors   UsageError as count(), and for a sample that is too small or another board
+//   cost     runs the sample's tasks and computes the costs of all tasks: two seconds for n = 28
 Projection project(const Resolved& how, const Sample& sample = {}, const Watch& watch = {});
 
-// Projects a count that is under way from what its ledger holds: time and solutions of all tasks
-// stand to those of the tasks done as their costs do. That is fair where the tasks done are from
-// everywhere in the plan, as those of shares and of a count's own order are; errors are told from
-// how far single tasks are from their part. Of a complete ledger it is what was taken.
+// Projects an unfinished count from its ledger. Time and solutions of the finished tasks are scaled
+// by the ratio of the cost of all tasks to that of the finished ones. This is fair where finished
+// tasks come from everywhere in the plan, as they do in shares and in the order of a run. Errors
+// are estimated from the deviations of single tasks from the ratio. The projection of a complete
+// ledger is the time that its count took.
 //
-//   returns  a projection whose sample are the tasks done, with the kernels that did them
-//   errors   UsageError when fewer than kMinProjectTasks tasks are done, and not all; SelfCheckError
-//            when a task has two results; Error when this program does not make the plan
-//   cost     the costs of all tasks: two seconds for n = 28
+//   returns  a projection whose sample is the finished tasks, with the kernels that counted them
+//   errors   UsageError when fewer than kMinProjectTasks tasks are done, unless these are all;
+//            SelfCheckError when a task has two results; Error when this program does not make the
+//            same plan
+//   cost     computes the costs of all tasks: two seconds for n = 28
 Projection project(const Ledger& ledger, const Watch& watch = {});
 
 }  // namespace nqueens::count

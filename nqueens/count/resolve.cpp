@@ -1,4 +1,4 @@
-// nqueens/count/resolve.cpp - what is counted, by which method, and by whom.
+// nqueens/count/resolve.cpp - chooses the method and the runner of a count, once.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/resolve.h"
 
@@ -17,10 +17,10 @@ namespace {
 // From here on method halves is at least as fast as cross with each kernel measured
 // (docs/benchmarks.md).
 constexpr std::int32_t kMinJoinedSize = 18;
-// The largest that it counts.
+// The largest board that method halves counts.
 constexpr std::int32_t kMaxJoinedSize = 28;
 
-// What "auto" takes, and why.
+// The method that "auto" takes, and why.
 struct Fastest {
   std::string_view method;
   Reason reason;
@@ -62,7 +62,8 @@ const Fastest& fastest(const Question& question) {
   return question.problem.has_plain_rule() ? kGivenSquares : kOtherRule;
 }
 
-// The runner that is named, or that has the devices that are; null where all may count.
+// Returns the runner that the choice names, or the one with the devices that it names; null where
+// any runner can be taken.
 const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> kinds) {
   if (choice.runner != "auto") {
     const RunnerKind& kind = find_named(kinds, choice.runner, "runner", "choose auto, ");
@@ -75,7 +76,7 @@ const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> k
   return &*kind;
 }
 
-// A split without a method means cross: only its plan can be cut as finely as one likes.
+// A split without a method selects cross, the only method with adjustable granularity.
 std::string_view method_name(const Question& question, const Choice& choice,
                              const RunnerKind* named) {
   if (choice.method != "auto") return choice.method;

@@ -1,10 +1,10 @@
-// nqueens/count/symmetric.cpp - solutions that are their own image under a half or a quarter turn.
+// nqueens/count/symmetric.cpp - counts the solutions that a turn maps to themselves.
 //
 // Idea: queens are placed in whole orbits of the turn, so that only symmetric boards are ever
-// built: two squares for the half turn, four for the quarter turn, one for the middle square. Going
-// through the rows from the top, a row that an orbit has already filled is passed over; each orbit
-// is then chosen exactly once, by its topmost unfilled row. That is what audits are made with; the
-// half turns of an empty board, which are many, are counted with masks (trees/symmetric_board.h).
+// built: two squares for the half turn, four for the quarter turn, one for the middle square. The
+// search goes through the rows from the top and skips a row that an orbit has already filled, so
+// each orbit is chosen exactly once, by its topmost unfilled row. Audits use this search. The half
+// turns of an empty board, which are many, are counted with masks (trees/symmetric_board.h).
 //
 // From these counts the classes follow. No solution for n >= 2 is its own mirror image, in a line
 // or in a diagonal: two queens would share a line. So a solution is fixed by no turn (orbit of 8),
@@ -13,7 +13,7 @@
 //
 //   R/2 orbits of 2,   (P - R)/4 orbits of 4,   (Q - P)/8 orbits of 8.
 //
-// The three divisions leave no remainder; that they do not is checked.
+// The three divisions must leave no remainder, which is checked.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/symmetric.h"
 
@@ -56,8 +56,9 @@ class OrbitSearch {
   std::size_t lines() const { return 2 * static_cast<std::size_t>(n_); }
   static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
-  // Places the square and its images one after the other; says how many turns went well, which is
-  // kWholeOrbit when all did. A square that is already there (a smaller orbit closing) is well.
+  // Places queens on the square and its images, one after the other. Returns kWholeOrbit when the
+  // orbit is complete, also a smaller one that comes back to `square` early; otherwise the number
+  // of queens placed before a closed square.
   int place_orbit(Square square) {
     const Square first = square;
     for (int turns = 0; turns < kWholeOrbit; ++turns, square = apply(turn_, square, n_)) {
@@ -117,7 +118,7 @@ std::uint64_t symmetric_count(const std::vector<Mask>& open, Symmetry turn, RunC
 std::uint64_t point_symmetric_count(std::int32_t n, RunControl& control) {
   ensure(n >= 1 && n <= kMaxCountSize, "symmetric solutions are of a board of 1 to 32 rows");
   if (n == 1) return 1;
-  // The mirror image of a board is another one, whose first queen is in the other half.
+  // The mirror image of a board is a different board, with its first queen in the other half.
   std::vector<Mask> open = all_squares(n);
   open.front() = all_columns(n / 2);
   return 2 * SymmetricBoards(open, Symmetry::Rotate180).count({}, control);

@@ -1,4 +1,4 @@
-// nqueens/count/total_check.cpp - what every complete total must agree with before it is told.
+// nqueens/count/total_check.cpp - checks every complete total before it is reported.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/total_check.h"
 

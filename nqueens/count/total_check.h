@@ -1,4 +1,4 @@
-// nqueens/count/total_check.h - what every complete total must agree with before it is told.
+// nqueens/count/total_check.h - checks every complete total before it is reported.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -7,12 +7,12 @@
 
 namespace nqueens::count {
 
-// Throws SelfCheckError, with both numbers, when this cannot be the number of all solutions: it is
-// not the published one; or, where none is published, what is left without the solutions equal to
-// their quarter turn is not divisible by 4, though these others come in orbits of 4 and 8. Of other
-// questions than Q(n) nothing is known.
+// Throws SelfCheckError, with both numbers, when `solutions` cannot be the number of all solutions.
+// It must equal the published number. Where none is published, the solutions that do not equal
+// their quarter turn must be divisible by 4 in number, because they come in orbits of 4 and 8.
+// Questions other than Q(n) are not checked.
 //
-//   cost  milliseconds; the other checks of a total take longer: verify.h
+//   cost  milliseconds; the longer checks of a total are in verify.h
 void require_believable(const Question& question, WideCount solutions);
 
 }  // namespace nqueens::count
