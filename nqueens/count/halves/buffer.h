@@ -1,4 +1,4 @@
-// nqueens/count/halves/buffer.h - memory for numbers, beyond whose end may be read and written.
+// nqueens/count/halves/buffer.h - an aligned array with padding for over-reads and over-writes.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,12 +13,12 @@
 
 namespace nqueens::count {
 
-// Memory for numbers of which a few more may be written or read than there are. It begins where a
-// vector may.
+// Memory for numbers, aligned for vectors. kSlack bytes behind the requested size can be read and
+// written.
 template <class Number>
 class Buffer {
  public:
-  // Keeps no numbers when it grows.
+  // Makes room for `size` numbers. The contents are lost when the buffer grows.
   Number* make_room(std::size_t size) {
     if (needs_more(size)) {
       room_ = 0;
@@ -29,7 +29,7 @@ class Buffer {
     return numbers_.get();
   }
 
-  // Keeps the first ones.
+  // Makes room for `size` numbers and keeps the first `kept`.
   Number* make_room_keeping(std::size_t kept, std::size_t size) {
     if (needs_more(size)) {
       auto grown = allocated(size);

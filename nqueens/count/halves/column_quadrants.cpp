@@ -1,7 +1,8 @@
-// nqueens/count/halves/column_quadrants.cpp - the placements of a quadrant on one set of columns.
+// nqueens/count/halves/column_quadrants.cpp - lists the placements of a quadrant on one set of
+// columns.
 //
-// A search is made twice, once to count and once to write. Written down in the order of the search
-// and then sorted, they take as long, and 12 bytes more a placement.
+// The search runs twice, once to count and once to write. Writing the placements in the order of
+// the search and sorting them takes as long, and 12 bytes more for each placement.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/column_quadrants.h"
 
@@ -16,7 +17,8 @@ void ColumnQuadrants::make(Mask columns, const SplitLines& lines, const Quadrant
   };
   search.for_each(columns, control,
                   [&](Mask rows, kernels::Half half) { ++begins_[part_of(rows, half)]; });
-  // Ends of parts become begins while the parts are filled from the back.
+  // begins_ first holds the ends of the parts. Filling the parts from the back turns them into
+  // begins.
   std::uint64_t end = 0;
   for (std::uint64_t& begin : begins_) begin = end += begin;
   kernels::Half* const halves = halves_.make_room(end);

@@ -1,4 +1,4 @@
-// nqueens/count/halves/half_buckets.cpp - keyed halves, put into buckets as they come.
+// nqueens/count/halves/half_buckets.cpp - distributes keyed halves over buckets of unknown sizes.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_buckets.h"
 
@@ -7,12 +7,13 @@
 namespace nqueens::count {
 namespace {
 
-// A block of this number ahead is fetched when one is opened, so that it is there when written to.
+// Opening a block prefetches the block that is this number of blocks ahead, so that it is in the
+// cache when it is written to.
 constexpr std::size_t kBlocksAhead = 4;
 constexpr std::size_t kCacheLine = 64;
 
-// Blocks lie at multiples of their size; the allocator knows smaller alignments only. So many
-// bytes behind the last one may be read.
+// The number of bytes behind the last block that can be read. (Blocks are aligned to their size,
+// which is more than the allocator supports.)
 constexpr std::size_t kRoomBehind = 1024;
 
 }  // namespace
@@ -26,7 +27,7 @@ void HalfBuckets::reset(std::size_t buckets) {
 
 std::size_t HalfBuckets::size(std::size_t bucket) const {
   if (blocks_[bucket] == 0) return 0;
-  // Behind the last of a full block there is the next block.
+  // The end pointer of a full block is the beginning of the next block.
   const auto last = (reinterpret_cast<std::uintptr_t>(ends_[bucket]) - 1) % sizeof(Block) + 1;
   constexpr std::size_t kInBlock = sizeof(Block) / sizeof(std::uint64_t) - 1;
   return (blocks_[bucket] - 1) * kInBlock + last / sizeof(std::uint64_t) - 1;

@@ -1,7 +1,7 @@
-// nqueens/count/halves/half_buckets.h - keyed halves, put into buckets as they come.
+// nqueens/count/halves/half_buckets.h - distributes keyed halves over buckets of unknown sizes.
 //
-// A bucket is a chain of blocks from one pool, so that nobody need know its size beforehand, and
-// what is written are a few lines of memory a bucket, one after the other.
+// A bucket is a chain of blocks from one pool. So its size need not be known in advance, and each
+// bucket writes to a few consecutive cache lines at a time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,7 +17,7 @@ namespace nqueens::count {
 
 class HalfBuckets {
  public:
-  // Empty buckets, so many. Blocks are kept for what is put next.
+  // Creates `buckets` empty buckets. Blocks are kept for reuse.
   void reset(std::size_t buckets);
 
   void add(std::size_t bucket, std::uint64_t keyed) {
@@ -28,8 +28,8 @@ class HalfBuckets {
 
   std::size_t size(std::size_t bucket) const;
 
-  // Calls visit(span of keyed halves) for each block of the bucket. Up to 64 numbers
-  // behind a span may be read.
+  // Calls visit(span of keyed halves) for each block of the bucket. Up to 64 numbers behind a span
+  // can be read.
   template <class Visit>
   void for_each_block(std::size_t bucket, const Visit& visit) const {
     for (const Block* block = firsts_[bucket]; block != nullptr;) {
@@ -55,8 +55,8 @@ class HalfBuckets {
   std::vector<hwy::AlignedFreeUniquePtr<std::byte[]>> slabs_;
   std::size_t opened_ = 0;             // blocks in use
   std::vector<Block*> firsts_;         // of each bucket, or null
-  std::vector<std::uint64_t*> ends_;   // where the next one comes, or null
-  std::vector<std::uint32_t> blocks_;  // how many
+  std::vector<std::uint64_t*> ends_;   // of each bucket: place of the next half, or null
+  std::vector<std::uint32_t> blocks_;  // number of blocks of each bucket
 };
 
 }  // namespace nqueens::count

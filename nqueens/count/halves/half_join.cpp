@@ -1,19 +1,20 @@
-// nqueens/count/halves/half_join.cpp - how many pairs of a top and a bottom half have no common
-// line?
+// nqueens/count/halves/half_join.cpp - counts the pairs of a top and a bottom half without a common
+// line.
 //
-// 1. Choose the sieve lines: those that most pairs of a sample have in both halves. They become the
-//    key of a half. Of the other lines 28 are its main lines, and up to four that few top halves
-//    have are the sparse ones: most top halves need not look at them.
-// 2. Move the lines of every half to their places in key and record: the kernel knows how.
-// 3. Sort both lists by key; the top halves with a sparse line behind the others of their bucket.
-// 4. For each bucket of top halves: which buckets of bottom halves agree? Those whose key is a
-//    subset of what its key leaves. They are drawn together twice: first those that agree with a
-//    high key, the highest bits of a key, for all top halves that have it; of these then those that
-//    agree with a low key as well. So most are copied in long pieces.
-// 5. The two lowest bits are not part of the low key: four neighbours, which differ in these only,
-//    are taken together. By them, b1 and b0, the bottom buckets are in the order 2, 0, 1, 3 (b0
-//    and, lower, not b1 xor b0): so whatever the two bits of a top half, the neighbours that agree
-//    with it follow each other (kAgreeing).
+// 1. Choose as sieve lines those that most pairs of a sample have in both halves. They become the
+//    key of a half. Of the other lines, 28 become its main lines. Up to four that few top halves
+//    have become the sparse lines, which need not be compared for most top halves.
+// 2. Move the lines of every half to their places in key and record. The kernel does this.
+// 3. Sort both lists by key. Within a bucket, top halves with a sparse line come last.
+// 4. For each bucket of top halves, find the buckets of bottom halves that agree with it: their key
+//    has none of the lines of its key. They are gathered in two steps. The first step gathers the
+//    buckets that agree with a high key, the highest bits of a key, for all top halves with this
+//    high key. The second step gathers, from these, those that agree with a low key too. So most
+//    halves are copied in long pieces.
+// 5. The two lowest bits of a key are not part of the low key: four neighbours, which differ only
+//    in these bits, are processed together. By these bits, b1 and b0, the bottom buckets are in the
+//    order 2, 0, 1, 3 (b0 and, lower, not b1 xor b0). So for each value of the two bits in a top
+//    half, the neighbours that agree with it are adjacent (kAgreeing).
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_join.h"
 
@@ -29,10 +30,11 @@ namespace {
 
 constexpr std::uint32_t kOrderBits = 2;
 
-constexpr std::size_t kKeyShift = 32;  // of a keyed record: the key above the record
+constexpr std::size_t kKeyShift = 32;  // a keyed record has the key above the record
 
-// Calls visit(i) for all i < size, not in order: neighbours in a list are often of one bucket, and
-// to count one just after the other would wait for memory to have the first.
+// Calls visit(i) for all i < size, in an order that separates neighbours. Neighbours in a list are
+// often in the same bucket, and incrementing its counter twice in a row would wait for the first
+// store.
 template <class Visit>
 void for_each_apart(std::size_t size, const Visit& visit) {
   constexpr std::size_t kStreams = 4;
@@ -43,15 +45,15 @@ void for_each_apart(std::size_t size, const Visit& visit) {
   for (std::size_t i = kStreams * length; i < size; ++i) visit(i);
 }
 
-// Puts each record where its part ends so far.
+// Appends each record to its part, whose current end is in `ends`.
 template <class PartOf>
 void put_in_parts(std::span<const std::uint64_t> keyed, const PartOf& part_of, std::uint32_t* ends,
                   kernels::HalfRecord* sorted) {
   const auto put = [&](std::size_t i) {
     sorted[ends[part_of(keyed[i])]++] = static_cast<kernels::HalfRecord>(keyed[i]);
   };
-  // Where more is written than a processor's second cache holds, it helps to say beforehand where
-  // to; elsewhere it costs more than it saves.
+  // Prefetching helps when the lists exceed a processor's second cache; otherwise it costs more
+  // than it saves.
   constexpr std::size_t kMany = 100'000;
   constexpr std::size_t kAhead = 16;
   if (keyed.size() < kMany) return for_each_apart(keyed.size(), put);
@@ -62,8 +64,8 @@ void put_in_parts(std::span<const std::uint64_t> keyed, const PartOf& part_of, s
   });
 }
 
-// Adds the first bucket of each part that is not empty and whose number is `fixed` and a subset of
-// `free`; a part is so many buckets.
+// Adds the first bucket of each non-empty part whose number is `fixed` plus a subset of `free`. A
+// part is `buckets` buckets.
 void add_parts(std::uint32_t free, std::uint32_t fixed, std::uint32_t buckets,
                const std::vector<std::uint32_t>& begins, std::vector<std::uint32_t>& parts) {
   for (std::uint32_t part = free;; part = (part - 1) & free) {
@@ -75,7 +77,7 @@ void add_parts(std::uint32_t free, std::uint32_t fixed, std::uint32_t buckets,
 
 }  // namespace
 
-// What becomes of each line.
+// The place of each line in keys and records.
 struct HalfJoin::Lines {
   std::size_t sieve = 0;
   std::size_t low = 0;  // bits of the low key
@@ -104,7 +106,8 @@ struct HalfJoin::Lines {
   }
 
  private:
-  // As many as leave some hundred halves to a bucket, and not more lines than a record has.
+  // Returns the number of sieve lines. It leaves about a hundred halves to a bucket, and at most as
+  // many other lines as a record holds.
   static std::size_t sieve_of(std::size_t halves, std::size_t lines, const JoinRule& rule) {
     constexpr std::size_t kPerBucket = 96;
     constexpr std::size_t kMaxSieve = 22;
@@ -156,7 +159,7 @@ std::uint64_t HalfJoin::pairs(std::span<const kernels::Half> top,
   return pairs;
 }
 
-// Those that count once, then those that count twice.
+// Gathers the buckets that count once, then those that count twice.
 void HalfJoin::draw_chosen(kernels::HalfDraw& draw, const kernels::HalvesKernel& kernel) {
   draw.parts = once_;
   draw.to_begins = drawn_begins_.data();
@@ -166,7 +169,7 @@ void HalfJoin::draw_chosen(kernels::HalfDraw& draw, const kernels::HalvesKernel&
   kernel.draw(draw);
 }
 
-// The pairs of the top halves with a high key and of what has been drawn together for it.
+// Counts the pairs of the top halves with the high key and the bottom halves gathered for it.
 std::uint64_t HalfJoin::match_lows(std::uint32_t high, const Lines& lines,
                                    kernels::HalfMatch& match, const kernels::HalvesKernel& kernel) {
   const std::uint32_t lows = std::uint32_t{1} << lines.low;
@@ -182,7 +185,7 @@ std::uint64_t HalfJoin::match_lows(std::uint32_t high, const Lines& lines,
   return pairs;
 }
 
-// False when there are no halves in these neighbours.
+// Selects the top halves of four neighbours. Returns false when there are none.
 bool HalfJoin::choose_top(std::uint32_t key,
                           std::array<kernels::TopRecords, kernels::kNeighbours>& top) {
   bool is_any = false;
@@ -196,8 +199,8 @@ bool HalfJoin::choose_top(std::uint32_t key,
   return is_any;
 }
 
-// The parts of the bottom halves, of so many buckets each, whose high key is a subset of what is
-// free. With a rule its two lines are the highest of the key, `either` and twice that.
+// Chooses the parts of the bottom halves, of `buckets` buckets each, whose high key is a subset of
+// `free`. With a rule, the two highest bits of the key are its lines: `either` and 2 * `either`.
 void HalfJoin::choose_high(std::uint32_t free, std::uint32_t either, std::uint32_t buckets) {
   once_.clear();
   twice_.clear();
@@ -217,7 +220,7 @@ void HalfJoin::choose_high(std::uint32_t free, std::uint32_t either, std::uint32
   }
 }
 
-// Of what has been drawn together the neighbours whose low key is a subset of what is free.
+// Chooses, from the gathered halves, the neighbours whose low key is a subset of `free`.
 void HalfJoin::choose_low(std::uint32_t free, std::uint32_t lows) {
   once_.clear();
   twice_.clear();
@@ -252,7 +255,7 @@ void HalfJoin::sort_bottom(std::span<const kernels::Half> bottom, const Lines& l
                            const kernels::HalvesKernel& kernel) {
   std::uint64_t* const keyed = keyed_.make_room(bottom.size());
   const std::size_t buckets = std::size_t{1} << lines.sieve;
-  // Begins become ends, which are the next bucket's begins, while the buckets are filled.
+  // Filling the buckets turns the begins into ends, which are the begins of the next buckets.
   bottom_begins_.assign(buckets + 1, 0);
   std::uint32_t* const ends = bottom_begins_.data() + 1;
   kernel.move(bottom, lines.moves.bottom, keyed);

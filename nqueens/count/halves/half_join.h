@@ -1,9 +1,10 @@
-// nqueens/count/halves/half_join.h - how many pairs of a top and a bottom half have no common line?
+// nqueens/count/halves/half_join.h - counts the pairs of a top and a bottom half without a common
+// line.
 //
-// Idea: a sieve. Of the lines, some that are in many halves of both lists are chosen as sieve
-// lines; halves are sorted into buckets by which of these they have. Buckets with a common sieve
-// line hold no pair; the halves of the others are compared by what is left of them, 32 lines at
-// most, many at a time (kernel_halves.h).
+// Idea: a sieve. Some lines that occur in many halves of both lists are chosen as sieve lines, and
+// halves are sorted into buckets by the sieve lines that they have. Two buckets with a common sieve
+// line hold no pair. The halves of the other buckets are compared by their remaining lines, at most
+// 32, many halves at a time (kernel_halves.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,23 +23,23 @@ namespace nqueens::count {
 inline constexpr std::int32_t kAutoSieve = 0;
 
 struct JoinRule {
-  kernels::Half lines = 0;  // that count; others are not looked at
-  // Two of the lines, or 0. If given, a pair counts twice that has both lines in one half and none
-  // in the other, and not at all that has one in each half.
+  kernels::Half lines = 0;  // to compare; other lines are ignored
+  // Two of the lines, or 0. If given, a pair with both lines in one half and none in the other
+  // counts twice, and a pair with one of them in each half does not count.
   kernels::Half either = 0;
   kernels::Half other = 0;
-  std::int32_t sieve_lines = kAutoSieve;  // how many
+  std::int32_t sieve_lines = kAutoSieve;  // number of sieve lines
 };
 
-// One thread's: it keeps its memory, some 40 bytes for each half of the longest lists.
+// Belongs to one thread and reuses its memory, about 40 bytes for each half of the longest lists.
 class HalfJoin {
  public:
-  // The bottom halves are upside down (half_layout.h). Only a part when `control` ended the run
-  // meanwhile.
+  // Counts the pairs. The bottom halves are upside down (half_layout.h). The result is incomplete
+  // if `control` ended the run.
   //
-  // Where lines, either and other together are the same upside down, the two lists may change
-  // places. It takes the least time when `top` is the longer one: its halves are cut into groups,
-  // the bottom halves are drawn together for each bucket of them.
+  // If `lines`, and `either` and `other` together, are symmetric upside down, the two lists can be
+  // swapped. The join is fastest when `top` is the longer list: its halves are compared in groups,
+  // while bottom halves are gathered for each bucket of top halves.
   std::uint64_t pairs(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
                       const JoinRule& rule, const kernels::HalvesKernel& kernel,
                       RunControl& control);
@@ -64,11 +65,11 @@ class HalfJoin {
   Buffer<std::uint8_t> drawn_;
   Buffer<std::uint8_t> scratch_;
   std::vector<std::uint32_t> top_begins_;     // two to a bucket, plain and sparse; and the end
-  std::vector<std::uint32_t> top_ends_;       // without what fills up groups
+  std::vector<std::uint32_t> top_ends_;       // of the same parts, without the padding of groups
   std::vector<std::uint32_t> bottom_begins_;  // of each bucket, and the end
   std::vector<std::uint32_t> drawn_begins_;   // of each bucket of drawn_, and the end
-  std::vector<std::uint32_t> once_;           // what is to be drawn and counts once
-  std::vector<std::uint32_t> twice_;          // and what counts twice
+  std::vector<std::uint32_t> once_;           // buckets to gather whose pairs count once
+  std::vector<std::uint32_t> twice_;          // buckets to gather whose pairs count twice
 };
 
 }  // namespace nqueens::count

@@ -1,48 +1,50 @@
-// nqueens/count/halves/half_lists.cpp - all halves on given columns: unions of two quadrants.
+// nqueens/count/halves/half_lists.cpp - lists all halves on given columns, unions of two quadrants.
 //
-// The columns on the left and on the right are given; the rows are dealt out to them in all ways.
-// For each, every placement of the left quadrant meets every one of the right quadrant; on odd
-// boards every one of several right quadrants, one for each row of the middle column's queen.
+// The columns on the left and on the right are given. The rows are divided between left and right
+// in all possible ways. For each way, every placement of the left quadrant is combined with every
+// one of the right quadrant. Where the middle column's queen is in the half, there are several
+// right quadrants, one for each row of this queen.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_lists.h"
 
 namespace nqueens::count {
 
-void HalfLister::add(const HalfColumns& on, const HalfQuadrants& of,
+void HalfLister::add(const HalfColumns& columns, const HalfQuadrants& quadrants,
                      const kernels::HalvesKernel& kernel, RunControl& control, std::size_t every) {
-  unite_all(on, of, kernel, control, every, [] {});
+  unite_all(columns, quadrants, kernel, control, every, [] {});
 }
 
-void HalfLister::for_each_piece(const HalfColumns& on, const HalfQuadrants& of,
+void HalfLister::for_each_piece(const HalfColumns& columns, const HalfQuadrants& quadrants,
                                 const kernels::HalvesKernel& kernel, RunControl& control,
                                 const Visit& visit) {
   clear();
-  unite_all(on, of, kernel, control, 1, [&] {
+  unite_all(columns, quadrants, kernel, control, 1, [&] {
     visit(halves());
     clear();
   });
 }
 
-// Calls done() after each set of rows for the left quadrant.
+// Adds the unions of all quadrants. Calls done() after each set of rows for the left quadrant.
 template <class Done>
-void HalfLister::unite_all(const HalfColumns& on, const HalfQuadrants& of,
+void HalfLister::unite_all(const HalfColumns& columns, const HalfQuadrants& quadrants,
                            const kernels::HalvesKernel& kernel, RunControl& control,
                            std::size_t every, const Done& done) {
   const std::int32_t h = layout_.rows();
-  const kernels::Half taken = on.middle_row < 0 ? 0 : layout_.lines_of({h, on.middle_row});
-  const bool has_middle = layout_.is_odd() && (on.columns & column_bit(h)) != 0;
-  const std::int32_t size_on_left = column_count(quadrant_columns(layout_, on.columns).left);
+  const kernels::Half taken =
+      columns.middle_row < 0 ? 0 : layout_.lines_of({h, columns.middle_row});
+  const bool has_middle = layout_.is_odd() && (columns.columns & column_bit(h)) != 0;
+  const std::int32_t size_on_left = column_count(quadrant_columns(layout_, columns.columns).left);
   const std::span<const Mask> shares = subsets_.of_size(size_on_left);
   for (std::size_t rank = 0; rank < shares.size() && !control.should_end(); rank += every) {
     rights_.clear();
     const Mask rest = all_columns(h) & ~shares[rank];
     const auto add = [&](Mask rows, kernels::Half with) {
-      const std::span<const kernels::Half> halves = of.right[subsets_.rank(rows)];
+      const std::span<const kernels::Half> halves = quadrants.right[subsets_.rank(rows)];
       if (!halves.empty()) rights_.push_back({halves, true, with});
     };
     if (has_middle) {
-      // The queen of the middle column, in any row that is left.
-      for (Mask rows = rest & all_columns(on.middle_column); rows != 0;
+      // The queen of the middle column stands in any row that is left.
+      for (Mask rows = rest & all_columns(columns.middle_column); rows != 0;
            rows = without_lowest(rows)) {
         const kernels::Half queen = layout_.lines_of({lowest_column(rows), h});
         if ((queen & taken) == 0) add(rest & ~lowest_bit(rows), queen);
@@ -50,12 +52,12 @@ void HalfLister::unite_all(const HalfColumns& on, const HalfQuadrants& of,
     } else {
       add(rest, 0);
     }
-    unite({of.left[rank], false, taken}, kernel);
+    unite({quadrants.left[rank], false, taken}, kernel);
     done();
   }
 }
 
-// The quadrant on the left with those of rights_.
+// Adds the unions of the quadrant on the left with those of rights_.
 void HalfLister::unite(const kernels::Quadrant& left, const kernels::HalvesKernel& kernel) {
   std::size_t right = 0;
   for (const kernels::Quadrant& quadrant : rights_) right += quadrant.halves.size();

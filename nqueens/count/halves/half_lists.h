@@ -1,4 +1,4 @@
-// nqueens/count/halves/half_lists.h - all halves on given columns.
+// nqueens/count/halves/half_lists.h - lists all halves on given columns.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,46 +16,47 @@
 
 namespace nqueens::count {
 
-// The columns of the top half, and the queens of an odd board's middle row and column: the one of
-// the row stands in `middle_row`; the one of the column in the first rows of the top half if
-// `columns` has the middle column, in the bottom half or in the centre otherwise.
+// The columns of the top half, and on odd boards the queens of the middle row and column. The queen
+// of the middle column is in the top half if `columns` has the middle column, and otherwise in the
+// bottom half or in the centre.
 struct HalfColumns {
   Mask columns = 0;
-  std::int32_t middle_row = -1;    // its column; none on even boards
-  std::int32_t middle_column = 0;  // its row is less
+  std::int32_t middle_row = -1;    // column of the middle row's queen; -1 on even boards
+  std::int32_t middle_column = 0;  // row of the middle column's queen is less than this
 };
 
-// Lists halves of one board; one thread's.
+// Lists halves of one board. Belongs to one thread.
 class HalfLister {
  public:
-  // Keeps references to both.
+  // Keeps references to `layout` and `subsets`.
   HalfLister(const kernels::HalfLayout& layout, const Subsets& subsets)
       : layout_(layout), subsets_(subsets) {}
 
-  // All halves on the columns, `of` these quadrants; until the next call. They have the lines of
-  // the middle's queens, too. Not all when `control` ended the run meanwhile.
-  std::span<const kernels::Half> list(const HalfColumns& on, const HalfQuadrants& of,
+  // Lists all halves on `columns` that are made of `quadrants`. They include the lines of the
+  // queens of the middle row and column. The list is valid until the next call. It is incomplete if
+  // `control` ended the run.
+  std::span<const kernels::Half> list(const HalfColumns& columns, const HalfQuadrants& quadrants,
                                       const kernels::HalvesKernel& kernel, RunControl& control) {
     clear();
-    add(on, of, kernel, control);
+    add(columns, quadrants, kernel, control);
     return halves();
   }
 
-  // The same piece by piece: where quadrants are only parts of all, or from a sample, every so many
-  // sets of rows for the left quadrant.
+  // Build the list piece by piece, where `quadrants` are only parts of all. With `every` > 1, only
+  // one in `every` sets of rows for the left quadrant is used, as a sample.
   void clear() { size_ = 0; }
-  void add(const HalfColumns& on, const HalfQuadrants& of, const kernels::HalvesKernel& kernel,
-           RunControl& control, std::size_t every = 1);
+  void add(const HalfColumns& columns, const HalfQuadrants& quadrants,
+           const kernels::HalvesKernel& kernel, RunControl& control, std::size_t every = 1);
   std::span<const kernels::Half> halves() const { return {halves_.data(), size_}; }
 
-  // Calls visit(halves) for some thousand of them after the other, none of which is kept.
+  // Calls visit(halves) for pieces of some thousand halves, which are valid only during the call.
   using Visit = std::function<void(std::span<const kernels::Half>)>;
-  void for_each_piece(const HalfColumns& on, const HalfQuadrants& of,
+  void for_each_piece(const HalfColumns& columns, const HalfQuadrants& quadrants,
                       const kernels::HalvesKernel& kernel, RunControl& control, const Visit& visit);
 
  private:
   template <class Done>
-  void unite_all(const HalfColumns& on, const HalfQuadrants& of,
+  void unite_all(const HalfColumns& columns, const HalfQuadrants& quadrants,
                  const kernels::HalvesKernel& kernel, RunControl& control, std::size_t every,
                  const Done& done);
   void unite(const kernels::Quadrant& left, const kernels::HalvesKernel& kernel);

@@ -1,4 +1,4 @@
-// nqueens/count/halves/halves_cost.cpp - what a task of method halves will take, told from its
+// nqueens/count/halves/halves_cost.cpp - estimates the time of a task of method halves from its
 // columns.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_cost.h"
@@ -10,11 +10,11 @@ namespace nqueens::count {
 namespace {
 
 constexpr double kExponent = 2;
-constexpr double kOverheadFalls = 0.93;  // of its logarithm, a row
-constexpr double kOverheadSize = 19;     // where it is what a list of mean length takes
+constexpr double kOverheadFalls = 0.93;  // decrease of its logarithm with each row
+constexpr double kOverheadSize = 19;     // n for which it equals the time of a list of mean length
 constexpr double kMiddleAttacks = 0.75;  // of the queen of the middle row, on average
 
-// Of two lists of mean length, in units of one of them.
+// Returns the cost of joining two lists of mean length, in units of the cost of one list.
 double join_cost(std::int32_t h) { return std::max(2.0, std::pow(4, h - 11)); }
 
 }  // namespace
@@ -33,7 +33,7 @@ HalvesCost::HalvesCost(std::int32_t n)
   if (n % 2 == 1) mean_ += kMiddleAttacks;
 }
 
-// Expected attacks on each other and by the queen of the middle row.
+// Returns the expected attacks between queens on `columns`, and by the queen of the middle row.
 double HalvesCost::attacks(Mask columns, std::int32_t middle_row) const {
   double sum = 0;
   for (std::int32_t distance = 1; distance < h_; ++distance) {

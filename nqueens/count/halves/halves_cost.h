@@ -1,30 +1,33 @@
-// nqueens/count/halves/halves_cost.h - what a task of method halves will take, told from its
+// nqueens/count/halves/halves_cost.h - estimates the time of a task of method halves from its
 // columns.
 //
 // Two queens on random rows of the h rows of a half, d columns apart, attack each other with a
-// chance of 2 (h - d) / (h (h - 1)). The sum of these chances over all pairs of columns, the
-// expected attacks, tells how long the list of halves on the columns will be: its length is about
+// probability of 2 (h - d) / (h (h - 1)). The sum over all pairs of columns is the expected number
+// of attacks. It predicts the length of the list of halves on these columns: the length is about
 // proportional to exp(-1.5 attacks), which explains 0.95 to 0.99 of its logarithm's variance for
-// n = 16 to 22. On odd boards the queen of the middle row takes one square of the h from each
-// column that it reaches, and the top half has one list for each row of the middle column's queen.
+// n = 16 to 22. On odd boards the queen of the middle row takes one of the h squares of each column
+// that it reaches, and the top half has one list for each row of the middle column's queen.
 //
-// The time is made of an overhead, the making and sorting of both lists, and their join:
+// The time is the sum of an overhead, of making and sorting both lists, and of their join:
 //
 //   cost = exp(0.93 (19 - n)) + x + y + j x y     x = rows exp(-2 (attacks above - mean))
 //                                                 y =      exp(-2 (attacks below - mean))
 //
-// with rows = 1 on even boards, and j = 2 up to n = 23; with two rows more a list is 6.8 times as
-// long, the pairs of two of them 46 times as many, and j is four times as large: 4 and 16 for n =
-// 24 and 26, fitted, and 64 for n = 28, not measured. The exponent is larger than that of the
-// length because longer lists leave the caches. Rank correlation with processor seconds of one
-// thread of an AMD EPYC (Zen 4), kernel avx512-vbmi2, GCC 12, samples of 1,500 to 6,000 tasks,
-// 2026-11-22, from n = 24 on of 200, 150 and 40 tasks (those that j was fitted to), 2026-11-23:
+// where rows = 1 on even boards, and j = 2 up to n = 23. With two rows more, a list is 6.8 times as
+// long and two lists have 46 times as many pairs; j is then four times as large: 4 and 16 for
+// n = 24 and 26, fitted, and 64 for n = 28, not measured. The exponent is larger than that of the
+// length because longer lists exceed the caches.
+//
+// Rank correlation with processor seconds of one thread of an AMD EPYC (Zen 4), kernel
+// avx512-vbmi2, GCC 12. Samples of 1,500 to 6,000 tasks, 2026-11-22; from n = 24 on samples of 200,
+// 150 and 40 tasks, the ones that j was fitted to, 2026-11-23:
 //
 //   n             16    18    19    20    21    22    24    25    27
 //   correlation   0.71  0.96  0.91  0.94  0.87  0.95  0.97  0.89  0.96
 //
-// For n = 16 a task takes 12 microseconds, of which the overhead is most. Means of tenths of the
-// tasks, ordered by cost, are within 13% of it for n = 20 and within 25% for n = 22.
+// For n = 16 a task takes 12 microseconds, most of which is overhead. When tasks are sorted by cost
+// and divided into tenths, the mean times of the tenths are within 13% of the estimate for n = 20
+// and within 25% for n = 22.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -42,7 +45,8 @@ class HalvesCost {
   // 1 <= n <= kMaxHalvesSize
   explicit HalvesCost(std::int32_t n);
 
-  // In units of what a list of mean length takes; more than 0. Some hundred nanoseconds.
+  // Returns the cost of a task in units of the time for a list of mean length; more than 0. The
+  // call takes some hundred nanoseconds.
   double of(const HalfColumns& top) const;
 
  private:
@@ -50,7 +54,7 @@ class HalvesCost {
 
   std::int32_t n_;
   std::int32_t h_;
-  double overhead_;                                // of a task, whatever its lists
+  double overhead_;                                // of every task
   double join_;                                    // of two lists of mean length
   std::array<double, kMaxMaskSize> chances_ = {};  // of an attack, by the columns' distance
   double mean_ = 0;                                // attacks on h random columns

@@ -1,25 +1,26 @@
 // nqueens/count/halves/halves_tasks.cpp - the tasks of method halves: sets of columns for the top
 // half.
 //
-// Whatever columns the top half has, the bottom half has the others (but for those of queens in
-// the middle row and column). Symmetry:
+// The bottom half has the columns that the top half does not have (except for those of queens in
+// the middle row and column). Symmetry reduces the number of sets:
 //
-//   even n, and odd n with a queen in the centre: exchanging top and bottom turns a set of columns
-//      into its complement, exchanging left and right reverses it. Of an orbit only the least set
+//   Even n, and odd n with a queen in the centre: exchanging top and bottom turns a set of columns
+//      into its complement, exchanging left and right reverses it. Only the least set of each orbit
 //      is counted, times the orbit's size.
-//   even n, further: of the four halves of the two longest diagonals, let those with a queen be
-//      neighbours (top left and top right, say). A quarter turn takes the four pairs of neighbours
-//      to each other, so each pair occurs in as many solutions. Counted are those where both are
-//      in the top half, or both in the bottom half, twice, and not those with one in each. Other
-//      solutions count once. The exchanges above leave this weight of a solution as it is.
-//   odd n otherwise: the queen of the middle row stands x columns right of the centre, that of the
-//      middle column y rows above it. The eight images of a solution have (+-x, +-y) and
-//      (+-y, +-x), and |x| = |y| is impossible on account of the diagonals. Counted are those with
-//      0 < x < y, times 8.
+//   Even n, in addition: the two longest diagonals have four halves, one in each corner. Consider
+//      the solutions in which exactly two of these halves, in neighbouring corners, have a queen
+//      (top left and top right, say). A quarter turn maps the four pairs of neighbouring corners to
+//      each other, so each pair occurs in equally many solutions. Solutions with both queens in the
+//      top half or both in the bottom half count twice; those with one in each do not count. All
+//      other solutions count once. The exchanges above do not change this weight.
+//   Odd n otherwise: the queen of the middle row stands x columns right of the centre, the queen of
+//      the middle column y rows above it. The eight images of a solution have (+-x, +-y) and
+//      (+-y, +-x), and |x| = |y| is impossible because of the diagonals. Only solutions with
+//      0 < x < y are counted, times 8.
 //
-// Sets are taken as numbers, in ascending order. Those of one size follow each other by Gosper's
-// step (HAKMEM 175, 1972); the k-th of them is found by Pascal's triangle: that many sets of the
-// size lie below one whose highest column is c as there are sets of the size on c columns.
+// Sets are read as numbers and taken in ascending order. Gosper's step (HAKMEM 175, 1972) leads
+// from one set to the next of the same size. Pascal's triangle finds the k-th set: the sets of the
+// size that use only columns below c come before all sets with highest column c.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_tasks.h"
 
@@ -36,7 +37,8 @@ namespace {
 constexpr std::size_t kMaxColumns = 32;
 constexpr std::uint64_t kSetsBetweenChecks = 1 << 16;
 
-// An orbit in between is found from the mark before it: two in three sets are no least ones.
+// Every kOrbitsOfMark-th least set is stored as a mark. The others are found from the mark before
+// them, with about three steps for each orbit, because two in three sets are not the least.
 constexpr std::uint64_t kOrbitsOfMark = 32;
 
 using Triangle = std::array<std::array<std::uint64_t, kMaxColumns + 1>, kMaxColumns + 1>;
@@ -57,14 +59,14 @@ std::uint64_t choose(std::int32_t n, std::int32_t k) {
   return kTriangle[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
-// The next larger set of the same size; not of the empty one.
+// Returns the next larger set of the same size. The set must not be empty.
 Mask next_of_size(Mask set) {
   const Mask lowest = lowest_bit(set);
   const Mask ripple = set + lowest;
   return ((ripple ^ set) >> (2 + std::countr_zero(set))) | ripple;
 }
 
-// Of the sets of so many columns, ascending, the one with this number.
+// Returns the set number `number`, in ascending order, of the sets of `size` columns.
 Mask set_with_number(std::uint64_t number, std::int32_t size) {
   Mask set = 0;
   for (; size > 0; --size) {
@@ -76,7 +78,7 @@ Mask set_with_number(std::uint64_t number, std::int32_t size) {
   return set;
 }
 
-// The set with the columns from `at` on moved by one, so that this one is free.
+// Returns the set with the columns from `at` on moved up by one, so that column `at` is free.
 Mask with_gap(Mask set, std::int32_t at) {
   const Mask below = all_columns(at);
   return (set & below) | (set & ~below) << 1;
@@ -86,8 +88,8 @@ Mask reversed(Mask set, std::int32_t columns) {
   return columns == 0 ? 0 : kernels::flipped(set) >> (64 - columns);
 }
 
-// Calls visit(set) for all sets of so many of the first columns, ascending. False when the run
-// ended before the last.
+// Calls visit(set) for all sets of `size` of the first `columns` columns, in ascending order.
+// Returns false if `control` ended the run before the last set.
 template <class Visit>
 bool for_each_set(std::int32_t columns, std::int32_t size, RunControl& control,
                   const Visit& visit) {
@@ -108,15 +110,17 @@ HalvesTasks::HalvesTasks(std::int32_t n, RunControl& control) : n_(n), h_(n / 2)
   });
 }
 
-// Even n, or a queen in the centre; the sets are without the middle column.
+// For even n, or a queen in the centre: whether the set is the least of its orbit. On odd boards
+// the set leaves out the middle column.
 bool HalvesTasks::is_least(Mask set) const {
   const std::int32_t columns = 2 * h_;
   const Mask mirrored = reversed(set, columns);
   return set <= mirrored && set <= (all_columns(columns) & ~mirrored);
 }
 
-// Calls visit(set) for the least set of each orbit, ascending. A set with the highest column is no
-// least one: its complement is less. False when the run ended before the last.
+// Calls visit(set) for the least set of each orbit, in ascending order. A set with the highest
+// column is never the least, because its complement is less. Returns false if `control` ended the
+// run before the last set.
 template <class Visit>
 bool HalvesTasks::for_each_orbit(RunControl& control, const Visit& visit) const {
   if (h_ == 0) {
@@ -137,8 +141,9 @@ Mask HalvesTasks::least_set(std::uint64_t orbit) const {
   return set;
 }
 
-// Odd n, no queen in the centre: the queen of the middle row in any but the last of the columns
-// right of the centre, and h - 1 of those columns that are neither this one nor the middle one.
+// Returns the number of tasks without a queen in the centre, for odd n. The queen of the middle row
+// stands in any column right of the centre except the last, and the top half has h - 1 of the
+// columns other than this one and the middle one.
 std::uint64_t HalvesTasks::off_centre() const {
   if (n_ % 2 == 0 || h_ < 2) return 0;
   return static_cast<std::uint64_t>(h_ - 1) * choose(n_ - 2, h_ - 1);
@@ -158,7 +163,7 @@ HalvesTask HalvesTasks::orbit_task(Mask set) const {
 }
 
 HalvesTask HalvesTasks::operator[](std::uint64_t task) const {
-  NQUEENS_ASSERT(task < size(), "a task is one of the plan's");
+  NQUEENS_ASSERT(task < size(), "a task's number is below the number of tasks");
   if (task >= off_centre()) return orbit_task(least_set(task - off_centre()));
   const std::uint64_t a_column = choose(n_ - 2, h_ - 1);
   const auto column = static_cast<std::int32_t>(task / a_column);
@@ -166,12 +171,12 @@ HalvesTask HalvesTasks::operator[](std::uint64_t task) const {
 }
 
 std::uint64_t HalvesTasks::fingerprint(bool is_turned, RunControl& control) const {
-  Fingerprint of;
-  of.add(is_turned ? 1 : 0);
+  Fingerprint fingerprint;
+  fingerprint.add(is_turned ? 1 : 0);
   const auto add = [&](const HalvesTask& task) {
-    of.add(task.top.columns);
-    of.add(static_cast<std::uint64_t>(task.top.middle_row));
-    of.add(task.weight);
+    fingerprint.add(task.top.columns);
+    fingerprint.add(static_cast<std::uint64_t>(task.top.middle_row));
+    fingerprint.add(task.weight);
   };
   if (off_centre() > 0) {
     for (std::int32_t column = h_ + 1; column < 2 * h_; ++column) {
@@ -181,7 +186,7 @@ std::uint64_t HalvesTasks::fingerprint(bool is_turned, RunControl& control) cons
     }
   }
   if (!for_each_orbit(control, [&](Mask set) { add(orbit_task(set)); })) return 0;
-  return of.value();
+  return fingerprint.value();
 }
 
 }  // namespace nqueens::count

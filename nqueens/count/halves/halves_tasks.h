@@ -12,7 +12,7 @@
 
 namespace nqueens::count {
 
-// Beyond, sums of tasks would not fit 64 bits.
+// The largest board. For larger ones, sums of tasks would not fit 64 bits.
 inline constexpr std::int32_t kMaxHalvesSize = 28;
 
 struct HalvesTask {
@@ -20,22 +20,22 @@ struct HalvesTask {
   std::uint64_t weight = 0;
 };
 
-// All tasks of a board, in their order. There are 15.5 million for n = 25, so they are not kept but
-// made when asked for.
+// All tasks of a board, in their order. There are 15.5 million for n = 25, so they are not stored
+// but computed on demand.
 class HalvesTasks {
  public:
-  // 1 <= n <= kMaxHalvesSize. Of no use when `control` ended the run meanwhile.
+  // Requires 1 <= n <= kMaxHalvesSize. The object is meaningless if `control` ended the run.
   //
   //   cost  a tenth of a second and 1.3 MB for n = 28
   HalvesTasks(std::int32_t n, RunControl& control);
 
   std::uint64_t size() const { return off_centre() + orbits_; }
 
-  // Some tenths of a microsecond.
+  // Computes a task in some tenths of a microsecond.
   HalvesTask operator[](std::uint64_t task) const;
 
-  // Of all tasks, and whether a quarter turn is taken into account. Of no use when `control` ended
-  // the run meanwhile.
+  // Returns the fingerprint of all tasks and of `is_turned`, which says whether solutions have the
+  // weights of the quarter turn. The result is meaningless if `control` ended the run.
   std::uint64_t fingerprint(bool is_turned, RunControl& control) const;
 
  private:

@@ -1,4 +1,4 @@
-// nqueens/count/halves/join_lines.cpp - the lines of a join, by how many halves have them.
+// nqueens/count/halves/join_lines.cpp - ranks the lines of a join by how many halves have them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/join_lines.h"
 
@@ -11,9 +11,9 @@
 namespace nqueens::count {
 namespace {
 
-constexpr std::size_t kSample = 255;  // the most that a kernel counts
+constexpr std::size_t kSample = 255;  // the maximum that a kernel counts
 
-// The greatest rank first, of equals the greatest line.
+// Sorts by descending rank, and lines of equal rank by descending number.
 template <class Rank>
 void sort_by_rank(std::span<std::uint8_t> lines, const Rank& rank) {
   std::ranges::sort(lines, std::greater(),

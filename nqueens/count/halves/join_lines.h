@@ -1,7 +1,7 @@
-// nqueens/count/halves/join_lines.h - the lines of a join, by how many halves have them.
+// nqueens/count/halves/join_lines.h - ranks the lines of a join by how many halves have them.
 //
-// Lines that many halves of both lists have part the lists best: they become sieve or tree. The
-// others become the record that halves are compared by.
+// Lines that many halves of both lists have divide the lists best: they become sieve or tree lines.
+// The other lines form the record, by which halves are compared.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,7 +17,7 @@ namespace nqueens::count {
 
 inline constexpr std::size_t kLines = 64;  // bits of a Half
 
-// Where the lines of top halves go to, and those of bottom halves, which are upside down.
+// The places of lines in keyed top halves, and in keyed bottom halves, which are upside down.
 struct JoinMoves {
   kernels::LineMoves top;
   kernels::LineMoves bottom;
@@ -26,9 +26,9 @@ struct JoinMoves {
     top.first[in_top] = static_cast<std::uint8_t>(line);
     bottom.first[in_bottom] = upside_down(line);
   }
-  // Of bottom halves, the line at the next place, b1, and the one at this place, b0, become b0 and,
-  // here, not b1 xor b0. So the pairs of bits are in an order such that those that agree with a top
-  // half follow each other, whatever its two lines are.
+  // Recodes two lines of bottom halves: b1 at `place` + 1 and b0 at `place` become b0 at
+  // `place` + 1 and not b1 xor b0 at `place`. In the resulting order of the four values, those that
+  // agree with the two lines of a top half are adjacent, for each value of these.
   void pair_in_bottom(std::size_t place) {
     bottom.second[place] = std::exchange(bottom.first[place + 1], bottom.first[place]);
     bottom.inverted |= std::uint64_t{1} << place;
@@ -39,10 +39,12 @@ struct JoinMoves {
   }
 };
 
-// Lines to choose from, those first that most pairs of a top and a bottom half have in both.
+// Lines to choose from. The lines that most pairs of a top and a bottom half have in common come
+// first.
 class JoinLines {
  public:
-  // By some 255 halves of each list, evenly chosen; the bottom halves are upside down.
+  // Ranks `lines` by a sample of up to 255 halves of each list, at equal distances. The bottom
+  // halves are upside down.
   JoinLines(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
             kernels::Half lines, const kernels::HalvesKernel& kernel);
 
@@ -50,8 +52,8 @@ class JoinLines {
   bool empty() const { return next_ == end_; }
   std::size_t take() { return lines_[next_++]; }
 
-  // Takes all that are left, at most 32, to be the record: those that most top halves have become
-  // its main lines, what is more sparse lines. Returns the bits of these.
+  // Takes all remaining lines, at most 32, for the record. The ones that most top halves have
+  // become its main lines, the rest sparse lines. Returns the bits of the sparse lines.
   std::uint64_t take_record(const kernels::HalvesKernel& kernel, JoinMoves& moves);
 
  private:

@@ -1,14 +1,16 @@
-// nqueens/count/halves/partitioned_join.cpp - the halves of a task joined part by part.
+// nqueens/count/halves/partitioned_join.cpp - joins the halves of a task part by part.
 //
-// 1. The two longest diagonals come first. Each crosses only one quadrant of a half, so no way of
-//    dealing lines out to left and right is in vain; and with them go the weights of the quarter
-//    turn (halves_tasks.cpp): two parts that have one of them each count nothing, a part with both
-//    counts twice. Then their neighbours, which are in nearly as many halves.
-// 2. A sample of the left quadrant's sets of rows tells how long the parts will be, and so how many
-//    lines are needed.
-// 3. Each part of the longer list is made once, and joined with all parts of the shorter one that
-//    have no line in common with it; these are made again for each, but for the one that is in
-//    memory, which comes first. With two lines and weights each part is made once.
+// 1. Choose the lines that split the lists. The two longest diagonals come first. Each crosses only
+//    one quadrant of a half, so there is only one way to divide them between left and right. They
+//    also make the weights of the quarter turn (halves_tasks.cpp) constant for a pair of parts: two
+//    parts with one of the diagonals each do not count, a part with both counts twice. The
+//    neighbours of these diagonals come next; they are in nearly as many halves.
+// 2. Estimate the lengths of the parts from a sample of the left quadrant's sets of rows, and from
+//    these the number of lines needed.
+// 3. Make each part of the longer list once, and join it with all parts of the shorter list that
+//    have no line in common with it. Parts of the shorter list are made again each time, except for
+//    the one still in memory, which is joined first. With two lines and weights, each part is made
+//    only once.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/partitioned_join.h"
 
@@ -19,18 +21,19 @@
 namespace nqueens::count {
 namespace {
 
-// Of a half of the longer and of the shorter part: list, both sorts or buckets, and what is drawn
-// together or filtered, by the kernel that packs least.
+// Memory for each half of the longer and of the shorter part: the list, its sorted copies or
+// buckets, and the gathered or filtered halves, with the kernel that packs them least.
 constexpr double kBytesOfLonger = 20;
 constexpr double kBytesOfShorter = 36;
 
-// With as many lines no part takes too much memory. Without a tree two of them cost no time (24 and
-// 27 rows) or save some (26: a fifth); three and four cost a sixth and a third for 24 rows, nothing
-// for 26. For 25 rows, whose lists are much shorter, two would cost a fifth.
+// Returns the maximum number of lines, with which no part takes too much memory. Without a tree
+// join, two lines cost no time (24 and 27 rows) or save some (26 rows: a fifth). Three and four
+// lines cost a sixth and a third for 24 rows, and nothing for 26. For 25 rows, whose lists are much
+// shorter, two lines would cost a fifth.
 std::size_t most_lines(std::int32_t n) { return n == 28 ? kMaxSplitLines : n == 25 ? 0 : 2; }
 
-// Lines of both halves, the best ones first. None of them is crossed by the queen of an odd board's
-// middle column, which stands too far from the centre.
+// Chooses lines that cross both halves, the best ones first. The queen of an odd board's middle
+// column is on none of them, because it stands too far from the centre.
 SplitLines choose_lines(const kernels::HalfLayout& layout, kernels::Half lines, std::size_t size) {
   const kernels::Half diagonal = layout.main_diagonal();
   const kernels::Half anti_diagonal = layout.main_anti_diagonal();
@@ -43,13 +46,13 @@ SplitLines choose_lines(const kernels::HalfLayout& layout, kernels::Half lines, 
   return chosen;
 }
 
-// Of the parts by the first `lines` lines.
+// Returns the length of the longest part, when only the first `lines` lines split the list.
 double longest_part(const std::vector<double>& expected, std::size_t lines) {
-  const std::size_t meant = expected.size() >> lines;
+  const std::size_t merged = expected.size() >> lines;
   double longest = 0;
   for (auto part = expected.begin(); part != expected.end();) {
     double size = 0;
-    for (std::size_t i = 0; i < meant; ++i) size += *part++;
+    for (std::size_t i = 0; i < merged; ++i) size += *part++;
     longest = std::max(longest, size);
   }
   return longest;
@@ -60,7 +63,7 @@ double longest_part(const std::vector<double>& expected, std::size_t lines) {
 JoinedParts PartitionedJoin::run(const HalfColumns& top, const HalfColumns& bottom,
                                  const JoinRule& rule, RunControl& control,
                                  std::optional<std::size_t> lines) {
-  // The two lines of a rule cut the lists both or not at all.
+  // Either both lines of a rule split the lists, or neither.
   if (lines == 1 && rule.either != 0) lines = 2;
   const SplitLines most =
       choose_lines(layout_, rule.lines, lines.value_or(most_lines(layout_.n())));
@@ -83,30 +86,32 @@ JoinedParts PartitionedJoin::run(const HalfColumns& top, const HalfColumns& bott
   return joined_;
 }
 
-void PartitionedJoin::begin(Side& side, const HalfColumns& on, const SplitLines& lines,
+void PartitionedJoin::begin(Side& side, const HalfColumns& columns, const SplitLines& lines,
                             RunControl& control) {
-  const QuadrantColumns columns = quadrant_columns(layout_, on.columns);
-  side.on = on;
+  const QuadrantColumns of_quadrants = quadrant_columns(layout_, columns.columns);
+  side.columns = columns;
   side.lines = lines;
-  side.left.make(columns.left, lines, search_, subsets_, control);
-  side.right.make(columns.right, lines.mirrored(layout_), search_, subsets_, control);
+  side.left.make(of_quadrants.left, lines, search_, subsets_, control);
+  side.right.make(of_quadrants.right, lines.mirrored(layout_), search_, subsets_, control);
   expect(side, control);
   side.held.reset();
 }
 
 void PartitionedJoin::expect(Side& side, RunControl& control) const {
   constexpr std::size_t kSetsSampled = 100;  // sets of rows
-  const std::int32_t queens_left = column_count(quadrant_columns(layout_, side.on.columns).left);
+  const std::int32_t queens_left =
+      column_count(quadrant_columns(layout_, side.columns.columns).left);
   const std::size_t every = subsets_.of_size(queens_left).size() / kSetsSampled + 1;
   side.lister.clear();
-  side.lister.add(side.on, {side.left.lists(), side.right.lists()}, kernel_, control, every);
+  side.lister.add(side.columns, {side.left.lists(), side.right.lists()}, kernel_, control, every);
   side.expected.assign(side.lines.patterns(), 0);
   for (const kernels::Half half : side.lister.halves()) {
     side.expected[side.lines.pattern_of(half)] += static_cast<double>(every);
   }
 }
 
-// Without a tree two at least: parts that are joined in the caches take less time, not more.
+// Returns the number of lines. Without a tree join it is at least two, because parts that fit the
+// caches are joined faster.
 std::size_t PartitionedJoin::lines_needed() const {
   const auto& [above, below] = sides_;
   double quadrants = 0;
@@ -132,7 +137,7 @@ std::span<const kernels::Half> PartitionedJoin::part(Side& side, LinePattern pat
   side.held = pattern;
   side.lister.clear();
   for (LinePattern left = pattern;; left = (left - 1) & pattern) {
-    side.lister.add(side.on,
+    side.lister.add(side.columns,
                     {side.left.lists(left, lines_), side.right.lists(pattern & ~left, lines_)},
                     kernel_, control);
     if (left == 0) break;
@@ -142,19 +147,19 @@ std::span<const kernels::Half> PartitionedJoin::part(Side& side, LinePattern pat
   return side.lister.halves();
 }
 
-// Parts that had nothing to be joined with.
+// Adds the lengths of the parts that were not listed, because no part agrees with them.
 void PartitionedJoin::count_unlisted(Side& side, RunControl& control) {
   for (LinePattern pattern = 0; pattern < side.is_counted.size(); ++pattern) {
     if (!side.is_counted[pattern]) part(side, pattern, control);
   }
 }
 
-// By a tree; the lists are not kept, not even while they are joined.
+// Joins the whole lists by a tree. The lists are never stored, not even during the join.
 void PartitionedJoin::join_whole(Side& longer, Side& shorter, RunControl& control) {
   const auto source = [&](Side& side) {
     const auto for_each_piece = [this, &side, &control](const HalfLister::Visit& visit) {
-      const HalfQuadrants of = {side.left.lists(), side.right.lists()};
-      side.lister.for_each_piece(side.on, of, kernel_, control,
+      const HalfQuadrants quadrants = {side.left.lists(), side.right.lists()};
+      side.lister.for_each_piece(side.columns, quadrants, kernel_, control,
                                  [&](std::span<const kernels::Half> halves) {
                                    joined_.halves += halves.size();
                                    visit(halves);
@@ -211,7 +216,8 @@ std::uint64_t PartitionedJoin::pairs(std::span<const kernels::Half> first,
   return join_.pairs(first, second, rule, kernel_, control);
 }
 
-// By JoinRule, where its two lines cut the lists: they are the first ones.
+// Returns the weight of JoinRule for two parts, where its two lines, which come first, split the
+// lists.
 std::uint64_t PartitionedJoin::weight(LinePattern of_longer, LinePattern of_shorter) const {
   if (rule_.either == 0 || lines_ < 2) return 1;
   const int in_longer = std::popcount(of_longer >> (lines_ - 2));

@@ -1,10 +1,12 @@
-// nqueens/count/halves/partitioned_join.h - the halves of a task joined part by part, so that the
-// lists need not be whole in memory.
+// nqueens/count/halves/partitioned_join.h - joins the halves of a task part by part, so that whole
+// lists need not be in memory.
 //
-// Some lines cut both lists into parts: the halves that have the same of these lines. Two parts
-// with a common line hold no pair and are not joined; for the others these lines need no test any
-// more. A part is made of parts of quadrants: with the lines of its pattern dealt out to left and
-// right in all ways.
+// Some lines split both lists into parts: a part holds the halves with the same pattern of these
+// lines. Two parts with a common line hold no pair and are not joined. For other parts these lines
+// need not be compared any more.
+//
+// A part is made of parts of quadrants. The lines of its pattern are divided between the left and
+// the right quadrant in all possible ways.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,22 +28,22 @@ namespace nqueens::count {
 
 inline constexpr std::size_t kMaxSplitLines = 6;
 
-// From so many halves on a join by a tree takes less time, with each kernel that has one.
+// From this number of halves on, a tree join is faster with each kernel that has one.
 inline constexpr std::size_t kMinTreeHalves = 1'000'000;
 
-// What one join may take, about.
+// The approximate memory limit of one join.
 inline constexpr std::uint64_t kPartsBytes = 700'000'000;
 
 struct JoinedParts {
   std::uint64_t pairs = 0;
-  std::uint64_t halves = 0;  // of both lists, whatever their parts
+  std::uint64_t halves = 0;  // of both whole lists
 };
 
-// One thread's: it keeps its memory.
+// Belongs to one thread and reuses its memory.
 class PartitionedJoin {
  public:
-  // Keeps references. With a kernel that has one, lists and parts of so many halves are joined by a
-  // tree.
+  // Keeps references to its parameters. Lists and parts of `min_tree_halves` halves or more are
+  // joined by a tree, if the kernel has a tree join.
   PartitionedJoin(const kernels::HalfLayout& layout, const Subsets& subsets,
                   const QuadrantSearch& search, const kernels::HalvesKernel& kernel,
                   std::size_t min_tree_halves = kMinTreeHalves)
@@ -52,12 +54,13 @@ class PartitionedJoin {
         min_tree_halves_(min_tree_halves),
         sides_{Side(layout, subsets), Side(layout, subsets)} {}
 
-  // As HalfJoin::pairs() of the lists of both halves, the bottom one upside down; the rule must be
-  // that of a task (HalvesPlan). Only a part when `control` ended the run meanwhile.
+  // Counts pairs as HalfJoin::pairs() does for the lists of both halves, the bottom one upside
+  // down. The rule must be that of a task (HalvesPlan). The result is incomplete if `control` ended
+  // the run.
   //
-  //   lines  how many lines cut the lists, at most kMaxSplitLines; by default as few as let it stay
-  //          below kPartsBytes of memory, but two without a tree (none for 25 rows), and up to 27
-  //          rows not more than two
+  //   lines  number of lines that split the lists, at most kMaxSplitLines. By default it is the
+  //          least number that keeps the memory below kPartsBytes, with two exceptions: without a
+  //          tree join it is at least two (none for 25 rows), and up to 27 rows at most two.
   JoinedParts run(const HalfColumns& top, const HalfColumns& bottom, const JoinRule& rule,
                   RunControl& control, std::optional<std::size_t> lines = {});
 
@@ -66,17 +69,17 @@ class PartitionedJoin {
   struct Side {
     Side(const kernels::HalfLayout& layout, const Subsets& subsets) : lister(layout, subsets) {}
 
-    HalfColumns on;
+    HalfColumns columns;
     SplitLines lines;
     ColumnQuadrants left;
     ColumnQuadrants right;
     HalfLister lister;
     std::optional<LinePattern> held;  // the part that is in the lister
-    std::vector<double> expected;     // length of each part, by all lines; about
-    std::vector<bool> is_counted;  // parts that have been listed, by the lines that cut the lists
+    std::vector<double> expected;     // estimated length of each part by all of `lines`
+    std::vector<bool> is_counted;     // parts by the first lines_ lines that have been listed
   };
 
-  void begin(Side& side, const HalfColumns& on, const SplitLines& lines, RunControl& control);
+  void begin(Side& side, const HalfColumns& columns, const SplitLines& lines, RunControl& control);
   void expect(Side& side, RunControl& control) const;
   std::size_t lines_needed() const;
   std::span<const kernels::Half> part(Side& side, LinePattern pattern, RunControl& control);
@@ -98,7 +101,7 @@ class PartitionedJoin {
   HalfJoin join_;
   TreeJoin tree_join_;
   JoinRule rule_;          // of the task
-  std::size_t lines_ = 0;  // that cut the lists
+  std::size_t lines_ = 0;  // number of lines that split the lists
   JoinedParts joined_;
 };
 

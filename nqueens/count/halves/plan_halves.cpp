@@ -1,7 +1,7 @@
 // nqueens/count/halves/plan_halves.cpp - the tasks of method halves: sets of columns for the top
 // half.
 //
-// Which sets, with which weights, and why: halves_tasks.cpp.
+// halves_tasks.cpp explains the sets and their weights.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/plan_halves.h"
 
@@ -16,10 +16,10 @@
 namespace nqueens::count {
 namespace {
 
-// Below, the weight of the longest diagonals costs more than it saves.
+// On smaller boards the weight of the longest diagonals costs more than it saves.
 constexpr std::int32_t kMinTurnedSize = 18;
 
-// Solutions of a task by trying all placements, row by row.
+// Counts the solutions of a task by trying all placements, row by row.
 class HalvesRecount {
  public:
   HalvesRecount(std::int32_t n, const HalvesTask& task, bool is_turned, RunControl& control)
@@ -76,7 +76,7 @@ class HalvesRecount {
   std::uint64_t solutions_ = 0;
 };
 
-// split: 1, nothing else.
+// The only split is 1.
 std::unique_ptr<const Plan> make_halves_plan(const Question& question, std::int32_t split,
                                              RunControl& control) {
   if (split != kAutoSplit && split != 1) {
@@ -104,8 +104,8 @@ HalfColumns HalvesPlan::bottom_of(const HalvesTask& task) const {
   return {columns, task.top.middle_row, 0};
 }
 
-// The lines of the middle row's queen are in both halves. They are the same upside down, as all
-// shared lines are, and the two longest diagonals together.
+// The lines of the middle row's queen are in both halves, so they are not compared. All shared
+// lines together are symmetric upside down, and so are the two longest diagonals.
 JoinRule HalvesPlan::rule_of(const HalvesTask& task) const {
   JoinRule rule = {.lines = layout_.shared()};
   if (layout_.is_odd()) rule.lines &= ~layout_.lines_of({layout_.rows(), task.top.middle_row});

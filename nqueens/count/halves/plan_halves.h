@@ -18,7 +18,7 @@ namespace nqueens::count {
 
 class HalvesPlan : public Plan {
  public:
-  // 1 <= n <= kMaxHalvesSize. Of no use when `control` ended the run meanwhile.
+  // Requires 1 <= n <= kMaxHalvesSize. The plan is meaningless if `control` ended the run.
   HalvesPlan(std::int32_t n, RunControl& control);
 
   const PlanId& id() const override { return id_; }
@@ -28,13 +28,13 @@ class HalvesPlan : public Plan {
 
   const kernels::HalfLayout& layout() const { return layout_; }
 
-  // Some tenths of a microsecond.
+  // Computes a task in some tenths of a microsecond.
   HalvesTask task(std::uint64_t number) const { return tasks_[number]; }
 
-  // The columns of a task's bottom half, as those of a top half that is upside down.
+  // The columns of a task's bottom half, turned upside down to become a top half.
   HalfColumns bottom_of(const HalvesTask& task) const;
 
-  // How a task's halves are joined: whether or not they have changed places.
+  // The rule by which a task's halves are joined. It holds for swapped halves too.
   JoinRule rule_of(const HalvesTask& task) const;
 
   // Whether solutions have the weights of the quarter turn: even boards from 18 rows on.

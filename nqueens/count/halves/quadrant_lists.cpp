@@ -1,4 +1,4 @@
-// nqueens/count/halves/quadrant_lists.cpp - placements of a quadrant, listed by their rows.
+// nqueens/count/halves/quadrant_lists.cpp - lists of the placements of a quadrant, by their rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/quadrant_lists.h"
 

@@ -1,8 +1,8 @@
-// nqueens/count/halves/quadrant_lists.h - placements of a quadrant, listed by their rows.
+// nqueens/count/halves/quadrant_lists.h - lists of the placements of a quadrant, by their rows.
 //
 // A quadrant is an h x h corner of the board in which some rows and as many columns have a queen
-// each. Its placements are those of the left quadrant of the top half, each as the lines that it
-// occupies; those of the right quadrant are their mirror images.
+// each. Placements are stored for the left quadrant of the top half, each as the lines that it
+// occupies. The placements of the right quadrant are their mirror images.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace nqueens::count {
 
-// Subsets of `elements` things, those of one size in ascending order of their bits.
+// The subsets of a set of `elements` elements, those of one size in ascending order of their bits.
 class Subsets {
  public:
   explicit Subsets(std::int32_t elements);
@@ -24,7 +24,7 @@ class Subsets {
   std::span<const Mask> of_size(std::int32_t size) const {
     return of_size_[static_cast<std::size_t>(size)];
   }
-  // Where a subset stands among those of its size.
+  // The index of a subset among those of its size.
   std::size_t rank(Mask subset) const { return ranks_[subset]; }
 
  private:
@@ -32,30 +32,31 @@ class Subsets {
   std::vector<std::uint32_t> ranks_;
 };
 
-// The placements on some columns: a list for each set of as many rows, in order of rank. Each list
-// may be cut into parts, of which only some are meant. Kernels may read kSlack bytes beyond a
-// list's end.
+// The placements on some columns: one list for each set of as many rows, in order of rank. Each
+// list can be split into parts, of which only some are selected. Kernels can read kSlack bytes
+// beyond a list's end.
 class QuadrantLists {
  public:
-  // The parts of all lists follow each other, `begins` has where each begins, and the end. Of the
-  // first list `meant` parts from begins[0] on are meant, `parts` further on those of the next one.
+  // The parts of all lists are contiguous. `begins` holds the begin of each part, and the end. Each
+  // list has `parts` parts, of which the same `selected` consecutive ones are selected. In the
+  // first list they start at begins[0].
   QuadrantLists(const kernels::Half* halves, const std::uint64_t* begins, std::size_t parts = 1,
-                std::size_t meant = 1)
-      : halves_(halves), begins_(begins), parts_(parts), meant_(meant) {}
+                std::size_t selected = 1)
+      : halves_(halves), begins_(begins), parts_(parts), selected_(selected) {}
 
   std::span<const kernels::Half> operator[](std::size_t rank_of_rows) const {
     const std::uint64_t* const begin = begins_ + rank_of_rows * parts_;
-    return {halves_ + begin[0], halves_ + begin[meant_]};
+    return {halves_ + begin[0], halves_ + begin[selected_]};
   }
 
  private:
   const kernels::Half* halves_;
   const std::uint64_t* begins_;
   std::size_t parts_;
-  std::size_t meant_;
+  std::size_t selected_;
 };
 
-// The columns of a half on the left, and those on the right as the mirror image has them.
+// The columns of a half on the left, and the mirror images of those on the right.
 struct QuadrantColumns {
   Mask left = 0;
   Mask right = 0;

@@ -1,9 +1,11 @@
-// nqueens/count/halves/quadrant_search.h - all placements of queens on some columns of a quadrant.
+// nqueens/count/halves/quadrant_search.h - finds all placements of queens on some columns of a
+// quadrant.
 //
-// A queen is put on one column after the other. The rows that are open in a column are one word:
-// those of no queen so far, and on none of its diagonals, which are kept as sets of row + column
-// and of row - column + h - 1. Within the quadrant no two queens may share a diagonal, also one
-// that ends in it. In the last column each open row is a placement.
+// The search puts a queen on one column after the other. The open rows of a column are one word:
+// the rows without a queen so far whose square is on no queen's diagonal. Diagonals are kept as
+// sets of row + column and of row - column + h - 1. Two queens in the quadrant must not share any
+// diagonal, not even one that ends within the quadrant. In the last column each open row gives a
+// placement.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,7 +19,7 @@
 
 namespace nqueens::count {
 
-// Any number of searches at once.
+// Supports any number of concurrent searches.
 class QuadrantSearch {
  public:
   explicit QuadrantSearch(const kernels::HalfLayout& layout) : rows_(layout.rows()) {
@@ -28,8 +30,8 @@ class QuadrantSearch {
     }
   }
 
-  // Calls visit(rows, half) for each placement of queens on all these columns, in the same order
-  // every time. Not for all when `control` ended the run meanwhile.
+  // Calls visit(rows, half) for each placement of queens on all of `columns`, always in the same
+  // order. It skips placements if `control` ended the run.
   template <class Visit>
   void for_each(Mask columns, RunControl& control, const Visit& visit) const {
     if (columns == 0) return visit(Mask{0}, kernels::Half{0});
@@ -40,7 +42,7 @@ class QuadrantSearch {
   }
 
  private:
-  // Queens on some columns: what they occupy, and the lines of a half.
+  // The rows and diagonals of the queens so far, and their lines as a half.
   struct State {
     Mask rows = 0;
     Mask sums = 0;
@@ -48,7 +50,7 @@ class QuadrantSearch {
     kernels::Half half = 0;
   };
 
-  // A queen in the lowest of the columns, then in the others.
+  // Places `queen` in the lowest of the columns, then searches the others.
   template <class Visit>
   void place(Mask columns, Mask queen, const State& state, const Visit& visit) const {
     const std::int32_t column = lowest_column(columns);

@@ -1,4 +1,4 @@
-// nqueens/count/halves/quadrants.cpp - all placements of a quadrant, by columns and rows.
+// nqueens/count/halves/quadrants.cpp - makes the table of all placements of a quadrant.
 //
 // Each set of columns is searched twice: once to count the placements on each set of rows, once to
 // write them.
@@ -34,7 +34,8 @@ Quadrants::Quadrants(const kernels::HalfLayout& layout, RunControl& control)
       });
     });
   };
-  // Ends of lists become begins while the lists are filled from the back.
+  // begins_ first holds the ends of the lists. Filling the lists from the back turns them into
+  // begins.
   for_all_columns([&](std::size_t list, kernels::Half) { ++begins_[list]; });
   if (control.ended() != Ended::Complete) return;
   std::uint64_t end = 0;
@@ -62,7 +63,8 @@ std::uint64_t Quadrants::bytes() const {
 }
 
 std::uint64_t quadrants_bytes(std::int32_t h) {
-  // Placements of any number of queens on h x h, none attacking another; the last by growth.
+  // Numbers of placements of any number of queens on h x h, none attacking another. The last number
+  // is extrapolated.
   constexpr std::array<std::uint64_t, 15> kPlacements = {
       1,       2,       5,         18,         87,          462,           2'635,         16'870,
       118'969, 915'442, 7'535'369, 66'807'234, 633'443'407, 6'354'135'838, 67'600'000'000};

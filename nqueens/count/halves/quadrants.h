@@ -1,8 +1,8 @@
-// nqueens/count/halves/quadrants.h - all placements of a quadrant: an h x h corner of the board in
-// which some rows and as many columns have a queen each.
+// nqueens/count/halves/quadrants.h - the table of all placements of a quadrant: an h x h corner of
+// the board in which some rows and as many columns have a queen each.
 //
-// Where h = 10 there are 7.5 million, 62 MB; one row more, 8.5 to 10 times as many. So from h = 12
-// on each task makes those that it needs (column_quadrants.h).
+// For h = 10 there are 7.5 million placements, 62 MB. Each further row makes 8.5 to 10 times as
+// many. So from h = 12 on each task makes only the ones that it needs (column_quadrants.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,10 +20,10 @@
 namespace nqueens::count {
 
 // Placements of the left quadrant of the top half, each as the lines that it occupies, listed by
-// their columns and rows. Those of the right quadrant are their mirror images.
+// their columns and rows. Placements of the right quadrant are their mirror images.
 class Quadrants {
  public:
-  // Uses all threads of the calling arena. Of no use when `control` ended the run meanwhile.
+  // Uses all threads of the calling arena. The table is meaningless if `control` ended the run.
   Quadrants(const kernels::HalfLayout& layout, RunControl& control);
 
   const Subsets& subsets() const { return subsets_; }
@@ -32,7 +32,7 @@ class Quadrants {
     return {halves_.get(), &begins_[first_list_of(columns)]};
   }
 
-  // Those on one set of columns follow each other, in the order of the lists.
+  // All placements; those on one set of columns are contiguous, in the order of the lists.
   std::span<const kernels::Half> halves() const {
     return {halves_.get(), static_cast<std::size_t>(begins_.back())};
   }
@@ -44,14 +44,13 @@ class Quadrants {
   std::size_t first_list_of(Mask columns) const;
 
   Subsets subsets_;
-  std::vector<std::size_t> first_of_size_;  // first list of each number of columns
-  std::vector<std::uint64_t> begins_;       // of each list in halves_, and the end
-  std::unique_ptr<kernels::Half[]>
-      halves_;              // written nowhere but in the lists, or gigabytes would be
-  std::uint64_t size_ = 0;  // filled with zeros first, which no stop could end
+  std::vector<std::size_t> first_of_size_;   // first list of each number of columns
+  std::vector<std::uint64_t> begins_;        // of each list in halves_, and the end
+  std::unique_ptr<kernels::Half[]> halves_;  // not zeroed: zeroing gigabytes could not be cancelled
+  std::uint64_t size_ = 0;
 };
 
-// The memory of the quadrants of h rows, known before they are made; h <= 14.
+// Returns the memory of the quadrants of h rows without making them; h <= 14.
 std::uint64_t quadrants_bytes(std::int32_t h);
 
 }  // namespace nqueens::count

@@ -1,7 +1,7 @@
-// nqueens/count/halves/run_halves.cpp - the tasks of method halves on processors.
+// nqueens/count/halves/run_halves.cpp - counts the tasks of method halves on processors.
 //
-// On small boards all threads share a table of quadrants; each has its lists and its join, which
-// keep their memory from task to task.
+// On small boards all threads share a table of quadrants. Each thread has its own lists and its own
+// join, which reuse their memory from task to task.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/run_halves.h"
 
@@ -23,32 +23,34 @@
 namespace nqueens::count {
 namespace {
 
-// From here on each task makes the quadrants that it needs, and lists its halves in parts where
-// they are many: the table of all quadrants would take 5 GB for n = 24 and ten times as much for
-// each two rows more.
+// From this n on, each task makes the quadrants that it needs, and lists its halves in parts where
+// they are many. The table of all quadrants would take 5 GB for n = 24, and ten times as much for
+// every two further rows.
 constexpr std::int32_t kMinParts = 24;
 
 bool has_table(std::int32_t n) { return n < kMinParts; }
 
-// Of one thread: both lists, sorted and packed. The longest lists were 17,000 halves for n = 18,
-// 110,000 for n = 20 and 670,000 for n = 22; for odd n, six tenths of those for n - 1.
+// Returns the memory of one thread: both lists, sorted and packed. The longest lists had 17,000
+// halves for n = 18, 110,000 for n = 20 and 670,000 for n = 22; for odd n, six tenths of those for
+// n - 1.
 std::uint64_t whole_lists_bytes(std::int32_t n) {
   constexpr double kBytes = 64;  // 8 of them for kernels with small tables
   constexpr double kLongest = 110'000;
-  constexpr double kLongestGrowth = 2.6;  // a row
+  constexpr double kLongestGrowth = 2.6;  // with each row
   const double longest =
       kLongest * std::pow(kLongestGrowth, n / 2 * 2 - 20) * (n % 2 == 0 ? 1 : 0.6);
   return static_cast<std::uint64_t>(kBytes * longest);
 }
 
-// Of one thread. Of some hundred tasks each, the longest ones among them, the whole process took
-// 190 MB for n = 24 and 741 MB for n = 26; where nothing is kept from task to task, less.
+// Returns the memory of one thread. For some hundred tasks of each size, the longest ones among
+// them, the whole process took 190 MB for n = 24 and 741 MB for n = 26; it takes less where memory
+// is released after each task.
 std::uint64_t parts_bytes(std::int32_t n) {
   constexpr std::uint64_t kMegabyte = 1'000'000;
   return (n < 26 ? 300 : n < 28 ? 900 : 1'000) * kMegabyte;
 }
 
-// Small boards: whole lists, from a table of all quadrants.
+// Small boards: whole lists from a table of all quadrants.
 class WholeHalvesOnCpu : public HalvesOnCpu {
  public:
   WholeHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
@@ -63,18 +65,19 @@ class WholeHalvesOnCpu : public HalvesOnCpu {
   kernels::Tally run(std::uint64_t task, RunControl& control) override {
     std::optional<Workspace>& workspace = workspaces_.local();
     if (!workspace) workspace.emplace(plan_.layout(), table_->subsets());
-    const HalvesTask what = plan_.task(task);
-    std::span<const kernels::Half> top = list(what.top, workspace->top, control);
-    std::span<const kernels::Half> bottom = list(plan_.bottom_of(what), workspace->bottom, control);
-    // The same pairs; of longer lists in less time.
+    const HalvesTask halves_task = plan_.task(task);
+    std::span<const kernels::Half> top = list(halves_task.top, workspace->top, control);
+    std::span<const kernels::Half> bottom =
+        list(plan_.bottom_of(halves_task), workspace->bottom, control);
+    // Swapped lists have the same pairs, and a join is faster with the longer list first.
     if (std::max(top.size(), kMinSwapped) < bottom.size()) std::swap(top, bottom);
     const std::uint64_t pairs =
-        workspace->join.pairs(top, bottom, plan_.rule_of(what), kernel_, control);
-    return {.solutions = pairs * what.weight, .nodes = top.size() + bottom.size()};
+        workspace->join.pairs(top, bottom, plan_.rule_of(halves_task), kernel_, control);
+    return {.solutions = pairs * halves_task.weight, .nodes = top.size() + bottom.size()};
   }
 
  private:
-  // Shorter lists take a tenth longer when they are swapped.
+  // Joins of shorter lists take a tenth longer when these are swapped.
   static constexpr std::size_t kMinSwapped = 8192;
 
   struct Workspace {
@@ -99,7 +102,7 @@ class WholeHalvesOnCpu : public HalvesOnCpu {
   tbb::enumerable_thread_specific<std::optional<Workspace>> workspaces_;
 };
 
-// Large boards: lists whole or in parts, from quadrants made for each task.
+// Large boards: whole lists or parts from quadrants made for each task.
 class PartsOfHalvesOnCpu : public HalvesOnCpu {
  public:
   PartsOfHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
@@ -109,19 +112,19 @@ class PartsOfHalvesOnCpu : public HalvesOnCpu {
 
   kernels::Tally run(std::uint64_t task, RunControl& control) override {
     std::optional<PartitionedJoin>& join = joins_.local();
-    if (!join || plan_.layout().n() >= kMinAnew) {
+    if (!join || plan_.layout().n() >= kMinReleased) {
       join.emplace(plan_.layout(), subsets_, search_, kernel_);
     }
-    const HalvesTask what = plan_.task(task);
-    const JoinedParts joined =
-        join->run(what.top, plan_.bottom_of(what), plan_.rule_of(what), control);
-    return {.solutions = joined.pairs * what.weight, .nodes = joined.halves};
+    const HalvesTask halves_task = plan_.task(task);
+    const JoinedParts joined = join->run(halves_task.top, plan_.bottom_of(halves_task),
+                                         plan_.rule_of(halves_task), control);
+    return {.solutions = joined.pairs * halves_task.weight, .nodes = joined.halves};
   }
 
  private:
-  // From here on memory is not kept from task to task: the most that one needs of quadrants and the
-  // most that another one needs of lists would add up. (n = 26 would take 8% longer.)
-  static constexpr std::int32_t kMinAnew = 28;
+  // From this n on, memory is released after each task. Otherwise the largest quadrants of one task
+  // and the longest lists of another would add up. (Releasing would make n = 26 take 8% longer.)
+  static constexpr std::int32_t kMinReleased = 28;
 
   const HalvesPlan& plan_;
   const kernels::HalvesKernel& kernel_;

@@ -1,4 +1,4 @@
-// nqueens/count/halves/run_halves.h - the tasks of method halves on processors.
+// nqueens/count/halves/run_halves.h - counts the tasks of method halves on processors.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,16 +13,17 @@ namespace nqueens::count {
 
 class HalvesOnCpu : public CpuTasks {
  public:
-  // The table that all tasks share, once they are prepared; null on large boards, where each task
-  // makes the quadrants that it needs.
+  // The table that all tasks share, set by prepare(); null on large boards, where each task makes
+  // the quadrants that it needs.
   virtual std::shared_ptr<const Quadrants> quadrants() const = 0;
 };
 
-// For a plan that must live as long. UsageError when the kernel cannot do it.
+// Makes the counter of a plan, which must outlive it. Throws UsageError when the kernel does not
+// support method halves.
 std::unique_ptr<HalvesOnCpu> make_halves_on_cpu(const HalvesPlan& plan,
                                                 const kernels::Kernel& kernel);
 
-// Bytes that a run on so many threads takes, about.
+// About how many bytes a run on `threads` threads takes.
 std::uint64_t halves_memory(std::int32_t n, int threads);
 
 }  // namespace nqueens::count

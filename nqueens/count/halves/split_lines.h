@@ -1,8 +1,8 @@
-// nqueens/count/halves/split_lines.h - some lines by which lists of halves are cut into parts.
+// nqueens/count/halves/split_lines.h - the lines that split lists of halves into parts.
 //
-// Which of the lines a half has is a number, its pattern: the first line is the highest bit. So the
-// halves of one pattern of the first few lines are neighbours when they are in order of the
-// patterns of all.
+// The pattern of a half is a number with one bit for each of the lines that it has. The first line
+// is the highest bit. So when halves are sorted by pattern, those with the same pattern of the
+// first few lines are contiguous.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,14 +31,14 @@ class SplitLines {
     return pattern;
   }
 
-  // The first so many of them as a set.
+  // The first `size` lines as a set.
   kernels::Half first(std::size_t size) const {
     kernels::Half lines = 0;
     for (std::size_t i = 0; i < size; ++i) lines |= column_bit(bits_[i]);
     return lines;
   }
 
-  // What they are upside down, and with left and right exchanged, in the same order.
+  // The lines upside down, and with left and right exchanged, in unchanged order.
   SplitLines flipped() const {
     return changed([](kernels::Half line) { return kernels::flipped(line); });
   }

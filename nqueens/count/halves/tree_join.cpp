@@ -1,29 +1,30 @@
-// nqueens/count/halves/tree_join.cpp - how many pairs of a top and a bottom half have no common
-// line? For long lists.
+// nqueens/count/halves/tree_join.cpp - counts the pairs of a top and a bottom half without a common
+// line, for long lists.
 //
-// 1. Choose the lines by a sample: those that most pairs have in both halves become, in this order,
-//    the tree lines, the low lines, the order lines and the skip lines. The others, and the skip
-//    lines, are what records are compared by: 28 main lines, and up to four sparse ones that few
-//    top halves have.
+// 1. Choose the lines by a sample. The lines that most pairs have in both halves become, in this
+//    order, the tree lines, the low lines, the order lines and the skip lines. The other lines and
+//    the skip lines form the record, by which halves are compared: 28 main lines, and up to four
+//    sparse ones that few top halves have.
 // 2. Move the lines of some thousand halves at a time to their places, and put each half into its
 //    bucket: a top half into its leaf, a bottom half by its low, order and skip lines.
 // 3. Pack the bottom halves bucket by bucket into planes: bytes of the record, and of the tree
 //    lines.
 // 4. Walk the tree, depth first.
-// 5. In a leaf sort the top halves by low lines, order lines, having a sparse line, and skip lines.
-//    For each low key draw together the bottom halves that agree with it, range by range: a range
-//    has the same order and skip lines. For each sixteen top halves with the same order lines go
-//    through the ranges that agree with these, and with the skip lines that all sixteen have.
+// 5. In a leaf, sort the top halves by low lines, by order lines, by whether they have a sparse
+//    line, and by skip lines. For each low key, gather the bottom halves that agree with it, range
+//    by range; the halves of a range have the same order and skip lines. Compare each sixteen top
+//    halves with the same order lines with the ranges that agree with these lines and with the skip
+//    lines that all sixteen have.
 //
-// A weight (JoinRule) is decided by the two lines of the rule, which are the first tree lines:
+// The two lines of the rule, which are the first tree lines, decide the weight (JoinRule):
 //
 //   top halves with neither       count once with bottom halves that have one or neither
 //                                 and twice with those that have both
 //   top halves with one           count once with bottom halves that have neither
 //   top halves with both          count twice with those
 //
-// The key of both lists has the lines as a pair (one of them, the first of them): 0 none, 1 both, 2
-// and 3 one.
+// The key of both lists holds the two lines as two bits, "exactly one of them" and "the first of
+// them": 0 is neither, 1 both, 2 and 3 one.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/tree_join.h"
 
@@ -42,14 +43,15 @@ constexpr std::size_t kTreeShift = 32;
 constexpr std::size_t kRangeShift = 48;
 constexpr std::size_t kRangeBits = kernels::kOrderLines + kernels::kSkipLines;
 constexpr std::size_t kPlaneLines = 8;     // tree lines of a plane
-constexpr std::size_t kMaxTreeLines = 16;  // with those of the rule
+constexpr std::size_t kMaxTreeLines = 16;  // including those of the rule
 constexpr std::size_t kMaxLowLines = 5;
 
-// Halves that are moved together; in a processor's second cache before and after.
+// The number of halves that are moved at a time. They fit a processor's second cache together with
+// the moved ones.
 constexpr std::size_t kMovedTogether = 8192;
 
-// Lines that stand in pairs, of which each makes two bits (kernels::kOrderLines), and a last one
-// that stands plainly if they are odd in number.
+// Decodes the lines of a position. Lines are recoded in pairs (JoinMoves::pair_in_bottom()); the
+// last one of an odd number is a plain bit.
 constexpr std::size_t lines_at(std::size_t position, std::size_t lines) {
   std::size_t decoded = position;
   for (std::size_t pair = 0; pair + 1 < lines; pair += 2) {
@@ -79,11 +81,11 @@ constexpr kernels::AgreeingRanges kAgreeingRanges = make_agreeing_ranges();
 
 }  // namespace
 
-// What becomes of each line.
+// The place of each line in keys and records.
 struct TreeJoin::Lines {
-  std::size_t tree = 0;   // how many, with those of the rule
-  std::size_t low = 0;    // how many
-  bool has_rule = false;  // the first two are those of the rule
+  std::size_t tree = 0;   // number of tree lines, including those of the rule
+  std::size_t low = 0;    // number of low lines
+  bool has_rule = false;  // the first two tree lines are those of the rule
   JoinMoves moves;
   std::uint64_t sparse = 0;  // bits of sparse lines in a record
 
@@ -97,7 +99,7 @@ struct TreeJoin::Lines {
     for (std::size_t i = has_rule ? 2 : 0; i < tree && !lines.empty(); ++i) {
       set_tree(lines.take(), i);
     }
-    // Of a top half's key the low lines are the highest ones, of a bottom half's the lowest.
+    // The low lines are the highest bits of a top half's key, and the lowest of a bottom half's.
     set_pairs(lines, low, kRangeShift + kRangeBits, kRangeShift);
     set_pairs(lines, kernels::kOrderLines, kRangeShift + kernels::kSkipLines,
               kRangeShift + low + kernels::kSkipLines);
@@ -112,16 +114,16 @@ struct TreeJoin::Lines {
   std::size_t planes() const { return tree > kPlaneLines ? 2 : 1; }
   std::size_t buckets() const { return std::size_t{1} << (low + kRangeBits); }
 
-  // Where bottom halves have a tree line: lines that are tested late in the first plane, as the
-  // second one need not be kept then.
+  // The place of a tree line in bottom halves. The lines that are tested late are in the first
+  // plane, so that the second plane need not be kept by then.
   std::size_t place_in_tree(std::size_t line) const {
     if (tree <= kPlaneLines) return line;
     return line < kPlaneLines ? kPlaneLines + line : line - kPlaneLines;
   }
 
  private:
-  // So many that a leaf has some 64 times as many top halves as keys, or more, so that what is left
-  // fits a record.
+  // Chooses the numbers of lines such that a leaf has about 64 times as many top halves as keys. It
+  // takes more lines if the remaining ones would not fit a record.
   void choose_shape(std::size_t lines, std::size_t halves, const TreeShape& shape) {
     constexpr std::size_t kPerKey = 64;
     const std::size_t of_rule = has_rule ? 2 : 0;
@@ -141,7 +143,7 @@ struct TreeJoin::Lines {
     tree = std::min(std::max({tree, least, of_rule}), kMaxTreeLines);
   }
 
-  // Top halves have the first tree line highest, in the number of their leaf.
+  // The tree lines of top halves form the number of their leaf, with the first line as highest bit.
   void set_tree(std::size_t line, std::size_t number) {
     moves.set(line, kTreeShift + tree - 1 - number, kTreeShift + place_in_tree(number));
   }
@@ -154,13 +156,13 @@ struct TreeJoin::Lines {
     moves.top.second[kTreeShift + tree - 1] = other;
     kernels::LineMoves& bottom = moves.bottom;
     bottom.second[kTreeShift + place_in_tree(0)] = JoinMoves::upside_down(other);
-    // Once more, above the ranges.
+    // Bottom halves have the lines of the rule above the ranges too.
     const std::size_t place = kRangeShift + kRangeBits + low;
     bottom.first[place] = bottom.first[place + 1] = JoinMoves::upside_down(either);
     bottom.second[place + 1] = JoinMoves::upside_down(other);
   }
 
-  // The next so many lines, as lines_at() has them for bottom halves.
+  // Places the next `size` lines. In bottom halves they are recoded as lines_at() decodes them.
   void set_pairs(JoinLines& lines, std::size_t size, std::size_t in_top, std::size_t in_bottom) {
     for (std::size_t i = 0; i < size; ++i) {
       if (!lines.empty()) moves.set(lines.take(), in_top + i, in_bottom + i);
@@ -202,7 +204,7 @@ std::uint64_t TreeJoin::pairs(const HalfSource& top, const HalfSource& bottom, c
   return pairs + 2 * walk(pack(lines.buckets()), 2, 0);
 }
 
-// Calls put(keyed) for each half, its lines moved.
+// Moves the lines of each half to their places and calls put(keyed).
 template <class Put>
 void TreeJoin::move_all(const HalfSource& source, const kernels::LineMoves& moves, const Put& put) {
   std::uint64_t* const moved = moved_.make_room(kMovedTogether);
@@ -226,7 +228,8 @@ void TreeJoin::put_top(const HalfSource& top) {
   }
 }
 
-// Those with both lines of a rule behind all others.
+// Puts the bottom halves into buckets. Those with both lines of a rule have buckets of their own
+// behind the others.
 void TreeJoin::put_bottom(const HalfSource& bottom) {
   const std::size_t buckets = lines_->buckets();
   bottom_.reset(lines_->has_rule ? 2 * buckets : buckets);
@@ -260,7 +263,7 @@ TreeJoin::List TreeJoin::pack(std::size_t first_bucket) {
   return list;
 }
 
-// Without the halves that have this tree line.
+// Returns the list without the halves that have this tree line.
 TreeJoin::List TreeJoin::filtered(const List& from, std::size_t line) {
   const std::size_t place = lines_->place_in_tree(line);
   const bool is_second_needed = lines_->planes() == 2 && line + 1 < kPlaneLines;
@@ -293,7 +296,8 @@ TreeJoin::List TreeJoin::filtered(const List& from, std::size_t line) {
   return list;
 }
 
-// The pairs of the leaves from this one on that share the tree lines before `line`.
+// Counts the pairs of the subtree whose root tests tree line `line` and whose first leaf is
+// `first_leaf`.
 std::uint64_t TreeJoin::walk(const List& bottom, std::size_t line, std::size_t first_leaf) {
   const std::size_t leaves = std::size_t{1} << (lines_->tree - line);
   const auto is_empty = [&](std::size_t first, std::size_t size) {
@@ -310,7 +314,7 @@ std::uint64_t TreeJoin::walk(const List& bottom, std::size_t line, std::size_t f
 std::uint64_t TreeJoin::leaf(const List& bottom, std::size_t number) {
   sort_leaf(number);
   std::uint64_t pairs = 0;
-  constexpr std::size_t kParts = 2 * kernels::kRanges;  // of a low key
+  constexpr std::size_t kParts = 2 * kernels::kRanges;  // parts of each low key
   const std::size_t lows = std::size_t{1} << lines_->low;
   for (std::size_t low = 0; low < lows && !control_->should_end(); ++low) {
     if (part_begins_[low * kParts] != part_begins_[(low + 1) * kParts]) pairs += match(bottom, low);
@@ -347,7 +351,7 @@ void TreeJoin::sort_leaf(std::size_t number) {
   });
 }
 
-// The low lines of bottom halves that agree with those of top halves, as runs of positions.
+// Finds the positions of low lines of bottom halves that agree with `low`, as runs.
 void TreeJoin::choose_runs(std::size_t low) {
   runs_.clear();
   for (std::uint32_t position = 0; position < std::uint32_t{1} << lines_->low; ++position) {

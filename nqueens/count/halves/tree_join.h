@@ -1,10 +1,11 @@
-// nqueens/count/halves/tree_join.h - how many pairs of a top and a bottom half have no common line?
-// For long lists.
+// nqueens/count/halves/tree_join.h - counts the pairs of a top and a bottom half without a common
+// line, for long lists.
 //
-// Idea: a tree over some lines that are in many halves of both lists. Top halves lie in its leaves,
-// by which of these lines they have. Bottom halves are filtered on the way down: where top halves
-// have the line those without it go on, elsewhere all. So a leaf's top halves meet bottom halves
-// that have none of their tree lines, and what is filtered once serves all leaves below it.
+// Idea: a binary tree over some lines that are in many halves of both lists. Each level tests one
+// line. A top half lies in the leaf of the tree lines that it has. Bottom halves are filtered on
+// the way down: on the side of top halves with the line, only bottom halves without it are kept; on
+// the other side, all are kept. So the top halves of a leaf are compared only with bottom halves
+// that have none of their tree lines, and each filtering serves all leaves below.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,17 +24,17 @@
 
 namespace nqueens::count {
 
-// How many lines of each kind; kAutoLines leaves it to the lengths of the lists.
+// The number of lines of each kind. kAutoLines derives it from the lengths of the lists.
 inline constexpr std::int32_t kAutoLines = -1;
 struct TreeShape {
-  std::int32_t tree = kAutoLines;  // with those of a rule; at most 16
+  std::int32_t tree = kAutoLines;  // including those of a rule; at most 16
   std::int32_t low = kAutoLines;   // at most 5
 };
 
-// Halves that come piece by piece.
+// A list of halves that is made piece by piece.
 struct HalfSource {
-  std::span<const kernels::Half> sample;  // some of them, from everywhere; until the first piece
-  std::size_t size = 0;                   // of all, about
+  std::span<const kernels::Half> sample;  // from the whole list; valid until the first piece
+  std::size_t size = 0;                   // approximate length of the list
   std::function<void(const HalfLister::Visit& visit)> for_each_piece;
 };
 
@@ -41,17 +42,17 @@ inline bool has_tree_join(const kernels::HalvesKernel& kernel) {
   return kernel.tree.match != nullptr;
 }
 
-// One thread's: it keeps its memory, some 8 bytes for each top half and 25 for each bottom half of
-// the longest lists.
+// Belongs to one thread and reuses its memory, about 8 bytes for each top half and 25 for each
+// bottom half of the longest lists.
 class TreeJoin {
  public:
-  // The same number as HalfJoin::pairs(), by a kernel that has_tree_join(). Only a part when
-  // `control` ended the run meanwhile.
+  // Counts the pairs as HalfJoin::pairs() does, by a kernel that has_tree_join(). The result is
+  // incomplete if `control` ended the run.
   std::uint64_t pairs(const HalfSource& top, const HalfSource& bottom, const JoinRule& rule,
                       const kernels::HalvesKernel& kernel, RunControl& control,
                       const TreeShape& shape = {});
 
-  // Of lists that are there.
+  // Counts the pairs of lists in memory.
   std::uint64_t pairs(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
                       const JoinRule& rule, const kernels::HalvesKernel& kernel,
                       RunControl& control, const TreeShape& shape = {});
@@ -59,14 +60,14 @@ class TreeJoin {
  private:
   struct Lines;
 
-  // Bottom records on the way to a leaf.
+  // The bottom records at a node of the tree.
   struct List {
     kernels::HalfPlanes planes = {};
     std::size_t size = 0;
     const std::uint32_t* begins = nullptr;  // of the low positions of each range, and the end
-    std::size_t depth = 0;                  // how often it was filtered
+    std::size_t depth = 0;                  // how many times it was filtered
   };
-  // The memory of the lists that were filtered so often; on the way to a leaf there is one of each.
+  // The memory of a list of one depth. On the way to a leaf there is one list of each depth.
   struct Level {
     Buffer<std::uint8_t> bytes;
     std::vector<std::uint32_t> begins;
@@ -84,7 +85,7 @@ class TreeJoin {
   void choose_runs(std::size_t low);
   std::uint64_t match(const List& bottom, std::size_t low);
 
-  // Of the join that is made.
+  // The parameters of the current join.
   const kernels::HalvesKernel* kernel_ = nullptr;
   RunControl* control_ = nullptr;
   const Lines* lines_ = nullptr;
