@@ -1,22 +1,27 @@
-// nqueens/count/cross/cross.cpp - the central cross: every solution from an eighth of the boards.
+// nqueens/count/cross/cross.cpp - the central cross: finds every solution from an eighth of the
+// boards.
 //
-// The eight symmetries of the square map the central row(s) and column(s), the cross, to
-// themselves. So two solutions that are images of each other have crosses that are images of each
+// Idea: the eight symmetries of the square map the cross, the central row(s) and column(s), to
+// itself. So two solutions that are images of each other have crosses that are images of each
 // other, and it is enough to complete one cross of each orbit and multiply. Other programs classify
-// by the border instead; but queens on the border attack fewest squares, and the tree below
-// becomes larger: n = 14, nodes per solution before the factor of eight, 148.7 against 72.5 when
-// the other rows are filled from the centre, 155.7 against 92.7 from the top.
+// by the border instead. But queens on the border attack the fewest squares, and the tree below
+// becomes larger. For n = 14, nodes per solution before the factor of eight:
 //
-// Weights: a cross P that is the least of its images stands for |G|/|H| crosses, where H are the
-// symmetries among G = all eight that keep it as it is. If H is more than the identity, completions
-// of P are images of each other under H, and the same argument is made once more for P with the
-// next ring, with H in place of G: the weights multiply. By orbit and stabilizer,
+//   other rows filled    border   cross
+//   from the centre       148.7    72.5
+//   from the top          155.7    92.7
+//
+// Weights: let G be the group of all eight symmetries and H the subgroup of those that leave a
+// cross P unchanged. If P is the least of its images, it represents |G|/|H| crosses. If H is more
+// than the identity, completions of P are images of each other under H. Then the same argument
+// applies to P with the next ring, with H instead of G, and the weights multiply. By orbit and
+// stabilizer,
 //
 //     Q(n) = sum over roots of weight(root) * completions(root).
 //
-// It can stop at any ring, with smaller weights. Measured best: after the cross itself for even n,
-// where nearly all weights are 8 already; two rings further for odd n, where stopping at once would
-// cost 1.3 to 1.4 times the work.
+// The classification can stop at any ring, with smaller weights. Measured to be best: for even n
+// stop after the cross itself, where nearly all weights are 8 already; for odd n stop two rings
+// later, because stopping at once would cost 1.3 to 1.4 times the work.
 //
 // Origin of the classification by rings from the outside: Kise, Katagiri, Honda and Yuba, "Solving
 // the 24-queens problem using MPI on a PC cluster", 2004. From the inside: this program.
@@ -41,13 +46,13 @@ constexpr std::uint64_t kPatternsBetweenChecks = 1 << 12;
 
 using Pattern = std::vector<Square>;
 
-// The symmetries that still matter, and their product of weights so far.
+// The symmetries that leave the pattern unchanged so far, and the product of the weights so far.
 struct Class {
   std::vector<Symmetry> symmetries;
   std::uint64_t weight = 1;
 };
 
-// Rows, and columns, at distance `ring` from the centre.
+// Returns the rows at distance `ring` from the centre, which are also the numbers of the columns.
 std::vector<std::int32_t> lines_of_ring(std::int32_t n, std::int32_t ring) {
   const std::int32_t low = (n - 1) / 2 - ring;
   const std::int32_t high = n / 2 + ring;
@@ -76,7 +81,7 @@ class RootSearch {
     place_row(ring, lines, 0, occupied, of);
   }
 
-  // Queens in the ring's rows from lines[i] on, then in its columns that have none.
+  // Places queens in the ring's rows from lines[i] on, then in its columns that have none.
   void place_row(std::int32_t ring, const std::vector<std::int32_t>& lines, std::size_t i,
                  const Occupancy& occupied, const Class& of) {
     if (i == lines.size()) return place_column(ring, lines, 0, occupied, of);
@@ -106,8 +111,8 @@ class RootSearch {
     }
   }
 
-  // The column of each row's queen from 1 up, or 0: equal for equal patterns, comparable. As bytes
-  // without a sign they are compared many at a time.
+  // The column of each row's queen, counted from 1, or 0 for an empty row. Rows identify and order
+  // patterns. Unsigned bytes are compared many at a time.
   using Rows = std::array<std::uint8_t, kMaxOccupancySize>;
 
   Rows rows_of_image(Symmetry symmetry) const {
@@ -119,7 +124,8 @@ class RootSearch {
     return rows;
   }
 
-  // Drops the pattern unless it is the least of its images; else it is a root, or goes on.
+  // Drops the pattern unless it is the least of its images. Otherwise extends it by the next ring,
+  // or adds it to the roots.
   void classify(std::int32_t ring, const Occupancy& occupied, const Class& of) {
     if (++patterns_ % kPatternsBetweenChecks == 0 && control_.should_end()) return;
     const Rows rows = rows_of_image(Symmetry::Identity);
@@ -190,7 +196,7 @@ kernels::Boards boards_beyond_cross(std::int32_t n, Mask filled) {
   for (std::int32_t row = 0; row < n; ++row) {
     if ((filled >> row & 1U) == 0) boards.rows.push_back(static_cast<std::uint8_t>(row));
   }
-  // A queen near the centre attacks more, so its row is filled earlier.
+  // A queen near the centre attacks more squares, so its row is filled earlier.
   const auto from_centre = [n](std::uint8_t row) { return std::abs(2 * row - (n - 1)); };
   std::sort(boards.rows.begin(), boards.rows.end(), [&](std::uint8_t a, std::uint8_t b) {
     return std::pair(-from_centre(a), a) < std::pair(-from_centre(b), b);

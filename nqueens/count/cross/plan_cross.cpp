@@ -1,13 +1,13 @@
 // nqueens/count/cross/plan_cross.cpp - the tasks of method cross.
 //
-// The roots of cross.h, with further central columns filled, are sorted by what boards must share
-// to go through a kernel together (weight and rows to fill), and cut into tasks of neighbours. A
-// task is large enough to keep the lanes of a kernel busy, and small enough that there are some
-// hundred of them to spread and to save.
+// The roots of cross.h, with further central columns filled, are sorted by weight and rows to fill,
+// which boards must share to go through a kernel together. Then they are cut into tasks of
+// neighbours. A task is large enough to keep the lanes of a kernel busy, and small enough that
+// there are some hundred tasks to distribute and to save.
 //
-// Up to n = 20 the plan fills all columns that kernels cannot. Beyond, that would be too many
-// boards to hold: the plan fills some columns and each task the others, a limited number of boards
-// at a time.
+// Up to n = 20 the plan fills all columns that kernels cannot fill. For larger n these would be too
+// many boards to hold, so the plan fills some columns and each task the others, a limited number of
+// boards at a time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/cross/plan_cross.h"
 
@@ -27,22 +27,24 @@
 namespace nqueens::count {
 namespace {
 
-// Columns that a plan fills at most: 494,018 roots at n = 20, 1,139,868 at n = 22. What it fills
-// when nobody says: as many up to this size, and beyond it, where making the plan would take
-// seconds, only those of the cross.
+// The maximum number of columns that a plan fills: 494,018 roots at n = 20, 1,139,868 at n = 22.
+// By default a plan fills this number up to kMaxFinelyCutSize. For larger n, where making the plan
+// would take seconds, it fills only the columns of the cross.
 constexpr std::size_t kPlanColumns = 4;
 constexpr std::int32_t kMaxFinelyCutSize = 22;
 
-// Boards of a task: a vector full, because each task ends with half-empty vectors (with 8 boards
-// n = 16 takes 1.1 times as long), and so many that there are no more than some thousand tasks;
-// some ten thousand for n > 23, where groups are many.
+// A task has at least kMinBoards boards, which fill a vector, because each task ends with
+// half-empty vectors (with 8 boards n = 16 takes 1.1 times as long). It has more where there would
+// be more than about kDefaultTasks tasks; for n > 23 there are some ten thousand, because groups
+// are many.
 constexpr std::size_t kMinBoards = 32;
 constexpr std::size_t kDefaultTasks = 1024;
 
-// Where tasks fill columns themselves each takes long: one root a task, unless there are too many.
+// Where tasks fill columns themselves, each takes long. Then a task has one root, as long as there
+// are at most kMaxTasks.
 constexpr std::size_t kMaxTasks = std::size_t{1} << 16;
 
-// Roots that a plan makes before it asks whether it should end: a few milliseconds.
+// The number of roots between two calls of should_end(): a few milliseconds.
 constexpr std::size_t kRootsBetweenChecks = 1 << 12;
 
 // The nodes below a board grow with the product of its rows' free squares to this power; found by
@@ -58,12 +60,12 @@ double estimated_cost(std::int32_t n, const Occupancy& occupied) {
   return std::exp(kCostExponent * logarithm);
 }
 
-// split: how many central columns the plan itself fills, at least those of the cross and at most
-// four or central_columns(n).
+// `split` is the number of central columns that the plan itself fills: at least those of the cross,
+// and at most four or central_columns(n).
 std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32_t split,
                                             RunControl& control) {
   const std::int32_t n = question.size();
-  // As many on both sides; one more column would be some ten million roots.
+  // The same number on both sides of the centre; one more column would make some ten million roots.
   const std::size_t plan_columns = n % 2 == 0 ? kPlanColumns : kPlanColumns - 1;
   const std::size_t most =
       std::min({plan_columns, central_columns(n), static_cast<std::size_t>(n)});

@@ -17,8 +17,8 @@ namespace nqueens::count {
 
 class CrossPlan : public Plan {
  public:
-  // split: how many central columns the plan fills. Of no use when `control` ended the run
-  // meanwhile.
+  // `split` is the number of central columns that the plan fills. The plan is meaningless if
+  // `control` ended the run.
   CrossPlan(std::int32_t n, std::size_t split, RunControl& control);
 
   const PlanId& id() const override { return id_; }
@@ -39,8 +39,8 @@ class CrossPlan : public Plan {
   void cut();
   std::uint64_t fingerprint() const;
 
-  std::vector<std::int32_t> columns_;  // that must be filled before a kernel can go on
-  std::size_t split_;                  // how many of them the plan fills
+  std::vector<std::int32_t> columns_;  // that must be filled before a kernel can take over
+  std::size_t split_;                  // the number of them that the plan fills
   std::vector<Root> roots_;
   std::vector<std::size_t> begins_;  // of each task among the roots, and the end
   PlanId id_;

@@ -1,7 +1,7 @@
-// nqueens/count/cross/run_cross.cpp - the tasks of method cross on processors.
+// nqueens/count/cross/run_cross.cpp - counts the tasks of method cross on processors.
 //
-// Boards whose central columns are filled go to a kernel together, by the rows that they have
-// filled.
+// Boards whose central columns are filled are grouped by their filled rows. The boards of a group
+// go to a kernel together.
 // SPDX-License-Identifier: MIT
 #include <map>
 #include <memory>
@@ -12,21 +12,21 @@
 namespace nqueens::count {
 namespace {
 
-// Boards that a kernel gets at a time: it does not stop before it is through with them, a twentieth
-// of a second at the most costly sizes.
+// The number of boards in one call of a kernel. A call cannot be cancelled; it takes a twentieth of
+// a second at the most costly sizes.
 constexpr std::size_t kBoardsPerCall = 32;
 
-// Boards of all groups that a task holds at a time: a megabyte.
+// The number of boards that a task holds in all groups together: a megabyte.
 constexpr std::size_t kMaxBoards = 1 << 14;
 
-// The boards of one task on their way to a kernel, held by the rows that are filled, because a
-// kernel takes boards together if they share these.
+// The boards of one task that wait for a kernel, grouped by their filled rows, because a kernel can
+// take boards together only if they share these.
 class Groups {
  public:
   Groups(std::int32_t n, const kernels::Kernel& kernel, RunControl& control)
       : n_(n), kernel_(kernel), control_(control) {}
 
-  // Takes a placement that fills all central columns; false when the count should end.
+  // Adds a placement that fills all central columns. Returns false when the count should end.
   bool add(const Occupancy& occupied) {
     auto found = groups_.find(occupied.rows);
     if (found == groups_.end()) {
