@@ -2,8 +2,8 @@
 // first rows.
 //
 // Both cut the board into the same prefixes (textbook.h) and differ in how a prefix is completed:
-// by the textbook program, or by a kernel. Method rows is the second opinion on method cross, from
-// other boards in another order with other weights; where a task's prefix leaves more columns than
+// by the textbook program, or by a kernel. Method rows checks method cross independently, with
+// other boards in another order with other weights. Where a task's prefix leaves more columns than
 // a kernel can choose from, it fills further rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/plan_prefixes.h"
@@ -23,14 +23,16 @@ namespace {
 // of known counts Q(28) is about 2.5e18, Q(29) about 2.9e19.
 constexpr std::int32_t kMaxPrefixesSize = 28;
 
-// Enough tasks for an even load and a smooth progress line (some 1,000 for n = 16, 6,000 for
-// n = 28), few enough that a list of them is nothing.
+// This gives enough tasks for an even load and a smooth progress line (some 1,000 for n = 16, 6,000
+// for n = 28), and few enough that a list of them takes little memory.
 constexpr std::int32_t kDefaultRows = 3;
 constexpr std::int32_t kMaxRows = 6;
-// On a board with given queens, whose first rows may be full: as many rows as make so many tasks.
+// On a board with given queens, whose first rows can be full, the default is the number of rows
+// that makes this number of tasks.
 constexpr std::size_t kEnoughPrefixes = 512;
 
-// On a board with given queens or blocked squares, which has no mirror symmetry.
+// Returns the prefixes of a board with given queens or blocked squares, which has no mirror
+// symmetry.
 std::vector<Prefix> prefixes_on(const std::vector<Mask>& open, std::int32_t rows,
                                 RunControl& control) {
   std::vector<Prefix> prefixes = {{}};
@@ -48,7 +50,8 @@ std::vector<Prefix> prefixes_on(const std::vector<Mask>& open, std::int32_t rows
   return prefixes;
 }
 
-// The textbook's search on open squares. Only a part when `control` ended the run meanwhile.
+// Counts completions by the textbook's search, on open squares only. The result is incomplete if
+// `control` ended the run.
 std::uint64_t row_completions(const std::vector<Mask>& open, const Prefix& prefix,
                               RunControl& control) {
   if (prefix.rows == static_cast<std::int32_t>(open.size())) return 1;
@@ -96,7 +99,8 @@ std::unique_ptr<const Plan> make_textbook_plan(const Question& question, std::in
   return make<TextbookPlan>(question, split, "textbook", control);
 }
 
-// Given queens and blocked squares are open squares less, on boards of any size.
+// Boards with given queens or blocked squares can have any size, because these reduce the open
+// squares.
 std::string rows_refusal(const Question& question) {
   if (!question.problem.has_plain_rule() || question.symmetry != Symmetry::Identity) {
     return refuse_other_boards(question);
@@ -129,17 +133,17 @@ std::uint64_t PrefixPlan::recount(std::uint64_t task, RunControl& control) const
 
 std::uint64_t PrefixPlan::fingerprint(RunControl& control) const {
   constexpr std::size_t kPrefixesBetweenChecks = 1 << 16;
-  Fingerprint of;
+  Fingerprint fingerprint;
   for (std::size_t i = 0; i < prefixes_.size(); ++i) {
     if (i % kPrefixesBetweenChecks == kPrefixesBetweenChecks - 1 && control.should_end()) break;
     const Prefix& prefix = prefixes_[i];
-    of.add(static_cast<std::uint64_t>(prefix.rows));
-    of.add(prefix.weight);
-    of.add(prefix.attack.columns);
-    of.add(prefix.attack.diagonals);
-    of.add(prefix.attack.anti_diagonals);
+    fingerprint.add(static_cast<std::uint64_t>(prefix.rows));
+    fingerprint.add(prefix.weight);
+    fingerprint.add(prefix.attack.columns);
+    fingerprint.add(prefix.attack.diagonals);
+    fingerprint.add(prefix.attack.anti_diagonals);
   }
-  return of.value();
+  return fingerprint.value();
 }
 
 constinit const Method kRows = {

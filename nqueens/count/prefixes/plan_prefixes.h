@@ -14,11 +14,11 @@
 
 namespace nqueens::count {
 
-// Of method rows.
+// The plan of method rows.
 class PrefixPlan : public Plan {
  public:
-  // A board by the plain rule. split: how many rows from the top a task has filled. Of no use when
-  // `control` ended the run meanwhile.
+  // The question's board must have the plain rule. `split` is the number of rows from the top that
+  // a task has filled. The plan is meaningless if `control` ended the run.
   PrefixPlan(const Question& question, std::int32_t split, std::string method, RunControl& control);
 
   const PlanId& id() const override { return id_; }
@@ -39,7 +39,7 @@ class PrefixPlan : public Plan {
   PlanId id_;
 };
 
-// The tasks of method rows, each counted by the textbook program.
+// The plan of method textbook: the tasks of method rows, each counted by the textbook program.
 class TextbookPlan : public PrefixPlan {
  public:
   using PrefixPlan::PrefixPlan;

@@ -1,10 +1,9 @@
-// nqueens/count/prefixes/prefix_counts.cpp - how many solutions begin with each prefix, by counting
-// them.
+// nqueens/count/prefixes/prefix_counts.cpp - counts the solutions that begin with each prefix.
 //
-// A walk over the prefixes as a tree, all children of a node in parallel: a prefix is counted where
-// the walk has come to its row, and what the walk keeps is the counts it has, not the prefixes it
-// has still to visit. A prefix of few rows is split further for an even load, and the counts of its
-// parts are added. The completions themselves are method rows (plan_prefixes.h).
+// The program walks the tree of prefixes, all children of a node in parallel. It counts a prefix
+// when the walk reaches its last row. It stores the counts so far, not the prefixes still to visit.
+// A prefix of few rows is split further for an even load, and the counts of its parts are added.
+// Completions are counted by method rows (plan_prefixes.h).
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/prefix_counts.h"
 
@@ -26,20 +25,21 @@
 namespace nqueens::count {
 namespace {
 
-// A prefix of so many rows is counted in one piece: some 2,500 of them on 20 rows, a fraction of a
-// second each.
+// A prefix of this number of rows is counted in one piece. On 20 rows there are some 2,500, which
+// take a fraction of a second each.
 constexpr std::int32_t kRowsOfPiece = 3;
 
-// A prefix, what it attacks in the row below, and whether it is its own mirror image so far, as the
-// empty one is and a queen on the middle column.
+// A prefix, its attacks on the row below, and whether it is its own mirror image, as the empty
+// prefix and a queen on the middle column are.
 struct PrefixNode {
   PrefixCount prefix = {};
   AttackMasks attack = {};
   bool symmetric = true;
 };
 
-// The nodes with one more queen, in the order of its column. Below a symmetric node the queen is in
-// the left half or in the middle: elsewhere the prefix would be greater than its mirror image.
+// Returns the nodes with one more queen, in the order of its column. Below a symmetric node the
+// queen is in the left half or in the middle, because otherwise the prefix would be greater than
+// its mirror image.
 std::vector<PrefixNode> children(std::int32_t n, const PrefixNode& node) {
   const Mask columns = node.symmetric ? all_columns((n + 1) / 2) : all_columns(n);
   std::vector<PrefixNode> list;
@@ -68,7 +68,8 @@ class PrefixCounter {
                 RunControl& control)
       : n_(n), rows_(rows), kernel_(kernel), control_(control) {}
 
-  // The prefixes that begin with this one, counted. `share` is its part of the work, by estimate.
+  // Returns the prefixes that begin with that of `node`, with their counts. `share` is the
+  // estimated part of the work.
   std::vector<PrefixCount> below(const PrefixNode& node, double share) {
     if (node.prefix.rows == rows_) return {counted(node, share)};
     const std::vector<PrefixNode> list = children(n_, node);
@@ -93,8 +94,8 @@ class PrefixCounter {
     return prefix;
   }
 
-  // A single queen on the middle column has the completions that the second queen's left half
-  // counts, and as many more: below a symmetric node every child stands for two.
+  // Below a symmetric node every child represents two: a single queen on the middle column has
+  // twice as many completions as those with the second queen in the left half.
   std::uint64_t completions(const PrefixNode& node, double share) {
     if (node.prefix.rows >= std::min(n_, kRowsOfPiece)) {
       const std::uint64_t solutions =

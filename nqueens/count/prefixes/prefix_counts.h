@@ -1,13 +1,12 @@
-// nqueens/count/prefixes/prefix_counts.h - how many solutions begin with each prefix, by counting
-// them.
+// nqueens/count/prefixes/prefix_counts.h - counts the solutions that begin with each prefix.
 //
 // The list of all solutions is in lexicographic order, so the solutions that begin with a prefix
-// lie side by side in it, and these numbers are where one piece ends and the next begins.
+// are contiguous in it. From these numbers follows where each prefix begins and ends in the list.
 //
 // The mirror image of a solution, left and right exchanged, is a solution, so a prefix has as many
-// completions as its mirror image. Only one of the two is counted and kept: the lesser, in
-// lexicographic order. Its first queen is in the left half; where that queen is on the middle
-// column of an odd board, the second queen is.
+// completions as its mirror image. Only the lexicographically lesser of the two is counted and
+// kept. Its first queen is in the left half; or, if this queen is on the middle column of an odd
+// board, its second queen is.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,7 +21,8 @@
 
 namespace nqueens::count {
 
-// There are millions of longer ones on the boards that can be counted.
+// The maximum length of a prefix. On the boards that can be counted there are millions of longer
+// ones.
 inline constexpr std::int32_t kMaxCountedRows = 6;
 
 // Queens on rows 0 to rows-1, and how many solutions begin with them.
@@ -38,32 +38,33 @@ struct PrefixCount {
 // The prefix with left and right exchanged.
 PrefixCount mirrored(std::int32_t n, const PrefixCount& prefix);
 
-// For how many prefixes of the board this one stands: 1 if it is its own mirror image, which a
-// single queen on the middle column is, else 2.
+// Returns the number of prefixes of the board that this one represents: 1 if it is its own mirror
+// image, as a single queen on the middle column is, otherwise 2.
 std::uint64_t mirror_weight(std::int32_t n, const PrefixCount& prefix);
 
-// Solutions that begin with one of the prefixes or of their mirror images.
+// Returns the number of solutions that begin with one of the prefixes or their mirror images.
 std::uint64_t weighted_sum(std::int32_t n, std::span<const PrefixCount> prefixes);
 
-// The prefixes of `rows` queens that are not greater than their mirror images, in lexicographic
-// order, their counts 0.
+// Returns the prefixes of `rows` queens that are not greater than their mirror images, in
+// lexicographic order, with counts of 0.
 //
 //   errors  UsageError unless n is from 1 to kMaxCountSize and rows from 1 to
 //           min(n, kMaxCountedRows)
 //   cost    16 bytes of memory a prefix
 std::vector<PrefixCount> prefixes_in_order(std::int32_t n, std::int32_t rows);
 
-// The same, each with the number of its completions. Empty when `control` ended the run meanwhile.
+// Returns the prefixes of prefixes_in_order() with the numbers of their completions. The result is
+// empty if `control` ended the run.
 //
-//   errors   as above
-//   cost     method rows on half of the board: about five times `nqueens count`, however many rows;
-//            16 bytes of memory a prefix that has been counted
-//   threads  oneTBB's, `threads` of them
+//   errors   as prefixes_in_order()
+//   cost     that of method rows on half of the board: about five times `nqueens count`, for any
+//            number of rows; 16 bytes of memory for each counted prefix
+//   threads  `threads` threads of oneTBB
 std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows,
                                         const kernels::Kernel& kernel, int threads,
                                         RunControl& control);
 
-// All prefixes in lexicographic order, from those not greater than their mirror images.
+// Returns all prefixes in lexicographic order, given those not greater than their mirror images.
 std::vector<PrefixCount> with_mirror_images(std::int32_t n, std::vector<PrefixCount> prefixes);
 
 struct PrefixParams {
@@ -83,8 +84,9 @@ struct PrefixResult {
   double elapsed_seconds = 0;
 };
 
-// The table of all prefixes, mirror images included. Throws UsageError as above, and for a kernel
-// that is not there; SelfCheckError when the sum is not the published Q(n).
+// Returns the table of all prefixes, mirror images included. Throws UsageError as
+// prefixes_in_order() and for an unknown kernel, and SelfCheckError when the sum is not the
+// published Q(n).
 PrefixResult count_all_prefixes(std::int32_t n, const PrefixParams& params,
                                 const Watch& watch = {});
 

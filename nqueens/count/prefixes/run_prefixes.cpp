@@ -1,4 +1,5 @@
-// nqueens/count/prefixes/run_prefixes.cpp - the tasks of methods rows and textbook on processors.
+// nqueens/count/prefixes/run_prefixes.cpp - counts the tasks of methods rows and textbook on
+// processors.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/run_prefixes.h"
 
@@ -12,7 +13,7 @@
 namespace nqueens::count {
 namespace {
 
-// A kernel's board: what queens on the rows above `row` leave of the others.
+// Returns a kernel's board: the squares that queens above `row` leave in the rows from it on.
 kernels::Boards board_below(std::span<const Mask> open, std::int32_t row,
                             const AttackMasks& attack) {
   const auto n = static_cast<std::int32_t>(open.size());
@@ -28,9 +29,10 @@ class RowsOnCpu : public CpuTasks {
   RowsOnCpu(const PrefixPlan& plan, const kernels::Kernel& kernel) : plan_(plan), kernel_(kernel) {}
 
   kernels::Tally run(std::uint64_t task, RunControl& control) override {
-    const Prefix& of = plan_.prefix(task);
-    kernels::Tally tally = rows_completions(plan_.open(), of.rows, of.attack, kernel_, control);
-    tally.solutions *= of.weight;
+    const Prefix& prefix = plan_.prefix(task);
+    kernels::Tally tally =
+        rows_completions(plan_.open(), prefix.rows, prefix.attack, kernel_, control);
+    tally.solutions *= prefix.weight;
     return tally;
   }
 

@@ -1,4 +1,4 @@
-// nqueens/count/prefixes/run_prefixes.h - completions of queens on the first rows, by a kernel.
+// nqueens/count/prefixes/run_prefixes.h - counts completions of the first rows by a kernel.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,18 +11,18 @@
 
 namespace nqueens::count {
 
-// Rows that a kernel gets at most: it does not stop before it is through with them, and an empty
-// board of 16 rows would take it half a minute.
+// The maximum number of rows in one call of a kernel. A call cannot be cancelled, and an empty
+// board of 16 rows would take half a minute.
 inline constexpr std::int32_t kRowsPerCall = 14;
 
-// Completions of queens on the rows above `row`, which attack `attack` in it, by a kernel, from the
-// top down. open[r] are the squares of row r that may be used. Only a part when `control` ended the
-// run meanwhile.
+// Counts the completions of queens on the rows above `row`, whose attacks on this row are `attack`,
+// by a kernel, from the top down. open[r] are the squares of row r that may be used. The result is
+// incomplete if `control` ended the run.
 kernels::Tally rows_completions(std::span<const Mask> open, std::int32_t row,
                                 const AttackMasks& attack, const kernels::Kernel& kernel,
                                 RunControl& control);
 
-// The same on the plain board of n rows.
+// Counts completions on the empty board of n rows.
 kernels::Tally rows_completions(std::int32_t n, std::int32_t row, const AttackMasks& attack,
                                 const kernels::Kernel& kernel, RunControl& control);
 

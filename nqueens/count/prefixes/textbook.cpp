@@ -1,15 +1,17 @@
 // nqueens/count/prefixes/textbook.cpp - the counting program everyone writes, kept simple as the
 // reference.
 //
-// Idea: row by row, the free squares of a row in one word (see board/masks.h), taken from the
-// lowest bit; a full board counts one. Mirror symmetry halves the work: a solution with its first
-// queen in the left half turns into one with its first queen in the right half, so only the left
-// half is searched and counts twice. When n is odd and the first queen stands in the middle, the
-// second queen does not, and the same argument is made in the second row.
+// Idea: the search fills the board row by row. The free squares of a row are one word (see
+// board/masks.h) and are taken from the lowest bit; a full board counts one. Mirror symmetry halves
+// the work: the mirror image of a solution with its first queen in the left half has its first
+// queen in the right half, so only the left half is searched and counts twice. When n is odd and
+// the first queen is in the middle, the second queen is not, and the same argument applies to the
+// second row.
 //
 // Origin: Richards 1997 (as in board/masks.h); the mirror is older than computers.
 //
-// This file stays as it is: it is what the faster methods are checked and measured against.
+// The code of this file should not be optimized: faster methods are checked and measured against
+// it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/textbook.h"
 
@@ -18,9 +20,9 @@
 namespace nqueens::count {
 namespace {
 
-// A subtree of this many rows takes some milliseconds at most; a stop is looked for above them.
+// A subtree of this many rows takes some milliseconds at most; should_end() is called only above.
 constexpr std::int32_t kRowsWithoutCheck = 12;
-// So many prefixes are made in a few milliseconds.
+// This number of prefixes is made in a few milliseconds.
 constexpr std::size_t kPrefixesWithoutCheck = 1 << 16;
 
 std::uint64_t completions(const AttackMasks& attack, Mask all) {
@@ -76,7 +78,7 @@ std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows, RunCont
       halves.push_back({middle.next_row(lowest_bit(free)), 2, 2});
     }
   }
-  // 4. Down to the wanted number of rows.
+  // 4. Extend the prefixes to the requested number of rows.
   std::vector<Prefix> prefixes;
   for (const Prefix& half : halves)
     extend(half, std::max(std::min(rows, n), half.rows), all, control, prefixes);
