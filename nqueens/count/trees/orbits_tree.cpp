@@ -1,9 +1,11 @@
-// nqueens/count/trees/orbits_tree.cpp - solutions of a half or a quarter turn, orbit by orbit.
+// nqueens/count/trees/orbits_tree.cpp - counts the solutions of a half or a quarter turn, orbit by
+// orbit.
 //
-// The idea is in symmetric_board.h. A choice is the column of the next row, also where an image has
-// filled it: then there is one. The mirror image of a solution that a turn maps to itself is
-// another one, so that on a board without given queens and blocked squares the first queen stands
-// in the left half and counts twice. In the middle of the first row she would meet her half turn.
+// symmetric_board.h explains the idea. A choice is the column of the next row; where an image has
+// filled the row, there is exactly one choice. The mirror image of a solution that a turn maps to
+// itself is a different solution of this kind. So on a board without given queens and blocked
+// squares, only solutions with the first queen in the left half are searched, and count twice. The
+// first queen cannot be in the middle of its row, where its half turn would attack it.
 // SPDX-License-Identifier: MIT
 #include <string>
 

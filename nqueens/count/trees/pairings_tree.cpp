@@ -1,23 +1,24 @@
-// nqueens/count/trees/pairings_tree.cpp - solutions of the quarter turn as pairings of lines.
+// nqueens/count/trees/pairings_tree.cpp - counts quarter-turn solutions as pairings of lines.
 //
-// A queen on (r, c) brings three with her, on (c, n-1-r), (n-1-r, n-1-c) and (n-1-c, r). Together
-// they stand in the rows r, c and their mirror images, and in the columns of the same numbers. So
-// count lines from the edge: line i is the rows and columns i and n-1-i, for i < n / 2.
+// A queen on (r, c) has three images, on (c, n-1-r), (n-1-r, n-1-c) and (n-1-c, r). Together the
+// four queens occupy the rows r, c and their mirror images, and the columns of the same numbers. So
+// let line i be the rows and columns i and n-1-i, for i < n / 2.
 //
-//   Lines. A queen outside the centre is on none of the two long diagonals, where she and her half
-//   turn would see each other, so that r and c are on different lines; and not in the middle row or
-//   column of an odd board, where she would meet her half turn. So every four queens take two
-//   lines, and a solution pairs all lines. An odd board has a queen in the centre besides, since
-//   the middle row needs one. Hence n = 4k or 4k + 1, with 2k lines.
+//   Lines. A queen outside the centre is not on a long diagonal, where her half turn would attack
+//   her, so r and c belong to different lines. She is not in the middle row or column of an odd
+//   board either, where her half turn would share it. So every four queens take two lines, and a
+//   solution pairs all lines. An odd board also has a queen in the centre, because the middle row
+//   needs one. Hence n = 4k or 4k + 1, with 2k lines.
 //
-//   Diagonals. Of the queen in row a and column b, and of that in column n-1-b, which is the other
-//   one that pairs the lines a and b, the four diagonals are at the distances b - a and n-1-a-b
-//   from the long one, on both sides, and so are the four anti-diagonals. These two distances are
-//   different and not 0.
+//   Diagonals. The lines a and b can be paired by the queen in row a and column b, or by the queen
+//   in row a and column n-1-b. In both cases the four diagonals of the queen and her images are at
+//   the distances b - a and n-1-a-b from the long diagonal, on both sides, and so are the four
+//   anti-diagonals. The two distances are different and not 0.
 //
-// So a solution is a pairing of the lines whose 2k distances are all different, and for each of the
-// k pairs one of two columns, whichever: the number is 2^k times that of the pairings. For n = 40
-// these are 75,375 instead of 77,184,000. The search pairs the outermost free line with each other.
+// So a solution is a pairing of the lines whose 2k distances are all different, together with an
+// independent choice between two columns for each of the k pairs. The number of solutions is 2^k
+// times that of pairings. For n = 40 the search finds 75,375 pairings instead of 77,184,000
+// solutions. It pairs the outermost free line with each other free line.
 //
 // Source: that the number is a multiple of 2^k is in W. Ahrens, "Mathematische Unterhaltungen und
 // Spiele" 1, 1910; the numbers: OEIS A033148.
@@ -27,10 +28,10 @@
 namespace nqueens::count {
 namespace {
 
-// Below so many free lines a search takes some milliseconds at most, without a look at the clock.
+// A search of at most this number of free lines takes some milliseconds, without should_end().
 constexpr std::int32_t kLinesWithoutCheck = 12;
 
-// Lines that have no partner yet, and the distances that are taken.
+// The lines without a partner, and the distances that are taken.
 struct Pairing {
   Mask free = 0;
   Mask taken = 0;
@@ -63,7 +64,7 @@ class PairingsTree : public SearchTree {
     return count(pairing_of(branch), control) << (n_ / 4);
   }
 
-  // Of the outer line's row two columns are left, whichever.
+  // The outer line's row keeps two columns, either of which solves the pair.
   void restrict_to(const Branch& branch, std::vector<Mask>& open) const override {
     Mask free = all_columns(n_ / 2);
     for (const std::uint8_t partner : branch.choices) {
@@ -89,7 +90,7 @@ class PairingsTree : public SearchTree {
     return pairing;
   }
 
-  // Ways to pair the free lines so that no distance is taken twice.
+  // Counts the ways to pair the free lines so that no distance is taken twice.
   std::uint64_t count(const Pairing& pairing, RunControl& control) const {
     if (pairing.free == 0) return 1;
     if (column_count(pairing.free) > kLinesWithoutCheck && control.should_end()) return 0;

@@ -1,28 +1,27 @@
 // nqueens/count/trees/rules_tree.cpp - the textbook's search with the masks of each rule.
 //
-// Idea: as in textbook.cpp a row's free squares are one word and rows are filled from the top. What
-// a rule changes is how the attacks come down to the next row. Diagonals move by a column each row
-// and are lost at the edge, or come in again on the other side: then the words of n bits are
-// rotated. Leaps are the queens of the rows above, each moved by the leap's columns. The compiler
-// makes one search of each rule of the table, so that none asks on the way.
+// Idea: as in textbook.cpp, a row's free squares are one word and rows are filled from the top. A
+// rule determines how attacks continue to the next row. Diagonals move by a column each row. At the
+// edge they end, or they re-enter on the other side; then words of n bits are rotated. Leaps are
+// the queens of the rows above, each moved by the leap's columns. The compiler makes a separate
+// search for each rule of the table, so that no search tests the rule at run time.
 //
-// Regions close more squares of a row: those that are in the region of a queen above. The search
-// that knows them is made of each of these, and none of the others asks for them.
+// Regions close further squares of a row: those in the region of a queen above. For each rule there
+// is a second search with regions, so that the first one does not test for them.
 //
-// What is known of the first rows, on a board without given queens, blocked squares and
-// regions:
+// Symmetries restrict the first rows, on a board without given queens, blocked squares and regions:
 //
-//   Mirror. Left and right exchanged, a solution is a solution, under every rule. No solution is
-//   its own image, as its first two queens cannot both stand in the middle. So the first queen
-//   stands in the left half and counts twice, or in the middle, and then the second stands in the
-//   left half and counts twice.
+//   Mirror. Under every rule, a solution with left and right exchanged is a solution. No solution
+//   is its own image, because its first two queens cannot both be in the middle. So only solutions
+//   with the first queen in the left half, or with the first queen in the middle and the second in
+//   the left half, are searched, and count twice.
 //
 //   Translation. On a torus all columns can be moved one to the right, the last one becoming the
-//   first: column - row and column + row grow by 1 for every queen, modulo n, so that they are
-//   different after as before. Of the n boards that a solution so becomes exactly one has its first
-//   queen in column 0, so that solutions with that queen are counted n times. The mirror that keeps
-//   this column takes column c to n - c; n being odd where there are solutions, it takes none but 0
-//   to itself, and the second queen stands in columns 1 to (n - 1) / 2 and counts twice.
+//   first. Then column - row and column + row grow by 1 for every queen, modulo n, so they remain
+//   different. Of the n boards that a solution becomes in this way, exactly one has its first queen
+//   in column 0, so only solutions with this queen are searched, and count n times. The mirror that
+//   keeps this column maps column c to n - c. Because n is odd where there are solutions, it maps
+//   only column 0 to itself. So the second queen is in columns 1 to (n - 1) / 2 and counts twice.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -36,14 +35,14 @@
 namespace nqueens::count {
 namespace {
 
-// A subtree of this many rows takes some milliseconds at most; a stop is looked for above them.
+// A subtree of this many rows takes some milliseconds at most; should_end() is called only above.
 constexpr std::int32_t kRowsWithoutCheck = 12;
 
-// Attacks on a row by the queens above under one rule of the table. next_row() is told the board's
-// size; the bit is the queen of this row.
+// Attacks on a row by the queens above under one rule of the table. next_row(bit, n) takes the
+// queen of this row and the size of the board.
 template <std::size_t kRule>
 struct RuleAttacks {
-  // NOLINTNEXTLINE(readability-identifier-naming): clang-tidy 14 takes a reference for no constant.
+  // NOLINTNEXTLINE(readability-identifier-naming): clang-tidy 14 does not see a constant here.
   static constexpr const Rule& kBy = nqueens::kRules[kRule];
   static constexpr auto kRowsAbove =
       static_cast<std::size_t>(kBy.leaps.empty() ? 0 : kBy.leaps.back().row);
@@ -53,7 +52,7 @@ struct RuleAttacks {
   Mask anti_diagonals = 0;
   std::array<Mask, kRowsAbove> above = {};  // the queens of the rows above, the nearest first
 
-  // What it knows of the board besides the rule: nothing.
+  // The rule needs no data of the board.
   struct Board {
     explicit Board(const Problem&) {}
   };
@@ -106,7 +105,7 @@ class RegionRows {
     }
   }
 
-  // Those of a row in any of the regions.
+  // Returns the squares of a row in any of `regions`.
   Mask squares(std::int32_t row, Mask regions) const {
     Mask squares = 0;
     for (; regions != 0; regions = without_lowest(regions)) {
@@ -128,7 +127,7 @@ class RegionRows {
   std::vector<Mask> squares_;
 };
 
-// The same as one of the above on a board with regions.
+// Attacks by a rule (`Attacks`) and by the regions of the board.
 template <class Attacks>
 struct RegionAttacks {
   using Board = RegionRows;
@@ -201,7 +200,7 @@ class RulesTree : public SearchTree {
     return attacks;
   }
 
-  // Those with a first queen on this column and a second on one of `columns`.
+  // Appends the branches with the first queen on `first` and the second on one of `columns`.
   void append_two(std::int32_t first, Mask columns, std::uint64_t weight,
                   std::vector<Branch>& out) const {
     const Branch above = {.choices = {static_cast<std::uint8_t>(first)}};
@@ -212,7 +211,7 @@ class RulesTree : public SearchTree {
     }
   }
 
-  // Half of the solutions by the mirror.
+  // Returns branches for half of the solutions, by the mirror.
   std::vector<Branch> first_rows() const {
     std::vector<Branch> branches;
     if (n_ % 2 == 1) append_two(n_ / 2, all_columns(n_ / 2), 2, branches);
@@ -222,7 +221,7 @@ class RulesTree : public SearchTree {
     return branches;
   }
 
-  // Those of a torus of odd n by translation and mirror.
+  // Returns the branches of a torus of odd n, by translation and mirror.
   std::vector<Branch> first_rows_of_torus() const {
     std::vector<Branch> branches;
     append_two(0, all_columns((n_ + 1) / 2), 2 * static_cast<std::uint64_t>(n_), branches);
@@ -279,7 +278,7 @@ std::unique_ptr<const SearchTree> make_rules_tree(const Question& question) {
 }
 
 std::string rules_refusal(const Question& question) {
-  if (question.symmetry != Symmetry::Identity) return "knows no symmetric solutions";
+  if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
   return question.is_plain() ? "is for other rules and for given queens: use textbook" : "";
 }
 

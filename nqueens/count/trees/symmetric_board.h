@@ -1,10 +1,13 @@
-// nqueens/count/trees/symmetric_board.h - boards that a turn maps to themselves, orbit by orbit.
+// nqueens/count/trees/symmetric_board.h - builds boards that a turn maps to themselves, orbit by
+// orbit.
 //
-// A queen brings its images under the turn with it, two queens for the half turn, four for the
-// quarter turn, so that only symmetric boards are ever built. Rows are filled from the top; a row
-// that an image has filled already is passed over. What such a board occupies is symmetric, too: a
-// queen on a free square finds her images' squares free, unless they and she attack each other,
-// which is the same on every board.
+// Idea: each queen is placed together with its images under the turn, two queens in all for the
+// half turn, four for the quarter turn. So only symmetric boards are ever built. Rows are filled
+// from the top, and a row that an image has filled already is skipped.
+//
+// The occupied lines of such a board are symmetric too. So if a queen's square is free, those of
+// her images are free as well, unless the queen and her images attack each other, which does not
+// depend on the board.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,7 +34,7 @@ struct SymmetricBoard {
 // The symmetric boards whose queens are on open squares.
 class SymmetricBoards {
  public:
-  // open: of each row, at most kMaxOccupancySize of them.
+  // `open` holds the open squares of each row; there are at most kMaxOccupancySize rows.
   SymmetricBoards(const std::vector<Mask>& open, Symmetry turn) : turn_(turn), usable_(open) {
     for (std::int32_t row = 0; row < size(); ++row) {
       Mask& columns = usable_[static_cast<std::size_t>(row)];
@@ -43,14 +46,15 @@ class SymmetricBoards {
 
   std::int32_t size() const { return static_cast<std::int32_t>(usable_.size()); }
 
-  // The columns of the row where a queen and its images may stand; where an image has filled the
-  // row, its column.
+  // Returns the columns of the row where a queen and its images can stand; if an image has filled
+  // the row, only its column.
   Mask next_columns(const SymmetricBoard& board, std::int32_t row) const {
     if (board.has_row(row)) return column_bit(board.columns[static_cast<std::size_t>(row)]);
     return free_in_row(board.occupied, row);
   }
 
-  // The board with queens on these columns of the first rows, each of which next_columns() gave.
+  // Returns the board with queens on `columns` of the first rows. Each column must be one that
+  // next_columns() returned for its row.
   template <class Columns>
   SymmetricBoard board_of(const Columns& columns) const {
     SymmetricBoard board;
@@ -66,8 +70,9 @@ class SymmetricBoards {
     return board;
   }
 
-  // Calls `visit` with each board whose rows from `row` on are filled, in lexicographic order, and
-  // looks at `goes_on` before each row.
+  // Calls `visit` with each board that results from filling the rows from `row` on, in
+  // lexicographic order. Calls `goes_on` before each row, and abandons the board if that returns
+  // false.
   template <class Visit, class GoesOn>
   void search(const SymmetricBoard& board, std::int32_t row, const Visit& visit,
               const GoesOn& goes_on) const {
@@ -81,9 +86,9 @@ class SymmetricBoards {
     }
   }
 
-  // How many boards search() would visit. The middle row of an odd board, whose queen is her own
-  // image, is filled first, and the squares of the last orbit are only counted. Only a part when
-  // `control` ended the run meanwhile.
+  // Returns the number of boards that search() would visit. It fills the middle row of an odd
+  // board, whose queen is her own image, first, and only counts the squares of the last orbit. The
+  // result is incomplete if `control` ended the run.
   std::uint64_t count(const SymmetricBoard& board, RunControl& control) const {
     if (control.should_end()) return 0;
     Occupancy occupied = board.occupied;
@@ -97,10 +102,10 @@ class SymmetricBoards {
   }
 
  private:
-  // Half of the rows below are chosen; a search of so many takes milliseconds.
+  // Only half of the rows below need a choice, so a search of this number takes milliseconds.
   static constexpr std::int32_t kRowsWithoutLook = 16;
 
-  // kOrder: of the turn, known here since this is where the time goes.
+  // kOrder, the order of the turn, is known at compile time, because most time is spent here.
   template <int kOrder>
   std::uint64_t count_below(const Occupancy& occupied, RunControl& control) const {
     const Mask empty = all_columns(size()) & ~occupied.rows;
@@ -117,8 +122,7 @@ class SymmetricBoards {
     return boards;
   }
 
-  // Where a queen stands with her images on the empty board, and on this one if she is not
-  // attacked.
+  // Returns the free squares of the row where a queen can stand with her images.
   Mask free_in_row(const Occupancy& occupied, std::int32_t row) const {
     return occupied.free_in_row(row, size()) & usable_[static_cast<std::size_t>(row)];
   }
@@ -151,7 +155,7 @@ class SymmetricBoards {
     return occupied;
   }
 
-  // Also with the square itself, first.
+  // Calls visit(image) for the square itself and then for its images.
   template <class Visit>
   void for_each_image(Square square, const Visit& visit) const {
     Square image = square;

@@ -14,9 +14,9 @@
 namespace nqueens::count {
 namespace {
 
-// Enough that the last ones end together; a hundred bytes each.
+// Enough tasks for threads to end at about the same time. Each takes a hundred bytes.
 constexpr std::size_t kEnoughBranches = 512;
-// Beyond, a plan would take longer than what it is for.
+// With more branches, making the plan would take longer than the count.
 constexpr std::size_t kMaxBranches = 20'000'000;
 
 class TreeOnCpu : public CpuTasks {
@@ -39,7 +39,7 @@ TreePlan::TreePlan(const Question& question, std::string_view method,
   const auto depth = [&] {
     return branches_.empty() ? 0 : static_cast<std::int32_t>(branches_[0].choices.size());
   };
-  const std::int32_t deepest = std::max(0, tree_->depth() - 1);  // with a choice left to a task
+  const std::int32_t deepest = std::max(0, tree_->depth() - 1);  // leaves one choice to each task
   const std::int32_t most = std::max(1, deepest);
   if (split > most) {
     throw UsageError("the split of method " + std::string(method) + " is from 1 to " +
@@ -75,13 +75,13 @@ void TreePlan::extend(RunControl& control) {
 }
 
 std::uint64_t TreePlan::fingerprint() const {
-  Fingerprint of;
-  for (const char c : board_word(question_)) of.add(static_cast<unsigned char>(c));
+  Fingerprint fingerprint;
+  for (const char c : board_word(question_)) fingerprint.add(static_cast<unsigned char>(c));
   for (const Branch& branch : branches_) {
-    of.add(branch.weight);
-    for (const std::uint8_t choice : branch.choices) of.add(choice);
+    fingerprint.add(branch.weight);
+    for (const std::uint8_t choice : branch.choices) fingerprint.add(choice);
   }
-  return of.value();
+  return fingerprint.value();
 }
 
 std::uint64_t TreePlan::count(std::uint64_t task, RunControl& control) const {

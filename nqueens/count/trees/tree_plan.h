@@ -16,8 +16,8 @@ namespace nqueens::count {
 
 class TreePlan : public Plan {
  public:
-  // split: the depth, or kAutoSplit for the first one that has some thousand nodes. Of no use when
-  // `control` ended the run meanwhile.
+  // `split` is the depth; kAutoSplit selects the first depth with at least 512 nodes. The plan is
+  // meaningless if `control` ended the run.
   TreePlan(const Question& question, std::string_view method,
            std::unique_ptr<const SearchTree> tree, std::int32_t split, RunControl& control);
 
@@ -26,7 +26,8 @@ class TreePlan : public Plan {
   std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
   std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
-  // The solutions of a task with its weight; only a part when `control` ended the run meanwhile.
+  // Counts the solutions of a task times its weight. The result is incomplete if `control` ended
+  // the run.
   std::uint64_t count(std::uint64_t task, RunControl& control) const;
 
  private:
@@ -39,7 +40,7 @@ class TreePlan : public Plan {
   PlanId id_;
 };
 
-// For the rows of the table of methods, beside the trees.
+// The function Method::make_plan of the methods whose trees `make_tree` makes.
 template <const Method& kMethod, std::unique_ptr<const SearchTree> (*make_tree)(const Question&)>
 std::unique_ptr<const Plan> make_tree_plan(const Question& question, std::int32_t split,
                                            RunControl& control) {

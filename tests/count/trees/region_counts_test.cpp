@@ -85,7 +85,8 @@ TEST(RegionCounts, AreRefusedByTheOtherMethods) {
   }
   const Question turned(five_regions().problem, Symmetry::Rotate180);
   EXPECT_EQ(refusal(turned, {}), "method orbits does not support regions");
-  EXPECT_EQ(refusal(turned, {.method = "rules"}), "method rules knows no symmetric solutions");
+  EXPECT_EQ(refusal(turned, {.method = "rules"}),
+            "method rules does not count symmetric solutions");
   EXPECT_EQ(refusal(five_regions(Rule::Queens), {}, {.classify = Classify::Yes}),
             "only all solutions of an empty board by the rule queens are split by symmetry");
 }

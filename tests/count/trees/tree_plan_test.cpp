@@ -125,7 +125,7 @@ TEST(Methods, SayWhatTheyDoNotCount) {
             "method rows supports only the rule queens, found superqueens");
   EXPECT_EQ(refusal(given, "halves"), "method halves supports only the empty board");
   EXPECT_EQ(refusal(half_turn, "textbook"), "method textbook does not count symmetric solutions");
-  EXPECT_EQ(refusal(half_turn, "rules"), "method rules knows no symmetric solutions");
+  EXPECT_EQ(refusal(half_turn, "rules"), "method rules does not count symmetric solutions");
   EXPECT_EQ(refusal(8, "rules"),
             "method rules is for other rules and for given queens: use textbook");
   EXPECT_EQ(refusal(8, "orbits"), "method orbits counts symmetric solutions only");
