@@ -65,7 +65,7 @@ double estimated_cost(std::int32_t n, const Occupancy& occupied) {
 std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32_t split,
                                             RunControl& control) {
   const std::int32_t n = question.size();
-  // The same number on both sides of the centre; one more column would make some ten million roots.
+  // Both sides of the centre have equally many; one more column would make some ten million roots.
   const std::size_t plan_columns = n % 2 == 0 ? kPlanColumns : kPlanColumns - 1;
   const std::size_t most =
       std::min({plan_columns, central_columns(n), static_cast<std::size_t>(n)});

@@ -228,7 +228,7 @@ void TreeJoin::put_top(const HalfSource& top) {
   }
 }
 
-// Puts the bottom halves into buckets. Those with both lines of a rule have buckets of their own
+// Puts the bottom halves into buckets. Halves with both lines of a rule go into separate buckets
 // behind the others.
 void TreeJoin::put_bottom(const HalfSource& bottom) {
   const std::size_t buckets = lines_->buckets();
