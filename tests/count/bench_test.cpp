@@ -1,5 +1,4 @@
-// tests/count/bench_test.cpp - rounds, ratios, medians, and the number that says what the program
-// does.
+// tests/count/bench_test.cpp - rounds, ratios, medians, and the fingerprint of all results.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/bench.h"
 
@@ -42,7 +41,7 @@ TEST(Bench, ComparesMethodsWithEveryKernelWithTheTextbookProgram) {
   }
 }
 
-TEST(Bench, TakesOnlyTheKernelsItIsToldAndMoreThreads) {
+TEST(Bench, TakesOnlyTheGivenKernelsAndMoreThreads) {
   EXPECT_EQ(names(bench({.n = 6, .rounds = 1, .kernels = {"portable"}})),
             (std::vector<std::string>{"textbook", "cross portable", "halves portable"}));
   const BenchResult result =

@@ -1,4 +1,4 @@
-// tests/count/count_ledger_test.cpp - counts that keep a ledger and go on with it.
+// tests/count/count_ledger_test.cpp - counts that keep a ledger and resume it.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ TEST(CountLedger, HoldsEveryTaskOnce) {
   EXPECT_EQ(ledger.records[0].kernel, result.kernel);
 }
 
-TEST(CountLedger, TellsTheProcessorTimeOfAllLegs) {
+TEST(CountLedger, GivesTheProcessorTimeOfAllLegs) {
   const Folder folder;
   const Result first =
       count(14, {}, {.ledger = folder / "x", .tasks = std::vector{TaskRange{0, 20}}});
@@ -47,7 +47,7 @@ TEST(CountLedger, NamesTheMethodWhereNoKernelIsUsed) {
   EXPECT_EQ(read_ledger(folder / "x").records[0].kernel, "textbook");
 }
 
-TEST(CountLedger, IsGoneOnWith) {
+TEST(CountLedger, IsResumed) {
   const Folder folder;
   count(12, {}, {.ledger = folder / "x", .tasks = std::vector{TaskRange{0, 20}}});
   const Result rest = count(12, {}, {.ledger = folder / "x", .keep = Keep::Resume});
@@ -91,7 +91,7 @@ TEST(CountLedger, IsNotOverwrittenNorTakenFromAnotherPlan) {
   EXPECT_TRUE(total(read_ledger(folder / "x")).complete());
 }
 
-TEST(CountLedger, ProgressGoesOnFromWhatItHolds) {
+TEST(CountLedger, ProgressContinuesFromItsTasks) {
   const Folder folder;
   count(15, {.method = "textbook"},
         {.ledger = folder / "x", .tasks = std::vector{TaskRange{0, 600}}});

@@ -15,7 +15,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-// The digits of a figure; "unknown" where nobody knows them.
+// Returns the digits of a figure, or "unknown".
 std::string value(std::int32_t n, std::string_view name) {
   const std::vector<Figure> all = figures(n);
   const auto figure = std::ranges::find(all, name, &Figure::name);
@@ -34,7 +34,7 @@ Names of_sizes(std::string_view name, std::int32_t first, std::int32_t last) {
   return values;
 }
 
-// What books and encyclopedias say of the chessboard.
+// The numbers that books and encyclopedias give for the chessboard.
 TEST(Figures, OfTheChessboardAreThoseOfTheLiterature) {
   EXPECT_EQ(values(8),
             (Names{"4426165368", "16777216", "40320", "92", "12", "876", "114", "15720", "2057"}));
@@ -65,7 +65,7 @@ TEST(Figures, OfSmallBoardsAreThoseOfTheSearch) {
             (Names{"1", "6", "18", "60", "220", "894", "3584", "15720", "72378"}));
 }
 
-// Where a board has no solution the search for the first one is that for all.
+// Where a board has no solution, the search for the first one equals the search for all.
 TEST(Figures, OfTwoAndThreeRowsAreTheSameForTheFirstAndForAll) {
   for (const std::int32_t n : {2, 3}) {
     EXPECT_EQ(value(n, "tries_to_first"), value(n, "tries_for_all"));
@@ -75,7 +75,7 @@ TEST(Figures, OfTwoAndThreeRowsAreTheSameForTheFirstAndForAll) {
 }
 
 // `nqueens solve 35 -a bitmask`: 235,549,575 nodes.
-TEST(Figures, GoOnAsFarAsTheyAreKnown) {
+TEST(Figures, EndWithTheLastKnownNumber) {
   EXPECT_EQ(value(33, "tries_to_first"), "4618568460");
   EXPECT_EQ(value(35, "tries_to_first"), "8244234495");
   EXPECT_EQ(value(35, "boards_to_first"), "235549575");

@@ -1,4 +1,4 @@
-// tests/count/forecast_test.cpp - what this machine would take, measured and told from that.
+// tests/count/forecast_test.cpp - forecasts of counts on this machine.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/forecast.h"
 
@@ -9,7 +9,8 @@
 namespace nqueens::count {
 namespace {
 
-// So that a slow machine measures what a fast one does; it takes a second on most.
+// A generous limit, so that a slow machine measures as many sizes as a fast one; it takes a second
+// on most.
 constexpr double kAnyTime = 600;
 
 TEST(ForecastSlow, HasEverySizeThatIsPublished) {
@@ -29,7 +30,7 @@ TEST(ForecastSlow, HasEverySizeThatIsPublished) {
 }
 
 // Q(n) grows from 22 to 27 by 9.0 to 10.3 a row, the time by a ninth less.
-TEST(ForecastSlow, GrowsAsTheCountsDoAndIsLessSureOfLargeOnes) {
+TEST(ForecastSlow, GrowsWithTheCountsAndHasLargerErrorsForLargeSizes) {
   const Forecasts all = forecasts({.seconds = kAnyTime});
   ASSERT_EQ(all.sizes.size(), 27U);
   for (std::size_t i = 22; i < all.sizes.size(); ++i) {
@@ -41,13 +42,13 @@ TEST(ForecastSlow, GrowsAsTheCountsDoAndIsLessSureOfLargeOnes) {
   }
 }
 
-TEST(Forecast, MeasuresNothingThatTakesMoreMemoryThanItMay) {
+TEST(Forecast, MeasuresNoSizeThatNeedsMoreMemoryThanTheLimit) {
   const Forecasts all = forecasts({.memory = 20'000'000, .seconds = kAnyTime});
   ASSERT_EQ(all.sizes.size(), 27U);
   EXPECT_FALSE(all.sizes[19].is_measured);  // n = 20 takes 70 MB
 }
 
-TEST(Forecast, SaysNothingWhenItIsStopped) {
+TEST(Forecast, IsEmptyWhenItIsStopped) {
   std::stop_source stop;
   stop.request_stop();
   const Forecasts all = forecasts({}, {.stop = stop.get_token()});

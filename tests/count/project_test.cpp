@@ -53,15 +53,15 @@ TEST(Project, HasTheSameSolutionsOnAnyNumberOfThreads) {
   EXPECT_EQ(one.solutions.error, two.solutions.error);
 }
 
-// A machine may have one processor only, and a run gets no more threads than that.
-TEST(Project, KnowsTheMemory) {
+// A machine can have only one processor, and a run gets no more threads than processors.
+TEST(Project, ReportsTheMemory) {
   const Method& halves = method("halves");
   EXPECT_EQ(project(resolve(16, {.method = "halves", .threads = 1}), {.tasks = 20}).memory,
             memory_of(halves, 16, 1));
   EXPECT_GT(memory_of(halves, 16, 2), memory_of(halves, 16, 1));
 }
 
-TEST(Project, SaysNothingOfNoTask) {
+TEST(Project, IsEmptyWithoutTasks) {
   std::stop_source source;
   source.request_stop();
   const Projection projection = project(resolve(20), {}, {.stop = source.get_token()});
@@ -70,8 +70,8 @@ TEST(Project, SaysNothingOfNoTask) {
   EXPECT_EQ(projection.solutions.value, 0);
 }
 
-// So many tasks take longer than the deadline, and those that come first are not like the others.
-TEST(Project, SaysNothingOfAPartOfTheSample) {
+// The sample takes longer than the deadline, and its first tasks do not represent the others.
+TEST(Project, IsEmptyForAPartOfTheSample) {
   const Projection projection = project(resolve(17, {.method = "halves", .threads = 1}),
                                         {.tasks = 48'000}, {.deadline = deadline_in(0.05)});
   EXPECT_EQ(projection.ended, Ended::LimitReached);
@@ -80,7 +80,7 @@ TEST(Project, SaysNothingOfAPartOfTheSample) {
   EXPECT_EQ(projection.core_seconds.value, 0);
 }
 
-TEST(Project, RefusesWhatIsOutOfRange) {
+TEST(Project, RefusesParametersOutOfRange) {
   EXPECT_THROW(project(resolve(0)), UsageError);
   EXPECT_THROW(project(resolve(33)), UsageError);
   EXPECT_THROW(project(resolve(14, {.method = "guess"})), UsageError);

@@ -1,4 +1,4 @@
-// tests/count/resolve_test.cpp - what is counted, by which method, and by whom.
+// tests/count/resolve_test.cpp - the choice of the method and the runner of a count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/resolve.h"
 
@@ -94,7 +94,7 @@ TEST(Resolve, ASplitWithoutAMethodMeansCross) {
   EXPECT_EQ(resolve(20).method->name, "halves");
 }
 
-TEST(MakeRunner, TakesTheNextOneWhereThereIsNothingToCountWith) {
+TEST(MakeRunner, TakesTheNextOneWhereARunnerIsNotAvailable) {
   const std::array kinds = {abacus(false), cpu_kind()};
   const Resolved how = resolve(9, {.method = "rows"}, kinds);
   EXPECT_EQ(make_runner(how, {})->name(), "cpu");
@@ -102,7 +102,7 @@ TEST(MakeRunner, TakesTheNextOneWhereThereIsNothingToCountWith) {
 }
 
 // A search for devices that the caller has ended.
-TEST(MakeRunner, IsNoneWhereTheRunWasEndedMeanwhile) {
+TEST(MakeRunner, IsNullWhenTheRunEnded) {
   std::stop_source source;
   source.request_stop();
   const Watch watch = {.stop = source.get_token()};

@@ -10,7 +10,7 @@
 
 namespace nqueens::count::testing {
 
-// The question, to be counted by what `make` makes, whatever that can.
+// The question, resolved to the runner that `make` makes, without checking what that can count.
 inline Resolved resolved_for(const Question& question, const Choice& choice,
                              const std::function<std::unique_ptr<Runner>()>& make) {
   RunnerKind kind = cpu_kind();

@@ -40,7 +40,7 @@ TEST(PointSymmetric, EqualsThePublishedNumbersOnTwentyTwoRows) {
   EXPECT_EQ(point_symmetric(22), 1250692U);  // OEIS A032522
 }
 
-TEST(PointSymmetric, EqualsWhatTheSearchForAnyTurnFinds) {
+TEST(PointSymmetric, EqualsTheSearchForAnyTurn) {
   for (std::int32_t n = 1; n <= 16; ++n) {
     const Watch watch;
     RunControl control(watch);
@@ -49,7 +49,7 @@ TEST(PointSymmetric, EqualsWhatTheSearchForAnyTurnFinds) {
   }
 }
 
-TEST(PointSymmetric, IsOfNoBoardThatIsNotCounted) {
+TEST(PointSymmetric, RefusesBoardsThatCannotBeCounted) {
   EXPECT_THROW(point_symmetric(0), SelfCheckError);
   EXPECT_THROW(point_symmetric(kMaxCountSize + 1), SelfCheckError);
 }

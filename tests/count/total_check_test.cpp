@@ -1,4 +1,4 @@
-// tests/count/total_check_test.cpp - a total that cannot be right is not told.
+// tests/count/total_check_test.cpp - a total that cannot be right is not reported.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/total_check.h"
 
@@ -21,7 +21,7 @@ TEST(TotalCheck, TakesThePublishedCounts) {
   require_believable(27, 234'907'967'154'122'528U);
 }
 
-TEST(TotalCheck, RefusesAnotherThanThePublishedCount) {
+TEST(TotalCheck, RefusesATotalOtherThanThePublishedCount) {
   EXPECT_EQ(complaint<SelfCheckError>([] { require_believable(12, 14'208); }),
             "the total for n = 12 is 14208, the published count 14200");
   EXPECT_THROW(require_believable(1, 2), SelfCheckError);
@@ -29,7 +29,7 @@ TEST(TotalCheck, RefusesAnotherThanThePublishedCount) {
 }
 
 // OEIS A033148: 32,896 for n = 28, 43,776 for n = 29, none for n = 30 and 31, 406,784 for n = 32.
-TEST(TotalCheck, RefusesWhatIsNotMadeOfWholeOrbitsWhereNothingIsPublished) {
+TEST(TotalCheck, RefusesATotalOfPartialOrbitsWhereNoneIsPublished) {
   require_believable(28, 2'500'000'000'000'000'000U);
   require_believable(30, 4);
   EXPECT_EQ(complaint<SelfCheckError>([] { require_believable(28, 2'500'000'000'000'000'002U); }),
@@ -39,7 +39,7 @@ TEST(TotalCheck, RefusesWhatIsNotMadeOfWholeOrbitsWhereNothingIsPublished) {
   EXPECT_THROW(require_believable(28, 32'892), SelfCheckError);
 }
 
-// A ledger whose check sums are right and whose task 5 has so many solutions more than there are.
+// A ledger with right checksums whose task 5 has `more` solutions too many.
 void write_wrong_ledger(const std::filesystem::path& file, std::uint64_t more) {
   count(12, {}, {.ledger = file});
   Ledger ledger = read_ledger(file);
@@ -47,7 +47,7 @@ void write_wrong_ledger(const std::filesystem::path& file, std::uint64_t more) {
   write_ledger(file, ledger);
 }
 
-TEST(TotalCheck, EndsACountThatGoesOnFromAWrongLedger) {
+TEST(TotalCheck, EndsACountThatResumesAWrongLedger) {
   const testing::Folder folder;
   write_wrong_ledger(folder / "x", 8);
   EXPECT_EQ(complaint<SelfCheckError>(

@@ -85,7 +85,7 @@ TEST(FillColumns, GoesThroughEveryWay) {
   EXPECT_EQ(ways, 6);
 }
 
-TEST(FillColumns, StopsWhenItIsTold) {
+TEST(FillColumns, StopsWhenTheVisitorReturnsFalse) {
   const std::vector<std::int32_t> columns = {0, 1};
   int ways = 0;
   EXPECT_FALSE(fill_columns(4, {}, columns, [&](const Occupancy&) { return ++ways < 2; }));

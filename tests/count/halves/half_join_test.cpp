@@ -1,4 +1,4 @@
-// tests/count/halves/half_join_test.cpp - joins against the definition: every pair, looked at.
+// tests/count/halves/half_join_test.cpp - joins against a comparison of every pair.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_join.h"
 
@@ -45,8 +45,8 @@ TEST(HalfJoin, FindsEveryPairOfRandomLists) {
   }
 }
 
-// As the board is turned upside down: its lines are others then, and so are the two special ones.
-TEST(HalfJoin, ListsMayChangePlaces) {
+// The join of the board turned upside down, where the lines and the two special lines change.
+TEST(HalfJoin, ListsCanBeSwapped) {
   RandomHalves random(7);
   const kernels::Half either = kernels::Half{1} << 31;
   const JoinRule plain = {.lines = kTwelve};
@@ -65,7 +65,7 @@ TEST(HalfJoin, ListsMayChangePlaces) {
   }
 }
 
-// What fills up groups and vectors must not be taken for halves that have no line.
+// The padding of groups and vectors must not be taken for halves without lines.
 TEST(HalfJoin, HalvesWithoutLinesMatchAll) {
   const JoinRule rule = {.lines = kTwelve};
   for (const kernels::Kernel& kernel : supported_kernels()) {
@@ -122,7 +122,7 @@ TEST(HalfJoin, TheSieveDoesNotChangeTheNumber) {
   }
 }
 
-// Lists of 100,000 and more are sorted with addresses said beforehand.
+// Lists of 100,000 halves and more are sorted with prefetching.
 TEST(HalfJoin, LongListsAreSortedToo) {
   RandomHalves random(6);
   const kernels::Half wide = ((kernels::Half{1} << 34) - 1) << 15;
@@ -136,7 +136,7 @@ TEST(HalfJoin, LongListsAreSortedToo) {
   }
 }
 
-TEST(HalfJoin, OtherLinesAreNotLookedAt) {
+TEST(HalfJoin, OtherLinesAreIgnored) {
   const JoinRule rule = {.lines = kernels::Half{1} << 40};
   const std::vector<kernels::Half> top = {kernels::Half{3} << 40, kernels::Half{2} << 40};
   for (const kernels::Kernel& kernel : supported_kernels()) {
@@ -145,7 +145,7 @@ TEST(HalfJoin, OtherLinesAreNotLookedAt) {
   }
 }
 
-TEST(HalfJoin, PairsWithBothSpecialLinesWeigh) {
+TEST(HalfJoin, PairsWithBothSpecialLinesHaveWeights) {
   const kernels::Half either = kernels::Half{1} << 31;
   const kernels::Half other = kernels::Half{1} << 32;
   const JoinRule rule = {.lines = kernels::Half{0xFF} << 28, .either = either, .other = other};
@@ -166,13 +166,13 @@ TEST(HalvesKernel, HasOneForEachKernel) {
     EXPECT_EQ(kernels::halves_kernel(kernel).name, kernel.name);
 }
 
-// What a kernel may read beyond the end.
+// The padding that a kernel can read beyond the end.
 std::vector<kernels::Half> with_slack(std::vector<kernels::Half> halves) {
   halves.resize(halves.size() + kernels::kSlack / sizeof(kernels::Half), ~kernels::Half{0});
   return halves;
 }
 
-// The quadrants on the right are two, each with lines of its own.
+// There are two quadrants on the right, each with its own lines.
 std::multiset<kernels::Half> unions(const kernels::Quadrant& left,
                                     const std::array<kernels::Quadrant, 2>& right,
                                     const kernels::HalfLayout& layout) {
@@ -198,7 +198,7 @@ std::multiset<kernels::Half> unions(const kernels::Quadrant& left,
   return unions;
 }
 
-TEST(HalvesKernel, UnitesWhatHasNoCommonLine) {
+TEST(HalvesKernel, UnitesHalvesWithoutACommonLine) {
   RandomHalves random(4);
   for (const std::int32_t n : {20, 21}) {
     const kernels::HalfLayout layout(n);

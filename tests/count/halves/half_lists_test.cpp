@@ -56,7 +56,7 @@ TEST(HalfLayout, HasTheLinesOfTheMirrorImage) {
   }
 }
 
-TEST(HalfLayout, KnowsItsSharedLines) {
+TEST(HalfLayout, HasItsSharedLines) {
   EXPECT_EQ(std::popcount(kernels::HalfLayout(8).shared()), 14);
   EXPECT_EQ(std::popcount(kernels::HalfLayout(9).shared()), 14);
   EXPECT_EQ(std::popcount(kernels::HalfLayout(1).shared()), 0);
@@ -120,7 +120,7 @@ TEST(HalfLister, ListsAllPlacementsOfTheTopHalf) {
 
 // With a queen in the centre of 5 x 5 and columns 0 and 3 for the top half: 0 1 3 2 4 is attacked,
 // only row 0 in column 3 and row 1 in column 0 stays.
-TEST(HalfLister, KeepsOffTheQueensOfTheMiddle) {
+TEST(HalfLister, AvoidsTheQueensOfTheMiddle) {
   const kernels::HalfLayout layout(5);
   const Watch watch;
   RunControl control(watch);
@@ -134,7 +134,7 @@ TEST(HalfLister, KeepsOffTheQueensOfTheMiddle) {
             1U);
 }
 
-TEST(HalvesPlan, ListsOfATaskMayChangePlaces) {
+TEST(HalvesPlan, ListsOfATaskCanBeSwapped) {
   const kernels::HalvesKernel& kernel = kernels::halves_kernel(kernels::kernel());
   const Watch watch;
   RunControl control(watch);

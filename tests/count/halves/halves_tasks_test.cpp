@@ -32,7 +32,7 @@ std::vector<Mask> sets_within(Mask columns, std::int32_t size) {
   return sets;
 }
 
-// All sets, one by one; of each orbit the least.
+// Goes through all sets one by one and takes the least of each orbit.
 std::vector<PlainTask> plain_tasks(std::int32_t n) {
   const std::int32_t h = n / 2;
   const bool is_odd = n % 2 == 1;
@@ -75,7 +75,7 @@ struct Known {
   std::uint64_t fingerprint = 0;
 };
 
-// As the first versions of this program made them; ledgers hold these numbers.
+// The fingerprints of the first versions of this program, which ledgers hold.
 const std::map<std::int32_t, Known> kKnown = {
     {1, {1, 0xed87496f429bab84}},        {2, {1, 0x911805f46a3158fe}},
     {3, {1, 0x72ce0b16b914b7c7}},        {4, {3, 0xcbe7b61bbe5c27ef}},

@@ -15,7 +15,7 @@ class TableOfHalves {
   TableOfHalves(const kernels::HalfLayout& layout, RunControl& control)
       : layout_(layout), quadrants_(layout, control), lister_(layout, quadrants_.subsets()) {}
 
-  // Until the next call.
+  // The halves are valid until the next call.
   std::span<const kernels::Half> list(const HalfColumns& on, const kernels::HalvesKernel& kernel,
                                       RunControl& control) {
     const QuadrantColumns columns = quadrant_columns(layout_, on.columns);

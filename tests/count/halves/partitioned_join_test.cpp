@@ -21,7 +21,7 @@ namespace {
 using namespace std::chrono_literals;
 using kernels::testing::supported_kernels;
 
-TEST(SplitLines, NumberWhichOfThemAHalfHas) {
+TEST(SplitLines, NumberThePatternsOfHalves) {
   SplitLines lines;
   for (const int bit : {40, 10, 33}) lines.add(kernels::Half{1} << bit);
   EXPECT_EQ(lines.patterns(), 8U);
@@ -33,7 +33,7 @@ TEST(SplitLines, NumberWhichOfThemAHalfHas) {
   EXPECT_EQ(lines.flipped().pattern_of(kernels::Half{1} << 23), 4U);
 }
 
-// Of a task, what its whole lists have.
+// The pairs and halves of a task's whole lists.
 JoinedParts whole(const HalvesPlan& plan, const HalvesTask& task, testing::TableOfHalves& table,
                   RunControl& control) {
   const kernels::HalvesKernel& kernel = kernels::halves_kernel(kernels::kernel());
@@ -87,7 +87,7 @@ TEST(PartitionedJoinSlow, FindsThePairsOfTheWholeListsOfLargeBoards) {
   for (const std::int32_t n : {20, 21, 22}) expect_whole(n, 3, kernel);
 }
 
-// With as many lines as it takes by itself; a sum of the whole count of small boards.
+// Counts small boards as a whole, with the default number of lines.
 TEST(PartitionedJoin, CountsAllTasks) {
   const Watch watch;
   RunControl control(watch);
@@ -106,7 +106,7 @@ TEST(PartitionedJoin, CountsAllTasks) {
   }
 }
 
-// While it makes quadrants, takes its sample, and joins.
+// Stops while it makes quadrants, while it takes its sample, and while it joins.
 TEST(PartitionedJoinSlow, EndsSoonAfterAStopOnTheLargestBoard) {
   const kernels::HalfLayout layout(28);
   const Subsets subsets(14);

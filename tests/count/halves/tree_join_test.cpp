@@ -59,7 +59,7 @@ TEST(TreeJoin, FindsEveryPairOfRandomLists) {
   }
 }
 
-// What fills up groups and vectors must not be taken for halves that have no line.
+// The padding of groups and vectors must not be taken for halves without lines.
 TEST(TreeJoin, HalvesWithoutLinesMatchAll) {
   for (const kernels::Kernel& kernel : tree_kernels()) {
     for (const std::size_t top : {1U, 7U, 8U, 9U, 15U, 16U, 17U}) {
@@ -122,8 +122,8 @@ TEST(TreeJoin, LongListsAreJoinedToo) {
   }
 }
 
-// Memory of a join is that of the one before.
-TEST(TreeJoin, ListsMayGrowAndShrink) {
+// A join reuses the memory of the join before.
+TEST(TreeJoin, ListsCanGrowAndShrink) {
   RandomHalves random(7);
   const Watch watch;
   RunControl control(watch);
@@ -142,7 +142,7 @@ TEST(TreeJoin, ListsMayGrowAndShrink) {
   }
 }
 
-// Of some tasks of a board, either list first.
+// Joins the lists of some tasks of a board, each list as the first one.
 void expect_pairs_of_half_join(std::int32_t n, std::uint64_t tasks) {
   const Watch watch;
   RunControl control(watch);
@@ -175,7 +175,7 @@ TEST(TreeJoinSlow, FindsThePairsThatTheOtherJoinFindsOnLargeBoards) {
   for (const std::int32_t n : {20, 21, 22}) expect_pairs_of_half_join(n, 5);
 }
 
-TEST(HalfBuckets, GiveBackWhatWasPutIn) {
+TEST(HalfBuckets, ReturnTheHalvesThatWereAdded) {
   HalfBuckets buckets;
   for (const std::size_t most : {0U, 1U, 126U, 127U, 128U, 254U, 255U, 300'000U}) {
     buckets.reset(3);

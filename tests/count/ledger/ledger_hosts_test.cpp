@@ -114,7 +114,7 @@ TEST_F(LedgerHosts, ArePlainNames) {
   EXPECT_EQ(plain_word(std::string(100, 'a')), std::string(64, 'a'));
 }
 
-TEST_F(LedgerHosts, MayStandBesideABoard) {
+TEST_F(LedgerHosts, CanFollowABoardInTheHeader) {
   const PlanId id = {.n = 8,
                      .method = "rules",
                      .split = 1,

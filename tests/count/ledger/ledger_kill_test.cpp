@@ -26,8 +26,8 @@ TaskRecord record(std::uint64_t task) {
   return {task, 3 * task, 5 * task, "avx2", static_cast<double>(task) / 8};
 }
 
-// Appends the records from `first` on, one after the other, and tells after each flush up to where
-// they are on disk. Ends when it is killed.
+// Appends the records from `first` on, one after the other, and reports after each flush up to
+// which record they are on disk. Ends when it is killed.
 [[noreturn]] void write_until_killed(const std::filesystem::path& file, std::uint64_t first,
                                      std::uint64_t batch, int told) {
   try {
@@ -42,13 +42,14 @@ TaskRecord record(std::uint64_t task) {
   }
 }
 
-// When a child is killed: so long after so many flushes.
+// When a child is killed: a delay after a number of flushes.
 struct Death {
   int flushes = 0;
   std::chrono::microseconds later = {};
 };
 
-// Has a child write from `first` on and kills it; up to where it had flushed.
+// Lets a child write from `first` on and kills it. Returns the first record that it had not
+// flushed.
 std::uint64_t flushed_by_a_killed_child(const std::filesystem::path& file, std::uint64_t first,
                                         std::uint64_t batch, const Death& death) {
   int ends[2] = {};
@@ -70,9 +71,9 @@ std::uint64_t flushed_by_a_killed_child(const std::filesystem::path& file, std::
   return flushed;
 }
 
-// With a sanitizer it takes twenty seconds: after each of 24 deaths a ledger is read, which may
+// With a sanitizer this takes twenty seconds: after each of 24 kills a ledger is read, which can
 // have thousands of records.
-TEST(KilledWriter, LosesNothingThatItHadFlushedAndLeavesNothingWrong) {
+TEST(KilledWriter, LosesNoFlushedRecordAndLeavesNoWrongOne) {
   const testing::Folder folder;
   const std::filesystem::path file = folder / "x.ledger";
   const auto seed = std::random_device{}();

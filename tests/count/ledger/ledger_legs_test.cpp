@@ -61,7 +61,7 @@ TEST_F(LedgerLegs, AreLinesBehindTheRecords) {
   EXPECT_EQ(read_ledger(file_), ledger);
 }
 
-TEST_F(LedgerLegs, MayStandAnywhereAndTheLongestStateCounts) {
+TEST_F(LedgerLegs, CanBeAnywhereAndTheLongestStateCounts) {
   Ledger ledger = kSmall;
   ledger.legs = {kLeg};
   write_ledger(file_, ledger);
@@ -106,7 +106,7 @@ TEST_F(LedgerLegs, OfALedgerThatIsCutAreThoseBeforeTheCut) {
   EXPECT_EQ(ledger.dropped_bytes, 40U);
 }
 
-TEST_F(LedgerLegs, OfSeveralLedgersAreEachThereOnce) {
+TEST_F(LedgerLegs, AreMergedById) {
   Leg later = kLeg;
   later.milliseconds = 20'000;
   const Leg other = {.id = 1, .threads = 8, .tasks = 7, .milliseconds = 500};
@@ -128,13 +128,13 @@ TEST_F(LedgerLegs, HaveOneSpelling) {
             "the leg cannot be written to a ledger: threads is -1, expected 0 or more");
 }
 
-// The time that is on file now.
+// The time that the file holds now.
 std::uint64_t milliseconds_in(const std::filesystem::path& file) {
   const Ledger ledger = read_ledger(file);
   return ledger.legs.empty() ? 0 : ledger.legs[0].milliseconds;
 }
 
-TEST_F(LedgerLegs, TellTheirTimeWithEachFlush) {
+TEST_F(LedgerLegs, RecordTheirTimeWithEachFlush) {
   LedgerWriter writer = LedgerWriter::create(file_, kPlan);
   writer.begin_leg({.threads = 1}, Clock::now() - 10s);
   EXPECT_GE(milliseconds_in(file_), 10'000U);
@@ -146,7 +146,7 @@ TEST_F(LedgerLegs, TellTheirTimeWithEachFlush) {
     EXPECT_GT(milliseconds_in(file_), told);
     told = milliseconds_in(file_);
   }
-  // Where nothing was finished there is nothing to tell, and the file does not grow.
+  // If no task was finished, no line is due, and the file does not grow.
   const std::size_t size = bytes_of(file_).size();
   writer.flush();
   EXPECT_EQ(bytes_of(file_).size(), size);
@@ -163,8 +163,8 @@ TEST_F(LedgerLegs, WithoutATaskHaveTheirTime) {
   EXPECT_DOUBLE_EQ(total(read_ledger(file_)).elapsed_seconds, 2.5);
 }
 
-// While nothing is finished the file's time of change says that the leg runs. It waits for five
-// seconds.
+// While no task is finished, the modification time of the file shows that the leg is running. The
+// test waits for five seconds.
 using LedgerLegsSlow = LedgerLegs;
 TEST_F(LedgerLegsSlow, ThatRunTouchTheirFile) {
   LedgerWriter writer = LedgerWriter::create(file_, kPlan);
@@ -177,7 +177,7 @@ TEST_F(LedgerLegsSlow, ThatRunTouchTheirFile) {
   EXPECT_EQ(bytes_of(file_), text);
 }
 
-TEST_F(LedgerLegs, EndWithTheTimeThatTheyAreToldAndCountTheirTasks) {
+TEST_F(LedgerLegs, EndWithTheGivenTimeAndCountTheirTasks) {
   {
     LedgerWriter writer = LedgerWriter::create(file_, kPlan);
     writer.begin_leg({.threads = 2}, Clock::now());
@@ -196,7 +196,7 @@ TEST_F(LedgerLegs, EndWithTheTimeThatTheyAreToldAndCountTheirTasks) {
   EXPECT_EQ(ledger.legs[0].milliseconds, 12'345U);
 }
 
-TEST_F(LedgerLegs, AreSeveralWhenALedgerIsGoneOnWith) {
+TEST_F(LedgerLegs, AreSeveralWhenALedgerIsResumed) {
   for (int leg = 0; leg < 3; ++leg) {
     LedgerWriter writer =
         leg == 0 ? LedgerWriter::create(file_, kPlan) : LedgerWriter::resume(file_, kPlan);
@@ -210,7 +210,7 @@ TEST_F(LedgerLegs, AreSeveralWhenALedgerIsGoneOnWith) {
   EXPECT_DOUBLE_EQ(total(read_ledger(file_)).elapsed_seconds, 4.5);
 }
 
-// Whoever kills a writer finds the time that it had last told.
+// After a kill, the ledger has the time that the writer last recorded.
 TEST_F(LedgerLegs, OutliveAKill) {
   LedgerWriter::create(file_, kPlan).close();
   double told = 0;

@@ -44,12 +44,12 @@ TEST(Merge, CountsATaskOnceWhenItsResultsAgree) {
 }
 
 // The literal was computed with Debian's libxxhash.so.0 (0.8.1).
-TEST(Digest, IsThatOfThePlanAndOfWhatTasksCounted) {
+TEST(Digest, CoversThePlanAndTheResultsOfTasks) {
   EXPECT_EQ(digest(kSmall), 0x23bb0243dac779bd);
   EXPECT_EQ(digest({.plan = kPlan}), kPlan.fingerprint);
 }
 
-TEST(Digest, DoesNotAskWhoCountedWhenAndInWhatOrder) {
+TEST(Digest, DoesNotDependOnKernelsTimesOrOrder) {
   Ledger other = kSmall;
   other.legs = {{.id = 7, .threads = 2, .tasks = 3, .milliseconds = 1000}};
   std::ranges::reverse(other.records);
@@ -58,7 +58,7 @@ TEST(Digest, DoesNotAskWhoCountedWhenAndInWhatOrder) {
   EXPECT_EQ(digest(other), digest(kSmall));
 }
 
-TEST(Digest, IsAnotherOneWhenAResultIsOrATaskIsMissing) {
+TEST(Digest, ChangesWithAResultOrAMissingTask) {
   Ledger other = kSmall;
   other.records[1].nodes = 2;
   EXPECT_NE(digest(other), digest(kSmall));
@@ -85,7 +85,7 @@ TEST(Merge, RefusesToBelieveTwoResultsOfOneTask) {
   EXPECT_THROW(merged({one, other_nodes}), SelfCheckError);
 }
 
-TEST(Merge, RefusesDifferentPlansAndSaysInWhatTheyDiffer) {
+TEST(Merge, RefusesDifferentPlansAndListsTheDifferences) {
   Ledger other = kSmall;
   other.plan.n = 17;
   other.plan.tasks = 59;
@@ -173,12 +173,12 @@ TEST(Total, CountsATaskOnceAndRefusesTwoResults) {
   EXPECT_THROW(total({kPlan, {record(5, 50), record(5, 51)}}), SelfCheckError);
 }
 
-TEST(Total, RefusesWhatNoLedgerCanHold) {
+TEST(Total, RefusesValuesOutsideTheFormat) {
   EXPECT_THROW(total({kPlan, {record(76, 1)}}), SelfCheckError);
   EXPECT_THROW(total({kPlan, {record(1, 1, -1)}}), SelfCheckError);
 }
 
-TEST(WriteLedger, ReplacesAFileWholeAndLeavesNoOther) {
+TEST(WriteLedger, ReplacesAFileAtomicallyAndLeavesNoOther) {
   const Folder folder;
   put_bytes(folder / "all", std::string(10'000, 'x'));
   write_ledger(folder / "all", kSmall);
@@ -186,7 +186,7 @@ TEST(WriteLedger, ReplacesAFileWholeAndLeavesNoOther) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
 
-TEST(WriteLedger, ReplacesWhatALinkPointsTo) {
+TEST(WriteLedger, ReplacesTheTargetOfALink) {
   const Folder folder;
   std::filesystem::create_directory(folder / "deep");
   put_bytes(folder / "deep/all", "old");

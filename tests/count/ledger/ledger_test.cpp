@@ -45,7 +45,7 @@ class LedgerText : public ::testing::Test {
     return read_ledger(file_);
   }
 
-  // What reading says behind the file's name.
+  // Returns the error message of reading, without the file's name.
   std::string refusal(std::string_view text) const {
     const std::string whole = complaint<Error>([&] { read(text); });
     const std::string name = "'" + file_.string() + "'";
@@ -53,7 +53,7 @@ class LedgerText : public ::testing::Test {
     return whole.substr(std::min(name.size(), whole.size()));
   }
 
-  // What is said of a line with the right check sum behind the header.
+  // Returns the error message for a line with the right checksum behind the header.
   std::string refusal_of_record(const std::string& body) const {
     return refusal(std::string(kSmallText.substr(0, kHeaderEnd)) + summed(body, kHeaderSum));
   }
@@ -77,7 +77,7 @@ bool is_beginning_of_small(const Ledger& ledger) {
          std::equal(ledger.records.begin(), ledger.records.end(), kSmall.records.begin());
 }
 
-TEST_F(LedgerText, IsAsTheTableSays) {
+TEST_F(LedgerText, HasTheDocumentedFormat) {
   write_ledger(file_, kSmall);
   EXPECT_EQ(bytes_of(file_), kSmallText);
   EXPECT_EQ(read_ledger(file_), kSmall);
@@ -187,7 +187,7 @@ TEST_F(LedgerText, OfAnotherPlanDoesNotPass) {
             std::string::npos);
 }
 
-TEST_F(LedgerText, MayEndInAnyNumberOfBytesThatAreNoLine) {
+TEST_F(LedgerText, CanEndInAnyNumberOfTornBytes) {
   const Ledger zeros = read(std::string(kSmallText) + std::string(200'000, '\0'));
   EXPECT_EQ(zeros.records, kSmall.records);
   EXPECT_EQ(zeros.dropped_bytes, 200'000U);
@@ -211,7 +211,7 @@ TEST_F(LedgerText, IsDamagedByALineThatIsTooLong) {
   EXPECT_EQ(refusal(text + "more"), ", line 5: the line is too long for a record");
 }
 
-TEST_F(LedgerText, IsNotWhatOtherFilesAreMadeOf) {
+TEST_F(LedgerText, RefusesOtherFiles) {
   EXPECT_EQ(refusal("hello\n"), " is not a ledger: it does not begin with 'nqueens-ledger'");
   EXPECT_EQ(refusal("\n"), " is not a ledger: it does not begin with 'nqueens-ledger'");
   EXPECT_EQ(refusal(std::string(100'000, '\0')),

@@ -1,4 +1,4 @@
-// tests/count/ledger/ledger_testing.h - what the tests of ledgers share: a small ledger, its text,
+// tests/count/ledger/ledger_testing.h - helpers for the tests of ledgers: a small ledger, its text,
 // a folder.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -25,14 +25,14 @@ inline std::string bytes_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// In a new file: ext4 waits for the disk when a file is emptied and written again.
+// Uses a new file, because ext4 waits for the disk when a file is truncated and written again.
 inline void put_bytes(const std::filesystem::path& path, std::string_view bytes) {
   std::filesystem::remove(path);
   std::ofstream file(path, std::ios::binary);
   file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
-// What the action's exception of this type says; empty if it throws none.
+// Returns the message of the action's exception of this type; empty if it throws none.
 template <typename Exception, typename Action>
 std::string complaint(Action action) {
   try {
@@ -69,7 +69,7 @@ inline constexpr std::size_t kHeaderEnd = 102;
 inline constexpr std::size_t kSecondLineEnd = 209;
 inline constexpr std::size_t kThirdLineEnd = 304;
 
-// The same records without their legs, which are drawn by chance.
+// Returns the records without their legs, which have random ids.
 inline std::vector<TaskRecord> without_legs(std::vector<TaskRecord> records) {
   for (TaskRecord& record : records) record.leg = 0;
   return records;

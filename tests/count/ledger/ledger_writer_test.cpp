@@ -74,7 +74,7 @@ TEST_F(Writer, PutsRecordsOnDiskWhenItIsDestroyed) {
   EXPECT_EQ(text(), kSmallText.substr(0, kSecondLineEnd));
 }
 
-TEST_F(Writer, MayBeMoved) {
+TEST_F(Writer, CanBeMoved) {
   LedgerWriter writer = create();
   writer.append(kSmall.records[0]);
   LedgerWriter other = std::move(writer);
@@ -110,7 +110,7 @@ TEST_F(Writer, SaysWhyItCannotCreateOrResume) {
             "'/dev/full' is not a regular file");
 }
 
-TEST_F(Writer, RefusesARecordThatIsNoneOfThePlans) {
+TEST_F(Writer, RefusesARecordOfAnUnknownTask) {
   LedgerWriter writer = create();
   EXPECT_EQ(complaint<UsageError>([&] {
               writer.append({76, 1, 1, "avx2", 1});
@@ -134,7 +134,7 @@ TEST_F(Writer, TakesNoRecordOnceItIsClosed) {
   writer.close();
 }
 
-TEST_F(Writer, GoesOnWhereALedgerEnds) {
+TEST_F(Writer, ContinuesALedger) {
   put_bytes(file_, kSmallText.substr(0, kSecondLineEnd));
   LedgerWriter writer = resume();
   EXPECT_EQ(writer.found(), (Ledger{kPlan, {kSmall.records[0]}}));
@@ -144,7 +144,7 @@ TEST_F(Writer, GoesOnWhereALedgerEnds) {
   EXPECT_EQ(text(), kSmallText);
 }
 
-TEST_F(Writer, GoesOnWithALedgerCutAnywhere) {
+TEST_F(Writer, ResumesALedgerCutAnywhere) {
   for (std::size_t size = 0; size <= kSmallText.size(); ++size) {
     put_bytes(file_, kSmallText.substr(0, size));
     LedgerWriter writer = resume();
@@ -168,7 +168,7 @@ TEST_F(Writer, DropsALastLineWithAWrongCheckSum) {
   EXPECT_EQ(text(), kSmallText);
 }
 
-TEST_F(Writer, GoesOnWithNothingThatIsNoLedgerAndLeavesItAsItIs) {
+TEST_F(Writer, DoesNotResumeOrChangeAFileThatIsNoLedger) {
   PlanId other = kPlan;
   other.n = 19;
   LedgerWriter::create(folder_ / "other", other).close();
@@ -185,7 +185,7 @@ TEST_F(Writer, GoesOnWithNothingThatIsNoLedgerAndLeavesItAsItIs) {
   }
 }
 
-TEST_F(Writer, GoesOnWithNoOtherPlanAndSaysInWhatTheyDiffer) {
+TEST_F(Writer, DoesNotResumeAnotherPlanAndListsTheDifferences) {
   PlanId other = kPlan;
   other.split = 3;
   other.tasks = 77;
@@ -196,7 +196,7 @@ TEST_F(Writer, GoesOnWithNoOtherPlanAndSaysInWhatTheyDiffer) {
                 "of 76");
 }
 
-TEST_F(Writer, GoesOnWithNoLedgerThatContradictsItself) {
+TEST_F(Writer, DoesNotResumeALedgerThatContradictsItself) {
   write_ledger(file_, {kPlan, {{17, 123, 45, "avx512", 1}, {17, 124, 45, "avx2", 1}}});
   EXPECT_EQ(complaint<SelfCheckError>([&] { resume(); }),
             "task 17 was counted twice with different results: 123 solutions and 45 nodes (kernel "
@@ -250,7 +250,7 @@ TEST_F(Writer, SaysThatItsFileWasDeleted) {
   }
 }
 
-// Files of this process may have so many bytes, while this lives.
+// Limits the size of files of this process while the object lives.
 class SizeLimit {
  public:
   explicit SizeLimit(rlim_t bytes) {
@@ -271,7 +271,7 @@ class SizeLimit {
   void (*handler_)(int) = nullptr;
 };
 
-TEST_F(Writer, CutsOffWhatWasWrittenInPartAndWritesItWhenItCan) {
+TEST_F(Writer, TruncatesAPartialWriteAndRetriesIt) {
   LedgerWriter writer = create();
   {
     const SizeLimit limit(kThirdLineEnd + 10);
@@ -292,7 +292,7 @@ TEST_F(Writer, CutsOffWhatWasWrittenInPartAndWritesItWhenItCan) {
   EXPECT_EQ(total(read_ledger(file_)).tasks_done, 3U);
 }
 
-TEST_F(Writer, TriesAFailedWriteAgainByItself) {
+TEST_F(Writer, RetriesAFailedWriteByItself) {
   LedgerWriter writer = create();
   {
     const SizeLimit limit(kHeaderEnd + 10);

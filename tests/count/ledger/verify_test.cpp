@@ -1,7 +1,7 @@
 // tests/count/ledger/verify_test.cpp - good ledgers are believed, planted errors are found.
 //
-// Every planted error is written by the writer of ledgers: its check sums are right, so only what
-// the numbers say can give it away.
+// Every planted error is written by the writer of ledgers, so its checksums are right and only the
+// numbers reveal it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/verify.h"
 
@@ -34,7 +34,7 @@ Ledger counted(std::int32_t n, const std::string& method = "auto") {
   return read_ledger(folder / "x.ledger");
 }
 
-// The same as a file holds it that a writer has written.
+// Writes the ledger to a file and reads it back.
 Ledger written(const Ledger& ledger) {
   const Folder folder;
   LedgerWriter writer = LedgerWriter::create(folder / "x.ledger", ledger.plan);
@@ -149,7 +149,7 @@ TEST(Verify, NamesTheTaskThatIsWrong) {
             "task 0 has 7 solutions in the ledger, and 0 by the plain search");
 }
 
-TEST(Verify, SaysNothingOfATotalThatIsNotThereYet) {
+TEST(Verify, DoesNotJudgeAnIncompleteTotal) {
   Ledger ledger = counted(12);
   ledger.records.resize(20);
   const Verification verification = verify(written(ledger), {.sample = kAll});
@@ -192,7 +192,7 @@ TEST(Verify, FindsAMethodThatIsNotThisPrograms) {
       "orbits, pairings");
 }
 
-TEST(Verify, KnowsNoPublishedCountForTwentyEight) {
+TEST(Verify, HasNoPublishedCountForTwentyEight) {
   const Ledger ledger = {{28, "textbook", 1, 1, 0}, {{0, 1, 0, "textbook", 1}}};
   const Verification verification = verify(written(ledger));
   EXPECT_EQ(outcomes(verification), (Outcomes{{"plan", Outcome::Failed},
@@ -218,7 +218,7 @@ TEST(Verify, GivesNoVerdictOnALedgerThatContradictsItself) {
   EXPECT_THROW(verify(written(ledger)), SelfCheckError);
 }
 
-TEST(Verify, RecountsNothingWhenItIsNotToOrWhenItIsStopped) {
+TEST(Verify, RecountsNothingWithoutASampleOrAfterAStop) {
   const Ledger ledger = counted(12);
   EXPECT_EQ(outcomes(verify(ledger, {.sample = 0})).at("sample"), Outcome::Unknown);
   std::stop_source source;

@@ -57,7 +57,7 @@ TEST(Plan, IsTheSameWheneverItIsMade) {
   EXPECT_EQ(make_plan(20, "cross", 2)->id(), make_plan(20, "cross", 2)->id());
 }
 
-// These numbers are in ledgers that people keep. A change of the plan must be meant.
+// These numbers are in users' ledgers. A plan must change only on purpose.
 TEST(Plan, IsTheSameOnEveryMachineAndInEveryVersion) {
   EXPECT_EQ(make_plan(8)->id(), (PlanId{8, "cross", 2, 11, 0x466ba3eaf5ab1570}));
   EXPECT_EQ(make_plan(17)->id(), (PlanId{17, "cross", 1, 352, 0xbaa03d225e374408}));
@@ -87,7 +87,7 @@ TEST(Plan, HasAReasonForTheMethod) {
   }
 }
 
-TEST(Plan, TellsTheSplitThatItChose) {
+TEST(Plan, ReportsTheSplitThatItChose) {
   EXPECT_EQ(make_plan(9)->id().split, 1);
   EXPECT_EQ(make_plan(10)->id().split, 2);
   EXPECT_EQ(make_plan(19, "cross")->id().split, 3);

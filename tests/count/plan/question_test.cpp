@@ -18,7 +18,7 @@ namespace {
 
 using testing::complaint;
 
-TEST(Question, IsNoWordWhenItIsThePuzzleItself) {
+TEST(Question, HasAnEmptyWordForThePuzzleItself) {
   EXPECT_EQ(board_word(8), "");
   EXPECT_EQ(question_of(8, ""), Question(8));
   EXPECT_TRUE(question_of(8, "").is_plain());
@@ -52,7 +52,7 @@ RC_GTEST_PROP(Question, HasTheSquaresOfTheWordItHas, ()) {
   RC_ASSERT(again.symmetry == question.symmetry);
 }
 
-TEST(Question, RefusesWordsThatAreNone) {
+TEST(Question, RefusesMalformedWords) {
   for (const std::string word :
        {"superqueens", "queens/any/", "queens/any/1", "queens/any/1.2.4.8.1", "queens/any/1.2.4.10",
         "queens/any/1.2.4.g", "queens/any/1.2.4.-1", "queens/mirror/all", "queens//all",

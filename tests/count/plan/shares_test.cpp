@@ -36,7 +36,7 @@ TEST(Shares, OfOneIsTheWholePlan) {
   EXPECT_DOUBLE_EQ(shares[0].cost, 1);
 }
 
-TEST(Shares, MayBeOneTaskEach) {
+TEST(Shares, CanHaveOneTaskEach) {
   const std::vector<Share> shares = shares_of(*make_plan(12), 31);
   for (const Share& share : shares) EXPECT_EQ(share.tasks, 1U);
 }
@@ -49,7 +49,7 @@ TEST(Shares, AreRefusedWhereThereAreFewerTasks) {
             "a plan of 31 tasks has 1 to 31 shares, found 0");
 }
 
-// Where only some tasks tell what a run of them will take.
+// Plans so large that only the costs of some tasks are computed.
 TEST(Shares, OfMillionsOfTasksHaveEachOnceAndCostAlike) {
   const auto plan = make_plan(26, "halves");
   ASSERT_EQ(plan->id().tasks, 2602198U);  // (26 over 13 + 2^13) / 4

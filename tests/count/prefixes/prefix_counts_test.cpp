@@ -46,7 +46,7 @@ TEST(PrefixCounts, OfEvenBoardsBeginInTheLeftHalf) {
             "0 2: 0, 0 3: 0, 0 4: 0, 0 5: 0, 1 3: 1, 1 4: 0, 1 5: 0, 2 0: 0, 2 4: 0, 2 5: 1");
 }
 
-TEST(PrefixCounts, OfOddBoardsBelowTheMiddleColumnGoOnInTheLeftHalf) {
+TEST(PrefixCounts, OfOddBoardsWithTheMiddleColumnContinueInTheLeftHalf) {
   EXPECT_EQ(words(half(5, 1)), "0: 2, 1: 2, 2: 2");
   EXPECT_EQ(words(half(5, 2)), "0 2: 1, 0 3: 1, 0 4: 0, 1 3: 1, 1 4: 1, 2 0: 1");
   EXPECT_EQ(words(half(1, 1)), "0: 1");
@@ -94,7 +94,7 @@ TEST(PrefixCounts, AreNoneWhenTheRunIsStopped) {
   EXPECT_TRUE(result.prefixes.empty());
 }
 
-TEST(PrefixCounts, RefuseWhatIsOutOfRange) {
+TEST(PrefixCounts, RefuseSizesOutOfRange) {
   EXPECT_THROW(half(0, 1), UsageError);
   EXPECT_THROW(half(33, 1), UsageError);
   EXPECT_THROW(half(8, 0), UsageError);

@@ -1,5 +1,5 @@
-// tests/count/run/count_plan_test.cpp - the contract of runners, without any kernel: what they tell
-// is counted once, kept at once, and never believed against what was told before.
+// tests/count/run/count_plan_test.cpp - the contract of runners, without any kernel: each reported
+// task is counted once and kept at once, and must not contradict an earlier report.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/count_plan.h"
 
@@ -25,8 +25,8 @@ namespace {
 
 using testing::complaint;
 
-// Of a board whose number of solutions nobody knows, but that it is divisible by 4: what tasks
-// count is the test's business.
+// A plan of a board whose number of solutions is unknown except that it is divisible by 4, so that
+// the test can choose the results of its tasks.
 class MadeUpPlan : public Plan {
  public:
   explicit MadeUpPlan(std::vector<double> costs) : costs_(std::move(costs)) {
@@ -46,7 +46,7 @@ TaskRecord record_of(std::uint64_t task, std::uint64_t solutions) {
   return {.task = task, .solutions = solutions, .nodes = 1, .kernel = "script", .seconds = 0.5};
 }
 
-// Tells what its script says, whatever it is asked for.
+// Reports the records of its script, whichever tasks it is given.
 class ScriptedRunner : public Runner {
  public:
   using Script = std::function<void(RunControl& control, const TaskObserver& observer)>;
@@ -95,7 +95,7 @@ TEST(CountPlan, AddsUpWhateverTheOrder) {
   EXPECT_EQ(result.fraction, 1);
 }
 
-TEST(CountPlan, CountsATaskToldTwiceOnce) {
+TEST(CountPlan, CountsATaskReportedTwiceOnce) {
   const MadeUpPlan plan({1, 1});
   const tests::TemporaryFolder folder;
   ScriptedRunner runner({record_of(1, 20), record_of(1, 20), record_of(0, 12), record_of(1, 20)});
@@ -113,7 +113,7 @@ TEST(CountPlan, FailsWhereATaskHasTwoResults) {
   }
 }
 
-TEST(CountPlan, FailsWhereARunnerTellsOfATaskThatItWasNotGiven) {
+TEST(CountPlan, FailsWhereARunnerReportsATaskThatItWasNotGiven) {
   const MadeUpPlan plan({1, 1, 1});
   ScriptedRunner beyond({record_of(3, 1)});
   EXPECT_THROW(counted(plan, beyond), SelfCheckError);
@@ -143,7 +143,7 @@ TEST(CountPlan, DoesNotAskForTasksOfKnownLedgers) {
   EXPECT_EQ(read_ledger(folder / "b").records.size(), 2U);
 }
 
-TEST(CountPlan, FailsWhereAKnownLedgerSaysOtherwise) {
+TEST(CountPlan, FailsWhereAKnownLedgerHasAnotherResult) {
   const MadeUpPlan plan({1, 1});
   const tests::TemporaryFolder folder;
   write_ledger(folder / "a", {.plan = plan.id(), .records = {record_of(1, 20)}});
@@ -166,7 +166,7 @@ TEST(CountPlan, FailsWhereARunnerLeavesATaskOut) {
   EXPECT_THROW(counted(plan, runner), SelfCheckError);
 }
 
-TEST(CountPlan, KeepsWhatWasToldBeforeARunnerFailed) {
+TEST(CountPlan, KeepsTasksReportedBeforeARunnerFailed) {
   const MadeUpPlan plan({1, 1, 1});
   const tests::TemporaryFolder folder;
   ScriptedRunner failing([](RunControl&, const TaskObserver& observer) {
@@ -195,7 +195,7 @@ TEST(CountPlan, OfARunThatWasEndedIsAPart) {
   EXPECT_DOUBLE_EQ(result.fraction, 0.75);
 }
 
-TEST(CountPlan, EndsWithWhatItsLedgerThrows) {
+TEST(CountPlan, ThrowsTheErrorOfItsLedger) {
   const MadeUpPlan plan({1});
   const tests::TemporaryFolder folder;
   std::string text;
@@ -220,7 +220,7 @@ TEST(CountPlan, RunsNothingWhereNothingIsLeft) {
   EXPECT_TRUE(silent.asked.empty());
 }
 
-TEST(CountPlan, ProgressGoesOnFromWhatWasDoneBeforeUpToOne) {
+TEST(CountPlan, ProgressContinuesFromEarlierTasksUpToOne) {
   const MadeUpPlan plan({4, 3, 1, 2});
   const tests::TemporaryFolder folder;
   write_ledger(folder / "x", {.plan = plan.id(), .records = {record_of(0, 102)}});

@@ -24,7 +24,7 @@ namespace {
 using kernels::testing::supported_kernels;
 using testing::complaint;
 
-// What a runner tells of these tasks, by task.
+// Returns the records that a runner reports for these tasks, by task.
 std::vector<TaskRecord> records_of(const Plan& plan, const std::vector<std::uint64_t>& tasks,
                                    std::string_view kernel = "auto") {
   const Watch watch;
@@ -90,7 +90,7 @@ TEST(CpuRunner, CountsEveryTaskOfTwelveRowsToTheNumberOfThePlainSearch) {
   expect_that_kernels_agree_with_recounts(*make_plan(12, "rows", 4));
 }
 
-TEST(CpuRunner, TellsItsKernelWhereTheMethodUsesOne) {
+TEST(CpuRunner, ReportsItsKernelWhereTheMethodUsesOne) {
   const auto runner = make_cpu_runner("portable", 1);
   EXPECT_EQ(runner->name(), "cpu");
   for (const Method& method : methods()) {
@@ -99,7 +99,7 @@ TEST(CpuRunner, TellsItsKernelWhereTheMethodUsesOne) {
   }
 }
 
-TEST(CpuRunner, NamesWhatCountedATask) {
+TEST(CpuRunner, NamesTheKernelOrMethodOfATask) {
   EXPECT_EQ(records_of(*make_plan(8), {3}, "portable").at(0).kernel, "portable");
   EXPECT_EQ(records_of(*make_plan(8, "textbook"), {3}).at(0).kernel, "textbook");
 }
@@ -137,7 +137,7 @@ TEST(CpuRunner, CountsTheTasksOfItsPlanInSeveralRuns) {
   }
 }
 
-TEST(CpuRunner, OfAPlanCountsNoOther) {
+TEST(CpuRunner, MadeForAPlanCountsNoOther) {
   const auto plan = make_plan(11, "halves");
   const auto runner = make_cpu_runner_of(*plan, "auto", 1);
   const Watch watch;
@@ -145,7 +145,7 @@ TEST(CpuRunner, OfAPlanCountsNoOther) {
   EXPECT_THROW(runner->run(*make_plan(12, "halves"), {}, control, {}), SelfCheckError);
 }
 
-TEST(CpuRunner, OfAPlanIsPreparedAnewAfterAStop) {
+TEST(CpuRunner, MadeForAPlanIsPreparedAgainAfterAStop) {
   const auto plan = make_plan(18, "halves");
   const auto runner = make_cpu_runner_of(*plan, "auto", 1);
   std::stop_source source;
@@ -164,7 +164,7 @@ TEST(CpuRunner, OfAPlanIsPreparedAnewAfterAStop) {
 
 TEST(CpuRunner, RefusesUnknownKernels) { EXPECT_THROW(make_cpu_runner("abacus", 1), UsageError); }
 
-// Kernels that come later need not know all methods.
+// Future kernels need not support all methods.
 TEST(CpuRunner, SaysWhichKernelsHaveAMethodThatOneLacks) {
   kernels::Kernel without = kernels::kernel("portable");
   without.name = "new";
@@ -176,7 +176,7 @@ TEST(CpuRunner, SaysWhichKernelsHaveAMethodThatOneLacks) {
   EXPECT_TRUE(refusal.ends_with("portable")) << refusal;
 }
 
-TEST(CpuTasks, GiveATaskUpWhenTheRunEnds) {
+TEST(CpuTasks, AbandonATaskWhenTheRunEnds) {
   std::stop_source source;
   source.request_stop();
   const Watch watch = {.stop = source.get_token()};
@@ -204,8 +204,8 @@ TEST(CpuRunnerSlow, CountsTasksOfHalvesToTheNumbersOfThePlainSearch) {
   }
 }
 
-// A task of these plans fills further columns or rows before a kernel can go on. It takes ten
-// seconds to count even cheap ones by the plain search.
+// A task of these plans fills further columns or rows before a kernel can take over. The plain
+// search takes ten seconds even for cheap ones.
 TEST(CpuRunnerSlow, CountsATaskThatFillsFurtherColumns) {
   expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "cross", 1), 600);
   expect_that_cheap_tasks_equal_their_recounts(*make_plan(20, "cross", 3), 400);

@@ -26,7 +26,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Tasks without a board: a task does what the test says.
+// Tasks without a board: a task runs a function of the test.
 class MadeUpTasks : public CpuTasks {
  public:
   using Work = std::function<kernels::Tally(std::uint64_t task, RunControl& control)>;
@@ -106,7 +106,7 @@ TEST(Schedule, PreparesOnceAndSaysWhenTheFirstTaskBegins) {
   EXPECT_EQ(work.prepared, 1);
 }
 
-TEST(Schedule, TellsWhatATaskFoundAndWhoCountedIt) {
+TEST(Schedule, ReportsTheResultAndTheKernelOfATask) {
   MadeUpTasks work([](std::uint64_t, RunControl&) {
     const double began = thread_seconds();
     while (thread_seconds() < began + 0.02) {
@@ -140,7 +140,7 @@ TEST(Schedule, HandsOverOneTaskAtATime) {
             }});
 }
 
-TEST(Schedule, PassesOnWhatDoneThrows) {
+TEST(Schedule, PropagatesExceptionsOfDone) {
   for (const int threads : {1, 4}) {
     MadeUpTasks work(task_itself);
     const Watch watch;
@@ -156,7 +156,7 @@ TEST(Schedule, PassesOnWhatDoneThrows) {
   }
 }
 
-// Even if only one call throws: the other threads must not finish a count that is lost.
+// Only one call throws, but the other threads must not finish a count that has failed.
 TEST(Schedule, EndsOnAllThreadsWhenDoneThrowsOnce) {
   MadeUpTasks work([](std::uint64_t, RunControl&) {
     std::this_thread::sleep_for(1ms);
@@ -174,13 +174,13 @@ TEST(Schedule, EndsOnAllThreadsWhenDoneThrowsOnce) {
   EXPECT_LT(calls, 50);
 }
 
-// The same of a task that fails, as where there is no memory for it.
+// A task can fail too, for example for lack of memory.
 TEST(Schedule, EndsOnAllThreadsWhenATaskFails) {
   std::atomic<int> begun = 0;
   MadeUpTasks work([&](std::uint64_t task, RunControl& control) {
     ++begun;
     if (task == 10) throw std::runtime_error("no memory");
-    // Those behind it take longer than it takes to fail.
+    // The tasks behind it take longer than it takes to fail.
     if (task > 10) {
       EXPECT_TRUE(tests::wait_until([&] { return control.should_end(); }));
     }
@@ -194,7 +194,7 @@ TEST(Schedule, EndsOnAllThreadsWhenATaskFails) {
   EXPECT_LE(begun, 12);
 }
 
-TEST(Schedule, CountsTasksAsTheyComeUntilNoneDoes) {
+TEST(Schedule, CountsTasksFromAStreamUntilItEnds) {
   MadeUpTasks work(task_itself);
   const Watch watch;
   RunControl control(watch);
@@ -211,7 +211,7 @@ TEST(Schedule, CountsTasksAsTheyComeUntilNoneDoes) {
   EXPECT_EQ(done, 20U);
 }
 
-TEST(Schedule, HandsOverNothingOfATaskThatWasEnded) {
+TEST(Schedule, ReportsNoTaskThatWasEnded) {
   MadeUpTasks work([](std::uint64_t task, RunControl& control) {
     if (task == 3) control.end(Ended::Stopped);
     return kernels::Tally{};
@@ -225,7 +225,7 @@ TEST(Schedule, HandsOverNothingOfATaskThatWasEnded) {
   EXPECT_EQ(control.ended(), Ended::Stopped);
 }
 
-TEST(Schedule, HandsOverNoPartOfATaskWhateverTheMomentOfTheStop) {
+TEST(Schedule, ReportsNoPartOfATaskAtAnyMomentOfAStop) {
   for (const int threads : {1, 2, 4}) {
     // A task that is stopped says 1, a whole one 2.
     MadeUpTasks work([](std::uint64_t, RunControl& control) {

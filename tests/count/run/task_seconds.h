@@ -1,11 +1,10 @@
-// tests/count/run/task_seconds.h - what the tasks of counts took, task by task.
+// tests/count/run/task_seconds.h - the measured seconds of the tasks of counts.
 //
-// tests/count/run/data/halves-N.seconds tell of N queens by method halves, one thread, kernel
-// avx512-vbmi2, AMD EPYC (Zen 4), 2026-11-22; of 16 queens medians of 30 runs, of 22 queens on two
-// threads. A file may hold
-// the first `chunk` of every `chunk` times `every` tasks only. The first line says what it is; then
-// each task is a character, in the plan's order, and 100 are a line: seconds = first * ratio ^
-// (character - '!').
+// The files tests/count/run/data/halves-N.seconds hold the times of N queens by method halves: one
+// thread, kernel avx512-vbmi2, AMD EPYC (Zen 4), 2026-11-22; medians of 30 runs for 16 queens, two
+// threads for 22 queens. A file can hold only the first `chunk` of every `chunk` times `every`
+// tasks. After a first line of parameters, each task is a character, in the plan's order, with 100
+// characters a line: seconds = first * ratio ^ (character - '!').
 // SPDX-License-Identifier: MIT
 #pragma once
 

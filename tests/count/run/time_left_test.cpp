@@ -1,5 +1,5 @@
-// tests/count/run/time_left_test.cpp - the time left of whole counts, replayed from what their
-// tasks took.
+// tests/count/run/time_left_test.cpp - the time left of whole counts, replayed from the measured
+// times of their tasks.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 namespace nqueens::count {
 namespace {
 
-// A replay takes so long, whatever the count took, and is looked at so many times.
+// The length of a replay, whatever the count took, and the number of samples taken of it.
 constexpr double kReplaySeconds = 1000;
 constexpr int kMoments = 1000;
 
@@ -26,7 +26,8 @@ struct Moment {
   std::uint64_t tasks = 0;
 };
 
-// When each task ends if so many threads take them in the order of a run, and what is done by then.
+// The time at which each task ends if `threads` threads take them in the order of a run, and the
+// cost done by then.
 std::vector<Moment> replay(std::int32_t n, int threads) {
   const auto plan = make_plan(n, "halves");
   const testing::MeasuredTasks measured = testing::measured_tasks(n);

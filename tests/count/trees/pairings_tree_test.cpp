@@ -30,7 +30,7 @@ TEST(PairingsTree, HasThePublishedNumbers) {
   EXPECT_EQ(counted, published);
 }
 
-TEST(PairingsTree, IsWhatTheSearchForOrbitsFinds) {
+TEST(PairingsTree, FindsAsManyAsTheSearchForOrbits) {
   const Watch watch;
   RunControl control(watch);
   for (std::int32_t n = 1; n <= 21; ++n) {
@@ -50,7 +50,7 @@ TEST(PairingsTree, RefusesWhatItCannotCount) {
   EXPECT_EQ(solutions(62), 0U);
 }
 
-TEST(PairingsTree, HasNoNumberWhenItWasEnded) {
+TEST(PairingsTree, IsIncompleteWhenTheRunEnds) {
   std::stop_source stop;
   stop.request_stop();
   const Result stopped = count(quarter_turn(64), {}, {}, {.stop = stop.get_token()});

@@ -37,8 +37,8 @@ std::string refusal(const Question& question, const Choice& choice, const Params
   return "";
 }
 
-// Counted by a program in Python that looks at all permutations.
-TEST(RegionCounts, AreThoseOfAProgramThatLooksAtAll) {
+// Counted by a program in Python that tries all permutations.
+TEST(RegionCounts, EqualThoseOfBruteForce) {
   const Result five = count(five_regions());
   EXPECT_EQ(five.solutions, 3U);
   EXPECT_EQ(five.method, "rules");
@@ -48,8 +48,8 @@ TEST(RegionCounts, AreThoseOfAProgramThatLooksAtAll) {
   EXPECT_EQ(count(Question(seven_regions().with_rule(Rule::Queens))).solutions, 0U);
 }
 
-// Each row a region of its own: nothing more is asked. A002464 and the torus of five and seven.
-TEST(RegionCounts, OfRegionsThatAreTheRowsAreThoseOfTheRule) {
+// Each row is a region, which adds no condition. A002464 and the torus of five and seven.
+TEST(RegionCounts, WithRowsAsRegionsEqualThoseOfTheRule) {
   const Regions five_rows = regions_of("AAAAA BBBBB CCCCC DDDDD EEEEE");
   EXPECT_EQ(count(Question(Problem(5).with_rule(Rule::Touching).with_regions(five_rows))).solutions,
             14U);
@@ -105,7 +105,7 @@ TEST(RegionWords, NameTheRegionOfEachSquare) {
             "queens/any/1.0.2/AABCCACBB");
 }
 
-TEST(RegionWords, AreNotThoseOfTheBoardWithout) {
+TEST(RegionWords, DifferFromThoseOfTheBoardWithoutRegions) {
   EXPECT_NE(board_word(five_regions(Rule::Queens)), board_word(Question(Problem(5))));
   EXPECT_NE(board_word(five_regions()), board_word(Question(Problem(5).with_rule(Rule::Touching))));
 }
@@ -118,7 +118,7 @@ RC_GTEST_PROP(RegionWords, AreReadAsWhatTheyWere, ()) {
   RC_ASSERT(again.problem.regions() == in_order_of_squares(question.problem.regions()));
 }
 
-TEST(RegionWords, RefuseWhatIsNone) {
+TEST(RegionWords, RefuseMalformedRegions) {
   for (const std::string word :
        {"queens/any/all/AABCABCC", "queens/any/all/AABCABCCBB", "queens/any/all/AAAAAAAAA",
         "queens/any/all/CCBACBAAB", "queens/any/all/AABCABCC1", "queens/any/all/AABCABCC/",

@@ -88,7 +88,8 @@ TEST(RulesTree, CountsSuperqueens) {
             (std::vector<std::uint64_t>{1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1876, 5180}));
 }
 
-// OEIS A000170, n = 4 to 12: the plain board is what its first queens leave, all together.
+// OEIS A000170, n = 4 to 12: the plain board's solutions are those of all its first queens
+// together.
 TEST(RulesTree, CountsQueensOnEveryFirstSquare) {
   std::vector<std::uint64_t> sums;
   for (std::int32_t n = 4; n <= 12; ++n) {
@@ -151,7 +152,7 @@ TEST(RulesTree, RefusesWhatItCannotCount) {
   EXPECT_THROW(count(Question(Problem(8).with_rule(Rule::Toroidal)), {.threads = -1}), UsageError);
 }
 
-TEST(RulesTree, HasNoNumberWhenItWasEnded) {
+TEST(RulesTree, IsIncompleteWhenTheRunEnds) {
   std::stop_source stop;
   stop.request_stop();
   const Question question(Problem(20).with_rule(Rule::Superqueens));

@@ -48,7 +48,7 @@ std::uint64_t solutions(const Question& question, const std::string& method, std
   return static_cast<std::uint64_t>(result.solutions);
 }
 
-TEST(TreePlan, HasTasksThatAddUpHoweverItIsCut) {
+TEST(TreePlan, HasTasksThatAddUpForEverySplit) {
   for (const Asked& asked : asked()) {
     for (const std::int32_t split : {kAutoSplit, 1, 2, 3, 4}) {
       EXPECT_EQ(solutions(asked.question, asked.method, split), asked.solutions)
@@ -166,7 +166,7 @@ RC_GTEST_PROP(Count, OfAGivenBoardIsTheSameByRowsAndByRules, ()) {
   RC_ASSERT(solutions(question, "rows", kAutoSplit) == solutions(question, "rules", kAutoSplit));
 }
 
-// A count that ends goes on where it was, and its ledger is believed.
+// A count that ended resumes where it was, and its ledger passes verification.
 TEST(Count, OfAnotherQuestionIsKeptResumedAndVerified) {
   for (const Asked& asked : asked()) {
     const Folder folder;
@@ -184,7 +184,7 @@ TEST(Count, OfAnotherQuestionIsKeptResumedAndVerified) {
   }
 }
 
-TEST(Count, GoesOnWithTheSameBoardOnly) {
+TEST(Count, ResumesOnlyALedgerOfTheSameBoard) {
   const Folder folder;
   const auto ledger = folder / "x.ledger";
   count(Question(Problem(10, {{0, 3}})), {.split = 2}, {.ledger = ledger});
@@ -194,7 +194,7 @@ TEST(Count, GoesOnWithTheSameBoardOnly) {
   EXPECT_NE(complaint_text.find("board"), std::string::npos) << complaint_text;
 }
 
-// A task that somebody changed by one is found by the recount.
+// The recount finds a task whose result was changed by one.
 TEST(Count, OfAnotherQuestionIsNotBelievedWhenItsLedgerIsWrong) {
   const Folder folder;
   const auto ledger = folder / "x.ledger";
