@@ -98,7 +98,7 @@ void require_answerable(const Question& question, const Method& method, const Ch
   const std::string refusal = method.refusal(question);
   if (!refusal.empty()) throw UsageError("method " + name + " " + refusal);
   if (choice.split < 0) {
-    throw UsageError("a plan's split is from 1 up, found " + std::to_string(choice.split));
+    throw UsageError("expected a split of 1 or more, found " + std::to_string(choice.split));
   }
   if (choice.kernel != "auto" && !method.uses_kernels) {
     throw UsageError("method " + name + " uses no kernel, found " + choice.kernel);

@@ -80,7 +80,7 @@ class HalvesRecount {
 std::unique_ptr<const Plan> make_halves_plan(const Question& question, std::int32_t split,
                                              RunControl& control) {
   if (split != kAutoSplit && split != 1) {
-    throw UsageError("method halves has no other split than 1, found " + std::to_string(split));
+    throw UsageError("method halves has only split 1, found " + std::to_string(split));
   }
   return std::make_unique<HalvesPlan>(question.size(), control);
 }

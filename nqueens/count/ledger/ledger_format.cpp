@@ -72,9 +72,9 @@ std::string trouble_with(const PlanId& plan) {
   try {
     if (board_word(question_of(plan.n, plan.board)) == plan.board) return "";
   } catch (const UsageError& error) {
-    return std::string("its board is none: ") + error.what();
+    return std::string("its board is malformed: ") + error.what();
   }
-  return "its board is not spelt as it should be";
+  return "its board is not in the canonical spelling";
 }
 
 std::string trouble_with(const TaskRecord& record, const PlanId& plan) {
@@ -83,7 +83,8 @@ std::string trouble_with(const TaskRecord& record, const PlanId& plan) {
            std::to_string(plan.tasks) + " tasks, which count from 0";
   }
   if (!is_name(record.kernel)) return "the kernel's name has other than 1 to 32 plain characters";
-  if (!std::isfinite(record.seconds) || record.seconds < 0) return "seconds is no length of time";
+  if (!std::isfinite(record.seconds) || record.seconds < 0)
+    return "seconds is not a number of 0 or more";
   return "";
 }
 

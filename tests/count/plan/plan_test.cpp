@@ -179,7 +179,7 @@ TEST(Plan, RefusesUnknownMethods) {
 
 TEST(Plan, RefusesSplitsOutOfRange) {
   EXPECT_EQ(complaint<UsageError>([] { make_plan(8, "cross", -1); }),
-            "a plan's split is from 1 up, found -1");
+            "expected a split of 1 or more, found -1");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(19, "cross", 4); }),
             "the split of method cross for n = 19 is from 1 to 3 central columns, found 4");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(20, "cross", 1); }),
@@ -189,7 +189,7 @@ TEST(Plan, RefusesSplitsOutOfRange) {
   EXPECT_EQ(complaint<UsageError>([] { make_plan(4, "textbook", 5); }),
             "the split of method textbook is from 1 to 4 rows, found 5");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(8, "halves", 2); }),
-            "method halves has no other split than 1, found 2");
+            "method halves has only split 1, found 2");
 }
 
 TEST(Plan, IsMadeAgainFromItsId) {

@@ -100,7 +100,7 @@ TEST(TreePlan, RefusesSplitsOutOfRange) {
   EXPECT_EQ(complaint<UsageError>([&] { make_plan(superqueens, "rules", 8); }),
             "the split of method rules is from 1 to 7, found 8");
   EXPECT_EQ(complaint<UsageError>([&] { make_plan(superqueens, "rules", -1); }),
-            "a plan's split is from 1 up, found -1");
+            "expected a split of 1 or more, found -1");
 }
 
 TEST(TreePlan, EndsWhenTheRunDoes) {
