@@ -1,4 +1,4 @@
-// nqueens/report/bench_text.cpp - how fast a machine counts and solves, as tables and as JSON.
+// nqueens/report/bench_text.cpp - speed of counting and solving on a machine, as tables and JSON.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 

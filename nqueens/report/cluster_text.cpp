@@ -1,4 +1,4 @@
-// nqueens/report/cluster_text.cpp - how far the job of a cluster is, for people.
+// nqueens/report/cluster_text.cpp - the progress of a cluster job, as text for people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 
@@ -27,14 +27,14 @@ std::string hosts_text(const std::vector<cluster::HostWork>& hosts) {
 }
 
 std::string queue_text(const cluster::JobStatus& status) {
-  if (!status.queue) return "queue: not known, Slurm does not answer here\n";
+  if (!status.queue) return "queue: unknown, Slurm does not answer on this machine\n";
   std::string text;
   for (const auto& [state, shares] : status.queue_states()) {
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", shares, state);
   }
   text = "queue: " + (text.empty() ? "empty" : text) + "\n";
   if (!status.nodes_down.empty()) {
-    text += fmt::format("nodes that do not work: {}\n", fmt::join(status.nodes_down, ", "));
+    text += fmt::format("nodes that are down: {}\n", fmt::join(status.nodes_down, ", "));
   }
   return text;
 }
@@ -43,8 +43,8 @@ std::string queue_text(const cluster::JobStatus& status) {
 
 std::string core_hours_text(double seconds) {
   const double hours = cluster::core_hours(seconds);
-  constexpr double kGrouped = 999.5;          // what three digits would round up to 1e+03
-  constexpr double kTooManyForDigits = 1e18;  // from a ledger that says so
+  constexpr double kGrouped = 999.5;          // from here on {:.3g} would print 1e+03
+  constexpr double kTooManyForDigits = 1e18;  // only a damaged ledger has such a number
   const bool is_grouped = hours >= kGrouped && hours < kTooManyForDigits;
   return is_grouped ? io::grouped(static_cast<WideCount>(std::llround(hours)))
                     : fmt::format("{:.3g}", hours);
@@ -80,11 +80,11 @@ std::string to_text(const cluster::AuditReport& report) {
   std::string text = fmt::format("audited: {} of {} drawn tasks, all with the same result\n",
                                  io::grouped(report.agreed), io::grouped(report.drawn));
   if (report.on_same_host > 0) {
-    text += fmt::format("counted again on the same host: {} tasks, which says nothing\n",
+    text += fmt::format("counted again on the same host: {} tasks, which proves nothing\n",
                         io::grouped(report.on_same_host));
   }
   if (report.of_unknown_host > 0) {
-    text += fmt::format("of an unknown host, so not drawn: {} tasks\n",
+    text += fmt::format("not drawn, because their host is unknown: {} tasks\n",
                         io::grouped(report.of_unknown_host));
   }
   return text;

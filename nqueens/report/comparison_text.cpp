@@ -21,7 +21,7 @@ std::string solved(const Compared& compared) {
   return fmt::format("{}/{}", compared.solved(), compared.runs.size());
 }
 
-// Those that are not zero for all algorithms.
+// The measures that are above zero for at least one algorithm; the table leaves out the others.
 std::vector<search::Measure> measures_with_values(const Comparison& comparison) {
   std::vector<search::Measure> measures;
   for (const search::Measure& measure : search::kMeasures) {

@@ -1,4 +1,4 @@
-// nqueens/report/count_documents.cpp - what counts and lists found as JSON documents.
+// nqueens/report/count_documents.cpp - results of counts and lists as JSON documents.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// nqueens/report/documents.cpp - JSON documents that the program and the server have in common.
+// nqueens/report/documents.cpp - JSON documents, the same for the program and the server.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/documents.h"
 
@@ -89,7 +89,7 @@ void name_symmetry(Json& json, Symmetry symmetry) {
 
 Json document(Square square) { return Json::array({square.row, square.column}); }
 
-// No columns at all where there are too many: null says that there is no solution.
+// The member "columns" is missing if there are too many; null means that there is no solution.
 Json document(const Solved& solved) {
   Json json = {{"n", solved.n},
                {"method", solved.method},
@@ -121,7 +121,7 @@ Json document(const Problem& problem, const solve::Solution& solution, Symmetry 
   return document(solved);
 }
 
-// What a library does not report is null.
+// Counters that a library does not report are null.
 Json document(const Problem& problem, const search::Result& result) {
   Json json = {{"n", problem.size()},
                {"algorithm", result.algorithm},

@@ -1,7 +1,8 @@
 // nqueens/report/documents.h - results of the engines as JSON documents.
 //
-// One schema: a result has the same members on standard output and in an answer of the server. What
-// differs is how numbers are written that may exceed 2^53, which readers in JavaScript would round.
+// There is one schema: a result has the same members on standard output and in a response of the
+// server. The two differ only in how they write numbers that may exceed 2^53, which readers in
+// JavaScript would round.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -42,50 +43,51 @@
 
 namespace nqueens::report {
 
-// Keeps the order in which members are added, which is the order people read.
+// Keeps the order in which members are added, so that people read them in a sensible order.
 using Json = nlohmann::ordered_json;
 
-// How numbers that may exceed 2^53 are written: as numbers up to 64 bits, and beyond as digits in a
-// text; or always as a text.
+// How to write numbers that may exceed 2^53. Numbers: as JSON numbers up to 64 bits, and beyond
+// that as strings of digits. Texts: always as strings.
 enum class Wide { Numbers, Texts };
 
 Json wide_number(WideCount count, Wide wide);
 
-// Says by which rule, unless it is the plain one; and by which turn, in the words of the option.
+// Add the rule of attack unless it is the plain one, and the symmetry in the words of the
+// command-line option.
 void name_rule(Json& json, const Rule& rule);
 void name_symmetry(Json& json, Symmetry symmetry);
 
 Json document(Square square);
-// As JSON text this is 8 MB of columns.
+// As JSON text, this many columns take 8 MB.
 inline constexpr std::int32_t kMaxRowsInJson = 1'000'000;
 
-// What a method of room `solve` says.
+// The result of a method of room `solve`.
 struct Solved {
   std::int32_t n = 0;
   std::string_view method = {};
   bool has_solution = false;
-  std::optional<Placement> solution = {};   // left out where it is too long
-  std::optional<std::uint64_t> seed = {};   // of a method that uses chance
+  std::optional<Placement> solution = {};   // empty also when it is too long to be written
+  std::optional<std::uint64_t> seed = {};   // of a method that uses random numbers
   std::optional<std::uint64_t> nodes = {};  // of a method that searches
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
   Rule rule = {};
   Symmetry symmetry =
-      Symmetry::Identity;  // that maps the solution to itself, where it was asked for
+      Symmetry::Identity;  // the requested one, which maps the solution to itself
 };
 
 Json document(const Solved& solved);
-// Columns are left out where they are more than kMaxRowsInJson.
+// Leaves the columns out if there are more than kMaxRowsInJson.
 Json document(const Problem& problem, const solve::Solution& solution, Symmetry symmetry);
 Json document(const Problem& problem, const search::Result& result);
 Json document(const Problem& problem, const solve::CompletionsResult& result);
-// Solutions of a board with several stars a row. `queens` are the squares of one, null where there
-// is none; left out where none was asked for.
+// Solutions of a board with several stars in each row. `queens` are the squares of one solution: an
+// empty list becomes null, and without a value the member is left out.
 Json document(const Problem& problem, const solve::RegionSolutionsResult& result,
               const std::optional<std::vector<Square>>& queens);
 Json document(const search::Comparison& comparison);
 Json document(const count::PlanId& plan);
-// With the memory, in bytes, that it takes; 0 where it is little.
+// With the memory that the plan takes, in bytes; 0 if it is little.
 Json document(const count::PlanId& plan, std::uint64_t memory);
 Json document(const count::PlanId& plan, std::uint64_t memory,
               const std::vector<count::Share>& shares);
@@ -96,10 +98,11 @@ Json document(const count::Verification& verification);
 Json document(const catalog::List& list, const catalog::Number& size);
 Json document(const count::PrefixResult& result);
 Json document(const estimate::Result& result, Wide wide = Wide::Numbers);
-// With what it means for a cluster, where that was asked for.
+// With the advice on shares for a cluster, if `shares` is given.
 Json document(const count::Projection& projection,
               const std::optional<cluster::ShareLength>& shares = {});
-// Of a board of n rows. Values are texts, as most are beyond what JSON readers keep exact.
+// Figures of a board of n rows. Values are strings, because most exceed what JSON readers keep
+// exact.
 Json document(std::int32_t n, const std::vector<count::Figure>& figures);
 Json document(const Placement& placement, std::uint64_t index);  // in a list
 Json document(const Verdict& verdict);
@@ -109,13 +112,14 @@ Json document(const solve::BenchResult& result, const std::string& processor);
 Json document(const Conflict& conflict);
 Json document(const WrongUnit& wrong);
 
-// A level as io/levels/level_format.h reads it, with `stars` and `rule` also where they are the
-// usual.
+// A level in the format that io/levels/level_format.h reads. `stars` and `rule` are written even if
+// they have their default values.
 Json document(const RegionPuzzle& puzzle);
-// What is empty is left out.
+// Members that are empty are left out.
 Json document(const puzzle::Step& step);
-// Of the puzzle's name, n and stars besides. `level`, `columns` (with several stars `squares`) and
-// what follows are null unless there is one solution.
+// The name, n and stars of the puzzle, and its rating. `level`, `columns` (`squares` with several
+// stars), `hard_steps`, `narrowest` and `steps` are null unless the puzzle has exactly one
+// solution.
 Json document(const RegionPuzzle& puzzle, const puzzle::Rating& rating);
 // A level, its solution and rating.
 Json document(const puzzle::GeneratedPuzzle& generated);

@@ -1,4 +1,4 @@
-// nqueens/report/estimate_text.cpp - about how many solutions there are, for people.
+// nqueens/report/estimate_text.cpp - estimated numbers of solutions, as text for people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 
@@ -13,7 +13,7 @@
 namespace nqueens::report {
 namespace {
 
-// As many digits as mean something: the last is a tenth of the interval or less.
+// Returns the number of significant digits: the last one is worth a tenth of the interval or less.
 int digits_of(const estimate::Result& result) {
   constexpr int kMaxDigits = 12;
   const double half = result.relative_half_width();
@@ -34,11 +34,11 @@ std::string interval(const estimate::Result& result) {
                      number(result, *interval.high), 100 * result.relative_half_width());
 }
 
-// What else is known of the number.
+// Compares the estimate with the published number, or else with the asymptotic one.
 std::string comparison(const estimate::Result& result) {
   if (const auto published = published_solutions(result.n)) {
     const auto deviation = estimate::published_deviation(result);
-    std::string text = fmt::format("published are {}", io::grouped(*published));
+    std::string text = fmt::format("published: {}", io::grouped(*published));
     if (deviation) {
       text += fmt::format(", {:.1f} standard errors {}", std::abs(*deviation),
                           *deviation < 0 ? "more" : "less");

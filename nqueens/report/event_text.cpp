@@ -20,13 +20,13 @@ std::string how(Line line) {
   return std::string("along its ") + to_string(line);
 }
 
-// What an Enter or Exhausted is of: "Row 3", "Column 3", "Region C".
+// The line of an Enter or Exhausted event: "Row 3", "Column 3", "Region C".
 std::string entered(const Event& event) {
   if (event.line == Line::Region) return fmt::format("Region {}", region_letter(event.row));
   return fmt::format("{} {}", event.line == Line::Column ? "Column" : "Row", event.row + 1);
 }
 
-// The same as the key of its number.
+// The JSON key for the number of that line.
 const char* entered_key(Line line) {
   if (line == Line::Region) return "region";
   return line == Line::Column ? "column" : "row";

@@ -10,12 +10,13 @@
 
 namespace nqueens::report {
 
-// One sentence without a newline, squares as (row, column) counted from 1: "New queen at (1,1)",
-// "Rolled back to (1,1)". Events of a search by columns name columns where the others name rows.
+// Returns one sentence without a newline, with squares as (row, column) counted from 1: "New queen
+// at (1,1)", "Rolled back to (1,1)". With Direction::Columns, rows and columns exchange their roles
+// in the sentence.
 std::string event_sentence(const search::Event& event,
                            search::Direction direction = search::Direction::Rows);
 
-// One JSON object on one line, rows and columns counted from 0. `step` counts from 0.
+// Returns one JSON object on one line. Rows, columns and `step` count from 0.
 std::string event_json(const search::Event& event, std::uint64_t step);
 
 }  // namespace nqueens::report

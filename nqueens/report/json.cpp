@@ -1,4 +1,4 @@
-// nqueens/report/json.cpp - JSON objects that are no document as a whole.
+// nqueens/report/json.cpp - JSON objects that are written in parts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/json.h"
 

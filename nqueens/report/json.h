@@ -1,10 +1,10 @@
 // nqueens/report/json.h - results of the engines as JSON objects on one line.
 //
-// A rule of attack is named where it is not the plain one, as "rule".
+// The member "rule" names the rule of attack; it is missing for the plain rule.
 //
-// Counts beyond 2^53 are written as JSON numbers in full; a reader that keeps numbers as doubles
-// must take care of them itself. Numbers beyond doubles are texts ("1.1e+2158"), infinite ones
-// null. Rows and columns count from 0.
+// Counts beyond 2^53 are written as JSON numbers with all their digits; a reader that stores
+// numbers as doubles must handle them itself. Numbers that exceed a double are strings
+// ("1.1e+2158"), infinite ones are null. Rows and columns count from 0.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,19 +15,19 @@
 
 namespace nqueens::report {
 
-// The text of document() of the same.
+// Returns document(parts...) as text.
 template <class... Parts>
 std::string to_json(const Parts&... parts) {
   return document(parts...).dump();
 }
 
-// The object of a verdict with its list of pairs, of which there may be more than memory holds:
-// what comes before the first pair, and what comes behind the last one. With several stars a row
-// the units that have another number of queens come last.
+// A verdict has a list of pairs that may exceed memory, so its object is written in parts: these
+// functions return the text before the first pair and the text behind the last one. With several
+// stars, the units with a wrong number of queens follow the pairs.
 std::string json_before_pairs(const Verdict& verdict);
 std::string json_behind_pairs(const Verdict& verdict);
 
-// How far a run is.
+// Returns the progress of a run.
 std::string to_json(const Progress& progress);
 
 }  // namespace nqueens::report

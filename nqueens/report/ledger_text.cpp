@@ -1,4 +1,4 @@
-// nqueens/report/ledger_text.cpp - whether a total is believable, and what is known of a board, for
+// nqueens/report/ledger_text.cpp - findings about a ledger and known figures of a board, as text for
 // people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
@@ -13,7 +13,7 @@ namespace nqueens::report {
 namespace {
 
 // "16,777,216  boards with a queen in each row, 8^8 (OEIS A000312)". A number that is wider than
-// the column has a line to itself.
+// the column gets its own line.
 std::string figure_line(const count::Figure& figure, std::size_t width) {
   const std::string value = figure.value ? io::grouped(*figure.value) : "unknown";
   const std::string separator = value.size() > width ? "\n" + std::string(width, ' ') : "";

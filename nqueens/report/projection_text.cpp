@@ -1,4 +1,4 @@
-// nqueens/report/projection_text.cpp - what a whole count would take, for people.
+// nqueens/report/projection_text.cpp - the projected cost of a whole count, as text for people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 
@@ -14,7 +14,7 @@
 namespace nqueens::report {
 namespace {
 
-// "95% interval from 12 to 14", in the words of `text_of`.
+// "13, 95% interval 12 to 14"; `text_of` formats the numbers.
 template <class TextOf>
 std::string interval(const count::Projected& projected, const TextOf& text_of) {
   constexpr double kDeviations = 2;
@@ -30,7 +30,7 @@ std::string solutions_text(const count::Projection& projection) {
   const auto published = published_solutions(projection.n);
   if (!published || *published == 0) return text;
   const double off = projection.solutions.value / static_cast<double>(*published) - 1;
-  return text + fmt::format("; published are {}, {:+.1f}%", io::grouped(*published), 100 * off);
+  return text + fmt::format("; published: {}, {:+.1f}%", io::grouped(*published), 100 * off);
 }
 
 // "0.38 GB", "37 kB".

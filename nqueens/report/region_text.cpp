@@ -1,6 +1,7 @@
 // nqueens/report/region_text.cpp - the steps of region puzzles in words.
 //
-// Of long lists of squares only the number is told: who looks at the board sees them.
+// Long lists of squares are shortened to their number, because the squares can be seen on the
+// board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/region_text.h"
 
@@ -23,7 +24,7 @@ namespace {
 using Names = std::vector<std::string>;
 using Squares = std::vector<Square>;
 
-// "a", "a and b", "a, b and c"; or with "or".
+// "a", "a and b", "a, b and c"; `last` replaces "and".
 std::string listed(const Names& names, std::string_view last = "and") {
   std::string text;
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -107,7 +108,7 @@ class StepWords {
     return fmt::format("{} {} out", square_names(squares), squares.size() == 1 ? "is" : "are");
   }
 
-  // What follows: queens, and squares that are out.
+  // The consequences of the step: queens, and squares that are out.
   std::string consequences() const {
     Names parts;
     if (!step_.placed.empty()) {

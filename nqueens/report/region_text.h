@@ -1,7 +1,7 @@
 // nqueens/report/region_text.h - the steps of region puzzles in words.
 //
-// One sentence without a final full stop, squares as (row,column) and lines counted from 1, regions
-// by their letters. With several stars queens are called stars.
+// Each text is one sentence without a final full stop. Squares are (row,column) and lines are
+// numbers, both counted from 1; regions are letters. With several stars, queens are called stars.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace nqueens::report {
 
-// The first stage of a hint, which does not yet say what follows: "Look at region C and row 4".
+// The first stage of a hint, which does not reveal the step: "Look at region C and row 4".
 std::string where_to_look(const puzzle::Step& step, const Problem& problem);
 
 // The step and its reason: "All open squares of region C are in row 4, so no other square of row 4
@@ -36,7 +36,7 @@ std::string rating_text(const Problem& problem, const puzzle::Rating& rating);
 // and 8 as too hard".
 std::string rejected_text(const puzzle::RejectedBoards& rejected);
 
-// The technique for which a level of difficulty is known: "small touch" for 2, with several stars
+// The technique that defines a level of difficulty: "small touch" for 2, with several stars
 // "packing".
 std::string_view level_name(std::int32_t level, std::int32_t stars);
 

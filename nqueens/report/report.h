@@ -1,14 +1,14 @@
-// nqueens/report/report.h - the door of room `report`: what the engines found, told to programs and
+// nqueens/report/report.h - the door of room `report`: results of the engines, for programs and
 // people.
 //
 //   documents.h      results of the engines as JSON documents: one schema for program and server
-//   json.h           their texts
+//   json.h           the documents as text
 //   text.h           results of the engines as tables and sentences
 //   event_text.h     events of a search as sentences or JSON lines
 //   region_text.h    steps of region puzzles as sentences
 //   tree_drawing.h   search trees as text and as pictures
 //
-// What goes wrong: nothing but a tree that is too large to be drawn, a UsageError.
+// Errors: UsageError for a search tree that is too large to be drawn; nothing else.
 //
 // Reading order: as above.
 // SPDX-License-Identifier: MIT

@@ -1,5 +1,7 @@
-// nqueens/report/text.h - results of the engines as tables and sentences for people, as json.h has
-// them for programs. A text of several lines ends in a line feed.
+// nqueens/report/text.h - results of the engines as tables and sentences for people; json.h has the
+// same results for programs.
+//
+// A text of several lines ends in a line feed.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,26 +24,27 @@
 namespace nqueens::report {
 
 std::string to_text(const search::Comparison& comparison);
-// The first line of comma-separated values, and a comparison as such.
+// The header line of the comma-separated values, and the lines of one comparison.
 std::string comparison_csv_heading();
 std::string to_csv(const search::Comparison& comparison);
 
-// A second part says into how many shares to cut the count for a cluster, where that was asked for.
-// Empty where the projection was ended before there was a plan.
+// With `shares`, a second part says into how many shares to cut the count for a cluster. Empty if
+// the projection ended before it had a plan.
 std::string to_text(const count::Projection& projection,
                     const std::optional<cluster::ShareLength>& shares);
-// "memory: 0.61 GB with 2 threads" and a line feed; nothing where it is little.
+// "memory: 0.61 GB with 2 threads" and a line feed; empty if `bytes` is 0, which means little
+// memory.
 std::string memory_line(std::uint64_t bytes, int threads);
 std::string to_text(const count::Verification& verification);
 std::string to_text(const std::vector<count::Figure>& figures);
 
-// "0.46", "278,611": so many seconds of one core in hours.
+// `core_seconds` in hours: "0.46", "278,611".
 std::string core_hours_text(double core_seconds);
 std::string to_text(const cluster::JobStatus& status);
 std::string to_text(const cluster::AuditReport& report);
 
-// In a line: the number with as many digits as mean something; all that is known of it; and why it
-// cannot be trusted, where there is doubt.
+// Each returns one line: the number with its significant digits; all that is known of the number;
+// and the reason for doubt, which is empty when the interval can be trusted.
 std::string value_text(const estimate::Result& result);
 std::string to_text(const estimate::Result& result);
 std::string doubt_text(const estimate::Result& result);

@@ -1,7 +1,7 @@
 // nqueens/report/tree_drawing.cpp - search trees as text and as pictures.
 //
-// Neither drawing recurses: a tree is as deep as the board, which may have thousands of rows. The
-// picture gives each leaf a column of its own, in order, and each inner node the middle of its
+// Neither drawing recurses, because a tree is as deep as the board, which may have thousands of
+// rows. The picture gives each leaf its own column, in order, and centres each inner node above its
 // children, so that no two lines cross.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/tree_drawing.h"
@@ -42,13 +42,13 @@ void walk(const Tree& tree, Visit visit) {
   }
 }
 
-// Where the picture's parts are, in units of a hundredth of a board's side.
+// Sizes and distances of the parts of the picture, in hundredths of a board's side.
 constexpr double kTreeBoard = 100;
 constexpr double kTreeAcross = 130;
 constexpr double kTreeDown = 190;
 constexpr double kTreeMargin = 40;
 constexpr double kPixelsPerUnit = 0.6;
-constexpr std::int32_t kMaxBoardInTree = 12;  // larger ones could not be seen: dots then
+constexpr std::int32_t kMaxBoardInTree = 12;  // larger boards are too small to see and become dots
 
 class TreePicture {
  public:
@@ -150,7 +150,7 @@ class TreePicture {
 
 std::string tree_text(const Tree& tree) {
   std::string text;
-  std::vector<bool> more;  // for each depth, whether the node on the way has a sibling below it
+  std::vector<bool> more;  // for each depth, whether the current node has a later sibling
   walk(tree, [&](std::size_t node, std::size_t depth) {
     if (depth == 0) {
       text += tree.nodes().front().is_solution ? "start  solution\n" : "start\n";

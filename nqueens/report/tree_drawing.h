@@ -8,18 +8,18 @@
 
 namespace nqueens::report {
 
-// A line for each node, below its parent and moved to the right, squares counted from 1:
+// Draws one line for each node, below its parent and indented, with squares counted from 1:
 //
 //   start
 //   |-- (1,1)
 //   |   `-- (2,3)  dead end
 //
-// with the lines of box drawing characters. Memory and time are linear in the nodes.
+// The real text uses box-drawing characters. Memory and time are linear in the number of nodes.
 std::string tree_text(const search::Tree& tree);
 
-// A standalone SVG file: each node a small board, parents above their children, solutions and dead
-// ends marked by colour and by a sign. UsageError when the tree has more nodes than anybody could
-// look at (kMaxDrawnNodes).
+// Draws a standalone SVG file: each node is a small board, parents are above their children, and a
+// colour and a sign mark solutions and dead ends. UsageError when the tree has more nodes than
+// people could look at (kMaxDrawnNodes).
 std::string tree_svg(const search::Tree& tree);
 
 inline constexpr std::size_t kMaxDrawnNodes = 2000;

@@ -69,7 +69,7 @@ TEST(Json, JudgesByTheRuleOfTheBoard) {
   EXPECT_EQ(verdict(problem_of(five).with_rule(Rule::Superqueens)).conflicts, 5U);
 }
 
-// Q(27), Preusser and Engelhardt 2016: beyond 2^53, and still written in full.
+// Q(27) (Preusser and Engelhardt, 2016) exceeds 2^53 and is still written in full.
 TEST(Json, OfACountWritesLargeNumbersInFull) {
   const count::Result result = {.n = 27,
                                 .method = "textbook",

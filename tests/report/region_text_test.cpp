@@ -14,13 +14,13 @@ namespace {
 using puzzle::Step;
 using puzzle::Technique;
 
-// Four rows, cut into columns.
+// Four rows; the regions are the columns.
 RegionPuzzle four(std::int32_t stars = 1) {
   return {.problem =
               problem_of(Regions(4, {0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3}), stars)};
 }
 
-std::string told(const Step& step, std::int32_t stars = 1) {
+std::string text_of(const Step& step, std::int32_t stars = 1) {
   return sentence(step, four(stars).problem);
 }
 
@@ -30,7 +30,7 @@ TEST(RegionText, ASingleNamesTheUnitAndTheSquare) {
                      .ruled_out = {{0, 3}, {2, 2}},
                      .units = {{UnitKind::Region, 3}},
                      .reason = {{1, 3}}};
-  EXPECT_EQ(told(step),
+  EXPECT_EQ(text_of(step),
             "Region D has one open square left, so there is a queen on (2,4): (1,4) and (3,3) are "
             "out");
   EXPECT_EQ(where_to_look(step, four().problem), "Look at region D");
@@ -40,7 +40,7 @@ TEST(RegionText, SinglesOfSeveralStarsComeTogether) {
   const Step step = {
       .technique = Technique::Single, .placed = {{1, 0}, {1, 3}}, .units = {{UnitKind::Row, 1}}};
   EXPECT_EQ(
-      told(step, 2),
+      text_of(step, 2),
       "Row 2 has as many open squares left as it needs stars, so there are stars on (2,1) and "
       "(2,4)");
 }
@@ -51,7 +51,7 @@ TEST(RegionText, AConfinementNamesBothSides) {
                .units = {{UnitKind::Region, 2}},
                .others = {{UnitKind::Row, 3}},
                .reason = {{3, 0}, {3, 1}}};
-  EXPECT_EQ(told(step),
+  EXPECT_EQ(text_of(step),
             "All open squares of region C are in row 4, so no other square of row 4 can have a "
             "queen: (4,4) is out");
   EXPECT_EQ(where_to_look(step, four().problem), "Look at region C and row 4");
@@ -60,7 +60,7 @@ TEST(RegionText, AConfinementNamesBothSides) {
           .units = {{UnitKind::Column, 0}, {UnitKind::Column, 1}, {UnitKind::Column, 3}},
           .others = {{UnitKind::Region, 0}, {UnitKind::Region, 1}, {UnitKind::Region, 2}}};
   EXPECT_EQ(
-      told(step),
+      text_of(step),
       "All open squares of columns 1, 2 and 4 are in regions A, B and C, so no other square of "
       "regions A, B and C can have a queen: (4,4), (1,1) and (2,2) are out");
 }
@@ -70,15 +70,15 @@ TEST(RegionText, ATouchNamesWhatWouldBeAttacked) {
                .ruled_out = {{1, 1}},
                .units = {{UnitKind::Row, 2}},
                .reason = {{2, 0}, {2, 1}}};
-  EXPECT_EQ(told(step),
+  EXPECT_EQ(text_of(step),
             "Row 3 has only (3,1) and (3,2) left, both of which a queen on (2,2) would attack: "
             "(2,2) is out");
   step.ruled_out = {{1, 1}, {1, 2}};
   step.reason = {{2, 0}, {2, 1}, {2, 2}};
-  EXPECT_EQ(told(step),
+  EXPECT_EQ(text_of(step),
             "Row 3 has only (3,1), (3,2) and (3,3) left, all of which a queen on any of (2,2) and "
             "(2,3) would attack: (2,2) and (2,3) are out");
-  EXPECT_EQ(told(step, 2),
+  EXPECT_EQ(text_of(step, 2),
             "Row 3 has only (3,1), (3,2) and (3,3) left, of which a star on any of (2,2) and (2,3) "
             "would leave too few: (2,2) and (2,3) are out");
 }
@@ -89,7 +89,7 @@ TEST(RegionText, PackingNamesTheBlocks) {
                      .ruled_out = {{2, 0}},
                      .units = {{UnitKind::Region, 0}},
                      .blocks = {{0, 2}, {2, 0}}};
-  EXPECT_EQ(told(step, 2),
+  EXPECT_EQ(text_of(step, 2),
             "The open squares of region A fit into 2 blocks of 2 x 2 with the upper left corners "
             "(1,3) and (3,1), each of which has one star: (1,4) has a star and (3,1) is out");
 }
@@ -100,28 +100,28 @@ TEST(RegionText, AChainNamesWhatFollows) {
                .units = {{UnitKind::Column, 2}},
                .assumed = Square{0, 0},
                .chain = {{1, 3}, {2, 1}}};
-  EXPECT_EQ(told(step),
+  EXPECT_EQ(text_of(step),
             "A queen on (1,1) would lead by single squares to queens on (2,4) and (3,2), which "
             "leave too few open squares to column 3: (1,1) is out");
   EXPECT_EQ(where_to_look(step, four().problem), "Look at what a queen on (1,1) would lead to");
   step.technique = Technique::DeepChain;
   step.chain = {};
   EXPECT_EQ(
-      told(step),
+      text_of(step),
       "A queen on (1,1) would lead by the easier techniques to too few open squares of column "
       "3: (1,1) is out");
 }
 
 TEST(RegionText, AGuessSaysSo) {
   const Step step = {.technique = Technique::Guess, .placed = {{1, 3}}};
-  EXPECT_EQ(told(step), "No technique says more: the solution has a queen on (2,4)");
+  EXPECT_EQ(text_of(step), "No technique says more: the solution has a queen on (2,4)");
   EXPECT_EQ(where_to_look(step, four().problem), "No technique says more: one has to guess");
 }
 
 TEST(RegionText, LongListsAreCounted) {
   Step step = {.technique = Technique::Single, .placed = {{0, 0}}, .units = {{UnitKind::Row, 0}}};
   for (std::int32_t column = 0; column < 9; ++column) step.ruled_out.push_back({3, column});
-  EXPECT_EQ(told(step),
+  EXPECT_EQ(text_of(step),
             "Row 1 has one open square left, so there is a queen on (1,1): 9 squares are out");
 }
 

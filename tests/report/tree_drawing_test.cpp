@@ -28,7 +28,8 @@ std::size_t occurrences(const std::string& text, std::string_view part) {
   return count;
 }
 
-// By hand: a queen in a corner of 3 x 3 leaves one square of the next row, one in the middle none.
+// Worked out by hand: a queen in a corner of 3 x 3 leaves one square of the next row, a queen in
+// the middle none.
 TEST(TreeText, OfThreeRowsIsAsOnPaper) {
   EXPECT_EQ(tree_text(drawn_tree(3)),
             "start\n"

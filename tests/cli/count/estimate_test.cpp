@@ -34,7 +34,7 @@ TEST(Estimate, SaysHowGoodItIsAndWhatIsPublished) {
   EXPECT_TRUE(contains(note, "half-width "));
   EXPECT_TRUE(contains(note, "; 2,000 samples, seed 3, kernel "));
   EXPECT_TRUE(contains(note, ", 1 thread, "));
-  EXPECT_TRUE(contains(note, "; published are 14,772,512, "));
+  EXPECT_TRUE(contains(note, "; published: 14,772,512, "));
   EXPECT_TRUE(contains(note, " standard errors "));
 }
 

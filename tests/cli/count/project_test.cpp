@@ -20,7 +20,7 @@ TEST(Project, SaysWhatACountWouldTake) {
   EXPECT_TRUE(contains(answer.out, ", an audit of 1% takes "));
   EXPECT_TRUE(contains(answer.out, "\nledger: at most 70 kB in 252 records\n"));  // 166 each
   EXPECT_FALSE(contains(answer.out, "\nshares: "));
-  EXPECT_TRUE(contains(answer.out, "; published are 14,200, "));  // OEIS A000170
+  EXPECT_TRUE(contains(answer.out, "; published: 14,200, "));  // OEIS A000170
   EXPECT_TRUE(contains(answer.err, "12 queens: 100 tasks on 1 thread in "));
 }
 
