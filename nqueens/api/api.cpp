@@ -1,4 +1,4 @@
-// nqueens/api/api.cpp - the table of the routes, and what they share.
+// nqueens/api/api.cpp - the table of routes, and their common functions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/api.h"
 

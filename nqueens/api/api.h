@@ -1,16 +1,19 @@
-// nqueens/api/api.h - the door of room `api`: the studio's requests answered, without a network.
+// nqueens/api/api.h - the door of room `api`: answers the studio's requests, without a network.
 //
-//   engine_routes(studio)   what the engines can be asked, as a table
-//   Router(routes)          finds the one that a request is about (router.h)
+//   engine_routes(studio)   all requests to the engines, as a table
+//   Router(routes)          finds the route of a request (router.h)
 //
-// What comes in: requests as plain values (message.h), whoever received them. What goes out:
-// responses, likewise; docs/http-api.md is the reference. What can go wrong: a wrong parameter is a
-// UsageError, what there is not or takes too long an HttpError; response_to_exception() makes
-// responses of them. Nothing here knows connections, threads, files or what is kept of jobs: the
-// server has that, with routes of its own, and the page without a server has it from the browser.
+// Input: requests as plain values (message.h), from any transport.
+// Output: responses as plain values; docs/http-api.md is the reference.
+// Errors: UsageError for a wrong parameter; HttpError for an unknown resource and for a request
+// that takes too long. response_to_exception() turns both into responses.
 //
-// A route is one function: read the parameters, call one engine, write JSON. Routes of one subject
-// share a file, <subject>_routes.cpp. What may take longer than a request is a job (job_kind.h).
+// This room has no connections, threads or files, and does not store jobs. The server adds these,
+// with its own routes; the page without a server uses the browser instead.
+//
+// A route is one function: it reads the parameters, calls one engine and writes JSON. The routes of
+// one subject share a file, <subject>_routes.cpp. Work that may take longer than a request is a job
+// (job_kind.h).
 //
 // Reading order: message.h, target.h, fields.h, budget.h, api.h, router.h, solve_routes.cpp,
 // searching.h, traces.h, job_kind.h.
@@ -39,12 +42,12 @@ namespace nqueens::api {
 
 inline constexpr std::int32_t kMaxSolveSize = 1'000'000;
 inline constexpr std::int32_t kMaxListSize =
-    22;  // beyond it, an index takes longer than a request may
+    22;  // computing an index beyond it exceeds the time of a request
 inline constexpr std::int32_t kMaxDrawSize = 200;
 inline constexpr std::int64_t kMaxPerPage = 1000;
 inline constexpr std::size_t kTraceBudgetBytes = std::size_t{48} << 20;
 
-// The lists of solutions that have been asked for, which remember what they have counted.
+// The lists of solutions requested so far. Each list remembers the counts that it has computed.
 class Lists {
  public:
   catalog::List get(std::int32_t n, catalog::Subset subset);
@@ -54,9 +57,9 @@ class Lists {
   std::map<std::pair<std::int32_t, catalog::Subset>, catalog::List> lists_;
 };
 
-// What the routes of the engines work on.
+// The state that the routes of the engines share.
 struct Studio {
-  bool has_cluster = false;  // who answers shows the job of a cluster, too
+  bool has_cluster = false;  // whether the server also shows the job of a cluster
   Traces traces{kTraceBudgetBytes};
   Lists lists = {};
   Forecasts forecasts = {};
@@ -64,19 +67,19 @@ struct Studio {
 
 struct Call {
   const Request& request;
-  const std::vector<std::string>& path;  // the parts of the path that the pattern leaves open
+  const std::vector<std::string>& path;  // the segments of the path that match stars of the pattern
   const Query& query;
   const Budget& budget;
 };
 
-// Whether the answer takes no time.
+// Whether an answer is immediate or needs computation.
 enum class Work { Instant, Computes };
 
-// A row of a table of routes, which work on what the caller has.
+// A row of a table of routes. `Place` is the type of the state that they share, such as Studio.
 template <class Place>
 struct RouteRow {
   std::string_view method;
-  std::string_view pattern;  // "/api/v1/jobs/*": a star is any one segment
+  std::string_view pattern;  // "/api/v1/jobs/*": a star matches any one segment
   Work work = Work::Computes;
   Response (*answer)(Place& studio, const Call& call) = nullptr;
 };
@@ -88,7 +91,8 @@ struct Route {
   std::function<Response(const Call&)> answer;
 };
 
-// Appends the rows as routes that work on this studio, which must live longer.
+// Appends the rows to `routes`. The routes keep references to `studio` and to `rows`, which must
+// outlive them.
 template <class Place>
 void add_routes(std::vector<Route>& routes, std::span<const RouteRow<Place>> rows, Place& studio) {
   for (const RouteRow<Place>& row : rows) {
@@ -100,10 +104,10 @@ void add_routes(std::vector<Route>& routes, std::span<const RouteRow<Place>> row
   }
 }
 
-// All routes of the engines; more special ones come before more general ones.
+// Returns all routes of the engines; specific patterns come before general ones.
 std::vector<Route> engine_routes(Studio& studio);
 
-// The routes of one subject each.
+// Each returns the routes of one subject.
 std::span<const RouteRow<Studio>> info_routes();
 std::span<const RouteRow<Studio>> solve_routes();
 std::span<const RouteRow<Studio>> placement_routes();
@@ -111,7 +115,7 @@ std::span<const RouteRow<Studio>> trace_routes();
 std::span<const RouteRow<Studio>> game_routes();
 std::span<const RouteRow<Studio>> region_routes();
 
-// A response with this JSON.
+// Returns a response with this JSON as its body.
 Response json_response(const Json& json, int status = 200);
 
 }  // namespace nqueens::api

@@ -7,7 +7,7 @@
 namespace nqueens::api {
 
 Sentence sentence_on(Ended ended) {
-  if (ended == Ended::Stopped) return "the client has left, or the server is ending";
+  if (ended == Ended::Stopped) return "the client has disconnected, or the server is shutting down";
   return {"too-slow", "this takes longer than a request may"};
 }
 

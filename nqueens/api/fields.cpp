@@ -1,4 +1,4 @@
-// nqueens/api/fields.cpp - what a request asks for.
+// nqueens/api/fields.cpp - reads and checks the parameters of a request.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/fields.h"
 
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kMaxShown = 40;
 
-// A value in a message, cut short.
+// Returns a value as messages show it, shortened if it is long.
 std::string shown(const Json& value) {
   std::string text = value.is_string() ? "'" + value.get<std::string>() + "'" : text_of(value);
   if (text.size() > kMaxShown) text = text.substr(0, kMaxShown) + "...";
@@ -42,7 +42,7 @@ std::optional<Number> parsed(const std::string& text) {
   return number;
 }
 
-// An integer, of JSON or as the text of one; nothing for anything else.
+// Returns an integer, given as a JSON number or as text; nothing for any other value.
 std::optional<std::int64_t> whole_of(const Json& value) {
   if (value.is_string()) return parsed<std::int64_t>(value.get<std::string>());
   if (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) return {};
@@ -235,7 +235,7 @@ RegionPuzzle Fields::region_puzzle(const std::string& name) {
   if (value == nullptr || !value->is_object()) {
     refuse(name, "an object with n and regions", value == nullptr ? Json() : *value);
   }
-  constexpr std::string_view kLine = "line 1";  // the only one, of which a client knows nothing
+  constexpr std::string_view kLine = "line 1";  // the parser's text has only this line; clients should not see it
   try {
     return io::read_level(text_of(*value), "jsonl");
   } catch (const UsageError& error) {

@@ -1,10 +1,8 @@
-// nqueens/api/fields.h - what a request asks for: its parameters, each read once and
-// checked.
+// nqueens/api/fields.h - reads and checks the parameters of a request, each of them once.
 //
-// Every function takes the name of a parameter and throws a UsageError of the form "name: expected
-// this, found that" when its value is not as described. A parameter that is not there, or is null,
-// has the usual value where one is given. What nobody asked for is an error too:
-// require_all_read().
+// Every function takes the name of a parameter, and throws a UsageError of the form "name: expected
+// this, found that" when the value is not as described. A parameter that is missing or null gets
+// its default value, if it has one. Unknown parameters are errors too: see require_all_read().
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,13 +23,13 @@
 
 namespace nqueens::api {
 
-inline constexpr std::int64_t kMaxThreads = 1024;  // that may be asked for
+inline constexpr std::int64_t kMaxThreads = 1024;  // most threads that a request may ask for
 
 class Fields {
  public:
-  // The members of a JSON object. UsageError when the text is none.
+  // The members of a JSON object. UsageError when `text` is not one.
   static Fields of_body(std::string_view text);
-  // The parameters of a query; numbers are texts there.
+  // The parameters of a query, where numbers are written as text.
   static Fields of_query(const Query& query);
   explicit Fields(Json object) : object_(std::move(object)) {}
 
@@ -39,33 +37,33 @@ class Fields {
 
   std::int64_t whole(const std::string& name, std::int64_t least, std::int64_t most,
                      std::optional<std::int64_t> usual = {});
-  // "seed": 0 to 2^53 - 1, as far as JSON's numbers are exact; 1 when not there.
+  // The parameter "seed", from 0 to 2^53 - 1, the range in which JSON numbers are exact; default 1.
   std::uint64_t seed();
-  // Seconds or a part, from least to most.
+  // A number from `least` to `most`, such as seconds or a fraction.
   double number(const std::string& name, double least, double most,
                 std::optional<double> usual = {});
-  bool flag(const std::string& name);  // false when not there
+  bool flag(const std::string& name);  // default false
   std::string text(const std::string& name, const std::string& usual = "");
-  // One of the names; the first is the usual one.
+  // One of `names`; the first is the default.
   std::string choice(const std::string& name, std::span<const std::string_view> names);
   std::vector<std::string> texts(const std::string& name, std::size_t most);
-  // "queens": [[row, column], ...], or as a query "0.1,1.3".
+  // A list of squares: [[row, column], ...], or in a query "0.1,1.3".
   std::vector<Square> squares(const std::string& name, std::int32_t n);
 
-  // One column a row, n of them: [3, 5, 7, ...], or as a query "3,5,7".
+  // The columns of `n` rows: [3, 5, 7, ...], or in a query "3,5,7".
   Placement placement(const std::string& name, std::int32_t n);
 
-  // n, queens, blocked and rule.
+  // The problem given by the parameters n, queens, blocked and rule.
   Problem board(std::int32_t most_rows);
 
-  // [from, to], both from least to most; nothing where nothing is said.
+  // A pair [from, to], both from `least` to `most`; nothing if the parameter is missing.
   std::optional<std::pair<std::int32_t, std::int32_t>> range(const std::string& name,
                                                              std::int32_t least, std::int32_t most);
 
   // A board cut into regions: {"name"?, "n", "stars"?, "rule"?, "regions": [[0, 0, 1, ...], ...]}.
   RegionPuzzle region_puzzle(const std::string& name);
 
-  // Throws for a member that no function above has been asked for.
+  // Throws UsageError for a member that none of the functions above has read.
   void require_all_read() const;
 
  private:

@@ -1,6 +1,6 @@
 // nqueens/api/forecasts.h - what counting each board size would take on this machine.
 //
-// To measure that takes about a second: it is done once, for the first who wants to know.
+// The measurement takes about a second. It is done once, for the first request that needs it.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,8 +17,9 @@ Json forecasts_json(const count::Forecasts& forecasts);
 
 class Forecasts {
  public:
-  // Goes to the slow lane unless they are known already. Throws as require_in_time() when the budget
-  // ends before they are; the next who asks begins anew.
+  // Returns the forecasts. The first call measures them, in the slow lane. Throws as
+  // require_in_time() does when the time of `budget` ends first; the next call then starts the
+  // measurement again.
   const Json& get(const Budget& budget);
 
  private:

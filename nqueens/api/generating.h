@@ -1,5 +1,4 @@
-// nqueens/api/generating.h - what the request and the job that make a level with regions have in
-// common.
+// nqueens/api/generating.h - shared by the request and the job that make a level with regions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -9,7 +8,7 @@
 
 namespace nqueens::api {
 
-// n, stars, levels, style and seed.
+// Reads the parameters n, stars, levels, style and seed.
 puzzle::GenerateParams read_generate_params(Fields& fields);
 
 // The level and its rating, as members of an answer.

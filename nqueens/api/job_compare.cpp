@@ -1,4 +1,4 @@
-// nqueens/api/job_compare.cpp - several algorithms on the same board as a job.
+// nqueens/api/job_compare.cpp - the job that compares several algorithms on one board.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
@@ -30,7 +30,7 @@ Json normalise_compare(Fields& fields) {
   return params;
 }
 
-// Of the algorithm that takes most of those that are run.
+// Returns the memory of the most demanding algorithm among those that run.
 std::uint64_t compare_memory(const Json& params) {
   const Problem problem = board_in(params);
   auto names = params.at("algorithms").get<std::vector<std::string>>();

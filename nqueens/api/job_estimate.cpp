@@ -1,4 +1,4 @@
-// nqueens/api/job_estimate.cpp - an estimate of a number of solutions as a job.
+// nqueens/api/job_estimate.cpp - the job that estimates the number of solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/job_kind.h"
 #include "nqueens/estimate/estimate.h"

@@ -1,5 +1,5 @@
-// nqueens/api/job_generate.cpp - the search for a level with regions that may take longer than a
-// request.
+// nqueens/api/job_generate.cpp - the job that makes a level with regions, which may take longer
+// than a request.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <string_view>

@@ -1,4 +1,4 @@
-// nqueens/api/job_kind.cpp - what jobs have in common, wherever they run.
+// nqueens/api/job_kind.cpp - functions shared by all kinds of jobs.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/job_kind.h"
 
@@ -15,7 +15,7 @@ namespace {
 std::vector<std::string_view> count_methods() {
   std::vector<std::string_view> names = {"auto"};
   for (const count::Method& method : count::methods()) {
-    if (method.refusal(1).empty()) names.push_back(method.name);  // knows the empty board
+    if (method.refusal(1).empty()) names.push_back(method.name);  // it can count the empty board
   }
   return names;
 }

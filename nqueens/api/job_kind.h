@@ -1,6 +1,6 @@
-// nqueens/api/job_kind.h - the table of what can be a job.
+// nqueens/api/job_kind.h - the kinds of jobs, as rows of a table.
 //
-// Adding a kind is one file and one line in job_kinds.cpp.
+// A new kind takes one file and one line in server/jobs/job_kinds.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,42 +17,43 @@
 namespace nqueens::api {
 
 struct JobOutcome {
-  Json result = {};               // null: nothing is new, what was known before stays
-  Ended ended = Ended::Complete;  // Stopped: the result is what there is
+  Json result = {};               // null: the run found nothing new, so the earlier result stays
+  Ended ended = Ended::Complete;  // Stopped: the result is partial
 };
 
 struct JobContext {
-  std::filesystem::path ledger = {};  // where a job that keeps its work does so
+  std::filesystem::path ledger = {};  // file for the work of a job that keeps it
   Watch watch = {};
 };
 
 struct JobKind {
   std::string_view name;
-  // What is finished is on disk, and a job that was ended can go on.
+  // Finished work is on disk, and a job that was stopped can resume.
   bool keeps_work = false;
-  // Checks the parameters and returns all of them, the usual values included. UsageError.
+  // Checks the parameters and returns all of them, with default values filled in. UsageError.
   Json (*normalise)(Fields& fields) = nullptr;
-  // Bytes of memory that a run with parameters from normalise() takes at most; null: little.
+  // Returns the most memory that a run with parameters from normalise() takes, in bytes. Null:
+  // little.
   std::uint64_t (*memory)(const Json& params) = nullptr;
   // Runs with parameters that normalise() returned.
   JobOutcome (*run)(const Json& params, const JobContext& context) = nullptr;
 };
 
-// How far a job is, as told of it.
+// Returns the progress of a job as its reports show it.
 Json progress_json(const Progress& progress);
 
-// The kinds that keep no work, one file each.
+// The kinds that do not keep their work, each in its own file.
 extern const JobKind kEstimateJob;
 extern const JobKind kCompareJob;
 extern const JobKind kSolveJob;
 extern const JobKind kGenerateJob;
 
-// The parameters of a count by these runners: n, method, runner, devices, threads, classify and
-// by_first_row. UsageError, also where they do not fit together.
+// Reads the parameters of a count: n, method, runner, devices, threads, classify and by_first_row.
+// UsageError for a wrong parameter and for parameters that do not fit together.
 Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds);
 
-// The count that such parameters ask for, and what is wanted in addition to the number. Parameters
-// that an older version has stored name no runner and no devices.
+// The count that such parameters describe, and the results wanted in addition to the number.
+// Parameters that an older version has stored have neither runner nor devices.
 count::Resolved resolved_count(const Json& params, std::span<const count::RunnerKind> kinds);
 count::Params count_params(const Json& params);
 

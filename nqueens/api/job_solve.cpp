@@ -1,4 +1,4 @@
-// nqueens/api/job_solve.cpp - a search for one solution that may take longer than a
+// nqueens/api/job_solve.cpp - the job that finds one solution, which may take longer than a
 // request.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/job_kind.h"
@@ -8,7 +8,7 @@ namespace nqueens::api {
 namespace {
 
 constexpr double kLongestSolve = 86'400;
-constexpr std::int32_t kMaxJobSize = 10'000;  // the solution is in every report on the job
+constexpr std::int32_t kMaxJobSize = 10'000;  // every report on the job contains the solution
 
 SolveParams params_in(Fields& fields) {
   return read_solve_params(fields, kMaxJobSize, kLongestSolve);

@@ -1,4 +1,4 @@
-// nqueens/api/json.cpp - JSON that a client sent, and that of sentences.
+// nqueens/api/json.cpp - parses JSON from clients and writes sentences as JSON.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/json.h"
 

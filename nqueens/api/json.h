@@ -1,5 +1,5 @@
-// nqueens/api/json.h - JSON of the server: members in the order of writing, texts made
-// valid.
+// nqueens/api/json.h - JSON of the server: members keep the order of writing, and text is valid
+// UTF-8.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,20 +14,21 @@ namespace nqueens::api {
 
 using Json = nlohmann::ordered_json;
 
-// On one line. Bytes that are not UTF-8, which only what a client sent can hold, are replaced.
+// Returns the JSON on one line. Bytes that are not UTF-8 are replaced; only text from clients can
+// contain them.
 inline std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// The value of a text that a client sent; discarded where the text is no JSON.
+// Parses text that a client sent. The result is_discarded() if the text is not JSON.
 //
-//   errors  UsageError "`name`: ..." when it is nested deeper than io::kMaxJsonDepth
+//   errors  UsageError "`name`: ..." when the text is nested deeper than io::kMaxJsonDepth
 Json json_of_client(const std::string& name, std::string_view text);
 
-// {"code": ..., "parameters": {...}} of a sentence; null where it has no code.
+// Returns {"code": ..., "parameters": {...}} for a sentence; null if it has no code.
 Json detail_of(const Sentence& sentence);
 
-// A number that may exceed 2^53, as a text.
+// Returns a number that may exceed 2^53 as a string.
 inline Json digits(WideCount number) { return to_string(number); }
 
 }  // namespace nqueens::api

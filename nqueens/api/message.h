@@ -1,4 +1,4 @@
-// nqueens/api/message.h - a request and its response, as plain values that know no network.
+// nqueens/api/message.h - a request and its response, as plain values, independent of the network.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,13 +15,13 @@
 
 namespace nqueens::api {
 
-// Who asks, for those who share out time among many.
+// The sender of a request, for a server that divides its time fairly among clients.
 struct Client {
   std::string address = {};
-  std::stop_token gone = {};  // requested once nobody waits for the answer any more
+  std::stop_token gone = {};  // stop is requested when the client has disconnected
 };
 
-// What the routes and the guard read of a request. Headers that were not sent are empty.
+// The parts of a request that routes and guard read. Headers that were not sent are empty.
 struct Request {
   std::string method = {};
   std::string target = {};  // path and query as sent
@@ -36,7 +36,7 @@ struct Request {
   std::string if_none_match = {};
   std::string last_event_id = {};
   Client client = {};
-  Clock::time_point arrived = {};  // when the last byte of it had come
+  Clock::time_point arrived = {};  // when its last byte arrived
 };
 
 using Header = std::pair<std::string, std::string>;
@@ -46,14 +46,15 @@ struct Response {
   std::string content_type = "application/json";
   std::string body = {};
   std::vector<Header> headers = {};
-  // The rest of a long body, a piece a call, until nothing comes; empty for a body that is whole.
-  // Called on threads that compute. Throws when the rest cannot be made, or is asked to stop: the
-  // body is cut short then.
+  // Produces the rest of a long body: each call returns the next piece, and nothing at the end.
+  // Empty if `body` is complete. Called on threads that compute. Throws when the rest cannot be
+  // produced or a stop is requested; the body is then cut short.
   std::function<std::optional<std::string>(const std::stop_token&)> more = {};
-  bool is_event_stream = false;  // the connection turns into a stream of events, see news.h
+  bool is_event_stream = false;  // the connection becomes a stream of events, see news.h
 };
 
-// A request that gets another answer than a wrong parameter does.
+// An error whose response has its own status, code and headers; a plain UsageError is a bad
+// request.
 class HttpError : public UsageError {
  public:
   HttpError(int status, std::string code, Sentence sentence, std::vector<Header> headers = {})
@@ -72,7 +73,7 @@ class HttpError : public UsageError {
   std::vector<Header> headers_;
 };
 
-// `{"code": ..., "message": ...}`, and "detail" for a sentence that has a code itself.
+// Returns the response `{"code": ..., "message": ...}`, with a "detail" if the sentence has a code.
 Response error_response(int status, const std::string& code, const Sentence& sentence);
 
 }  // namespace nqueens::api

@@ -1,5 +1,4 @@
-// nqueens/api/router.cpp - from a request to its route, and from what is thrown to a
-// response.
+// nqueens/api/router.cpp - finds the route of a request, and turns exceptions into responses.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/router.h"
 
@@ -13,7 +12,7 @@
 namespace nqueens::api {
 namespace {
 
-// What the stars stand for, if the path is of the pattern.
+// Returns the segments that the stars match; nothing if `path` does not match `pattern`.
 std::optional<std::vector<std::string>> match_pattern(const std::vector<std::string>& pattern,
                                                       const std::vector<std::string>& path) {
   if (pattern.size() != path.size()) return {};
@@ -46,9 +45,9 @@ Match Router::match(const std::string& method, const Target& target) const {
     }
     allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
   }
-  if (allowed.empty()) throw HttpError(404, "not_found", "there is nothing at this address");
+  if (allowed.empty()) throw HttpError(404, "not_found", "there is no resource at this address");
   throw HttpError(405, "method_not_allowed",
-                  "this address knows " + allowed + ", found '" + method + "'",
+                  "expected the method " + allowed + ", found '" + method + "'",
                   {{"Allow", allowed}});
 }
 

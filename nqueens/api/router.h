@@ -1,5 +1,4 @@
-// nqueens/api/router.h - from a request to its route, and from what is thrown to a
-// response.
+// nqueens/api/router.h - finds the route of a request, and turns exceptions into responses.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,14 +12,15 @@ namespace nqueens::api {
 
 struct Match {
   const Route* route = nullptr;
-  std::vector<std::string> path = {};  // what the stars of its pattern stand for
+  std::vector<std::string> path = {};  // the segments that the stars of its pattern match
 };
 
 class Router {
  public:
   explicit Router(const std::vector<Route>& routes);
 
-  // HEAD is answered as GET. Throws HttpError for a path or a method that there is not.
+  // Finds the route of a request; HEAD uses the route of GET. Throws HttpError if no route has this
+  // path, or none has this path and method.
   Match match(const std::string& method, const Target& target) const;
 
  private:
@@ -32,7 +32,7 @@ class Router {
   std::vector<Entry> entries_;
 };
 
-// The response to a request whose answer threw the exception that is being handled.
+// Returns the response for the exception that is being handled.
 Response response_to_exception();
 
 }  // namespace nqueens::api

@@ -1,4 +1,4 @@
-// nqueens/api/searching.cpp - what requests and jobs that search have in common.
+// nqueens/api/searching.cpp - shared by requests and jobs that search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/searching.h"
 

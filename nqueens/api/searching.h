@@ -1,5 +1,5 @@
-// nqueens/api/searching.h - what requests and jobs that search have in common: boards
-// and goals as JSON, one solution.
+// nqueens/api/searching.h - shared by requests and jobs that search: boards and goals as JSON, one
+// solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,33 +22,32 @@ search::Goal goal_named(std::string_view name);
 // [[row, column], ...]
 Json squares_json(const std::vector<Square>& squares);
 
-// Adds n, queens, blocked and rule to the object; and the problem in such an object.
+// put_board() adds n, queens, blocked and rule to the object; board_in() reads them.
 void put_board(Json& object, const Problem& problem);
 Problem board_in(const Json& object);
 
-// For boards that wait in a queue or a population, of one request.
+// Memory for the boards in the queue or the population of one request.
 inline constexpr std::uint64_t kMaxFrontierBytes = std::uint64_t{256} << 20;
 
-// algorithm, goal, seed, direction, row_order as an algorithm takes them.
+// Reads the parameters algorithm, goal, seed, direction and row_order.
 search::Params read_search_params(Fields& fields);
 
-// One solution of a board, within `seconds`.
+// The search for one solution of a board, within `seconds`.
 struct SolveParams {
   Problem problem;
   solve::SolutionParams how = {};
   double seconds = 10;
 };
 
-// From a request, or from what was stored as document() has it.
+// Reads the parameters of a request, or those that document() has written.
 SolveParams read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
 Json document(const SolveParams& params);
 
-// What `solve` answers.
+// Finds a solution and returns the answer; sets `ended`.
 Json solve(const SolveParams& params, Watch watch, Ended& ended);
 
-// Bytes of memory that `solve` with these parameters takes: at once, and when it goes on for more
-// than a moment and a second engine comes to help. UsageError where it is more than any request is
-// given.
+// The memory that `solve` takes with these parameters, in bytes: at first, and later, when a longer
+// search starts a second engine. UsageError if it exceeds the memory that any request may take.
 struct SolveBytes {
   std::uint64_t at_once = 0;
   std::uint64_t later = 0;

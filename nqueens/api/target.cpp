@@ -1,7 +1,7 @@
 // nqueens/api/target.cpp - the target of a request: its path and its query, decoded.
 //
-// Paths never reach a file system (assets come from a table), yet segments that would mean
-// something there are refused rather than looked up.
+// Paths never reach a file system, because assets come from a table. Segments that would have a
+// meaning there are refused nevertheless.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/target.h"
 
@@ -19,7 +19,7 @@ int hex_digit(char c) {
 
 enum class Plus { IsPlus, IsSpace };
 
-// Turns %41 into A, one time only.
+// Decodes percent signs, such as %41 into A. The result is not decoded again.
 std::string decoded(std::string_view text, Plus plus) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {

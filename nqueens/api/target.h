@@ -12,14 +12,14 @@ namespace nqueens::api {
 using Query = std::map<std::string, std::string>;
 
 struct Target {
-  std::vector<std::string> path = {};  // its segments: "/a/b" is a, b; "/" is none
+  std::vector<std::string> path = {};  // segments: a and b for "/a/b", none for "/"
   Query query = {};
 };
 
-// Takes a target in origin form, "/a/b?c=d", apart.
+// Parses a target in origin form, "/a/b?c=d".
 //
-//   errors  UsageError for anything else: no slash in front, wrong percent signs, control
-//           characters, empty, "." and ".." segments, a parameter given twice
+//   errors  UsageError for any other form: no leading slash, wrong percent signs, control
+//           characters, segments that are empty, "." or "..", a parameter given twice
 Target parse_target(std::string_view target);
 
 }  // namespace nqueens::api

@@ -1,8 +1,8 @@
-// nqueens/api/traces.h - searches recorded as events, to be played in any direction.
+// nqueens/api/traces.h - searches recorded as events, for playback in both directions.
 //
-// An event takes 12 bytes. Every kKeyframeEvents events the queens on the board are kept, so that
-// the board before any event follows from at most that many. When all traces together grow beyond
-// the budget, those that nobody asked for for longest are forgotten.
+// An event takes 12 bytes. Every kKeyframeEvents events, a keyframe stores the queens on the board,
+// so at most that many events are replayed to find the board before any event. When all traces
+// together exceed the budget, the least recently used ones are dropped.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,14 +25,14 @@ inline constexpr std::uint64_t kMaxTraceEvents = 5'000'000;
 inline constexpr std::uint64_t kDefaultTraceEvents = 200'000;
 inline constexpr std::size_t kKeyframeEvents = 4096;
 
-// As sent to a page, little-endian: docs/http-api.md has the table.
+// The form that pages receive, little-endian: docs/http-api.md has the table.
 struct PackedEvent {
   std::uint8_t kind = 0;
   std::uint8_t line = 0;
   std::uint16_t row = 0;
   std::uint16_t column = 0;
   std::uint16_t other_row = 0;
-  std::uint32_t value = 0;  // the largest number for all beyond
+  std::uint32_t value = 0;  // larger values are stored as the largest number
 };
 static_assert(sizeof(PackedEvent) == 12);
 
@@ -45,15 +45,15 @@ struct Trace {
   search::Result result = {};
   std::vector<PackedEvent> events = {};
   std::vector<std::vector<Square>> keyframes = {};  // before event 0, kKeyframeEvents, ...
-  bool is_truncated = false;                        // there would have been more events
+  bool is_truncated = false;                        // the search had more events
 
-  // The queens on the board before this event, of up to events.size().
+  // Returns the queens on the board before `event`, which is at most events.size().
   std::vector<Square> board_before(std::size_t event) const;
 
   std::size_t bytes() const;
 };
 
-// Records a search, up to so many events.
+// Records a search and keeps at most `most_events` events.
 //
 //   errors  UsageError as search::search, and for a board of more than kMaxTraceSize rows
 Trace record(const Problem& problem, const search::Params& params, std::uint64_t most_events,
@@ -61,11 +61,11 @@ Trace record(const Problem& problem, const search::Params& params, std::uint64_t
 
 class Traces {
  public:
-  // Ids follow `last_id`.
+  // The ids of new traces continue after `last_id`.
   explicit Traces(std::size_t budget_bytes, std::uint64_t last_id = 0)
       : budget_bytes_(budget_bytes), last_id_(last_id) {}
 
-  // Gives the trace its id.
+  // Assigns an id to the trace and stores it.
   std::shared_ptr<const Trace> add(Trace trace);
   // Null when there is none.
   std::shared_ptr<const Trace> find(const std::string& id);
@@ -75,7 +75,7 @@ class Traces {
   std::size_t budget_bytes_;
   std::mutex mutex_;
   std::uint64_t last_id_;
-  std::list<std::shared_ptr<const Trace>> traces_;  // the one asked for last in front
+  std::list<std::shared_ptr<const Trace>> traces_;  // most recently used first
 };
 
 }  // namespace nqueens::api

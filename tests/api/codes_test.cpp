@@ -1,4 +1,4 @@
-// tests/api/codes_test.cpp - the codes and parameters of what the engines and the requests refuse.
+// tests/api/codes_test.cpp - codes and parameters of errors of engines and requests.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -88,7 +88,7 @@ TEST(Codes, OfRequestsThatTakeTooMuch) {
   }
 }
 
-// The answer to the request in the heavy lane.
+// The error response to a request to generate a level, in the heavy lane.
 Json refusal_of(const std::string& body, const Watch& watch) {
   Studio studio;
   const Router router(engine_routes(studio));

@@ -1,4 +1,4 @@
-// tests/api/forecasts_test.cpp - what is told of the time that counts would take.
+// tests/api/forecasts_test.cpp - forecasts of the time that counts would take.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/forecasts.h"
 
@@ -25,7 +25,7 @@ TEST(Forecasts, HaveTheTimeOfEachSize) {
      "measured": true}]})"));
 }
 
-// What is told once there was time enough to measure anything at all.
+// Returns the forecasts of the first attempt that had enough time to measure anything.
 Json measured(Forecasts& forecasts) {
   constexpr int kTries = 20;
   for (int i = 1; i < kTries; ++i) {
@@ -38,15 +38,15 @@ Json measured(Forecasts& forecasts) {
   return forecasts.get({.lane = Lane::Slow});
 }
 
-TEST(Forecasts, AreMeasuredAmongTheSlowAndToldAtOnceFromThenOn) {
+TEST(Forecasts, AreMeasuredInTheSlowLaneAndThenRemembered) {
   Forecasts forecasts;
   EXPECT_THROW(forecasts.get({.lane = Lane::Quick}), MoveToLane);
-  const Json told = measured(forecasts);
-  EXPECT_EQ(told.at("forecasts").size(), 27U);
-  EXPECT_EQ(forecasts.get({.lane = Lane::Quick}), told);
+  const Json first = measured(forecasts);
+  EXPECT_EQ(first.at("forecasts").size(), 27U);
+  EXPECT_EQ(forecasts.get({.lane = Lane::Quick}), first);
 }
 
-TEST(Forecasts, AreMeasuredAnewWhenWhoAskedFirstHasLeft) {
+TEST(Forecasts, AreMeasuredAgainWhenTheFirstClientHasDisconnected) {
   Forecasts forecasts;
   std::stop_source gone;
   gone.request_stop();

@@ -1,4 +1,4 @@
-// tests/api/target_test.cpp - targets are taken apart, and strange ones refused.
+// tests/api/target_test.cpp - parsing of targets, and refusal of malformed ones.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/target.h"
 

@@ -30,8 +30,8 @@ TEST(Trace, EndsAtItsLimitAndSaysSo) {
   EXPECT_FALSE(all_of(4, "depth-first", 108).is_truncated);
 }
 
-// The board before each event, found through keyframes, is the one that a replay from the first
-// event arrives at.
+// The board before each event, found from a keyframe, equals the board after a replay from the
+// first event.
 TEST(Trace, TheBoardBeforeAnyEventFollowsFromAKeyframe) {
   for (const char* algorithm : {"depth-first", "breadth-first", "min-conflicts"}) {
     const Trace trace = all_of(8, algorithm, 3 * kKeyframeEvents);

@@ -84,7 +84,7 @@ TEST(Server, RefusesUnknownAddresses) {
   EXPECT_EQ(server.get("/api/v1/traces/17").status, 404);
   EXPECT_EQ(server.request("PUT", "/api/v1/solve", "{}").status, 405);
   EXPECT_EQ(server.get("/api/v1/jobs/1/resume").headers.at("allow"), "POST");
-  EXPECT_EQ(server.get("/api/v1/solve").json()["message"], "this address knows POST, found 'GET'");
+  EXPECT_EQ(server.get("/api/v1/solve").json()["message"], "expected the method POST, found 'GET'");
 }
 
 TEST(Server, PathsReachNoFile) {

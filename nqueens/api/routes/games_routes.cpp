@@ -1,4 +1,4 @@
-// nqueens/api/routes/games_routes.cpp - games: where one begins, and hints.
+// nqueens/api/routes/games_routes.cpp - games: the board at the beginning, and hints.
 // SPDX-License-Identifier: MIT
 #include <array>
 

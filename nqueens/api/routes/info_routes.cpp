@@ -1,4 +1,4 @@
-// nqueens/api/routes/info_routes.cpp - what the studio is and has.
+// nqueens/api/routes/info_routes.cpp - facts about the studio: version, machine, tables.
 // SPDX-License-Identifier: MIT
 #include <array>
 
@@ -127,7 +127,7 @@ Response figures(Studio& /*studio*/, const Call& call) {
   return json_response(report::document(n, count::figures(n)));
 }
 
-// What a count would be cut into, and what memory it would take.
+// Answers with the plan of a count, its tasks and the memory that it would take.
 Response plan(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_query(call.query);
   const auto n = static_cast<std::int32_t>(fields.whole("n", 1, count::kMaxCountSize));

@@ -1,5 +1,5 @@
-// nqueens/api/routes/placements_routes.cpp - the list of all solutions: pages, one by its index,
-// files.
+// nqueens/api/routes/placements_routes.cpp - the list of all solutions: pages, single solutions by
+// index, files.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -25,7 +25,7 @@ constexpr std::int64_t kMaxInFile = 1'000'000;
 constexpr std::int64_t kPerPiece = 10'000;
 constexpr std::array<std::string_view, 2> kSubsets = {"all", "fundamental"};
 
-// The board size in the path.
+// Returns the board size in the path.
 std::int32_t size_in(const Call& call) {
   Fields fields(Json{{"n", call.path.at(0)}});
   return fields.board(kMaxListSize).size();
@@ -110,8 +110,8 @@ Response rank_in_list(Studio& studio, const Call& call) {
       {{"n", wanted.n}, {"subset", wanted.subset}, {"index", digits(rank.value.value())}});
 }
 
-// A file is made piece by piece while it is sent; the first piece before, so that one that cannot
-// begin in time is refused.
+// A file is produced in pieces while it is sent. The first piece is produced before the response,
+// so that a request whose first piece cannot be ready in time is refused.
 struct File {
   catalog::List list;
   const io::Format& format;

@@ -1,5 +1,5 @@
-// nqueens/api/routes/regions_routes.cpp - boards cut into regions: read, judged, explained, made;
-// and the puzzle of a day.
+// nqueens/api/routes/regions_routes.cpp - boards cut into regions: reading, checking, explaining
+// and generating them; and the daily puzzle.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -31,7 +31,7 @@ Json lists_json(const std::vector<std::vector<Square>>& lists) {
   return all;
 }
 
-// The level in a notation, null where the notation cannot say it.
+// Returns the level in a notation; null if the notation cannot express it.
 Json link_in(std::string_view format, const RegionPuzzle& puzzle) {
   try {
     std::string text = io::written(io::level_format(format), puzzle);
@@ -102,7 +102,7 @@ Response explain(Studio& /*studio*/, const Call& call) {
                         {"witnesses", lists_json(explanation.solutions)}});
 }
 
-// Both stages of a hint that is no step.
+// The two stages of a hint that is not a step of a deduction.
 struct HintWords {
   std::string where;
   std::string why;
@@ -172,7 +172,8 @@ Response generate(Studio& /*studio*/, const Call& call) {
   return json_response(generated_json(params, call.budget));
 }
 
-// A week begins small and easy, and its Sunday is for who has time.
+// Sizes and levels of the daily puzzles: Monday is small and easy, and Sunday is large and takes
+// time.
 struct Weekday {
   std::int32_t n;
   std::int32_t min_level;
@@ -186,7 +187,7 @@ constexpr std::array<Weekday, 7> kWeek = {{{10, 4, 6},  // Sunday
                                            {9, 2, 4},
                                            {9, 3, 6}}};
 
-// Of "2026-11-24"; the day now where nothing is said.
+// Parses a date such as "2026-11-24"; an empty text means today (UTC).
 std::chrono::year_month_day date_of(const std::string& text) {
   using std::chrono::floor;
   if (text.empty()) return floor<std::chrono::days>(std::chrono::system_clock::now());

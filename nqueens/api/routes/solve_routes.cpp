@@ -1,4 +1,4 @@
-// nqueens/api/routes/solve_routes.cpp - one solution, a verdict on a board, a picture of it.
+// nqueens/api/routes/solve_routes.cpp - finds one solution; checks and draws boards.
 // SPDX-License-Identifier: MIT
 #include <array>
 

@@ -1,4 +1,4 @@
-// nqueens/api/routes/traces_routes.cpp - searches as events, in pages.
+// nqueens/api/routes/traces_routes.cpp - searches as pages of events.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -40,7 +40,7 @@ std::shared_ptr<const Trace> trace_in(Studio& studio, const Call& call) {
   return trace;
 }
 
-// The memory that grows while events come in is copied when it is full.
+// A vector that grows while events arrive is copied when it is full, so it may take twice its size.
 constexpr std::uint64_t bytes_of_events(std::uint64_t events) {
   return 2 * events * sizeof(PackedEvent);
 }
@@ -118,7 +118,8 @@ Response events_of_trace(Studio& studio, const Call& call) {
   return json_response(json);
 }
 
-// The next event of this kind behind (in front of) the one at `after`; null when there is none.
+// Returns the number of the next event of this kind after `after`, or before it if `back`; null if
+// there is none.
 Json next_of_kind(const Trace& trace, search::EventKind kind, std::int64_t after, bool back) {
   const auto size = static_cast<std::int64_t>(trace.events.size());
   const std::int64_t step = back ? -1 : 1;
