@@ -1,15 +1,17 @@
-// nqueens/base/base.h - the door of room `base`: words without queens that every other room uses.
+// nqueens/base/base.h - the door of room `base`: vocabulary types shared by all rooms, independent
+// of the puzzle.
 //
-// What comes in and goes out of an engine, whatever it computes:
+// Every engine uses these, whatever it computes:
 //
 //   Watch        the caller's side of a running engine: stop request, deadline, progress callback
-//   RunControl   the engine's side of the same: "should I end, and why?"
+//   RunControl   the engine's side of a run: should it end, and why?
 //   Ended        how a run ended; an ending is a value in a result, never an exception
-//   Error        bad input or environment, one sentence; UsageError where the caller can mend it
-//   ensure       an invariant of ours that must hold even in release; SelfCheckError if it does not
+//   Error        bad input or environment, one sentence; UsageError if the caller can correct it
+//   ensure       checks an invariant, in release builds too; SelfCheckError if it does not hold
 //
-// Reading order: sentence.h, error.h, run_control.h, version.h; then what a few rooms use and
-// include themselves: random.h, wide.h, huge_pages.h, median.h, pace.h, thread_time.h.
+// Reading order: sentence.h, error.h, run_control.h, version.h. The other headers serve a few
+// rooms, which include them directly: random.h, wide.h, huge_pages.h, median.h, pace.h,
+// thread_time.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

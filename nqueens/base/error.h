@@ -1,14 +1,14 @@
-// nqueens/base/error.h - the three kinds of trouble.
+// nqueens/base/error.h - the three kinds of exceptions.
 //
-// An expected ending (no solution, a limit, a stop) is a value in a result, see run_control.h. What
-// is thrown is caught once, at an edge such as the command line:
+// An expected ending (no solution, a limit, a stop) is a value in a result, see run_control.h.
+// Exceptions are caught once, at an edge such as the command line:
 //
 //   Error            the environment failed: a file cannot be written, memory is short
-//   UsageError       the caller asked for something impossible and can ask again, corrected
-//   SelfCheckError   this library is wrong: an invariant does not hold, so there is no answer
+//   UsageError       the caller asked for something impossible and can correct the request
+//   SelfCheckError   this library has a bug: an invariant does not hold, so there is no answer
 //
-// Every text is one sentence that says what, where, and what to do, without a final full stop. A
-// sentence that an edge words in other languages has a code and parameters (sentence.h):
+// Every message is one sentence without a final full stop: what is wrong, where, and what to do. A
+// message that an edge translates into other languages has a code and parameters (sentence.h):
 //
 //   throw UsageError("row-given-twice", "two queens are given in row {row}", {{"row", row}});
 // SPDX-License-Identifier: MIT
@@ -47,9 +47,9 @@ class SelfCheckError : public std::logic_error {
   using std::logic_error::logic_error;
 };
 
-// Throws SelfCheckError naming the broken `invariant` and the place; for checks that are cheap
-// enough to stay in release builds. Prefer no answer to a wrong one. (The place comes from the
-// builtins that GCC and clang share; clang 14 lacks std::source_location.)
+// Throws SelfCheckError with the broken `invariant` and its place in the source. For checks that
+// are cheap enough for release builds: no answer is better than a wrong one. (The place comes from
+// builtins that GCC and clang share, because clang 14 lacks std::source_location.)
 inline void ensure(bool holds, const char* invariant, const char* file = __builtin_FILE(),
                    int line = __builtin_LINE()) {
   if (holds) return;
@@ -59,7 +59,8 @@ inline void ensure(bool holds, const char* invariant, const char* file = __built
 
 }  // namespace nqueens
 
-// The same for hot code: checked in development builds, gone (not even evaluated) in release.
+// Like ensure(), for hot code: checked in development builds, removed (not even evaluated) in
+// release builds.
 #ifdef NDEBUG
 #define NQUEENS_ASSERT(condition, invariant) static_cast<void>(0)
 #else

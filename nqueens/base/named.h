@@ -11,7 +11,7 @@
 
 namespace nqueens {
 
-// The names of a table, in its order: "rows, textbook".
+// Returns the names in a table, in its order: "rows, textbook".
 template <class Table>
 std::string names_of(const Table& table) {
   std::string names;
@@ -22,15 +22,15 @@ std::string names_of(const Table& table) {
   return names;
 }
 
-// Whether there is a row of that name.
+// Returns whether a row has this name.
 template <class Table>
 bool has_named(const Table& table, std::string_view name) {
   return std::any_of(std::begin(table), std::end(table),
                      [name](const auto& row) { return row.name == name; });
 }
 
-// The row of that name. UsageError when there is none, which says so, what the table is of, and
-// which names there are: "there is no drawing 'x'; choose one of text, svg".
+// Returns the row with this name. If there is none, throws a UsageError with the kind of the rows,
+// `what`, and the names that exist: "there is no drawing 'x'; choose one of text, svg".
 template <class Table>
 const auto& find_named(const Table& table, std::string_view name, std::string_view what,
                        std::string_view choose = "choose one of ") {

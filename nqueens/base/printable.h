@@ -1,8 +1,8 @@
-// nqueens/base/printable.h - text of others as a terminal may show it.
+// nqueens/base/printable.h - makes text from outside safe for a terminal.
 //
-// A terminal obeys control characters: a file or an argument that is quoted in a message could
-// clear the screen, change the title of the window, or have keys typed. Such characters are shown
-// as numbers instead, and so are bytes that are not UTF-8.
+// A terminal obeys control characters: a file or an argument quoted in a message could clear the
+// screen, change the window title, or simulate typed keys. Such characters are shown as numbers,
+// and so are bytes that are not UTF-8.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,12 +12,12 @@
 
 namespace nqueens {
 
-// Length of the UTF-8 character beyond ASCII at an offset; 0 when the bytes there are no such
-// character, or when it is a control character (U+0080 to U+009F).
+// Returns the length of the non-ASCII UTF-8 character at `offset`. Returns 0 if the bytes there are
+// not such a character, or if it is a control character (U+0080 to U+009F).
 std::size_t utf8_length(std::string_view text, std::size_t offset);
 
-// The text with `\x1B` for the byte 0x1B, and so for every byte of a control character (line feeds
-// and tabs among them) or of what is not UTF-8. Printable text comes back as it is.
+// Returns `text` with each byte of a control character (line feeds and tabs included) or of invalid
+// UTF-8 written as a number, such as `\x1B`. Printable text is unchanged.
 std::string printable(std::string_view text);
 
 }  // namespace nqueens

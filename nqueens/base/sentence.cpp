@@ -1,4 +1,4 @@
-// nqueens/base/sentence.cpp - a sentence for people, and what programs need to word it themselves.
+// nqueens/base/sentence.cpp - a sentence for people, with the data to translate it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/sentence.h"
 
@@ -25,7 +25,7 @@ Sentence::Sentence(std::string_view name, std::string_view form, std::vector<Par
     const std::size_t end = form.find('}', begin);
     const std::string_view wanted = form.substr(begin + 1, end - begin - 1);
     const auto found = std::ranges::find(parameters, wanted, &Parameter::name);
-    ensure(found != parameters.end(), "each name in a sentence is that of a parameter");
+    ensure(found != parameters.end(), "each name in a sentence is the name of a parameter");
     text += found->value;
     form.remove_prefix(end + 1);
   }

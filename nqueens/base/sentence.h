@@ -1,7 +1,7 @@
-// nqueens/base/sentence.h - a sentence for people, and what programs need to word it themselves.
+// nqueens/base/sentence.h - a sentence for people, with the data to translate it.
 //
-// The text is English. A sentence that an edge words in other languages has a code too, a short
-// stable name, and the values in it as parameters. The sentence is written where it is made:
+// The text is English. A sentence that an edge translates also has a code, a short stable name, and
+// its values as parameters. The code that reports the problem writes the sentence:
 //
 //   Sentence("queen-given-twice", "the queen at {square} is given twice", {{"square", square}})
 //
@@ -26,15 +26,15 @@ struct Sentence {
   // Without a code.
   Sentence(std::string words);  // NOLINT(google-explicit-constructor)
   Sentence(const char* words);  // NOLINT(google-explicit-constructor)
-  // With the code `name`. `form` has the names of parameters in braces where their values stand in
-  // the text; not all need to be there. SelfCheckError for a name without a value.
+  // With the code `name`. `form` is the text with names of parameters in braces, which their values
+  // replace; it need not contain all parameters. SelfCheckError for a name without a value.
   Sentence(std::string_view name, std::string_view form, std::vector<Parameter> values = {});
 
   bool empty() const { return text.empty(); }
 
-  // This sentence with the place that it is about in front: "`where`: ...". With a code, it has the
-  // place as its parameter "where", too. A place that it has already comes behind the new one,
-  // unless that place is `left_out`.
+  // Returns this sentence with the place of the problem in front: "`where`: ...". If the sentence
+  // has a code, the place is also its parameter "where". A place that it has already follows the
+  // new one, unless it equals `left_out`, which is dropped.
   Sentence at(std::string_view where, std::string_view left_out = "") const;
 
   std::string text;
@@ -42,14 +42,14 @@ struct Sentence {
   std::vector<Parameter> parameters;
 };
 
-// "expected `expected`, found `found`", with the code "unexpected".
+// Returns "expected `expected`, found `found`", with the code "unexpected".
 Sentence expected_but_found(std::string_view expected, std::string_view found);
 
-// "expected `expected`, found nothing", with the code "missing".
+// Returns "expected `expected`, found nothing", with the code "missing".
 Sentence expected_but_missing(std::string_view expected);
 
-// The sentence that people get to read on an exception, whatever its type. Texts of the standard
-// library and of other libraries are not in it, as they name functions and files of programs.
+// Returns the sentence to show for an exception of any type. It does not quote messages of the
+// standard library or of other libraries, because they name functions and files of the program.
 Sentence sentence_of(const std::exception& error);
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// tests/base/error_test.cpp - the three kinds of trouble and how they are told apart.
+// tests/base/error_test.cpp - the three kinds of exceptions and how to distinguish them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 

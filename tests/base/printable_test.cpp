@@ -1,4 +1,4 @@
-// tests/base/printable_test.cpp - nothing that a terminal obeys.
+// tests/base/printable_test.cpp - control characters become visible text.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/printable.h"
 

@@ -1,4 +1,4 @@
-// tests/base/sentence_test.cpp - codes, parameters, and the place that a sentence is about.
+// tests/base/sentence_test.cpp - codes, parameters and places of sentences.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/sentence.h"
 
@@ -28,7 +28,7 @@ TEST(Sentence, RefusesANameWithoutAValue) {
   EXPECT_THROW(Sentence("a-code", "{n", {{"m", "1"}}), SelfCheckError);
 }
 
-TEST(Sentence, TellsThePlaceThatItIsAbout) {
+TEST(Sentence, NamesThePlaceOfTheProblem) {
   const Sentence wrong = expected_but_found("8 squares", "7").at("line 3");
   EXPECT_EQ(wrong.text, "line 3: expected 8 squares, found 7");
   EXPECT_EQ(coded(wrong), "unexpected expected=8 squares found=7 where=line 3");

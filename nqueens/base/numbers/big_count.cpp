@@ -1,4 +1,4 @@
-// nqueens/base/numbers/big_count.cpp - exact whole numbers from 0 up, of any size.
+// nqueens/base/numbers/big_count.cpp - exact unsigned integers of any size.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/big_count.h"
 
@@ -8,7 +8,7 @@ namespace nqueens {
 namespace {
 
 constexpr std::uint64_t kWord = 1'000'000'000;
-constexpr std::size_t kDigits = 9;  // of a word
+constexpr std::size_t kDigits = 9;  // in each word
 
 }  // namespace
 
@@ -49,7 +49,7 @@ std::string BigCount::digits() const {
   return text;
 }
 
-// After each factor it is C(many - some + i, i), a whole number.
+// After step i, `ways` is C(many - some + i, i), a whole number.
 BigCount binomial(std::uint32_t many, std::uint32_t some) {
   BigCount ways(some <= many ? 1 : 0);
   for (std::uint32_t i = 1; i <= some && some <= many; ++i) {

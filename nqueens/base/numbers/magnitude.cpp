@@ -1,5 +1,5 @@
-// nqueens/base/numbers/magnitude.cpp - numbers from 0 up, with the precision of a double and no
-// largest one.
+// nqueens/base/numbers/magnitude.cpp - numbers from 0 up, with the precision of a double and a
+// 64-bit exponent.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/magnitude.h"
 
@@ -12,7 +12,7 @@
 namespace nqueens {
 namespace {
 
-// Exponents beyond which ldexp gives infinity or 0 for any mantissa.
+// Beyond this exponent, ldexp returns infinity or 0 for any mantissa.
 constexpr std::int64_t kFarExponent = 2000;
 
 // mantissa * 2^exponent as a double.
@@ -29,7 +29,7 @@ Magnitude::Magnitude(double mantissa, std::int64_t exponent) {
 }
 
 Magnitude::Magnitude(double value) : Magnitude(value, 0) {
-  NQUEENS_ASSERT(std::isfinite(value) && value >= 0, "a magnitude is a number from 0 up");
+  NQUEENS_ASSERT(std::isfinite(value) && value >= 0, "a magnitude is finite and not negative");
 }
 
 Magnitude Magnitude::power_of_two(double power) {

@@ -1,4 +1,4 @@
-// nqueens/base/numbers/median.h - the middle of some numbers.
+// nqueens/base/numbers/median.h - the median of a list of numbers.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -8,8 +8,8 @@
 
 namespace nqueens {
 
-// The middle one by size, of an even number of them the mean of the two middle ones (rounded down
-// where numbers are whole); 0 for none.
+// Returns the median. For an even number of values it is the mean of the two middle ones, rounded
+// down for integers; for an empty list it is 0.
 template <typename Number>
 Number median(std::vector<Number> numbers) {
   if (numbers.empty()) return 0;

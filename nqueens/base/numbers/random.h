@@ -1,10 +1,10 @@
-// nqueens/base/numbers/random.h - repeatable chance.
+// nqueens/base/numbers/random.h - reproducible random numbers.
 //
-// Two generators, both with numbers that are fixed for all time, and the few distributions that are
-// needed: those of the standard library differ from one to the next, so they are written here. The
-// same seed makes the same run everywhere.
+// Two generators, both with sequences that are fixed for all time, and a few distributions. The
+// distributions of the standard library differ between implementations, so they are written here. A
+// seed therefore gives the same run everywhere.
 //
-//   Random       std::mt19937_64. The default: its numbers are the standard's.
+//   Random       std::mt19937_64. The default: the C++ standard fixes its numbers.
 //   FastRandom   xoshiro256**. For loops whose body takes a few nanoseconds: below() takes 2.3 ns
 //                instead of 8.3 (2.5 GHz Xeon, GCC 12.2, November 2026) and the state is 32 bytes,
 //                not 2.5 KB.
@@ -37,7 +37,7 @@ class Xoshiro256 {
     }
   }
 
-  // Goes on from this state, which must not be all zeros.
+  // Starts from this state, which must not be all zeros.
   explicit constexpr Xoshiro256(const std::array<std::uint64_t, 4>& state) : state_(state) {}
 
   constexpr std::uint64_t operator()() {
@@ -63,10 +63,10 @@ class BasicRandom {
  public:
   explicit BasicRandom(std::uint64_t seed) : generator_(seed) {}
 
-  // Uniform in [0, bound), bound > 0.
+  // Returns a uniform number in [0, bound), bound > 0.
   //
-  // The high half of generator * bound, with the few products rejected that would make some results
-  // more likely (Lemire, "Fast random integer generation in an interval", 2019).
+  // The result is the high half of generator * bound. The few products that would make some results
+  // more likely are rejected (Lemire, "Fast random integer generation in an interval", 2019).
   std::uint64_t below(std::uint64_t bound) {
     while (true) {
       const auto product = WideCount{generator_()} * bound;
@@ -77,10 +77,10 @@ class BasicRandom {
     }
   }
 
-  // Uniform in [0, 1), a multiple of 2^-53.
+  // Returns a uniform number in [0, 1), a multiple of 2^-53.
   double unit() { return static_cast<double>(generator_() >> 11) * 0x1p-53; }
 
-  // Puts a range in random order, each equally likely.
+  // Shuffles a range; each order is equally likely.
   template <typename Range>
   void shuffle(Range& range) {
     for (std::size_t i = range.size(); i > 1; --i) std::swap(range[i - 1], range[below(i)]);

@@ -1,5 +1,5 @@
-// nqueens/base/numbers/sorting.h - sorting that a stop or a deadline ends: millions of tasks take
-// seconds.
+// nqueens/base/numbers/sorting.h - a sort that a stop or a deadline can interrupt, because sorting
+// millions of tasks takes seconds.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,10 +12,10 @@
 
 namespace nqueens {
 
-// What a sort throws to end itself.
+// Thrown by a comparison to leave std::sort.
 struct SortEnded {};
 
-// The same order, which throws SortEnded when a comparison finds that the run should end.
+// Returns the order `before` with a check: now and then it throws SortEnded if the run should end.
 template <class Before>
 auto ending(const Before& before, RunControl& control) {
   return [&before, &control, comparisons = std::uint64_t{0}](const auto& a, const auto& b) mutable {
@@ -25,7 +25,7 @@ auto ending(const Before& before, RunControl& control) {
   };
 }
 
-// As std::sort. When `control` ends the run meanwhile, the items are of no use.
+// Sorts as std::sort does. The items are in no useful order if `control` ended the run.
 template <class Item, class Before>
 void sort_or_end(std::vector<Item>& items, const Before& before, RunControl& control) {
   static_assert(std::is_trivially_copyable_v<Item>);
@@ -33,7 +33,7 @@ void sort_or_end(std::vector<Item>& items, const Before& before, RunControl& con
     auto order = ending(before, control);
     std::sort(items.begin(), items.end(),
               [&](const Item& a, const Item& b) { return order(a, b); });
-  } catch (const SortEnded&) {  // control.ended() tells
+  } catch (const SortEnded&) {  // control.ended() has the reason
   }
 }
 

@@ -1,4 +1,4 @@
-// nqueens/base/numbers/wide.cpp - whole numbers of 128 bits, for sums of counts.
+// nqueens/base/numbers/wide.cpp - unsigned integers of 128 bits, for sums of counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/wide.h"
 

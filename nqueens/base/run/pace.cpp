@@ -1,4 +1,4 @@
-// nqueens/base/run/pace.cpp - the time that a run still takes, estimated from its pace so far.
+// nqueens/base/run/pace.cpp - estimates the remaining time of a run from its pace so far.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/run/pace.h"
 
@@ -9,13 +9,13 @@
 namespace nqueens {
 namespace {
 
-// An interval means something from this much on.
+// Below these limits there is too little data for an interval.
 constexpr std::uint64_t kMinTasks = 16;
 constexpr double kMinSeconds = 1;
 
 constexpr std::size_t kMaxPieces = 64;  // even
-constexpr double kRecent = 0.25;        // of the time so far
-constexpr double kDeviations = 1.65;    // hold nine of ten normal numbers
+constexpr double kRecent = 0.25;        // fraction of the time so far
+constexpr double kDeviations = 1.65;    // covers nine of ten normally distributed numbers
 constexpr double kUnseen = 0.03;
 
 }  // namespace
@@ -36,7 +36,7 @@ void Pace::note(double seconds, double fraction, std::uint64_t tasks) {
   notes_of_last_ = 1;
 }
 
-// Every second moment goes, so that pieces become twice as long.
+// Removes every second moment, which makes the pieces twice as long.
 void Pace::merge_pieces() {
   std::size_t kept = 0;
   for (std::size_t i = 0; i < moments_.size(); i += 2) moments_[kept++] = moments_[i];
@@ -49,7 +49,8 @@ double Pace::seconds_per_work(const Moment& since) const {
   return (now.seconds - since.seconds) / (now.fraction - since.fraction);
 }
 
-// Of the last quarter of the time, or of the whole where nothing was done in it.
+// Returns the pace of the last quarter of the time, or of the whole time if no work was done in
+// that quarter.
 double Pace::recent_seconds_per_work() const {
   const Moment& begin = moments_.front();
   const Moment& now = moments_.back();
@@ -60,7 +61,7 @@ double Pace::recent_seconds_per_work() const {
   return now.fraction > from.fraction ? seconds_per_work(from) : seconds_per_work(begin);
 }
 
-// Of the seconds that the work done took, were it done once more.
+// Returns the variance of the time that the finished work would take if it were repeated.
 double Pace::variance() const {
   const double pace = seconds_per_work(moments_.front());
   const std::size_t pieces = moments_.size() - 1;
@@ -84,7 +85,7 @@ std::optional<SecondsRange> Pace::left() const {
   const double rest = 1 - now.fraction;
   const double by_all = rest * seconds_per_work(begin);
   const double by_recent = rest * recent_seconds_per_work();
-  // The rest is as many times the work done, and both are uncertain.
+  // The rest is `times` the finished work, and the times of both are uncertain.
   const double times = rest / done;
   const double deviation = std::sqrt(variance() * (times + times * times));
   const double few_tasks = 1 / std::sqrt(static_cast<double>(tasks_));

@@ -1,17 +1,17 @@
-// nqueens/base/run/pace.h - the time that a run still takes, estimated from its pace so far.
+// nqueens/base/run/pace.h - estimates the remaining time of a run from its pace so far.
 //
-// A run reports which fraction of its work is done. The pace is the time that its own part took,
-// not counting what was done before it began, so that a run that goes on from a ledger is not taken
-// for a quick one. The time left is an interval:
+// A run reports which fraction of its work is done. Its pace is the time for the part that it did
+// itself: work done earlier does not count, so a run that resumes from a ledger does not look fast.
+// The remaining time is an interval:
 //
-//   - from the pace of the whole run and the pace of its last quarter: what lies between them is
-//     inside, for a machine that became slower or faster;
-//   - 1.65 standard deviations more on each side. The past is cut into up to kMaxPieces pieces; how
-//     much their paces differ tells how far the rest may differ from them;
-//   - a part in the square root of the tasks, for tasks that are too few to tell their differences,
-//     and 3% for what is to come and has not been seen.
+//   - It spans the estimates by the pace of the whole run and by the pace of its last quarter, in
+//     case the machine became slower or faster.
+//   - It has a margin of 1.65 standard deviations on each side. The past is divided into at most
+//     kMaxPieces pieces; the spread of their paces shows how far the rest may differ from them.
+//   - It has a further margin of 1 / sqrt(tasks), because few tasks do not show how much tasks
+//     differ, and of 3% for differences that have not appeared yet.
 //
-// Replayed from what the tasks of counts took (tests/count/run/time_left_test.cpp).
+// tests/count/run/time_left_test.cpp replays the recorded times of the tasks of real counts.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -30,16 +30,17 @@ struct SecondsRange {
 
 class Pace {
  public:
-  // The work begins at this time, in seconds since the run began, with this fraction done before.
+  // Starts the work `seconds` after the run began, with `fraction_before` of it done earlier.
   explicit Pace(double seconds = 0, double fraction_before = 0);
 
-  // So far this fraction is done, `tasks` of it by this run. Seconds and fractions do not decrease;
-  // a call that says so is left out.
+  // Notes that `fraction` is done, `tasks` tasks of it by this run. Calls in which the time does
+  // not grow or the fraction decreases are ignored.
   void note(double seconds, double fraction, std::uint64_t tasks);
 
-  // The time that is probably left after the last note; none while too little is known to say.
+  // Returns the probable remaining time after the last note; nothing as long as there is too little
+  // data.
   //
-  //   cost     some hundred operations
+  //   cost     a few hundred operations
   std::optional<SecondsRange> left() const;
 
  private:
@@ -53,7 +54,7 @@ class Pace {
   double recent_seconds_per_work() const;
   double variance() const;
 
-  std::vector<Moment> moments_;  // the first is the beginning, the last is now
+  std::vector<Moment> moments_;  // the first is the start, the last is now
   std::uint64_t notes_of_piece_ = 1;
   std::uint64_t notes_of_last_ = 0;  // the last piece may still grow
   std::uint64_t tasks_ = 0;

@@ -11,7 +11,8 @@ namespace nqueens {
 
 Clock::time_point deadline_in(double seconds, Clock::time_point start) {
   if (!(seconds >= 0)) {
-    throw UsageError("a time limit is 0 seconds or more, found " + std::to_string(seconds));
+    throw UsageError("expected a time limit of 0 seconds or more, found " +
+                     std::to_string(seconds));
   }
   const std::chrono::duration<double> time(std::min(seconds, kLongestTimeLimit));
   return start + std::chrono::duration_cast<Clock::duration>(time);

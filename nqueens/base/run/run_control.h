@@ -1,10 +1,11 @@
-// nqueens/base/run/run_control.h - how a caller watches and ends a run, and how the run sees that.
+// nqueens/base/run/run_control.h - how a caller observes and stops a run.
 //
-// Every engine has the shape `Result engine(const Problem&, const Params&, Watch)`. The Watch is
-// the caller's: it can ask the run to stop from any thread, set a deadline, and receive progress.
-// Inside, the engine makes one RunControl from it and asks `should_end()` at points that come often
-// enough (every few milliseconds) and cost little enough (one atomic load, a clock read now and
-// then). Once it has said yes it always says yes, and `ended()` tells why.
+// Every engine has the shape `Result engine(const Problem&, const Params&, Watch)`. The Watch
+// belongs to the caller, who can stop the run from any thread, set a deadline and receive progress.
+//
+// The engine creates one RunControl from the Watch and calls `should_end()` every few milliseconds.
+// A call is cheap: an atomic load, a check of the stop token, and a clock read if there is a
+// deadline. Once it has returned true it always does, and `ended()` returns the reason.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,79 +25,81 @@ namespace nqueens {
 
 using Clock = std::chrono::steady_clock;
 
-// A time limit of this length or a longer one, infinity included, counts as this one, which no run
-// reaches: it is 32 years.
+// Longer time limits, infinity included, are shortened to this one: 32 years, which no run reaches.
 inline constexpr double kLongestTimeLimit = 1e9;
 
-// The time when `seconds` will have passed since `start`. Every time limit becomes a deadline here.
+// Returns the time `seconds` after `start`. All time limits become deadlines here.
 //
 //   errors   UsageError for a negative number and for NaN
 Clock::time_point deadline_in(double seconds, Clock::time_point start = Clock::now());
 
 // How a run ended.
 enum class Ended {
-  Complete,      // did all that it was asked to do
-  LimitReached,  // a limit of the caller (time, nodes, events) ended it early
-  Stopped,       // the caller asked it to stop
+  Complete,      // the run did all of its work
+  LimitReached,  // a limit set by the caller (time, nodes, events) ended it early
+  Stopped,       // the caller stopped it
 };
 
-// "complete", "limit reached", "stopped": the words used in every report.
+// Returns "complete", "limit reached" or "stopped", the words of all reports.
 const char* to_string(Ended ended);
 
 // A report from a running engine.
 struct Progress {
-  double fraction = 0;           // of the whole work, by estimated cost, 0 to 1
-  std::uint64_t tasks_done = 0;  // independent pieces finished, the sample behind `fraction`
-  std::optional<std::uint64_t> solutions = 0;  // found so far; nothing where a run finds none
-  double elapsed_seconds = 0;                  // since the run began, and before
-  std::optional<SecondsRange> left = {};       // probably, of the run; nothing where nobody knows
-  // Of these, what was done before by other runs, whose work this one goes on with.
+  double fraction = 0;           // of the whole work done, by estimated cost, 0 to 1
+  std::uint64_t tasks_done = 0;  // finished tasks, including those of earlier runs
+  std::optional<std::uint64_t> solutions =
+      0;                       // found so far; nothing if the run does not find solutions
+  double elapsed_seconds = 0;  // of this run and of earlier runs
+  std::optional<SecondsRange> left = {};  // probable remaining time; nothing while unknown
+  // The part of earlier runs, whose work this run continues.
   std::uint64_t solutions_before = 0;
   double seconds_before = 0;
 };
 
-// Solutions found each second of this run; none in its first moments and where a run finds none.
+// Returns the solutions that this run finds per second; nothing in its first moments and for runs
+// that do not find solutions.
 std::optional<double> solutions_per_second(const Progress& progress);
 
-// The caller's side of a run. The default watches nothing and never stops.
+// The caller's side of a run. By default nothing is observed and the run never stops.
 struct Watch {
   std::stop_token stop = {};
   std::optional<Clock::time_point> deadline = {};
-  // May be empty. Never called by two threads at once, and not before `report_interval` has passed
-  // since the run began or since the last call.
+  // May be empty. Never called by two threads at once, nor before `report_interval` has passed
+  // since the start of the run or the last call.
   std::function<void(const Progress&)> on_progress = {};
   Clock::duration report_interval = std::chrono::milliseconds(100);
-  // Gets a sentence that people should read beside the result: what could not be used, and why. May
-  // be empty. Called from any thread, but never by two at once.
+  // Receives a sentence that people should read in addition to the result, such as which device
+  // could not be used, and why. May be empty. Called from any thread, but never by two at once.
   std::function<void(const Sentence&)> on_notice = {};
 };
 
-// The engine's side of the same run. All members may be called from any thread.
+// The engine's side of a run. All members may be called from any thread.
 class RunControl {
  public:
-  // Keeps a reference to the watch, which must live as long.
+  // Keeps a reference to the watch, which must outlive this object.
   explicit RunControl(const Watch& watch);
   explicit RunControl(Watch&&) = delete;
 
-  // True once the caller stopped the run or the deadline passed, and from then on.
+  // Returns whether the caller has stopped the run or the deadline has passed. Once true, always
+  // true.
   bool should_end();
 
-  // Ends the run from inside with this reason, unless it has ended already.
+  // Ends the run with this reason, unless it has ended already. For the engine.
   void end(Ended reason);
 
-  // Why the run ended; Complete as long as nothing has ended it.
+  // Returns why the run ended; Complete while nothing has ended it.
   Ended ended() const { return ended_.load(std::memory_order_relaxed); }
 
   double elapsed_seconds() const;
   Clock::time_point started() const { return started_; }
 
-  // The work begins now, with this fraction and so many tasks of it done by earlier runs. For
-  // engines that prepare something or go on from what was kept: neither tells their pace.
+  // Starts the work now. Earlier runs have done `fraction_before` and `tasks_before` tasks of it.
+  // For engines with preparations or earlier results, which must not count for the pace.
   void begin_work(double fraction_before, std::uint64_t tasks_before);
 
-  // Passes the report on unless the last one is younger than the watch's interval or another thread
-  // is reporting now; fills in the elapsed time, that of other runs before included, and the time
-  // left.
+  // Passes the report to the caller, with the elapsed time (earlier runs included) and the
+  // remaining time filled in. Drops the report if the last one is more recent than the watch's
+  // interval, or if another thread is reporting.
   void report(Progress progress);
 
  private:

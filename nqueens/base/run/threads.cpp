@@ -1,6 +1,6 @@
-// nqueens/base/run/threads.cpp - how many threads a run gets.
+// nqueens/base/run/threads.cpp - the number of threads of a run.
 //
-// More threads than processors make nothing faster, and oneTBB warns of them on standard error.
+// More threads than processors are no faster, and oneTBB warns about them on standard error.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/run/threads.h"
 
@@ -13,7 +13,8 @@
 namespace nqueens {
 
 int usable_threads(int wanted) {
-  if (wanted < 0) throw UsageError("a run needs at least one thread");
+  if (wanted < 0)
+    throw UsageError("expected a number of threads from 0 up, found " + std::to_string(wanted));
   const int processors = tbb::info::default_concurrency();
   return wanted > 0 ? std::min(wanted, processors) : processors;
 }

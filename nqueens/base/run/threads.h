@@ -1,11 +1,11 @@
-// nqueens/base/run/threads.h - how many threads a run gets.
+// nqueens/base/run/threads.h - the number of threads of a run.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 namespace nqueens {
 
-// As many threads as wanted, but no more than the processor offers, which is also what 0 means.
-// Throws UsageError for a negative number.
+// Returns `wanted`, or the number of processors if that is less or if `wanted` is 0. Throws
+// UsageError for a negative number.
 int usable_threads(int wanted);
 
 }  // namespace nqueens

@@ -13,10 +13,10 @@ namespace nqueens {
 
 void advise_huge_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
 #if defined(__linux__)
-  // Below that there are few pages to look up.
+  // Smaller memory has few pages, so their look-ups are cheap.
   constexpr std::size_t kWorthwhile = std::size_t{4} << 20;
   if (bytes < kWorthwhile) return;
-  // The advice must begin at a page.
+  // madvise needs an address at the start of a page.
   const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   std::size_t space = bytes;
   if (std::align(page, page, memory, space) != nullptr) madvise(memory, space, MADV_HUGEPAGE);

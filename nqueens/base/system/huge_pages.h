@@ -1,4 +1,4 @@
-// nqueens/base/system/huge_pages.h - memory that is read and written in no order.
+// nqueens/base/system/huge_pages.h - large pages for memory with random access.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -6,9 +6,9 @@
 
 namespace nqueens {
 
-// Asks the system to map this memory, not yet written, in pages of megabytes, so that a step to a
-// random place seldom has to look up where its page is. A hint: where the system knows none, or
-// refuses, nothing happens.
+// Asks the system to map this memory, which must not have been written yet, in pages of megabytes,
+// so that random access seldom has to look up the address of a page. This is a hint: if the system
+// has no such pages or refuses, nothing happens.
 void advise_huge_pages(void* memory, std::size_t bytes);
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// nqueens/base/system/machine_name.cpp - what this machine is called.
+// nqueens/base/system/machine_name.cpp - the host name.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/machine_name.h"
 

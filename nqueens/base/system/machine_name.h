@@ -1,4 +1,4 @@
-// nqueens/base/system/machine_name.h - what this machine is called.
+// nqueens/base/system/machine_name.h - the host name.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -6,7 +6,7 @@
 
 namespace nqueens {
 
-// As it calls itself; "unnamed" if it does not.
+// Returns the host name, or "unnamed".
 std::string machine_name();
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// nqueens/base/system/memory.cpp - how much memory Linux reports, and giving memory back to it.
+// nqueens/base/system/memory.cpp - how much memory there is, by Linux, and returning memory to it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/memory.h"
 
@@ -20,7 +20,7 @@ namespace nqueens {
 
 #ifdef __wasm__
 
-// A browser lets memory grow up to what 32 bits can name, and tells nothing of what there is.
+// In a browser, memory can grow up to the 32-bit address space; the free memory is unknown.
 std::uint64_t main_memory() { return std::uint64_t{1} << 32; }
 
 std::uint64_t free_memory() {
@@ -32,7 +32,7 @@ std::uint64_t free_memory() {
 
 namespace {
 
-// The number behind a name in a file of lines "name number"; 0 where there is none.
+// Returns the number after `name` in a file of lines "name number"; 0 if there is none.
 std::uint64_t number_in(const char* file, std::string_view name) {
   std::ifstream lines(file);
   std::string word;
@@ -57,7 +57,7 @@ std::uint64_t main_memory() {
   if (pages <= 0 || page_bytes <= 0) return 0;
   const std::uint64_t all =
       static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page_bytes);
-  // "max" where there is no limit: then nothing is read.
+  // Without a limit the file contains "max", which reads as 0.
   const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
   return limit > 0 ? std::min(all, limit) : all;
 }
@@ -68,7 +68,7 @@ std::uint64_t free_memory() {
   if (free == 0) free = main_memory();
   const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
   if (limit == 0) return free;
-  // What the group's files occupy is given back when it is needed.
+  // The kernel frees the inactive file cache of the group when memory is needed.
   const std::uint64_t current = number_in("/sys/fs/cgroup/memory.current");
   const std::uint64_t files = number_in("/sys/fs/cgroup/memory.stat", "inactive_file");
   const std::uint64_t used = current - std::min(current, files);
@@ -79,8 +79,8 @@ std::uint64_t free_memory() {
 
 void give_memory_back() {
 #ifdef __GLIBC__
-  // The first of these calls initializes the heap, without a lock, where no other has: under the
-  // address sanitizer, which has a heap of its own.
+  // The first call initializes the heap, without a lock, if it has not been used yet. This happens
+  // under the address sanitizer, which has its own heap.
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
   ::malloc_trim(0);

@@ -1,4 +1,4 @@
-// nqueens/base/system/memory.h - how much memory there is, and giving it back.
+// nqueens/base/system/memory.h - how much memory there is, and returning memory to the system.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -6,20 +6,19 @@
 
 namespace nqueens {
 
-// Bytes of main memory of this machine, or what its control group may use if that is less; 0 where
-// the system does not tell.
+// Returns the main memory of this machine, or the limit of its control group if that is less, in
+// bytes; 0 if unknown.
 std::uint64_t main_memory();
 
-// Bytes of it that a program could take now without others being swapped out; 0 where the system
-// does not tell.
+// Returns the memory that a program can take now without swapping, in bytes; 0 if unknown.
 std::uint64_t free_memory();
 
-// Gives memory that is free inside this process back to the system, where the C library can do it.
-// Some milliseconds; any thread.
+// Returns unused memory of this process to the system, if the C library can do it. Takes some
+// milliseconds. May be called from any thread.
 void give_memory_back();
 
-// From now on large blocks go back to the system when they are freed. For programs that run for
-// long: the C library learns to keep them otherwise. Before other threads are started.
+// From now on, freed large blocks return to the system at once. For long-running programs: by
+// default the C library learns to keep such blocks. Call it before starting other threads.
 void keep_no_large_blocks();
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// nqueens/base/system/own_program.cpp - where the file of this program is.
+// nqueens/base/system/own_program.cpp - the path of this program.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/own_program.h"
 
@@ -11,7 +11,7 @@ namespace nqueens {
 std::filesystem::path own_program() {
   std::error_code trouble;
   std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", trouble);
-  if (trouble) throw Error("cannot find out where this program is: " + trouble.message());
+  if (trouble) throw Error("cannot find the path of this program: " + trouble.message());
   return program;
 }
 

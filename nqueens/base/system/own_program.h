@@ -1,4 +1,4 @@
-// nqueens/base/system/own_program.h - where the file of this program is.
+// nqueens/base/system/own_program.h - the path of this program.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -6,7 +6,7 @@
 
 namespace nqueens {
 
-// Absolute and without links. Error when the system does not tell.
+// Returns an absolute path without links. Error when the system does not report it.
 std::filesystem::path own_program();
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// nqueens/base/system/regular_file.cpp - files that the program keeps.
+// nqueens/base/system/regular_file.cpp - reads and replaces files safely.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/regular_file.h"
 
@@ -25,13 +25,13 @@ namespace {
 constexpr mode_t kFileMode = 0666;  // before the umask
 constexpr std::string_view kPartial = ".nqueens-partial";
 
-// Names of temporary files. An entry belongs to whoever takes it out of the list, so a signal
+// Names of temporary files. The code that removes an entry from the list owns the name, so a signal
 // handler never reads a name that is being freed.
 using ListedName = std::atomic<const std::string*>;
 constexpr std::size_t kMaxListed = 64;
 std::array<ListedName, kMaxListed> listed_names = {};
 
-// A copy of the name in the list; null when the list is full.
+// Copies the name into the list; returns null if the list is full.
 const std::string* list_name(const std::string& name) {
   auto copy = std::make_unique<const std::string>(name);
   for (ListedName& entry : listed_names) {
@@ -62,7 +62,7 @@ bool sync_descriptor(int descriptor) {
   return result == 0;
 }
 
-// A name beside the target that nobody can foresee and that every file system takes.
+// Returns an unpredictable name in the folder of the target, short enough for every file system.
 std::filesystem::path temporary_beside(const std::filesystem::path& target) {
   constexpr std::size_t kMaxOfName = 200;
   std::random_device chance;
@@ -74,7 +74,7 @@ std::filesystem::path temporary_beside(const std::filesystem::path& target) {
 
 std::string in_quotes(const std::filesystem::path& path) { return "'" + path.string() + "'"; }
 
-// O_NONBLOCK: a pipe is refused, not waited for.
+// O_NONBLOCK: opening a pipe must not block.
 int open_regular(const std::filesystem::path& path, int flags, mode_t mode) {
   const int descriptor = ::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, mode);
   if (descriptor < 0 && errno != ENXIO && errno != EISDIR) return descriptor;
@@ -106,14 +106,14 @@ std::string read_regular(const std::filesystem::path& path, std::size_t most_byt
     if (count == 0) break;
     filled += static_cast<std::size_t>(count);
     if (filled > most_bytes) refuse_size();
-    if (filled == text.size()) text.resize(2 * filled);  // it grows
+    if (filled == text.size()) text.resize(2 * filled);  // the file is growing
   }
   text.resize(filled);
   return text;
 }
 
 std::filesystem::path behind_links(std::filesystem::path path) {
-  constexpr int kMaxLinks = 40;  // as Linux follows
+  constexpr int kMaxLinks = 40;  // as in Linux
   std::error_code failed;
   for (int links = 0; links < kMaxLinks && std::filesystem::is_symlink(path, failed); ++links) {
     const std::filesystem::path target = std::filesystem::read_symlink(path, failed);
@@ -123,8 +123,8 @@ std::filesystem::path behind_links(std::filesystem::path path) {
   return path;
 }
 
-// The file to replace is opened through its links, so that the system says whether they may be
-// followed and whether the file may be written to.
+// The file to replace is opened through its links, so that the system checks whether they may be
+// followed and whether the file may be written.
 NewFile::NewFile(const std::filesystem::path& path)
     : name_(in_quotes(path)), target_(behind_links(path)) {
   const Descriptor replaced(open_regular(path, O_WRONLY));
@@ -143,7 +143,7 @@ NewFile::NewFile(const std::filesystem::path& path)
   constexpr mode_t kPermissions = 0777;
   const mode_t mode = opened.st_mode & kPermissions;
   begin(mode);
-  // The system may refuse another owner: then the file belongs to the caller.
+  // The system may refuse to change the owner; the file then belongs to the caller.
   static_cast<void>(!::fchown(descriptor_, opened.st_uid, opened.st_gid));
   static_cast<void>(::fchmod(descriptor_, mode));
 }
@@ -198,7 +198,7 @@ void replace_file(const std::filesystem::path& path, std::string_view text) {
 void sync_directory_of(const std::filesystem::path& path) {
   const std::filesystem::path parent = path.has_parent_path() ? path.parent_path() : ".";
   const Descriptor folder(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  // Some file systems cannot sync a directory and say EINVAL; there is nothing more to be done.
+  // Some file systems cannot sync a directory and report EINVAL, which is ignored.
   const bool is_synced =
       folder.number() >= 0 && (sync_descriptor(folder.number()) || errno == EINVAL);
   if (!is_synced) fail_to("write to the directory", in_quotes(parent));

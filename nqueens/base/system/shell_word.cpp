@@ -1,4 +1,4 @@
-// nqueens/base/system/shell_word.cpp - a word as a shell takes it.
+// nqueens/base/system/shell_word.cpp - quotes a word for a shell.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/shell_word.h"
 

@@ -1,4 +1,4 @@
-// nqueens/base/system/shell_word.h - a word as a shell takes it.
+// nqueens/base/system/shell_word.h - quotes a word for a shell.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace nqueens {
 
-// The word itself, or in quotes where a POSIX shell would read anything else into it.
+// Returns the word, in quotes if a POSIX shell would read it differently without them.
 std::string shell_word(std::string_view text);
 
 }  // namespace nqueens

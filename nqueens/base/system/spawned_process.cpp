@@ -1,5 +1,4 @@
-// nqueens/base/system/spawned_process.cpp - another process, which does not outlive the object that
-// holds it.
+// nqueens/base/system/spawned_process.cpp - a child process that does not outlive its object.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/spawned_process.h"
 
@@ -15,7 +14,7 @@
 
 #include "nqueens/base/error.h"
 
-// The environment of this process, which POSIX declares nowhere.
+// The environment of this process; POSIX has no header that declares it.
 extern char** environ;  // NOLINT(readability-identifier-naming)
 
 namespace nqueens {
@@ -25,7 +24,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kTimeToDie = 200ms;
 
-// The steps between fork and exec.
+// The attributes of the child and the steps between fork and exec.
 class Preparation {
  public:
   Preparation(int input, int output) {

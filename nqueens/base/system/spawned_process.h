@@ -1,8 +1,7 @@
-// nqueens/base/system/spawned_process.h - another process, which does not outlive the object that
-// holds it.
+// nqueens/base/system/spawned_process.h - a child process that does not outlive its object.
 //
-// It is the leader of a process group of its own, so keys typed on a terminal do not reach it, and
-// it starts with the usual signal mask. What it writes to standard error is dropped.
+// The process leads its own process group, so keys typed on a terminal do not reach it. It starts
+// with an empty signal mask, and its standard error is discarded.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,20 +19,20 @@ class SpawnedProcess {
   // Starts a program.
   //
   //   file     found in PATH unless it has a slash
-  //   command  its arguments, of which the first is its name
+  //   command  its arguments; the first one is its name
   //   input    becomes its standard input
-  //   output   becomes its standard output; -1: dropped
+  //   output   becomes its standard output; -1: discarded
   //   errors   Error when it cannot be started
   SpawnedProcess(const std::string& file, std::vector<std::string> command, int input, int output);
 
-  // Kills its process group if it has not ended. A process that a driver holds inside the system
-  // cannot be killed: it is left behind after a fifth of a second.
+  // Kills the process group if the process has not ended. A process stuck inside a driver cannot be
+  // killed and is abandoned after a fifth of a second.
   ~SpawnedProcess();
   SpawnedProcess(const SpawnedProcess&) = delete;
   SpawnedProcess& operator=(const SpawnedProcess&) = delete;
 
-  // The exit code once the process has ended, 128 + signal where a signal ended it; nothing if it
-  // still runs after this time.
+  // Returns the exit code, or 128 + signal if a signal ended the process; nothing if it still runs
+  // after `time`.
   std::optional<int> exit_code_within(std::chrono::milliseconds time);
 
  private:

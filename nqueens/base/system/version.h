@@ -1,4 +1,4 @@
-// nqueens/base/system/version.h - which nqueens this is.
+// nqueens/base/system/version.h - the version of nqueens.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -6,10 +6,10 @@
 
 namespace nqueens {
 
-// Version of the library and the program, "major.minor.patch".
+// Returns the version of the library and the program, "major.minor.patch".
 std::string_view version();
 
-// Name and version of the compiler that built this library, for reports.
+// Returns the name and version of the compiler that built this library, for reports.
 std::string_view compiler();
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// tests/base/numbers/big_count_test.cpp - exact whole numbers of any size.
+// tests/base/numbers/big_count_test.cpp - exact unsigned integers of any size.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/big_count.h"
 
@@ -46,7 +46,7 @@ TEST(BigCount, IsRightBeyondWords) {
   EXPECT_EQ(binomial(400, 20).digits(), "2788360983670896737872851072994080");
 }
 
-TEST(BigCount, HasOneWayToChooseNothingAndNoneToChooseTooMuch) {
+TEST(BigCount, HasOneWayToChooseNothingAndNoWayToChooseTooMuch) {
   EXPECT_EQ(binomial(5, 0).digits(), "1");
   EXPECT_EQ(binomial(5, 5).digits(), "1");
   EXPECT_EQ(binomial(5, 6).digits(), "0");

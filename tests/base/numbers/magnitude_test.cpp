@@ -1,4 +1,4 @@
-// tests/base/numbers/magnitude_test.cpp - numbers with no largest one.
+// tests/base/numbers/magnitude_test.cpp - numbers beyond the range of a double.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/magnitude.h"
 
@@ -31,7 +31,7 @@ TEST(Magnitude, AddsMultipliesAndDivides) {
   EXPECT_EQ(number, Magnitude(5));
 }
 
-TEST(Magnitude, GoesOnWhereDoublesEnd) {
+TEST(Magnitude, ExceedsDoubles) {
   Magnitude factorial(1);
   for (int i = 2; i <= 1000; ++i) factorial *= i;
   // 1000! = 4.0238726e2567
@@ -43,7 +43,7 @@ TEST(Magnitude, GoesOnWhereDoublesEnd) {
   EXPECT_LT(of_999, factorial);
 }
 
-TEST(Magnitude, ForgetsWhatIsFarBelow) {
+TEST(Magnitude, IgnoresNegligibleTerms) {
   Magnitude number = Magnitude::power_of_two(5000);
   number += Magnitude(1);
   EXPECT_EQ(number, Magnitude::power_of_two(5000));

@@ -1,4 +1,4 @@
-// tests/base/numbers/median_test.cpp - the middle of some numbers.
+// tests/base/numbers/median_test.cpp - the median of a list of numbers.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/median.h"
 

@@ -1,4 +1,4 @@
-// tests/base/numbers/random_test.cpp - the same numbers everywhere, evenly spread.
+// tests/base/numbers/random_test.cpp - reproducible and uniform random numbers.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/random.h"
 
@@ -29,7 +29,7 @@ TEST(Random, IsTheSameForTheSameSeed) {
 }
 
 // The standard fixes the 10000th number of a default mt19937_64 (seed 5489): 9981545732273789042.
-// Its high half times 2^32 is what below(2^32) gives.
+// below(2^32) returns its high half.
 TEST(Random, IsTheGeneratorOfTheStandard) {
   Random random(5489);
   std::uint64_t number = 0;
@@ -37,8 +37,8 @@ TEST(Random, IsTheGeneratorOfTheStandard) {
   EXPECT_EQ(number, 9981545732273789042U >> 32);
 }
 
-// The first numbers from state 1, 2, 3, 4 of the authors' program (prng.di.unimi.it,
-// xoshiro256starstar.c), as other implementations have them in their tests, too.
+// The first numbers of the authors' program (prng.di.unimi.it, xoshiro256starstar.c) from the state
+// 1, 2, 3, 4. The tests of other implementations have them, too.
 TEST(Xoshiro256, GivesTheNumbersOfItsAuthors) {
   Xoshiro256 generator(std::array<std::uint64_t, 4>{1, 2, 3, 4});
   const std::array<std::uint64_t, 8> expected = {11520,

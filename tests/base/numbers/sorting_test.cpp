@@ -1,4 +1,4 @@
-// tests/base/numbers/sorting_test.cpp - sorting that a stop or a deadline ends.
+// tests/base/numbers/sorting_test.cpp - a sort that a stop or a deadline can interrupt.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/sorting.h"
 

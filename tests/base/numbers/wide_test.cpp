@@ -1,4 +1,4 @@
-// tests/base/numbers/wide_test.cpp - whole numbers of 128 bits as text.
+// tests/base/numbers/wide_test.cpp - unsigned integers of 128 bits as text.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/wide.h"
 

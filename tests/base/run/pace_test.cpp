@@ -1,4 +1,4 @@
-// tests/base/run/pace_test.cpp - the time left, told from made-up paces.
+// tests/base/run/pace_test.cpp - the remaining time estimated from invented paces.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/run/pace.h"
 
@@ -7,7 +7,7 @@
 namespace nqueens {
 namespace {
 
-// Notes so many equal steps up to this time and fraction, a task each.
+// `count` equal steps of one task each, up to this time and fraction.
 struct Steps {
   int count;
   double seconds;
@@ -26,15 +26,15 @@ Pace walked(Pace pace, double seconds, double fraction, std::initializer_list<St
   return pace;
 }
 
-TEST(Pace, SaysNothingBeforeItMeansSomething) {
+TEST(Pace, SaysNothingWhileThereIsTooLittleData) {
   EXPECT_FALSE(Pace().left());
   EXPECT_FALSE(walked(Pace(), 0, 0, {{15, 10, 0.25}}).left());       // few tasks
   EXPECT_FALSE(walked(Pace(), 0, 0, {{100, 0.9, 0.25}}).left());     // little time
-  EXPECT_FALSE(walked(Pace(), 0, 0, {{100, 10, 0}}).left());         // nothing done
+  EXPECT_FALSE(walked(Pace(), 0, 0, {{100, 10, 0}}).left());         // no work done
   EXPECT_FALSE(walked(Pace(9, 0), 9, 0, {{100, 9.9, 0.5}}).left());  // long preparations
 }
 
-TEST(Pace, OfASteadyRunHasAMarginForWhatIsToCome) {
+TEST(Pace, OfASteadyRunHasAMarginForUnseenDifferences) {
   const auto left = walked(Pace(), 0, 0, {{10'000, 20, 0.2}}).left();
   ASSERT_TRUE(left);
   EXPECT_NEAR(left->low, 80 * (1 - 0.03 - 0.01), 0.1);
@@ -48,7 +48,7 @@ TEST(Pace, OfFewTasksIsLessCertain) {
 }
 
 TEST(Pace, DoesNotCountWhatWasDoneBeforeTheRun) {
-  // Nine tenths were there after 5 s of preparations; the twentieth since then took 10 s.
+  // Nine tenths were done before, and preparations took 5 s; the next twentieth took 10 s.
   const auto left = walked(Pace(5, 0.9), 5, 0.9, {{10'000, 15, 0.95}}).left();
   EXPECT_NEAR(left->low, 9.6, 0.05);
   EXPECT_NEAR(left->high, 10.4, 0.05);
@@ -77,7 +77,7 @@ TEST(Pace, IsNothingAtTheEnd) {
   EXPECT_NEAR(left->high, 0, 1e-9);
 }
 
-TEST(Pace, LeavesOutWhatGoesBack) {
+TEST(Pace, IgnoresNotesThatGoBack) {
   Pace pace = walked(Pace(), 0, 0, {{10'000, 20, 0.2}});
   const auto before = pace.left();
   pace.note(19, 0.3, 10'001);

@@ -26,7 +26,7 @@ TEST(Ended, HasTheWordsOfReports) {
   EXPECT_STREQ(to_string(Ended::Stopped), "stopped");
 }
 
-TEST(DeadlineIn, IsSoManySecondsFromNow) {
+TEST(DeadlineIn, IsThatManySecondsFromNow) {
   const auto before = Clock::now();
   const auto deadline = deadline_in(1.5);
   EXPECT_GE(deadline, before + 1500ms);
@@ -39,7 +39,7 @@ TEST(DeadlineIn, CountsFromTheStartThatIsGiven) {
   EXPECT_EQ(deadline_in(2, start), start + 2s);
 }
 
-TEST(DeadlineIn, TakesLongAndInfiniteLimitsForTheLongestOne) {
+TEST(DeadlineIn, ShortensLongAndInfiniteLimits) {
   const Clock::time_point start = Clock::now();
   const auto longest = start + std::chrono::seconds(1'000'000'000);
   const double beyond_nanoseconds = 0x1p63 / 1e9;
@@ -102,7 +102,7 @@ TEST(RunControl, EndsWithLimitReachedAfterTheDeadline) {
   EXPECT_EQ(control.ended(), Ended::LimitReached);
 }
 
-TEST(RunControl, GoesOnBeforeTheDeadline) {
+TEST(RunControl, ContinuesBeforeTheDeadline) {
   const Watch watch = {.deadline = Clock::now() + 1h};
   RunControl control(watch);
   EXPECT_FALSE(control.should_end());
@@ -118,7 +118,7 @@ TEST(RunControl, SeesTheDeadlinePassDuringTheRun) {
   EXPECT_EQ(control.ended(), Ended::LimitReached);
 }
 
-TEST(RunControl, ReportsTheStopWhenStopAndDeadlineAreBothThere) {
+TEST(RunControl, PrefersTheStopToTheDeadline) {
   std::stop_source source;
   source.request_stop();
   const Watch watch = {.stop = source.get_token(), .deadline = Clock::now() - 1ms};
@@ -171,7 +171,7 @@ TEST(RunControl, MeasuresTimeSinceTheRunBegan) {
   EXPECT_LT(control.elapsed_seconds(), 60);
 }
 
-TEST(Progress, IsNotNeededByAnyone) {
+TEST(Progress, MayHaveNoReceiver) {
   const Watch watch;
   RunControl control(watch);
   EXPECT_NO_THROW(control.report({}));
@@ -198,7 +198,7 @@ TEST(Progress, ArrivesUnchangedButForTheElapsedTime) {
   EXPECT_LT(seen.elapsed_seconds, 60);
 }
 
-TEST(Progress, ComesAsOftenAsTheWatchWants) {
+TEST(Progress, RespectsTheReportInterval) {
   int calls = 0;
   const Watch watch = {.on_progress = [&](const Progress&) { ++calls; }, .report_interval = {}};
   RunControl control(watch);
@@ -206,8 +206,9 @@ TEST(Progress, ComesAsOftenAsTheWatchWants) {
   EXPECT_EQ(calls, 5);
 }
 
-// A tenth of a second lies between the calls that pass on two reports; the first begins before that
-// time and the other ends behind it, however long this thread was held up in between.
+// At least a tenth of a second lies between the calls of two reports. The measured time begins
+// before the first call and ends after the second one, so a delay of this thread only makes it
+// longer.
 TEST(Progress, ComesAtMostTenTimesASecond) {
   auto since = Clock::now();
   auto called = since;
@@ -224,8 +225,8 @@ TEST(Progress, ComesAtMostTenTimesASecond) {
   }
 }
 
-// Without a pause between two reports, so that only the lock helps. The others report while one is
-// being passed on, and need not wait for it.
+// There is no pause between two reports, so only the lock keeps threads apart. The other threads
+// report while one report is being passed on, and must not block.
 TEST(Progress, IsNeverReportedByTwoThreadsAtOnce) {
   std::atomic<int> calls = 0;
   RunControl* running = nullptr;
@@ -254,10 +255,10 @@ TEST(Progress, PassesOnWhatTheCallerThrows) {
   RunControl control(watch);
   EXPECT_THROW(control.report({}), std::runtime_error);
   EXPECT_NO_THROW(control.report({}));
-  EXPECT_EQ(calls, 2);  // it is not locked for ever
+  EXPECT_EQ(calls, 2);  // the exception has released the lock
 }
 
-TEST(RunControl, TellsTheTimeOfOtherRunsBefore) {
+TEST(RunControl, IncludesTheTimeOfEarlierRuns) {
   std::vector<Progress> reports;
   const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); }};
   RunControl control(watch);
@@ -268,7 +269,7 @@ TEST(RunControl, TellsTheTimeOfOtherRunsBefore) {
   EXPECT_EQ(reports[0].seconds_before, 1'000);
 }
 
-TEST(RunControl, ReckonsTheRateOfThisRunAlone) {
+TEST(RunControl, ComputesTheRateOfThisRunAlone) {
   const Progress progress = {
       .solutions = 1'700, .elapsed_seconds = 60, .solutions_before = 1'500, .seconds_before = 50};
   EXPECT_EQ(solutions_per_second(progress), 20);

@@ -1,4 +1,4 @@
-// tests/base/run/threads_test.cpp - how many threads a run gets.
+// tests/base/run/threads_test.cpp - the number of threads of a run.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/run/threads.h"
 

@@ -1,4 +1,4 @@
-// tests/base/system/own_program_test.cpp - where the file of this program is.
+// tests/base/system/own_program_test.cpp - the path of this program.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/own_program.h"
 

@@ -1,5 +1,5 @@
-// tests/base/system/regular_file_test.cpp - files that are complete or not there, and names that stand for
-// something else.
+// tests/base/system/regular_file_test.cpp - reading and atomic replacement of files, and names that
+// are not regular files.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/regular_file.h"
 
@@ -62,7 +62,7 @@ TEST_F(RegularFile, WithAHoleOfATerabyteIsNotRead) {
             "cannot read " + quoted("x") + ": it has more than 1000 bytes");
 }
 
-// A pipe that nobody writes to would hold whoever opens it.
+// Opening a pipe without a writer would block.
 TEST_F(RegularFile, IsNoPipeFolderOrDevice) {
   ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
   std::filesystem::create_directory(folder / "folder");
@@ -75,7 +75,7 @@ TEST_F(RegularFile, IsNoPipeFolderOrDevice) {
   EXPECT_EQ(files(), 3U);
 }
 
-TEST_F(RegularFile, ThatIsNotThereIsNamed) {
+TEST_F(RegularFile, NamesAMissingFile) {
   EXPECT_EQ(complaint_of([&] { read_regular(folder / "x", 1); }),
             "cannot read " + quoted("x") + ": No such file or directory");
   EXPECT_EQ(complaint_of([&] { replace_file(folder / "no/x", ""); }),
@@ -152,7 +152,7 @@ TEST_F(RegularFile, BehindLinksIsReplacedAndTheLinksStay) {
   EXPECT_EQ(read("far/none"), "made");
 }
 
-TEST_F(RegularFile, ThatIsALinkToItselfCannotBeMade) {
+TEST_F(RegularFile, CannotReplaceALinkToItself) {
   std::filesystem::create_symlink("x", folder / "x");
   EXPECT_EQ(complaint_of([&] { replace_file(folder / "x", ""); }),
             "cannot create " + quoted("x") + ": Too many levels of symbolic links");
