@@ -1,5 +1,4 @@
-// nqueens/terminal/keys.cpp - the keys of `nqueens play`, out of the bytes that a terminal
-// sends.
+// nqueens/terminal/keys.cpp - converts the bytes of a terminal to the keys of `nqueens play`.
 // SPDX-License-Identifier: MIT
 #include "nqueens/terminal/keys.h"
 
@@ -39,7 +38,7 @@ constexpr auto kPlainKeys = std::to_array<NamedKey<char>>({
     {'\x1a', Key::Suspend},
 });
 
-// What follows ESC, without the parameters of a letter, which say what else was held down.
+// The bytes after ESC, without the parameters before a letter, which encode modifier keys.
 constexpr auto kSequences = std::to_array<NamedKey<std::string_view>>({
     {"[A", Key::Up},        {"[B", Key::Down},    {"[C", Key::Right},     {"[D", Key::Left},
     {"OA", Key::Up},        {"OB", Key::Down},    {"OC", Key::Right},     {"OD", Key::Left},
@@ -62,7 +61,7 @@ char lower(char byte) {
   return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte;
 }
 
-// Whether the byte ends a sequence that is ESC and these bytes so far.
+// Returns whether `byte` ends the sequence of ESC and `after_escape`.
 bool ends_sequence(std::string_view after_escape, char byte) {
   if (after_escape.empty()) return byte != '[' && byte != 'O';
   if (after_escape == "[" && byte == '[') return false;  // a function key of the Linux console
@@ -70,7 +69,7 @@ bool ends_sequence(std::string_view after_escape, char byte) {
   return !is_parameter;
 }
 
-// "[1;5A", Up while Control is held down, as "[A"; "[5;2~" as "[5~".
+// Removes modifier keys: "[1;5A" (Control and Up) becomes "[A", "[5;2~" becomes "[5~".
 std::string without_modifiers(std::string_view sequence) {
   const std::size_t first = sequence.find(';');
   const bool has_modifiers = first != std::string_view::npos;
@@ -95,7 +94,7 @@ std::optional<Key> KeyReader::key_of(char byte) {
     sequence_ = byte;
     return std::nullopt;
   }
-  if (is_control(byte)) sequence_.clear();  // Ctrl-C is Ctrl-C wherever it comes
+  if (is_control(byte)) sequence_.clear();  // Ctrl-C works inside a sequence too
   if (!sequence_.empty()) return continued(byte);
   return key_in(kPlainKeys, lower(byte));
 }

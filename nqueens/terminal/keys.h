@@ -1,10 +1,9 @@
-// nqueens/terminal/keys.h - the keys of `nqueens play`, out of the bytes that a terminal
-// sends.
+// nqueens/terminal/keys.h - converts the bytes of a terminal to the keys of `nqueens play`.
 //
-// Most keys are one byte. Arrows and the like are several, an escape sequence: ESC, then [ or O,
-// then parameters, then a letter or ~ (ECMA-48, and xterm's control sequences). A read may end in
-// the middle of one, so what is not complete is kept for the next. Sequences that mean nothing here
-// are passed over as a whole: their letters are no keys.
+// Most keys are one byte. Arrows and similar keys are an escape sequence: ESC, then [ or O, then
+// parameters, then a letter or ~ (ECMA-48, and xterm's control sequences). A read may end inside a
+// sequence, so an incomplete sequence is kept for the next read. Unknown sequences are skipped as a
+// whole, so that their letters are not taken for keys.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -40,11 +39,11 @@ enum class Key : std::uint8_t {
 
 class KeyReader {
  public:
-  // The keys in these bytes, which follow those of the call before.
+  // Returns the keys in these bytes, which continue those of the previous call.
   std::vector<Key> read(std::string_view bytes);
 
-  // Whether the last byte was inside an escape sequence. If nothing follows soon it was the Escape
-  // key, which means nothing.
+  // Returns whether the last byte was inside an escape sequence. If no more bytes follow soon, it
+  // was the Escape key, which has no function.
   bool is_inside_sequence() const { return !sequence_.empty(); }
   void forget_sequence() { sequence_.clear(); }
 
@@ -52,7 +51,7 @@ class KeyReader {
   std::optional<Key> key_of(char byte);
   std::optional<Key> continued(char byte);
 
-  std::string sequence_;  // from ESC on
+  std::string sequence_;  // incomplete sequence, from ESC on
 };
 
 }  // namespace nqueens::terminal

@@ -1,4 +1,4 @@
-// nqueens/terminal/round.cpp - what keys do to a game.
+// nqueens/terminal/round.cpp - the effects of keys on a game.
 // SPDX-License-Identifier: MIT
 #include "nqueens/terminal/round.h"
 
@@ -45,7 +45,7 @@ void move_cursor(Square& at, std::int32_t n, Key key) {
   }
 }
 
-// What is said when a move changes nothing.
+// Finishes a move; shows `otherwise` if it changed nothing.
 template <class Game>
 void make_move(RoundOf<Game>& round, Clock::time_point now, bool has_changed,
                const char* otherwise) {
@@ -75,7 +75,7 @@ std::string joined(const std::vector<Square>& squares) {
   return text;
 }
 
-// The square that a hint is about, where there is one.
+// Returns the square that a hint is about, if there is one.
 std::optional<Square> square_of(const game::RegionHint& hint) {
   if (!hint.step) return hint.square;
   if (!hint.step->placed.empty()) return hint.step->placed.front();

@@ -1,7 +1,8 @@
-// nqueens/terminal/round.h - one game as `nqueens play` shows it: the board, the cursor, the
-// clock, and what there is to say.
+// nqueens/terminal/round.h - the state of a game in `nqueens play`: board, cursor, clock and
+// message.
 //
-// Nothing in here knows a terminal: keys and times come in, screen.h makes a picture of it.
+// This file is independent of the terminal: it receives keys and times, and screen.h draws the
+// state.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,10 +18,10 @@
 
 namespace nqueens::terminal {
 
-// Whether attacks are shown while playing.
+// Whether attacks are shown during the game.
 enum class PlayMode : std::uint8_t { Shown, Hidden };
 
-// "shown", "hidden": as room store keeps it.
+// Returns "shown" or "hidden", the words that room store keeps.
 const char* mode_name(PlayMode mode);
 
 template <class Game>
@@ -29,15 +30,15 @@ struct RoundOf {
   Square cursor = {};
   std::string message = {};
   std::optional<Clock::time_point> started = {};  // at the first move
-  std::optional<double> won_seconds = {};         // on the clock when it was won
-  // The player has been told where to look on this board, and asks next what to see there.
+  std::optional<double> won_seconds = {};         // time of a game that was won
+  // The next hint on this board explains the step: the player has seen where to look.
   bool has_looked = false;
 };
 
 using Round = RoundOf<game::Game>;
 using RegionRound = RoundOf<game::RegionGame>;
 
-// What the clock shows: 0 before the first move, and once the game is won always the same.
+// Returns the time on the clock: 0 before the first move, and constant once the game is won.
 template <class Game>
 double elapsed_seconds(const RoundOf<Game>& round, Clock::time_point now) {
   if (round.won_seconds) return *round.won_seconds;
@@ -49,23 +50,24 @@ bool clock_runs(const RoundOf<Game>& round) {
   return round.started && !round.won_seconds;
 }
 
-// Does what the key says with the board and the cursor. Keys that mean something to the program,
-// such as Quit, do nothing here. A hint may take up to kHintSeconds.
+// Applies a key to the board and the cursor. Keys for the program, such as Quit, have no effect. A
+// hint may take up to kHintSeconds.
 void press(Round& round, Key key, Clock::time_point now);
 
-// The same on regions, where a hint has two stages: where to look, and what follows there.
+// As above for boards with regions, where a hint has two stages: where to look, and what follows
+// there.
 void press(RegionRound& round, Key key, Clock::time_point now);
 
 inline constexpr double kHintSeconds = 2;
 
-// A hint as a sentence, rows and columns from 1.
+// Returns a hint as a sentence, with rows and columns counted from 1.
 std::string hint_text(const game::Hint& hint);
 std::string hint_text(const game::RegionHint& hint, const Problem& problem);
 
-// "(1,4)": row and column from 1, as `nqueens check` has them.
+// Returns row and column counted from 1, as `nqueens check` does: "(1,4)".
 std::string square_text(Square square);
 
-// "12.3 s", "2 min 05.3 s".
+// Returns a time such as "12.3 s" or "2 min 05.3 s".
 std::string play_time_text(double seconds);
 
 }  // namespace nqueens::terminal

@@ -1,4 +1,4 @@
-// nqueens/terminal/screen.cpp - a game as lines of text for a terminal.
+// nqueens/terminal/screen.cpp - draws a game as lines of text for a terminal.
 // SPDX-License-Identifier: MIT
 #include "nqueens/terminal/screen.h"
 
@@ -22,7 +22,7 @@ constexpr std::int32_t kPanelColumns = 35;
 constexpr std::int32_t kPanelRows = 16;
 constexpr std::int32_t kGapColumns = 2;
 
-// How squares look, as on the pictures of `nqueens draw`.
+// Colours of squares, as in the pictures of `nqueens draw`.
 constexpr std::string_view kLight = "\x1b[48;2;243;234;216m";
 constexpr std::string_view kDark = "\x1b[48;2;185;160;124m";
 constexpr std::string_view kAttackedQueen = "\x1b[48;2;155;28;18m\x1b[38;2;243;234;216m";
@@ -52,7 +52,7 @@ std::string pluralized(std::size_t count, std::string_view word) {
   return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
 }
 
-// Queens that are shown to be attacked.
+// Returns the queens that are shown as attacked.
 template <class Game>
 std::set<Square> shown_attacked(const RoundOf<Game>& round, PlayMode mode) {
   std::set<Square> attacked;
@@ -64,7 +64,7 @@ std::set<Square> shown_attacked(const RoundOf<Game>& round, PlayMode mode) {
   return attacked;
 }
 
-// How the empty squares of a board look: light and dark, or by their regions.
+// The look of empty squares: light and dark, or by regions.
 class Ground {
  public:
   explicit Ground(const game::Game&) {}
@@ -81,7 +81,7 @@ class Ground {
     if (!regions_.empty()) return colours_[static_cast<std::size_t>(regions_[square])];
     return (square.row + square.column) % 2 == 0 ? kLight : kDark;
   }
-  // On boards that are large enough to have a region Q.
+  // '*' on boards that are large enough to have a region Q.
   char queen() const { return regions_.size() > 'Q' - 'A' ? '*' : 'Q'; }
 
  private:
@@ -89,7 +89,7 @@ class Ground {
   std::vector<std::string> colours_;
 };
 
-// The board, whose every line has board_columns(n) characters.
+// Draws the board; each line has board_columns(n) characters.
 template <class Game>
 class BoardLines {
  public:
@@ -107,7 +107,7 @@ class BoardLines {
   }
 
  private:
-  // Column numbers, one digit a line.
+  // Returns the column numbers, one digit in each line.
   ScreenLines numbers() const {
     const std::size_t width = label_columns(n_);
     ScreenLines lines(width, std::string(width + 1, ' '));
@@ -129,7 +129,7 @@ class BoardLines {
     return text;
   }
 
-  // A square: what is on it, then a bracket of the cursor or a space.
+  // Appends a square: its contents, then a bracket of the cursor or a space.
   void append(Square square, std::string& text) const {
     const bool is_attacked = attacked_.contains(square);
     const char edge = square == round_.cursor                                  ? ']'
@@ -171,7 +171,7 @@ class BoardLines {
   std::set<Square> attacked_;
 };
 
-// What is to be placed: "8 queens", "10 regions, 20 stars".
+// Returns the number of queens to place: "8 queens", "10 regions, 20 stars".
 std::string wanted_text(const game::Game& game) {
   return pluralized(static_cast<std::size_t>(game.size()), "queen");
 }
@@ -203,14 +203,14 @@ void append_wrapped(const std::string& text, ScreenLines& panel) {
   for (std::string& line : wrapped(text, kPanelColumns)) panel.push_back(std::move(line));
 }
 
-// On what two queens are in each other's way.
+// Returns the line, or the units, in which two queens conflict.
 std::string reason_text(const Conflict& conflict) { return to_string(conflict.line); }
 
 std::string reason_text(const game::RegionConflict& conflict) {
   return conflict.units.empty() ? "attack" : report::unit_name(conflict.units.front());
 }
 
-// Which queens attack each other, in at most so many lines.
+// Appends the queens that attack each other, in at most `most` lines.
 template <class Game>
 void append_conflicts(const RoundOf<Game>& round, const ScreenView& view, std::size_t most,
                       ScreenLines& panel) {
@@ -236,7 +236,7 @@ void append_conflicts(const RoundOf<Game>& round, const ScreenView& view, std::s
   }
 }
 
-// All that stands beside the board, in so many lines.
+// Returns the text beside the board, in `rows` lines.
 template <class Game>
 ScreenLines panel_lines(const RoundOf<Game>& round, const ScreenView& view, std::size_t rows) {
   ScreenLines panel;
@@ -259,7 +259,7 @@ ScreenLines panel_lines(const RoundOf<Game>& round, const ScreenView& view, std:
   return panel;
 }
 
-// As screen_lines().
+// See screen_lines().
 template <class Game>
 ScreenLines lines_of(const RoundOf<Game>& round, const ScreenView& view, ScreenSize size) {
   const ScreenSize needed = needed_screen(round.game.size());
@@ -304,7 +304,8 @@ std::string screen_update(const ScreenLines& before, const ScreenLines& after) {
   for (std::size_t row = 0; row < std::max(before.size(), after.size()); ++row) {
     const std::string& line = row < after.size() ? after[row] : std::string();
     if (row < before.size() && before[row] == line) continue;
-    // Cleared first: after the last column of a terminal the cursor stands on what is there.
+    // The line is cleared before it is written: after writing the last column of the terminal, the
+    // cursor is still on it, so clearing would erase that character.
     bytes += fmt::format("\x1b[{};1H\x1b[K{}", row + 1, line);
   }
   return bytes;

@@ -1,4 +1,4 @@
-// nqueens/terminal/screen.h - a game as lines of text for a terminal.
+// nqueens/terminal/screen.h - draws a game as lines of text for a terminal.
 //
 //     1 2 3 4   4 queens                     0:12.3
 //   1 . ! . .   2 of 4 placed
@@ -7,9 +7,9 @@
 //   4 . . . .   1 pair attacks each other:
 //               (1,2) (3,2) column
 //
-// The board is on the left, two characters a square, what there is to say on the right: so a board
-// of 20 rows fits a terminal of 80 x 24 characters. The cursor is a pair of brackets, a queen under
-// attack a '!'; colours say the same again and are never alone in saying it.
+// The board is on the left, with two characters for each square; text is on the right. So a board
+// of 20 rows fits a terminal of 80 x 24 characters. The cursor is a pair of brackets, and '!' is a
+// queen under attack. Colour is never the only cue.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,7 +29,7 @@ struct ScreenSize {
   friend bool operator==(const ScreenSize&, const ScreenSize&) = default;
 };
 
-// What a board of n rows needs.
+// Returns the size that a board of n rows needs.
 ScreenSize needed_screen(std::int32_t n);
 
 struct ScreenView {
@@ -37,27 +37,27 @@ struct ScreenView {
   io::Colour colour = io::Colour::No;
   bool shows_keys = false;
   double seconds = 0;                       // on the clock
-  std::optional<double> best_seconds = {};  // of former games
-  std::string remark = {};                  // what stays, such as that times are not kept
+  std::optional<double> best_seconds = {};  // of earlier games
+  std::string remark = {};                  // permanent message, such as that times are not stored
 };
 
 using ScreenLines = std::vector<std::string>;
 
-// The lines of the screen, from the top; what is below is empty. On a screen that is too small a
-// sentence that says so.
+// Returns the lines of the screen, from the top; the rest of the screen is empty. If the screen is
+// too small, the lines are a sentence about that.
 ScreenLines screen_lines(const Round& round, const ScreenView& view, ScreenSize size);
 
-// The same on regions: an empty square shows the letter of its region, on its colour.
+// As above for boards with regions: an empty square shows the letter of its region on its colour.
 ScreenLines screen_lines(const RegionRound& round, const ScreenView& view, ScreenSize size);
 
-// What to send to a terminal that shows some lines to make it show others. With nothing before it
-// is cleared.
+// Returns the bytes that change a terminal from the lines `before` to the lines `after`. If
+// `before` is empty, they clear the screen first.
 std::string screen_update(const ScreenLines& before, const ScreenLines& after);
 
-// "0:12.3".
+// Returns a time such as "0:12.3".
 std::string clock_text(double seconds);
 
-// The words of a text in lines of at most so many characters; a longer word is cut.
+// Wraps a text into lines of at most `width` characters; longer words are cut.
 ScreenLines wrapped(const std::string& text, std::size_t width);
 
 }  // namespace nqueens::terminal

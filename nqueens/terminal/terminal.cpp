@@ -1,7 +1,7 @@
-// nqueens/terminal/terminal.cpp - games on the terminal, one after the other.
+// nqueens/terminal/terminal.cpp - plays games on a terminal, one after the other.
 //
-// One loop: show the game, wait for a key, a signal or the next tick of the clock, do what the key
-// says.
+// A single loop shows the game, waits for a key, a signal or the next tick of the clock, and then
+// applies the key.
 // SPDX-License-Identifier: MIT
 #include "nqueens/terminal/terminal.h"
 
@@ -19,10 +19,10 @@ namespace nqueens::terminal {
 namespace {
 
 constexpr std::chrono::milliseconds kTick{100};
-// A key's bytes come together; what does not follow within this is not part of it.
+// Most time between two bytes of one escape sequence.
 constexpr std::chrono::milliseconds kSequencePatience{50};
 
-// A game on the plain board, whose times are kept.
+// Games on plain boards, whose times are stored.
 class PlainTable {
  public:
   using Round = terminal::Round;
@@ -36,7 +36,7 @@ class PlainTable {
     return Round{.game = game::Game(n_)};
   }
 
-  // Keeps a game that was won, and says how it stands.
+  // Stores the time of a game that was won, and returns its ranking.
   std::string won(const Round& round, ScreenView& view) {
     std::string text = times_.add(*round.won_seconds, round.game.hints());
     view.remark = times_.trouble();
@@ -48,7 +48,7 @@ class PlainTable {
   PlayTimes times_;
 };
 
-// A game on regions.
+// Games on boards with regions.
 class RegionTable {
  public:
   using Round = RegionRound;
@@ -69,7 +69,7 @@ class RegionTable {
   const RegionPlayParams& params_;
 };
 
-// Games one after the other, until the player has enough.
+// Plays games one after the other until the player quits.
 template <class Table>
 class Play {
  public:

@@ -2,15 +2,16 @@
 //
 //   play(params) -> Played          play_regions(params) -> Played
 //
-// What comes in: a board size, and where times are kept; then keys and signals. What goes out: the
-// game on the screen, times of games won in the store. What can go wrong: a UsageError where there
-// is no terminal; a store that cannot be used is said, and the game goes on.
+// Input: a board size, or levels, and the folder of the times; then keys and signals.
+// Output: the game on the screen, and times of games won in the store.
+// Errors: UsageError if there is no terminal. A store that cannot be used is reported on the
+// screen, and the game continues.
 //
-//   keys.h      bytes -> keys
-//   round.h     what a key does to the game
-//   screen.h    a game -> lines of text
-//   times.h     the times of games won
-//   tty.h       who has the terminal, and what comes from it
+//   keys.h      converts bytes to keys
+//   round.h     applies keys to the game
+//   screen.h    draws the game as lines of text
+//   times.h     stores the times of games won
+//   tty.h       takes over the terminal and reads its input
 //
 // Reading order: as above.
 // SPDX-License-Identifier: MIT
@@ -30,27 +31,27 @@ namespace nqueens::terminal {
 struct PlayParams {
   std::int32_t n = 8;  // 1, or 4 to game::kMaxGameSize
   PlayMode mode = PlayMode::Shown;
-  std::filesystem::path folder = {};  // of the store
+  std::filesystem::path folder = {};  // folder of the store
   io::Colour colour = io::Colour::No;
 };
 
 struct RegionPlayParams {
-  // Makes the level of the first game and of each new game. If it returns none, the current game
-  // continues; the first call must return a level.
+  // Makes the level of each game. If it returns none, the current game continues; the first call
+  // must return a level.
   std::function<std::optional<Problem>()> next_level;
   io::Colour colour = io::Colour::No;
 };
 
 struct Played {
-  std::string last_result = {};  // of the last game that was won, a sentence; empty if none was
-  bool is_interrupted = false;   // by a signal or its key, not ended by the player's wish
+  std::string last_result = {};  // sentence about the last game won; empty if none was won
+  bool is_interrupted = false;   // ended by a signal or by Ctrl-C, not by the Quit key
 };
 
-// Plays games one after the other until the player has enough. UsageError unless standard input and
+// Plays games one after the other until the player quits. UsageError unless standard input and
 // output are a terminal that can move its cursor.
 Played play(const PlayParams& params);
 
-// The same on boards that are cut into regions. Their times are not kept: levels differ.
+// As above for boards with regions. Their times are not stored, because levels differ.
 Played play_regions(const RegionPlayParams& params);
 
 }  // namespace nqueens::terminal

@@ -1,4 +1,4 @@
-// nqueens/terminal/times.cpp - the times of games won, in words and in the store.
+// nqueens/terminal/times.cpp - stores and describes the times of games won.
 // SPDX-License-Identifier: MIT
 #include "nqueens/terminal/times.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t kTimesInTable = 10;
 
-// Compared as shown, in tenths of a second.
+// Compares the times as they are shown, in tenths of a second.
 std::string compared_with_best(double seconds, double best) {
   const double tenths = std::round(seconds * 10) - std::round(best * 10);
   if (tenths == 0) return "as fast as your best";
@@ -40,7 +40,7 @@ std::optional<double> PlayTimes::best_seconds() const {
     const auto best = store_->best_times(n_, mode_name(mode_), 1);
     if (!best.empty()) return best.front().seconds;
   } catch (const Error&) {
-    return std::nullopt;  // add() will say so
+    return std::nullopt;  // add() reports the error
   }
   return std::nullopt;
 }
@@ -78,7 +78,7 @@ std::string standing_text(double seconds, std::int64_t hints,
 std::string times_table(const std::filesystem::path& folder, std::int32_t n,
                         const std::function<void(const std::string&)>& log) {
   const std::filesystem::path file = store::store_file(folder);
-  std::error_code unknown;  // a file that cannot be looked at is for the store to complain about
+  std::error_code unknown;  // ignored: the store reports a file that cannot be read
   if (!std::filesystem::exists(file, unknown) && !unknown) return "";
   const store::Store store(file, {.log = log});
   std::string table;

@@ -1,6 +1,6 @@
-// nqueens/terminal/times.h - the times of games won, in words and in the store.
+// nqueens/terminal/times.h - stores and describes the times of games won.
 //
-// A store that cannot be used is no reason not to play: it is said, and the game goes on.
+// A store that cannot be used does not end the game: the player sees a message.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,28 +20,30 @@ class PlayTimes {
  public:
   PlayTimes(const std::filesystem::path& folder, std::int32_t n, PlayMode mode);
 
-  // Of games without hints; none when there is none or the store cannot be read.
+  // Returns the best time of a game without hints; none if there is no such game or the store
+  // cannot be read.
   std::optional<double> best_seconds() const;
 
-  // Why times are not kept, as a sentence; empty when they are.
+  // Returns a sentence that explains why times are not stored; empty if they are.
   const std::string& trouble() const { return trouble_; }
 
-  // Keeps a game that was won, and says how it stands among the others.
+  // Stores a game that was won, and returns a sentence about its ranking.
   std::string add(double seconds, std::int64_t hints);
 
  private:
   std::int32_t n_;
   PlayMode mode_;
-  std::unique_ptr<store::Store> store_;  // none when it cannot be used
+  std::unique_ptr<store::Store> store_;  // null if the store cannot be used
   std::string trouble_;
 };
 
-// "Solved in 12.3 s: rank 2, 1.4 s slower than your best." `standing` is none when it is not known.
+// Returns a sentence such as "Solved in 12.3 s: rank 2, 1.4 s slower than your best." `standing` is
+// empty if the ranking is unknown.
 std::string standing_text(double seconds, std::int64_t hints,
                           const std::optional<store::Standing>& standing);
 
-// The best times of the board size, a line each under a head; empty when there are none. `log`
-// takes a line about each damaged row of the store.
+// Returns the best times of a board size as a table; empty if there are none. `log` receives a line
+// about each damaged row of the store.
 std::string times_table(const std::filesystem::path& folder, std::int32_t n,
                         const std::function<void(const std::string&)>& log);
 

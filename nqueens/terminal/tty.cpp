@@ -1,5 +1,4 @@
-// nqueens/terminal/tty.cpp - a terminal that is the program's alone for the length of a
-// game.
+// nqueens/terminal/tty.cpp - takes over the terminal for the duration of a game.
 // SPDX-License-Identifier: MIT
 #include "nqueens/terminal/tty.h"
 
@@ -19,11 +18,11 @@
 namespace nqueens::terminal {
 namespace {
 
-// The second screen, no cursor, no wrapping of long lines; and back, with plain colours.
+// Switch to the alternate screen, without cursor and line wrapping; and back, with default colours.
 constexpr std::string_view kEnterScreen = "\x1b[?1049h\x1b[?25l\x1b[?7l";
 constexpr std::string_view kLeaveScreen = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 
-// A terminal that cannot be written to has gone, which the next read tells.
+// Ignores write errors: if the terminal has gone, the next read reports it.
 void send_to_terminal(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t sent = ::write(STDOUT_FILENO, bytes.data(), bytes.size());
@@ -42,7 +41,7 @@ void require_terminal() {
   const char* const term = std::getenv("TERM");
   if (term == nullptr || std::string_view(term) == "dumb") {
     throw UsageError(
-        "a game needs a terminal that can move its cursor, which TERM does not say of this one");
+        "a game needs a terminal that can move its cursor, but TERM describes one that cannot");
   }
 }
 
@@ -122,7 +121,7 @@ void PlayTerminal::hear_signals(Heard& heard) {
       case SIGTSTP:
         suspend();
         break;
-      case SIGCONT:  // whoever had the terminal meanwhile may have changed it
+      case SIGCONT:  // another program may have changed the terminal
         leave();
         enter();
         break;
@@ -132,7 +131,7 @@ void PlayTerminal::hear_signals(Heard& heard) {
   }
 }
 
-// The signal goes to the whole process group, as it does when the terminal sends it.
+// Sends the signal to the whole process group, as a terminal does.
 void PlayTerminal::suspend() {
   leave();
   sigset_t stop = {};

@@ -1,12 +1,11 @@
-// nqueens/terminal/tty.h - a terminal that is the program's alone for the length of a
-// game.
+// nqueens/terminal/tty.h - takes over the terminal for the duration of a game.
 //
-// While it lives every key comes as it is pressed and is not echoed, and the screen is the
-// terminal's second one, so that nothing of what stood there is lost. However the game ends, by a
-// key, a signal or an exception, the destructor gives the terminal back as it was.
+// While a PlayTerminal exists, each key is read as it is pressed and not echoed, and the alternate
+// screen of the terminal is shown, so its contents are preserved. The destructor restores the
+// terminal, whether a key, a signal or an exception ends the game.
 //
-// Signals are not caught by handlers, in which almost nothing may be done, but read from a file
-// descriptor like keys (signalfd), so that one loop hears of everything.
+// Signals are read from a file descriptor (signalfd), like keys, so one loop receives everything.
+// Signal handlers would be of little help, because they can do almost nothing safely.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -35,21 +34,23 @@ class PlayTerminal {
 
   ScreenSize size() const;
 
-  // Makes the screen show these lines.
+  // Changes the screen to these lines.
   void show(const ScreenLines& lines);
-  // What the screen shows is unknown: the next show() draws all of it.
+  // Marks the contents of the screen as unknown: the next show() draws all of it.
   void redraw() { shown_.clear(); }
 
-  // What came: bytes of keys, or the request to end, by a signal or because the terminal has gone.
+  // The input received: bytes of keys, or the end of the game, by a signal or because the terminal
+  // has gone.
   struct Heard {
     std::string bytes = {};
     bool is_over = false;
   };
 
-  // Waits for something to come, no longer than the patience if there is one.
+  // Waits for input, at most for `patience` if it has a value.
   Heard wait(std::optional<std::chrono::milliseconds> patience);
 
-  // Gives the terminal back and stops the program, as Ctrl-Z does; returns when it is continued.
+  // Restores the terminal and suspends the program, as Ctrl-Z does; returns when the program
+  // continues.
   void suspend();
 
  private:

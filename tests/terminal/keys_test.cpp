@@ -1,4 +1,4 @@
-// tests/terminal/keys_test.cpp - keys out of bytes, whole and in pieces.
+// tests/terminal/keys_test.cpp - keys from bytes that arrive whole or in pieces.
 // SPDX-License-Identifier: MIT
 #include "nqueens/terminal/keys.h"
 
@@ -44,11 +44,11 @@ TEST(PlayKeys, HomeEndAndPagesComeInMany) {
   EXPECT_EQ(keys_in("\x1bOP\x1b[11~\x1b[[A"), Keys(3, Key::Help));
 }
 
-TEST(PlayKeys, WhatElseIsHeldDownDoesNotMatter) {
+TEST(PlayKeys, ModifierKeysDoNotMatter) {
   EXPECT_EQ(keys_in("\x1b[1;5A\x1b[1;2D\x1b[4;3~"), (Keys{Key::Up, Key::Left, Key::RowEnd}));
 }
 
-TEST(PlayKeys, UnknownSequencesArePassedOverWhole) {
+TEST(PlayKeys, UnknownSequencesAreSkippedAsAWhole) {
   EXPECT_EQ(keys_in("\x1b[3~q"), Keys{Key::Quit});
   EXPECT_EQ(keys_in("\x1b[200~x\x1b[201~"), Keys{Key::Mark});
   EXPECT_EQ(keys_in("\x1b[<0;12;7Mq"), Keys{Key::Quit});
@@ -56,7 +56,7 @@ TEST(PlayKeys, UnknownSequencesArePassedOverWhole) {
   EXPECT_EQ(keys_in("\x1b[15~\x1b[Zu"), Keys{Key::Undo});
 }
 
-TEST(PlayKeys, ALetterWithAltIsAnother) { EXPECT_EQ(keys_in("\x1bqu"), Keys{Key::Undo}); }
+TEST(PlayKeys, AltWithALetterIsNotTheLetter) { EXPECT_EQ(keys_in("\x1bqu"), Keys{Key::Undo}); }
 
 TEST(PlayKeys, ASequenceMayComeInPieces) {
   KeyReader reader;
@@ -78,7 +78,7 @@ TEST(PlayKeys, AnEscapeAloneIsForgotten) {
   EXPECT_EQ(reader.read("\x1b\x1b[A"), Keys{Key::Up});
 }
 
-TEST(PlayKeys, CtrlCIsHeardInsideASequence) {
+TEST(PlayKeys, CtrlCWorksInsideASequence) {
   EXPECT_EQ(keys_in("\x1b[1;\x03q"), (Keys{Key::Interrupt, Key::Quit}));
 }
 

@@ -1,5 +1,4 @@
-// tests/terminal/region_screen_test.cpp - what a game on regions looks like, and what keys do to
-// it.
+// tests/terminal/region_screen_test.cpp - the screen of a game on regions, and the effects of keys.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -15,7 +14,7 @@ namespace {
 
 const Clock::time_point kStart = {};
 
-// Its only solution has the columns 0 5 3 1 4 2 6.
+// A board whose only solution has the columns 0 5 3 1 4 2 6.
 RegionRound seven(const std::vector<Key>& keys = {}) {
   const Regions regions(7,
                         {0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 4, 4, 4, 1, 0, 2, 3, 3, 3, 4, 1, 0, 2, 2, 5,
@@ -59,7 +58,7 @@ TEST(RegionScreen, ConflictsSayWhatTheQueensShare) {
 
 TEST(RegionScreen, ColoursAreThoseOfTheRegions) {
   const ScreenLines lines = screen_lines(seven({Key::Bottom}), {.colour = io::Colour::Yes}, {});
-  // A and B of the first row differ, the last square looks like the one below it.
+  // A and B of the first row differ; the last square looks like the one below it.
   const std::string& first = lines[1];
   const std::string ground_of_b =
       first.substr(first.rfind("\x1b[48"), first.rfind("B ") - first.rfind("\x1b[48"));
@@ -75,12 +74,12 @@ TEST(RegionRoundKeys, AHintFirstSaysWhereToLookAndThenWhy) {
   press(round, Key::Hint, kStart);
   EXPECT_NE(round.message.find(" out."), std::string::npos) << round.message;
   EXPECT_EQ(round.game.hints(), 2);
-  // After a move it begins anew.
+  // After a move the hint starts with its first stage.
   press(round, Key::Mark, kStart);
   EXPECT_FALSE(round.has_looked);
 }
 
-TEST(RegionRoundKeys, WhatContradictsTheSolutionIsToldAtOnce) {
+TEST(RegionRoundKeys, MistakesAreReportedAtOnce) {
   RegionRound round = seven({Key::Right, Key::Queen, Key::Left, Key::Hint});
   EXPECT_EQ(round.message, "Take away the queen at (1,2): the solution has none there.");
   EXPECT_EQ(round.cursor, (Square{0, 1}));
@@ -106,7 +105,7 @@ TEST(RegionRoundKeys, TheSolutionWins) {
             "The board is solved.");
 }
 
-TEST(RegionRoundKeys, LevelsWithoutOneSolutionSayIt) {
+TEST(RegionRoundKeys, LevelsWithoutAUniqueSolutionSaySo) {
   const Problem puzzle = problem_of(Regions(2, {0, 0, 1, 1}));
   RegionRound round = {.game = game::RegionGame(puzzle)};
   press(round, Key::Hint, kStart);

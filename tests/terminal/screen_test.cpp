@@ -1,4 +1,4 @@
-// tests/terminal/screen_test.cpp - what a game looks like, and what keys do to it.
+// tests/terminal/screen_test.cpp - the screen of a game, and the effects of keys.
 // SPDX-License-Identifier: MIT
 #include "nqueens/terminal/screen.h"
 
@@ -39,7 +39,7 @@ std::string text(const Round& round, const ScreenView& view, ScreenSize size = {
   return text;
 }
 
-TEST(PlayScreen, HasTheBoardAndWhatThereIsToSay) {
+TEST(PlayScreen, HasTheBoardAndTheMessages) {
   Round round = round_with_conflict();
   press(round, Key::Right, kBegin);
   press(round, Key::Down, kBegin);
@@ -103,7 +103,7 @@ TEST(PlayScreen, BoardsOfTwentyRowsFitAnOrdinaryTerminal) {
   for (const std::string& line : lines) EXPECT_LE(line.size(), 80U);
 }
 
-TEST(PlayScreen, SaysWhatIsTooSmall) {
+TEST(PlayScreen, SaysThatItIsTooSmall) {
   EXPECT_EQ(text(round_of(20), {}, {.columns = 40, .rows = 24}),
             "This board needs 80 x 22 characters, the\n"
             "terminal has 40 x 24: make it larger, or\n"
@@ -134,8 +134,8 @@ TEST(PlayScreen, IsUpdatedWhereItChanged) {
   EXPECT_EQ(screen_update({"a", "b"}, {"a", "b"}), "");
 }
 
-// What a terminal of 80 x 24 characters shows: its cursor stays on the last column when it has
-// written there, and what is cleared from the cursor on includes the square under it.
+// Simulates a terminal of 80 x 24 characters: after writing the last column the cursor stays on it,
+// and clearing from the cursor includes the square under it.
 ScreenLines shown_by_terminal(const std::string& bytes) {
   constexpr std::size_t kColumns = 80;
   ScreenLines screen(24, std::string(kColumns, ' '));
@@ -225,7 +225,7 @@ TEST(PlayRound, HintsAreSentences) {
             "Take away the queen at (1,1): no solution has it with the queens placed before it.");
 }
 
-TEST(PlayRound, SaysWhatCannotBeDone) {
+TEST(PlayRound, SaysThatAMoveIsImpossible) {
   EXPECT_EQ(round_of(4, {Key::Undo}).message, "There is no move to take back.");
   EXPECT_EQ(round_of(4, {Key::Redo}).message, "There is no move to do again.");
   EXPECT_EQ(round_of(4, {Key::Queen, Key::Mark}).message,
