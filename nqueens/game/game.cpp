@@ -1,4 +1,4 @@
-// nqueens/game/game.cpp - the moves of a game, to and fro.
+// nqueens/game/game.cpp - moves of a game, with undo and redo.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/game.h"
 

@@ -1,13 +1,15 @@
 // nqueens/game/game.h - the door of room `game`: place n queens against the clock.
 //
-// What comes in: what the player does, square by square. What goes out: the board as it stands, its
-// conflicts, whether the game is won, and a hint on request (hint.h). What can go wrong: a size or
-// a square out of range is a UsageError; a move that changes nothing is an answer.
+// Input: the actions of the player, square by square.
+// Output: the current board, its conflicts, whether the game is won, and a hint on request
+// (hint.h).
+// Errors: UsageError for a size or a square out of range. A move that changes nothing returns
+// false.
 //
-// The same on boards that are cut into regions, with one or several stars: region_game.h.
+// Boards with regions, with one or several stars, have their own game: region_game.h.
 //
-// The clock is not in here: whoever shows a game knows when it began and when it was won. Nor are
-// the times of other games, which room `store` keeps.
+// The clock is not part of this room: the user interface knows when a game began and when it was
+// won. Times of earlier games are in room `store`.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,12 +25,12 @@ namespace nqueens::game {
 
 // One game on an empty board. Queens may stand anywhere, attack each other, and be more than n.
 //
-// A square is empty, or has a queen, or has an X: the player's own remark that no queen goes there,
-// which means nothing to the game. The game is won when n queens stand and none attacks another;
-// from then on nothing changes any more. Games without hints are ranked.
+// A square is empty, has a queen, or has an X, the player's note that no queen goes there, which
+// the game ignores. The game is won when n queens stand and none attacks another; from then on the
+// board cannot change. Games without hints are ranked.
 class Game {
  public:
-  // Throws UsageError unless 1 <= n <= kMaxGameSize. With n = 2 and n = 3 no game is ever won.
+  // Throws UsageError unless 1 <= n <= kMaxGameSize. Games with n = 2 and n = 3 cannot be won.
   explicit Game(std::int32_t n);
 
   std::int32_t size() const { return n_; }
@@ -37,24 +39,25 @@ class Game {
   bool has_queen(Square square) const { return content(square) == Content::Queen; }
   bool has_mark(Square square) const { return content(square) == Content::Mark; }
 
-  // Puts a queen on the square, in place of an X if there is one, or takes the queen away. False if
-  // the game is won already. Throws UsageError for a square outside the board; so does the next.
+  // Places a queen on the square, replacing an X, or removes the queen there. Returns false if the
+  // game is won already. This function and the next throw UsageError for a square outside the
+  // board.
   bool toggle_queen(Square square);
-  // The same with an X. False also where a queen stands.
+  // Places or removes an X. Returns false also if a queen stands there.
   bool toggle_mark(Square square);
 
-  // Takes the last move back, does it again. False if there is none, or the game is won. A queen
-  // comes back to its place in the order; a new move forgets those that were taken back.
+  // Undo and redo a move. Return false if there is none or the game is won. An undone removal
+  // returns the queen to its place in the order; a new move discards the undone ones.
   bool undo();
   bool redo();
 
-  // The player was given a hint, which no undo takes back.
+  // Counts a hint shown to the player; undo does not revert it.
   void count_hint() { ++hints_; }
   std::int64_t hints() const { return hints_; }
   bool is_ranked() const { return hints_ == 0; }
 
-  // The pairs of queens that attack each other: rows first, then columns, diagonals and
-  // anti-diagonals, each from the top. O(q log q) besides the pairs.
+  // Returns the pairs of queens that attack each other: rows first, then columns, diagonals and
+  // anti-diagonals, each from the top. O(q log q + pairs) for q queens.
   std::vector<Conflict> conflicts() const;
   bool is_won() const;
 
@@ -65,20 +68,20 @@ class Game {
     Square square;
     Content before = Content::Empty;
     Content after = Content::Empty;
-    std::size_t place = 0;  // in queens_, of the queen that comes or goes
+    std::size_t place = 0;  // index in queens_ of the queen placed or removed
   };
 
   std::size_t index(Square square) const;
   Content content(Square square) const { return contents_[index(square)]; }
   bool move_to(Square square, Content after);
-  // Makes the square what the move says, from `before` to `after` or the other way.
+  // Changes the square from `before` to `after`: a move, or its reverse.
   void change(const Move& move, Content before, Content after);
 
   std::int32_t n_;
   std::vector<Content> contents_;  // row by row
   std::vector<Square> queens_;
-  std::vector<Move> moves_;  // also those taken back, until the next one
-  std::size_t done_ = 0;     // how many of them stand
+  std::vector<Move> moves_;  // includes undone moves, until the next move
+  std::size_t done_ = 0;     // number of moves that are not undone
   std::int64_t hints_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// nqueens/game/hint.cpp - one step towards a solution, with its reason.
+// nqueens/game/hint.cpp - finds one step towards a solution, with its reason.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/hint.h"
 
@@ -21,7 +21,7 @@ struct NamedLine {
   std::int32_t number = 0;
 };
 
-// The free squares of a board: not blocked, not attacked, no queen on them.
+// The free squares of a board: not blocked, not attacked, and without a queen.
 class FreeSquares {
  public:
   explicit FreeSquares(const Problem& board) : n_(board.size()) {
@@ -51,7 +51,7 @@ class FreeSquares {
     return found;
   }
 
-  // Rows before columns, each from 0.
+  // Returns rows before columns, each from 0.
   std::vector<NamedLine> lines_without_queen() const {
     std::vector<NamedLine> lines;
     for (const auto& [kind, line] :
@@ -63,7 +63,7 @@ class FreeSquares {
     return lines;
   }
 
-  // The first line without queen that has so many free squares.
+  // Returns the first line without a queen that has `count` free squares.
   std::optional<NamedLine> line_with(std::size_t count) const {
     for (const NamedLine line : lines_without_queen()) {
       if (on(line).size() == count) return line;
@@ -103,13 +103,14 @@ Hint remove_most_attacked(const Squares& queens, const Squares& given) {
     hint.square = queen;
     hint.other = std::move(attackers);
   }
-  if (hint.other.empty()) return {.reason = Reason::NoSolution};  // the given attack each other
+  if (hint.other.empty())
+    return {.reason = Reason::NoSolution};  // the given queens attack each other
   std::ranges::sort(hint.other);
   return hint;
 }
 
-// How many queens, in their order, can be completed, given that all of them cannot and the first
-// `least` can; none when the watch ended the search.
+// Returns how many queens, in their order, can be completed to a solution. The first `least` can
+// be, all of them cannot. Returns nothing if the watch ended the search.
 std::optional<std::size_t> completable_prefix(std::int32_t n, const Squares& queens,
                                               std::size_t least, const Squares& blocked,
                                               const Watch& watch) {
@@ -128,7 +129,7 @@ std::optional<std::size_t> completable_prefix(std::int32_t n, const Squares& que
   return least;
 }
 
-// `queens` begins with the given ones.
+// `queens` must begin with the given ones.
 std::optional<Hint> remove_from_dead_board(const Problem& board, const Squares& queens,
                                            const Squares& given, const Watch& watch) {
   const auto start = solve::complete(Problem(board.size(), given, board.blocked()), {}, watch);

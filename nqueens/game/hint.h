@@ -1,22 +1,23 @@
-// nqueens/game/hint.h - one step towards a solution, with its reason.
+// nqueens/game/hint.h - finds one step towards a solution, with its reason.
 //
-// A hint is what a patient teacher would say, in this order:
+// A hint is the first of these that applies:
 //
-//   1. The board is solved: nothing to do.
-//   2. Queens attack each other: take away the one in the most conflicts, of several the one placed
-//      last.
-//   3. The queens cannot be completed to a solution: the first one after which it could not be done
-//      any more must go. If some line has no free square left, that shows it. If not even the empty
-//      board can be completed, there is no solution.
-//   4. A row or column without a queen has one free square: a queen must go there.
-//   5. A solution goes on there, in the row with the fewest free squares.
+//   1. The board is solved: there is nothing to do.
+//   2. Queens attack each other: remove the one in the most conflicts, or of several such queens
+//      the one placed last.
+//   3. The queens cannot be completed to a solution: remove the first one that made it impossible.
+//      A line without free squares, if there is one, is the reason. If not even the given queens
+//      can be completed, there is no solution.
+//   4. A row or column without a queen has exactly one free square: a queen must go there.
+//   5. Place the queen that a solution has in the row with the fewest free squares.
 //
-// Who follows hints arrives: steps 2 and 3 take queens away until those left can be completed, and
-// from then on steps 4 and 5 keep it so. (Step 4 does because every completion has a queen on that
-// line, and it can only be there.) With q queens at first that is at most q + n moves.
+// A player who follows the hints reaches a solution. Steps 2 and 3 remove queens until the rest can
+// be completed, and steps 4 and 5 keep it so. (Step 4 does, because every completion has a queen on
+// that line, and only one square is possible.) With q queens at first, this takes at most q + n
+// moves.
 //
-// Whether the first k queens can be completed can only change from yes to no as k grows, so the
-// queen of step 3 is found by bisection.
+// As k grows, "the first k queens can be completed" changes at most once, from true to false, so
+// bisection finds the queen of step 3.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,7 +30,7 @@
 
 namespace nqueens::game {
 
-// More squares than one would want to fill by hand; and one row is one word of 32 bits.
+// Larger boards are tedious to fill by hand; and a row fits one word of 32 bits.
 inline constexpr std::int32_t kMaxGameSize = 32;
 
 // Throws UsageError unless 1 <= n <= kMaxGameSize.
@@ -39,12 +40,12 @@ enum class HintMove : std::uint8_t { Place, Remove, None };
 
 enum class Reason : std::uint8_t {
   OnlySquare,  // the only free square of a line
-  Continues,   // a solution goes on there
-  Conflict,    // it is attacked
-  DeadLine,    // no solution has these queens, as one sees from a line without free squares
+  Continues,   // a solution has a queen there
+  Conflict,    // the queen is attacked
+  DeadLine,    // no solution has these queens: a line has no free squares
   DeadEnd,     // no solution has these queens
   Solved,
-  NoSolution,  // the board has none
+  NoSolution,  // the board has no solution
 };
 
 // "place", "remove", "none".
@@ -56,22 +57,22 @@ struct Hint {
   HintMove move = HintMove::None;
   Reason reason = Reason::Solved;
   std::optional<Square> square = {};  // where to place or remove; none with HintMove::None
-  // A row or column, and its number from 0; with OnlySquare and DeadLine.
+  // A row or column and its number from 0; for OnlySquare and DeadLine.
   std::optional<Line> line = {};
   std::optional<std::int32_t> number = {};
-  std::vector<Square> other = {};  // the queens that attack it, sorted; with Conflict
+  std::vector<Square> other = {};  // the queens that attack it, sorted; for Conflict
 
   friend bool operator==(const Hint&, const Hint&) = default;
 };
 
-// What to do next on a board.
+// Returns the next step on a board.
 //
-//   queens   in the order in which they were placed, anywhere; they may attack each other.
-//   blocked  squares on which none may stand.
-//   given    of the queens, those that stay: no hint takes one of them away.
-//   returns  the hint; none when the watch's deadline or stop came before it was found.
+//   queens   all queens in the order of placement; they may attack each other
+//   blocked  squares on which no queen is allowed
+//   given    the queens that no hint may remove
+//   returns  the hint; nothing if the watch ended the search first
 //   errors   UsageError when n > kMaxGameSize, for a square outside the board, for two queens on
-//            one square, and for a given square without a queen.
+//            one square, and for a given square without a queen
 //   cost     a few completions (solve/completion.h), milliseconds without blocked squares.
 std::optional<Hint> hint(std::int32_t n, const std::vector<Square>& queens,
                          const std::vector<Square>& blocked = {}, const Watch& watch = {},

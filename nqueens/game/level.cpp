@@ -1,4 +1,4 @@
-// nqueens/game/level.cpp - the start of a game that can be won in one way alone.
+// nqueens/game/level.cpp - makes levels: given queens with exactly one completion.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/level.h"
 
@@ -17,16 +17,16 @@
 namespace nqueens::game {
 namespace {
 
-constexpr int kMaxPlacements = 200;  // that are drawn before one gives up
+constexpr int kMaxPlacements = 200;  // placements to try before giving up
 
-// Sizes and numbers have chances of their own, so that the levels of a seed are not alike.
+// Each pair of n and `given` has its own random numbers, so that levels with the same seed differ.
 FastRandom chance_of(std::int32_t n, std::int32_t given, std::uint64_t seed) {
   FastRandom random(seed);
   const auto skipped = static_cast<std::uint64_t>(n) * kMaxGameSize + static_cast<unsigned>(given);
   return FastRandom(random.below(UINT64_MAX) + skipped);
 }
 
-// Whether these queens leave one way to go on; none when the watch ended the search.
+// Returns whether these queens have exactly one completion; nothing if the watch ended the search.
 std::optional<bool> force_the_others(std::int32_t n, const Squares& queens, const Watch& watch) {
   int found = 0;
   const auto result = solve::for_each_completion(
@@ -35,7 +35,7 @@ std::optional<bool> force_the_others(std::int32_t n, const Squares& queens, cons
   return found == 1;
 }
 
-// The queens of a placement in random order.
+// Returns the queens of a random placement in random order; empty if there is none.
 std::optional<Squares> drawn_queens(std::int32_t n, FastRandom& random, const Watch& watch) {
   const solve::CompletionParams params = {.engines = solve::Engines::Exact,
                                           .seed = random.below(UINT64_MAX)};
@@ -47,8 +47,8 @@ std::optional<Squares> drawn_queens(std::int32_t n, FastRandom& random, const Wa
   return queens;
 }
 
-// Takes queens away, in their order, that the others force, until so many are left or none can be
-// spared; none when the watch ended the search.
+// Removes queens, in their order, that the other queens force, until `given` are left or none can
+// be removed. Returns nothing if the watch ended the search.
 std::optional<Squares> spare(std::int32_t n, Squares queens, std::size_t given,
                              const Watch& watch) {
   for (std::size_t at = 0; at < queens.size() && queens.size() > given;) {
@@ -70,7 +70,7 @@ std::optional<Squares> level(std::int32_t n, std::int32_t given, std::uint64_t s
   require_game_size(n);
   if (given < 1 || given >= n) {
     throw UsageError("a level of " + std::to_string(n) + " rows has 1 to " + std::to_string(n - 1) +
-                     " given queens, not " + std::to_string(given));
+                     " given queens, found " + std::to_string(given));
   }
   FastRandom random = chance_of(n, given, seed);
   for (int drawn = 0; drawn < kMaxPlacements; ++drawn) {

@@ -1,11 +1,11 @@
-// nqueens/game/level.h - the start of a game that can be won in one way alone.
+// nqueens/game/level.h - makes levels: given queens with exactly one completion.
 //
-// A placement is drawn by chance. Its queens are taken away one after the other, in random order,
-// as long as those that are left force all the others; who cannot be spared stays. When as many are
-// left as are wanted, that is the level. When no more can be spared before, another placement is
-// drawn.
+// A random placement is drawn. Its queens are removed one after the other, in random order, as long
+// as the remaining queens force all others; a queen that is needed for that stays. The level is
+// complete when `given` queens are left. If no more can be removed before that, another placement
+// is drawn.
 //
-// Whether queens force the others is proven: the search for completions has to end with one.
+// A search for all completions proves that there is only one.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,13 +18,13 @@
 
 namespace nqueens::game {
 
-// Draws a level.
+// Makes a level.
 //
-//   given    how many queens stand at the beginning, 1 <= given < n.
-//   seed     the same seed makes the same level everywhere.
-//   returns  the given queens, from the top; none when the watch's deadline or stop came before.
+//   given    number of given queens, 1 <= given < n
+//   seed     determines the level, on every machine
+//   returns  the given queens, from the top; nothing if the watch ended the search first
 //   errors   UsageError when n or given is out of range, and when no level was found: there is none
-//            for n = 2 and 3, and few queens force no others.
+//            for n = 2 and 3, and very few queens rarely force all others
 //   cost     up to n completions (solve/completions.h) for each placement drawn, of which there are
 //            at most 200. A third of the queens of 5 to 12 rows, or half of those of 24: up to 12
 //            ms. To refuse 8 of 32 rows takes about a second.

@@ -1,4 +1,4 @@
-// nqueens/game/region_game.cpp - the moves of a game on regions, and its hints.
+// nqueens/game/region_game.cpp - moves and hints of a game on regions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/region_game.h"
 
@@ -22,7 +22,7 @@ void require_on_board(Square square, std::int32_t n) {
                    std::to_string(square.row) + "," + std::to_string(square.column) + ")");
 }
 
-// Units that both squares are in and that have too many queens.
+// Returns the units that contain both squares and have too many queens.
 std::vector<Unit> crowded_units(const Problem& puzzle, const Squares& queens, Square a, Square b) {
   std::vector<Unit> units;
   for (const UnitKind kind : {UnitKind::Row, UnitKind::Column, UnitKind::Region}) {
@@ -35,14 +35,15 @@ std::vector<Unit> crowded_units(const Problem& puzzle, const Squares& queens, Sq
   return units;
 }
 
-// Whether they attack each other otherwise than by sharing a unit.
+// Returns whether two queens attack each other other than by sharing a unit.
 bool attack_each_other(const Problem& puzzle, Square a, Square b) {
   if (puzzle.stars() > 1) return attacks(a, b, puzzle);
   if (a.row == b.row || a.column == b.column) return false;
   return attacks(a, b, puzzle.size(), puzzle.rule());
 }
 
-// The queen in the most conflicts, of several the one placed last; none when there is no conflict.
+// Returns a hint to remove the queen in the most conflicts, or of several such queens the one
+// placed last; nothing if there is no conflict.
 std::optional<RegionHint> conflict_hint(const Problem& puzzle, const Squares& queens) {
   const std::vector<RegionConflict> conflicts = region_conflicts(puzzle, queens);
   RegionHint hint = {.kind = RegionHintKind::Conflict};
@@ -60,7 +61,7 @@ std::optional<RegionHint> conflict_hint(const Problem& puzzle, const Squares& qu
   return hint.square ? std::optional(hint) : std::nullopt;
 }
 
-// What is wrong, given the only solution.
+// Returns a hint about the first wrong queen or mark; `solution` is the only solution.
 std::optional<RegionHint> mistake(const Squares& queens, const Squares& marks,
                                   const Squares& solution) {
   for (const Square queen : queens) {
@@ -74,7 +75,7 @@ std::optional<RegionHint> mistake(const Squares& queens, const Squares& marks,
   return std::nullopt;
 }
 
-// From the solution, where no technique says more.
+// Makes a step from the solution, for boards on which no technique applies.
 puzzle::Step guess(const Squares& queens, const Squares& solution) {
   puzzle::Step step = {.technique = puzzle::Technique::Guess};
   for (const Square square : solution) {

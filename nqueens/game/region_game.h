@@ -1,22 +1,23 @@
 // nqueens/game/region_game.h - a game on a board that is cut into regions, and a hint for it.
 //
-// The rules are those of the puzzle (board/problem.h): as many queens as it has stars in each
-// row, column and region, none attacking another. The manners are those of Game: queens may stand
-// anywhere, an X is the player's remark, moves can be taken back, what is won stays won.
+// The rules are those of the puzzle (board/problem.h): each row, column and region gets as many
+// queens as the puzzle has stars, and no two queens attack each other. As in Game, queens may stand
+// anywhere, an X is the player's note, moves can be undone, and a game that is won stays won.
 //
-// A hint is what a patient teacher would say, in this order:
+// A hint is the first of these that applies:
 //
-//   1. The board is solved: nothing to do.
-//   2. Queens are in each other's way: the one in the most conflicts, of several the one placed
-//      last.
-//   3. The puzzle has no solution, or several: nothing can be said of it.
-//   4. A queen stands where the only solution has none: the first of them.
-//   5. An X stands where the solution has a queen: the first, from the top left.
-//   6. The next step of a person, from what stands there now, with its reason (puzzle/deduce.h).
-//      Who shows it tells first where to look, and the step itself when asked again.
+//   1. The board is solved: there is nothing to do.
+//   2. Queens are in conflict: remove the one in the most conflicts, or of several such queens the
+//      one placed last.
+//   3. The puzzle has no solution, or several: no hint is possible.
+//   4. A queen stands where the only solution has none: remove the first such queen.
+//   5. An X stands where the solution has a queen: remove the first such X, from the top left.
+//   6. The next deduction of a human solver from the current board, with its reason
+//      (puzzle/deduce.h). User interfaces show first where to look, and the step at the second
+//      request.
 //
-// Marks count from 6 on: all of them are right then. Who follows hints arrives, as each either
-// takes away what is wrong or decides a square that was open.
+// Step 6 uses the marks: all of them are right by then. A player who follows the hints reaches the
+// solution, because each hint removes an error or decides an open square.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -35,12 +36,12 @@ namespace nqueens::game {
 
 enum class RegionHintKind : std::uint8_t {
   Solved,
-  Conflict,    // a queen that is in the way of others must go
+  Conflict,    // remove a queen that is in conflict with others
   WrongQueen,  // the only solution has no queen there
   WrongMark,   // the only solution has a queen there
-  Step,        // what follows from the board
-  NoSolution,  // the puzzle has none
-  Several,     // the puzzle has several, so that nothing follows for certain
+  Step,        // a deduction from the board
+  NoSolution,  // the puzzle has no solution
+  Several,     // the puzzle has several solutions, so nothing can be deduced
 };
 
 // "solved", "conflict", "wrong-queen", "wrong-mark", "step", "no-solution", "several".
@@ -48,38 +49,38 @@ const char* to_string(RegionHintKind kind);
 
 struct RegionHint {
   RegionHintKind kind = RegionHintKind::Solved;
-  std::optional<Square> square = {};  // with Conflict, WrongQueen, WrongMark
-  std::vector<Square> other = {};     // the queens in its way, sorted; with Conflict
+  std::optional<Square> square = {};  // for Conflict, WrongQueen, WrongMark
+  std::vector<Square> other = {};     // the queens in conflict with it, sorted; for Conflict
   std::optional<puzzle::Step> step = {};
-  std::vector<std::vector<Square>> solutions = {};  // two different ones, with Several
+  std::vector<std::vector<Square>> solutions = {};  // two different ones, for Several
 
   friend bool operator==(const RegionHint&, const RegionHint&) = default;
 };
 
-// What to do next on a board.
+// Returns the next step on a board.
 //
-//   queens   in the order in which they were placed, anywhere.
-//   marks    squares on which the player wants no queen; those with a queen do not count.
-//   returns  the hint; none when the watch's deadline or stop came before it was found.
-//   errors   UsageError for a board that is no level (require_level), for a square outside the board, and for two
-//            queens on one square
+//   queens   all queens in the order of placement
+//   marks    squares with an X; those with a queen are ignored
+//   returns  the hint; nothing if the watch ended the search first
+//   errors   UsageError for a board that is not a level (require_level), for a square outside the
+//            board, and for two queens on one square
 //   cost     a proof of uniqueness and a deduction: well below a millisecond for n = 10
 std::optional<RegionHint> region_hint(const Problem& puzzle, const std::vector<Square>& queens,
                                       const std::vector<Square>& marks, const Watch& watch = {});
 
-// Two queens in each other's way.
+// Two queens in conflict.
 struct RegionConflict {
   Square first;
   Square second;
-  // What they share: units that have more queens than the puzzle has stars, and whether they attack
-  // each other besides, by touching or by the rule's diagonals and leaps.
+  // The reasons: shared units that have more queens than the puzzle has stars, and whether the
+  // queens also attack each other, by touching or by the diagonals and leaps of the rule.
   std::vector<Unit> units = {};
   bool attack = false;
 
   friend bool operator==(const RegionConflict&, const RegionConflict&) = default;
 };
 
-// All pairs of queens that are in each other's way, each from the top left, sorted. O(q^2). Throws
+// Returns all pairs of queens in conflict, each from the top left, sorted. O(q^2). Throws
 // UsageError for a board without regions.
 std::vector<RegionConflict> region_conflicts(const Problem& puzzle,
                                              const std::vector<Square>& queens);
@@ -87,13 +88,13 @@ std::vector<RegionConflict> region_conflicts(const Problem& puzzle,
 // One game on an empty board of a puzzle.
 class RegionGame {
  public:
-  // Throws UsageError for a board that is no level. A puzzle may have any number of solutions:
+  // Throws UsageError for a board that is not a level. A puzzle may have any number of solutions;
   // each of them wins.
   explicit RegionGame(Problem puzzle);
 
   const Problem& puzzle() const { return puzzle_; }
   std::int32_t size() const { return puzzle_.size(); }
-  // How many queens are to stand in the end.
+  // Number of queens in a solution.
   std::int64_t wanted() const { return puzzle_.wanted(); }
   // In the order in which they were placed.
   const std::vector<Square>& queens() const { return queens_; }
@@ -102,10 +103,10 @@ class RegionGame {
   bool has_queen(Square square) const { return content(square) == Content::Queen; }
   bool has_mark(Square square) const { return content(square) == Content::Mark; }
 
-  // As those of Game: whether anything changed.
+  // As in Game; return whether anything changed.
   bool toggle_queen(Square square);
   bool toggle_mark(Square square);
-  // Marks all squares of a list that are empty, as one move. False if there is none.
+  // Marks all empty squares of a list, as one move. Returns false if there are none.
   bool mark(const std::vector<Square>& squares);
   bool undo();
   bool redo();
@@ -127,7 +128,7 @@ class RegionGame {
     Square square;
     Content before = Content::Empty;
     Content after = Content::Empty;
-    std::size_t place = 0;  // in queens_, of the queen that comes or goes
+    std::size_t place = 0;  // index in queens_ of the queen placed or removed
   };
   using Move = std::vector<Change>;
 
@@ -140,8 +141,8 @@ class RegionGame {
   Problem puzzle_;
   std::vector<Content> contents_;  // row by row
   std::vector<Square> queens_;
-  std::vector<Move> moves_;  // also those taken back, until the next one
-  std::size_t done_ = 0;     // how many of them stand
+  std::vector<Move> moves_;  // includes undone moves, until the next move
+  std::size_t done_ = 0;     // number of moves that are not undone
   std::int64_t hints_ = 0;
 };
 

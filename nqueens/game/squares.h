@@ -1,4 +1,4 @@
-// nqueens/game/squares.h - the squares that a game keeps: its queens and its marks.
+// nqueens/game/squares.h - lists of squares: queens and marks.
 // SPDX-License-Identifier: MIT
 #pragma once
 

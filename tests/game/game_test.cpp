@@ -1,4 +1,4 @@
-// tests/game/game_test.cpp - a game: moves, taking them back, winning.
+// tests/game/game_test.cpp - a game: moves, undo, winning.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/game.h"
 
@@ -65,7 +65,7 @@ TEST(Game, UndoAndRedoGoThroughAllMoves) {
   EXPECT_TRUE(game.redo());
   EXPECT_EQ(game.queens(), (Squares{{1, 2}}));
   game.toggle_queen({7, 7});
-  EXPECT_FALSE(game.redo());  // the mark is forgotten
+  EXPECT_FALSE(game.redo());  // the undone mark is discarded
 }
 
 TEST(Game, NamesItsConflicts) {
@@ -125,7 +125,7 @@ std::string sentence_of(void (*action)()) {
   return "";
 }
 
-TEST(Game, RefusesWhatIsNotOnTheBoard) {
+TEST(Game, RefusesSquaresOutsideTheBoard) {
   EXPECT_EQ(sentence_of([] { static_cast<void>(Game(0)); }),
             "expected a board of 1 to 32 rows, found 0");
   EXPECT_EQ(sentence_of([] { static_cast<void>(Game(33)); }),
@@ -140,8 +140,8 @@ TEST(Game, RefusesWhatIsNotOnTheBoard) {
             "expected rows and columns from 0 to 7, found (0,-1)");
 }
 
-// All moves taken back, and done again.
-RC_GTEST_PROP(Game, UndoneAndRedoneIsTheSame, ()) {
+// All moves undone and redone.
+RC_GTEST_PROP(Game, UndoAndRedoRestoreTheBoard, ()) {
   const std::int32_t n = *rc::gen::inRange(4, 13);
   Game game(n);
   int moves = 0;

@@ -1,4 +1,4 @@
-// tests/game/hint_test.cpp - hints on known boards, and where they lead from random ones.
+// tests/game/hint_test.cpp - hints on known boards, and sequences of hints on random ones.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/hint.h"
 
@@ -17,7 +17,7 @@
 
 namespace nqueens::game {
 
-// How GoogleTest and RapidCheck show a hint.
+// Prints a hint for GoogleTest and RapidCheck.
 std::ostream& operator<<(std::ostream& stream, const Hint& hint) {
   stream << to_string(hint.move) << ' ' << to_string(hint.reason);
   if (hint.square) stream << " (" << hint.square->row << "," << hint.square->column << ")";
@@ -73,7 +73,7 @@ TEST(Hint, RemovesTheLastOneOfSeveral) {
                                                      .other = {{7, 7}}}));
 }
 
-TEST(Hint, TellsTheRowThatHasNoFreeSquareLeft) {
+TEST(Hint, NamesTheRowWithoutAFreeSquare) {
   EXPECT_EQ(hint(4, {{0, 0}, {1, 2}}), (Hint{.move = HintMove::Remove,
                                              .reason = Reason::DeadLine,
                                              .square = Square{0, 0},
@@ -81,7 +81,7 @@ TEST(Hint, TellsTheRowThatHasNoFreeSquareLeft) {
                                              .number = 2}));
 }
 
-TEST(Hint, TellsTheColumnThatHasNoFreeSquareLeft) {
+TEST(Hint, NamesTheColumnWithoutAFreeSquare) {
   EXPECT_EQ(hint(5, {{0, 1}, {3, 3}}), (Hint{.move = HintMove::Remove,
                                              .reason = Reason::DeadLine,
                                              .square = Square{3, 3},
@@ -89,7 +89,7 @@ TEST(Hint, TellsTheColumnThatHasNoFreeSquareLeft) {
                                              .number = 2}));
 }
 
-TEST(Hint, TellsTheFirstQueenThatNoSolutionHas) {
+TEST(Hint, NamesTheFirstQueenThatNoSolutionHas) {
   EXPECT_EQ(hint(4, {{0, 0}}),
             (Hint{.move = HintMove::Remove, .reason = Reason::DeadEnd, .square = Square{0, 0}}));
   // The solutions of 6 queens begin with 1 3 5, 2 5 1, 3 0 4 and 4 2 0.
@@ -118,7 +118,7 @@ TEST(Hint, SaysThatABoardHasNoSolution) {
   EXPECT_EQ(hint(4, {{0, 1}}, {{0, 1}, {0, 2}}), none);
 }
 
-// Whether 32 queens can stand below this corner takes longer to find out than anybody waits.
+// A corner of a board of 32 rows; deciding whether it can be completed takes very long.
 Squares large_corner() {
   Squares corner;
   for (std::int32_t row = 0; row < 20; ++row) {
@@ -134,7 +134,7 @@ TEST(Hint, GivesNoneWhenItIsStopped) {
   EXPECT_EQ(hint(32, {}, large_corner(), {.deadline = Clock::now()}), std::nullopt);
 }
 
-TEST(Hint, RefusesBoardsThatAreNone) {
+TEST(Hint, RefusesInvalidBoards) {
   EXPECT_THROW(hint(0, {}), UsageError);
   EXPECT_THROW(hint(33, {}), UsageError);
   EXPECT_THROW(hint(4, {{4, 0}}), UsageError);
@@ -158,7 +158,7 @@ Squares random_order_of_squares(std::int32_t n, int most) {
   return squares;
 }
 
-// Does as it is told until there is nothing more to do; the moves that it took.
+// Follows hints until there is nothing more to do; returns the number of moves.
 std::size_t follow(std::int32_t n, Squares& queens, const Squares& blocked) {
   for (std::size_t moves = 0;; ++moves) {
     const Hint step = hint(n, queens, blocked).value();
@@ -192,7 +192,7 @@ RC_GTEST_PROP(Hint, LeadsToASolutionWhereThereIsOne, ()) {
             (has_solution ? Reason::Solved : Reason::NoSolution));
 }
 
-// What is placed never makes a board worse that could be completed, and never attacks.
+// A hint never places a queen that makes a completable board impossible or that attacks another.
 RC_GTEST_PROP(Hint, PlacesOnlyWhereASolutionHasAQueen, ()) {
   const std::int32_t n = *rc::gen::inRange(4, 9);
   Squares queens = random_order_of_squares(n, 3);
@@ -202,7 +202,7 @@ RC_GTEST_PROP(Hint, PlacesOnlyWhereASolutionHasAQueen, ()) {
   RC_ASSERT(!testing::solutions_by_trying(Problem(n, queens)).empty());
 }
 
-// The queen that must go is the first one after which there is no solution.
+// The queen to remove is the first one after which there is no solution.
 RC_GTEST_PROP(Hint, KeepsAllQueensBeforeTheOneThatMustGo, ()) {
   const std::int32_t n = *rc::gen::inRange(4, 9);
   Squares queens;
@@ -220,11 +220,11 @@ RC_GTEST_PROP(Hint, KeepsAllQueensBeforeTheOneThatMustGo, ()) {
 }
 
 TEST(Hint, LeavesGivenQueensWhereTheyAre) {
-  // a4 attacks the given b3 and goes, though b3 was placed last.
+  // a4 attacks the given b3 and must go, though b3 was placed last.
   const auto conflict = hint(4, {{0, 0}, {1, 1}}, {}, {}, {{1, 1}});
   EXPECT_EQ(conflict->reason, Reason::Conflict);
   EXPECT_EQ(conflict->square, (Square{0, 0}));
-  // No placement of four rows has a1 and the given c4: a1 goes, though she was placed first.
+  // No placement of four rows has a1 and the given c4: a1 must go, though it was placed first.
   const auto dead = hint(4, {{3, 0}, {0, 2}}, {}, {}, {{0, 2}});
   EXPECT_EQ(dead->move, HintMove::Remove);
   EXPECT_EQ(dead->square, (Square{3, 0}));

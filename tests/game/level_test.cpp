@@ -1,4 +1,4 @@
-// tests/game/level_test.cpp - levels: forced, repeatable, and refused where there are none.
+// tests/game/level_test.cpp - levels: forced, reproducible, and refused if there are none.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/level.h"
 
@@ -17,7 +17,7 @@ namespace {
 
 using Squares = std::vector<Square>;
 
-// The completions, counted row by row by the plainest of searches.
+// Counts the completions row by row with the simplest search.
 int completions(std::int32_t n, const Squares& given, std::vector<std::int32_t>& columns) {
   const auto row = static_cast<std::int32_t>(columns.size());
   if (row == n) return 1;
@@ -51,7 +51,7 @@ std::string refusal(std::int32_t n, std::int32_t given) {
   return "";
 }
 
-RC_GTEST_PROP(Level, HasTheQueensAskedForAndOneCompletion, ()) {
+RC_GTEST_PROP(Level, HasTheRequestedQueensAndOneCompletion, ()) {
   const auto n = *rc::gen::inRange<std::int32_t>(5, 11);
   const auto given = *rc::gen::inRange<std::int32_t>(n / 2, n);
   const auto seed = *rc::gen::arbitrary<std::uint64_t>();
@@ -83,9 +83,9 @@ TEST(Level, OfManyRowsIsFoundToo) {
 }
 
 TEST(Level, IsRefusedInASentence) {
-  EXPECT_EQ(refusal(8, 0), "a level of 8 rows has 1 to 7 given queens, not 0");
-  EXPECT_EQ(refusal(8, 8), "a level of 8 rows has 1 to 7 given queens, not 8");
-  // Each square of the board of 8 rows has at least four of the 92 placements.
+  EXPECT_EQ(refusal(8, 0), "a level of 8 rows has 1 to 7 given queens, found 0");
+  EXPECT_EQ(refusal(8, 8), "a level of 8 rows has 1 to 7 given queens, found 8");
+  // Each square of the board of 8 rows is in at least four of the 92 placements.
   EXPECT_EQ(refusal(8, 1),
             "no board of 8 rows was found on which 1 queen forces all the others: ask for more");
   EXPECT_EQ(refusal(3, 2),

@@ -1,4 +1,4 @@
-// tests/game/region_game_test.cpp - a game on regions and its hints.
+// tests/game/region_game_test.cpp - a game on regions, and its hints.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/region_game.h"
 
@@ -22,7 +22,7 @@ Problem seven() {
 
 const Squares kSolution = {{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}};
 
-// Rows as regions: as many solutions as non-touching queens have, two for n = 4.
+// The regions are the rows: there are as many solutions as for non-touching queens, two for n = 4.
 Problem four_rows() {
   return problem_of(Regions(4, {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3}));
 }
@@ -39,40 +39,40 @@ TEST(RegionHint, ASolvedBoardNeedsNone) {
 }
 
 TEST(RegionHint, ConflictsComeFirst) {
-  // (0,1) is in the way of both, whatever the marks say.
+  // (0,1) is in conflict with both, whatever the marks are.
   const RegionHint hint = hint_of(seven(), {{0, 0}, {1, 1}, {0, 1}}, {{0, 0}});
   EXPECT_EQ(hint, (RegionHint{.kind = RegionHintKind::Conflict,
                               .square = Square{0, 1},
                               .other = {{0, 0}, {1, 1}}}));
 }
 
-TEST(RegionHint, AQueenThatTheSolutionHasNotComesBeforeMarks) {
+TEST(RegionHint, AWrongQueenComesBeforeMarks) {
   EXPECT_EQ(hint_of(seven(), {{0, 0}, {6, 2}}, {{1, 5}}),
             (RegionHint{.kind = RegionHintKind::WrongQueen, .square = Square{6, 2}}));
 }
 
-TEST(RegionHint, AMarkOnASquareOfTheSolutionIsTold) {
+TEST(RegionHint, AMarkOnASquareOfTheSolutionIsReported) {
   EXPECT_EQ(hint_of(seven(), {{0, 0}}, {{6, 6}, {1, 5}, {1, 1}}),
             (RegionHint{.kind = RegionHintKind::WrongMark, .square = Square{1, 5}}));
-  // A queen on the mark is what counts.
+  // A queen on a marked square counts as a queen.
   EXPECT_EQ(hint_of(seven(), {{1, 5}}, {{1, 5}}).kind, RegionHintKind::Step);
 }
 
-TEST(RegionHint, AStepGoesOnFromWhatStandsThere) {
+TEST(RegionHint, AStepContinuesFromTheCurrentBoard) {
   Squares queens = kSolution;
   queens.erase(queens.begin() + 2);
   const RegionHint hint = hint_of(seven(), queens);
   ASSERT_EQ(hint.kind, RegionHintKind::Step);
   EXPECT_EQ(hint.step->technique, puzzle::Technique::Single);
   EXPECT_EQ(hint.step->placed, Squares({{2, 3}}));
-  // A mark on the last but one square of row 1 leaves one.
+  // Marks on all squares of row 1 but one leave a single square.
   const RegionHint marked = hint_of(seven(), {}, {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {0, 6}});
   ASSERT_EQ(marked.kind, RegionHintKind::Step);
   EXPECT_EQ(marked.step->placed, Squares({{0, 0}}));
   EXPECT_EQ(marked.step->units, std::vector<Unit>({{UnitKind::Row, 0}}));
 }
 
-TEST(RegionHint, WhoFollowsHintsArrives) {
+TEST(RegionHint, HintsLeadToTheSolution) {
   RegionGame game(seven());
   game.toggle_queen({6, 2});
   game.toggle_mark({1, 5});
@@ -103,7 +103,7 @@ TEST(RegionHint, AStopEndsTheSearch) {
   EXPECT_EQ(region_hint(seven(), {}, {}, {.stop = stop.get_token()}), std::nullopt);
 }
 
-TEST(RegionHint, RefusesWhatIsNoBoard) {
+TEST(RegionHint, RefusesInvalidBoards) {
   EXPECT_THROW(region_hint(seven(), {{7, 0}}, {}), UsageError);
   EXPECT_THROW(region_hint(seven(), {}, {{0, -1}}), UsageError);
   EXPECT_THROW(region_hint(seven(), {{0, 0}, {0, 0}}, {}), UsageError);
@@ -197,7 +197,7 @@ TEST(RegionGame, GamesWithHintsAreNotRanked) {
   EXPECT_EQ(game.wanted(), 7);
 }
 
-TEST(RegionGame, RefusesWhatIsNoPuzzle) {
+TEST(RegionGame, RefusesBoardsThatAreNoPuzzle) {
   EXPECT_THROW(RegionGame(Problem(7)), UsageError);
   EXPECT_THROW(RegionGame(seven().with_squares({}, {{0, 0}})), UsageError);
   RegionGame game(seven());
