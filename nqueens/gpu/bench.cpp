@@ -1,4 +1,5 @@
-// nqueens/gpu/bench.cpp - what each kernel takes on a device, and in which pieces it is fastest.
+// nqueens/gpu/bench.cpp - measures the time of each kernel on a device, with several launch
+// configurations.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/bench.h"
 
@@ -15,7 +16,7 @@
 namespace nqueens::gpu {
 namespace {
 
-// The usual one, and those that differ in one thing each.
+// Returns the default configuration, and configurations that differ from it in one parameter each.
 std::vector<HalvesShape> shapes_like(const HalvesShape& usual, const DeviceInfo& device) {
   std::vector<HalvesShape> shapes = {usual};
   for (const std::uint32_t group : {128U, 256U, 512U, 1024U}) {
@@ -41,7 +42,7 @@ struct Sums {
   friend bool operator==(const Sums&, const Sums&) = default;
 };
 
-// All of these tasks; nothing when the run was ended.
+// Counts all of these tasks; returns nothing if `control` ended the run.
 std::optional<Sums> sums_of(HalvesEngine& engine, const std::vector<std::uint64_t>& tasks,
                             RunControl& control) {
   const Batch all = count_all(engine, tasks, control);
@@ -58,8 +59,8 @@ std::optional<Sums> sums_of(HalvesEngine& engine, const std::vector<std::uint64_
   return sums;
 }
 
-// Counts the tasks in this shape and adds its times to the bench. Nothing is added when the run was
-// ended.
+// Counts the tasks with this launch configuration and adds its times to the bench. Adds nothing if
+// the run was ended.
 std::optional<Sums> measure(const HalvesShape& shape, const count::HalvesPlan& plan,
                             const count::Quadrants& table, const std::vector<std::uint64_t>& tasks,
                             RunControl& control, DeviceBench& bench) {
@@ -109,7 +110,7 @@ DeviceBench bench_device(const DeviceInfo& device, std::int32_t n, std::uint64_t
     try {
       const std::optional<Sums> sums = measure(shape, plan, table, tasks, control, bench);
       if (!sums) break;
-      ensure(!first || *first == *sums, "all shapes find the same");
+      ensure(!first || *first == *sums, "all launch configurations find the same sums");
       first = sums;
     } catch (const GivenUp&) {
       break;

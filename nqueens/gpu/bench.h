@@ -1,4 +1,5 @@
-// nqueens/gpu/bench.h - what each kernel takes on a device, and in which pieces it is fastest.
+// nqueens/gpu/bench.h - measures the time of each kernel on a device, with several launch
+// configurations.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,31 +13,32 @@
 
 namespace nqueens::gpu {
 
-// The same sample of tasks in one shape.
+// The times of one launch configuration; all configurations count the same tasks.
 struct ShapeTimes {
   HalvesShape shape = {};
-  double seconds = 0;                    // of the clock, both batches beside each other
-  std::vector<KernelTime> kernels = {};  // of the device
+  double seconds = 0;                    // wall-clock time, with two batches at a time
+  std::vector<KernelTime> kernels = {};  // device time
 
-  double kernel_seconds() const;  // of all kernels together
+  double kernel_seconds() const;  // device time of all kernels
 };
 
 struct DeviceBench {
   std::int32_t n = 0;
   DeviceInfo device = {};
-  std::uint64_t tasks = 0;   // of the plan
-  std::uint64_t sample = 0;  // of them, evenly chosen
-  std::uint64_t halves = 0;  // of the sample
+  std::uint64_t tasks = 0;   // tasks of the plan
+  std::uint64_t sample = 0;  // tasks that were counted, evenly chosen
+  std::uint64_t halves = 0;  // halves in the sample
   std::uint64_t solutions = 0;
-  std::vector<ShapeTimes> shapes = {};  // the usual one first
+  std::vector<ShapeTimes> shapes = {};  // the default one first
   Ended ended = Ended::Complete;
 };
 
-// Counts about so many tasks in the usual shape and in others. Only whole runs are in the result.
+// Counts about `sample` tasks with the default launch configuration and with others. The result
+// contains only complete measurements.
 //
-//   errors  UsageError when n is out of range; DeviceError as the device, and where it is too
-//           small; SelfCheckError when two shapes find different numbers
-//   cost    the quadrants, and the sample some seven times
+//   errors  UsageError when n is out of range; DeviceError when the device fails or is too small;
+//           SelfCheckError when two configurations find different numbers
+//   cost    building the quadrants, and counting the sample about seven times
 DeviceBench bench_device(const DeviceInfo& device, std::int32_t n, std::uint64_t sample,
                          const Watch& watch);
 

@@ -1,4 +1,4 @@
-// nqueens/gpu/choice.cpp - which devices count.
+// nqueens/gpu/choice.cpp - selects the devices that count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/choice.h"
 
@@ -24,7 +24,7 @@ std::string lower(std::string_view text) {
   return lowered;
 }
 
-// By number, or all that have this in their names.
+// Returns the device with this number, or all devices whose names contain `name`.
 std::vector<DeviceInfo> named(const std::string& name, const std::vector<DeviceInfo>& all) {
   for (std::size_t number = 0; number < all.size(); ++number) {
     if (name == std::to_string(number)) return {all[number]};
@@ -50,7 +50,7 @@ std::string joined(const std::vector<std::string>& sentences) {
   return text;
 }
 
-// What is known about GPUs that cannot be used.
+// Explains why GPUs cannot be used, as far as known.
 std::string reasons(const DeviceSearch& search) {
   std::vector<std::string> all = search.troubles;
   all.insert(all.end(), search.hints.begin(), search.hints.end());
@@ -67,7 +67,7 @@ constexpr const char* kNoDriver = "no driver of CUDA or OpenCL has one";
   }
   throw UsageError("no-gpu",
                    (reason.empty() ? "there is no GPU" : "there is no GPU: {reason}") +
-                       std::string("; OpenCL has {devices}, to count with it name it by --device"),
+                       std::string("; OpenCL has {devices}, which --device can select"),
                    {{"reason", reason}, {"devices", described(search.devices)}});
 }
 
@@ -90,7 +90,8 @@ std::vector<DeviceInfo> all_named(const std::vector<std::string>& names,
   std::vector<DeviceInfo> chosen;
   for (const std::string& name : names) {
     if (name.empty()) {
-      throw UsageError("expected the number of a device or a part of its name, found an empty one");
+      throw UsageError(
+          "expected the number of a device or a part of its name, found an empty text");
     }
     const std::vector<DeviceInfo> found = named(name, search.devices);
     if (found.empty()) refuse_unknown(name, search);
@@ -125,8 +126,7 @@ std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const Device
   if (chosen.empty() && are_asked_for(choice)) refuse_no_gpu(search);
   for (const std::string& trouble : search.troubles) {
     if (!watch.on_notice) continue;
-    watch.on_notice(
-        {"driver-unused", "a driver of GPUs is not used: {reason}", {{"reason", trouble}}});
+    watch.on_notice({"driver-unused", "a GPU driver is not used: {reason}", {{"reason", trouble}}});
   }
   return chosen;
 }

@@ -1,4 +1,4 @@
-// nqueens/gpu/choice.h - which devices count.
+// nqueens/gpu/choice.h - selects the devices that count.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,18 +10,20 @@
 
 namespace nqueens::gpu {
 
-// Finds all devices, within kLongSearchLimit if devices are asked for, else within kSearchLimit.
-// Returns no devices if `control` ends the run first.
+// Finds all devices, within kLongSearchLimit if the user asked for devices, otherwise within
+// kSearchLimit. Returns no devices if `control` ends the run first.
 DeviceSearch search_for(const count::Choice& choice, RunControl& control);
 
-// The devices that the choice names, or all GPUs; if there are none the processor counts alone.
+// Returns the devices that the choice names, or all GPUs. The list is empty if the processor should
+// count alone.
 //
-//   watch   ends the search, and then the result is empty; its notice gets a sentence about each
-//           driver that is there and does not answer, where others or the processor count
-//   errors  UsageError when runner or devices are named and there are none, or none of that name
+//   watch   can end the search, whose result is then empty. Its on_notice receives a sentence about
+//           each driver that is installed but does not answer, if other devices or the processor
+//           count.
+//   errors  UsageError when the choice asks for a GPU runner or for devices that do not exist.
 std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const Watch& watch);
 
-// The same for a search that was already made.
+// Selects from the result of an earlier search.
 std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const DeviceSearch& search,
                                        const Watch& watch);
 

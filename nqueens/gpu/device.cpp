@@ -1,4 +1,4 @@
-// nqueens/gpu/device.cpp - the devices of all drivers.
+// nqueens/gpu/device.cpp - finds the devices of all drivers.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/device.h"
 
@@ -34,7 +34,7 @@ std::vector<DeviceInfo> list_or_nothing(const List& list, std::vector<std::strin
   }
 }
 
-// A number that a driver gives for a device, and its range among real devices.
+// A number that a driver reports for a device, and the range of real devices.
 struct Figure {
   std::string_view name;
   std::uint64_t value;
@@ -42,7 +42,7 @@ struct Figure {
   std::uint64_t most;
 };
 
-// Why the driver's numbers for this device are wrong; empty if they can be true.
+// Explains why the numbers of this device cannot be true; empty if they are plausible.
 std::string doubt_about(const DeviceInfo& info) {
   constexpr std::uint64_t kMaxUnits = 1'000'000;
   constexpr std::uint64_t kMaxItems = 65'536;
@@ -71,15 +71,15 @@ bool is_there(const std::string& library) {
   }
 }
 
-// Drivers that are installed in part, as containers often have them.
+// Adds hints about drivers that are only partly installed, which is common in containers.
 void add_hints(const Drivers& drivers, std::vector<std::string>& hints) {
   if (!drivers.has_cuda_kernels && std::ranges::any_of(drivers.cuda, is_there)) {
     hints.emplace_back(kNoCudaKernels);
   }
   if (!drivers.nvidia_opencl.empty() && !std::filesystem::exists(drivers.nvidia_icd) &&
       is_there(drivers.nvidia_opencl)) {
-    hints.push_back("OpenCL does not know of " + drivers.nvidia_opencl +
-                    ", which is here: " + drivers.nvidia_icd + ", a file that says so, is missing");
+    hints.push_back("OpenCL cannot find " + drivers.nvidia_opencl +
+                    ", which is installed: the file " + drivers.nvidia_icd + " is missing");
   }
 }
 

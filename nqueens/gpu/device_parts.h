@@ -1,4 +1,4 @@
-// nqueens/gpu/device_parts.h - what the devices of all drivers have in common.
+// nqueens/gpu/device_parts.h - shared parts of the devices of all drivers.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,23 +16,23 @@
 
 namespace nqueens::gpu {
 
-// Whether a device can still be used, which all that is made by it shares.
+// Whether a device can still be used. All objects made by the device share it.
 class Health {
  public:
   explicit Health(std::string device) : device_(std::move(device)) {}
 
-  // Throws the first failure again, if there was one.
+  // Throws the failure of the device again, if there was one.
   void check() const {
     if (!failure_.empty()) throw DeviceError(failure_);
   }
 
-  // Remembers and throws what happened to the device.
+  // Stores and throws a failure of the device.
   [[noreturn]] void fail(const std::string& what) {
     failure_ = "device '" + device_ + "': " + what;
     throw DeviceError(failure_);
   }
 
-  // There was no room, and all is as before.
+  // Throws OutOfDeviceMemory; the device stays usable.
   [[noreturn]] void refuse(const std::string& what) const {
     throw OutOfDeviceMemory("device '" + device_ + "': " + what);
   }
@@ -44,14 +44,14 @@ class Health {
 
 inline void ensure_part(const Buffer& buffer, std::uint64_t offset, std::uint64_t bytes) {
   ensure(offset <= buffer.bytes() && bytes <= buffer.bytes() - offset,
-         "what is copied or cleared lies in its buffer");
+         "a range to copy or clear lies in its buffer");
 }
 
 inline std::uint32_t rounded_local_bytes(const Launch& launch) {
   return std::max((launch.local_bytes + 3) / 4 * 4, 4U);
 }
 
-// A driver that says it has more platforms or devices than this is not believed.
+// No machine has more platforms or devices than this, so a driver that reports more is wrong.
 inline constexpr std::uint32_t kMaxDevices = 1024;
 
 inline void require_believable(std::string_view driver, std::uint64_t number,
@@ -62,25 +62,25 @@ inline void require_believable(std::string_view driver, std::uint64_t number,
                     std::to_string(kMaxDevices));
 }
 
-// Leaves out devices whose numbers no device has; a sentence about each of them.
+// Removes devices with impossible numbers and adds a sentence about each of them to `troubles`.
 std::vector<DeviceInfo> believable_devices(std::vector<DeviceInfo> devices,
                                            std::vector<std::string>& troubles);
 
-// Text of a driver in printable ASCII: every other character becomes '?', and a long text is cut.
+// Returns text of a driver in printable ASCII: other characters become '?', and a long text is cut.
 std::string readable(std::string text);
 
-// What a compiler says, short enough for a message; its first words tell most.
+// Shortens the output of a compiler for a message; its first lines say most.
 inline std::string cut_log(std::string log) {
   constexpr std::size_t kLongest = 2000;
   log.resize(std::min(log.size(), log.find('\0')));
   log.erase(0, std::min(log.size(), log.find_first_not_of(" \n\t")));
   log.resize(log.find_last_not_of(" \n\t") + 1);  // npos + 1 is 0
-  if (log.empty()) return "(it does not say why)";
+  if (log.empty()) return "(the compiler gives no reason)";
   if (log.size() > kLongest) log.replace(kLongest, log.size(), " ...");
   return log;
 }
 
-// One more launch of a kernel, in the table of all.
+// Adds one launch of a kernel to the table.
 inline void add_time(std::vector<KernelTime>& times, std::string_view kernel, double seconds) {
   for (KernelTime& time : times) {
     if (time.kernel != kernel) continue;
@@ -91,14 +91,15 @@ inline void add_time(std::vector<KernelTime>& times, std::string_view kernel, do
   times.push_back({std::string(kernel), 1, seconds});
 }
 
-// CUDA's devices, and those of OpenCL but for GPUs that CUDA also has: both call them the same.
+// Merges the lists of both drivers and drops OpenCL GPUs that CUDA also has: both report the same
+// name for them.
 std::vector<DeviceInfo> without_doubles(std::vector<DeviceInfo> cuda,
                                         const std::vector<DeviceInfo>& opencl);
 
 inline constexpr std::string_view kNoCudaKernels =
     "this program was built without a compiler for CUDA (clang++ or nvcc)";
 
-// Where drivers are looked for, and whether there are kernels for CUDA.
+// The libraries of the drivers, and whether there are kernels for CUDA.
 struct Drivers {
   std::span<const std::string> cuda;
   std::span<const std::string> opencl;

@@ -1,12 +1,12 @@
-// nqueens/gpu/dialect.cl - one language out of three: OpenCL C 1.2, CUDA C++ (clang, nvcc, NVRTC),
-// and C++ for tests (tests/gpu/host_device.h).
+// nqueens/gpu/dialect.cl - a common subset of three languages: OpenCL C 1.2, CUDA C++ (clang, nvcc,
+// NVRTC), and C++ for tests (tests/gpu/host_device.h).
 //
 //     KERNEL name(GLOBAL uint* words, uint count LOCAL_MEMORY) { ... }
 //
-// is a kernel. Its parameters are GLOBAL pointers and uint; after the last of them, without a comma,
-// stands LOCAL_MEMORY: an array of uint, `local_memory`, as long as the launch says. (A macro that
-// takes the parameters would be prettier, but OpenCL C has no variadic macros, and some compilers
-// insist on that.)
+// defines a kernel. Its parameters are GLOBAL pointers and uint. LOCAL_MEMORY follows the last one
+// without a comma: it declares `local_memory`, an array of uint whose length the launch sets. (A
+// macro that takes all parameters would be prettier, but OpenCL C has no variadic macros, and some
+// compilers insist on that.)
 // SPDX-License-Identifier: MIT
 
 #if defined(__OPENCL_VERSION__) || defined(__OPENCL_C_VERSION__)
@@ -45,7 +45,7 @@ typedef unsigned long ulong;
 #define LOCAL
 #define LOCAL_MEMORY
 #if defined(__clang__)
-// Without the headers of CUDA.
+// CUDA, without its headers.
 #define FUNCTION static __attribute__((device)) inline
 #define KERNEL extern "C" __attribute__((global)) void
 extern __attribute__((shared, aligned(16))) uint local_memory[];
@@ -73,8 +73,8 @@ extern __shared__ __align__(16) uint local_memory[];
 FUNCTION uint reversed_bits(uint x) { return __brev(x); }
 #endif
 #define BARRIER __syncthreads()
-// By itself, so that the shift and the addition that follow become one instruction; compilers that
-// see all three shift first.
+// In assembly, so that the compiler merges the following shift and addition into one instruction. A
+// compiler that sees all three operations does the shift first.
 FUNCTION uint masked(uint x, uint mask) {
   uint result;
   asm("and.b32 %0, %1, %2;" : "=r"(result) : "r"(x), "r"(mask));

@@ -1,4 +1,4 @@
-// nqueens/gpu/gpu.cpp - the row of the table of runners.
+// nqueens/gpu/gpu.cpp - the row of GPUs in the table of runners.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/gpu.h"
 
@@ -11,7 +11,7 @@
 namespace nqueens::gpu {
 namespace {
 
-// From here on GPUs count where nobody says who shall: to open one and to copy the table of
+// The smallest board for which the runner `auto` uses GPUs. Opening a GPU and copying the table of
 // quadrants takes about half a second, and one core counts n = 19 in four.
 constexpr std::int32_t kMinAutoSize = 20;
 
@@ -21,8 +21,8 @@ Sentence refusal_of_gpus(const count::Question& question, std::string_view metho
   const std::int32_t n = question.size();
   if (question.is_plain() && method == kMethod && n >= kMinGpuSize && n <= kMaxGpuSize) return "";
   return {"not-for-gpus",
-          "GPUs count all solutions of an empty board of {least} to {most} rows by method halves, "
-          "and not this; runner cpu does",
+          "GPUs can count only all solutions of an empty board of {least} to {most} rows, by "
+          "method halves; use runner cpu",
           {{"least", std::to_string(kMinGpuSize)}, {"most", std::to_string(kMaxGpuSize)}}};
 }
 

@@ -2,27 +2,29 @@
 //
 //   kind()   the row of the table of runners (count/run/runners.h), for count::resolve()
 //
-// What comes in: a question that is resolved, with the devices that shall count. What goes out: a
-// runner; its records name a device's driver as their kernel, solutions and nodes are those that a
-// processor finds. What can go wrong with a device, there or on the way, does not end the count:
-// the processor's threads go on with its tasks, and a notice says why.
+// Input: a resolved question, with the devices that should count.
+// Output: a runner. The kernel named in its records is the driver of the device; solutions and
+// nodes are those that a processor finds.
+// Errors: a failure of a device, at the start or later, does not end the count. The processor's
+// threads count its tasks, and a notice explains why.
 //
-// Before its first batch each device counts all tasks of n = 10; of each batch one task is counted
-// by a thread, too, and what the device found of the batch is told only if both agree.
+// Devices are verified twice. Before its first batch, each device counts all tasks of n = 10. A
+// thread also counts one task of each batch, and the results of the batch are reported only if both
+// agree.
 //
-//   choice.h                  which devices count
+//   choice.h                  selects the devices
 //   device.h                  a device: memory, queues, kernels
-//   drivers/driver_process.h  a driver in a process of its own; driver_program.h, driver_messages.h
-//   drivers/remote_device.h   a device of such a process
-//   drivers/opencl_device.h   a device in this process; cuda_device.h
-//   dialect.cl                one language for both
-//   halves/halves_kernels.cl  method halves in it
-//   halves/halves_shape.h     in what pieces
-//   halves/device_quadrants.h the tables on the device
-//   halves/halves_engine.h    batches of tasks
-//   halves/pieces_tuner.h     in which of them a device is fastest
-//   task_pool.h               who counts which tasks
-//   gpu_runner.h              all of it together
+//   drivers/driver_process.h  a driver in its own process; driver_program.h, driver_messages.h
+//   drivers/remote_device.h   a device in such a process
+//   drivers/opencl_device.h   a device in this process; also cuda_device.h
+//   dialect.cl                the common language of OpenCL and CUDA kernels
+//   halves/halves_kernels.cl  the kernels of method halves
+//   halves/halves_shape.h     launch configurations
+//   halves/device_quadrants.h the tables of a board on a device
+//   halves/halves_engine.h    counts batches of tasks
+//   halves/autotuner.h        finds the fastest launch configuration
+//   task_pool.h               distributes tasks to threads and devices
+//   gpu_runner.h              the runner that uses all of this
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -40,36 +42,37 @@
 
 namespace nqueens::gpu {
 
-// Larger boards would need more than one table of quadrants has room for.
+// Larger boards would need more than one table of quadrants can hold.
 inline constexpr std::int32_t kMaxGpuSize = 25;
-// On smaller ones a half has no lines to speak of.
+// Smaller boards have too few lines in a half.
 inline constexpr std::int32_t kMinGpuSize = 5;
 
-// What happened to a device, in a sentence.
+// Receives a sentence about what happened to a device.
 using Notice = std::function<void(const Sentence&)>;
 
 struct GpuParams {
-  std::vector<DeviceInfo> devices = {};  // of search_devices()
-  std::string kernel = "auto";           // of the processor's threads
-  int threads = 1;                       // of the processor; 1 at least, to check
-  bool only_devices = false;  // threads count nothing but what is to be checked, while there is one
-  // Gets a sentence when something happens to a device; one call at a time.
+  std::vector<DeviceInfo> devices = {};  // found by search_devices()
+  std::string kernel = "auto";           // kernel of the processor's threads
+  int threads = 1;                       // threads of the processor; at least 1, for checks
+  bool only_devices = false;             // threads only check batches while a device works
+  // Receives a sentence when something happens to a device; calls do not overlap.
   Notice notice = [](const Sentence&) {};
 };
 
-// A runner (count/run/runner.h) of plans of method halves. UsageError when there is no such kernel.
+// Returns a runner (count/run/runner.h) for plans of method halves. UsageError when the kernel does
+// not exist.
 std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 
-// GPUs beside the processor's threads, or other devices by their names. Watch::on_notice gets a
-// sentence when a device is not used (any more).
+// Returns the row of GPUs, which count together with the processor's threads; other devices can be
+// named. Watch::on_notice receives a sentence when a device is not used, or stops being used.
 //
-//   errors  of make(): UsageError as chosen_devices(), and as count::cpu_kind()
-//   cost    0.9 GB of a device's memory for halves in flight up to n = 20, 3.5 GB for 22, 14 GB
-//           beyond, less where there is less; besides the table of quadrants: 62 MB for n = 20, 0.5
-//           GB for 22, 5.1 GB for 24, which the processor's memory has, too
+//   errors  make() throws a UsageError as chosen_devices() and count::cpu_kind() do
+//   cost    device memory for the halves in flight: 0.9 GB up to n = 20, 3.5 GB for 22, 14 GB for
+//           larger n, and less on devices with less memory. In addition, device and main memory
+//           each hold the table of quadrants: 62 MB for n = 20, 0.5 GB for 22, 5.1 GB for 24.
 count::RunnerKind kind();
 
-// The row whose runners have these devices, without another search. There is one at least.
+// Returns the row whose runners use these devices, at least one, without another search.
 count::RunnerKind kind_with(const std::vector<DeviceInfo>& devices);
 
 }  // namespace nqueens::gpu

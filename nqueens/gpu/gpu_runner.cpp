@@ -1,9 +1,9 @@
-// nqueens/gpu/gpu_runner.cpp - a runner whose tasks devices count, and the processor's threads.
+// nqueens/gpu/gpu_runner.cpp - a runner whose tasks are counted by devices and threads.
 //
-// Each device has a thread that opens it, feeds it with batches and looks whether they are done;
-// all of it while the processor's threads count. A failed device is dropped and its tasks are
-// requeued. A device that does not answer is given up as soon as the run has ended or needs no
-// device any more, so no thread waits for it longer.
+// Each device has a thread that opens it, feeds it with batches and polls for their results, while
+// the processor's threads count. A failed device is dropped and its tasks are requeued. A device
+// that does not answer is dropped as soon as the run ends or needs no device any more, so no thread
+// waits for it any longer.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/gpu_runner.h"
 
@@ -25,9 +25,9 @@
 #include "nqueens/count/halves/run_halves.h"
 #include "nqueens/count/run/run_order.h"
 #include "nqueens/count/run/schedule.h"
+#include "nqueens/gpu/halves/autotuner.h"
 #include "nqueens/gpu/halves/device_quadrants.h"
 #include "nqueens/gpu/halves/halves_engine.h"
-#include "nqueens/gpu/halves/pieces_tuner.h"
 #include "nqueens/gpu/task_pool.h"
 #include "nqueens/kernels/kernels.h"
 
@@ -36,16 +36,16 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Between looks at a device that is at work.
+// Intervals between polls of a working device.
 constexpr auto kShortNap = 20us;
 constexpr auto kLongNap = 100us;
 
-// With less room than this lists of large boards are left to the processor.
+// With less room than this, the tasks of large boards are left to the processor.
 constexpr std::uint64_t kSmallestRoom = std::uint64_t{1} << 19;
 
 using Table = std::shared_ptr<const count::Quadrants>;
 
-// The processor's tasks, whose table of quadrants the devices get, too.
+// The tasks of the processor, which share their table of quadrants with the devices.
 class SharedTasks : public count::CpuTasks {
  public:
   SharedTasks(const count::HalvesPlan& plan, const kernels::Kernel& kernel)
@@ -68,14 +68,15 @@ class SharedTasks : public count::CpuTasks {
     return tasks_->run(task, control);
   }
 
-  // Waits for it; null when the run was ended. DeviceError when there is no memory for it.
+  // Waits for the table; returns null if the run was ended. DeviceError when there is no memory for
+  // it.
   Table table(RunControl& control) {
     std::unique_lock lock(mutex_);
     while (!is_made_ && !control.should_end()) made_.wait_for(lock, 20ms);
     if (control.ended() != Ended::Complete) return nullptr;
     if (table_) return table_;
     throw DeviceError("the table of quadrants needs " + std::to_string(bytes() >> 20) +
-                      " MiB beside the device, and less is free");
+                      " MiB of main memory, and less is free");
   }
 
  private:
@@ -89,12 +90,12 @@ class SharedTasks : public count::CpuTasks {
   Table table_;
 };
 
-// One plan from its first task to its last.
-class Round {
+// One run of a plan.
+class Run {
  public:
-  Round(const GpuParams& params, const GpuParts& parts, const count::HalvesPlan& plan,
-        const kernels::Kernel& kernel, std::vector<count::CostedTask> tasks, RunControl& control,
-        const count::TaskObserver& observer)
+  Run(const GpuParams& params, const GpuParts& parts, const count::HalvesPlan& plan,
+      const kernels::Kernel& kernel, std::vector<count::CostedTask> tasks, RunControl& control,
+      const count::TaskObserver& observer)
       : params_(params),
         parts_(parts),
         plan_(plan),
@@ -125,17 +126,18 @@ class Round {
              for (const count::TaskRecord& one : pool_.finish(record)) observer_.done(one);
            }});
     } catch (...) {
-      control_.end(Ended::Stopped);  // the devices shall not go on for nothing
+      control_.end(Ended::Stopped);  // stop the devices: their results would be discarded
       throw;
     }
   }
 
-  // The life of a device in this run; in a thread of its own.
+  // Opens and uses a device until the run ends or the device fails. Runs in a thread for each
+  // device.
   void feed(std::size_t device) {
-    std::set<std::uint64_t> open;  // tasks that are with it
+    std::set<std::uint64_t> open;  // tasks that the device has
     try {
       use(device, open);
-    } catch (const GivenUp&) {  // the run has ended, or can do without
+    } catch (const GivenUp&) {  // the run has ended or needs no device any more
     } catch (const DeviceError& error) {
       notice(device, error.what());
     } catch (...) {
@@ -174,7 +176,7 @@ class Round {
     while (!control_.should_end()) {
       try {
         HalvesEngine engine(*device, plan_, quadrants, *shape);
-        PiecesTuner tuner(shape->pieces(), parts_.tuning);
+        Autotuner tuner(shape->launch_shape(), parts_.tuning);
         return count_batches(number, engine, tuner, open);
       } catch (const OutOfDeviceMemory&) {
         pool_.give_back(std::vector<std::uint64_t>(open.begin(), open.end()));
@@ -185,7 +187,7 @@ class Round {
     }
   }
 
-  void count_batches(std::size_t device, HalvesEngine& engine, PiecesTuner& tuner,
+  void count_batches(std::size_t device, HalvesEngine& engine, Autotuner& tuner,
                      std::set<std::uint64_t>& open) {
     auto nap = kLongNap;
     while (!control_.should_end()) {
@@ -200,7 +202,7 @@ class Round {
         is_at_work = true;
       }
       while (const std::optional<Batch> batch = engine.poll()) {
-        tuner.learn(batch->pieces, cost_of(*batch), batch->seconds);
+        tuner.learn(batch->launch_shape, cost_of(*batch), batch->seconds);
         take(device, *batch, open);
         is_at_work = true;
       }
@@ -238,7 +240,8 @@ class Round {
     }
   }
 
-  // All tasks of a board whose solutions are known, on this very device.
+  // Makes the device count all tasks of a board whose solutions are known. Throws DeviceError if
+  // the result is wrong.
   void require_known_answer(Device& device, const HalvesShape& shape) {
     const std::int32_t n = parts_.known_size;
     const count::HalvesPlan plan(n, control_);
@@ -255,7 +258,7 @@ class Round {
     for (const TaskPairs& one : all.done) solutions += one.solutions;
     if (control_.ended() != Ended::Complete || solutions == published_solutions(n)) return;
     throw DeviceError("it found " + std::to_string(solutions) + " solutions for n = " +
-                      std::to_string(n) + ", and not " + std::to_string(*published_solutions(n)));
+                      std::to_string(n) + ", expected " + std::to_string(*published_solutions(n)));
   }
 
   const GpuParams& params_;
@@ -266,7 +269,7 @@ class Round {
   const count::TaskObserver& observer_;
   TaskPool pool_;
   SharedTasks tasks_;
-  std::mutex mutex_;  // of trouble and notices
+  std::mutex mutex_;  // protects trouble_ and serializes notices
   std::exception_ptr trouble_;
 };
 
@@ -295,8 +298,8 @@ class GpuRunner : public count::Runner {
 
   void run(const count::Plan& plan, std::vector<count::CostedTask> tasks, RunControl& control,
            const count::TaskObserver& observer) override {
-    Round(params_, parts_, dynamic_cast<const count::HalvesPlan&>(plan), kernel_, std::move(tasks),
-          control, observer)
+    Run(params_, parts_, dynamic_cast<const count::HalvesPlan&>(plan), kernel_, std::move(tasks),
+        control, observer)
         .run();
   }
 

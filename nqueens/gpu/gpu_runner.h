@@ -1,4 +1,4 @@
-// nqueens/gpu/gpu_runner.h - a runner whose tasks devices count, and the processor's threads.
+// nqueens/gpu/gpu_runner.h - a runner whose tasks are counted by devices and threads.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,18 +12,18 @@
 #include "nqueens/count/run/runner.h"
 #include "nqueens/gpu/device.h"
 #include "nqueens/gpu/gpu.h"
+#include "nqueens/gpu/halves/autotuner.h"
 #include "nqueens/gpu/halves/halves_shape.h"
-#include "nqueens/gpu/halves/pieces_tuner.h"
 
 namespace nqueens::gpu {
 
-// What tests put in place of real devices.
+// The parts that tests replace.
 struct GpuParts {
   std::function<std::unique_ptr<Device>(const DeviceInfo&, const ProgramText&, const Patience&)>
       open = open_device;
   std::function<void(HalvesShape&)> adjust = [](HalvesShape&) {};
   Tuning tuning = {};
-  std::int32_t known_size = 10;  // the board that a device counts before its first batch
+  std::int32_t known_size = 10;  // board size that a device counts before its first batch
 };
 
 std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params, GpuParts parts);

@@ -1,4 +1,4 @@
-// nqueens/gpu/task_pool.cpp - the tasks of a run, shared by the threads of the processor and
+// nqueens/gpu/task_pool.cpp - distributes the tasks of a run to threads of the processor and
 // devices.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/task_pool.h"
@@ -13,14 +13,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Between looks whether the run was ended.
+// Interval between checks whether the run was ended.
 constexpr auto kNap = 20ms;
 
-// A device gets at most this part of what is left for each, so that all are done together.
+// A device gets at most 1 / kPartOfRest of its share of the remaining tasks, so that all devices
+// finish at about the same time.
 constexpr std::uint64_t kPartOfRest = 2;
 
-// So many batches of a device wait to be checked at most: what is not told is lost when the run is
-// killed.
+// Most unchecked batches of a device: their results are lost if the run is killed.
 constexpr std::size_t kMaxUnchecked = 16;
 
 }  // namespace
@@ -80,7 +80,7 @@ bool TaskPool::is_open() const {
 void TaskPool::submit(std::size_t device, std::vector<count::TaskRecord> records) {
   if (records.empty()) return;
   const std::scoped_lock lock(mutex_);
-  // Another one each time: by the golden section, so from everywhere in the batches.
+  // Golden-ratio hashing of the batch number picks tasks from all parts of the batches.
   constexpr std::uint64_t kGolden = 0x9E37'79B9'7F4A'7C15;
   const std::uint64_t chance = ++submitted_ * kGolden >> 32;
   const std::uint64_t check = records[chance * records.size() >> 32].task;
@@ -94,7 +94,7 @@ void TaskPool::submit(std::size_t device, std::vector<count::TaskRecord> records
   changed_.notify_all();
 }
 
-// Its tasks are there again.
+// Requeues the tasks of the batch.
 void TaskPool::drop(Open& open) {
   for (const count::TaskRecord& record : open.records) returned_.push_back(record.task);
   with_devices_ -= open.records.size();
@@ -143,7 +143,7 @@ std::vector<count::TaskRecord> TaskPool::finish(const count::TaskRecord& record)
                                   ", the processor " + std::to_string(record.solutions) +
                                   " among " + std::to_string(record.nodes);
   }
-  // The processor's result of this one stands; the others are there again.
+  // The processor's result of this task is valid; the other tasks are requeued.
   checked.records.erase(by_device);
   --with_devices_;
   drop(checked);

@@ -1,9 +1,8 @@
-// nqueens/gpu/task_pool.h - the tasks of a run, shared by the threads of the processor and devices.
+// nqueens/gpu/task_pool.h - distributes the tasks of a run to threads of the processor and devices.
 //
-// Threads take one task at a time, devices a batch. What a device has counted waits until a thread
-// has counted one of its tasks too: only if both found the same are the tasks of the batch told.
-// A task that a device gives back, because it failed or because there was no room, is there for
-// the others again, so that no task is lost or told twice.
+// Threads take one task at a time, devices a batch. The results of a batch wait until a thread has
+// counted one of its tasks too; they are reported only if both results agree. Tasks that a device
+// returns, because it failed or had no room, are requeued, so no task is lost or reported twice.
 //
 // All members may be called by any thread.
 // SPDX-License-Identifier: MIT
@@ -27,50 +26,50 @@ namespace nqueens::gpu {
 
 class TaskPool {
  public:
-  // The tasks in the order in which to begin them.
+  // `order` is the order in which tasks begin.
   //
-  //   devices      that will take batches
-  //   only_checks  whether threads count nothing but what is to be checked, as long as there is a
-  //                device
+  //   devices      number of devices that will take batches
+  //   only_checks  whether threads only check batches as long as there is a device
   TaskPool(std::vector<count::CostedTask> order, std::size_t devices, bool only_checks);
 
-  // The next task for a thread; waits for one as long as a device may still give tasks back.
-  // Nothing when there are no more, or the run was ended.
+  // Returns the next task for a thread; waits for one as long as a device may return tasks. Returns
+  // nothing when there are no more tasks or the run was ended.
   std::optional<std::uint64_t> next(RunControl& control);
 
-  // At most so many tasks for a device; fewer when not many are left. None when there are none now,
-  // or when many batches wait to be checked.
+  // Returns at most `most` tasks for a device, fewer when not many are left. Empty when there are
+  // none now, or when too many batches wait for their check.
   std::vector<std::uint64_t> next_batch(std::size_t most);
 
-  // About how many batches of so many tasks each device still has to count.
+  // Returns about how many batches of `size` tasks remain for each device.
   std::uint64_t batches_left(std::size_t size) const;
 
-  // Whether a device may still be needed: not all tasks are told or with a thread.
+  // Returns whether a device may still be needed: some tasks are unassigned or with devices.
   bool is_open() const;
 
-  // What a device has counted, one record a task. When the check fails its tasks are there again,
-  // as are those of all other batches of the device that are not checked.
+  // Submits the results of a batch, one record for each task. When its check fails, its tasks and
+  // those of all other unchecked batches of the device are requeued.
   void submit(std::size_t device, std::vector<count::TaskRecord> records);
 
-  // Tasks that a device does not count: there was no room for them now, or not even for one alone.
+  // give_back() requeues tasks for which the device had no room now; leave_to_threads() passes a
+  // task that has no room even alone to the threads.
   void give_back(std::span<const std::uint64_t> tasks);
   void leave_to_threads(std::uint64_t task);
 
-  // The device takes no batches any more, and gives these back. What it has submitted is still
-  // checked.
+  // Ends the use of a device and requeues these tasks of it. Batches that it has submitted are
+  // still checked.
   void retire(std::span<const std::uint64_t> tasks);
 
-  // A thread has counted a task. The records that can be told now: this one or, if it was a check
-  // that held, those of the batch.
+  // Accepts a result of a thread. Returns the records to report: this one, or all records of the
+  // batch if it was a successful check.
   std::vector<count::TaskRecord> finish(const count::TaskRecord& record);
 
-  // What a failed check says of the device, until it is asked for.
+  // Returns, once, the sentence of a failed check of this device.
   std::optional<std::string> suspicion(std::size_t device);
 
  private:
   struct Open {
     std::size_t device = 0;
-    std::uint64_t check = 0;  // the task that a thread counts, too
+    std::uint64_t check = 0;  // the task that a thread counts too
     std::vector<count::TaskRecord> records = {};
   };
 
@@ -86,12 +85,12 @@ class TaskPool {
   std::size_t devices_;
   const bool only_checks_;
   std::deque<std::uint64_t> returned_;
-  std::deque<std::uint64_t> for_threads_;  // checks, and what devices have no room for
-  std::vector<Open> open_;                 // submitted, not yet checked
-  std::uint64_t with_devices_ = 0;         // tasks, submitted or not
+  std::deque<std::uint64_t> for_threads_;  // checks, and tasks for which devices have no room
+  std::vector<Open> open_;                 // submitted but not yet checked
+  std::uint64_t with_devices_ = 0;         // number of tasks, submitted or not
   std::vector<std::optional<std::string>> suspicions_;
   std::vector<bool> is_trusted_;
-  std::uint64_t submitted_ = 0;  // batches
+  std::uint64_t submitted_ = 0;  // number of batches
 };
 
 }  // namespace nqueens::gpu

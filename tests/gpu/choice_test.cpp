@@ -1,4 +1,4 @@
-// tests/gpu/choice_test.cpp - which devices are to count.
+// tests/gpu/choice_test.cpp - selection of the devices that count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/choice.h"
 
@@ -67,30 +67,30 @@ std::string refusal_of(const count::Choice& choice, const DeviceSearch& search) 
   return refusal([&] { chosen_devices(choice, search, kNoNotice); });
 }
 
-TEST(Choice, SaysWhatThereIsInstead) {
+TEST(Choice, NamesTheDevicesThatExist) {
   const DeviceSearch processor = {.devices = {device("pthread", false, 0)}};
   EXPECT_EQ(refusal_of(kAnyGpu, {}), "there is no GPU: no driver of CUDA or OpenCL has one");
   EXPECT_EQ(refusal_of(kAnyGpu, processor),
-            "there is no GPU; OpenCL has 0 pthread, to count with it name it by --device");
+            "there is no GPU; OpenCL has 0 pthread, which --device can select");
   const count::Choice named = {.devices = {"x"}};
   EXPECT_EQ(refusal_of(named, {}), "there is no device 'x'; no driver of CUDA or OpenCL has one");
   EXPECT_EQ(refusal_of(named, {.devices = three()}),
             "there is no device 'x'; there are 0 NVIDIA H200, 1 Radeon 7, 2 pthread-haswell");
 }
 
-// A driver that is older than what it drives, or a container that has a part of one.
+// A driver that is older than its GPU, or a container that has only a part of a driver.
 TEST(Choice, SaysWhyADriverHasNone) {
-  DeviceSearch search = {.troubles = {"CUDA does not begin: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH"}};
+  DeviceSearch search = {.troubles = {"CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH"}};
   EXPECT_EQ(refusal_of(kAnyGpu, search),
-            "there is no GPU: CUDA does not begin: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH");
+            "there is no GPU: CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH");
   search.hints = {"a file is missing"};
   EXPECT_EQ(refusal_of({.devices = {"x"}}, search),
-            "there is no device 'x'; no driver of CUDA or OpenCL has one; CUDA does not begin: "
+            "there is no device 'x'; no driver of CUDA or OpenCL has one; CUDA does not start: "
             "CUDA_ERROR_SYSTEM_DRIVER_MISMATCH; a file is missing");
   search.devices = {device("pthread", false, 0)};
   EXPECT_EQ(refusal_of(kAnyGpu, search),
-            "there is no GPU: CUDA does not begin: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH; a file is "
-            "missing; OpenCL has 0 pthread, to count with it name it by --device");
+            "there is no GPU: CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH; a file is "
+            "missing; OpenCL has 0 pthread, which --device can select");
 }
 
 TEST(Choice, RefusesWithACode) {
@@ -103,7 +103,7 @@ TEST(Choice, RefusesWithACode) {
   EXPECT_EQ(code({.devices = {"x"}}, processor), "no-device device=x reason=there are 0 pthread");
 }
 
-TEST(Choice, TellsOfADriverThatDoesNotAnswerWhereOthersCount) {
+TEST(Choice, ReportsADriverThatDoesNotAnswerWhereOthersCount) {
   Names sentences;
   std::string code;
   const Watch notice = {.on_notice = [&](const Sentence& said) {
@@ -112,7 +112,7 @@ TEST(Choice, TellsOfADriverThatDoesNotAnswerWhereOthersCount) {
   }};
   const DeviceSearch search = {.devices = three(), .troubles = {"x"}, .hints = {"y"}};
   EXPECT_EQ(chosen_devices(kAnyGpu, search, notice).size(), 2U);
-  EXPECT_EQ(sentences, Names{"a driver of GPUs is not used: x"});
+  EXPECT_EQ(sentences, Names{"a GPU driver is not used: x"});
   EXPECT_EQ(code, "driver-unused reason=x");
   EXPECT_TRUE(chosen_devices({}, {.troubles = {"x"}}, notice).empty());
   EXPECT_EQ(sentences.size(), 2U);

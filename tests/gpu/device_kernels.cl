@@ -1,19 +1,19 @@
-// tests/gpu/device_kernels.cl - kernels that try out what a device can do, compiled with ANSWER.
+// tests/gpu/device_kernels.cl - kernels that test the abilities of a device, compiled with ANSWER.
 // SPDX-License-Identifier: MIT
 
-// Every work-item of all groups writes its own word.
+// Every work-item of every group writes its own word.
 KERNEL number_items(GLOBAL uint* words, uint first LOCAL_MEMORY) {
   words[GROUP * ITEMS + ITEM] = first + GROUP * 1000u + ITEM;
 }
 
-// The words of each group backwards, by way of its local memory.
+// Reverses the words of each group by way of local memory.
 KERNEL turn_groups(GLOBAL const uint* from, GLOBAL uint* to LOCAL_MEMORY) {
   local_memory[ITEM] = from[GROUP * ITEMS + ITEM];
   BARRIER;
   to[GROUP * ITEMS + ITEM] = local_memory[ITEMS - 1 - ITEM];
 }
 
-// Adds up numbers, with as many barriers as a group's size has bits, in the first word of `sum`.
+// Adds up numbers in the first word of `sum`; a group has one barrier for each bit of its size.
 KERNEL add_up(GLOBAL const uint* numbers, uint count, GLOBAL uint* sum LOCAL_MEMORY) {
   uint own = 0;
   for (uint i = GROUP * ITEMS + ITEM; i < count; i += GROUPS * ITEMS) own += numbers[i];
@@ -26,7 +26,7 @@ KERNEL add_up(GLOBAL const uint* numbers, uint count, GLOBAL uint* sum LOCAL_MEM
   if (ITEM == 0) ADD_GLOBAL(sum, local_memory[0]);
 }
 
-// How many numbers have each remainder, counted in local memory first.
+// Counts how many numbers have each remainder, in local memory first.
 KERNEL count_remainders(GLOBAL const uint* numbers, uint count, uint divisor,
                         GLOBAL uint* counts LOCAL_MEMORY) {
   for (uint i = ITEM; i < divisor; i += ITEMS) local_memory[i] = 0;
@@ -38,7 +38,7 @@ KERNEL count_remainders(GLOBAL const uint* numbers, uint count, uint divisor,
   for (uint i = ITEM; i < divisor; i += ITEMS) ADD_GLOBAL(counts + i, local_memory[i]);
 }
 
-// The functions of the dialect, words of 64 bits, and the option.
+// Uses the functions of the dialect, 64-bit words, and the compiler option.
 KERNEL functions(GLOBAL const uint* in, GLOBAL ulong* out, uint mask LOCAL_MEMORY) {
   const uint x = in[ITEM];
   local_memory[2 * ITEM] = x;
@@ -53,12 +53,12 @@ KERNEL functions(GLOBAL const uint* in, GLOBAL ulong* out, uint mask LOCAL_MEMOR
   out[6 * ITEM + 5] = ANSWER;
 }
 
-// Numbers in the order in which work-items come; what each got before is its own.
+// Gives each work-item a ticket number in order of arrival and marks it as taken.
 KERNEL take_tickets(GLOBAL uint* counter, GLOBAL uint* taken LOCAL_MEMORY) {
   ADD_GLOBAL(taken + ADD_GLOBAL(counter, 1u), 1u);
 }
 
-// Wrong on purpose: some work-items of a group end before its barrier.
+// Wrong on purpose: some work-items of a group return before its barrier.
 KERNEL lose_some(GLOBAL uint* words LOCAL_MEMORY) {
   if (ITEM % 2 == 1) return;
   BARRIER;

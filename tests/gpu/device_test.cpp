@@ -1,6 +1,5 @@
-// tests/gpu/device_test.cpp - what each member of a device does, on every device that there is:
-// those
-//  of the tests (host_device.h, stand_in.h), and those of OpenCL and CUDA.
+// tests/gpu/device_test.cpp - each member of a device, on every available device: those of the
+// tests (host_device.h, stand_in.h), and those of OpenCL and CUDA.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/device.h"
 
@@ -28,7 +27,7 @@
 
 namespace nqueens::gpu {
 
-// device_kernels.cl, in a file that cmake/NqueensKernels.cmake makes.
+// The text of device_kernels.cl; cmake/NqueensKernels.cmake generates the file.
 std::span<const ProgramText> device_programs();
 
 namespace {
@@ -62,8 +61,8 @@ Numbers ascending(std::size_t size, std::uint32_t first = 0) {
 
 const std::array<std::string, 1> kFakeOpenClLibrary = {NQUEENS_FAKE_OPENCL};
 
-// The one device of the tests, the stand-in for CUDA's driver, that for OpenCL's in a process of
-// its own, and the first device of each driver that this machine has.
+// The host device of the tests, the stand-in for CUDA's driver, the stand-in for an OpenCL driver
+// in its own process, and the first device of each driver on this machine.
 class DeviceTest : public testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
@@ -99,7 +98,7 @@ class DeviceTest : public testing::TestWithParam<std::string> {
   std::unique_ptr<Device> device_;
 };
 
-// With CUDA's own where this machine has one, which is rare.
+// Includes a real CUDA device if this machine has one.
 std::vector<std::string> device_kinds() {
   std::vector<std::string> kinds = {"Host", "StandIn", "Remote", "OpenCl"};
   try {
@@ -146,7 +145,7 @@ TEST_P(DeviceTest, ClearsAPartToTheByte) {
                                                   0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF}));
 }
 
-TEST_P(DeviceTest, NothingIsCopiedOrClearedInNoTime) {
+TEST_P(DeviceTest, CopyingOrClearingNothingIsDone) {
   const auto queue = device_->make_queue();
   const auto buffer = copied(*device_, *queue, {7});
   queue->write(*buffer, 4, {});
@@ -274,7 +273,7 @@ TEST_P(DeviceTest, SpeaksTheWholeDialect) {
                                                64, 42}));
 }
 
-TEST_P(DeviceTest, DoesWhatIsInAQueueInItsOrder) {
+TEST_P(DeviceTest, ExecutesCommandsInTheirOrder) {
   const auto queue = device_->make_queue();
   const auto buffer = device_->allocate(256);
   const auto turned = device_->allocate(256);
@@ -304,7 +303,7 @@ TEST_P(DeviceTest, DoesWhatIsInAQueueInItsOrder) {
   EXPECT_EQ(std::count(last.begin() + 32, last.end(), 9U), 32);
 }
 
-TEST_P(DeviceTest, ALaunchHasTheArgumentsThatItWasGivenThen) {
+TEST_P(DeviceTest, ALaunchKeepsItsArguments) {
   const auto queue = device_->make_queue();
   const auto buffer = device_->allocate(4 * 4);
   const auto other = device_->allocate(4 * 4);
@@ -332,7 +331,7 @@ TEST_P(DeviceTest, HasQueuesSideBySide) {
   EXPECT_TRUE(one->times().empty());
 }
 
-TEST_P(DeviceTest, TellsTheTimeThatKernelsTook) {
+TEST_P(DeviceTest, ReportsTheTimesOfKernels) {
   const auto queue = device_->make_queue(Timing::Yes);
   const auto numbers = copied(*device_, *queue, ascending(100'000));
   const auto sum = copied(*device_, *queue, {0});
@@ -359,7 +358,7 @@ TEST_P(DeviceTest, TellsTheTimeThatKernelsTook) {
   EXPECT_LE(times[0].seconds + times[1].seconds, passed.count());
 }
 
-TEST_P(DeviceTest, ABufferForWhichThereIsNoRoomIsRefusedAndNothingElse) {
+TEST_P(DeviceTest, OnlyABufferWithoutRoomIsRefused) {
   EXPECT_THROW(device_->allocate(device_->info().max_buffer + 1), OutOfDeviceMemory);
   EXPECT_THROW(device_->allocate(~std::uint64_t{0}), OutOfDeviceMemory);
   const auto queue = device_->make_queue();
@@ -400,7 +399,7 @@ TEST_P(DeviceTest, MemoryStaysAsLongAsAQueueNeedsIt) {
   EXPECT_EQ(numbers_of(*queue, *to), expected);
 }
 
-// The message of what is thrown, if it is a DeviceError.
+// Returns the message of a DeviceError that `action` throws; empty if it throws none.
 template <class Action>
 std::string trouble_of(const Action& action) {
   try {
@@ -413,7 +412,7 @@ std::string trouble_of(const Action& action) {
   return "none";
 }
 
-// Once a device has failed all that it made says so again.
+// After a device has failed, all its objects report the same failure.
 void expect_useless(Device& device, Queue& queue, Buffer& buffer, const std::string& message) {
   Numbers number(1);
   const std::array<Argument, 2> arguments = {&buffer, 0U};
@@ -429,7 +428,7 @@ void expect_useless(Device& device, Queue& queue, Buffer& buffer, const std::str
   EXPECT_EQ(trouble_of([&] { device.make_queue(); }), message);
 }
 
-TEST_P(DeviceTest, AKernelThatIsNotThereIsTheEndOfTheDevice) {
+TEST_P(DeviceTest, AMissingKernelIsTheEndOfTheDevice) {
   const auto queue = device_->make_queue();
   const auto other = device_->make_queue();
   const auto buffer = device_->allocate(4);
@@ -440,7 +439,7 @@ TEST_P(DeviceTest, AKernelThatIsNotThereIsTheEndOfTheDevice) {
   expect_useless(*device_, *other, *buffer, message);
 }
 
-TEST_P(DeviceTest, SoIsALaunchThatItCannotDo) {
+TEST_P(DeviceTest, AnImpossibleLaunchIsTheEndOfTheDevice) {
   const auto queue = device_->make_queue();
   const auto buffer = device_->allocate(4);
   const std::array<Argument, 2> arguments = {buffer.get(), 0U};
@@ -453,13 +452,13 @@ TEST_P(DeviceTest, SoIsALaunchThatItCannotDo) {
   expect_useless(*device_, *queue, *buffer, message);
 }
 
-// Those that see how many arguments a kernel has; CUDA takes what it gets.
+// Devices that check the number of arguments; CUDA does not.
 class CarefulDeviceTest : public DeviceTest {};
 
 INSTANTIATE_TEST_SUITE_P(, CarefulDeviceTest, testing::Values("Host", "OpenCl"),
                          [](const auto& name) { return name.param; });
 
-TEST_P(CarefulDeviceTest, SoAreWrongArguments) {
+TEST_P(CarefulDeviceTest, WrongArgumentsAreTheEndOfTheDevice) {
   const auto queue = device_->make_queue();
   const auto buffer = device_->allocate(4);
   const std::array<Argument, 3> arguments = {buffer.get(), 0U, 0U};
@@ -473,7 +472,7 @@ TEST_P(CarefulDeviceTest, SoAreWrongArguments) {
 
 // --- OpenCL alone ------------------------------------------------------------------------------
 
-TEST(OpenClDeviceTest, AProgramThatCannotBeBuiltIsToldWithTheCompilersWords) {
+TEST(OpenClDeviceTest, AProgramThatCannotBeBuiltIsReportedWithTheCompilersMessage) {
   std::vector<DeviceInfo> devices;
   const std::string reason = trouble_of([&] { devices = list_opencl_devices(); });
   if (devices.empty()) GTEST_SKIP() << reason;
@@ -486,29 +485,29 @@ TEST(OpenClDeviceTest, AProgramThatCannotBeBuiltIsToldWithTheCompilersWords) {
   EXPECT_LT(message.size(), 2300U);
 }
 
-TEST(OpenClDeviceTest, ADeviceThatIsGoneIsToldByItsNumber) {
+TEST(OpenClDeviceTest, AMissingDeviceIsReportedByItsNumber) {
   std::vector<DeviceInfo> devices;
   const std::string reason = trouble_of([&] { devices = list_opencl_devices(); });
   if (devices.empty()) GTEST_SKIP() << reason;
   devices[0].number = 99;
   EXPECT_EQ(trouble_of([&] { open_opencl_device(devices[0], device_programs()[0]); }),
-            "OpenCL has no device 99 any more");
+            "OpenCL no longer has device 99");
 }
 
-TEST(OpenClDeviceTest, AMissingLibraryIsToldByItsName) {
+TEST(OpenClDeviceTest, AMissingLibraryIsReportedByItsName) {
   const std::array<std::string, 1> names = {"libNoSuchThing.so.1"};
   const std::string message = trouble_of([&] { list_opencl_devices(names); });
   EXPECT_NE(message.find("libNoSuchThing.so.1"), std::string::npos) << message;
 }
 
-TEST(OpenClDeviceTest, AMissingFunctionIsToldByItsName) {
+TEST(OpenClDeviceTest, AMissingFunctionIsReportedByItsName) {
   const std::array<std::string, 2> names = {"libNoSuchThing.so.1", "libm.so.6"};
   EXPECT_EQ(
       trouble_of([&] { list_opencl_devices(names); }),
       "the library 'libm.so.6' has no function 'clGetPlatformIDs': a newer driver may have it");
 }
 
-TEST(ListDevicesTest, ListsWhatTheDriversHaveAndOpensIt) {
+TEST(ListDevicesTest, ListsAndOpensTheDevicesOfTheDrivers) {
   for (const DeviceInfo& info : search_devices().devices) {
     const auto device = open_device(info, device_programs()[0]);
     EXPECT_EQ(device->info(), info);
@@ -528,7 +527,7 @@ TEST(HostDeviceTest, ReadsNothingUsefulBeforeItIsDone) {
   EXPECT_EQ(numbers, (Numbers{1, 2}));
 }
 
-TEST(HostDeviceTest, HasSoMuchMemoryInAll) {
+TEST(HostDeviceTest, HasALimitedTotalOfMemory) {
   DeviceInfo info = host_device_info();
   info.memory = 100;
   const auto device = make_host_device({}, info);
@@ -548,7 +547,7 @@ TEST(HostDeviceTest, SeesABarrierThatNotAllReach) {
   EXPECT_THROW(queue->is_done(), std::logic_error);
 }
 
-TEST(FakeDeviceTest, FailsAtTheCallThatItIsToldAndEverAfter) {
+TEST(FakeDeviceTest, FailsAtTheGivenCallAndAllLaterOnes) {
   const auto run = [](Faults faults) {
     FakeDevice device(make_host_device(host_device_kernels()), faults);
     trouble_of([&] {

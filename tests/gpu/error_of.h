@@ -1,4 +1,4 @@
-// tests/gpu/error_of.h - the sentence of an error that is expected.
+// tests/gpu/error_of.h - returns the message of an expected error.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace nqueens::gpu {
 
-// What is thrown, in words; "" where nothing is.
+// Returns the message of the exception that `action` throws; "" if it throws none.
 template <class Action>
 std::string error_of(const Action& action) {
   try {

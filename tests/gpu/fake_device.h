@@ -1,4 +1,4 @@
-// tests/gpu/fake_device.h - a device that passes everything on to another one, and fails once.
+// tests/gpu/fake_device.h - a device that forwards all calls to another one and fails once.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,18 +15,18 @@
 
 namespace nqueens::gpu {
 
-// Calls of the members of a device and of its queues count from 0, all together.
+// Faults by the number of a call; calls of a device and its queues are numbered together, from 0.
 struct Faults {
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
   std::uint64_t error_at = kNever;      // this call and all later ones throw DeviceError
-  std::uint64_t no_memory_at = kNever;  // no room for the buffer of this call of allocate(),
-  std::uint64_t no_memory_for = 1;      // and of so many in all
+  std::uint64_t no_memory_at = kNever;  // this call of allocate() has no room,
+  std::uint64_t no_memory_for = 1;      // number of calls without room
 };
 
 class FakeDevice : public Device {
  public:
-  // `allocations`, if any, is kept up to date.
+  // `allocations`, if not null, receives the number of allocations.
   FakeDevice(std::unique_ptr<Device> device, Faults faults, std::uint64_t* allocations = nullptr)
       : device_(std::move(device)),
         state_(std::make_shared<State>(State{faults, 0, 0})),

@@ -1,13 +1,14 @@
 // tests/gpu/fake_libcuda.cpp - a stand-in for CUDA's driver, with kernels compiled as C++.
 //
-// It is strict: what is asked without a context, with a handle or an address that it did not give,
-// with more local memory than a kernel was promised or in an order that the driver's reference does
-// not allow is refused with the code that the driver would give, or with CUDA_ERROR_INVALID_VALUE
-// where the driver would go on in a way that is not wanted. Nothing is done at once: each query of
-// a stream runs one of its commands. A module is not PTX but the name of a list of kernels:
-// "device", "halves 448" or "halves 256".
+// It is strict. It refuses calls without a context, handles and addresses that it has not returned,
+// more local memory than a kernel was promised, and an order of calls that the reference forbids.
+// The code is that of the driver, or CUDA_ERROR_INVALID_VALUE where the driver would continue in an
+// unwanted way.
 //
-// Of its three devices the one in the middle can be used.
+// Nothing is done at once: each query of a stream runs one of its commands. A module is not PTX but
+// the name of a list of kernels: "device", "halves 448" or "halves 256".
+//
+// It has three devices; only the one in the middle can be used.
 // SPDX-License-Identifier: MIT
 #include "tests/gpu/fake_libcuda.h"
 
@@ -48,7 +49,7 @@ constexpr int kInvalidHandle = 400;
 constexpr int kNotFound = 500;
 constexpr int kNotReady = 600;
 
-constexpr int kFirstDevice = 7;  // the handle of device 0; handles and numbers are not the same
+constexpr int kFirstDevice = 7;  // handle of device 0: handles differ from numbers
 constexpr int kGoodDevice = kFirstDevice + 1;
 constexpr std::size_t kMemory = std::size_t{1} << 28;
 constexpr std::uint32_t kDefaultShared = 48 * 1024;
@@ -65,7 +66,7 @@ struct Stream {
   std::deque<std::function<void()>> commands;
 };
 struct Event {
-  bool is_recorded = false;  // in a stream
+  bool is_recorded = false;  // recorded in a stream
   bool is_done = false;
   Clock::time_point at;
 };
@@ -77,7 +78,7 @@ struct Memory {
 struct State {
   bool has_fault = false;
   FakeCudaFault fault = {};
-  std::uint64_t calls = 0;  // of the function of the fault
+  std::uint64_t calls = 0;  // calls of the function that fails
   bool has_failed = false;
 
   bool is_initialized = false;
@@ -89,12 +90,12 @@ struct State {
   std::map<void*, std::unique_ptr<Event>> events;
   std::map<std::byte*, Memory> buffers;
   std::map<std::byte*, Memory> pinned;
-  char context = 0;  // whose address is the context
+  char context = 0;  // its address is the context
 };
 
 State state;
 
-// Counts a call; the code that it is to tell instead of its own, if there is one.
+// Counts a call; returns the code of the fault, if this call must fail.
 int fault_of(std::string_view function) {
   misbehave_in(function);
   if (!state.has_fault) return kSuccess;
@@ -105,14 +106,14 @@ int fault_of(std::string_view function) {
   return state.fault.code;
 }
 
-// What every call but a few needs.
+// The checks of all calls but a few.
 int trouble_of(std::string_view function, bool needs_context = true) {
   if (const int fault = fault_of(function); fault != kSuccess) return fault;
   if (!state.is_initialized) return kNotInitialized;
   return needs_context && state.entered == 0 ? kInvalidContext : kSuccess;
 }
 
-// Whether these bytes lie in one piece of memory.
+// Returns whether these bytes lie in one block of memory.
 bool holds(const std::map<std::byte*, Memory>& memory, std::byte* first, std::size_t size) {
   auto after = memory.upper_bound(first);
   if (after == memory.begin()) return false;
@@ -165,8 +166,8 @@ void* add_object(std::map<void*, std::unique_ptr<Object>>& objects) {
   return handle;
 }
 
-// Gives back even when it tells a fault, which is of something that was done before; and without a
-// context when that could not be entered because of the fault.
+// Frees the object even if it returns a fault, because the fault belongs to an earlier command.
+// Needs no context if a fault has prevented entering it.
 template <class Objects, class Handle>
 int take_away(Objects& objects, Handle handle, std::string_view function) {
   const int trouble = trouble_of(function);
@@ -249,7 +250,7 @@ int cuDeviceTotalMem_v2(std::size_t* bytes, int) {
   return kSuccess;
 }
 
-// The first device is too old, the last one not to be used.
+// The first device is too old; the last one is prohibited.
 int cuDeviceGetAttribute(int* value, int attribute, int device) {
   if (const int trouble = trouble_of("cuDeviceGetAttribute", false); trouble != 0) return trouble;
   const std::map<int, int> of_good = {{1, 1024}, {8, kDefaultShared}, {16, 132}, {20, 0}, {75, 7},
@@ -399,7 +400,7 @@ int cuStreamSynchronize(void* handle) {
   return kSuccess;
 }
 
-// The host's memory may be of any kind: it is copied before the call returns.
+// Host memory of any kind is copied before the call returns.
 int cuMemcpyHtoDAsync_v2(std::uint64_t to, const void* from, std::size_t size, void* handle) {
   if (const int trouble = trouble_of("cuMemcpyHtoDAsync_v2"); trouble != 0) return trouble;
   Stream* stream = stream_of(handle);
@@ -412,7 +413,7 @@ int cuMemcpyHtoDAsync_v2(std::uint64_t to, const void* from, std::size_t size, v
   return kSuccess;
 }
 
-// The driver would take other memory than pinned, and wait.
+// The real driver would also accept memory that is not pinned, and wait.
 int cuMemcpyDtoHAsync_v2(void* to, std::uint64_t from, std::size_t size, void* handle) {
   if (const int trouble = trouble_of("cuMemcpyDtoHAsync_v2"); trouble != 0) return trouble;
   Stream* stream = stream_of(handle);
@@ -452,7 +453,7 @@ int cuLaunchKernel(void* handle, unsigned grid, unsigned grid_y, unsigned grid_z
   for (std::size_t i = 0; i < values.size(); ++i) {
     std::memcpy(&values[i], parameters[i], function->kernel.sizes[i]);
     if (function->kernel.sizes[i] == 8 && !holds(state.buffers, pointer(values[i]), 1)) {
-      return kInvalidValue;  // the driver would fail later
+      return kInvalidValue;  // the real driver would fail later
     }
   }
   stream->commands.emplace_back([function, grid, block, shared, values]() mutable {
@@ -480,7 +481,7 @@ int cuEventRecord(void* handle, void* stream_handle) {
   event->is_recorded = true;
   event->is_done = false;
   stream->commands.emplace_back([handle] {
-    if (Event* found = event_of(handle)) {  // unless it has been destroyed meanwhile
+    if (Event* found = event_of(handle)) {  // unless it has already been destroyed
       found->is_done = true;
       found->at = Clock::now();
     }

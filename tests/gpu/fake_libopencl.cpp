@@ -1,9 +1,9 @@
 // tests/gpu/fake_libopencl.cpp - a stand-in for an OpenCL driver, with kernels compiled as C++.
 //
-// It is built as a shared library that opencl_device.cpp loads in place of libOpenCL.so.1, and does
-// wrong what misbehaviour.h says. Nothing is done at once: each query of an event runs one command
-// of its queue. A program is known by its option: -DANSWER=42 are the kernels of the tests,
-// -DTABLE_ROWS= those of method halves.
+// It is built as a shared library that opencl_device.cpp loads instead of libOpenCL.so.1, and
+// misbehaves as misbehaviour.h describes. Nothing is done at once: each query of an event runs one
+// command of its queue. The option identifies a program: -DANSWER=42 for the kernels of the tests,
+// -DTABLE_ROWS= for those of method halves.
 //
 // Its only device is a GPU.
 // SPDX-License-Identifier: MIT
@@ -58,11 +58,11 @@ struct Queue {
 };
 struct Event {
   std::shared_ptr<Queue> queue;
-  std::uint64_t number = 0;  // of its command, from 1
+  std::uint64_t number = 0;  // number of its command, from 1
 };
 using QueueHandle = std::shared_ptr<Queue>;
 
-char platform = 0;  // whose address is the platform; so for the others
+char platform = 0;  // its address is the platform; similarly below
 char device = 0;
 char context = 0;
 std::uint64_t used = 0;
@@ -138,7 +138,7 @@ std::int32_t clGetDeviceInfo(void*, std::uint32_t question, std::size_t size, vo
                              std::size_t* size_returned) {
   misbehave_in("clGetDeviceInfo");
   const auto text = [&](std::string_view words) {
-    // The bytes are those of the words without an end, if the test says so.
+    // A test can request the size without the terminating 0.
     const std::size_t bytes = told("size_of_name", words.size() + 1);
     if (size_returned != nullptr) *size_returned = bytes;
     if (value != nullptr) std::memcpy(value, words.data(), std::min(size, words.size()));

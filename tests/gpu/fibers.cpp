@@ -11,8 +11,8 @@
 #include <stdexcept>
 #include <vector>
 
-// Functions of the sanitizers, null in other builds. The first two report to the address sanitizer
-// which stack the thread switches to, the others to the thread sanitizer which fiber.
+// Functions of the sanitizers, null in other builds. The first two inform the address sanitizer of
+// the stack to which the thread switches, the others inform the thread sanitizer of the fiber.
 extern "C" {
 __attribute__((weak)) void __sanitizer_start_switch_fiber(void** fake_stack, const void* bottom,
                                                           std::size_t size);
@@ -31,7 +31,7 @@ namespace context = boost::context;
 
 constexpr std::size_t kStackBytes = std::size_t{1} << 17;
 
-// Gives a fiber the stack of the one before it.
+// Reuses the stack of the previous fiber.
 struct KeptStack {
   std::byte* bottom = nullptr;
 
@@ -50,25 +50,25 @@ void delete_tsan_fiber(void* fiber) {
 }
 using TsanFiber = std::unique_ptr<void, decltype(&delete_tsan_fiber)>;
 
-// Without flags a switch also synchronizes: the fiber sees all that the thread did before it.
+// With flags 0, a switch also synchronizes: the fiber sees all earlier writes of the thread.
 void report_switch(void* fiber) {
   if (fiber != nullptr) __tsan_switch_to_fiber(fiber, 0);
 }
 
 struct Fiber {
   std::unique_ptr<std::byte[]> stack = std::make_unique_for_overwrite<std::byte[]>(kStackBytes);
-  context::fiber rest;  // what it has still to run
+  context::fiber rest;  // the rest of its execution
   TsanFiber tsan_fiber{new_tsan_fiber(), delete_tsan_fiber};
   void* fake_stack = nullptr;
 };
 
-// One group at a time.
+// Runs one group at a time.
 class Machine {
  public:
   void run_group(const HostKernel& kernel, void* const* arguments, std::uint32_t group,
                  std::uint32_t groups, std::uint32_t items, std::uint32_t local_bytes);
 
-  // Leaves the fiber that runs, for the loop of run_group().
+  // Leaves the running fiber and returns to the loop of run_group().
   void pause() {
     leave(&current().fake_stack);
     main_ = std::move(main_).resume();
@@ -86,7 +86,7 @@ class Machine {
   context::fiber run_item(context::fiber&& main);
   void resume();
 
-  // Without the place for a fake stack the fiber ends.
+  // A null `fake_stack` ends the fiber.
   void leave(void** fake_stack) const {
     report_switch(main_tsan_fiber_);
     if (__sanitizer_start_switch_fiber != nullptr) {
@@ -150,8 +150,8 @@ void Machine::run_group(const HostKernel& kernel, void* const* arguments, std::u
                        [this](context::fiber&& main) { return run_item(std::move(main)); });
   }
   std::uint32_t done = 0;
-  std::uint32_t done_first = 0;  // when the first of them are
-  while (done < items) {         // from one barrier to the next
+  std::uint32_t done_first = 0;  // items done after the pass in which the first one finished
+  while (done < items) {         // one pass runs to the next barrier
     for (std::uint32_t i = 0; i < items; ++i) {
       item = group % 2 == 0 ? i : items - 1 - i;
       if (!current().rest) continue;

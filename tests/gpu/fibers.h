@@ -1,8 +1,8 @@
-// tests/gpu/fibers.h - kernels as functions of C++: what the third dialect of dialect.cl needs.
+// tests/gpu/fibers.h - runs kernels as C++ functions, the third dialect of dialect.cl.
 //
-// The work-items of a group are fibers of one thread, of which each runs until its next barrier.
-// Groups come one after the other; those of odd numbers run their work-items backwards, so that
-// kernels that lack a barrier do not work by luck.
+// The work-items of a group are fibers of one thread; each runs until its next barrier. Groups run
+// one after the other. Groups with odd numbers run their work-items backwards, so that kernels that
+// lack a barrier do not work by luck.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace nqueens::gpu {
 
-// What kernels ask for.
+// The functions that kernels call.
 std::uint32_t host_item();
 std::uint32_t host_items();
 std::uint32_t host_group();
@@ -36,14 +36,15 @@ inline std::uint64_t host_pair(const void* address) {
 
 struct HostKernel {
   std::string name = {};
-  std::vector<std::size_t> sizes = {};  // of its arguments, in bytes
-  // Arguments are where these pointers point.
+  std::vector<std::size_t> sizes = {};  // sizes of its arguments in bytes
+  // `arguments` points to pointers to the arguments.
   std::function<void(void* const* arguments, std::uint32_t* local_memory)> run = {};
 };
 
 template <class... Parameters>
 HostKernel host_kernel(std::string name, void (*function)(Parameters...)) {
-  constexpr std::size_t arguments = sizeof...(Parameters) - 1;  // local memory is the last
+  constexpr std::size_t arguments =
+      sizeof...(Parameters) - 1;  // the last parameter is local memory
   using All = std::tuple<Parameters...>;
   const auto sizes = []<std::size_t... i>(std::index_sequence<i...>) {
     return std::vector<std::size_t>{sizeof(std::tuple_element_t<i, All>)...};
@@ -57,9 +58,9 @@ HostKernel host_kernel(std::string name, void (*function)(Parameters...)) {
   return {std::move(name), sizes(std::make_index_sequence<arguments>()), run};
 }
 
-// Local memory is as large as said, and holds nothing in particular.
+// Runs all groups. Local memory has `local_bytes` bytes with arbitrary contents.
 //
-//   errors  std::logic_error when a barrier is not reached by all work-items of a group
+//   errors  std::logic_error when not all work-items of a group reach a barrier
 void run_groups(const HostKernel& kernel, void* const* arguments, std::uint32_t groups,
                 std::uint32_t group_size, std::uint32_t local_bytes);
 

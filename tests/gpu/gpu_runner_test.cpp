@@ -1,6 +1,6 @@
-// tests/gpu/gpu_runner_test.cpp - counts with devices, and what becomes of them when devices fail.
+// tests/gpu/gpu_runner_test.cpp - counts with devices, and counts whose devices fail.
 //
-// The device is the one of tests (host_device.h); what is expected are published numbers.
+// The device is the host device (host_device.h). Expected results are published numbers.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/gpu_runner.h"
 
@@ -43,11 +43,11 @@ void small(HalvesShape& shape) {
   shape.most_parts = 1;
 }
 
-// A count with one device or more, and what was said of them.
+// The result of a count with one or more devices, and the notices about them.
 struct Counted {
   count::Result result;
   std::vector<std::string> notices;
-  std::string code;  // of the last one
+  std::string code;  // of the last notice
 
   void add(const Sentence& notice) {
     notices.push_back(notice.text);
@@ -118,7 +118,7 @@ TEST(GpuRunner, LedgersSayWhatCounted) {
   EXPECT_EQ(kernels, std::set<std::string>{host_device_info().driver});
 }
 
-TEST(GpuRunner, GoesOnWithALedgerOfTheProcessor) {
+TEST(GpuRunner, ResumesALedgerOfTheProcessor) {
   const tests::TemporaryFolder folder;
   count::count(kSize, {.method = "halves", .threads = 1},
                {.ledger = folder / "x", .tasks = std::vector{count::TaskRange{0, 100}}});
@@ -128,11 +128,11 @@ TEST(GpuRunner, GoesOnWithALedgerOfTheProcessor) {
   EXPECT_EQ(counted.result.tasks_found, 100U);
 }
 
-TEST(GpuKind, KnowsOnlyMethodHalvesOfEmptyBoards) {
+TEST(GpuKind, CountsOnlyEmptyBoardsWithMethodHalves) {
   const count::RunnerKind gpus = kind();
   const std::string refusal =
-      "GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and not this; "
-      "runner cpu does";
+      "GPUs can count only all solutions of an empty board of 5 to 25 rows, by "
+      "method halves; use runner cpu";
   EXPECT_EQ(gpus.refusal(5, "halves").text, "");
   EXPECT_EQ(gpus.refusal(25, "halves").text, "");
   EXPECT_EQ(gpus.refusal(4, "halves").text, refusal);
@@ -142,7 +142,7 @@ TEST(GpuKind, KnowsOnlyMethodHalvesOfEmptyBoards) {
   EXPECT_EQ(gpus.refusal(count::Question(Problem(12, {{0, 0}})), "halves").text, refusal);
 }
 
-TEST(GpuKind, IsAskedForLongCountsWhereNobodySaysWhoCounts) {
+TEST(GpuKind, IsTheAutomaticChoiceForLongCounts) {
   const std::array kinds = {kind(), count::cpu_kind()};
   const auto runners = [&](std::int32_t n, const count::Choice& choice) {
     std::string names;
@@ -160,16 +160,17 @@ TEST(GpuKind, IsAskedForLongCountsWhereNobodySaysWhoCounts) {
   EXPECT_EQ(count::resolve(12, {.runner = "gpu"}, kinds).method->name, "halves");
 }
 
-// Whatever call fails, no task is lost or counted twice; the runner's contract (count_plan.cpp)
-// would end a count that was told one.
-constexpr std::uint64_t kShares = 4;  // of all calls, for as many processors
+// Whichever call fails, no task is lost or counted twice: count_plan.cpp checks the contract of the
+// runner and would end a count that violates it.
+constexpr std::uint64_t kShares =
+    4;  // the calls are divided into this many tests, which run in parallel
 
 class GpuRunnerFaultSlow : public testing::TestWithParam<std::uint64_t> {};
 
 INSTANTIATE_TEST_SUITE_P(, GpuRunnerFaultSlow, testing::Range(std::uint64_t{0}, kShares));
 
-TEST_P(GpuRunnerFaultSlow, GoesOnWhicheverCallFails) {
-  // More calls than a run has: then none fails.
+TEST_P(GpuRunnerFaultSlow, ContinuesWhicheverCallFails) {
+  // Ends when the number exceeds the calls of a run, because then none fails.
   std::uint64_t call = GetParam();
   for (;; call += kShares) {
     const Counted counted = count_by({.open =
@@ -204,7 +205,7 @@ TEST(GpuRunner, CannotBeOpened) {
                               ") reason=the compiler says: line 3 is wrong");
 }
 
-// Whichever buffer has no room: those of the known answer, of the tables, of the batches.
+// Any buffer may have no room: those of the known answer, of the tables, of the batches.
 TEST(GpuRunnerSlow, TakesLessMemoryWhereThereIsLess) {
   std::uint64_t buffer = 0;
   for (;; ++buffer) {
@@ -224,7 +225,7 @@ TEST(GpuRunnerSlow, TakesLessMemoryWhereThereIsLess) {
   EXPECT_GT(buffer, 50U);
 }
 
-// A device that remembers in groups of which sizes it was to match.
+// A device that records the group sizes of its matches.
 class WatchedDevice : public Device {
  public:
   WatchedDevice(std::unique_ptr<Device> device, std::set<std::uint32_t>& groups)
@@ -268,7 +269,7 @@ class WatchedDevice : public Device {
   std::set<std::uint32_t>& groups_;
 };
 
-TEST(GpuRunner, TriesOtherPiecesWhileItCounts) {
+TEST(GpuRunner, TriesOtherLaunchShapesWhileItCounts) {
   std::set<std::uint32_t> groups;
   const Counted counted =
       count_by({.open =
@@ -289,7 +290,7 @@ TEST(GpuRunner, TriesOtherPiecesWhileItCounts) {
   EXPECT_EQ(groups, (std::set<std::uint32_t>{64, 128}));
 }
 
-// A device whose sums are not right.
+// A device whose sums are wrong.
 class WrongDevice : public Device {
  public:
   WrongDevice(std::unique_ptr<Device> device, std::uint64_t right_reads)
@@ -313,7 +314,7 @@ class WrongDevice : public Device {
     }
     void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> bytes) override {
       queue_->read(from, offset, bytes);
-      // Sums are the last that is read of a batch, 16 bytes a task: solutions come first.
+      // The sums are the last data read from a batch, 16 bytes for each task, solutions first.
       const bool is_sums = ++reads_ % 3 == 0;
       if (!is_sums) return;
       if (right_reads_ > 0) {
@@ -351,12 +352,12 @@ TEST(GpuRunner, DoesNotUseADeviceThatCannotCountTenQueens) {
   }});
   EXPECT_EQ(counted.result.solutions, kSolutions);
   ASSERT_EQ(counted.notices.size(), 1U);
-  EXPECT_NE(counted.notices[0].find(" solutions for n = 10, and not 724"), std::string::npos)
+  EXPECT_NE(counted.notices[0].find(" solutions for n = 10, expected 724"), std::string::npos)
       << counted.notices[0];
 }
 
 TEST(GpuRunner, DoesNotUseADeviceThatErrsLater) {
-  // The known answer takes two batches and more.
+  // The known answer takes two batches or more.
   for (const std::uint64_t right : {4U, 5U, 6U}) {
     const Counted counted = count_by({.open = [&](const ProgramText& program) {
       return std::make_unique<WrongDevice>(host(program), right);

@@ -1,6 +1,7 @@
-// tests/gpu/halves_match_test.cpp - the kernels from lists to pairs, on lists that no board has.
+// tests/gpu/halves_match_test.cpp - the kernels from lists to pairs, on lists that no board
+// produces.
 //
-// What is expected comes from comparing each half with each.
+// The expected results come from comparing all pairs of halves.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -22,8 +23,8 @@ using Words = std::vector<std::uint32_t>;
 
 // As on a board of 18 rows: bits 15 to 31 and 32 to 48.
 constexpr std::uint64_t kLines = 0x0001'FFFF'FFFF'8000;
-constexpr std::uint32_t kDiagonal = 8;  // of the high word
-constexpr std::uint32_t kAnti = 23;     // of the low word
+constexpr std::uint32_t kDiagonal = 8;  // bit of the high word
+constexpr std::uint32_t kAnti = 23;     // bit of the low word
 
 struct Lists {
   Halves top = {};
@@ -54,7 +55,7 @@ class Join {
   Join(Device& device, const HalvesShape& shape, bool is_turned)
       : device_(device), shape_(shape), is_turned_(is_turned), queue_(device.make_queue()) {}
 
-  // The sums, which begin with `before`.
+  // Returns the sums, which start with the value `before`.
   std::vector<std::uint64_t> pairs(const std::vector<Lists>& batch, std::uint64_t before = 0) {
     Halves halves;
     Words tasks;
@@ -74,7 +75,7 @@ class Join {
       tiles += (1U << lists.key_bits) + top / 1024;
     }
     const auto size = static_cast<std::uint32_t>(batch.size());
-    halves.push_back(0);  // no buffer is empty
+    halves.push_back(0);  // buffers must not be empty
     const auto board = filled(Words{9, is_turned_ ? 1U : 0U, 17, static_cast<std::uint32_t>(kLines),
                                     static_cast<std::uint32_t>(kLines >> 32), kDiagonal, kAnti, 0});
     const auto task_words = filled(tasks);
@@ -145,7 +146,7 @@ class Join {
   std::unique_ptr<Queue> queue_;
 };
 
-// Halves with each line at a chance of so many in 64.
+// Returns `size` halves that have each line with a probability of `density` / 64.
 Halves random_halves(std::mt19937_64& random, std::size_t size, unsigned density) {
   Halves halves;
   for (std::size_t i = 0; i < size; ++i) {
@@ -195,11 +196,11 @@ TEST_P(HalvesMatch, MatchesRandomLists) {
   compare(batch);
 }
 
-// Of 34 lines a record has room for 32, so 2 bits are the fewest; 16 are the most
-// (HalvesShape::most_key_bits). With 48 lines 16 are the fewest as well. With a sanitizer it takes
-// ten seconds on the host: with 2 bits a record meets a quarter of all others, and 16 bits have
-// 65,536 buckets.
-TEST_P(HalvesMatch, KnowsKeysOfTheFewestAndOfTheMostBits) {
+// A record has room for 32 of 34 lines, so keys have at least 2 bits; 16 is the maximum
+// (HalvesShape::most_key_bits), and with 48 lines also the minimum. With a sanitizer this takes ten
+// seconds on the host: with 2 bits a record meets a quarter of all others, and 16 bits have 65,536
+// buckets.
+TEST_P(HalvesMatch, HandlesTheShortestAndTheLongestKeys) {
   std::mt19937_64 random(6);
   constexpr std::uint64_t kManyLines = 0x00FF'FFFF'FFFF'FF00;
   std::vector<Lists> batch;
@@ -213,24 +214,24 @@ TEST_P(HalvesMatch, KnowsKeysOfTheFewestAndOfTheMostBits) {
   compare(batch);
 }
 
-TEST_P(HalvesMatch, KnowsListsThatAreEmpty) {
+TEST_P(HalvesMatch, HandlesEmptyLists) {
   std::mt19937_64 random(2);
   const Halves some = random_halves(random, 100, 8);
   compare({{{}, {}}, {some, {}}, {{}, some}, {some, some}});
 }
 
-TEST_P(HalvesMatch, KnowsHalvesThatAreAllTheSame) {
+TEST_P(HalvesMatch, HandlesEqualHalves) {
   const Halves none(1500, 0);
   const Halves all(1500, kLines);
   compare({{none, none}, {all, all}, {none, all, 5}, {all, none, 5}});
 }
 
-TEST_P(HalvesMatch, KnowsBucketsOfEverySize) {
+TEST_P(HalvesMatch, HandlesBucketsOfEverySize) {
   std::mt19937_64 random(3);
   std::vector<Lists> batch;
   for (const std::size_t size :
        {1U, 31U, 32U, 33U, 64U, 65U, 480U, 512U, 513U, 1023U, 1024U, 1025U, 2048U, 2049U, 3000U}) {
-    // One bucket of top halves: none of them has a line that can be in the key.
+    // All top halves fall into one bucket, because none has a line that can be in the key.
     Halves top = random_halves(random, size, 1);
     for (std::uint64_t& half : top) half &= 0x3;
     batch.push_back({top, random_halves(random, 777, 6), 4});
@@ -239,11 +240,11 @@ TEST_P(HalvesMatch, KnowsBucketsOfEverySize) {
   compare(batch);
 }
 
-TEST_P(HalvesMatch, LooksAtNoLineThatDoesNotCount) {
+TEST_P(HalvesMatch, IgnoresLinesThatDoNotMatter) {
   std::mt19937_64 random(4);
   const Halves top = random_halves(random, 500, 30);
   const Halves bottom = random_halves(random, 500, 30);
-  // All that is left for the key, with and without the longest diagonals.
+  // The only lines left for the key, with and without the longest diagonals.
   compare({{top, bottom, 4, 0x0000'0101'0080'8000}, {top, bottom, 4, 0x0001'0100'8080'0000}});
 }
 
@@ -261,7 +262,7 @@ TEST_P(HalvesMatch, CarriesIntoTheHighWord) {
   }
 }
 
-// On one processor, with one pair at a time, 2^34 take a minute.
+// On one processor that compares one pair at a time, 2^34 pairs take a minute.
 using HalvesMatchSlow = HalvesMatch;
 INSTANTIATE_TEST_SUITE_P(OpenCl, HalvesMatchSlow, testing::Values("opencl"));
 

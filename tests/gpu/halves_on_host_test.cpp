@@ -1,7 +1,7 @@
-// tests/gpu/halves_on_host_test.cpp - the kernels as functions of C++, under the sanitizers of the
+// tests/gpu/halves_on_host_test.cpp - the kernels as C++ functions, under the sanitizers of the
 // preset asan, and with each call of a device failing.
 //
-// Expected numbers are those of OEIS A000170.
+// Expected numbers are from OEIS A000170.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@
 namespace nqueens::gpu {
 namespace {
 
-// Fibers take their time, so there are few of them.
+// Fibers are slow, so this shape uses few of them.
 HalvesShape shape_of_fibers(TableRows rows = TableRows::Many) {
   HalvesShape shape;
   shape.rows = rows;
@@ -35,7 +35,7 @@ HalvesShape shape_of_fibers(TableRows rows = TableRows::Many) {
   return shape;
 }
 
-// All tasks of a board.
+// Counts all tasks of a board.
 std::uint64_t count_by(Device& device, std::int32_t n, const HalvesShape& shape) {
   const Watch watch;
   RunControl control(watch);

@@ -33,7 +33,7 @@ struct HostState {
   std::vector<HostKernel> kernels;
   DeviceInfo info;
   Health health;
-  std::uint64_t used = 0;  // bytes of memory
+  std::uint64_t used = 0;  // bytes of memory in use
 };
 
 class HostBuffer : public Buffer {
@@ -47,7 +47,7 @@ class HostBuffer : public Buffer {
   }
   ~HostBuffer() override { state_->used -= bytes(); }
 
-  // What is in a queue keeps it. Nothing else lies in the same piece of the heap.
+  // Commands in a queue keep the memory alive. Each buffer is a separate block of the heap.
   const std::shared_ptr<std::byte[]>& memory() const { return memory_; }
 
  private:
@@ -64,7 +64,7 @@ class HostQueue : public Queue {
   HostQueue(std::shared_ptr<HostState> state, Timing timing)
       : state_(std::move(state)), timing_(timing) {}
 
-  // A device that failed does nothing any more; others end what they were told.
+  // A device that has failed does nothing more; the others finish their commands.
   ~HostQueue() override {
     try {
       while (!is_done()) {
@@ -123,7 +123,7 @@ class HostQueue : public Queue {
   std::vector<KernelTime> times_;
 };
 
-// Checks all that can be checked before it runs.
+// Checks everything that can be checked before the kernel runs.
 const HostKernel& HostQueue::kernel_of(const Launch& launch) {
   const std::string name(launch.kernel);
   const auto found = std::ranges::find(state_->kernels, name, &HostKernel::name);

@@ -1,8 +1,8 @@
-// tests/gpu/host_device.h - a device whose kernels are functions of C++, and its memory the heap's:
+// tests/gpu/host_device.h - a device whose kernels are C++ functions and whose memory is the heap:
 // the address sanitizer sees every access beyond the end of a buffer or of local memory.
 //
-// Like a real one it does nothing at once: each is_done() runs one command of its queue. Memory
-// that was not written, and bytes that are still to be read, hold no useful values.
+// Like a real device it does nothing at once: each is_done() runs one command of its queue. Memory
+// that was not written, and bytes whose read is pending, have arbitrary contents.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,11 +16,11 @@
 
 namespace nqueens::gpu {
 
-// What such a device says of itself, unless a test wants something else.
+// Returns the default properties of such a device.
 DeviceInfo host_device_info();
 
-// Refuses buffers that would not fit the memory of its info, and launches that are larger than it
-// says or whose arguments are not those of the kernel.
+// Makes a device that refuses buffers that exceed the memory of its info, and launches that exceed
+// its limits or whose arguments do not match the kernel.
 std::unique_ptr<Device> make_host_device(std::vector<HostKernel> kernels,
                                          DeviceInfo info = host_device_info());
 

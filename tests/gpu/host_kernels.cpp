@@ -1,4 +1,4 @@
-// tests/gpu/host_kernels.cpp - kernels compiled as C++, those of the program with either table.
+// tests/gpu/host_kernels.cpp - kernels compiled as C++; those of the program with both tables.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>

@@ -1,12 +1,12 @@
-// tests/gpu/misbehaviour.h - what a stand-in for a driver does wrong, by order of its environment.
+// tests/gpu/misbehaviour.h - makes a stand-in for a driver misbehave, by an environment variable.
 //
 // NQUEENS_MISBEHAVIOUR holds one of
 //
-//   FUNCTION hang MARK    this function never returns
-//   FUNCTION abort MARK   it ends its process
-//   THING tells NUMBER    the driver gives this number for THING
+//   FUNCTION hang MARK    FUNCTION never returns
+//   FUNCTION abort MARK   FUNCTION aborts the process
+//   THING tells NUMBER    the driver reports NUMBER for THING
 //
-// The file MARK is made before the function hangs or aborts.
+// The function creates the file MARK before it hangs or aborts.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# tests/gpu/ptx_test.sh - the kernels are CUDA, too, for old and new generations of GPUs.
+# tests/gpu/ptx_test.sh - the kernels also compile as CUDA, for old and new generations of GPUs.
 #
 #   ptx_test.sh KERNELS.cl OPTION...
 #
-# With each of the options, for the oldest and the newest generation that it knows: clang++ makes PTX; ptxas
-# makes machine code out of that for the oldest one, which is what the program brings along, as drivers
-# do; nvcc makes machine code out of the source. Those of them that there are: with neither clang++ nor nvcc it exits
-# with 77. The inner loop of `match` must find room in registers. It takes twenty seconds: clang++
-# compiles large kernels, with full optimization, once for each option and generation.
+# For each option, and for the oldest and the newest generation that the compiler knows: clang++
+# makes PTX; ptxas makes machine code of the PTX of the oldest generation, as drivers do with the
+# PTX of the program; nvcc makes machine code of the source. Missing compilers are skipped; with neither
+# clang++ nor nvcc the test exits with 77. The inner loop of `match` must find room in registers.
+# The test takes twenty seconds, because clang++ compiles large kernels with full optimization, once
+# for each option and generation.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 

@@ -1,4 +1,4 @@
-// tests/gpu/stand_in.h - the stand-in for CUDA's driver (fake_libcuda.cpp), as tests use it.
+// tests/gpu/stand_in.h - access to the stand-in for CUDA's driver (fake_libcuda.cpp).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,19 +27,19 @@ class StandIn {
 
   std::span<const std::string> libraries() const { return libraries_; }
 
-  // As just started, and then nothing fails, or this.
+  // Resets the stand-in; without an argument, nothing fails.
   void begin() { begin_(nullptr); }
   void begin(const FakeCudaFault& fault) { begin_(&fault); }
 
   bool has_failed() const { return has_failed_(); }
   std::uint64_t live() const { return live_(); }
 
-  // Of its only device that can be used.
+  // Returns the only device that can be used.
   DeviceInfo info() const { return list_cuda_devices(libraries_).at(0); }
   std::unique_ptr<Device> open(const ProgramText& program) const {
     return open_cuda_device(info(), program, libraries_);
   }
-  // With the kernels of a list: "device", "halves 448", "halves 256".
+  // Opens the device with a list of kernels: "device", "halves 448", "halves 256".
   std::unique_ptr<Device> open(std::string_view list = "device") const {
     return open({.opencl = {}, .options = {}, .ptx = list});
   }

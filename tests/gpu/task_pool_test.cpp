@@ -1,4 +1,4 @@
-// tests/gpu/task_pool_test.cpp - who counts which task, and what is told.
+// tests/gpu/task_pool_test.cpp - distribution of tasks, checks and reported records.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/task_pool.h"
 
@@ -61,7 +61,7 @@ TEST_F(TaskPoolTest, KnowsHowManyBatchesAreLeft) {
   EXPECT_EQ(pool.batches_left(1000), 0U);
 }
 
-TEST_F(TaskPoolTest, ABatchIsToldOnceAThreadHasFoundTheSame) {
+TEST_F(TaskPoolTest, ABatchIsReportedOnceAThreadHasFoundTheSame) {
   TaskPool pool(tasks_up_to(4), 1, false);
   const std::vector<std::uint64_t> batch = pool.next_batch(2);
   ASSERT_EQ(batch, (std::vector<std::uint64_t>{0, 1}));
@@ -77,7 +77,7 @@ TEST_F(TaskPoolTest, ABatchIsToldOnceAThreadHasFoundTheSame) {
   EXPECT_EQ(pool.next(control), std::nullopt);
 }
 
-TEST_F(TaskPoolTest, ADeviceThatErrsIsTrustedNoMoreAndItsTasksAreThereAgain) {
+TEST_F(TaskPoolTest, TasksOfAWrongDeviceAreRequeued) {
   TaskPool pool(tasks_up_to(8), 1, false);
   const std::vector<std::uint64_t> first = pool.next_batch(4);
   const std::vector<std::uint64_t> second = pool.next_batch(2);
@@ -91,7 +91,7 @@ TEST_F(TaskPoolTest, ADeviceThatErrsIsTrustedNoMoreAndItsTasksAreThereAgain) {
   EXPECT_EQ(pool.suspicion(0), "it found 8 solutions among 9 halves in task " +
                                    std::to_string(check) + ", the processor 7 among 9");
   EXPECT_EQ(pool.suspicion(0), std::nullopt);
-  // The second batch was right, but nobody believes it.
+  // The second batch was right, but the device is not trusted any more.
   std::set<std::uint64_t> counted = {check};
   pool.retire({});
   while (const auto task = pool.next(control)) {
@@ -103,7 +103,7 @@ TEST_F(TaskPoolTest, ADeviceThatErrsIsTrustedNoMoreAndItsTasksAreThereAgain) {
   EXPECT_EQ(counted.size(), 8U);
 }
 
-TEST_F(TaskPoolTest, WhatADeviceHasWhenItFailsIsThereAgain) {
+TEST_F(TaskPoolTest, TasksOfAFailedDeviceAreRequeued) {
   TaskPool pool(tasks_up_to(4), 1, false);
   const std::vector<std::uint64_t> batch = pool.next_batch(2);
   pool.retire(batch);
@@ -115,7 +115,7 @@ TEST_F(TaskPoolTest, WhatADeviceHasWhenItFailsIsThereAgain) {
   EXPECT_EQ(counted, (std::set<std::uint64_t>{0, 1, 2, 3}));
 }
 
-TEST_F(TaskPoolTest, WhatADeviceHasNoRoomForGoesToThreadsAlone) {
+TEST_F(TaskPoolTest, TasksWithoutRoomGoToThreads) {
   TaskPool pool(tasks_up_to(1), 1, true);
   const std::vector<std::uint64_t> batch = pool.next_batch(1);
   pool.leave_to_threads(batch.front());
@@ -123,7 +123,7 @@ TEST_F(TaskPoolTest, WhatADeviceHasNoRoomForGoesToThreadsAlone) {
   EXPECT_EQ(pool.next(control), 0U);
 }
 
-TEST_F(TaskPoolTest, ThreadsThatOnlyCheckCountOnceThereIsNoDevice) {
+TEST_F(TaskPoolTest, ThreadsThatOnlyCheckCountWhenNoDeviceIsLeft) {
   TaskPool pool(tasks_up_to(2), 1, true);
   const std::vector<std::uint64_t> batch = pool.next_batch(1);
   pool.submit(0, records_of(batch));
@@ -147,7 +147,7 @@ TEST_F(TaskPoolTest, ADeviceWaitsWhereManyBatchesAreNotChecked) {
   EXPECT_EQ(pool.next_batch(2).size(), 2U);
 }
 
-TEST_F(TaskPoolTest, NobodyWaitsOnceTheRunIsEnded) {
+TEST_F(TaskPoolTest, NoThreadWaitsOnceTheRunHasEnded) {
   TaskPool pool(tasks_up_to(2), 1, true);
   control.end(Ended::Stopped);
   EXPECT_EQ(pool.next(control), std::nullopt);

@@ -1,4 +1,4 @@
-// tests/gpu/test_devices.h - the devices that tests of kernels run on.
+// tests/gpu/test_devices.h - the devices for tests of kernels.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,7 +19,7 @@ namespace nqueens::gpu {
 
 inline constexpr auto kNoOpenCl = "there is no OpenCL device (Debian: pocl-opencl-icd)";
 
-// The first OpenCL device of this machine, a processor perhaps (PoCL).
+// Returns the first OpenCL device of this machine, which may be a processor (PoCL).
 inline std::optional<DeviceInfo> opencl_device() {
   static const std::vector<DeviceInfo> all = search_devices().devices;
   const auto found = std::ranges::find(all, "opencl", &DeviceInfo::driver);
@@ -27,7 +27,7 @@ inline std::optional<DeviceInfo> opencl_device() {
   return *found;
 }
 
-// Tests of the kernels of `halves`, on the devices that NQUEENS_ON_EACH_DEVICE names.
+// Tests of the kernels of method halves, on the devices of NQUEENS_ON_EACH_DEVICE.
 class KernelsTest : public testing::TestWithParam<std::string_view> {
  protected:
   void SetUp() override {
@@ -42,8 +42,8 @@ class KernelsTest : public testing::TestWithParam<std::string_view> {
   }
 };
 
-// As functions of C++, where the address sanitizer sees what they do; and by OpenCL, which is slow,
-// since it compiles the kernels first.
+// On the host, where the address sanitizer checks the kernels; and with OpenCL, which is slow,
+// because it compiles the kernels first.
 #define NQUEENS_ON_EACH_DEVICE(suite)                             \
   INSTANTIATE_TEST_SUITE_P(Host, suite, testing::Values("host")); \
   INSTANTIATE_TEST_SUITE_P(OpenClSlow, suite, testing::Values("opencl"))

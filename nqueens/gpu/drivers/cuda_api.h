@@ -1,8 +1,8 @@
-// nqueens/gpu/drivers/cuda_api.h - the functions of CUDA's driver that are used, from the library
-// that it brings: prototypes and constants are those of its reference, so no toolkit is needed.
+// nqueens/gpu/drivers/cuda_api.h - the functions of the CUDA driver that this room uses, loaded
+// from its library. Prototypes and constants follow the reference, so no toolkit is needed.
 //
-// NVIDIA, "CUDA Driver API", versions 9 to 13. Names that end in _v2 are those that have taken
-// sizes of 64 bits since version 3.2; cuDevicePrimaryCtxRelease has no such end before version 11.
+// NVIDIA, "CUDA Driver API", versions 9 to 13. Names ending in _v2 are the versions with 64-bit
+// sizes, since 3.2; cuDevicePrimaryCtxRelease has no such suffix before version 11.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace nqueens::gpu {
 
-// Objects of the driver, known by their addresses only.
+// Opaque objects of the driver.
 struct CuContext;
 struct CuModule;
 struct CuFunction;
@@ -22,7 +22,7 @@ struct CuEvent;
 
 using CuCode = std::int32_t;  // 0, or an error
 using CuDevice = std::int32_t;
-using CuAddress = std::uint64_t;  // of the device's memory
+using CuAddress = std::uint64_t;  // address in device memory
 
 namespace cuda {
 
@@ -48,7 +48,7 @@ constexpr std::uint32_t kNonBlocking = 1;  // flag of a stream: it does not wait
 }  // namespace cuda
 
 struct CudaApi {
-  // DeviceError when there is no such library, or it lacks a function.
+  // Throws DeviceError when the library does not exist or lacks a function.
   explicit CudaApi(std::span<const std::string> libraries);
 
   CuCode (*init)(std::uint32_t) = nullptr;
@@ -95,7 +95,7 @@ struct CudaApi {
   CuCode (*elapsed_time)(float*, CuEvent*, CuEvent*) = nullptr;  // milliseconds
 };
 
-// The driver's word for a code, such as CUDA_ERROR_LAUNCH_FAILED, or "code 12345".
+// Returns the driver's name of a code, such as CUDA_ERROR_LAUNCH_FAILED, or "code 12345".
 std::string code_name(const CudaApi& api, CuCode code);
 
 }  // namespace nqueens::gpu

@@ -1,8 +1,8 @@
 // nqueens/gpu/drivers/cuda_device.cpp
 //
-// A queue is a stream. Bytes are read through memory that the driver has pinned: into memory of any
-// other kind it copies only when all that comes before is done, and makes the caller wait for that.
-// What is written it copies at once, out of any memory.
+// A queue is a stream. Reads go through memory that the driver has pinned: into any other memory,
+// the driver copies only after all earlier commands are done, and makes the caller wait. Writes
+// from any memory are copied at once.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/cuda_device.h"
 
@@ -29,16 +29,16 @@
 namespace nqueens::gpu {
 namespace {
 
-// PTX is made for this generation (cmake/NqueensKernels.cmake), 10 times its major and its minor
-// number.
+// The compute capability for which PTX is built (cmake/NqueensKernels.cmake): 10 times its major
+// plus its minor number.
 constexpr std::int32_t kOldestGeneration = 75;
 
-// What a group may have without a request.
+// Local memory that a group can have without a special request.
 constexpr std::uint32_t kDefaultLocalBytes = 48 * 1024;
 
 // 1. The devices.
 
-// 0 where the device does not say.
+// Returns an attribute of the device; 0 if it is unknown.
 std::int32_t attribute_of(const CudaApi& api, CuDevice device, std::int32_t attribute) {
   std::int32_t value = 0;
   return api.get_device_attribute(&value, attribute, device) == cuda::kSuccess ? value : 0;
@@ -51,7 +51,7 @@ bool is_usable(const CudaApi& api, CuDevice device) {
              kOldestGeneration;
 }
 
-// Such as "12.4".
+// Returns the version, such as "12.4".
 std::string driver_version(const CudaApi& api) {
   std::int32_t version = 0;
   if (api.get_version(&version) != cuda::kSuccess) return {};
@@ -80,19 +80,19 @@ DeviceInfo device_info(const CudaApi& api, CuDevice device, std::size_t number) 
   };
 }
 
-// How many devices the driver has, once it has been woken up.
+// Initializes the driver and returns its number of devices.
 std::size_t wake_up(const CudaApi& api) {
   std::int32_t count = 0;
   CuCode code = api.init(0);
   if (code == cuda::kSuccess) code = api.get_device_count(&count);
   if (code == cuda::kNoDevice) return 0;
-  if (code != cuda::kSuccess) throw DeviceError("CUDA does not begin: " + code_name(api, code));
+  if (code != cuda::kSuccess) throw DeviceError("CUDA does not start: " + code_name(api, code));
   const auto devices = static_cast<std::uint32_t>(std::max(count, 0));
   require_believable("CUDA", devices, "devices");
   return devices;
 }
 
-// 2. What the device, its buffers and its queues share.
+// 2. The state that the device, its buffers and its queues share.
 
 struct CudaKernel {
   CuFunction* function = nullptr;
@@ -112,15 +112,15 @@ class CudaContext {
 
   void load(const ProgramText& program);
 
-  // A kernel with its name, which stays where it is.
+  // Returns a kernel with its name; both keep their addresses.
   std::pair<const std::string, CudaKernel>& kernel(std::string_view name);
 
-  // Throws what the code of a call means. A command for which there is no room was not begun.
+  // Throws the error for the code of a call. A command that had no room was not started.
   void expect(CuCode code, std::string_view call, std::string_view kernel = {}) {
     if (code != cuda::kSuccess) tell(code, call, kernel);
   }
 
-  // The calls of a thread are for the context that it entered last.
+  // The driver calls of a thread use the context that the thread entered last.
   bool enter() const { return api_.push_context(context_) == cuda::kSuccess; }
   void leave() const {
     CuContext* left = nullptr;
@@ -139,7 +139,8 @@ class CudaContext {
   std::map<std::string, CudaKernel, std::less<>> kernels_;
 };
 
-// A call of the interface: a device that has not failed, its context entered until the call's end.
+// One call of the interface: checks that the device has not failed, and enters its context until
+// the end of the call.
 class CudaCall {
  public:
   explicit CudaCall(CudaContext& context) : context_(context) {
@@ -154,7 +155,7 @@ class CudaCall {
   CudaContext& context_;
 };
 
-// Gives back what the driver made. A device that failed has taken it back already.
+// Frees an object of the driver. A device that failed has freed its objects already.
 struct CudaDeleter {
   CudaContext* context;
 
@@ -193,7 +194,7 @@ void CudaContext::tell(CuCode code, std::string_view call, std::string_view kern
 
 void CudaContext::load(const ProgramText& program) {
   const CudaCall call(*this);
-  const std::string text(program.ptx);  // with a 0 at its end
+  const std::string text(program.ptx);  // null-terminated
   std::string log(8192, '\0');
   std::array<std::uint32_t, 2> options = {cuda::kErrorLog, cuda::kErrorLogSize};
   std::array<void*, 2> values = {log.data(), std::bit_cast<void*>(log.size())};
@@ -235,7 +236,8 @@ class CudaBuffer : public Buffer {
     context_->expect(code, "cuMemAlloc");
   }
 
-  // To free memory is not to wait for those who use it; or rather, no reference says so.
+  // The reference does not say that freeing memory waits for its users, so the destructor waits
+  // first.
   ~CudaBuffer() override {
     CudaDeleter{context_.get()}.give_back(
         [this](CuAddress address) {
@@ -256,7 +258,7 @@ CuAddress address_of(const Buffer& buffer) {
   return static_cast<const CudaBuffer&>(buffer).address();
 }
 
-// Memory of the host for the device to write to.
+// Host memory that the device writes to.
 struct PinnedPiece {
   CudaOwned<std::byte> memory;
   std::size_t size;
@@ -280,7 +282,7 @@ class CudaQueue : public Queue {
     std::span<std::byte> to;
   };
   struct TimedLaunch {
-    std::string_view kernel;  // in the context
+    std::string_view kernel;  // name, stored in the context
     CudaOwned<CuEvent> start;
     CudaOwned<CuEvent> end;
   };
@@ -293,10 +295,10 @@ class CudaQueue : public Queue {
   std::shared_ptr<CudaContext> context_;
   Timing timing_;
   CudaOwned<CuStream> stream_;
-  std::vector<Reading> readings_;           // not known to be done
-  std::vector<PinnedPiece> pieces_;         // of readings that are done
-  std::vector<TimedLaunch> timed_;          // not known to be done
-  std::vector<CudaOwned<CuEvent>> events_;  // of launches that are done
+  std::vector<Reading> readings_;           // perhaps still pending
+  std::vector<PinnedPiece> pieces_;         // free for other reads
+  std::vector<TimedLaunch> timed_;          // perhaps still pending
+  std::vector<CudaOwned<CuEvent>> events_;  // free for other launches
   std::vector<KernelTime> times_;
 };
 
@@ -334,7 +336,7 @@ void CudaQueue::read(const Buffer& from, std::uint64_t offset, std::span<std::by
   readings_.push_back({std::move(piece), bytes});
 }
 
-// Pieces are used again: to pin memory takes long.
+// Pinned pieces are reused, because pinning memory is slow.
 PinnedPiece CudaQueue::take_piece(std::size_t size) {
   const auto found = std::ranges::find_if(
       pieces_, [size](const PinnedPiece& piece) { return piece.size >= size; });
@@ -343,7 +345,7 @@ PinnedPiece CudaQueue::take_piece(std::size_t size) {
     pieces_.erase(found);
     return piece;
   }
-  if (!pieces_.empty()) pieces_.pop_back();  // a larger one comes in its place
+  if (!pieces_.empty()) pieces_.pop_back();  // a larger one replaces it
   const std::size_t enough = std::bit_ceil(std::max<std::size_t>(size, 4096));
   void* memory = nullptr;
   context_->expect(context_->api().allocate_host(&memory, enough, 0), "cuMemHostAlloc");
@@ -415,7 +417,7 @@ bool CudaQueue::is_done() {
   const CuCode code = context_->api().query_stream(stream_.get());
   if (code == cuda::kNotReady) return false;
   if (code != cuda::kSuccess) {
-    context_->health().fail("what it was to do failed: " + code_name(context_->api(), code));
+    context_->health().fail("its work failed: " + code_name(context_->api(), code));
   }
   end_readings();
   end_timing();
@@ -429,7 +431,7 @@ void CudaQueue::end_timing() {
         context_->api().elapsed_time(&milliseconds, launch.start.get(), launch.end.get()),
         "cuEventElapsedTime", launch.kernel);
     if (!(milliseconds >= 0)) {
-      context_->health().fail("a kernel ended before it began, by its clock");
+      context_->health().fail("its clock says that a kernel ended before it began");
     }
     add_time(times_, launch.kernel, 1e-3 * static_cast<double>(milliseconds));
     events_.push_back(std::move(launch.start));
@@ -484,7 +486,7 @@ std::unique_ptr<Device> open_cuda_device(const DeviceInfo& device, const Program
   CuDevice handle = 0;
   if (device.number >= wake_up(api) ||
       api.get_device(&handle, static_cast<std::int32_t>(device.number)) != cuda::kSuccess) {
-    throw DeviceError("CUDA has no device " + std::to_string(device.number) + " any more");
+    throw DeviceError("CUDA no longer has device " + std::to_string(device.number));
   }
   const auto context =
       std::make_shared<CudaContext>(api, device_info(api, handle, device.number), handle);

@@ -11,12 +11,12 @@
 
 namespace nqueens::gpu {
 
-// Where CUDA's driver is looked for.
+// Returns the names of the library of CUDA's driver.
 std::span<const std::string> cuda_libraries();
 
-// The devices that can be used and are new enough for PTX of this program.
+// Returns the devices that are available and new enough for the PTX of this program.
 //
-//   errors  DeviceError when there is no library, or it does not answer
+//   errors  DeviceError when there is no library, or the driver does not answer
 std::vector<DeviceInfo> list_cuda_devices(
     std::span<const std::string> libraries = cuda_libraries());
 

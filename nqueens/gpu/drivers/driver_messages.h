@@ -1,8 +1,8 @@
-// nqueens/gpu/drivers/driver_messages.h - the messages between this process and the process of a
-// driver (driver_process.h).
+// nqueens/gpu/drivers/driver_messages.h - messages between this process and the process of a driver
+// (driver_process.h).
 //
-// A request begins with a Request, its answer with an Answer; numbers have the layout of this
-// machine, since both sides are the same program. A driver may have spoiled the memory of its
+// A request begins with a Request, its response with an Answer. Numbers have the layout of this
+// machine, because both sides are the same program. A driver may have corrupted the memory of its
 // process, so each field is checked against the end of the message.
 //
 //   request    fields                                    fields of the answer Done
@@ -18,10 +18,10 @@
 //   Clear      queue, buffer, offset, number of bytes
 //   Launch     queue, kernel, groups, group size, local
 //              bytes, then kind and value of each argument
-//   IsDone     queue                                     whether it is, and what was read
+//   IsDone     queue                                     whether it is, and the bytes read
 //   Times      queue                                     kernel, launches and seconds of each
 //
-// The other answers carry one sentence.
+// The other answers contain one sentence.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -90,7 +90,7 @@ class MessageWriter {
   Bytes message_;
 };
 
-// The fields of a message in their order. DeviceError when the message is too short.
+// Reads the fields of a message in their order. DeviceError when the message is too short.
 class MessageReader {
  public:
   explicit MessageReader(Bytes message) : message_(std::move(message)), left_(message_) {}
@@ -101,7 +101,7 @@ class MessageReader {
     std::memcpy(&value, take(sizeof value).data(), sizeof value);
     return value;
   }
-  // They lie in the message.
+  // Returns a view into the message.
   std::span<const std::byte> bytes() { return take(number<std::uint64_t>()); }
   std::string text() {
     const std::span<const std::byte> field = bytes();

@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/driver_process.cpp - a driver in a process of its own.
+// nqueens/gpu/drivers/driver_process.cpp - a driver in its own process.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/driver_process.h"
 
@@ -22,16 +22,16 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Between two looks at whether patience is over.
+// Interval between checks for cancellation.
 constexpr auto kSlice = 10ms;
 
-// An answer has at most the bytes that were asked for, which are those of the tasks of a batch.
+// The longest answer contains the bytes of a read, which are those of the tasks of a batch.
 constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 28;
 
 constexpr auto kTimeToEnd = 200ms;
 
-// Whether this code is part of the program itself, and not of a plug-in that the program has
-// loaded: only then the program can become a driver's process.
+// Returns whether this code is part of the program and not of a plug-in that the program has
+// loaded. Only then can the program run as the process of a driver.
 bool is_part_of_program() {
   Dl_info here = {};
   Dl_info program = {};
@@ -60,11 +60,11 @@ DriverProcess::DriverProcess(std::string subject, Patience patience)
     : subject_(std::move(subject)), patience_(std::move(patience)) {
   if (!is_part_of_program()) {
     throw DeviceError(subject_ +
-                      " is not asked: room gpu is part of a plug-in, and not of a program");
+                      " cannot be used: room gpu is in a plug-in, not in the program itself");
   }
   std::array<int, 2> ends = {};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-    throw DeviceError(subject_ + " is not asked: no socket: " + std::strerror(errno));
+    throw DeviceError(subject_ + " cannot be used: no socket: " + std::strerror(errno));
   }
   socket_ = Descriptor(ends[0]);
   const Descriptor its_end(ends[1]);
@@ -72,7 +72,7 @@ DriverProcess::DriverProcess(std::string subject, Patience patience)
     process_.emplace("/proc/self/exe", std::vector<std::string>{kDriverProgram}, its_end.number(),
                      -1);
   } catch (const Error& error) {
-    throw DeviceError(subject_ + " is not asked: " + error.what());
+    throw DeviceError(subject_ + " cannot be used: " + error.what());
   }
 }
 
@@ -95,7 +95,7 @@ MessageReader DriverProcess::ask(const MessageWriter& request) {
     case Answer::OutOfMemory:
       throw OutOfDeviceMemory(readable(reader.text()));
   }
-  fail("has sent a message of no known kind");
+  fail("has sent a message of an unknown kind");
 }
 
 void DriverProcess::send(std::span<const std::byte> bytes) {
@@ -123,12 +123,13 @@ void DriverProcess::receive(std::span<std::byte> bytes) {
   }
 }
 
-// Time is counted in slices that this process has seen pass: where the machine is overloaded, or
-// this process was stopped (Ctrl-Z), the driver gets as much more.
+// The time limit counts slices that this process has seen pass. If the machine is overloaded or
+// this process was stopped (Ctrl-Z), the driver gets that much more time.
 void DriverProcess::wait_for(short events) {
   pollfd polled = {.fd = socket_.number(), .events = events, .revents = 0};
   while (::poll(&polled, 1, static_cast<int>(kSlice.count())) <= 0) {
-    if (patience_.is_over()) end_with(std::make_exception_ptr(GivenUp(subject_ + " is given up")));
+    if (patience_.is_over())
+      end_with(std::make_exception_ptr(GivenUp(subject_ + " was cancelled")));
     waited_ += kSlice;
     if (waited_ >= patience_.limit) {
       fail("has not answered in " + seconds_text(patience_.limit));

@@ -1,12 +1,12 @@
-// nqueens/gpu/drivers/driver_process.h - a driver in a process of its own.
+// nqueens/gpu/drivers/driver_process.h - a driver in its own process.
 //
-// A driver is a stranger's code: it may hang in any of its functions, inside the system even, where
-// no thread can be ended; it may abort, or write beyond the end of a buffer. In a process of its
-// own it can do that to nobody else, and the only thing to do about it is to kill that process. So
-// no driver is ever loaded into the process that counts.
+// A driver is third-party code. It may hang in any function, even inside the system, where a thread
+// cannot be ended; it may abort, or write beyond the end of a buffer. In a separate process it
+// cannot harm others, and the remedy is to kill that process. So no driver is ever loaded into the
+// process that counts.
 //
-// The process is this program once more (driver_program.h). It answers requests
-// (driver_messages.h), one after the other, over a socket; each answer has a time limit.
+// The process runs another instance of this program (driver_program.h). It answers requests
+// (driver_messages.h) one after the other over a socket, and each answer has a time limit.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -28,13 +28,13 @@ class DriverProcess {
  public:
   // Starts the process.
   //
-  //   subject  begins the sentences about it: "CUDA", "device 'NVIDIA H200': its driver"
-  //   errors   DeviceError when it cannot be started
+  //   subject  start of the messages about it: "CUDA", "device 'NVIDIA H200': its driver"
   DriverProcess(std::string subject, Patience patience);
 
-  // An answer's fields. Throws what the driver's process threw, and GivenUp when patience is over;
-  // DeviceError when the process has ended or the time limit has passed. After these two the
-  // process is killed, and all that is asked later throws the same again.
+  // Sends a request and returns the fields of its answer. Throws the error that the process of the
+  // driver reports; GivenUp when the caller cancels; DeviceError when the process has ended or the
+  // time limit has passed. After GivenUp and a DeviceError of this process, the other process is
+  // killed, and every later request throws the same error.
   MessageReader ask(const MessageWriter& request);
 
   // Kills the process and throws DeviceError: `subject` `what`.
@@ -51,7 +51,7 @@ class DriverProcess {
 
   std::string subject_;
   Patience patience_;
-  std::chrono::milliseconds waited_ = {};  // for the answer to the last request
+  std::chrono::milliseconds waited_ = {};  // time waited for the current answer
   std::exception_ptr failure_;
   Descriptor socket_;
   std::optional<SpawnedProcess> process_;

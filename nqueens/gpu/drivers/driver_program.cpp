@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/driver_program.cpp - this program as the process of a driver.
+// nqueens/gpu/drivers/driver_program.cpp - runs this program as the process of a driver.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/driver_program.h"
 
@@ -47,14 +47,14 @@ bool send_all(int socket, std::span<const std::byte> bytes) {
   return true;
 }
 
-// One device with its buffers and queues, by their numbers.
+// Serves one device, whose buffers and queues have numbers.
 class DriverServer {
  public:
   MessageWriter answer(Bytes message);
 
  private:
   struct ServedQueue {
-    std::deque<Bytes> written;  // both outlive the queue, which uses them
+    std::deque<Bytes> written;  // both outlive the queue, which uses their bytes
     std::deque<Bytes> read;
     std::unique_ptr<Queue> queue;
   };
@@ -111,7 +111,7 @@ DriverServer::Function DriverServer::function_of(Request request) {
     case Request::Times:
       return &DriverServer::tell_times;
   }
-  throw DeviceError("its process does not know such a request");
+  throw DeviceError("its process has received an unknown request");
 }
 
 MessageWriter DriverServer::answer(Bytes message) {
@@ -174,7 +174,7 @@ void DriverServer::make_queue(MessageReader& request, MessageWriter& answer) {
   answer.number(next_++);
 }
 
-// What was read is there when the queue has been waited for.
+// The bytes of pending reads are valid after waiting for the queue.
 void DriverServer::end_queue(MessageReader& request, MessageWriter& answer) {
   ServedQueue& ended = queue(request);
   ended.queue.reset();
@@ -243,7 +243,7 @@ void DriverServer::tell_times(MessageReader& request, MessageWriter& answer) {
   }
 }
 
-// Ends the process when nobody listens any more, even while a driver hangs.
+// Ends the process when the other side of the socket is closed, even while a driver hangs.
 void end_with_the_other_side(int socket) {
   pollfd closed = {.fd = socket, .events = 0, .revents = 0};
   while (::poll(&closed, 1, -1) < 0 && errno == EINTR) {
@@ -257,7 +257,7 @@ bool is_socket(int descriptor) {
   return ::getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &kind, &size) == 0;
 }
 
-// Ends without the functions that drivers leave behind for the end of a program.
+// Ends without calling the exit functions that drivers register.
 [[gnu::constructor]] void serve_if_started_for_it() {
   if (std::string_view(program_invocation_name) != kDriverProgram) return;
   if (!is_socket(STDIN_FILENO)) return;

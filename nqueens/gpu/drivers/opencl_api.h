@@ -1,5 +1,5 @@
-// nqueens/gpu/drivers/opencl_api.h - the functions of OpenCL 1.2 that are used, from the library
-// that the system has: prototypes and constants are those of the specification, so no headers are
+// nqueens/gpu/drivers/opencl_api.h - the functions of OpenCL 1.2 that this room uses, loaded from
+// the system's library. Prototypes and constants follow the specification, so no headers are
 // needed.
 //
 // Khronos OpenCL Working Group, "The OpenCL Specification", version 1.2, 2012.
@@ -13,7 +13,7 @@
 
 namespace nqueens::gpu {
 
-// Objects of the driver, known by their addresses only.
+// Opaque objects of the driver.
 struct ClPlatform;
 struct ClDevice;
 struct ClContext;
@@ -63,7 +63,7 @@ constexpr ClNumber kEventEnd = 0x1283;
 }  // namespace cl
 
 struct OpenClApi {
-  // DeviceError when there is no such library, or it lacks a function.
+  // Throws DeviceError when the library does not exist or lacks a function.
   explicit OpenClApi(std::span<const std::string> libraries);
 
   ClCode (*get_platforms)(ClNumber, ClPlatform**, ClNumber*) = nullptr;
@@ -109,7 +109,7 @@ struct OpenClApi {
   ClCode (*release_event)(ClEvent*) = nullptr;
 };
 
-// The specification's word for a code, such as CL_OUT_OF_RESOURCES, or "code -9999".
+// Returns the specification's name of a code, such as CL_OUT_OF_RESOURCES, or "code -9999".
 std::string code_name(ClCode code);
 
 }  // namespace nqueens::gpu

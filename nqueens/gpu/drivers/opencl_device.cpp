@@ -1,7 +1,8 @@
 // nqueens/gpu/drivers/opencl_device.cpp
 //
-// Each command leaves an event, and a queue is done when all its events are. Only they tell what
-// goes wrong on the device: a command that was accepted can fail, and those behind it be done.
+// Each command has an event, and a queue is done when all its events are. Only the events report
+// errors on the device: a command that was accepted can fail, and the commands after it can
+// succeed.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/opencl_device.h"
 
@@ -27,7 +28,7 @@
 namespace nqueens::gpu {
 namespace {
 
-// An object of the driver with the function that gives it back.
+// An object of the driver with the function that releases it.
 template <class Object>
 using ClOwned = std::unique_ptr<Object, ClCode (*)(Object*)>;
 
@@ -38,13 +39,13 @@ struct ClPlace {
   ClDevice* device;
 };
 
-// In the order of their numbers.
+// Returns all devices in the order of their numbers.
 std::vector<ClPlace> find_places(const OpenClApi& api) {
   std::vector<ClPlace> places;
   ClNumber count = 0;
   const ClCode code = api.get_platforms(0, nullptr, &count);
   if (code == cl::kNoPlatform) return places;
-  if (code != cl::kSuccess) throw DeviceError("OpenCL does not begin: " + code_name(code));
+  if (code != cl::kSuccess) throw DeviceError("OpenCL does not start: " + code_name(code));
   require_believable("OpenCL", count, "platforms");
   std::vector<ClPlatform*> platforms(count);
   if (count == 0 || api.get_platforms(count, platforms.data(), nullptr) != cl::kSuccess) {
@@ -63,7 +64,7 @@ std::vector<ClPlace> find_places(const OpenClApi& api) {
   return places;
 }
 
-// 0 where the device does not say.
+// Returns a number of the device; 0 if it is unknown.
 template <class Number>
 Number device_number(const OpenClApi& api, ClDevice* device, ClNumber question) {
   Number number = 0;
@@ -106,7 +107,7 @@ DeviceInfo device_info(const OpenClApi& api, ClDevice* device, std::size_t numbe
   };
 }
 
-// 2. What the device, its buffers and its queues share.
+// 2. The state that the device, its buffers and its queues share.
 
 class OpenClContext {
  public:
@@ -118,13 +119,13 @@ class OpenClContext {
 
   void build(const ProgramText& program);
 
-  // A kernel with its name, which stays where it is.
+  // Returns a kernel with its name; both keep their addresses.
   std::pair<const std::string, ClOwned<ClKernel>>& kernel(std::string_view name);
 
   ClOwned<ClMemory> allocate(std::uint64_t bytes);
   ClOwned<ClQueue> make_queue(Timing timing);
 
-  // Throws what the code of a call means. A command for which there is no room was not begun.
+  // Throws the error for the code of a call. A command that had no room was not started.
   void expect(ClCode code, std::string_view call, std::string_view kernel = {}) {
     if (code != cl::kSuccess) tell(code, call, kernel);
   }
@@ -138,7 +139,7 @@ class OpenClContext {
   Health health_;
   ClDevice* device_;
   ClOwned<ClContext> context_;
-  ClOwned<ClQueue> queue_;  // for what allocate() tries out
+  ClOwned<ClQueue> queue_;  // for the trial write of allocate()
   ClOwned<ClProgram> program_;
   std::map<std::string, ClOwned<ClKernel>, std::less<>> kernels_;
 };
@@ -203,8 +204,8 @@ std::pair<const std::string, ClOwned<ClKernel>>& OpenClContext::kernel(std::stri
   return *found;
 }
 
-// Drivers may give a buffer its memory when it is first used. That is now, while a smaller one can
-// still be taken instead.
+// Some drivers reserve the memory of a buffer at its first use. allocate() forces that use, while
+// the caller can still choose a smaller buffer.
 ClOwned<ClMemory> OpenClContext::allocate(std::uint64_t bytes) {
   if (bytes > info_.max_buffer) {
     health_.refuse("a buffer cannot have " + std::to_string(bytes) + " bytes, only " +
@@ -273,7 +274,7 @@ class OpenClQueue : public Queue {
  private:
   struct Command {
     ClOwned<ClEvent> event;
-    std::string_view kernel;  // of a launch, in the context
+    std::string_view kernel;  // name of a launched kernel, stored in the context
   };
 
   void remember(ClEvent* event, std::string_view kernel = {});
@@ -282,7 +283,7 @@ class OpenClQueue : public Queue {
   std::shared_ptr<OpenClContext> context_;
   Timing timing_;
   ClOwned<ClQueue> queue_;
-  std::deque<Command> commands_;  // not known to be done
+  std::deque<Command> commands_;  // perhaps still pending
   bool is_flushed_ = true;
   std::vector<KernelTime> times_;
 };
@@ -390,7 +391,7 @@ void OpenClQueue::add_time_of(const Command& command) {
   context_->expect(
       api.get_event_time(command.event.get(), cl::kEventEnd, sizeof end, &end, nullptr),
       "clGetEventProfilingInfo");
-  if (end < start) context_->health().fail("a kernel ended before it began, by its clock");
+  if (end < start) context_->health().fail("its clock says that a kernel ended before it began");
   add_time(times_, command.kernel, 1e-9 * static_cast<double>(end - start));
 }
 
@@ -437,7 +438,7 @@ std::unique_ptr<Device> open_opencl_device(const DeviceInfo& device, const Progr
   const OpenClApi api(libraries);
   const std::vector<ClPlace> places = find_places(api);
   if (device.number >= places.size()) {
-    throw DeviceError("OpenCL has no device " + std::to_string(device.number) + " any more");
+    throw DeviceError("OpenCL no longer has device " + std::to_string(device.number));
   }
   const ClPlace place = places[device.number];
   const auto context =

@@ -11,12 +11,12 @@
 
 namespace nqueens::gpu {
 
-// Where the loader of OpenCL's drivers is looked for.
+// Returns the names of the library that loads OpenCL drivers.
 std::span<const std::string> opencl_libraries();
 
-// The devices of all platforms that can be used now and have a compiler.
+// Returns the devices of all platforms that are available and have a compiler.
 //
-//   errors  DeviceError when there is no library, or it does not answer
+//   errors  DeviceError when there is no library, or the driver does not answer
 std::vector<DeviceInfo> list_opencl_devices(
     std::span<const std::string> libraries = opencl_libraries());
 

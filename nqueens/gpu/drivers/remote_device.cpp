@@ -1,7 +1,7 @@
-// nqueens/gpu/drivers/remote_device.cpp - devices whose drivers run in processes of their own.
+// nqueens/gpu/drivers/remote_device.cpp - devices whose drivers run in separate processes.
 //
-// Each member of a device, a buffer or a queue is a request. Nothing is sent when a queue is asked
-// for the bytes that it has read: they come with the answer that it is done.
+// Each call of a device, a buffer or a queue is a request. Bytes of a read need no further request:
+// the answer that the queue is done contains them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/remote_device.h"
 
@@ -62,7 +62,7 @@ DeviceSearch ask(const std::string& driver, const Drivers& drivers, const Patien
   return search;
 }
 
-// A driver that fails has no devices, and unless it was given up a trouble.
+// A driver that fails has no devices, and adds a sentence to the troubles unless it was cancelled.
 DeviceSearch search_by(const std::string& driver, const Drivers& drivers,
                        const Patience& patience) {
   try {
@@ -82,7 +82,7 @@ void append(std::vector<std::string>& all, const std::vector<std::string>& more)
 
 using SharedProcess = std::shared_ptr<DriverProcess>;
 
-// Gives back what the process has made; a process that has failed has nothing any more.
+// Frees an object in the process; a process that has failed has no objects any more.
 void give_back(DriverProcess& process, const MessageWriter& request) {
   try {
     process.ask(request);
@@ -161,9 +161,9 @@ class RemoteQueue : public Queue {
 
   SharedProcess process_;
   std::uint64_t number_;
-  std::vector<std::span<std::byte>> readings_;  // not known to be done
-  std::optional<Clock::time_point> looked_;     // when it was not done
-  Clock::duration worked_ = {};                 // without pauses of this process
+  std::vector<std::span<std::byte>> readings_;  // perhaps still pending
+  std::optional<Clock::time_point> looked_;     // time of the last check
+  Clock::duration worked_ = {};                 // time at work, without pauses of this process
 };
 
 void RemoteQueue::launch(const Launch& launch) {
@@ -184,8 +184,8 @@ void RemoteQueue::launch(const Launch& launch) {
   process_->ask(message);
 }
 
-// A driver may answer each time and never be done. Time counts up to a second between two calls, so
-// a pause of this process (Ctrl-Z) takes no time away from the driver.
+// A driver may answer every check and never be done. At most a second counts between two checks, so
+// a pause of this process (Ctrl-Z) takes no time from the driver.
 bool RemoteQueue::is_done() {
   constexpr Clock::duration kMaxBetween = 1s;
   MessageReader answer = process_->ask(to_queue(Request::IsDone));
@@ -199,7 +199,7 @@ bool RemoteQueue::is_done() {
   if (looked_) worked_ += std::min(now - *looked_, kMaxBetween);
   looked_ = now;
   if (worked_ > process_->limit()) {
-    process_->fail("has not done its work in " + seconds_text(process_->limit()));
+    process_->fail("has not finished its work in " + seconds_text(process_->limit()));
   }
   return false;
 }
@@ -207,7 +207,7 @@ bool RemoteQueue::is_done() {
 void RemoteQueue::take_readings(MessageReader& answer) {
   for (const std::span<std::byte> to : std::exchange(readings_, {})) {
     const std::span<const std::byte> bytes = answer.bytes();
-    if (bytes.size() != to.size()) process_->fail("has read another number of bytes");
+    if (bytes.size() != to.size()) process_->fail("has read a wrong number of bytes");
     std::ranges::copy(bytes, to.begin());
   }
 }

@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/remote_device.h - devices whose drivers run in processes of their own.
+// nqueens/gpu/drivers/remote_device.h - devices whose drivers run in separate processes.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,12 +11,12 @@
 
 namespace nqueens::gpu {
 
-// search_devices() of these drivers, each asked in a process of its own, both at the same time. A
-// driver that has not answered when patience is over has no devices and, unless it was given up, a
-// sentence among the troubles.
+// search_devices() for these drivers, with both drivers in separate processes at the same time. A
+// driver that does not answer in time has no devices and, unless the search was cancelled, adds a
+// sentence to the troubles.
 DeviceSearch search_remotely(const Drivers& drivers, const Patience& patience);
 
-// open_device() with these libraries: a device in a process of its own.
+// open_device() with these libraries, for a device in a separate process.
 std::unique_ptr<Device> open_remotely(const DeviceInfo& device, const ProgramText& program,
                                       std::span<const std::string> libraries,
                                       const Patience& patience);

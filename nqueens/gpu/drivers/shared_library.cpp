@@ -22,7 +22,7 @@ SharedLibrary::SharedLibrary(std::span<const std::string> names) {
     const char* words = dlerror();
     if (trouble.empty()) trouble = words != nullptr ? words : "cannot load '" + name + "'";
   }
-  // What a library that is there lacks has another name.
+  // If a dependency of an existing library is missing, the message names the dependency.
   const bool is_absent = trouble.find("No such file") != std::string::npos &&
                          trouble.find(names.front()) != std::string::npos;
   if (is_absent) throw NoLibrary(trouble);

@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/shared_library.h - a library that is loaded when it is asked for.
+// nqueens/gpu/drivers/shared_library.h - a shared library loaded at run time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -9,26 +9,27 @@
 
 namespace nqueens::gpu {
 
-// There is no such file.
+// Thrown when the library file does not exist.
 class NoLibrary : public DeviceError {
  public:
   using DeviceError::DeviceError;
 };
 
-// It stays loaded to the end of the program: drivers start threads and leave functions behind that
-// run at the end, and not all of them live through being unloaded.
+// The library stays loaded until the program ends: drivers start threads and register exit
+// functions, and some drivers crash when they are unloaded.
 class SharedLibrary {
  public:
-  // The first of these files that can be loaded; names without a folder are looked for where the
-  // system has its libraries.
+  // Loads the first of these files that can be loaded. Names without a folder are searched for in
+  // the system's library folders.
   //
-  //   errors  NoLibrary or, where it is there and cannot be loaded, DeviceError, with the loader's
-  //           words about the first of them
+  //   errors  NoLibrary when no file exists; DeviceError when a file exists but cannot be loaded.
+  //   The message is the loader's message about the first file.
   explicit SharedLibrary(std::span<const std::string> names);
 
   const std::string& name() const { return name_; }
 
-  // Stores the address of a function of the library; DeviceError when it has none of that name.
+  // Stores the address of a function of the library; DeviceError when the library has no function
+  // of this name.
   template <class Function>
   void find(Function*& function, const char* name) const {
     function = reinterpret_cast<Function*>(address(name));

@@ -1,30 +1,30 @@
-// nqueens/gpu/halves/pieces_tuner.cpp - finds in which pieces a device counts fastest, while it
-// counts.
+// nqueens/gpu/halves/autotuner.cpp - finds the fastest launch shape of a device during the count.
 // SPDX-License-Identifier: MIT
-#include "nqueens/gpu/halves/pieces_tuner.h"
+#include "nqueens/gpu/halves/autotuner.h"
 
 namespace nqueens::gpu {
 namespace {
 
-// A trial is faster if it takes less than this part of the time.
+// A trial must take less than this fraction of the best time.
 constexpr double kFaster = 0.97;
 
 constexpr std::uint32_t kSmallestGroup = 64;
 
 }  // namespace
 
-PiecesTuner::PiecesTuner(const Pieces& usual, const Tuning& tuning)
+Autotuner::Autotuner(const LaunchShape& usual, const Tuning& tuning)
     : tuning_(tuning), best_(usual) {}
 
-Pieces PiecesTuner::next(std::uint64_t batches_left) {
+LaunchShape Autotuner::next(std::uint64_t batches_left) {
   if (stage_ == Stage::WarmUp && seen_ >= tuning_.warm_up) {
     begin_trials(batches_left >= tuning_.worthwhile ? Stage::Groups : Stage::Done);
   }
   return trials_.empty() ? best_ : trials_.front();
 }
 
-// Groups come first, as they matter most; larger ones than usual a device may refuse.
-void PiecesTuner::begin_trials(Stage stage) {
+// Group sizes come first, because they matter most. Only smaller groups are tried, because a device
+// may refuse larger ones.
+void Autotuner::begin_trials(Stage stage) {
   stage_ = stage;
   seen_ = 0;
   const auto add = [&](std::uint32_t group, std::uint32_t per_bucket) {
@@ -42,9 +42,9 @@ void PiecesTuner::begin_trials(Stage stage) {
   }
 }
 
-void PiecesTuner::learn(const Pieces& pieces, double cost, double seconds) {
+void Autotuner::learn(const LaunchShape& shape, double cost, double seconds) {
   if (stage_ == Stage::WarmUp) ++seen_;
-  if (trials_.empty() || pieces != trials_.front() || cost <= 0) return;
+  if (trials_.empty() || shape != trials_.front() || cost <= 0) return;
   ++seen_;
   if (seen_ <= tuning_.skipped) return;
   cost_ += cost;
@@ -52,7 +52,7 @@ void PiecesTuner::learn(const Pieces& pieces, double cost, double seconds) {
   if (seen_ == tuning_.skipped + tuning_.measured) end_trial();
 }
 
-void PiecesTuner::end_trial() {
+void Autotuner::end_trial() {
   const double rate = seconds_ / cost_;
   if (best_rate_ == 0 || rate < kFaster * best_rate_) {
     best_ = trials_.front();

@@ -1,15 +1,17 @@
-// nqueens/gpu/halves/pieces_tuner.h - finds in which pieces a device counts fastest, while it
-// counts.
+// nqueens/gpu/halves/autotuner.h - finds the fastest launch shape of a device during the count.
 //
-// How many work-items match a tile and how many top halves share a key change no sum, but the time:
-// by how much depends on the device, the driver and n. Whatever the pieces, a batch is of use; so a
-// long run tries some of them on its own batches, one after the other, and stays with the fastest.
-// Nothing is counted for the sake of trying, so nothing needs to be remembered for the next run.
+// The number of work-items that match a tile and the number of top halves that share a key change
+// the time of a count, but not its result. How much they change it depends on the device, the
+// driver and n.
 //
-// Two batches are on the device at the same time. The first ones in new pieces run beside the last
-// ones in the old pieces, and are not looked at. The others are compared by the seconds they took
-// for what their tasks cost by the plan. A trial must be clearly faster than the best one so far,
-// as times differ from batch to batch anyway.
+// Every batch is useful, whatever its launch shape. So a long run tries several shapes on its own
+// batches, one after the other, and keeps the fastest. No work is done only for a trial, so nothing
+// has to be stored for the next run.
+//
+// Two batches are on the device at the same time. The first batches with a new shape run beside the
+// last ones with the old shape, so they are not measured. The other batches are compared by their
+// time divided by the cost of their tasks in the plan. A trial must be clearly faster than the best
+// shape so far, because times vary from batch to batch.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,25 +23,26 @@
 namespace nqueens::gpu {
 
 struct Tuning {
-  std::uint32_t warm_up = 8;   // batches before the first trial: they are still growing
-  std::uint32_t skipped = 2;   // of a trial, not looked at
-  std::uint32_t measured = 4;  // of a trial
-  // So many batches must be left: six trials of six batches are an eighth of these.
+  std::uint32_t warm_up = 8;   // batches before the first trial, whose sizes still grow
+  std::uint32_t skipped = 2;   // first batches of a trial, not measured
+  std::uint32_t measured = 4;  // batches of a trial that are measured
+  // Trials need at least this many remaining batches: six trials of six batches are an eighth of
+  // them.
   std::uint64_t worthwhile = 288;
 };
 
-class PiecesTuner {
+class Autotuner {
  public:
-  PiecesTuner(const Pieces& usual, const Tuning& tuning);
+  Autotuner(const LaunchShape& usual, const Tuning& tuning);
 
-  // For the next batch, about so many of which are left.
-  Pieces next(std::uint64_t batches_left);
+  // Returns the shape of the next batch. `batches_left` is the approximate number of batches left.
+  LaunchShape next(std::uint64_t batches_left);
 
-  // What a batch in such pieces took, whose tasks cost so much by the plan.
-  void learn(const Pieces& pieces, double cost, double seconds);
+  // Records that a batch with this shape, whose tasks have this cost in the plan, took `seconds`.
+  void learn(const LaunchShape& shape, double cost, double seconds);
 
-  // The fastest so far.
-  const Pieces& best() const { return best_; }
+  // Returns the fastest shape so far.
+  const LaunchShape& best() const { return best_; }
   bool is_done() const { return stage_ == Stage::Done; }
 
  private:
@@ -50,10 +53,10 @@ class PiecesTuner {
 
   Tuning tuning_;
   Stage stage_ = Stage::WarmUp;
-  Pieces best_;
-  double best_rate_ = 0;       // seconds for a unit of cost; 0: not known yet
-  std::deque<Pieces> trials_;  // the first one is under way
-  std::uint32_t seen_ = 0;     // batches of the warm-up, or of this trial
+  LaunchShape best_;
+  double best_rate_ = 0;            // seconds per unit of cost; 0: unknown
+  std::deque<LaunchShape> trials_;  // the first one is running
+  std::uint32_t seen_ = 0;          // batches of the warm-up or of the current trial
   double cost_ = 0;
   double seconds_ = 0;
 };

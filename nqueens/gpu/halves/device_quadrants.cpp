@@ -15,7 +15,7 @@ namespace {
 std::uint32_t low_word(std::uint64_t number) { return static_cast<std::uint32_t>(number); }
 std::uint32_t high_word(std::uint64_t number) { return static_cast<std::uint32_t>(number >> 32); }
 
-// The words BOARD_ of halves_kernels.cl.
+// Returns the BOARD_ words of halves_kernels.cl.
 std::vector<std::uint32_t> board_words(const kernels::HalfLayout& layout, bool is_turned) {
   const auto bit = [](kernels::Half line) {
     return static_cast<std::uint32_t>(std::countr_zero(line));
@@ -77,7 +77,7 @@ DeviceQuadrants::DeviceQuadrants(Device& device, const kernels::HalfLayout& layo
   const std::vector<std::uint32_t> board = board_words(layout, is_turned);
 
   const std::unique_ptr<Queue> queue = device.make_queue();
-  // In pieces, so that the run can be ended in between. A buffer outlives the queue.
+  // Copies in pieces, so that the run can be ended in between. The buffers outlive the queue.
   const auto copy = [&](std::span<const std::byte> bytes, std::unique_ptr<Buffer>& buffer) {
     constexpr std::size_t kPiece = std::size_t{1} << 26;
     buffer = device.allocate(std::max<std::size_t>(bytes.size(), sizeof(kernels::Half)));

@@ -1,5 +1,5 @@
 // nqueens/gpu/halves/device_quadrants.h - the tables of a board on a device: all placements of a
-// quadrant, and how a half finds hers.
+// quadrant, and indexes to find the placements of a half.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,19 +17,19 @@
 
 namespace nqueens::gpu {
 
-// A list of halves as the kernels want it described: the words SIDE_WORDS of halves_kernels.cl.
+// The description of a list of halves for the kernels: the SIDE_WORDS of halves_kernels.cl.
 using SideWords = std::array<std::uint32_t, 11>;
 
 class DeviceQuadrants {
  public:
-  // Copies the tables to the device, which takes a tenth of a second for 0.5 GB, and waits for
-  // that. Of no use when `control` ended the run meanwhile. DeviceError as the device.
+  // Copies the tables to the device and waits for that, a tenth of a second for 0.5 GB. The object
+  // must not be used if `control` ended the run. DeviceError when the device fails.
   //
-  //   is_turned  whether solutions have the weights of the quarter turn
+  //   is_turned  whether solutions are weighted for the quarter turn
   DeviceQuadrants(Device& device, const kernels::HalfLayout& layout, bool is_turned,
                   const count::Quadrants& quadrants, RunControl& control);
 
-  // A list on these columns.
+  // Returns the description of the list of halves on these columns.
   SideWords side(const count::HalfColumns& on) const;
 
   const Buffer& board() const { return *board_; }
@@ -39,25 +39,25 @@ class DeviceQuadrants {
   const Buffer& ranks() const { return *ranks_; }
 
  private:
-  // Where the placements on a set of columns are.
+  // The position of the placements on a set of columns.
   struct Columns {
-    std::uint64_t first = 0;        // placement
-    std::uint32_t first_begin = 0;  // of its lists
+    std::uint64_t first = 0;        // index of the first placement
+    std::uint32_t first_begin = 0;  // index of the first begin of its lists
   };
 
   kernels::HalfLayout layout_;
   std::vector<Columns> columns_;
-  std::vector<std::uint32_t> first_subset_;  // of each size
-  std::vector<std::uint32_t> lists_;         // likewise: how many
+  std::vector<std::uint32_t> first_subset_;  // first subset of each size
+  std::vector<std::uint32_t> lists_;         // number of subsets of each size
   std::unique_ptr<Buffer> board_;
   std::unique_ptr<Buffer> halves_;
   std::unique_ptr<Buffer>
-      begins_;  // of each list on each set of columns, from the first, and the end
+      begins_;  // for each set of columns: begins of its lists, relative to `first`, and the end
   std::unique_ptr<Buffer> subsets_;
   std::unique_ptr<Buffer> ranks_;
 };
 
-// Waits until the queue is done, or until the run was ended and it is. DeviceError as the queue.
+// Waits until the queue is done, even if the run was ended. DeviceError when the queue fails.
 void finish(Queue& queue);
 
 }  // namespace nqueens::gpu

@@ -1,5 +1,4 @@
-// nqueens/gpu/halves/halves_engine.cpp - tasks of method halves counted by a device, batch by
-// batch.
+// nqueens/gpu/halves/halves_engine.cpp - counts tasks of method halves on a device, batch by batch.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_engine.h"
 
@@ -13,16 +12,17 @@
 namespace nqueens::gpu {
 namespace {
 
-// Words of halves_kernels.cl.
+// Sizes in words, as in halves_kernels.cl.
 constexpr std::uint64_t kLineWords = 28;
 constexpr std::uint64_t kTileWords = 4;
 constexpr std::uint32_t kWord = sizeof(std::uint32_t);
 
-// The first batch; the others are so large that the lists fill this part of their room.
+// The number of tasks of the first batch. Later batches fill this part of the room for lists.
 constexpr std::size_t kFirstBatch = 64;
 constexpr double kFilled = 0.85;
 
-// Groups that sort halves: enough for the largest devices, and each with far more halves than keys.
+// The number of groups that sort halves: enough for the largest devices, while each group has far
+// more halves than there are keys.
 constexpr std::uint32_t kSortGroups = 2048;
 
 constexpr double kSliceSeconds = 0.06;
@@ -38,7 +38,7 @@ void require(bool holds, const char* what) {
 
 }  // namespace
 
-// One batch on its way: its memory on the device, its queue, and what the host has of it.
+// One batch in flight: its memory on the device, its queue, and its data on the host.
 class HalvesEngine::Slot {
  public:
   Slot(Device& device, const count::HalvesPlan& plan, const DeviceQuadrants& quadrants,
@@ -60,11 +60,11 @@ class HalvesEngine::Slot {
         sums_(device.allocate(shape.most_tasks * sizeof(SumWords))),
         queue_(device.make_queue(timing)) {}
 
-  // The device may still read and write what is here.
+  // Waits, because the device may still use the members.
   ~Slot() {
     try {
       if (stage_ != Stage::Idle) finish(*queue_);
-    } catch (const Error&) {  // it failed, and does nothing any more
+    } catch (const Error&) {  // the device has failed and does not use them any more
     }
   }
   Slot(const Slot&) = delete;
@@ -74,8 +74,8 @@ class HalvesEngine::Slot {
   Clock::time_point began() const { return began_; }
   const Queue& queue() const { return *queue_; }
 
-  void begin(std::vector<std::uint64_t> numbers, const Pieces& pieces) {
-    pieces_ = pieces;
+  void begin(std::vector<std::uint64_t> numbers, const LaunchShape& shape) {
+    launch_shape_ = shape;
     numbers_ = std::move(numbers);
     began_ = Clock::now();
     host_sides_.clear();
@@ -90,7 +90,7 @@ class HalvesEngine::Slot {
     stage_ = Stage::Listing;
   }
 
-  // Whether the batch is done.
+  // Advances the batch; returns whether it is done.
   bool poll() {
     if (stage_ == Stage::Idle || !queue_->is_done()) return false;
     switch (stage_) {
@@ -115,15 +115,15 @@ class HalvesEngine::Slot {
     return false;
   }
 
-  // Of a batch that is done.
+  // Returns the results of a batch that is done.
   Batch take() {
     const std::size_t fitting = host_info_[0].fitting;
     Batch batch;
-    batch.pieces = pieces_;
+    batch.launch_shape = launch_shape_;
     for (std::size_t i = 0; i < fitting; ++i) {
       const TaskWords& task = host_tasks_[i];
       const SumWords& sum = host_sums_[i];
-      require(sum.matched == task.top_size, "halves that were to be matched");
+      require(sum.matched == task.top_size, "halves before it matched them");
       const std::uint64_t pairs = sum.low | std::uint64_t{sum.high} << 32;
       batch.done.push_back(
           {numbers_[i], pairs * weights_[i], std::uint64_t{task.top_size} + task.bottom_size});
@@ -135,7 +135,7 @@ class HalvesEngine::Slot {
  private:
   enum class Stage { Idle, Listing, Matching, Reading };
 
-  // Words of halves_kernels.cl.
+  // Structures of halves_kernels.cl.
   struct TaskWords {
     std::uint32_t top_size = 0;
     std::uint32_t bottom_size = 0;
@@ -185,7 +185,7 @@ class HalvesEngine::Slot {
            quadrants_.begins(), quadrants_.subsets(), quadrants_.ranks(), sides_, of_parts_, parts);
     launch("allocate", 1, items, 3 * items + 1, quadrants_.board(), sides_, of_parts_, tasks_,
            info_, batch, parts, word(shape_.halves_room), word(shape_.bucket_room()),
-           word(shape_.tile_room()), pieces_.per_bucket, shape_.most_key_bits);
+           word(shape_.tile_room()), launch_shape_.per_bucket, shape_.most_key_bits);
     launch("list_halves", sides * parts, items, 1, quadrants_.board(), quadrants_.halves(),
            quadrants_.begins(), quadrants_.subsets(), quadrants_.ranks(), sides_, of_parts_, tasks_,
            info_, halves_, parts);
@@ -204,13 +204,13 @@ class HalvesEngine::Slot {
     slice_began_ = Clock::now();
     slice_size_ = tiles;
     if (tiles > 0) {
-      launch("match", tiles, pieces_.match_group, match_local_bytes(shape_.rows) / kWord,
+      launch("match", tiles, launch_shape_.match_group, match_local_bytes(shape_.rows) / kWord,
              quadrants_.board(), tasks_, tiles_, buckets_, records_, sums_, next_tile_);
     }
     next_tile_ += tiles;
     stage_ = next_tile_ == host_info_[0].tiles ? Stage::Reading : Stage::Matching;
     if (stage_ == Stage::Reading) queue_->read(*sums_, 0, bytes_of(host_sums_));
-    queue_->is_done();  // begins
+    queue_->is_done();  // makes the driver start
   }
 
   void adapt_slice() {
@@ -223,7 +223,7 @@ class HalvesEngine::Slot {
   const count::HalvesPlan& plan_;
   const DeviceQuadrants& quadrants_;
   const HalvesShape& shape_;
-  Pieces pieces_;  // of the batch
+  LaunchShape launch_shape_;  // of this batch
 
   Stage stage_ = Stage::Idle;
   Clock::time_point began_;
@@ -257,7 +257,7 @@ HalvesEngine::HalvesEngine(Device& device, const count::HalvesPlan& plan,
                            Timing timing)
     : device_(device),
       shape_(shape),
-      pieces_(shape.pieces()),
+      launch_shape_(shape.launch_shape()),
       batch_size_(std::min<std::size_t>(kFirstBatch, shape.most_tasks)) {
   for (std::unique_ptr<Slot>& slot : slots_) {
     slot = std::make_unique<Slot>(device, plan, quadrants, shape_, timing);
@@ -278,7 +278,7 @@ void HalvesEngine::begin(std::vector<std::uint64_t> tasks) {
   NQUEENS_ASSERT(!tasks.empty() && tasks.size() <= shape_.most_tasks, "a batch has tasks");
   const auto slot = std::ranges::find_if(slots_, [](const auto& one) { return one->is_idle(); });
   NQUEENS_ASSERT(slot != slots_.end(), "there is room for a batch");
-  (*slot)->begin(std::move(tasks), pieces_);
+  (*slot)->begin(std::move(tasks), launch_shape_);
 }
 
 std::optional<Batch> HalvesEngine::poll() {

@@ -1,4 +1,4 @@
-// nqueens/gpu/halves/halves_engine.h - tasks of method halves counted by a device, batch by batch.
+// nqueens/gpu/halves/halves_engine.h - counts tasks of method halves on a device, batch by batch.
 //
 //   HalvesEngine engine(device, plan, quadrants, shape);
 //   while (there is work) {
@@ -6,12 +6,12 @@
 //     if (auto batch = engine.poll()) ...
 //   }
 //
-// Two batches are on the device at the same time: while the halves of one are matched those of the
-// other are listed. The matching is launched in slices of less than a tenth of a second, between
-// which others may use the device, and a run can be ended.
+// Two batches are on the device at the same time: while one matches its halves, the other lists its
+// halves. Matching is launched in slices of less than a tenth of a second, so that other programs
+// can use the device and a run can be ended between slices.
 //
-// What can go wrong: DeviceError as the device, and when its own counters say that halves or tiles
-// were lost. Then no batch that is open counts, and the engine is of no use any more.
+// Errors: DeviceError when the device fails, or when its counters show that halves or tiles were
+// lost. The results of all open batches are then invalid, and the engine must not be used any more.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,56 +31,56 @@
 
 namespace nqueens::gpu {
 
-// Groups that list halves, of all tasks of a batch together.
+// The most groups that list halves, for all tasks of a batch together.
 inline constexpr std::uint32_t kMaxGroups = 8192;
 
-// What the device found for a task.
+// The result of a task.
 struct TaskPairs {
   std::uint64_t task = 0;
-  std::uint64_t solutions = 0;  // times the task's weight
-  std::uint64_t halves = 0;     // listed
+  std::uint64_t solutions = 0;  // multiplied by the weight of the task
+  std::uint64_t halves = 0;     // number of halves listed
 };
 
 struct Batch {
   std::vector<TaskPairs> done = {};
-  std::vector<std::uint64_t> left = {};  // those for which there was no room
-  double seconds = 0;                    // of the device
-  Pieces pieces = {};                    // in which it was counted
+  std::vector<std::uint64_t> left = {};  // tasks for which there was no room
+  double seconds = 0;                    // device time
+  LaunchShape launch_shape = {};         // with which it was counted
 };
 
 class HalvesEngine {
  public:
   static constexpr std::size_t kSlots = 2;
 
-  // Keeps references to all but the shape.
+  // Keeps references to `device`, `plan` and `quadrants`.
   HalvesEngine(Device& device, const count::HalvesPlan& plan, const DeviceQuadrants& quadrants,
                const HalvesShape& shape, Timing timing = Timing::No);
-  // Waits for the device, unless it failed.
+  // Waits for the device, unless it has failed.
   ~HalvesEngine();
   HalvesEngine(const HalvesEngine&) = delete;
   HalvesEngine& operator=(const HalvesEngine&) = delete;
 
-  // Tasks for which there will be room, by the lengths of the lists so far.
+  // Returns the number of tasks for which there is probably room, estimated from the lists so far.
   std::size_t batch_size() const { return batch_size_; }
 
   // Whether another batch can begin.
   bool has_room() const;
   bool is_idle() const;
 
-  // Batches that begin from now on are counted in these pieces; groups are not larger than the
-  // shape's.
-  void use(const Pieces& pieces) { pieces_ = pieces; }
+  // Sets the launch shape of the batches that begin from now on. Its group must not be larger than
+  // that of the HalvesShape.
+  void use(const LaunchShape& shape) { launch_shape_ = shape; }
 
-  // At most batch_size() tasks of the plan, and one at least. Where even the first one had no room
-  // in a batch of its own it comes back as left.
+  // Begins a batch of 1 to batch_size() tasks of the plan. If a batch of one task has no room, the
+  // task is returned in Batch::left.
   void begin(std::vector<std::uint64_t> tasks);
 
-  // Goes on with the open batches; one that is done, if there is one.
+  // Advances the open batches; returns one that is done, if any.
   std::optional<Batch> poll();
 
   const DeviceInfo& device() const { return device_.info(); }
 
-  // What kernels took so far, by name.
+  // Returns the times of the kernels so far, by name.
   std::vector<KernelTime> times() const;
 
  private:
@@ -91,14 +91,14 @@ class HalvesEngine {
 
   const Device& device_;
   const HalvesShape shape_;
-  Pieces pieces_;
+  LaunchShape launch_shape_;
   std::array<std::unique_ptr<Slot>, kSlots> slots_;
   std::size_t batch_size_;
   Clock::time_point last_done_ = Clock::now();
 };
 
-// Counts all of these tasks; not all when `control` ended the run meanwhile. Left are those for
-// which there is no room even alone. Seconds are the device's.
+// Counts all of these tasks. The result is incomplete if `control` ended the run. `left` contains
+// the tasks that have no room even alone; `seconds` is device time.
 Batch count_all(HalvesEngine& engine, std::vector<std::uint64_t> tasks, RunControl& control);
 
 }  // namespace nqueens::gpu

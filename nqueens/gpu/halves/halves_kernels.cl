@@ -1,56 +1,56 @@
-// nqueens/gpu/halves/halves_kernels.cl - pairs of a top and a bottom half without a common line, counted
-// for a batch of tasks of method halves (nqueens/count/halves/half_join.h has the idea).
+// nqueens/gpu/halves/halves_kernels.cl - counts pairs of a top and a bottom half without a common
+// line, for a batch of tasks of method halves (nqueens/count/halves/half_join.h explains the idea).
 //
 // A side is one list of halves: side 2 t is the top of task t of the batch, side 2 t + 1 its
-// bottom. Kernels in their order, each launched once a batch:
+// bottom. The kernels in their order, each launched once for each batch (match in slices):
 //
-//   count_halves   groups: sides x parts   how many halves each group will write
-//   allocate       1                       where each list goes; how many tasks there is room for
-//   list_halves    sides x parts           the halves, bottom ones upside down
-//   choose_lines   tasks                   which lines become the key, and how they are moved there
-//   make_keys      sides x parts           halves become key and record; how many have each key
-//   scan_buckets   sides                   where each bucket begins; the tiles of the top halves
-//   scatter        sides x parts           records to their buckets
-//   match          tiles                   the pairs
+//   count_halves   groups: sides x parts   counts the halves that each group will write
+//   allocate       1                       places the lists; finds how many tasks have room
+//   list_halves    sides x parts           writes the halves, bottom ones upside down
+//   choose_lines   tasks                   chooses the lines of the key, and how to move them there
+//   make_keys      sides x parts           turns halves into keys and records; counts each key
+//   scan_buckets   sides                   places the buckets; makes the tiles of the top halves
+//   scatter        sides x parts           writes records to their buckets
+//   match          tiles                   counts the pairs
 //
-// Where there are barriers no work-item returns before the last one, even if all of its group
-// would: PoCL 3.1 writes anywhere after that. So tasks that do not fit have lists without halves
-// there.
+// In kernels with barriers, no work-item returns before the last barrier, even if all of its group
+// would: PoCL 3.1 then writes to arbitrary memory. So tasks that do not fit have empty lists there.
 //
-// What is written does not depend on the order in which work-items run, but for the order of a
-// list's halves, and so the sample by which lines are chosen, of a bucket's records, and of the
-// tiles. None of that changes a sum.
+// The order in which work-items run changes only the order of the halves in a list (and so the
+// sample that chooses the lines), of the records in a bucket, and of the tiles. It changes no sum.
 //
-// The match is sliced: 32 top records, a lane, are the bits of a word, and a table tells for each
-// value of some lines of a bottom record which of the 32 are apart from it. So five look-ups, and
-// the bits that all five words have, give the pairs of a bottom record with 32 top records. A
-// work-item looks up two lanes at once, in two columns of its own, so that no two of the 16
-// work-items that read at the same time wait for the same bank of local memory.
+// The match is bit-sliced: 32 top records, called a lane, are the bits of a word. For each subset
+// of some lines of a bottom record, a table has the word of the top records without any of these
+// lines. So five look-ups, combined with `and`, give the pairs of a bottom record with 32 top
+// records.
+//
+// A work-item looks up two lanes at once, in two columns of its own, so that of the 16 work-items
+// that read at the same time no two wait for the same bank of local memory.
 // SPDX-License-Identifier: MIT
 
-// Words of a side as the host describes it (device_quadrants.h).
+// Words of a side, written by the host (device_quadrants.h).
 #define SIDE_WORDS 11
-#define LEFT_LOW 0  // where the left quadrant's placements on its columns begin
+#define LEFT_LOW 0  // first placement of the left quadrant on its columns
 #define LEFT_HIGH 1
-#define RIGHT_LOW 2  // likewise of the right one, mirrored
+#define RIGHT_LOW 2  // first placement of the right quadrant, mirrored
 #define RIGHT_HIGH 3
-#define LEFT_BEGINS 4  // where their lists' begins are
+#define LEFT_BEGINS 4  // first begin of their lists
 #define RIGHT_BEGINS 5
-#define LISTS 6         // of the left quadrant: sets of rows; 0: there are no halves
-#define FIRST_SUBSET 7  // of these sets
-#define MIDDLE_ROWS 8   // open to the queen of an odd board's middle column; 0: she is not here
-#define TAKEN_LOW 9     // lines of the queen of the middle row
+#define LISTS 6         // lists of the left quadrant, one for each set of rows; 0: no halves
+#define FIRST_SUBSET 7  // first of these sets
+#define MIDDLE_ROWS 8   // rows for the queen of an odd board's middle column; 0: no such queen
+#define TAKEN_LOW 9     // lines of the queen in the middle row
 #define TAKEN_HIGH 10
 
 // Words of a task once it has been allocated.
 #define TASK_WORDS 8
-#define TOP_SIZE 0  // halves
+#define TOP_SIZE 0  // number of top halves
 #define BOTTOM_SIZE 1
-#define TOP_FIRST 2  // where they are
+#define TOP_FIRST 2  // first top half
 #define BOTTOM_FIRST 3
 #define KEY_BITS 4
-#define BUCKETS 5    // where its begins are: of all top buckets, and the end; then of the bottom
-#define LINES_LOW 6  // that count
+#define BUCKETS 5    // begins of all top buckets, and the end; then of the bottom buckets
+#define LINES_LOW 6  // lines that matter
 #define LINES_HIGH 7
 
 // Words of a task's lines.
@@ -59,14 +59,14 @@
 #define KEY_HIGH 1
 #define RECORD_LOW 2
 #define RECORD_HIGH 3
-#define MOVES 4       // five for each of these four
+#define MOVES 4       // five moves for each of the four words before
 #define KEY_SHIFT 24  // number of lines in KEY_LOW
 #define RECORD_SHIFT 25
 
 // Words about the batch.
-#define INFO_FITTING 0  // leading tasks for which there is room
+#define INFO_FITTING 0  // number of leading tasks that have room
 #define INFO_TILES 1
-#define INFO_FAULTS 2  // what should not have happened
+#define INFO_FAULTS 2  // number of broken invariants
 
 #define TILE_WORDS 4  // task, key, first record, records
 #define TILE_RECORDS 1024
@@ -75,13 +75,13 @@
 
 // Words about the board.
 #define BOARD_ROWS 0    // h
-#define BOARD_TURNED 1  // whether the weights of the quarter turn count
-#define BOARD_SHARED 2  // lines of either kind that both halves have
+#define BOARD_TURNED 1  // whether solutions are weighted for the quarter turn
+#define BOARD_SHARED 2  // number of lines of each kind that both halves have
 #define BOARD_SHARED_LOW 3
 #define BOARD_SHARED_HIGH 4
-#define BOARD_DIAGONAL 5  // which bit of the high word is the longest diagonal
-#define BOARD_ANTI 6      // which bit of the low word is the longest anti-diagonal
-#define BOARD_OWN 7       // 1 on odd boards, whose bits 0 and 1 are lines too
+#define BOARD_DIAGONAL 5  // bit of the longest diagonal in the high word
+#define BOARD_ANTI 6      // bit of the longest anti-diagonal in the low word
+#define BOARD_OWN 7       // 1 on odd boards, where bits 0 and 1 are lines too
 #define BOARD_QUEENS 8    // lines of a queen in each row of the middle column: low, high
 
 #define UNIT 32  // columns of the table, and work-items that share one of its rows
@@ -92,7 +92,7 @@
 
 FUNCTION ulong word_pair(uint low, uint high) { return (ulong)low | (ulong)high << 32; }
 
-// With left and right exchanged, as HalfLayout::mirrored().
+// Exchanges left and right, as HalfLayout::mirrored() does.
 FUNCTION ulong mirrored_half(ulong one, uint shared, uint own) {
   const ulong ones = ((ulong)1 << shared) - 1;
   const ulong of_own = own;
@@ -104,7 +104,7 @@ FUNCTION ulong upside_down_half(ulong one) {
   return word_pair(reversed_bits((uint)(one >> 32)), reversed_bits((uint)one));
 }
 
-// The last of `size` ascending begins that is not greater than this.
+// Returns the index of the last of `size` ascending begins that is not greater than `placement`.
 FUNCTION uint list_of(GLOBAL const uint* begins, uint size, uint placement) {
   uint from = 0;
   while (size > 1) {
@@ -115,9 +115,9 @@ FUNCTION uint list_of(GLOBAL const uint* begins, uint size, uint placement) {
   return from;
 }
 
-// The unions of one placement of the left quadrant with those of a list of the right one; written
-// to `to`, where there is one, to the next place by `cursor`, which the group shares: so they lie
-// side by side. Returns how many.
+// Unites one placement of the left quadrant with each placement of a list of the right one. Writes
+// the results to `to`, if it is not null, at the next positions of `cursor`, which the group
+// shares, so that they lie side by side. Returns their number.
 FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uint end, uint shared,
                          uint own, uint upside_down, GLOBAL ulong* to, LOCAL uint* cursor) {
   const ulong avoid = mirrored_half(left, shared, own);
@@ -134,7 +134,7 @@ FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uin
   return size;
 }
 
-// All unions of one placement of the left quadrant.
+// Unites one placement of the left quadrant with all that fit.
 FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* of,
                               GLOBAL const uint* board, GLOBAL const ulong* quadrants,
                               GLOBAL const uint* begins, GLOBAL const uint* subsets,
@@ -148,12 +148,12 @@ FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* of,
   const uint shared = board[BOARD_SHARED];
   const uint own = board[BOARD_OWN];
   if (of[MIDDLE_ROWS] == 0) {
-    // Complements of ascending sets descend.
+    // Complements of ascending sets are in descending order.
     const uint other = of[LISTS] - 1 - rank;
     return unite_list(left | taken, rights, right_begins[other], right_begins[other + 1], shared,
                       own, side & 1u, to, cursor);
   }
-  // The queen of the middle column, in any row that is left.
+  // The queen of the middle column stands in any row that is left.
   const uint rest = ((1u << board[BOARD_ROWS]) - 1u) & ~subsets[of[FIRST_SUBSET] + rank];
   uint size = 0;
   for (uint rows = rest & of[MIDDLE_ROWS]; rows != 0; rows &= rows - 1u) {
@@ -169,7 +169,7 @@ FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* of,
   return size;
 }
 
-// Local memory: a word for each work-item.
+// Local memory: one word for each work-item.
 KERNEL count_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
                     GLOBAL const uint* begins, GLOBAL const uint* subsets, GLOBAL const uint* ranks,
                     GLOBAL const uint* sides, GLOBAL uint* of_parts, uint parts LOCAL_MEMORY) {
@@ -190,8 +190,8 @@ KERNEL count_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
   if (ITEM == 0) of_parts[GROUP] = local_memory[0];
 }
 
-// The sum of those before each work-item; `local_memory` has a word for each, and one more.
-// Returns the sum of all in the last of these.
+// Replaces each of `items` words by the sum of the words before it; `local_memory` has a word for
+// each work-item and one more, which receives the sum of all.
 FUNCTION void scan_items(LOCAL uint* words, uint item, uint items) {
   for (uint step = 1; step < items; step *= 2) {
     BARRIER;
@@ -208,7 +208,7 @@ FUNCTION void scan_items(LOCAL uint* words, uint item, uint items) {
   BARRIER;
 }
 
-// Sums that stay at the greatest number instead of passing it.
+// Saturating addition.
 FUNCTION uint sum_or_most(uint a, uint b) { return a + b < a ? 0xFFFFFFFFu : a + b; }
 
 FUNCTION void scan_items_or_most(LOCAL uint* words, uint item, uint items) {
@@ -231,8 +231,8 @@ FUNCTION uint bits_for(uint number) {
   return bits;
 }
 
-// How many lines become the key of a task: so many that buckets have about `per_bucket` top halves;
-// what is left must fit in a record.
+// Returns the number of lines in the key of a task, such that buckets have about `per_bucket` top
+// halves and the other lines fit in a record.
 FUNCTION uint key_bits_for(uint top_size, uint lines, uint is_turned, uint per_bucket, uint most) {
   const uint least = is_turned != 0 ? 4u : 2u;
   uint bits = bits_for(top_size / per_bucket);
@@ -247,8 +247,8 @@ FUNCTION uint most_tiles(uint top_size, uint key_bits) {
   return (top_size < buckets ? top_size : buckets) + top_size / TILE_RECORDS;
 }
 
-// One group. Parts of of_parts become where each part writes. Local memory: three words for each
-// work-item, and one.
+// Runs in one group. Replaces the sizes in of_parts by the positions at which the groups write.
+// Local memory: three words for each work-item, and one more.
 KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint* of_parts,
                 GLOBAL uint* tasks, GLOBAL uint* info, uint batch, uint parts, uint halves_room,
                 uint bucket_room, uint tile_room, uint per_bucket,
@@ -309,7 +309,7 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
     }
     sum_buckets = sum_or_most(sum_buckets, 2u * ((1u << of[KEY_BITS]) + 1u));
     sum_tiles = sum_or_most(sum_tiles, most_tiles(of[TOP_SIZE], of[KEY_BITS]));
-    // Sums only grow, so it is the leading tasks that fit.
+    // The sums are ascending, so the tasks that fit are the leading ones.
     if (sum_halves <= halves_room && sum_buckets <= bucket_room && sum_tiles <= tile_room) {
       ADD_LOCAL(fitting, 1u);
     }
@@ -318,7 +318,7 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
   if (ITEM == 0) info[INFO_FITTING] = *fitting;
 }
 
-// Local memory: a word.
+// Local memory: one word.
 KERNEL list_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
                    GLOBAL const uint* begins, GLOBAL const uint* subsets, GLOBAL const uint* ranks,
                    GLOBAL const uint* sides, GLOBAL const uint* of_parts, GLOBAL const uint* tasks,
@@ -347,8 +347,8 @@ KERNEL list_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
 
 #define SAMPLE 256
 
-// How the bits of a mask are moved together, in five steps of 1, 2, 4, 8 and 16 places.
-// Source: Warren, "Hacker's Delight", 2nd edition, 2012, section 7-4.
+// Computes how to compress the bits of a mask, in five steps of 1, 2, 4, 8 and 16 places. Source:
+// Warren, "Hacker's Delight", 2nd edition, 2012, section 7-4.
 FUNCTION void make_moves(uint mask, GLOBAL uint* moves) {
   uint gaps = ~mask << 1;
   for (uint step = 0; step < 5; ++step) {
@@ -373,8 +373,9 @@ FUNCTION uint moved_together(uint x, uint mask, GLOBAL const uint* moves) {
   return x;
 }
 
-// A group for each task. The lines that most pairs of a sample have in both halves become the key.
-// Local memory: 64 words for the products, 64 for what becomes of a line, 128 for counts.
+// One group for each task. The key consists of the lines that most pairs of a sample have in both
+// halves. Local memory: 64 words for the products, 64 for the destinations of the lines, 128 for
+// counts.
 KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* info,
                     GLOBAL const ulong* halves, GLOBAL uint* lines LOCAL_MEMORY) {
   LOCAL uint* products = local_memory;
@@ -429,15 +430,16 @@ FUNCTION uint joined_words(uint low, uint high, uint shift) {
   return shift < 32 ? low | high << shift : low;
 }
 
-// Neighbours among the bottom buckets are in an order such that those that agree with a top bucket
-// follow each other: by the two lowest bits of the key 2, 0, 1, 3.
+// Reorders each four neighbouring bottom buckets so that those that fit a top bucket are
+// consecutive: by the two lowest bits of the key, the order is 2, 0, 1, 3.
 FUNCTION uint bucket_of(uint key, uint is_bottom) {
   if (is_bottom == 0) return key;
   const uint low = key & 1u;
   return (key & ~3u) | low << 1 | ((key >> 1 & 1u) ^ low ^ 1u);
 }
 
-// Keys of so many bits are counted in local memory first, or neighbours would wait for each other.
+// Keys of at most this many bits are counted in local memory first, because work-items would wait
+// for each other in global memory.
 #define LOCAL_KEY_BITS 11
 
 // Local memory: 2^LOCAL_KEY_BITS words.
@@ -453,7 +455,7 @@ KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL cons
   GLOBAL ulong* list = halves + of[TOP_FIRST + is_bottom];
   const uint size = fits != 0 ? of[TOP_SIZE + is_bottom] : 0u;
   const uint bits = of[KEY_BITS];
-  const uint here = fits != 0 && bits <= LOCAL_KEY_BITS ? 1u << bits : 0u;  // counted here
+  const uint here = fits != 0 && bits <= LOCAL_KEY_BITS ? 1u << bits : 0u;  // counted locally
   GLOBAL uint* counts = buckets + of[BUCKETS] + is_bottom * ((1u << bits) + 1u);
   for (uint i = ITEM; i < here; i += ITEMS) local_memory[i] = 0;
   BARRIER;
@@ -484,8 +486,8 @@ KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL cons
   }
 }
 
-// A group for each side: numbers of halves become where each bucket begins. Local memory: two words
-// for each work-item, and two.
+// One group for each side. Replaces the number of halves of each bucket by its begin. Local memory:
+// two words for each work-item, and two more.
 KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* buckets,
                     GLOBAL uint* cursors, GLOBAL uint* tiles LOCAL_MEMORY) {
   LOCAL uint* halves = local_memory;
@@ -523,7 +525,7 @@ KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* bu
     buckets[at + bucket] = sum;
     cursors[at + bucket] = sum;
     if (is_bottom == 0 && count != 0) {
-      // Tiles of one bucket are of about the same size.
+      // The tiles of one bucket have about the same size.
       const uint pieces = (count + TILE_RECORDS - 1) / TILE_RECORDS;
       for (uint piece = 0; piece < pieces; ++piece) {
         const uint begin = (uint)((ulong)count * piece / pieces);
@@ -539,7 +541,7 @@ KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* bu
   }
 }
 
-// Each group asks once for all its room in a bucket. Local memory: 2^LOCAL_KEY_BITS words.
+// Each group reserves all its room in a bucket at once. Local memory: 2^LOCAL_KEY_BITS words.
 KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* halves,
        GLOBAL uint* cursors, GLOBAL uint* records, uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
@@ -578,7 +580,8 @@ KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* 
 
 // --- the pairs ---------------------------------------------------------------------------------
 
-// The 32 lines of a record in chunks, with a row of the table for each set of a chunk's lines.
+// The 32 lines of a record, divided into chunks. The table has a row for each subset of the lines
+// of a chunk.
 #if TABLE_ROWS == 448
 #define CHUNKS(DO) DO(0, 0, 7) DO(128, 7, 7) DO(256, 14, 6) DO(320, 20, 6) DO(384, 26, 6)
 #elif TABLE_ROWS == 256
@@ -586,16 +589,17 @@ KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* 
   DO(0, 0, 6) DO(64, 6, 6) DO(128, 12, 5) DO(160, 17, 5) DO(192, 22, 5) DO(224, 27, 5)
 #endif
 
-// In `sets` the lines of a lane of 32 top records follow each other; the next lane's are one word
-// further than 32, so that neighbouring lanes are in different banks.
+// In `sets` the words of a lane of 32 top records, one for each line, are consecutive. Lanes are 33
+// words apart, so that neighbouring lanes are in different banks.
 #define SET_STRIDE 33
 
-// Ranges of bottom records at a time: two words each, and one for all of them, where the 32 x 33 words
-// of the sets have been.
+// Most ranges of bottom records at a time: two words each, and one word for all of them, in the
+// memory of the 32 x 33 words of the sets.
 #define MOST_RANGES 512
 
-// Rows of a chunk, eight at a time: the eight sets of its three lowest lines, with those of the
-// others that belong to the block. A row has the records that are apart from all its lines.
+// Fills the rows of a chunk, eight at a time: the eight subsets of its three lowest lines, together
+// with the subset of its other lines that belongs to the block. A row has the records without any
+// of its lines.
 FUNCTION void fill_rows(LOCAL uint* table, LOCAL const uint* sets, uint lines, uint all, uint unit,
                         uint units) {
   const uint s0 = ~sets[0];
@@ -621,7 +625,7 @@ FUNCTION void fill_rows(LOCAL uint* table, LOCAL const uint* sets, uint lines, u
   }
 }
 
-// The number whose bits stand at the places of the mask's bits, from the lowest on.
+// Moves the bits of `number` to the positions of the bits in `mask`, from the lowest on.
 FUNCTION uint spread(uint number, uint mask) {
   uint result = 0;
   for (; mask != 0; mask &= mask - 1u) {
@@ -631,7 +635,8 @@ FUNCTION uint spread(uint number, uint mask) {
   return result;
 }
 
-// Which of the 64 top records of two columns of the table are apart from the record.
+// Returns which of the 64 top records of two columns of the table have no common line with
+// `record`.
 FUNCTION ulong apart_from(uint record, LOCAL const char* columns) {
   ulong apart = ~(ulong)0;
 #define LOOK_UP(row, line, lines)                                        \
@@ -645,8 +650,9 @@ FUNCTION ulong apart_from(uint record, LOCAL const char* columns) {
   return apart;
 }
 
-// Pairs of the top records of two columns of the table with every `streams`-th of the bottom
-// records from `begin` to `end`; two at a time, so that a work-item waits for memory less often.
+// Counts the pairs of the top records of two columns of the table with every `streams`-th bottom
+// record from `begin` to `end`. It takes two at a time, so that a work-item waits for memory less
+// often.
 FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint streams,
                           LOCAL const char* columns) {
   uint pairs = 0;
@@ -665,9 +671,9 @@ FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint 
   return pairs;
 }
 
-// A group of 32 to 1024 work-items for each tile. A unit of 32 takes as many bottom records at a
-// time as there is room for: half as many work-items as there are lanes compare one of them with
-// all top records. Local memory: the table, and 32 x 33 words.
+// One group of 32 to 1024 work-items for each tile. A unit of 32 work-items takes as many bottom
+// records at a time as it can: each record is compared with all top records by half as many
+// work-items as there are lanes. Local memory: the table, and 32 x 33 words.
 KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* tiles,
              GLOBAL const uint* buckets, GLOBAL const uint* records, GLOBAL uint* sums,
              uint first_tile LOCAL_MEMORY) {
@@ -685,12 +691,12 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   const uint column = ITEM % UNIT;
   const uint unit = ITEM / UNIT;
   const uint units = ITEMS / UNIT;
-  // Two lanes of 32 top records, whose columns are neighbours, are looked up together.
+  // Two lanes of 32 top records are looked up together; their columns are neighbours.
   const uint pairs_of_lanes = (count + 2 * UNIT - 1) / (2 * UNIT);
   const uint lanes = 2 * pairs_of_lanes;
   const uint lane = column / 2 % pairs_of_lanes * 2 + column % 2;
 
-  // The top records come to where the table will be.
+  // Copies the top records to the memory of the later table.
   for (uint i = ITEM; i < lanes * UNIT; i += ITEMS) table[i] = i < count ? top[i] : 0u;
   BARRIER;
   for (uint i = unit; i < lanes; i += units) {
@@ -707,14 +713,14 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   CHUNKS(FILL)
   BARRIER;
 
-  // Bottom buckets whose key has no line of this one: for each set of the lines that it leaves free
-  // a range of records. Each unit takes the same number of records, in ranges that follow each
-  // other.
+  // Finds the bottom buckets whose keys have no line of this key: one range of records for each
+  // subset of the lines that this key leaves free. Each unit takes the same number of records, in
+  // consecutive ranges.
   uint free_lines = ~key & ((1u << bits) - 1u) & ~3u;
   const uint is_turned = board[BOARD_TURNED];
   const uint turned_lines = is_turned != 0 ? 3u << (bits - 2u) : 0u;
   const uint turned = key & turned_lines;
-  // One of the two lines in the top half and one in the bottom half: counts nothing.
+  // Pairs with one of the two lines in the top half and the other in the bottom half count nothing.
   if (turned != 0) free_lines &= ~turned_lines;
   const uint both = turned == turned_lines && is_turned != 0 ? 1u : 0u;
   const uint low = key & 3u;
@@ -750,7 +756,7 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
     BARRIER;
     const uint first = (uint)((ulong)*in_all * unit / units);
     const uint last = stream < streams ? (uint)((ulong)*in_all * (unit + 1) / units) : 0u;
-    uint before = 0;  // records of the ranges before this one
+    uint before = 0;  // number of records in the ranges before this one
     LOCAL const uint* range = ranges;
     uint size = range[1];
     while (before + size <= first && before < last) {
@@ -776,7 +782,7 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   lows[ITEM] = (uint)sum;
   highs[ITEM] = (uint)(sum >> 32);
   BARRIER;
-  // The first unit adds those of all units, then its first item those of the unit.
+  // The first unit adds the sums of all units, and then its first item adds the sums of the unit.
   if (ITEM < UNIT) {
     for (uint i = ITEM + UNIT; i < ITEMS; i += UNIT) sum += word_pair(lows[i], highs[i]);
     lows[ITEM] = (uint)sum;

@@ -12,7 +12,7 @@
 
 namespace nqueens::gpu {
 
-// One of each option, from a file that cmake/NqueensKernels.cmake makes.
+// One program for each TableRows; cmake/NqueensKernels.cmake generates the file.
 std::span<const ProgramText> halves_programs();
 
 ProgramText halves_program(TableRows rows) {

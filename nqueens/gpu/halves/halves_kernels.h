@@ -9,13 +9,13 @@
 
 namespace nqueens::gpu {
 
-// Rows of the table of `match` in local memory, of 128 bytes each: more are faster.
+// The rows of the table of `match` in local memory, of 128 bytes each: more rows are faster.
 enum class TableRows : std::uint32_t { Few = 256, Many = 448 };
 
 ProgramText halves_program(TableRows rows);
 
-// Whether there is PTX of the kernels, too: where the program was built without a compiler for CUDA
-// its devices are of use through OpenCL only.
+// Returns whether the program contains PTX of the kernels. A program that was built without a CUDA
+// compiler can use CUDA devices only through OpenCL.
 bool has_cuda_kernels();
 
 }  // namespace nqueens::gpu

@@ -1,4 +1,4 @@
-// nqueens/gpu/halves/halves_shape.cpp - in what pieces a device counts tasks of method halves.
+// nqueens/gpu/halves/halves_shape.cpp - launch configurations of method halves.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_shape.h"
 
@@ -13,20 +13,20 @@ namespace {
 constexpr std::uint64_t kUnit = 32;
 constexpr std::uint64_t kSetWords = kUnit * (kUnit + 1);
 
-// Of a half on its way: the half, its record, and its part of buckets and tiles.
+// Bytes of a half in flight: the half, its record, and its share of buckets and tiles.
 constexpr std::uint64_t kBytesOfHalf = 13;
 
-// So many are in flight in each of two batches where there is room. A thread counts one task of
-// each batch, so on large boards, whose tasks take a thread long, a batch has to have many.
+// The preferred number of halves in each of the two batches in flight. A thread counts one task of
+// each batch to check it; on large boards this takes long, so a batch must have many tasks.
 constexpr std::uint64_t usual_room(std::int32_t n) {
   return std::uint64_t{1} << (n <= 20 ? 25 : n <= 22 ? 27 : 29);
 }
 
-// With fewer, launches would take longer than what they do. The longest list of a task has 0.7
-// million halves for n = 22 and some 5 million for n = 24.
+// With fewer halves, starting a launch would take longer than its work. The longest list of a task
+// has 0.7 million halves for n = 22 and about 5 million for n = 24.
 constexpr std::uint64_t kMinRoom = std::uint64_t{1} << 21;
 
-// The part of a device's memory that is used; others may have some.
+// The fraction of the device memory to use; other programs may need some.
 constexpr double kOurPart = 0.8;
 
 }  // namespace
@@ -55,9 +55,10 @@ std::optional<HalvesShape> shape_for(const DeviceInfo& device, std::int32_t n,
                                      std::uint64_t quadrants_bytes, std::string& reason) {
   HalvesShape shape;
   if (device.local_memory < match_local_bytes(TableRows::Few) || device.max_group < kUnit) {
-    reason = "its groups have " + std::to_string(device.local_memory) + " bytes and " +
-             std::to_string(device.max_group) + " work-items, and " +
-             std::to_string(match_local_bytes(TableRows::Few)) + " and 32 are needed";
+    reason = "its groups have " + std::to_string(device.local_memory) +
+             " bytes of local memory and " + std::to_string(device.max_group) +
+             " work-items, but " + std::to_string(match_local_bytes(TableRows::Few)) +
+             " and 32 are needed";
     return std::nullopt;
   }
   if (device.local_memory < match_local_bytes(TableRows::Many)) shape.rows = TableRows::Few;
@@ -72,9 +73,9 @@ std::optional<HalvesShape> shape_for(const DeviceInfo& device, std::int32_t n,
   if (shape.halves_room < kMinRoom || quadrants_bytes > device.max_buffer) {
     const auto megabytes = [](std::uint64_t bytes) { return std::to_string(bytes >> 20); };
     reason = "it has " + megabytes(device.memory) + " MiB, " + megabytes(device.max_buffer) +
-             " MiB of them in one piece, and n = " + std::to_string(n) + " needs " +
-             megabytes(quadrants_bytes) + " MiB in one piece and " +
-             megabytes(HalvesEngine::kSlots * kBytesOfHalf * kMinRoom) + " MiB besides";
+             " MiB of them in one buffer, and n = " + std::to_string(n) + " needs " +
+             megabytes(quadrants_bytes) + " MiB in one buffer and " +
+             megabytes(HalvesEngine::kSlots * kBytesOfHalf * kMinRoom) + " MiB more";
     return std::nullopt;
   }
   return shape;

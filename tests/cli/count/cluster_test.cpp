@@ -104,8 +104,8 @@ TEST(Cluster, RefusesWhatGpusCannotDo) {
   const TemporaryFolder folder;
   EXPECT_EQ(
       error_of(folder, "nqueens cluster submit 14 --runner gpu -m cross --shares 3 --dry-run"),
-      "nqueens: GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and "
-      "not this; runner cpu does\n");
+      "nqueens: GPUs can count only all solutions of an empty board of 5 to 25 rows, by "
+      "method halves; use runner cpu\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster submit 14 --runner gpu --nodes 3 --dry-run"),
             "nqueens: this machine cannot predict how long a share takes on GPUs: add --shares K; "
             "'nqueens project 14 --runner gpu', run on a node with a GPU, shows the time of the "

@@ -85,7 +85,7 @@ TEST(Runner, ADriverThatDoesNotAnswerIsSaidWithItsWords) {
   EXPECT_EQ(driver.shell("nqueens count 13 -q"), (Answer{0, "73712\n", ""}));
   const Answer counted = driver.shell("nqueens work 20 --tasks 0..2 --ledger x -q");
   EXPECT_EQ(counted.code, 0);
-  EXPECT_EQ(counted.err, "nqueens: a driver of GPUs is not used: " + words);
+  EXPECT_EQ(counted.err, "nqueens: a GPU driver is not used: " + words);
 }
 
 // A projection needs the device: it does not end before the device has been opened.
@@ -109,7 +109,7 @@ TEST(Runner, ADriverThatHangsHoldsNothing) {
                    "nqueens info > info & nqueens work 20 --tasks 0..2 --ledger x -q; wait $!");
   EXPECT_EQ(counted.code, 0);
   EXPECT_TRUE(contains(counted.out, " solutions in 2 of 46508 tasks\n")) << counted.out;
-  EXPECT_EQ(counted.err, "nqueens: a driver of GPUs is not used: " + late);
+  EXPECT_EQ(counted.err, "nqueens: a GPU driver is not used: " + late);
   EXPECT_TRUE(contains(driver.shell("cat info").out, "  not used: " + late));
 }
 
@@ -172,8 +172,8 @@ TEST(Runner, RefusesWhatDoesNotGoTogether) {
   EXPECT_EQ(shell("nqueens count 12 --runner cpu --device 0"),
             (Answer{2, "", "nqueens: runner cpu has no devices to choose\n"}));
   const std::string not_this =
-      "nqueens: GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and "
-      "not this; runner cpu does\n";
+      "nqueens: GPUs can count only all solutions of an empty board of 5 to 25 rows, by "
+      "method halves; use runner cpu\n";
   EXPECT_EQ(shell("nqueens count 12 -m cross --runner gpu"), (Answer{2, "", not_this}));
   EXPECT_EQ(shell("nqueens count 26 --runner gpu"), (Answer{2, "", not_this}));
   EXPECT_EQ(shell("nqueens project 20 --nodes 4 --runner gpu"),

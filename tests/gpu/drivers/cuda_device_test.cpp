@@ -1,5 +1,5 @@
-// tests/gpu/drivers/cuda_device_test.cpp - the driver of CUDA, spoken to through a stand-in for its
-// library.
+// tests/gpu/drivers/cuda_device_test.cpp - devices of CUDA, through a stand-in for the library of
+// its driver.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/cuda_device.h"
 
@@ -44,13 +44,13 @@ TEST(CudaDeviceTest, ADriverWithoutDevicesHasNone) {
   EXPECT_TRUE(list_cuda_devices(stand_in().libraries()).empty());
 }
 
-TEST(CudaDeviceTest, ADriverThatDoesNotBeginIsToldWithItsWord) {
+TEST(CudaDeviceTest, ADriverThatDoesNotStartIsReportedWithItsCode) {
   stand_in().begin({.function = "cuInit", .code = 803});
   EXPECT_EQ(error_of([] { list_cuda_devices(stand_in().libraries()); }),
-            "CUDA does not begin: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH");
+            "CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH");
 }
 
-TEST(CudaDeviceTest, AProgramThatIsRefusedIsToldWithTheDriversWords) {
+TEST(CudaDeviceTest, ARefusedProgramIsReportedWithTheDriversMessage) {
   stand_in().begin();
   EXPECT_EQ(
       error_of([] { stand_in().open("no such list"); }),
@@ -67,7 +67,7 @@ TEST(CudaDeviceTest, AProgramWithoutPtxCannotBeOpened) {
       "nvcc)");
 }
 
-TEST(CudaDeviceTest, ADeviceThatIsGoneIsToldByItsNumber) {
+TEST(CudaDeviceTest, AMissingDeviceIsReportedByItsNumber) {
   stand_in().begin();
   DeviceInfo info = stand_in().info();
   info.number = 3;
@@ -75,10 +75,10 @@ TEST(CudaDeviceTest, ADeviceThatIsGoneIsToldByItsNumber) {
               open_cuda_device(info, {.opencl = {}, .options = {}, .ptx = "device"},
                                stand_in().libraries());
             }),
-            "CUDA has no device 3 any more");
+            "CUDA no longer has device 3");
 }
 
-TEST(CudaDeviceTest, MemoryThatIsUsedUpIsToldAndTheDeviceIsAsBefore) {
+TEST(CudaDeviceTest, OutOfMemoryIsReportedAndTheDeviceStaysUsable) {
   stand_in().begin();
   const auto device = stand_in().open();
   auto first = device->allocate(1U << 27);
@@ -90,7 +90,7 @@ TEST(CudaDeviceTest, MemoryThatIsUsedUpIsToldAndTheDeviceIsAsBefore) {
   EXPECT_EQ(device->allocate(4)->bytes(), 4U);
 }
 
-TEST(CudaDeviceTest, GivesEverythingBackInAnyOrder) {
+TEST(CudaDeviceTest, FreesEverythingInAnyOrder) {
   stand_in().begin();
   Numbers numbers(100);
   {
@@ -110,10 +110,10 @@ TEST(CudaDeviceTest, GivesEverythingBackInAnyOrder) {
   EXPECT_EQ(numbers[99], 100U);
 }
 
-// Each call of the driver fails once, in each of these ways: what is told is an error, or the
-// truth.
+// Each call of the driver fails once, in each of these ways: the result must be an error or
+// correct.
 
-// Two rounds of all that a queue can do; what was found.
+// Uses all functions of a queue twice; returns the numbers found.
 Numbers use_everything(Device& device) {
   Numbers found(64);
   const auto queue = device.make_queue(Timing::Yes);
@@ -150,7 +150,7 @@ INSTANTIATE_TEST_SUITE_P(, CudaFaultTest,
                            return "Code" + std::to_string(fault.param.code);
                          });
 
-TEST_P(CudaFaultTest, AnyCallMayFailAndNothingWrongIsTold) {
+TEST_P(CudaFaultTest, AnyCallMayFailWithoutWrongResults) {
   Numbers right(64);
   for (std::size_t i = 0; i < 32; ++i) right[i] = 1;
   std::uint64_t call = 0;
@@ -169,24 +169,23 @@ TEST_P(CudaFaultTest, AnyCallMayFailAndNothingWrongIsTold) {
     EXPECT_EQ(stand_in().live(), 0U) << "call " << call << ": " << error;
     if (!stand_in().has_failed()) break;
   }
-  EXPECT_GT(call, 80U);  // calls in all
+  EXPECT_GT(call, 80U);  // total number of calls
   EXPECT_GT(errors, call / 3);
 }
 
-TEST(CudaDeviceTest, AFaultOfAKernelIsToldByTheNextQuestionAndByEveryLaterOne) {
+TEST(CudaDeviceTest, AFaultOfAKernelIsReportedByAllLaterCalls) {
   stand_in().begin({.function = "cuStreamQuery", .call = 0, .code = 719, .is_sticky = true});
   const auto device = stand_in().open();
   const auto queue = device->make_queue();
   const auto buffer = device->allocate(4);
   queue->clear(*buffer, 0, 4);
-  const std::string expected =
-      "device 'Stand-in 9000': what it was to do failed: CUDA_ERROR_LAUNCH_FAILED";
+  const std::string expected = "device 'Stand-in 9000': its work failed: CUDA_ERROR_LAUNCH_FAILED";
   EXPECT_EQ(error_of([&] { queue->is_done(); }), expected);
   EXPECT_EQ(error_of([&] { queue->clear(*buffer, 0, 4); }), expected);
   EXPECT_EQ(error_of([&] { device->allocate(4); }), expected);
 }
 
-TEST(CudaDeviceTest, ALaunchForWhichThereIsNoRoomLeavesTheDeviceAsItWas) {
+TEST(CudaDeviceTest, ALaunchWithoutRoomLeavesTheDeviceUsable) {
   stand_in().begin({.function = "cuLaunchKernel", .code = 2});
   const auto device = stand_in().open();
   const auto queue = device->make_queue();
@@ -215,7 +214,7 @@ Drivers only_cuda(std::span<const std::string> libraries) {
 
 using Sentences = std::vector<std::string>;
 
-TEST(SearchDevicesTest, WhatIsNotThereIsNoTrouble) {
+TEST(SearchDevicesTest, AMissingDriverIsNoTrouble) {
   const DeviceSearch search = search_devices(only_cuda(kNoSuchLibrary));
   EXPECT_TRUE(search.devices.empty());
   EXPECT_EQ(search.troubles, Sentences());
@@ -224,10 +223,10 @@ TEST(SearchDevicesTest, WhatIsNotThereIsNoTrouble) {
   EXPECT_EQ(search_devices(only_cuda(stand_in().libraries())).troubles, Sentences());
 }
 
-TEST(SearchDevicesTest, ADriverThatDoesNotAnswerIsToldWithItsWords) {
+TEST(SearchDevicesTest, ADriverThatDoesNotAnswerIsReportedWithItsMessage) {
   stand_in().begin({.function = "cuInit", .code = 803});
   EXPECT_EQ(search_devices(only_cuda(stand_in().libraries())).troubles,
-            Sentences{"CUDA does not begin: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH"});
+            Sentences{"CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH"});
   EXPECT_EQ(search_devices(only_cuda(kOtherLibrary)).troubles,
             Sentences{"the library 'libm.so.6' has no function 'cuInit': a newer driver may have "
                       "it"});
@@ -236,7 +235,7 @@ TEST(SearchDevicesTest, ADriverThatDoesNotAnswerIsToldWithItsWords) {
   EXPECT_EQ(search_devices(drivers).troubles.size(), 1U);
 }
 
-TEST(SearchDevicesTest, HintsAtDriversThatAreThereInPart) {
+TEST(SearchDevicesTest, HintsAtPartlyInstalledDrivers) {
   stand_in().begin();
   Drivers drivers = only_cuda(stand_in().libraries());
   EXPECT_EQ(search_devices(drivers).devices.size(), 1U);
@@ -244,14 +243,14 @@ TEST(SearchDevicesTest, HintsAtDriversThatAreThereInPart) {
   EXPECT_EQ(search_devices(drivers).hints, Sentences());  // there is a GPU
   drivers.has_cuda_kernels = false;
   const Sentences both = {"this program was built without a compiler for CUDA (clang++ or nvcc)",
-                          "OpenCL does not know of libm.so.6, which is here: /nowhere, a file that "
-                          "says so, is missing"};
+                          "OpenCL cannot find libm.so.6, which is installed: the file /nowhere is "
+                          "missing"};
   EXPECT_EQ(search_devices(drivers).hints, both);
   drivers.nvidia_icd = "/";
   EXPECT_EQ(search_devices(drivers).hints, Sentences{both[0]});
 }
 
-TEST(ListDevicesTest, GpusOfOpenClThatCudaAlsoHasAreLeftOut) {
+TEST(ListDevicesTest, OpenClGpusThatCudaAlsoHasAreLeftOut) {
   const DeviceInfo by_cuda = {.name = "A", .driver = "cuda", .is_gpu = true};
   const DeviceInfo same = {.name = "A", .driver = "opencl", .is_gpu = true};
   const DeviceInfo other = {.name = "B", .driver = "opencl", .is_gpu = true};

@@ -1,9 +1,9 @@
-// tests/gpu/drivers/remote_device_test.cpp - drivers in processes of their own: drivers that hang, abort or
-// give wrong numbers.
+// tests/gpu/drivers/remote_device_test.cpp - drivers in separate processes that hang, abort or
+// return wrong numbers.
 //
-// The drivers are the stand-ins (fake_libcuda.cpp, fake_libopencl.cpp), which take their orders
-// from the environment (misbehaviour.h). A driver that hangs is waited for until it has made its
-// mark, so no test depends on how fast this machine is.
+// The drivers are the stand-ins (fake_libcuda.cpp, fake_libopencl.cpp), which read their orders
+// from the environment (misbehaviour.h). Tests wait for the mark of a driver that hangs, so no test
+// depends on the speed of this machine.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/remote_device.h"
 
@@ -38,10 +38,10 @@ const std::array<std::string, 1> kFakeCuda = {NQUEENS_FAKE_CUDA};
 const std::array<std::string, 1> kFakeOpenCl = {NQUEENS_FAKE_OPENCL};
 const std::array<std::string, 1> kNoLibrary = {"libNoSuchThing.so.1"};
 
-// Long enough on the slowest machine.
+// Long enough for the slowest machine.
 constexpr auto kLong = 100s;
 
-// The driver's processes that are started while this lives misbehave.
+// While this object exists, processes of drivers that start misbehave.
 class Order {
  public:
   Order(const std::string& subject, const std::string& verb, const std::string& object = "") {
@@ -54,7 +54,7 @@ class Order {
 
   bool has_happened() const { return std::filesystem::exists(mark()); }
 
-  // Patience that ends when the order has been obeyed.
+  // Returns a patience that ends when the order has been obeyed.
   Patience patience() const {
     return {.limit = kLong, .is_over = [this] { return has_happened(); }};
   }
@@ -68,8 +68,8 @@ class Order {
 struct Driver {
   std::string name;
   std::span<const std::string> libraries;
-  std::vector<std::string> functions;    // that a run calls
-  std::vector<std::string> at_failures;  // and those that it calls when one of them fails
+  std::vector<std::string> functions;    // functions that a run calls
+  std::vector<std::string> at_failures;  // functions that it calls when one of them fails
 };
 
 const Driver& driver(const std::string& name) {
@@ -147,7 +147,7 @@ DeviceInfo info_of(const Driver& driver) {
           .number = driver.name == "cuda" ? 1U : 0U};
 }
 
-// All that a device can do, once; the numbers that it has found.
+// Uses all functions of a device once; returns the numbers found.
 Numbers use_everything(const Driver& driver, const ProgramText& program, const Patience& patience) {
   const auto device = open_remotely(info_of(driver), program, driver.libraries, patience);
   Numbers found(64);
@@ -188,14 +188,14 @@ TEST_P(RemoteDriver, DoesWhatADriverInThisProcessDoes) {
   EXPECT_EQ(use_everything(driver(GetParam()), kRight, {.limit = kLong}), right());
 }
 
-// A destructor that gives something back swallows the end of patience.
+// A destructor that frees an object ignores a cancellation.
 TEST_P(RemoteDriver, MayHangInAnyFunction) {
   const auto hang_in = [&](const std::string& function, const ProgramText& program) {
     const Order order(function, "hang");
     const std::string error =
         error_of([&] { use_everything(driver(GetParam()), program, order.patience()); });
     EXPECT_TRUE(order.has_happened()) << function;
-    EXPECT_TRUE(error.empty() || error == "device 'X': its driver is given up")
+    EXPECT_TRUE(error.empty() || error == "device 'X': its driver was cancelled")
         << function << ": " << error;
   };
   for (const std::string& function : driver(GetParam()).functions) hang_in(function, kRight);
@@ -216,7 +216,7 @@ TEST_P(RemoteDriver, MayAbortInAnyFunction) {
   for (const std::string& function : driver(GetParam()).at_failures) abort_in(function, kWrong);
 }
 
-TEST_P(RemoteDriver, RefusesAProgramWithItsCompilersWords) {
+TEST_P(RemoteDriver, RefusesAProgramWithTheMessageOfItsCompiler) {
   const std::string refusal =
       error_of([&] { use_everything(driver(GetParam()), kWrong, {.limit = kLong}); });
   EXPECT_EQ(refusal, GetParam() == "cuda"
@@ -232,16 +232,16 @@ TEST_P(RemoteDriver, ThatDoesNotAnswerInTimeIsLost) {
             "device 'X': its driver has not answered in 0.1 s");
 }
 
-// A driver that answers each time, and whose work is never done. Where this machine takes longer
-// than the limit for an answer alone, it gets a longer one.
+// The driver answers each time, but its work is never done. A machine that needs more than the
+// limit for an answer gets a longer limit.
 TEST(RemoteQueue, ThatIsNeverDoneIsLost) {
   const Order order("status", "tells", "2");
   std::string error;
   std::string expected;
   for (const auto limit : {2s, 8s, 32s}) {
     error = error_of([&] { use_everything(driver("opencl"), kRight, {.limit = limit}); });
-    expected =
-        "device 'X': its driver has not done its work in " + std::to_string(limit.count()) + " s";
+    expected = "device 'X': its driver has not finished its work in " +
+               std::to_string(limit.count()) + " s";
     if (error.find("has not answered") == std::string::npos) break;
   }
   EXPECT_EQ(error, expected);
@@ -304,14 +304,14 @@ TEST(RemoteSearch, ADriverThatHangsIsATrouble) {
   EXPECT_EQ(search.troubles.front(), "CUDA has not answered in 0.1 s");
 }
 
-TEST(RemoteSearch, ADriverThatAbortsHidesNoOther) {
+TEST(RemoteSearch, ADriverThatAbortsDoesNotHideOthers) {
   const Order order("clGetPlatformIDs", "abort");
   const DeviceSearch search = search_remotely(fakes(), {.limit = kLong});
   EXPECT_EQ(names_of(search), Sentences{"Stand-in 9000"});
   EXPECT_EQ(search.troubles, Sentences{"OpenCL has ended its process (signal 6, Aborted)"});
 }
 
-TEST(RemoteSearch, EndsWithoutAWordWhenItIsGivenUp) {
+TEST(RemoteSearch, EndsSilentlyWhenItIsCancelled) {
   const Order order("clGetPlatformIDs", "hang");
   const DeviceSearch search = search_remotely(fakes(), order.patience());
   EXPECT_EQ(search.troubles, Sentences());
@@ -323,7 +323,7 @@ struct Lie {
   std::string trouble;
 };
 
-TEST(RemoteSearch, NumbersThatNoDeviceHasAreNotBelieved) {
+TEST(RemoteSearch, ImpossibleNumbersOfDevicesAreRejected) {
   Drivers drivers = fakes();
   drivers.cuda = kNoLibrary;
   const std::string says = "device 'Stand-in ?? 400' says that it has ";
@@ -332,7 +332,7 @@ TEST(RemoteSearch, NumbersThatNoDeviceHasAreNotBelieved) {
             "OpenCL says that it has 1000000000 platforms, and no machine has more than 1024"},
            {"devices", "4294967295",
             "OpenCL says that it has 4294967295 devices, and no machine has more than 1024"},
-           {"clGetPlatformIDs", "4294957297", "OpenCL does not begin: code -9999"},
+           {"clGetPlatformIDs", "4294957297", "OpenCL does not start: code -9999"},
            {"units", "0", says + "0 compute units, expected 1 to 1000000"},
            {"units", "4294967295", says + "4294967295 compute units, expected 1 to 1000000"},
            {"group", "0", says + "0 work-items in a group, expected 1 to 65536"},
@@ -355,14 +355,14 @@ TEST(RemoteSearch, ANameThatIsTooLongOrHasNoEndIsCut) {
   Drivers drivers = fakes();
   drivers.cuda = kNoLibrary;
   {
-    const Order order("size_of_name", "tells", "10");  // without the 0 at its end
+    const Order order("size_of_name", "tells", "10");  // without the terminating 0
     EXPECT_EQ(names_of(search_remotely(drivers, {.limit = kLong})), Sentences{"Stand-in ?"});
   }
   const Order order("size_of_name", "tells", "1000000000000");
   EXPECT_EQ(names_of(search_remotely(drivers, {.limit = kLong})), Sentences{""});
 }
 
-TEST(RemoteSearch, CudaIsNotBelievedEither) {
+TEST(RemoteSearch, ImpossibleNumbersOfCudaAreRejected) {
   Drivers drivers = fakes();
   drivers.opencl = kNoLibrary;
   const Order order("devices", "tells", "1000000000");
@@ -378,7 +378,8 @@ struct RemoteCount {
   Sentences notices;
 };
 
-// 8 queens by a device alone, or for a driver that fails by a thread; 92 solutions (OEIS A000170).
+// Counts 8 queens by a device alone, or by a thread if the driver fails; 92 solutions (OEIS
+// A000170).
 RemoteCount count_with(const Driver& driver, const Patience& patience, const Watch& watch = {}) {
   RemoteCount counted;
   const auto make = [&] {

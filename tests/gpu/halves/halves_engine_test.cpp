@@ -1,5 +1,4 @@
-// tests/gpu/halves/halves_engine_test.cpp - what a device counts is what the processor counts, task by
-// task.
+// tests/gpu/halves/halves_engine_test.cpp - a device counts each task as the processor does.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_engine.h"
 
@@ -56,7 +55,7 @@ AllFound by_processor(const count::HalvesPlan& plan, const std::vector<std::uint
   return found;
 }
 
-// Those that had no room even alone are not in it.
+// Leaves out tasks that had no room even alone.
 AllFound by_device(Device& device, const count::HalvesPlan& plan,
                    const std::vector<std::uint64_t>& tasks, const HalvesShape& shape) {
   const Watch watch;
@@ -80,7 +79,7 @@ HalvesShape small_shape() {
   return shape;
 }
 
-// Every so many of the board's tasks, by the device and by the processor.
+// Compares the device with the processor on every `step`-th task of the board.
 void compare(Device& device, std::int32_t n, const HalvesShape& shape, std::uint64_t first = 0,
              std::uint64_t step = 1) {
   const Watch watch;
@@ -90,8 +89,8 @@ void compare(Device& device, std::int32_t n, const HalvesShape& shape, std::uint
   EXPECT_EQ(by_device(device, plan, tasks, shape), by_processor(plan, tasks)) << "n = " << n;
 }
 
-// The address sanitizer sees all that the kernels do on this device, and it has no other numbers
-// than those that were written.
+// On this device the address sanitizer sees all accesses of the kernels, and memory holds only
+// values that were written.
 TEST(HalvesEngineOnHost, CountsEveryTaskOfSmallBoards) {
   HalvesShape shape = small_shape();
   shape.match_group = 32;
@@ -106,7 +105,7 @@ TEST(HalvesEngineOnHost, CountsEveryTaskOfSmallBoards) {
   }
 }
 
-TEST(HalvesEngineOnHost, CountsTheSameInOtherPieces) {
+TEST(HalvesEngineOnHost, CountsTheSameWithOtherLaunchShapes) {
   HalvesShape shape = small_shape();
   shape.match_group = 64;
   shape.list_group = 64;
@@ -130,7 +129,7 @@ class HalvesEngineTest : public KernelsTest {
 
 NQUEENS_ON_EACH_DEVICE(HalvesEngineTest);
 
-// With too many groups for fibers.
+// These tests have too many groups for fibers.
 using HalvesEngineSlow = HalvesEngineTest;
 INSTANTIATE_TEST_SUITE_P(OpenCl, HalvesEngineSlow, testing::Values("opencl"));
 
@@ -155,7 +154,7 @@ TEST_P(HalvesEngineTest, CountsTheSameInListsOfOnePartAndOfMany) {
   }
 }
 
-TEST_P(HalvesEngineTest, GivesBackWhatHasNoRoomAlone) {
+TEST_P(HalvesEngineTest, ReturnsTasksThatHaveNoRoomAlone) {
   const Watch watch;
   RunControl control(watch);
   const count::HalvesPlan plan(12, control);
@@ -178,15 +177,15 @@ TEST_P(HalvesEngineTest, GivesBackWhatHasNoRoomAlone) {
   EXPECT_GT(found.size(), 0U);
 }
 
-// Each layout of the table in groups of each size; all tasks of these boards, with much memory and
-// with so little that most batches give tasks back and are matched in many slices.
-struct InPieces {
+// Each layout of the table with each group size. All tasks of these boards are counted twice: with
+// much memory, and with so little that most batches return tasks and are matched in many slices.
+struct ShapeCase {
   TableRows rows;
   std::uint32_t group;
 };
 
-// Slow, as PoCL compiles the kernels for each of them, and each counts whole boards twice.
-class HalvesPiecesSlow : public testing::TestWithParam<InPieces> {
+// Slow, because PoCL compiles the kernels for each case, and each case counts whole boards twice.
+class HalvesShapesSlow : public testing::TestWithParam<ShapeCase> {
  protected:
   void SetUp() override {
     if (!opencl_device()) GTEST_SKIP() << kNoOpenCl;
@@ -206,8 +205,8 @@ class HalvesPiecesSlow : public testing::TestWithParam<InPieces> {
   std::unique_ptr<Device> device_;
 };
 
-std::vector<InPieces> all_pieces() {
-  std::vector<InPieces> all;
+std::vector<ShapeCase> all_shape_cases() {
+  std::vector<ShapeCase> all;
   for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
     for (const std::uint32_t group : {32U, 64U, 128U, 256U, 512U, 1024U}) {
       all.push_back({rows, group});
@@ -216,17 +215,17 @@ std::vector<InPieces> all_pieces() {
   return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(, HalvesPiecesSlow, testing::ValuesIn(all_pieces()),
-                         [](const auto& pieces) {
-                           return std::to_string(static_cast<unsigned>(pieces.param.rows)) +
-                                  "RowsGroupsOf" + std::to_string(pieces.param.group);
+INSTANTIATE_TEST_SUITE_P(, HalvesShapesSlow, testing::ValuesIn(all_shape_cases()),
+                         [](const auto& shape_case) {
+                           return std::to_string(static_cast<unsigned>(shape_case.param.rows)) +
+                                  "RowsGroupsOf" + std::to_string(shape_case.param.group);
                          });
 
-TEST_P(HalvesPiecesSlow, CountEveryTask) {
+TEST_P(HalvesShapesSlow, CountEveryTask) {
   for (std::int32_t n = 8; n <= 14; ++n) compare(*device_, n, shape_);
 }
 
-TEST_P(HalvesPiecesSlow, CountEveryTaskWithLittleMemory) {
+TEST_P(HalvesShapesSlow, CountEveryTaskWithLittleMemory) {
   shape_.halves_room = 8'000;
   shape_.per_bucket = 24;
   shape_.most_tasks = 300;
@@ -236,11 +235,13 @@ TEST_P(HalvesPiecesSlow, CountEveryTaskWithLittleMemory) {
   for (std::int32_t n = 8; n <= 14; ++n) compare(*device_, n, shape_);
 }
 
-// The weights of the quarter turn begin with 18 rows.
-TEST_P(HalvesPiecesSlow, KnowTheWeightsOfTheQuarterTurn) { compare(*device_, 18, shape_, 50, 120); }
+// Boards have weights of the quarter turn from 18 rows on.
+TEST_P(HalvesShapesSlow, ApplyTheWeightsOfTheQuarterTurn) {
+  compare(*device_, 18, shape_, 50, 120);
+}
 
-// What becomes of all tasks does not depend on the order in which they come, so a batch is checked
-// against another shape, too.
+// The result of a batch must not depend on the order of its tasks, so it is also compared with
+// another launch configuration.
 TEST_P(HalvesEngineTest, LearnsHowLargeABatchMayBe) {
   const Watch watch;
   RunControl control(watch);
@@ -258,7 +259,7 @@ TEST_P(HalvesEngineTest, LearnsHowLargeABatchMayBe) {
   EXPECT_GE(engine.batch_size(), 1U);
 }
 
-TEST_P(HalvesEngineTest, TellsWhatItsKernelsTook) {
+TEST_P(HalvesEngineTest, ReportsTheTimesOfItsKernels) {
   const Watch watch;
   RunControl control(watch);
   const count::HalvesPlan plan(12, control);

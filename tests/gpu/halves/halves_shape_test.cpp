@@ -1,7 +1,7 @@
-// tests/gpu/halves/halves_shape_test.cpp - in what pieces devices of several sizes count.
+// tests/gpu/halves/halves_shape_test.cpp - launch configurations of devices of several sizes.
 //
-// Quadrants of h rows are 8 bytes for each placement of non-attacking queens on h x h, any number
-// of them, as in quadrants.cpp.
+// Quadrants of h rows take 8 bytes for each placement of any number of non-attacking queens on h x
+// h squares, as in quadrants.cpp.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_shape.h"
 
@@ -62,10 +62,10 @@ TEST(HalvesShape, LargestBoardsOfCards) {
   EXPECT_EQ(largest(card(8)), 25);
   EXPECT_EQ(largest(card(24)), 25);
   EXPECT_EQ(largest(card(141)), 25);
-  // As OpenCL has it on some: no piece of more than a quarter.
-  DeviceInfo in_pieces = card(8);
-  in_pieces.max_buffer /= 4;
-  EXPECT_EQ(largest(in_pieces), 23);
+  // On some devices, OpenCL limits a buffer to a quarter of the memory.
+  DeviceInfo with_small_buffers = card(8);
+  with_small_buffers.max_buffer /= 4;
+  EXPECT_EQ(largest(with_small_buffers), 23);
 }
 
 TEST(HalvesShape, LargeCardsHaveRoomForManyTasksOfLargeBoards) {
@@ -87,21 +87,22 @@ TEST(HalvesShape, SmallGroupsHaveTheSmallTable) {
   EXPECT_EQ(shape_of(small, 20)->list_group, 64U);
 }
 
-// 57,344 bytes of table, as many rows of 128 bytes, and 32 x 33 words.
+// 57,344 bytes for the table (448 rows of 128 bytes), and 32 x 33 words.
 TEST(HalvesShape, LocalMemoryIsThatOfTheDesign) {
   EXPECT_EQ(match_local_bytes(TableRows::Many), 57'344U + 4'224);
   EXPECT_EQ(match_local_bytes(TableRows::Few), 32'768U + 4'224);
 }
 
-TEST(HalvesShape, SaysWhatIsTooSmall) {
+TEST(HalvesShape, SaysThatItIsTooSmall) {
   EXPECT_EQ(
       refusal_of(card(2), 24),
-      "it has 1907 MiB, 1907 MiB of them in one piece, and n = 24 needs 4853 MiB in one piece "
-      "and 52 MiB besides");
+      "it has 1907 MiB, 1907 MiB of them in one buffer, and n = 24 needs 4853 MiB in one buffer "
+      "and 52 MiB more");
   DeviceInfo tiny = card(8);
   tiny.local_memory = 32'768;
   EXPECT_EQ(refusal_of(tiny, 20),
-            "its groups have 32768 bytes and 1024 work-items, and 36992 and 32 are needed");
+            "its groups have 32768 bytes of local memory and 1024 work-items, but 36992 and 32 are "
+            "needed");
   EXPECT_EQ(refusal_of(card(8), 20), "");
 }
 

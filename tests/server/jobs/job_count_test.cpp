@@ -45,8 +45,8 @@ TEST(CountJob, SaysWhoCounts) {
 
 TEST(CountJob, RefusesQuestionsThatNoDeviceCounts) {
   const std::string not_this =
-      "GPUs count all solutions of an empty board of 5 to 25 rows by method halves, and not this; "
-      "runner cpu does";
+      "GPUs can count only all solutions of an empty board of 5 to 25 rows, by "
+      "method halves; use runner cpu";
   EXPECT_EQ(refusal_of(R"("n": 8, "runner": "tpu")"),
             "runner: expected one of auto, gpu, cpu, found 'tpu'");
   EXPECT_EQ(refusal_of(R"("n": 8, "devices": 1)"),
