@@ -61,7 +61,7 @@ TEST(Codes, OfCounts) {
             "0000000000000001");
 }
 
-TEST(Codes, OfWhatARequestHas) {
+TEST(Codes, OfTheParametersOfRequests) {
   const auto whole = [](const Json& object) {
     return code_of([&] { Fields(object).whole("k", 1, 9); });
   };
@@ -116,7 +116,7 @@ TEST(Codes, OfLevelsThatAreNotFound) {
   EXPECT_EQ(none["message"], "no level was found: " + reason);
 }
 
-TEST(Codes, AreLeftOutWhereThereIsNone) {
+TEST(Codes, AreLeftOutOfSentencesWithoutACode) {
   EXPECT_EQ(error_response(404, "not_found", "there is no job 1").body,
             "{\"code\":\"not_found\",\"message\":\"there is no job 1\"}\n");
   EXPECT_EQ(error_response(400, "bad_request", expected_but_missing("a size").at("n")).body,

@@ -73,7 +73,7 @@ TEST(Fields, ReadABoard) {
             Problem(4, {{0, 1}, {1, 3}}));
 }
 
-TEST(Fields, RefuseABoardThatIsNone) {
+TEST(Fields, RefuseInvalidBoards) {
   EXPECT_EQ(board_refusal("{}"), "n: expected a board size from 1 to 10, found nothing");
   EXPECT_EQ(board_refusal(R"({"n": 11})"), "n: expected a board size from 1 to 10, found 11");
   EXPECT_EQ(board_refusal(R"({"n": 4, "queens": [[0, 4]]})"),
@@ -87,7 +87,7 @@ TEST(Fields, RefuseABoardThatIsNone) {
   EXPECT_NE(board_refusal(R"({"n": 4, "queens": [[0, 1], [0, 1]]})"), "");
 }
 
-TEST(Fields, RefuseSquaresInAQueryThatAreNone) {
+TEST(Fields, RefuseInvalidSquaresInAQuery) {
   for (const char* squares : {"0", "0.", ".1", "0.1,", "0.1;1.3", "a.b", "0.1.2"}) {
     EXPECT_THROW(Fields::of_query({{"n", "4"}, {"queens", squares}}).board(10), UsageError)
         << squares;
@@ -104,7 +104,7 @@ TEST(Fields, ReadAPlacement) {
             "c: expected 4 columns from 0 to 3, found [1,3,0,4]");
 }
 
-TEST(Fields, ForeignParametersAreRefused) {
+TEST(Fields, UnknownParametersAreRefused) {
   EXPECT_EQ(refusal(R"({"k": 1, "kk": 2})",
                     [](Fields& fields) {
                       fields.whole("k", 1, 9);
@@ -113,7 +113,7 @@ TEST(Fields, ForeignParametersAreRefused) {
             "there is no parameter 'kk' here");
 }
 
-TEST(Fields, WhatIsNullIsAsIfItWereNotThere) {
+TEST(Fields, NullMeansMissing) {
   Fields fields(Json{{"k", nullptr}, {"kk", nullptr}});
   EXPECT_EQ(fields.whole("k", 1, 9, 5), 5);
   EXPECT_NO_THROW(fields.require_all_read());

@@ -70,7 +70,7 @@ TEST(Traces, AreFoundByTheirIds) {
   EXPECT_EQ(traces.find(first->id), nullptr);
 }
 
-TEST(Traces, ThoseNotAskedForGiveWay) {
+TEST(Traces, TheLeastRecentlyUsedAreDropped) {
   Traces traces(3 * 1000 * sizeof(PackedEvent) + 1000);
   const auto a = traces.add(all_of(8, "depth-first", 1000));
   const auto b = traces.add(all_of(8, "depth-first", 1000));

@@ -21,7 +21,7 @@ TEST(Printable, ShowsControlCharactersAsNumbers) {
   EXPECT_EQ(printable("\xC2\x9B"), "\\xC2\\x9B");  // U+009B, a CSI of eight bits
 }
 
-TEST(Printable, ShowsWhatIsNotUtf8AsNumbers) {
+TEST(Printable, ShowsInvalidUtf8AsNumbers) {
   EXPECT_EQ(printable("\x9B[2J"), "\\x9B[2J");
   EXPECT_EQ(printable("\xC0\xAF"), "\\xC0\\xAF");           // overlong
   EXPECT_EQ(printable("\xED\xA0\x80"), "\\xED\\xA0\\x80");  // a surrogate

@@ -56,9 +56,7 @@ TEST(TreeSvg, HasABoardForEachNodeAndALineToEachChild) {
   EXPECT_EQ(occurrences(svg, "<circle"), 4U + 12U + 12U + 8U);
 }
 
-TEST(TreeSvg, RefusesATreeThatNobodyCouldLookAt) {
-  EXPECT_THROW(tree_svg(drawn_tree(8)), UsageError);
-}
+TEST(TreeSvg, RefusesATreeThatIsTooLarge) { EXPECT_THROW(tree_svg(drawn_tree(8)), UsageError); }
 
 }  // namespace
 }  // namespace nqueens::report

@@ -45,14 +45,14 @@ TEST(WideCount, IsReadFromDecimalDigits) {
               kMaxWideCount);
 }
 
-TEST(WideCount, RefusesWhatDoesNotFit128Bits) {
+TEST(WideCount, RefusesNumbersAbove128Bits) {
   EXPECT_EQ(complaint("340282366920938463463374607431768211456"),
             "nodes: 340282366920938463463374607431768211456 does not fit 128 bits");
   EXPECT_EQ(complaint("1000000000000000000000000000000000000000"),
             "nodes: 1000000000000000000000000000000000000000 does not fit 128 bits");
 }
 
-TEST(WideCount, RefusesWhatIsNoWholeNumber) {
+TEST(WideCount, RefusesTextThatIsNoWholeNumber) {
   EXPECT_EQ(complaint(""), "nodes: expected a whole number, found ''");
   EXPECT_EQ(complaint("-1"), "nodes: expected a whole number, found '-1'");
   EXPECT_EQ(complaint("1e6"), "nodes: expected a whole number, found '1e6'");

@@ -11,7 +11,7 @@
 namespace nqueens {
 namespace {
 
-TEST(HugePages, KeepWhatIsInTheMemory) {
+TEST(HugePages, KeepTheContentsOfMemory) {
   constexpr std::size_t kBytes = std::size_t{16} << 20;
   std::vector<std::uint8_t> memory(kBytes, 7);
   for (const std::size_t from : {0U, 1U, 4095U, 5'000'000U}) {
@@ -20,7 +20,7 @@ TEST(HugePages, KeepWhatIsInTheMemory) {
   EXPECT_EQ(std::count(memory.begin(), memory.end(), 7), static_cast<std::ptrdiff_t>(kBytes));
 }
 
-TEST(HugePages, AreNotAskedForWhereThereIsNothing) {
+TEST(HugePages, AreNotRequestedForEmptyMemory) {
   advise_huge_pages(nullptr, 0);
   std::uint8_t byte = 1;
   advise_huge_pages(&byte, 1);
