@@ -1,4 +1,4 @@
-// nqueens/kernels/boards.cpp - from masks of whole rows to the boards of kernels.
+// nqueens/kernels/boards.cpp - converts masks of whole rows to the boards of kernels.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/boards.h"
 

@@ -1,4 +1,4 @@
-// nqueens/kernels/four_rows.cpp - which queens on four rows leave each other in peace.
+// nqueens/kernels/four_rows.cpp - tables of four queens on four rows without attack.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/four_rows.h"
 
@@ -58,17 +58,17 @@ constexpr std::array<std::uint8_t, 1 << kHalfSet> kPlacementCounts = [] {
 
 namespace {
 
-// Two of four rows or columns, by their places.
+// Two of four rows or columns, by their indices.
 struct Pair {
   std::size_t low;
   std::size_t high;
 };
 constexpr std::array<Pair, 6> kPairs = {{{0, 1}, {0, 2}, {1, 2}, {0, 3}, {1, 3}, {2, 3}}};
 
-// Sets of pairs of rows are bits in the order of kPairs.
+// A set of pairs of rows has one bit for each pair, in the order of kPairs.
 constexpr std::size_t kPairSets = 1 << kPairs.size();
 
-// The placements that have the queens of two rows on two columns.
+// Returns the placements whose queens of two rows are on two columns.
 constexpr PlacementSet with_pair(const Pair& columns, const Pair& rows) {
   PlacementSet set = 0;
   for (std::size_t i = 0; i < kPlacements; ++i) {
@@ -79,12 +79,12 @@ constexpr PlacementSet with_pair(const Pair& columns, const Pair& rows) {
   return set;
 }
 
-// kWithPair[c][set]: those of any of the pairs of rows in the set.
+// kWithPair[c][set]: the placements that have the columns kPairs[c] on any pair of rows in the set.
 constexpr std::array<std::array<PlacementSet, kPairSets>, kPairs.size()> kWithPair = [] {
   std::array<std::array<PlacementSet, kPairSets>, kPairs.size()> with = {};
   for (std::size_t c = 0; c < kPairs.size(); ++c) {
     for (std::size_t r = 0; r < kPairs.size(); ++r) {
-      // Each set that has r as its greatest pair.
+      // For each set whose greatest pair is r.
       const PlacementSet more = with_pair(kPairs[c], kPairs[r]);
       for (std::size_t set = 0; set < std::size_t{1} << r; ++set) {
         with[c][set | std::size_t{1} << r] = with[c][set] | more;
@@ -102,7 +102,7 @@ std::vector<PlacementSet> peaceful_placements(const Boards& boards,
       place_of_four(kMaxKernelColumns, kMaxKernelColumns, kMaxKernelColumns, kMaxKernelColumns) +
       1);
   if (boards.rows.size() < kTableRows) return peaceful;
-  // 1. For two columns the pairs of rows on which their queens attack each other.
+  // 1. For each two columns, the pairs of rows on which their queens attack each other.
   const std::size_t size = boards.columns.size();
   std::array<std::array<std::uint8_t, kMaxKernelColumns>, kMaxKernelColumns> attacks = {};
   for (std::size_t r = 0; r < kPairs.size(); ++r) {
@@ -113,7 +113,7 @@ std::vector<PlacementSet> peaceful_placements(const Boards& boards,
       }
     }
   }
-  // 2. For four columns all placements but those with such a pair.
+  // 2. For each four columns, all placements without such a pair.
   constexpr PlacementSet kAll = (PlacementSet{1} << kPlacements) - 1;
   for (std::size_t d = 3; d < size; ++d) {
     for (std::size_t c = 2; c < d; ++c) {

@@ -1,9 +1,9 @@
-// nqueens/kernels/four_rows.h - the completions of boards with four rows left, by tables.
+// nqueens/kernels/four_rows.h - counts completions of boards with four rows left by tables.
 //
-// Four queens on four rows and four columns can be placed in 24 ways. A set of these is a word of
-// 24 bits. The free squares of the first two rows allow one set, those of the last two another one,
-// and the distances of the rows and columns leave a third one without attack; the completions are
-// what the three have in common.
+// Four queens on four rows and four columns have 24 placements, and a set of them is a word of 24
+// bits. The free squares of the first two rows allow one set, the free squares of the last two rows
+// allow another, and the distances between rows and columns allow a third, the placements without
+// attack. The completions are the intersection of the three sets.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,16 +19,17 @@ namespace nqueens::kernels {
 
 inline constexpr std::size_t kTableRows = kMinNodeRows;
 
-// Placement i has its queen of row t in column kPlacements[i][t], 0 to 3; lexicographic order.
+// Placement i has its queen of row t in column kPlacementColumns[i][t], 0 to 3; in lexicographic
+// order.
 inline constexpr std::size_t kPlacements = 24;
 using PlacementSet = std::uint32_t;
 extern const std::array<std::array<std::uint8_t, kTableRows>, kPlacements> kPlacementColumns;
 
-// The placements on the free squares of rows 0 and 1, and of rows 2 and 3: bit 4 * (t % 2) + column
-// of the index is a free square.
+// The placements on the free squares of rows 0 and 1, and of rows 2 and 3. Bit 4 * (t % 2) + column
+// of the index is set if that square is free.
 extern const std::array<std::array<PlacementSet, 256>, 2> kFreePlacements;
 
-// How many placements are in a set, for each half of it.
+// The number of placements in each half of a set.
 inline constexpr std::size_t kHalfSet = kPlacements / 2;
 extern const std::array<std::uint8_t, 1 << kHalfSet> kPlacementCounts;
 
@@ -37,10 +38,10 @@ inline std::size_t placement_count(PlacementSet set) {
   return std::size_t{kPlacementCounts[set & kMask]} + kPlacementCounts[set >> kHalfSet];
 }
 
-// kChoose[k][x]: the sets of k columns that are all below x. So a < b < c < d have the place
-// a + kChoose[2][b] + kChoose[3][c] + kChoose[4][d] among all fours. Column 16 stands for a column
-// that is not there, as in a board without a solution, and makes the place larger than that of any
-// four columns.
+// kChoose[k][x]: the number of sets of k columns below x. So the columns a < b < c < d have the
+// index a + kChoose[2][b] + kChoose[3][c] + kChoose[4][d] among all sets of four. Column 16
+// represents a missing column, as on a board without a solution; it makes the index larger than
+// that of any four columns.
 using Binomials = std::array<std::array<std::size_t, kMaxKernelColumns + 1>, kTableRows + 1>;
 inline constexpr Binomials kChoose = [] {
   Binomials choose = {};
@@ -57,8 +58,8 @@ constexpr std::size_t place_of_four(std::size_t a, std::size_t b, std::size_t c,
   return a + kChoose[2][b] + kChoose[3][c] + kChoose[4][d];
 }
 
-// For each four of the boards' columns the placements on rows[0] to rows[3] without attack; 11 KB,
-// made in some 50,000 instructions. Empty for boards with fewer rows.
+// Returns, for each four of the boards' columns, the placements on rows[0] to rows[3] without
+// attack. The table takes 11 KB and about 50,000 instructions. Empty for boards with fewer rows.
 std::vector<PlacementSet> peaceful_placements(const Boards& boards,
                                               const SurvivorTable& survivors_of);
 

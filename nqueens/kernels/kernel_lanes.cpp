@@ -1,31 +1,31 @@
 // nqueens/kernels/kernel_lanes.cpp - many boards side by side, one in each lane of a vector.
 //
-// Idea: the state of a board with R rows to fill is R words, w[t] = free squares of rows[t], and
-// nothing else. Word t of many boards lies in one array, so a vector holds word t of 8, 16 or 32
-// boards. Rows are filled from rows[R-1] down to rows[0]. To put a queen on column x of rows[R-1]
-// is, for each other row, one table lookup and one intersection:
+// Idea: the whole state of a board with R rows to fill is R words, w[t] = free squares of rows[t].
+// Word t of many boards lies in one array, so a vector holds word t of 8, 16 or 32 boards. Rows are
+// filled from rows[R-1] down to rows[0]. Placing a queen on column x of rows[R-1] takes, for each
+// other row, one table look-up and one intersection:
 //
 //     w[t] &= survivors(R-1, t)[x]
 //
-// No board decides where the program goes: all boards of a level are expanded together, their
-// children are drawn together in the queue of the next level, and what a board has left of its row
-// stays in the queue of its own level. A queue is a stack: work is always taken from its end, from
-// the deepest level that has a full vector, so the queues stay short.
+// Control flow does not depend on a single board. All boards of a level are expanded together,
+// their children are compressed into the queue of the next level, and the untried squares of a
+// board stay in the queue of its own level. A queue is a stack: work is always taken from its end,
+// at the deepest level that has a full vector, so the queues stay short.
 //
 // A child is kept only if every remaining row has a free square and every remaining column is free
-// in some row. And a column that is free in no other row must be taken now ("must"); where there
-// are two such columns one stays empty, which the check sees as soon as it is made. These are
-// prunings: what they let through dies later, what they drop has no completion.
+// in some row. A column that is free in no other row must be taken now ("must"); if there are two
+// such columns, one stays empty, and the check detects it immediately. These are prunings: a child
+// that passes may have no completion, a child that is dropped has none.
 //
-// With three rows left the completions are counted at once. Once the queen of rows[2] stands and
-// both checks hold, two columns a < b are left, and rows[1] and rows[0] are free on {a}, {b} or
-// {a, b}, not both on the same one. So there are 2 completions if both are free on both, else 1; or
-// none if queens on a and b would attack each other.
+// With three rows left, the completions are counted directly. Once the queen of rows[2] is placed
+// and both checks hold, two columns a < b are left, and rows[1] and rows[0] are free on {a}, {b} or
+// {a, b}, not both on the same single column. So there are 2 completions if both rows are free on
+// both columns, and 1 otherwise; or none if queens on a and b would attack each other.
 //
-// Listing is the same search with up to three more words a board, its path: what has been chosen,
-// and whose board it was. It goes down to the last row.
+// Listing is the same search, in which a board has up to three more words, its path: the chosen
+// columns and the index of the original board. It continues down to the last row.
 //
-// Where the time goes: docs/counting.md.
+// docs/counting.md has a profile of the time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/kernel_lanes.h"
 
@@ -41,7 +41,7 @@
 #define HWY_TARGET_INCLUDE "nqueens/kernels/kernel_lanes.cpp"
 // NOLINTEND(readability-identifier-naming)
 #include <hwy/foreach_target.h>
-// After foreach_target.h:
+// These must follow foreach_target.h:
 #include <hwy/highway.h>
 
 #include "nqueens/kernels/lane_boards-inl.h"
@@ -52,7 +52,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::kernels::HWY_NAMESPACE {
 
-// Words up to which the next boards fit in registers while these are expanded.
+// Boards of at most this many words fit in registers together with the boards being expanded.
 constexpr std::size_t kMaxPreloadedWords = kLanes == 32 ? 12 : 0;
 
 template <Mode kMode>
@@ -70,7 +70,7 @@ class Search {
   }
 
  private:
-  // Words of a board with that many rows to fill.
+  // The number of words of a board with kRows rows to fill.
   template <std::size_t kRows>
   static constexpr std::size_t kWords = kRows + path_words(kMode, kRows);
 
@@ -111,7 +111,7 @@ class Search {
     }
   }
 
-  // Expands full vectors of boards until there is none on this level or deeper.
+  // Expands full vectors of boards until there are none on this level or deeper.
   template <std::size_t kRows>
   void drain() {
     if constexpr (kRows == 0) {
@@ -132,13 +132,13 @@ class Search {
     }
   }
 
-  // Expands everything that is left, level by level.
+  // Expands all remaining boards, level by level.
   template <std::size_t kRows>
   void flush() {
     if constexpr (kRows > 0) {
       Queue<kWords<kRows>>& boards = queue<kRows>();
       while (boards.size > 0) {
-        // Lanes behind the last board get an empty row: they have no children.
+        // Lanes after the last board get an empty row, so they have no children.
         hn::StoreU(hn::Zero(kTag), kTag, &boards.words[kRows - 1][boards.size]);
         boards.size = kLanes;
         expand<kRows>(1);
@@ -148,7 +148,8 @@ class Search {
     }
   }
 
-  // Expands `vectors` vectors of boards from the end of the queue. What is left of them stays.
+  // Expands `vectors` vectors of boards from the end of the queue. Boards with untried squares
+  // stay.
   template <std::size_t kRows>
   void expand(std::size_t vectors) {
     if constexpr (kMode == Mode::Count && kRows == 3) {
@@ -169,7 +170,7 @@ class Search {
     Queue<kWords<kRows>>& from = queue<kRows>();
     Queue<kWords<kRows - 1>>& to = queue<kRows - 1>();
     const std::size_t begin = from.size - vectors * kLanes;
-    std::size_t rest = begin;  // where the next rest goes: never behind what has been loaded
+    std::size_t rest = begin;  // where the next rest is stored: never after unread boards
     std::size_t out = to.size;
     Lanes next[kWords<kRows>];
     if constexpr (kPreload) load<kRows>(from, begin, next);
@@ -190,7 +191,7 @@ class Search {
       const Lanes must = hn::AndNot(others, row);
       row = hn::IfThenElse(hn::Ne(must, hn::Zero(kTag)), lowest_bit(must), row);
       for (std::size_t pass = 0; pass < kPasses; ++pass) {
-        // 3. A queen on the lowest square, and what it leaves of the other rows.
+        // 3. Place a queen on the lowest square, and find what it leaves of the other rows.
         const Lanes bit = lowest_bit(row);
         row = hn::Xor(row, bit);
         const Index index = index_of(bit);
@@ -198,14 +199,14 @@ class Search {
         for (std::size_t t = 0; t + 1 < kRows; ++t) {
           child[t] = hn::And(words[t], lookup(tables_.survivors[kRows - 1][t], index));
         }
-        // 4. The checks. The queen's own bit stands with the rows: its row must not have been
-        //    empty, and its column is the one that may be missing from the others.
+        // 4. The checks. The queen's own bit is treated as a row: her row must not have been empty,
+        //    and her column may be missing from the other rows.
         child[kRows - 1] = bit;
         LaneMask keep = hn::Ne(least_of<kRows>(child), hn::Zero(kTag));
         if constexpr (kRows - 1 <= kMaxCheckedRows) {
           keep = hn::And(keep, hn::Eq(union_of<kRows>(child), all));
         }
-        // 5. The children into the next queue.
+        // 5. Store the children in the next queue.
         const Compaction compaction(keep);
         for (std::size_t t = 0; t + 1 < kRows; ++t) compaction.store(child[t], &to.words[t][out]);
         if constexpr (kMode == Mode::List) {
@@ -217,7 +218,7 @@ class Search {
         }
         out += compaction.count();
       }
-      // 6. Boards with squares left go back.
+      // 6. Return boards with untried squares to the queue.
       const LaneMask left = hn::Ne(row, hn::Zero(kTag));
       if (!any(left)) continue;
       const Compaction compaction(left);
@@ -232,7 +233,8 @@ class Search {
     to.size = out;
   }
 
-  // The path with the queen of rows[kRows - 1]: a new word, or the first one with four bits more.
+  // Adds the queen of rows[kRows - 1] to the path: as a new word, or as four more bits of the first
+  // one.
   template <std::size_t kRows>
   HWY_INLINE void extend_path(const Lanes* path, const Index& index, Lanes* child_path) {
     constexpr bool kNewWord = kRows % 4 == 0;
@@ -256,7 +258,8 @@ class Search {
       const Lanes must = hn::AndNot(others, words[2]);
       Lanes row = hn::IfThenElse(hn::Ne(must, zero), lowest_bit(must), words[2]);
       do {
-        // 1. A queen in rows[2], the two columns a and b that are left, what the rows have of them.
+        // 1. Place a queen in rows[2]; find the two columns a and b that are left, and the free
+        //    squares of the rows on them.
         const Lanes bit = lowest_bit(row);
         row = hn::Xor(row, bit);
         const Index index = index_of(bit);
@@ -265,13 +268,14 @@ class Search {
         const Lanes columns = hn::Xor(all, bit);
         const Lanes a = lowest_bit(columns);
         const Lanes b = hn::Xor(columns, a);
-        // 2. Both rows and both columns are served, and a queen on a leaves b free.
+        // 2. Check that both rows and both columns can be served, and that a queen on a leaves b
+        //    free.
         const LaneMask served =
             hn::And(hn::Ne(least_of<3>(std::array{one, zeroth, bit}.data()), zero),
                     hn::Eq(hn::Or(one, zeroth), columns));
         const Lanes peaceful = hn::And(b, lookup(tables_.survivors[1][0], index_of(a)));
         const LaneMask found = hn::And(served, hn::Ne(peaceful, zero));
-        // 3. One completion, or two.
+        // 3. Count one completion, or two.
         solutions += hn::CountTrue(kTag, found);
         solutions += hn::CountTrue(kTag, hn::And(found, hn::Eq(one, zeroth)));
       } while (any(hn::Ne(row, zero)));
@@ -280,7 +284,7 @@ class Search {
     tally_.solutions += solutions;
   }
 
-  // Boards with no row left are solutions.
+  // Boards without rows to fill are solutions.
   void finish() {
     Queue<kWords<0>>& done = queue<0>();
     tally_.solutions += done.size;

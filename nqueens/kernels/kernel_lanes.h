@@ -8,7 +8,7 @@
 
 namespace nqueens::kernels {
 
-// One for each vector target of this build, widest first.
+// Returns one kernel for each vector target of this build, widest first.
 std::span<const Kernel> lane_kernels();
 
 }  // namespace nqueens::kernels

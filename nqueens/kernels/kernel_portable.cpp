@@ -1,13 +1,13 @@
 // nqueens/kernels/kernel_portable.cpp - four rows of one board in a 64-bit word.
 //
-// The search of kernel_lanes.cpp, for processors without suitable vectors, and as the plain
-// statement of what that one does: the same state (free squares of the rows to fill), the same
-// checks, queues instead of recursion. Here one board is a few words, and a queue holds whole
-// boards. The last four rows are counted by tables (four_rows.h).
+// This is the search of kernel_lanes.cpp for processors without suitable vectors, and a simple
+// specification of it: the same state (free squares of the rows to fill), the same checks, and
+// queues instead of recursion. Here a board is a few words, and a queue holds whole boards. The
+// last four rows are counted by tables (four_rows.h).
 //
-// There is no branch that depends on a board: a child is always stored, and the end of the queue
-// moves on only if it passed the checks; the same with a board that has squares left. That is twice
-// as fast as the recursive form, which mispredicts one branch a node.
+// No branch depends on a board. A child is always stored, and the end of the queue advances only if
+// the child passed the checks; boards with untried squares are treated in the same way. This is
+// twice as fast as the recursive form, which mispredicts one branch at each node.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/kernel_portable.h"
 
@@ -26,29 +26,29 @@ namespace {
 constexpr std::size_t kRowsPerWord = 4;
 constexpr std::size_t kRowBits = 16;
 constexpr std::uint64_t kRowMask = 0xFFFF;
-constexpr std::uint64_t kNoColumn = 0x10000;  // stands for "column 16" of an empty set
+constexpr std::uint64_t kNoColumn = 0x10000;  // represents "column 16" of an empty set
 constexpr std::uint64_t kLowestBits = 0x0001'0001'0001'0001;
 constexpr std::uint64_t kHighestBits = 0x8000'8000'8000'8000;
 
-// Squares taken of a board, those it does not have included, before its rest goes back; boards
-// taken from a queue at a time. With 1 pass 1.4 times slower, with a loop over the squares a board
-// has 1.0 to 1.1 times (n = 16, Xeon of 2.6 GHz, GCC 12 and clang 19, November 2026).
+// kPasses: squares tried on a board (missing ones included) before its rest returns to the queue.
+// kChunk: boards taken from a queue at a time. 1 pass is 1.4 times slower, a loop over the squares
+// of each board 1.0 to 1.1 times (n = 16, Xeon of 2.6 GHz, GCC 12 and clang 19, November 2026).
 constexpr std::size_t kPasses = 2;
 constexpr std::size_t kChunk = 64;
 
-// Boards are only expanded when the next queue is empty.
+// Boards are expanded only when the next queue is empty.
 constexpr std::size_t kCapacity = kPasses * kChunk + 1;
 
 constexpr std::size_t words_for(std::size_t rows) {
   return std::max<std::size_t>(1, (rows + kRowsPerWord - 1) / kRowsPerWord);
 }
 
-// Nonzero if one of the four rows of a word is empty.
+// Returns nonzero if one of the four rows of a word is empty.
 constexpr std::uint64_t empty_rows(std::uint64_t word) {
   return (word - kLowestBits) & ~word & kHighestBits;
 }
 
-// The lowest column of a set, 16 for the empty set.
+// Returns the lowest column of a set; 16 for the empty set.
 constexpr std::size_t lowest_column_or_none(std::uint64_t set) {
   return static_cast<unsigned>(std::countr_zero(set | kNoColumn));
 }
@@ -58,7 +58,8 @@ constexpr std::uint64_t union_of_rows(std::uint64_t word) {
   return (word | word >> kRowBits) & kRowMask;
 }
 
-// What a board carries besides its rows: nothing, or what has been chosen and whose board it was.
+// The path of a board: nothing when counting; the chosen columns and the original board when
+// listing.
 template <Mode kMode>
 struct Path {};
 template <>
@@ -66,10 +67,10 @@ struct Path<Mode::List> {
   Completion chosen = 0;
 };
 
-// A board with kRows rows to fill: rows[t] in place t % 4 of word t / 4. The places behind the last
-// hold the squares of queens that have been placed there (before any has been: another column that
-// is free in no row), so that no place is empty. Their columns are free in none of the rows to
-// fill, so they are in the union of all places before and after a queen is placed.
+// A board with kRows rows to fill: rows[t] is in place t % 4 of word t / 4. The places after the
+// last row hold the squares of the queens that were placed there; before any was placed, they hold
+// another column that is free in no row. So no place is empty. Their columns are free in none of
+// the rows to fill, so the union of all places contains them before and after a queen is placed.
 template <Mode kMode, std::size_t kRows>
 struct State {
   std::array<std::uint64_t, words_for(kRows)> words = {};
@@ -94,9 +95,9 @@ struct Queues : Queues<kMode, kLevels - 1> {
 template <Mode kMode>
 struct Queues<kMode, 0> {};
 
-// survivors[upper][x]: what a queen on column x of rows[upper] leaves, packed like a board: of the
-// rows below what it does not attack, of its own row its square, of the places behind everything.
-// One x more than there are columns: a queen nowhere, which leaves nothing.
+// survivors[upper][x]: what a queen on column x of rows[upper] leaves, packed like a board: the
+// squares of lower rows that she does not attack, her own square in her row, and everything in the
+// places after it. The additional last x is a missing queen, which leaves nothing.
 struct Tables {
   using Packed = std::array<std::uint64_t, words_for(kMaxKernelRows)>;
 
@@ -178,7 +179,7 @@ class Search {
     return state;
   }
 
-  // Expands boards until there is none on this level or deeper.
+  // Expands boards until there are none on this level or deeper.
   template <std::size_t kRows>
   void drain() {
     if constexpr (kRows == 0) {
@@ -193,15 +194,15 @@ class Search {
     }
   }
 
-  // The squares of the next row that are worth trying: all, or the one whose column no other row
-  // can serve. (Where there are two such columns one stays empty, which the check
-  // of columns sees as soon as it is made.)
+  // Returns the squares of the next row to try: all, or only the square whose column no other row
+  // can serve. (If there are two such columns, one stays empty, and the check of columns detects it
+  // immediately.)
   static std::uint64_t squares_to_try(std::uint64_t row, std::uint64_t others) {
     const std::uint64_t must = row & ~others;
     return must != 0 ? lowest_bit(must) : row;
   }
 
-  // The row that is filled next has the first place of its word, which is then done with.
+  // Whether the next row to fill is the first one of its word, which is then finished.
   template <std::size_t kRows>
   static constexpr bool kEndsWord = (kRows - 1) % kRowsPerWord == 0;
 
@@ -216,7 +217,7 @@ class Search {
     return union_of_rows(words);
   }
 
-  // One or two queens for each of up to kChunk boards from the end of the queue.
+  // Places one or two queens on each of up to kChunk boards from the end of the queue.
   template <std::size_t kRows>
   void expand() {
     constexpr std::size_t kPlace = kRowBits * ((kRows - 1) % kRowsPerWord);
@@ -231,7 +232,7 @@ class Search {
       const std::uint64_t others = union_of_others<kRows>(board);
       const std::uint64_t all = others | board.row(kRows - 1);
       std::uint64_t row = squares_to_try(board.row(kRows - 1), others);
-      // 2. The children, kept if they pass the checks. A queen nowhere has none.
+      // 2. The children, kept if they pass the checks. A missing queen has none.
       for (std::size_t pass = 0; pass < kPasses; ++pass) {
         const std::size_t x = lowest_column_or_none(row);
         const Board<kRows - 1> child_board = child<kRows>(board, x);
@@ -239,7 +240,7 @@ class Search {
         out += passes<kRows>(child_board, all, row);
         row = without_lowest(row);
       }
-      // 3. The board with the squares that are left, kept if there are any.
+      // 3. The board with the untried squares, kept if there are any.
       Board<kRows> left = board;
       std::uint64_t& word = left.words[(kRows - 1) / kRowsPerWord];
       word = (word & ~(kRowMask << kPlace)) | row << kPlace;
@@ -264,8 +265,8 @@ class Search {
     return child;
   }
 
-  // Whether the child of a queen on the lowest square of `row` has no row without a free square,
-  // and each of the columns in `all` free in some row or taken.
+  // Returns whether the child of a queen on the lowest square of `row` has a free square in every
+  // row, and each column of `all` is free in some row or taken.
   template <std::size_t kRows>
   static std::size_t passes(const Board<kRows - 1>& child, std::uint64_t all, std::uint64_t row) {
     if constexpr (kRows == 1) {
@@ -284,7 +285,7 @@ class Search {
     }
   }
 
-  // The free squares on the four columns that are left choose from three tables (four_rows.h).
+  // The free squares on the four remaining columns select entries of three tables (four_rows.h).
   void count_by_tables() {
     Queue<kMode, kTableRows>& from = queue<kTableRows>();
     std::uint64_t solutions = 0;

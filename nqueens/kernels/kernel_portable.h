@@ -1,4 +1,4 @@
-// nqueens/kernels/kernel_portable.h - the kernel without vectors.
+// nqueens/kernels/kernel_portable.h - the kernel without vector instructions.
 // SPDX-License-Identifier: MIT
 #pragma once
 

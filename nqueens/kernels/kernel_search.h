@@ -1,4 +1,4 @@
-// nqueens/kernels/kernel_search.h - what the searches of all kernels share: a call's frame.
+// nqueens/kernels/kernel_search.h - the common frame of the searches of all kernels.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,10 +17,10 @@ constexpr std::size_t max_rows(Mode mode) {
   return mode == Mode::List ? kMaxListedRows : kMaxKernelRows;
 }
 
-// The two functions of a Kernel, from a search of boards:
+// The two functions of a Kernel, made from a class template for its search:
 //
 //   Search<kMode>::Storage                         its queues
-//   Search<kMode>(boards, storage, completions)    completions: where to append, when listing
+//   Search<kMode>(boards, storage, completions)    completions: the output when listing
 //   Tally run()
 template <template <Mode> class Search>
 struct SearchCalls {
@@ -33,7 +33,7 @@ struct SearchCalls {
   }
 
  private:
-  // The queues are kept from call to call: making them anew would cost more than a small call.
+  // The queues are kept between calls, because allocating them would cost more than a small call.
   template <Mode kMode>
   static Tally run(const Boards& boards, std::vector<Completion>* completions) {
     using Storage = typename Search<kMode>::Storage;

@@ -1,4 +1,4 @@
-// nqueens/kernels/kernels.cpp - the table of kernels, and the choice among them.
+// nqueens/kernels/kernels.cpp - the table of kernels, and the selection of one.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/kernels.h"
 

@@ -1,13 +1,14 @@
-// nqueens/kernels/kernels.h - kernels: how many ways, and which, to complete many boards at once.
+// nqueens/kernels/kernels.h - the door of room `kernels`: counts or lists the completions of many
+// boards at once.
 //
-// A board is a partial placement, seen as what it leaves open: the rows still to fill, and for each
-// of them the free squares. Boards that share the rows to fill and the columns to choose from are
-// given to a kernel together. All kernels do the same search and differ in the instructions they
-// use (lanes-inl.h with vectors, kernel_portable.cpp without), so for the same boards they return
-// the same solutions and the same number of nodes.
+// A board is a partial placement, represented by the rows still to fill and the free squares of
+// each of them. A kernel takes boards that share the rows to fill and the columns to choose from.
+// All kernels do the same search and differ only in the instructions that they use (lanes-inl.h
+// with vectors, kernel_portable.cpp without). So for the same boards they return the same solutions
+// and the same number of nodes.
 //
-// Limits: 16 columns to choose from, because a row's free squares are one 16-bit lane; and so at
-// most 16 rows. What lies outside them has to be filled before (cross.h,
+// Limits: 16 columns to choose from, because the free squares of a row are one 16-bit lane; and
+// therefore at most 16 rows. Callers fill all other rows and columns first (cross.h,
 // catalog/selection_all.cpp).
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -23,23 +24,26 @@ namespace nqueens::kernels {
 inline constexpr std::size_t kMaxKernelColumns = 16;
 inline constexpr std::size_t kMaxKernelRows = kMaxKernelColumns;
 
-// A listed completion names its board and each row's column in 4 bits, all in three lanes.
+// A listed completion has the index of its board and the column of each row in 4 bits each, in
+// three lanes together.
 inline constexpr std::size_t kMaxListedRows = 11;
 inline constexpr std::size_t kMaxListedBoards = 16;
 
-// Kernels differ in how they count the completions of the last rows; boards with fewer rows left
-// are not among the nodes.
+// Kernels count the completions of the last rows in different ways, so boards with fewer rows left
+// do not count as nodes.
 inline constexpr std::size_t kMinNodeRows = 4;
 
 // Boards that share the rows to fill and the columns to choose from.
 struct Boards {
-  std::vector<std::uint8_t> rows;     // to fill, at most kMaxKernelRows; the last is filled first
-  std::vector<std::uint8_t> columns;  // to choose from, ascending, at most kMaxKernelColumns
-  // One word a row and board, rows.size() words a board: the set of free squares, bit j for
-  // columns[j]. Free means: the square attacks no queen of the partial placement. At most as many
-  // columns of a board may be free in some row as it has rows: each of them must get a queen.
+  std::vector<std::uint8_t> rows;  // rows to fill, at most kMaxKernelRows; the last is filled first
+  std::vector<std::uint8_t>
+      columns;  // columns to choose from, ascending, at most kMaxKernelColumns
+  // One word for each row of each board, rows.size() words for a board: the set of free squares,
+  // bit j for columns[j]. A square is free if no queen of the partial placement attacks it. On each
+  // board, at most as many columns may be free in some row as there are rows, because each of these
+  // columns must get a queen.
   std::vector<std::uint16_t> free = {};
-  std::size_t count = 0;  // of the boards
+  std::size_t count = 0;  // number of boards
 };
 
 struct Tally {
@@ -56,8 +60,8 @@ struct Tally {
 };
 
 // One completion: bits 44 to 47 are the index of its board, bits 4t to 4t+3 are the index in
-// `columns` of the queen in rows[t]; the rest is zero. In ascending order completions are sorted by
-// board, then by the column of the row that is filled first, and so on.
+// `columns` of the queen in rows[t]; the other bits are zero. Completions in ascending order are
+// sorted by board, then by the column of the row that is filled first, and so on.
 using Completion = std::uint64_t;
 
 constexpr Completion completion_of_board(std::size_t board) {
@@ -73,28 +77,28 @@ struct HalvesKernel;
 struct Kernel {
   std::string_view name;
   std::string_view summary;
-  bool (*is_supported)();  // by the processor this runs on
+  bool (*is_supported)();  // by this processor
 
   // Counts the completions of all boards.
   //
-  //   cost     exponential in the rows; up to 200 KB of memory a thread, kept until the thread ends
-  //   threads  any number of calls at once
+  //   cost     exponential in the rows; up to 200 KB of memory per thread, kept until it ends
+  //   threads  any number of concurrent calls
   Tally (*count)(const Boards& boards);
 
   // Appends every completion, in no particular order. At most kMaxListedRows rows and
   // kMaxListedBoards boards.
   void (*list)(const Boards& boards, std::vector<Completion>& completions);
 
-  // The same instructions for counting method halves; null when the kernel has no part in it.
+  // The functions for method halves with the same instructions; null if the kernel has none.
   const HalvesKernel* halves = nullptr;
 };
 
-// All kernels of this build, fastest first; the last one, "portable", is always supported.
+// Returns all kernels of this build, fastest first; the last one, "portable", is always supported.
 std::span<const Kernel> kernels();
 
-// The kernel of that name, or for "auto" the one that NQUEENS_KERNEL names in the environment, or
-// else the first supported one. UsageError when there is none of that name or when the processor
-// cannot run it.
+// Returns the kernel with this name. "auto" means the one named by NQUEENS_KERNEL in the
+// environment, or else the first supported one. UsageError when no kernel has the name or the
+// processor cannot run it.
 const Kernel& kernel(std::string_view name = "auto");
 
 }  // namespace nqueens::kernels

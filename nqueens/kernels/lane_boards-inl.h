@@ -5,7 +5,7 @@
 // end.
 // SPDX-License-Identifier: MIT
 
-// A guard that is switched once a target, as Highway asks for.
+// An include guard that is toggled for each target, as Highway requires.
 #if defined(NQUEENS_COUNT_LANE_BOARDS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NQUEENS_COUNT_LANE_BOARDS_INL_H
 #undef NQUEENS_COUNT_LANE_BOARDS_INL_H
@@ -27,18 +27,18 @@
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::kernels::HWY_NAMESPACE {
 
-// Lowest squares taken of each board before its rest goes back to the queue: most boards have no
-// more. Vectors taken from a queue at a time. Of 1 to 3 and 2 to 24, 2 and 8 were best or within 2%
-// of it (n = 16, Xeon of 2.6 GHz with AVX-512BW, November 2026).
+// kPasses: lowest squares tried on each board before its rest returns to the queue; most boards
+// have no more. kChunk: vectors taken from a queue at a time. Of 1 to 3 and 2 to 24, the values 2
+// and 8 were best or within 2% of it (n = 16, Xeon of 2.6 GHz with AVX-512BW, November 2026).
 constexpr std::size_t kPasses = 2;
 constexpr std::size_t kChunk = 8;
 
-// Room for the children of a chunk, less than a vector left over before, and full vectors stored
-// and loaded at the end.
+// Room for the children of a chunk, for less than a vector left over before, and for full vectors
+// stored and loaded at the end.
 constexpr std::size_t kCapacity = (kPasses * kChunk + 3) * kLanes;
 
-// The three words of a Completion are a board's path. A word joins the board when its first row has
-// been filled; the last one is there from the beginning, because it names the board.
+// The path of a board is the three words of a Completion. A board has a word once the first of its
+// rows has been filled; the last word exists from the start, because it has the index of the board.
 constexpr std::size_t kPathWords = (kMaxListedRows + 1) / 4;
 constexpr std::size_t first_path_word(std::size_t rows) { return rows / 4; }
 constexpr std::size_t path_words(Mode mode, std::size_t rows) {

@@ -1,10 +1,10 @@
-// nqueens/kernels/lanes-inl.h - the operations on lanes that kernel_lanes.cpp is made of.
+// nqueens/kernels/lanes-inl.h - the operations on lanes for kernel_lanes.cpp.
 //
-// Compiled once for each vector target. A lane is 16 bits: a set of at most 16 columns. Nearly
-// everything is one operation of Highway; what is not is a named function here, with one branch a
-// target:
+// Compiled once for each vector target. A lane is 16 bits: a set of at most 16 columns. Almost
+// every step is one operation of Highway; the others are named functions here, with one branch for
+// each target:
 //
-//   index_of       which column a one-column set holds, as a number for lookup(). The numbers are
+//   index_of       the column of a one-column set, as a number for lookup(). The numbers are
 //                  in de Bruijn order: multiplied by 0x09AF, each of the 16 powers of two has
 //                  another pattern in its highest four bits (Leiserson, Prokop and Randall, "Using
 //                  de Bruijn sequences to index a 1 in a computer word", 1998). One multiplication
@@ -12,12 +12,12 @@
 //                  without BITALG.
 //   lookup         one of 16 table entries for each lane: one permute of words with AVX-512, else
 //                  a shuffle of the low bytes and one of the high bytes.
-//   Compaction     draws the chosen lanes together: one instruction with VBMI2; with plain AVX-512
+//   Compaction     compresses the chosen lanes: one instruction with VBMI2; with plain AVX-512
 //                  the order is compressed once and then permutes every word; else a table of
 //                  shuffles for each eight lanes.
 // SPDX-License-Identifier: MIT
 
-// A guard that is switched once a target, as Highway asks for.
+// An include guard that is toggled for each target, as Highway requires.
 #if defined(NQUEENS_COUNT_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NQUEENS_COUNT_LANES_INL_H
 #undef NQUEENS_COUNT_LANES_INL_H
@@ -55,7 +55,7 @@ constexpr std::size_t kLanes = hn::MaxLanes(kTag);
 
 constexpr std::uint16_t kDeBruijn = 0x09AF;
 
-// Where column x stands in a table for lookup().
+// Returns the position of column x in a table for lookup().
 constexpr std::size_t table_place(std::size_t x) {
   return static_cast<std::uint16_t>(kDeBruijn << x) >> 12;
 }
@@ -85,7 +85,7 @@ inline TableLine table_line(const std::array<std::uint16_t, 16>& by_column) {
   return line;
 }
 
-// The lowest column of each lane as a set; empty for the empty set.
+// Returns the lowest column of each lane as a set; empty for the empty set.
 HWY_INLINE Lanes lowest_bit(Lanes set) { return hn::And(set, hn::Sub(hn::Zero(kTag), set)); }
 
 #if NQUEENS_AVX512
@@ -104,7 +104,7 @@ HWY_INLINE Lanes lookup(const TableLine& line, Index index) {
 
 #else
 
-// The index as an even and an odd byte; 0x80 in the other byte makes its shuffle give zero.
+// The index as an even and an odd byte; 0x80 in the other byte makes its shuffle return zero.
 struct Index {
   Lanes low;
   Lanes high;
@@ -126,7 +126,7 @@ HWY_INLINE Lanes lookup(const TableLine& line, const Index& index) {
 
 #endif
 
-// Bit i for lane i.
+// Returns bit i for lane i.
 HWY_INLINE std::uint32_t bits_of(LaneMask mask) {
 #if NQUEENS_AVX512
   return mask.raw;
@@ -139,7 +139,7 @@ HWY_INLINE std::uint32_t bits_of(LaneMask mask) {
 
 HWY_INLINE bool any(LaneMask mask) { return !hn::AllFalse(kTag, mask); }
 
-// store() writes the lanes of `mask`, drawn together, and may write up to kLanes lanes.
+// store() writes the lanes of `mask` side by side, and may write up to kLanes lanes.
 #if HWY_TARGET <= HWY_AVX3_DL
 
 class Compaction {
@@ -200,7 +200,7 @@ class Compaction {
 
 #else
 
-// kShuffles[m]: byte shuffle that draws the lanes of the 8-bit set m together.
+// kShuffles[m]: the byte shuffle that compresses the lanes of the 8-bit set m.
 struct alignas(64) Shuffles {
   std::array<std::array<std::uint8_t, 16>, 256> of = {};
 };
@@ -220,8 +220,8 @@ constexpr Shuffles make_shuffles() {
 
 inline constexpr Shuffles kShuffles = make_shuffles();
 
-// One shuffle draws the lanes of each half together, and the halves are stored one after the other:
-// processors have one or two units that shuffle, and storing takes none of them.
+// One shuffle compresses the lanes of each half, and the halves are stored one after the other:
+// processors have one or two shuffle units, and storing uses none of them.
 class Compaction {
  public:
   explicit HWY_INLINE Compaction(LaneMask mask) {
@@ -263,7 +263,7 @@ class Compaction {
 
 #endif
 
-// Folds of an array as a tree, because a chain would wait for each operation.
+// These fold an array as a tree, because a chain would wait for each operation.
 template <std::size_t kSize>
 HWY_INLINE Lanes union_of(const Lanes* sets) {
   if constexpr (kSize == 0) {

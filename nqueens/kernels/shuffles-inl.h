@@ -1,10 +1,10 @@
-// nqueens/kernels/shuffles-inl.h - the two operations of Highway that Debian's version emulates on
+// nqueens/kernels/shuffles-inl.h - operations that Debian's version of Highway emulates on
 // WebAssembly, lane by lane, though there is one instruction for each.
 //
 // Compiled once for each vector target.
 // SPDX-License-Identifier: MIT
 
-// A guard that is switched once a target, as Highway asks for.
+// An include guard that is toggled for each target, as Highway requires.
 #if defined(NQUEENS_KERNELS_SHUFFLES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NQUEENS_KERNELS_SHUFFLES_INL_H
 #undef NQUEENS_KERNELS_SHUFFLES_INL_H
@@ -23,7 +23,7 @@ HWY_BEFORE_NAMESPACE();
 namespace nqueens::kernels::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Bytes of each block of 16 by their numbers there, which are below 16.
+// Permutes the bytes of each block of 16 by `numbers`, which must be below 16.
 template <class Bytes, class Numbers>
 HWY_INLINE Numbers shuffled(Bytes bytes, Numbers numbers) {
 #if HWY_TARGET == HWY_WASM
@@ -33,7 +33,7 @@ HWY_INLINE Numbers shuffled(Bytes bytes, Numbers numbers) {
 #endif
 }
 
-// The same; numbers from 128 on give zero.
+// Like shuffled(); numbers from 128 on give zero.
 template <class Bytes, class Numbers>
 HWY_INLINE Numbers shuffled_or_0(Bytes bytes, Numbers numbers) {
 #if HWY_TARGET == HWY_WASM
@@ -43,7 +43,7 @@ HWY_INLINE Numbers shuffled_or_0(Bytes bytes, Numbers numbers) {
 #endif
 }
 
-// Bit i for lane i: writes as many bytes as that takes, and up to eight.
+// Stores bit i for lane i. Writes the bytes needed, and up to eight.
 template <class Tag>
 HWY_INLINE void store_mask_bits([[maybe_unused]] Tag tag, hn::Mask<Tag> mask, std::uint8_t* bits) {
 #if HWY_TARGET == HWY_WASM

@@ -1,9 +1,9 @@
-// nqueens/kernels/vector_targets.h - for which vector instructions the kernels of a build are
-// compiled; to be included before Highway.
+// nqueens/kernels/vector_targets.h - the vector instructions for which a build compiles kernels.
+// Include it before Highway.
 //
-// All of the architecture but those whose shuffles are too narrow, and those with vectors of
-// unknown length. Builds for checks have one target for each way of compaction that this machine is
-// likely to have, because each costs them ten seconds.
+// A build has all targets of the architecture except those with too narrow shuffles and those with
+// vectors of unknown length. Builds for checks have one target for each way of compaction that this
+// machine is likely to support, because each target takes ten seconds to compile.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -10,7 +10,7 @@
 
 namespace nqueens::kernels::testing {
 
-// The kernels that this processor can run.
+// Returns the kernels that this processor can run.
 inline std::vector<Kernel> supported_kernels() {
   std::vector<Kernel> supported;
   for (const Kernel& kernel : kernels()) {
@@ -19,7 +19,7 @@ inline std::vector<Kernel> supported_kernels() {
   return supported;
 }
 
-// An empty n x n board, to be filled from the top.
+// Returns an empty n x n board, to be filled from the top.
 inline Boards empty_board(std::size_t n) {
   Boards boards;
   for (std::size_t i = 0; i < n; ++i) {
@@ -31,7 +31,7 @@ inline Boards empty_board(std::size_t n) {
   return boards;
 }
 
-// Every completion, by trying all free squares; ascending.
+// Lists every completion in ascending order by trying all free squares.
 class NaiveLister {
  public:
   explicit NaiveLister(const Boards& boards) : boards_(boards) {

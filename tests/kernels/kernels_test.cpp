@@ -1,4 +1,4 @@
-// tests/kernels/kernels_test.cpp - every kernel that the processor has, against the definition.
+// tests/kernels/kernels_test.cpp - every kernel of this processor against a naive search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/kernels.h"
 
@@ -31,7 +31,7 @@ std::vector<Completion> sorted_list(const Kernel& kernel, const Boards& boards) 
   return list;
 }
 
-// `count` different numbers below `most`, ascending.
+// Returns `count` different numbers below `most`, ascending.
 std::vector<std::uint8_t> some_of(std::size_t count, std::size_t most) {
   std::vector<std::uint8_t> all(most);
   std::iota(all.begin(), all.end(), std::uint8_t{0});
@@ -42,8 +42,8 @@ std::vector<std::uint8_t> some_of(std::size_t count, std::size_t most) {
   return all;
 }
 
-// Any boards a kernel may be given: rows in any order, columns with gaps, and more columns than
-// rows, of which each board has as many left as rows.
+// Returns random boards that a kernel may be given: rows in any order, columns with gaps, and more
+// columns than rows, of which each board has as many left as rows.
 Boards random_boards(std::size_t most_rows, std::size_t most_boards) {
   Boards boards;
   const auto rows = *rc::gen::inRange<std::size_t>(0, most_rows + 1);
@@ -149,7 +149,7 @@ RC_GTEST_PROP(Kernels, ListExactlyTheCompletionsOfAnyBoards, ()) {
 
 RC_GTEST_PROP(Kernels, CountWhatTheyList, ()) {
   Boards boards = random_boards(9, kMaxListedBoards);
-  // Fuller, so that there is something to count.
+  // Adds free squares, so that there is something to count.
   for (std::size_t i = 1; i < boards.rows.size() * boards.count; ++i) {
     if (i % boards.rows.size() != 0) boards.free[i] |= boards.free[i - 1];
   }

@@ -1,14 +1,14 @@
-// nqueens/kernels/halves/half_layout.h - the board cut into a top and a bottom half, and what these
-// know of each other.
+// nqueens/kernels/halves/half_layout.h - the board cut into a top and a bottom half, and the lines
+// that they share.
 //
-// The first h = n/2 rows are the top half, the last h the bottom half; an odd board has a middle
-// row between them, and a middle column. Once the columns of the top half are chosen, all that
-// matters of a half's placement is which of the diagonals that cross both halves it occupies: a
-// Half. A solution is a top and a bottom half that share none.
+// The first h = n/2 rows are the top half, the last h rows the bottom half; an odd board has a
+// middle row between them, and a middle column. Once the columns of the top half are chosen, only
+// one property of the placement of a half matters: which of the diagonals that cross both halves it
+// occupies. This set is a Half. A solution is a top and a bottom half that share no line.
 //
-// Bottom halves are seen upside down, as placements of the first h rows on the columns that the top
-// half leaves. An anti-diagonal is then a diagonal, and the bits are laid out such that to turn a
-// Half upside down is to reverse the order of its 64 bits:
+// Bottom halves are viewed upside down, as placements of the first h rows on the columns that the
+// top half leaves. Then an anti-diagonal becomes a diagonal, and the bits are laid out so that
+// turning a Half upside down reverses the order of its 64 bits:
 //
 //   even n   anti-diagonal row + column = h + k, for k = 0 to n-2, is bit 33-n + k
 //            diagonal row - column + n-1 = h + k is bit 32 + k
@@ -17,8 +17,9 @@
 //            anti-diagonal h is bit 0, diagonal h is bit 1: lines that cross the top half and the
 //            middle column, but not the bottom half
 //
-// Quadrants (the first h columns of the top half, and the last h) share no other line but their
-// rows either, so a Half is the union of two disjoint quadrants. The idea of quadrants is Kluev's.
+// The quadrants of the top half are its first h columns and its last h columns. They share no lines
+// except their rows, so a Half is the union of two disjoint quadrants. The idea of quadrants is
+// Kluev's.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -41,22 +42,22 @@ class HalfLayout {
   bool is_odd() const { return n_ % 2 == 1; }
   std::int32_t rows() const { return rows_; }  // h
 
-  // The lines of a square of the top half or the middle row.
+  // Returns the lines of a square of the top half or the middle row.
   Half lines_of(Square square) const {
     return anti_diagonal(square.row + square.column) |
            diagonal(square.row - square.column + n_ - 1);
   }
 
-  // What crosses both halves.
+  // Returns all lines that cross both halves.
   Half shared() const { return (ones() << 32) | (ones() << (32 - shared_)); }
 
-  // What the lines of a placement are with left and right exchanged: diagonals and anti-diagonals
-  // change places, `distance` bits apart, as do bits 0 and 1.
+  // The exchange of left and right in a Half: diagonals and anti-diagonals, `distance` bits apart,
+  // are swapped, as are bits 0 and 1.
   struct Mirror {
     int distance;
     Half diagonals;
     Half anti_diagonals;
-    Half own;  // bit 0, on odd boards
+    Half own;  // bit 0 on odd boards, else 0
   };
   Mirror mirror() const {
     return {shared_, ones() << 32, ones() << (32 - shared_), is_odd() ? Half{1} : Half{0}};
@@ -67,7 +68,7 @@ class HalfLayout {
            (half & of.own) << 1 | (half >> 1 & of.own);
   }
 
-  // The longest diagonal and anti-diagonal of the board.
+  // Return the longest diagonal and anti-diagonal of the board.
   Half main_diagonal() const { return diagonal(n_ - 1); }
   Half main_anti_diagonal() const { return anti_diagonal(n_ - 1); }
 
@@ -85,10 +86,10 @@ class HalfLayout {
   std::int32_t n_;
   std::int32_t rows_;
   std::int32_t first_;   // number of the first shared diagonal
-  std::int32_t shared_;  // of either kind
+  std::int32_t shared_;  // number of shared lines of each kind
 };
 
-// The columns with left and right exchanged: 0 and n-1, 1 and n-2, and so on.
+// Returns the columns with left and right exchanged: 0 and n-1, 1 and n-2, and so on.
 constexpr Mask mirrored_columns(Mask columns, std::int32_t n) {
   Mask mirrored = 0;
   for (std::int32_t column = 0; column < n; ++column) {
@@ -97,7 +98,7 @@ constexpr Mask mirrored_columns(Mask columns, std::int32_t n) {
   return mirrored;
 }
 
-// Upside down.
+// Turns a Half upside down.
 constexpr Half flipped(Half half) {
   half = (half >> 1 & 0x5555'5555'5555'5555) | (half & 0x5555'5555'5555'5555) << 1;
   half = (half >> 2 & 0x3333'3333'3333'3333) | (half & 0x3333'3333'3333'3333) << 2;

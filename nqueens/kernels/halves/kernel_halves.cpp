@@ -1,15 +1,15 @@
-// nqueens/kernels/halves/kernel_halves.cpp - halves in vectors: quadrants united eight at a time,
-// records matched by table lookups.
+// nqueens/kernels/halves/kernel_halves.cpp - method halves with vectors: quadrants are united eight
+// at a time, records are matched by table look-ups.
 //
-// Matching: eight top records and a line are a byte, the set of those that have the line. For a
-// chunk of lines (4 of them; 7 where bytes can be looked up in 128 entries) a table holds, for each
-// set of lines of a bottom record, the set of top records that have one of them. So the union of as
-// many lookups as there are chunks is the set of top records that clash with the bottom record, for
-// as many bottom records at once as a vector has bytes.
+// Matching: for eight top records and a line, a byte is the set of the records that have the line.
+// Lines are divided into chunks of 4, or of 7 on processors that can look up bytes among 128
+// entries. For each chunk and each subset of its lines, a table has the set of top records that
+// have one of these lines. So the union of one look-up for each chunk is the set of top records
+// that clash with a bottom record, for as many bottom records at once as a vector has bytes.
 //
-// The bottom records that agree with four neighbours' sieve lines are copied together first, each
-// chunk to an array of its own (a plane), so that all groups of these buckets run through whole
-// vectors.
+// The bottom records that agree with four neighbouring buckets in the sieve lines are copied
+// together first, each chunk to its own array (a plane), so that all groups of these buckets run
+// through whole vectors.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/halves/kernel_halves.h"
 
@@ -30,16 +30,16 @@
 #define HWY_TARGET_INCLUDE "nqueens/kernels/halves/kernel_halves.cpp"
 // NOLINTEND(readability-identifier-naming)
 #include <hwy/foreach_target.h>
-// After foreach_target.h:
+// These must follow foreach_target.h:
 #include <hwy/highway.h>
 
 #include "nqueens/kernels/shuffles-inl.h"
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
-// The instructions of Galois fields multiply bytes by matrices of 8 x 8 bits. Highway's target does
-// not have them, though its processors do. GCC can add them for all functions, Clang only function
-// by function, and then not to those that are part of others.
+// Galois field instructions (GFNI) multiply bytes by 8 x 8 bit matrices. Highway's target lacks
+// them, though its processors have them. GCC can enable them for all functions; Clang only for
+// single functions, and not for functions inlined into others.
 #undef NQUEENS_GFNI
 #undef NQUEENS_GFNI_FUNCTION
 #ifdef __clang__
@@ -63,7 +63,8 @@ namespace nqueens::kernels::halves::HWY_NAMESPACE {
 
 // 1. Vectors of halves and of bytes.
 //
-// The namespace is not that of lanes-inl.h: a name in both would be one definition to the linker.
+// The namespace differs from that of lanes-inl.h, because the linker would merge definitions of the
+// same name.
 
 namespace hn = hwy::HWY_NAMESPACE;
 using kernels::HWY_NAMESPACE::shuffled;
@@ -79,8 +80,8 @@ constexpr WordTag kWords;
 constexpr std::size_t kBlock = hn::MaxLanes(kBytes);
 constexpr std::size_t kHalves = hn::MaxLanes(kWords);
 
-// The chosen words drawn together. Highway 1.0.3 has the tables for it on the stack, and fills them
-// each time.
+// Compresses the chosen words. Highway 1.0.3 has the tables for this on the stack and fills them at
+// each call.
 #if HWY_TARGET <= HWY_AVX3
 
 HWY_INLINE Words drawn_together(Words words, hn::Mask<WordTag> chosen) {
@@ -115,7 +116,7 @@ HWY_INLINE Words drawn_together(Words words, hn::Mask<WordTag> chosen) {
 
 #else
 
-// Two words: only where the first is not chosen has anything to move.
+// With two words, one moves only if the first is not chosen.
 HWY_INLINE Words drawn_together(Words words, hn::Mask<WordTag> chosen) {
   const hn::Vec<WordTag> is_chosen = hn::VecFromMask(kWords, chosen);
   const auto is_first = hn::MaskFromVec(hn::InterleaveLower(kWords, is_chosen, is_chosen));
@@ -131,15 +132,14 @@ HWY_INLINE Words exchanged(Words words, std::uint64_t which) {
   return hn::Xor(words, hn::Xor(differs, hn::ShiftLeft<kDistance>(differs)));
 }
 
-// In each word rows and columns of an 8 x 8 matrix of bits exchanged: bit i of byte j becomes bit j
-// of byte i.
+// Transposes each word as an 8 x 8 bit matrix: bit i of byte j becomes bit j of byte i.
 [[maybe_unused]] HWY_INLINE Words transposed(Words words) {
   words = exchanged<7>(words, 0x00AA'00AA'00AA'00AA);
   words = exchanged<14>(words, 0x0000'CCCC'0000'CCCC);
   return exchanged<28>(words, 0x0000'0000'F0F0'F0F0);
 }
 
-// 2. Lines of halves, counted and moved to other places.
+// 2. Counting and moving the lines of halves.
 
 #if HWY_TARGET <= HWY_AVX3
 
@@ -164,8 +164,8 @@ struct alignas(64) ByteOrder {
   std::array<std::uint8_t, 64> from = {};
 };
 
-// For each word i and byte j the byte that comes there: byte i of word j, byte j of word i from the
-// other end, or both. A matrix has its rows from the other end.
+// The source of byte j of word i: byte i of word j (Exchanged), byte j of the word i from the other
+// end (OtherEnd), or both. A matrix has its rows from the other end.
 enum class From { Exchanged, OtherEnd, ExchangedOtherEnd };
 constexpr ByteOrder byte_order(From from) {
   ByteOrder order;
@@ -184,7 +184,7 @@ constexpr ByteOrder kExchanged = byte_order(From::Exchanged);
 constexpr ByteOrder kOtherEnd = byte_order(From::OtherEnd);
 constexpr ByteOrder kExchangedOtherEnd = byte_order(From::ExchangedOtherEnd);
 
-// Eight halves at a time become 64 bytes, one for each line; these are put in order, and turned
+// Eight halves at a time become 64 bytes, one for each line; these are permuted and transposed
 // back.
 NQUEENS_GFNI_FUNCTION inline void move_lines(std::span<const Half> halves, const LineMoves& moves,
                                              std::uint64_t* moved) {
@@ -221,10 +221,10 @@ inline void move_lines(std::span<const Half> halves, const LineMoves& moves, std
 
 #endif
 
-// 3. For groups of eight top records, tables of those that clash with given lines.
+// 3. Tables for groups of eight top records: the records that clash with given lines.
 //
-// A vector looks up as many bottom records at once as it has bytes; how a table is laid out depends
-// on how wide a table the processor can look up in.
+// A vector looks up as many bottom records at once as it has bytes. The layout of a table depends
+// on the width of the processor's look-up instructions.
 
 #if HWY_TARGET <= HWY_AVX3_DL
 
@@ -232,7 +232,7 @@ constexpr std::size_t kChunks = 4;
 constexpr std::size_t kPlanes = kChunks + 1;
 constexpr std::size_t kGroupsAtOnce = 2;
 
-// Byte k of a record: seven main lines and a sparse one.
+// Byte k of a record has seven main lines and a sparse one.
 constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
   std::array<std::uint8_t, kMainLines + kSparseLines> bits = {};
   for (std::size_t i = 0; i < kMainLines; ++i) {
@@ -255,16 +255,16 @@ HWY_INLINE void store_planes(const std::array<Bytes, 4>& bytes, std::uint8_t* to
     const Bytes bit = hn::And(hn::ShiftRight<7>(bytes[k]), one);
     sparse = hn::Or(hn::Add(sparse, sparse), bit);
   }
-  // Bit 3 is that of byte 0.
+  // Bit 3 is the sparse line of byte 0.
   hn::StoreU(sparse, kBytes, to + kChunks * stride);
 }
 
 struct Chunk {
   __m512i low;   // entries 0 to 63
-  __m512i high;  // 64 to 127
+  __m512i high;  // entries 64 to 127
 };
 
-// Which byte comes where.
+// The source of each byte of a vector.
 using Shuffle = std::array<std::uint8_t, 64>;
 struct alignas(64) TableShuffles {
   Shuffle in_order = {};        // of two groups, word 4g + k: bytes k of the records of group g
@@ -302,7 +302,7 @@ constexpr TableShuffles make_table_shuffles() {
 
 inline constexpr TableShuffles kShuffles = make_table_shuffles();
 
-// Two groups: in word 4g + k, byte j, the set of the records of group g with bit j of byte k.
+// For two groups: byte j of word 4g + k is the set of the records of group g with bit j of byte k.
 HWY_INLINE __m512i record_sets(const HalfRecord* groups) {
   const __m512i records = _mm512_loadu_si512(groups);
 #if NQUEENS_GFNI
@@ -321,7 +321,7 @@ struct Tables {
   std::array<Chunk, kChunks> chunks;
   Bytes sparse;
 
-  // Of group 0 or 1 of the sets. Bits of `not_there` stand for no record: they clash with
+  // `group` is 0 or 1. The bits of `not_there` belong to padding records: they clash with
   // everything.
   HWY_INLINE Tables(__m512i sets, std::size_t group, std::uint8_t not_there, bool has_sparse)
       : sparse(hn::Zero(kBytes)) {
@@ -334,7 +334,7 @@ struct Tables {
     const __m512i three = _mm512_or_si512(
         _mm512_or_si512(third(0, 0xAAAA'AAAA'AAAA'AAAA), third(1, 0xCCCC'CCCC'CCCC'CCCC)),
         third(2, 0xF0F0'F0F0'F0F0'F0F0));
-    // 2. Of 64 and 128 entries.
+    // 2. Tables of 64 and 128 entries.
     const __m512i nobody = _mm512_set1_epi8(static_cast<char>(not_there));
     for (std::size_t k = 0; k < kChunks; ++k) {
       const __m512i lower =
@@ -378,7 +378,7 @@ constexpr std::size_t kChunks = 7;
 constexpr std::size_t kPlanes = kChunks + 1;
 constexpr std::size_t kGroupsAtOnce = HWY_TARGET <= HWY_AVX3 ? 2 : 1;
 
-// Lines in order, four to a chunk; the sparse ones are the last chunk.
+// The lines are in order, four in a chunk; the sparse lines are the last chunk.
 constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
   std::array<std::uint8_t, kMainLines + kSparseLines> bits = {};
   for (std::size_t i = 0; i < bits.size(); ++i) bits[i] = static_cast<std::uint8_t>(i);
@@ -395,7 +395,7 @@ HWY_INLINE void store_planes(const std::array<Bytes, 4>& bytes, std::uint8_t* to
   }
 }
 
-// Two groups: in word 4g + k, byte j, the set of the records of group g with bit j of byte k.
+// For two groups: byte j of word 4g + k is the set of the records of group g with bit j of byte k.
 struct alignas(64) RecordSets {
   std::array<std::uint64_t, 8> words;
 };
@@ -442,7 +442,7 @@ inline constexpr TableShuffles kShuffles = make_table_shuffles();
 struct Tables {
   std::array<Bytes, kPlanes> chunks;
 
-  // Of group 0 or 1 of the sets. Bits of `not_there` stand for no record: they clash with
+  // `group` is 0 or 1. The bits of `not_there` belong to padding records: they clash with
   // everything.
   HWY_INLINE Tables(const RecordSets& sets, std::size_t group, std::uint8_t not_there, bool) {
     alignas(64) std::array<std::uint8_t, 16 * kPlanes> tables;
@@ -476,15 +476,15 @@ struct Tables {
 
 #endif
 
-// What tables are looked up by, for the block at `bytes`; without the sparse lines if these are
-// not.
+// Loads the indices of the look-ups for the block at `bytes`; without those of the sparse lines
+// unless kSparse.
 template <bool kSparse>
 HWY_INLINE std::array<Bytes, kPlanes> load_planes(const std::uint8_t* bytes, std::size_t stride) {
   const auto load = [&](std::size_t plane) HWY_ATTR {
     Bytes block = hn::Load(kBytes, bytes + plane * stride);
 #if HWY_TARGET <= HWY_AVX3_DL
-    // The lookup overwrites it, and GCC would load it again for each group, which costs more than a
-    // copy in registers.
+    // The look-up overwrites this register, and GCC would reload it for each group, which costs
+    // more than a copy between registers.
     asm("" : "+v"(block.raw));
 #endif
     return block;
@@ -495,22 +495,22 @@ HWY_INLINE std::array<Bytes, kPlanes> load_planes(const std::uint8_t* bytes, std
   (std::make_index_sequence<kChunks>());
 }
 
-// How many bits are set, in numbers whose sum it is.
+// Returns numbers whose sum is the number of set bits.
 HWY_INLINE Words bits_in(Bytes bytes) {
 #if HWY_TARGET <= HWY_AVX3_DL
   return hn::PopulationCount(hn::BitCast(kWords, bytes));
-#elif HWY_TARGET == HWY_WASM  // Highway would look bits up, by a shuffle that it emulates
+#elif HWY_TARGET == HWY_WASM  // Highway's version needs a shuffle that it emulates here
   return hn::SumsOf8(Bytes{wasm_i8x16_popcnt(bytes.raw)});
 #else
   return hn::SumsOf8(hn::PopulationCount(bytes));
 #endif
 }
 
-// 4. Bottom records in planes: packed, filtered by lines, gathered in ranges and matched.
+// 4. Bottom records in planes: they are packed, filtered by lines, gathered in ranges and matched.
 //
-// A plane is one byte of all records, one record after the other. On the way through the tree
-// (tree_join.h) there are the four bytes of a record and one or two of tree lines; once gathered,
-// the planes that tables are looked up by.
+// A plane is an array with one byte of each record. On the way through the tree (tree_join.h) the
+// planes are the four bytes of a record, and one or two with tree lines. After gathering, they are
+// the indices of the tables.
 
 inline void pack_keyed(std::span<const std::uint64_t> keyed, const HalfPlanes& to, std::size_t at,
                        std::size_t tree_planes) {
@@ -538,7 +538,7 @@ inline void pack_keyed(std::span<const std::uint64_t> keyed, const HalfPlanes& t
   }
 }
 
-// Which of 64 records have none of the lines.
+// Returns which of 64 records have none of the lines.
 HWY_INLINE std::uint64_t without_lines(const std::uint8_t* plane, Bytes lines) {
   std::array<std::uint8_t, 16> bits;  // Highway may write eight bytes
   for (std::size_t j = 0; j < 64; j += kBlock) {
@@ -586,7 +586,7 @@ inline void keep(const HalfFilter& filter) {
 using EightBytes = hn::CappedTag<std::uint8_t, 8>;
 using KeepShuffles = std::array<std::array<std::uint8_t, 8>, 256>;
 
-// For each set of eight bytes these in their order.
+// For each set of eight bytes, a shuffle that compresses them in their order.
 constexpr KeepShuffles make_keep_shuffles() {
   KeepShuffles shuffles = {};
   for (std::size_t set = 0; set < shuffles.size(); ++set) {
@@ -633,7 +633,8 @@ HWY_INLINE void gather_planes(const HalfGather& gather, GatheredRanges& ranges) 
     for (const Run& run : of.runs) {
       const std::uint8_t* const piece = of.from.bytes + begins[run.begin];
       const std::size_t size = begins[run.end] - begins[run.begin];
-      // The first block always: there is room for it, and no branch to guess.
+      // The first block is always copied: there is room for it, and this avoids an unpredictable
+      // branch.
       std::size_t i = 0;
       do {
         std::array<Bytes, kRecordPlanes> bytes;
@@ -663,7 +664,7 @@ inline void gather(const HalfGather& of, GatheredRanges& ranges) {
   }
 }
 
-// Top records of one low key with the ranges of bottom records gathered for it.
+// Matches top records of one low key with the ranges of bottom records gathered for it.
 class RangeMatcher {
  public:
   explicit HWY_INLINE RangeMatcher(const RangeMatch& match) : match_(match) {}
@@ -678,7 +679,7 @@ class RangeMatcher {
   }
 
  private:
-  // Records with the same order lines: kSkips parts by their skip lines.
+  // Matches records with the same order lines, which are kSkips parts by their skip lines.
   template <bool kSparse>
   HWY_INLINE void run_part(const std::uint32_t* begins,
                            const std::array<std::uint64_t, kSkips>& agreeing) {
@@ -697,14 +698,14 @@ class RangeMatcher {
     }
   }
 
-  // The lines that all numbers from first to last have.
+  // Returns the lines that all numbers from first to last have in common.
   static HWY_INLINE std::size_t common_skips(std::size_t first, std::size_t last) {
     std::size_t common = first;
     for (std::size_t skip = first + 1; skip <= last; ++skip) common &= skip;
     return common;
   }
 
-  // Lists the blocks of these ranges; ranges that follow each other do so in memory, too.
+  // Lists the blocks of these ranges. Consecutive ranges are adjacent in memory.
   HWY_INLINE void choose_ranges(std::uint64_t ranges) {
     if (ranges == ranges_) return;
     ranges_ = ranges;
@@ -767,16 +768,16 @@ class RangeMatcher {
   const RangeMatch match_;
   Words clashes_ = hn::Zero(kWords);
   std::uint64_t tests_ = 0;
-  std::uint64_t ranges_ = 0;  // whose blocks are listed
-  std::size_t tested_ = 0;    // records in them
+  std::uint64_t ranges_ = 0;  // ranges whose blocks are listed
+  std::size_t tested_ = 0;    // records in these ranges
   std::size_t blocks_ = 0;
 };
 
 inline std::uint64_t match_ranges(const RangeMatch& match) { return RangeMatcher(match).run(); }
 
-// 5. Quadrants united to halves, a vector at a time.
+// 5. Uniting quadrants to halves, a vector at a time.
 
-// As HalfLayout::mirrored().
+// Does what HalfLayout::mirrored() does.
 class Mirror {
  public:
   explicit HWY_INLINE Mirror(const HalfLayout& layout)
@@ -799,12 +800,13 @@ class Mirror {
   int distance_;
 };
 
-// Writes the halves of a quadrant with the lines that come with them; returns the end.
+// Writes the halves of a quadrant that have no line in common with its further queens, united with
+// the lines of these queens. Returns the end of the output.
 HWY_INLINE Half* choose(const Quadrant& quadrant, const Mirror& mirror, Half* out) {
   const Words with = hn::Set(kWords, quadrant.with);
   const std::size_t size = quadrant.halves.size();
   for (std::size_t i = 0; i < size; i += kHalves) {
-    // Reads beyond the end stay in the table of quadrants, which has slack.
+    // Over-reads stay in the table of quadrants, which has padding.
     Words halves = hn::LoadU(kWords, quadrant.halves.data() + i);
     if (quadrant.is_mirrored) halves = mirror(halves);
     auto free = hn::Eq(hn::And(halves, with), hn::Zero(kWords));
@@ -840,9 +842,10 @@ inline std::size_t unite(const Quadrant& left, std::span<const Quadrant> right,
   return static_cast<std::size_t>(out - begin);
 }
 
-// 6. What room count calls.
+// 6. The functions that room `count` calls.
 
-// From one plane of so many records to the next: whole blocks, and some to be written beyond.
+// Returns the distance between planes of `size` records: whole blocks, with padding for
+// over-writes.
 inline std::size_t stride_of(std::size_t size) { return (size / kBlock + 3) * kBlock; }
 
 inline void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
@@ -855,9 +858,8 @@ inline void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
   }
 }
 
-// Copies the bucket at each of `firsts` to `to`, from `end` on; returns where they end now. What is
-// stored are bytes, which might be any member as far as a compiler knows; so all that the loop
-// needs is local.
+// Copies the buckets at `firsts` to `to`, starting at `end`; returns their new end. Stores of bytes
+// may alias any member for the compiler, so the loop uses only local variables.
 template <std::size_t kUsed>
 HWY_INLINE std::size_t drawn(const std::uint8_t* from, const std::uint32_t* begins,
                              std::span<const std::uint32_t> firsts, std::size_t stride,
@@ -920,7 +922,7 @@ class Matcher {
   }
 
  private:
-  // In the scratch.
+  // Positions in the scratch memory.
   struct Range {
     std::size_t begin;
     std::size_t end;
@@ -956,7 +958,8 @@ class Matcher {
     const std::uint64_t all =
         groups * kGroup * (ranges[0].end - ranges[0].begin + 2 * (ranges[1].end - ranges[1].begin));
     if (all == 0) return 0;
-    // Two at a time, also in the table of sets; what is read beyond the last is not used.
+    // The groups are processed two at a time, as in the table of sets; results of over-reads are
+    // not used.
     for (; groups >= 2; groups -= 2, group += 2 * kGroup) {
       const auto sets = record_sets(group);
       const Tables first(sets, 0, not_there(groups), kSparse);
@@ -987,7 +990,7 @@ class Matcher {
     return hn::GetLane(hn::SumOfLanes(kWords, sum));
   }
 
-  // Not more than there are in a vector.
+  // Returns a mask of the first `size` bytes, at most those of a vector.
   static HWY_INLINE Bytes first_bytes(std::size_t size) {
     return hn::VecFromMask(kBytes, hn::FirstN(kBytes, size));
   }
@@ -1022,7 +1025,7 @@ class Matcher {
 
   const HalfMatch& match_;
   std::size_t stride_;
-  std::array<std::size_t, kNeighbours + 1> once_ = {};  // begins in the scratch, and the end
+  std::array<std::size_t, kNeighbours + 1> once_ = {};  // begins in the scratch memory, and the end
   std::array<std::size_t, kNeighbours + 1> twice_ = {};
 };
 
@@ -1070,7 +1073,7 @@ constexpr std::array kVectorKernels = {
 std::vector<HalvesKernel> supported_kernels() {
   std::vector<HalvesKernel> all(kVectorKernels.begin(), kVectorKernels.end());
 #if HWY_TARGETS & HWY_AVX3_DL
-  // All processors of the first target have these instructions, but a virtual machine may not show
+  // All processors of the first target have these instructions, but a virtual machine may hide
   // them.
   if (!__builtin_cpu_supports("gfni")) {
     all[0] = all[1];

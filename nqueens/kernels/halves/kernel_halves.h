@@ -1,11 +1,11 @@
-// nqueens/kernels/halves/kernel_halves.h - what method halves spends its time on: uniting quadrants
-// to halves, and finding halves without a common line.
+// nqueens/kernels/halves/kernel_halves.h - the inner loops of method halves: uniting quadrants to
+// halves, and finding halves without a common line.
 //
-// A kernel of halves has the name of the kernel whose instructions it uses (kernel.h). All find the
-// same numbers.
+// A kernel of halves has the name of the kernel whose instructions it uses (kernels.h). All kernels
+// return the same numbers.
 //
-// A record is what is left of a Half once it lies in its bucket (half_join.h): 28 main lines and 4
-// sparse ones, in 32 bits. How they lie in it is the kernel's choice.
+// A record is the rest of a Half in its bucket (half_join.h): 28 main lines and 4 sparse ones, in
+// 32 bits. The kernel chooses the order of the bits.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,11 +27,11 @@ inline constexpr std::size_t kSparseLines = 4;
 // Top records are matched in groups of eight.
 inline constexpr std::size_t kGroup = 8;
 
-// Writes may go beyond the end by so many bytes.
+// The padding of buffers in bytes: kernels may write this far beyond the end.
 inline constexpr std::size_t kSlack = 256;
 
-// What becomes of the lines of a Half: bit i of the result is line first[i], exclusive or line
-// second[i], exclusive or bit i of `inverted`.
+// A mapping of the lines of a Half: bit i of the result is the exclusive or of line first[i],
+// line second[i] and bit i of `inverted`.
 struct LineMoves {
   static constexpr std::uint8_t kNone = 64;
   std::array<std::uint8_t, 64> first = {};
@@ -44,17 +44,17 @@ struct LineMoves {
   }
 };
 
-// Placements of one quadrant of the top half, each together with the same further queens.
+// Placements of one quadrant of the top half, all with the same further queens.
 struct Quadrant {
   std::span<const Half> halves;
-  bool is_mirrored = false;  // their mirror images are meant
-  Half with = 0;             // the lines of the other queens; only halves without them are meant
+  bool is_mirrored = false;  // use the mirror images of `halves`
+  Half with = 0;             // lines of the further queens; use only halves without them
 };
 
-// Buckets of halves whose keys differ in the two lowest bits only are neighbours. Those of top
-// halves are in the order of their keys. Those of bottom halves are in an order such that the ones
-// that agree with a top half in these two bits follow each other, from `begin` to `end`, whatever
-// its two bits are.
+// Buckets of halves whose keys differ only in the two lowest bits are neighbours. Buckets of top
+// halves are in the order of their keys. Buckets of bottom halves are in an order such that, for
+// each value of the two lowest bits of a top key, the buckets that agree with it are consecutive,
+// from `begin` to `end`.
 inline constexpr std::uint32_t kNeighbours = 4;
 struct Agreeing {
   std::uint32_t begin;
@@ -64,76 +64,78 @@ inline constexpr std::array<Agreeing, kNeighbours> kAgreeing = {{{0, 4}, {0, 2},
 
 // A bucket of top records.
 struct TopRecords {
-  const HalfRecord* records;  // whole groups; what fills the last one up is not looked at
-  std::size_t plain;          // without a sparse line; they come first
-  std::size_t sparse;         // the others, in groups of their own
+  const HalfRecord* records;  // whole groups; padding records are ignored
+  std::size_t plain;          // number of records without a sparse line; they come first
+  std::size_t sparse;         // number of the others, which have separate groups
 };
 
-// Parts of the packed bottom records, of so many buckets each, to be drawn together: the first
-// buckets of all parts, then the second ones, and so on.
+// Copies parts of the packed bottom records together. Each part has `buckets` buckets. The output
+// has the first buckets of all parts, then the second ones, and so on.
 struct HalfDraw {
   const std::uint8_t* from;
-  const std::uint32_t* from_begins;      // of the buckets there, and the end
-  std::span<const std::uint32_t> parts;  // the first bucket of each
+  const std::uint32_t* from_begins;      // begins of the buckets, and the end
+  std::span<const std::uint32_t> parts;  // the first bucket of each part
   std::uint32_t buckets;
-  std::size_t size;          // of all bottom records
-  bool has_sparse;           // there are sparse lines
-  std::uint8_t* to;          // room for all and slack, packed
-  std::uint32_t* to_begins;  // of the buckets drawn, and the end; the first is given
+  std::size_t size;          // number of all bottom records
+  bool has_sparse;           // records have sparse lines
+  std::uint8_t* to;          // packed; room for all records and kSlack bytes
+  std::uint32_t* to_begins;  // begins of the copied buckets, and the end; the first is an input
 };
 
-// Four neighbours of top records, and neighbours of packed bottom records that agree with them in
-// all other bits of the key.
+// Four neighbouring buckets of top records, and buckets of packed bottom records that agree with
+// them in all other bits of the key.
 struct HalfMatch {
   std::array<TopRecords, kNeighbours> top;
   const std::uint8_t* bottom;
-  const std::uint32_t* bottom_begins;    // of the buckets there, and the end
-  std::span<const std::uint32_t> once;   // the first bucket of four neighbours each
-  std::span<const std::uint32_t> twice;  // the same; their pairs count twice
-  std::size_t size;                      // of all bottom records
-  std::uint8_t* scratch;                 // the same room, where a vector may begin
+  const std::uint32_t* bottom_begins;    // begins of the buckets, and the end
+  std::span<const std::uint32_t> once;   // the first bucket of each four neighbours
+  std::span<const std::uint32_t> twice;  // also first buckets; their pairs count twice
+  std::size_t size;                      // number of all bottom records
+  std::uint8_t* scratch;                 // room of the same size, aligned for vectors
 };
 
-// Bottom records in planes: byte p of record i is bytes[p * stride + i]. Before they are gathered
-// the first four planes are those of the record, the others those of the tree lines (tree_join.h).
+// Bottom records in planes: byte p of record i is bytes[p * stride + i]. Before gathering, the
+// first four planes are the bytes of the record and the others are the tree lines (tree_join.h).
 inline constexpr std::size_t kRecordPlanes = sizeof(HalfRecord);
 struct HalfPlanes {
-  std::uint8_t* bytes;  // where a vector may begin
-  std::size_t stride;   // whole vectors, and at least two of them more than there are records
+  std::uint8_t* bytes;  // aligned for vectors
+  std::size_t stride;   // whole vectors, with at least two vectors of padding
 };
 
 inline constexpr std::size_t kLongestVector = 64;  // bytes
 inline constexpr std::size_t kShortestVector = 16;
 
-// Of planes of so many records.
+// Returns the stride of planes of `records` records.
 constexpr std::size_t plane_stride(std::size_t records) {
   return (records / kLongestVector + 3) * kLongestVector;
 }
 
-// The records without some lines are kept.
+// A filter that keeps the records without certain lines.
 struct HalfFilter {
   HalfPlanes from;
-  std::size_t size;            // records
-  std::size_t tested;          // the plane of the lines
-  std::uint8_t lines;          // bits of its bytes
-  std::uint64_t* kept;         // a bit for each record, those kept are set; and a word behind
-  std::uint32_t* kept_before;  // the word, how many
-  std::size_t planes;          // that are copied, from the first on
+  std::size_t size;            // number of records
+  std::size_t tested;          // the plane that has the lines
+  std::uint8_t lines;          // the lines, as bits of its bytes
+  std::uint64_t* kept;         // one bit for each record, set if it is kept; and one more word
+  std::uint32_t* kept_before;  // for each word, the number of records kept before it
+  std::size_t planes;          // number of planes to copy, from the first on
   HalfPlanes to;
 };
 
-// Ranges of bottom records: by the lines of the order, in pairs of which each makes two bits, b0
-// and, lower, not b1 xor b0; below, plainly, the skip lines.
+// The number of a range of bottom records has bits of the order lines and of the skip lines. The
+// order lines form pairs (b0, b1), and each pair gives two bits: b0 and, below it, not (b1 xor b0).
+// The skip lines are the lowest bits, unchanged.
 inline constexpr std::size_t kOrderLines = 4;
 inline constexpr std::size_t kSkipLines = 2;
 inline constexpr std::size_t kOrders = std::size_t{1} << kOrderLines;
 inline constexpr std::size_t kSkips = std::size_t{1} << kSkipLines;
 inline constexpr std::size_t kRanges = kOrders * kSkips;
 
-// Ranges of records that were gathered.
+// The positions of gathered ranges.
 struct GatheredRanges {
-  std::array<std::uint32_t, kRanges + 1> begins = {};  // where a vector may begin; and the end
-  std::array<std::uint32_t, kRanges + 1> before = {};  // records in the ranges before; and all
+  std::array<std::uint32_t, kRanges + 1> begins = {};  // begins, aligned for vectors; and the end
+  std::array<std::uint32_t, kRanges + 1> before =
+      {};  // number of records in earlier ranges; and of all
 };
 
 struct Run {
@@ -141,96 +143,97 @@ struct Run {
   std::uint32_t end;
 };
 
-// Of each range some runs of its parts are gathered, and filled up to whole vectors with records
+// Gathers some runs of the parts of each range. Each range is padded to whole vectors with records
 // without a line.
 struct HalfGather {
   HalfPlanes from;
-  const std::uint32_t* begins;  // of the parts of all ranges there, and the end
-  std::size_t lows;             // parts of a range
-  std::span<const Run> runs;    // of them
-  bool has_sparse;              // there are sparse lines
-  HalfPlanes to;                // packed; room for plane_stride() of all and kRanges vectors
+  const std::uint32_t* begins;  // begins of the parts of all ranges, and the end
+  std::size_t lows;             // number of parts of a range
+  std::span<const Run> runs;    // runs of parts to gather
+  bool has_sparse;              // records have sparse lines
+  HalfPlanes to;  // packed; room for plane_stride() of all records and kRanges vectors
 };
 
-// Which ranges agree with the order lines of top records, and with skip lines that all of them
-// have; a bit for each range.
+// The ranges that agree with the order lines of top records and with the skip lines that all of
+// them have; one bit for each range.
 using AgreeingRanges = std::array<std::array<std::uint64_t, kSkips>, kOrders>;
 
-// Top records that agree with all bottom records in all lines that they are not compared by, but
-// those of the order. Records of a range that is not skipped are compared by the skip lines, too.
+// Top records that agree with all bottom records in all lines except the order lines and those that
+// are compared. The skip lines of records are compared too, unless the range is skipped.
 struct RangeMatch {
-  const HalfRecord* top;  // by order lines, then without and with a sparse line, by skip lines
-  const std::uint32_t* begins;  // of each of these 2 kRanges parts, and the end
+  const HalfRecord* top;  // sorted by order lines, then by having a sparse line, then by skip lines
+  const std::uint32_t* begins;  // begins of these 2 kRanges parts, and the end
   const AgreeingRanges* agreeing;
   HalfPlanes bottom;
   const GatheredRanges* ranges;
-  std::uint32_t* blocks;  // room for a number for each vector of bottom records, and slack
+  std::uint32_t* blocks;  // room for one number for each vector of bottom records, and padding
 };
 
-// What a join by a tree takes (tree_join.h).
+// The functions for a join by a tree (tree_join.h).
 struct TreeKernel {
-  // Packs keyed records, a record below 16 tree lines, from record `at` on. Reads up to 63 numbers
-  // more, and writes up to a vector more.
+  // Packs keyed records, whose low bits are a record and whose next 16 bits are tree lines,
+  // starting at record `at`. Reads up to 63 numbers too many, and writes up to a vector too much.
   void (*pack)(std::span<const std::uint64_t> keyed, const HalfPlanes& to, std::size_t at,
                std::size_t tree_planes);
 
-  // Finds the records that are kept; returns how many.
+  // Finds the records to keep; returns their number.
   std::size_t (*find_kept)(const HalfFilter& filter);
 
-  // Copies them, once they are found.
+  // Copies the records found by find_kept().
   void (*keep)(const HalfFilter& filter);
 
   void (*gather)(const HalfGather& gather, GatheredRanges& ranges);
 
-  // The number of pairs of records that agree and have no common line.
+  // Returns the number of pairs of records that agree and have no common line.
   std::uint64_t (*match)(const RangeMatch& match);
 };
 
 struct HalvesKernel {
   std::string_view name;
 
-  // The bits of a record's main lines, then those of the sparse ones.
+  // The bits of the main lines in a record, then those of the sparse lines.
   std::array<std::uint8_t, kMainLines + kSparseLines> bits;
 
-  // Writes the union of every two halves, one of the quadrant on the left, the other of one of
-  // those on the right, and of the lines that come with them, if they have none in common; returns
-  // how many. Room for all pairs, and slack, at `out`; for all halves and twice the slack at
-  // `scratch`.
+  // Writes the union of each half of `left` with each half of the quadrants on the right, including
+  // the lines of their further queens, if these have no line in common. Returns the number of
+  // unions. `out` must have room for all pairs and kSlack bytes, `scratch` for all halves and twice
+  // kSlack.
   std::size_t (*unite)(const Quadrant& left, std::span<const Quadrant> right,
                        const HalfLayout& layout, Half* scratch, Half* out);
 
-  // How many of the halves have each line; at most 255 halves.
+  // Counts the halves that have each line, for at most 255 halves.
   void (*count_lines)(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts);
 
-  // Moves the lines of each Half. Writes up to kSlack bytes more.
+  // Moves the lines of each Half. Writes up to kSlack bytes too much.
   void (*move)(std::span<const Half> halves, const LineMoves& moves, std::uint64_t* moved);
 
-  // Bytes that a packed bottom record takes.
+  // Bytes of a packed bottom record.
   std::size_t packed_bytes;
 
   // Packs the bottom records, once for all matches. Reads kSlack bytes beyond their end.
   void (*pack)(std::span<const HalfRecord> records, std::uint8_t* packed);
 
-  // Draws parts of them together.
+  // Copies parts of the packed records together.
   void (*draw)(const HalfDraw& draw);
 
-  // The number of pairs of records that agree and have no common line.
+  // Returns the number of pairs of records that agree and have no common line.
   std::uint64_t (*match)(const HalfMatch& match);
 
-  TreeKernel tree = {};  // null pointers if it has none
+  TreeKernel tree = {};  // null pointers if the kernel has no tree join
 };
 
-// For kernels that have no better way: counters that carry, and a table lookup for each byte with a
-// line that moves.
+// Default implementations: counters with carries, and a table look-up for each byte with a line
+// that moves.
 void count_lines_by_digits(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts);
 void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
                           std::uint64_t* moved);
 
-// Those of kernel_halves.cpp and kernel_halves_portable.cpp.
+// Return the kernels of kernel_halves.cpp and kernel_halves_portable.cpp.
 std::span<const HalvesKernel> vector_halves_kernels();
 const HalvesKernel& portable_halves_kernel();
 
-// The kernel's part in method halves. UsageError when it has none, naming the kernels that have.
+// Returns the functions of `kernel` for method halves. UsageError when it has none; the message
+// names the kernels that do.
 const HalvesKernel& halves_kernel(const Kernel& kernel);
 
 }  // namespace nqueens::kernels

@@ -1,9 +1,9 @@
-// nqueens/kernels/halves/kernel_halves_portable.cpp - halves in plain words; and the table of
-// kernels.
+// nqueens/kernels/halves/kernel_halves_portable.cpp - method halves with plain words; and the table
+// of kernels.
 //
-// Matching: 64 bottom records and a line are a word, the set of those that have the line. For each
-// chunk of four lines a table holds, for each set of lines of a top record, the bottom records that
-// have one of them; so eight lookups find those that clash with a top record.
+// Matching: for 64 bottom records and a line, a word is the set of the records that have the line.
+// For each chunk of four lines and each subset of it, a table has the bottom records that have one
+// of these lines. So eight look-ups find the records that clash with a top record.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@ constexpr std::size_t kLinesOfChunk = 4;
 constexpr std::size_t kChunks = (kMainLines + kSparseLines) / kLinesOfChunk;
 constexpr std::size_t kBlock = 64;
 
-using Set = std::uint64_t;  // of bottom records
+using Set = std::uint64_t;  // a set of bottom records
 
 constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
   std::array<std::uint8_t, kMainLines + kSparseLines> bits = {};
@@ -28,7 +28,8 @@ constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
   return bits;
 }
 
-// Writes the halves of a quadrant with the lines that come with them; returns the end.
+// Writes the halves of a quadrant that have no line in common with its further queens, united with
+// the lines of these queens. Returns the end of the output.
 Half* choose(const Quadrant& quadrant, const HalfLayout& layout, Half* out) {
   for (const Half half : quadrant.halves) {
     const Half one = quadrant.is_mirrored ? layout.mirrored(half) : half;
@@ -54,7 +55,8 @@ std::size_t unite(const Quadrant& left, std::span<const Quadrant> right, const H
   return static_cast<std::size_t>(out - begin);
 }
 
-// Adds one to the counters of all lines of a half at once: word i has digit i of 64 counters.
+// Adds one to the counters of all lines of a half at once: word i has binary digit i of 64
+// counters.
 void count_lines(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts) {
   std::array<std::uint64_t, 8> digits = {};
   for (Half half : halves) {
@@ -71,7 +73,7 @@ void count_lines(std::span<const Half> halves, std::array<std::uint8_t, 64>& cou
   }
 }
 
-// For each byte of a Half that has a line that moves, what its lines become.
+// For each byte of a Half with a line that moves, a table of the results.
 class ByteTables {
  public:
   explicit ByteTables(const LineMoves& moves) {
@@ -132,15 +134,16 @@ class ByteTables {
 
   std::size_t first_ = 0;
   std::size_t used_ = 0;
-  std::array<std::array<std::uint64_t, 256>, 8> tables_ = {};  // of the first used byte, and so on
+  std::array<std::array<std::uint64_t, 256>, 8> tables_ =
+      {};  // one table for each used byte, in order
 };
 
 void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
   if (!records.empty()) std::memcpy(packed, records.data(), records.size_bytes());
 }
 
-// Counts the bits of words, of four at a time together: what a column of bits adds up to is carried
-// to words of higher digits, and only the highest are counted each time.
+// Counts the bits of words, four words at a time: sums of columns of bits are carried to words of
+// higher digits, and only the highest digit is counted each time.
 class BitCounter {
  public:
   void add(const std::array<Set, 4>& words) {
@@ -155,7 +158,7 @@ class BitCounter {
   }
 
  private:
-  // Adds two digits to one.
+  // Adds two digits to a digit; returns the carry.
   static Set carry(Set& digit, Set a, Set b) {
     const Set differs = a ^ b;
     const Set carried = (a & b) | (digit & differs);
@@ -168,7 +171,7 @@ class BitCounter {
   std::uint64_t fours_ = 0;
 };
 
-// Up to 64 bottom records, by what clashes with a chunk of a top record.
+// Up to 64 bottom records, indexed by the lines of a chunk of a top record that they clash with.
 class Block {
  public:
   explicit Block(std::span<const HalfRecord> records)
@@ -182,7 +185,7 @@ class Block {
     }
   }
 
-  // Pairs with top records.
+  // Returns the number of pairs with top records.
   std::uint64_t matches(std::span<const HalfRecord> top) const {
     BitCounter counter;
     std::size_t i = 0;
@@ -197,8 +200,8 @@ class Block {
  private:
   static constexpr std::size_t kLines = kChunks * kLinesOfChunk;
 
-  // For each line the records that have it. Two 32 x 32 matrices of bits side by side, whose rows
-  // and columns are exchanged: first the quarters beside the diagonal, then theirs, and so on.
+  // Returns, for each line, the records that have it. Transposes two 32 x 32 bit matrices side by
+  // side: first the quarters beside the diagonal, then the quarters of these, and so on.
   static std::array<Set, kLines> by_lines(std::span<const HalfRecord> records) {
     std::array<Set, kLines> rows = {};
     for (std::size_t i = 0; i < records.size(); ++i) {
@@ -227,7 +230,7 @@ class Block {
   std::array<std::array<Set, 1 << kLinesOfChunk>, kChunks> clashes_ = {};
 };
 
-// Copies the bucket at each of `firsts` to `to`, from `end` on; returns where they end now.
+// Copies the buckets at `firsts` to `to`, starting at `end`; returns their new end.
 std::size_t drawn(const std::uint8_t* from, const std::uint32_t* begins,
                   std::span<const std::uint32_t> firsts, std::uint8_t* to, std::size_t end) {
   for (const std::uint32_t first : firsts) {
@@ -248,7 +251,7 @@ void draw(const HalfDraw& draw) {
   draw.to_begins[draw.buckets] = static_cast<std::uint32_t>(end);
 }
 
-// Bottom records drawn together, with all top records that agree with them.
+// Matches bottom records that were copied together with all top records that agree with them.
 class Matcher {
  public:
   explicit Matcher(const HalfMatch& match) : match_(match) {}
@@ -262,7 +265,7 @@ class Matcher {
   }
 
  private:
-  // Of each four neighbours the bottom bucket with this number.
+  // Matches the bottom bucket with this number of each four neighbours.
   std::uint64_t matches(std::uint32_t number, std::span<const std::uint32_t> neighbours) const {
     const auto* const together = reinterpret_cast<const HalfRecord*>(match_.scratch);
     const std::size_t size =
