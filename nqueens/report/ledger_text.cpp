@@ -1,4 +1,4 @@
-// nqueens/report/ledger_text.cpp - findings about a ledger and known figures of a board, as text for
+// nqueens/report/ledger_text.cpp - findings about a ledger and known figures of a board, for
 // people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
