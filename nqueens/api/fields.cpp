@@ -107,11 +107,11 @@ const Json* Fields::find(const std::string& name) {
 }
 
 std::int64_t Fields::whole(const std::string& name, std::int64_t least, std::int64_t most,
-                           std::optional<std::int64_t> usual) {
+                           std::optional<std::int64_t> fallback) {
   const std::string expected = fmt::format("a whole number from {} to {}", least, most);
   const Json* const value = find(name);
   if (value == nullptr) {
-    if (usual) return *usual;
+    if (fallback) return *fallback;
     refuse_missing(name, expected);
   }
   const auto number = whole_of(*value);
@@ -125,11 +125,11 @@ std::uint64_t Fields::seed() {
 }
 
 double Fields::number(const std::string& name, double least, double most,
-                      std::optional<double> usual) {
+                      std::optional<double> fallback) {
   const std::string expected = fmt::format("a number from {} to {}", least, most);
   const Json* const value = find(name);
   if (value == nullptr) {
-    if (usual) return *usual;
+    if (fallback) return *fallback;
     refuse_missing(name, expected);
   }
   const auto number = number_of(*value);
@@ -145,9 +145,9 @@ bool Fields::flag(const std::string& name) {
   refuse(name, "true or false", *value);
 }
 
-std::string Fields::text(const std::string& name, const std::string& usual) {
+std::string Fields::text(const std::string& name, const std::string& fallback) {
   const Json* const value = find(name);
-  if (value == nullptr) return usual;
+  if (value == nullptr) return fallback;
   if (!value->is_string()) refuse(name, "a text", *value);
   return value->get<std::string>();
 }

@@ -36,14 +36,14 @@ class Fields {
   bool has(const std::string& name) const { return object_.contains(name); }
 
   std::int64_t whole(const std::string& name, std::int64_t least, std::int64_t most,
-                     std::optional<std::int64_t> usual = {});
+                     std::optional<std::int64_t> fallback = {});
   // The parameter "seed", from 0 to 2^53 - 1, the range in which JSON numbers are exact; default 1.
   std::uint64_t seed();
   // A number from `least` to `most`, such as seconds or a fraction.
   double number(const std::string& name, double least, double most,
-                std::optional<double> usual = {});
+                std::optional<double> fallback = {});
   bool flag(const std::string& name);  // default false
-  std::string text(const std::string& name, const std::string& usual = "");
+  std::string text(const std::string& name, const std::string& fallback = "");
   // One of `names`; the first is the default.
   std::string choice(const std::string& name, std::span<const std::string_view> names);
   std::vector<std::string> texts(const std::string& name, std::size_t most);

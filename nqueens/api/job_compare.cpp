@@ -17,15 +17,15 @@ constexpr double kLongestRun = 600;
 constexpr std::int32_t kMaxCompareSize = 100'000;
 
 Json normalise_compare(Fields& fields) {
-  const search::CompareParams usual;
+  const search::CompareParams defaults;
   Json params;
   put_board(params, fields.board(kMaxCompareSize));
   const auto names = fields.texts("algorithms", search::algorithms().size());
   for (const std::string& name : names) search::algorithm(name);  // UsageError for an unknown one
   params["algorithms"] = names;
   params["goal"] = fields.choice("goal", kGoalNames);
-  params["runs"] = fields.whole("runs", 1, kMaxRunsEach, usual.runs);
-  params["seconds"] = fields.number("seconds", 0.001, kLongestRun, usual.seconds_a_run);
+  params["runs"] = fields.whole("runs", 1, kMaxRunsEach, defaults.runs);
+  params["seconds"] = fields.number("seconds", 0.001, kLongestRun, defaults.seconds_a_run);
   params["seed"] = fields.whole("seed", 0, INT64_MAX, 1);
   return params;
 }

@@ -17,19 +17,19 @@ namespace nqueens::gpu {
 namespace {
 
 // Returns the default configuration, and configurations that differ from it in one parameter each.
-std::vector<HalvesShape> shapes_like(const HalvesShape& usual, const DeviceInfo& device) {
-  std::vector<HalvesShape> shapes = {usual};
+std::vector<HalvesShape> shapes_like(const HalvesShape& defaults, const DeviceInfo& device) {
+  std::vector<HalvesShape> shapes = {defaults};
   for (const std::uint32_t group : {128U, 256U, 512U, 1024U}) {
-    if (group == usual.match_group || group > device.max_group) continue;
-    shapes.push_back(usual);
+    if (group == defaults.match_group || group > device.max_group) continue;
+    shapes.push_back(defaults);
     shapes.back().match_group = group;
   }
   for (const std::uint32_t per_bucket : {64U, 96U, 384U}) {
-    shapes.push_back(usual);
+    shapes.push_back(defaults);
     shapes.back().per_bucket = per_bucket;
   }
-  if (usual.rows == TableRows::Many) {
-    shapes.push_back(usual);
+  if (defaults.rows == TableRows::Many) {
+    shapes.push_back(defaults);
     shapes.back().rows = TableRows::Few;
   }
   return shapes;
@@ -100,12 +100,12 @@ DeviceBench bench_device(const DeviceInfo& device, std::int32_t n, std::uint64_t
   for (std::uint64_t task = step / 2; task < bench.tasks; task += step) tasks.push_back(task);
   bench.sample = tasks.size();
   std::string reason;
-  const std::optional<HalvesShape> usual =
+  const std::optional<HalvesShape> defaults =
       shape_for(device, n, count::quadrants_bytes(plan.layout().rows()), reason);
-  if (!usual) throw DeviceError("device '" + device.name + "': " + reason);
+  if (!defaults) throw DeviceError("device '" + device.name + "': " + reason);
   const count::Quadrants table(plan.layout(), control);
   std::optional<Sums> first;
-  for (const HalvesShape& shape : shapes_like(*usual, device)) {
+  for (const HalvesShape& shape : shapes_like(*defaults, device)) {
     if (control.should_end()) break;
     try {
       const std::optional<Sums> sums = measure(shape, plan, table, tasks, control, bench);

@@ -27,14 +27,14 @@ class Health {
   }
 
   // Stores and throws a failure of the device.
-  [[noreturn]] void fail(const std::string& what) {
-    failure_ = "device '" + device_ + "': " + what;
+  [[noreturn]] void fail(const std::string& reason) {
+    failure_ = "device '" + device_ + "': " + reason;
     throw DeviceError(failure_);
   }
 
   // Throws OutOfDeviceMemory; the device stays usable.
-  [[noreturn]] void refuse(const std::string& what) const {
-    throw OutOfDeviceMemory("device '" + device_ + "': " + what);
+  [[noreturn]] void refuse(const std::string& reason) const {
+    throw OutOfDeviceMemory("device '" + device_ + "': " + reason);
   }
 
  private:

@@ -105,16 +105,20 @@ class TreePicture {
   }
 
   void board(std::size_t node) {
-    const TreeNode& of = tree_.nodes()[node];
-    const char* const colour = of.is_solution ? "#1a7f37" : of.is_dead_end() ? "#b35900" : "#667";
+    const TreeNode& tree_node = tree_.nodes()[node];
+    const char* const colour = tree_node.is_solution     ? "#1a7f37"
+                               : tree_node.is_dead_end() ? "#b35900"
+                                                         : "#667";
     append("<g transform=\"translate({:.0f} {:.0f})\">", places_[node].x, places_[node].y);
     append(
         "<rect width=\"100\" height=\"100\" fill=\"#f4f0e6\" stroke=\"{}\" "
         "stroke-width=\"{}\"/>",
-        colour, of.is_solution ? 8 : 4);
+        colour, tree_node.is_solution ? 8 : 4);
     if (tree_.problem().size() <= kMaxBoardInTree) squares_and_queens(node);
-    if (of.is_solution) append("<text x=\"50\" y=\"128\" {}>&#10003; solution</text>", kSign);
-    if (of.is_dead_end()) append("<text x=\"50\" y=\"128\" {}>&#10007; dead end</text>", kSign);
+    if (tree_node.is_solution)
+      append("<text x=\"50\" y=\"128\" {}>&#10003; solution</text>", kSign);
+    if (tree_node.is_dead_end())
+      append("<text x=\"50\" y=\"128\" {}>&#10007; dead end</text>", kSign);
     out_ += "</g>\n";
   }
 

@@ -64,8 +64,8 @@ PlayTerminal::~PlayTerminal() {
 }
 
 void PlayTerminal::enter() {
-  ::tcgetattr(STDIN_FILENO, &usual_);
-  termios raw = usual_;
+  ::tcgetattr(STDIN_FILENO, &original_);
+  termios raw = original_;
   raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG | IEXTEN);
   raw.c_iflag &= ~static_cast<tcflag_t>(IXON | ICRNL | INLCR | IGNCR);
   raw.c_cc[VMIN] = 1;
@@ -77,7 +77,7 @@ void PlayTerminal::enter() {
 
 void PlayTerminal::leave() {
   send_to_terminal(kLeaveScreen);
-  ::tcsetattr(STDIN_FILENO, TCSADRAIN, &usual_);
+  ::tcsetattr(STDIN_FILENO, TCSADRAIN, &original_);
 }
 
 ScreenSize PlayTerminal::size() const {

@@ -61,7 +61,7 @@ class PlayTerminal {
   sigset_t watched_ = {};
   sigset_t previous_ = {};
   int signals_ = -1;
-  termios usual_ = {};
+  termios original_ = {};
   ScreenLines shown_;
 };
 

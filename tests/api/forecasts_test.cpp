@@ -12,15 +12,15 @@ namespace nqueens::api {
 namespace {
 
 TEST(Forecasts, HaveTheTimeOfEachSize) {
-  const count::Forecasts told = {.threads = 2,
-                                 .kernel = "avx2",
-                                 .sizes = {{.n = 18,
-                                            .method = "halves",
-                                            .is_measured = true,
-                                            .seconds = 1.5,
-                                            .error = 0.25,
-                                            .core_seconds = 3}}};
-  EXPECT_EQ(forecasts_json(told), Json::parse(R"({"threads": 2, "kernel": "avx2", "forecasts": [
+  const count::Forecasts sample = {.threads = 2,
+                                   .kernel = "avx2",
+                                   .sizes = {{.n = 18,
+                                              .method = "halves",
+                                              .is_measured = true,
+                                              .seconds = 1.5,
+                                              .error = 0.25,
+                                              .core_seconds = 3}}};
+  EXPECT_EQ(forecasts_json(sample), Json::parse(R"({"threads": 2, "kernel": "avx2", "forecasts": [
     {"n": 18, "method": "halves", "seconds": 1.5, "error_seconds": 0.25, "core_seconds": 3.0,
      "measured": true}]})"));
 }

@@ -30,14 +30,14 @@ class FakeDevice : public Device {
   FakeDevice(std::unique_ptr<Device> device, Faults faults, std::uint64_t* allocations = nullptr)
       : device_(std::move(device)),
         state_(std::make_shared<State>(State{faults, 0, 0})),
-        told_(allocations) {}
+        allocations_(allocations) {}
 
   const DeviceInfo& info() const override { return device_->info(); }
 
   std::unique_ptr<Buffer> allocate(std::uint64_t bytes) override {
     state_->count();
     const std::uint64_t number = state_->allocations++;
-    if (told_ != nullptr) *told_ = state_->allocations;
+    if (allocations_ != nullptr) *allocations_ = state_->allocations;
     if (number >= state_->faults.no_memory_at &&
         number - state_->faults.no_memory_at < state_->faults.no_memory_for) {
       throw OutOfDeviceMemory("there is no room for buffer " + std::to_string(number));
@@ -101,7 +101,7 @@ class FakeDevice : public Device {
 
   std::unique_ptr<Device> device_;
   std::shared_ptr<State> state_;
-  std::uint64_t* told_;
+  std::uint64_t* allocations_;
 };
 
 }  // namespace nqueens::gpu

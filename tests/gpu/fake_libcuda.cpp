@@ -34,8 +34,8 @@ namespace {
 
 using nqueens::gpu::HostKernel;
 using nqueens::gpu::misbehave_in;
+using nqueens::gpu::reported;
 using nqueens::gpu::TableRows;
-using nqueens::gpu::told;
 using Clock = std::chrono::steady_clock;
 
 constexpr int kSuccess = 0;
@@ -226,7 +226,7 @@ int cuGetErrorName(int code, const char** name) {
 
 int cuDeviceGetCount(int* count) {
   if (const int trouble = trouble_of("cuDeviceGetCount", false); trouble != 0) return trouble;
-  *count = told("devices", 3);
+  *count = reported("devices", 3);
   return kSuccess;
 }
 

@@ -26,8 +26,8 @@ namespace {
 
 using nqueens::gpu::HostKernel;
 using nqueens::gpu::misbehave_in;
+using nqueens::gpu::reported;
 using nqueens::gpu::TableRows;
-using nqueens::gpu::told;
 
 constexpr std::int32_t kSuccess = 0;
 constexpr std::int32_t kOutOfMemory = -4;
@@ -98,8 +98,8 @@ std::int32_t answer(const void* from, std::size_t bytes, std::size_t size, void*
 template <class Number>
 std::int32_t number(std::string_view thing, Number truth, std::size_t size, void* value,
                     std::size_t* size_returned) {
-  const Number value_told = told(thing, truth);
-  return answer(&value_told, sizeof value_told, size, value, size_returned);
+  const Number reported_value = reported(thing, truth);
+  return answer(&reported_value, sizeof reported_value, size, value, size_returned);
 }
 
 template <class Object>
@@ -122,15 +122,15 @@ extern "C" {
 std::int32_t clGetPlatformIDs(std::uint32_t /*room*/, void** platforms, std::uint32_t* count) {
   misbehave_in("clGetPlatformIDs");
   if (platforms != nullptr) platforms[0] = &platform;
-  if (count != nullptr) *count = told("platforms", 1U);
-  return told("clGetPlatformIDs", kSuccess);
+  if (count != nullptr) *count = reported("platforms", 1U);
+  return reported("clGetPlatformIDs", kSuccess);
 }
 
 std::int32_t clGetDeviceIDs(void*, std::uint64_t, std::uint32_t, void** devices,
                             std::uint32_t* count) {
   misbehave_in("clGetDeviceIDs");
   if (devices != nullptr) devices[0] = &device;
-  if (count != nullptr) *count = told("devices", 1U);
+  if (count != nullptr) *count = reported("devices", 1U);
   return kSuccess;
 }
 
@@ -139,7 +139,7 @@ std::int32_t clGetDeviceInfo(void*, std::uint32_t question, std::size_t size, vo
   misbehave_in("clGetDeviceInfo");
   const auto text = [&](std::string_view words) {
     // A test can request the size without the terminating 0.
-    const std::size_t bytes = told("size_of_name", words.size() + 1);
+    const std::size_t bytes = reported("size_of_name", words.size() + 1);
     if (size_returned != nullptr) *size_returned = bytes;
     if (value != nullptr) std::memcpy(value, words.data(), std::min(size, words.size()));
     return kSuccess;
@@ -191,7 +191,7 @@ std::int32_t clBuildProgram(void* program, std::uint32_t, void* const*, const ch
   misbehave_in("clBuildProgram");
   auto& kernels = static_cast<Program*>(program)->kernels;
   kernels = kernels_of(options);
-  return told("clBuildProgram", kernels.empty() ? kBuildFailure : kSuccess);
+  return reported("clBuildProgram", kernels.empty() ? kBuildFailure : kSuccess);
 }
 
 std::int32_t clGetProgramBuildInfo(void*, void*, std::uint32_t, std::size_t size, void* value,

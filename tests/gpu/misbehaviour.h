@@ -46,7 +46,7 @@ inline void misbehave_in(std::string_view function) {
 }
 
 template <class Number>
-Number told(std::string_view thing, Number truth) {
+Number reported(std::string_view thing, Number truth) {
   const Misbehaviour order = misbehaviour();
   if (order.subject != thing || order.verb != "tells") return truth;
   return static_cast<Number>(std::stoull(order.object));

@@ -68,9 +68,9 @@ TEST_F(TaskPoolTest, ABatchIsReportedOnceAThreadHasFoundTheSame) {
   pool.submit(0, records_of(batch));
   const std::uint64_t check = *pool.next(control);
   ASSERT_LT(check, 2U);
-  const std::vector<count::TaskRecord> told = pool.finish(record_of(check, "avx2"));
-  ASSERT_EQ(told.size(), 2U);
-  for (const count::TaskRecord& record : told) EXPECT_EQ(record.kernel, "opencl");
+  const std::vector<count::TaskRecord> reported = pool.finish(record_of(check, "avx2"));
+  ASSERT_EQ(reported.size(), 2U);
+  for (const count::TaskRecord& record : reported) EXPECT_EQ(record.kernel, "opencl");
   EXPECT_EQ(pool.next(control), 2U);
   EXPECT_EQ(pool.finish(record_of(2, "avx2")).size(), 1U);
   EXPECT_EQ(pool.next(control), 3U);
@@ -84,10 +84,10 @@ TEST_F(TaskPoolTest, TasksOfAWrongDeviceAreRequeued) {
   pool.submit(0, records_of(first, 8));
   pool.submit(0, records_of(second));
   const std::uint64_t check = *pool.next(control);
-  const std::vector<count::TaskRecord> told = pool.finish(record_of(check, "avx2"));
-  ASSERT_EQ(told.size(), 1U);
-  EXPECT_EQ(told[0].task, check);
-  EXPECT_EQ(told[0].solutions, 7U);
+  const std::vector<count::TaskRecord> reported = pool.finish(record_of(check, "avx2"));
+  ASSERT_EQ(reported.size(), 1U);
+  EXPECT_EQ(reported[0].task, check);
+  EXPECT_EQ(reported[0].solutions, 7U);
   EXPECT_EQ(pool.suspicion(0), "it found 8 solutions among 9 halves in task " +
                                    std::to_string(check) + ", the processor 7 among 9");
   EXPECT_EQ(pool.suspicion(0), std::nullopt);

@@ -37,11 +37,11 @@ class Preparation {
     }
     ::posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     ::posix_spawnattr_init(&attributes_);
-    sigset_t usual;
-    sigemptyset(&usual);
-    ::posix_spawnattr_setsigmask(&attributes_, &usual);
-    sigaddset(&usual, SIGPIPE);
-    ::posix_spawnattr_setsigdefault(&attributes_, &usual);
+    sigset_t signals;
+    sigemptyset(&signals);
+    ::posix_spawnattr_setsigmask(&attributes_, &signals);
+    sigaddset(&signals, SIGPIPE);
+    ::posix_spawnattr_setsigdefault(&attributes_, &signals);
     ::posix_spawnattr_setpgroup(&attributes_, 0);
     ::posix_spawnattr_setflags(
         &attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);

@@ -117,7 +117,7 @@ class CudaContext {
 
   // Throws the error for the code of a call. A command that had no room was not started.
   void expect(CuCode code, std::string_view call, std::string_view kernel = {}) {
-    if (code != cuda::kSuccess) tell(code, call, kernel);
+    if (code != cuda::kSuccess) throw_error(code, call, kernel);
   }
 
   // The driver calls of a thread use the context that the thread entered last.
@@ -128,7 +128,7 @@ class CudaContext {
   }
 
  private:
-  [[noreturn]] void tell(CuCode code, std::string_view call, std::string_view kernel);
+  [[noreturn]] void throw_error(CuCode code, std::string_view call, std::string_view kernel);
 
   CudaApi api_;
   DeviceInfo info_;
@@ -184,7 +184,7 @@ CudaContext::~CudaContext() {
   api_.release_context(device_);
 }
 
-void CudaContext::tell(CuCode code, std::string_view call, std::string_view kernel) {
+void CudaContext::throw_error(CuCode code, std::string_view call, std::string_view kernel) {
   std::string what(call);
   if (!kernel.empty()) what += " of kernel '" + std::string(kernel) + "'";
   what += " failed: " + code_name(api_, code);

@@ -142,8 +142,8 @@ void DriverProcess::fail_ended() {
   fail("has ended its process (" + ending_text(code) + ")");
 }
 
-void DriverProcess::fail(const std::string& what) {
-  end_with(std::make_exception_ptr(DeviceError(subject_ + " " + what)));
+void DriverProcess::fail(const std::string& reason) {
+  end_with(std::make_exception_ptr(DeviceError(subject_ + " " + reason)));
 }
 
 void DriverProcess::end_with(std::exception_ptr failure) {

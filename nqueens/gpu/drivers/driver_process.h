@@ -37,8 +37,8 @@ class DriverProcess {
   // killed, and every later request throws the same error.
   MessageReader ask(const MessageWriter& request);
 
-  // Kills the process and throws DeviceError: `subject` `what`.
-  [[noreturn]] void fail(const std::string& what);
+  // Kills the process and throws DeviceError: `subject` `reason`.
+  [[noreturn]] void fail(const std::string& reason);
 
   std::chrono::milliseconds limit() const { return patience_.limit; }
 

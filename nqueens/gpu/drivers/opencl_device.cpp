@@ -127,11 +127,11 @@ class OpenClContext {
 
   // Throws the error for the code of a call. A command that had no room was not started.
   void expect(ClCode code, std::string_view call, std::string_view kernel = {}) {
-    if (code != cl::kSuccess) tell(code, call, kernel);
+    if (code != cl::kSuccess) throw_error(code, call, kernel);
   }
 
  private:
-  [[noreturn]] void tell(ClCode code, std::string_view call, std::string_view kernel);
+  [[noreturn]] void throw_error(ClCode code, std::string_view call, std::string_view kernel);
   std::string build_log();
 
   OpenClApi api_;
@@ -160,7 +160,7 @@ OpenClContext::OpenClContext(const OpenClApi& api, const DeviceInfo& info, ClPla
   queue_ = make_queue(Timing::No);
 }
 
-void OpenClContext::tell(ClCode code, std::string_view call, std::string_view kernel) {
+void OpenClContext::throw_error(ClCode code, std::string_view call, std::string_view kernel) {
   std::string what(call);
   if (!kernel.empty()) what += " of kernel '" + std::string(kernel) + "'";
   what += " failed: " + code_name(code);

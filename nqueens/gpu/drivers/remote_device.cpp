@@ -161,9 +161,9 @@ class RemoteQueue : public Queue {
 
   SharedProcess process_;
   std::uint64_t number_;
-  std::vector<std::span<std::byte>> readings_;  // perhaps still pending
-  std::optional<Clock::time_point> looked_;     // time of the last check
-  Clock::duration worked_ = {};                 // time at work, without pauses of this process
+  std::vector<std::span<std::byte>> readings_;   // perhaps still pending
+  std::optional<Clock::time_point> last_check_;  // time of the last check
+  Clock::duration work_time_ = {};               // time at work, without pauses of this process
 };
 
 void RemoteQueue::launch(const Launch& launch) {
@@ -191,14 +191,14 @@ bool RemoteQueue::is_done() {
   MessageReader answer = process_->ask(to_queue(Request::IsDone));
   if (answer.number<std::uint8_t>() != 0) {
     take_readings(answer);
-    looked_.reset();
-    worked_ = {};
+    last_check_.reset();
+    work_time_ = {};
     return true;
   }
   const Clock::time_point now = Clock::now();
-  if (looked_) worked_ += std::min(now - *looked_, kMaxBetween);
-  looked_ = now;
-  if (worked_ > process_->limit()) {
+  if (last_check_) work_time_ += std::min(now - *last_check_, kMaxBetween);
+  last_check_ = now;
+  if (work_time_ > process_->limit()) {
     process_->fail("has not finished its work in " + seconds_text(process_->limit()));
   }
   return false;

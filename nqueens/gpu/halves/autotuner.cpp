@@ -12,8 +12,8 @@ constexpr std::uint32_t kSmallestGroup = 64;
 
 }  // namespace
 
-Autotuner::Autotuner(const LaunchShape& usual, const Tuning& tuning)
-    : tuning_(tuning), best_(usual) {}
+Autotuner::Autotuner(const LaunchShape& initial, const Tuning& tuning)
+    : tuning_(tuning), best_(initial) {}
 
 LaunchShape Autotuner::next(std::uint64_t batches_left) {
   if (stage_ == Stage::WarmUp && seen_ >= tuning_.warm_up) {
@@ -34,8 +34,8 @@ void Autotuner::begin_trials(Stage stage) {
     for (const std::uint32_t part : {1U, 2U, 4U}) add(best_.match_group / part, best_.per_bucket);
     if (trials_.empty()) trials_.push_back(best_);
   } else if (stage == Stage::Buckets) {
-    const std::uint32_t usual = best_.per_bucket;
-    for (const std::uint32_t size : {usual / 2, usual / 3, usual * 2}) {
+    const std::uint32_t current = best_.per_bucket;
+    for (const std::uint32_t size : {current / 2, current / 3, current * 2}) {
       add(best_.match_group, size);
     }
     if (trials_.empty()) stage_ = Stage::Done;

@@ -33,7 +33,7 @@ struct Tuning {
 
 class Autotuner {
  public:
-  Autotuner(const LaunchShape& usual, const Tuning& tuning);
+  Autotuner(const LaunchShape& initial, const Tuning& tuning);
 
   // Returns the shape of the next batch. `batches_left` is the approximate number of batches left.
   LaunchShape next(std::uint64_t batches_left);

@@ -18,7 +18,7 @@ constexpr std::uint64_t kBytesOfHalf = 13;
 
 // The preferred number of halves in each of the two batches in flight. A thread counts one task of
 // each batch to check it; on large boards this takes long, so a batch must have many tasks.
-constexpr std::uint64_t usual_room(std::int32_t n) {
+constexpr std::uint64_t preferred_room(std::int32_t n) {
   return std::uint64_t{1} << (n <= 20 ? 25 : n <= 22 ? 27 : 29);
 }
 
@@ -68,7 +68,7 @@ std::optional<HalvesShape> shape_for(const DeviceInfo& device, std::int32_t n,
   shape.sort_group = std::min(shape.sort_group, most_group);
   const auto ours = static_cast<std::uint64_t>(kOurPart * static_cast<double>(device.memory));
   const std::uint64_t left = ours - std::min(ours, quadrants_bytes);
-  shape.halves_room = std::min({usual_room(n), left / (HalvesEngine::kSlots * kBytesOfHalf),
+  shape.halves_room = std::min({preferred_room(n), left / (HalvesEngine::kSlots * kBytesOfHalf),
                                 device.max_buffer / sizeof(std::uint64_t)});
   if (shape.halves_room < kMinRoom || quadrants_bytes > device.max_buffer) {
     const auto megabytes = [](std::uint64_t bytes) { return std::to_string(bytes >> 20); };
