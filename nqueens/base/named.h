@@ -30,14 +30,14 @@ bool has_named(const Table& table, std::string_view name) {
 }
 
 // Returns the row with this name. If there is none, throws a UsageError with the kind of the rows,
-// `what`, and the names that exist: "there is no drawing 'x'; choose one of text, svg".
+// `kind`, and the names that exist: "there is no drawing 'x'; choose one of text, svg".
 template <class Table>
-const auto& find_named(const Table& table, std::string_view name, std::string_view what,
+const auto& find_named(const Table& table, std::string_view name, std::string_view kind,
                        std::string_view choose = "choose one of ") {
   for (const auto& row : table) {
     if (row.name == name) return row;
   }
-  throw UsageError("there is no " + std::string(what) + " '" + std::string(name) + "'; " +
+  throw UsageError("there is no " + std::string(kind) + " '" + std::string(name) + "'; " +
                    std::string(choose) + names_of(table));
 }
 

@@ -18,20 +18,20 @@ std::string to_string(WideCount count) {
   return digits;
 }
 
-WideCount parse_wide_count(std::string_view text, std::string_view what) {
+WideCount parse_wide_count(std::string_view text, std::string_view name) {
   WideCount count = 0;
   for (const char c : text) {
     if (c < '0' || c > '9') {
-      throw UsageError(std::string(what) + ": expected a whole number, found '" +
+      throw UsageError(std::string(name) + ": expected a whole number, found '" +
                        std::string(text) + "'");
     }
     const auto digit = static_cast<WideCount>(c - '0');
     if (count > (kMaxWideCount - digit) / 10) {
-      throw UsageError(std::string(what) + ": " + std::string(text) + " does not fit 128 bits");
+      throw UsageError(std::string(name) + ": " + std::string(text) + " does not fit 128 bits");
     }
     count = 10 * count + digit;
   }
-  if (text.empty()) throw UsageError(std::string(what) + ": expected a whole number, found ''");
+  if (text.empty()) throw UsageError(std::string(name) + ": expected a whole number, found ''");
   return count;
 }
 
