@@ -1,12 +1,12 @@
-// web/vite.config.ts - how the page is built: files with fixed names, which are committed.
+// web/vite.config.ts - builds the page as files with fixed names, which are committed.
 //
-// `page.js` starts the page, `parts.js` is what several of its files need (`more.js` what several need but not the
-// first view, `bars.js` what only Compare and Count do, `regionparts.js` what the boards with regions do, `games.js` what both games do), each view and each language has a file that is loaded when it is first shown. What they export to each other keeps its name, so that files of
-// two builds, which meet when the program is renewed under an open page, are refused and not mixed up.
+// `page.js` starts the page. `parts.js` has the code that several files share, `more.js` the shared code that the first
+// view does not need, `bars.js` that of Compare and Count, `regionparts.js` that of boards with regions, and `games.js`
+// that of both games. Each view and each language has a file that is loaded when it is first shown. Exports keep their
+// names, so that files of two builds are refused instead of mixed if the program is updated under an open page.
 //
-// `npm run dev` shows the page from its sources; what it asks of the API goes to the program at
-// NQUEENS_SERVER (http://127.0.0.1:8000). The program refuses foreign origins, so the proxy speaks
-// in the program's own name.
+// `npm run dev` serves the page from its sources and sends API requests to the program at NQUEENS_SERVER
+// (http://127.0.0.1:8000). The program refuses foreign origins, so the proxy sends the program's own origin.
 // SPDX-License-Identifier: MIT
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';

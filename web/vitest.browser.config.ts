@@ -1,8 +1,8 @@
 // web/vitest.browser.config.ts - journeys through the page in a real browser, against the program.
 //
-// NQUEENS_PROGRAM names the program (../build/release/bin/nqueens), CHROMIUM the browser, FIREFOX the other one.
-// Each file has a program, a folder of data and a browser of its own, so that two of them run at a time; files that follow
-// one another in a worker share what they import, which takes a second to load.
+// NQUEENS_PROGRAM names the program (../build/release/bin/nqueens), CHROMIUM and FIREFOX the browsers.
+// Each file has its own program, data folder and browser, so that two files can run at a time. Consecutive files in a
+// worker share their imported modules, which take a second to load.
 // SPDX-License-Identifier: MIT
 import { availableParallelism } from 'node:os';
 
@@ -17,7 +17,7 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     maxWorkers: Math.min(2, availableParallelism()),
-    // No limit says how fast the page is: these end only what never would end. A test waits many times.
+    // The limits do not measure the speed of the page: they only end tests that would never end. A test waits many times.
     testTimeout: 10 * kPatience,
     hookTimeout: 10 * kPatience,
     expect: { poll: { timeout: kPatience } },

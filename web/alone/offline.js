@@ -1,12 +1,12 @@
-// web/alone/offline.js - the service worker: keeps all files of the page, so that it opens without a network.
+// web/alone/offline.js - the service worker: caches all files of the page, so that it opens without a network.
 //
-// A version of the page is kept as a whole, or not at all, and a page gets all its files from one version: the one that
-// was there when it was opened. A newer one waits until the page is opened or loaded again with no other tab beside it. FILES and VERSION are
-// filled in by tools/build_static.mjs.
+// A version of the page is cached as a whole or not at all, and an open page gets all its files from the version that
+// was current when it was opened. A newer version waits until the page is opened or reloaded while no other tab has it
+// open. tools/build_static.mjs fills in FILES and VERSION.
 // SPDX-License-Identifier: MIT
 const files = FILES;
 const root = new URL('./', self.location).href;
-const prefix = `nqueens ${root} `; // other pages of this site keep their own
+const prefix = `nqueens ${root} `; // other pages of this site have their own caches
 const cacheName = prefix + VERSION;
 const again = '<!doctype html><title>N queens</title><link rel="icon" href="icon.svg"><script>location.reload()</script>';
 
@@ -38,7 +38,7 @@ async function kept(request) {
   return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
-// Where a newer version waits and no other tab has this one, the newer takes over and the page is opened once more.
+// If a newer version waits and no other tab has the page open, the newer version takes over and the page is reloaded.
 async function opened(request) {
   const { waiting } = self.registration;
   if (waiting !== null && (await self.clients.matchAll()).length < 2) {

@@ -1,7 +1,7 @@
-// web/browser/access.test.ts - every view in every appearance: no fault of access, nothing too wide.
+// web/browser/access.test.ts - accessibility and width of every view in every appearance.
 //
-// Each scene is a view at some moment: empty, at work, finished, failed. It is opened once and looked at in
-// both languages, both themes and forced colours, on a wide page and on a narrow one.
+// Each scene is a view in one state: empty, running, finished or failed. It is opened once and checked in both
+// languages, both themes and forced colours, on a wide page and on a narrow one.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,14 +11,14 @@ import { accessFaults, awaitComplaint, colours, drawn, overflow, Studio } from '
 interface Scene {
   hash: string;
   act?: (page: Page) => Promise<unknown>;
-  until: string | RegExp; // a text that is there when there is something to look at
+  until: string | RegExp; // a text that appears when the scene is ready
   complaint?: RegExp;
 }
 
 const squares = (page: Page, ...list: number[]) => list.reduce((done, at) => done.then(() => page.locator(`[data-at="${at}"]`).click()), Promise.resolve());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-// A job that the program never had, newer than all of its own, at the moment that a scene is about.
+// Adds a job to the program's answer, newer than all of its own jobs, in the state that a scene needs.
 async function withJob(page: Page, job: Record<string, unknown>): Promise<void> {
   const all = { id: String(Number.MAX_SAFE_INTEGER), created: '2099-01-01T00:00:00Z', progress: null, result: null, error: null, notices: [], ...job };
   await page.route('**/api/v1/jobs', (route) => route.fulfill({ json: all }));
@@ -32,7 +32,7 @@ async function forever(page: Page, path: string): Promise<void> {
   await page.locator('button.primary').click();
 }
 
-// The six views with what they have to show.
+// The six views with their content.
 const views = [
   'Solve, solved',
   'All placements',
@@ -71,7 +71,7 @@ const scenes: Record<string, Scene> = {
   'Compare, at work': {
     hash: '#v=compare&n=8',
     act: (page) => withJob(page, { kind: 'compare', status: 'running', params: { n: 8 }, progress }),
-    until: /^Being measured/,
+    until: /^Measuring/,
   },
   'Compare, failed': {
     hash: '#v=compare&n=8',
@@ -102,7 +102,7 @@ const scenes: Record<string, Scene> = {
       await page.locator('[data-at="20"]').click({ button: 'right' });
       await button(page, 'Hint');
     },
-    until: /has to go|take her away/,
+    until: /has to go|remove it/,
   },
   'Play, won': { hash: '#v=play&n=4', act: (page) => squares(page, 1, 7, 8, 14), until: /^Solved: 4 queens/ },
   'the settings': { hash: '#v=play&n=6', act: (page) => page.getByText('Settings').click(), until: 'Single-letter keys' },
@@ -111,13 +111,13 @@ const scenes: Record<string, Scene> = {
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.start();
-  // What their views then have to show.
+  // The content of the two views below.
   const { page } = await studio.open('#v=count&n=10');
   await page.getByLabel('By the column of the first queen').check();
   await button(page, 'Start');
   await page.getByText('The two agree.').first().waitFor();
   await page.goto(page.url().replace(/#.*/, '#v=count&k=estimate&n=12'));
-  await page.getByLabel('At most (seconds)').fill('1');
+  await page.getByLabel('Time limit (seconds)').fill('1');
   await button(page, 'Start');
   await page.getByText(/^95% interval/).first().waitFor();
   await page.goto(page.url().replace(/#.*/, '#v=compare&n=6&k=1'));
@@ -145,7 +145,7 @@ async function faultsIn(page: Page, language: keyof typeof languages, width: num
   await colours(page, 'light');
   const inLight = await accessFaults(page);
   await colours(page, 'dark');
-  // The themes differ in nothing but colours.
+  // The themes differ only in colours.
   const inDark = await accessFaults(page, 'color-contrast');
   return [...inLight.map((fault) => `light: ${fault}`), ...inDark.map((fault) => `dark: ${fault}`)].map(
     (fault) => `${language}, ${width} px, ${fault}`,
@@ -153,13 +153,13 @@ async function faultsIn(page: Page, language: keyof typeof languages, width: num
 }
 
 describe.each(Object.entries(scenes))('%s', (name, { hash, act, until, complaint }) => {
-  it('has no fault of access, and fits', async () => {
+  it('has no accessibility fault, and fits', async () => {
     if (complaint !== undefined) awaitComplaint(complaint);
     const { page } = await studio.open(hash, { reducedMotion: 'reduce' });
     await act?.(page);
     await page.getByText(until).first().waitFor();
     const faults: string[] = [];
-    // A view is looked at in every appearance, another moment of it in two that differ in all.
+    // A view is checked in every appearance. Other scenes are checked in two appearances that differ in everything.
     for (const [k, language] of (['English', 'Deutsch'] as const).entries()) {
       for (const width of views.includes(name) ? widths : [widths[k]]) faults.push(...(await faultsIn(page, language, width)));
       for (const width of [320, 390, 1280, 3840]) {

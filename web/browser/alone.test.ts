@@ -1,4 +1,5 @@
-// web/browser/alone.test.ts - the page without a server: offline, closed, ended, without room; and as one file.
+// web/browser/alone.test.ts - the page without a server: offline, closed, interrupted, without storage, and as a
+// single file.
 //
 // NQUEENS_PAGE_FOLDER names the folder that `npm run build:static` has built.
 // SPDX-License-Identifier: MIT
@@ -18,7 +19,7 @@ const count = (page: Page) => page.getByRole('article').first();
 const statusOf = (page: Page, status: string) => count(page).getByText(status, { exact: true }).waitFor();
 const percentOf = async (page: Page): Promise<number> => Number(/([\d.]+)%/.exec(await count(page).innerText())?.[1] ?? 0);
 
-// Run in a page: each of its workers counts one part and hears of no other, so no count of this page ends by itself.
+// Runs in a page: each of its workers counts one range and reports no other, so no count of this page ends by itself.
 function countOnePartEach(): void {
   const atWork = new WeakSet<Worker>();
   const post = Worker.prototype.postMessage;
@@ -29,14 +30,14 @@ function countOnePartEach(): void {
   } as typeof post;
 }
 
-// Returns when a part of it is kept.
+// Starts a count and returns when a part of it is saved.
 async function startCount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click();
   await statusOf(page, 'running');
   await expect.poll(() => all(page, 'ranges')).not.toEqual([]);
 }
 
-// The keys of all that the page keeps of one kind, once it has kept something.
+// Returns the keys of all stored records of one kind, once there is at least one.
 async function all(page: Page, kind: string): Promise<string[]> {
   return page.evaluate(
     (name) =>
@@ -76,7 +77,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     return page;
   }
 
-  it('asks for nothing but its own files, by any view', async () => {
+  it('requests only its own files, in every view', async () => {
     const page = await open('#v=solve&n=8&r=1');
     const asked: string[] = [];
     page.context().on('request', (request) => asked.push(request.url()));
@@ -93,14 +94,14 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.context().close();
   });
 
-  it('has no fault of access in what is its own', async () => {
+  it('has no accessibility fault in its own parts', async () => {
     const page = await open('#v=count&n=10');
     await page.getByText('computed by the page itself').waitFor();
     expect(await accessFaults(page)).toEqual([]);
     await page.context().close();
   });
 
-  it('draws its first view while neither the engine nor what asks it has come', async () => {
+  it('draws its first view before the engine and its code arrive', async () => {
     const context = await english({ serviceWorkers: 'block' });
     await context.route(/(start|engine)-[^/]*$/, () => undefined); // never answered
     const page = await open('#v=solve&n=8&q=0.0', context);
@@ -123,7 +124,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.context().close();
   });
 
-  it('renews itself as a whole', async () => {
+  it('updates itself as a whole', async () => {
     const newer = mkdtempSync(join(tmpdir(), 'nqueens-page-'));
     cpSync(folder!, newer, { recursive: true });
     const html = readFileSync(join(newer, 'index.html'), 'utf8');
@@ -157,7 +158,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
   ])('loads itself anew, and only once, where the file that asks the engine does not come %s', async (_, most) => {
     const context = await english({ serviceWorkers: 'block' });
     let pages = 0;
-    const asked: number[] = []; // by which page
+    const asked: number[] = []; // which page sent each request
     await context.route('**/start-*.js', (route) => {
       asked.push(pages);
       return pages <= most ? route.abort() : route.continue();
@@ -167,15 +168,15 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.goto(site.address + '#v=solve&n=8&r=1');
     await expect.poll(() => pages).toBe(2);
     if (most === 1) await page.getByText('8 queens placed').first().waitFor();
-    // The first page was given up when it had asked twice in vain.
+    // The first page gave up after two failed requests.
     else await expect.poll(() => asked.filter((by) => by === 2).length).toBeGreaterThan(2);
     await drawn(page);
     expect(pages).toBe(2);
     await context.close();
   });
 
-  // The engine never comes here, so the answer cannot come first.
-  it('hears a cancel before its engine is there', async () => {
+  // The engine never arrives, so the answer cannot arrive before the cancellation.
+  it('accepts a cancel before its engine is loaded', async () => {
     const context = await english();
     await context.route('**/*.wasm', () => undefined);
     const page = await open('#v=solve&n=100', context);
@@ -191,7 +192,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await context.close();
   });
 
-  it('goes on with a count after its tab was closed', async () => {
+  it('resumes a count after its tab was closed', async () => {
     const context = await english();
     const page = await open('#v=count&n=14', context, countOnePartEach);
     await startCount(page);
@@ -207,7 +208,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await context.close();
   });
 
-  it('gives a job no id of a store that was lost', async () => {
+  it('does not reuse the job ids of a lost store', async () => {
     const ids: string[] = [];
     for (let stores = 0; stores < 2; ++stores) {
       const context = await english();
@@ -222,7 +223,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     expect(ids[1]).not.toBe(ids[0]);
   });
 
-  it('shows in one tab what another one counts, which can cancel it', async () => {
+  it('shows and cancels in one tab the count of another tab', async () => {
     const context = await english();
     const page = await open('#v=count&n=14', context, countOnePartEach);
     await startCount(page);
@@ -234,7 +235,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await context.close();
   });
 
-  it('counts on when a worker ends', async () => {
+  it('continues counting when a worker ends', async () => {
     const context = await english();
     // The third worker that is asked to count ends instead.
     await context.addInitScript(() => {
@@ -254,9 +255,9 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await context.close();
   });
 
-  it('gives no number where what a worker counted was changed', async () => {
+  it('gives no number if a saved range was changed', async () => {
     const context = await english();
-    // Of the first range a solution too many is kept.
+    // The stored first range has one solution too many.
     await context.addInitScript(() => {
       const post = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function (this: Worker, message: { call?: string; text?: string }) {
@@ -276,12 +277,12 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
   const poor: [name: string, sentence: RegExp, script: () => void][] = [
     [
       'where the browser keeps nothing',
-      /This browser keeps nothing for the page/,
+      /This browser stores nothing for the page/,
       () => Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined }),
     ],
     [
       'where the browser has no room left',
-      /The browser has no room for what is counted/,
+      /The browser has no room left for this count/,
       () => {
         IDBObjectStore.prototype.put = () => {
           throw new DOMException('full', 'QuotaExceededError');
@@ -289,7 +290,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
       },
     ],
   ];
-  it.each(poor)('counts %s, and says so', async (_, sentence, script) => {
+  it.each(poor)('counts %s, and reports it', async (_, sentence, script) => {
     const context = await english();
     await context.addInitScript(script);
     const page = await open('#v=count&n=12', context);
@@ -300,7 +301,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await context.close();
   });
 
-  it('works as one file from the file system', async () => {
+  it('works as a single file from the file system', async () => {
     const page = await (await english()).newPage();
     listen(page);
     const asked: string[] = [];
@@ -315,7 +316,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.context().close();
   });
 
-  it('has every file that its service worker and its manifest name', () => {
+  it('has every file named in its service worker and its manifest', () => {
     const files = readdirSync(folder!);
     const [, list] = /files = (\[.*\]);/.exec(readFileSync(join(folder!, 'offline.js'), 'utf8'))!;
     expect(files).toEqual(expect.arrayContaining(JSON.parse(list) as string[]));

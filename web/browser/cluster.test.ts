@@ -1,4 +1,4 @@
-// web/browser/cluster.test.ts - the job of a cluster, from a part of its shares to its total.
+// web/browser/cluster.test.ts - the job of a cluster, from its first finished shares to its total.
 // SPDX-License-Identifier: MIT
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ describeProgram('the job of a cluster', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is partial until all its shares are done, and then has its total, unless a ledger is of another plan', async () => {
+  it('is partial until all shares are done, then has its total, unless a ledger belongs to another plan', async () => {
     const { page } = await studio.open('#v=count&n=12', { reducedMotion: 'reduce' });
     const panel = page.getByRole('region', { name: 'Cluster, n = 14' });
     await panel.getByText(/^\d\d(\.\d)?% of the work · partial: [\d,]+ solutions so far$/).waitFor();
@@ -74,7 +74,7 @@ describeProgram('the job of a cluster', () => {
     await page.context().close();
   });
 
-  it('is told in German', async () => {
+  it('is shown in German', async () => {
     const { page } = await studio.open('#v=count&n=12', { locale: 'de-DE', viewport: { width: 390, height: 844 } });
     const panel = page.getByRole('region', { name: 'Cluster, n = 14' });
     await panel.getByText('vom Cluster gezählt').waitFor();
@@ -85,7 +85,7 @@ describeProgram('the job of a cluster', () => {
 });
 
 describeProgram('a studio without a cluster', () => {
-  it('says nothing of one', async () => {
+  it('does not mention one', async () => {
     const studio = await Studio.start();
     const { page } = await studio.open('#v=count&n=12');
     await page.getByText('Nothing has been counted').waitFor();

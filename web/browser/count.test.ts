@@ -1,5 +1,5 @@
-// web/browser/count.test.ts - Count and Compare begin with something to see, count and save by one press, and
-// explain their words.
+// web/browser/count.test.ts - the initial content of Count and Compare, counting and saving with one press, and
+// explanations of words.
 // SPDX-License-Identifier: MIT
 import { readFileSync } from 'node:fs';
 
@@ -23,7 +23,7 @@ const jobsOf = (page: Page, kind: string): Promise<number> =>
 const row = (page: Page, n: number) => page.getByRole('region', { name: 'Known values' }).locator(`tr[data-n="${n}"]`);
 
 describe('Compare', () => {
-  it('says nothing where the program refuses the first comparison', async () => {
+  it('shows no error if the program refuses the first comparison', async () => {
     awaitComplaint(/status of 429/);
     const { page } = await studio.open('#v=solve');
     const refused = { status: 429, json: { code: 'busy', message: 'No.' } };
@@ -36,7 +36,7 @@ describe('Compare', () => {
     await page.context().close();
   });
 
-  it('begins with six algorithms compared, once', async () => {
+  it('starts with a comparison of six algorithms, once', async () => {
     const { page } = await studio.open('#v=compare');
     const result = page.getByRole('region', { name: 'n = 8, all solutions' });
     await result.getByRole('cell', { name: '2,057' }).first().waitFor();
@@ -68,18 +68,18 @@ describe('Compare', () => {
     await page.getByRole('region', { name: /all solutions/ }).waitFor();
     await tabTo(page, /^button Checks\?/);
     await press(page, 'Enter');
-    const told = page.locator('[popover]:popover-open');
-    expect(await told.textContent()).toContain('attacked');
+    const tip = page.locator('[popover]:popover-open');
+    expect(await tip.textContent()).toContain('attacked');
     expect(await accessFaults(page)).toEqual([]);
     await press(page, 'Escape');
-    expect(await told.count()).toBe(0);
+    expect(await tip.count()).toBe(0);
     expect(await heard(page)).toMatch(/^button Checks\?/);
     await page.context().close();
   });
 });
 
 describe('Count', () => {
-  it('begins with the known values and what they would take here', async () => {
+  it('starts with the known values and their estimated times', async () => {
     const { page } = await studio.open('#v=count');
     await row(page, 27).getByText('234,907,967,154,122,528').waitFor();
     await row(page, 27).getByText(/^\d+ (days|mths|yrs|yr)$/).waitFor();
@@ -91,7 +91,7 @@ describe('Count', () => {
     await page.context().close();
   });
 
-  it('asks again what they would take where the program has much else to do', async () => {
+  it('requests the estimated times again if the program is busy', async () => {
     const { page } = await studio.open('#v=solve');
     let isBusy = true;
     await page.route('**/api/v1/forecasts', (route) => {
@@ -105,7 +105,7 @@ describe('Count', () => {
     await page.context().close();
   });
 
-  it('counts a known value by one press, which keeps the focus', async () => {
+  it('counts a known value with one press, and keeps the focus', async () => {
     const { page } = await studio.open('#v=count');
     await row(page, 10).getByRole('button').focus();
     await press(page, 'Enter');
@@ -118,7 +118,7 @@ describe('Count', () => {
     await page.context().close();
   });
 
-  it.each([390, 1280])('has its button where it is while answers come, %i px', async (width) => {
+  it.each([390, 1280])('keeps its button in place while answers arrive, %i px', async (width) => {
     const { page } = await studio.open('#v=solve', { viewport: { width, height: 844 } });
     let mayAnswer: () => void;
     const answers = new Promise<void>((resolve) => (mayAnswer = resolve));

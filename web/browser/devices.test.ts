@@ -1,6 +1,7 @@
-// web/browser/devices.test.ts - who counts may be chosen where the machine has a GPU, and a GPU that fails is told of.
+// web/browser/devices.test.ts - the choice of where to count on a machine with a GPU, and the notice of a GPU that
+// fails.
 //
-// The GPU is one that only the answer to /devices knows of: the program counts without it.
+// Only the simulated answer to /devices contains the GPU: the program counts without one.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,22 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-// View Count on a machine with these devices.
+// Opens Count on a machine with these devices.
 async function countWith(devices: object[], locale = 'en-GB'): Promise<Page> {
   const { page } = await studio.open('#v=solve&n=8', { locale, reducedMotion: 'reduce' });
   await page.route('**/api/v1/devices', (route) => route.fulfill({ json: { devices } }));
-  const told = page.waitForResponse('**/api/v1/devices');
+  const answered = page.waitForResponse('**/api/v1/devices');
   await page.evaluate(() => (location.hash = '#v=count&n=12'));
-  await told;
+  await answered;
   return page;
 }
 
 describe('a machine with a GPU', () => {
-  it('names it and offers it, and sends what is chosen', async () => {
+  it('names and offers it, and sends the choice', async () => {
     const page = await countWith([gpu, processor]);
     await page.getByText('GPU: NVIDIA H200, 132 units, 150 GB', { exact: true }).waitFor();
     expect(await page.getByText('haswell').count()).toBe(0);
-    await page.getByLabel('Who counts').selectOption({ label: 'GPUs too' });
+    await page.getByLabel('Where to count').selectOption({ label: 'the processor and GPUs' });
     await page.getByText(/^Method halves, /).waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await colours(page, colorScheme);
@@ -42,7 +43,7 @@ describe('a machine with a GPU', () => {
         expect(await overflow(page)).toBe(0);
       }
     }
-    await page.getByLabel('Who counts').selectOption({ label: 'the processor alone' });
+    await page.getByLabel('Where to count').selectOption({ label: 'the processor alone' });
     const sent = page.waitForRequest('**/api/v1/jobs');
     await page.getByRole('button', { name: 'Start' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ kind: 'count', n: 12, runner: 'cpu' });
@@ -50,23 +51,23 @@ describe('a machine with a GPU', () => {
     await page.context().close();
   });
 
-  it('is told in German', async () => {
+  it('is shown in German', async () => {
     const page = await countWith([gpu], 'de-DE');
     await page.getByText('GPU: NVIDIA H200, 132 Einheiten, 150 GB', { exact: true }).waitFor();
-    expect(await page.getByLabel('Wer zählt').locator('option').allTextContents()).toEqual([
-      'auch GPUs, wenn es lange dauert',
+    expect(await page.getByLabel('Wo gezählt wird').locator('option').allTextContents()).toEqual([
+      'der Prozessor, bei langen Zählungen auch GPUs',
       'der Prozessor allein',
-      'auch GPUs',
+      'der Prozessor und GPUs',
     ]);
     await page.context().close();
   });
 });
 
 describe('a machine without a GPU', () => {
-  it('says nothing of one, even where OpenCL has a processor', async () => {
+  it('does not mention one, even if OpenCL has a processor', async () => {
     const page = await countWith([processor]);
     await page.getByText(/^Method cross, /).waitFor();
-    expect(await page.getByText('Who counts').count()).toBe(0);
+    expect(await page.getByText('Where to count').count()).toBe(0);
     expect(await page.getByText('GPU:').count()).toBe(0);
     await page.context().close();
   });

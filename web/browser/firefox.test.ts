@@ -1,4 +1,4 @@
-// web/browser/firefox.test.ts - the way through three views in Firefox.
+// web/browser/firefox.test.ts - a journey through three views in Firefox.
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ describe.skipIf(!hasFirefox)('Firefox', () => {
     const counted = `return document.querySelectorAll('[role=img] .counted').length`;
     expect(await firefox.evaluate(counted)).toBe(0);
     await firefox.press('Count');
-    await firefox.see(/14,200[^]*The two agree\./); // the table of known values has the number from the beginning
+    await firefox.see(/14,200[^]*The two agree\./); // the table of known values contains the number from the beginning
     await expect.poll(() => firefox.evaluate(counted)).toBe(1);
   });
 

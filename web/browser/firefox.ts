@@ -1,8 +1,9 @@
-// web/browser/firefox.ts - a Firefox without a window that tests drive.
+// web/browser/firefox.ts - a headless Firefox that tests drive.
 //
-// playwright-core drives only a Firefox of its own build. Each Firefox understands Marionette, on a
-// TCP port that it writes into its profile: a message is the length of a JSON text, a colon and the
-// text, [0, id, command, parameters] on the way there and [1, id, error, result] on the way back.
+// playwright-core drives only its own build of Firefox. Every Firefox supports Marionette, on a TCP port that it
+// writes into its profile: a message is the length of a JSON text, a colon and the text; a request is [0, id,
+// command, parameters], and its answer is [1, id, error, result].
+//
 // Source: Mozilla, "Marionette protocol", firefox-source-docs.mozilla.org.
 //
 // FIREFOX names the browser (/usr/bin/firefox-esr).
@@ -22,7 +23,7 @@ export const firefoxPath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 export const hasFirefox = existsSync(firefoxPath);
 
 const preferences = {
-  'marionette.port': 0, // any that is free
+  'marionette.port': 0, // any free port
   'intl.accept_languages': 'en-GB',
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -31,10 +32,10 @@ const preferences = {
   'network.connectivity-service.enabled': false,
 };
 
-// Once Firefox has written it there.
+// Returns the port as soon as Firefox has written it to its profile.
 function portIn(file: string): number {
-  const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0; // of an empty file it is 0, too
-  if (port === 0) throw new Error('Firefox has told no port');
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0; // 0 for an empty file, too
+  if (port === 0) throw new Error('Firefox has not written its port');
   return port;
 }
 
@@ -76,7 +77,7 @@ class Marionette {
       if (colon < 0 || this.#received.length < end) return;
       const message = JSON.parse(this.#received.subarray(colon + 1, end).toString());
       this.#received = this.#received.subarray(end);
-      if (Array.isArray(message)) this.#settle(message as Reply); // the first one is a greeting
+      if (Array.isArray(message)) this.#settle(message as Reply); // the first message is a greeting
     }
   }
 
@@ -121,18 +122,18 @@ export class Firefox {
     await end(this.browser, this.profile);
   }
 
-  // Opens an address. One that differs in nothing but its hash is loaded anew, too.
+  // Opens an address. The page is loaded even if only the hash differs.
   async open(address: string): Promise<void> {
     await this.marionette.send('WebDriver:Navigate', { url: 'about:blank' });
     await this.marionette.send('WebDriver:Navigate', { url: address });
   }
 
-  // What the body of a function returns in the page.
+  // Runs the body of a function in the page and returns its result.
   evaluate(script: string, ...args: unknown[]): Promise<unknown> {
     return this.marionette.send('WebDriver:ExecuteScript', { script, args });
   }
 
-  // Presses the first button of this name that is there.
+  // Presses the first button with this name.
   async press(name: string): Promise<void> {
     const script = `
       const button = [...document.querySelectorAll('main button')].find((one) => [one.ariaLabel, one.textContent.trim()].includes(arguments[0]));
@@ -141,7 +142,7 @@ export class Firefox {
     await expect.poll(() => this.evaluate(script, name), { message: `a button "${name}"` }).toBe(true);
   }
 
-  // Waits until the page's main part has a text that fits.
+  // Waits until the text of the page's main part matches.
   async see(wanted: RegExp): Promise<void> {
     await expect.poll(() => this.text()).toMatch(wanted);
   }

@@ -1,7 +1,8 @@
-// web/browser/focus.test.ts - the focus is lost nowhere: each view is used by keys, and asked after each.
+// web/browser/focus.test.ts - the focus is never lost: each view is used by keyboard, and the focus is checked after
+// each key.
 //
-// What is asked is document.activeElement, after the page has drawn what an action changed; besides, a
-// watch in the page looks at every frame, so that a focus that is lost for a moment is found as well.
+// The check reads document.activeElement after the page has drawn the effect of an action. In addition, a watch in
+// the page checks every frame, so that a momentary loss of the focus is found too.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ afterEach(async () => {
   expect(losses, 'what had the focus when it was lost').toEqual([]);
 });
 
-// From the first focus on, every frame in which the page itself has it is a loss.
+// After the first focus, every frame in which the page itself has the focus is a loss.
 async function open(hash: string): Promise<void> {
   ({ page } = await studio.open(hash));
   await page.evaluate(() => {
@@ -30,7 +31,7 @@ async function open(hash: string): Promise<void> {
     let last: HTMLElement | null = null;
     let key = '';
     addEventListener('keydown', (event) => (key = event.key), true);
-    // Tab on the last element leads out of the page, and is no loss.
+    // Tab on the last element leaves the page, which is not a loss.
     const hasLeft = (from: HTMLElement): boolean =>
       key === 'Tab' && from.isConnected && from.offsetParent !== null && !from.matches(':disabled');
     const look = (): void => {
@@ -43,7 +44,7 @@ async function open(hash: string): Promise<void> {
   });
 }
 
-// What has the focus two frames after the keys.
+// Returns the focused element two frames after the keys.
 async function after(...keys: string[]): Promise<string> {
   await press(page, ...keys);
   return now();
@@ -69,7 +70,7 @@ describe('the keys 1 to 6', () => {
     expect(await after('Tab', '1')).toMatch(/^button Solve/);
   });
 
-  it('lead there as well when the view comes late', async () => {
+  it('lead there as well if the view arrives late', async () => {
     await open('#v=solve&n=8');
     let come = (): void => undefined;
     const late = new Promise<void>((resolve) => (come = resolve));
@@ -85,7 +86,7 @@ describe('the keys 1 to 6', () => {
     await page.getByRole('heading', { name: 'Play', level: 2 }).and(page.locator(':focus')).waitFor();
   });
 
-  it('take the focus from nobody who goes back by the history', async () => {
+  it('do not take the focus of a reader who goes back in the history', async () => {
     await open('#v=list&n=6');
     await seen('Number of placements');
     await tabTo(page, /^listbox/);
@@ -105,7 +106,7 @@ describe('the keys 1 to 6', () => {
 });
 
 describe('the focus in Solve', () => {
-  it('stays on Solve, goes there from Cancel, and stays on what takes back', async () => {
+  it('stays on Solve, moves there from Cancel, and stays on Undo', async () => {
     await open('#v=solve&n=32&m=algorithm&a=depth-first');
     await tabTo(page, /^button Solve/);
     expect(await after('Enter')).toMatch(/^button Solving/);
@@ -133,14 +134,14 @@ describe('the focus in Solve', () => {
     await page.route('**/api/v1/solve', (route) => route.fulfill({ json: unknown }));
     await tabTo(page, /^button Solve/);
     await press(page, 'Enter');
-    await page.getByRole('button', { name: 'Search on' }).waitFor();
-    await tabTo(page, /^button Search on/);
+    await page.getByRole('button', { name: 'Keep searching' }).waitFor();
+    await tabTo(page, /^button Keep searching/);
     await press(page, 'Enter');
     await page.getByRole('main').getByText(/^8 queens placed/).waitFor();
     expect(await now()).toMatch(/^button Solve/);
   });
 
-  it('stays on the board when another size is taken back', async () => {
+  it('stays on the board when a change of size is undone', async () => {
     await open('#v=solve&n=4');
     await tabTo(page, /^spinbutton Queens/);
     await press(page, 'Control+A', '8', 'Tab');
@@ -174,7 +175,7 @@ describe('the focus in All placements', () => {
     await tabTo(page, /^region The board as a table/);
   });
 
-  it('goes to the heading when the list itself goes', async () => {
+  it('moves to the heading when the list disappears', async () => {
     await open('#v=list&n=6');
     await tabTo(page, /^spinbutton Queens/);
     expect(await after('Control+A', '8', 'Enter')).toMatch(/^spinbutton Queens/);
@@ -204,7 +205,7 @@ describe('the focus in Step & tree', () => {
     expect(await after('Enter')).toMatch(/^button Play/);
   });
 
-  it('stays in the tree when its node is taken back', async () => {
+  it('stays in the tree when its node disappears', async () => {
     await open('#v=steps&n=4&s=20');
     await seen('20 of 108');
     await tabTo(page, /^button .*current board/);
@@ -212,14 +213,14 @@ describe('the focus in Step & tree', () => {
     await seen('0 of 108');
   });
 
-  it('goes to the sentence of the settings when a search is recorded', async () => {
+  it('moves to the summary of the settings when a search is recorded', async () => {
     await open('#v=steps&n=4');
     await seen('0 of 108');
     await tabTo(page, /n = 4 · depth-first/);
     await press(page, 'Enter');
     await tabTo(page, /^spinbutton Queens/);
     await press(page, 'Control+A', '5', 'Tab');
-    await page.getByRole('button', { name: 'Show the steps', exact: true, disabled: false }).waitFor(); // or the keys would go by it
+    await page.getByRole('button', { name: 'Show the steps', exact: true, disabled: false }).waitFor(); // otherwise the keys would skip it
     await tabTo(page, /^button Show the steps/);
     expect(await after('Enter')).toContain('n = 5 · depth-first');
     await seen(/^0 of (?!108)/);
@@ -228,14 +229,14 @@ describe('the focus in Step & tree', () => {
 });
 
 describe('the focus in Compare and Count', () => {
-  it('stays on Compare, and goes there from Cancel', async () => {
+  it('stays on Compare, and moves there from Cancel', async () => {
     await open('#v=compare&n=14&a=depth-first&k=100&t=60');
     await tabTo(page, /^button Compare/);
     expect(await after('Enter')).toMatch(/^button Compare/);
-    await seen(/^Being measured/);
+    await seen(/^Measuring/);
     await tabTo(page, /^button Cancel/);
     await press(page, 'Enter');
-    await page.getByText(/^Being measured/).waitFor({ state: 'detached' });
+    await page.getByText(/^Measuring/).waitFor({ state: 'detached' });
     expect(await now()).toMatch(/^button Compare/);
     for (const name of ['Recommended six', 'All', 'None']) {
       await tabTo(page, new RegExp(`^button ${name}`));
@@ -243,8 +244,8 @@ describe('the focus in Compare and Count', () => {
     }
   });
 
-  it('stays where Cancel becomes Resume and Resume Cancel, and goes to the runs from Remove', async () => {
-    await open('#v=count&n=22&m=cross'); // of hours
+  it('stays on Cancel and Resume as they alternate, and moves to the runs from Remove', async () => {
+    await open('#v=count&n=22&m=cross'); // takes hours
     await tabTo(page, /^button Start/);
     expect(await after('Enter')).toMatch(/^button Start/);
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
@@ -260,9 +261,9 @@ describe('the focus in Compare and Count', () => {
     await page.getByRole('heading', { name: 'Runs' }).and(page.locator(':focus')).waitFor();
   });
 
-  it('goes to the name of a run that ends while its Cancel has the focus', async () => {
+  it('moves to the title of a run that ends while its Cancel has the focus', async () => {
     await open('#v=count&k=estimate&n=200');
-    await page.getByLabel('At most (seconds)').fill('3600');
+    await page.getByLabel('Time limit (seconds)').fill('3600');
     await page.getByLabel('Precision').selectOption('0.0005');
     await tabTo(page, /^button Start/);
     await press(page, 'Enter');
@@ -287,7 +288,7 @@ describe('the focus in Compare and Count', () => {
 });
 
 describe('the focus in Play', () => {
-  it('stays on what is pressed, to the end of the game', async () => {
+  it('stays on the pressed element until the end of the game', async () => {
     await open('#v=play&n=4');
     await tabTo(page, /^gridcell/);
     await press(page, 'Control+Home');

@@ -1,7 +1,8 @@
-// web/browser/folder.ts - the page without a server in the same journeys: a folder of static files, under a part of a site.
+// web/browser/folder.ts - the page without a server for the same journeys: a folder of static files in a subfolder of
+// a site.
 //
-// What the page asks of itself goes by way of the network first, where journeys look at requests and answer some
-// themselves; what the site says it does not know the page then answers.
+// Requests of the page first go through the network, where journeys observe them and answer some of them. The page
+// itself answers the requests that the site does not know.
 // SPDX-License-Identifier: MIT
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -26,7 +27,7 @@ const asksPage = 'ask-the-page';
 
 export interface Site {
   address: string;
-  requests: string[]; // paths that were asked for
+  requests: string[]; // paths of the requests
   folder: string;
   stop: () => Promise<void>;
 }
@@ -53,7 +54,7 @@ export async function serveFolder(folder: string): Promise<Site> {
   }
 }
 
-// Run in the page before anything else.
+// Runs in the page before anything else.
 function askByNetwork(header: string): void {
   const network = window.fetch.bind(window);
   let own: typeof network;
@@ -68,7 +69,7 @@ function askByNetwork(header: string): void {
   window.fetch = (target, init) => (typeof target === 'string' && target.startsWith('/api/') ? ask(target, init) : network(target, init));
 }
 
-// The program remembers what one browser has done and tells the next: here a browser takes over what the one before kept.
+// The program keeps data across browsers. Here each browser takes over the data that the previous browser stored.
 export class Memory {
   #kept: BrowserContextOptions['storageState'];
 

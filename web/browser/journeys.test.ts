@@ -15,7 +15,7 @@ afterAll(() => studio.stop());
 const square = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}:`) });
 
 describe('Solve', () => {
-  it('solves, with a queen given by a click', async () => {
+  it('solves with a queen given by a click', async () => {
     const { page } = await studio.open('#v=solve&n=8');
     await square(page, 'd8').click();
     expect(await square(page, 'd7').getAttribute('aria-label')).toBe('d7: attacked by 1');
@@ -40,7 +40,7 @@ describe('Solve', () => {
     await page.context().close();
   });
 
-  it('says plainly that there is none', async () => {
+  it('says clearly that there is no solution', async () => {
     const { page } = await studio.open('#v=solve&n=3&r=1');
     await page.getByText('There is no solution for n = 3.').first().waitFor();
     await page.context().close();
@@ -59,7 +59,7 @@ describe('Solve', () => {
     await page.context().close();
   });
 
-  it('takes a placement string', async () => {
+  it('accepts a placement string', async () => {
     const { page } = await studio.open('#v=solve&n=8');
     await page.getByText('Type or paste a board').click();
     await page.getByLabel('Type or paste a board').fill('2,1-4,2-1,3-3,4-');
@@ -86,7 +86,7 @@ describe('Solve', () => {
 });
 
 describe('All placements', () => {
-  it('restores a link and walks by keys', async () => {
+  it('restores a link and moves by keys', async () => {
     const { page } = await studio.open('#v=list&n=8&i=42');
     await page.getByText('Number of placements = 92').waitFor();
     await page.getByRole('option', { selected: true }).getByText('42').waitFor();
@@ -111,13 +111,13 @@ describe('All placements', () => {
     await page.context().close();
   });
 
-  it('goes anywhere in 666,090,624 rows, and asks for no more than what it shows there', async () => {
+  it('goes anywhere in 666,090,624 rows, and requests only the visible rows', async () => {
     const { page } = await studio.open('#v=list&n=18');
     const total = 666_090_624;
     await page.getByText(total.toLocaleString('en')).first().waitFor();
     const list = page.getByRole('listbox');
 
-    // The first and the last row on the screen once all of them have their text.
+    // The first and the last visible row, once all of them have their text.
     const shown = (): Promise<[number, number] | null> =>
       list.evaluate((box) => {
         const { top, bottom } = box.getBoundingClientRect();
@@ -144,7 +144,7 @@ describe('All placements', () => {
       (await page.getByRole('grid', { name: `Placement ${place.toLocaleString('en')} of 18 queens` }).isVisible()) &&
       (await page.getByRole('gridcell', { name: /: queen/ }).count()) === 18;
 
-    // It asks for a page of rows, or two that adjoin, and for what is chosen.
+    // The list requests a page of rows, or two adjacent ones, and the selected placement.
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/placements/') && asked.push(request.url()));
     const arrives = async (act: () => Promise<unknown>, isThere: () => Promise<boolean>): Promise<void> => {
@@ -272,7 +272,7 @@ describe('Step & tree', () => {
     await page.context().close();
   });
 
-  it('has the bit masks of a search that is recorded anew', async () => {
+  it('has the bit masks of a search that is recorded again', async () => {
     const { page } = await studio.open('#v=steps&n=8&a=bitmask');
     const masks = page.getByRole('region', { name: 'The bit masks' });
     await page.getByText('0 of 8,134').waitFor();
@@ -306,8 +306,8 @@ describe('Step & tree', () => {
           requestAnimationFrame(frame);
         }),
     );
-    // A frame plays at most a tenth of a second, however late it comes, and draws no more than some nodes, however many events
-    // there are.
+    // A frame plays at most a tenth of a second, however late it comes, and draws a limited number of nodes, however
+    // many events there are.
     expect(Math.max(...steps)).toBeGreaterThan(100);
     expect(Math.max(...steps)).toBeLessThanOrEqual(10_001);
     expect(await page.locator('svg .node').count()).toBeLessThanOrEqual(kMaxDrawn);
@@ -318,7 +318,7 @@ describe('Step & tree', () => {
 });
 
 describe('Count', () => {
-  it('says before a count what memory it takes', async () => {
+  it('shows the memory of a count before its start', async () => {
     const { page } = await studio.open('#v=count&n=24');
     await page.getByText(/^Method halves, 677,294 tasks; .*It takes 0\.\d+ GB of memory\.$/).waitFor();
     await page.getByLabel('Queens (n)').fill('12');
@@ -336,7 +336,7 @@ describe('Count', () => {
   });
 
   it('cancels and resumes', async () => {
-    const { page } = await studio.open('#v=count&n=20&m=cross'); // of minutes
+    const { page } = await studio.open('#v=count&n=20&m=cross'); // takes minutes
     await page.getByRole('button', { name: 'Start' }).click();
     const card = page.getByRole('article').filter({ hasText: 'n = 20' }).first();
     await card.getByRole('button', { name: 'Cancel' }).click();
@@ -354,9 +354,9 @@ describe('Compare', () => {
   it('is cancelled', async () => {
     const { page } = await studio.open('#v=compare&n=14&a=depth-first&k=100&t=60');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    await page.getByText(/^Being measured/).waitFor();
+    await page.getByText(/^Measuring/).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText(/^Being measured/).waitFor({ state: 'detached' });
+    await page.getByText(/^Measuring/).waitFor({ state: 'detached' });
     await page.context().close();
   });
 
@@ -369,7 +369,7 @@ describe('Compare', () => {
     await page.context().close();
   });
 
-  it('has the numbers of the board beside it', async () => {
+  it('shows the numbers of the board beside it', async () => {
     const { page } = await studio.open('#v=compare&n=8');
     const numbers = page.getByRole('region', { name: 'Numbers of the board with n = 8' });
     for (const value of ['4,426,165,368', '16,777,216', '40,320', '876', '114', '15,720', '2,057']) {
@@ -392,7 +392,7 @@ describe('Play', () => {
     await page.context().close();
   });
 
-  it('shows conflicts at once, takes back, and gives a hint', async () => {
+  it('shows conflicts at once, undoes, and gives a hint', async () => {
     const { page } = await studio.open('#v=play&n=8');
     await square(page, 'a8').click();
     await square(page, 'b7').click();
@@ -400,13 +400,13 @@ describe('Play', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await square(page, 'b7').getAttribute('aria-label')).toBe('b7: attacked by 1');
     await page.getByRole('button', { name: 'Hint' }).click();
-    await page.getByText(/A solution goes on|only free square|has to go/).first().waitFor();
+    await page.getByText(/A solution continues|only free square|has to go/).first().waitFor();
     await page.context().close();
   });
 });
 
 describe('the page', () => {
-  it('speaks German, and goes back in the history', async () => {
+  it('switches to German, and goes back in the history', async () => {
     const { page } = await studio.open('#v=solve&n=8', { locale: 'de-DE' });
     await page.getByRole('link', { name: 'Alle Stellungen' }).click();
     await page.getByText('Anzahl der Stellungen = 92').waitFor();
@@ -416,7 +416,7 @@ describe('the page', () => {
     await page.context().close();
   });
 
-  it('leaves letters alone when the keys are switched off', async () => {
+  it('ignores letters when the keys are disabled', async () => {
     const { page } = await studio.open('#v=solve');
     await page.getByText('Settings').click();
     await page.getByLabel('Single-letter keys').uncheck();

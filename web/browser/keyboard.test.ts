@@ -1,7 +1,7 @@
-// web/browser/keyboard.test.ts - each view without a mouse and without a look at it.
+// web/browser/keyboard.test.ts - each view without a mouse and without sight.
 //
-// The focus moves by Tab and the keys of the element alone, and what is checked is what a screen
-// reader says: roles and names, the live region, and the text that stands for the board.
+// Only Tab and the keys of the focused element move the focus. The checks read what a screen reader says: roles and
+// names, the live region, and the text alternative of the board.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const told = (page: Page, what: RegExp) => page.getByRole('status').getByText(what).waitFor();
+const announced = (page: Page, sentence: RegExp) => page.getByRole('status').getByText(sentence).waitFor();
 
 describe('without a mouse', () => {
-  it('walks through Solve, All placements and Play by what it hears', async () => {
+  it('uses Solve, All placements and Play by what a screen reader says', async () => {
     const { page } = await studio.open('#v=solve&n=6');
 
     // A given queen, an answer, and its board as a table.
@@ -30,22 +30,22 @@ describe('without a mouse', () => {
     await tabTo(page, /^button Solve/);
     await page.keyboard.up('Shift');
     await press(page, 'Enter');
-    await told(page, /^6 queens placed in/);
+    await announced(page, /^6 queens placed in/);
     expect(await page.getByText('The placement as text').locator('+ p').textContent()).toBe('2,1-4,2-6,3-1,4-3,5-5,6-');
     await tabTo(page, /The board as a table/);
     await press(page, 'Enter');
     const rows = page.getByRole('table').getByRole('row');
     expect(await rows.nth(2).getByRole('cell').allTextContents()).toEqual(['·', '·', '·', 'X', '·', '·']);
 
-    // The list: rows by arrows, then a number typed.
+    // The list: rows by arrow keys, then a typed number.
     await press(page, '2');
-    await told(page, /^Number of placements: 92|^Placement 1:/);
+    await announced(page, /^Number of placements: 92|^Placement 1:/);
     await tabTo(page, /^spinbutton Queens/);
     await press(page, 'Control+A', '6', 'Tab');
-    await told(page, /^Placement 1: b6 d5 f4 a3 c2 e1/);
+    await announced(page, /^Placement 1: b6 d5 f4 a3 c2 e1/);
     await tabTo(page, /^listbox Placements/);
     await press(page, 'ArrowDown', 'ArrowDown');
-    await told(page, /^Placement 3: d6 a5 e4 b3 f2 c1/);
+    await announced(page, /^Placement 3: d6 a5 e4 b3 f2 c1/);
     const active = await page.evaluate(() => {
       const id = document.activeElement?.getAttribute('aria-activedescendant');
       return document.getElementById(id ?? '')?.getAttribute('aria-posinset');
@@ -53,7 +53,7 @@ describe('without a mouse', () => {
     expect(active).toBe('3');
     await tabTo(page, /^button next/);
     await press(page, 'Enter');
-    await told(page, /^Placement 4:/);
+    await announced(page, /^Placement 4:/);
 
     // The game, won.
     await press(page, '6');
@@ -68,11 +68,11 @@ describe('without a mouse', () => {
     await press(page, 'u', 'x');
     expect(await heard(page)).toMatch(/^gridcell b3: marked, attacked by 1/);
     await press(page, 'End', 'Enter', 'ArrowDown', 'Home', 'Enter', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter');
-    await told(page, /Solved: 4 queens in/);
+    await announced(page, /Solved: 4 queens in/);
     await page.context().close();
   });
 
-  it('records, steps and walks over the tree', async () => {
+  it('records, steps and moves over the tree', async () => {
     const { page } = await studio.open('#v=steps&n=4');
     await page.getByText('0 of 108').waitFor();
     await tabTo(page, /n = 4 · depth-first/);
@@ -106,7 +106,7 @@ describe('without a mouse', () => {
     await page.getByText('Nothing has been counted').waitFor();
     await tabTo(page, /^button Start/);
     await press(page, 'Enter');
-    await told(page, /^Count, n = 12: done/);
+    await announced(page, /^Count, n = 12: done/);
     await tabTo(page, /^button Remove/);
     await press(page, 'Enter');
     await page.getByText('Nothing has been counted').waitFor();

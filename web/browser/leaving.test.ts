@@ -1,4 +1,4 @@
-// web/browser/leaving.test.ts - what goes on after its view, or a part of it, has gone.
+// web/browser/leaving.test.ts - activity that continues after its view, or a part of it, has been removed.
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 describe('a list that scrolls', () => {
-  it('may go while it stands at its last row', async () => {
+  it('can disappear at its last row', async () => {
     const { page } = await studio.open('#v=list&n=18');
     await page.getByText('666,090,624').first().waitFor();
     await page.getByRole('listbox').focus();
@@ -24,7 +24,7 @@ describe('a list that scrolls', () => {
     await page.context().close();
   });
 
-  it('may go while it still moves', async () => {
+  it('can disappear while it still moves', async () => {
     const { page } = await studio.open('#v=list&n=12');
     await page.getByText('14,200').first().waitFor();
     for (const to of [0.9, 0.1, 0.5]) {
@@ -42,7 +42,7 @@ describe('a list that scrolls', () => {
 });
 
 describe('a search for a solution', () => {
-  it('ends when its view is left, and says nothing in another one', async () => {
+  it('ends when its view is left, and announces nothing in another view', async () => {
     const { page } = await studio.open('#v=solve&n=32&m=algorithm&a=depth-first');
     let answer = (): void => undefined;
     let hasAnswered = (): void => undefined;

@@ -1,4 +1,4 @@
-// web/browser/outage.test.ts - the program is killed while the page is open, and comes back.
+// web/browser/outage.test.ts - the program is killed while the page is open, and is restarted.
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -13,9 +13,9 @@ describeProgram('a program that is killed', () => {
     studio = await Studio.start();
   });
   afterAll(() => studio.stop());
-  beforeEach(() => awaitComplaint(/ERR_/)); // of each request that nobody answers
+  beforeEach(() => awaitComplaint(/ERR_/)); // of each request that is not answered
 
-  it('goes on with its count, and the page with it', async () => {
+  it('resumes its count after the restart, and the page follows', async () => {
     const { page } = await studio.open('#v=count&n=18&m=cross');
     await page.getByLabel('Threads').selectOption('1');
     await page.getByRole('button', { name: 'Start' }).click();
@@ -27,14 +27,14 @@ describeProgram('a program that is killed', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await studio.startAgain();
     await page.getByText(gone).waitFor({ state: 'detached' });
-    await card.getByText('The two agree.').waitFor({ timeout: 5 * kPatience }); // a count of seconds, where the machine is not busy
+    await card.getByText('The two agree.').waitFor({ timeout: 5 * kPatience }); // the count takes seconds on an idle machine
     expect(await card.count()).toBe(1);
     expect(await card.getByText('666,090,624', { exact: true }).count()).toBe(2);
     await page.getByRole('status').getByText('Count, n = 18: done').waitFor();
     await page.context().close();
   });
 
-  it('is waited for by a list, in the language of the page', async () => {
+  it('makes a list wait, in the language of the page', async () => {
     const { page } = await studio.open('#v=list&n=10', { locale: 'de-DE' });
     await page.getByText('Anzahl der Stellungen = 724').waitFor();
     await studio.kill();
@@ -49,7 +49,7 @@ describeProgram('a program that is killed', () => {
     await page.context().close();
   });
 
-  it('is missed by a view that was not shown before, which comes when it is asked for again', async () => {
+  it('delays a view that was not shown before until it is requested again', async () => {
     const { page } = await studio.open('#v=solve&n=8');
     await studio.kill();
     await page.getByRole('link', { name: 'Compare' }).click();
@@ -63,9 +63,9 @@ describeProgram('a program that is killed', () => {
     await page.context().close();
   });
 
-  it('is missed by a language that was not spoken before', async () => {
+  it('delays a language that was not loaded before', async () => {
     const { page } = await studio.open('#v=solve&n=8');
-    await quiet(page); // the settings have come
+    await quiet(page); // the settings are loaded
     await studio.kill();
     await page.getByText('Settings').click();
     await page.getByRole('radio', { name: 'Deutsch' }).click();

@@ -1,5 +1,5 @@
 // web/browser/regions.test.ts - boards with regions: played by keyboard alone and by touch alone, pasted, kept over a
-// reload, painted, explained.
+// reload, painted and explained.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 afterEach(() => page.context().close());
 
-const told = (what: RegExp) => page.getByRole('status').getByText(what).waitFor();
+const announced = (sentence: RegExp) => page.getByRole('status').getByText(sentence).waitFor();
 const cell = (at: number) => page.locator(`[data-at="${at}"]`).first();
 const nameOf = (at: number) => cell(at).getAttribute('aria-label');
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -48,7 +48,7 @@ describe('the game on regions', () => {
       }
       await press(page, 'Enter');
     }
-    await told(/Solved: 7 × 7 in .*first time for such a level\. Place 1 of your times\./);
+    await announced(/Solved: 7 × 7 in .*first recorded time for this kind of level\. Place 1 of your times\./);
     expect(await heard(page)).toMatch(/^gridcell g1, region B, queen/);
     await page.getByText('Best times, 7 × 7, level').locator('..').getByRole('listitem').waitFor();
     expect(await accessFaults(page)).toEqual([]);
@@ -87,14 +87,14 @@ describe('the game on regions', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('shows who is in whose way, and rules squares out by itself', async () => {
+  it('shows conflicts, and rules out squares automatically', async () => {
     await open('play');
     await button('Queen').click();
     await cell(0).click();
     await cell(8).click();
-    expect(await nameOf(8)).toBe('b6, region C, queen, in the way of a7');
+    expect(await nameOf(8)).toBe('b6, region C, queen, in conflict with a7');
     await button('Undo').click();
-    await page.getByRole('radio', { name: 'all that a queen attacks' }).check();
+    await page.getByRole('radio', { name: 'every square that a queen attacks' }).check();
     expect(await nameOf(8)).toBe('b6, region C, ruled out');
     expect(await nameOf(1)).toBe('b7, region A, ruled out');
     await button('Undo').click();
@@ -103,12 +103,12 @@ describe('the game on regions', () => {
     expect(await nameOf(0)).toBe('a7, region A, queen');
   });
 
-  it('has hints that say where to look, then why, then do it', async () => {
+  it('has hints that say where to look, then why, and then perform the step', async () => {
     await open('play');
     await button('Hint').click();
-    await told(/^Look at region A and column a\./);
+    await announced(/^Look at region A and column a\./);
     await button('Why?').click();
-    await told(/^Column a has all open squares in region A, .*: b7, c7, d7, e7 and f7 are out\./);
+    await announced(/^Column a has all open squares in region A, .*: b7, c7, d7, e7 and f7 are out\./);
     expect(await accessFaults(page)).toEqual([]);
     await button('Do it').click();
     expect(await nameOf(1)).toBe('b7, region A, marked');
@@ -117,12 +117,12 @@ describe('the game on regions', () => {
     await button('Queen').click();
     await cell(7).click();
     await button('Hint').click();
-    await told(/One of the queens stands wrong/);
+    await announced(/One of the queens is on the wrong square/);
     await button('Why?').click();
-    await told(/No solution has a queen on a6/);
+    await announced(/No solution has a queen on a6/);
   });
 
-  it('is there again after a reload', async () => {
+  it('is restored after a reload', async () => {
     await open('play');
     await cell(1).click();
     await cell(0).click();
@@ -140,10 +140,10 @@ describe('a level', () => {
   const paste = async (text: string): Promise<void> => {
     await page.getByText('Paste a level').click();
     await page.getByLabel('Link or level').fill(text);
-    await button('Read it').click();
+    await button('Load the level').click();
   };
 
-  it('comes from an address of puzz.link, from letters, and from an address of this page', async () => {
+  it('is read from an address of puzz.link, from letters, and from an address of this page', async () => {
     await open('play', several);
     await paste('https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg');
     await expect.poll(levelOf).toBe(level);
@@ -154,7 +154,7 @@ describe('a level', () => {
     await expect.poll(levelOf).toBe(level);
   });
 
-  it('that cannot be read is refused in a sentence', async () => {
+  it('that cannot be read is refused with a sentence', async () => {
     awaitComplaint(/status of 400/);
     await open('play');
     await paste('AAB\nAB\nABC');
@@ -162,7 +162,7 @@ describe('a level', () => {
     expect(await levelOf()).toBe(level);
   });
 
-  it('is made as wished, and that of the day is the same for all', async () => {
+  it('is created with the chosen settings, and the daily one is the same for everyone', async () => {
     await open('play', '');
     await expect.poll(levelOf).toMatch(/^8x1\./);
     await page.getByLabel('Size').selectOption('6');
@@ -173,7 +173,7 @@ describe('a level', () => {
     await page.getByText(/^Daily of \d{4}-\d\d-\d\d\./).waitFor();
   });
 
-  it('that hardly any board is can be cancelled', async () => {
+  it('of a rare kind can be cancelled during its creation', async () => {
     await open('play');
     await page.getByLabel('Size').selectOption('10');
     await page.getByLabel('Difficulty').first().selectOption('easy');
@@ -184,7 +184,7 @@ describe('a level', () => {
     expect(await levelOf()).toBe(level);
   });
 
-  it('may have two queens in each row, column and region', async () => {
+  it('can have two queens in each row, column and region', async () => {
     await open('play', '');
     await page.getByLabel('Size').selectOption('8');
     await page.getByLabel('Difficulty').first().selectOption('any');
@@ -198,7 +198,7 @@ describe('a level', () => {
 describe('the brush', () => {
   it('paints by mouse and keyboard, and the verdict follows', async () => {
     await open('solve');
-    await told(/^Exactly one solution/);
+    await announced(/^Exactly one solution/);
     await page.getByText(/Exactly one solution · level \d/).waitFor();
     expect(await nameOf(0)).toBe('a7, region A, queen');
     await page.getByRole('radio', { name: 'B' }).check();
@@ -212,7 +212,7 @@ describe('the brush', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('shows two solutions side by side where there are several, and none where there is none', async () => {
+  it('shows two solutions side by side if there are several, and none if there is none', async () => {
     await open('solve', several);
     await page.getByText('They differ on 8 squares').waitFor();
     await page.getByRole('grid', { name: 'Solution 1' }).waitFor();
@@ -220,7 +220,7 @@ describe('the brush', () => {
     expect(await accessFaults(page)).toEqual([]);
     await page.context().close();
     await open('solve', '2x1.AABB');
-    await told(/^No solution/);
+    await announced(/^No solution/);
   });
 
   it('says which region has no square left', async () => {
@@ -229,24 +229,24 @@ describe('the brush', () => {
     await cell(0).click();
     await page.getByText('Region A has no square.').waitFor();
     await button('Undo').click();
-    await told(/^No solution/);
+    await announced(/^No solution/);
   });
 });
 
 describe('the steps', () => {
-  it('go forwards and backwards, and say their reasons', async () => {
+  it('move forwards and backwards, and give their reasons', async () => {
     await open('steps');
     await page.getByText('The board is empty.').waitFor();
     await tabTo(page, /^button Step$/);
     await press(page, 'Enter');
-    await told(/^Column a has all open squares in region A/);
+    await announced(/^Column a has all open squares in region A/);
     expect(await nameOf(1)).toBe('b7, region A, marked');
     await press(page, '.');
     expect(await nameOf(1)).toBe('b7, region A, ruled out');
     await press(page, ',', ',');
     expect(await nameOf(1)).toBe('b7, region A, empty');
     await button('To the end').click();
-    await told(/Solved in \d+ steps; the hardest is of level \d\./);
+    await announced(/Solved in \d+ steps; the hardest has level \d\./);
     for (const [row, column] of columns.entries()) expect(await nameOf(row * 7 + column)).toMatch(/queen$/);
     expect(await accessFaults(page)).toEqual([]);
   });
@@ -258,14 +258,14 @@ describe('the steps', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('are none where there are several solutions', async () => {
+  it('do not exist if there are several solutions', async () => {
     await open('steps', several);
-    await page.getByText('There are several solutions: no step leads to one of them alone.').waitFor();
+    await page.getByText('There are several solutions, so no steps lead to a single one.').waitFor();
   });
 });
 
 describe.each(['play', 'solve', 'steps'])('in German, %s', (view) => {
-  it.each(['light', 'dark'] as const)('has no fault of access in %s colours, and fits', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no accessibility fault in %s colours, and fits', async (colorScheme) => {
     await open(view, level, { colorScheme, locale: 'de-DE', reducedMotion: 'reduce' });
     await page.getByRole('heading', { name: 'Ein anderes Rätsel' }).waitFor();
     expect(await accessFaults(page)).toEqual([]);
@@ -274,7 +274,7 @@ describe.each(['play', 'solve', 'steps'])('in German, %s', (view) => {
     expect(await overflow(page)).toBe(0);
   });
 
-  it('has no fault of access in forced colours', async () => {
+  it('has no accessibility fault in forced colours', async () => {
     await open(view, level, { forcedColors: 'active', locale: 'de-DE', reducedMotion: 'reduce' });
     await page.getByRole('heading', { name: 'Ein anderes Rätsel' }).waitFor();
     expect(await accessFaults(page)).toEqual([]);

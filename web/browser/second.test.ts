@@ -1,4 +1,5 @@
-// web/browser/second.test.ts - presenter mode, two searches on one clock, little boards in the tree, the printed sheet.
+// web/browser/second.test.ts - presenter mode, two searches on one clock, small boards in the tree, the printed
+// sheet.
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -46,7 +47,7 @@ describe('presenter mode', () => {
     await page.context().close();
   });
 
-  it('has the counters of two searches in sight', async () => {
+  it('keeps the counters of two searches visible', async () => {
     const { page } = await studio.open('#v=steps&n=6&a=depth-first&a2=forward-checking&s=200', { viewport: { width: 1920, height: 1080 } });
     await page.getByText(/^200 of/).waitFor();
     await press(page, 'f');
@@ -57,7 +58,7 @@ describe('presenter mode', () => {
 });
 
 describe('two searches', () => {
-  it('are cancelled as far as they are being recorded', async () => {
+  it('are cancelled if they are being recorded', async () => {
     const { page } = await studio.open('#v=solve');
     let release = (): void => undefined;
     const isCancelled = new Promise<void>((resolve) => (release = resolve));
@@ -85,7 +86,7 @@ describe('two searches', () => {
 });
 
 describe('the tree', () => {
-  it('has a little board for each node of a small search, and leaves for squares tried in vain', async () => {
+  it('has a small board for each node of a small search, and leaves for rejected squares', async () => {
     const { page } = await studio.open('#v=steps&n=4&s=108');
     await page.getByText('108 of 108').waitFor();
     expect(await page.locator('svg .node .lights').count()).toBe(17);
@@ -101,7 +102,7 @@ describe('the tree', () => {
 });
 
 describe('on paper', () => {
-  it.each(['solve&n=6', 'list&n=6', 'steps&n=6&s=30', 'play&n=6'])('is the board alone of %s', async (hash) => {
+  it.each(['solve&n=6', 'list&n=6', 'steps&n=6&s=30', 'play&n=6'])('shows only the board of %s', async (hash) => {
     const { page } = await studio.open(`#v=${hash}`);
     await page.getByRole('grid').waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -114,7 +115,7 @@ describe('on paper', () => {
 });
 
 describe('the printed sheet', () => {
-  it('has all fundamental placements, and goes when it has been printed', async () => {
+  it('has all fundamental placements, and disappears after printing', async () => {
     const { page } = await studio.open('#v=list&n=6');
     await page.evaluate(() => {
       window.print = () => undefined;
@@ -139,7 +140,7 @@ describe('Play by keyboard alone', () => {
     await tabTo(page, /^gridcell/);
     expect(await queens.count()).toBe(1);
     const given = Number(await queens.first().getAttribute('data-at'));
-    // Of both placements of four rows the one with the given square.
+    // The placement of four rows, out of two, that has the given square.
     const wanted = [[1, 7, 8, 14], [2, 4, 11, 13]].find((one) => one.includes(given))!;
     await press(page, 'Home', 'PageUp', 'x');
     expect(await heard(page)).toMatch(/^gridcell a4.*marked/);
@@ -173,7 +174,7 @@ describe('movement', () => {
     return style;
   };
 
-  it('is there, and is not where less of it is wanted', async () => {
+  it('exists, and is reduced on request', async () => {
     expect((await durations('no-preference'))[0]).toContain('0.16s');
     expect((await durations('reduce'))[0]).not.toContain('0.16s');
   });

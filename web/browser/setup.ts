@@ -1,5 +1,7 @@
-// web/browser/setup.ts - what is asked after each test. It is run before each file of journeys, while what files import is
-// loaded only once (vitest.browser.config.ts) and so could ask only in the first.
+// web/browser/setup.ts - the checks after each test.
+//
+// It runs before each file of journeys. Imported modules are loaded only once (vitest.browser.config.ts), so they
+// could register the checks only in the first file.
 // SPDX-License-Identifier: MIT
 import { afterEach } from 'vitest';
 

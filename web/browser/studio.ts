@@ -1,8 +1,8 @@
 // web/browser/studio.ts - starts the program and a browser for the journeys through the page.
 //
-// The page is the one inside the program NQUEENS_PROGRAM, so what is tested is what people get;
-// with NQUEENS_PAGE=http://... the page is taken from there, such as from `npm run dev`; with NQUEENS_PAGE_FOLDER=DIR it is the
-// page without a server that `npm run build:static` has built there.
+// The page is the one inside the program NQUEENS_PROGRAM, so the tests check the shipped page. With
+// NQUEENS_PAGE=http://... the page is taken from there, for example from `npm run dev`. With NQUEENS_PAGE_FOLDER=DIR
+// it is the page without a server that `npm run build:static` has built there.
 // SPDX-License-Identifier: MIT
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,12 +20,13 @@ import { eventually } from '../test/waiting';
 import { Memory, serveFolder, type Site } from './folder';
 
 const disabled = [
-  // Two pages of the browser's own for each window, for what its address bar suggests: more work than a page of ours.
+  // Two internal pages of the browser for each window, for address bar suggestions: more work than a page of ours.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // A process that is kept ready for a next page.
+  // A process that is kept ready for the next page.
   'SpareRendererForSitePerProcess',
-  // The browser takes only the last of several such lists, so all that playwright-core switches off by its own is repeated.
+  // The browser uses only the last of several such lists, so this list repeats all features that playwright-core
+  // disables.
   'AimEnabled',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -51,18 +52,18 @@ const browserFlags = [
 ];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// Whatever a page complains about fails the test in which it does, but for what the test awaits.
+// Every complaint of a page fails its test, except for complaints that the test expects.
 let complaints: string[] = [];
 let awaited: RegExp[] = [];
 
-// After each test, see setup.ts.
+// Called after each test, see setup.ts.
 export function expectNoComplaint(): void {
   const rest = complaints.filter((complaint) => !awaited.some((wanted) => wanted.test(complaint)));
   [complaints, awaited] = [[], []];
   expect(rest, 'what the page complains about').toEqual([]);
 }
 
-// Says before it happens what the browser will write on its console, such as an answer of status 400.
+// Announces a message that the browser will write to its console, such as an answer of status 400.
 export function awaitComplaint(wanted: RegExp): void {
   awaited.push(wanted);
 }
@@ -70,10 +71,10 @@ export function awaitComplaint(wanted: RegExp): void {
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags, timeout: kPatience });
 
-// What a page has asked for and not got yet, without the streams, which do not end.
+// The unanswered requests of each page, without the streams, which do not end.
 const underway = new WeakMap<Page, Set<Request>>();
 
-// From here on what the page complains about is a fault.
+// From now on, complaints of the page are faults.
 export function listen(page: Page): void {
   const asked = new Set<Request>();
   underway.set(page, asked);
@@ -82,7 +83,7 @@ export function listen(page: Page): void {
   page.on('requestfailed', (request) => asked.delete(request));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // What a busy machine refuses is asked for again.
+    // The page repeats a request that a busy machine refuses.
     const isAskedAgain = message.location().url.endsWith('/forecasts') && message.text().includes('503');
     if (message.type() === 'error' && !isAskedAgain) complaints.push(message.text());
   });
@@ -90,11 +91,11 @@ export function listen(page: Page): void {
 
 export const folder = process.env.NQUEENS_PAGE_FOLDER;
 
-// What is about the program itself: it is killed, it shows a cluster, its command line works beside the page. The page
-// without a server has nothing of it, and a page from elsewhere has a program that is not ours.
+// For tests of the program itself: it is killed, shows a cluster, or runs its command line beside the page. They do
+// not apply to the page without a server, nor to a page whose program was started elsewhere.
 export const describeProgram = describe.skipIf(folder !== undefined || process.env.NQUEENS_PAGE !== undefined);
 
-// A context of its own for a journey, in which each step has kPatience.
+// Creates a separate context for a journey; each step has kPatience.
 export async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(kPatience);
@@ -102,9 +103,9 @@ export async function newContext(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-const kMoment = 500; // milliseconds; the page waits longer only before it asks again, or tidies up
+const kMoment = 500; // milliseconds; the page has longer timers only for repeated requests and for cleaning up
 
-// Run in the page before anything else: `putOff` is the number of timers of at most a moment that have not run yet.
+// Runs in the page before anything else. `putOff` is the number of timers of at most a moment that have not run yet.
 function watchTimers(moment: number): void {
   const waiting = new Set<unknown>();
   const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
@@ -135,7 +136,7 @@ export class Studio {
     private readonly site: Site | null,
   ) {}
 
-  // The words are more of the program's command line.
+  // `words` are additional arguments of the program.
   static async start(...words: string[]): Promise<Studio> {
     const data = mkdtempSync(join(tmpdir(), 'nqueens-browser-'));
     const site = folder === undefined ? null : await serveFolder(folder);
@@ -153,13 +154,13 @@ export class Studio {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  // Ends the program from one moment to the next, as a power cut would.
+  // Kills the program without warning, as a power failure would.
   async kill(): Promise<void> {
     await end(this.program, 'SIGKILL');
   }
 
-  // Starts it again at the same address with what it had remembered. Where another program has taken its port in between, it
-  // is tried until that one lets go of it.
+  // Restarts the program at the same address with its stored data. If another program has taken its port, the start
+  // is repeated until the port is free.
   async startAgain(): Promise<void> {
     await eventually(async () => {
       this.program = startProgram(this.folder, new URL(this.address).port, this.words);
@@ -198,22 +199,22 @@ function startProgram(folder: string, port: string, words: string[]): ChildProce
   return spawn(programPath(), ['serve', '--port', port, '--data', folder, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-// Runs the program with another command to its end.
+// Runs the program with another command and waits for its end.
 export function run(...words: string[]): void {
   execFileSync(programPath(), words, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-// The first line that the program prints is the address of the page.
+// Returns the address of the page, which is the first line that the program prints.
 async function addressOf(program: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: program.stdout! })) {
     const address = /http:\/\/\S+/.exec(line)?.[0];
     if (address !== undefined) return address;
   }
-  throw new Error('the program ended before it told its address');
+  throw new Error('the program ended before it printed its address');
 }
 
-// What axe finds wrong, as short lines, of all its rules or of one. It is run as a script of the browser's
-// own, because the page allows none but its own.
+// Returns the faults that axe finds, as short lines, for all of its rules or for one. axe runs as a script of the
+// browser, because the page allows only its own scripts.
 export async function accessFaults(page: Page, rule?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
@@ -228,24 +229,24 @@ export async function accessFaults(page: Page, rule?: string): Promise<string[]>
   }, rule);
 }
 
-// Role and name, from the first line of a snapshot by playwright-core.
+// Returns role and name from the first line of a snapshot by playwright-core.
 const firstLine = (snapshot: string): string => snapshot.split('\n')[0].replace(/^- '?|['":]+$/g, '').replace(' "', ' ');
 
-// What a screen reader says of the element that has the focus: its role and its name.
+// Returns what a screen reader says of the focused element: its role and its name.
 export async function heard(page: Page): Promise<string> {
   const focused = page.locator(':focus');
   if ((await focused.count()) === 0) return 'nothing';
   return firstLine(await focused.ariaSnapshot());
 }
 
-// The same for a fourth of the work, but it also tells of elements that a screen reader does not find.
+// Like `heard` at a quarter of the cost, but it also returns elements that a screen reader does not reach.
 async function passedBy(page: Page): Promise<string> {
   const asked = page.locator(':focus').ariaSnapshot({ mode: 'ai' });
   const snapshot = await asked.catch((error: Error) => (/not match any element/.test(error.message) ? 'nothing' : Promise.reject(error)));
-  return firstLine(snapshot.replace(/ \[(active|ref=\w+|cursor=pointer)\]/g, '')); // which this mode adds
+  return firstLine(snapshot.replace(/ \[(active|ref=\w+|cursor=pointer)\]/g, '')); // added by this mode
 }
 
-// Presses Tab until what is heard fits, as who has nothing but a keyboard would.
+// Presses Tab until the focused element matches, like a keyboard user.
 export async function tabTo(page: Page, wanted: RegExp): Promise<string> {
   const all: string[] = [];
   for (let k = 0; k < 100; ++k) {
@@ -262,19 +263,19 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-// Waits until the page has drawn what an action changed.
+// Waits until the page has drawn the effect of an action.
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-// Shows the page in light or in dark colours.
+// Switches the page to light or dark colours.
 export async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
   await drawn(page);
 }
 
-// Waits until the page has nothing left to do: what it asked for has come, what it put off for a moment is done, and all
-// of it is drawn. After that one may look for what must not happen. A request that nobody answers is waited for in vain.
+// Waits until the page is idle: its requests are answered, its short timers have run, and everything is drawn. After
+// that a test may check that something has not happened. An unanswered request makes this wait fail.
 export async function quiet(page: Page): Promise<void> {
   const isBusy = (): boolean => underway.get(page)!.size > 0;
   const isQuiet = async (): Promise<boolean> => {
@@ -286,7 +287,7 @@ export async function quiet(page: Page): Promise<void> {
   await expect.poll(isQuiet).toBe(true);
 }
 
-// What each view shows by itself, the last of it where that comes in parts.
+// The initial content of each view; if it arrives in parts, the last part.
 const contents: Record<string, RegExp[]> = {
   solve: [/^8 queens$/],
   list: [/^Number of placements = \d/],
@@ -297,7 +298,7 @@ const contents: Record<string, RegExp[]> = {
 };
 export const views = Object.keys(contents);
 
-// Waits until a view has ended what it begins by itself.
+// Waits until a view has finished the work that it starts by itself.
 export async function complete(page: Page, view: string): Promise<void> {
   for (const text of contents[view]) await page.getByText(text).first().waitFor();
   await quiet(page);

@@ -1,8 +1,9 @@
-// web/browser/tasks.test.ts - five things that a newcomer wants to know, by mouse, by keyboard and by touch alone, in both
-// languages, with and without movement.
+// web/browser/tasks.test.ts - five tasks of a newcomer, by mouse, by keyboard and by touch alone, in both languages,
+// with and without animation.
 //
-// Each begins with the page as it opens and counts its actions: a control that is pressed, a square that is pointed at, a number
-// that is typed. After each of them document.activeElement is asked, and at the end of each task axe finds nothing.
+// Each task starts with the page as it opens and counts its actions: a pressed control, a square under the pointer, a
+// typed number. After each action document.activeElement is checked, and at the end of each task axe must find
+// nothing.
 // SPDX-License-Identifier: MIT
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ const english = {
 
 const german: typeof english = {
   eight: '8 Damen',
-  placed: /^8 Damen gestellt in/,
+  placed: /^8 Damen in .* aufgestellt/,
   attacked: 'b7: von 1 angegriffen',
   steps: 'Schritte & Baum',
   backtrack: 'Nächste Umkehr',
@@ -76,7 +77,7 @@ describe.each(ways)('%s', (_, hand, words, options) => {
     actions = 0;
   }
 
-  // Who has the focus now, which is somebody.
+  // Checks the focused element; some element must have the focus.
   async function done(who: Locator | RegExp): Promise<void> {
     ++actions;
     await drawn(page);
@@ -84,7 +85,7 @@ describe.each(ways)('%s', (_, hand, words, options) => {
     else expect(await who.evaluate((one) => one === document.activeElement)).toBe(true);
   }
 
-  // Presses what has this role and name.
+  // Presses the element with this role and name.
   async function use(role: Role, name: string): Promise<void> {
     const one = page.getByRole(role, { name, exact: role !== 'gridcell' }).first();
     if (hand === 'mouse') await one.click();
@@ -166,7 +167,7 @@ describe.each(ways)('%s', (_, hand, words, options) => {
     }
     const table = page.getByRole('region', { name: words.compared });
     await table.getByRole('cell', { name: /^35[,.]539$/ }).first().waitFor();
-    await expect.poll(() => table.getByRole('rowheader').count()).toBe(6); // also behind a comparison that runs
+    await expect.poll(() => table.getByRole('rowheader').count()).toBe(6); // even behind a comparison that runs
     expect(actions).toBe(3);
   });
 
@@ -176,7 +177,7 @@ describe.each(ways)('%s', (_, hand, words, options) => {
     const table = page.getByRole('region', { name: words.known });
     const row = table.locator('tr[data-n="18"]');
     await row.getByText(/^(< )?\d+([.,]\d+)?\s\p{L}+\.?$/u).waitFor();
-    // Without any scrolling of the table.
+    // The table must not need scrolling.
     const [box, line] = [(await table.boundingBox())!, (await row.boundingBox())!];
     expect(line.y + line.height).toBeLessThanOrEqual(box.y + box.height);
     expect(actions).toBe(1);

@@ -1,4 +1,4 @@
-// web/browser/told.test.ts - what is done is told, and the ring of the focus is seen.
+// web/browser/told.test.ts - announcements of actions, and the visible focus ring.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,49 +12,49 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 const cell = (page: Page, at: number) => page.locator(`[data-at="${at}"]`);
-const told = (page: Page, what: RegExp) => page.getByRole('status').getByText(what).waitFor();
+const announced = (page: Page, sentence: RegExp) => page.getByRole('status').getByText(sentence).waitFor();
 
-describe('a square that is set', () => {
-  it('is told with the queens and conflicts of the board', async () => {
+describe('a changed square', () => {
+  it('is announced with the queens and conflicts of the board', async () => {
     const { page } = await studio.open('#v=play&n=6');
     await cell(page, 0).focus();
     await press(page, 'Enter');
-    await told(page, /^.+: queen; 1 queen\.$/);
+    await announced(page, /^.+: queen; 1 queen\.$/);
     await press(page, 'ArrowDown', 'ArrowRight', 'Enter');
-    await told(page, /^.+: queen, attacked by 1; shares a diagonal with .+; 2 queens, 1 conflict\.$/);
+    await announced(page, /^.+: queen, attacked by 1; shares a diagonal with .+; 2 queens, 1 conflict\.$/);
     await press(page, 'Enter');
-    await told(page, /^.+: attacked by 1; 1 queen\.$/);
+    await announced(page, /^.+: attacked by 1; 1 queen\.$/);
     await press(page, 'x');
-    await told(page, /^.+: marked, attacked by 1; 1 queen\.$/);
+    await announced(page, /^.+: marked, attacked by 1; 1 queen\.$/);
     await page.context().close();
   });
 
-  it('betrays no conflict where they are hidden', async () => {
+  it('reveals no hidden conflict', async () => {
     const { page } = await studio.open('#v=play&n=6&mode=hidden');
     for (const at of [0, 7]) await cell(page, at).click();
-    await told(page, /^.+: queen; 2 queens\.$/);
+    await announced(page, /^.+: queen; 2 queens\.$/);
     await page.context().close();
   });
 
-  it('is told in Solve, in German', async () => {
+  it('is announced in Solve, in German', async () => {
     const { page } = await studio.open('#v=solve&n=6', { locale: 'de-DE' });
     for (const at of [0, 5]) await cell(page, at).click();
-    await told(page, /^.+: Dame, von 1 angegriffen; teilt eine Zeile mit .+; 2 Damen, 1 Konflikt\.$/);
+    await announced(page, /^.+: Dame, von 1 angegriffen; teilt eine Zeile mit .+; 2 Damen, 1 Konflikt\.$/);
     await page.context().close();
   });
 });
 
 describe('a comparison', () => {
-  it('is told when it has ended, in another view too', async () => {
+  it('is announced when it has ended, even in another view', async () => {
     const { page } = await studio.open('#v=compare&n=8&a=depth-first,bitmask&k=1');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await press(page, '6');
-    await told(page, /^Comparison, n = 8: done; fastest: (bitmask|depth-first), [\d.]+\s.?s\.$/);
+    await announced(page, /^Comparison, n = 8: done; fastest: (bitmask|depth-first), [\d.]+\s.?s\.$/);
     await page.context().close();
   });
 });
 
-// How much of a square's outermost pixels, without the corners, has the colour of the ring.
+// The fraction of a square's outermost pixels, without the corners, that has the colour of the ring.
 async function ringOf(page: Page, at: number): Promise<number> {
   const picture = (await cell(page, at).screenshot()).toString('base64');
   const blank = await page.context().newPage();
@@ -80,8 +80,8 @@ async function ringOf(page: Page, at: number): Promise<number> {
   return share;
 }
 
-describe('the ring of the focus', () => {
-  it.each(['light', 'dark'] as const)('lies above the marks of a queen in conflict, in %s', async (colorScheme) => {
+describe('the focus ring', () => {
+  it.each(['light', 'dark'] as const)('is above the marks of a queen in conflict, in %s', async (colorScheme) => {
     const { page } = await studio.open('#v=solve&n=8&q=0.0-1.1-0.7', { colorScheme });
     await cell(page, 1).focus();
     await press(page, 'ArrowLeft');

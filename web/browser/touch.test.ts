@@ -26,7 +26,7 @@ async function middle(at: number): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// A finger that goes down on one square, over others, and up on the last, once that is marked.
+// Moves a finger down on one square, over others, and up from the last one once that is marked.
 async function draw(squares: number[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const [k, at] of squares.entries()) {
@@ -50,7 +50,7 @@ describe('the board on a phone', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('has sentence and player in sight in Step & tree, also where the page is enlarged twice', async () => {
+  it('keeps sentence and player visible in Step & tree, even at double zoom', async () => {
     await open('#v=steps&n=8&s=100');
     const outOfSight = async (height: number): Promise<string[]> => {
       const parts = { board: page.locator('main [data-board]'), sentence: page.locator('.sentence'), player: page.getByRole('group', { name: 'Player' }) };
@@ -65,7 +65,7 @@ describe('the board on a phone', () => {
     await expect.poll(() => outOfSight(844)).toEqual([]);
     await page.setViewportSize({ width: 640, height: 400 });
     await expect.poll(() => outOfSight(400)).toEqual([]);
-    // Its five buttons stand in one row.
+    // The five buttons are in one row.
     const rows = await page.getByRole('group', { name: 'Player' }).locator('.row').nth(1).getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(rows).size).toBe(1);
   });
@@ -92,7 +92,7 @@ describe('by touch alone', () => {
     await page.getByText('Solution 1', { exact: true }).waitFor();
   });
 
-  it('marks by a long press and by drawing, and takes a drawing back at once', async () => {
+  it('marks by a long press and by dragging, and undoes a stroke at once', async () => {
     await open('#v=play&n=6');
     const marked = page.getByRole('gridcell', { name: /marked/ });
     await draw([8]);
@@ -109,17 +109,17 @@ describe('by touch alone', () => {
     expect(await page.getByRole('gridcell', { name: /: queen/ }).count()).toBe(1);
   });
 
-  it('pauses behind a veil, and goes on', async () => {
+  it('hides the board during a pause, and resumes', async () => {
     await open('#v=play&n=6');
     await cell(1).tap();
     await tap(/^Pause/);
     await page.getByText('Paused', { exact: true }).waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
     const clock = await page.getByRole('timer').textContent();
-    await page.waitForTimeout(400); // the time that is not to count
+    await page.waitForTimeout(400); // this time must not count
     expect(await page.getByRole('timer').textContent()).toBe(clock);
     expect(await accessFaults(page)).toEqual([]);
-    await tap(/^Go on/);
+    await tap(/^Resume/);
     expect(await page.getByRole('gridcell', { name: /: queen/ }).count()).toBe(1);
   });
 
@@ -127,12 +127,12 @@ describe('by touch alone', () => {
     await open('#v=play&n=4&beat=100');
     await page.getByText('1:40.0').waitFor();
     for (const at of [1, 7, 8, 14]) await cell(at).tap();
-    await page.getByText(/^Solved: 4 queens in .* The challenge is beaten by/).first().waitFor();
+    await page.getByText(/^Solved: 4 queens in .* You beat the challenge by/).first().waitFor();
     await page.getByRole('button', { name: 'Again' }).waitFor();
     await page.getByRole('button', { name: /^Copy a challenge: beat/ }).waitFor();
   });
 
-  it('plays a level, whose given queens stay', async () => {
+  it('plays a level, and keeps its given queens', async () => {
     await open('#v=play&n=6&g=3&seed=5');
     const queens = page.getByRole('gridcell', { name: /: queen/ });
     await queens.nth(2).waitFor();
@@ -146,7 +146,7 @@ describe('by touch alone', () => {
   });
 });
 
-it('shows the comparison that is asked for, which stands above what asks for it', async () => {
+it('scrolls to the requested comparison, which is above the form', async () => {
   await open('#v=compare&n=9');
   await page.getByRole('region', { name: /^Numbers of the board with n = 9/ }).waitFor();
   await tap('Compare');
@@ -156,7 +156,8 @@ it('shows the comparison that is asked for, which stands above what asks for it'
   expect((await table.boundingBox())!.y).toBeLessThan(844);
 });
 
-// The number changes when the field is left, which is when the button is pressed; both for a moment that a hand takes.
+// The number changes when the field loses the focus, which is when the button is pressed. Each press lasts as long as
+// that of a hand.
 describe.each([390, 1280])('a button that is pressed after a number was typed, on a page of %i px,', (width) => {
   it.each([
     ['solve', 'Queens (n)', 'Solve'],

@@ -1,4 +1,4 @@
-// web/browser/truth.test.ts - what the page says is so: about fields, links, names of squares, the end of a search.
+// web/browser/truth.test.ts - the page's statements are true: fields, links, names of squares, the end of a search.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,21 +14,21 @@ afterAll(() => studio.stop());
 const queens = (page: Page): Promise<number> => page.getByRole('gridcell', { name: /: queen/ }).count();
 const square = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}:`) });
 
-describe('a field that holds no number', () => {
-  it.each(['', '0', '1.5'])('says so in Solve, and nothing is solved: %j', async (text) => {
+describe('a field without a number', () => {
+  it.each(['', '0', '1.5'])('shows an error in Solve, and nothing is solved: %j', async (text) => {
     const { page } = await studio.open('#v=solve&n=8');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.getByLabel('Queens (n)').fill(text);
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
-    await page.getByText('Type a whole number from 1 to 1,000,000.').waitFor();
+    await page.getByText('Enter a whole number from 1 to 1,000,000.').waitFor();
     await quiet(page);
     expect(asked.filter((url) => url.endsWith('/solve'))).toEqual([]);
     expect(await queens(page)).toBe(0);
     await page.getByLabel('Queens (n)').fill('6');
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByRole('main').getByText(/^6 queens placed in/).waitFor();
-    expect(await page.getByText('Type a whole number').count()).toBe(0);
+    expect(await page.getByText('Enter a whole number').count()).toBe(0);
     await page.context().close();
   });
 
@@ -36,37 +36,37 @@ describe('a field that holds no number', () => {
     const { page } = await studio.open('#v=compare&n=5&a=depth-first&k=1');
     await page.getByLabel('Runs').fill('');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    await page.getByText('Type a whole number from 1 to 100.').waitFor();
+    await page.getByText('Enter a whole number from 1 to 100.').waitFor();
     expect(await page.getByRole('region', { name: /^n = 5, / }).count()).toBe(0);
     await page.getByRole('link', { name: 'Count' }).click();
     await page.getByRole('heading', { name: 'Count', exact: true }).waitFor(); // Compare has such a field, too
     await page.getByLabel('Queens (n)').fill('99');
     await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByText('Type a whole number from 1 to 32.').waitFor();
+    await page.getByText('Enter a whole number from 1 to 32.').waitFor();
     await page.getByText('Nothing has been counted').waitFor();
     await page.getByRole('link', { name: 'Play' }).click();
     await square(page, 'a1').click();
     await page.getByLabel('Queens (n)').fill('');
     await page.getByRole('button', { name: 'New game' }).click();
-    await page.getByText('Type a whole number from 4 to 32.').waitFor();
+    await page.getByText('Enter a whole number from 4 to 32.').waitFor();
     expect(await queens(page)).toBe(1);
     await page.context().close();
   });
 
-  it('leaves the list where it is', async () => {
+  it('does not move the list', async () => {
     const { page } = await studio.open('#v=list&n=6&i=2');
     await page.getByRole('grid', { name: 'Placement 2 of 6 queens' }).waitFor();
-    await page.getByText('of 4', { exact: true }).waitFor(); // how many there are may come later
+    await page.getByText('of 4', { exact: true }).waitFor(); // the total may arrive later
     await page.getByLabel('Placement', { exact: true }).fill('5');
     await page.keyboard.press('Enter');
-    await page.getByText('Type a whole number from 1 to 4.').waitFor();
+    await page.getByText('Enter a whole number from 1 to 4.').waitFor();
     await page.getByRole('grid', { name: 'Placement 2 of 6 queens' }).waitFor();
     await page.context().close();
   });
 });
 
-describe('a link that is wrong', () => {
-  it('is said, and no other board is shown', async () => {
+describe('an invalid link', () => {
+  it('is reported, and no other board is shown', async () => {
     const { page } = await studio.open('#v=solve&n=abc&r=1');
     await page.getByText('This link cannot be shown: it has n=abc, expected a whole number from 1 to 1,000,000.').waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
@@ -76,7 +76,7 @@ describe('a link that is wrong', () => {
     await page.context().close();
   });
 
-  it('has no placement beyond the last', async () => {
+  it('does not show a placement beyond the last one', async () => {
     const { page } = await studio.open('#v=list&n=8&i=500');
     await page.getByText('There is no placement 500: the last one is 92.').waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
@@ -88,7 +88,7 @@ describe('a link that is wrong', () => {
 });
 
 describe('a smaller board', () => {
-  it('takes the squares outside it along out of the address', async () => {
+  it('removes the squares outside it from the address', async () => {
     const { page } = await studio.open('#v=steps&n=6&q=0.5&b=1.1');
     await page.getByText(/n = 6 .* 1 given, 1 blocked/).click();
     await page.getByLabel('Queens (n)').fill('4');
@@ -100,7 +100,7 @@ describe('a smaller board', () => {
 });
 
 describe('Solve', () => {
-  it('does not enlarge the board for a queen outside, and says when a text gives its size', async () => {
+  it('does not enlarge the board for a queen outside, and announces a size that a text sets', async () => {
     const { page } = await studio.open('#v=solve&n=8');
     await page.getByText('Type or paste a board').click();
     await page.getByLabel('Type or paste a board').fill('9,9-');
@@ -109,7 +109,7 @@ describe('Solve', () => {
     expect(await page.getByRole('gridcell').count()).toBe(64);
     await page.getByLabel('Type or paste a board').fill('b4 d3 a2 c1');
     await page.getByRole('button', { name: 'Set on the board' }).click();
-    await page.getByRole('main').getByText('The board has 4 rows now, as many as the text.').waitFor();
+    await page.getByRole('main').getByText('The board now has 4 rows, like the text.').waitFor();
     expect(await page.getByRole('gridcell').count()).toBe(16);
     await page.context().close();
   });
@@ -133,7 +133,7 @@ describe('Solve', () => {
 });
 
 describe('Step & tree', () => {
-  it('counts nodes as it goes, numbers solutions, and tells the end', async () => {
+  it('counts nodes, numbers solutions, and announces the end', async () => {
     const { page } = await studio.open('#v=steps&n=4');
     await page.getByText('0 of 108').waitFor();
     await page.getByText('nodes so far: 1', { exact: true }).waitFor();
@@ -178,7 +178,7 @@ describe('Settings', () => {
     await page.context().close();
   });
 
-  it('list the keys that do something in the view', async () => {
+  it('list the keys that have an effect in the view', async () => {
     const { page } = await studio.open('#v=count');
     await page.getByText('Settings').click();
     await page.getByLabel('Single-letter keys').waitFor();
@@ -198,15 +198,15 @@ describe('Settings', () => {
 describe('Count and Compare', () => {
   it('name the formula beside an estimate with its error', async () => {
     const { page } = await studio.open('#v=count&k=estimate&n=27');
-    await page.getByLabel('At most (seconds)').fill('2');
+    await page.getByLabel('Time limit (seconds)').fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('(0.1431 n)ⁿ').waitFor();
-    // 33 times, by the published number; how near to that depends on how much is drawn in two seconds.
+    // 33 times by the published number. The result depends on how many samples are drawn in two seconds.
     await page.getByText(/Simkin 2021.*the number here is [2-4]\d times as large/).waitFor();
     await page.context().close();
   });
 
-  it('tell why brute force was not run below the table, in one line of it', async () => {
+  it('give the reason why brute force was not run, in one line below the table', async () => {
     const { page } = await studio.open('#v=compare&n=12&a=brute-force,bitmask&k=1&t=1');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await page.getByText('brute-force: has 103,619,293,824,707,388 choices of 12 of 144 squares to look at').waitFor();

@@ -1,4 +1,4 @@
-// web/browser/undo.test.ts - taking back and doing again, and a game that is loaded anew.
+// web/browser/undo.test.ts - undo and redo, and a game after a reload.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,26 +13,26 @@ afterAll(() => studio.stop());
 
 const cell = (page: Page, at: number) => page.locator(`[data-at="${at}"]`);
 
-// Where the queens stand, as the squares' numbers, row by row from 0.
+// Returns the squares of the queens, numbered row by row from 0.
 const queens = (page: Page): Promise<number[]> =>
   page.locator('[role=gridcell][aria-label*=queen]').evaluateAll((cells) => cells.map((one) => Number((one as HTMLElement).dataset.at)));
 
-const told = (page: Page, what: RegExp) => page.getByRole('status').getByText(what).waitFor();
+const announced = (page: Page, sentence: RegExp) => page.getByRole('status').getByText(sentence).waitFor();
 
 describe('Solve', () => {
-  it('takes back and does again by keys and by buttons, with the answer that a board had', async () => {
+  it('undoes and redoes by keys and by buttons, with the answer of a board', async () => {
     const { page } = await studio.open('#v=solve&n=6');
     await cell(page, 1).click();
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByRole('main').getByText(/^6 queens placed/).waitFor();
     const answer = await queens(page);
-    await cell(page, 35).click(); // a slip
+    await cell(page, 35).click(); // a mistake
     expect(await queens(page)).toEqual([1, 35]);
 
     await press(page, 'Control+z');
     await page.getByRole('main').getByText(/^6 queens placed/).waitFor();
     expect(await queens(page)).toEqual(answer);
-    await told(page, /Undo: n = 6, 1 given, 0 blocked/); // perhaps behind what the slip said
+    await announced(page, /Undo: n = 6, 1 given, 0 blocked/); // possibly after the announcement of the mistake
     await press(page, 'Control+z');
     expect(await queens(page)).toEqual([]);
     expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
@@ -45,7 +45,7 @@ describe('Solve', () => {
     await page.context().close();
   });
 
-  it('takes back a size and a board that was typed, and stays in the view', async () => {
+  it('undoes a size and a typed board, and stays in the view', async () => {
     const { page } = await studio.open('#v=solve&n=5&q=0.1');
     await page.getByLabel('Queens (n)').fill('7');
     await page.keyboard.press('Tab');
@@ -62,7 +62,7 @@ describe('Solve', () => {
     await page.context().close();
   });
 
-  it('leaves a text its own keys', async () => {
+  it('leaves the keys to a text field', async () => {
     const { page } = await studio.open('#v=solve&n=5');
     await cell(page, 3).click();
     await page.getByText('Type or paste a board').click();
@@ -75,16 +75,16 @@ describe('Solve', () => {
 });
 
 describe('Play', () => {
-  it('takes back and does again by Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y', async () => {
+  it('undoes and redoes by Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y', async () => {
     const { page } = await studio.open('#v=play&n=6');
     await cell(page, 0).click();
     await cell(page, 7).click();
     await press(page, 'Control+z');
-    await told(page, /Undo: 1 queen\./);
+    await announced(page, /Undo: 1 queen\./);
     expect(await queens(page)).toEqual([0]);
     await press(page, 'Control+z', 'Control+Shift+Z', 'Control+y');
     expect(await queens(page)).toEqual([0, 7]);
-    await told(page, /Redo: 2 queens, 1 conflict\./);
+    await announced(page, /Redo: 2 queens, 1 conflict\./);
     await page.context().close();
   });
 
@@ -93,7 +93,7 @@ describe('Play', () => {
     return 60 * minutes + rest;
   };
 
-  it('has its board, its time and its past after a reload', async () => {
+  it('restores its board, its time and its moves after a reload', async () => {
     const { page } = await studio.open('#v=play&n=6&mode=hidden');
     for (const at of [1, 9]) await cell(page, at).click();
     await cell(page, 20).click({ button: 'right' });
@@ -111,17 +111,17 @@ describe('Play', () => {
     await page.context().close();
   });
 
-  it('counts no time while it is loaded, and none of the time that it was away', async () => {
+  it('does not count the time of loading, nor the time while it was closed', async () => {
     const { page } = await studio.open('#v=play&n=6');
     await cell(page, 1).click();
-    // What the clock shows may be old on a busy machine, but not when it has just changed.
+    // On a busy machine the clock may be out of date, except when it has just changed.
     const read = performance.now();
     const shown = await seconds(page);
     await expect.poll(() => seconds(page)).not.toBe(shown);
     const before = await seconds(page);
     await page.goto('about:blank');
     const left = performance.now();
-    await page.waitForTimeout(3000); // the time that is not to count
+    await page.waitForTimeout(3000); // this time must not count
     const back = performance.now();
     await page.goBack();
     await page.getByRole('grid', { name: 'Game of 6 queens' }).waitFor();
@@ -133,7 +133,7 @@ describe('Play', () => {
     await page.context().close();
   });
 
-  it('is won over a reload, once', async () => {
+  it('stays won after a reload, once', async () => {
     const { page } = await studio.open('#v=play&n=4');
     for (const at of [1, 7, 8]) await cell(page, at).click();
     await page.reload();

@@ -1,6 +1,6 @@
-// web/src/announce.svelte.ts - sentences for those who hear the page, and for its polite live region.
+// web/src/announce.svelte.ts - sentences for screen readers, in the polite live region of the page.
 //
-// A region that changes twice in one moment is heard once: what is said within kMoment is said together.
+// A region that changes twice within a moment is read once, so sentences within kMoment are joined.
 // SPDX-License-Identifier: MIT
 
 const kMoment = 50; // milliseconds
@@ -15,7 +15,7 @@ export function announce(sentence: string): void {
   if (!waiting.includes(sentence)) waiting.push(sentence);
 }
 
-// The same sentence twice is read twice: a space that is not heard tells them apart.
+// A repeated sentence must be read again: an inaudible space makes it differ from the one before.
 function say(): void {
   const all = waiting.join(' ');
   waiting = [];

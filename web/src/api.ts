@@ -1,8 +1,8 @@
 // web/src/api.ts - the program's HTTP API as typed functions (docs/http-api.md has the contract).
 //
-// Every call either returns what the contract says or throws an ApiError with one sentence for the
-// reader. Where nobody answers it waits until the program is back and asks again. Rows and columns
-// count from 0, as the API does.
+// Each call returns what the contract describes or throws an ApiError with one sentence for the reader. If the
+// program does not answer, a call waits until it is back and repeats the request. Rows and columns count from 0, as
+// in the API.
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
 
@@ -30,8 +30,8 @@ export interface AlgorithmInfo {
   library: string | null;
 }
 
-// By which rule queens attack: rows, columns, diagonals as far as they reach, and single squares below as
-// differences of row and column, with those above.
+// The rule by which queens attack: rows, columns, the reach of diagonals, and single squares as differences of row
+// and column. The differences list the squares below the queen; those above are symmetric.
 export interface Rule {
   name: string;
   summary: string;
@@ -49,7 +49,7 @@ export interface Info {
   version: string;
   threads: number;
   kernel: string;
-  cluster: boolean; // whether there is one to show
+  cluster: boolean; // whether the program shows a cluster
   limits: {
     solve_size: number;
     trace_size: number;
@@ -71,17 +71,17 @@ export interface Info {
 
 export type Measure = 'nodes' | 'tries' | 'checks' | 'backtracks' | 'restarts' | 'frontier';
 
-// What an algorithm does not report is null; other methods report nodes, or nothing.
+// Null for a measure that the algorithm does not report. Methods that are no algorithms report nodes or nothing.
 export type Measures = Record<Measure, number | null>;
 
 export interface Solved extends Partial<Measures> {
   n: number;
-  method?: string; // or
+  method?: string; // or `algorithm`
   algorithm?: string;
   solutions: number; // found
   ended: string;
-  exhaustive: boolean; // there are no others
-  limit?: string; // that ended it
+  exhaustive: boolean; // whether there are no other solutions
+  limit?: string; // the limit that ended the search
   seed?: number;
   columns: number[] | null;
   rule?: string;
@@ -103,8 +103,8 @@ export interface Plan {
   tasks: number;
   fingerprint: string;
   memory_bytes: number; // 0: little
-  reason: string; // why this method, for programs
-  because: string; // the same in a sentence
+  reason: string; // the code of the reason for this method
+  because: string; // the reason as a sentence
 }
 
 export interface PlacementPage {
@@ -150,7 +150,7 @@ export interface SavedTime {
   best_before: number | null;
 }
 
-// A start of a game that can be completed in one way alone.
+// The start of a game that has exactly one completion.
 export interface Level {
   n: number;
   given: Square[];
@@ -159,7 +159,7 @@ export interface Level {
 export interface Hint {
   move: 'place' | 'remove' | 'none';
   reason: string;
-  square: Square | null; // null is what the reason does not speak of
+  square: Square | null; // null if the reason refers to no square
   line: string | null;
   number: number | null;
   other: Square[];
@@ -187,16 +187,16 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
     } catch (error) {
       if (isAborted(error)) throw error;
       const back = server.back();
-      // A job must not start by itself later, nor be cancelled twice, which would remove it. The page
-      // says that nobody answers, so the error has no sentence.
+      // A request for a job is not repeated later: a job must not start by itself, and a second cancel would
+      // remove the job. The error has no sentence because the page already says that the program does not answer.
       if (method !== 'GET' && path.startsWith('/jobs')) throw new ApiError(0, 'unreachable', { message: '' });
       await wanted(back, signal);
     }
   }
   if (response.ok) return response;
-  const told = await response.json().catch(() => null);
-  const said = told?.message === undefined ? { message: `${response.status} ${response.statusText}` } : (told as Said);
-  throw new ApiError(response.status, told?.code ?? 'failed', said);
+  const problem = await response.json().catch(() => null);
+  const said = problem?.message === undefined ? { message: `${response.status} ${response.statusText}` } : (problem as Said);
+  throw new ApiError(response.status, problem?.code ?? 'failed', said);
 }
 
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
@@ -215,7 +215,7 @@ export async function bytes(path: string, signal?: AbortSignal): Promise<ArrayBu
   return (await send('GET', path, undefined, signal, 'application/octet-stream')).arrayBuffer();
 }
 
-// What a picture of a board or a list of placements is downloaded by (lib/DownloadLink.svelte).
+// Returns the path from which a picture of a board is downloaded (lib/DownloadLink.svelte).
 export function picturePath(n: number, queens: Square[], rule: Rule): string {
   const list = queens.map(([row, column]) => `${row}.${column}`).join(',');
   return `/board.svg?n=${n}&queens=${list}&rule=${rule.name}`;
@@ -228,7 +228,7 @@ export function exportPath(n: number, format: string, first: string, limit: numb
 
 let known: Promise<Info> | undefined;
 
-// What the program offers; asked once, and again after a failure.
+// Returns what the program offers. Requested once, and again after a failure.
 export function info(): Promise<Info> {
   known ??= get<Info>('/info').catch((error: unknown) => {
     known = undefined;

@@ -1,7 +1,7 @@
-// web/src/jobs.svelte.ts - all jobs of the program, as its one stream of events tells them.
+// web/src/jobs.svelte.ts - all jobs of the program, as its single event stream reports them.
 //
-// The stream begins with all jobs, so a page that is opened again finds what it started before.
-// When it breaks off the page connects anew as soon as the program answers.
+// The stream begins with all jobs, so a page that is opened again finds the jobs it started before. When the stream
+// breaks off, the page reconnects as soon as the program answers.
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
 import { untrack } from 'svelte';
@@ -28,7 +28,7 @@ export interface Job {
   result: unknown;
   error: string | { message: string } | null;
   error_detail?: Detail;
-  notices: string[]; // sentences on what happened to a GPU
+  notices: string[]; // sentences about failures, such as of a GPU
   notice_details?: (Detail | null)[]; // of each of them
 }
 
@@ -44,7 +44,7 @@ class Jobs {
   #byId = $state.raw<Record<string, Job>>({});
   #isListening = false;
 
-  // Newest first, which their numbers tell: `created` is a whole second.
+  // Newest first. Sorted by number, because `created` has a resolution of one second.
   get all(): Job[] {
     return Object.values(this.#byId).sort((a, b) => Number(b.id) - Number(a.id));
   }
@@ -56,7 +56,7 @@ class Jobs {
   connect(): void {
     if (this.#isListening) return;
     this.#isListening = true;
-    const before = untrack(() => Object.keys(this.#byId)); // what is started from now on the stream tells, too
+    const before = untrack(() => Object.keys(this.#byId)); // the stream also reports the jobs that start from now on
     transport.listen({
       opened: () => this.#drop(before),
       job: (text) => this.#put(JSON.parse(text) as Job),
@@ -81,7 +81,7 @@ class Jobs {
     this.#put(await post<Job>(`/jobs/${id}/resume`, {}));
   }
 
-  // A job that has already ended stays as it is.
+  // Leaves a job that has already ended unchanged.
   async cancel(id: string): Promise<void> {
     await post<Job>(`/jobs/${id}/cancel`, {});
   }

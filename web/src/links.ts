@@ -1,6 +1,6 @@
-// web/src/links.ts - what is wrong with an address: a value that no field of its view could have made.
+// web/src/links.ts - finds the error in an address: a value that no field of its view can produce.
 //
-// What cannot be shown is said, and not replaced by another board. Keys that a view does not know are left alone.
+// An invalid address is reported, and no other board is shown instead. Keys that a view does not have are ignored.
 // SPDX-License-Identifier: MIT
 import type { Info } from './api';
 import type { Params } from './lib/address';
@@ -20,7 +20,7 @@ function checksOf(view: View, params: Params, info: Info): Record<string, Check>
   return { l: level, rule: oneOf(info.rules.map((one) => one.name)), day, s: number(0, Number.MAX_SAFE_INTEGER) };
 }
 
-// The first thing that is wrong, null when the address can be shown. An empty value is none.
+// Returns the first error, or null if the address can be shown. An empty value counts as missing.
 export function linkFault(params: Params, info: Info): LinkFault | null {
   const said = (key: string, expected: string): LinkFault => ({ key, sentence: words.link.wrong(`${key}=${params[key]}`, expected) });
   const view = views.find((one) => one === params.v);

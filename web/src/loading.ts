@@ -1,6 +1,6 @@
-// web/src/loading.ts - the components of the views, each a file of its own that is loaded when it is first shown.
+// web/src/loading.ts - the components of the views, each in its own file that is loaded when first shown.
 //
-// What has been loaded stays: showing a view again draws it at once, without a moment of nothing.
+// Loaded components are kept, so showing a view again draws it at once without an empty moment.
 // SPDX-License-Identifier: MIT
 import type { Component } from 'svelte';
 

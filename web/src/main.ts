@@ -14,7 +14,8 @@ import { loadWords } from './text/text';
 
 const target = document.getElementById('page')!;
 
-// What the first view needs comes at the same time, and is drawn once; what is late is told by the page.
+// Waits for everything that the first view needs, so that it is drawn once. After kPatience the page is
+// mounted anyway.
 const kPatience = 1000; // milliseconds
 
 const needed = Promise.allSettled([loadView(page.view), info()]);

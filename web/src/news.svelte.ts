@@ -1,7 +1,7 @@
-// web/src/news.svelte.ts - says when a count, an estimate or a comparison ends, whichever view is shown.
+// web/src/news.svelte.ts - announces the end of a count, an estimate or a comparison, in whichever view.
 //
-// Only jobs are told that were seen at work: those that the program lists when the page opens have been
-// told before. A solution that is searched for longer is told by its view, which shows the answer.
+// Only jobs that the page has seen running are announced: jobs that have ended before the page opens are old news.
+// The end of a longer search for a solution is announced by its view, which shows the answer.
 // SPDX-License-Identifier: MIT
 import { announce } from './announce.svelte';
 import type { Comparison } from './compare/results';
@@ -10,7 +10,7 @@ import { isActive, type Job, jobs } from './jobs.svelte';
 import { duration, whole } from './lib/format';
 import { words } from './text/text';
 
-// Made for $effect.
+// Call it inside $effect.
 export function tellNews(): void {
   for (const job of jobs.all) {
     if (job.kind === 'solve' || words.count === undefined) continue;

@@ -1,6 +1,7 @@
-// web/src/presenter.svelte.ts - presenter mode: the board, its sentence and its counters alone, large, over the whole screen.
+// web/src/presenter.svelte.ts - presenter mode: only the board, its sentence and its counters, large, on the whole
+// screen.
 //
-// Where the browser allows it the page fills the screen; leaving that, with Escape say, leaves the mode.
+// The page goes full screen if the browser allows it. Leaving full screen, for example with Escape, leaves the mode.
 // SPDX-License-Identifier: MIT
 
 class Presenter {
@@ -18,7 +19,7 @@ class Presenter {
     if (document.fullscreenElement !== null) void document.exitFullscreen();
   };
 
-  // Follows the browser until the function that it returns is called, so it is made for $effect.
+  // Follows the browser until the returned function is called, as $effect expects.
   follow = (): (() => void) => {
     const onChange = (): void => void (document.fullscreenElement === null && (this.on = false));
     const onKey = (event: KeyboardEvent): void => void (event.key === 'Escape' && this.on && this.leave());

@@ -1,7 +1,7 @@
-// web/src/said.ts - a sentence of the program in English, with the code and parameters from which other languages make theirs.
+// web/src/said.ts - a sentence of the program in English, with the code and parameters that translations need.
 // SPDX-License-Identifier: MIT
 
-// The code is one of docs/http-api.md or of engine/sentences.ts.
+// The code is listed in docs/http-api.md or engine/sentences.ts.
 export interface Detail {
   code: string;
   parameters: Record<string, string>;
@@ -9,10 +9,10 @@ export interface Detail {
 
 export interface Said {
   message: string;
-  detail?: Detail | null; // sentences that no language words have none
+  detail?: Detail | null; // missing for sentences that are not translated
 }
 
-// The notices of a job.
+// Returns the notices of a job.
 export function noticesOf({ notices, notice_details: details }: { notices: string[]; notice_details?: (Detail | null)[] }): Said[] {
   return notices.map((message, k) => ({ message, detail: details?.[k] }));
 }

@@ -1,8 +1,8 @@
-// web/src/server.svelte.ts - whether the program answers; while it does not, it is asked again and again.
+// web/src/server.svelte.ts - whether the program answers; while it does not, it is polled.
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
 
-const kPause = 1000; // milliseconds between two questions
+const kPause = 1000; // milliseconds between two requests
 const health = { method: 'GET', path: '/health', accept: 'application/json' };
 
 class Server {

@@ -1,18 +1,19 @@
-// web/src/settings.svelte.ts - what a reader prefers, kept in the browser: language, colours, names of squares, keys.
+// web/src/settings.svelte.ts - the reader's preferences, kept in the browser: language, colours, names of squares,
+// keys.
 // SPDX-License-Identifier: MIT
 import { parseHash } from './lib/address';
 import { languageFor } from './text/languages';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Squares = 'chess' | 'words';
-export const regionSigns = ['colours', 'letters', 'patterns'] as const; // by what regions are told apart, besides borders
+export const regionSigns = ['colours', 'letters', 'patterns'] as const; // the signs that distinguish regions in addition to borders
 export type RegionSigns = (typeof regionSigns)[number];
 
 function remembered(key: string): string | null {
   try {
     return localStorage.getItem('nqueens.' + key);
   } catch {
-    return null; // a browser that keeps nothing
+    return null; // the browser stores nothing
   }
 }
 
@@ -20,7 +21,7 @@ function remember(key: string, value: string): void {
   try {
     localStorage.setItem('nqueens.' + key, value);
   } catch {
-    // then it holds until the page is closed
+    // the setting lasts until the page is closed
   }
 }
 

@@ -1,18 +1,18 @@
-// web/src/state.svelte.ts - what the page shows, kept in the part of its address behind the #.
+// web/src/state.svelte.ts - the state of the page, kept in the part of its address after the #.
 //
-// The address is the only memory of a view's settings: `#v=list&n=8&i=41`. Whatever changes here
-// changes there, and going back in the browser brings the former state back. A view that is left
-// keeps its settings until the page is closed.
+// The address is the only storage of a view's settings: `#v=list&n=8&i=41`. Every change of state changes the
+// address, and going back in the browser restores the former state. A view that is left keeps its settings until the
+// page is closed.
 // SPDX-License-Identifier: MIT
 import { formatHash, type Params, parseHash } from './lib/address';
 import { type View, views } from './views';
 
-// Keys that tell the answer; a link without the answer goes without them.
+// Keys that reveal the answer; a link without the answer omits them.
 const answerKeys = ['r', 'i', 's'];
 
 class PageState {
   params = $state.raw<Params>({});
-  // What follows the view alone does not follow each setting.
+  // A derived value of its own, so that effects on the view do not run for each setting.
   readonly view: View = $derived(views.find((view) => view === this.params.v) ?? 'solve');
   #left = new Map<View, Params>();
 
@@ -28,14 +28,14 @@ class PageState {
     return this.params[key] ?? fallback;
   }
 
-  // The whole number of a key, or the fallback where it is missing, wrong or out of range.
+  // Returns the whole number of a key, or `fallback` if it is missing, invalid or out of range.
   number(key: string, fallback: number, least: number, most: number): number {
     const value = Number(this.params[key] ?? NaN);
     return Number.isInteger(value) && value >= least && value <= most ? value : fallback;
   }
 
-  // Changes some keys; an empty value takes a key away. `push` makes a step of the history, which
-  // is right for what a reader would call a place, and wrong for every notch of a slider.
+  // Changes some keys; an empty value removes a key. `push` adds an entry to the history, which is right for what a
+  // reader would call a place, and wrong for every notch of a slider.
   set(change: Params, how: 'push' | 'replace' = 'replace'): void {
     const params = { v: this.view, ...this.params, ...change };
     const hash = formatHash(params);
@@ -45,7 +45,7 @@ class PageState {
     this.params = parseHash(hash);
   }
 
-  // Where the tab of a view leads.
+  // Returns the address of a view's tab.
   hrefOf(view: View): string {
     return formatHash(view === this.view ? { ...this.params, v: view } : (this.#left.get(view) ?? { v: view }));
   }

@@ -10,9 +10,9 @@ import { settings } from './settings.svelte';
 
 interface Row {
   titles: Record<string, string>; // by language
-  texts: 'text' | 'rest'; // the part of the texts that has its own: what is there at first, or the rest
-  boards: readonly ('classic' | 'regions')[]; // what it draws; without any there is nothing to present
-  form: (info: Info, params: Params) => Record<string, Check>; // what each key of its address may hold
+  texts: 'text' | 'rest'; // the part of the texts with those of this view: `text` is loaded at first, `rest` later
+  boards: readonly ('classic' | 'regions')[]; // the boards that it draws; a view without boards cannot be presented
+  form: (info: Info, params: Params) => Record<string, Check>; // the check for the value of each key in its address
 }
 
 const either = ['classic', 'regions'] as const;
@@ -101,5 +101,5 @@ export type View = keyof typeof table;
 export const rows: Record<View, Row> = table;
 export const views = Object.keys(rows) as View[];
 
-// What a view is called in the chosen language.
+// Returns the name of a view in the chosen language.
 export const titleOf = (view: View): string => rows[view].titles[settings.language] ?? rows[view].titles.en;

@@ -1,5 +1,6 @@
-// web/src/work.svelte.ts - the request or the job that a view waits for, one at a time. A job is for work that takes
-// longer than a request may. Cancel ends either, also before it was sent.
+// web/src/work.svelte.ts - the request or job that a view waits for, one at a time.
+//
+// A job is for work that takes longer than a request may. Cancel ends either of them, even before it was sent.
 // SPDX-License-Identifier: MIT
 import { announce } from './announce.svelte';
 import { isAborted } from './api';
@@ -25,7 +26,7 @@ export class Work {
     announce(sentence);
   }
 
-  // Ends what runs and clears what was said.
+  // Ends the current work and clears its messages.
   forget(): void {
     this.cancel();
     this.#jobId = '';
@@ -33,7 +34,7 @@ export class Work {
     this.note = '';
   }
 
-  // Does something instead of what runs.
+  // Replaces the current work by a request.
   async run(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
     this.forget();
     const control = new AbortController();
@@ -49,7 +50,7 @@ export class Work {
     }
   }
 
-  // Starts a job instead of what runs.
+  // Replaces the current work by a job.
   runJob(request: Record<string, unknown>): Promise<void> {
     return this.run(async (signal) => {
       const id = await jobs.start(request);
@@ -64,7 +65,8 @@ export class Work {
     if (this.#jobId !== '') void jobs.cancel(this.#jobId);
   }
 
-  // For $effect: gives the result of a finished job to `take`, and shows that a job failed or was cancelled.
+  // Call it inside $effect. Passes the result of a finished job to `take`, and shows that a job failed or was
+  // cancelled.
   takeJob(take: (result: unknown) => void): void {
     const { job } = this;
     if (job === undefined || isActive(job)) return;
@@ -74,8 +76,8 @@ export class Work {
     this.#jobId = '';
   }
 
-  // For the end of a view: a running request ends silently, so that its answer is not written into the address of
-  // another view.
+  // Called when a view ends. Cancels a running request silently, so that its answer is not written into the address
+  // of another view.
   leave(): void {
     const left = this.#running;
     this.#running = null;

@@ -1,4 +1,4 @@
-// web/test/board.test.ts - attacks, notation, typed text and pixels of boards.
+// web/test/board.test.ts - attacks, notation and pixels of boards.
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
@@ -9,7 +9,7 @@ import { binQueens } from '../src/board/binning';
 import { columnName, placementString, squaresFromParam, squaresToParam } from '../src/board/notation';
 
 describe('attacks', () => {
-  it('has attacks by other rules', () => {
+  it('follow other rules', () => {
     const torus: Rule = { name: 'torus', summary: '', diagonals: 'wrapped', leaps: [] };
     const knights: Rule = { name: 'knights', summary: '', diagonals: 'none', leaps: [[1, -2], [1, 2], [2, -1], [2, 1]] };
     const kings: Rule = { name: 'kings', summary: '', diagonals: 'none', leaps: [[1, -1], [1, 1]] };
@@ -31,7 +31,7 @@ describe('attacks', () => {
     ]);
   });
 
-  it('are counted for each square, a queen not by herself', () => {
+  it("are counted for each square, except for a queen's attack on herself", () => {
     const { counts, first } = attacks(4, [
       [0, 0],
       [1, 2],
@@ -50,7 +50,7 @@ describe('attacks', () => {
     expect(conflicts(squaresOf([2, 1, 1])).map((pair) => pair.line)).toEqual(['anti-diagonal', 'column']);
   });
 
-  it('are none in a solution', () => {
+  it('do not exist in a solution', () => {
     expect(isSolution(4, squaresOf([1, 3, 0, 2]))).toBe(true);
     expect(isSolution(4, squaresOf([1, 3, 0]))).toBe(false);
     expect(isSolution(4, squaresOf([0, 1, 2, 3]))).toBe(false);
@@ -74,14 +74,14 @@ describe('notation', () => {
     expect(placementString(squaresOf([1, 3, 0, 2]))).toBe('2,1-4,2-1,3-3,4-');
   });
 
-  it('keeps squares in addresses, and only those on the board', () => {
+  it('writes and reads squares in addresses, and only those on the board', () => {
     expect(squaresToParam([[0, 3], [1, 6]])).toBe('0.3-1.6');
     expect(squaresFromParam('0.3-1.6-8.0-x', 8)).toEqual([[0, 3], [1, 6]]);
   });
 });
 
 describe('pixels of a huge board', () => {
-  it('have every queen', () => {
+  it('contain every queen', () => {
     const n = 100_000;
     const columns = Int32Array.from({ length: n }, (_, row) => (row * 7919) % n);
     const bins = binQueens(columns, n, 500);
@@ -106,7 +106,7 @@ describe('a click on a square', () => {
     expect(givens).toEqual({ queens: [[0, 0]], blocked: [] });
   });
 
-  it('sets one thing or takes it away with a tool', () => {
+  it('sets or removes one thing with a tool', () => {
     const blocked = edit('blocked', { queens: [at], blocked: [] }, at);
     expect(blocked).toEqual({ queens: [], blocked: [at] });
     expect(edit('blocked', blocked, at)).toEqual({ queens: [], blocked: [] });

@@ -1,4 +1,4 @@
-// web/test/cluster.test.ts - what the page says of a cluster's job, and how often it asks.
+// web/test/cluster.test.ts - what the page shows of a cluster's job, and how often it sends requests.
 // SPDX-License-Identifier: MIT
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ const part: ClusterStatus = {
   fraction: 0.8123,
   core_seconds: 86_400,
   core_seconds_left: 7_200,
-  hosts: [], // happy-dom makes no rows of a table; browser/cluster.test.ts looks at them
+  hosts: [], // happy-dom creates no table rows; browser/cluster.test.ts checks them
   missing_shares: [3, 7, 8, 9],
   threads_now: 64,
   seconds_left: 113,
@@ -53,7 +53,7 @@ const answer = (document: unknown, status = 200): void => {
   asked.mockImplementation(() => Promise.resolve(Response.json(document, { status })));
 };
 
-// All that the panel says, in one line.
+// Returns the text of the panel in one line.
 function text(): string {
   flushSync();
   return document.body.textContent!.replace(/\s+/g, ' ');
@@ -81,67 +81,67 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a job that is counted', () => {
-  it('is told with its shares, queue and time left', async () => {
+describe('a job in progress', () => {
+  it('is shown with its shares, queue and time left', async () => {
     answer(part);
-    const told = await shown();
+    const shownText = await shown();
     for (const wanted of [
       'Cluster, n = 24 not finished',
       '81.2% of the work · partial: 123,456,789,012,345 solutions so far',
       'Method halves',
       'Core-hours 24',
-      'Core-hours to go about 2',
+      'Core-hours left about 2',
       'Tasks 541,835 of 677,294',
       'Shares done 36 of 40',
-      'Shares that are not done 3, 7–9',
-      'Threads that count now 64',
+      'Unfinished shares 3, 7–9',
+      'Threads counting now 64',
       'Time left about 1 min 53 s',
-      'Slurm’s queue 2 RUNNING, 5 PENDING',
-      'Nodes that do not work node3, node9',
+      'Slurm queue 2 RUNNING, 5 PENDING',
+      'Nodes that are down node3, node9',
     ]) {
-      expect(told).toContain(wanted);
+      expect(shownText).toContain(wanted);
     }
     expect(document.querySelector('progress')!.value).toBeCloseTo(0.8123);
   });
 
-  it('is told in German', async () => {
+  it('is shown in German', async () => {
     settings.language = 'de';
     answer(part);
-    const told = await shown();
-    expect(told).toContain('Teilergebnis: bisher 123.456.789.012.345 Lösungen');
-    expect(told).toContain('Fertige Anteile 36 von 40');
+    const shownText = await shown();
+    expect(shownText).toContain('Teilergebnis: bisher 123.456.789.012.345 Lösungen');
+    expect(shownText).toContain('Fertige Anteile 36 von 40');
   });
 
-  it('says whether nothing is known of the queue, or nothing is in it', async () => {
+  it('distinguishes an unknown queue from an empty one', async () => {
     answer({ ...part, queue: null });
-    expect(await shown()).toContain('Slurm’s queue not known: Slurm does not answer here');
+    expect(await shown()).toContain('Slurm queue not known: Slurm does not answer here');
     answer({ ...part, queue: {} });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(text()).toContain('Slurm’s queue empty');
+    expect(text()).toContain('Slurm queue empty');
   });
 
-  it('is not done before it is', async () => {
+  it('is not shown as done before all work is done', async () => {
     answer({ ...part, fraction: 0.99999 });
     expect(await shown()).toContain('99.9% of the work');
   });
 });
 
-describe('a job that is done', () => {
-  it('has its total beside the published one', async () => {
+describe('a finished job', () => {
+  it('shows its total beside the published number', async () => {
     answer(all);
-    const told = await shown();
-    expect(told).toContain('227,514,171,973,736 counted by the cluster 227,514,171,973,736 published The two agree.');
-    for (const unwanted of ['partial', 'queue', 'Threads', 'not done', 'to go']) expect(told).not.toContain(unwanted);
+    const shownText = await shown();
+    expect(shownText).toContain('227,514,171,973,736 counted by the cluster 227,514,171,973,736 published The two agree.');
+    for (const unwanted of ['partial', 'queue', 'Threads', 'Unfinished', 'left']) expect(shownText).not.toContain(unwanted);
   });
 
-  it('of another board has no published one', async () => {
+  it('has no published number for another board', async () => {
     answer({ ...all, board: 'toroidal/any/all' });
     expect(await shown()).toContain('counted by the cluster No count has been published');
   });
 });
 
 describe('ledgers that contradict each other', () => {
-  it('are a sentence, and no total', async () => {
+  it('are reported in a sentence, without a total', async () => {
     answer(all);
     await shown();
     answer({ code: 'self_check', message: 'task 5 has two results' }, 500);
@@ -153,7 +153,7 @@ describe('ledgers that contradict each other', () => {
 });
 
 describe('the server', () => {
-  it('may be busy for a moment', async () => {
+  it('can be busy for a moment', async () => {
     answer(part);
     await shown();
     answer({ code: 'busy', message: 'try again' }, 429);
@@ -165,7 +165,7 @@ describe('the server', () => {
     expect(text()).not.toContain('try again');
   });
 
-  it('is asked every few seconds, while the page is seen', async () => {
+  it('is polled every few seconds while the page is visible', async () => {
     answer(part);
     await shown();
     await vi.advanceTimersByTimeAsync(30_000);
@@ -187,7 +187,7 @@ describe('the server', () => {
 });
 
 describe('numbers', () => {
-  it('of shares are joined where they are neighbours', () => {
+  it('of consecutive shares are joined', () => {
     expect(rangesOf([], String)).toEqual([]);
     expect(rangesOf([1, 2, 3, 7, 9, 10], String)).toEqual(['1–3', '7', '9–10']);
   });

@@ -14,7 +14,7 @@ import { stepsText as english } from '../src/text/en-steps';
 import { eventsOf, recorded } from './recorded';
 import { breadthFirst, depthFirst, type Plain, toPage } from './searches';
 
-// The squares of an option such as `--queens 1,3 --blocked 0,0 2,1`.
+// Parses the squares of an option such as `--queens 1,3 --blocked 0,0 2,1`.
 function squaresOf(options: string, name: string): Square[] {
   const text = options.split('--').find((option) => option.startsWith(name)) ?? '';
   return [...text.matchAll(/(\d),(\d)/g)].map(([, row, column]): Square => [Number(row), Number(column)]);
@@ -51,8 +51,8 @@ class Played {
     replay.seek(step);
     const { queens, prohibited } = replay;
     const blocked = squaresOf(this.options, 'blocked');
-    const told = variablesAt(this.algorithm, { n, across, events, step, queens, prohibited, blocked });
-    return told.map(([name, value]) => `${name}=${value}`).join(', ');
+    const values = variablesAt(this.algorithm, { n, across, events, step, queens, prohibited, blocked });
+    return values.map(([name, value]) => `${name}=${value}`).join(', ');
   }
 }
 
@@ -81,7 +81,7 @@ describe('the line that was executed', () => {
     expect(search.lineText(search.events.find('solution', 0, 1) + 1)).toBe('solution(); return');
   });
 
-  it('by depth-first search round blocked squares', () => {
+  it('by depth-first search with blocked squares', () => {
     expect(played('depth-first', '--blocked').lineTexts(3)).toEqual([enter, 'if blocked(row, column): skip', place]);
   });
 
@@ -163,7 +163,7 @@ describe('the line that was executed', () => {
     const listing = listingOf('min-conflicts');
     const search = played('min-conflicts');
     const lines = [5, 7].map((step) => lineAt('min-conflicts', search.events, step));
-    expect(lines.map((line) => listing?.lines[line ?? 0].search(/\S/))).toEqual([2, 4]); // one for each place
+    expect(lines.map((line) => listing?.lines[line ?? 0].search(/\S/))).toEqual([2, 4]); // one line for each place
     const restarting = played('min-conflicts', '--limit');
     const restart = restarting.events.find('restart', 0, 1);
     expect(restarting.lineTexts(restart + 5).slice(restart)).toEqual(
@@ -203,7 +203,7 @@ describe('every event', () => {
     });
   }
 
-  it('is recorded of each algorithm that has a listing', () => {
+  it('is recorded for each algorithm with a listing', () => {
     expect(new Set(recorded.map(([name]) => name))).toEqual(new Set(Object.keys(listings)));
   });
 });
@@ -221,7 +221,7 @@ describe('a listing', () => {
     expect(search.variables(4)).toBe('depth=1, column=b, row=4');
   });
 
-  it('is not there for other searches', () => {
+  it('does not exist for other searches', () => {
     expect(listingOf('las-vegas')).toBeNull();
     expect(listingOf('toString')).toBeNull();
   });
@@ -241,7 +241,7 @@ describe('the variables', () => {
     ]);
   });
 
-  it('of the iterative search keep the column of a queen that was lifted', () => {
+  it('of the iterative search keep the column of a removed queen', () => {
     const search = played('depth-first-iterative');
     expect(search.variables(13)).toBe('pointer=3, column=c, M=a c – –');
     expect(search.variables(14)).toBe('pointer=3, column=d, M=a d – –');
@@ -255,7 +255,7 @@ describe('the variables', () => {
     const search = played('bitmask', '--all');
     expect(search.variables(3)).toBe('row=3, columns=1000, diagonals=0100, antidiagonals=0000, free=0011');
     expect(search.variables(4)).toBe('row=3, columns=1000, diagonals=0100, antidiagonals=0000, free=0001');
-    // A given queen stands below the first row, and its first square is blocked.
+    // The given queen is below the first row, and the first square of that row is blocked.
     expect(played('bitmask', '--queens').variables(1)).toMatch(/^row=5, columns=00000, .*, free=01000$/);
   });
 
@@ -274,16 +274,16 @@ describe('the variables', () => {
     expect(search.variables(15)).toBe('depth=1, line=row 3, square=d3');
   });
 
-  it('of the repairs are the queen that moved and the conflicts', () => {
+  it('of the repairing searches are the moved queen and the conflicts', () => {
     expect(played('min-conflicts').variables(6)).toBe('row=2, column=d, conflicts=1');
     expect(played('genetic').variables(0)).toBe('generation=–, best=– – – – – –, conflicts=–');
     expect(played('genetic').variables(10)).toBe('generation=1, best=– e c a d f, conflicts=1');
   });
 });
 
-describe('what is shown', () => {
+describe('the list of variables', () => {
   for (const [name, , options] of recorded) {
-    it(`of ${name} ${options} takes the same room at each step`, () => {
+    it(`of ${name} ${options} has the same width at each step`, () => {
       const search = played(name, options);
       const room = (step: number): string[] =>
         search.variables(step).split(', ').filter((one) => /^(M|board|best|domain|columns|free)=/.test(one)).map((one) => String(one.length));
@@ -292,14 +292,14 @@ describe('what is shown', () => {
   }
 });
 
-describe('what a solver of another program tells', () => {
-  it('is said in both languages', () => {
+describe('the note on an external solver', () => {
+  it('exists in both languages', () => {
     for (const [name, [solver]] of Object.entries(blackBoxes)) {
       expect(english.blackBox(name)).toContain(solver);
       expect(german.blackBox(name)).toContain(solver);
     }
     expect(english.blackBox('constraint')).toBe(
-      'An outside solver, Gecode, does the search. It tells no steps, but nodes and backtracks.',
+      'An external solver, Gecode, does the search. It reports no steps, only nodes and backtracks.',
     );
     expect(english.blackBox('depth-first')).toBeNull();
   });

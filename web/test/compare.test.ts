@@ -1,4 +1,4 @@
-// web/test/compare.test.ts - the comparison that the page begins itself gives way to what somebody wishes.
+// web/test/compare.test.ts - the comparison that the page starts by itself gives way to the reader's choice.
 // SPDX-License-Identifier: MIT
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { info } from './documents';
 
 const offered = { ...info, algorithms: [{ ...info.algorithms[0], name: 'depth-first' }] } as unknown as Info;
 
-// The server: its jobs, what it was asked, and when it answers.
+// The simulated server: its jobs, its requests, and the time of its answers.
 let listed: Record<string, unknown>[] = [];
 let asked: string[] = [];
 let answers: (() => void)[] = [];
@@ -22,9 +22,9 @@ const tell = (job: object): void => stream.job({ data: JSON.stringify(job) });
 
 function answer(path: string, { method = 'GET', body }: RequestInit = {}): unknown {
   const { n } = JSON.parse((body as string | undefined) ?? '{}') as { n?: number };
-  const what = `${method} ${path.replace('/api/v1', '')}${n === undefined ? '' : ` n=${n}`}`;
-  if (!path.includes('/figures/')) asked.push(what);
-  if (what === 'GET /jobs') return { jobs: listed };
+  const request = `${method} ${path.replace('/api/v1', '')}${n === undefined ? '' : ` n=${n}`}`;
+  if (!path.includes('/figures/')) asked.push(request);
+  if (request === 'GET /jobs') return { jobs: listed };
   if (n === undefined) return {};
   const job = jobOf(String(asked.filter((one) => one.startsWith('POST')).length), n);
   tell(job);
@@ -38,7 +38,7 @@ class Stream {
   }
 }
 
-// Lets the server answer all that it was asked until now.
+// Lets the server answer all requests until now.
 async function settle(): Promise<void> {
   for (let k = 0; k < 5; ++k) {
     answers.splice(0).forEach((one) => one());
@@ -71,33 +71,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the comparison that nobody has asked for', () => {
-  it('is begun where there is no other', async () => {
+describe('the first comparison', () => {
+  it('is started if there is no other', async () => {
     await settle();
     expect(asked).toEqual(['GET /jobs', 'POST /jobs n=8']);
     expect(isRefused()).toBe(false);
   });
 
-  it('is not begun when something was wished meanwhile', async () => {
+  it('is not started if the reader has chosen something in the meantime', async () => {
     page.params = { v: 'compare', n: '10' };
     await settle();
     expect(asked).toEqual(['GET /jobs']);
   });
 
-  it('is not begun when another was started meanwhile', async () => {
+  it('is not started if another one was started in the meantime', async () => {
     wish();
     await settle();
     expect(asked.filter((one) => one.startsWith('POST'))).toEqual(['POST /jobs n=8']);
   });
 
-  it('is cancelled for one that is wished while it runs', async () => {
+  it("is cancelled for the reader's own comparison", async () => {
     await settle();
     page.params = { v: 'compare', n: '10' };
     flushSync();
     wish();
     await settle();
     expect(asked.slice(2)).toEqual(['POST /jobs/1/cancel', 'POST /jobs n=10']);
-    wish(); // which runs, and nobody else's
+    wish(); // the reader's own comparison runs now
     await settle();
     expect(asked.length).toBe(4);
     expect(isRefused()).toBe(true);

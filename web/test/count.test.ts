@@ -1,4 +1,4 @@
-// web/test/count.test.ts - what the card of a count says before, between and after its runs.
+// web/test/count.test.ts - the card of a count before, between and after its runs.
 // SPDX-License-Identifier: MIT
 import { mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ afterEach(() => {
   settings.language = 'en';
 });
 
-// All that the card of the job says, in one line.
+// Returns the text of the job's card in one line.
 function textOf(job: Job): string {
   document.body.innerHTML = '';
   card = mount(JobCard, { target: document.body, props: { job } });
@@ -62,7 +62,7 @@ function textOf(job: Job): string {
 }
 
 describe('the card of a count', () => {
-  it('says how far a cancelled count is, its time and what it found', () => {
+  it('shows the progress, the time and the result of a cancelled count', () => {
     const text = textOf(cancelled);
     expect(text).toContain('34.1%');
     expect(text).toContain('17.4 s so far');
@@ -70,32 +70,32 @@ describe('the card of a count', () => {
     expect(text).toContain('Resume');
   });
 
-  it('says so too while the count waits to go on', () => {
+  it('shows them too while the count waits to resume', () => {
     expect(textOf({ ...cancelled, status: 'queued' })).toContain('34.1%');
   });
 
-  it('tells the time of all runs and the rate of the one that runs', () => {
+  it('shows the time of all runs and the rate of the current one', () => {
     const text = textOf({ ...cancelled, status: 'running', progress: running });
     expect(text).toContain('50%');
     expect(text).toContain('27.4 s so far');
     expect(text).toContain('71,000,000 solutions a second');
   });
 
-  it('tells the number of runs when it is done', () => {
+  it('shows the number of runs when the count is done', () => {
     const done = { ...result, complete: true, solutions: '4968057848', legs: 3, elapsed_seconds: 51.2 };
     expect(textOf({ ...cancelled, status: 'done', result: done })).toContain('51.2 s in 3 runs');
     expect(textOf({ ...cancelled, status: 'done', result: { ...done, legs: 1 } })).not.toContain('51.2 s in');
   });
 
-  it('tells what counted beside the processor, and what happened to a device', () => {
+  it('shows the devices that counted, and the failure of a device', () => {
     const done = { ...result, complete: true, kernel: 'avx2+cuda' };
     const notices = ['device NVIDIA H200 (cuda) is not used: it is lost'];
     const text = textOf({ ...cancelled, status: 'done', result: done, notices });
-    expect(text).toContain('avx2 on the processor, CUDA beside it');
+    expect(text).toContain('avx2 on the processor, together with CUDA');
     expect(text).toContain('Device NVIDIA H200 (cuda) is not used: it is lost');
   });
 
-  it('words a notice and an error by their codes', () => {
+  it('translates a notice and an error by their codes', () => {
     settings.language = 'de';
     const notices = ['device X (cuda) is not used: it is lost', 'something else'];
     const details = [{ code: 'device-unused', parameters: { device: 'X (cuda)', reason: 'it is lost' } }, null];
@@ -106,14 +106,14 @@ describe('the card of a count', () => {
     expect(text).toContain('Es gibt kein Gerät „Y“.');
   });
 
-  it('says the same of two devices that are alike', () => {
+  it('shows equal notices of two equal devices', () => {
     const notices = ['device X (cuda) is not used: it is lost', 'device X (cuda) is not used: it is lost'];
     expect(textOf({ ...cancelled, status: 'running', progress: running, notices }).match(/Device X/g)).toHaveLength(2);
   });
 });
 
-describe('how far a job is', () => {
-  it('is not known of a count that never ran, nor of older results', () => {
+describe('the progress of a job', () => {
+  it('is unknown for a count that never ran, and for older results', () => {
     expect(howFar({ ...cancelled, result: null })).toBeNull();
     const { fraction: _, ...older } = result;
     expect(howFar({ ...cancelled, result: older })).toBeNull();

@@ -1,4 +1,4 @@
-// web/test/devices.test.ts - GPUs are named and offered where there are any, and nowhere else.
+// web/test/devices.test.ts - GPUs are named and offered only if the machine has any.
 // SPDX-License-Identifier: MIT
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const processor: Device = { ...h200, name: 'pthread-haswell', driver: 'opencl', 
 const asked = vi.fn<() => Promise<Response>>();
 let part: Record<string, unknown> | null = null;
 
-// All that is shown where the machine has these devices.
+// Returns the text that is shown on a machine with these devices.
 async function shown(all: Device[]): Promise<string> {
   const answer = Response.json({ devices: all });
   const read = vi.spyOn(answer, 'json');
@@ -42,22 +42,22 @@ afterEach(() => {
 });
 
 describe('the GPUs of a machine', () => {
-  it('are named with their size, equal ones together', () => {
+  it('are named with their size, with equal ones grouped', () => {
     expect(gpusOf([h200])).toEqual(['NVIDIA H200, 132 units, 150 GB']);
     expect(gpusOf([h200, processor, h200])).toEqual(['2 × NVIDIA H200, 132 units, 150 GB']);
     settings.language = 'de';
     expect(gpusOf([h200])).toEqual(['NVIDIA H200, 132 Einheiten, 150\u00a0GB']);
   });
 
-  it('come with a choice of who counts', async () => {
+  it('come with a choice of where to count', async () => {
     const text = await shown([h200, processor]);
-    expect(text).toContain('Who counts');
+    expect(text).toContain('Where to count');
     expect(text).toContain('GPU: NVIDIA H200, 132 units, 150 GB');
     expect(text).not.toContain('haswell');
     expect([...document.querySelectorAll('option')].map(({ value }) => value)).toEqual(['auto', 'cpu', 'gpu']);
   });
 
-  it('are not spoken of where there are none, or only a processor', async () => {
+  it('are not mentioned if there are none or only a processor', async () => {
     expect(await shown([])).toBe('');
     void unmount(part!);
     expect(await shown([processor])).toBe('');
@@ -65,11 +65,11 @@ describe('the GPUs of a machine', () => {
 });
 
 describe('a kernel', () => {
-  it('is told with the devices beside the processor', () => {
+  it('is described with the devices beside the processor', () => {
     expect(kernelText('avx512')).toBe('avx512');
-    expect(kernelText('avx2+cuda')).toBe('avx2 on the processor, CUDA beside it');
-    expect(kernelText('avx2+cuda+opencl')).toBe('avx2 on the processor, CUDA, OpenCL beside it');
+    expect(kernelText('avx2+cuda')).toBe('avx2 on the processor, together with CUDA');
+    expect(kernelText('avx2+cuda+opencl')).toBe('avx2 on the processor, together with CUDA, OpenCL');
     settings.language = 'de';
-    expect(kernelText('avx2+cuda')).toBe('avx2 auf dem Prozessor, daneben CUDA');
+    expect(kernelText('avx2+cuda')).toBe('avx2 auf dem Prozessor, zusammen mit CUDA');
   });
 });

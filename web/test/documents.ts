@@ -1,6 +1,6 @@
 // web/test/documents.ts - answers of the server, which the page's types must fit.
 //
-// Written by tests/server/documents_test.cpp. What differs from run to run is replaced.
+// Written by tests/server/documents_test.cpp. Values that differ from run to run are replaced.
 // SPDX-License-Identifier: MIT
 import type { Figures, Hint, Info, PlacementPage, Plan, SavedTime, Solved, TimesOfGames, TraceInfo } from '../src/api';
 import type { ClusterStatus } from '../src/count/cluster';

@@ -1,6 +1,7 @@
-// web/test/engine.test.ts - engine.wasm counts, plans and refuses as it should, called as the page calls it.
+// web/test/engine.test.ts - engine.wasm counts, plans and refuses correctly, called as by the page.
 //
-// NQUEENS_ENGINE names engine.wasm; without it nothing is tested here. The numbers of solutions are those of OEIS A000170.
+// NQUEENS_ENGINE names engine.wasm; the tests are skipped without it. The numbers of solutions are those of OEIS
+// A000170.
 // SPDX-License-Identifier: MIT
 import { readFileSync } from 'node:fs';
 
@@ -28,7 +29,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
     return { status, text, json: JSON.parse(text) as Record<string, unknown> };
   }
 
-  // All of a count, its tasks performed in so many ranges.
+  // Performs a complete count, with its tasks divided into `ranges` ranges.
   function count(params: object, ranges: number): ReturnType<typeof call> {
     const { tasks, params: all } = call('plan', { kind: 'count', params }).json as { tasks: number; params: object };
     const sums: unknown[] = [];
@@ -39,13 +40,13 @@ describe.skipIf(path === undefined)('the engine', async () => {
     return call('finish', { kind: 'count', params: all, sums, elapsed_seconds: 1 });
   }
 
-  it.each(['auto', 'rows', 'halves', 'textbook'])('counts by %s what is published', (method) => {
+  it.each(['auto', 'rows', 'halves', 'textbook'])('counts the published numbers by %s', (method) => {
     for (const [i, published] of solutions.entries()) {
       const n = i + 1;
       if (method === 'textbook' && n > 12) continue;
       for (const ranges of [1, 3]) {
         const planned = call('plan', { kind: 'count', params: { n, method } });
-        if (planned.status === 400 && method === 'halves') continue; // boards too small for it
+        if (planned.status === 400 && method === 'halves') continue; // the board is too small for this method
         const { status, text, json } = count({ n, method }, ranges);
         expect(status, `${n} ${text}`).toBe(200);
         expect(json.solutions, `n = ${n}`).toBe(String(published));
@@ -65,7 +66,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
     expect([status, json.code, json.solutions]).toEqual([500, 'self_check', undefined]);
   });
 
-  it('takes no sum of another count', () => {
+  it('rejects the sum of another count', () => {
     const [eight, nine] = [8, 9].map((n) => call('plan', { kind: 'count', params: { n } }).json.params);
     const { sum } = call('perform', { kind: 'count', params: eight, first: 0, last: 1 }).json;
     expect(call('finish', { kind: 'count', params: nine, sums: [sum], elapsed_seconds: 1 }).json.code).toBe('self_check');
@@ -81,7 +82,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
     expect(status, text).toBe(200);
   });
 
-  it('takes sums that are not all as a part, and refuses twice the same', () => {
+  it('takes incomplete sums as a part, and refuses a repeated sum', () => {
     const { params } = call('plan', { kind: 'count', params: { n: 10 } }).json;
     const { sum } = call('perform', { kind: 'count', params, first: 0, last: 1 }).json;
     const part = call('finish', { kind: 'count', params, sums: [sum], elapsed_seconds: 1 });
@@ -89,9 +90,9 @@ describe.skipIf(path === undefined)('the engine', async () => {
     expect(call('finish', { kind: 'count', params, sums: [sum, sum], elapsed_seconds: 1 }).status).toBe(400);
   });
 
-  it('gives a sentence for hostile input', () => {
+  it('answers hostile input with a sentence', () => {
     const deep = '['.repeat(100_000);
-    const answer = 'answer' as JobCall; // which takes any text in the same way
+    const answer = 'answer' as JobCall; // any call that takes a text
     for (const hostile of ['', '{', 'null', '[]', '"x"', deep, '{"target":1}', '{"method":{}}', '\u0000', '{"target":"%"}']) {
       const { status, text } = engine.job(answer, hostile);
       expect(status >= 400 && status < 600, `${hostile.slice(0, 20)}: ${status}`).toBe(true);
@@ -108,7 +109,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
         '{"kind":"count","params":{"n":8},"first":-1,"last":1e99,"sums":[[1]]}',
       ]) {
         const { status, text } = engine.job(name, hostile);
-        if (name === 'plan' && status === 200) continue; // it has no tasks to name
+        if (name === 'plan' && status === 200) continue; // a plan has no tasks to name
         expect(status >= 400 && status < 600, `${name} ${hostile.slice(0, 40)}: ${status} ${text}`).toBe(true);
       }
     }
@@ -121,7 +122,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
     expect(new Set((JSON.parse(textOf(answer)) as { columns: number[] }).columns).size).toBe(300_000);
   });
 
-  it('gives a sentence when memory is used up', async () => {
+  it('answers with a sentence when memory is exhausted', async () => {
     const instantiate = vi.spyOn(WebAssembly, 'instantiate');
     const full = await start();
     const { exports } = (await instantiate.mock.results[0].value) as unknown as { exports: { memory: WebAssembly.Memory; allocate: (size: number) => number } };

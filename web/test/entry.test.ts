@@ -1,4 +1,4 @@
-// web/test/entry.test.ts - boards that are typed or pasted, and links: read, or refused with the reason.
+// web/test/entry.test.ts - typed or pasted boards, and links: accepted, or refused with a reason.
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
@@ -18,7 +18,7 @@ describe('a text for the board', () => {
     },
   );
 
-  it('is set on the board as it is when it fills none', () => {
+  it('is set on the current board if it does not fill its own', () => {
     expect(readEntry('1,1-', 8)).toEqual({ fault: null, n: 8, queens: [[0, 0]] });
     expect(readEntry('a1', 8)).toEqual({ fault: null, n: 8, queens: [[7, 0]] });
     expect(readEntry('10,12-', 12)).toEqual({ fault: null, n: 12, queens: [[11, 9]] });
@@ -34,7 +34,7 @@ describe('a text for the board', () => {
     expect(readEntry(text, 8)).toEqual({ fault: 'outside', square });
   });
 
-  it('has each queen once', () => {
+  it('contains each queen once', () => {
     expect(readEntry('1,1-1,1-', 8)).toEqual({ fault: 'twice', square: '1,1' });
   });
 
@@ -42,7 +42,7 @@ describe('a text for the board', () => {
     expect(readEntry(text, 8)).toEqual({ fault: 'ambiguous' });
   });
 
-  it.each(['', 'abc', '0,1-', '1,0-', 'a0', '1;x', '1.5'])('is refused when it is none: %j', (text) => {
+  it.each(['', 'abc', '0,1-', '1,0-', 'a0', '1;x', '1.5'])('is refused if it describes no board: %j', (text) => {
     expect(readEntry(text, 8)).toEqual({ fault: 'unreadable' });
   });
 });
@@ -77,9 +77,9 @@ describe('a link', () => {
     ['#v=solve&n=abc', 'it has n=abc, expected a whole number from 1 to 1,000.'],
     ['#v=solve&n=1001', 'it has n=1001, expected a whole number from 1 to 1,000.'],
     ['#v=solve&n=8.5', 'it has n=8.5, expected a whole number from 1 to 1,000.'],
-    ['#v=solve&q=8.0', 'it has q=8.0, expected squares of a board of 8 rows, counted from 0, which 8.0 is not on.'],
+    ['#v=solve&q=8.0', 'it has q=8.0, expected squares of a board of 8 rows, counted from 0, and 8.0 is not on it.'],
     ['#v=solve&q=zz', 'it has q=zz, expected squares as row.column, both from 0, with - between them.'],
-    ['#v=solve&q=0.0-0.0', 'it has q=0.0-0.0, expected each square once, and a8 is there twice.'],
+    ['#v=solve&q=0.0-0.0', 'it has q=0.0-0.0, expected each square once, and a8 appears twice.'],
     ['#v=solve&m=magic', 'it has m=magic, expected one of auto, closed-form,'],
     ['#v=solve&rule=magic', 'it has rule=magic, expected one of queens, toroidal.'],
     ['#v=list&n=23', 'it has n=23, expected a whole number from 1 to 22.'],

@@ -1,4 +1,4 @@
-// web/test/events.test.ts - the jobs of the page, as it is told of them by its stream and by the answers to its wishes.
+// web/test/events.test.ts - the page's list of jobs, from the event stream and from the answers to its own requests.
 // SPDX-License-Identifier: MIT
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -8,7 +8,7 @@ let stream: Record<string, Listener> = {};
 let jobs: typeof import('../src/jobs.svelte').jobs;
 
 const jobOf = (id: string) => ({ id, kind: 'count', params: { n: 20 }, status: 'running', created: '', progress: null, result: null, error: null, notices: [] });
-const tell = (name: string, what: object = {}): void => stream[name]({ data: JSON.stringify(what) });
+const tell = (name: string, data: object = {}): void => stream[name]({ data: JSON.stringify(data) });
 const ids = (): string[] => jobs.all.map(({ id }) => id);
 
 class Stream {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the jobs of the page', () => {
-  it('are those that were started before their stream has opened, and those that it tells', async () => {
+  it('are those started before the stream opens, and those in the stream', async () => {
     jobs.connect();
     await jobs.start({ kind: 'count', n: 20 });
     expect(ids()).toEqual(['7']);
@@ -42,7 +42,7 @@ describe('the jobs of the page', () => {
     expect(ids()).toEqual(['12']);
   });
 
-  it('are only those that are there when a stream has broken off and opens again', async () => {
+  it('are only the existing ones when the stream reopens after a break', async () => {
     jobs.connect();
     tell('open');
     tell('job', jobOf('3'));

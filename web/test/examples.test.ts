@@ -1,6 +1,7 @@
 // web/test/examples.test.ts - the examples of docs/http-api.md, answered by the page without a server.
 //
-// NQUEENS_ENGINE names engine.wasm; without it nothing is tested here. What an example shows must be in the answer; "*" is any value.
+// NQUEENS_ENGINE names engine.wasm; the tests are skipped without it. The answer must contain everything in the
+// example; "*" is any value.
 // SPDX-License-Identifier: MIT
 import { readFileSync } from 'node:fs';
 
@@ -20,12 +21,12 @@ interface Example {
   method: string;
   target: string;
   body: string;
-  kind: string; // of the answer: json, text, svg
+  kind: string; // kind of the answer: json, text, svg
   status: number;
   wanted: string;
 }
 
-// A request in a block of kind http, and behind it a block with the status and what the answer shows.
+// A request in a block of kind http, followed by a block with the status and the expected answer.
 const blocks = /```http\n(\w+) (\S+)\n([^`]*)```\n```(\w+) (\d+)\n([^`]*)```/g;
 
 function examplesIn(text: string): Example[] {
@@ -40,13 +41,13 @@ function examplesIn(text: string): Example[] {
   }));
 }
 
-// What a page without a server says otherwise: it has no cluster, and knows no GPUs.
+// Examples that a page without a server answers differently: it has no cluster and no GPUs.
 const others: Record<string, string> = {
   'GET /api/v1/cluster': 'no cluster',
   'POST /api/v1/jobs {"kind": "count", "n": 26, "runner": "gpu"}': 'no GPUs',
 };
 
-// An engine in this thread, which does its work as a worker would.
+// An engine in this thread that behaves like a worker.
 async function threadOf(module: WebAssembly.Module): Promise<Thread> {
   const thread: Thread = {
     onmessage: null,
@@ -86,12 +87,12 @@ describe.skipIf(path === undefined)('the examples of the HTTP API', async () => 
   const module = path === undefined ? null : await WebAssembly.compile(readFileSync(path));
   const start = async (): Promise<EngineWorker> => new EngineWorker(await threadOf(module!), module!);
   const store = new MemoryStore();
-  store.lasts = true; // its jobs have nothing to say
+  store.lasts = true; // so that its jobs have no notices
   const info = module === null ? {} : await infoOf(module);
   const studio = new Studio(start, Promise.resolve(store), noTabs, 2, info);
   const examples = examplesIn(readFileSync('../docs/http-api.md', 'utf8'));
 
-  it('are found', () => expect(examples.length).toBeGreaterThan(35));
+  it('are found in the document', () => expect(examples.length).toBeGreaterThan(35));
 
   it.each(examples.filter(({ name }) => !(name in others)))('$name', async ({ method, target, body, kind, status, wanted }) => {
     const answer = await studio.answer({ method, target, body, accept: kind === 'json' ? 'application/json' : '' });
@@ -100,7 +101,7 @@ describe.skipIf(path === undefined)('the examples of the HTTP API', async () => 
     if (kind === 'text') expect(text).toBe(wanted);
     if (kind === 'svg') expect(answer.content_type).toBe('image/svg+xml');
     if (kind !== 'json') return;
-    // Whether there is a cluster is the one thing that `info` says otherwise.
+    // `info` differs only in whether there is a cluster.
     const found = differences(JSON.parse(wanted), JSON.parse(text)).filter((line) => !line.startsWith('.cluster:'));
     expect(found).toEqual([]);
   });

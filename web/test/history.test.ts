@@ -1,4 +1,4 @@
-// web/test/history.test.ts - what is saved of the history, what its picture shows, and how a forecast is told.
+// web/test/history.test.ts - the saved history, the picture of the growth, and the format of forecasts.
 // SPDX-License-Identifier: MIT
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -26,7 +26,7 @@ const estimated: HistoryRun = {
 };
 
 describe('the history as CSV', () => {
-  it('has a line of names and one for each run, numbers as they are', () => {
+  it('has a header line and a line for each run, with unchanged numbers', () => {
     const lines = csvOf([counted, estimated]).split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toBe('3,count,2026-11-24T05:30:00Z,0.25,10,cross,724,true,0.001,,,,,2,avx2');
@@ -51,7 +51,7 @@ describe('the picture of the growth', () => {
     expect(marks[2].low).toBeLessThan(marks[2].log);
   });
 
-  it('leaves out what is not complete, what is too large, and older ones of the same', () => {
+  it('leaves out incomplete, too large and repeated values', () => {
     const part = { ...counted, params: { n: 12 }, result: { complete: false, solutions: '5' } };
     const large = { ...estimated, params: { n: 200 } };
     expect(marksOf([], [counted, counted, part, large])).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('a forecast', () => {
   const about = (seconds: number, part = 0.1): string =>
     takesAbout({ n: 20, method: 'halves', seconds, error_seconds: part * seconds, core_seconds: 0, measured: true });
 
-  it('is told in the unit that fits, with the digits that it is good for', () => {
+  it('has a fitting unit and as many digits as its error allows', () => {
     expect(about(0.003)).toBe('< 0.1 sec');
     expect(about(1.44)).toBe('1.4 sec');
     expect(about(1.44, 0.2)).toBe('1 sec');
@@ -74,15 +74,15 @@ describe('a forecast', () => {
   });
 });
 
-describe('the ends of a comparison', () => {
+describe('the extremes of a comparison', () => {
   const one = (algorithm: string, nodes?: number): Compared => ({ algorithm, nodes, prunes: true, runs: 1, solved: 1, reason: null });
 
-  it('are the least and the greatest, each with all that share it', () => {
+  it('are the least and the greatest value, each with all algorithms that share it', () => {
     const ends = extremes([one('a', 5), one('b', 3), one('c', 3), one('d')], ({ nodes }) => nodes);
     expect(ends).toEqual([{ value: 3, names: ['b', 'c'] }, { value: 5, names: ['a'] }]);
   });
 
-  it('are none where there are not two to compare', () => {
+  it('do not exist with fewer than two values', () => {
     expect(extremes([one('a', 5), one('d')], ({ nodes }) => nodes)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-// web/test/imports.test.ts - imports go one way: no file of the page needs itself by way of others.
+// web/test/imports.test.ts - imports form no cycle: no file of the page imports itself through others.
 //
-// Types and files that are loaded later count, too.
+// Imports of types and dynamic imports count, too.
 // SPDX-License-Identifier: MIT
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ function importsOf(file: string): string[] {
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-// All that a file imports, itself or by way of others.
+// Returns all files that a file imports, directly or through others.
 function needsOf(file: string, found = new Set<string>()): Set<string> {
   for (const other of imports.get(file)!) {
     if (!found.has(other)) needsOf(other, found.add(other));
@@ -28,7 +28,7 @@ function needsOf(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-it('imports form no circle', () => {
+it('imports form no cycle', () => {
   expect([...imports.values()].flat().length).toBeGreaterThan(files.length);
   expect(files.filter((file) => needsOf(file).has(file)).map((file) => file.slice(folder.length + 1))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// web/test/jobs.test.ts - jobs of the page without a server, with an engine that only pretends to count.
+// web/test/jobs.test.ts - jobs of the page without a server, with a simulated engine.
 //
 // A board of n rows has 10 n tasks here, and task k has k solutions.
 // SPDX-License-Identifier: MIT
@@ -16,15 +16,15 @@ import { eventually, settle } from './waiting';
 
 type Wish = { kind: string; params: { n: number }; first: number; last: number; sums: KeptRange[] };
 
-// What the pretended engines have done, and what they should do.
+// The behaviour of the simulated engines, and a record of their work.
 class Engines {
   performed: [number, number][] = [];
-  faults = 0; // so many ranges end their worker
-  refuses = ''; // ranges, with this sentence
-  refusals = Infinity; // so many of them
-  status = 500; // of a refusal
+  faults = 0; // number of ranges that end their worker
+  refuses = ''; // message with which ranges are refused
+  refusals = Infinity; // number of refusals
+  status = 500; // status of a refusal
   code = 'internal';
-  most = Infinity; // ranges that are done; the others are being counted for ever
+  most = Infinity; // number of ranges that finish; the others never end
 
   answer(call: string, { params, first, last, sums }: Wish): { status: number; text: string } {
     const json = (value: unknown) => ({ status: 200, text: JSON.stringify(value) });
@@ -36,7 +36,7 @@ class Engines {
     }
     if (this.refuses !== '' && this.refusals-- > 0) return { status: this.status, text: JSON.stringify({ code: this.code, message: this.refuses }) };
     this.performed.push([first, last]);
-    const solutions = String(((first + last - 1) * (last - first)) / 2); // each task has as many as its number
+    const solutions = String(((first + last - 1) * (last - first)) / 2); // each task has as many solutions as its number
     return json({ sum: { first, last, solutions, nodes: '0', seconds: 0, digest: '' }, result: { elapsed_seconds: 0.5 } });
   }
 
@@ -88,11 +88,11 @@ describe('ranges', () => {
     expect(new Ranges(6400, undefined, 2).take(undefined)).toEqual({ first: 0, last: 25 });
   });
 
-  it('go by the costs of the tasks', () => {
+  it('depend on the costs of the tasks', () => {
     expect(new Ranges(4, [1, 1, 1, 97], 1).take(1)).toEqual({ first: 0, last: 3 });
   });
 
-  it('leave out what is done, and come back', () => {
+  it('exclude finished tasks, and can be returned', () => {
     const ranges = new Ranges(10, undefined, 1);
     ranges.done({ first: 3, last: 7 });
     expect(ranges.fraction).toBeCloseTo(0.4);
@@ -113,7 +113,7 @@ describe('a count', () => {
     expect(await jobs.history('count', 5)).toMatchObject({ runs: [{ id: job.id }] });
   });
 
-  it('goes on where it was cancelled', async () => {
+  it('resumes where it was cancelled', async () => {
     const engines = new Engines();
     const jobs = jobsOf(engines);
     engines.most = 5;
@@ -129,7 +129,7 @@ describe('a count', () => {
     expect(engines.performed.reduce((sum, [first, last]) => sum + last - first, 0)).toBe(200);
   });
 
-  it('survives a worker that ends, and says so where all do', async () => {
+  it('survives the end of a worker, and reports the end of all workers', async () => {
     const engines = new Engines();
     const jobs = jobsOf(engines);
     engines.faults = 1;
@@ -143,14 +143,14 @@ describe('a count', () => {
     expect((await until(jobs, failed.id, 'done')).result).toMatchObject({ solutions: total });
   });
 
-  it('fails with the sentence of the engine', async () => {
+  it('fails with the message of the engine', async () => {
     const engines = new Engines();
     const jobs = jobsOf(engines);
     engines.refuses = 'a total that is wrong';
     expect(await until(jobs, await start(jobs), 'failed')).toMatchObject({ error: 'a total that is wrong' });
   });
 
-  it('has ended for all workers when it fails for one', async () => {
+  it('ends for all workers when it fails for one', async () => {
     const engines = new Engines();
     const jobs = jobsOf(engines);
     Object.assign(engines, { refuses: 'a total that is wrong', refusals: 1 });
@@ -165,7 +165,7 @@ describe('a count', () => {
     expect(counted()).toBe(200);
   });
 
-  it('counts all of it again when it is resumed after a self-check that failed', async () => {
+  it('counts everything again when it is resumed after a failed self-check', async () => {
     const engines = new Engines();
     const store = new MemoryStore();
     const jobs = jobsOf(engines, store);
@@ -178,14 +178,14 @@ describe('a count', () => {
     expect(engines.performed.reduce((sum, [first, last]) => sum + last - first, 0)).toBe(200);
   });
 
-  it('leaves a range to others that one engine has no memory for', async () => {
+  it('leaves a range to others if one engine has no memory for it', async () => {
     const engines = new Engines();
     const jobs = jobsOf(engines);
     Object.assign(engines, { refuses: 'this needs more memory', refusals: 1, status: 507 });
     expect((await until(jobs, await start(jobs), 'done')).result).toMatchObject({ solutions: total, tasks: 200 });
   });
 
-  it('goes on where the storage is full, and says that nothing is saved', async () => {
+  it('continues if the storage is full, and reports that nothing is saved', async () => {
     const [engines, store] = [new Engines(), new MemoryStore()];
     store.lasts = true;
     store.putRanges = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
@@ -200,14 +200,14 @@ describe('a count', () => {
     expect(await until(jobs, id, 'done')).toMatchObject({ result: { solutions: total } });
   });
 
-  it('says where the browser keeps nothing', async () => {
+  it('reports a browser that stores nothing', async () => {
     const jobs = jobsOf(new Engines());
     const { notices, notice_details: details } = await until(jobs, await start(jobs), 'done');
     expect(notices).toEqual([sentences['not-kept']]);
     expect(details).toEqual([{ code: 'not-kept', parameters: {} }]);
   });
 
-  it('is shown as interrupted after its page was closed, and goes on', async () => {
+  it('is shown as interrupted after its page was closed, and can be resumed', async () => {
     const [engines, store] = [new Engines(), new MemoryStore()];
     engines.most = 5;
     const id = await start(jobsOf(engines, store));
@@ -233,7 +233,7 @@ describe('jobs', () => {
     expect(all.filter(({ status }) => status === 'running')).toHaveLength(2);
   });
 
-  it('that keep no work do not go on', async () => {
+  it('without saved work do not resume', async () => {
     const engines = new Engines();
     const jobs = jobsOf(engines);
     const id = await start(jobs, { kind: 'estimate', n: 20 });
@@ -241,7 +241,7 @@ describe('jobs', () => {
     await expect(jobs.resume(id)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('are removed, and then stay in the history alone', async () => {
+  it('are removed from the list, but stay in the history', async () => {
     const jobs = jobsOf(new Engines());
     const id = await start(jobs);
     await until(jobs, id, 'done');
@@ -250,7 +250,7 @@ describe('jobs', () => {
     expect(await jobs.history('', 5)).toMatchObject({ runs: [{ id }] });
   });
 
-  it('are left as they are by a cancel that comes late, or twice', async () => {
+  it('are not changed by a late or repeated cancel', async () => {
     const [engines, store] = [new Engines(), new MemoryStore()];
     const jobs = jobsOf(engines, store);
     const done = await start(jobs);
@@ -266,7 +266,7 @@ describe('jobs', () => {
     expect((await store.ranges(cancelled)).length).toBeGreaterThan(0);
   });
 
-  it('of another tab are told, and not done here', async () => {
+  it('of another tab are shown, but not run here', async () => {
     const listeners: ((news: TabNews) => void)[] = [];
     const sent: TabNews[] = [];
     const tabs: Tabs = { ...noTabs, hold: async () => null, whenFree: () => new Promise(() => undefined), listen: (take) => listeners.push(take), tell: (news) => sent.push(news) };

@@ -1,4 +1,4 @@
-// web/test/languages.test.ts - what each language lacks: keys, and texts that still stand in English.
+// web/test/languages.test.ts - finds missing texts of each language, and texts that are still English.
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
@@ -8,7 +8,7 @@ import { rows, views } from '../src/views';
 
 type Table = { [key: string]: unknown };
 
-// Every path of a table with the kind of thing that stands there.
+// Returns every path of a table with the type of its value.
 function shape(table: Table, path = ''): string[] {
   return Object.entries(table).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -17,7 +17,7 @@ function shape(table: Table, path = ''): string[] {
   );
 }
 
-// Every text that is no function, with its path.
+// Returns every text that is not a function, with its path.
 function texts(table: Table, path = ''): [string, string][] {
   return Object.entries(table).flatMap(([key, value]): [string, string][] => {
     if (typeof value === 'string') return [[`${path}${key}`, value]];
@@ -30,16 +30,16 @@ async function tableOf(language: string): Promise<Table> {
   return { ...text, ...(await rest()), ...(await regions()) };
 }
 
-// Words that both languages have, names, and signs.
+// Words that are equal in both languages, names, and signs.
 const kSame = /^(\(0\.1431 n\)ⁿ|Name|Cluster|Host|Hosts|Fundamental|Status|System|Threads|Text \(x,y-\)|Rest|[^a-z]*|[a-z])$/i;
 
 describe('the languages', () => {
-  it('are those that have a file', () => {
+  it('are those with a file', () => {
     expect(languages).toEqual(expect.arrayContaining(['de', 'en']));
     expect(['de', 'en'].map(nameOf)).toEqual(['Deutsch', 'English']);
   });
 
-  it('are chosen by the first wish that there is a file for', () => {
+  it('are chosen by the first preference that has a file', () => {
     expect(languageFor(['xx-CA', null, 'de-AT', 'en'])).toBe('de');
     expect(languageFor(['xx', undefined])).toBe('en');
     expect(languageFor(['EN-us', 'de'])).toBe('en');
@@ -55,7 +55,7 @@ describe('the languages', () => {
     expect(shape(await tableOf('en')).filter((path) => !there.has(path))).toEqual([]);
   });
 
-  it.each(languages.filter((language) => language !== 'en'))('%s has no text that still stands in English', async (language) => {
+  it.each(languages.filter((language) => language !== 'en'))('%s has no text that is still English', async (language) => {
     const english = new Map(texts(await tableOf('en')));
     const same = texts(await tableOf(language)).filter(([path, text]) => english.get(path) === text && !kSame.test(text));
     expect(same).toEqual([]);

@@ -1,4 +1,4 @@
-// web/test/list.test.ts - the list that nobody holds whole: its scroll bar and its pages.
+// web/test/list.test.ts - the list that is too long to load: its scroll bar and its pages.
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
@@ -9,22 +9,22 @@ const small: Extent = { rows: 92, rowHeight: 30, viewHeight: 300 };
 const huge: Extent = { rows: 666_090_624, rowHeight: 30, viewHeight: 600 };
 
 describe('the scroll bar', () => {
-  it('is the list itself while that fits', () => {
+  it('is as long as a list that fits', () => {
     expect(heightOf(small)).toBe(2760);
     expect(topAfter(small, 0, 0, 300)).toBe(10);
     expect(barOf(small, 10)).toBe(300);
   });
 
-  it('is never higher than a browser allows', () => {
+  it('is never longer than a browser allows', () => {
     expect(heightOf(huge)).toBe(kMaxHeight);
   });
 
-  it('goes pixel by pixel in small moves', () => {
+  it('moves the list pixel by pixel in small moves', () => {
     expect(topAfter(huge, 1000, 5000, 5090)).toBe(1003);
     expect(topAfter(huge, 1000, 5000, 4970)).toBe(999);
   });
 
-  it('goes in proportion when it is dragged', () => {
+  it('moves the list in proportion when it is dragged', () => {
     expect(topAfter(huge, 0, 0, (kMaxHeight - 600) / 2)).toBeCloseTo(lastTop(huge) / 2, 0);
   });
 
@@ -59,7 +59,7 @@ describe('the pages of rows', () => {
     return record;
   }
 
-  it('are asked for once, and kept', async () => {
+  it('are requested once, and kept', async () => {
     const record = recorder();
     record.pages.show(90, 110);
     record.pages.show(91, 111);
@@ -71,7 +71,7 @@ describe('the pages of rows', () => {
     expect(record.arrived).toBe(2);
   });
 
-  it('are taken back when the window has gone on', async () => {
+  it('are cancelled when they are no longer visible', async () => {
     const record = recorder();
     record.pages.show(0, 20);
     record.pages.show(50_000, 50_020);
@@ -81,7 +81,7 @@ describe('the pages of rows', () => {
     expect(record.pages.row(50_000)).toEqual([50_000]);
   });
 
-  it('are forgotten when there are too many, the oldest first', async () => {
+  it('are dropped when there are too many, the oldest first', async () => {
     const record = recorder();
     for (let page = 0; page < 70; ++page) {
       record.pages.show(page * 100, page * 100 + 20);

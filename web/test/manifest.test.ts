@@ -1,4 +1,4 @@
-// web/test/manifest.test.ts - the pictures that the installed page is promised are there, as large as it says.
+// web/test/manifest.test.ts - the icons of the installed page exist in the promised sizes.
 // SPDX-License-Identifier: MIT
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ interface Manifest {
 const folder = join(__dirname, '../alone');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
 
-// Width and height stand behind the signature and the head of the first chunk.
+// Reads width and height, which follow the signature and the head of the first chunk.
 function sizeOf(name: string): string {
   const bytes = readFileSync(join(folder, name));
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
 describe('the manifest', () => {
-  it('names its pictures', () => {
+  it('names its icons', () => {
     const pngs = manifest.icons.filter(({ type }) => type === 'image/png');
     expect(pngs.map(({ src }) => sizeOf(src))).toEqual(pngs.map(({ sizes }) => sizes));
     expect(pngs.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);

@@ -1,4 +1,4 @@
-// web/test/names.test.ts - squares, rows and columns have one name each, in the way that Settings has.
+// web/test/names.test.ts - squares, rows and columns have one name each, in the notation chosen in Settings.
 // SPDX-License-Identifier: MIT
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -35,7 +35,7 @@ describe('as on a chess board', () => {
     expect(sentence(reject)).toBe('c4 wird von der Dame der Zeile 7 auf ihrer Diagonale angegriffen');
   });
 
-  it('so does what the program says with numbers from 0', () => {
+  it('sentences of the program with numbers from 0 use these names', () => {
     expect(toldSquares(6, 'the queen at row 0, column 1 is given twice')).toBe('the queen at b6 is given twice');
   });
 });
@@ -63,6 +63,6 @@ describe('one queen', () => {
     expect(words.board.label('1', '1')).toBe('Board of 1 row with 1 queen');
     expect(words.list.board('1', '1')).toBe('Placement 1 of 1 queen');
     settings.language = 'de';
-    expect(words.solve.found('1', '2 ms')).toBe('1 Dame gestellt in 2 ms');
+    expect(words.solve.found('1', '2 ms')).toBe('1 Dame in 2 ms aufgestellt');
   });
 });

@@ -1,4 +1,4 @@
-// web/test/news.test.ts - what is said to those who hear the page.
+// web/test/news.test.ts - announcements for screen readers.
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -17,14 +17,14 @@ afterEach(() => (settings.language = 'en'));
 describe('the news of a job', () => {
   const compared = (name: string, median: number, ended: string) => ({ algorithm: name, ended, median_seconds: median });
 
-  it('is its end, with what was found', () => {
+  it('is its end, with the result', () => {
     const result = { solutions: '14200', complete: true };
     expect(newsOf(job('count', 'done', 12, result))).toBe('Count, n = 12: done; 14,200.');
     expect(newsOf(job('count', 'done', 12, { ...result, complete: false }))).toBe('Count, n = 12: not finished; 14,200.');
     expect(newsOf(job('estimate', 'failed', 30))).toBe('Estimate, n = 30: failed.');
   });
 
-  it('is the fastest of a comparison, of those that came to their end', () => {
+  it('is the fastest algorithm of a comparison among those that finished', () => {
     const algorithms = [
       compared('depth-first', 0.004, 'complete'),
       compared('bitmask', 0.00005, 'complete'),
@@ -55,7 +55,7 @@ describe('the live region', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('says together what is said in one moment, and nothing twice', () => {
+  it('joins sentences of one moment, and repeats nothing', () => {
     for (const sentence of ['One.', 'Two.', 'One.']) announce(sentence);
     vi.advanceTimersByTime(100);
     expect(announcement()).toBe('One. Two.');

@@ -1,4 +1,4 @@
-// web/test/page.test.ts - the address as memory, numbers as people write them.
+// web/test/page.test.ts - the address as storage, and the format of numbers.
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
@@ -13,13 +13,13 @@ describe('the address', () => {
     expect(parseHash(formatHash(params))).toEqual(params);
   });
 
-  it('leaves out what is empty', () => {
+  it('leaves out empty values', () => {
     expect(formatHash({ v: 'list', i: '' })).toBe('#v=list');
   });
 });
 
 describe('numbers', () => {
-  it('are written as the language does', () => {
+  it('follow the language', () => {
     settings.language = 'en';
     expect(whole('666090624')).toBe('666,090,624');
     settings.language = 'de';
@@ -27,7 +27,7 @@ describe('numbers', () => {
     settings.language = 'en';
   });
 
-  it('may be larger than any that the language has', () => {
+  it('can be larger than any number of JavaScript', () => {
     expect(rough('3.376523568e+20')).toBe('3.377 · 10²⁰');
     expect(rough('1.5e+2500')).toBe('1.500 · 10²⁵⁰⁰');
     expect(rough(0)).toBe('0');

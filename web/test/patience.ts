@@ -1,5 +1,5 @@
-// web/test/patience.ts - how long tests wait for what is to come.
+// web/test/patience.ts - the time limit of waits in tests.
 // SPDX-License-Identifier: MIT
 
-// Milliseconds of one wait, many times what a busy machine takes: what has not come by then never will.
+// Milliseconds of one wait, many times what a busy machine needs.
 export const kPatience = 120_000;

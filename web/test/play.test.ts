@@ -25,13 +25,13 @@ const solution: Square[] = [
 ];
 
 describe('a game', () => {
-  it('is won when all queens stand and none attacks another', () => {
+  it('is won when all queens are on the board and none attacks another', () => {
     const game = solution.reduce(toggleQueen, newGame(4));
     expect(isWon(game)).toBe(true);
     expect(isWon(undo(game))).toBe(false);
   });
 
-  it('sets a queen and takes her away', () => {
+  it('sets and removes a queen', () => {
     const game = toggleQueen(newGame(4), [0, 0]);
     expect(game.queens).toEqual([[0, 0]]);
     expect(toggleQueen(game, [0, 0]).queens).toEqual([]);
@@ -42,14 +42,14 @@ describe('a game', () => {
     expect(toggleQueen(game, [0, 0])).toBe(game);
   });
 
-  it('crosses squares out, but not queens', () => {
+  it('marks squares, but not queens', () => {
     const game = toggleX(toggleQueen(newGame(4), [0, 0]), [1, 1]);
     expect(game.xs).toEqual([[1, 1]]);
     expect(toggleX(game, [0, 0])).toBe(game);
     expect(toggleQueen(game, [1, 1]).xs).toEqual([]);
   });
 
-  it('takes moves back and does them again', () => {
+  it('undoes and redoes moves', () => {
     const game = toggleX(toggleQueen(newGame(4), [0, 0]), [1, 1]);
     const back = undo(undo(game));
     expect(back.queens).toEqual([]);
@@ -60,7 +60,7 @@ describe('a game', () => {
     expect(redo(again)).toBe(again);
   });
 
-  it('forgets what was taken back when a new move is made', () => {
+  it('drops undone moves after a new move', () => {
     const game = toggleQueen(undo(toggleQueen(newGame(4), [0, 0])), [0, 1]);
     expect(redo(game)).toBe(game);
   });
@@ -73,7 +73,7 @@ describe('a game', () => {
 });
 
 describe('the clock', () => {
-  it('stands while it is paused', () => {
+  it('stops while it is paused', () => {
     const started = startClock(newClock(), 1000);
     expect(elapsed(started, 3000)).toBe(2000);
     const paused = stopClock(started, 3000);

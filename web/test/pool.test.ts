@@ -1,4 +1,4 @@
-// web/test/pool.test.ts - requests that are not wanted any more, at each moment of their way through the workers.
+// web/test/pool.test.ts - requests that are cancelled, at each stage of their way through the workers.
 // SPDX-License-Identifier: MIT
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -48,12 +48,12 @@ beforeEach(() => {
 });
 
 describe('a request that is cancelled', () => {
-  it('before it is sent is not sent', async () => {
+  it('before it is sent is never sent', async () => {
     await expect(new Pool(start).answer(request, 'solve', AbortSignal.abort())).rejects.toMatchObject(aborted);
     expect(starts).toHaveLength(0);
   });
 
-  it('while its worker starts is heard at once, and leaves the worker to the next one', async () => {
+  it('while its worker starts rejects at once, and leaves the worker to the next request', async () => {
     const pool = new Pool(start);
     const control = new AbortController();
     const cancelled = pool.answer(request, 'solve', control.signal);
@@ -68,7 +68,7 @@ describe('a request that is cancelled', () => {
     expect(threads).toHaveLength(1);
   });
 
-  it('while all workers are busy is heard at once, and takes no turn of another', async () => {
+  it('while all workers are busy rejects at once, and does not take the turn of another', async () => {
     const pool = new Pool(start);
     const busy = [1, 2, 3].map(() => pool.answer(request, 'solve'));
     for (const _ of busy) await startNext();
@@ -85,7 +85,7 @@ describe('a request that is cancelled', () => {
     expect(await next).toMatchObject({ status: 201 });
   });
 
-  it('while it is computed is heard at once, and ends its worker', async () => {
+  it('while it is computed rejects at once, and ends its worker', async () => {
     const control = new AbortController();
     const cancelled = new Pool(start).answer(request, 'solve', control.signal);
     await startNext();

@@ -1,14 +1,14 @@
-// web/test/recorded.ts - searches as the program recorded them, each event as one short word.
+// web/test/recorded.ts - searches as the program recorded them, with each event as a short word.
 //
 //   nqueens trace N -a NAME OPTIONS -f jsonl
 //
-// Where a search does not end, its first events. A word is the letter of its kind, row, column, then `/` line and
-// other row, then `=` the value.
+// Of a search that does not end, only the first events are listed. A word is the letter of its kind, row and column,
+// then `/` with line and other row, then `=` with the value.
 // SPDX-License-Identifier: MIT
 import { kinds } from '../src/steps/events';
 import type { Plain } from './searches';
 
-const letters = 'ebrpsxEPQqdclmnRg'; // of the kinds in their order
+const letters = 'ebrpsxEPQqdclmnRg'; // letters of the kinds in their order
 
 const word = /^(\w)(\d)?(\d)?(?:\/(\d)(\d)?)?(?:=(\d+))?$/;
 

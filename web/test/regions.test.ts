@@ -1,4 +1,4 @@
-// web/test/regions.test.ts - boards with regions: levels as text, rules, colours, sentences, games that are kept.
+// web/test/regions.test.ts - boards with regions: levels as text, rules, colours, sentences, saved games.
 // SPDX-License-Identifier: MIT
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -35,7 +35,7 @@ describe('a level as text', () => {
     expect(levelOfText(wrong)).toBe(null);
   });
 
-  it('is all that its address has', () => {
+  it('is all that its address contains', () => {
     expect(paramsOf(level)).toEqual({ board: 'regions', l: text, rule: '', day: '', s: '' });
     expect(paramsOf({ ...level, rule: 'queens' }, { day: '2026-11-24' })).toMatchObject({ rule: 'queens', day: '2026-11-24' });
   });
@@ -50,12 +50,12 @@ describe('a level as text', () => {
 });
 
 describe('the rules', () => {
-  it('know the solution', () => {
+  it('accept the solution', () => {
     expect(isSolvedBy(level, touching, solution)).toBe(true);
     expect(isSolvedBy(level, touching, solution.slice(1))).toBe(false);
   });
 
-  it('name why two queens are in each other’s way', () => {
+  it('name the reason of a conflict', () => {
     const lineOf = (a: Square, b: Square, rule = touching) => conflictsOn(level, rule, [a, b]).map(({ line }) => line);
     expect(lineOf([0, 0], [0, 6])).toEqual(['row']);
     expect(lineOf([0, 0], [6, 0])).toEqual(['column']);
@@ -65,7 +65,7 @@ describe('the rules', () => {
     expect(lineOf([0, 0], [2, 2], plain)).toEqual(['diagonal']);
   });
 
-  it('allow as many as there are stars, none side by side', () => {
+  it('allow as many queens as there are stars, none side by side', () => {
     const two = { ...level, stars: 2 };
     expect(conflictsOn(two, touching, [[0, 0], [0, 6]])).toEqual([]);
     expect(conflictsOn(two, touching, [[0, 0], [0, 1]]).map(({ line }) => line)).toEqual(['touch']);
@@ -79,12 +79,12 @@ describe('the rules', () => {
     expect(ruledOut(small, touching, [[0, 0]], 'all')).toEqual([[0, 1], [0, 2], [1, 0], [1, 1], [2, 0]]);
   });
 
-  it('see regions in pieces', () => {
+  it('find unconnected regions', () => {
     expect(unconnected(level)).toEqual([]);
     expect(unconnected(levelOfText('2x1.ABBA')!)).toEqual([0, 1]);
   });
 
-  it('tell two solutions apart', () => {
+  it('find the differences of two solutions', () => {
     expect(difference([[0, 0], [1, 1]], [[0, 0], [1, 2]])).toEqual([[1, 1], [1, 2]]);
   });
 });
@@ -120,12 +120,12 @@ describe('the colours', () => {
     expect(Math.min(...distances)).toBeGreaterThan(0.07);
   });
 
-  it.each(['#1b1b1f', '#5b1a4a', '#0b4f8a', '#9b1c12'])('let %s be seen on each', (mark) => {
+  it.each(['#1b1b1f', '#5b1a4a', '#0b4f8a', '#9b1c12'])('keep %s visible on each', (mark) => {
     const contrasts = fills.map((fill) => (luminance(parts(fill)) + 0.05) / (luminance(parts(mark)) + 0.05));
     expect(Math.min(...contrasts)).toBeGreaterThan(3);
   });
 
-  it('have a pattern each, and the second round another one', () => {
+  it('have one pattern each, and another one in the second round', () => {
     expect(new Set(hatchings).size).toBe(12);
     expect(hatchingOf(12)).not.toBe(hatchingOf(0));
   });
@@ -134,16 +134,16 @@ describe('the colours', () => {
 describe('a sentence', () => {
   beforeAll(() => Promise.all([loadRegions('en'), loadRegions('de')]));
 
-  it('tells where to look, and why', () => {
+  it('says where to look, and why', () => {
     const step = {
       technique: 'confinement', level: 1, ruled_out: [[3, 0], [3, 6]] as Square[],
       units: [{ kind: 'region' as const, number: 2 }], others: [{ kind: 'row' as const, number: 3 }],
     };
     expect(words.regions.where(step, stepNames(7))).toBe('Look at region C and row 4.');
-    expect(words.regions.why(step, stepNames(7))).toBe('Region C has all open squares in row 4, whose other squares can have no queen: a4 and g4 are out.');
+    expect(words.regions.why(step, stepNames(7))).toBe('Region C has all open squares in row 4, so no other square there can hold a queen: a4 and g4 are out.');
     settings.language = 'de';
     expect(words.regions.where(step, stepNames(7))).toBe('Hierher schauen: Region C und Zeile 4.');
-    expect(words.regions.why(step, stepNames(7))).toBe('Alle offenen Felder von Region C liegen in Zeile 4; deren übrige Felder können keine Dame haben: a4 und g4 scheiden aus.');
+    expect(words.regions.why(step, stepNames(7))).toBe('Alle offenen Felder von Region C liegen in Zeile 4, also kann dort auf keinem anderen Feld eine Dame stehen: a4 und g4 scheiden aus.');
     settings.language = 'en';
   });
 
@@ -154,15 +154,15 @@ describe('a sentence', () => {
   });
 });
 
-describe('a game that is kept', () => {
+describe('a saved game', () => {
   const game = toggleX(toggleQueen(newGame(7), [0, 0]), [1, 1]);
   const kept = { level, game, milliseconds: 1500, hints: 1, saved: null, hasBegun: true };
 
-  it('comes back as it was', () => {
+  it('is restored', () => {
     expect(gameOfText(textOfGame(kept))).toEqual(kept);
   });
 
-  it.each([['l', '7x1.AB'], ['queens', [[0, 9]]], ['milliseconds', -1], ['hints', 'x'], ['past', 3]])('is none with a wrong %s', (key, value) => {
+  it.each([['l', '7x1.AB'], ['queens', [[0, 9]]], ['milliseconds', -1], ['hints', 'x'], ['past', 3]])('is rejected with a wrong %s', (key, value) => {
     expect(gameOfText(JSON.stringify({ ...JSON.parse(textOfGame(kept)), [key]: value }))).toBe(null);
   });
 });

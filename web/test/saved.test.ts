@@ -1,4 +1,4 @@
-// web/test/saved.test.ts - a game over a reload: as it was, with its time; and damaged, which is no game.
+// web/test/saved.test.ts - a game after a reload: restored with its time, or rejected if its text is damaged.
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -19,7 +19,7 @@ const game: SavedGame = {
 };
 
 describe('a game as text', () => {
-  it('is read as it was written, with what can be taken back and done again', () => {
+  it('is read as it was written, with its undo and redo moves', () => {
     expect(gameOfText(textOfGame(game))).toEqual(game);
     const won = { ...game, saved: { n: 8, mode: 'shown' as const, given: 0, seconds: 5, ranked: true, rank: 3, best_before: 4.5 } };
     expect(gameOfText(textOfGame(won))).toEqual(won);
@@ -82,7 +82,7 @@ describe('a session after a reload', () => {
     return session;
   };
 
-  it('has the board, the time and the moves that it had', () => {
+  it('restores the board, the time and the moves', () => {
     play([0, 1], [1, 3]);
     const again = new Session();
     expect(again.game.queens).toEqual([[0, 1], [1, 3]]);
@@ -90,11 +90,11 @@ describe('a session after a reload', () => {
     expect(again.game.queens).toEqual([[0, 1]]);
   });
 
-  it('goes on with the time that had passed, neither more nor less', () => {
+  it('continues with exactly the time that had passed', () => {
     const session = play([0, 1]);
     now += 4000;
     session.pause();
-    now = 50; // the clock of a page begins anew with the page
+    now = 50; // the clock of a page starts at 0
     const again = new Session();
     expect(again.seconds(now)).toBe(4);
     expect(again.wasPaused).toBe(true);
@@ -105,7 +105,7 @@ describe('a session after a reload', () => {
     expect(again.seconds(now)).toBe(4.3);
   });
 
-  it('loses no more than what came after the last note when the page ends without a word', () => {
+  it('loses only the time since the last save when the page ends without an event', () => {
     const session = play([0, 1]);
     now += 4000;
     session.remember();
@@ -122,7 +122,7 @@ describe('a session after a reload', () => {
     expect(again.seconds(now)).toBe(0);
   });
 
-  it('is won as before, and its time is not saved again', () => {
+  it('stays won, and does not save its time again', () => {
     const post = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ ranked: true, rank: 1, best_before: null }));
     const session = new Session();
     session.start(4, 'shown');
@@ -135,7 +135,7 @@ describe('a session after a reload', () => {
     expect(post).toHaveBeenCalledTimes(1);
   });
 
-  it('is a new one where nothing is kept', () => {
+  it('is a new game if nothing is stored', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => { throw new DOMException('denied', 'SecurityError'); },
       setItem: () => { throw new DOMException('full', 'QuotaExceededError'); },
@@ -145,7 +145,7 @@ describe('a session after a reload', () => {
     expect(new Session().game.queens).toEqual([]);
   });
 
-  it('is a new one rather than an older one when there is too much to keep', () => {
+  it('is a new game instead of an older one if there is too much to store', () => {
     const session = play([0, 1]);
     const kept = sessionStorage;
     vi.stubGlobal('sessionStorage', {

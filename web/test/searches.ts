@@ -1,4 +1,4 @@
-// web/test/searches.ts - two small searches that tell the events of the program, and its pages.
+// web/test/searches.ts - two small searches that produce the program's events, and pages of them.
 // SPDX-License-Identifier: MIT
 import { code, type Kind } from '../src/steps/events';
 
@@ -65,7 +65,7 @@ export function breadthFirst(n: number): Plain[] {
   return events;
 }
 
-// A page of the program's binary answer.
+// Returns a page of the program's binary answer.
 export function toPage(from: number, events: Plain[], queens: [number, number][]): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(16 + 4 * queens.length + 12 * events.length));
   view.setBigUint64(0, BigInt(from), true);

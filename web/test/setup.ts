@@ -1,4 +1,4 @@
-// web/test/setup.ts - the texts of both languages are here before a test begins.
+// web/test/setup.ts - loads the texts of both languages before the tests.
 // SPDX-License-Identifier: MIT
 import { loadRest, loadWords } from '../src/text/text';
 

@@ -17,7 +17,7 @@ const start = async (): Promise<EngineWorker> => {
   return newWorker()[0];
 };
 
-// A worker whose latest answer told how much memory it has.
+// Returns a worker that reported this size of memory with its latest answer.
 async function workerWith(bytes: number): Promise<EngineWorker> {
   const [worker, thread] = newWorker();
   const answer = worker.job('perform', '');
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('spare workers', () => {
-  it('are taken before others are started', async () => {
+  it('are used before others are started', async () => {
     const spares = new Spares(start, 2);
     spares.prepare(5);
     expect(started).toBe(2);
@@ -45,7 +45,7 @@ describe('spare workers', () => {
     expect(await spares.take()).toBe(workers[1]);
   });
 
-  it('do not keep much memory, nor wait in numbers, nor for long', async () => {
+  it('are limited in memory, number and waiting time', async () => {
     const spares = new Spares(start, 1);
     const [large, small, other] = [await workerWith(257 << 20), await workerWith(256 << 20), await workerWith(0)];
     for (const worker of [large, small, other]) spares.leave(worker);
@@ -54,7 +54,7 @@ describe('spare workers', () => {
     expect(small.hasEnded).toBe(true);
   });
 
-  it('are no workers that have ended, or have something to do', async () => {
+  it('exclude workers that have ended or are busy', async () => {
     const spares = new Spares(start, 2);
     const [ended, busy] = [await start(), await start()];
     void busy.job('perform', '').catch(() => undefined);
@@ -65,7 +65,7 @@ describe('spare workers', () => {
     expect(await spares.take()).not.toBe(ended);
   });
 
-  it('that could not be started are told to who has taken them, and to nobody later', async () => {
+  it('that cannot be started fail only for their current caller', async () => {
     let fails = true;
     const spares = new Spares(() => (fails ? Promise.reject(new Error('no engine')) : start()), 3);
     spares.prepare(3);

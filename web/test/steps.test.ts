@@ -36,18 +36,18 @@ describe('a page of events', () => {
     });
   });
 
-  it('tells the given queens', () => {
+  it('contains the given queens', () => {
     const { events, replay } = recorded(8, [{ kind: 'enter', row: 1 }], [[0, 3]]);
     expect(events.given).toEqual([[0, 3]]);
     expect(replay.queens).toEqual([[0, 3]]);
   });
 
-  it('is refused out of order', () => {
+  it('is rejected out of order', () => {
     const events = new EventColumns(4, kinds);
     expect(() => events.append(toPage(2, [{ kind: 'enter', row: 0 }], []))).toThrow('out of order');
   });
 
-  it('follows the order of kinds that the program tells', () => {
+  it("follows the program's order of kinds", () => {
     const events = new EventColumns(1, ['place', 'enter']);
     const page = toPage(0, [{ kind: 'enter', row: 0 }], []);
     new DataView(page).setUint8(16, 1);
@@ -90,7 +90,7 @@ describe('the replay of depth-first search on four rows', () => {
     expect(treeSvg(drawn, 4, noBoard).match(/<text .*?>\d<\/text>/g)).toHaveLength(2);
   });
 
-  it('draws no node before its birth, and keeps each in its place', () => {
+  it('draws no node before its creation, and keeps each in its place', () => {
     replay.seek(6);
     const early = drawTree({ tree: replay.tree, step: 6, current: replay.current, born: replay.nodesReached, folds: false });
     expect(early.nodes).toHaveLength(3);
@@ -99,7 +99,7 @@ describe('the replay of depth-first search on four rows', () => {
     expect(late.nodes[0].x).toBe(early.nodes[0].x);
   });
 
-  it('folds what has failed', () => {
+  it('folds failed subtrees', () => {
     replay.seek(108);
     const drawn = drawTree({ tree: replay.tree, step: 108, current: replay.current, born: replay.nodesReached, folds: true });
     expect(drawn.nodes).toHaveLength(11);
@@ -117,7 +117,7 @@ describe('the replay of depth-first search on four rows', () => {
 });
 
 describe('the places of a tree', () => {
-  it('are one unit apart, with parents over the middle', () => {
+  it('are one unit apart, with parents centred over their children', () => {
     const children: Record<number, number[]> = { 0: [1, 2], 1: [3, 4], 2: [5] };
     const places = tidy(0, (id) => children[id] ?? []);
     const x = Object.fromEntries(places.map((place) => [place.id, place.x]));
@@ -140,7 +140,7 @@ describe('a long trace', () => {
     expect(replay.current).toBe(slow.current);
   });
 
-  it('draws the way to the current node and its branches', () => {
+  it('draws the path to the current node and its branches', () => {
     replay.seek(12_345);
     const moment = { tree: replay.tree, step: 12_345, current: replay.current, born: replay.nodesReached, folds: false };
     const drawn = drawTree(moment);
@@ -162,7 +162,7 @@ describe('breadth-first search on four rows', () => {
     expect(drawn.nodes.filter((node) => node.shape === 'square')).toHaveLength(8);
   });
 
-  it('shows the boards that wait', () => {
+  it('shows the waiting boards', () => {
     const step = events.find('dequeue', 3, 1);
     replay.seek(step);
     expect(boardsWaiting(events, step)).toBe(4);
@@ -170,8 +170,8 @@ describe('breadth-first search on four rows', () => {
   });
 });
 
-describe('what an algorithm holds', () => {
-  it('is the array M and its pointer', () => {
+describe('the data structures of an algorithm', () => {
+  it('are the array M and its pointer', () => {
     const list = depthFirst(4);
     const { events, replay } = recorded(4, list);
     replay.seek(6);
@@ -180,7 +180,7 @@ describe('what an algorithm holds', () => {
     expect(pointerAt(events, 6, 'row')).toBe(1);
   });
 
-  it('is the words of the row below the queens', () => {
+  it('are the words of the row below the queens', () => {
     const queens: [number, number][] = [
       [0, 0],
       [1, 3],
@@ -195,18 +195,18 @@ describe('what an algorithm holds', () => {
 describe('the sentence of an event', () => {
   const event: TraceEvent = { kind: 'reject', line: 'diagonal', row: 4, column: 2, otherRow: 1, value: 0 };
 
-  it('of a solution has its number', () => {
+  it('for a solution has its number', () => {
     expect(english.sentence({ ...event, kind: 'solution' }, 'row', namesOf(8, '2'))).toBe('Solution 2');
     expect(german.sentence({ ...event, kind: 'solution' }, 'row', namesOf(8, '2'))).toBe('Lösung 2');
   });
 
-  it('of the end tells what the search has come to', () => {
+  it('at the end gives the result of the search', () => {
     expect(english.over('2', '17')).toBe('Search over: 2 solutions, 17 nodes');
     expect(english.over('1', null)).toBe('Search over: 1 solution');
     expect(german.over('0', '6')).toBe('Suche beendet: keine Lösung, 6 Knoten');
   });
 
-  it('is there for every kind in both languages', () => {
+  it('exists for every kind in both languages', () => {
     for (const kind of Object.keys(code) as Kind[]) {
       expect(english.sentence({ ...event, kind }, 'row', namesOf(8))).toMatch(/\w/);
       expect(german.sentence({ ...event, kind }, 'row', namesOf(8))).toMatch(/\w/);

@@ -11,8 +11,8 @@ it('names its word, and its button controls the sentence', () => {
   const button = document.querySelector('button')!;
   expect(button.getAttribute('aria-label')).toBe('Nodes?');
   expect(button.type).toBe('button');
-  const told = document.getElementById(button.getAttribute('popovertarget')!)!;
-  expect(told.hasAttribute('popover')).toBe(true);
-  expect(told.textContent).toBe('A node is a queen placed.');
+  const sentence = document.getElementById(button.getAttribute('popovertarget')!)!;
+  expect(sentence.hasAttribute('popover')).toBe(true);
+  expect(sentence.textContent).toBe('A node is a queen placed.');
   void unmount(tip);
 });

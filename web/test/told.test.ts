@@ -1,17 +1,17 @@
-// web/test/told.test.ts - sentences of the program in German, by their codes.
+// web/test/told.test.ts - sentences of the program in German, by code.
 //
-// docs/http-api.md lists the codes of the program with their parameters, engine/sentences.ts those of the page.
+// docs/http-api.md lists the codes of the program with their parameters; engine/sentences.ts lists those of the page.
 // SPDX-License-Identifier: MIT
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
 import { sentences as ofThePage } from '../src/engine/sentences';
-import { sentences, told } from '../src/text/de-told';
+import { sentences, translate } from '../src/text/de-told';
 
 const kRoot = '..';
 
-// The rows of the table of codes: code and names of parameters.
+// Returns the rows of the table of codes: code and names of parameters.
 function documented(): Map<string, string[]> {
   const [, section] = readFileSync(`${kRoot}/docs/http-api.md`, 'utf8').split('\n## Sentences\n');
   const rows = section.split('\n## ')[0].matchAll(/^\| `([a-z-]+)` \| (.*?) \|/gm);
@@ -24,16 +24,16 @@ const all = new Set([...known.keys(), ...Object.keys(ofThePage)]);
 const placesOf = (text: string): string[] => [...text.matchAll(/\{(.*?)\}/g)].map(([, name]) => name);
 
 describe('the German sentences', () => {
-  it('are those of the codes that there are', () => {
+  it('have only codes that exist', () => {
     expect(Object.keys(sentences).sort()).toEqual([...all].sort());
   });
 
-  it.each(Object.entries(sentences))('%s has no parameter but those of its code', (code, text) => {
+  it.each(Object.entries(sentences))('%s has only the parameters of its code', (code, text) => {
     const names = known.get(code) ?? [];
     expect(placesOf(text).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('are not asked for by a code that the program does not know', () => {
+  it('have no code that the program does not know', () => {
     const sources = ['nqueens', 'wasm'].flatMap((folder) =>
       readdirSync(`${kRoot}/${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.cpp'))
@@ -43,23 +43,23 @@ describe('the German sentences', () => {
   });
 });
 
-describe('what the program says in German', () => {
+describe('a message of the program in German', () => {
   it.each([
     ['queen-given-twice', { square: 'b6' }, 'Die Dame auf b6 ist zweimal gegeben.'],
     ['queen-given-twice', { square: 'b6', where: 'line 3' }, 'line 3: Die Dame auf b6 ist zweimal gegeben.'],
-    ['too-few-given', { n: '8', given: '1' }, 'Kein Brett mit 8 Zeilen gefunden, auf dem alle anderen Damen von so vielen (1) erzwungen werden: mehr geben.'],
+    ['too-few-given', { n: '8', given: '1' }, 'Kein Brett mit 8 Zeilen gefunden, auf dem die gegebenen Damen (1) alle anderen erzwingen: bitte mehr Damen vorgeben.'],
     ['no-gpu', { reason: 'no driver of CUDA or OpenCL has one' }, 'Es gibt hier keine GPU.'],
     ['device-unused', { device: 'A (CUDA 12)', reason: 'it {was} lost' }, 'Das Gerät A (CUDA 12) wird nicht benutzt: it {was} lost'],
-    ['unexpected', { where: 'n', expected: 'a size from 1 to 32', found: '99' }, 'n: erwartet wird a size from 1 to 32, da steht 99.'],
-    ['unexpected', { expected: 'a size from 1 to 32', found: '99' }, 'Erwartet wird a size from 1 to 32, da steht 99.'],
-    ['missing', { where: 'n', expected: 'a size' }, 'n: erwartet wird a size, es steht nichts da.'],
+    ['unexpected', { where: 'n', expected: 'a size from 1 to 32', found: '99' }, 'n: erwartet wird a size from 1 to 32, angegeben ist 99.'],
+    ['unexpected', { expected: 'a size from 1 to 32', found: '99' }, 'Erwartet wird a size from 1 to 32, angegeben ist 99.'],
+    ['missing', { where: 'n', expected: 'a size' }, 'n: erwartet wird a size, angegeben ist nichts.'],
     ['of-a-newer-program', { n: '8' }, 'Das Programm sagt: „something“'],
   ])('%s %o', (code, parameters, german) => {
-    expect(told({ message: 'something', detail: { code, parameters } })).toBe(german);
+    expect(translate({ message: 'something', detail: { code, parameters } })).toBe(german);
   });
 
-  it('without a code is the sentence of the program', () => {
-    expect(told({ message: 'something new' })).toBe('Das Programm sagt: „something new“');
-    expect(told({ message: 'something new', detail: null })).toBe('Das Programm sagt: „something new“');
+  it('is the English sentence if it has no code', () => {
+    expect(translate({ message: 'something new' })).toBe('Das Programm sagt: „something new“');
+    expect(translate({ message: 'something new', detail: null })).toBe('Das Programm sagt: „something new“');
   });
 });

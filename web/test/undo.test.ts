@@ -1,4 +1,4 @@
-// web/test/undo.test.ts - taking back and doing again: the boards of Solve, and the keys for it.
+// web/test/undo.test.ts - undo and redo: the boards of Solve, and their keys.
 // SPDX-License-Identifier: MIT
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -16,20 +16,20 @@ function after(...seen: string[]): Edits {
 }
 
 describe('the boards of Solve', () => {
-  it('are gone back and forth', () => {
+  it('are undone and redone', () => {
     const edits = after(...boards);
     expect([edits.undo(), edits.undo(), edits.undo()]).toEqual(['#n=8&q=0.0', '#n=8', null]);
     expect([edits.redo(), edits.redo(), edits.redo()]).toEqual(['#n=8&q=0.0', '#n=8&q=0.0-1.2', null]);
   });
 
-  it('are the same board while it is only looked at', () => {
+  it('do not change without an edit', () => {
     const edits = after(boards[0], boards[0], boards[1], boards[1]);
     expect(edits.past).toEqual([boards[0]]);
     edits.see(edits.undo()!);
     expect([edits.past, edits.future]).toEqual([[], [boards[1]]]);
   });
 
-  it('go on from where one went back to', () => {
+  it('continue from an undone board', () => {
     const edits = after(...boards);
     edits.undo();
     edits.see('#n=5');
@@ -50,7 +50,7 @@ describe('the boards of Solve', () => {
   });
 });
 
-describe('the keys for it', () => {
+describe('the keys for undo and redo', () => {
   let stop = (): void => undefined;
   afterEach(() => {
     stop();
@@ -59,20 +59,20 @@ describe('the keys for it', () => {
   });
 
   function done(target: Element, ...keys: KeyboardEventInit[]): string {
-    let told = '';
-    stop = listenForUndo(() => (told += 'u'), () => (told += 'r'));
+    let calls = '';
+    stop = listenForUndo(() => (calls += 'u'), () => (calls += 'r'));
     for (const init of keys) target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
-    return told;
+    return calls;
   }
 
   const ctrl = (key: string, more = {}): KeyboardEventInit => ({ key, ctrlKey: true, ...more });
 
-  it('are Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, also where single keys are switched off', () => {
+  it('are Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, even if single keys are disabled', () => {
     settings.shortcuts = false;
     expect(done(document.body, ctrl('z'), ctrl('Z', { shiftKey: true }), ctrl('y'))).toBe('urr');
   });
 
-  it('are those with Cmd, but not Cmd+Y, which browsers have', () => {
+  it('include those with Cmd, except Cmd+Y, which browsers use', () => {
     const cmd = { ctrlKey: false, metaKey: true };
     expect(done(document.body, ctrl('z', cmd), ctrl('z', { ...cmd, shiftKey: true }), ctrl('y', cmd))).toBe('ur');
   });
@@ -81,7 +81,7 @@ describe('the keys for it', () => {
     expect(done(document.body, { key: 'z' }, ctrl('z', { altKey: true }), ctrl('x'))).toBe('');
   });
 
-  it('are left to a text, which takes back what was written', () => {
+  it('are left to a text field with its own undo', () => {
     document.body.innerHTML = '<input type="number"><textarea></textarea><input type="checkbox">';
     const [field, text, box] = document.body.children;
     expect(done(field, ctrl('z')) + done(text, ctrl('z'))).toBe('');

@@ -1,10 +1,11 @@
-// web/tools/build_static.mjs - builds the page that needs no server: a folder of static files.
+// web/tools/build_static.mjs - builds the page without a server: a folder of static files.
 //
 //   node tools/build_static.mjs DIR ENGINE.WASM
 //
-// DIR gets the page, engine.wasm, the service worker with the list of all files, manifest and icons; and nqueens.html, which is all
-// of it in one file and works from the file system, too. Names of files tell their content, so that those of two
-// versions are never mixed up. A policy in the page allows nothing from elsewhere.
+// DIR gets the page, engine.wasm, the service worker with the list of all files, manifest and icons. It also gets
+// nqueens.html, a single file with everything, which works from the file system, too. The names of files contain a
+// hash of their content, so that files of two versions are never mixed. A policy in the page blocks everything from
+// other sites.
 // SPDX-License-Identifier: MIT
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
@@ -25,10 +26,10 @@ const engine = readFileSync(enginePath);
 const shortHash = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 const engineFile = `engine-${shortHash(engine)}.wasm`;
 
-// What the engine says of itself, as JSON.
+// Returns the engine's own information as JSON.
 async function askForInfo() {
   const { module } = await runnerImport(join(root, 'src/engine/engine.ts'));
-  process.env.NODE_ENV = 'production'; // vite has set it for what it imports
+  process.env.NODE_ENV = 'production'; // vite has set it for its imports
   const asked = await module.Engine.start(await WebAssembly.compile(engine), () => undefined);
   const { body } = asked.answer({ method: 'GET', target: '/api/v1/info', body: '', accept: '' });
   return new TextDecoder().decode(body);
@@ -87,12 +88,12 @@ const configured = (more, output) => ({
 
 async function buildFolder() {
   const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts', root);
-  const { codeSplitting } = config.build.rolldownOptions.output; // as the server's page
+  const { codeSplitting } = config.build.rolldownOptions.output; // as in the server's page
   const names = { entryFileNames: '[name]-[hash].js', chunkFileNames: ({ name }) => `${name.toLowerCase()}-[hash].js`, assetFileNames: '[name]-[hash][extname]' };
   await build(configured({ plugins: [svelte(), folderHead] }, { ...names, codeSplitting }));
   writeFileSync(join(out, engineFile), engine);
   for (const file of ['manifest.webmanifest', 'icon-192.png', 'icon-512.png', 'icon-mask.png']) cpSync(join(root, 'alone', file), join(out, file));
-  const files = readdirSync(out).filter((name) => !name.endsWith('.png')).sort(); // icons are for who installs the page
+  const files = readdirSync(out).filter((name) => !name.endsWith('.png')).sort(); // icons are needed only for installing the page
   const version = shortHash(files.map((file) => file + shortHash(readFileSync(join(out, file)))).join());
   const worker = readFileSync(join(root, 'alone/offline.js'), 'utf8');
   writeFileSync(

@@ -1,9 +1,9 @@
-// web/tools/icons.mjs - draws the pictures of the installed page from public/icon.svg, which are committed.
+// web/tools/icons.mjs - draws the icons of the installed page from public/icon.svg. They are committed.
 //
 //   node tools/icons.mjs [FOLDER]    alone/icon-192.png, icon-512.png and icon-mask.png
 //
-// A system that cuts icons to its own shape keeps the inner 80 % of the width of icon-mask.png: there the drawing is
-// that much smaller, on its ground to the edge. Chromium draws; CHROMIUM names it.
+// A system that cuts icons to its own shape keeps the inner 80 % of the width of icon-mask.png. Therefore the drawing
+// is smaller in that file, and its background reaches the edge. Chromium draws; CHROMIUM names it.
 // SPDX-License-Identifier: MIT
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

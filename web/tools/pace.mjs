@@ -2,10 +2,10 @@
 //
 //   taskset -c 0 node web/tools/pace.mjs PROGRAM [PROGRAM ...]
 //
-// For each program, in turn, three rounds: frames a second while n = 8 by depth-first search plays at 100 and at
-// 1,000 steps a second (five seconds each, with the tree of 2,057 nodes), and the milliseconds from a step
-// back to the frame that shows it; and the milliseconds from the address of a first visit to the frame in which the
-// first view stands with its board and its buttons. Prints the medians. CHROMIUM names the browser.
+// Runs three rounds for each program, in turn. A round measures frames per second while n = 8 by depth-first search
+// plays at 100 and at 1,000 steps a second (five seconds each, with the tree of 2,057 nodes), the milliseconds from a
+// step back to the frame that shows it, and the milliseconds from opening the address in a first visit to the frame
+// with the board and the buttons of the first view. Prints the medians. CHROMIUM names the browser.
 // SPDX-License-Identifier: MIT
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -56,7 +56,7 @@ async function seek(page, step) {
   }, step);
 }
 
-// A step back: what its script, style and layout take, and what it takes until the next frame has been made.
+// Measures a step back: the time of its script, style and layout, and the time until the next frame is finished.
 async function stepBack(page) {
   return page.evaluate(async () => {
     const found = { script: [], frame: [] };
@@ -76,7 +76,7 @@ async function stepBack(page) {
   });
 }
 
-// A first visit, with nothing in the browser's cache.
+// Measures a first visit with an empty cache.
 async function firstVisit(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   const page = await context.newPage();

@@ -1,12 +1,12 @@
-// web/tools/pictures.mjs - takes pictures of the studio's views, for the documents and to look at.
+// web/tools/pictures.mjs - takes pictures of the studio's views, for the documents and for inspection.
 //
 //   node web/tools/pictures.mjs PROGRAM FOLDER [all [SCENE]]
 //
-// Starts `PROGRAM serve` in a folder of its own and writes FOLDER/<view>.png at 1280 pixels, one for each view.
-// With `all` every state of each view (empty, running, finished, failed) in every look: light and dark, 390 pixels wide,
-// a window of 1280 x 800 enlarged twice, and where there is a board, presenter mode on 1920 x 1080. SCENE names those whose
-// name begins so. What runs or fails is what the page is told, so that a picture does not depend on the moment. CHROMIUM
-// names the browser.
+// Starts `PROGRAM serve` in its own folder and writes FOLDER/<view>.png, 1280 pixels wide, for each view. With `all`
+// it takes every state of each view (empty, running, finished, failed) in every appearance: light and dark, 390
+// pixels wide, a window of 1280 x 800 at double zoom, and presenter mode on 1920 x 1080 for views with a board. SCENE
+// selects the scenes whose name begins with it. Running and failed states are simulated, so that a picture does not
+// depend on timing. CHROMIUM names the browser.
 // SPDX-License-Identifier: MIT
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -37,9 +37,9 @@ const never = (page, path) => page.route(path, () => new Promise(() => undefined
 const refuse = (page, path, message) => page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'environment', message } }));
 const full = 'cannot write to the folder of the studio: No space left on device';
 
-// A job that the program never had, at the moment that a picture is about.
-async function job(page, told) {
-  const one = { id: '77', created: '2099-01-01T00:00:00Z', progress: null, result: null, error: null, notices: [], ...told };
+// Adds a job in the state that a picture needs to the program's answer.
+async function job(page, fields) {
+  const one = { id: '77', created: '2099-01-01T00:00:00Z', progress: null, result: null, error: null, notices: [], ...fields };
   await page.route('**/api/v1/jobs', (route) => route.fulfill({ json: one }));
   await press(page);
 }
@@ -48,8 +48,8 @@ const progress = { fraction: 0.37, solutions: '14412398021', elapsed_seconds: 12
 // The level of docs/regions.md.
 const level = '7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB';
 
-// The views in their states, and what is done in each before the picture is taken. What is in the documents has
-// the name of its view alone. What is empty comes before what leaves something behind.
+// The views in their states, with the actions before each picture. Pictures for the documents are named after the
+// view alone. Empty states come before scenes that leave data behind.
 const scenes = [
   { name: 'solve-empty', hash: '' },
   { name: 'solve', hash: '#v=solve&n=8&q=0.0-1.4&b=3.1' },
@@ -110,7 +110,7 @@ const scenes = [
     hash: '#v=compare&n=8&k=3',
     act: (page) => job(page, { kind: 'compare', status: 'failed', params: { n: 8 }, error: { message: full } }),
   },
-  { name: 'count-empty', hash: '#v=count', act: (page) => page.waitForTimeout(2500) }, // what each size would take
+  { name: 'count-empty', hash: '#v=count', act: (page) => page.waitForTimeout(2500) }, // shows the estimated times
   {
     name: 'count-running',
     hash: '#v=count&n=20',
@@ -122,7 +122,7 @@ const scenes = [
     act: async (page) => {
       await press(page);
       await page.getByText('The two agree.').first().waitFor();
-      await page.waitForTimeout(2500); // what each size would take
+      await page.waitForTimeout(2500); // shows the estimated times
     },
   },
   {
@@ -166,7 +166,7 @@ async function take(browser, url, scene, look) {
   await page.locator('main h2').first().waitFor();
   await scene.act?.(page).catch((error) => console.error(`${scene.name}${suffix}: ${error}`));
   await page.waitForTimeout(600);
-  // A view without a board has nothing to present.
+  // A view without a board cannot be presented.
   const isThere = suffix !== '-presenter' || (await page.locator('button.present').count()) > 0;
   if (suffix === '-presenter') await page.keyboard.press('f');
   await page.evaluate(() => scrollTo(0, 0));

@@ -1,5 +1,5 @@
-// web/tools/size.mjs - fails when the page's JavaScript is larger than its budgets: what the first view needs, and what
-// who opens every view has loaded, both in the language that takes more.
+// web/tools/size.mjs - fails if the page's JavaScript exceeds its budgets: for the first view, and for all views
+// together, each in the language that needs more.
 // SPDX-License-Identifier: MIT
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ const texts = new Map(files.map((name) => [name, readFileSync(new URL(name, fold
 const sizeOf = (name) => gzipSync(texts.get(name), { level: 9 }).length / 1024;
 const total = (names) => [...names].reduce((sum, name) => sum + sizeOf(name), 0);
 
-// A file with all that it imports before it runs; `import(...)` is asked for later.
+// Returns a file with all of its static imports; `import(...)` is loaded later.
 function needs(name, found = new Set()) {
   if (found.has(name)) return found;
   found.add(name);
@@ -19,8 +19,8 @@ function needs(name, found = new Set()) {
   return found;
 }
 
-// A language has its file, and if it likes one with what the views but the first say, and one on boards with regions:
-// en.js, en-rest.js, en-regions.js.
+// A language has a file, and optionally a file for the views after the first and one for boards with regions: en.js,
+// en-rest.js, en-regions.js.
 const languages = files
   .filter((name) => /^..\.js$/.test(name))
   .map((name) => ['', '-rest', '-regions'].map((part) => name.replace('.js', `${part}.js`)).filter((file) => texts.has(file)));
@@ -32,10 +32,10 @@ function startWith(view) {
   return total(new Set(['page.js', ...texts, `${view}.js`].flatMap((name) => [...needs(name)])));
 }
 
-const told = (size) => `${size.toFixed(1)} KB`;
+const kilobytes = (size) => `${size.toFixed(1)} KB`;
 const [first, all] = [startWith('solve'), total(files.filter((name) => !others.includes(name)))];
 const views = readdirSync(new URL('../src/views/', import.meta.url)).map((name) => name.replace('.svelte', '').toLowerCase());
-const rest = views.filter((view) => view !== 'solve').map((view) => `${view} ${told(startWith(view))}`);
-console.log(`JavaScript after gzip: ${told(first)} of ${budgets.first} for the first view, ${told(all)} of ${budgets.all} for all views`);
+const rest = views.filter((view) => view !== 'solve').map((view) => `${view} ${kilobytes(startWith(view))}`);
+console.log(`JavaScript after gzip: ${kilobytes(first)} of ${budgets.first} for the first view, ${kilobytes(all)} of ${budgets.all} for all views`);
 console.log(`a page that opens with another: ${rest.join(', ')}`);
 if (first > budgets.first || all > budgets.all) process.exit(1);

@@ -1,8 +1,8 @@
 // web/src/board/attacks.ts - which squares queens attack, and which queens attack each other.
 //
-// Two queens attack each other on the same row, column, diagonal (row - column) or anti-diagonal
-// (row + column), whatever stands between them, as no solution has anything between. Another rule than
-// the plain one says how far diagonals reach and which squares queens leap to.
+// Two queens attack each other on the same row, column, diagonal (row - column) or anti-diagonal (row + column), even
+// with other queens between them, because no solution has queens in between. A rule other than the plain one limits
+// the reach of diagonals and adds squares to which queens leap.
 // SPDX-License-Identifier: MIT
 import type { Rule, Square } from '../api';
 
@@ -69,8 +69,8 @@ export interface Ray {
   to: Square;
 }
 
-// The four lines of a queen from edge to edge of the board; those of one square only are left out, and
-// diagonals where they do not end at the edge.
+// Returns the four lines of a queen from edge to edge of the board. Lines of a single square are left out, and so are
+// diagonals that do not end at the edge.
 export function rays(n: number, [row, column]: Square, rule = plainRule): Ray[] {
   const up = Math.min(row, column);
   const down = n - 1 - Math.max(row, column);
@@ -86,7 +86,7 @@ export function rays(n: number, [row, column]: Square, rule = plainRule): Ray[] 
   return lines.filter((ray) => ray.from[0] !== ray.to[0] || ray.from[1] !== ray.to[1]);
 }
 
-// From each queen that attacks a square to it.
+// Returns the lines from each queen that attacks a square to that square.
 export function raysTo(n: number, queens: Square[], to: Square, rule = plainRule): Ray[] {
   return queens.flatMap((from) => {
     const line = lineBetween(from, to, n, rule);

@@ -1,7 +1,7 @@
 // web/src/board/binning.ts - how many queens of a huge board fall on each pixel of its picture.
 // SPDX-License-Identifier: MIT
 
-// Counts for a picture of size x size pixels, row by row. O(n + size^2).
+// Returns the counts for a picture of size x size pixels, row by row. O(n + size^2).
 export function binQueens(columns: ArrayLike<number>, n: number, size: number): Uint16Array {
   const bins = new Uint16Array(size * size);
   const scale = size / n;

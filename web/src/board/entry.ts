@@ -1,9 +1,9 @@
-// web/src/board/entry.ts - a board that is typed or pasted: squares, a placement of a file, a list of columns.
+// web/src/board/entry.ts - reads a typed or pasted board: squares, a placement of a file, or a list of columns.
 //
-// `b4 d3 a2 c1` are squares as on a chess board; `2,1-4,2-1,3-3,4-` is column,row of each queen from 1, with
-// row 1 at the top; `1 3 0 2` is the column of each row from the top, `-` for a row without a queen, from 0 if
-// there is a 0, else from 1 in a list that cannot be meant otherwise. Queens that fill a board of their own, one
-// in each row and column, tell its size; others are set on the board that is there, or refused.
+// `b4 d3 a2 c1` are squares as on a chess board. `2,1-4,2-1,3-3,4-` is column,row of each queen from 1, with row 1 at
+// the top. `1 3 0 2` is the column of each row from the top, with `-` for a row without a queen; columns count from 0
+// if the list contains a 0, and from 1 if the list is otherwise unambiguous. Queens that fill a board, one in each
+// row and column, determine its size. Other queens are set on the current board, or refused.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { hasSquare } from './attacks';
@@ -14,7 +14,7 @@ export type Entry =
   | { fault: null; n: number; queens: Square[] };
 
 interface Typed {
-  square: Square; // a row below 0 counts from the bottom: -1 is the lowest
+  square: Square; // a row below 0 counts from the bottom: -1 is the lowest row
   text: string;
 }
 
@@ -39,7 +39,7 @@ function readNames(fields: string[]): Typed[] | null {
   return parts.map(([text, letters, rank]) => ({ square: [-Number(rank), columnNumber(letters)], text }));
 }
 
-// Queens that have each row and each column of a board of their own once.
+// Returns whether the queens have each row and each column of their own board exactly once.
 function isWhole(squares: Square[]): boolean {
   const n = squares.length;
   const [rows, columns] = [0, 1].map((k) => new Set(squares.map((square) => square[k])));
@@ -73,7 +73,7 @@ function readColumns(fields: string[], n: number): Entry {
   return { fault: null, n: size, queens };
 }
 
-// Reads a text for a board that has n rows now.
+// Reads a text for a board that has `n` rows now.
 export function readEntry(text: string, n: number): Entry {
   const pairs = readPairs(text.replace(/\s+/g, ''));
   if (pairs !== null) return setOn(n, pairs);

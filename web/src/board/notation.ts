@@ -1,11 +1,11 @@
-// web/src/board/notation.ts - placements and squares as text, written and read by the program.
+// web/src/board/notation.ts - placements and squares as text, as the program reads and writes them.
 //
-// The same board of four queens: `2,1-4,2-1,3-3,4-` (column,row of each queen from 1, rows from the top) and, in
-// addresses, `0.1-1.3` (row.column, from 0). entry.ts reads what people type.
+// One board of four queens has two notations: `2,1-4,2-1,3-3,4-` (column,row of each queen from 1, rows from the top)
+// and, in addresses, `0.1-1.3` (row.column, from 0). entry.ts reads what people type.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 
-// a, b, ... z, aa, ab, ... as spreadsheets name their columns.
+// Returns the column names a, b, ... z, aa, ab, ..., as in spreadsheets.
 export function columnName(column: number): string {
   let name = '';
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {

@@ -1,6 +1,6 @@
-// web/src/board/patterns.ts - eight hatchings, so that the squares of each queen tell whose they are.
+// web/src/board/patterns.ts - eight hatchings, which show to which queen a square belongs.
 //
-// Each is a path in a tile of one square; colours differ as well, but never alone.
+// Each hatching is a path in a tile of one square. Colours differ too, but are never the only cue.
 // SPDX-License-Identifier: MIT
 
 export interface Pattern {

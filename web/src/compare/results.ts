@@ -1,9 +1,9 @@
-// web/src/compare/results.ts - what a comparison gives.
+// web/src/compare/results.ts - the result of a comparison.
 // SPDX-License-Identifier: MIT
 
 import type { Measure } from '../api';
 
-// Medians of the runs. What an algorithm does not report, or has not run, is not there.
+// Medians of the runs. A measure is missing if the algorithm does not report it or was not run.
 export interface Compared extends Partial<Record<Measure | 'solutions', number>> {
   algorithm: string;
   prunes: boolean;
@@ -12,7 +12,7 @@ export interface Compared extends Partial<Record<Measure | 'solutions', number>>
   median_seconds?: number;
   seconds?: number[]; // of each run
   ended?: string; // of the last run
-  reason: string | null; // why it was not run, or not to its end
+  reason: string | null; // why it was not run or did not finish
 }
 
 export interface Comparison {
@@ -25,10 +25,11 @@ export interface Comparison {
 
 interface End {
   value: number;
-  names: string[]; // of those that share it
+  names: string[]; // names of the algorithms that share the value
 }
 
-// The least and the greatest value with the algorithms that have them; null where there are not two to compare.
+// Returns the least and the greatest value with the algorithms that have them, or null with fewer than two to
+// compare.
 export function extremes(all: Compared[], valueOf: (one: Compared) => number | undefined): [least: End, most: End] | null {
   const values = all.flatMap((one) => valueOf(one) ?? []);
   if (values.length < 2) return null;

@@ -1,4 +1,4 @@
-// web/src/count/cluster.ts - how far the job of a cluster is, asked again and again (docs/http-api.md).
+// web/src/count/cluster.ts - the progress of a cluster's job, polled from the program (docs/http-api.md).
 // SPDX-License-Identifier: MIT
 import { get } from '../api';
 
@@ -8,10 +8,10 @@ export interface ClusterStatus {
   split: number;
   tasks: number;
   fingerprint: string;
-  board?: string; // what is counted, if not all solutions for n
+  board?: string; // the board, if it is not the plain one with all solutions
   name: string;
   shares: number;
-  solutions: string; // of the tasks that are done
+  solutions: string; // of the finished tasks
   complete: boolean;
   tasks_done: number;
   fraction: number; // of the work
@@ -21,33 +21,33 @@ export interface ClusterStatus {
   missing_shares: number[];
   threads_now: number;
   seconds_left: number | null;
-  queue: Record<string, number> | null; // shares by their state; null: Slurm does not answer
+  queue: Record<string, number> | null; // number of shares by state; null if Slurm does not answer
   nodes_down: string[];
 }
 
-const kPause = 3000; // milliseconds between an answer and the next question
+const kPause = 3000; // milliseconds between an answer and the next request
 
-// Asks until the function that it returns is called, and while the page is seen; tells what was
-// answered, or what went wrong.
-export function follow(tell: (status: ClusterStatus | null, error: unknown) => void): () => void {
+// Polls the status until the returned function is called, but only while the page is visible. `report` receives each
+// status or the error.
+export function follow(report: (status: ClusterStatus | null, error: unknown) => void): () => void {
   const control = new AbortController();
-  void askOn(control.signal, tell);
+  void askOn(control.signal, report);
   return () => control.abort();
 }
 
-async function askOn(signal: AbortSignal, tell: (status: ClusterStatus | null, error: unknown) => void): Promise<void> {
+async function askOn(signal: AbortSignal, report: (status: ClusterStatus | null, error: unknown) => void): Promise<void> {
   while (!signal.aborted) {
     try {
-      tell(await get<ClusterStatus>('/cluster', signal), null);
+      report(await get<ClusterStatus>('/cluster', signal), null);
     } catch (error) {
-      if (!signal.aborted) tell(null, error);
+      if (!signal.aborted) report(null, error);
     }
     await new Promise((resolve) => setTimeout(resolve, kPause));
     await seen();
   }
 }
 
-// Resolves when the page is not hidden.
+// Resolves as soon as the page is visible.
 function seen(): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -60,7 +60,7 @@ function seen(): Promise<void> {
   });
 }
 
-// 1–3, 7 for 1, 2, 3, 7.
+// Joins consecutive numbers: 1, 2, 3, 7 become 1–3, 7.
 export function rangesOf(numbers: number[], text: (value: number) => string): string[] {
   const ranges: [number, number][] = [];
   for (const number of numbers) {

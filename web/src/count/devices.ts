@@ -1,4 +1,4 @@
-// web/src/count/devices.ts - what can count beside the processor (docs/http-api.md).
+// web/src/count/devices.ts - the devices that can count beside the processor (docs/http-api.md).
 // SPDX-License-Identifier: MIT
 import { bytes, whole } from '../lib/format';
 import { words } from '../text/text';
@@ -7,12 +7,12 @@ export interface Device {
   name: string;
   driver: string;
   version: string;
-  gpu: boolean; // or a processor, which OpenCL can also use
+  gpu: boolean; // false for a processor, which OpenCL can also use
   units: number;
   memory: number; // bytes
 }
 
-// Those that are GPUs, equal ones together: 2 × NVIDIA H200, 132 units, 150 GB.
+// Returns the GPUs, with equal ones grouped: 2 × NVIDIA H200, 132 units, 150 GB.
 export function gpusOf(devices: Device[]): string[] {
   const gpus = devices.filter(({ gpu }) => gpu).map(({ name, units, memory }) => words.count.device(name, whole(units), bytes(memory)));
   return [...new Set(gpus)].map((gpu) => {
@@ -23,7 +23,7 @@ export function gpusOf(devices: Device[]): string[] {
 
 const drivers: Record<string, string> = { cuda: 'CUDA', opencl: 'OpenCL' };
 
-// Of "avx2+cuda": the processor's instructions, and by what devices counted beside it.
+// Describes a kernel such as "avx2+cuda": the processor's instructions and the devices that counted beside it.
 export function kernelText(kernel: string): string {
   const [own, ...others] = kernel.split('+');
   return others.length > 0 ? words.count.beside(own, others.map((name) => drivers[name] ?? name).join(', ')) : kernel;

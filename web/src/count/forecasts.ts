@@ -1,4 +1,4 @@
-// web/src/count/forecasts.ts - about how long this machine would take to count (docs/http-api.md).
+// web/src/count/forecasts.ts - estimated times of counts on this machine (docs/http-api.md).
 // SPDX-License-Identifier: MIT
 import { settings } from '../settings.svelte';
 
@@ -24,10 +24,10 @@ const units: [unit: string, seconds: number][] = [
   ['minute', 60],
   ['second', 1],
 ];
-const kMoment = 0.1; // seconds, of which other things than counting take a part
-const kUnsure = 0.15; // a number that is off by more than this part has one digit
+const kMoment = 0.1; // seconds; below this, overhead takes a part of the time
+const kUnsure = 0.15; // a forecast with a larger relative error is shown with one digit
 
-// < 0.1 sec, 1.4 sec, 3 hr, 20 yrs: as many digits as the forecast is good for.
+// Formats a forecast as < 0.1 sec, 1.4 sec, 3 hr, 20 yrs, with as many digits as its error allows.
 export function takesAbout({ seconds, error_seconds }: Forecast): string {
   const shown = Math.max(seconds, kMoment);
   const [unit, size] = units.find(([, one]) => shown >= one) ?? units.at(-1)!;

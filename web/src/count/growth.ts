@@ -1,11 +1,11 @@
-// web/src/count/growth.ts - what the picture of the growth of Q(n) shows: published, counted and estimated values.
+// web/src/count/growth.ts - the values in the picture of Q(n)'s growth: published, counted and estimated.
 // SPDX-License-Identifier: MIT
 import type { Published } from '../api';
 import type { CountResult, EstimateResult, HistoryRun } from './results';
 
 export type Kind = 'published' | 'counted' | 'estimated';
 
-// A value by its logarithm to base 10, and of an estimate the ends of its interval.
+// The logarithm of a value to base 10, and for an estimate also the ends of its interval.
 export interface Mark {
   kind: Kind;
   n: number;
@@ -14,9 +14,9 @@ export interface Mark {
   high?: number;
 }
 
-export const kMaxDrawn = 40; // rows; of larger boards the known values would be a dot in a corner
+export const kMaxDrawn = 40; // rows; with larger boards the known values would shrink into a corner
 
-// Of the runs, newest first, the newest of each kind and size. 0 has no logarithm.
+// Takes the newest run of each kind and size; `runs` are newest first. 0 has no logarithm and is left out.
 export function marksOf(published: Published[], runs: HistoryRun[]): Mark[] {
   const marks: Mark[] = published.map(({ n, solutions }) => ({ kind: 'published', n, log: Math.log10(Number(solutions)) }));
   const seen = new Set<string>();

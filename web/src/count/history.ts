@@ -1,9 +1,9 @@
-// web/src/count/history.ts - counts and estimates that have been finished, and what is saved of them.
+// web/src/count/history.ts - finished counts and estimates, and the files they are saved as.
 // SPDX-License-Identifier: MIT
 import { get } from '../api';
 import type { HistoryRun } from './results';
 
-// Newest first, of each kind as many.
+// Returns up to `limit` runs of each kind, newest first.
 export async function askHistory(limit: number, signal?: AbortSignal): Promise<HistoryRun[]> {
   const lists = await Promise.all(
     ['count', 'estimate'].map((kind) => get<{ runs: HistoryRun[] }>(`/history?kind=${kind}&limit=${limit}`, signal)),
@@ -19,7 +19,7 @@ function field(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-// A line with the names, then one of each run; RFC 4180. Numbers are as the program wrote them.
+// Returns a header line and one line for each run (RFC 4180). Numbers are written as the program wrote them.
 export function csvOf(runs: HistoryRun[]): string {
   const lines = runs.map((run) => {
     const result = (run.result ?? {}) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-// web/src/count/results.ts - what a finished count or estimate tells (docs/http-api.md).
+// web/src/count/results.ts - the result of a finished count or estimate (docs/http-api.md).
 // SPDX-License-Identifier: MIT
 import type { Job, Progress } from '../jobs.svelte';
 
@@ -20,8 +20,8 @@ export interface CountResult {
   by_first_row?: string[];
   published?: string;
   elapsed_seconds: number;
-  legs: number; // runs that the time is of
-  core_seconds?: number; // processor time of all threads; not in results of an older version
+  legs: number; // runs that the time is the sum of
+  core_seconds?: number; // processor time of all threads; missing in results of an older version
 }
 
 export interface EstimateResult {
@@ -58,7 +58,7 @@ export interface HistoryRun {
   elapsed_seconds: number;
 }
 
-// How far a job is: as it reports while it runs, as its result says when it was ended before its end.
+// Returns the progress of a job: from its reports while it runs, or from its result if it was stopped early.
 export function howFar(job: Job): Progress | null {
   if (job.progress !== null) return job.progress;
   const result = job.result as CountResult | null;

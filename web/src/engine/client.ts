@@ -1,14 +1,15 @@
-// web/src/engine/client.ts - one engine in a worker of its own, as seen from the page.
+// web/src/engine/client.ts - an engine in its own worker, as seen from the page.
 //
-// It does one thing at a time. Who does not want the answer any more ends the worker. A worker that faults
-// (an engine that traps, memory that cannot grow, a file that did not come) is of no more use: its caller gets one sentence.
+// A client does one thing at a time. A caller that no longer wants the answer ends the worker. A worker that faults
+// (an engine that traps, memory that cannot grow, a file that failed to load) is unusable, and its caller gets one
+// sentence.
 // SPDX-License-Identifier: MIT
 import { type Said, SaidError } from '../said';
 import type { Answer, JobAnswer, JobCall } from './engine';
 import type { EngineRequest, FromWorker, ToWorker } from './messages';
 import { said } from './sentences';
 
-// What the page needs of a worker of the browser.
+// The part of the browser's Worker that the page needs.
 export interface Thread {
   postMessage: (message: ToWorker) => void;
   terminate: () => void;
@@ -21,12 +22,12 @@ export class WorkerFault extends SaidError {}
 interface Waiting {
   resolve: (answer: Answer | JobAnswer) => void;
   reject: (fault: Error) => void;
-  told?: (news: string) => void;
+  onNews?: (news: string) => void;
 }
 
 const kMemory = /memory|allocation|stack/i;
 
-// The sentence for what a worker says when it faults.
+// Returns the sentence for a fault that a worker reports.
 const sentenceOf = (fault: string): Said => said(kMemory.test(fault) ? 'too-large' : 'worker-ended');
 
 export class EngineWorker {
@@ -53,7 +54,7 @@ export class EngineWorker {
     return this.#hasEnded;
   }
 
-  // Of its memory, after the latest answer.
+  // Size of the engine's memory after the latest answer.
   get bytes(): number {
     return this.#bytes;
   }
@@ -62,11 +63,11 @@ export class EngineWorker {
     return this.#ask({ request }) as Promise<Answer>;
   }
 
-  job(call: JobCall, text: string, told?: (news: string) => void): Promise<JobAnswer> {
-    return this.#ask({ call, text }, told) as Promise<JobAnswer>;
+  job(call: JobCall, text: string, onNews?: (news: string) => void): Promise<JobAnswer> {
+    return this.#ask({ call, text }, onNews) as Promise<JobAnswer>;
   }
 
-  // Ends it, whatever it does.
+  // Ends the worker, even in the middle of a call.
   end(): void {
     this.#hasEnded = true;
     this.#thread.terminate();
@@ -74,16 +75,16 @@ export class EngineWorker {
     this.#waiting = null;
   }
 
-  #ask(message: ToWorker, told?: (news: string) => void): Promise<Answer | JobAnswer> {
+  #ask(message: ToWorker, onNews?: (news: string) => void): Promise<Answer | JobAnswer> {
     if (this.#hasEnded) return Promise.reject(new WorkerFault(sentenceOf('')));
     return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject, told };
+      this.#waiting = { resolve, reject, onNews };
       this.#thread.postMessage(message);
     });
   }
 
   #take(data: FromWorker): void {
-    if ('news' in data) this.#waiting?.told?.(data.news);
+    if ('news' in data) this.#waiting?.onNews?.(data.news);
     else if ('fault' in data) this.#fault(data.fault);
     else {
       const waiting = this.#waiting;
@@ -93,10 +94,10 @@ export class EngineWorker {
     }
   }
 
-  #fault(told: string): void {
+  #fault(fault: string): void {
     const waiting = this.#waiting;
     this.#waiting = null;
     this.end();
-    waiting?.reject(new WorkerFault(sentenceOf(told)));
+    waiting?.reject(new WorkerFault(sentenceOf(fault)));
   }
 }

@@ -1,7 +1,7 @@
-// web/src/engine/engine.ts - calls engine.wasm (wasm/engine.cpp says what it offers).
+// web/src/engine/engine.ts - calls engine.wasm (wasm/engine.cpp documents its functions).
 //
-// One engine is one thread and handles one call at a time. A call that throws has left it unusable. Places in memory are
-// numbers of 32 bits, which come with a sign: `>>> 0` takes it away.
+// An engine is one thread and handles one call at a time. It is unusable after a call that throws. Addresses are
+// 32-bit numbers that arrive signed; `>>> 0` makes them unsigned.
 // SPDX-License-Identifier: MIT
 import { wasiImports } from './wasi';
 
@@ -42,11 +42,11 @@ export class Engine {
     this.#exports = exports;
   }
 
-  // `told` takes the news of a job that runs, as JSON.
-  static async start(module: WebAssembly.Module, told: (text: string) => void): Promise<Engine> {
+  // `report` receives the news of a running job, as JSON.
+  static async start(module: WebAssembly.Module, report: (text: string) => void): Promise<Engine> {
     const memory = (): WebAssembly.Memory => exports.memory;
     const { exports: all } = await WebAssembly.instantiate(module, {
-      env: { told: (from: number, size: number) => told(new TextDecoder().decode(new Uint8Array(memory().buffer, from >>> 0, size))) },
+      env: { told: (from: number, size: number) => report(new TextDecoder().decode(new Uint8Array(memory().buffer, from >>> 0, size))) },
       wasi_snapshot_preview1: wasiImports(memory),
     });
     const exports = all as Exports;
@@ -54,12 +54,12 @@ export class Engine {
     return new Engine(exports);
   }
 
-  // Of its memory.
+  // Size of the engine's memory.
   get bytes(): number {
     return this.#exports.memory.buffer.byteLength;
   }
 
-  // One request of the HTTP API.
+  // Answers one request of the HTTP API.
   answer(request: { method: string; target: string; body: string; accept: string }): Answer {
     const [head, body] = this.#call('answer', JSON.stringify(request));
     const { more, ...rest } = JSON.parse(head) as Head & { more: boolean };
@@ -68,7 +68,7 @@ export class Engine {
     return { ...rest, body: joined(pieces) };
   }
 
-  // What is done for jobs; the text is JSON.
+  // Performs one call for a job; `text` is JSON.
   job(call: JobCall, text: string): JobAnswer {
     const [head, body] = this.#call(call, text);
     return { ...(JSON.parse(head) as { status: number }), text: new TextDecoder().decode(body) };
@@ -88,7 +88,7 @@ export class Engine {
     return this.#text(this.#exports.more()).slice();
   }
 
-  // The text that two words in memory point to, which stays until the next call.
+  // Returns the text that two words in memory point to. It is valid until the next call.
   #text(at: number): Uint8Array<ArrayBuffer> {
     const { buffer } = this.#exports.memory;
     const words = new DataView(buffer, at >>> 0, 8);

@@ -1,6 +1,6 @@
-// web/src/engine/fields.ts - reads the parameters of a request that is answered here and not by the engine.
+// web/src/engine/fields.ts - reads the parameters of a request that is answered here, without the engine.
 //
-// What is wrong is said as the engine says it: a Refusal with one sentence, which names the parameter.
+// Errors have the form of the engine's errors: a Refusal with one sentence that names the parameter.
 // SPDX-License-Identifier: MIT
 import { Refusal } from './jobs/outcome';
 

@@ -1,7 +1,8 @@
-// web/src/engine/info.ts - what the page offers, known since it was built: the first view waits for no engine.
+// web/src/engine/info.ts - the answer to GET /info, fixed at build time so that the first view does not wait for an
+// engine.
 // SPDX-License-Identifier: MIT
 
-// What the engine says of itself; asked when the page is built (tools/build_static.mjs).
+// The engine's own information, requested when the page is built (tools/build_static.mjs).
 declare const ENGINE_INFO: object;
 
 export const cores = navigator.hardwareConcurrency || 1;

@@ -1,5 +1,5 @@
-// web/src/engine/inside.ts - what a page that is one file has inside.
+// web/src/engine/inside.ts - the engine inside a page that is a single file.
 // SPDX-License-Identifier: MIT
 
-// engine.wasm, packed by gzip and written as base64; null where it lies beside the page.
+// Returns engine.wasm, compressed with gzip and encoded in base64, or null if it is a separate file.
 export const packedEngine = (): string | null => document.getElementById('engine')?.textContent ?? null;

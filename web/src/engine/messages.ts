@@ -1,4 +1,4 @@
-// web/src/engine/messages.ts - what the page and a worker tell each other.
+// web/src/engine/messages.ts - the messages between the page and a worker.
 // SPDX-License-Identifier: MIT
 import type { Answer, JobAnswer, JobCall } from './engine';
 
@@ -11,5 +11,5 @@ export interface EngineRequest {
 
 export type ToWorker = { module: WebAssembly.Module } | { request: EngineRequest } | { call: JobCall; text: string };
 
-// `bytes` are those of the engine's memory. After a fault it is of no more use.
+// `bytes` is the size of the engine's memory. The worker is unusable after a fault.
 export type FromWorker = { news: string } | { answer: Answer | JobAnswer; bytes: number } | { fault: string };

@@ -1,10 +1,11 @@
 // web/src/engine/module.ts - engine.wasm, compiled once for all workers.
 //
-// It lies beside the page; a page that is one file has it inside, packed by gzip and written as base64.
+// The engine is a file beside the page. In a page that is a single file, it is inside, compressed with gzip and
+// encoded in base64.
 // SPDX-License-Identifier: MIT
 import { packedEngine } from './inside';
 
-// Settled when the page is built (tools/build_static.mjs): its name tells its content.
+// Set when the page is built (tools/build_static.mjs). The name contains a hash of the content.
 declare const ENGINE_FILE: string;
 
 let known: Promise<WebAssembly.Module> | null = null;

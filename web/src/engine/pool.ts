@@ -1,8 +1,8 @@
-// web/src/engine/pool.ts - answers requests of the HTTP API by a few workers, which are started when they are needed.
+// web/src/engine/pool.ts - answers requests of the HTTP API with a few workers, which are started on demand.
 //
-// A request goes to a worker that has nothing to do, best to the one that answered on the same subject before, which may
-// remember something of it; where all are busy another one is started, up to kMax: quick requests do not wait for slow ones.
-// A request that is not wanted any more ends its worker, unless it is done in a moment.
+// A request goes to an idle worker, preferably to the one that answered on the same subject before, which may have
+// cached something. If all workers are busy, another one is started, up to kMax, so that quick requests do not wait
+// for slow ones. A cancelled request ends its worker unless the worker finishes within a moment.
 // SPDX-License-Identifier: MIT
 import { wanted } from '../lib/wanted';
 import type { EngineWorker } from './client';
@@ -33,8 +33,8 @@ export class Pool {
     return this.use(subject, (worker) => worker.answer(request), signal);
   }
 
-  // Has a worker do one thing. Rejects with the reason of `signal` at once when that is aborted: while all workers are busy,
-  // while one starts, or while it computes.
+  // Lets a worker perform `act`. Rejects with the reason of `signal` as soon as that is aborted, whether all workers
+  // are busy, one is starting, or one is computing.
   async use<T>(subject: string, act: (worker: EngineWorker) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const place = await this.#free(subject, signal);
     let worker: EngineWorker | null = null;
@@ -64,15 +64,15 @@ export class Pool {
     }
   }
 
-  // A worker that still computes an unwanted answer is free when that is done or the worker has been ended; one that is
-  // still starting is free when it has started.
+  // A worker that still computes a cancelled answer becomes free when the answer is finished or the worker has been
+  // ended. A worker that is starting becomes free when it has started.
   #leave(place: Place, worker: EngineWorker | null): void {
     if (worker !== null && !worker.isBusy) return this.#settle(place, worker);
     const idle = worker === null ? place.worker.catch(() => null) : endUnlessDone(worker).then(() => worker);
     void idle.then((one) => this.#settle(place, one));
   }
 
-  // All who wait look for a place again, since the first of them may not want one any more.
+  // Wakes all waiting requests, because the first of them may have been cancelled.
   #settle(place: Place, worker: EngineWorker | null): void {
     place.isBusy = false;
     if (worker === null || worker.hasEnded) this.#places = this.#places.filter((one) => one !== place);

@@ -1,12 +1,12 @@
-// web/src/engine/spares.ts - workers for jobs, some of which wait for the next one.
+// web/src/engine/spares.ts - workers for jobs, some of which stay ready for the next job.
 //
-// To start a worker takes about as long as to count 15 queens. One whose memory a job has made large is ended, as memory
-// of an engine never becomes smaller; so are all when nothing has been wanted for a while.
+// Starting a worker takes about as long as counting 15 queens. A worker whose memory has grown large is ended,
+// because an engine's memory never shrinks. All waiting workers are ended after kIdle without a job.
 // SPDX-License-Identifier: MIT
 import type { EngineWorker } from './client';
 import type { StartWorker } from './pool';
 
-const kBytesOfAll = 256 << 20; // an engine begins with 8 MB
+const kBytesOfAll = 256 << 20; // for all waiting workers; an engine starts with 8 MB
 const kIdle = 60_000; // milliseconds
 
 export class Spares {
@@ -20,7 +20,7 @@ export class Spares {
     this.#most = most;
   }
 
-  // Starts workers until so many wait. What goes wrong is told to who has taken the worker by then.
+  // Starts workers until `count` are waiting. Errors go to the caller that takes the worker.
   prepare(count: number): void {
     while (this.#waiting.length < Math.min(count, this.#most)) this.#wait(this.#start());
   }
@@ -33,7 +33,7 @@ export class Spares {
     return this.#start();
   }
 
-  // A worker that has nothing to do.
+  // Takes back an idle worker.
   leave(worker: EngineWorker): void {
     if (worker.hasEnded) return;
     if (worker.isBusy || worker.bytes > kBytesOfAll / this.#most || this.#waiting.length >= this.#most) worker.end();

@@ -1,6 +1,6 @@
-// web/src/engine/start.ts - the studio of this browser: its workers, what it keeps, its tabs.
+// web/src/engine/start.ts - starts the studio of this browser: its workers, its store, its tabs.
 //
-// The first view does without; transport.ts loads this file behind it.
+// The first view works without the studio; transport.ts loads this file after that view.
 // SPDX-License-Identifier: MIT
 import { EngineWorker, type Thread } from './client';
 import { cores, info } from './info';
@@ -16,10 +16,10 @@ async function startWorker(): Promise<EngineWorker> {
   return new EngineWorker(new EngineThread() as Thread, module);
 }
 
-// A browser that lets the page keep nothing: then it is kept until the page is closed.
+// If the browser stores nothing for the page, the data lasts until the page is closed.
 const openAnyStore = (): Promise<Store> => Promise.resolve().then(openStore).catch(() => new MemoryStore());
 
 export const studio = new Studio(startWorker, openAnyStore(), browserTabs(), cores, info);
 
-// Has the engine before anybody asks for it.
+// Loads the engine before the first request.
 export const prepare = async (): Promise<void> => void (await engineModule());

@@ -1,7 +1,8 @@
-// web/src/engine/studio.ts - the studio without a server: every request of docs/http-api.md, answered in the browser.
+// web/src/engine/studio.ts - the studio without a server: answers every request of docs/http-api.md in the browser.
 //
-// What the engine computes goes to workers. What the server keeps or knows of its machine is answered here: jobs, the
-// history, times of games, devices (there are none), and how many workers count at the same time.
+// Workers answer the requests that need the engine. The studio itself answers those about the server's state and
+// machine: jobs, the history, times of games, devices (there are none), and the number of workers that count at the
+// same time.
 // SPDX-License-Identifier: MIT
 import { WorkerFault } from './client';
 import type { Answer } from './engine';
@@ -21,7 +22,7 @@ const kDefaultRuns = 50;
 
 interface Asked {
   request: EngineRequest;
-  path: string; // behind the root
+  path: string; // after the root
   query: URLSearchParams;
   signal?: AbortSignal;
 }
@@ -36,7 +37,7 @@ export class Studio {
   #cores: number;
   #info: object;
 
-  // `info` is the answer to GET /info. What needs no store does not wait for it.
+  // `info` is the answer to GET /info. Requests that need no store do not wait for it.
   constructor(start: StartWorker, store: Promise<Store>, tabs: Tabs, cores: number, info: object) {
     this.#store = store;
     this.#cores = cores;
@@ -98,12 +99,12 @@ export class Studio {
     return jsonAnswer(200, await (await this.jobs).history(kind, limit));
   }
 
-  // The engine forecasts what one worker takes.
+  // The engine's forecasts are for one worker.
   async #forecasts(asked: Asked): Promise<Answer> {
     const answer = await this.#compute(asked);
     if (answer.status !== 200) return answer;
-    const told = JSON.parse(new TextDecoder().decode(answer.body)) as { forecasts: { seconds: number; error_seconds: number }[] };
-    const forecasts = told.forecasts.map((one) => ({ ...one, seconds: one.seconds / this.#cores, error_seconds: one.error_seconds / this.#cores }));
-    return jsonAnswer(200, { ...told, threads: this.#cores, forecasts });
+    const forecast = JSON.parse(new TextDecoder().decode(answer.body)) as { forecasts: { seconds: number; error_seconds: number }[] };
+    const forecasts = forecast.forecasts.map((one) => ({ ...one, seconds: one.seconds / this.#cores, error_seconds: one.error_seconds / this.#cores }));
+    return jsonAnswer(200, { ...forecast, threads: this.#cores, forecasts });
   }
 }

@@ -1,4 +1,4 @@
-// web/src/engine/times.ts - the best times of games, as the server keeps them.
+// web/src/engine/times.ts - the best times of games, stored like the server's.
 // SPDX-License-Identifier: MIT
 import { Fields } from './fields';
 import { isoNow } from './jobs/jobs';
@@ -15,7 +15,7 @@ const kShown = 10;
 const modes = ['shown', 'hidden', 'regions'] as const;
 type Mode = (typeof modes)[number];
 
-// Games on regions are ranked by their stars and the level of the puzzle.
+// Games on regions are ranked by the stars and the level of the puzzle.
 function storedMode(fields: Fields, mode: Mode): string {
   if (mode !== 'regions') return mode;
   return `regions-${fields.whole('stars', 1, kMaxStars, 1)}-${fields.whole('level', 0, kMaxLevel)}`;
@@ -24,7 +24,7 @@ function storedMode(fields: Fields, mode: Mode): string {
 const sizeOf = (fields: Fields): number => fields.whole('n', 1, kLargest);
 const givenOf = (fields: Fields): number => fields.whole('given', 0, kMaxGiven, 0);
 
-// Those without hints, least first.
+// The games without hints, fastest first.
 async function ranked(store: Store, n: number, mode: string, given: number): Promise<GameTime[]> {
   const all = await store.times();
   return all
@@ -61,8 +61,8 @@ export async function addTime(store: Store, body: string): Promise<object> {
 export async function bestTimes(store: Store, query: URLSearchParams): Promise<object> {
   const fields = Fields.ofQuery(query);
   const [n, given] = [sizeOf(fields), givenOf(fields)];
-  const asked: Mode[] = fields.choice('mode', modes) === 'regions' ? ['regions'] : ['shown', 'hidden'];
-  const stored = asked.map((mode) => [mode, storedMode(fields, mode)] as const);
+  const requested: Mode[] = fields.choice('mode', modes) === 'regions' ? ['regions'] : ['shown', 'hidden'];
+  const stored = requested.map((mode) => [mode, storedMode(fields, mode)] as const);
   fields.requireAllRead();
   const best: Record<string, { seconds: number; finished: string }[]> = {};
   for (const [mode, name] of stored) {

@@ -1,7 +1,8 @@
 // web/src/engine/traces.ts - recorded searches, each kept by the worker that recorded it.
 //
-// A worker of its own for each trace lets a recording be cancelled, which ends its worker, while others stay. The id of
-// a trace tells its worker: 3-1 is what worker 3 calls 1. When there are too many the oldest goes.
+// Each trace has its own worker, so a recording can be cancelled by ending its worker without affecting other traces.
+// The id of a trace contains its worker: 3-1 is trace 1 of worker 3. If there are too many traces, the oldest one is
+// dropped.
 // SPDX-License-Identifier: MIT
 import { wanted } from '../lib/wanted';
 import { type EngineWorker, WorkerFault } from './client';
@@ -41,7 +42,7 @@ export class Traces {
     }
   }
 
-  // What is asked of a trace; undefined where its worker is gone.
+  // Answers a request for a trace; undefined if its worker is gone.
   async answer(request: EngineRequest): Promise<Answer | undefined> {
     const [, name, rest] = /^\/api\/v1\/traces\/(\d+)-(.*)$/.exec(request.target) ?? [];
     const worker = this.#workers.get(name);

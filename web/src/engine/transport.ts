@@ -1,7 +1,7 @@
-// web/src/engine/transport.ts - the page asks its own workers, and no server.
+// web/src/engine/transport.ts - the transport without a server: the page sends requests to its own workers.
 //
-// The first view comes first: what answers is loaded behind it, or when the first thing is asked. It is `nqueens` on the
-// browser's console, too: (await nqueens.fetch('/api/v1/info')).json().
+// The first view has priority: the studio is loaded after it, or for the first request. It is also available on the
+// browser's console as `nqueens`: (await nqueens.fetch('/api/v1/info')).json().
 // SPDX-License-Identifier: MIT
 import { wanted } from '../lib/wanted';
 import type { Transport } from '../transport/transport';
@@ -20,19 +20,19 @@ type Start = typeof import('./start');
 let known: Promise<Start> | null = null;
 let hasFailed = false;
 
-// Some browsers do not fetch a file again that did not come, and a site that has been renewed has it no more: then the page
-// is loaded anew, unless it has just been.
+// Some browsers do not request a file again after a failure, and a newer version of the site no longer has the file.
+// Therefore the page is reloaded, unless it has just been.
 function started(): Promise<Start> {
   known ??= import('./start').catch((error: unknown) => {
     known = null;
-    if (hasFailed && !isLoadedAnew()) location.reload();
+    if (hasFailed && !isReloaded()) location.reload();
     hasFailed = true;
     throw error;
   });
   return known;
 }
 
-function isLoadedAnew(): boolean {
+function isReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload';
 }
@@ -43,7 +43,7 @@ void firstView
   .then(started)
   .then(({ prepare }) => prepare())
   .catch(() => undefined)
-  .finally(workOffline); // which fetches all files
+  .finally(workOffline); // workOffline requests all files
 
 globalThis.nqueens = {
   async fetch(target, { method = 'GET', body, headers, signal } = {}) {
@@ -61,10 +61,10 @@ globalThis.nqueens = {
   },
 };
 
-// The name that an answer wants for its file, or else one that tells its kind.
+// Returns the file name in the link or the answer, or a default name.
 function nameOf(response: Response, link: HTMLAnchorElement): string {
-  const told = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return link.download || (told ?? 'nqueens.txt');
+  const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return link.download || (name ?? 'nqueens.txt');
 }
 
 async function save(path: string, link: HTMLAnchorElement): Promise<void> {
@@ -88,7 +88,7 @@ export const transport: Transport = {
       .catch(() => listener.ended());
   },
 
-  // The link of a download leads nowhere: its answer is made when it is pressed.
+  // The link of a download has no target of its own: the answer is computed when it is pressed.
   href: () => location.hash || '#',
 
   download(event, path) {

@@ -1,7 +1,7 @@
-// web/src/engine/wasi.ts - what engine.wasm finds of an operating system: clocks, and nothing else.
+// web/src/engine/wasi.ts - the operating system that engine.wasm sees: clocks, and nothing else.
 //
-// There are no files, no environment and no chance from outside. What the engine would print before it gives up is kept,
-// as the sentence of the error that ends it.
+// There are no files, no environment and no external randomness. Output that the engine prints before it aborts
+// becomes the message of the error.
 // SPDX-License-Identifier: MIT
 
 const kSuccess = 0;

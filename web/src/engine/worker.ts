@@ -1,4 +1,4 @@
-// web/src/engine/worker.ts - the thread of one engine: calls come in one after the other, and so do their answers.
+// web/src/engine/worker.ts - the thread of an engine, which answers its calls one after the other.
 // SPDX-License-Identifier: MIT
 import { Engine } from './engine';
 import type { ToWorker, FromWorker } from './messages';

@@ -1,4 +1,4 @@
-// web/src/lib/address.ts - the part of an address behind the #, read and written: `#v=list&n=8&i=41`.
+// web/src/lib/address.ts - reads and writes the part of an address after the #: `#v=list&n=8&i=41`.
 // SPDX-License-Identifier: MIT
 
 export type Params = Record<string, string>;
@@ -7,7 +7,7 @@ export function parseHash(hash: string): Params {
   return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
 }
 
-// Commas, dots and dashes stay readable: they mean nothing in this part of an address.
+// Commas, dots and dashes are not escaped: they have no special meaning in this part of an address.
 export function formatHash(params: Params): string {
   const parts = Object.entries(params)
     .filter(([, value]) => value !== '')

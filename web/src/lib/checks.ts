@@ -1,4 +1,4 @@
-// web/src/lib/checks.ts - what a value in an address may be.
+// web/src/lib/checks.ts - checks of values in an address.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { hasSquare } from '../board/attacks';
@@ -8,7 +8,7 @@ import type { Params } from './address';
 import { whole } from './format';
 import { squareName } from './squares';
 
-export type Check = (value: string, params: Params) => string; // what was expected instead, '' where it is right
+export type Check = (value: string, params: Params) => string; // Returns a description of the expected value, or '' if the value is valid.
 
 export const number =
   (least: number, most: number): Check =>
@@ -25,7 +25,7 @@ export const namesOf =
   (value) =>
     value === 'none' || value.split(',').every((name) => names.includes(name)) ? '' : words.link.oneOf(names.join(', '));
 
-// Squares as row.column, both from 0, each once.
+// Squares as row.column, both from 0, each square once.
 export const squares =
   (fallback: number): Check =>
   (value, params) => {

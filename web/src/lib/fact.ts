@@ -1,3 +1,3 @@
-// web/src/lib/fact.ts - a name and its value; what is null is left out.
+// web/src/lib/fact.ts - a name and its value; facts with a null value are left out.
 // SPDX-License-Identifier: MIT
 export type Fact = [name: string, value: string | null];

@@ -1,12 +1,12 @@
-// web/src/lib/fields.ts - fields for numbers: what they hold, and whether a view may act on what they hold.
+// web/src/lib/fields.ts - reads number fields, and reports whether all of them are valid.
 //
-// A field that holds no number between its bounds says so, and is invalid for the browser too, which then
-// submits no form.
+// A field without a number between its bounds shows an error and is also invalid for the browser, which then does not
+// submit the form.
 // SPDX-License-Identifier: MIT
 import { words } from '../text/text';
 import { whole } from './format';
 
-// The number of a field, or null and the sentence that says what is expected there.
+// Returns the number of a field, or null and a sentence that says what is expected.
 export function readNumber(input: HTMLInputElement, least: number, most: number): { number: number | null; fault: string } {
   const text = input.value.trim();
   const number = text === '' ? NaN : Number(text);
@@ -16,7 +16,7 @@ export function readNumber(input: HTMLInputElement, least: number, most: number)
   return { number: isRight ? number : null, fault };
 }
 
-// Whether all fields of the page are right; goes to the first that is not.
+// Returns whether all fields of the page are valid. Focuses the first invalid field.
 export function fieldsAreRight(): boolean {
   const wrong = document.querySelector<HTMLInputElement>('main input:invalid');
   wrong?.reportValidity();

@@ -1,17 +1,17 @@
-// web/src/lib/focus.ts - the focus is never lost: where it goes when what had it has gone.
+// web/src/lib/focus.ts - moves the focus when the focused element is removed, so that it is never lost.
 //
-// A browser lets the focus fall to the page when the element that has it is removed or disabled, and
-// who works by keyboard starts again at the top. So a part of the page whose elements come and go says
-// in `data-landing`, as a selector, which of them takes the focus then; the innermost such part that
-// is still there decides. What a press itself turns off stays where it is: see Press.svelte.
+// A browser moves the focus to the page when the focused element is removed or disabled, and a keyboard user starts
+// again at the top. Therefore a part of the page whose elements come and go names the element that takes the focus,
+// as a selector in `data-landing`. The innermost such part that still exists decides. A button that its own press
+// makes unavailable keeps the focus: see Press.svelte.
 //
-// A view may arrive later than it was asked for. Until then <main> has the focus, then its heading.
+// A view may arrive later than it was requested. Until then <main> has the focus, and then the view's heading.
 // SPDX-License-Identifier: MIT
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 class Keeper {
-  #trail: Element[] = []; // what had the focus last and what it stood in, innermost first
+  #trail: Element[] = []; // the last focused element and its ancestors, innermost first
   #isArriving = false; // <main> has the focus only until there is a heading
 
   constructor(private readonly main: HTMLElement) {}
@@ -26,7 +26,7 @@ class Keeper {
     this.look();
   }
 
-  // Called after each change of what <main> holds.
+  // Called after each change inside <main>.
   look = (): void => {
     const active = document.activeElement;
     if (this.#isArriving && active === this.main) this.#landIn(this.main);
@@ -43,8 +43,8 @@ class Keeper {
     for (let at = event.target as Element | null; at !== null; at = at.parentElement) this.#trail.push(at);
   };
 
-  // Who goes elsewhere, or clicks beside everything, leaves nothing behind that a later removal could
-  // take away. A window that loses the focus keeps its element.
+  // A focus that moves elsewhere, or a click on no element, ends the trail, so that a later removal does not move the
+  // focus. A window that loses the focus keeps its element.
   onFocusOut = (event: FocusEvent): void => {
     const left = event.target as Element;
     setTimeout(() => {
@@ -64,7 +64,7 @@ class Keeper {
 
 let keeper: Keeper | null = null;
 
-// Keeps the focus inside <main> until the function that it returns is called, so it is made for $effect.
+// Keeps the focus inside <main> until the returned function is called, as $effect expects.
 export function keepFocus(main: HTMLElement): () => void {
   const mine = new Keeper(main);
   keeper = mine;
@@ -80,12 +80,12 @@ export function keepFocus(main: HTMLElement): () => void {
   };
 }
 
-// Takes the focus to the heading of the view that is being opened, as soon as it is there.
+// Moves the focus to the heading of the view that is being opened, as soon as the heading exists.
 export function arrive(): void {
   keeper?.arrive();
 }
 
-// Takes it to the heading of the view that is shown.
+// Moves the focus to the heading of the current view.
 export function skipToContent(): void {
   keeper?.skip();
 }

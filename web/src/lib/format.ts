@@ -1,4 +1,4 @@
-// web/src/lib/format.ts - numbers and times as people of the chosen language write them.
+// web/src/lib/format.ts - formats numbers and times in the chosen language.
 // SPDX-License-Identifier: MIT
 import { settings } from '../settings.svelte';
 import { words } from '../text/text';
@@ -15,8 +15,8 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return format;
 }
 
-// A whole number, which may come as a string of digits from the server. The browser's own way to write it would take the
-// first view a tenth of a second, as it loads what it knows of all languages.
+// Formats a whole number, which may be a string of digits from the server. The browser's own formatter would delay
+// the first view by a tenth of a second, because it loads its data for all languages.
 export function whole(value: number | string | bigint): string {
   const isWhole = typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'bigint' || /^\d+$/.test(value);
   if (isWhole) return String(value).replace(/\B(?=(\d{3})+$)/g, words.page.thousands);
@@ -27,8 +27,8 @@ export function decimal(value: number, digits: number): string {
   return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
-// Four significant digits, with a power of ten where the number is long. A string is a number that
-// may be larger than any that the language has: 2.3e+2500.
+// Formats a number with four significant digits, and with a power of ten if it is long. A string may be larger than
+// any number of JavaScript: 2.3e+2500.
 export function rough(value: number | string): string {
   const [digits, power] = typeof value === 'string' ? parts(value) : parts(value.toExponential());
   if (digits === 0) return '0';
@@ -36,13 +36,13 @@ export function rough(value: number | string): string {
   return numberFormat({ maximumSignificantDigits: 4 }).format(digits * 10 ** power);
 }
 
-// How many times one positive number is another, either of which may be such a string.
+// Returns the ratio of two positive numbers, either of which may be such a string.
 export function times(value: number | string, other: number | string): number {
   const [a, b] = [value, other].map((one) => parts(typeof one === 'string' ? one : one.toExponential()));
   return (a[0] / b[0]) * 10 ** (a[1] - b[1]);
 }
 
-// Digits from 1 up to 10, and the power of ten.
+// Returns the mantissa, from 1 up to 10, and the power of ten.
 function parts(text: string): [number, number] {
   const [digits, power] = text.toLowerCase().split('e');
   const [own, shift] = Number(digits).toExponential().split('e').map(Number);
@@ -77,14 +77,14 @@ export function duration(seconds: number): string {
   return `${whole(Math.round(s / 86400))}${space}d`;
 }
 
-// Seconds as hours: < 0.001, 0.64, 27.1, 2,594.
+// Formats seconds as hours: < 0.001, 0.64, 27.1, 2,594.
 export function hours(seconds: number): string {
   const value = seconds / 3600;
   if (value > 0 && value < 0.001) return '< ' + decimal(0.001, 3);
   return value < 1000 ? numberFormat({ maximumSignificantDigits: 3 }).format(value) : whole(value);
 }
 
-// A clock of a game: 0:07.3, 12:40.0.
+// Formats the clock of a game: 0:07.3, 12:40.0.
 export function clock(seconds: number): string {
   const tenths = Math.floor(seconds * 10 + 1e-6);
   const minutes = Math.floor(tenths / 600);

@@ -1,8 +1,8 @@
-// web/src/lib/keep.ts - what a tab remembers over a reload, until it is closed.
+// web/src/lib/keep.ts - data that a tab keeps over a reload, until it is closed.
 //
-// A browser may keep nothing (private windows, storage switched off or full): then it is as if there
-// were nothing to remember. What is too much to keep takes the older text of its key with it, which is
-// better than an old one that looks new.
+// A browser may store nothing (private windows, storage switched off or full); then there is simply no data. A text
+// that is too large to store removes the older text of its key, because no data is better than data that looks new
+// but is old.
 // SPDX-License-Identifier: MIT
 
 const name = (key: string): string => 'nqueens.' + key;
@@ -27,6 +27,6 @@ export function forget(key: string): void {
   try {
     sessionStorage.removeItem(name(key));
   } catch {
-    // then there was nothing
+    // then there was nothing to remove
   }
 }

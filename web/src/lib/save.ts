@@ -1,4 +1,4 @@
-// web/src/lib/save.ts - hands what the page has made to the browser as a file.
+// web/src/lib/save.ts - saves data of the page as a file.
 // SPDX-License-Identifier: MIT
 
 export function saveText(name: string, type: string, text: string): void {

@@ -1,11 +1,11 @@
-// web/src/lib/shortcuts.ts - keys that act wherever the focus is, unless one writes.
+// web/src/lib/shortcuts.ts - keyboard shortcuts that work wherever the focus is, except while typing.
 // SPDX-License-Identifier: MIT
 import { settings } from '../settings.svelte';
 
 const text = 'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea';
 const writes = `${text}, select`;
 
-// Listens until the function that it returns is called, so it is made for $effect.
+// Listens until the returned function is called, as $effect expects.
 export function listenForKeys(actions: Record<string, () => void>): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (!settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -19,8 +19,8 @@ export function listenForKeys(actions: Record<string, () => void>): () => void {
   return () => removeEventListener('keydown', onKey);
 }
 
-// Ctrl+Z takes back, Ctrl+Shift+Z or Ctrl+Y does again, with Cmd where a keyboard has it. They are no
-// single keys, so the setting does not switch them off; in a text they are the text's own.
+// Ctrl+Z is undo, Ctrl+Shift+Z or Ctrl+Y is redo, with Cmd on a Mac keyboard. These are not single letters, so the
+// setting does not disable them. In a text field they act on the text.
 export function listenForUndo(undo: () => void, redo: () => void): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.altKey || !(event.ctrlKey || event.metaKey)) return;

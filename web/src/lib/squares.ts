@@ -1,7 +1,7 @@
-// web/src/lib/squares.ts - how the page names squares, rows and columns, in the way that Settings has.
+// web/src/lib/squares.ts - names squares, rows and columns in the notation chosen in Settings.
 //
-// As on a chess board: d1 is column d of row 1, which is at the bottom. Or in words: row 1, column 4,
-// with row 1 at the top. Inside, rows and columns count from 0 and from the top left.
+// In chess notation d1 is column d of row 1, which is at the bottom. In words it is row 1, column 4, with row 1 at
+// the top. Internally, rows and columns count from 0 and from the top left.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { columnName } from '../board/notation';
@@ -20,17 +20,17 @@ export function squareName(n: number, [row, column]: Square): string {
   return isChess() ? columnName(column) + (n - row) : words.board.rowColumn(whole(row + 1), whole(column + 1));
 }
 
-// What the board stands by: `row 5`, `column d`.
+// Returns the name of a line, as beside the board: `row 5`, `column d`.
 export function lineName(n: number, line: string, at: number): string {
   return `${words.board.lines[line] ?? line} ${line === 'column' ? columnLabel(at) : rowLabel(n, at)}`;
 }
 
-// A placement in one line: the squares of its queens, or in words the column of the queen of each row.
+// Returns a placement in one line: the squares of its queens, or in words the column of the queen in each row.
 export function placementName(n: number, queens: Square[]): string {
   return queens.map((square) => (isChess() ? squareName(n, square) : columnLabel(square[1]))).join(' ');
 }
 
-// A sentence of the program names squares by numbers from 0.
+// Replaces the squares in a sentence of the program, which are numbers from 0, by their names.
 export function toldSquares(n: number, sentence: string): string {
   return sentence.replace(/row (\d+), column (\d+)/g, (_, row, column) => squareName(n, [Number(row), Number(column)]));
 }

@@ -1,8 +1,8 @@
-// web/src/lib/wanted.ts - waits for something until it is not wanted any more.
+// web/src/lib/wanted.ts - waits for a promise until it is cancelled.
 // SPDX-License-Identifier: MIT
 
-// Settles as `promise` does, or rejects with the reason of `signal` as soon as that is aborted, also if it was aborted
-// before the call. The work behind the promise continues; its result is then ignored.
+// Settles like `promise`, or rejects with the reason of `signal` as soon as that is aborted, even if it was aborted
+// before the call. The work behind the promise continues, but its result is ignored.
 export function wanted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise<T>((resolve, reject) => {

@@ -1,8 +1,8 @@
-// web/src/list/pages.ts - the rows of a list that nobody holds whole: pages on demand, a few kept.
+// web/src/list/pages.ts - the rows of a list that is too long to load: pages on demand, with a small cache.
 //
-// The window asks for the rows it shows. Pages that are there are kept until newer ones need their
-// place; requests for pages that have left the window are taken back, so that a thumb dragged over
-// 666,090,624 rows asks for what it stops at.
+// The list requests the rows that it shows. Loaded pages stay in the cache until newer pages need the space. Requests
+// for pages that are no longer visible are cancelled, so a thumb dragged over 666,090,624 rows requests only the rows
+// where it stops.
 // SPDX-License-Identifier: MIT
 
 export const kPageRows = 100;
@@ -11,7 +11,7 @@ const kPagesKept = 60;
 export type FetchRows = (first: number, limit: number, signal: AbortSignal) => Promise<number[][]>;
 
 export class RowPages {
-  #pages = new Map<number, number[][]>(); // in the order of their last use
+  #pages = new Map<number, number[][]>(); // in order of last use
   #waiting = new Map<number, AbortController>();
 
   constructor(
@@ -20,12 +20,12 @@ export class RowPages {
     private readonly onerror: (error: unknown) => void,
   ) {}
 
-  // The row with this index, if its page is here.
+  // Returns the row with this index if its page is loaded.
   row(index: number): number[] | undefined {
     return this.#pages.get(Math.floor(index / kPageRows))?.[index % kPageRows];
   }
 
-  // Says which rows are shown, first to last, both included.
+  // Sets the range of visible rows, both ends included.
   show(first: number, last: number): void {
     const from = Math.floor(first / kPageRows);
     const to = Math.floor(last / kPageRows);

@@ -1,9 +1,9 @@
-// web/src/list/scroll.ts - which row stands at the top of a list that is longer than a browser allows.
+// web/src/list/scroll.ts - computes the top row of a list that is longer than a browser allows.
 //
-// Browsers clamp the height of an element (33,554,428 px in Chromium), so a long list is given at
-// most kMaxHeight px. A small move of the scroll bar, by wheel, finger or arrow, then goes as many
-// pixels down the list as it did down the bar; a large one, as when the thumb is dragged, goes to
-// the row in proportion. What the two differ by is put right when the scrolling has ended.
+// Browsers limit the height of an element (33,554,428 px in Chromium), so a long list has at most kMaxHeight px. A
+// small move of the scroll bar, by wheel, finger or arrow, moves the list by the same number of pixels. A large move,
+// such as dragging the thumb, goes to the row in proportion. The difference between the two is corrected when
+// scrolling has ended.
 // SPDX-License-Identifier: MIT
 
 export const kMaxHeight = 8_000_000;
@@ -18,19 +18,19 @@ export const heightOf = ({ rows, rowHeight }: Extent): number => Math.min(kMaxHe
 
 const isScaled = ({ rows, rowHeight }: Extent): boolean => rows * rowHeight > kMaxHeight;
 
-// The greatest row that can stand at the top, as a fraction.
+// Returns the greatest row that can be at the top, as a fraction.
 export function lastTop({ rows, rowHeight, viewHeight }: Extent): number {
   return Math.max(0, rows - viewHeight / rowHeight);
 }
 
-// Where the scroll bar belongs when row `top` stands at the top.
+// Returns the position of the scroll bar when row `top` is at the top.
 export function barOf(extent: Extent, top: number): number {
   if (!isScaled(extent)) return top * extent.rowHeight;
   const most = lastTop(extent);
   return most === 0 ? 0 : (top / most) * (heightOf(extent) - extent.viewHeight);
 }
 
-// The row at the top after the bar has moved from `before` to `after`.
+// Returns the row at the top after the bar has moved from `before` to `after`.
 export function topAfter(extent: Extent, top: number, before: number, after: number): number {
   const most = lastTop(extent);
   if (!isScaled(extent)) return Math.min(most, after / extent.rowHeight);

@@ -1,19 +1,19 @@
-// web/src/play/game.ts - the rules of the game: moves, undo and redo, when it is won, and its clock.
+// web/src/play/game.ts - the rules of the game: moves, undo and redo, the win, and the clock.
 //
-// A game is a value; each move gives a new one. The clock counts from the first move and stands
-// while it is paused.
+// A game is an immutable value; each move returns a new one. The clock starts with the first move and stops while the
+// game is paused.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { hasSquare, isSolution, without } from '../board/attacks';
 
 export interface Position {
   queens: Square[];
-  xs: Square[]; // squares that the player has crossed out
+  xs: Square[]; // squares that the player has marked
 }
 
 export interface Game extends Position {
   n: number;
-  given: Square[]; // queens that were there from the beginning, and stay
+  given: Square[]; // queens of the level, which cannot be removed
   past: Position[];
   future: Position[];
 }
@@ -26,7 +26,7 @@ function move(game: Game, to: Position): Game {
   return { ...game, ...to, past: [...game.past, positionOf(game)], future: [] };
 }
 
-// Sets a queen or takes her away; a queen more than `most` is not set, and a given one stays.
+// Sets or removes a queen. More than `most` queens are not set, and a given queen stays.
 export function toggleQueenOf(most: number, game: Game, square: Square): Game {
   if (hasSquare(game.given, square)) return game;
   if (hasSquare(game.queens, square)) return move(game, { queens: without(game.queens, square), xs: game.xs });
@@ -36,14 +36,14 @@ export function toggleQueenOf(most: number, game: Game, square: Square): Game {
 
 export const toggleQueen = (game: Game, square: Square): Game => toggleQueenOf(game.n, game, square);
 
-// Crosses a square out or not; a queen stays where she is.
+// Marks or unmarks a square. A square with a queen is not changed.
 export function toggleX(game: Game, square: Square): Game {
   if (hasSquare(game.queens, square)) return game;
   const xs = hasSquare(game.xs, square) ? without(game.xs, square) : [...game.xs, square];
   return move(game, { queens: game.queens, xs });
 }
 
-// Crosses out one square more, or frees it, as part of the last move.
+// Marks or unmarks one more square as part of the last move.
 export function drawX(game: Game, square: Square, isX: boolean): Game {
   if (hasSquare(game.queens, square) || hasSquare(game.xs, square) === isX) return game;
   return { ...game, xs: isX ? [...game.xs, square] : without(game.xs, square) };
@@ -69,8 +69,8 @@ export function redo(game: Game): Game {
 export const isWon = (game: Game): boolean => isSolution(game.n, game.queens);
 
 export interface Clock {
-  before: number; // milliseconds that had passed when it was last started
-  since: number | null; // when it was last started; null while it stands
+  before: number; // milliseconds that had passed when the clock was last started
+  since: number | null; // time of the last start; null while the clock is stopped
 }
 
 export const newClock = (): Clock => ({ before: 0, since: null });

@@ -1,7 +1,7 @@
-// web/src/play/saved.ts - a game as text, for the tab to remember over a reload, and back.
+// web/src/play/saved.ts - writes a game as text, which the tab keeps over a reload, and reads it back.
 //
-// The text comes from a place that anybody can write to, so it is read as strictly as an address: what
-// is not exactly a game that can have been played is none at all.
+// Anybody can write to the storage, so the text is checked as strictly as an address: a text that is not exactly a
+// playable game is rejected.
 // SPDX-License-Identifier: MIT
 import type { SavedTime, Square } from '../api';
 import { hasSquare } from '../board/attacks';
@@ -12,14 +12,14 @@ export interface SavedGame {
   game: Game;
   mode: 'shown' | 'hidden';
   milliseconds: number; // on the clock
-  hasBegun: boolean; // whether the clock ran or was paused, not yet to be started by a move
+  hasBegun: boolean; // whether the clock was started, and possibly paused; false before the first move
   hints: number;
   saved: SavedTime | null;
-  seed: number; // of the level, 0 for a game without given queens
+  seed: number; // of the level; 0 for a game without given queens
   isPaused: boolean;
 }
 
-export const kMaxMoves = 500; // that can be taken back after a reload
+export const kMaxMoves = 500; // moves that can be undone after a reload
 
 export function textOfGame({ game, ...rest }: SavedGame): string {
   const { n, given, queens, xs, past, future } = game;
@@ -37,12 +37,12 @@ export function gameOfText(text: string | null): SavedGame | null {
 
 export type Fields = Record<string, unknown>;
 
-function read(told: Fields): SavedGame | null {
-  const { n, given = [], mode, milliseconds, hasBegun, hints, saved, seed = 0, isPaused = false } = told;
+function read(value: Fields): SavedGame | null {
+  const { n, given = [], mode, milliseconds, hasBegun, hints, saved, seed = 0, isPaused = false } = value;
   if (!isCount(n) || n < 1 || n > kMaxSquares) return null;
-  const position = readPosition(told, n);
-  const past = readPositions(told.past, n);
-  const future = readPositions(told.future, n);
+  const position = readPosition(value, n);
+  const past = readPositions(value.past, n);
+  const future = readPositions(value.future, n);
   if (position === null || past === null || future === null) return null;
   if (!isSquares(given, n) || !isCount(seed) || typeof isPaused !== 'boolean') return null;
   const hasGiven = ({ queens }: Position): boolean => given.every((square) => hasSquare(queens, square));
@@ -55,9 +55,9 @@ function read(told: Fields): SavedGame | null {
 
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-export function readPositions(told: unknown, n: number, most = n): Position[] | null {
-  if (!Array.isArray(told) || told.length > kMaxMoves) return null;
-  const positions = told.map((one: Fields) => readPosition(one, n, most));
+export function readPositions(value: unknown, n: number, most = n): Position[] | null {
+  if (!Array.isArray(value) || value.length > kMaxMoves) return null;
+  const positions = value.map((one: Fields) => readPosition(one, n, most));
   return positions.every((one) => one !== null) ? positions : null;
 }
 
@@ -67,12 +67,12 @@ export function readPosition({ queens, xs }: Fields, n: number, most = n): Posit
   return all.size === queens.length + xs.length ? { queens, xs } : null;
 }
 
-function isSquares(told: unknown, n: number): told is Square[] {
+function isSquares(value: unknown, n: number): value is Square[] {
   const isPlace = (value: unknown): boolean => isCount(value) && value < n;
-  return Array.isArray(told) && told.every((one) => Array.isArray(one) && one.length === 2 && one.every(isPlace));
+  return Array.isArray(value) && value.every((one) => Array.isArray(one) && one.length === 2 && one.every(isPlace));
 }
 
-export function isSavedTime(told: unknown): told is SavedTime {
-  const { ranked, rank, best_before: best } = told as Fields;
+export function isSavedTime(value: unknown): value is SavedTime {
+  const { ranked, rank, best_before: best } = value as Fields;
   return typeof ranked === 'boolean' && (rank === null || isCount(rank)) && (best === null || typeof best === 'number');
 }

@@ -1,7 +1,7 @@
-// web/src/play/session.svelte.ts - the game that is being played; it survives other views and a reload.
+// web/src/play/session.svelte.ts - the current game, which survives changes of view and a reload.
 //
-// After a reload the clock goes on from what it showed when the page went, as it does when the page was
-// hidden: a reload neither costs time nor gives it back.
+// After a reload the clock continues from the value it had when the page closed, as after the page was hidden: a
+// reload neither costs nor gains time.
 // SPDX-License-Identifier: MIT
 import { get, type Hint, type Level, post, type SavedTime, type Square } from '../api';
 import { hasSquare } from '../board/attacks';
@@ -33,14 +33,14 @@ export class Session {
   hint = $state.raw<Hint | null>(null);
   saved = $state.raw<SavedTime | null>(null);
   won = $state(false);
-  wasPaused = $state(false); // and goes on by itself
-  isPaused = $state(false); // until the player goes on
-  seed = $state(0); // of the level, 0 for a game without given queens
+  wasPaused = $state(false); // paused because the page was hidden; the game resumes by itself
+  isPaused = $state(false); // paused until the player resumes
+  seed = $state(0); // of the level; 0 for a game without given queens
   error = $state<unknown>(null);
 
   #drawsX = true;
   #strokeBegan = false;
-  #wanted = ''; // the level that is being asked for
+  #wanted = ''; // the level that is being requested
 
   constructor() {
     const before = gameOfText(kept('game'));
@@ -56,7 +56,7 @@ export class Session {
     this.wasPaused = before.hasBegun && !this.won && !this.isPaused;
   }
 
-  // A level: queens that are given, and one way alone to go on from them.
+  // Starts a level: given queens with exactly one completion.
   async startLevel(n: number, mode: Mode, given: number, seed: number): Promise<void> {
     this.error = null;
     this.#wanted = `${n}/${given}/${seed}`;
@@ -85,7 +85,7 @@ export class Session {
     this.remember();
   }
 
-  // Writes down how the game stands; called every second too, for a page that ends without a word.
+  // Saves the state of the game. Also called every second, in case the page ends without an event.
   remember(): void {
     const { game, mode, hints, saved, seed, isPaused } = this;
     const milliseconds = elapsed(this.clock, performance.now());
@@ -100,7 +100,7 @@ export class Session {
   queen = (square: Square): void => this.#become(toggleQueen(this.game, square));
   x = (square: Square): void => this.#become(toggleX(this.game, square));
 
-  // Draws marks over squares: what the first of them becomes, the others become, and all are one move.
+  // Marks squares in a stroke: all squares get the state of the first one, and the stroke is one move.
   stroke = (square: Square, isFirst: boolean): void => {
     if (this.isPaused) return;
     if (isFirst) {
@@ -134,7 +134,7 @@ export class Session {
     }
   }
 
-  // While nobody sees the page the clock stands.
+  // Stops the clock while the page is hidden.
   pause(): void {
     if (this.clock.since === null) return;
     this.clock = stopClock(this.clock, performance.now());
@@ -142,7 +142,7 @@ export class Session {
     this.remember();
   }
 
-  // The player's own pause, and its end.
+  // Pauses or resumes the game at the player's request.
   togglePause = (): void => {
     if (this.won) return;
     if (this.isPaused) {

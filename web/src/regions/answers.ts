@@ -1,4 +1,4 @@
-// web/src/regions/answers.ts - what the program answers on boards with regions (docs/http-api.md).
+// web/src/regions/answers.ts - the program's answers about boards with regions (docs/http-api.md).
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import type { Puzzle } from './level';
@@ -10,7 +10,7 @@ export interface Unit {
   number: number;
 }
 
-// A step of a person. What is empty is left out.
+// A step of a human solver. Empty fields are left out.
 export interface Step {
   technique: string;
   level: number;
@@ -22,7 +22,7 @@ export interface Step {
   blocks?: Square[];
   assumed?: Square;
   chain?: Square[];
-  where?: string; // in English, as why
+  where?: string; // in English, like `why`
   why?: string;
 }
 
@@ -30,9 +30,9 @@ export interface Rating {
   name: string;
   n: number;
   stars: number;
-  solutions: number; // 2 for several
-  level: number | null; // of the hardest step, null unless there is one solution
-  columns?: number[] | null; // of the queens of the only solution; with several stars their squares
+  solutions: number; // 2 means several
+  level: number | null; // of the hardest step; null unless there is exactly one solution
+  columns?: number[] | null; // of the queens of the only solution; with several stars, their squares
   squares?: Square[] | null;
   hard_steps: number | null;
   narrowest: number | null;
@@ -71,7 +71,7 @@ export interface MadeLevel {
   date?: string;
 }
 
-// The result of a job; without a level it says how many boards were rejected, by the reason.
+// The result of a job. Without a level it has the number of rejected boards by reason.
 export interface MadeByJob {
   puzzle: Puzzle | null;
   rating: Rating | null;

@@ -1,10 +1,10 @@
-// web/src/regions/colours.ts - how regions look: twelve fills and twelve patterns.
+// web/src/regions/colours.ts - the appearance of regions: twelve fills and twelve patterns.
 //
-// The fills were found by annealing: the least distance of any two, in OKLab, is as large as it gets for people who
-// see all colours and for those who lack one kind of cone (Machado, Oliveira, Fernandes 2009), while queens, crosses
-// and rings keep a contrast of 3:1 on each. Borders are thick besides, and letters or patterns can be
-// switched on: nobody needs the colours. Boards of more than twelve regions use them again, with another
-// pattern.
+// The fills were found by annealing. The least distance between any two of them, in OKLab, is as large as possible
+// for people who see all colours and for people who lack one kind of cone (Machado, Oliveira, Fernandes 2009), while
+// queens, crosses and rings keep a contrast of 3:1 on each fill. Borders are thick too, and letters or patterns can
+// be switched on, so colour is never the only cue. With more than twelve regions the fills repeat with other
+// patterns.
 // SPDX-License-Identifier: MIT
 
 export const fills = [
@@ -22,7 +22,7 @@ export const fills = [
   '#d3fffd',
 ];
 
-// Each a path in a tile of half a square.
+// Each hatching is a path in a tile of half a square.
 export const hatchings = [
   'M-.1 .6L.6 -.1M.4 1.1L1.1 .4',
   'M-.1 .4L.6 1.1M.4 -.1L1.1 .6',
@@ -40,5 +40,5 @@ export const hatchings = [
 
 export const fillOf = (region: number): string => fills[region % fills.length];
 
-// With more regions than fills the second round is shifted, so that no two have the same fill and pattern.
+// With more regions than fills the second round is shifted, so that no two regions have the same fill and pattern.
 export const hatchingOf = (region: number): string => hatchings[(region + 5 * Math.floor(region / fills.length)) % hatchings.length];

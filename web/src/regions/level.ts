@@ -1,17 +1,17 @@
-// web/src/regions/level.ts - a board cut into regions as the page knows it, and as addresses have it.
+// web/src/regions/level.ts - a board divided into regions, and its text in addresses.
 //
-// In an address a level is `8x1.` and a letter for the region of each square, row by row: 8 rows and one queen in
-// each row, column and region. The program reads the same text.
+// In an address a level is `8x1.` followed by a letter for the region of each square, row by row: 8 rows, and one
+// queen in each row, column and region. The program reads the same text.
 // SPDX-License-Identifier: MIT
 
 export interface Level {
   n: number;
   stars: number; // queens in each row, column and region
-  rule: string; // by which queens attack besides
-  regions: number[]; // of the squares, row by row
+  rule: string; // the additional rule of attack
+  regions: number[]; // region of each square, row by row
 }
 
-// As the HTTP API has it.
+// The level as the HTTP API has it.
 export interface Puzzle {
   name?: string;
   n: number;
@@ -22,7 +22,7 @@ export interface Puzzle {
 
 export const kTouching = 'touching';
 
-const kMaxLevel = 52; // rows: as many as there are letters
+const kMaxLevel = 52; // rows; there are as many letters
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export const regionLetter = (region: number): string => letters[region] ?? '?';
@@ -30,7 +30,7 @@ export const regionOfLetter = (letter: string): number => letters.indexOf(letter
 
 export const textOfLevel = ({ n, stars, regions }: Level): string => `${n}x${stars}.${regions.map(regionLetter).join('')}`;
 
-// Null for a text that is no level.
+// Returns null if the text is not a level.
 export function levelOfText(text: string, rule = kTouching): Level | null {
   const [, rows, stars, squares] = /^(\d{1,2})x(\d{1,2})\.([A-Za-z]+)$/.exec(text) ?? [];
   const n = Number(rows);
@@ -49,7 +49,7 @@ export const puzzleOf = ({ n, stars, rule, regions }: Level): Puzzle => ({
 
 export const levelOf = ({ n, stars = 1, rule = kTouching, regions }: Puzzle): Level => ({ n, stars, rule, regions: regions.flat() });
 
-// What the address of a level has; `more` are other keys.
+// Returns the keys of a level's address. `more` has additional keys.
 export function paramsOf(level: Level, more: Record<string, string> = {}): Record<string, string> {
   return { board: 'regions', l: textOfLevel(level), rule: level.rule === kTouching ? '' : level.rule, day: '', s: '', ...more };
 }

@@ -1,4 +1,4 @@
-// web/src/regions/names.ts - lists of squares and units in the words of the chosen language.
+// web/src/regions/names.ts - lists of squares and units in the chosen language.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { columnLabel, rowLabel, squareName } from '../lib/squares';

@@ -1,4 +1,5 @@
-// web/src/regions/rules.ts - the rules of a board with regions: conflicts, what a queen rules out, when it is solved.
+// web/src/regions/rules.ts - the rules of a board with regions: conflicts, squares that queens rule out, and the
+// solved state.
 // SPDX-License-Identifier: MIT
 import type { Rule, Square } from '../api';
 import { type Conflict, type Line, lineBetween } from '../board/attacks';
@@ -20,7 +21,8 @@ export function allSquares(n: number): Square[] {
 
 const isBeside = (a: Square, b: Square): boolean => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])) === 1;
 
-// By which line two queens attack each other though no row, column or region has too many.
+// Returns the line along which two queens attack each other by the rule, apart from crowded rows, columns and
+// regions.
 function attackLine(level: Level, rule: Rule, a: Square, b: Square): Line | null {
   if (level.stars > 1 && isBeside(a, b)) return 'touch';
   const line = lineBetween(a, b, level.n, rule);
@@ -36,7 +38,7 @@ function countsOf(level: Level, queens: Square[]): Record<UnitKind, number[]> {
 
 const zeros = (n: number): number[] => Array<number>(n).fill(0);
 
-// All pairs of queens that are in each other's way.
+// Returns all pairs of queens that are in conflict.
 export function conflictsOn(level: Level, rule: Rule, queens: Square[]): Conflict[] {
   const counts = countsOf(level, queens);
   const crowded = (a: Square, b: Square): UnitKind | undefined =>
@@ -55,8 +57,8 @@ export function isSolvedBy(level: Level, rule: Rule, queens: Square[]): boolean 
 
 export type AutoX = 'off' | 'lines' | 'all';
 
-// The squares that the queens rule out: those of full rows and columns, with `all` those of full regions and
-// those that a queen attacks as well.
+// Returns the squares that the queens rule out: those in full rows and columns, and with `all` also those in full
+// regions and those that a queen attacks.
 export function ruledOut(level: Level, rule: Rule, queens: Square[], how: AutoX): Square[] {
   if (how === 'off' || queens.length === 0) return [];
   const counts = countsOf(level, queens);
@@ -69,7 +71,7 @@ export function ruledOut(level: Level, rule: Rule, queens: Square[], how: AutoX)
   });
 }
 
-// The regions that are in several pieces: their squares, side by side, do not hang together.
+// Returns the regions whose squares are not connected side by side.
 export function unconnected(level: Level): number[] {
   const { n, regions } = level;
   const seen = new Set<number>();
@@ -91,7 +93,7 @@ export function unconnected(level: Level): number[] {
   return pieces.flatMap((count, region) => (count > 1 ? [region] : []));
 }
 
-// The squares on which only one of two solutions has a queen.
+// Returns the squares on which only one of two solutions has a queen.
 export function difference(a: Square[], b: Square[]): Square[] {
   const key = ([row, column]: Square): string => `${row}.${column}`;
   const inA = new Set(a.map(key));

@@ -1,4 +1,5 @@
-// web/src/regions/wish.svelte.ts - what kind of level is wanted next, kept in the browser; and how one comes.
+// web/src/regions/wish.svelte.ts - the settings for the next level, kept in the browser, and the functions that load
+// one.
 // SPDX-License-Identifier: MIT
 import { get, post } from '../api';
 import { page } from '../state.svelte';
@@ -28,7 +29,7 @@ class Wish {
       if (Number.isInteger(stars) && Number(stars) >= 1 && Number(stars) <= 3) this.stars = Number(stars);
       if (typeof difficulty === 'string' && difficulty in difficulties) this.difficulty = difficulty;
     } catch {
-      // a browser that keeps nothing, or something else
+      // the browser stores nothing, or the stored text is invalid
     }
   }
 
@@ -37,21 +38,21 @@ class Wish {
     try {
       localStorage.setItem(kKey, JSON.stringify({ n: this.n, stars: this.stars, difficulty: this.difficulty }));
     } catch {
-      // then it holds until the page is closed
+      // the settings last until the page is closed
     }
   }
 }
 
 export const wish = new Wish();
 
-// The level of the address.
+// Returns the level in the address.
 export const addressed = (): Level | null => levelOfText(page.text('l'), page.text('rule'));
 
 export function show(level: Level, more: Record<string, string> = {}, how: 'push' | 'replace' = 'push'): void {
   page.set(paramsOf(level, more), how);
 }
 
-// What is asked of the program, by another seed each time.
+// Returns the request for a new level, with a new seed each time.
 export function wanted(): Record<string, unknown> {
   const seed = Math.floor(Math.random() * kMaxSeed);
   return { n: wish.n, stars: wish.stars, levels: difficulties[wish.difficulty], seed };
@@ -62,7 +63,7 @@ export async function newLevel(how: 'push' | 'replace' = 'push', signal?: AbortS
   if (!signal?.aborted) show(levelOf(made.puzzle), {}, how);
 }
 
-// Today where the reader is.
+// Returns today's date in the reader's time zone.
 export function today(): string {
   const now = new Date();
   const two = (number: number): string => String(number).padStart(2, '0');
@@ -75,7 +76,7 @@ export async function daily(signal?: AbortSignal): Promise<void> {
   if (!signal?.aborted) show(levelOf(made.puzzle), { day: date });
 }
 
-// What was pasted: an address of this page, or anything that the program reads.
+// Loads a pasted text: an address of this page, or any format that the program reads.
 export async function paste(text: string, signal?: AbortSignal): Promise<void> {
   const params = new URLSearchParams(/#(.*)$/s.exec(text.trim())?.[1] ?? '');
   const own = levelOfText(params.get('l') ?? '', params.get('rule') ?? '');

@@ -1,8 +1,8 @@
-// web/src/solve/edits.svelte.ts - the boards that Solve has had, to go back to and forth again.
+// web/src/solve/edits.svelte.ts - the undo history of the boards in Solve.
 //
-// A board is the part of the address that tells it (size, given queens, blocked squares), so whatever
-// changes it, a click, a field or a link, is taken notice of in one place. Answers are kept with their
-// boards: who takes back a slip finds the answer again.
+// A board is the part of the address that describes it (size, given queens, blocked squares), so every change by a
+// click, a field or a link is recorded in one place. Answers are kept with their boards: undoing a slip restores the
+// answer.
 // SPDX-License-Identifier: MIT
 import type { Solved } from '../api';
 
@@ -15,7 +15,7 @@ export class Edits {
   #now: string | null = null;
   #answers = new Map<string, Solved>();
 
-  // Takes notice of the board as it is shown.
+  // Records the board as it is shown.
   see(board: string): void {
     if (this.#now !== null && board !== this.#now) {
       this.past = [...this.past, this.#now].slice(-kMaxBoards);
@@ -24,7 +24,7 @@ export class Edits {
     this.#now = board;
   }
 
-  // The board before the one that is shown, or after it; null where there is none.
+  // Returns the previous or next board, or null if there is none.
   undo(): string | null {
     const to = this.past.at(-1);
     if (to === undefined || this.#now === null) return null;

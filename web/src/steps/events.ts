@@ -1,9 +1,8 @@
 // web/src/steps/events.ts - the events of a recorded search, as columns of numbers.
 //
-// A page of the program's binary answer is: first event (8 bytes), number of events e (4), number
-// of queens q (4), q times row and column (2 + 2), then e times kind (1), line (1), row, column,
-// other row (2 each) and value (4), all little-endian. Five million events take 60 MB here, as
-// objects they would take a gigabyte.
+// A page of the program's binary answer consists of the first event (8 bytes), the number of events e (4), the number
+// of queens q (4), q times row and column (2 + 2), and then e times kind (1), line (1), row, column, other row (2
+// each) and value (4), all little-endian. Five million events take 60 MB here; as objects they would take a gigabyte.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 
@@ -31,7 +30,7 @@ export type Kind = (typeof kinds)[number];
 export const lineNames = ['row', 'column', 'diagonal', 'anti-diagonal', 'knights-move'] as const;
 export type LineName = (typeof lineNames)[number];
 
-// Whether a search fills rows, or columns.
+// Whether a search fills rows or columns.
 export type Across = 'row' | 'column';
 
 export interface TraceEvent {
@@ -59,7 +58,7 @@ export class EventColumns {
   given: Square[] = []; // the queens on the board before the first event
   readonly #codeOf: Uint8Array;
 
-  // `names` are the program's names of the kinds in the order of its numbers.
+  // `names` are the program's names of the kinds, in the order of their numbers.
   constructor(
     readonly total: number,
     names: readonly string[],
@@ -73,7 +72,7 @@ export class EventColumns {
     this.#codeOf = Uint8Array.from(names, (name) => code[name as Kind] ?? 255);
   }
 
-  // Appends a page; pages come in order. Returns the number of events now here.
+  // Appends a page; pages arrive in order. Returns the number of events that are loaded.
   append(buffer: ArrayBuffer): number {
     const view = new DataView(buffer);
     const from = Number(view.getBigUint64(0, true));
@@ -110,14 +109,14 @@ export class EventColumns {
     };
   }
 
-  // The next event of the kind at or behind (`by` = 1) or before (`by` = -1) this one; -1 if none.
+  // Returns the next event of the kind from `from` on, forwards (`by` = 1) or backwards (`by` = -1), or -1.
   find(kind: Kind, from: number, by: 1 | -1): number {
     const wanted = code[kind];
     for (let k = from; k >= 0 && k < this.loaded; k += by) if (this.kind[k] === wanted) return k;
     return -1;
   }
 
-  // The last event before step `step` that is one of these kinds, within reach of a short walk.
+  // Returns the last event before step `step` of one of these kinds, within the last `reach` events.
   lastOf(wanted: readonly Kind[], step: number, reach = 20_000): number {
     const codes = wanted.map((kind) => code[kind]);
     for (let k = step - 1; k >= Math.max(0, step - reach); --k) if (codes.includes(this.kind[k])) return k;

@@ -1,4 +1,4 @@
-// web/src/steps/inside.ts - what an algorithm holds besides the board, told from board and events.
+// web/src/steps/inside.ts - the data structures of an algorithm, derived from board and events.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import type { Across, EventColumns } from './events';
@@ -9,18 +9,17 @@ export interface MaskRow {
   columns: string;
   diagonals: string;
   antiDiagonals: string;
-  left: string; // free and still to be tried
+  left: string; // free and not tried yet
 }
 
-// A search by columns is one by rows of the board seen from the side.
+// A search by columns is a search by rows of the transposed board.
 export function turned(queens: Square[], across: Across): Square[] {
   return across === 'row' ? queens : queens.map(([row, column]): Square => [column, row]);
 }
 
-// The words of the bitmask search at each level down to the row that is searched now: which squares
-// of the row the queens above attack, and which are left to be tried. `tried` is the last column
-// tried in the last of these rows, -1 when it has just been entered. Digits stand as the squares
-// do, the first column on the left.
+// Returns the words of the bitmask search at each level down to the current row: the squares that the queens above
+// attack, and the squares that are left to try. `tried` is the last column tried in the last of these rows, -1 when
+// it has just been entered. Digits are in the order of the squares, with the first column on the left.
 export function maskRows(n: number, queens: Square[], tried: number): MaskRow[] {
   const levels = Math.min(n, queens.length + 1);
   return Array.from({ length: levels }, (_, row) => {
@@ -41,8 +40,8 @@ export function maskRows(n: number, queens: Square[], tried: number): MaskRow[] 
   });
 }
 
-// The last column tried in the row that is searched after `step` events: all of them when it is
-// exhausted, none when it has just been entered.
+// Returns the last column tried in the current row after `step` events: `n` when the row is exhausted, -1 when it
+// has just been entered.
 export function lastTried(n: number, events: EventColumns, step: number, across: Across): number {
   const k = events.lastOf(['enter', 'place', 'remove', 'exhausted'], step);
   if (k < 0) return -1;
@@ -51,14 +50,14 @@ export function lastTried(n: number, events: EventColumns, step: number, across:
   return kind === 'exhausted' ? n : -1;
 }
 
-// The array M of the iterative search: the column of each row's queen from 1, 0 for none.
+// Returns the array M of the iterative search: the column of each row's queen from 1, 0 for none.
 export function arrayM(n: number, queens: Square[]): number[] {
   const m = new Array<number>(n).fill(0);
   for (const [row, column] of queens) m[row] = column + 1;
   return m;
 }
 
-// The row (or column) on which the pointer stands after `step` events.
+// Returns the row (or column) of the pointer after `step` events.
 export function pointerAt(events: EventColumns, step: number, across: Across): number {
   const k = events.lastOf(['enter', 'reject', 'blocked', 'place', 'remove', 'exhausted'], step);
   if (k < 0) return 0;
@@ -66,20 +65,20 @@ export function pointerAt(events: EventColumns, step: number, across: Across): n
   return across === 'row' || kind === 'enter' || kind === 'exhausted' ? row : column;
 }
 
-// How many boards wait after `step` events; null for a search without a queue.
+// Returns the number of waiting boards after `step` events, or null for a search without a queue.
 export function boardsWaiting(events: EventColumns, step: number): number | null {
   const k = events.lastOf(['enqueue', 'dequeue'], step);
   return k < 0 ? null : events.value[k];
 }
 
-// Pairs in conflict as the search last told them.
-export function conflictsTold(events: EventColumns, step: number): number | null {
+// Returns the number of pairs in conflict that the search reported last.
+export function reportedConflicts(events: EventColumns, step: number): number | null {
   const k = events.lastOf(['conflicts'], step);
   return k < 0 ? null : events.value[k];
 }
 
-// The boards at the head of the queue of a breadth-first search, first in, first out, each as the
-// columns of its queens.
+// Returns the boards at the head of the queue of a breadth-first search, first in, first out, each as the columns of
+// its queens.
 export function frontier(replay: Replay, most: number, nameOf: (square: number) => string): string[] {
   const { enqueued, dequeued } = replay.tally;
   const nodes = replay.queue.slice(dequeued, Math.min(enqueued, dequeued + most));

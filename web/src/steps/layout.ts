@@ -1,12 +1,12 @@
-// web/src/steps/layout.ts - which nodes of a search tree are drawn, and where.
+// web/src/steps/layout.ts - chooses the nodes of a search tree that are drawn, and their places.
 //
-// A tree of up to kMaxFixed nodes is laid out once, and its nodes appear in their places as they are born; of a larger
-// one places are found for kTogether nodes more than have been born, and anew when those are used up. Of more than
-// kMaxDrawn nodes only the way to the current node is drawn, with all children
-// of the nodes on it: that is what changes, and what one can follow. Squares that were tried in vain can be
-// drawn as leaves; a leaf has the number -1 - k of its entry k in the tree's list of refusals.
+// A tree of up to kMaxFixed nodes is laid out once, and its nodes appear in their places when they are created. For a
+// larger tree the layout has room for kTogether more nodes than exist, and is computed again when these are used up.
+// In a tree of more than kMaxDrawn nodes, only the path to the current node is drawn, with all children of its nodes:
+// this is the part that changes and that a reader can follow. Rejected squares can be drawn as leaves; a leaf has the
+// number -1 - k of its entry k in the tree's list of refusals.
 //
-// A tree of up to kMaxBoards nodes can be drawn with a little board for each.
+// A tree of up to kMaxBoards nodes can be drawn with a small board for each node.
 // SPDX-License-Identifier: MIT
 import { type Place, tidy } from './tidy';
 import type { SearchTree } from './tree';
@@ -24,7 +24,7 @@ export interface DrawnNode {
   x: number;
   y: number;
   shape: Shape;
-  solution: number; // its number, 0 for none yet
+  solution: number; // number of the solution, 0 for none yet
   isFolded: boolean;
   isCurrent: boolean;
   onPath: boolean;
@@ -59,12 +59,12 @@ interface Layout {
 
 export const hasFailed = ({ tree, step }: TreeMoment, node: number): boolean => tree.failedAt[node] < step;
 
-// What the drawing depends on, so that a step that changes nothing draws nothing.
+// A key of everything that the drawing depends on, so that a step without a change draws nothing.
 export function momentKey({ step, current, born, tree, ...rest }: TreeMoment, ends: number): string {
   return [current, born, ends, tree.count, rest.refusals ? step : '', rest.folds, rest.boards].join();
 }
 
-// Draws the trees of one search; keeps the places and the nodes that have not changed.
+// Draws the trees of one search. Places and unchanged nodes are reused.
 export class TreeDrawer {
   #layout: Layout | null = null;
   #drawn = new Map<number, DrawnNode>();
@@ -104,7 +104,7 @@ export class TreeDrawer {
     return this.#layout;
   }
 
-  // The node as it was drawn last, if nothing has changed.
+  // Returns the previous drawing of the node if nothing has changed.
   #node(node: DrawnNode): DrawnNode {
     const before = this.#drawn.get(node.id);
     if (before !== undefined && (Object.keys(node) as (keyof DrawnNode)[]).every((key) => before[key] === node[key])) return before;
@@ -133,7 +133,7 @@ function nodeOf(moment: TreeMoment, path: Set<number>, id: number, x: number, y:
   };
 }
 
-// The children and the squares that were refused, in the order in which they were tried.
+// Returns the children and the rejected squares in the order in which they were tried.
 function withRefusals(tree: SearchTree, node: number, children: number[]): number[] {
   const tried = children.map((id): [number, number] => [tree.bornAt[id], id]);
   tree.refusals.forEach((refusal, k) => refusal.node === node && tried.push([refusal.at, -1 - k]));

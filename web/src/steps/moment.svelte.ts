@@ -1,7 +1,7 @@
-// web/src/steps/moment.svelte.ts - what a search has come to at the step of its player: board, marks, counters, sentence.
+// web/src/steps/moment.svelte.ts - the state of a search at the player's step: board, marks, counters, sentence.
 //
-// Each part is a signal of its own that changes only when its part of the board does: most events touch
-// one square, and what did not change is not drawn again.
+// Each part is its own signal that changes only with its part of the board: most events change one square, and
+// unchanged parts are not drawn again.
 // SPDX-License-Identifier: MIT
 import type { Square, TraceInfo } from '../api';
 import type { Mark } from '../board/mark';
@@ -13,7 +13,7 @@ import { namesOf } from '../lib/squares';
 import { kMaxSquares } from '../limits';
 import { words } from '../text/text';
 import type { EventColumns, TraceEvent } from './events';
-import { boardsWaiting, conflictsTold } from './inside';
+import { boardsWaiting, reportedConflicts } from './inside';
 import { type Player, player as clock } from './player.svelte';
 import type { Replay } from './replay';
 
@@ -25,8 +25,8 @@ interface Moment {
   event: TraceEvent | null;
 }
 
-const kMotion = 160; // milliseconds that a queen moves at most
-const kMaxMoving = 20; // steps a second; of more one sees no movement
+const kMotion = 160; // maximum milliseconds that a queen moves
+const kMaxMoving = 20; // steps a second; at higher speeds the movement is invisible
 
 export class SearchNow {
   readonly of: Player;
@@ -47,7 +47,7 @@ export class SearchNow {
     return this.of.trace === null ? [] : (this.of.replay?.queens ?? []);
   });
 
-  // Queens of a search that repairs boards move; those of others come and go.
+  // In a search that repairs boards, queens move. In other searches they appear and disappear.
   readonly moves = $derived(this.moment?.replay.tree.isTree === false);
   readonly motion = $derived.by(() => {
     const { speed, isPlaying } = clock;
@@ -87,8 +87,8 @@ export class SearchNow {
     return { line: event.line === 'column' ? ('column' as const) : ('row' as const), at: event.row };
   });
 
-  // Prohibited squares carry the pattern of the first queen that attacks them; those that only
-  // elimination has ruled out the last pattern.
+  // Prohibited squares have the pattern of the first queen that attacks them. Squares that only elimination has ruled
+  // out have the last pattern.
   readonly shades = $derived.by(() => {
     const moment = this.moment;
     if (moment === null || moment.trace.n > kMaxSquares) return null;
@@ -103,7 +103,7 @@ export class SearchNow {
     if (moment === null) return [];
     const { nodes, tries, backtracks, solutions } = moment.replay.tally;
     const waiting = boardsWaiting(moment.events, moment.step);
-    const pairs = conflictsTold(moment.events, moment.step);
+    const pairs = reportedConflicts(moment.events, moment.step);
     return [
       [words.common.nodes, whole(nodes)],
       [words.common.tries, whole(tries)],
@@ -116,16 +116,16 @@ export class SearchNow {
 
   readonly sentence = $derived(this.moment === null ? '' : this.#sentenceOf(this.moment));
 
-  // The last event is followed by what the search has come to.
+  // The sentence of the last event is followed by the result of the search.
   #sentenceOf({ trace, replay, event, step }: Moment): string {
     const { solutions, nodes } = replay.tally;
-    const told =
+    const sentence =
       event === null
         ? words.steps.start
         : words.steps.sentence(event, this.of.across, namesOf(trace.n, whole(solutions)));
-    if (step < trace.events) return told;
-    if (trace.truncated) return `${told} · ${words.steps.cut}`;
+    if (step < trace.events) return sentence;
+    if (trace.truncated) return `${sentence} · ${words.steps.cut}`;
     const over = words.steps.over(whole(solutions), replay.tree.isTree ? whole(nodes) : null);
-    return event?.kind === 'solution' ? `${told} · ${over}` : over;
+    return event?.kind === 'solution' ? `${sentence} · ${over}` : over;
   }
 }

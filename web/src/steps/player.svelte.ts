@@ -1,10 +1,10 @@
 // web/src/steps/player.svelte.ts - records a search on the server, loads its events and plays them.
 //
-// Pages are loaded one after the other in the background; one can play as soon as the first is
-// here. The player outlives its view, so that one finds the trace again as one left it.
+// Pages are loaded one after the other in the background, and playback can start with the first page. The player
+// outlives its view, so the trace is still there when the reader returns.
 //
-// A second search can run beside the first: the first player has the clock, and the second is at the same
-// step, or at its end when that comes before.
+// A second search can run beside the first: the first player has the clock, and the second is at the same step, or at
+// its end if that comes first.
 // SPDX-License-Identifier: MIT
 import { bytes, get, type Info, isAborted, post, type TraceInfo } from '../api';
 import { type Across, EventColumns, type Kind } from './events';
@@ -16,21 +16,21 @@ export class Player {
   trace = $state.raw<TraceInfo | null>(null);
   loaded = $state(0);
   step = $state(0); // of this search
-  clock = $state(0); // of both: it goes on when this search is over and the one beside it is not
+  clock = $state(0); // of both searches; it continues when this search has ended and the other has not
   isPlaying = $state(false);
   isRecording = $state(false);
   speed = $state(2); // events a second
   error = $state<unknown>(null);
   events: EventColumns | null = null;
   replay: Replay | null = null;
-  request = $state(''); // what is recorded or being recorded
+  request = $state(''); // the request that is recorded or being recorded
   across: Across = 'row';
   beside = $state.raw<Player | null>(null);
   #control: AbortController | null = null;
   #last = 0;
   #due = 0;
 
-  // Records a search and goes to a step of it once that is loaded.
+  // Records a search and goes to a step as soon as that is loaded.
   async record(info: Info, request: Record<string, unknown>, step: number): Promise<void> {
     this.#control?.abort();
     const control = new AbortController();
@@ -52,18 +52,18 @@ export class Player {
     }
   }
 
-  // Whether this search or the one beside it is being recorded.
+  // Whether this search or the second one is being recorded.
   get isBusy(): boolean {
     return this.isRecording || (this.beside?.isBusy ?? false);
   }
 
-  // Ends what is being recorded of both. A search that was recorded continues to load its events.
+  // Cancels the recordings of both searches. A search that was recorded continues to load its events.
   cancel(): void {
     if (this.isRecording) this.#control?.abort();
     this.beside?.cancel();
   }
 
-  // Forgets what it has recorded.
+  // Discards the recorded search.
   clear(): void {
     this.#control?.abort();
     this.pause();
@@ -74,12 +74,12 @@ export class Player {
     this.isRecording = false;
   }
 
-  // Events of the longer search.
+  // Number of events of the longer search.
   get total(): number {
     return Math.max(this.trace?.events ?? 0, this.beside?.total ?? 0);
   }
 
-  // Events that the clock can reach now.
+  // Number of events that the clock can reach now.
   get reachable(): number {
     return Math.max(this.loaded, this.beside?.reachable ?? 0);
   }
@@ -115,7 +115,7 @@ export class Player {
     this.seek(this.clock + by);
   }
 
-  // To just behind the next (previous) event of the kind; false when there is none.
+  // Goes to the position after the next (previous) event of the kind; false if there is none.
   async findEvent(kind: 'solution' | 'exhausted', by: 1 | -1): Promise<boolean> {
     const { events, trace } = this;
     if (events === null || trace === null) return false;
@@ -127,7 +127,7 @@ export class Player {
     return true;
   }
 
-  // Where the page has not loaded that far, the server knows; one then waits for its page.
+  // If the events are not loaded yet, the server finds the event, and the player waits for its page.
   async #askForEvent(trace: TraceInfo, kind: Kind): Promise<number> {
     const name = kind === 'exhausted' ? 'backtrack' : kind;
     const path = `/traces/${trace.id}/next?kind=${name}&after=${this.loaded - 1}`;
@@ -177,4 +177,4 @@ export class Player {
 }
 
 export const player = new Player();
-export const rival = new Player(); // beside it, on its clock
+export const rival = new Player(); // the second search, on the clock of the first

@@ -1,15 +1,14 @@
-// web/src/steps/replay.ts - the board, the node and the counters at any step of a trace.
+// web/src/steps/replay.ts - computes the board, the node and the counters at any step of a trace.
 //
-// Each event has an inverse, so the cursor walks both ways; for a long way it starts from the
-// nearest keyframe, which the first walk over each page leaves behind. `step` is the number of
-// events that have happened.
+// Each event has an inverse, so the cursor moves in both directions. For a long distance it starts at the nearest
+// keyframe; the first pass over each page creates the keyframes. `step` is the number of events that have happened.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { code, type EventColumns } from './events';
 import { SearchTree } from './tree';
 
 const kKeyframe = 4096;
-// On larger boards prohibited squares are not drawn, so they are not followed.
+// On larger boards prohibited squares are not drawn, so they are not tracked.
 const kMaxProhibited = 32;
 
 export interface Tally {
@@ -31,7 +30,7 @@ interface Frame extends Tally {
 
 export class Replay {
   readonly tree = new SearchTree();
-  readonly queue: number[] = []; // the node of each board in the order in which they were enqueued
+  readonly queue: number[] = []; // the node of each board in the order in which it was enqueued
   step = 0;
   #queenList: number[]; // row * n + column, sorted
   #prohibitedNow: Uint8Array;
@@ -39,7 +38,7 @@ export class Replay {
   #born = 1; // nodes of the tree that have been reached
   #tallied: Tally = { nodes: 1, tries: 0, backtracks: 0, solutions: 0, enqueued: 0, dequeued: 0 };
   #frames: Frame[] = [];
-  #scout: Replay | null = null; // walks ahead once, builds the tree, leaves keyframes
+  #scout: Replay | null = null; // runs ahead once, builds the tree and creates keyframes
 
   constructor(
     readonly n: number,
@@ -54,7 +53,7 @@ export class Replay {
     }
   }
 
-  // Takes note of the events that have come since.
+  // Indexes the events that have been loaded since the last call.
   index(): void {
     const scout = this.#scout;
     if (scout === null) return;
@@ -75,7 +74,7 @@ export class Replay {
     return this.#queenList.map((at): Square => [Math.floor(at / this.n), at % this.n]);
   }
 
-  // The same as numbers row * n + column.
+  // The queens as numbers row * n + column.
   get placed(): readonly number[] {
     return this.#queenList;
   }

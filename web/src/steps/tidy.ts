@@ -1,15 +1,15 @@
-// web/src/steps/tidy.ts - places for the nodes of a tree: no two on one spot, parents over the middle.
+// web/src/steps/tidy.ts - places the nodes of a tree: no two on one spot, parents centred over their children.
 //
-// Subtrees are put side by side as close as their outlines allow, one unit between neighbours, and
-// a parent stands over the middle of its children. An outline is the leftmost and rightmost place
-// of each level, seen from the root of the subtree.
+// Subtrees are placed side by side as close as their outlines allow, one unit between neighbours, and a parent is
+// centred over its children. An outline is the leftmost and rightmost place of each level, relative to the root of
+// the subtree.
 // Source: E. M. Reingold and J. S. Tilford, "Tidier drawings of trees", 1981.
 // SPDX-License-Identifier: MIT
 
 export interface Place {
   id: number;
   parent: Place | null;
-  x: number; // at first from the parent, at the end from the root
+  x: number; // first relative to the parent, finally relative to the root
   level: number;
 }
 
@@ -18,7 +18,7 @@ interface Outline {
   right: number[];
 }
 
-// The root first, every parent before its children.
+// The root first, and every parent before its children.
 export function tidy(root: number, childrenOf: (id: number) => number[]): Place[] {
   const places: Place[] = [];
 
@@ -26,7 +26,7 @@ export function tidy(root: number, childrenOf: (id: number) => number[]): Place[
     const place: Place = { id, parent, x: 0, level: parent === null ? 0 : parent.level + 1 };
     places.push(place);
     const children = childrenOf(id).map((child) => put(child, place));
-    const all: Outline = { left: [], right: [] }; // of the children so far, seen from the first
+    const all: Outline = { left: [], right: [] }; // of the children so far, relative to the first
     for (const child of children) {
       const { left, right } = child.outline;
       const near = Math.min(all.right.length, left.length);

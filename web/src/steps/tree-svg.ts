@@ -1,4 +1,4 @@
-// web/src/steps/tree-svg.ts - a drawn search tree as a file of its own.
+// web/src/steps/tree-svg.ts - a drawn search tree as an SVG file.
 // SPDX-License-Identifier: MIT
 import { type DrawnNode, type DrawnTree, kBoardSide, type Shape } from './layout';
 import { darkSquares, dot } from '../board/mini';
@@ -11,7 +11,7 @@ const shapes: Record<Shape, string> = {
   cross: '<path d="M-4 -4L4 4M4 -4L-4 4" stroke="#9b1c12" stroke-width="2"/>',
 };
 
-// The board of a node as paths, the queen that came last apart.
+// The board of a node as paths, with a separate path for the latest queen.
 export interface MiniBoard {
   queens: string;
   last: string;
@@ -28,7 +28,7 @@ export function miniBoard(n: number, tree: SearchTree, node: number, given: numb
 
 const edges: Record<Shape, string> = { circle: '#857c6d', square: '#9b1c12', diamond: '#00543c', cross: '#9b1c12' };
 
-// Beside the node, so that numbers of any length can be read.
+// The number is beside the node, so that numbers of any length can be read.
 const numberOf = ({ solution }: DrawnNode, y: number): string =>
   solution === 0 ? '' : `<text y="${y}" text-anchor="middle" font-family="sans-serif" font-size="11">${solution}</text>`;
 
@@ -41,7 +41,7 @@ function boardSvg(n: number, { shape }: DrawnNode, { queens, last }: MiniBoard):
   ].join('');
 }
 
-// `boardOf` tells the little board of a node, where there are boards.
+// `boardOf` returns the small board of a node, if boards are drawn.
 export function treeSvg(tree: DrawnTree, n: number, boardOf: (id: number) => MiniBoard): string {
   const nodes = tree.nodes.map((node) => {
     const isBoard = tree.hasBoards && node.id >= 0;

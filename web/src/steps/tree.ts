@@ -1,15 +1,15 @@
-// web/src/steps/tree.ts - the search tree that the events of a trace draw, in columns of numbers.
+// web/src/steps/tree.ts - the search tree that follows from the events of a trace, in columns of numbers.
 //
-// The root is the board that the search begins with. Each queen placed is a child of the board on
-// which she was placed; a queen recalled leads back to a node that is there. Nodes are numbered in
-// the order of their birth, so the tree at any step is the nodes below a number.
+// The root is the board at the beginning of the search. A placed queen creates a child of the board on which she was
+// placed; a recalled queen leads back to an existing node. Nodes are numbered in the order of their creation, so the
+// tree at any step consists of the nodes below a number.
 //
-// A node has failed when its row has nothing left to try and all its children have failed. That is
-// carried upwards as it happens, in whatever order the search goes.
+// A node has failed when its row has nothing left to try and all its children have failed. Failures are propagated
+// upwards at once, whatever the order of the search.
 // SPDX-License-Identifier: MIT
 
 export const kNever = 0x7fffffff;
-const kMaxRefusals = 400; // of larger trees they would not be drawn
+const kMaxRefusals = 400; // larger trees do not draw refusals
 
 export interface Refusal {
   node: number; // the board on which the square was tried
@@ -19,7 +19,7 @@ export interface Refusal {
 
 export class SearchTree {
   count = 1;
-  isTree = true; // a search that repairs whole boards has none
+  isTree = true; // false for a search that repairs whole boards
   parent = new Int32Array(1024);
   square = new Int32Array(1024).fill(-1, 0, 1); // row * n + column
   firstChild = new Int32Array(1024).fill(-1, 0, 1);
@@ -27,7 +27,7 @@ export class SearchTree {
   bornAt = new Int32Array(1024); // index of the event
   solvedAt = new Int32Array(1024).fill(kNever, 0, 1);
   failedAt = new Int32Array(1024).fill(kNever, 0, 1);
-  readonly refusals: Refusal[] = []; // the first of the squares that were tried in vain
+  readonly refusals: Refusal[] = []; // the first squares that were tried and rejected
   #lastChild = new Int32Array(1024).fill(-1, 0, 1);
   #hopes = new Int32Array(1024); // children that have not failed
   #exhausted = new Uint8Array(1024);
@@ -39,7 +39,7 @@ export class SearchTree {
     return child;
   }
 
-  // The child with this queen, made if it is not there.
+  // Returns the child with this queen, and creates it if it does not exist.
   down(node: number, square: number, step: number): number {
     const known = this.childWith(node, square);
     if (known >= 0) return known;
@@ -70,7 +70,7 @@ export class SearchTree {
     this.#solutions.set(node, this.#solutions.size + 1);
   }
 
-  // Which solution in the order in which they are found a node is; 0 for none.
+  // Returns the number of the solution at a node, in the order in which solutions are found; 0 for none.
   solutionOf(node: number): number {
     return this.#solutions.get(node) ?? 0;
   }
@@ -92,7 +92,7 @@ export class SearchTree {
     return list;
   }
 
-  // From the root to the node.
+  // Returns the path from the root to the node.
   path(node: number): number[] {
     const list = [node];
     for (let at = node; at !== 0; ) list.push((at = this.parent[at]));

@@ -1,4 +1,4 @@
-// web/src/steps/wish.svelte.ts - the search that the address asks for, and the requests that record it.
+// web/src/steps/wish.svelte.ts - the search that the address describes, and the requests that record it.
 // SPDX-License-Identifier: MIT
 import type { AlgorithmInfo, Info, Square } from '../api';
 import { squaresFromParam } from '../board/notation';
@@ -11,7 +11,7 @@ export class Wish {
     this.info = info;
   }
 
-  // Those that tell their steps, and those that leave the search to a program of others.
+  // The algorithms that report their steps, and those that use an external solver.
   get playable(): AlgorithmInfo[] {
     return this.info.algorithms.filter((one) => one.library === null);
   }
@@ -23,7 +23,7 @@ export class Wish {
   readonly name = $derived(page.text('a', 'depth-first'));
   readonly algorithm = $derived(this.#named(this.name));
   readonly rival = $derived(page.text('a2') === this.name ? null : (this.#named(page.text('a2')) ?? null));
-  // A search that does not see every board finds one solution, whatever it is asked for.
+  // An incomplete search finds one solution, whatever the goal is.
   readonly goal = $derived(this.algorithm?.is_complete === false ? 'first' : page.text('g', 'all'));
   readonly most = $derived.by(() => page.number('e', Math.min(200_000, this.info.limits.trace_events), 1, this.info.limits.trace_events));
   readonly queens = $derived<Square[]>(squaresFromParam(page.text('q'), this.n));

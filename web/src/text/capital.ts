@@ -1,4 +1,4 @@
-// web/src/text/capital.ts - an English sentence begins with a capital, but for a square such as d4.
+// web/src/text/capital.ts - makes the first letter of a sentence a capital, except in the name of a square such as d4.
 // SPDX-License-Identifier: MIT
 
 export const capital = (text: string): string =>

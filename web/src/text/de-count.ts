@@ -6,12 +6,12 @@ export const de: typeof en = {
   known: 'Bekannte Werte',
   solutions: 'Q(n), veröffentlicht',
   fundamental: 'Fundamental',
-  here: 'Dauert hier etwa',
+  here: 'Geschätzte Dauer hier',
   took: (time) => `dauerte ${time}`,
   count: 'Zählen',
   countIt: (n) => `Zählen: n = ${n}`,
   hereHow: (threads) =>
-    `Vom Prozessor allein, Threads: ${threads}. Gemessen sind kleine Stichproben; was große n dauern, folgt daraus.`,
+    `Nur auf dem Prozessor, Threads: ${threads}. Die Zeiten für große n sind aus kleinen Stichproben hochgerechnet.`,
   growth: 'Wachstum von Q(n), auf logarithmischer Skala',
   growthNote: 'Die Zahlen stehen in den Tabellen.',
   kinds: {
@@ -34,12 +34,12 @@ export const de: typeof en = {
   tips: {
     fundamental: 'Stellungen, die durch Drehen oder Spiegeln ineinander übergehen, zählen einmal: 12 von 92 für n = 8.',
     kernel:
-      'Die innerste Schleife, die zählt, benannt nach den Befehlen des Prozessors, die sie nutzt: avx512 oder avx2 nehmen viele Bretter zugleich, portable läuft überall.',
-    processor: 'Was alle Threads zusammen brauchten.',
+      'Die innerste Schleife der Zählung, benannt nach den Prozessorbefehlen, die sie nutzt: avx512 und avx2 bearbeiten viele Bretter zugleich, portable läuft überall.',
+    processor: 'Die Prozessorzeit aller Threads zusammen.',
     nodes: 'Ein Brett, das die Suche erreicht.',
-    kept: 'Was gezählt ist, kommt nach und nach in den Speicher dieses Browsers. Eine unterbrochene Zählung geht von dort weiter, auch wenn die Seite geschlossen war.',
+    kept: 'Die Zählung wird nach und nach im Speicher dieses Browsers gesichert. Eine unterbrochene Zählung macht dort weiter, auch nachdem die Seite geschlossen war.',
     ledger:
-      'Jede fertige Aufgabe kommt in eine Datei, das Ledger. Eine abgebrochene Zählung geht von dort weiter und tut nichts doppelt.',
-    halfWidth: 'Mit 95 % Wahrscheinlichkeit liegt die Zahl um höchstens diesen Teil über oder unter der Schätzung.',
+      'Jede fertige Aufgabe wird in einer Datei gespeichert, dem Ledger. Eine abgebrochene Zählung macht dort weiter und wiederholt nichts.',
+    halfWidth: 'Mit 95 % Wahrscheinlichkeit weicht die wahre Zahl höchstens um diesen Anteil von der Schätzung ab.',
   },
 };

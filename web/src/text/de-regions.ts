@@ -1,4 +1,4 @@
-// web/src/text/de-regions.ts - what Play, Solve and Step & tree say of boards with regions, in German.
+// web/src/text/de-regions.ts - texts of Play, Solve and Step & tree for boards with regions, in German.
 // SPDX-License-Identifier: MIT
 import type { Step } from '../regions/answers';
 import { capital } from './capital';
@@ -35,9 +35,9 @@ function sentence(step: Step, names: StepNames): string {
       return `eine Dame auf ${names.squares(step.assumed === undefined ? [] : [step.assumed])} würde${way} zu wenige Felder übrig lassen (${units}): ${follows}`;
     }
     case 'guess':
-      return `mehr sagt keine Technik; die Lösung hat eine Dame auf ${names.squares(step.placed ?? [])}`;
+      return `keine Technik hilft weiter; die Lösung hat eine Dame auf ${names.squares(step.placed ?? [])}`;
     default:
-      return `alle offenen Felder von ${units} liegen in ${others}; deren übrige Felder können keine Dame haben: ${follows}`;
+      return `alle offenen Felder von ${units} liegen in ${others}, also kann dort auf keinem anderen Feld eine Dame stehen: ${follows}`;
   }
 }
 
@@ -48,7 +48,7 @@ export const regions: typeof english.regions = {
   or: 'oder',
   empty: 'leer',
   autoMarked: 'ausgeschlossen',
-  inTheWay: (others) => `im Weg von ${others}`,
+  inTheWay: (others) => `im Konflikt mit ${others}`,
   signs: 'Regionen unterscheiden durch',
   signNames: { colours: 'Farben', letters: 'Farben und Buchstaben', patterns: 'Farben und Muster' },
   size: 'Größe',
@@ -57,15 +57,15 @@ export const regions: typeof english.regions = {
   difficulty: 'Schwierigkeit',
   difficulties: { any: 'beliebig', easy: 'leicht', medium: 'mittel', hard: 'schwer', expert: 'sehr schwer' },
   newLevel: 'Neues Rätsel',
-  making: 'Wird gemacht …',
+  making: 'Wird erstellt …',
   rejected: (boards) => `${boards} Bretter bisher verworfen`,
-  noLevel: (boards) => `Kein Rätsel gefunden; ${boards} Bretter wurden verworfen. Eine andere Größe oder Schwierigkeit findet sich eher.`,
+  noLevel: (boards) => `Kein Rätsel gefunden; ${boards} Bretter wurden verworfen. Bitte eine andere Größe oder Schwierigkeit versuchen.`,
   daily: 'Des Tages',
   dailyOf: (date) => `Rätsel vom ${date}`,
   paste: 'Ein Rätsel einfügen',
-  pasteHelp: 'Eine Adresse von puzz.link oder von dieser Seite, ein Gitter aus Buchstaben oder JSON.',
-  pasteText: 'Adresse oder Rätsel',
-  read: 'Lesen',
+  pasteHelp: 'Ein Link von puzz.link oder von dieser Seite, ein Gitter aus Buchstaben oder JSON.',
+  pasteText: 'Link oder Rätsel',
+  read: 'Rätsel laden',
   level: (level, name) => `Stufe ${level}: ${name}`,
   techniques: {
     single: 'einzelnes Feld', confinement: 'Einschluss', 'small touch': 'kleine Berührung', packing: 'Packen', 'two in two': 'zwei in zwei', 'wide touch': 'weite Berührung',
@@ -76,7 +76,7 @@ export const regions: typeof english.regions = {
   goalsOf: (rule) => `Eine Dame in jeder Zeile, Spalte und Region, nach der Regel „${rule}“.`,
   where: (step, names) =>
     step.technique === 'guess'
-      ? 'Mehr sagt keine Technik: man muss raten.'
+      ? 'Keine Technik hilft weiter: Man muss raten.'
       : step.assumed === undefined
         ? `Hierher schauen: ${names.units([...(step.units ?? []), ...(step.others ?? [])])}.`
         : `Wohin führt eine Dame auf ${names.squares([step.assumed])}?`,
@@ -85,50 +85,50 @@ export const regions: typeof english.regions = {
   edit: 'Bearbeiten',
   play: 'Spielen',
   share: 'Teilen',
-  linkOf: 'Adresse dieses Rätsels kopieren',
+  linkOf: 'Link zu diesem Rätsel kopieren',
   asLetters: 'Als Buchstaben kopieren',
   asPuzzlink: 'Für puzz.link kopieren',
-  noPuzzlink: 'Dieses Rätsel hat keine Adresse bei puzz.link: eine Region ist in Stücken, oder seine Regel ist eine andere.',
-  shared: 'Es ist in der Zwischenablage',
+  noPuzzlink: 'puzz.link kann dieses Rätsel nicht zeigen: Eine Region besteht aus mehreren Stücken, oder das Rätsel hat eine andere Regel.',
+  shared: 'In die Zwischenablage kopiert',
   game: (n) => `Spiel auf ${n} × ${n} Feldern mit Regionen`,
   tools: { tap: 'Marke, dann Dame', queen: 'Dame', mark: 'Marke' },
-  help: 'Mit „Marke, dann Dame“ markiert ein Druck ein Feld, der zweite setzt die Dame, der dritte leert es; wer über Felder zieht, markiert sie. Mit „Dame“ markiert ein langer Druck. Tasten: Eingabe setzt eine Dame, x markiert.',
-  auto: 'Felder von selbst ausschließen',
-  autos: { off: 'nicht', lines: 'volle Zeilen und Spalten', all: 'alles, was eine Dame angreift' },
+  help: 'Mit „Marke, dann Dame“ markiert das erste Tippen ein Feld, das zweite setzt eine Dame, und das dritte leert es; über Felder ziehen markiert sie. Mit „Dame“ markiert langes Drücken. Tasten: Eingabe setzt eine Dame, x markiert.',
+  auto: 'Felder automatisch ausschließen',
+  autos: { off: 'aus', lines: 'volle Zeilen und Spalten', all: 'alles, was eine Dame angreift' },
   won: (n, time) => `Gelöst: ${n} × ${n} in ${time}.`,
-  full: 'Alle Damen stehen, aber einige sind sich im Weg.',
-  wonFirst: 'Die erste Zeit für ein solches Rätsel.',
+  full: 'Alle Damen stehen auf dem Brett, aber einige sind im Konflikt.',
+  wonFirst: 'Die erste Zeit für ein Rätsel dieser Art.',
   firstHint: 'Tipp', secondHint: 'Warum?', thirdHint: 'Ausführen',
   hint: {
     solved: ['Das Brett ist gelöst.', ''],
-    conflict: ['Zwei Damen sind sich im Weg.', 'Die Dame auf {at} verträgt sich nicht mit {other}: sie muss weg.'],
-    'wrong-queen': ['Eine der Damen steht falsch.', 'Keine Lösung hat eine Dame auf {at}: sie muss weg.'],
-    'wrong-mark': ['Eine der Marken ist falsch.', 'Die Lösung hat eine Dame auf {at}: die Marke muss weg.'],
+    conflict: ['Zwei Damen stehen im Konflikt.', 'Die Dame auf {at} steht im Konflikt mit {other}: Sie muss weg.'],
+    'wrong-queen': ['Eine der Damen steht falsch.', 'Keine Lösung hat eine Dame auf {at}: Sie muss weg.'],
+    'wrong-mark': ['Eine der Marken ist falsch.', 'Die Lösung hat eine Dame auf {at}: Die Marke muss weg.'],
     'no-solution': ['Dieses Rätsel hat keine Lösung.', ''],
-    several: ['Dieses Rätsel hat mehrere Lösungen: nichts folgt mit Sicherheit.', ''],
+    several: ['Dieses Rätsel hat mehrere Lösungen, also ist kein Schritt sicher.', ''],
   },
-  notUnique: { 0: 'Dieses Rätsel hat keine Lösung.', 2: 'Dieses Rätsel hat mehrere Lösungen: jede gewinnt, ohne Rang.' },
+  notUnique: { 0: 'Dieses Rätsel hat keine Lösung.', 2: 'Dieses Rätsel hat mehrere Lösungen: Jede gewinnt, aber ohne Rang.' },
   best: (n, level) => `Bestzeiten, ${n} × ${n}, Stufe ${level}`,
-  noBest: 'Noch kein solches Rätsel ist ohne Tipps gelöst.',
+  noBest: 'Noch kein Rätsel dieser Art wurde ohne Tipps gelöst.',
   result: (what, time, hints) => `${what}: gelöst in ${time}${hints === 0 ? ' ohne Tipp' : hints === 1 ? ' mit 1 Tipp' : ` mit ${hints} Tipps`}`,
   board: (n) => `Regionen, ${n} × ${n}`,
   thisBoard: 'Dieses Brett',
   another: 'Ein anderes Rätsel',
   editor: (n) => `Brett von ${n} × ${n} Feldern, auf das man Regionen malt`,
   brush: 'Pinsel',
-  brushHelp: 'Felder drücken oder darüber ziehen gibt sie einer Region. Mit der Tastatur: Eingabe malt, ein Großbuchstabe malt seine Region.',
-  rows: 'Mit Zeilen beginnen',
+  brushHelp: 'Felder anklicken oder darüberziehen, um sie einer Region zu geben. Mit der Tastatur: Eingabe malt, ein Großbuchstabe malt seine Region.',
+  rows: 'Mit Zeilen als Regionen beginnen',
   verdicts: ['Keine Lösung', 'Genau eine Lösung', 'Mehrere Lösungen'],
-  judging: 'Wird gesucht …',
+  judging: 'Wird geprüft …',
   noSquare: (letters, count) => count === 1 ? `Region ${letters} hat kein Feld.` : `Die Regionen ${letters} haben kein Feld.`,
   inPieces: (letters, count) => count === 1 ? `Region ${letters} ist in mehreren Stücken.` : `Die Regionen ${letters} sind in mehreren Stücken.`,
   witness: (number) => `Lösung ${number}`,
-  differ: (count) => `Sie unterscheiden sich auf ${count} Feldern, die einen Ring haben.`,
+  differ: (count) => `Sie unterscheiden sich auf ${count} Feldern, die mit einem Ring markiert sind.`,
   showSolution: 'Die Lösung zeigen',
   rule: 'Regel',
   steps: (n) => `Schritte auf ${n} × ${n} Feldern`,
   begins: 'Das Brett ist leer.',
-  done: (steps, level) => `Gelöst in ${steps} Schritten; der schwerste ist von Stufe ${level}.`,
+  done: (steps, level) => `Gelöst in ${steps} Schritten; der schwerste hat Stufe ${level}.`,
   allSteps: 'Alle Schritte',
-  nothingToExplain: { 0: 'Es gibt keine Lösung, also auch keine Schritte.', 2: 'Es gibt mehrere Lösungen: kein Schritt führt zu einer allein.' },
+  nothingToExplain: { 0: 'Es gibt keine Lösung, also auch keine Schritte.', 2: 'Es gibt mehrere Lösungen, also führen keine Schritte zu einer einzigen.' },
 };

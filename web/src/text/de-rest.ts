@@ -1,12 +1,12 @@
-// web/src/text/de-rest.ts - what the views but the first say, in German.
+// web/src/text/de-rest.ts - the texts of all views but the first, in German.
 // SPDX-License-Identifier: MIT
 import type { Rest } from './en';
 import { stepsText } from './de-steps';
-import { told } from './de-told';
+import { translate } from './de-told';
 import { views } from './de-views';
 
 export const rest: Rest = {
-  told,
+  translate,
   steps: stepsText,
   ...views,
 };

@@ -12,11 +12,11 @@ const lines: Record<string, string> = {
 };
 
 export const stepsText: typeof english = {
-  lead: 'Eine Suche, wie sie geschah, ein Ereignis nach dem anderen, vorwärts und rückwärts.',
+  lead: 'Spielt eine Suche Ereignis für Ereignis ab, vorwärts und rückwärts.',
   change: 'ändern',
   givens: 'Das Brett am Anfang',
-  alone: 'nichts',
-  rival: 'Daneben, mit derselben Uhr',
+  alone: 'keiner',
+  rival: 'Zweiter Algorithmus, mit derselben Uhr',
   panes: 'Neben dem Brett',
   record: 'Schritte zeigen',
   recording: 'Suche läuft …',
@@ -24,10 +24,10 @@ export const stepsText: typeof english = {
   events: (count) => `${count} Ereignisse`,
   direction: 'Richtung',
   directions: { rows: 'Zeile für Zeile', columns: 'Spalte für Spalte' },
-  rowOrder: 'Ordnung der Zeilen',
+  rowOrder: 'Reihenfolge der Zeilen',
   rowOrders: { 'top-down': 'von oben', 'centre-out': 'von der Mitte aus' },
   seed: 'Startwert des Zufalls',
-  truncated: (count) => count === '1' ? 'Das erste Ereignis von mehr.' : `Die ersten ${count} Ereignisse von mehr.`,
+  truncated: (count) => count === '1' ? 'Nur das erste Ereignis wurde behalten.' : `Nur die ersten ${count} Ereignisse wurden behalten.`,
   loading: (share) => `${share} geladen`,
   step: 'Schritt',
   ofSteps: (step, total) => `${step} von ${total}`,
@@ -37,7 +37,7 @@ export const stepsText: typeof english = {
     const found = solutions === '0' ? 'keine Lösung' : solutions === '1' ? '1 Lösung' : `${solutions} Lösungen`;
     return `Suche beendet: ${found}${nodes === null ? '' : `, ${nodes} Knoten`}`;
   },
-  cut: 'Hier endet, was behalten wurde, nicht die Suche.',
+  cut: 'Hier endet die Aufzeichnung, aber nicht die Suche.',
   controls: 'Abspielen',
   toStart: 'Zum Anfang',
   toEnd: 'Zum Ende',
@@ -55,15 +55,15 @@ export const stepsText: typeof english = {
   waiting: 'Wartende Bretter',
   conflicts: 'Paare im Konflikt',
   board: (title, step) => `${title === '' ? 'Brett' : `${title}: Brett`} beim Schritt ${step}`,
-  prohibited: 'Schraffiert: verboten durch die Dame dieser Schraffur',
-  queueTitle: 'Die Schlange',
-  queueHelp: 'Die nächsten Bretter, als Spalten ihrer Damen',
+  prohibited: 'Schraffiert: verboten durch die Dame mit derselben Schraffur',
+  queueTitle: 'Die Warteschlange',
+  queueHelp: 'Die nächsten Bretter, jedes als Spalten seiner Damen',
   queueMore: (count) => `und ${count} weitere`,
-  arrayTitle: 'Das Feld M',
-  arrayHelp: 'Spalte der Dame jeder Zeile; der Zeiger steht unter der Zeile, bei der er ist',
+  arrayTitle: 'Das Array M',
+  arrayHelp: 'Die Spalte der Dame in jeder Zeile; der Zeiger steht unter der aktuellen Zeile',
   pointer: 'Zeiger',
   masksTitle: 'Die Bitmasken',
-  masksHelp: 'Für jede Zeile des Bretts: 1, wo die Damen darüber angreifen, und was noch zu versuchen ist',
+  masksHelp: 'Für jede Zeile des Bretts: 1, wo die Damen darüber angreifen, und welche Felder noch zu versuchen sind',
   maskColumns: 'Spalten',
   maskDiagonals: 'Diagonalen',
   maskAntiDiagonals: 'Gegendiagonalen',
@@ -72,8 +72,8 @@ export const stepsText: typeof english = {
   variables: 'Variablen',
   blackBox: (name) => {
     if (!Object.hasOwn(blackBoxes, name)) return null;
-    const [solver, tellsNodes] = blackBoxes[name];
-    return `Ein fremder Löser, ${solver}, sucht hier. Er nennt keine Schritte${tellsNodes ? ', aber Knoten und Umkehren' : ''}.`;
+    const [solver, reportsNodes] = blackBoxes[name];
+    return `Hier sucht ein externer Löser, ${solver}. Er meldet keine Schritte${reportsNodes ? ', nur Knoten und Umkehren' : ''}.`;
   },
   tree: 'Suchbaum',
   treeHelp: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung',
@@ -81,9 +81,9 @@ export const stepsText: typeof english = {
   refusals: 'Vergeblich versuchte Felder',
   boards: 'Kleine Bretter',
   treeNodes: (count) => `Knoten bisher: ${count}`,
-  treePartial: 'Der Weg zum jetzigen Brett und was von ihm abzweigt',
-  noTree: 'Eine Suche, die ganze Bretter ausbessert, hat keinen Baum.',
-  fold: 'Gescheiterte Teilbäume falten',
+  treePartial: 'Der Weg zum aktuellen Brett und die Zweige daran',
+  noTree: 'Eine Suche, die ganze Bretter repariert, hat keinen Baum.',
+  fold: 'Gescheiterte Teilbäume einklappen',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   fit: 'Einpassen',
@@ -91,7 +91,7 @@ export const stepsText: typeof english = {
   nodeRoot: 'Anfang',
   node: (square) => `Dame auf ${square}`,
   shapes: { circle: 'offen', square: 'gescheitert', diamond: 'Lösung', cross: 'verworfen' },
-  here: 'jetziges Brett',
+  here: 'aktuelles Brett',
   sentence: (event, across, names) => {
     const here = names.square(event.row, event.column);
     const other = names.line(across, event.otherRow);
@@ -108,23 +108,23 @@ export const stepsText: typeof english = {
       case 'solution':
         return stepsText.solution(names.solution);
       case 'remove':
-        return `Zurück zu ${here}, die Dame wird weggenommen`;
+        return `Zurück zu ${here}, die Dame wird entfernt`;
       case 'exhausted':
         return `${line} hat kein freies Feld mehr`;
       case 'prohibit':
         return event.line === across
           ? `${here} ließe der ${other} kein Feld`
-          : `${here} verbietet die Dame der ${other} ${lines[event.line]}`;
+          : `${here} wird von der Dame der ${other} ${lines[event.line]} verboten`;
       case 'permit':
         return `${here} ist wieder möglich`;
       case 'enqueue':
-        return `Das Brett wartet; ${event.value} in der Schlange`;
+        return `Das Brett wartet; ${event.value} in der Warteschlange`;
       case 'dequeue':
-        return `Das nächste Brett; ${event.value} bleiben in der Schlange`;
+        return `Das nächste Brett; ${event.value} bleiben in der Warteschlange`;
       case 'recall':
         return `Dame des nächsten Bretts auf ${here}`;
       case 'leave':
-        return `Dame des letzten Bretts auf ${here} weggenommen`;
+        return `Dame des letzten Bretts auf ${here} entfernt`;
       case 'move':
         return `Dame der ${names.line('row', event.row)} zieht von Spalte ${names.column(event.value)} nach ${names.column(event.column)}`;
       case 'conflicts':

@@ -7,11 +7,11 @@ import type { views as english } from './en-views';
 type English = typeof english;
 
 const keys: English['keys'] = (views) => [
-  [`1 … ${views}`, 'die Ansichten', '', true],
+  [`1 … ${views}`, 'zu einer Ansicht wechseln', '', true],
   ['f', 'vorführen', 'boards', true],
-  ['Pfeile, Pos1, Ende', 'über das Brett gehen', 'solve play'],
-  ['Pfeile, Pos1, Ende', 'über die Liste oder das Brett gehen', 'list'],
-  ['Pfeile, Eingabe', 'über Brett oder Baum gehen, zum Schritt eines Knotens', 'steps'],
+  ['Pfeile, Pos1, Ende', 'sich auf dem Brett bewegen', 'solve play'],
+  ['Pfeile, Pos1, Ende', 'sich in der Liste oder auf dem Brett bewegen', 'list'],
+  ['Pfeile, Eingabe', 'sich auf Brett oder Baum bewegen, zum Schritt eines Knotens gehen', 'steps'],
   ['Leertaste, Eingabe', 'das Feld setzen', 'solve play'],
   ['x, Entf', 'das Feld markieren', 'play'],
   ['p', 'Schritte abspielen oder anhalten', 'steps', true],
@@ -30,20 +30,20 @@ const count: English['count'] = {
   lead: 'Wie viele Stellungen es gibt: genau gezählt, oder geschätzt, wo das Zählen zu lange dauert.',
   exact: 'Genau zählen',
   estimate: 'Schätzen',
-  what: 'Was zu tun ist',
+  what: 'Aufgabe',
   start: 'Beginnen',
   threads: 'Threads',
   threadsAll: (count) => `alle ${count}`,
   auto: 'das schnellste, das passt',
-  runner: 'Wer zählt',
-  runners: { auto: 'auch GPUs, wenn es lange dauert', cpu: 'der Prozessor allein', gpu: 'auch GPUs' },
+  runner: 'Wo gezählt wird',
+  runners: { auto: 'der Prozessor, bei langen Zählungen auch GPUs', cpu: 'der Prozessor allein', gpu: 'der Prozessor und GPUs' },
   device: (name, units, size) => `${name}, ${units} Einheiten, ${size}`,
   plan: (method, tasks) => `Verfahren ${method}, ${tasks} ${tasks === '1' ? 'Aufgabe' : 'Aufgaben'}; die Zählung kann unterbrochen und fortgesetzt werden.`,
   memory: (size) => `Sie braucht ${size} Speicher.`,
   classify: 'Auch fundamentale Stellungen zählen',
   byFirstRow: 'Nach der Spalte der ersten Dame',
   precision: 'Genauigkeit',
-  seconds: 'Höchstens (Sekunden)',
+  seconds: 'Zeitlimit (Sekunden)',
   jobs: 'Läufe',
   noJobsAlone: 'In diesem Browser ist nichts gezählt worden.',
   noJobs: 'Seit das Programm läuft, ist nichts gezählt worden.',
@@ -65,7 +65,7 @@ const count: English['count'] = {
   legs: (time, legs) => (legs > 1 ? `${time} in ${legs} Läufen` : time),
   remaining: (least, most) => (least === most ? `noch etwa ${least}` : `noch ${least} bis ${most}`),
   agrees: 'Beide stimmen überein.',
-  differs: 'Beide sind verschieden!',
+  differs: 'Beide stimmen nicht überein!',
   unpublished: 'Für dieses n ist keine Anzahl veröffentlicht.',
   classes: 'Nach Symmetrie',
   classNames: {
@@ -73,7 +73,7 @@ const count: English['count'] = {
     point: 'halbe Drehung (4 Bilder)',
     quarter: 'viertel Drehung (2 Bilder)',
     full: 'alle Symmetrien (1 Bild)',
-    fundamental: 'fundamentale, alle zusammen',
+    fundamental: 'fundamentale insgesamt',
   },
   class: 'Symmetrie',
   number: 'Anzahl',
@@ -82,16 +82,16 @@ const count: English['count'] = {
   column: 'Spalte',
   method: 'Verfahren',
   kernel: 'Kern',
-  beside: (own, others) => `${own} auf dem Prozessor, daneben ${others}`,
+  beside: (own, others) => `${own} auf dem Prozessor, zusammen mit ${others}`,
   about: 'etwa',
   interval: (low, high) => `95-%-Intervall: ${low} bis ${high}`,
   relative: 'Halbe Breite',
   samples: 'Stichproben',
   asymptoticTag: '(0,1431 n)ⁿ',
   asymptoticError: (share) =>
-    `Diese Formel (Simkin 2021) trifft nur das Wachstum, keinen Faktor davor: die Zahl ist hier das ${share}-fache.`,
-  whole: 'Ganz gezählt: das ist genau.',
-  doubts: 'Das Intervall ist zweifelhaft: wenige Stichproben wiegen zu viel.',
+    `Diese Formel (Simkin 2021) gibt nur das Wachstum an, nicht den Faktor davor: Die Zahl ist hier das ${share}-Fache.`,
+  whole: 'Vollständig gezählt, also genau.',
+  doubts: 'Das Intervall ist zweifelhaft: Wenige Stichproben haben zu viel Gewicht.',
   seed: 'Startwert des Zufalls',
   history: 'Verlauf',
   when: 'Beendet',
@@ -105,12 +105,12 @@ const count: English['count'] = {
     of: (done, all) => `${done} von ${all}`,
     board: 'Brett',
     coreHours: 'Kernstunden',
-    toGo: 'Kernstunden übrig',
+    toGo: 'Verbleibende Kernstunden',
     tasks: 'Aufgaben',
     shares: 'Fertige Anteile',
-    missing: 'Anteile, die nicht fertig sind',
+    missing: 'Unfertige Anteile',
     threads: 'Threads, die jetzt zählen',
-    left: 'Zeit übrig',
+    left: 'Verbleibende Zeit',
     queue: 'Warteschlange von Slurm',
     noQueue: 'nicht bekannt: Slurm antwortet hier nicht',
     emptyQueue: 'leer',
@@ -123,9 +123,9 @@ const count: English['count'] = {
 
 const compare: English['compare'] = {
   ...compareTables,
-  lead: 'Dasselbe Brett für jeden Algorithmus; gezeigt wird der Median der Läufe.',
+  lead: 'Jeder Algorithmus durchsucht dasselbe Brett; gezeigt wird der Median mehrerer Läufe.',
   runs: 'Läufe',
-  seconds: 'Höchstens je Lauf (Sekunden)',
+  seconds: 'Zeitlimit je Lauf (Sekunden)',
   start: 'Vergleichen',
   all: 'Alle',
   none: 'Keinen',
@@ -144,7 +144,7 @@ const compare: English['compare'] = {
   yes: 'ja',
   no: 'nein',
   measuring: 'Wird gemessen …',
-  stoppedNote: 'Gestreifte Balken wurden durch eine Grenze angehalten: so weit kamen sie; wie lange sie brauchen, sagt das nicht.',
+  stoppedNote: 'Gestreifte Balken sind Läufe, die eine Grenze angehalten hat: Sie zeigen, wie weit ein Lauf kam, nicht wie lange der Algorithmus braucht.',
   result: (n, goal) => `n = ${n}, ${goal}`,
   fastest: (name, time) => `am schnellsten: ${name}, ${time}`,
   chooseOne: 'Mindestens einen Algorithmus wählen.',
@@ -160,9 +160,9 @@ const compare: English['compare'] = {
     one_per_row: (n) => `Bretter mit einer Dame in jeder Zeile, ${n} hoch ${n}`,
     one_per_row_and_column: (n) => `Bretter mit einer Dame in jeder Zeile und jeder Spalte, ${n}!`,
     solutions: () => 'Lösungen',
-    fundamental: () => 'fundamentale Lösungen, von denen keine das Bild einer anderen ist',
+    fundamental: () => 'fundamentale Lösungen, von denen keine durch Drehen oder Spiegeln in eine andere übergeht',
     tries_to_first: () => 'versuchte Felder bis zur ersten Lösung, Zeile für Zeile von links (depth-first)',
-    boards_to_first: () => 'bis dahin erreichte Bretter, das leere mitgezählt',
+    boards_to_first: () => 'bis dahin erreichte Bretter, einschließlich des leeren',
     tries_for_all: () => 'versuchte Felder für alle Lösungen',
     boards_for_all: () => 'erreichte Bretter für alle Lösungen: der Suchbaum',
   },
@@ -171,7 +171,7 @@ const compare: English['compare'] = {
 const play: English['play'] = {
   lead: 'n Damen so stellen, dass sich keine zwei angreifen, gegen die Uhr.',
   level: 'Gegebene Damen',
-  free: 'keine: das freie Spiel',
+  free: 'keine: freies Spiel',
   tool: 'Was ein Druck setzt',
   isPaused: 'Angehalten',
   pause: 'Anhalten (p)',
@@ -183,8 +183,8 @@ const play: English['play'] = {
   tools: { queen: 'Dame', mark: 'Marke' },
   withGiven: (count) => (count === '1' ? '1 gegebene Dame' : `${count} gegebene Damen`),
   challengeTime: (time) => `Herausforderung kopieren: ${time} schlagen`,
-  beaten: (by) => `Die Herausforderung ist um ${by} geschlagen.`,
-  missed: (by) => `Die Herausforderung ist um ${by} verfehlt.`,
+  beaten: (by) => `Herausforderung um ${by} geschlagen.`,
+  missed: (by) => `Herausforderung um ${by} verfehlt.`,
   newGame: 'Neues Spiel',
   mode: 'Konflikte',
   modes: { shown: 'sofort gezeigt', hidden: 'verborgen' },
@@ -196,9 +196,9 @@ const play: English['play'] = {
   hint: 'Tipp',
   clear: 'Leeren',
   paused: 'Angehalten, während die Seite verborgen war.',
-  help: 'Klick oder Eingabe setzt eine Dame oder nimmt sie weg; langer Druck, rechte Taste oder x markiert ein Feld, auch mehrere, über die man zieht.',
+  help: 'Klick oder Eingabe setzt eine Dame oder nimmt sie weg; langes Drücken, die rechte Taste oder x markiert ein Feld, Ziehen markiert mehrere.',
   best: 'Bestzeiten',
-  noBest: 'Noch kein Spiel dieser Größe ist gewonnen.',
+  noBest: 'Noch kein Spiel dieser Größe wurde gewonnen.',
   won: (n, time) => `Gelöst: ${n} Damen in ${time}.`,
   first: 'Die erste Zeit für diese Größe.',
   faster: (by) => `Um ${by} schneller als die Bestzeit.`,
@@ -206,7 +206,7 @@ const play: English['play'] = {
   unranked: 'Mit Tipps, darum ohne Rang.',
   rank: (rank) => `Platz ${rank} der Zeiten.`,
   full: 'Alle Damen stehen, aber zwei von ihnen greifen sich an.',
-  unranks: 'Ein Tipp nimmt dem Spiel den Rang.',
+  unranks: 'Mit einem Tipp bleibt das Spiel ohne Rang.',
   board: (n) => `Spiel mit ${n} Damen`,
   hintText: (reason, { square, other, line, numbered }) => {
     switch (reason) {
@@ -215,11 +215,11 @@ const play: English['play'] = {
       case 'continues':
         return `Eine Lösung geht mit einer Dame auf ${square} weiter.`;
       case 'conflict':
-        return `Die Dame auf ${square} teilt eine Linie mit ${other}: sie muss weg.`;
+        return `Die Dame auf ${square} teilt eine Linie mit ${other}: Sie muss weg.`;
       case 'dead-line':
-        return `Ohne freies Feld: ${numbered}. Darum muss die Dame auf ${square} weg.`;
+        return `In ${numbered} ist kein Feld mehr frei, darum muss die Dame auf ${square} weg.`;
       case 'dead-end':
-        return `Keine Lösung hat diese Damen; die auf ${square} muss weg.`;
+        return `Keine Lösung enthält diese Damen; die auf ${square} muss weg.`;
       case 'solved':
         return 'Das Brett ist gelöst.';
       default:

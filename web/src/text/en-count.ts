@@ -5,14 +5,14 @@ export const en = {
   known: 'Known values',
   solutions: 'Q(n), published',
   fundamental: 'Fundamental',
-  here: 'Takes here, about',
+  here: 'Estimated time here',
   took: (time: string) => `took ${time}`,
   count: 'Count',
   countIt: (n: string) => `Count n = ${n}`,
   hereHow: (threads: string) =>
-    `By the processor alone, threads: ${threads}. Small samples were measured; what large n take follows from them.`,
+    `On the processor alone, threads: ${threads}. The times for large n are extrapolated from small samples.`,
   growth: 'Growth of Q(n), on a logarithmic scale',
-  growthNote: 'The tables have its numbers.',
+  growthNote: 'The tables show the numbers.',
   kinds: {
     published: 'published',
     counted: 'counted here',
@@ -24,13 +24,13 @@ export const en = {
   saveJson: 'Save as JSON',
   reasons: {} as Record<string, string>, // the program's own sentences are English
   tips: {
-    fundamental: 'Placements that turn or mirror into each other count once: 12 of 92 for n = 8.',
+    fundamental: 'Placements that are rotations or reflections of each other count once: 12 of 92 for n = 8.',
     kernel:
-      'The innermost loop that counts, named after the instructions of the processor that it uses: avx512 or avx2 take many boards at once, portable runs anywhere.',
-    processor: 'What all threads together took.',
+      'The innermost loop of the count, named after the processor instructions that it uses: avx512 and avx2 work on many boards at once, portable runs anywhere.',
+    processor: 'The processor time of all threads together.',
     nodes: 'A board that the search reaches.',
-    ledger: 'Each finished task goes into a file, the ledger. A stopped count goes on from there and does nothing twice.',
-    kept: 'What is counted goes into the storage of this browser, bit by bit. A stopped count goes on from there, also when the page was closed.',
-    halfWidth: 'With 95% probability the number is at most this part above or below the estimate.',
+    ledger: 'Each finished task is saved in a file, the ledger. A stopped count resumes from there and repeats nothing.',
+    kept: 'The count is saved bit by bit in the storage of this browser. A stopped count resumes from there, even after the page was closed.',
+    halfWidth: 'With 95% probability, the true number differs from the estimate by at most this fraction.',
   },
 };

@@ -1,13 +1,13 @@
-// web/src/text/en-regions.ts - what Play, Solve and Step & tree say of boards with regions, in English.
+// web/src/text/en-regions.ts - texts of Play, Solve and Step & tree for boards with regions, in English.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import type { Step, Unit } from '../regions/answers';
 import { capital } from './capital';
 
-// What sentences need to name squares and units.
+// Functions that name squares and units in sentences.
 export interface StepNames {
   squares: (list: Square[]) => string; // "c4, c5 and d6"
-  either: (list: Square[]) => string; // the same with "or"
+  either: (list: Square[]) => string; // "c4, c5 or d6"
   units: (list: Unit[]) => string; // "regions A and C, row 4"
 }
 
@@ -43,12 +43,12 @@ function sentence(step: Step, names: StepNames): string {
     case 'deep chain': {
       const chain = step.chain ?? [];
       const way = chain.length === 0 ? '' : ` lead to ${names.squares(chain)}, which would`;
-      return `a queen on ${names.squares(step.assumed === undefined ? [] : [step.assumed])} would${way} leave too few squares to ${units}: ${follows}`;
+      return `a queen on ${names.squares(step.assumed === undefined ? [] : [step.assumed])} would${way} leave too few squares for ${units}: ${follows}`;
     }
     case 'guess':
-      return `no technique says more; the solution has a queen on ${names.squares(step.placed ?? [])}`;
+      return `no technique gets any further; the solution has a queen on ${names.squares(step.placed ?? [])}`;
     default:
-      return `${units} ${open(step)} all open squares in ${others}, whose other squares can have no queen: ${follows}`;
+      return `${units} ${open(step)} all open squares in ${others}, so no other square there can hold a queen: ${follows}`;
   }
 }
 
@@ -59,8 +59,8 @@ export const regions = {
   or: 'or',
   empty: 'empty',
   autoMarked: 'ruled out',
-  inTheWay: (others: string) => `in the way of ${others}`,
-  signs: 'Tell regions by',
+  inTheWay: (others: string) => `in conflict with ${others}`,
+  signs: 'Tell regions apart by',
   signNames: { colours: 'colours', letters: 'colours and letters', patterns: 'colours and patterns' } as Record<string, string>,
   size: 'Size',
   sizeName: (n: string) => `${n} × ${n}`,
@@ -68,15 +68,15 @@ export const regions = {
   difficulty: 'Difficulty',
   difficulties: { any: 'any', easy: 'easy', medium: 'medium', hard: 'hard', expert: 'very hard' } as Record<string, string>,
   newLevel: 'New level',
-  making: 'Making one …',
+  making: 'Creating a level …',
   rejected: (boards: string) => `${boards} boards rejected so far`,
-  noLevel: (boards: string) => `No level was found; ${boards} boards were rejected. Another size or difficulty is found sooner.`,
+  noLevel: (boards: string) => `No level was found; ${boards} boards were rejected. Try another size or difficulty.`,
   daily: 'Daily',
   dailyOf: (date: string) => `Daily of ${date}`,
   paste: 'Paste a level',
   pasteHelp: 'A link from puzz.link or from this page, a grid of letters, or JSON.',
   pasteText: 'Link or level',
-  read: 'Read it',
+  read: 'Load the level',
   level: (level: string, name: string) => `level ${level}: ${name}`,
   techniques: {
     single: 'single', confinement: 'confinement', 'small touch': 'small touch', packing: 'packing', 'two in two': 'two in two', 'wide touch': 'wide touch',
@@ -87,7 +87,7 @@ export const regions = {
   goalsOf: (rule: string) => `One queen in each row, column and region, by the rule “${rule}”.`,
   where: (step: Step, names: StepNames): string =>
     step.technique === 'guess'
-      ? 'No technique says more: one has to guess.'
+      ? 'No technique gets any further: you have to guess.'
       : step.assumed === undefined
         ? `Look at ${names.units([...(step.units ?? []), ...(step.others ?? [])])}.`
         : `Look at what a queen on ${names.squares([step.assumed])} would lead to.`,
@@ -96,50 +96,50 @@ export const regions = {
   edit: 'Edit it',
   play: 'Play it',
   share: 'Share',
-  linkOf: 'Copy the link of this level',
+  linkOf: 'Copy a link to this level',
   asLetters: 'Copy as letters',
   asPuzzlink: 'Copy for puzz.link',
-  noPuzzlink: 'This level has no address at puzz.link: a region is in pieces, or its rule is another one.',
-  shared: 'It is in the clipboard',
+  noPuzzlink: 'puzz.link cannot show this level: a region is in several pieces, or the level has another rule.',
+  shared: 'Copied to the clipboard',
   game: (n: string) => `Game on ${n} × ${n} squares with regions`,
   tools: { tap: 'Mark, then queen', queen: 'Queen', mark: 'Mark' } as Record<string, string>,
-  help: 'With “Mark, then queen” a tap marks a square, a second one sets the queen, a third one clears; draw over squares to mark them. With “Queen” a long press marks. Keys: Enter sets a queen, x marks.',
-  auto: 'Rule squares out by themselves',
-  autos: { off: 'off', lines: 'full rows and columns', all: 'all that a queen attacks' } as Record<string, string>,
+  help: 'With “Mark, then queen”, the first tap marks a square, the second places a queen, and the third clears it; drag over squares to mark them. With “Queen”, a long press marks. Keys: Enter places a queen, x marks.',
+  auto: 'Rule out squares automatically',
+  autos: { off: 'off', lines: 'full rows and columns', all: 'every square that a queen attacks' } as Record<string, string>,
   won: (n: string, time: string) => `Solved: ${n} × ${n} in ${time}.`,
-  full: 'All queens are on the board, but some are in each other’s way.',
-  wonFirst: 'This is the first time for such a level.',
+  full: 'All queens are on the board, but some of them are in conflict.',
+  wonFirst: 'This is the first recorded time for this kind of level.',
   firstHint: 'Hint', secondHint: 'Why?', thirdHint: 'Do it',
   hint: {
     solved: ['The board is solved.', ''],
-    conflict: ['Two queens are in each other’s way.', 'The queen on {at} cannot stand with {other}: take her away.'],
-    'wrong-queen': ['One of the queens stands wrong.', 'No solution has a queen on {at}: take her away.'],
-    'wrong-mark': ['One of the marks is wrong.', 'The solution has a queen on {at}: take the mark away.'],
+    conflict: ['Two queens are in conflict.', 'The queen on {at} is in conflict with {other}: remove it.'],
+    'wrong-queen': ['One of the queens is on the wrong square.', 'No solution has a queen on {at}: remove it.'],
+    'wrong-mark': ['One of the marks is wrong.', 'The solution has a queen on {at}: remove the mark.'],
     'no-solution': ['This level has no solution.', ''],
-    several: ['This level has several solutions: nothing follows for certain.', ''],
+    several: ['This level has several solutions, so no step is certain.', ''],
   } as Record<string, [string, string]>,
-  notUnique: { 0: 'This level has no solution.', 2: 'This level has several solutions: any of them wins, without a rank.' } as Record<number, string>,
+  notUnique: { 0: 'This level has no solution.', 2: 'This level has several solutions: any of them wins, but the time is not ranked.' } as Record<number, string>,
   best: (n: string, level: string) => `Best times, ${n} × ${n}, level ${level}`,
-  noBest: 'No such level has been solved without hints yet.',
+  noBest: 'No level of this kind has been solved without hints yet.',
   result: (what: string, time: string, hints: number) => `${what}: solved in ${time}${hints === 0 ? ' without a hint' : hints === 1 ? ' with 1 hint' : ` with ${hints} hints`}`,
   board: (n: string) => `Regions, ${n} × ${n}`,
   thisBoard: 'This board',
   another: 'Another level',
   editor: (n: string) => `Board of ${n} × ${n} squares to paint regions on`,
   brush: 'Brush',
-  brushHelp: 'Press or draw over squares to give them to a region. By keyboard: Enter paints, a capital letter paints its region.',
-  rows: 'Begin with rows',
+  brushHelp: 'Click squares or drag over them to add them to a region. On the keyboard, Enter paints, and a capital letter paints its region.',
+  rows: 'Start with rows as regions',
   verdicts: ['No solution', 'Exactly one solution', 'Several solutions'],
-  judging: 'Looking …',
+  judging: 'Checking …',
   noSquare: (letters: string, count: number) => count === 1 ? `Region ${letters} has no square.` : `Regions ${letters} have no square.`,
   inPieces: (letters: string, count: number) => count === 1 ? `Region ${letters} is in several pieces.` : `Regions ${letters} are in several pieces.`,
   witness: (number: string) => `Solution ${number}`,
-  differ: (count: string) => `They differ on ${count} squares, which have a ring.`,
+  differ: (count: string) => `They differ on ${count} squares, marked with a ring.`,
   showSolution: 'Show the solution',
   rule: 'Rule',
   steps: (n: string) => `Steps on ${n} × ${n} squares`,
   begins: 'The board is empty.',
-  done: (steps: string, level: string) => `Solved in ${steps} steps; the hardest is of level ${level}.`,
+  done: (steps: string, level: string) => `Solved in ${steps} steps; the hardest has level ${level}.`,
   allSteps: 'All steps',
-  nothingToExplain: { 0: 'There is no solution, so there are no steps.', 2: 'There are several solutions: no step leads to one of them alone.' } as Record<number, string>,
+  nothingToExplain: { 0: 'There is no solution, so there are no steps.', 2: 'There are several solutions, so no steps lead to a single one.' } as Record<number, string>,
 };

@@ -4,12 +4,12 @@ import { blackBoxes } from '../steps/code/black-boxes';
 import type { Across, TraceEvent } from '../steps/events';
 import { capital } from './capital';
 
-// What sentences of Step & tree need to name squares and lines.
+// Functions that name squares and lines in the sentences of Step & tree.
 export interface Names {
   square: (row: number, column: number) => string;
   line: (line: string, at: number) => string;
   column: (column: number) => string;
-  solution: string; // the number of the solution that is told
+  solution: string; // the number of the solution that the sentence announces
 }
 
 const lines: Record<string, string> = {
@@ -21,11 +21,11 @@ const lines: Record<string, string> = {
 };
 
 export const stepsText = {
-  lead: 'A search as it happened, one event after the other, forwards and backwards.',
+  lead: 'Replays a search event by event, forwards and backwards.',
   change: 'change',
   givens: 'The board at the beginning',
-  alone: 'nothing',
-  rival: 'Beside it, on the same clock',
+  alone: 'none',
+  rival: 'Second algorithm, on the same clock',
   panes: 'Beside the board',
   record: 'Show the steps',
   recording: 'Searching …',
@@ -36,7 +36,7 @@ export const stepsText = {
   rowOrder: 'Order of the rows',
   rowOrders: { 'top-down': 'from the top', 'centre-out': 'from the centre' } as Record<string, string>,
   seed: 'Seed',
-  truncated: (count: string) => count === '1' ? 'The first event of more.' : `The first ${count} events of more.`,
+  truncated: (count: string) => count === '1' ? 'Only the first event was kept.' : `Only the first ${count} events were kept.`,
   loading: (share: string) => `${share} loaded`,
   step: 'Step',
   ofSteps: (step: string, total: string) => `${step} of ${total}`,
@@ -46,7 +46,7 @@ export const stepsText = {
     const found = solutions === '0' ? 'no solution' : solutions === '1' ? '1 solution' : `${solutions} solutions`;
     return `Search over: ${found}${nodes === null ? '' : `, ${nodes} ${nodes === '1' ? 'node' : 'nodes'}`}`;
   },
-  cut: 'What was kept ends here, the search does not.',
+  cut: 'The recording ends here, but the search does not.',
   controls: 'Player',
   toStart: 'To the start',
   toEnd: 'To the end',
@@ -62,18 +62,18 @@ export const stepsText = {
   previousBacktrack: 'Previous backtrack',
   noMore: (kind: 'solution' | 'exhausted', by: 1 | -1) =>
     `There is no ${by === 1 ? 'further' : 'earlier'} ${kind === 'solution' ? 'solution' : 'backtrack'}.`,
-  waiting: 'Boards that wait',
+  waiting: 'Waiting boards',
   conflicts: 'Pairs in conflict',
   board: (title: string, step: string) => `${title === '' ? 'Board' : `${title}: board`} at step ${step}`,
-  prohibited: 'Hatched: prohibited by the queen of that hatching',
+  prohibited: 'Hatched: prohibited by the queen with the same hatching',
   queueTitle: 'The queue',
-  queueHelp: 'The next boards, as the columns of their queens',
+  queueHelp: 'The next boards, each as the columns of its queens',
   queueMore: (count: string) => `and ${count} more`,
   arrayTitle: 'The array M',
-  arrayHelp: 'Column of the queen of each row; the pointer stands under the row it is at',
+  arrayHelp: 'The column of the queen in each row; the pointer is under the current row',
   pointer: 'pointer',
   masksTitle: 'The bit masks',
-  masksHelp: 'A line for each row of the board: 1 where the queens above attack, and what is left to try',
+  masksHelp: 'One line for each row of the board: 1 where the queens above attack, and the squares that are left to try',
   maskColumns: 'columns',
   maskDiagonals: 'diagonals',
   maskAntiDiagonals: 'anti-diagonals',
@@ -82,8 +82,8 @@ export const stepsText = {
   variables: 'Variables',
   blackBox: (name: string): string | null => {
     if (!Object.hasOwn(blackBoxes, name)) return null;
-    const [solver, tellsNodes] = blackBoxes[name];
-    return `An outside solver, ${solver}, does the search. It tells no steps${tellsNodes ? ', but nodes and backtracks' : ''}.`;
+    const [solver, reportsNodes] = blackBoxes[name];
+    return `An external solver, ${solver}, does the search. It reports no steps${reportsNodes ? ', only nodes and backtracks' : ''}.`;
   },
   tree: 'Search tree',
   treeHelp: 'circle: a choice · square: failed · diamond: a solution',
@@ -91,7 +91,7 @@ export const stepsText = {
   refusals: 'Squares tried in vain',
   boards: 'Little boards',
   treeNodes: (count: string) => `nodes so far: ${count}`,
-  treePartial: 'The way to the current board, and what branches off it',
+  treePartial: 'The path to the current board, and the branches off it',
   noTree: 'A search that repairs whole boards has no tree.',
   fold: 'Fold failed subtrees',
   zoomIn: 'Zoom in',
@@ -134,7 +134,7 @@ export const stepsText = {
       case 'recall':
         return `Queen of the next board at ${here}`;
       case 'leave':
-        return `Queen of the last board at ${here} taken away`;
+        return `Queen of the last board at ${here} removed`;
       case 'move':
         return `Queen of ${names.line('row', event.row)} moves from column ${names.column(event.value)} to ${names.column(event.column)}`;
       case 'conflicts':

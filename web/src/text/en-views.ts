@@ -4,15 +4,15 @@ import { capital } from './capital';
 import { en as compareTables } from './en-compare';
 import { en as countTables } from './en-count';
 
-// Keys, what they do, where (everywhere if nothing is said, or where there are boards), and whether they are single letters.
-type Key = [keys: string, what: string, views?: string, isSingle?: boolean];
+// The views are names of views with spaces between them, `boards` for each view with a board, or empty for all views.
+type Key = [keys: string, action: string, views?: string, isSingle?: boolean];
 
 const keys = (views: number): Key[] => [
-  [`1 … ${views}`, 'the views', '', true],
+  [`1 … ${views}`, 'switch to a view', '', true],
   ['f', 'presenter mode', 'boards', true],
-  ['arrows, Home, End', 'walk over the board', 'solve play'],
-  ['arrows, Home, End', 'walk over the list or the board', 'list'],
-  ['arrows, Enter', 'walk over the board or the tree, to the step of a node', 'steps'],
+  ['arrows, Home, End', 'move over the board', 'solve play'],
+  ['arrows, Home, End', 'move over the list or the board', 'list'],
+  ['arrows, Enter', 'move over the board or the tree, go to the step of a node', 'steps'],
   ['Space, Enter', 'set the square', 'solve play'],
   ['x, Delete', 'mark the square', 'play'],
   ['p', 'play or pause the steps', 'steps', true],
@@ -36,15 +36,15 @@ const count = {
   threads: 'Threads',
   threadsAll: (count: string) => `all ${count}`,
   auto: 'the fastest that fits',
-  runner: 'Who counts',
-  runners: { auto: 'GPUs too if it is long', cpu: 'the processor alone', gpu: 'GPUs too' },
+  runner: 'Where to count',
+  runners: { auto: 'the processor, and GPUs for long counts', cpu: 'the processor alone', gpu: 'the processor and GPUs' },
   device: (name: string, units: string, size: string) => `${name}, ${units} units, ${size}`,
   plan: (method: string, tasks: string) => `Method ${method}, ${tasks} ${tasks === '1' ? 'task' : 'tasks'}; the count can be stopped and resumed.`,
   memory: (size: string) => `It takes ${size} of memory.`,
   classify: 'Count fundamental placements too',
   byFirstRow: 'By the column of the first queen',
   precision: 'Precision',
-  seconds: 'At most (seconds)',
+  seconds: 'Time limit (seconds)',
   jobs: 'Runs',
   noJobsAlone: 'Nothing has been counted in this browser.',
   noJobs: 'Nothing has been counted since the program started.',
@@ -74,7 +74,7 @@ const count = {
     point: 'half turn (4 images)',
     quarter: 'quarter turn (2 images)',
     full: 'all symmetries (1 image)',
-    fundamental: 'fundamental, all together',
+    fundamental: 'fundamental, in total',
   } as Record<string, string>,
   class: 'Symmetry',
   number: 'Number',
@@ -83,16 +83,16 @@ const count = {
   column: 'Column',
   method: 'Method',
   kernel: 'Kernel',
-  beside: (own: string, others: string) => `${own} on the processor, ${others} beside it`,
+  beside: (own: string, others: string) => `${own} on the processor, together with ${others}`,
   about: 'about',
   interval: (low: string, high: string) => `95% interval: ${low} to ${high}`,
   relative: 'Half width',
   samples: 'Samples',
   asymptoticTag: '(0.1431 n)ⁿ',
   asymptoticError: (share: string) =>
-    `That formula (Simkin 2021) has only the growth right, no factor before it: the number here is ${share} times as large.`,
-  whole: 'Counted whole: this is exact.',
-  doubts: 'The interval is in doubt: a few samples weigh too much.',
+    `This formula (Simkin 2021) gives only the growth, without the factor in front of it: the number here is ${share} times as large.`,
+  whole: 'Counted completely, so this is exact.',
+  doubts: 'The interval is doubtful: a few samples have too much weight.',
   seed: 'Seed',
   history: 'History',
   when: 'Finished',
@@ -106,16 +106,16 @@ const count = {
     of: (done: string, all: string) => `${done} of ${all}`,
     board: 'Board',
     coreHours: 'Core-hours',
-    toGo: 'Core-hours to go',
+    toGo: 'Core-hours left',
     tasks: 'Tasks',
     shares: 'Shares done',
-    missing: 'Shares that are not done',
-    threads: 'Threads that count now',
+    missing: 'Unfinished shares',
+    threads: 'Threads counting now',
     left: 'Time left',
-    queue: 'Slurm’s queue',
+    queue: 'Slurm queue',
     noQueue: 'not known: Slurm does not answer here',
     emptyQueue: 'empty',
-    nodesDown: 'Nodes that do not work',
+    nodesDown: 'Nodes that are down',
     hosts: 'Hosts',
     host: 'Host',
     unknownHost: 'not known',
@@ -124,9 +124,9 @@ const count = {
 
 const compare = {
   ...compareTables,
-  lead: 'The same board for each algorithm; runs are repeated, and the median is shown.',
+  lead: 'Every algorithm searches the same board; the medians of several runs are shown.',
   runs: 'Runs',
-  seconds: 'At most a run (seconds)',
+  seconds: 'Time limit per run (seconds)',
   start: 'Compare',
   all: 'All',
   none: 'None',
@@ -141,7 +141,7 @@ const compare = {
   } as Record<string, string>,
   name: 'Algorithm',
   median: 'Time, median',
-  spread: 'least to most',
+  spread: 'lowest to highest',
   solved: 'Solved',
   ended: 'Ended',
   complete: 'complete',
@@ -150,8 +150,8 @@ const compare = {
   prunes: 'prunes',
   yes: 'yes',
   no: 'no',
-  measuring: 'Being measured …',
-  stoppedNote: 'Striped bars were stopped by a limit: that is how far they came, not how long they need.',
+  measuring: 'Measuring …',
+  stoppedNote: 'Striped bars are runs that a limit stopped: they show how far a run got, not how long the algorithm needs.',
   result: (n: string, goal: string) => `n = ${n}, ${goal}`,
   fastest: (name: string, time: string) => `fastest: ${name}, ${time}`,
   chooseOne: 'Choose at least one algorithm.',
@@ -166,9 +166,9 @@ const compare = {
     one_per_row: (n: string) => `boards with a queen in each row, ${n} to the power of ${n}`,
     one_per_row_and_column: (n: string) => `boards with a queen in each row and each column, ${n}!`,
     solutions: () => 'solutions',
-    fundamental: () => 'fundamental solutions, of which none is another one’s image',
+    fundamental: () => 'fundamental solutions, none of which is a rotation or reflection of another',
     tries_to_first: () => 'squares tried until the first solution, row by row from the left (depth-first)',
-    boards_to_first: () => 'boards reached until then, the empty one among them',
+    boards_to_first: () => 'boards reached by then, including the empty one',
     tries_for_all: () => 'squares tried for all solutions',
     boards_for_all: () => 'boards reached for all solutions: the search tree',
   } as Record<string, (n: string, squares: string) => string>,
@@ -177,11 +177,11 @@ const compare = {
 const play = {
   lead: 'Place n queens so that no two attack each other, against the clock.',
   level: 'Given queens',
-  free: 'none: the free game',
-  tool: 'What a press sets',
+  free: 'none: free play',
+  tool: 'What a press places',
   isPaused: 'Paused',
   pause: 'Pause (p)',
-  goOn: 'Go on (p)',
+  goOn: 'Resume (p)',
   nextLevel: 'Next level',
   again: 'Again',
   challenge: 'Copy a challenge',
@@ -189,8 +189,8 @@ const play = {
   tools: { queen: 'Queen', mark: 'Mark' },
   withGiven: (count: string) => (count === '1' ? '1 given queen' : `${count} given queens`),
   challengeTime: (time: string) => `Copy a challenge: beat ${time}`,
-  beaten: (by: string) => `The challenge is beaten by ${by}.`,
-  missed: (by: string) => `The challenge is missed by ${by}.`,
+  beaten: (by: string) => `You beat the challenge by ${by}.`,
+  missed: (by: string) => `You missed the challenge by ${by}.`,
   newGame: 'New game',
   mode: 'Conflicts',
   modes: { shown: 'shown at once', hidden: 'hidden' } as Record<string, string>,
@@ -202,11 +202,11 @@ const play = {
   hint: 'Hint',
   clear: 'Clear',
   paused: 'Paused while the page was hidden.',
-  help: 'A click or Enter sets a queen or takes her away; a long press, the right button or x marks a square, and squares that are drawn over.',
+  help: 'A click or Enter places or removes a queen; a long press, the right button or x marks a square, and dragging marks several.',
   best: 'Best times',
   noBest: 'No game of this size has been won yet.',
   won: (n: string, time: string) => `Solved: ${n} queens in ${time}.`,
-  first: 'This is the first time for this size.',
+  first: 'This is the first recorded time for this size.',
   faster: (by: string) => `Faster than your best by ${by}.`,
   slower: (by: string) => `${by} behind your best.`,
   unranked: 'With hints, so not ranked.',
@@ -220,13 +220,13 @@ const play = {
       case 'only-square':
         return `${capital(square)} is the only free square of its ${line}.`;
       case 'continues':
-        return `A solution goes on with a queen on ${square}.`;
+        return `A solution continues with a queen on ${square}.`;
       case 'conflict':
-        return `The queen on ${square} shares a line with ${other}: take her away.`;
+        return `The queen on ${square} shares a line with ${other}: remove it.`;
       case 'dead-line':
         return `No free square is left in ${numbered}, so the queen on ${square} has to go.`;
       case 'dead-end':
-        return `No solution has these queens; the one on ${square} has to go.`;
+        return `No solution contains these queens; the one on ${square} has to go.`;
       case 'solved':
         return 'The board is solved.';
       default:

@@ -1,4 +1,4 @@
-// web/src/text/en.ts - every text of the page in English; its type is what other languages fill in.
+// web/src/text/en.ts - every text of the page in English; the other languages must have its type.
 // SPDX-License-Identifier: MIT
 
 const queensOf = (n: string): string => (n === '1' ? '1 queen' : `${n} queens`);
@@ -17,33 +17,33 @@ export const text = {
     presentKeys: { solve: 'f leaves', steps: 'p plays · . and , step · ] next solution · f leaves', list: '. and , next and back · f leaves' } as Record<string, string>,
     loading: 'Loading …',
     retry: 'Try again',
-    gone: 'The program does not answer: the page goes on as soon as nqueens serve runs again.',
+    gone: 'The program does not answer: the page continues as soon as nqueens serve runs again.',
     notLoaded: (name: string) => `“${name}” could not be loaded from the program.`,
     copyLink: 'Copy link',
     copyPlain: 'Copy link without the answer',
-    copied: 'The link is in the clipboard',
+    copied: 'Link copied to the clipboard',
     linkHere: 'The link to copy',
     footer: 'Everything on this page is computed by the program on this computer.',
     footerAlone: 'Everything on this page is computed by the page itself, in this browser.',
-    footerCluster: 'Everything on this page but the count of the cluster is computed by the program on this computer.',
+    footerCluster: 'Everything on this page except the cluster’s count is computed by the program on this computer.',
   },
   link: {
     wrong: (part: string, expected: string) => `This link cannot be shown: it has ${part}, expected ${expected}.`,
     number: (least: string, most: string) => `a whole number from ${least} to ${most}`,
     oneOf: (names: string) => `one of ${names}`,
     squares: 'squares as row.column, both from 0, with - between them',
-    onBoard: (square: string, n: string) => `squares of a board of ${n} rows, counted from 0, which ${square} is not on`,
-    once: (square: string) => `each square once, and ${square} is there twice`,
+    onBoard: (square: string, n: string) => `squares of a board of ${n} rows, counted from 0, and ${square} is not on it`,
+    once: (square: string) => `each square once, and ${square} appears twice`,
     seconds: 'a time in seconds',
-    level: 'a level as 8x1. with a letter for the region of each square',
-    day: 'a day as 2026-11-24',
+    level: 'a level such as 8x1. with a letter for the region of each square',
+    day: 'a date such as 2026-11-24',
     leaveOut: 'Leave it out',
   },
   settings: {
     title: 'Settings',
     language: 'Language',
     theme: 'Colours',
-    themes: { auto: 'as the system', light: 'light', dark: 'dark' },
+    themes: { auto: 'like the system', light: 'light', dark: 'dark' },
     squares: 'Names of squares',
     squareNames: { chess: 'a1 at the bottom left, as on a chess board', words: 'row 1, column 1 at the top left' },
     shortcuts: 'Single-letter keys',
@@ -64,7 +64,7 @@ export const text = {
     asTable: 'The board as a table',
     row: 'Row',
     asText: 'The placement as text',
-    asTextHelp: 'column,row- of each queen, both from 1 and rows from the top, as files have it',
+    asTextHelp: 'column,row- of each queen, both counted from 1 and rows from the top, as in files',
     shares: (line: string, other: string) => `shares ${line.startsWith('a') ? 'an' : 'a'} ${line} with ${other}`,
     tally: (queens: number, conflicts: number) => `${counted(queens, 'queen')}${conflicts > 0 ? `, ${counted(conflicts, 'conflict')}` : ''}`,
     lines: { row: 'row', column: 'column', diagonal: 'diagonal', 'anti-diagonal': 'anti-diagonal', leap: 'knight’s move' } as Record<
@@ -74,7 +74,7 @@ export const text = {
   },
   common: {
     size: 'Queens (n)',
-    badNumber: (least: string, most: string) => `Type a whole number from ${least} to ${most}.`,
+    badNumber: (least: string, most: string) => `Enter a whole number from ${least} to ${most}.`,
     sizeRange: (least: string, most: string) => `${least} to ${most}`,
     algorithm: 'Algorithm',
     method: 'Method',
@@ -94,7 +94,7 @@ export const text = {
     computed: 'computed here',
     published: 'published',
     download: 'Download',
-    summary: (_name: string, told: string) => told,
+    summary: (_name: string, english: string) => english,
     algorithmName: (name: string) => name,
   },
   solve: {
@@ -115,28 +115,28 @@ export const text = {
       'local-search': 'local search',
       completion: 'completion of a given board',
       first: 'the first in the order of the list',
-      algorithm: 'an algorithm of the table',
+      algorithm: 'an algorithm from the table',
     } as Record<string, string>,
     found: (n: string, time: string) => `${queensOf(n)} placed in ${time}`,
     none: (n: string) => `There is no solution for n = ${n}.`,
     noneGiven: 'There is no solution with these queens and blocked squares.',
-    unknown: 'The time was up before there was an answer.',
-    longer: 'Search on for up to ten minutes',
+    unknown: 'Time ran out before there was an answer.',
+    longer: 'Keep searching for up to ten minutes',
     cancelled: 'Cancelled.',
     foundBy: 'Found by',
     overlay: 'Show attacked squares',
     rays: 'Show the lines of the queen under the pointer',
     coordinates: 'Type or paste a board',
-    coordinatesHelp: 'Squares as on a chess board: b4 d3 a2 c1. Or as files have it, rows from the top: 2,1-4,2-1,3-3,4- is column,row- of each queen from 1; 1 3 0 2 is the column of each row, from 0 if there is a 0.',
+    coordinatesHelp: 'Squares as on a chess board: b4 d3 a2 c1. Or as in files, with rows from the top: 2,1-4,2-1,3-3,4- is column,row- of each queen, counted from 1; 1 3 0 2 is the column of the queen in each row, counted from 0 if the list contains a 0.',
     set: 'Set on the board',
     faults: {
-      unreadable: 'These are neither squares nor column,row- of each queen nor a list of columns.',
-      ambiguous: 'It cannot be told whether this list counts columns from 0 or from 1: type squares.',
+      unreadable: 'Expected squares, column,row- of each queen, or a list of columns.',
+      ambiguous: 'It is unclear whether this list counts columns from 0 or from 1: enter squares instead.',
       tooSmall: 'The list has more rows than the board.',
     },
     outside: (square: string, n: string) => `${square} is outside the board of ${rowsOf(n)}: choose a larger size first.`,
-    twice: (square: string) => `${square} is there twice.`,
-    resized: (n: string) => `The board has ${rowsOf(n)} now, as many as the text.`,
+    twice: (square: string) => `${square} appears twice.`,
+    resized: (n: string) => `The board now has ${rowsOf(n)}, like the text.`,
     tooLarge: (n: string) => `Boards have at most ${rowsOf(n)} here.`,
     picture: 'Picture (SVG)',
     textFile: 'Text (x,y-)',
@@ -147,27 +147,27 @@ export const text = {
     rule: 'Rule',
     rules: {} as Record<string, string>, // the program's own summaries are English
     moreConflicts: (count: string) => `and ${count} more`,
-    large: 'Boards of more than 32 rows are drawn as pixels; give queens by their coordinates.',
+    large: 'Boards of more than 32 rows are drawn as pixels; enter queens by their coordinates.',
   },
   list: {
-    lead: 'Every placement in lexicographic order; any of them by its number.',
+    lead: 'Every placement in lexicographic order; go to any of them by its number.',
     total: 'Number of placements',
     totalFundamental: 'Number of fundamental placements',
     totalUnknown: 'not counted',
     fundamental: 'Fundamental ones only',
-    fundamentalHelp: 'one of each set that turns and mirrors into each other',
+    fundamentalHelp: 'one of each set of rotations and reflections',
     number: 'Placement',
     ofTotal: (total: string) => `of ${total}`,
     list: 'Placements',
     beyond: (number: string, total: string) => `There is no placement ${number}: the last one is ${total}.`,
     rowsAre: { chess: 'the squares of their queens, from the top row down', words: 'the column of the queen in each row, from the top down' } as Record<string, string>,
     noneOfThem: (n: string) => `There is no placement of ${queensOf(n)}.`,
-    orbit: (size: string) => size === '1' ? 'the same however it is turned or mirrored' : `one of ${size} that turn and mirror into each other`,
+    orbit: (size: string) => size === '1' ? 'unchanged by every rotation and reflection' : `one of ${size} that are rotations and reflections of each other`,
     export: 'Download as',
     print: 'Print the board',
     printSheet: 'Print all fundamental placements',
     sheet: (n: string, count: string, isAll: boolean) => `${queensOf(n)}: ${isAll ? '' : 'the first '}${count} fundamental ${count === '1' ? 'placement' : 'placements'}`,
-    exportLimit: (count: string) => `at most ${count} from the one shown on`,
+    exportLimit: (count: string) => `at most ${count}, starting with the one shown`,
     waiting: '…',
     previous: 'previous',
     next: 'next',
@@ -175,10 +175,10 @@ export const text = {
   },
 };
 
-// What the other views say; their file is loaded with the first of them.
+// Loads the texts of the other views, when the first of those views is shown.
 export const rest = (): Promise<Rest> => import('./en-rest').then((file) => file.rest);
 
-// What is said of boards with regions, with the first of them.
+// Loads the texts for boards with regions, when the first such board is shown.
 export const regions = (): Promise<Regions> => import('./en-regions');
 
 export type Text = typeof text;

@@ -1,8 +1,8 @@
-// web/src/text/languages.ts - the languages that the page speaks.
+// web/src/text/languages.ts - finds the languages of the page and their files.
 //
-// A language is a file here, named by its code of two letters, and the titles of the views in views.ts. It exports what the
-// first view needs as `text`, and the functions `rest`, which gives what the other views need, and `regions`, which
-// gives what is said of boards with regions; both may stand in the same file. `npm test` finds what it lacks.
+// A language consists of a file in this folder, named by its two-letter code, and of its titles in views.ts. The file
+// exports the texts of the first view as `text`, and two functions that load more: `rest`, the texts of the other
+// views, and `regions`, the texts for boards with regions. `npm test` finds missing texts.
 // SPDX-License-Identifier: MIT
 import type { Regions, Rest, Text } from './en';
 
@@ -19,12 +19,12 @@ export const languages = Object.keys(files).map(codeOf);
 
 export const fileOf = (language: string): Promise<LanguageFile> => files[`./${language}.ts`]();
 
-// The first of the wishes, such as `de-AT`, that is one of them; else English.
+// Returns the first language of `wishes`, such as `de-AT`, that the page has, or else English.
 export function languageFor(wishes: readonly (string | null | undefined)[]): string {
   const codes = wishes.map((wish) => wish?.slice(0, 2).toLowerCase());
   return codes.find((code) => code !== undefined && languages.includes(code)) ?? 'en';
 }
 
-// What a language calls itself.
+// Returns the name of a language in that language.
 export const nameOf = (language: string): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;

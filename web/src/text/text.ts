@@ -1,7 +1,7 @@
-// web/src/text/text.ts - the texts of the chosen language, whose files are loaded when it is first spoken.
+// web/src/text/text.ts - the texts of the chosen language, loaded when the language is first chosen.
 //
-// Inside a component they are reactive: choosing another language draws the page anew. What the first view says is
-// there before anything is drawn, the rest before another view is.
+// The texts are reactive inside a component: choosing another language redraws the page. The texts of the first view
+// are loaded before anything is drawn, the others before another view is drawn.
 // SPDX-License-Identifier: MIT
 import { settings } from '../settings.svelte';
 import type { Regions, Rest, Text } from './en';

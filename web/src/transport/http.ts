@@ -1,4 +1,4 @@
-// web/src/transport/http.ts - asks `nqueens serve`, which has also sent the page.
+// web/src/transport/http.ts - sends requests to `nqueens serve`, which also served the page.
 // SPDX-License-Identifier: MIT
 import type { Transport } from './transport';
 

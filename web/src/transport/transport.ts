@@ -1,10 +1,10 @@
-// web/src/transport/transport.ts - what the page asks of whoever computes for it.
+// web/src/transport/transport.ts - the interface through which the page sends requests.
 //
-// There are two: `nqueens serve`, by HTTP (http.ts), and the page itself, by workers (../engine/transport.ts). Which one
-// a page has is settled when it is built: `#transport` is the one or the other (`imports` in package.json).
+// It has two implementations: `nqueens serve` over HTTP (http.ts), and workers of the page itself
+// (../engine/transport.ts). The build selects one of them as `#transport` (`imports` in package.json).
 // SPDX-License-Identifier: MIT
 
-// A request of docs/http-api.md; its path is what comes behind /api/v1.
+// A request of docs/http-api.md. `path` is relative to /api/v1.
 export interface Asked {
   method: string;
   path: string;
@@ -13,23 +13,23 @@ export interface Asked {
   signal?: AbortSignal;
 }
 
-// What is told of all jobs: after `opened` each of them once, and then whatever changes.
+// Receives news of all jobs: after `opened`, each existing job once, and then every change.
 export interface Listener {
   opened: () => void;
   job: (text: string) => void; // as JSON
   removed: (id: string) => void;
-  ended: () => void; // nothing more is told
+  ended: () => void; // the stream has ended
 }
 
 export interface Transport {
   // Whether the page computes everything itself.
   isAlone: boolean;
-  // The first view is drawn: now what it does without may be loaded.
+  // Called when the first view is drawn, so that other files can be loaded.
   begin?: () => void;
-  // Rejects where nobody answers.
+  // Rejects if the program does not answer.
   ask: (asked: Asked) => Promise<Response>;
   listen: (listener: Listener) => void;
-  // Where the answer to a GET is downloaded from, and what the link does instead, if anything.
+  // The address from which the answer to a GET is downloaded. If `download` is set, it handles a click on the link.
   href: (path: string) => string;
   download?: (event: MouseEvent, path: string) => void;
 }

@@ -1,8 +1,9 @@
-// web/src/engine/jobs/count.ts - counts over several workers, range by range.
+// web/src/engine/jobs/count.ts - counts with several workers, range by range.
 //
-// What a worker has counted is kept a moment later, while it counts the next range, and a count that is ended goes on from
-// what was kept. A worker that faults is replaced, and its range counted again; one that faults twice running, for want of
-// memory perhaps, leaves the rest to the others. Only when none is left has the count failed, or when an engine refuses.
+// Finished ranges are saved a moment later, while the workers count the next ones, and a count that was ended resumes
+// from the saved ranges. A worker that faults is replaced, and its range is counted again. A worker that faults twice
+// in a row, for example from lack of memory, leaves its ranges to the other workers. The count fails only if no
+// worker is left or if an engine refuses.
 // SPDX-License-Identifier: MIT
 import type { Progress } from '../../jobs.svelte';
 import { type EngineWorker, WorkerFault } from '../client';
@@ -21,39 +22,40 @@ export interface Plan {
 export interface CountWish {
   plan: Plan;
   workers: number;
-  kept: KeptRange[]; // by earlier legs,
-  elapsed: number; // which took so many seconds
+  kept: KeptRange[]; // by earlier legs
+  elapsed: number; // seconds of the earlier legs
 }
 
 export interface CountHelp {
   start: StartWorker;
   now: () => number; // seconds
-  leave: (worker: EngineWorker) => void; // one that has nothing to do
+  leave: (worker: EngineWorker) => void; // takes back an idle worker
   keep: (ranges: KeptRange[], soFar: Progress) => Promise<void>;
-  told: (progress: Progress) => void;
+  onProgress: (progress: Progress) => void;
 }
 
-// A range should take an eighth of the time since the beginning, but at least and at most so many seconds: beginning
-// with one takes a worker up to some seconds for large boards, and what is not done is lost when the count is ended.
+// A range should take an eighth of the time since the beginning, but at least kMin and at most kMax seconds. Starting
+// a range takes a worker up to some seconds on large boards, and the work of an unfinished range is lost when the
+// count is ended.
 const kPart = 1 / 8;
 const kMin = 0.5;
 const kMax = 20;
-// Near the end ranges become smaller, but not below this part of that time, or so many seconds.
+// Near the end ranges become smaller, but not smaller than this fraction of the elapsed time, or kLast seconds.
 const kLastPart = 1 / 50;
 const kLast = 0.05;
-// The pace of a range that took less seconds is that of asking for it.
+// A range that took fewer seconds than this measures the overhead of the request, not the pace of counting.
 const kTelling = 0.02;
 
-const kKeepAfter = 250; // milliseconds: to keep something takes a core's time, too
+const kKeepAfter = 250; // milliseconds; saving takes processor time, too
 
-// Boards of so many rows take less than kMin: their ranges have at least this part of all.
+// Boards of up to kQuick rows take less than kMin. Their ranges have at least kQuickPart of all work.
 const kQuick = 16;
 const kQuickPart = 1 / 32;
 
 const kFaults = 2;
 const kTooLarge = 507; // status of an answer
 
-// An engine that has no memory for a range leaves it to others.
+// If an engine has no memory for a range, other workers take the range.
 function countedBy(worker: EngineWorker, answer: JobAnswer): KeptRange {
   try {
     return (answered(answer) as { sum: KeptRange }).sum;
@@ -71,15 +73,15 @@ export class Count {
   #begin: number;
   #done: KeptRange[];
   #solutions = 0n;
-  #counted = 0; // part of all work, in this leg
-  #pace: number | undefined; // part of all work a second of one worker, by the latest range
+  #counted = 0; // fraction of all work, in this leg
+  #pace: number | undefined; // fraction of all work that one worker does a second, measured with the latest range
   #workers = new Set<EngineWorker>();
   #atWork = new Map<EngineWorker, { range: Range; progress: Progress | null }>();
   #fault: Error | null = null; // of the latest worker that faulted
-  #refusal: unknown = null; // what no other worker would do better
+  #refusal: unknown = null; // a refusal that any other worker would repeat
   #isOver = false;
   #unkept: KeptRange[] = [];
-  #timer: ReturnType<typeof setTimeout> | null = null; // to the next keeping
+  #timer: ReturnType<typeof setTimeout> | null = null; // until the next save
   #kept: Promise<unknown> = Promise.resolve();
 
   constructor(wish: CountWish, help: CountHelp) {
@@ -91,8 +93,8 @@ export class Count {
     for (const range of wish.kept) this.#isDone(range);
   }
 
-  // The result, as the API shows it. Rejects with the reason of `stop` when that is aborted. After that nothing is counted or
-  // kept any more.
+  // Returns the result as the API shows it. Rejects with the reason of `stop` if that is aborted; after that nothing
+  // more is counted or saved.
   async run(stop: AbortSignal): Promise<unknown> {
     stop.throwIfAborted();
     const end = (): void => this.#end();
@@ -103,7 +105,7 @@ export class Count {
       if (this.#refusal !== null) throw this.#refusal;
       if (this.#ranges.hasMore && this.#fault !== null) throw this.#fault;
       const result = await this.#finish(workers.find((worker) => worker !== null), stop);
-      this.#unkept = []; // the result is kept instead
+      this.#unkept = []; // the result is saved instead
       this.#workers.forEach(this.#help.leave);
       this.#workers.clear();
       return result;
@@ -116,7 +118,7 @@ export class Count {
     }
   }
 
-  // How far it is by what is kept.
+  // The progress of the finished ranges.
   get soFar(): Progress {
     return {
       fraction: this.#ranges.fraction,
@@ -143,7 +145,8 @@ export class Count {
     return worker;
   }
 
-  // What one worker after the other does, until nothing is left: then the last of them is idle.
+  // Counts range after range, with a new worker after a fault, until no range is left. Returns the last worker, which
+  // is idle, or null.
   async #countRanges(): Promise<EngineWorker | null> {
     let worker: EngineWorker | null = null;
     let faults = 0;
@@ -218,10 +221,10 @@ export class Count {
     const { progress } = JSON.parse(news) as { progress?: Progress };
     if (at === undefined || progress === undefined) return;
     at.progress = progress;
-    this.#help.told(this.#now());
+    this.#help.onProgress(this.#now());
   }
 
-  // With what the workers are at.
+  // The progress with the ranges that are being counted.
   #now(): Progress {
     const { fraction: kept, solutions, elapsed_seconds } = this.soFar;
     let fraction = kept;

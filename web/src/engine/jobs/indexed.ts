@@ -1,19 +1,21 @@
 // web/src/engine/jobs/indexed.ts - the store in the browser's IndexedDB.
 //
-//   jobs    by number, which the browser gives and never gives again
-//   ranges  by job and first task: what counts have counted
-//   times   of games
+// Object stores:
 //
-// What a promise here has confirmed is in the browser's storage, also when the tab is closed in the next moment.
+//   jobs    by number, which the browser assigns and never reuses
+//   ranges  by job and first task: finished ranges of counts
+//   times   best times of games
+//
+// Once a promise here has resolved, its data is in the browser's storage, even if the tab is closed at once.
 // SPDX-License-Identifier: MIT
 import { type GameTime, idBeforeFirst, type KeptJob, type KeptRange, type Store } from './store';
 
 const kName = 'nqueens';
-const kVersion = 2; // 1: ranges of another form, which are counted again
+const kVersion = 2; // version 1 stored ranges in another form, so its counts begin again
 
 type Name = 'jobs' | 'ranges' | 'times';
 
-// Rejects where the browser has none, or lets the page have none.
+// Rejects if the browser has no storage or denies it to the page.
 export async function openStore(): Promise<Store> {
   const opening = indexedDB.open(kName, kVersion);
   opening.onupgradeneeded = ({ oldVersion }) => {
@@ -22,17 +24,17 @@ export async function openStore(): Promise<Store> {
     if (oldVersion > 0) return forgetCounts(opening.transaction!.objectStore('jobs'));
     const jobs = opening.result.createObjectStore('jobs', { keyPath: 'number', autoIncrement: true });
     const before = idBeforeFirst();
-    jobs.add({ number: before }); // the browser gives greater numbers from now on
+    jobs.add({ number: before }); // from now on the browser assigns greater numbers
     jobs.delete(before);
     opening.result.createObjectStore('times', { autoIncrement: true });
   };
   const database = await done(opening);
-  // Another tab may have a newer page, which waits for this one.
+  // Another tab may have a newer page, which waits for this database to close.
   database.onversionchange = () => database.close();
   return new IndexedStore(database);
 }
 
-// Counts that are not done begin again.
+// Resets unfinished counts, so that they begin again.
 function forgetCounts(jobs: IDBObjectStore): void {
   const counts = jobs.openCursor();
   counts.onsuccess = () => {
@@ -61,7 +63,7 @@ class IndexedStore implements Store {
     this.#database = database;
   }
 
-  // A place that is filled when the job is put there.
+  // Reserves an id. The empty record is filled when the job is saved.
   newId = async (): Promise<string> => String(await this.#write('jobs', (jobs) => jobs.add({})));
 
   async putJob(job: KeptJob): Promise<void> {

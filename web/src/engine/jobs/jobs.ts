@@ -1,8 +1,8 @@
 // web/src/engine/jobs/jobs.ts - work that outlives a request: queued, run, watched, cancelled, resumed.
 //
-// As the server's jobs are (docs/http-api.md), but that a job ends with its tab: a count is shown as cancelled then, with what was
-// kept of it, and goes on when one resumes it; what keeps no work has failed. Where the browser cannot keep something the job
-// goes on, and its notices say so.
+// Jobs behave like the server's jobs (docs/http-api.md), except that a job ends with its tab. A count is then shown
+// as cancelled with its saved progress, and can be resumed. Other jobs have failed. If the browser cannot save
+// something, the job continues and its notices say so.
 // SPDX-License-Identifier: MIT
 import type { Progress } from '../../jobs.svelte';
 import { noticesOf, type Said } from '../../said';
@@ -18,22 +18,22 @@ import type { TabNews, Tabs } from './tabs';
 const kMaxRunning = 2;
 const kMaxQueued = 20;
 const kMaxListed = 200;
-const kPause = 100; // milliseconds between two news of a job
+const kPause = 100; // milliseconds between two progress reports of a job
 
 interface Entry {
   job: KeptJob;
   plan?: Plan;
-  soFar: Progress | null; // by the ranges that are done
-  ranges: KeptRange[] | null; // these, where this tab has counted last
-  letGo: (() => void) | null; // where this tab has the job
+  soFar: Progress | null; // of the finished ranges
+  ranges: KeptRange[] | null; // the finished ranges, if this tab counted last
+  letGo: (() => void) | null; // releases the job's lock; null if another tab has the job
   stop: AbortController | null; // while it runs
-  timer: ReturnType<typeof setTimeout> | null; // to the next news
+  timer: ReturnType<typeof setTimeout> | null; // until the next report
 }
 
 export interface JobsHelp {
   store: Store;
   pool: Pool;
-  start: StartWorker; // workers that count
+  start: StartWorker; // starts the workers that count
   cores: number;
   tabs: Tabs;
 }
@@ -44,7 +44,7 @@ const isActive = ({ status }: KeptJob): boolean => status === 'queued' || status
 
 const entryOf = (job: KeptJob): Entry => ({ job, soFar: job.progress, ranges: null, letGo: null, stop: null, timer: null });
 
-// 0 stands for all cores.
+// 0 means all cores.
 function workersFor({ threads }: Record<string, unknown>, cores: number): number {
   return Number(threads) > 0 ? Math.min(Number(threads), cores) : cores;
 }
@@ -59,14 +59,14 @@ function withNotices(all: Said[]): Partial<Sentences> {
   return { notices: all.map(({ message }) => message), notice_details: all.map(({ detail }) => detail ?? null) };
 }
 
-// Whether the job did not have it.
+// Returns whether the notice is new.
 function addNotice(job: KeptJob, notice: Said): boolean {
   if (job.notices.includes(notice.message)) return false;
   Object.assign(job, withNotices([...noticesOf(job), notice]));
   return true;
 }
 
-// As the API shows it.
+// The job as the API shows it.
 function shown({ listed: _, ...job }: KeptJob): object {
   return job;
 }
@@ -85,7 +85,7 @@ export class Jobs {
     help.tabs.listen((news) => void this.#ready.then(() => this.#hear(news)));
   }
 
-  // 1. What a request asks for.
+  // 1. Requests.
 
   async submit({ kind, ...params }: Record<string, unknown>): Promise<object> {
     await this.#ready;
@@ -93,7 +93,7 @@ export class Jobs {
     this.#requireRoom();
     this.#spares.prepare(kind === 'count' ? workersFor(params, this.#help.cores) : 1);
     const plan = await this.#plan(kind, params);
-    this.#requireRoom(); // others may have come meanwhile
+    this.#requireRoom(); // other requests may have arrived during the plan
     const id = await store.newId();
     const job: KeptJob = {
       id,
@@ -135,7 +135,7 @@ export class Jobs {
     return { runs: runs.slice(0, limit).map(shown) };
   }
 
-  // Leaves a job that has ended as it is.
+  // Leaves a job that has ended unchanged.
   async cancel(id: string): Promise<object> {
     const entry = await this.#entry(id);
     await this.#cancel(entry);
@@ -169,7 +169,7 @@ export class Jobs {
     for (const { job } of this.#listed()) listener.job(JSON.stringify(shown(job)));
   }
 
-  // 2. How jobs run.
+  // 2. Running jobs.
 
   #runNext(): void {
     const running = [...this.#entries.values()].filter(({ stop }) => stop !== null).length;
@@ -191,7 +191,7 @@ export class Jobs {
     } catch (error) {
       job.status = stop.aborted ? 'cancelled' : 'failed';
       if (!stop.aborted) Object.assign(job, withError(error instanceof Error ? error : { message: String(error) }));
-      // Nothing is added to what cannot be right: it is counted again.
+      // Saved ranges that fail the self-check are discarded, and counted again when the count is resumed.
       if (error instanceof Refusal && error.code === 'self_check') await this.#forget(entry);
       if (job.kind === 'count') job.result = partOf(entry);
     }
@@ -226,7 +226,7 @@ export class Jobs {
         start: () => this.#spares.take(),
         leave: (worker) => this.#spares.leave(worker),
         now: () => performance.now() / 1000,
-        told: (progress) => this.#report(entry, progress),
+        onProgress: (progress) => this.#report(entry, progress),
         keep: async (ranges, soFar) => {
           entry.soFar = soFar;
           job.elapsed_seconds = soFar.elapsed_seconds;
@@ -261,14 +261,14 @@ export class Jobs {
     }
   }
 
-  // 3. Small parts.
+  // 3. Helpers.
 
   async #plan(kind: unknown, params: Record<string, unknown>): Promise<Plan> {
     const text = JSON.stringify({ kind, params });
     return answered(await this.#help.pool.use('jobs', (worker) => worker.job('plan', text))) as Plan;
   }
 
-  // What a tab that was closed has left.
+  // Takes over the jobs of tabs that were closed.
   async #takeOver(): Promise<void> {
     const { store, tabs } = this.#help;
     const kept = await store.jobs().catch(() => []);
@@ -328,7 +328,7 @@ export class Jobs {
     for (const entry of ended.slice(0, Math.max(0, ended.length - kMaxListed))) await this.#remove(entry);
   }
 
-  // Whether the browser has kept it; all tabs are told in any case.
+  // Returns whether the browser saved the job. All tabs are notified in any case.
   async #save(entry: Entry): Promise<boolean> {
     let isKept = true;
     try {
@@ -358,7 +358,7 @@ export class Jobs {
     for (const listener of this.#listeners) listener.job(text);
   }
 
-  // From another tab.
+  // Handles a message from another tab.
   #hear(news: TabNews): void {
     if ('cancel' in news) {
       const entry = this.#entries.get(news.cancel);
@@ -401,7 +401,7 @@ export class Jobs {
   }
 }
 
-// What a count that has not ended by itself has counted.
+// The partial result of a count that was stopped.
 function partOf({ job, soFar }: Entry): object {
   const { fraction, solutions, elapsed_seconds } = soFar ?? { fraction: 0, solutions: '0', elapsed_seconds: 0 };
   const { n, method } = job.params;

@@ -1,9 +1,9 @@
-// web/src/engine/jobs/outcome.ts - answers of the API that are no results: refusals.
+// web/src/engine/jobs/outcome.ts - turns an engine's answer into a value or a refusal.
 // SPDX-License-Identifier: MIT
 import { type Said, SaidError } from '../../said';
 import type { Answer, JobAnswer } from '../engine';
 
-// An answer with a status of 400 or more, thrown.
+// An answer with a status of 400 or more, as an exception.
 export class Refusal extends SaidError {
   constructor(
     readonly status: number,
@@ -14,7 +14,7 @@ export class Refusal extends SaidError {
   }
 }
 
-// What an engine has answered, as JSON; what it refuses is thrown.
+// Returns the engine's answer as JSON. Throws a Refusal if the engine refused.
 export function answered({ status, text }: JobAnswer): unknown {
   const json = JSON.parse(text) as Said & { code: string };
   if (status >= 400) throw new Refusal(status, json.code, json);

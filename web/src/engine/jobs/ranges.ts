@@ -1,26 +1,26 @@
-// web/src/engine/jobs/ranges.ts - which tasks of a count are done, and which are next.
+// web/src/engine/jobs/ranges.ts - keeps track of finished tasks of a count and chooses the next ranges.
 //
-// Each worker is given a range of tasks, so much of the work that it takes about as long as is wished; near the end
-// the ranges become smaller, so that all workers end at about the same time (Polychronopoulos and Kuck, "Guided self-scheduling",
-// 1987). As long as nobody knows how fast the workers are the first ranges are small ones.
+// Each worker gets a range of tasks with about the wanted duration. Near the end the ranges become smaller, so that
+// all workers finish at about the same time (Polychronopoulos and Kuck, "Guided self-scheduling", 1987). The first
+// ranges are small because the pace of the workers is not known yet.
 // SPDX-License-Identifier: MIT
 
 export interface Range {
   first: number;
-  last: number; // one behind the last task
+  last: number; // one past the last task
 }
 
-const kShare = 2; // a range has at most this part of what each worker has left
-const kFirst = 256; // and while the pace is not known this part of all
+const kShare = 2; // a range has at most the kShare-th part of one worker's share of the remaining work
+const kFirst = 256; // and, while the pace is unknown, at most the kFirst-th part of all work
 
 export class Ranges {
-  #before: Float64Array | null = null; // the costs of the tasks before each
+  #before: Float64Array | null = null; // sum of the costs of the tasks before each task
   #free: Range[];
   #tasks: number;
   #workers: number;
   #done = 0;
 
-  // Without costs all tasks count alike.
+  // Without costs all tasks have the same cost.
   constructor(tasks: number, costs: number[] | undefined, workers: number) {
     this.#tasks = tasks;
     this.#workers = workers;
@@ -30,12 +30,12 @@ export class Ranges {
     for (let task = 0; task < tasks; ++task) this.#before[task + 1] = this.#before[task] + costs[task];
   }
 
-  // The part of the work that is done, from 0 to 1.
+  // The finished fraction of the work, from 0 to 1.
   get fraction(): number {
     return this.#done / this.#all;
   }
 
-  // Whether there are tasks that are neither done nor taken.
+  // Whether there are tasks that are neither finished nor taken.
   get hasMore(): boolean {
     return this.#free.length > 0;
   }
@@ -44,7 +44,7 @@ export class Ranges {
     return this.#cost(range) / this.#all;
   }
 
-  // The range is done, and not to be counted again.
+  // Marks the range as finished, so that it is not counted again.
   done(range: Range): void {
     this.#done += this.#cost(range);
     this.#free = this.#free.flatMap((free) =>
@@ -55,12 +55,12 @@ export class Ranges {
     );
   }
 
-  // A range that was taken and not done.
+  // Returns a range that was taken but not finished.
   giveBack(range: Range): void {
     this.#free.unshift(range);
   }
 
-  // Takes the next range. `most` of all work is as much as a range should have, `least` as little.
+  // Takes the next range. It should have at most the fraction `most` and at least the fraction `least` of all work.
   take(most = 1 / kFirst, least = 0): Range | undefined {
     const [free, ...others] = this.#free;
     if (free === undefined) return undefined;

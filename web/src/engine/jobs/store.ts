@@ -1,6 +1,6 @@
-// web/src/engine/jobs/store.ts - what is remembered: jobs, what counts have counted, and times of games.
+// web/src/engine/jobs/store.ts - the store for jobs, finished ranges of counts, and times of games.
 //
-// Here in memory, until the page is closed; indexed.ts has the same in the browser's storage.
+// MemoryStore keeps them until the page is closed; IndexedStore (indexed.ts) keeps them in the browser's storage.
 // SPDX-License-Identifier: MIT
 import type { Job } from '../../jobs.svelte';
 import type { Range } from './ranges';
@@ -8,15 +8,15 @@ import type { Range } from './ranges';
 export interface KeptJob extends Job {
   finished: string | null;
   elapsed_seconds: number; // of all legs
-  listed: boolean; // or only in the history
+  listed: boolean; // false if the job is only in the history
 }
 
-// The sum of a range that a worker has counted, as the engine gave it and takes it again.
+// The sum of a range that a worker has counted, in the engine's format.
 export interface KeptRange extends Range {
   solutions: string;
   nodes: string;
   seconds: number; // of processor time
-  digest: string; // by which the engine knows it again
+  digest: string; // checksum by which the engine verifies the range
 }
 
 export interface GameTime {
@@ -28,9 +28,9 @@ export interface GameTime {
   finished: string;
 }
 
-// Whatever writes rejects where nothing can be written, and then has changed nothing.
+// A function that writes rejects if it cannot write, and then has changed nothing.
 export interface Store {
-  lasts: boolean; // when the page is closed
+  lasts: boolean; // whether the data survives closing the page
   newId: () => Promise<string>;
   putJob: (job: KeptJob) => Promise<void>;
   removeJob: (id: string) => Promise<void>;
@@ -42,7 +42,8 @@ export interface Store {
   times: () => Promise<GameTime[]>;
 }
 
-// The ids of a new store follow a random number, so that a link to a job of a lost store names no other job.
+// Returns the number before the first id of a new store. It is random, so that a link to a job of a lost store does
+// not lead to another job.
 export const idBeforeFirst = (): number => Math.floor(Math.random() * 2 ** 40);
 
 export class MemoryStore implements Store {

@@ -1,25 +1,25 @@
-// web/src/engine/jobs/tabs.ts - several tabs with the page: one of them does a job, all are told of it.
+// web/src/engine/jobs/tabs.ts - coordinates the tabs of the page: one of them runs a job, and all receive its news.
 //
-// The tab that does a job holds the lock of that name, which the browser lets go when the tab is closed, however that happens.
-// A browser without locks (a page by plain http) has one tab at a time as far as this page knows.
+// The tab that runs a job holds the lock of that name, which the browser releases when the tab is closed, for
+// whatever reason. In a browser without locks (a page by plain http), the page assumes that there is one tab.
 // SPDX-License-Identifier: MIT
 import type { KeptJob } from './store';
 
 export type TabNews = { job: KeptJob } | { removed: string } | { cancel: string };
 
 export interface Tabs {
-  // Takes the job for this tab, and returns what lets it go; null where another tab has it.
+  // Takes the job for this tab and returns the function that releases it, or null if another tab has the job.
   hold: (id: string) => Promise<(() => void) | null>;
   // Resolves when no tab has the job any more.
   whenFree: (id: string) => Promise<void>;
-  // To all others.
+  // Sends a message to all other tabs.
   tell: (news: TabNews) => void;
   listen: (take: (news: TabNews) => void) => void;
 }
 
 const nameOf = (id: string): string => `nqueens job ${id}`;
 
-// There are no others.
+// For a page without other tabs.
 export const noTabs: Tabs = {
   hold: async () => () => undefined,
   whenFree: async () => undefined,

@@ -1,6 +1,7 @@
-// web/src/regions/play/saved.ts - a game on regions as text, for the tab to remember over a reload, and back.
+// web/src/regions/play/saved.ts - writes a game on regions as text, which the tab keeps over a reload, and reads it
+// back.
 //
-// Read as strictly as a classic game (play/saved.ts).
+// The text is checked as strictly as that of a classic game (play/saved.ts).
 // SPDX-License-Identifier: MIT
 import type { SavedTime } from '../../api';
 import type { Game } from '../../play/game';
@@ -30,14 +31,14 @@ export function gameOfText(text: string | null): SavedRegionGame | null {
   }
 }
 
-function read(told: Fields): SavedRegionGame | null {
-  const { l, rule, milliseconds, hints, saved, hasBegun } = told;
+function read(value: Fields): SavedRegionGame | null {
+  const { l, rule, milliseconds, hints, saved, hasBegun } = value;
   const level = levelOfText(String(l), String(rule));
   if (level === null) return null;
   const most = level.n * level.stars;
-  const position = readPosition(told, level.n, most);
-  const past = readPositions(told.past, level.n, most);
-  const future = readPositions(told.future, level.n, most);
+  const position = readPosition(value, level.n, most);
+  const past = readPositions(value.past, level.n, most);
+  const future = readPositions(value.future, level.n, most);
   if (position === null || past === null || future === null) return null;
   if (typeof milliseconds !== 'number' || !(milliseconds >= 0 && milliseconds < Infinity)) return null;
   if (typeof hasBegun !== 'boolean' || !isCount(hints) || !(saved === null || isSavedTime(saved))) return null;

@@ -1,7 +1,7 @@
-// web/src/regions/play/session.svelte.ts - the game on regions that is being played; it survives other views and a reload.
+// web/src/regions/play/session.svelte.ts - the current game on regions, which survives changes of view and a reload.
 //
-// The squares that queens rule out are no moves: they follow from the queens, so that undo and a queen that is taken
-// away take them along.
+// Squares that queens rule out are not moves: they are computed from the queens, so they disappear with undo and with
+// a removed queen.
 // SPDX-License-Identifier: MIT
 import { post, type Rule, type SavedTime, type Square } from '../../api';
 import { hasSquare } from '../../board/attacks';
@@ -31,7 +31,7 @@ export class RegionSession {
   clock = $state.raw(newClock());
   hints = $state(0);
   hint = $state.raw<RegionHint | null>(null);
-  stage = $state(0); // of the hint: 1 says where to look, 2 why
+  stage = $state(0); // stage of the hint: 1 says where to look, 2 why
   rating = $state.raw<Rating | null>(null);
   saved = $state.raw<SavedTime | null>(null);
   won = $state(false);
@@ -42,7 +42,7 @@ export class RegionSession {
   #rule: Rule | null = null;
   #drawsX = true;
 
-  // Shows a level: the game that was left on it, or a new one.
+  // Shows a level with its saved game or a new one.
   begin(level: Level, rule: Rule): void {
     this.#rule = rule;
     const isSame = this.level !== null && textOfLevel(this.level) === textOfLevel(level) && this.level.rule === level.rule;
@@ -75,14 +75,14 @@ export class RegionSession {
     this.error = null;
   }
 
-  // The same level from the beginning.
+  // Starts the same level again.
   again = (): void => {
     if (this.level === null) return;
     this.start(this.level);
     this.remember();
   };
 
-  // What the program knows of the level; a game can be played without it.
+  // Requests the rating of the level. A game can be played without it.
   async #rate(level: Level): Promise<void> {
     try {
       const { rating } = await post<Explanation>('/regions/explain', { puzzle: puzzleOf(level) });
@@ -97,7 +97,7 @@ export class RegionSession {
     try {
       localStorage.setItem(kAutoKey, auto);
     } catch {
-      // then it holds until the page is closed
+      // the choice lasts until the page is closed
     }
   }
 
@@ -124,14 +124,14 @@ export class RegionSession {
   queen = (square: Square): void => this.#become(toggleQueenOf(this.wanted, this.game, square));
   x = (square: Square): void => this.#become(toggleX(this.game, square));
 
-  // Empty, marked, queen, empty.
+  // Cycles through empty, mark and queen.
   tap = (square: Square): void => {
     const { queens, xs } = this.game;
     if (hasSquare(queens, square) || hasSquare(xs, square)) this.queen(square);
     else this.x(square);
   };
 
-  // Draws over squares: what the first of them becomes, others become, unless a queen stands there.
+  // Draws over squares: all squares without a queen get the state of the first one.
   stroke(square: Square, isFirst: boolean, tool: Tool): void {
     if (isFirst) {
       this.#drawsX = !hasSquare(this.game.xs, square);
@@ -144,7 +144,7 @@ export class RegionSession {
   redo = (): void => this.#become(redo(this.game));
   clear = (): void => this.#become(clear(this.game));
 
-  // The first press says where to look, the second why, the third does it.
+  // The first press says where to look, the second says why, and the third performs the step.
   askForHint = async (): Promise<void> => {
     const { level } = this;
     if (level === null || this.won) return;
@@ -171,7 +171,7 @@ export class RegionSession {
     else if (this.stage === 2) this.#follow(hint);
   }
 
-  // Does what the hint says, as one move.
+  // Performs the step of the hint as one move.
   #follow({ kind, square, step }: RegionHint): void {
     const { past } = this.game;
     let { game } = this;
@@ -208,7 +208,7 @@ export class RegionSession {
     this.remember();
   }
 
-  // Only levels of one solution are ranked: of others one may have found the easier one.
+  // Only levels with one solution are ranked: with several solutions the player may have found the easiest one.
   async #win(level: Level): Promise<void> {
     this.clock = stopClock(this.clock, performance.now());
     this.won = true;

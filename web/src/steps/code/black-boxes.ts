@@ -1,8 +1,8 @@
-// web/src/steps/code/black-boxes.ts - the algorithms that leave the search to another program's solver.
+// web/src/steps/code/black-boxes.ts - the algorithms whose search is done by an external solver.
 // SPDX-License-Identifier: MIT
 
-// Their solver, and whether it tells how many nodes and backtracks it needed.
-export const blackBoxes: Record<string, [solver: string, tellsNodes: boolean]> = {
+// The name of the solver, and whether it reports nodes and backtracks.
+export const blackBoxes: Record<string, [solver: string, reportsNodes: boolean]> = {
   sat: ['CaDiCaL', false],
   constraint: ['Gecode', true],
   logic: ['clingo', false],

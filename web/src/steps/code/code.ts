@@ -1,4 +1,4 @@
-// web/src/steps/code/code.ts - an algorithm's pseudo-code, and which line of it has just been executed.
+// web/src/steps/code/code.ts - the pseudo-code of an algorithm, and the line that was executed last.
 // SPDX-License-Identifier: MIT
 import { type Across, type EventColumns, kinds, lineNames } from '../events';
 import { listings } from './listings';
@@ -12,23 +12,23 @@ export interface Listing {
 
 const read = new Map<string, Listing>();
 
-// Rows and columns change places, but for the square (row, column).
+// Exchanges rows and columns, except in the square (row, column).
 export const turn = (text: string): string =>
   text.replace(/\(row, column\)|row|column/g, (word) => (word === 'row' ? 'column' : word === 'column' ? 'row' : word));
 
 function parse(text: string, variables: string): Listing {
   const listing: Listing = { lines: [], variables: variables.split(' '), lineOf: new Map(), unset: new Set() };
   text.split('\n').forEach((line, at) => {
-    const [code, told = ''] = line.split(' | ');
+    const [code, kinds = ''] = line.split(' | ');
     listing.lines.push(code);
-    for (const kind of told.split(' ')) listing.lineOf.set(kind.replace('!', ''), at);
-    if (told.includes('!')) listing.unset.add(at);
+    for (const kind of kinds.split(' ')) listing.lineOf.set(kind.replace('!', ''), at);
+    if (kinds.includes('!')) listing.unset.add(at);
   });
   return listing;
 }
 
-// The listing of an algorithm; null where there is none. A search by columns is one by rows with
-// both words exchanged.
+// Returns the listing of an algorithm, or null if there is none. The listing of a search by columns is that of a
+// search by rows with the two words exchanged.
 export function listingOf(algorithm: string, across: Across = 'row'): Listing | null {
   if (!Object.hasOwn(listings, algorithm)) return null;
   const key = algorithm + across;
@@ -41,8 +41,8 @@ export function listingOf(algorithm: string, across: Across = 'row'): Listing | 
   return listing;
 }
 
-// The line that was executed last after `step` events, counted from 0; null where there is none. A
-// walk over events of one kind, which are at most as many as a board can change at once.
+// Returns the line that was executed last after `step` events, counted from 0, or null if there is none. The cost is
+// a walk over events of one kind, whose number is limited by what a board can change at once.
 export function lineAt(algorithm: string, events: EventColumns, step: number, across: Across = 'row'): number | null {
   const listing = listingOf(algorithm, across);
   if (listing === null || step === 0) return null;

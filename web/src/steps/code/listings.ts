@@ -1,10 +1,10 @@
 // web/src/steps/code/listings.ts - the algorithms as pseudo-code, in the shape of the program's own code.
 //
-// Two spaces are one level. Behind the bar stand the kinds of events that are told when the line has
-// been executed. A kind of event that comes from several lines names the kind before it (`leave<enqueue`,
-// `enter<` at the very beginning); squares prohibited for want of support are the kind `support`. An
-// exclamation mark says that row, column and square are not chosen yet where that line stands.
-// Where a search goes column by column, rows and columns change places.
+// Two spaces are one level of indentation. After the bar are the kinds of events that the search reports when the
+// line has been executed. If a kind of event comes from several lines, each line names the kind before it
+// (`leave<enqueue`, `enter<` at the very beginning). Squares prohibited for lack of support are the kind `support`.
+// An exclamation mark means that row, column and square are not chosen yet at that line. For a search column by
+// column, rows and columns are exchanged.
 // SPDX-License-Identifier: MIT
 
 const tryColumns = `
@@ -166,7 +166,7 @@ const genetic = `loop:
     parents = children
   restart | restart`;
 
-// Each with the variables that are shown.
+// Each listing with the variables that are shown.
 export const listings: Record<string, [text: string, variables: string]> = {
   'brute-force': [bruteForce, 'depth square'],
   permutations: [permutations, 'depth row column'],

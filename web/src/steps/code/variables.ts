@@ -1,6 +1,6 @@
-// web/src/steps/code/variables.ts - what the variables of the pseudo-code hold, told from board and events.
+// web/src/steps/code/variables.ts - the values of the variables in the pseudo-code, derived from board and events.
 //
-// Nothing is guessed: what neither the board nor the events of the last steps tell is a dash.
+// Nothing is guessed: a value that follows from neither the board nor the last events is shown as a dash.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../../api';
 import { columnLabel, lineName, rowLabel, squareName } from '../../lib/squares';
@@ -14,23 +14,23 @@ export interface Moment {
   events: EventColumns;
   step: number;
   queens: Square[];
-  prohibited: Uint8Array; // by square; empty on boards on which it is not followed
+  prohibited: Uint8Array; // by square; empty on boards too large to track it
   blocked: Square[];
 }
 
 export type Variable = [name: string, value: string];
 
-// The moment as a search by rows sees it: one by columns sees the board from the side.
+// The moment as a search by rows sees it. A search by columns sees the transposed board.
 interface View extends Moment {
   kind: Kind | null; // of the last event
-  at: Square | null; // the square that is tried; column -1 when its row is entered, n when it is left
+  at: Square | null; // the square that is tried; its column is -1 when the row is entered, n when it is left
 }
 
 const kNone = '–';
 const kReach = 20_000; // events
-const kMaxShown = 64; // rows; beyond, nobody reads them
+const kMaxShown = 64; // rows; more are unreadable
 
-// A list takes the same room at every step, so that what stands below it does not move.
+// A list has the same width at every step, so that elements below do not move.
 function list(values: string[], width: number): string {
   return values.map((value) => value.padStart(width, '\u00a0')).join(' ');
 }
@@ -40,7 +40,7 @@ const label = (n: number, at: number, isRow: boolean): string =>
 const rowName = ({ n, across }: View, row: number): string => label(n, row, across === 'row');
 const columnName = ({ n, across }: View, column: number): string => label(n, column, across !== 'row');
 
-// The place of the last of these events.
+// Returns the square of the last event of one of these kinds.
 function lastSquare({ n, across, events, step }: Moment, wanted: Kind[]): Square | null {
   const k = events.lastOf(wanted, step);
   if (k < 0) return null;
@@ -50,14 +50,14 @@ function lastSquare({ n, across, events, step }: Moment, wanted: Kind[]): Square
   return across === 'row' ? [row, column] : [column, row];
 }
 
-// How many queens the search had placed when it called itself the last time.
+// The number of queens that the search had placed at its last recursive call.
 function depth({ events, queens, kind, at }: View): string {
   if (kind === null) return kNone;
   const isInLoop = at !== null && (kind === 'place' || kind === 'prohibit');
   return String(queens.length - events.given.length - (isInLoop ? 1 : 0));
 }
 
-// The row or column whose squares are tried now: the last that was entered and not left.
+// The row or column whose squares are being tried: the last one that was entered and not left.
 function lineTried({ n, events, step, kind, at }: View): string {
   let left = kind === 'exhausted' ? -1 : 0;
   for (let k = step - 1; at !== null && k >= Math.max(0, step - kReach); --k) {
@@ -67,7 +67,7 @@ function lineTried({ n, events, step, kind, at }: View): string {
   return kNone;
 }
 
-// The column of each row's queen; in M the queen that was lifted last still has hers.
+// The column of the queen in each row. In M the queen that was removed last still has her column.
 function columns(view: View, isM: boolean): string {
   const { n, at, queens } = view;
   if (n > kMaxShown) return kNone;
@@ -77,7 +77,7 @@ function columns(view: View, isM: boolean): string {
   return list(m.map((column) => columnName(view, column - 1)), columnName(view, n - 1).length);
 }
 
-// How many squares each row without a queen has left.
+// The number of squares that each row without a queen has left.
 function domain(view: View): string {
   const { n, across, queens, prohibited, blocked } = view;
   if (prohibited.length === 0) return kNone;
@@ -89,7 +89,7 @@ function domain(view: View): string {
   return list(left.map((count, row) => `${rowName(view, row)}:${count < 0 ? kNone : count}`), 2 * width + 1);
 }
 
-// A word of the bitmask search; its digits stand as the squares of the row do.
+// A word of the bitmask search, with digits in the order of the squares of the row.
 function word({ n, across, queens, blocked, at }: View, name: string): string {
   if (at === null) return kNone.repeat(n);
   const [row, tried] = at;
@@ -101,8 +101,8 @@ function word({ n, across, queens, blocked, at }: View, name: string): string {
   return Array.from({ length: n }, (_, c) => (isFree ? c > tried && !shut.has(c) : shut.has(c)) ? '1' : '0').join('');
 }
 
-// The number that the last of these events told.
-function told({ events, step }: View, ...wanted: Kind[]): string {
+// Returns the value of the last event of one of these kinds.
+function lastValue({ events, step }: View, ...wanted: Kind[]): string {
   const k = events.lastOf(wanted, step);
   return k < 0 ? kNone : String(events.value[k]);
 }
@@ -126,10 +126,10 @@ function valueOf(view: View, name: string): string {
     case 'board':
       return columns(view, name === 'M');
     case 'queue':
-      return told(view, 'enqueue', 'dequeue');
+      return lastValue(view, 'enqueue', 'dequeue');
     case 'conflicts':
     case 'generation':
-      return told(view, name);
+      return lastValue(view, name);
     case 'domain':
       return domain(view);
     default:
@@ -137,7 +137,7 @@ function valueOf(view: View, name: string): string {
   }
 }
 
-// The variables of the algorithm's listing with what they hold after `step` events.
+// Returns the variables of the algorithm's listing with their values after `step` events.
 export function variablesAt(algorithm: string, moment: Moment): Variable[] {
   const { across, events, step, queens } = moment;
   const listing = listingOf(algorithm, across);
