@@ -169,7 +169,7 @@ const compare: English['compare'] = {
 };
 
 const play: English['play'] = {
-  lead: 'n Damen so stellen, dass sich keine zwei angreifen, gegen die Uhr.',
+  lead: 'n Damen gegen die Uhr so aufstellen, dass sich keine zwei angreifen.',
   level: 'Gegebene Damen',
   free: 'keine: freies Spiel',
   tool: 'Was ein Druck setzt',
