@@ -55,7 +55,7 @@ describe('a machine with a GPU', () => {
     const page = await countWith([gpu], 'de-DE');
     await page.getByText('GPU: NVIDIA H200, 132 Einheiten, 150 GB', { exact: true }).waitFor();
     expect(await page.getByLabel('Wo gezählt wird').locator('option').allTextContents()).toEqual([
-      'der Prozessor, bei langen Zählungen auch GPUs',
+      'GPUs bei langen Zählungen',
       'der Prozessor allein',
       'der Prozessor und GPUs',
     ]);

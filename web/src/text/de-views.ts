@@ -36,7 +36,7 @@ const count: English['count'] = {
   threadsAll: (count) => `alle ${count}`,
   auto: 'das schnellste, das passt',
   runner: 'Wo gezählt wird',
-  runners: { auto: 'der Prozessor, bei langen Zählungen auch GPUs', cpu: 'der Prozessor allein', gpu: 'der Prozessor und GPUs' },
+  runners: { auto: 'GPUs bei langen Zählungen', cpu: 'der Prozessor allein', gpu: 'der Prozessor und GPUs' },
   device: (name, units, size) => `${name}, ${units} Einheiten, ${size}`,
   plan: (method, tasks) => `Verfahren ${method}, ${tasks} ${tasks === '1' ? 'Aufgabe' : 'Aufgaben'}; die Zählung kann unterbrochen und fortgesetzt werden.`,
   memory: (size) => `Sie braucht ${size} Speicher.`,

@@ -37,7 +37,7 @@ const count = {
   threadsAll: (count: string) => `all ${count}`,
   auto: 'the fastest that fits',
   runner: 'Where to count',
-  runners: { auto: 'the processor, and GPUs for long counts', cpu: 'the processor alone', gpu: 'the processor and GPUs' },
+  runners: { auto: 'GPUs for long counts', cpu: 'the processor alone', gpu: 'the processor and GPUs' },
   device: (name: string, units: string, size: string) => `${name}, ${units} units, ${size}`,
   plan: (method: string, tasks: string) => `Method ${method}, ${tasks} ${tasks === '1' ? 'task' : 'tasks'}; the count can be stopped and resumed.`,
   memory: (size: string) => `It takes ${size} of memory.`,
