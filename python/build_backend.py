@@ -1,10 +1,10 @@
-# python/build_backend.py - what pip calls to make a wheel: CMake builds and installs, this zips.
+# python/build_backend.py - makes a wheel for pip: CMake builds and installs, this file zips.
 #
 # It needs nothing from a package index (PEP 517, `requires = []`): a compiler, CMake and the
-# libraries of tools/packages.txt are enough. The extension is built for the interpreter that runs
-# this, in build/wheel; config setting `build-dir` names another folder, which is configured anew.
-# With config setting `built` nothing is built: the wheel holds what that build folder of preset
-# `package` has built, for the same interpreter.
+# libraries of tools/packages.txt are enough. The extension is built in build/wheel for the
+# interpreter that runs this file. The config setting `build-dir` names another folder, which is
+# configured again. With the config setting `built`, a build folder of preset `package`, nothing is
+# built: the wheel holds the files of that build, which must be for the same interpreter.
 # SPDX-License-Identifier: MIT
 import base64
 import hashlib
@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
-    """Writes what the wheel says of itself into a folder; returns the name of the folder below."""
+    """Writes the metadata of the wheel into a subfolder; returns the subfolder's name."""
     folder = f"nqueens-{_version()}.dist-info"
     info = Path(metadata_directory) / folder
     info.mkdir()
@@ -38,7 +38,7 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    """Builds the package and puts the wheel into a folder; returns the wheel's name."""
+    """Builds the package and writes the wheel into a folder; returns the wheel's name."""
     with tempfile.TemporaryDirectory() as staging:
         _install(Path(staging), config_settings or {})
         folder = prepare_metadata_for_build_wheel(staging)
@@ -48,7 +48,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
 
 
 def build_sdist(sdist_directory, config_settings=None):
-    """Puts the sources that git knows into an archive; returns its name."""
+    """Writes the sources that git tracks into an archive; returns the archive's name."""
     base = f"nqueens-{_version()}"
     known = subprocess.run(
         ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True
@@ -99,7 +99,9 @@ def _install_python(build, prefix):
 def _run(*words):
     done = subprocess.run([str(word) for word in words])
     if done.returncode != 0:
-        raise SystemExit(f"nqueens: '{words[0]}' failed; tools/packages.txt lists what is needed")
+        raise SystemExit(
+            f"nqueens: '{words[0]}' failed; tools/packages.txt lists the required packages"
+        )
 
 
 def _version():
@@ -108,7 +110,7 @@ def _version():
 
 
 def _project(key):
-    """The value of a key that pyproject.toml has in one line: a text, or a list of texts."""
+    """Returns the value of a one-line key of pyproject.toml: a string, or a list of strings."""
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     value = re.search(rf"^{key} = (.*)$", text, re.MULTILINE).group(1)
     words = re.findall(r'"([^"]*)"', value)
@@ -135,7 +137,7 @@ def _metadata():
     )
 
 
-# A wheel is a zip archive whose RECORD has a check sum of every other file.
+# A wheel is a zip archive whose RECORD has a checksum of every other file.
 def _zip(folder, wheel, record):
     lines = []
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -1,13 +1,13 @@
-# python/nqueens/__init__.py - the names of the package, and nothing else.
+# python/nqueens/__init__.py - exports the public names of the package.
 # SPDX-License-Identifier: MIT
 """Put n queens on an n x n board so that none attacks another: count, list, solve, watch.
 
-Rows and columns count from 0. A placement is the column of each row; where a row may be without a
-queen it holds -1. Lists of placements are arrays of ``uint8``, one placement a row: subtract their
-columns after ``.astype(int)``, as differences of ``uint8`` wrap around.
+Rows and columns are counted from 0. A placement lists the column of the queen in each row, or -1
+for a row without a queen. Lists of placements are ``uint8`` arrays with one placement per row:
+convert them with ``.astype(int)`` before subtracting columns, because ``uint8`` wraps around.
 
-Every call that may take long can be interrupted by Ctrl-C, lets other threads run, and takes a
-``time_limit`` in seconds where that makes sense; ``float("inf")`` is no limit.
+Every call that can take long is interrupted by Ctrl-C, lets other threads run, and takes a
+``time_limit`` in seconds where that makes sense; ``float("inf")`` means no limit.
 
 >>> import nqueens
 >>> nqueens.count(8)

@@ -1,8 +1,8 @@
-# python/nqueens/_arguments.py - what callers pass, in the form that the library takes.
+# python/nqueens/_arguments.py - checks arguments and converts them to what the library takes.
 #
-# Every public function is checked by its own annotations: `check_arguments` wraps it, looks each
-# annotation up in one table, and hands plain values of Python on. An argument of another type is a
-# TypeError of one sentence, which names the function and the parameter.
+# The annotations of a public function are its checks: `check_arguments` wraps the function, looks
+# each annotation up in one table, and passes plain Python values on. An argument of another type
+# raises a TypeError whose message is one sentence with the names of the function and parameter.
 # SPDX-License-Identifier: MIT
 import functools
 import inspect
@@ -26,7 +26,7 @@ Path = Union[str, "os.PathLike[str]"]
 def _whole(value: Any) -> int:
     number = operator.index(value)
     if not -(2**63) <= number < 2**63:
-        raise ValueError("a whole number has at most 64 bits, its sign included")
+        raise ValueError("a whole number must fit in 64 bits, including its sign")
     return number
 
 
@@ -51,7 +51,7 @@ def _text(value: Any) -> str:
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise ValueError("a text has characters of Unicode only, no halves of them") from None
+        raise ValueError("a string must be valid Unicode, without lone surrogates") from None
     return value
 
 
@@ -63,7 +63,7 @@ def _texts(value: Any) -> List[str]:
 
 def _path(value: Any) -> Path:
     if b"\0" in os.fsencode(value):
-        raise ValueError("the name of a file has no character 0")
+        raise ValueError("a file name must not contain a null character")
     path: Path = value
     return path
 
@@ -77,8 +77,8 @@ def _callable(value: Any) -> Any:
 def _squares(value: Any) -> List[Square]:
     try:
         return [(_whole(row), _whole(column)) for row, column in value]
-    except ValueError:  # not two numbers in one, or a number too large
-        raise ValueError("squares are pairs of row and column, such as [(0, 3)]") from None
+    except ValueError:  # an item is not a pair, or a number is too large
+        raise ValueError("squares must be pairs of row and column, such as [(0, 3)]") from None
 
 
 def _pair(value: Any) -> Tuple[int, int]:
@@ -90,35 +90,35 @@ def _pair(value: Any) -> Tuple[int, int]:
 
 
 def columns_of(value: Columns) -> npt.NDArray[np.int32]:
-    """One axis of whole numbers; ValueError for anything else."""
+    """Converts columns to a one-dimensional int32 array; raises ValueError for anything else."""
     try:
         columns = np.asarray(value)
     except ValueError:  # rows of different lengths
         columns = np.empty((0, 0))
     if columns.ndim != 1 or columns.size == 0:
-        raise ValueError("a placement has one axis: the column of each row")
+        raise ValueError("a placement must be a one-dimensional array: the column of each row")
     if not np.issubdtype(columns.dtype, np.integer):
-        raise ValueError("columns are whole numbers, -1 for a row without a queen")
+        raise ValueError("columns must be whole numbers, with -1 for a row without a queen")
     if columns.max() >= 2**31 or columns.min() < -1:
-        raise ValueError("a column is from 0 up to the number of rows less 1, or -1 for none")
+        raise ValueError("a column must be from 0 to n - 1, or -1 for a row without a queen")
     return np.ascontiguousarray(columns, dtype=np.int32)
 
 
 Convert = Callable[[Any], Any]
 
-# By annotation: what the parameter is, in words, and the function that converts an argument, which
-# raises TypeError for another type. A Union takes the first of its types that fits.
+# For each annotation: a description of the parameter for messages, and the function that converts
+# an argument and raises TypeError for another type. A Union takes the first of its types that fits.
 _TYPES: Dict[Any, Tuple[str, Convert]] = {
     int: ("a whole number", _whole),
     float: ("a number", _real),
     bool: ("True or False", _flag),
-    str: ("a text", _text),
+    str: ("a string", _text),
     Tuple[int, int]: ("a pair of whole numbers", _pair),
     Iterable[Square]: ("a list of squares", _squares),
-    Iterable[str]: ("a list of texts", _texts),
+    Iterable[str]: ("a list of strings", _texts),
     Sequence[int]: ("a list of columns", columns_of),
     npt.NDArray[np.integer[Any]]: ("an array of columns", columns_of),
-    os.PathLike[str]: ("the name of a file", _path),
+    os.PathLike[str]: ("a file name", _path),
 }
 
 
@@ -127,7 +127,7 @@ def _converters(annotation: Any, name: str) -> List[Tuple[str, Convert]]:
         return []
     if typing.get_origin(annotation) is Union:
         parts = typing.get_args(annotation)
-        # Of these two a path takes both.
+        # The check of a path accepts strings, so a separate check of str is dropped.
         kept = [part for part in parts if part is not str or os.PathLike[str] not in parts]
         return [pair for part in kept for pair in _converters(part, name)]
     if annotation in _TYPES:
@@ -136,7 +136,7 @@ def _converters(annotation: Any, name: str) -> List[Tuple[str, Convert]]:
         return [(f"a {annotation.__name__}", functools.partial(_instance, annotation))]
     if typing.get_origin(annotation) is typing.get_origin(Callable[..., Any]):
         return [("a function", _callable)]
-    raise AssertionError(f"no check for {annotation}, of which {name} is to be")
+    raise AssertionError(f"{name}: there is no check for the annotation {annotation}")
 
 
 def _instance(kind: type, value: Any) -> Any:
@@ -146,14 +146,14 @@ def _instance(kind: type, value: Any) -> Any:
 
 
 class _Parameter:
-    """What a parameter may be."""
+    """The types that a parameter accepts."""
 
     def __init__(self, function: str, name: str, annotation: Any) -> None:
-        self._what = f"{function}: {name}"
+        self._label = f"{function}: {name}"
         self._may_be_none = type(None) in typing.get_args(annotation)
-        # Classes first: whatever is not one of theirs may be columns.
+        # Columns are tried last, because their check raises ValueError and not TypeError.
         self._kinds = sorted(
-            _converters(annotation, self._what), key=lambda kind: kind[1] is columns_of
+            _converters(annotation, self._label), key=lambda kind: kind[1] is columns_of
         )
 
     def converted(self, value: Any) -> Any:
@@ -166,13 +166,13 @@ class _Parameter:
                 pass
         words = [kind for kind, _ in self._kinds] + ["None"] * self._may_be_none
         raise TypeError(
-            f"{self._what}: expected {' or '.join(words)}, found a value of type "
+            f"{self._label}: expected {' or '.join(words)}, found a value of type "
             f"{type(value).__name__}"
         )
 
 
 def _checked(function: Callable[..., Any], names: Dict[str, Any], name: str) -> Any:
-    """The function behind a check of its arguments, of which `name` is to speak."""
+    """Wraps `function` in a check of its arguments; messages call the function `name`."""
     signature = inspect.signature(function)
 
     @functools.lru_cache(maxsize=None)
@@ -189,7 +189,7 @@ def _checked(function: Callable[..., Any], names: Dict[str, Any], name: str) -> 
         try:
             bound = signature.bind(*args, **kwargs)
         except TypeError:
-            return function(*args, **kwargs)  # which says what it misses
+            return function(*args, **kwargs)  # raises Python's own message
         for parameter, rule in parameters().items():
             if parameter in bound.arguments:
                 bound.arguments[parameter] = rule.converted(bound.arguments[parameter])
@@ -199,10 +199,10 @@ def _checked(function: Callable[..., Any], names: Dict[str, Any], name: str) -> 
 
 
 def check_arguments(names: Dict[str, Any], public: Iterable[str]) -> None:
-    """Puts the check before the public functions of a package, and before what its classes do.
+    """Adds argument checks to the public functions of a package and the methods of its classes.
 
-    Classes are those over the extension module; records, which only keep what they are given, are
-    left as they are.
+    Only classes that wrap the extension module are checked. Records, which only store their
+    arguments, are left alone.
     """
     for name in public:
         thing = names[name]
@@ -217,17 +217,17 @@ def check_arguments(names: Dict[str, Any], public: Iterable[str]) -> None:
 
 
 def seed_of(seed: Optional[int]) -> int:
-    """The seed itself; by chance for None."""
+    """Returns the seed, or a random one for None."""
     return secrets.randbits(63) if seed is None else natural(seed, "a seed")
 
 
-def natural(number: int, what: str) -> int:
-    """A whole number from 0 up."""
+def natural(number: int, name: str) -> int:
+    """Returns `number`; raises ValueError if it is negative."""
     if number < 0:
-        raise ValueError(f"{what} is a whole number from 0 up to 2**63 - 1, not {number}")
+        raise ValueError(f"{name} must be a whole number from 0 to 2**63 - 1, found {number}")
     return number
 
 
-def natural_or_none(number: Optional[int], what: str) -> Optional[int]:
-    """The same, or None."""
-    return None if number is None else natural(number, what)
+def natural_or_none(number: Optional[int], name: str) -> Optional[int]:
+    """Returns `number`, which may be None; raises ValueError if it is negative."""
+    return None if number is None else natural(number, name)

@@ -13,27 +13,26 @@ if TYPE_CHECKING:
 
 
 class Problem:
-    """A board of n rows with queens given, squares blocked, a rule of attack and regions.
+    """A board of n rows with given queens, blocked squares, a rule of attack and regions.
 
-    Every function that takes a board size takes a Problem, too, as far as what it does makes sense
-    for one.
+    Every function that takes a board size also takes a Problem, wherever that makes sense.
 
     Parameters
     ----------
     n
-        Rows of the board, and queens to place.
+        Number of rows of the board, and of queens to place.
     given, blocked
-        Squares that have a queen, and that must not have one: pairs of row and column.
+        Squares with a given queen, and squares that must stay empty: pairs of row and column.
     rule
-        By which queens attack, one of `rules()`.
+        The rule by which queens attack, one of `rules()`.
     regions
-        A level, whose regions are to have one queen each. Without a rule of its own the problem has
-        the level's.
+        A level; each of its regions must have one queen. If `rule` is None, the level's rule
+        applies.
 
     Raises
     ------
     ValueError
-        For a square outside the board, a queen given twice, an unknown rule.
+        For a square outside the board, a queen given twice, or an unknown rule.
 
     Examples
     --------
@@ -63,17 +62,17 @@ class Problem:
 
     @property
     def n(self) -> int:
-        """Rows of the board."""
+        """The number of rows of the board."""
         return self._core.n
 
     @property
     def given(self) -> List[Square]:
-        """Squares with a queen, sorted."""
+        """The squares with a given queen, sorted."""
         return self._core.given
 
     @property
     def blocked(self) -> List[Square]:
-        """Squares that must not have a queen, sorted."""
+        """The squares that must stay empty, sorted."""
         return self._core.blocked
 
     @property
@@ -103,17 +102,17 @@ def problem_of(
     blocked: Iterable[Square] = (),
     rule: Optional[str] = None,
 ) -> _core.Problem:
-    """The problem that is meant by a size, or by a problem with nothing besides."""
+    """Makes a problem from a board size, or takes a Problem, which must come without options."""
     if not isinstance(n, Problem):
         return Problem(n, given, blocked, rule=rule)._core
     if tuple(given) or tuple(blocked) or rule is not None:
-        raise ValueError("given, blocked and rule are said by the problem")
+        raise ValueError("given, blocked and rule must not be passed along with a Problem")
     return n._core
 
 
 class Conflict(NamedTuple):
-    """Two queens that attack each other, and what they share: "row", "column", "diagonal",
-    "anti-diagonal", "knight's move" or "region"."""
+    """Two queens that attack each other, and the kind of line between them: "row", "column",
+    "diagonal", "anti-diagonal", "knight's move" or "region"."""
 
     first: Square
     second: Square
@@ -121,14 +120,15 @@ class Conflict(NamedTuple):
 
 
 class Board:
-    """Queens on a board, to look at, write and judge; a notebook shows it as a picture.
+    """Queens on a board, to print, draw and check; a notebook shows the board as a picture.
 
     Parameters
     ----------
     columns
-        The column of each row, -1 for a row without a queen; or a problem, whose queens are meant.
+        The column of the queen in each row, -1 for a row without a queen; or a Problem, whose
+        given queens are taken.
     rule
-        By which queens attack.
+        The rule by which queens attack.
 
     Examples
     --------
@@ -151,37 +151,40 @@ class Board:
     def __init__(self, columns: Union[Columns, Problem], *, rule: Optional[str] = None) -> None:
         if isinstance(columns, Problem):
             if rule is not None:
-                raise ValueError("the rule is said by the problem")
+                raise ValueError("rule must not be passed along with a Problem")
             self._core = columns._core
         else:
             self._core = _core.of_columns(columns_of(columns), rule or "queens")
 
     @property
     def n(self) -> int:
-        """Rows of the board."""
+        """The number of rows of the board."""
         return self._core.n
 
     @property
     def columns(self) -> npt.NDArray[np.int32]:
-        """The column of each row, -1 for a row without a queen; ValueError for two queens in one."""
+        """The column of the queen in each row, -1 for a row without a queen.
+
+        Raises ValueError if a row has two queens.
+        """
         return self._core.columns
 
     @property
     def conflicts(self) -> List[Conflict]:
-        """All pairs of queens that attack each other; ValueError for more than a million."""
+        """All pairs of queens that attack each other; raises ValueError for over a million."""
         return [Conflict(*pair) for pair in _core.conflicts_of(self._core, None)]
 
     @property
     def is_solution(self) -> bool:
-        """Whether every row has a queen and none attacks another."""
+        """Whether every row has a queen and no queen attacks another."""
         return _core.is_solved(self._core)
 
     def to_text(self, format: str = "cols") -> str:
-        """The queens in one of the `formats()`."""
+        """Returns the queens as text in one of the `formats()`."""
         return _core.to_text(self._core, format)
 
     def to_svg(self, *, attacks: bool = False) -> str:
-        """A picture; with `attacks` the attacked squares are marked, too."""
+        """Returns a picture as SVG; with `attacks` it also marks the attacked squares."""
         return _core.draw(self._core, "svg", attacks)
 
     def __str__(self) -> str:
@@ -200,7 +203,9 @@ class Board:
 
 
 def is_solution(columns: Columns, problem: Optional[Problem] = None, *, rule: str = "queens") -> bool:
-    """Whether every row has a queen, none attacks another, and all that a problem asks for holds.
+    """Checks whether a placement has a queen in every row and no queen attacks another.
+
+    If `problem` is given, its conditions must hold, too.
 
     Examples
     --------
@@ -216,12 +221,13 @@ def is_solution(columns: Columns, problem: Optional[Problem] = None, *, rule: st
 def conflicts(
     columns: Columns, *, rule: str = "queens", limit: Optional[int] = None
 ) -> List[Conflict]:
-    """The pairs of queens that attack each other: by line, then by row.
+    """Lists the pairs of queens that attack each other, ordered by line, then by row.
 
     Parameters
     ----------
     limit
-        At most so many, the first ones; None: all, or ValueError for more than a million.
+        The number of pairs to list at most, from the first; None lists all, and raises ValueError
+        if there are more than a million.
 
     Examples
     --------
@@ -234,9 +240,10 @@ def conflicts(
 
 
 def images(columns: Columns) -> npt.NDArray[np.int32]:
-    """The different images of a full placement by the eight symmetries of the board, one a row.
+    """Returns the different images of a full placement under the board's eight symmetries.
 
-    In lexicographic order, so that the first is the canonical one: 8, 4, 2 or 1 of them.
+    There are 8, 4, 2 or 1 images, one per row of the array, in lexicographic order: the first
+    one is the canonical form.
 
     Examples
     --------
@@ -249,7 +256,7 @@ def images(columns: Columns) -> npt.NDArray[np.int32]:
 
 
 def canonical(columns: Columns) -> npt.NDArray[np.int32]:
-    """The lexicographically least image of a full placement.
+    """Returns the canonical form of a full placement: its lexicographically least image.
 
     Examples
     --------
@@ -261,7 +268,7 @@ def canonical(columns: Columns) -> npt.NDArray[np.int32]:
 
 
 def rules() -> Dict[str, str]:
-    """The rules of attack by name, each with a line on what it says.
+    """Returns the rules of attack: each name with a one-line description.
 
     Examples
     --------
@@ -273,7 +280,7 @@ def rules() -> Dict[str, str]:
 
 
 def formats() -> Dict[str, str]:
-    """The notations for placements by name, each with a line on what it looks like.
+    """Returns the text formats for placements: each name with a one-line description.
 
     Examples
     --------
@@ -285,7 +292,7 @@ def formats() -> Dict[str, str]:
 
 
 def to_text(columns: Columns, format: str = "cols") -> str:
-    """A placement in one of the `formats()`, with its final newline.
+    """Returns a placement as text in one of the `formats()`, including the final newline.
 
     Examples
     --------
@@ -299,17 +306,20 @@ def to_text(columns: Columns, format: str = "cols") -> str:
 def boards_from_text(
     text: str, format: Optional[str] = None, *, n: Optional[int] = None
 ) -> List[Board]:
-    """All boards of a text in any of the `formats()`, recognised unless it is named.
+    """Reads all boards of a text in one of the `formats()`.
 
     Parameters
     ----------
+    format
+        The name of the format; None recognises it.
     n
-        Rows of the boards, where the format does not say it and it is not the number of queens.
+        The number of rows of the boards, needed where the format does not contain it and it
+        differs from the number of queens.
 
     Raises
     ------
     ValueError
-        For a text that is in no format, with the line and column where it breaks it.
+        For a text that does not follow the format; the message has the line and column.
     """
     found = _core.from_text(text, format or "", n)
     return [_board_of(problem) for problem in found]
@@ -322,7 +332,7 @@ def _board_of(problem: _core.Problem) -> Board:
 
 
 def from_text(text: str, format: Optional[str] = None, *, n: Optional[int] = None) -> Board:
-    """The one board of a text, as `boards_from_text` reads it.
+    """Reads the only board of a text, as `boards_from_text` does; raises ValueError for several.
 
     Examples
     --------
@@ -337,7 +347,7 @@ def from_text(text: str, format: Optional[str] = None, *, n: Optional[int] = Non
 
 
 def to_svg(columns: Union[Columns, Problem, Board], *, attacks: bool = False) -> str:
-    """A picture of a board as SVG.
+    """Returns a picture of a board as SVG; with `attacks` it also marks the attacked squares.
 
     Examples
     --------

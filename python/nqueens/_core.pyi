@@ -1,4 +1,4 @@
-# python/nqueens/_core.pyi - the types of the extension module, see python/src/module.h.
+# python/nqueens/_core.pyi - type stubs of the extension module, see python/src/module.h.
 # SPDX-License-Identifier: MIT
 from typing import Any, Callable, Dict, List, Optional, Tuple
 

@@ -1,4 +1,4 @@
-# python/nqueens/_counting.py - how many placements there are, exactly or about.
+# python/nqueens/_counting.py - exact and estimated numbers of solutions.
 # SPDX-License-Identifier: MIT
 import os
 from dataclasses import dataclass, field
@@ -13,12 +13,13 @@ from nqueens._progress import OnProgress
 
 @dataclass(frozen=True)
 class SymmetryClasses:
-    """Solutions up to the eight symmetries, by how many different images they have.
+    """Numbers of solutions up to the eight symmetries, by the size of their orbits.
 
     Attributes
     ----------
     asymmetric, point, quarter, full
-        Classes of 8, 4 (equal to the half turn), 2 (equal to the quarter turn) and 1.
+        Orbits of 8 images; 4 images (unchanged by a half turn); 2 images (unchanged by a quarter
+        turn); and 1 image.
     """
 
     asymmetric: int
@@ -28,33 +29,34 @@ class SymmetryClasses:
 
     @property
     def fundamental(self) -> int:
-        """All of them."""
+        """The number of fundamental solutions: the sum of the four."""
         return self.asymmetric + self.point + self.quarter + self.full
 
 
 @dataclass(frozen=True)
 class CountResult:
-    """What a count found, and how.
+    """The result of a count, and how it was computed.
 
     Attributes
     ----------
     solutions
-        Of the finished tasks: the answer if `complete`.
+        The number of solutions in the finished tasks; the answer if `complete`.
     classes
-        If asked for, and complete.
+        Symmetry classes, if they were requested and the count is complete.
     by_first_row
-        Solutions by the column of the queen in the first row, if asked for, and complete.
+        The number of solutions for each column of the queen in the first row, if requested and
+        complete.
     published
-        What others have published for this question; None where nobody has.
+        The published number for this question; None if there is none.
     nodes
-        Boards that were visited.
+        The number of visited boards.
     tasks, tasks_done, tasks_found
-        Pieces of the count; those finished; those of them that the ledger had.
+        The number of tasks; of finished tasks; of finished tasks that the ledger already had.
     ended
         "complete", "limit reached" or "stopped".
     elapsed_seconds, core_seconds
-        Of the clock, and of all threads together, other runs of the ledger included. Results that
-        differ in nothing but these are equal.
+        Wall-clock time, and the time of all threads together, both including earlier runs of the
+        ledger. Comparison with == ignores these two.
     """
 
     n: int
@@ -95,33 +97,34 @@ def count_details(
     time_limit: Optional[float] = None,
     progress: Optional[OnProgress] = None,
 ) -> CountResult:
-    """Counts all placements, and tells how.
+    """Counts all solutions and reports how they were counted.
 
     Parameters
     ----------
     n
-        Rows of the board, or a problem.
+        The number of rows of the board, or a Problem.
     rule
-        By which queens attack, one of `rules()`.
+        The rule by which queens attack, one of `rules()`.
     symmetry
-        "centrally" or "quarter": only those that a half turn or a quarter turn maps to themselves.
+        "centrally" or "quarter": count only solutions that a half turn or a quarter turn maps to
+        themselves.
     classes, by_first_row
-        Whether they are also counted by symmetry, and by the column of the first queen.
+        Whether to count solutions also by symmetry class, and by the column of the first queen.
     method, kernel
-        How to count, as `nqueens count --help` explains; "auto" is the fastest.
+        How to count, as `nqueens count --help` explains; "auto" selects the fastest.
     threads
-        0: as many as there are.
+        The number of threads; 0 uses all hardware threads.
     ledger
-        A file that keeps what is finished. One that is there is gone on with.
+        A file that records finished tasks. A count whose ledger exists is resumed.
     time_limit
-        Seconds; the result of a count that takes longer has what was found until then.
+        Seconds; a count that takes longer returns what it has found by then.
     progress
-        Called with a `Progress` a few times a second, by this thread.
+        A function that is called with a `Progress` several times a second, by the calling thread.
 
     Raises
     ------
     ValueError
-        For a board or a question that the method does not know.
+        For a board or a question that the method does not support.
     OSError
         For a ledger that cannot be read or written.
 
@@ -161,21 +164,21 @@ def count(
     time_limit: Optional[float] = None,
     progress: Optional[OnProgress] = None,
 ) -> int:
-    """How many ways there are to place n queens so that none attacks another.
+    """Counts the ways to place n queens so that no queen attacks another.
 
     Parameters
     ----------
     fundamental
-        Whether ways that turn or mirror into each other count as one.
+        Whether solutions that are rotations or reflections of each other count as one.
 
-    Others as of `count_details`.
+    The other parameters are those of `count_details`.
 
     Raises
     ------
     LimitReached
-        When the time limit was over; its `partial` is a `CountResult`.
+        If the time limit was reached; its `partial` is a `CountResult`.
 
-    Others as `count_details`.
+    The other exceptions are those of `count_details`.
 
     Examples
     --------
@@ -205,22 +208,23 @@ def count(
 
 @dataclass(frozen=True)
 class Estimate:
-    """About how many placements there are.
+    """An estimated number of solutions.
 
     Attributes
     ----------
     value, log10
-        The estimate, infinite where a float ends, and its decimal logarithm.
+        The estimate, infinite if a float cannot hold it, and its decimal logarithm.
     low, high
-        The interval of 95%; no high end where there is no bound.
+        The 95% confidence interval; `high` is None if there is no upper bound.
     relative_error
-        One standard deviation, as a part of the value.
+        One standard deviation, as a fraction of the value.
     exact
-        Whether the board was so small that it was counted.
+        Whether the board was small enough to be counted exactly.
     samples, effective_samples
-        Random ways down the tree; and how many of equal weight they are worth.
+        The number of random descents of the search tree, and the number of equally weighted
+        samples that they are worth.
     doubt
-        "none", "few samples" or "uneven weights": why the interval is not to be trusted.
+        "few samples" or "uneven weights" if the interval should not be trusted; else "none".
     """
 
     n: int
@@ -251,18 +255,18 @@ def estimate(
     time_limit: Optional[float] = None,
     progress: Optional[OnProgress] = None,
 ) -> Estimate:
-    """About how many ways there are, for boards that nobody can count.
+    """Estimates the number of solutions, for boards too large to count.
 
     Parameters
     ----------
     precision
-        The run ends when half the interval is at most this part of the value.
+        The run ends when half the interval is at most this fraction of the value.
     samples
-        The run ends after so many; 0: any number.
+        The run ends after this number of samples; 0 sets no limit.
     seed
-        The same one gives the same estimate with any number of threads.
+        Equal seeds give equal estimates, with any number of threads.
     time_limit
-        Seconds; the estimate of a run that takes longer has what was sampled until then.
+        Seconds; a run that takes longer returns an estimate from the samples drawn by then.
 
     Examples
     --------
@@ -286,7 +290,9 @@ def estimate(
 
 
 def published(n: int, *, fundamental: bool = False) -> Optional[int]:
-    """What others have counted: OEIS A000170, or A002562 for the fundamental ones; n = 1 to 27.
+    """Returns the published number of solutions for n from 1 to 27, or None for another n.
+
+    The source is OEIS A000170, or A002562 for fundamental solutions.
 
     Examples
     --------

@@ -1,16 +1,16 @@
-# python/nqueens/_errors.py - what is raised besides ValueError, OSError and KeyboardInterrupt.
+# python/nqueens/_errors.py - the exceptions that the package defines.
 # SPDX-License-Identifier: MIT
 from typing import Any, Optional
 
 
 class LimitReached(TimeoutError):
-    """The time limit was over before there was an answer.
+    """The time limit was reached before there was an answer.
 
     Attributes
     ----------
     partial
-        What was found until then: a `CountResult` of a count, an array of a list; None where a
-        part is of no use.
+        What was found by then: the `CountResult` of a count, the array of a list; None where a
+        partial result has no meaning.
     """
 
     def __init__(self, message: str, partial: Any = None) -> None:
@@ -19,10 +19,10 @@ class LimitReached(TimeoutError):
 
 
 class SelfCheckError(RuntimeError):
-    """The library is wrong: an invariant does not hold, so there is no answer."""
+    """A bug in the library: an invariant is broken, so there is no answer."""
 
 
 def require_end(ended: str, time_limit: Optional[float], partial: Any = None) -> None:
-    """Raises LimitReached unless the run did all that it was asked to do."""
+    """Raises LimitReached unless the run was complete."""
     if ended != "complete":
-        raise LimitReached(f"not done within {time_limit} seconds", partial)
+        raise LimitReached(f"there is no answer after {time_limit} seconds", partial)

@@ -1,4 +1,4 @@
-# python/nqueens/_listing.py - the ordered list of solutions, which is never stored.
+# python/nqueens/_listing.py - the ordered list of solutions, computed on demand and never stored.
 # SPDX-License-Identifier: MIT
 import operator
 from typing import Iterable, Iterator, Optional, Union, overload
@@ -15,21 +15,22 @@ Array = npt.NDArray[np.uint8]
 
 
 class Solutions:
-    """The list of all solutions as a sequence that is never stored, ordered by their columns.
+    """The sequence of all solutions in lexicographic order, computed on demand and never stored.
 
-    Solutions come as arrays of ``uint8``: one has one axis, several are rows. The list answers by
-    index in a fraction of a second for the plain board of up to 20 rows, however long it is; for
-    other boards all that lies before an index is counted.
+    A solution is a one-dimensional ``uint8`` array, and several are the rows of a matrix. An index
+    takes a fraction of a second on the plain board of up to 20 rows, however long the list is; on
+    other boards all solutions before the index are counted.
 
     Parameters
     ----------
     n
-        Rows of the board, up to 64; or a problem under the plain rule.
+        The number of rows of the board, up to 64; or a Problem under the plain rule.
     subset
-        "all"; "fundamental", of those that turn or mirror into each other the least; "centrally"
-        or "quarter", those that a half turn or a quarter turn maps to themselves.
+        "all"; "fundamental", the least of the solutions that are rotations or reflections of each
+        other; "centrally" or "quarter", the solutions that a half turn or a quarter turn maps to
+        themselves.
     threads
-        0: as many as there are.
+        The number of threads; 0 uses all hardware threads.
 
     Examples
     --------
@@ -65,13 +66,13 @@ class Solutions:
 
     @property
     def n(self) -> int:
-        """Rows of the board."""
+        """The number of rows of the board."""
         return self._n
 
     def __len__(self) -> int:
         if self._size is None:
             self._size, _ = self._core.size(self._threads, None)
-            assert self._size is not None  # a run without limit ends with an answer or raises
+            assert self._size is not None  # a run without a limit returns an answer or raises
         return self._size
 
     @overload
@@ -90,8 +91,8 @@ class Solutions:
         if 0 <= wanted < 2**64:
             solution, _ = self._core.unrank(wanted, None)
         if solution is None:
-            found = f", found {index}" if abs(wanted) < 2**64 else ""  # not a book of digits
-            raise IndexError(f"the index is beyond the list{found}")
+            found = f": {index}" if abs(wanted) < 2**64 else ""  # omit numbers of many digits
+            raise IndexError(f"the index is beyond the end of the list{found}")
         return solution
 
     def _slice(self, wanted: slice) -> Array:
@@ -111,7 +112,7 @@ class Solutions:
     def page(
         self, first: int = 0, limit: Optional[int] = None, *, time_limit: Optional[float] = None
     ) -> Array:
-        """At most so many solutions from an index on, one a row."""
+        """Returns up to `limit` solutions (None: all) from index `first` on, one per row."""
         columns, ended = self._core.solutions(
             natural(first, "an index"), natural_or_none(limit, "a limit"), self._threads, time_limit
         )
@@ -121,9 +122,12 @@ class Solutions:
     def chunks(
         self, chunk: int = 65536, *, first: int = 0, limit: Optional[int] = None
     ) -> Iterator[Array]:
-        """The solutions from an index on in arrays of so many rows, the last one perhaps fewer."""
+        """Yields up to `limit` solutions from index `first` on, in arrays of `chunk` rows.
+
+        The last array can be shorter.
+        """
         if not 1 <= chunk <= 2**32:
-            raise ValueError("a chunk has from 1 to 2**32 solutions")
+            raise ValueError("a chunk must have from 1 to 2**32 solutions")
         chunks = self._core.chunks(
             natural(first, "an index"), natural_or_none(limit, "a limit"), chunk, self._threads
         )
@@ -134,7 +138,7 @@ class Solutions:
             yield from chunk
 
     def index(self, columns: Columns, *, time_limit: Optional[float] = None) -> int:
-        """The index of a solution; ValueError says why it is not in the list."""
+        """Returns the index of a solution; raises ValueError with a reason if it is not listed."""
         index, ended = self._core.rank(columns_of(columns), time_limit)
         require_end(ended, time_limit)
         assert index is not None
@@ -160,9 +164,10 @@ class Solutions:
         replace: bool = True,
         time_limit: Optional[float] = None,
     ) -> Array:
-        """So many random solutions, each equally likely; without `replace` no two the same.
+        """Draws `k` random solutions, each equally likely; without `replace`, all different.
 
-        ValueError where the list is empty, or the array would not fit the free memory.
+        Raises ValueError if the list is empty, if it has fewer than `k` solutions and `replace` is
+        False, or if the array would not fit in free memory.
         """
         columns, ended = self._core.sample(
             natural(k, "a number of samples"), seed_of(seed), not replace, self._threads, time_limit
@@ -193,14 +198,16 @@ def solutions(
     threads: int = 0,
     time_limit: Optional[float] = None,
 ) -> Array:
-    """At most so many solutions from an index on as an array of ``uint8``, one a row.
+    """Returns up to `limit` solutions from index `first` on, one per row of a ``uint8`` array.
+
+    The other parameters are those of `Solutions`.
 
     Raises
     ------
     ValueError
-        When the array would not fit the free memory: `iter_solutions` has room for any list.
+        If the array would not fit in free memory; `iter_solutions` works for any list.
     LimitReached
-        When the time limit was over; its `partial` is the array until then.
+        If the time limit was reached; its `partial` is the array of the solutions found by then.
 
     Examples
     --------
@@ -226,9 +233,9 @@ def iter_solutions(
     subset: str = "all",
     threads: int = 0,
 ) -> Iterator[Array]:
-    """All solutions in arrays of so many rows, in memory that does not grow with their number.
+    """Yields solutions in arrays of `chunk` rows, in memory that does not grow with their number.
 
-    The engine works ahead by three arrays at most. It stops when the iterator is closed.
+    The engine computes at most three arrays ahead. It stops when the iterator is closed.
 
     Examples
     --------
@@ -241,7 +248,7 @@ def iter_solutions(
 
 
 def rank(columns: Columns, *, subset: str = "all", time_limit: Optional[float] = None) -> int:
-    """The index of a solution in the list of all on its board.
+    """Returns the index of a solution in the list of all solutions of its board size.
 
     Examples
     --------
@@ -253,12 +260,12 @@ def rank(columns: Columns, *, subset: str = "all", time_limit: Optional[float] =
 
 
 def unrank(n: Union[int, Problem], index: int, *, subset: str = "all") -> Array:
-    """The solution with an index.
+    """Returns the solution at `index` of the list.
 
     Raises
     ------
     IndexError
-        When the list is shorter.
+        If the index is beyond the end of the list.
 
     Examples
     --------
@@ -279,20 +286,20 @@ def sample(
     threads: int = 0,
     time_limit: Optional[float] = None,
 ) -> Array:
-    """So many random solutions, each equally likely, one a row.
+    """Draws `k` random solutions, each equally likely, one per row.
 
     Parameters
     ----------
     seed
-        The same one draws the same; None: by chance.
+        Equal seeds draw equal samples; None draws at random.
     replace
-        Whether a solution may come more than once.
+        Whether a solution can be drawn more than once.
 
     Raises
     ------
     ValueError
-        When there is no solution to draw, or fewer than are to be different; and when the array
-        would not fit the free memory.
+        If there is no solution to draw, if there are fewer than `k` and `replace` is False, or if
+        the array would not fit in free memory.
 
     Examples
     --------

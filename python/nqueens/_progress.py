@@ -1,21 +1,21 @@
-# python/nqueens/_progress.py - what a running count or estimate tells.
+# python/nqueens/_progress.py - the progress of a running count or estimate.
 # SPDX-License-Identifier: MIT
 from typing import Callable, NamedTuple, Optional, Tuple
 
 
 class Progress(NamedTuple):
-    """How far a run is.
+    """The progress of a run.
 
     Attributes
     ----------
     fraction
-        Of the whole work, by estimated cost, 0 to 1.
+        The finished fraction of the work, by estimated cost, 0 to 1.
     solutions
-        Found so far; None where a run finds none.
+        The number of solutions found so far; None for a run that finds no solutions.
     elapsed_seconds
-        Since the run began, and of those that it goes on with.
+        Seconds since the run began, including earlier runs that it resumes.
     remaining_seconds
-        Probably, from least to most; None where nobody knows.
+        The expected range of the remaining seconds, low and high; None if it is unknown.
     """
 
     fraction: float

@@ -1,4 +1,4 @@
-# python/nqueens/_regions.py - boards cut into regions, of which each is to have a queen.
+# python/nqueens/_regions.py - region puzzles: boards cut into regions with one queen in each.
 # SPDX-License-Identifier: MIT
 from dataclasses import dataclass
 from typing import Any, Iterable, List, Optional, Tuple, Union
@@ -9,18 +9,18 @@ from nqueens._errors import require_end
 
 
 class Level:
-    """A board cut into regions, as the daily puzzles are: one queen in each row, column and region.
+    """A board cut into regions, as in the daily puzzles: one queen per row, column and region.
 
-    With several stars (Star Battle) it is as many in each.
+    With several stars (Star Battle), each row, column and region has `stars` queens.
 
     Parameters
     ----------
     text
         The level in any notation: a grid of letters, one line, JSON, numbers, a link to puzz.link.
     format
-        The notation, where it is not to be recognised.
+        The notation; None recognises it.
     stars
-        How many, where the notation does not say it.
+        The number of stars, for notations that do not contain it.
 
     Examples
     --------
@@ -39,22 +39,22 @@ class Level:
 
     @property
     def n(self) -> int:
-        """Rows of the board, and regions."""
+        """The number of rows of the board, and of regions."""
         return self._core.n
 
     @property
     def stars(self) -> int:
-        """Queens in each row, column and region."""
+        """The number of queens in each row, column and region."""
         return self._core.stars
 
     @property
     def rule(self) -> str:
-        """By which rule queens attack besides."""
+        """The name of the rule by which queens attack."""
         return self._core.rule
 
     @property
     def name(self) -> str:
-        """As its source calls it; may be empty."""
+        """The name of the level in its source; may be empty."""
         return self._core.name
 
     @property
@@ -63,15 +63,15 @@ class Level:
         return self._core.rows
 
     def solves(self, squares: Iterable[Square]) -> bool:
-        """Whether queens on these squares are a solution."""
+        """Checks whether queens on these squares are a solution."""
         return self._core.solves(list(squares))
 
     def to_text(self, format: str = "letters") -> str:
-        """The level in a notation: letters, text, jsonl, ids or puzzlink."""
+        """Returns the level in a notation: letters, text, jsonl, ids or puzzlink."""
         return self._core.to_text(format)
 
     def to_svg(self, queens: Iterable[Square] = ()) -> str:
-        """A picture, with these queens."""
+        """Returns a picture of the level with these queens as SVG."""
         return self._core.draw(list(queens), "svg")
 
     def __str__(self) -> str:
@@ -96,17 +96,18 @@ class Rating:
     Attributes
     ----------
     solutions
-        0, 1, or 2 for several.
+        The number of solutions: 0, 1, or 2 for several.
     solution
-        The squares of one.
+        The squares of one solution.
     level
-        Of the hardest technique that is needed, 0 to 9; 0 unless there is one solution.
+        The level of the hardest technique that is needed, 0 to 9; 0 unless there is exactly one
+        solution.
     steps, hard_steps
-        In all; those that need a technique of level 3 or more.
+        The number of steps; and of those that need a technique of level 3 or more.
     narrowest
         The fewest squares that a step of the hardest level decides.
     text
-        All of this in words.
+        The rating as a sentence.
     """
 
     solutions: int
@@ -120,14 +121,14 @@ class Rating:
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a person who solves a level.
+    """One step by which a person solves a level.
 
     Attributes
     ----------
     placed, ruled_out
-        What follows.
+        The squares that get a queen, and the squares that cannot have one.
     reason
-        The open squares that it follows from.
+        The open squares from which this follows.
     hint, sentence
         Where to look; and the step with its reason.
     """
@@ -143,7 +144,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Explanation:
-    """All steps from the start of a level to its solution; none unless there is just one."""
+    """All steps from the start of a level to its solution; empty unless there is exactly one."""
 
     rating: Rating
     steps: List[Step]
@@ -152,27 +153,29 @@ class Explanation:
 def level_solutions(
     level: Level, most: int = 2, *, time_limit: Optional[float] = None
 ) -> List[List[Square]]:
-    """At most so many solutions of a level, as squares.
+    """Returns at most `most` solutions of a level, each as a list of squares.
 
     Raises
     ------
+    ValueError
+        If `most` is less than 1.
     LimitReached
-        When the time limit was over; its `partial` has those found until then.
+        If the time limit was reached; its `partial` has the solutions found by then.
     """
     if most < 1:
-        raise ValueError("at least one solution must be wanted")
+        raise ValueError(f"most must be at least 1, found {most}")
     found, ended = level._core.solutions(most, time_limit)
     require_end(ended, time_limit, found)
     return found
 
 
 def unique(level: Level, *, time_limit: Optional[float] = None) -> bool:
-    """Whether a level has exactly one solution, which is then proven."""
+    """Checks whether a level has exactly one solution; the answer is proven."""
     return len(level_solutions(level, 2, time_limit=time_limit)) == 1
 
 
 def explain(level: Level, *, time_limit: Optional[float] = None) -> Explanation:
-    """All steps to the solution, each the easiest that there is, with its reason."""
+    """Returns all steps to the solution with their reasons, each the easiest available."""
     rating, steps, ended = level._core.explain(time_limit)
     explanation = Explanation(Rating(**rating), [Step(**step) for step in steps])
     require_end(ended, time_limit, explanation)
@@ -180,7 +183,7 @@ def explain(level: Level, *, time_limit: Optional[float] = None) -> Explanation:
 
 
 def rate(level: Level, *, time_limit: Optional[float] = None) -> Rating:
-    """How hard a level is, and whether it has one solution."""
+    """Rates how hard a level is for people, and checks whether it has exactly one solution."""
     rating, ended = level._core.rate(time_limit)
     require_end(ended, time_limit)
     return Rating(**rating)
@@ -195,23 +198,27 @@ def generate(
     seed: Optional[int] = None,
     time_limit: Optional[float] = None,
 ) -> Level:
-    """A level with one solution.
+    """Makes a level with exactly one solution.
 
     Parameters
     ----------
     n
-        Rows, 4 to 16.
+        The number of rows, 4 to 16.
+    stars
+        The number of queens in each row, column and region.
     level
-        How hard: the level of the hardest technique, or the least and the most.
+        The difficulty: the level of the hardest technique, or a pair of minimum and maximum.
     style
-        "even", regions as those of the daily puzzles; or "wild".
+        "even", regions of sizes as in the daily puzzles; or "wild", regions of any sizes.
     seed
-        The same one makes the same level everywhere; None: by chance.
+        Equal seeds make equal levels on every machine; None makes a random level.
 
     Raises
     ------
     ValueError
-        For what no level can be, and where none was found in a great number of tries.
+        For impossible parameters, or if no such level was found in a large number of tries.
+    LimitReached
+        If the time limit was reached.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-# python/nqueens/_searching.py - how one looks for solutions, step by step.
+# python/nqueens/_searching.py - search algorithms, step by step.
 # SPDX-License-Identifier: MIT
 from dataclasses import dataclass, field, fields
 from typing import Iterable, Iterator, List, NamedTuple, Optional, Union
@@ -13,12 +13,21 @@ from nqueens._boards import Problem, problem_of
 
 @dataclass(frozen=True)
 class Algorithm:
-    """What is known of an algorithm.
+    """The description of a search algorithm.
 
     Attributes
     ----------
+    summary, origin, cost
+        What the algorithm does, who published it, and its running time, each as a sentence.
     is_complete
         Whether it finds all solutions, and can prove that there is none.
+    uses_chance
+        Whether it makes random choices.
+    honours_given, honours_blocked, honours_rules, honours_regions
+        Whether it supports given queens, blocked squares, other rules than the plain one, and
+        regions.
+    max_size
+        The largest board that it accepts.
     """
 
     name: str
@@ -37,23 +46,23 @@ class Algorithm:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What a search found and did. Measures that an algorithm does not report are None.
+    """The result and the cost of a search. Counters that an algorithm does not report are None.
 
     Attributes
     ----------
     columns
         The first solution; None if none was found.
     solutions
-        How many were found.
+        The number of solutions found.
     nodes, tries, checks, backtracks, restarts, frontier
-        Boards reached, squares tried, look-ups, rows given up, new beginnings, and the most bytes
-        held for boards that wait.
+        The number of boards reached, squares tried, look-ups, rows given up, and restarts; and the
+        most bytes held for boards waiting to be expanded.
     exhaustive
-        Whether there are no more solutions.
+        Whether it is certain that there are no more solutions.
     ended, limit
-        "complete", "limit reached" or "stopped"; which limit.
+        "complete", "limit reached" or "stopped"; and the limit that was reached.
     elapsed_seconds
-        Results that differ in nothing but this are equal.
+        Wall-clock time. Comparison with == ignores it.
     """
 
     algorithm: str
@@ -82,16 +91,16 @@ class SearchResult:
 
 @dataclass(frozen=True)
 class Compared:
-    """What one of the compared algorithms did: medians over its runs.
+    """The results of one of the compared algorithms: medians over its runs.
 
     Attributes
     ----------
     runs, solved
-        How often it was run, and how often it found a solution.
+        The number of runs, and of runs that found a solution.
     seconds
-        None when it was not run.
+        The median time of a run; None if the algorithm was not run.
     reason
-        Why it was not run, or not to the end; empty: it was.
+        Why the algorithm was not run, or its runs did not end; else empty.
     """
 
     algorithm: str
@@ -116,13 +125,14 @@ class Event(NamedTuple):
     kind
         "enter", "blocked", "reject", "place", "solution", "remove", "exhausted", and so on.
     row, column
-        The square that it is about.
+        The square of the step.
     line, other_row
-        On which line it is attacked, and from which row, for "reject" and "prohibit".
+        For "reject" and "prohibit": the line on which the square is attacked, and the row of the
+        attacking queen.
     value
-        A number for kinds that have one.
+        A number, for kinds that have one.
     sentence
-        The step in words, rows and columns counted from 1.
+        The step in words, with rows and columns counted from 1.
     """
 
     kind: str
@@ -135,7 +145,7 @@ class Event(NamedTuple):
 
 
 def algorithms() -> List[Algorithm]:
-    """All algorithms, in teaching order; those of other solvers where these are installed.
+    """Returns all algorithms in teaching order; external solvers are listed if installed.
 
     Examples
     --------
@@ -157,16 +167,16 @@ def search(
     direction: str = "rows",
     time_limit: Optional[float] = None,
 ) -> SearchResult:
-    """Searches by one of the `algorithms()`, and counts what it does.
+    """Searches with one of the `algorithms()` and counts its steps.
 
     Parameters
     ----------
     solutions
-        How many are wanted; None: all.
+        The number of solutions to find; None finds all.
     node_limit, time_limit
-        End the search, which the result tells.
+        Limits on the number of boards and on the seconds; the result says whether one was reached.
     direction
-        "rows" or "columns": by which queens are placed.
+        "rows" or "columns": whether queens are placed row by row or column by column.
 
     Examples
     --------
@@ -198,9 +208,10 @@ def trace(
     seed: int = 1,
     direction: str = "rows",
 ) -> Iterator[Event]:
-    """The steps of a search, one by one; it works ahead by some thousands at most.
+    """Yields the steps of a search one by one.
 
-    The search stops when the iterator is closed. Parameters as of `search`.
+    The search runs at most a few thousand steps ahead and stops when the iterator is closed. The
+    parameters are those of `search`.
 
     Examples
     --------
@@ -249,16 +260,18 @@ def compare(
     seconds_a_run: float = 10,
     seed: int = 1,
 ) -> List[Compared]:
-    """Several algorithms on the same board, measured alike, in turn.
+    """Runs several algorithms on the same board, one after the other, and measures each.
 
     Parameters
     ----------
     algorithms
-        Names; None: all.
+        The names of the algorithms; None compares all.
     all_solutions
-        Whether all solutions are looked for, not the first one.
+        Whether to find all solutions instead of the first one.
+    runs
+        The number of runs of each algorithm.
     seconds_a_run
-        A run that takes longer ends, and its algorithm is not run again.
+        A run that takes longer is ended, and its algorithm is not run again.
 
     Examples
     --------

@@ -22,27 +22,28 @@ def solve(
     seed: int = 1,
     time_limit: Optional[float] = None,
 ) -> "Optional[npt.NDArray[np.int32]]":
-    """One solution: the column of each row; or None, which is proven.
+    """Finds one solution: the column of the queen in each row; or None if it proves there is none.
 
     Parameters
     ----------
     n
-        Rows of the board, up to hundreds of millions; or a problem.
+        The number of rows of the board, up to hundreds of millions; or a Problem.
     given, blocked
-        Squares that have a queen, and that must not have one: pairs of row and column.
+        Squares with a given queen, and squares that must stay empty: pairs of row and column.
     method
-        One of `solve_methods()`; "auto" is what suits the board.
+        One of `solve_methods()`; "auto" selects a method that suits the board.
     symmetry
-        "centrally" or "quarter": a half turn or a quarter turn is to map the solution to itself.
+        "centrally" or "quarter": find a solution that a half turn or a quarter turn maps to itself.
     seed
-        Of methods that use chance.
+        The seed of methods that use random numbers.
 
     Raises
     ------
     ValueError
-        For a board or a wish that the method does not know, and when it gave up without an answer.
+        For a board or an option that the method does not support, or if the method gave up
+        without an answer.
     LimitReached
-        When the time limit was over before there was an answer.
+        If the time limit was reached before there was an answer.
 
     Examples
     --------
@@ -57,12 +58,12 @@ def solve(
     )
     if columns is None and not has_none:
         require_end(ended if time_limit is not None else "complete", time_limit)
-        raise ValueError(f"method {by} found no solution, and does not know whether there is one")
+        raise ValueError(f"method {by} found no solution and cannot prove that there is none")
     return columns
 
 
 def solve_methods() -> Dict[str, str]:
-    """The methods of `solve` by name, each with a line on what it does.
+    """Returns the methods of `solve`: each name with a one-line description.
 
     Examples
     --------

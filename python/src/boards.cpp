@@ -15,8 +15,8 @@
 namespace nqueens::python {
 namespace {
 
-// Runs `work(control)` for a board of n rows and returns its result: on a thread of its own, so
-// that Ctrl-C ends it, unless the board is so small that it takes some milliseconds at most.
+// Runs `work(control)` for a board of n rows and returns its result. The work runs on its own
+// thread, so that Ctrl-C ends it, unless the board is so small that it takes a few milliseconds.
 template <class Work>
 auto run_controlled(std::int32_t n, Work&& work) {
   constexpr std::int32_t kSmallBoard = 1000;
@@ -27,13 +27,14 @@ auto run_controlled(std::int32_t n, Work&& work) {
   return n <= kSmallBoard ? run(Watch()) : run_watched({}, run);
 }
 
-// More pairs are not listed unless the caller sets a limit: four thousand queens in one column have
-// eight million of them, which take some gigabytes in Python.
+// The largest number of pairs that is listed without a limit from the caller. Four thousand queens
+// in one column have eight million pairs, which take gigabytes in Python.
 constexpr std::size_t kMaxPairs = 1'000'000;
 
 using VisitPair = std::function<bool(const Conflict&)>;
 
-// The first pairs that `visit_all(visit, control)` visits, as many as `limit` says.
+// Returns the first `limit` pairs that `visit_all(visit, control)` visits. Without a limit, throws
+// UsageError for more than kMaxPairs.
 template <class VisitAll>
 py::list listed_pairs(std::int32_t n, std::optional<std::uint64_t> limit,
                       const VisitAll& visit_all) {
@@ -79,7 +80,7 @@ py::list conflicts_of(const Problem& board, std::optional<std::uint64_t> limit) 
   });
 }
 
-// Whether the given queens are a solution.
+// Returns whether the given queens are a solution.
 bool is_solved(const Problem& board) {
   std::int32_t row = 0;
   for (const Square queen : board.given()) {
@@ -90,11 +91,11 @@ bool is_solved(const Problem& board) {
          });
 }
 
-// The different images of a full placement, in lexicographic order.
+// Returns the different images of a full placement in lexicographic order.
 py::list images(const Columns& columns) {
   const Placement placement = placement_of(columns);
   std::vector<Placement> all = run_controlled(placement.size(), [&](RunControl& control) {
-    static_cast<void>(orbit_size(placement));  // throws where there are no eight images
+    static_cast<void>(orbit_size(placement));  // throws if the placement has no eight images
     std::vector<Placement> found;
     for (const Symmetry symmetry : kSymmetries) {
       if (!control.should_end()) found.push_back(apply(symmetry, placement));
@@ -112,7 +113,7 @@ io::DrawOptions draw_options(bool attacks) {
   return {.overlay = attacks ? io::Overlay::Attacks : io::Overlay::None};
 }
 
-// Some rows at a time where the format is written so.
+// Writes a placement. Formats that can be written by rows are, so that `control` can end the run.
 std::string written(const io::Format& format, const Placement& placement, RunControl& control) {
   constexpr std::size_t kRowsBetweenPolls = 1 << 16;
   if (format.write_rows == nullptr || !placement.is_full()) return io::written(format, placement);
@@ -131,14 +132,14 @@ std::string written(const io::Format& format, const Placement& placement, RunCon
 
 std::string to_text(const Problem& board, const std::string& name) {
   if (!board.blocked().empty())
-    throw UsageError("the formats write queens and no blocked squares; draw the board instead");
+    throw UsageError("text formats cannot write blocked squares; draw the board instead");
   const io::Format& format = io::format(name);
   return run_controlled(board.size(), [&](RunControl& control) {
     return written(format, given_placement(board), control);
   });
 }
 
-// A placement is written as it is: a problem of it would be made in one step that nothing ends.
+// Writes a placement without making a problem from it, which would be one uninterruptible step.
 std::string text_of(const Columns& columns, const std::string& name) {
   const io::Format& format = io::format(name);
   const Placement placement = placement_of(columns);
@@ -146,7 +147,7 @@ std::string text_of(const Columns& columns, const std::string& name) {
                         [&](RunControl& control) { return written(format, placement, control); });
 }
 
-// The boards of a text; those until then when `control` ended the run.
+// Reads the boards of a text; returns those read so far if `control` ended the run.
 std::vector<Problem> read_boards(std::string_view unread, const io::Format* format,
                                  std::optional<std::int32_t> size, RunControl& control) {
   io::Reader reader(
@@ -162,7 +163,7 @@ std::vector<Problem> read_boards(std::string_view unread, const io::Format* form
   return boards;
 }
 
-// All boards of a text, whose format is recognised when none is named.
+// Reads all boards of a text. The format is recognised if `name` is empty.
 std::vector<Problem> from_text(const std::string& text, const std::string& name,
                                std::optional<std::int64_t> n) {
   const io::Format* format = name.empty() ? nullptr : &io::format(name);
@@ -192,7 +193,8 @@ void add_boards(py::module_& module) {
       .def("with_regions",
            [](const Problem& board, const RegionPuzzle& level) {
              if (level.stars() != 1)
-               throw UsageError("a level with several stars is no problem of one queen a row");
+               throw UsageError("a Problem needs a level with 1 star, found " +
+                                std::to_string(level.stars()));
              return board.with_regions(level.regions());
            })
       .def(py::self == py::self)
@@ -233,7 +235,7 @@ void add_boards(py::module_& module) {
     return array_of(
         run_controlled(placement.size(), [&](RunControl&) { return canonical_form(placement); }));
   });
-  // None for numbers that are no board size, too.
+  // Returns None also for numbers that are not board sizes.
   module.def("published",
              [](std::int64_t number, bool fundamental) -> std::optional<std::uint64_t> {
                if (number < kMinSize || number > kMaxSize) return std::nullopt;

@@ -43,7 +43,7 @@ py::dict count_board(const Problem& problem, const std::string& symmetry, bool c
   if (by_first_row) params.by_first_row = count::ByFirstRow::Yes;
   if (ledger) {
     params.ledger = *ledger;
-    std::error_code unknown;  // is said when the ledger is opened
+    std::error_code unknown;  // ignored here: opening the ledger reports the error
     const bool is_there = std::filesystem::exists(*ledger, unknown);
     params.keep = is_there ? count::Keep::Resume : count::Keep::New;
   }

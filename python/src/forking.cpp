@@ -11,15 +11,15 @@
 namespace nqueens::python {
 namespace {
 
-// The engines of this process. Guarded by the interpreter's lock.
+// The engines of this process. Guarded by the GIL.
 struct Engines {
   pid_t process = ::getpid();
   int running = 0;
-  bool has_workers = false;  // some may be there since the last run
+  bool has_workers = false;  // oneTBB workers may remain from the last run
   bool is_broken = false;    // no engine can run any more
 };
 
-// Brought up to date in a process that was forked since the last call.
+// Returns the engines of this process, updated if the process was forked since the last call.
 Engines& engines() {
   static Engines all;
   if (all.process != ::getpid()) {
@@ -30,7 +30,7 @@ Engines& engines() {
   return all;
 }
 
-// Returns whether no worker is left.
+// Ends idle workers and returns whether no worker is left.
 bool end_workers() {
   tbb::task_scheduler_handle workers{tbb::attach{}};
   return tbb::finalize(workers, std::nothrow);
@@ -47,8 +47,8 @@ EngineRun::EngineRun() : process_(::getpid()) {
   Engines& all = engines();
   if (all.is_broken) {
     throw std::runtime_error(
-        "nothing can be computed in this process, which was forked while its parent was computing: "
-        "fork when no call and no iterator is at work, or let multiprocessing spawn processes");
+        "this process cannot compute because it was forked while its parent was computing: "
+        "fork while no call and no iterator is running, or let multiprocessing spawn processes");
   }
   ++all.running;
   all.has_workers = true;
@@ -63,7 +63,7 @@ bool EngineRun::is_here() const { return process_ == ::getpid(); }
 void EngineRun::require_here() const {
   if (is_here()) return;
   throw std::runtime_error(
-      "this was begun before the process was forked, and goes on in its parent only");
+      "this run began before the process was forked and continues only in the parent process");
 }
 
 void add_forking(pybind11::module_& module) {

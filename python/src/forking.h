@@ -1,14 +1,14 @@
-// python/src/forking.h - runs of engines and fork().
+// python/src/forking.h - makes engine runs safe when Python forks.
 //
-// A child of fork() has the memory of its parent and one thread, the one that called fork(). The
-// threads of an engine are not there, nor are the workers that oneTBB keeps between two runs, and a
-// lock that one of them held stays locked for good. Therefore:
+// A child of fork() has the memory of its parent but only one thread, the one that called fork().
+// The threads of a running engine do not exist there, nor do the workers that oneTBB keeps between
+// runs, and a lock that one of them held stays locked forever. Therefore:
 //
-//   before a fork   idle workers end, so that the child begins without any, as a new process does
-//   in the child    a run that the parent began is left alone: nobody waits for its threads
-//                   a new run works, unless an engine was at work in the parent: then it is refused
+//   before a fork   idle workers are ended, so that the child starts without any
+//   in the child    a run that the parent began is abandoned: nothing waits for its threads
+//                   a new run works, unless an engine was running in the parent: it is refused
 //
-// Python says before os.fork and multiprocessing fork. Any other fork is noticed by the process id.
+// Python calls a hook before os.fork and multiprocessing fork. The process id reveals other forks.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,26 +20,26 @@
 namespace nqueens::python {
 
 // A run of an engine, from before its first thread until after its last one. All members, the
-// constructor and the destructor need the interpreter's lock.
+// constructor and the destructor need the GIL.
 class EngineRun {
  public:
-  // Throws std::runtime_error, which is RuntimeError in Python, where no engine can run.
+  // Throws std::runtime_error (RuntimeError in Python) if no engine can run in this process.
   EngineRun();
   ~EngineRun();
   EngineRun(const EngineRun&) = delete;
   EngineRun& operator=(const EngineRun&) = delete;
 
-  // Whether this process began the run, and not one that it is a child of.
+  // Returns whether this process, and not a parent of it, began the run.
   bool is_here() const;
-  // Throws std::runtime_error if it did not.
+  // Throws std::runtime_error if a parent process began the run.
   void require_here() const;
 
  private:
   pid_t process_;
 };
 
-// Deletes a part of a run, which waits for its threads; in a child of fork(), where there are none,
-// it leaves the part alone.
+// Deletes a part of a run, which waits for its threads. In a child of fork(), where these threads
+// do not exist, the part is leaked instead.
 struct DeleteWhereItRuns {
   template <class Part>
   void operator()(Part* part) const {

@@ -1,4 +1,4 @@
-// python/src/listing.cpp - the ordered list of solutions: ranges of it, by index, at random.
+// python/src/listing.cpp - the ordered list of solutions: ranges, access by index, random samples.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -26,12 +26,11 @@ catalog::Subset subset_of(const std::string& name) {
   for (const auto& [known, subset] : kNames) {
     if (name == known) return subset;
   }
-  throw UsageError("there is no subset '" + name +
-                   "', only all, fundamental, centrally and quarter");
+  throw UsageError("a subset must be all, fundamental, centrally or quarter, found '" + name + "'");
 }
 
-// Hands the columns of a range to `take`, a block at a time. One copy of them is a text, because
-// that is what a stream writes.
+// Passes the columns of a range to `take`, block by block. Each block is copied once into a string,
+// because a stream writes strings.
 template <class Take>
 catalog::Result stream_columns(const catalog::List& list, const catalog::Range& range,
                                const Watch& watch, const Take& take) {
@@ -50,17 +49,17 @@ catalog::Result stream_columns(const catalog::List& list, const catalog::Range& 
 
 [[noreturn]] void refuse_large_array() {
   throw UsageError(
-      "the array would not fit the free memory: ask for fewer solutions, or use iter_solutions");
+      "the array would not fit in free memory: request fewer solutions, or use iter_solutions");
 }
 
-// Throws when the vector cannot grow by so much without the machine being out of memory.
+// Throws UsageError if free memory does not suffice for `columns` to grow by `more` bytes.
 void require_room(const Bytes& columns, std::size_t more) {
   if (columns.size() + more <= columns.capacity()) return;
   const std::uint64_t free = free_memory();
   if (free != 0 && 2 * columns.size() + more > free) refuse_large_array();
 }
 
-// Throws when an array of `solutions` would not fit the free memory.
+// Throws UsageError if an array of `solutions` solutions would not fit in free memory.
 void require_room_for(std::uint64_t solutions, std::int32_t n) {
   const std::uint64_t free = free_memory();
   if (free != 0 && solutions > free / static_cast<std::uint64_t>(n)) refuse_large_array();
@@ -70,7 +69,7 @@ py::tuple ended_with(py::object value, Ended ended) {
   return py::make_tuple(std::move(value), to_string(ended));
 }
 
-// A range of the list as an array, and how the run ended.
+// Returns a range of the list as an array, and how the run ended.
 py::tuple solutions(const catalog::List& list, std::uint64_t first,
                     std::optional<std::uint64_t> limit, std::int64_t threads,
                     std::optional<double> time_limit) {
@@ -85,7 +84,7 @@ py::tuple solutions(const catalog::List& list, std::uint64_t first,
   return ended_with(array_of(std::move(columns), list.problem().size()), result.ended);
 }
 
-// The list in chunks of so many solutions, the last one perhaps shorter.
+// Returns the list as chunks of `size` solutions each; the last one can be shorter.
 OwnedProducer<Bytes> chunks(const catalog::List& list, std::uint64_t first,
                             std::optional<std::uint64_t> limit, std::size_t size,
                             std::int64_t threads) {
@@ -113,7 +112,7 @@ py::tuple number(const catalog::Number& number) {
                     number.ended);
 }
 
-// None behind the end of the list.
+// Returns the solution at `index`, or None if the list is shorter; and how the run ended.
 py::tuple unrank(const catalog::List& list, std::uint64_t index, std::optional<double> time_limit) {
   const catalog::Unranked found = run_watched(
       time_limit, [&](const Watch& watch) { return catalog::unrank(list, index, watch); });
@@ -124,7 +123,7 @@ py::tuple unrank(const catalog::List& list, std::uint64_t index, std::optional<d
   return ended_with(array_of(std::move(bytes), n)[py::int_(0)], found.ended);
 }
 
-// The samples, and how the run ended. Throws UsageError where there is no solution to draw.
+// Returns the samples, and how the run ended. Throws UsageError if there is no solution to draw.
 py::tuple sample(const catalog::List& list, std::uint64_t count, std::uint64_t seed, bool distinct,
                  std::int64_t threads, std::optional<double> time_limit) {
   require_room_for(count, list.problem().size());
@@ -174,7 +173,7 @@ void add_listing(py::module_& module) {
 
   py::class_<Chunks, OwnedProducer<Bytes>>(module, "Chunks")
       .def("close", &Chunks::close)
-      // The next chunk of solutions on so many rows, or None at the end.
+      // Returns the next chunk of solutions on n rows, or None at the end.
       .def("next", [](Chunks& all, std::int32_t n) -> py::object {
         auto chunk = all.next();
         if (!chunk) return py::none();

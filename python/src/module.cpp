@@ -1,9 +1,12 @@
-// python/src/module.cpp - the extension module nqueens._core: its parts, and what errors become.
+// python/src/module.cpp - the extension module nqueens._core: its parts, and its exceptions.
 //
-//   UsageError      ValueError       the caller can ask again, corrected
-//   Error           OSError          the environment failed
-//   SelfCheckError  nqueens.SelfCheckError
-//   what C++ throws for want of memory, and for what the system refuses: MemoryError, OSError
+//   C++                 Python
+//   UsageError          ValueError              the caller can correct the call
+//   Error               OSError                 the environment failed
+//   SelfCheckError      nqueens.SelfCheckError  the library has a bug
+//   std::bad_alloc      MemoryError
+//   std::length_error   MemoryError
+//   std::system_error   OSError
 //
 // SPDX-License-Identifier: MIT
 #include "python/src/module.h"
@@ -22,7 +25,8 @@ namespace {
 
 constexpr const char* kNoMemory = "there is not enough memory for this";
 
-// A message may quote what was given; Python shows it on a terminal, and takes UTF-8 only.
+// Raises a Python exception. A message can quote bytes of the input, so it is made printable:
+// Python accepts only UTF-8 and writes the message to a terminal.
 void raise_error(PyObject* type, const std::exception& error) {
   PyErr_SetString(type, nqueens::printable(error.what()).c_str());
 }
@@ -43,7 +47,7 @@ PYBIND11_MODULE(_core, module) {
       raise_error(PyExc_OSError, error);
     } catch (const std::bad_alloc&) {
       PyErr_SetString(PyExc_MemoryError, kNoMemory);
-    } catch (const std::length_error&) {  // of a container that would be larger than any memory
+    } catch (const std::length_error&) {  // a container would be larger than any memory
       PyErr_SetString(PyExc_MemoryError, kNoMemory);
     } catch (const std::system_error& error) {
       PyErr_SetString(PyExc_OSError, error.code().message().c_str());

@@ -1,7 +1,7 @@
 // python/src/module.h - the parts of the extension module nqueens._core, one file each.
 //
-// The module is private: what people import is the package python/nqueens, which has the names, the
-// docstrings and the types. Here are the calls of the library and nothing else.
+// The module is private. People import the package python/nqueens, which has the public names,
+// docstrings and types; the module only calls the library.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,9 +1,9 @@
-// python/src/producer.h - an engine whose output Python fetches piece by piece.
+// python/src/producer.h - runs an engine whose output Python fetches piece by piece.
 //
-// The engine runs on a thread of its own and is held up when a few pieces wait to be fetched, so
-// that memory stays flat however much comes. The producer can be closed at any time, which stops
-// the engine. It works only in the process that made it: in a child of fork() it raises
-// RuntimeError and is never deleted, as nothing of it can be waited for there.
+// The engine runs on its own thread. It blocks while kMaxWaiting pieces wait to be fetched, so that
+// memory does not grow with the output. The producer can be closed at any time, which stops the
+// engine. It works only in the process that made it: in a child of fork() it raises RuntimeError
+// and is never deleted, because its thread does not exist there.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,7 +25,7 @@ namespace nqueens::python {
 template <class Piece>
 class Producer {
  public:
-  // Takes a piece and returns whether more are wanted; waits while too many have not been fetched.
+  // Queues a piece and returns whether the engine should continue. Blocks while the queue is full.
   using Take = std::function<bool(Piece)>;
 
   explicit Producer(std::function<void(const Take&, const Watch&)> engine)
@@ -34,8 +34,9 @@ class Producer {
   Producer(const Producer&) = delete;
   Producer& operator=(const Producer&) = delete;
 
-  // The next piece, or none at the end. Throws what the engine threw, or error_already_set for what
-  // Python raised while it waited, which closes the producer. With the interpreter's lock.
+  // Returns the next piece, or nothing at the end. Rethrows the exception of the engine. If Python
+  // raises an exception during the wait, closes the producer and throws error_already_set. Needs
+  // the GIL.
   std::optional<Piece> next() {
     caller_.require_here();
     try {
@@ -60,7 +61,7 @@ class Producer {
 
   bool is_here() const { return caller_.is_here(); }
 
-  // Stops the engine and drops what was not fetched.
+  // Stops the engine and discards the pieces that were not fetched.
   void close() {
     if (!is_here()) return;
     caller_.stop();
@@ -107,7 +108,7 @@ class Producer {
   bool is_closed_ = false;
   bool has_ended_ = false;
   std::exception_ptr error_;
-  std::thread thread_;  // the last one: it uses the others
+  std::thread thread_;  // the last member, because the thread uses the others
 };
 
 template <class Piece>

@@ -1,4 +1,4 @@
-// python/src/regions.cpp - boards cut into regions: solved, explained, rated, made.
+// python/src/regions.cpp - region puzzles: solving, explaining, rating and making them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
@@ -32,7 +32,7 @@ py::dict document(const Problem& problem, const puzzle::Step& step) {
       py::arg("sentence") = report::sentence(step, problem));
 }
 
-// Up to so many solutions, and how the run ended.
+// Returns up to `most` solutions, and how the run ended.
 py::tuple solutions_of(const RegionPuzzle& puzzle, std::uint64_t most,
                        std::optional<double> time_limit) {
   SquareLists found;
@@ -43,11 +43,11 @@ py::tuple solutions_of(const RegionPuzzle& puzzle, std::uint64_t most,
   const auto result = run_watched(time_limit, [&](const Watch& watch) {
     return solve::for_each_region_solution(puzzle.problem, take, watch);
   });
-  // The run also ends with a limit when enough were found.
+  // A run that found enough solutions also ends with a limit.
   return py::make_tuple(found, found.size() == most ? "complete" : to_string(result.ended));
 }
 
-// The rating, the steps, and how the run ended.
+// Returns the rating, the steps, and how the run ended.
 py::tuple explain(const RegionPuzzle& puzzle, std::optional<double> time_limit) {
   std::vector<puzzle::Step> steps;
   const auto take = [&](const puzzle::Step& step) {
@@ -68,7 +68,7 @@ py::tuple rate(const RegionPuzzle& puzzle, std::optional<double> time_limit) {
   return py::make_tuple(document(puzzle.problem, rating), to_string(rating.ended));
 }
 
-// None when the time was over before.
+// Returns a level, or None if the time limit was reached before one was found.
 std::optional<RegionPuzzle> generate(std::int64_t n, std::int64_t stars, std::int64_t min_level,
                                      std::int64_t max_level, const std::string& style,
                                      std::uint64_t seed, std::optional<double> time_limit) {
@@ -95,7 +95,7 @@ std::vector<std::string> rows_of(const RegionPuzzle& puzzle) {
   return rows;
 }
 
-// The board with these queens.
+// Draws the board with these queens.
 std::string draw(const RegionPuzzle& puzzle, const Pairs& queens, const std::string& as) {
   return io::draw(io::drawing(as), puzzle.problem.with_squares(squares_of(queens)));
 }

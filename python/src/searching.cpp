@@ -1,4 +1,4 @@
-// python/src/searching.cpp - searches step by step: results, events, comparisons.
+// python/src/searching.cpp - search algorithms: results, events, comparisons.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 #include "nqueens/report/event_text.h"
@@ -15,16 +15,16 @@ namespace {
 using search::Event;
 using Events = Producer<std::vector<Event>>;
 
-// Events that go to Python at once.
+// Number of events in a batch for Python.
 constexpr std::size_t kEventsAtOnce = 1024;
 
 search::Direction direction_of(const std::string& name) {
   if (name == "rows") return search::Direction::Rows;
   if (name == "columns") return search::Direction::Columns;
-  throw UsageError("a direction is rows or columns, not '" + name + "'");
+  throw UsageError("a direction must be rows or columns, found '" + name + "'");
 }
 
-// `solutions`: how many are wanted; none: all.
+// Returns search parameters. `solutions`: the number of solutions to find; none finds all.
 search::Params params_of(const std::string& algorithm, std::optional<std::uint64_t> solutions,
                          std::optional<std::uint64_t> node_limit, std::uint64_t seed,
                          const std::string& direction) {
@@ -41,7 +41,7 @@ search::Params params_of(const std::string& algorithm, std::optional<std::uint64
   return params;
 }
 
-// What is not reported is None.
+// Returns the counters by name; a counter that the algorithm does not report is None.
 py::dict counters_of(const search::Counters& counters, search::Measures measures) {
   py::dict all;
   for (const search::Measure& measure : search::kMeasures) {
@@ -92,7 +92,8 @@ OwnedProducer<std::vector<Event>> events(const Problem& problem, const std::stri
       }));
 }
 
-// Kind, row, column, line, other row, value, sentence.
+// Returns a batch of events as tuples (kind, row, column, line, other row, value, sentence), or
+// None at the end.
 py::object next_events(Events& all, const std::string& direction) {
   const auto some = all.next();
   if (!some) return py::none();
@@ -157,7 +158,7 @@ py::list algorithms() {
 void add_searching(py::module_& module) {
   py::class_<Events, OwnedProducer<std::vector<Event>>>(module, "Events")
       .def("close", &Events::close)
-      .def("next", &next_events);  // some events, or None at the end
+      .def("next", &next_events);
   module.def("search", &run);
   module.def("events", &events);
   module.def("compare", &compare);

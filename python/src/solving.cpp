@@ -8,7 +8,8 @@
 namespace nqueens::python {
 namespace {
 
-// The columns or None, whether it is proven that there is none, the method, how the run ended.
+// Returns the columns or None, whether it is proven that there is no solution, the method, and how
+// the run ended.
 py::tuple solve(const Problem& problem, const std::string& method, const std::string& symmetry,
                 std::uint64_t seed, std::optional<double> time_limit) {
   const solve::SolutionParams params{

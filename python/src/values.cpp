@@ -1,4 +1,4 @@
-// python/src/values.cpp - the values of the library as those of Python, and back, see values.h.
+// python/src/values.cpp - converts values between the library and Python, see values.h.
 // SPDX-License-Identifier: MIT
 #include "python/src/values.h"
 
@@ -17,7 +17,7 @@ std::int32_t narrow(std::int64_t number, const char* name) {
   constexpr std::int64_t kMin = std::numeric_limits<std::int32_t>::min();
   constexpr std::int64_t kMax = std::numeric_limits<std::int32_t>::max();
   if (number >= kMin && number <= kMax) return static_cast<std::int32_t>(number);
-  throw UsageError(std::string(name) + " is a number of at most 32 bits, found " +
+  throw UsageError(std::string(name) + " must be a number of at most 32 bits, found " +
                    std::to_string(number));
 }
 
@@ -50,7 +50,7 @@ Symmetry symmetry_of(const std::string& name) {
   if (name.empty()) return Symmetry::Identity;
   if (name == "centrally") return Symmetry::Rotate180;
   if (name == "quarter") return Symmetry::Rotate90;
-  throw UsageError("there is no symmetry '" + name + "', only centrally and quarter");
+  throw UsageError("a symmetry must be centrally or quarter, found '" + name + "'");
 }
 
 py::array_t<std::int32_t> array_of(Placement placement) {

@@ -1,7 +1,7 @@
-// python/src/values.h - the values of the library as those of Python, and back.
+// python/src/values.h - converts values between the library and Python.
 //
-// Results become dictionaries, whose members the classes of the Python side take by name. Arrays
-// of numpy are made over the memory that the library filled, without a copy.
+// Results become dictionaries, whose entries are keyword arguments of the Python classes. Arrays
+// of numpy wrap the memory that the library filled, without a copy.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,25 +29,26 @@ namespace py = pybind11;
 using Pairs = std::vector<std::pair<std::int64_t, std::int64_t>>;
 using Columns = py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>;
 
-// A whole number of Python, which has no largest one.
+// Returns a Python integer, which has no upper limit.
 py::int_ whole(WideCount count);
 
-// The number with 32 bits. Throws UsageError, which names it, if it needs more.
+// Returns the number with 32 bits. Throws UsageError with `name` in its message if it needs more.
 std::int32_t narrow(std::int64_t number, const char* name);
-// The number of rows of a board. Throws UsageError if no board has `n` rows.
+// Returns n as a board size. Throws UsageError if no board has n rows.
 std::int32_t size_of(std::int64_t n);
 
-// Throws UsageError for a square that is on no board.
+// Converts squares. Throws UsageError for coordinates of more than 32 bits.
 std::vector<Square> squares_of(const Pairs& pairs);
 Pairs pairs_of(std::span<const Square> squares);
 
-// The placement with these columns, -1 for a row without a queen.
+// Returns the placement with these columns, where -1 is a row without a queen.
 Placement placement_of(const Columns& columns);
 
-// "centrally" (by the half turn), "quarter", or empty for none. Throws UsageError for another text.
+// Returns the half turn for "centrally", the quarter turn for "quarter", and the identity for an
+// empty name. Throws UsageError for any other name.
 Symmetry symmetry_of(const std::string& name);
 
-// An array with one axis, over the memory of a vector or placement that it keeps.
+// Returns a one-dimensional array over the memory of a vector or placement, which the array owns.
 template <class Owner, class Number>
 py::array_t<Number> array_over(Owner&& owner, const Number* (*first)(const Owner&),
                                py::ssize_t size) {
@@ -58,9 +59,9 @@ py::array_t<Number> array_over(Owner&& owner, const Number* (*first)(const Owner
   return py::array_t<Number>(size, numbers, keeper);
 }
 
-// The columns of a placement.
+// Returns the columns of a placement.
 py::array_t<std::int32_t> array_of(Placement placement);
-// Solutions of n bytes each, one a row.
+// Returns a matrix with one solution of n bytes per row.
 py::array_t<std::uint8_t> array_of(std::vector<std::uint8_t> columns, std::int32_t n);
 
 }  // namespace nqueens::python

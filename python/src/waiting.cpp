@@ -12,7 +12,7 @@
 namespace nqueens::python {
 namespace {
 
-// Between two looks for signals. A run that ends before is not waited for any longer.
+// Interval between two checks for signals. The wait ends at once when the run ends.
 constexpr std::chrono::milliseconds kBetweenLooks{50};
 
 }  // namespace
@@ -32,7 +32,7 @@ void Caller::keep(const Progress& progress) {
   latest_ = progress;
 }
 
-// Calls the function of Python with what is news.
+// Calls the Python function with the latest progress, unless it has already seen it.
 void Caller::hand_on() {
   std::optional<Progress> latest;
   {

@@ -1,10 +1,10 @@
-// python/src/waiting.h - runs an engine on a thread of its own while Python stays responsive.
+// python/src/waiting.h - runs an engine on its own thread while Python stays responsive.
 //
-// The thread that called from Python waits without the interpreter's lock, so that other threads of
-// Python go on. Twenty times a second it takes the lock, lets Python handle its signals and hands
-// progress on. When that raises, such as KeyboardInterrupt, the engine is asked to stop, which
-// takes it some milliseconds, and the exception reaches the caller. A function of Python that
-// forks gets RuntimeError in the child, where the engine is not.
+// The calling thread waits without the GIL (Python's interpreter lock), so that other Python
+// threads continue. Twenty times a second it takes the GIL, lets Python handle its signals, and
+// reports progress. If that raises an exception, such as KeyboardInterrupt, the engine is stopped,
+// which takes a few milliseconds, and the exception reaches the caller. If a progress function
+// forks, the child gets RuntimeError, because the engine does not run there.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,11 +26,11 @@ namespace nqueens::python {
 
 namespace py = pybind11;
 
-// The thread that called, and its side of the run.
+// The calling thread's side of a run.
 class Caller {
  public:
-  // `progress`: a function of Python that takes an instance of nqueens.Progress; or None. Throws
-  // UsageError for a time limit that is not above 0.
+  // `progress`: a Python function that takes a nqueens.Progress, or None. Throws UsageError for a
+  // time limit that is not above 0.
   explicit Caller(std::optional<double> time_limit = {}, py::object progress = py::none());
 
   const Watch& watch() const { return watch_; }
@@ -38,8 +38,9 @@ class Caller {
   bool is_here() const { return run_.is_here(); }
   void require_here() const { run_.require_here(); }
 
-  // Waits until `is_ready`, which waits at most as long as it is told, says so. Called with the
-  // interpreter's lock. Throws error_already_set, when the run has ended, for what Python raised.
+  // Waits until `is_ready(timeout)` returns true; each call blocks for at most `timeout`. Needs the
+  // GIL. If Python raises an exception, stops the run, waits for its end, and throws
+  // error_already_set.
   void wait(const std::function<bool(std::chrono::milliseconds)>& is_ready);
 
  private:
@@ -54,7 +55,7 @@ class Caller {
   std::optional<Progress> latest_;
 };
 
-// Runs `work(watch)` and returns what it does.
+// Runs `work(watch)` on its own thread and returns its result.
 template <class Work>
 auto run_watched(std::optional<double> time_limit, const py::object& progress, Work&& work) {
   Caller caller(time_limit, progress);
@@ -66,7 +67,8 @@ auto run_watched(std::optional<double> time_limit, const py::object& progress, W
       return result->wait_for(most) == std::future_status::ready;
     });
   } catch (...) {
-    if (!caller.is_here()) static_cast<void>(result.release());  // it waits for its thread
+    // In a child of fork() the future is leaked: its destructor would wait for a missing thread.
+    if (!caller.is_here()) static_cast<void>(result.release());
     throw;
   }
   return result->get();

@@ -1,4 +1,4 @@
-# python/tests/test_answers.py - what the calls answer, against published numbers and known boards.
+# python/tests/test_answers.py - results of the calls, against published numbers and known boards.
 # SPDX-License-Identifier: MIT
 import itertools
 import pickle
@@ -82,7 +82,7 @@ def test_the_list_as_a_sequence():
             every[wrong]
 
 
-def test_the_list_of_a_board_whose_list_nobody_stores():
+def test_the_list_of_a_board_too_large_to_store():
     every = nqueens.Solutions(18)
     assert len(every) == 666_090_624
     last = every[-1]
@@ -153,7 +153,7 @@ def test_a_trace_replays_to_the_solutions():
     assert found == brute_force(6)
 
 
-def test_a_trace_can_be_left():
+def test_a_trace_can_be_closed_early():
     events = nqueens.trace(24, solutions=None)
     assert next(events).kind == "enter"
     events.close()
@@ -188,7 +188,7 @@ def test_every_notation_is_read_back(format):
 
 
 def test_large_boards_are_judged_and_written_in_parts():
-    columns = nqueens.solve(200_000)  # more rows than one part has
+    columns = nqueens.solve(200_000)  # more rows than one part holds
     assert nqueens.is_solution(columns) and nqueens.conflicts(columns) == []
     assert nqueens.Board(columns).is_solution
     text = nqueens.to_text(columns)
@@ -225,7 +225,7 @@ def test_levels():
     assert nqueens.is_solution(nqueens.solve(problem), problem)
 
 
-def test_levels_are_made_as_wanted():
+def test_levels_are_made_as_requested():
     level = nqueens.generate(8, level=(2, 3), seed=11)
     assert nqueens.generate(8, level=(2, 3), seed=11) == level
     rating = nqueens.rate(level)
@@ -241,11 +241,11 @@ def test_arrays_own_their_memory():
         nqueens.solutions(10)
     assert np.array_equal(row, kept)
     found = nqueens.solve(5000)
-    found[0] = 7  # it is the caller's
+    found[0] = 7  # the array belongs to the caller
     assert found[0] == 7
 
 
-def test_results_that_say_the_same_are_equal():
+def test_equal_results_compare_equal():
     for result in (
         lambda: nqueens.search(6),
         lambda: nqueens.search(3),
@@ -268,7 +268,7 @@ def test_lists_of_the_same_solutions_are_equal():
         hash(nqueens.Solutions(8))
 
 
-def test_results_can_be_kept():
+def test_results_can_be_pickled_and_hashed():
     result = nqueens.count_details(8)
     assert pickle.loads(pickle.dumps(result)) == result
 

@@ -1,4 +1,4 @@
-# python/tests/test_arguments.py - wrong arguments of every public function: one sentence of ours.
+# python/tests/test_arguments.py - wrong arguments of every public function get one plain sentence.
 # SPDX-License-Identifier: MIT
 import inspect
 
@@ -9,8 +9,8 @@ import pytest
 LEVEL = nqueens.Level("AAABB/ACABD/ACADD/CCCDD/CCEED")
 QUEENS = [1, 3, 0, 2]
 
-# What every public function, method and constructor with parameters takes. A time limit ends what
-# one of the wrong arguments below makes long.
+# Valid arguments of every public function, method and constructor with parameters. The time limits
+# end calls that one of the wrong arguments below would make long.
 CALLS = {
     "Board": (nqueens.Board, {"columns": QUEENS}),
     "Board.to_svg": (nqueens.Board(QUEENS).to_svg, {}),
@@ -90,7 +90,7 @@ WRONG = [
 
 
 def takes_arguments(name):
-    """Public functions, methods and constructors; records only keep what they are given."""
+    """Public functions, methods and constructors, except records, which only store arguments."""
     thing = getattr(nqueens, name)
     if inspect.isfunction(thing):
         return [name]
@@ -108,7 +108,7 @@ def takes_arguments(name):
     return [name, *methods]
 
 
-def test_the_calls_are_all_that_are_public():
+def test_every_public_name_is_tested():
     assert sorted(CALLS) == sorted(
         call for name in nqueens.__all__ for call in takes_arguments(name)
     )
@@ -133,7 +133,7 @@ def test_wrong_arguments_get_one_sentence(name):
                 assert is_of_ours(error), f"{parameter}={wrong!r:.50}: {error}"
 
 
-def test_wrong_types_are_told_with_function_and_parameter():
+def test_messages_about_wrong_types_name_function_and_parameter():
     with pytest.raises(TypeError) as raised:
         nqueens.count(8.0)
     assert str(raised.value) == (
@@ -144,19 +144,20 @@ def test_wrong_types_are_told_with_function_and_parameter():
     assert str(raised.value) == "explain: level: expected a Level, found a value of type str"
     with pytest.raises(TypeError) as raised:
         nqueens.Level([["A"]])
-    assert str(raised.value) == "Level: text: expected a text, found a value of type list"
+    assert str(raised.value) == "Level: text: expected a string, found a value of type list"
     with pytest.raises(TypeError) as raised:
         nqueens.compare(8, "bitmask")
     assert str(raised.value) == (
-        "compare: algorithms: expected a list of texts or None, found a value of type str"
+        "compare: algorithms: expected a list of strings or None, found a value of type str"
     )
     with pytest.raises(ValueError, match="2147483648"):
         nqueens.count(2**31)
-    with pytest.raises(ValueError, match="row is a number of at most 32 bits, found 2147483648"):
+    message = "row must be a number of at most 32 bits, found 2147483648"
+    with pytest.raises(ValueError, match=message):
         nqueens.Problem(4, given=[(2**31, 0)])
 
 
-def test_a_call_without_its_arguments_is_told_as_python_does():
+def test_a_call_without_its_arguments_raises_pythons_own_error():
     with pytest.raises(TypeError, match="count.* missing 1 required positional argument: 'n'"):
         nqueens.count()
     with pytest.raises(TypeError, match="unexpected keyword argument 'm'"):
@@ -190,13 +191,13 @@ TIMED = {
 
 
 @pytest.mark.parametrize("call", TIMED.values(), ids=TIMED.keys())
-def test_long_and_infinite_time_limits_are_none(call):
+def test_long_and_infinite_time_limits_mean_no_limit(call):
     for limit in ENDLESS:
         assert call(limit), limit
 
 
 @pytest.mark.parametrize("call", TIMED.values(), ids=TIMED.keys())
-def test_a_time_limit_below_0_or_none_at_all_is_refused(call):
+def test_a_time_limit_that_is_negative_or_nan_is_refused(call):
     for limit in (-1, -1e300, float("-inf"), float("nan"), -(10**400)):
         with pytest.raises(ValueError, match="a time limit "):
             call(limit)

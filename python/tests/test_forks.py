@@ -1,4 +1,4 @@
-# python/tests/test_forks.py - processes that were forked: they work or say why not, and they end.
+# python/tests/test_forks.py - forked processes work, or say why they cannot; none of them hangs.
 # SPDX-License-Identifier: MIT
 import subprocess
 import sys
@@ -7,7 +7,7 @@ import pytest
 
 
 def run(code):
-    """What a program writes; it fails when the program hangs."""
+    """Returns the output of a program; fails if the program hangs."""
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     return done.stdout.split()
@@ -24,7 +24,7 @@ def in_a_child(work):
             print(work())
         except RuntimeError:
             print('refused')
-        sys.exit(0)  # with all that a process does at its end
+        sys.exit(0)  # runs all exit handlers of the process
     print('child', os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
 
@@ -32,7 +32,7 @@ def in_a_child(work):
 @pytest.mark.parametrize(
     "iterator, rest, total",
     [
-        # OEIS A000170 less those of the first step.
+        # OEIS A000170, without the solutions of the first step.
         ("nqueens.iter_solutions(10, 7)", "sum(len(step) for step in steps)", 724 - 7),
         ("nqueens.Solutions(10).chunks(7)", "sum(len(step) for step in steps)", 724 - 7),
         ("iter(nqueens.Solutions(13))", "sum(1 for step in steps)", 73_712 - 1),
@@ -43,7 +43,7 @@ def in_a_child(work):
         ),
     ],
 )
-def test_an_open_iterator_goes_on_in_the_parent_only(iterator, rest, total):
+def test_an_open_iterator_continues_only_in_the_parent(iterator, rest, total):
     out = run(
         IN_A_CHILD
         + f"""
@@ -56,7 +56,7 @@ print({rest})
     assert out == ["refused", "child", "0", str(total)]
 
 
-def test_children_of_a_process_that_has_counted_count_as_well():
+def test_children_of_a_process_that_has_counted_can_count():
     out = run(
         """
 import multiprocessing, nqueens
@@ -84,14 +84,14 @@ for _ in range(5):
 
 @pytest.mark.parametrize("left_open", ["steps = nqueens.iter_solutions(16, 7); next(steps)",
                                        "steps = nqueens.trace(20, solutions=None); next(steps)"])
-def test_a_child_of_a_process_at_work_says_that_it_cannot_count(left_open):
+def test_a_child_of_a_computing_process_refuses_to_count(left_open):
     out = run(IN_A_CHILD + left_open + "\nin_a_child(lambda: nqueens.count(12))\n"
               "in_a_child(lambda: nqueens.is_solution([1, 3, 0, 2]))\n"
               "steps.close()\nprint(nqueens.count(12))\nin_a_child(lambda: nqueens.count(12))\n")
     assert out == ["refused", "child", "0", "True", "child", "0", "14200", "14200", "child", "0"]
 
 
-def test_a_child_that_a_progress_function_forks_leaves_the_count_to_its_parent():
+def test_a_child_forked_by_a_progress_function_abandons_the_count():
     out = run(
         IN_A_CHILD
         + """

@@ -1,4 +1,5 @@
-# python/tests/test_trouble.py - bad input, limits, Ctrl-C, kills, threads: one sentence, nothing lost.
+# python/tests/test_trouble.py - bad input, limits, Ctrl-C, kills and threads: each gets one
+# sentence, and no finished work is lost.
 # SPDX-License-Identifier: MIT
 import os
 import resource
@@ -12,7 +13,7 @@ import nqueens
 import numpy as np
 import pytest
 
-HANGS = 60  # seconds in which everything ends that is said to end, on the slowest machine
+HANGS = 60  # seconds within which every call must end, even on the slowest machine
 
 
 def wait_until(is_so):
@@ -100,7 +101,7 @@ def test_a_message_shows_control_characters_and_bytes_as_numbers(error, call, sh
     assert str(raised.value).isprintable()
 
 
-def test_more_pairs_than_memory_is_for_are_refused():
+def test_too_many_pairs_are_refused():
     with pytest.raises(ValueError, match="more than 1000000 pairs of queens attack each other"):
         nqueens.conflicts([0] * 4000)
     first = nqueens.conflicts([0] * 4000, limit=2)
@@ -113,25 +114,25 @@ def test_more_pairs_than_memory_is_for_are_refused():
     assert nqueens.conflicts([0, 0, 0], limit=0) == []
 
 
-def test_samples_that_cannot_be_are_refused():
+def test_impossible_samples_are_refused():
     with pytest.raises(ValueError, match="there is no solution to draw"):
         nqueens.sample(3, 1)
     with pytest.raises(ValueError, match="there is no solution to draw"):
         nqueens.sample(2, 1, replace=False)
     assert nqueens.sample(3, 0).shape == (0, 3)
-    with pytest.raises(ValueError, match="would not fit the free memory"):
+    with pytest.raises(ValueError, match="would not fit in free memory"):
         nqueens.sample(8, 10**12)
 
 
-def test_what_the_system_refuses_is_an_error_of_the_system(tmp_path):
+def test_errors_of_the_operating_system_are_os_errors(tmp_path):
     with pytest.raises(OSError, match="File name too long"):
         nqueens.count(12, ledger=tmp_path / ("x" * 300))
-    odd = os.fsencode(tmp_path) + b"/\xff.ledger"  # a name that is no text
+    odd = os.fsencode(tmp_path) + b"/\xff.ledger"  # a name that is not valid Unicode
     assert nqueens.count(12, ledger=os.fsdecode(odd)) == 14200
     assert os.path.exists(odd)
 
 
-def test_an_array_that_does_not_fit_is_refused_before_memory_ends():
+def test_an_array_too_large_for_memory_is_refused_early():
     code = (
         "import resource, nqueens\n"
         "try:\n"
@@ -148,7 +149,7 @@ def test_an_array_that_does_not_fit_is_refused_before_memory_ends():
     assert done.stdout.strip() in ("ValueError", "MemoryError"), done.stderr
 
 
-def test_a_time_limit_leaves_what_was_found():
+def test_a_time_limit_keeps_the_partial_result():
     with pytest.raises(nqueens.LimitReached) as raised:
         nqueens.count(24, time_limit=0.3)
     assert isinstance(raised.value, TimeoutError)
@@ -159,7 +160,7 @@ def test_a_time_limit_leaves_what_was_found():
     assert raised.value.partial.shape[1] == 17
 
 
-def test_progress_is_told_by_the_caller_s_thread():
+def test_progress_is_reported_on_the_calling_thread():
     told, threads = [], set()
 
     def tell(progress):
@@ -174,7 +175,7 @@ def test_progress_is_told_by_the_caller_s_thread():
     assert all(0 <= progress.fraction <= 1 for progress in told)
 
 
-def test_what_a_progress_function_raises_ends_the_count():
+def test_an_exception_of_the_progress_function_ends_the_count():
     def tell(progress):
         raise ZeroDivisionError("enough")
 
@@ -184,7 +185,7 @@ def test_what_a_progress_function_raises_ends_the_count():
     assert time.monotonic() - began < HANGS
 
 
-def test_other_threads_go_on_and_count_as_well():
+def test_other_threads_continue_and_can_count():
     found = []
 
     def work():
@@ -221,7 +222,7 @@ LONG = {
 
 @pytest.mark.parametrize("call", LONG.values(), ids=LONG.keys())
 def test_ctrl_c_ends_every_long_call(call, tmp_path):
-    # Who starts the tests in the background may have them ignore Ctrl-C.
+    # Tests that run in the background may have been started with Ctrl-C ignored.
     code = (
         "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
         f"import nqueens\nLEDGER = {str(tmp_path / 'count.ledger')!r}\n"
@@ -231,7 +232,7 @@ def test_ctrl_c_ends_every_long_call(call, tmp_path):
     child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
     assert child.stdout.readline() == "begun\n"
     before = processor_seconds(child.pid)
-    wait_until(lambda: processor_seconds(child.pid) > before + 0.4)  # it is in the midst of the call
+    wait_until(lambda: processor_seconds(child.pid) > before + 0.4)  # the call is running
     child.send_signal(signal.SIGINT)
     began = time.monotonic()
     out, _ = child.communicate(timeout=HANGS)
@@ -239,7 +240,7 @@ def test_ctrl_c_ends_every_long_call(call, tmp_path):
     print(f"{time.monotonic() - began:.3f} s")
 
 
-def test_a_killed_count_goes_on(tmp_path):
+def test_a_killed_count_resumes(tmp_path):
     ledger = tmp_path / "18.ledger"
     code = f"import nqueens\nnqueens.count(18, method='rows', threads=1, ledger={str(ledger)!r})"
     child = subprocess.Popen([sys.executable, "-c", code])
