@@ -1,6 +1,6 @@
-// apps/nqueens_mpi.cpp - the nqueens program with MPI: `nqueens ... --mpi` becomes it.
+// apps/nqueens_mpi.cpp - the nqueens program with MPI: `nqueens ... --mpi` executes it.
 //
-// Rank 0 is the program; the other ranks do what it tells them, and nothing else.
+// Rank 0 runs the command; the other ranks only work on the tasks that it sends.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/cli.h"
 #include "nqueens/mpi/mpi.h"

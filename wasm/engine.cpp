@@ -1,17 +1,21 @@
-// wasm/engine.cpp - what the page calls of engine.wasm.
+// wasm/engine.cpp - the functions of engine.wasm that the page calls.
 //
-//   allocate(size)              room for the text of a call, which frees it
-//   answer(text, size)          one request of the HTTP API
-//   more()                      the next piece of a long body
-//   plan, perform, finish       jobs (page_jobs.h)
+//   allocate(size)              memory for the argument of a call; that call frees it
+//   answer(text, size)          answers one request of the HTTP API
+//   more()                      returns the next piece of a long body
+//   plan, perform, finish       run jobs (page_jobs.h)
 //
-// An instance is one thread and handles one call at a time. Text is UTF-8. A request is {"method",
-// "target", "body", "accept"}; the others take what page_jobs.h says. Each returns the place of two
-// words, pointer and size of a text, which stay until the next call: a line of JSON, "\n", and a
-// body. For answer() the line is {"status", "content_type", "headers", "more"}, with `more` when
-// more() gives the rest, in pieces of which the last is empty; for the others it is {"status"}, and
-// the body is JSON. No exception leaves: what goes wrong is a status and a sentence, as the HTTP
-// API has them; 507 when memory is used up. The import `told` takes news of a job that runs.
+// An instance has one thread and handles one call at a time. All text is UTF-8.
+//
+// Input: answer() takes {"method", "target", "body", "accept"}; the job functions take the objects
+// that page_jobs.h describes.
+// Output: a pointer to a Text (pointer and size), which is valid until the next call. It holds a
+// line of JSON, "\n" and a body. For answer() the line is {"status", "content_type", "headers",
+// "more"}; if `more` is true, more() returns the rest in pieces, and the last piece is empty. For
+// the job functions the line is {"status"}, and the body is JSON. The import `told` receives news
+// of a running job.
+// Errors: no exception leaves a call. Errors are a status and a sentence, as in the HTTP API; 507
+// means out of memory.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>
@@ -42,7 +46,7 @@ struct Text {
   std::size_t size;
 };
 
-// What the instance keeps between calls.
+// The state of the instance between calls.
 struct Engine {
   api::Studio studio = {};
   api::Router router{api::engine_routes(studio)};
@@ -67,7 +71,7 @@ struct Free {
   void operator()(char* text) const { std::free(text); }
 };
 
-// A text that the page has put into allocated memory.
+// A text that the page has written into memory from allocate().
 class Argument {
  public:
   Argument(char* text, std::size_t size) : text_(text), size_(size) {}
@@ -83,7 +87,7 @@ class Argument {
   std::size_t size_;
 };
 
-// The response to a call that threw the exception that is being handled.
+// Returns the response to a call that threw the exception that is being handled.
 api::Response response_to_exception() {
   const Sentence too_large = {"too-large", "this needs more memory than the page may take"};
   try {
@@ -119,7 +123,7 @@ const Text* returned(api::Response&& response) {
   return returned(api::text_of(head) + "\n" + response.body);
 }
 
-// A call about a job.
+// Calls a job function and returns its result, or the status and sentence of an error.
 template <class Call>
 const Text* returned_by(const Argument& argument, const Call& call) {
   try {
@@ -151,7 +155,7 @@ NQUEENS_EXPORT(answer) const Text* answer(char* text, std::size_t size) {
   }
 }
 
-// An empty piece, too, where the rest cannot be made: the body is cut short.
+// Also returns an empty piece if the rest cannot be made, which truncates the body.
 NQUEENS_EXPORT(more) const Text* more() {
   try {
     auto piece = engine().more ? engine().more({}) : std::nullopt;

@@ -32,7 +32,7 @@ namespace {
 constexpr std::uint64_t kMaxCosts = 100'000;
 constexpr std::int64_t kMaxWorkers = 1024;
 
-// A count as the server's jobs know it, where only processors count.
+// Normalises the parameters of a count as the server does, except that the only runner is the CPU.
 Json normalise_count(api::Fields& fields) {
   const std::array runners = {count::cpu_kind()};
   Json params = api::read_count_params(fields, runners);
@@ -58,7 +58,7 @@ const api::JobKind& kind_in(const Json& wanted) {
 
 bool is_count(const api::JobKind& kind) { return kind.name == kCountJob.name; }
 
-// The parameters, checked again: whoever calls may have kept them for long.
+// Returns the parameters after checking them again: the page may have stored them for a long time.
 Json params_in(const Json& wanted, const api::JobKind& kind) {
   api::Fields fields(wanted.value("params", Json::object()));
   Json params = kind.normalise(fields);
@@ -82,7 +82,7 @@ std::uint64_t number_in(const Json& text) {
   return number;
 }
 
-// What the tasks of a range add up to.
+// The sums over the tasks of a range.
 struct RangeSum {
   count::TaskRange range;
   std::uint64_t solutions = 0;
@@ -91,7 +91,8 @@ struct RangeSum {
   std::uint64_t digest = 0;
 };
 
-// It shows that a sum that lay in the browser's storage is unchanged, and of this plan.
+// Returns a digest that shows whether a sum from the browser's storage is unchanged and belongs to
+// this plan.
 std::uint64_t digest_of(const count::PlanId& plan, const RangeSum& sum) {
   count::Fingerprint digest;
   digest.add(plan.fingerprint);
@@ -119,7 +120,7 @@ RangeSum sum_of(const Json& json) {
           .digest = number_in(json.at("digest"))};
 }
 
-// In the order of their tasks.
+// Returns the sums in the order of their tasks. Throws UsageError if ranges overlap.
 std::vector<RangeSum> sums_in(const Json& wanted) {
   std::vector<RangeSum> sums;
   for (const Json& json : wanted.value("sums", Json::array())) sums.push_back(sum_of(json));
@@ -127,14 +128,14 @@ std::vector<RangeSum> sums_in(const Json& wanted) {
   for (std::size_t i = 1; i < sums.size(); ++i) {
     const std::uint64_t task = sums[i].range.begin;
     if (task < sums[i - 1].range.end) {
-      throw UsageError("sums: task " + std::to_string(task) + " is there twice");
+      throw UsageError("sums: task " + std::to_string(task) + " appears twice");
     }
   }
   return sums;
 }
 
-// Reports what others have counted: the first task of a range has all of its sum. SelfCheckError for
-// a sum whose digest is another one.
+// Replays sums that workers have computed, as if it counted: the first task of a range reports the
+// whole sum, the others report 0. Throws SelfCheckError for a sum with a wrong digest.
 class TellingRunner : public count::Runner {
  public:
   TellingRunner(std::unique_ptr<count::Runner> counter, const std::vector<RangeSum>& sums)
@@ -150,7 +151,7 @@ class TellingRunner : public count::Runner {
     observer.ready();
     for (const RangeSum& sum : sums_) {
       if (sum.digest != digest_of(plan.id(), sum)) {
-        throw SelfCheckError("what was kept of this count is damaged: count again");
+        throw SelfCheckError("the stored results of this count are damaged: count again");
       }
       count::TaskRecord record = {
           .solutions = sum.solutions, .nodes = sum.nodes, .seconds = sum.seconds};
@@ -171,8 +172,8 @@ std::unique_ptr<const count::Plan> plan_of(const Json& params) {
                           params.at("method").get<std::string>(), count::kAutoSplit);
 }
 
-// A count whose ranges are performed one after the other. What all its tasks share is made with the
-// first of them: a thirtieth of a second for n = 18.
+// A count whose ranges are performed one after the other. The data that all its tasks share is made
+// once, with the first range: that takes a thirtieth of a second for n = 18.
 class CountAtHand {
  public:
   explicit CountAtHand(const Json& params)
@@ -222,7 +223,7 @@ Json perform_job(const Json& wanted, const Tell& tell) {
   const Json params = params_in(wanted, kind);
   const Watch watch = watch_with(tell);
   if (!is_count(kind)) return {{"result", kind.run(params, {.watch = watch}).result}};
-  static std::unique_ptr<CountAtHand> at_hand;  // none after one that failed
+  static std::unique_ptr<CountAtHand> at_hand;  // null after a count that failed
   auto count = std::exchange(at_hand, nullptr);
   if (count != nullptr && !count->is_of(params)) count = nullptr;
   if (count == nullptr) count = std::make_unique<CountAtHand>(params);
@@ -233,7 +234,8 @@ Json perform_job(const Json& wanted, const Tell& tell) {
 
 Json finish_job(const Json& wanted, const Tell& tell) {
   const api::JobKind& kind = kind_in(wanted);
-  if (!is_count(kind)) throw UsageError("kind: only a count is added up");
+  if (!is_count(kind))
+    throw UsageError("kind: expected count, found '" + std::string(kind.name) + "'");
   const Json params = params_in(wanted, kind);
   const std::vector<RangeSum> sums = sums_in(wanted);
   count::Params of_count = api::count_params(params);

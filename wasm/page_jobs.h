@@ -1,7 +1,7 @@
-// wasm/page_jobs.h - jobs of the page without a server, which has workers for threads.
+// wasm/page_jobs.h - jobs of the page without a server, which uses web workers as threads.
 //
-// A count is planned by one worker, its tasks are performed in ranges by all of them, and one adds
-// up their sums. A job of another kind is one task. Texts are those of docs/http-api.md.
+// One worker plans a count, all workers perform ranges of its tasks, and one worker adds up the
+// sums. A job of another kind is a single task. The JSON is that of docs/http-api.md.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,21 +13,24 @@ namespace nqueens::page {
 
 using api::Json;
 
-// Takes what is told of a job while it runs.
+// Receives news of a running job.
 using Tell = std::function<void(const Json&)>;
 
-// {"kind", "params"} as {"params", "tasks", "costs"}: all parameters, how many tasks there are, and
-// what each task costs compared to others; the last one of a count only, and only where the tasks
-// are not too many. UsageError for wrong parameters and for what needs more memory than there is.
+// Plans a job. Takes {"kind", "params"} and returns {"params", "tasks", "costs"}: all parameters,
+// the number of tasks, and their relative costs. A count of at most 100,000 tasks has costs; other
+// jobs have none. Throws UsageError for wrong parameters, and for a count that needs more memory
+// than there is.
 Json plan_job(const Json& wanted);
 
-// {"kind", "params", "first", "last"}, parameters as planned: performs the tasks from first up to
-// last. A count gives {"sum": ...}, which finish_job() takes, any other kind {"result": ...}.
+// Performs tasks `first` up to, but not including, `last`. Takes {"kind", "params", "first",
+// "last"}, with the parameters from plan_job(). A count returns {"sum"}, which finish_job() takes;
+// any other job returns {"result"}.
 Json perform_job(const Json& wanted, const Tell& tell);
 
-// {"kind", "params", "sums", "elapsed_seconds", "threads"}: the result of a count, whose sums came
-// from so many workers. One that is not complete says so. SelfCheckError when a sum is not what
-// perform_job() gave, or their total cannot be right; UsageError when they are none of the plan's.
+// Returns the result of a count. Takes {"kind", "params", "sums", "elapsed_seconds", "threads"},
+// where `threads` is the number of workers. The result says whether the count is complete. Throws
+// SelfCheckError if a sum is not one that perform_job() returned, or if the total cannot be right;
+// and UsageError if the sums do not belong to the plan.
 Json finish_job(const Json& wanted, const Tell& tell);
 
 }  // namespace nqueens::page

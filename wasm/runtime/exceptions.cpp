@@ -1,12 +1,15 @@
-// wasm/runtime/exceptions.cpp - exceptions of C++ on WebAssembly.
+// wasm/runtime/exceptions.cpp - C++ exceptions on WebAssembly.
 //
-// Debian's libc++abi for wasm32 is built without them. What the compiler calls of it is here, for
-// one thread. WebAssembly unwinds by itself; a catch block gets what was thrown, here a Thrown, and
-// asks _Unwind_CallPersonality() which of its clauses is meant: the tables that say so are those of
-// the Itanium C++ ABI, "Exception Handling", level II, in the simple form that LLVM writes for this
-// target (one entry a landing pad, which has a number).
+// Debian's libc++abi for wasm32 is built without exceptions. This file has the functions of it that
+// the compiler calls, for one thread.
 //
-// Code of libc++.a has neither tables nor cleanups: what it would throw itself ends the program.
+// WebAssembly unwinds the stack itself. A landing pad receives the thrown value, here a Thrown*,
+// and calls _Unwind_CallPersonality() to find the matching catch clause. The tables for that search
+// are those of the Itanium C++ ABI, "Exception Handling", level II, in the simple form that LLVM
+// writes for this target: one entry per landing pad, and landing pads are numbered.
+//
+// Code of libc++.a has neither tables nor cleanups: an exception that it throws itself ends the
+// program.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>
@@ -23,8 +26,8 @@ __asm__(
 
 namespace __cxxabiv1 {
 
-// As libc++abi has it inside: whether a clause of this type catches an object of that one, and
-// where in it what is caught begins.
+// The internal base class of type information in libc++abi. can_catch() returns whether a clause of
+// this type catches an object of type `thrown`, and moves `object` to the part that is caught.
 class __shim_type_info : public std::type_info {
  public:
   ~__shim_type_info() override;
@@ -35,14 +38,14 @@ class __shim_type_info : public std::type_info {
 
 using Destroy = void*(void*);  // destructors return their object on this target
 
-// Stands in front of the object that was thrown.
+// The header in front of a thrown object.
 struct alignas(16) __cxa_exception {
   const __shim_type_info* type;
   Destroy* destroy;
-  __cxa_exception* below;  // what was being handled when this was caught
-  void* caught;            // the part of the object that the clause names
-  int handlers;            // catch blocks that handle it; negative once thrown again
-  int references;          // of exception_ptr, and one while it flies or is handled
+  __cxa_exception* below;  // the exception that was being handled when this one was caught
+  void* caught;            // the part of the object that the catch clause names
+  int handlers;            // number of catch blocks that handle it; negative once rethrown
+  int references;          // number of exception_ptr, plus one while it is in flight or handled
 
   void* object() { return this + 1; }
 };
@@ -54,8 +57,8 @@ namespace {
 using Thrown = __cxxabiv1::__cxa_exception;
 using Type = __cxxabiv1::__shim_type_info;
 
-Thrown* handled = nullptr;  // by the innermost catch block
-unsigned flying = 0;        // thrown and not caught
+Thrown* handled = nullptr;  // the exception of the innermost catch block
+unsigned flying = 0;        // number of exceptions in flight
 
 Thrown* thrown_of(void* object) { return static_cast<Thrown*>(object) - 1; }
 
@@ -65,7 +68,7 @@ void release(Thrown* thrown) {
   std::free(thrown);
 }
 
-// The compiler's number for the tag of C++.
+// The compiler's number for the tag of C++ exceptions.
 constexpr int kTag = 0;
 
 [[noreturn]] void fly(Thrown* thrown) {
@@ -73,7 +76,7 @@ constexpr int kTag = 0;
   __builtin_wasm_throw(kTag, thrown);
 }
 
-// Reads a table of the compiler.
+// Reads the compiler's tables: bytes and LEB128 numbers.
 class Reader {
  public:
   explicit Reader(const std::uint8_t* at) : at_(at) {}
@@ -107,17 +110,17 @@ class Reader {
   bool is_negative_ = false;
 };
 
-// The number of the first clause of this landing pad that catches what was thrown; 0 without one.
+// Returns the number of the first clause of this landing pad that catches `thrown`, or 0.
 std::intptr_t clause_for(Thrown& thrown, const std::uint8_t* table, std::uintptr_t pad) {
   constexpr std::uint8_t kOmitted = 0xFF;
   Reader head(table);
-  if (head.byte() != kOmitted) head.number();  // where landing pads begin: not in WebAssembly
-  const Type* const* types = nullptr;          // clause i is the i-th one in front of these
+  if (head.byte() != kOmitted) head.number();  // start of the landing pads: not in WebAssembly
+  const Type* const* types = nullptr;          // clause i catches types[-i]
   if (head.byte() != kOmitted) {
     const std::uintptr_t offset = head.number();
     types = reinterpret_cast<const Type* const*>(head.at() + offset);
   }
-  head.byte();  // how the entries are written: always the same
+  head.byte();  // the encoding of the entries, which is always the same
   const std::uintptr_t size = head.number();
   const std::uint8_t* const actions = head.at() + size;
   Reader entries(head.at());
@@ -152,7 +155,7 @@ std::intptr_t clause_for(Thrown& thrown, const std::uint8_t* table, std::uintptr
 namespace __cxxabiv1 {
 extern "C" {
 
-// What a landing pad and the function below tell each other.
+// The data that a landing pad exchanges with _Unwind_CallPersonality().
 struct {
   std::uintptr_t pad;
   const std::uint8_t* table;
@@ -224,7 +227,7 @@ std::type_info* __cxa_current_exception_type() {
   return handled == nullptr ? nullptr : const_cast<Type*>(handled->type);
 }
 
-// What std::exception_ptr is made of.
+// The functions that std::exception_ptr uses.
 
 void __cxa_increment_exception_refcount(void* object) noexcept {
   if (object != nullptr) ++thrown_of(object)->references;
@@ -240,8 +243,8 @@ void* __cxa_current_primary_exception() noexcept {
   return handled->object();
 }
 
-// An object that is being handled already is thrown as a copy of its own in the ABI; here the same
-// one flies again, as by `throw;`.
+// If the object is already being handled, the ABI throws a dependent exception. Here the exception
+// itself is rethrown, as by `throw;`.
 void __cxa_rethrow_primary_exception(void* object) {
   if (object == nullptr) return;
   Thrown* const thrown = thrown_of(object);
@@ -253,7 +256,7 @@ void __cxa_rethrow_primary_exception(void* object) {
   fly(thrown);
 }
 
-// Of a variable of a thread: an instance has one, which does not end.
+// Registers the destructor of a thread-local variable. Never called: the only thread does not end.
 int __cxa_thread_atexit(void (* /*destroy*/)(void*), void* /*object*/, void* /*library*/) noexcept {
   return 0;
 }

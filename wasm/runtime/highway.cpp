@@ -1,4 +1,4 @@
-// wasm/runtime/highway.cpp - what Highway's headers call of its library.
+// wasm/runtime/highway.cpp - the functions of Highway's library that its headers call.
 // SPDX-License-Identifier: MIT
 #include <hwy/aligned_allocator.h>
 #include <hwy/targets.h>

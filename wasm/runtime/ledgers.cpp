@@ -1,4 +1,4 @@
-// wasm/runtime/ledgers.cpp - ledgers where there are no files: the page keeps what is counted.
+// wasm/runtime/ledgers.cpp - refuses ledgers, because there are no files: the page stores results.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 #include "nqueens/count/ledger/ledger.h"
@@ -6,7 +6,9 @@
 namespace nqueens::count {
 namespace {
 
-[[noreturn]] void refuse() { throw UsageError("there are no files here to keep a ledger in"); }
+[[noreturn]] void refuse() {
+  throw UsageError("a ledger needs files, which the page cannot write");
+}
 
 }  // namespace
 

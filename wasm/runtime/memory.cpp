@@ -1,4 +1,4 @@
-// wasm/runtime/memory.cpp - memory that throws when there is no more, which libc++abi's does not.
+// wasm/runtime/memory.cpp - operator new that throws std::bad_alloc, which libc++abi's does not.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstddef>

@@ -270,7 +270,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     const page = await open('#v=count&n=14', context);
     await page.getByRole('button', { name: 'Start' }).click();
     await statusOf(page, 'failed');
-    expect(await count(page).innerText()).toContain('what was kept of this count is damaged: count again');
+    expect(await count(page).innerText()).toContain('the stored results of this count are damaged: count again');
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-// wasm/include/oneapi/tbb/blocked_range.h - oneTBB's names where there is one thread: a range.
+// wasm/include/oneapi/tbb/blocked_range.h - oneTBB for a single thread: a range.
 // SPDX-License-Identifier: MIT
 #pragma once
 

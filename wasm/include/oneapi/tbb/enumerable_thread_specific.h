@@ -1,5 +1,5 @@
-// wasm/include/oneapi/tbb/enumerable_thread_specific.h - oneTBB's names where there is one thread:
-// what it has for itself.
+// wasm/include/oneapi/tbb/enumerable_thread_specific.h - oneTBB for a single thread: the value of
+// that thread.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,4 @@
-// wasm/include/oneapi/tbb/info.h - oneTBB's names where there is one thread: how many there are.
+// wasm/include/oneapi/tbb/info.h - oneTBB for a single thread: the number of threads.
 // SPDX-License-Identifier: MIT
 #pragma once
 

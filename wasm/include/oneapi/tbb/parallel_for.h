@@ -1,4 +1,4 @@
-// wasm/include/oneapi/tbb/parallel_for.h - oneTBB's names where there is one thread: a loop.
+// wasm/include/oneapi/tbb/parallel_for.h - oneTBB for a single thread: a loop.
 // SPDX-License-Identifier: MIT
 #pragma once
 

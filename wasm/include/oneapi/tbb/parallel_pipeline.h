@@ -1,5 +1,5 @@
-// wasm/include/oneapi/tbb/parallel_pipeline.h - oneTBB's names where there is one thread: stages,
-// one item after the other.
+// wasm/include/oneapi/tbb/parallel_pipeline.h - oneTBB for a single thread: a pipeline that passes
+// one item after the other through all stages.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,7 +29,7 @@ filter<Step> make_filter(filter_mode /*mode*/, Step step) {
   return {std::move(step)};
 }
 
-// The first stage, which takes the flow control, and those behind it as one.
+// The first stage, which takes the flow control, and all later stages combined into one.
 template <class First, class Rest>
 struct chain {
   First first;

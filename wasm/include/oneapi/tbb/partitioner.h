@@ -1,4 +1,4 @@
-// wasm/include/oneapi/tbb/partitioner.h - oneTBB's names where there is one thread: no parts.
+// wasm/include/oneapi/tbb/partitioner.h - oneTBB for a single thread: a partitioner, which is ignored.
 // SPDX-License-Identifier: MIT
 #pragma once
 

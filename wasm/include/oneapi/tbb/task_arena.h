@@ -1,4 +1,4 @@
-// wasm/include/oneapi/tbb/task_arena.h - oneTBB's names where there is one thread: its arena.
+// wasm/include/oneapi/tbb/task_arena.h - oneTBB for a single thread: an arena.
 // SPDX-License-Identifier: MIT
 #pragma once
 

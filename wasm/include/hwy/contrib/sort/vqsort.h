@@ -1,4 +1,4 @@
-// wasm/include/hwy/contrib/sort/vqsort.h - Highway's sorter without its library.
+// wasm/include/hwy/contrib/sort/vqsort.h - Highway's sorter, implemented with std::sort.
 // SPDX-License-Identifier: MIT
 #pragma once
 
