@@ -1,4 +1,4 @@
-// nqueens/estimate/descent.cpp - a random way down the tree of partial placements.
+// nqueens/estimate/descent.cpp - a random descent of the tree of partial placements.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/descent.h"
 
@@ -13,18 +13,19 @@
 namespace nqueens::estimate {
 namespace {
 
-// More than any line has.
+// The "free squares" of a line that has a queen: more than any line can have.
 constexpr std::int32_t kFilled = std::numeric_limits<std::int32_t>::max();
 
-// On large boards the fields are left as they are for some queens: one in so many of the rows left.
+// On large boards the line fields are not updated after every queen, but once the number of queens
+// since the last update is 1/32 of the remaining rows.
 constexpr std::int32_t kUpdatesOfBoard = 32;
 
-// The chances are the shares to the power 5/4 once so few rows are left. With the best of other
-// powers the variance is as large or larger, with the shares themselves it is 1.25 times as large
+// When at most this number of rows is left, the chances are the shares to the power 5/4. No other
+// power gives a smaller variance. With the shares themselves the variance is 1.25 times as large
 // for n = 27 and 1.2 times for n = 100 (docs/decisions/estimate.md).
 constexpr std::int32_t kSharpenedRows = 64;
 
-// Square roots are the same on every machine; std::pow is not.
+// Returns share^(5/4). Square roots give the same result on every machine; std::pow does not.
 float sharpened(float share) { return share * std::sqrt(std::sqrt(share)); }
 
 std::size_t index(std::int32_t line) { return static_cast<std::size_t>(line); }
@@ -69,8 +70,8 @@ std::span<const Choice> Descent::choices() {
   return choices_;
 }
 
-// Of lines with as few free squares the one nearest to the centre, whose squares are the most
-// different.
+// Among lines with equally few free squares, takes the one nearest to the centre, because its
+// squares differ most.
 Descent::NextLine Descent::next_line() const {
   NextLine best = {.free = kFilled};
   for (std::int32_t i = 0; i < n_; ++i) {
@@ -92,10 +93,10 @@ void Descent::update_fields() {
 
 void Descent::place(Square queen) {
   rows_.erase(std::lower_bound(rows_.begin(), rows_.end(), queen.row));
-  // 1. Its row.
+  // 1. Close the queen's row.
   for (std::int32_t column = 0; column < n_; ++column) close({queen.row, column});
   free_in_row_[index(queen.row)] = kFilled;
-  // 2. Its column and diagonals in the rows left.
+  // 2. Close its column and diagonals in the remaining rows.
   for (const std::int32_t row : rows_) {
     const std::int32_t apart = row - queen.row;
     close({row, queen.column});
@@ -116,7 +117,7 @@ bool Descent::is_free(Square square) const {
   return (word >> (square.column % kMaxMaskSize) & 1U) != 0;
 }
 
-// Without a branch on whether it was free, which nobody could predict.
+// Has no branch on whether the square was free, which would be unpredictable.
 void Descent::close(Square square) {
   Mask& word = word_of(square);
   const Mask bit = column_bit(square.column % kMaxMaskSize);

@@ -1,17 +1,18 @@
-// nqueens/estimate/descent.h - a random way down the tree of partial placements.
+// nqueens/estimate/descent.h - a random descent of the tree of partial placements.
 //
-// One queen after the other, on a square of the row or column that has the fewest free ones left.
-// Every solution has exactly one queen on that line, so it lies below exactly one of the choices:
-// whatever the chances of the squares, as long as none is 0, each solution is the end of exactly
-// one way, and
+// A descent places one queen after the other, each on a random free square of the row or column
+// with the fewest free squares. Every solution has exactly one queen on that line, so it lies below
+// exactly one of the choices, and exactly one descent leads to it. As long as no square has chance
+// 0, whatever the chances are,
 //
-//     E[ 1 / chance of the way so far * completions of the board reached ] = number of solutions
+//     E[ 1 / chance of the descent * completions of the board reached ] = number of solutions
 //
-// for ways of any length (Knuth, "Estimating the efficiency of backtrack programs", 1975, with
-// equal chances). The nearer the chances are to the shares that the squares have of the solutions,
-// the less these weights differ. They are the line fields' guesses, made a little sharper: the
-// fields take squares of different lines for independent of each other, which understates how much
-// better the good squares are.
+// for descents of any length (Knuth, "Estimating the efficiency of backtrack programs", 1975, with
+// equal chances).
+//
+// These weights vary the less, the closer the chance of a square is to its share of the solutions.
+// The chances are the guesses of the line fields, sharpened a little: the line fields treat squares
+// of different lines as independent, which understates how much better the good squares are.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -36,23 +37,24 @@ struct Choice {
 
 class Descent {
  public:
-  // The empty board. O(n^2).
+  // Starts with the empty board. O(n^2).
   explicit Descent(std::int32_t n);
 
   std::int32_t rows_left() const { return static_cast<std::int32_t>(rows_.size()); }
 
-  // The free squares of the line to fill next; their chances are above 0 and add up to 1. None
-  // when some line left has no free square. Valid until the next call. At least one row is left.
+  // Returns the free squares of the line to fill next, with chances above 0 that add up to 1; or
+  // nothing if some remaining line has no free square. Needs at least one remaining row. The result
+  // is valid until the next call.
   std::span<const Choice> choices();
 
   // Puts a queen on a free square.
   void place(Square queen);
 
-  // What is left, at most kMaxRemainder rows.
+  // Returns the remaining rows and columns. At most kMaxRemainder rows must remain.
   Remainder remainder() const;
 
  private:
-  // A row or column.
+  // The row or column to fill next, and the number of its free squares.
   struct NextLine {
     Line kind = Line::Row;
     std::int32_t at = -1;
@@ -66,18 +68,19 @@ class Descent {
   void update_fields();
 
   std::int32_t n_;
-  std::size_t words_;  // of a row
+  std::size_t words_;  // number of words per row
   LineFields fields_;
-  std::vector<Mask> free_;                 // squares, row by row; bit c % 64 of word c / 64
-  std::vector<std::int32_t> rows_;         // without queen, ascending
-  std::vector<std::int32_t> free_in_row_;  // squares of each row, kFilled if it has a queen
+  std::vector<Mask> free_;                 // free squares, row by row; bit c % 64 of word c / 64
+  std::vector<std::int32_t> rows_;         // rows without a queen, ascending
+  std::vector<std::int32_t> free_in_row_;  // free squares of each row, kFilled if it has a queen
   std::vector<std::int32_t> free_in_column_;
   std::vector<Choice> choices_;
   std::int32_t queens_since_update_ = 0;
 };
 
-// Goes down until so many rows are left and returns the weight of the way: completions, counted,
-// over chance; 0 if it ended before. `descent` is left where it ended.
+// Descends until `counted_rows` rows are left, counts the completions of the board reached, and
+// returns the weight: completions divided by the chance of the descent. Returns 0 if the descent
+// ends earlier because a line has no free square. `descent` stays where it ended.
 Magnitude random_weight(Descent& descent, std::int32_t counted_rows, const kernels::Kernel& kernel,
                         FastRandom& random);
 

@@ -1,4 +1,4 @@
-// nqueens/estimate/estimate.cpp - about how many solutions there are, where nobody can count them.
+// nqueens/estimate/estimate.cpp - estimates the number of solutions of boards too large to count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/estimate.h"
 
@@ -22,7 +22,7 @@
 namespace nqueens::estimate {
 namespace {
 
-// Samples of a block, some 10 ms of work.
+// Returns the number of samples in a block, which takes about 10 ms.
 std::uint64_t samples_of_block(std::int32_t n) {
   if (n <= 32) return 256;
   if (n <= 64) return 64;
@@ -30,7 +30,8 @@ std::uint64_t samples_of_block(std::int32_t n) {
   return n <= 256 ? 4 : 1;
 }
 
-// Rows that the kernel counts: where a row more would take as much time as it saves samples.
+// Returns the best number of rows for the kernel to count: one more row would cost as much time as
+// it saves by needing fewer samples.
 std::int32_t best_counted_rows(std::int32_t n) {
   if (n <= 13) return 10;
   if (n <= 21) return 11;
@@ -43,7 +44,7 @@ std::uint64_t seed_of_block(std::uint64_t seed, std::uint64_t block) {
   return (seed + 1) * kOddStep ^ block;
 }
 
-// One run: blocks that threads take in turn, and their sums, put together in order.
+// One run: threads take blocks in turn, and the sums of the blocks are added in block order.
 class Estimation {
  public:
   Estimation(std::int32_t n, const Params& params, const kernels::Kernel& kernel,
@@ -66,7 +67,8 @@ class Estimation {
 
   double core_seconds() const { return core_seconds_; }
 
-  // Whether it has what was asked for, even if the time was over in the same moment.
+  // Returns whether the precision or number of samples was reached, even if the time limit was
+  // reached at the same moment.
   bool is_complete() const {
     return done_ || (params_.samples > 0 && sums_.samples() == params_.samples);
   }
@@ -79,7 +81,7 @@ class Estimation {
     core_seconds_ += thread_seconds() - began;
   }
 
-  // A block that has begun is finished: to drop those that are late would favour light ones.
+  // Finishes every block that has begun: dropping late blocks would favour light weights.
   void take_blocks() {
     Descent descent = empty_board_;
     for (std::uint64_t block = next_++; !done_; block = next_++) {
@@ -122,7 +124,7 @@ class Estimation {
            relative_half_width() <= params_.precision;
   }
 
-  // Of what will end the run first.
+  // Returns the progress towards the limit that will end the run first.
   double fraction() const {
     double fraction = 0;
     if (params_.samples > 0) {
@@ -161,12 +163,12 @@ void require_sane(std::int32_t n, const Params& params) {
                      std::to_string(kMaxEstimateSize) + " rows, found " + std::to_string(n));
   }
   if (!(params.precision >= 0 && params.precision <= 1)) {
-    throw UsageError("the precision of an estimate is a part of its value, from 0 to 1");
+    throw UsageError("the precision must be a fraction of the value, from 0 to 1");
   }
   const std::int32_t most = std::min(n, static_cast<std::int32_t>(kMaxRemainder));
   if (params.counted_rows != kAutoCountedRows &&
       (params.counted_rows < 0 || params.counted_rows > most)) {
-    throw UsageError("each sample counts 0 to " + std::to_string(most) + " rows, found " +
+    throw UsageError("the counted rows must be from 0 to " + std::to_string(most) + ", found " +
                      std::to_string(params.counted_rows));
   }
 }

@@ -1,10 +1,10 @@
-// nqueens/estimate/line_fields.cpp - about how likely a queen is on each square, from a number on
-// each line.
+// nqueens/estimate/line_fields.cpp - estimates how likely a queen is on each square, from one
+// number per line.
 //
-// The squares of a row lie on neighbouring columns, diagonals and anti-diagonals, so a row is three
-// runs of numbers multiplied, and no list of squares is needed: taken ones have a factor 0. The
-// compiler makes vectors of it. Sums go into a fixed number of lanes, so that they are the same
-// however wide the vectors are.
+// The squares of a row lie on consecutive columns, diagonals and anti-diagonals. So the numbers of
+// a row are the product of three contiguous arrays, and no list of squares is needed: attacked
+// squares have a factor 0. The compiler vectorizes these loops. Sums are kept in a fixed number of
+// lanes, so that they do not depend on the width of the vectors.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/line_fields.h"
 
@@ -17,15 +17,15 @@ namespace {
 
 constexpr std::size_t kLanes = 8;
 
-// From any start to numbers that stay the same in the first three digits, for any n.
+// Enough sweeps for the first three digits of the numbers to converge, for any n.
 constexpr int kSweepsOfEmptyBoard = 60;
 
-// A free line's number never becomes 0, and a product of four neither 0 nor infinite.
+// Bounds that keep the number of a free line above 0, and a product of four neither 0 nor infinite.
 constexpr float kMinField = 0x1p-30F;
 constexpr float kMaxField = 0x1p30F;
 constexpr float kMinDiagonal = 0x1p-20F;
 
-// shares[i] = a[i] * b[i] * c[i], and their sum.
+// Sets shares[i] = a[i] * b[i] * c[i] and returns their sum.
 float multiply(const float* __restrict a, const float* __restrict b, const float* __restrict c,
                float* __restrict shares, std::size_t padded) {
   std::array<float, kLanes> sums = {};
@@ -39,7 +39,7 @@ float multiply(const float* __restrict a, const float* __restrict b, const float
   return std::accumulate(sums.begin(), sums.end(), 0.0F);
 }
 
-// Adds the shares times `scale` to three runs of sums.
+// Adds the shares times `scale` to each of the three arrays of sums.
 void add_scaled(const float* __restrict shares, float scale, float* __restrict a,
                 float* __restrict b, float* __restrict c, std::size_t padded) {
   for (std::size_t i = 0; i < padded; ++i) {
@@ -50,7 +50,7 @@ void add_scaled(const float* __restrict shares, float scale, float* __restrict a
   }
 }
 
-// The diagonals' numbers from the chances of their squares.
+// Recomputes the numbers of the diagonals from the sums of the chances of their squares.
 void renew_diagonals(std::vector<float>& fields, const std::vector<float>& sums) {
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const float field = std::max(fields[i], kMinDiagonal);
@@ -90,7 +90,7 @@ void LineFields::sweep(std::span<const std::int32_t> rows) {
   std::fill(column_sums_.begin(), column_sums_.end(), 0.0F);
   std::fill(diagonal_sums_.begin(), diagonal_sums_.end(), 0.0F);
   std::fill(anti_diagonal_sums_.begin(), anti_diagonal_sums_.end(), 0.0F);
-  // 1. Each row so that it adds up to 1; the sums of the other lines.
+  // 1. Set the number of each row so that the row adds up to 1, and add to the other lines' sums.
   for (const std::int32_t row : rows) {
     const std::size_t to_diagonals = diagonal({row, 0});
     const std::size_t to_anti_diagonals = anti_diagonal({row, 0});
@@ -100,7 +100,7 @@ void LineFields::sweep(std::span<const std::int32_t> rows) {
     add_scaled(shares_.data(), 1 / sum, column_sums_.data(), diagonal_sums_.data() + to_diagonals,
                anti_diagonal_sums_.data() + to_anti_diagonals, padded_);
   }
-  // 2. The other lines from their sums.
+  // 2. Set the numbers of the other lines from their sums.
   renew_columns();
   renew_diagonals(diagonals_, diagonal_sums_);
   renew_diagonals(anti_diagonals_, anti_diagonal_sums_);

@@ -1,21 +1,22 @@
-// nqueens/estimate/line_fields.h - about how likely a queen is on each square, from a number on
-// each line.
+// nqueens/estimate/line_fields.h - estimates how likely a queen is on each square, from one number
+// per line.
 //
-// Put a queen on every row of a board at random, so that all solutions are equally likely. How
-// likely is a queen on a given square? The guess here is a product of one number for each of its
-// four lines:
+// Choose a solution at random, all equally likely. How likely is a queen on a given square? The
+// guess here is a product of one number for each of its four lines:
 //
 //     p(square) = row * column * diagonal * anti-diagonal
 //
-// where the numbers are such that the p of each row and of each column add up to 1, and that a
-// diagonal's number is 1 / (1 + the sum over its squares of p / that number): the chance that none
-// of the others is on it, if each square there were taken or left on its own. It is belief
-// propagation (Pearl 1982) in the limit of many squares a line, and also the way to the placement
-// of most entropy that Simkin, "The number of n-queens configurations", 2021, shows the solutions
-// to be like. A line with a queen has the number 0, which makes p = 0 on the squares it closes.
+// The numbers satisfy two conditions. The p of each row and of each column add up to 1. And the
+// number of a diagonal is 1 / (1 + the sum over its squares of p / that number), the chance that no
+// other queen is on it, if each of its squares were occupied independently.
 //
-// The numbers are found by iteration. One queen changes them little: a single sweep brings them
-// near enough after each.
+// This is belief propagation (Pearl 1982) in the limit of many squares per line. It also leads to
+// the distribution of maximum entropy which solutions resemble, as Simkin shows in "The number of
+// n-queens configurations", 2021. A line with a queen has the number 0, so that p = 0 on the
+// squares that it attacks.
+//
+// The numbers are found by iteration. One queen changes them so little that a single sweep after
+// each queen is enough.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -30,11 +31,11 @@ namespace nqueens::estimate {
 
 class LineFields {
  public:
-  // The empty board of n rows. O(n^2), some sixty sweeps.
+  // Starts with the empty board of n rows. O(n^2): sixty sweeps.
   explicit LineFields(std::int32_t n);
 
-  // How likely a queen is on a free square, beside the other free squares of its row or of its
-  // column: from 2^-70 to 2^60.
+  // Returns how likely a queen is on a free square, relative to the other free squares of its row
+  // or of its column: from 2^-70 to 2^60.
   float share_of_row(Square square) const {
     return columns_[index(square.column)] * diagonals_[diagonal(square)] *
            anti_diagonals_[anti_diagonal(square)];
@@ -44,12 +45,13 @@ class LineFields {
            anti_diagonals_[anti_diagonal(square)];
   }
 
-  // Puts a queen there: its column and diagonals are no longer free.
+  // Puts a queen on a square; its column and diagonals are no longer free.
   void place(Square queen);
 
-  // One round of the iteration; `rows` are those without a queen, each with a free square.
+  // Does one round of the iteration. `rows` are the rows without a queen; each must have a free
+  // square.
   //
-  //   cost  0.05 us a row for n = 27, 0.1 us for n = 100 (2.5 GHz Xeon, GCC 12.2, November 2026)
+  //   cost  0.05 us per row for n = 27, 0.1 us for n = 100 (2.5 GHz Xeon, GCC 12.2, November 2026)
   void sweep(std::span<const std::int32_t> rows);
 
  private:
@@ -60,12 +62,12 @@ class LineFields {
   void renew_columns();
 
   std::int32_t n_;
-  std::size_t padded_;  // n, rounded up to whole vectors; what lies beyond n is 0
+  std::size_t padded_;  // n, rounded up to whole vectors; elements beyond n are 0
   std::vector<float> rows_;
   std::vector<float> columns_;
   std::vector<float> diagonals_;
   std::vector<float> anti_diagonals_;
-  // Of the sweep: p summed up by line, and the shares of one row.
+  // Scratch memory of sweep(): the sum of p on each line, and the shares of one row.
   std::vector<float> column_sums_;
   std::vector<float> diagonal_sums_;
   std::vector<float> anti_diagonal_sums_;

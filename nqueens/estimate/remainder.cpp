@@ -1,4 +1,4 @@
-// nqueens/estimate/remainder.cpp - in how many ways the rest of a board can be filled.
+// nqueens/estimate/remainder.cpp - counts the ways to fill the rest of a board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/remainder.h"
 
@@ -13,8 +13,8 @@
 namespace nqueens::estimate {
 namespace {
 
-// The rows by the number of their free squares, the fewest last: there a kernel begins, and the
-// tree is narrowest where it has the most nodes below.
+// Returns the rows sorted by their number of free squares, the fewest last. A kernel begins with
+// the last row, so the tree branches least near its root.
 std::vector<std::size_t> widest_first(const Remainder& remainder) {
   std::vector<std::size_t> order(remainder.rows.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -41,7 +41,7 @@ kernels::Boards board_of(const Remainder& remainder) {
   return boards;
 }
 
-// The columns of a row that a queen elsewhere leaves free.
+// Returns the free columns of a row that a queen in another row does not attack.
 std::uint16_t survivors(const Remainder& remainder, std::size_t row, Square queen) {
   std::uint16_t left = remainder.free[row];
   const std::int32_t apart = std::abs(remainder.rows[row] - queen.row);

@@ -1,5 +1,5 @@
-// nqueens/estimate/remainder.h - the rows and columns that a partial placement leaves, anywhere on
-// the board, and in how many ways they can be filled.
+// nqueens/estimate/remainder.h - counts the ways to fill the rows and columns that a partial
+// placement leaves, anywhere on the board.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,23 +10,24 @@
 
 namespace nqueens::estimate {
 
-// Rows and columns of a remainder at most. A kernel would take more, for ten times the time a row.
+// Largest number of rows and columns of a remainder. A kernel could take more, but each additional
+// row takes ten times as long.
 inline constexpr std::size_t kMaxRemainder = 14;
 
 struct Remainder {
-  std::vector<std::int32_t> rows = {};     // without queen
-  std::vector<std::int32_t> columns = {};  // without queen, as many, ascending
-  std::vector<std::uint16_t> free = {};    // of each row: bit j is set if columns[j] is free
+  std::vector<std::int32_t> rows = {};     // rows without a queen
+  std::vector<std::int32_t> columns = {};  // columns without a queen, equally many, ascending
+  std::vector<std::uint16_t> free = {};    // for each row: bit j is set if columns[j] is free
 };
 
-// In how many ways queens can be put on all these rows. By the kernel where rows and columns are
-// bytes, as boards of up to 256 rows have them, else by a plain search.
+// Counts the ways to put a queen on each of these rows. Uses the kernel if rows and columns fit in
+// bytes, as on boards of up to 256 rows; otherwise a plain search.
 //
-//   cost     a kernel takes 3 us, and exponential time in the rows
-//   threads  any number of calls at once
+//   cost     3 us for the call of a kernel, plus time exponential in the number of rows
+//   threads  calls can run concurrently
 std::uint64_t completions(const Remainder& remainder, const kernels::Kernel& kernel);
 
-// The same by the plain search.
+// Counts the same ways by the plain search.
 std::uint64_t plain_completions(const Remainder& remainder);
 
 }  // namespace nqueens::estimate

@@ -1,4 +1,4 @@
-// nqueens/estimate/weight_sums.cpp - the mean of random weights, and how far it is to be trusted.
+// nqueens/estimate/weight_sums.cpp - the mean of random weights, and its reliability.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/weight_sums.h"
 
@@ -46,7 +46,7 @@ Magnitude WeightSums::mean() const {
 double WeightSums::relative_error() const {
   if (samples_ < 2 || sum_.is_zero()) return std::numeric_limits<double>::infinity();
   const auto samples = static_cast<double>(samples_);
-  // (sum of squares / m - mean^2) / (m - 1) / mean^2 for m samples.
+  // For m samples: (sum of squares / m - mean^2) / (m - 1) / mean^2.
   const double variance = (samples / effective_samples() - 1) / (samples - 1);
   return std::sqrt(std::max(variance, 0.0));
 }

@@ -1,16 +1,16 @@
-// nqueens/estimate/weight_sums.h - the mean of random weights, and how far it is to be trusted.
+// nqueens/estimate/weight_sums.h - the mean of random weights, and its reliability.
 //
-// The mean of independent weights, each with the wanted expectation, is an unbiased estimate, and
-// its variance is that of one weight divided by their number. What has to be feared are rare large
-// weights: before one has come, both the mean and the variance are too small. Two signs of it are
-// looked for.
+// The mean of independent weights with the right expectation is an unbiased estimate. Its variance
+// is the variance of one weight divided by the number of weights. The danger is rare large weights:
+// until one is drawn, both the mean and the estimated variance are too small. Two warning signs are
+// computed.
 //
-//   effective samples   (sum of weights)^2 / sum of squares, the number of equal weights that would
+//   effective samples   (sum of weights)^2 / sum of squares: the number of equal weights that would
 //                       be as good (Kong, "A note on importance sampling using standardized
 //                       weights", 1992)
-//   largest share       of the sum in one weight; with Chatterjee and Diaconis, "The sample size
-//                       required in importance sampling", 2018, a better sign than the variance,
-//                       which is itself estimated from the same weights
+//   largest share       largest weight / sum of weights: a better sign than the variance, which is
+//                       itself estimated from the same weights (Chatterjee and Diaconis, "The
+//                       sample size required in importance sampling", 2018)
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,17 +20,17 @@
 
 namespace nqueens::estimate {
 
-// What speaks against an interval.
+// The reason why an interval should not be trusted.
 enum class Doubt {
   None,
-  FewSamples,     // less than kMinEffectiveSamples, however even
-  UnevenWeights,  // as few effective samples, or one weight with more than kGreatestShare
+  FewSamples,     // fewer than kMinEffectiveSamples samples, however even
+  UnevenWeights,  // too few effective samples, or one weight with more than kGreatestShare
 };
 
-// "none", "few samples", "uneven weights".
+// Returns "none", "few samples" or "uneven weights".
 const char* to_string(Doubt doubt);
 
-// From these on, intervals for n = 8 to 100 held the true value as often as they say.
+// Thresholds beyond which intervals for n = 8 to 100 contained the true value as often as promised.
 inline constexpr double kMinEffectiveSamples = 200;
 inline constexpr double kGreatestShare = 0.05;
 
@@ -40,10 +40,10 @@ class WeightSums {
   WeightSums& operator+=(const WeightSums& other);
 
   std::uint64_t samples() const { return samples_; }
-  // 0 without samples.
+  // Returns the mean; 0 without samples.
   Magnitude mean() const;
-  // The standard deviation of the mean as a part of it. Infinity for fewer than two samples and
-  // where all weights are 0.
+  // Returns the standard deviation of the mean / the mean; infinity for fewer than two samples or
+  // if all weights are 0.
   double relative_error() const;
   double effective_samples() const;
   double largest_share() const;

@@ -1,4 +1,4 @@
-// tests/estimate/descent_test.cpp - random ways down the tree of partial placements.
+// tests/estimate/descent_test.cpp - random descents of the tree of partial placements.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/descent.h"
 
@@ -19,9 +19,9 @@ struct Expectation {
   double chance = 0;
 };
 
-// Goes every way down to so many rows: the expected weight, the solutions met and the sum of all
-// chances, dead ends included.
-void go_on(const Descent& board, std::int32_t counted_rows, double chance, Expectation& sum) {
+// Follows every descent until `counted_rows` rows are left. Adds up the expected weight, the
+// solutions found and all chances, including those of dead ends.
+void descend(const Descent& board, std::int32_t counted_rows, double chance, Expectation& sum) {
   if (board.rows_left() == counted_rows) {
     const std::uint64_t solutions = completions(board.remainder(), kernels::kernel());
     sum.solutions += solutions;
@@ -37,13 +37,13 @@ void go_on(const Descent& board, std::int32_t counted_rows, double chance, Expec
     EXPECT_GT(choice.chance, 0);
     Descent child = below;
     child.place(choice.square);
-    go_on(child, counted_rows, chance * choice.chance, sum);
+    descend(child, counted_rows, chance * choice.chance, sum);
   }
 }
 
 Expectation all_ways(std::int32_t n, std::int32_t counted_rows) {
   Expectation sum;
-  go_on(Descent(n), counted_rows, 1, sum);
+  descend(Descent(n), counted_rows, 1, sum);
   return sum;
 }
 

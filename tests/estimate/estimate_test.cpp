@@ -1,6 +1,6 @@
-// tests/estimate/estimate_test.cpp - about how many solutions there are.
+// tests/estimate/estimate_test.cpp - estimates of the number of solutions.
 //
-// Every seed is fixed, so what is said here of a hundred seeds holds each time or never.
+// Every seed is fixed, so a test over a hundred seeds passes always or never.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/estimate.h"
 
@@ -21,7 +21,7 @@ Params of_samples(std::uint64_t samples, std::uint64_t seed = 1) {
   return {.samples = samples, .precision = 0, .seed = seed, .threads = 2};
 }
 
-// For how many of the seeds 1 to 100 the interval holds this number.
+// Returns for how many of the seeds 1 to 100 the interval contains this number.
 int times_held(std::int32_t n, double truth, std::uint64_t samples) {
   int held = 0;
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
@@ -46,7 +46,7 @@ TEST(Estimate, OfSmallBoardsIsTheirNumber) {
   EXPECT_EQ(result.doubt, Doubt::None);
 }
 
-TEST(Estimate, TellsTheProcessorTimeOfItsThreads) {
+TEST(Estimate, ReportsTheProcessorTimeOfItsThreads) {
   EXPECT_GT(estimate(11).core_seconds, 0);
   const Result result = estimate(20, of_samples(512, 1));
   EXPECT_GT(result.core_seconds, 0);
@@ -57,7 +57,7 @@ TEST(Estimate, HoldsTheTrueNumberForNinetyOfAHundredSeeds) {
   EXPECT_GE(times_held(12, 14'200, 256), 90);  // OEIS A000170
 }
 
-// It takes a quarter of a minute: a hundred estimates of each board, by five hundred samples each.
+// Takes 15 s: a hundred estimates of each board, each from about five hundred samples.
 TEST(EstimateSlow, HoldsTheTrueNumberForNinetyOfAHundredSeeds) {
   // OEIS A000170.
   EXPECT_GE(times_held(13, 73'712, 512), 90);
@@ -67,7 +67,7 @@ TEST(EstimateSlow, HoldsTheTrueNumberForNinetyOfAHundredSeeds) {
 }
 
 TEST(EstimateSlow, HasAMeanOverSeedsThatIsTheTrueNumber) {
-  // 200 runs, each to a seventh, of the longest ways: the mean to 1.4% (one standard deviation).
+  // Full descents give each of the 200 runs a standard deviation of a seventh, and their mean 1.4%.
   double sum = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     Params params = of_samples(100, seed);
@@ -77,7 +77,7 @@ TEST(EstimateSlow, HasAMeanOverSeedsThatIsTheTrueNumber) {
   EXPECT_NEAR(sum / 200 / 365'596, 1, 0.04);
 }
 
-TEST(Estimate, MayCountAnyRows) {
+TEST(Estimate, AcceptsAnyNumberOfCountedRows) {
   for (const std::int32_t rows : {0, 4, 8, 9}) {
     Params params = of_samples(300);
     params.counted_rows = rows;
@@ -114,12 +114,13 @@ TEST(Estimate, DrawsAsManySamplesAsAskedFor) {
   }
 }
 
-TEST(Estimate, IsAnotherOneForAnotherSeed) {
+TEST(Estimate, DiffersForAnotherSeed) {
   EXPECT_NE(estimate(14, of_samples(50, 1)).value, estimate(14, of_samples(50, 2)).value);
 }
 
 TEST(Estimate, OfLargeBoardsIsNearThatOfAnotherSampler) {
-  // Found by another sampler, equal chances for the squares of the most constrained line, to 4%.
+  // Another sampler, with equal chances for the squares of the most constrained line, found this
+  // number to 4%.
   EXPECT_NEAR(ratio(estimate(50, of_samples(400)).value, Magnitude(2.48e44)), 1, 0.12);
   EXPECT_NEAR(ratio(estimate(100, of_samples(100)).value, Magnitude(2.36e117)), 1, 0.25);
 }
@@ -147,7 +148,7 @@ TEST(Estimate, IsDoubtedWhenItsSamplesAreUneven) {
   EXPECT_EQ(estimate(16, params).doubt, Doubt::UnevenWeights);
 }
 
-TEST(Estimate, ThatIsStoppedHasItsFirstBlock) {
+TEST(Estimate, HasItsFirstBlockWhenStopped) {
   std::stop_source source;
   source.request_stop();
   const Result result = estimate(20, {}, {.stop = source.get_token()});
@@ -163,7 +164,7 @@ TEST(Estimate, EndsAtTheTimeLimit) {
   EXPECT_LT(result.elapsed_seconds, tests::kHangSeconds);
 }
 
-TEST(Estimate, ReportsHowFarItIs) {
+TEST(Estimate, ReportsItsProgress) {
   double last = 0;
   const Watch watch = {.on_progress =
                            [&](const Progress& progress) {
@@ -184,13 +185,13 @@ TEST(Estimate, IsComparedWithThePublishedNumber) {
   EXPECT_FALSE(published_deviation({.n = 8, .value = Magnitude(92)}));
 }
 
-TEST(Estimate, KnowsTheAsymptotic) {
+TEST(Estimate, ReturnsTheAsymptotic) {
   // (100 e^-1.944)^100 = 10^(100 * (2 - 0.84427))
   EXPECT_NEAR(first_order_asymptotic(100).log10(), 115.573, 1e-3);
   EXPECT_NEAR(first_order_asymptotic(1000).log10(), 2155.73, 1e-2);
 }
 
-TEST(Estimate, RefusesWhatIsOutOfRange) {
+TEST(Estimate, RefusesParametersOutOfRange) {
   EXPECT_THROW(estimate(0), UsageError);
   EXPECT_THROW(estimate(-5), UsageError);
   EXPECT_THROW(estimate(kMaxEstimateSize + 1), UsageError);

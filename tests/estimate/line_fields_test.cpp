@@ -1,4 +1,4 @@
-// tests/estimate/line_fields_test.cpp - how likely a queen is on each square, about.
+// tests/estimate/line_fields_test.cpp - estimates of how likely a queen is on each square.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/line_fields.h"
 
@@ -17,7 +17,7 @@ std::vector<std::int32_t> first_rows(std::int32_t n) {
   return rows;
 }
 
-// The shares of a row as parts of 1.
+// Returns the shares of a row, scaled so that they add up to 1.
 std::vector<float> shares_of_row(const LineFields& fields, std::int32_t n, std::int32_t row) {
   std::vector<float> shares;
   for (std::int32_t column = 0; column < n; ++column) {
@@ -29,7 +29,8 @@ std::vector<float> shares_of_row(const LineFields& fields, std::int32_t n, std::
 }
 
 TEST(LineFields, OfTheEmptyBoardAreNearTheSharesOfSolutions) {
-  // OEIS A059963, row 12: of 14,200 solutions so many have their first queen in columns 0 to 5.
+  // OEIS A059963, row 12: the number of the 14,200 solutions with the first queen in columns 0 to
+  // 5.
   const std::vector<float> shares = shares_of_row(LineFields(12), 12, 0);
   const std::vector<float> solutions = {500, 806, 1165, 1359, 1631, 1639};
   for (std::size_t column = 0; column < solutions.size(); ++column) {

@@ -1,4 +1,4 @@
-// tests/estimate/remainder_test.cpp - in how many ways the rest of a board can be filled.
+// tests/estimate/remainder_test.cpp - the number of ways to fill the rest of a board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/remainder.h"
 
@@ -10,7 +10,7 @@
 namespace nqueens::estimate {
 namespace {
 
-// An empty board, its lines moved and spread.
+// Returns an empty board with its lines shifted and spread.
 Remainder empty_board(std::int32_t n, std::int32_t from = 0, std::int32_t step = 1) {
   Remainder board;
   for (std::int32_t i = 0; i < n; ++i) {

@@ -1,5 +1,4 @@
-// tests/estimate/weight_sums_test.cpp - the mean of random weights, and how far it is to be
-// trusted.
+// tests/estimate/weight_sums_test.cpp - the mean of random weights, and its reliability.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/weight_sums.h"
 
@@ -11,7 +10,7 @@
 namespace nqueens::estimate {
 namespace {
 
-// So many samples of this weight.
+// Returns the sums of `samples` equal weights.
 WeightSums equal(int samples, double weight) {
   WeightSums sums;
   for (int i = 0; i < samples; ++i) sums.add(Magnitude(weight));
@@ -58,7 +57,7 @@ TEST(WeightSums, AreTheSameBeyondDoubles) {
   EXPECT_NEAR(far.mean().log10(), sums.mean().log10() + 9000 * std::log10(2.0), 1e-9);
 }
 
-TEST(WeightSums, OfNothingKnowNothing) {
+TEST(WeightSums, OfNoWeightsAreEmpty) {
   EXPECT_EQ(WeightSums().mean(), Magnitude());
   EXPECT_EQ(WeightSums().relative_error(), std::numeric_limits<double>::infinity());
   EXPECT_EQ(equal(1, 5).relative_error(), std::numeric_limits<double>::infinity());
