@@ -1,23 +1,24 @@
-// nqueens/catalog/catalog.h - the door of room `catalog`: the ordered list of solutions, never
-// stored.
+// nqueens/catalog/catalog.h - the door of room `catalog`: the ordered list of solutions, computed
+// on demand and never stored.
 //
-//   List(problem, subset)                        the list: lexicographic by column of row 0, 1, ...
-//   size(list, threads, watch)                   how many solutions it has
+//   List(problem, subset)                        the list, in lexicographic order of columns
+//   size(list, threads, watch)                   the number of its solutions
 //   stream(list, range, consumer, watch)         a range of it as bytes
 //   page(list, first, limit, watch)              a range of it as columns
-//   unrank(list, index, watch)                   the solution with an index, from 0
+//   unrank(list, index, watch)                   the solution at an index, from 0
 //   rank(list, placement, watch)                 the index of a solution
 //   sample(list, params, take, watch)            uniformly random solutions (sample.h)
 //
-// What comes in: a problem, which of its solutions are meant, an index or a solution. What goes
-// out: solutions, indices, and how the run ended. What can go wrong: a board that is too large and
-// a placement that is not in the list are UsageErrors; whatever a consumer throws is passed on.
+// Input: a problem, a subset of its solutions, and an index or a solution.
+// Output: solutions, indices, and how the run ended.
+// Errors: a board that is too large and a placement that is not in the list are UsageErrors. An
+// exception of a consumer is passed on.
 //
-// Cost: the plain board of 13 to 20 rows has tables of how many solutions begin with each two or
-// three first queens; what is below is counted by the kernels of room count, a fraction of a
-// second, and kept for the next question. Without tables (other problems and subsets, larger
-// boards) everything before the index is counted, which is still some 20 times as fast as listing
-// it.
+// Cost: for the plain board of 13 to 20 rows there are tables of the number of solutions that begin
+// with each prefix of two to four queens. Kernels count the solutions below such a prefix in a
+// fraction of a second, and the count is kept for later calls. Without a table (other problems and
+// subsets, other boards) everything before the index is counted, which is still some 20 times as
+// fast as listing it.
 //
 // Reading order: prefix.h, selection.h, index.h, list.cpp, stream.cpp, sample.h.
 // SPDX-License-Identifier: MIT
@@ -39,23 +40,23 @@ namespace nqueens::catalog {
 
 class Index;
 
-// Rows are bit masks and columns are bytes; lists end being enumerable long before. Symmetric
-// boards need the bits of all diagonals in one word.
+// Largest boards. Rows are bit masks and columns are bytes, which limits lists long after they have
+// become too long to enumerate. Symmetric boards need the bits of all diagonals in one word.
 inline constexpr std::int32_t kMaxCatalogSize = kMaxMaskSize;
 inline constexpr std::int32_t kMaxSymmetricSize = 32;
 
-// Which of a problem's solutions. Fundamental: of each symmetry class only the canonical form, the
-// lexicographically least; with given queens or blocked squares, those that are canonical.
+// A subset of the solutions of a problem. Fundamental: from each orbit only the canonical form, the
+// lexicographically least; with given queens or blocked squares, the solutions that are canonical.
 enum class Subset { All, Fundamental, CentrallySymmetric, QuarterSymmetric };
 
-// "all", "fundamental", "centrally symmetric", "quarter-turn symmetric".
+// Returns "all", "fundamental", "centrally symmetric" or "quarter-turn symmetric".
 const char* to_string(Subset subset);
 
-// The list. Copies share what they have counted, and all functions may be called by any number of
-// threads at once. Its memory is bounded, a few megabytes.
+// The list. Copies share their cached counts, and all functions can be called concurrently. A list
+// takes a few megabytes at most.
 class List {
  public:
-  // Throws UsageError when the board is too large, or queens attack by another rule than the plain
+  // Throws UsageError if the board is too large, has regions, or has another rule than the plain
   // one.
   explicit List(const Problem& problem, Subset subset = Subset::All);
 
@@ -69,27 +70,27 @@ class List {
   std::shared_ptr<Index> index_;
 };
 
-// A number that a run was asked for; none when it was ended before it was known.
+// The number that a run computed; empty if the run was ended earlier.
 struct Number {
   std::optional<std::uint64_t> value = {};
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// How many solutions the list has. threads: as in Range.
+// Counts the solutions of the list. `threads`: as in Range.
 Number size(const List& list, int threads = 0, const Watch& watch = {});
 
 struct Range {
-  std::uint64_t first = 0;                  // index of the first solution wanted
-  std::optional<std::uint64_t> limit = {};  // how many at most
-  int threads = 0;                          // 0, or too many: as many as the processor offers
+  std::uint64_t first = 0;                  // index of the first solution
+  std::optional<std::uint64_t> limit = {};  // maximum number of solutions
+  int threads = 0;                          // 0 or too many: all hardware threads
 };
 
 // Consecutive solutions of the list.
 struct Block {
   std::int32_t n = 0;
-  std::uint64_t first = 0;                 // index of the first one in the list
-  std::vector<std::uint8_t> columns = {};  // n bytes a solution: the column of each row
+  std::uint64_t first = 0;                 // index of the first solution in the list
+  std::vector<std::uint8_t> columns = {};  // n bytes per solution: the column of each row
 
   std::size_t size() const { return columns.size() / static_cast<std::size_t>(n); }
   std::span<const std::uint8_t> operator[](std::size_t i) const {
@@ -99,16 +100,16 @@ struct Block {
 };
 
 struct Consumer {
-  // Turns a block into bytes. Called by several threads at once.
+  // Converts a block to bytes. Called concurrently by several threads.
   std::function<std::string(const Block&)> render;
-  // Takes the bytes of each block in the order of the list. Called by one thread at a time.
+  // Takes the bytes of each block, in the order of the list. Called by one thread at a time.
   std::function<void(const std::string&)> write;
 };
 
 struct Result {
-  std::uint64_t solutions = 0;    // written
-  Ended ended = Ended::Complete;  // Complete also when the wanted range was written to its end
-  bool exhaustive = false;        // the list ended before the wanted range did
+  std::uint64_t solutions = 0;    // number of solutions written
+  Ended ended = Ended::Complete;  // Complete also if the requested range was written to its end
+  bool exhaustive = false;        // whether the list ended before the requested range did
   double elapsed_seconds = 0;
 };
 
@@ -117,21 +118,21 @@ Result stream(const List& list, const Range& range, const Consumer& consumer,
               const Watch& watch = {});
 
 struct Page {
-  Block block;  // fewer solutions than wanted at the end of the list, or when the run was ended
+  Block block;  // fewer solutions than requested at the end of the list, or if the run was ended
   Result result;
 };
 
 Page page(const List& list, std::uint64_t first, std::uint64_t limit, const Watch& watch = {});
 
 struct Unranked {
-  std::optional<Placement> placement = {};  // none behind the end of the list
+  std::optional<Placement> placement = {};  // empty beyond the end of the list
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
 Unranked unrank(const List& list, std::uint64_t index, const Watch& watch = {});
 
-// Throws UsageError that says why when the placement is not in the list.
+// Throws UsageError, with a reason, if the placement is not in the list.
 Number rank(const List& list, const Placement& placement, const Watch& watch = {});
 
 }  // namespace nqueens::catalog

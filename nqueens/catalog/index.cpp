@@ -1,17 +1,18 @@
-// nqueens/catalog/index.cpp - how many solutions begin with each prefix.
+// nqueens/catalog/index.cpp - the number of solutions that begin with each prefix.
 //
-// Idea: the solutions that begin with a prefix are those that begin with its first continuation,
-// then those of the second, and so on. With the numbers of each, the one that holds a wanted index
-// is found by subtracting; row after row this leads down to a prefix that can be listed. For the
-// way back the numbers of all that is passed on the left are added.
+// Idea: the solutions that begin with a prefix are, in this order, those that begin with its first
+// continuation, those that begin with its second, and so on. To find the solution at an index,
+// subtract the counts of the continuations until the remaining index falls into one of them, and
+// repeat this one row further down, until the prefix is long enough to be listed. To find the index
+// of a solution, add the counts of all continuations that come before its prefix, in every row.
 //
-// A number comes from the table of the plain board, from those that were counted before, or it is
-// counted now. A prefix that leaves too many rows for one call of a kernel is not counted for its
-// own sake: the search goes into it, and stops there when the index is reached. So the cost is that
-// of counting what lies between the last known number and the index.
+// A count comes from the table of the plain board, from the cache, or is computed. A prefix that
+// leaves too many rows for one call of a kernel is not counted as a whole: the search descends into
+// it and stops when the index is reached. So the cost is that of counting the solutions between the
+// last known count and the index.
 //
-// The mirror image of a prefix has as many solutions where problem and selection are their own
-// mirror image; both are then kept under the name of the lesser.
+// If the problem and the selection are symmetric under reflection, a prefix and its mirror image
+// have equally many solutions; both are then cached under the lesser of their names.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/index.h"
 
@@ -24,7 +25,7 @@
 namespace nqueens::catalog {
 namespace {
 
-// The rows of the prefixes that are given to threads.
+// The number of rows of the prefixes that threads count as tasks.
 constexpr std::int32_t kMaxTaskRows = 2;
 
 PrefixName mirror_image(PrefixName columns, std::int32_t n) {
@@ -111,8 +112,8 @@ std::optional<Location> Index::locate(std::uint64_t index, RunControl& control) 
   return search.found;
 }
 
-// Takes the solutions that begin with the prefix off what is left, or finds the one that is looked
-// for among them.
+// Subtracts the number of solutions that begin with the prefix from `search.left`, or, if the
+// wanted solution is among them, sets `search.found`.
 void Index::pass_over(const Prefix& prefix, Search& search, RunControl& control) {
   if (control.should_end()) return;
   const auto already_known = known(prefix);

@@ -1,5 +1,5 @@
-// nqueens/catalog/index.h - how many solutions begin with each prefix: from an index to its
-// solution and back.
+// nqueens/catalog/index.h - the number of solutions that begin with each prefix: it leads from an
+// index to its solution and back.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,8 +18,8 @@
 
 namespace nqueens::catalog {
 
-// Where a solution is: its prefix of the selection's listed_rows(), and its place among those that
-// begin with it.
+// The location of a solution: its prefix of listed_rows() rows, and its offset among the solutions
+// that begin with that prefix.
 struct Location {
   Prefix prefix;
   std::uint64_t offset = 0;
@@ -32,35 +32,34 @@ using PrefixCounts = std::unordered_map<PrefixName, std::uint64_t>;
 // Whether the mirror images of all solutions of a list are in the list as well.
 enum class Mirror { InList, NotInList };
 
-// Numbers that are remembered, some 6 MB. When there are more all are forgotten, which costs
-// counting a few again.
+// Capacity of the cache of counts, some 6 MB. A full cache is cleared, which costs only a few
+// recounts.
 inline constexpr std::size_t kMaxCounted = 1 << 16;
 
-// All members may be called from any thread. Those that take a control may end before they are
-// through, and then what they return means nothing.
+// Thread-safe. The result of a member that takes a `control` is meaningless if `control` ended the
+// run.
 class Index {
  public:
-  // stored: numbers that are known from the beginning.
-  // most_counted: numbers that are remembered besides; tests take fewer.
+  // `stored`: counts from a table. `most_counted`: capacity of the cache; tests use a smaller one.
   Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixSums stored,
         std::size_t most_counted = kMaxCounted);
 
   const Selection& selection() const { return *selection_; }
 
-  // Solutions that begin with the prefix.
+  // Returns the number of solutions that begin with the prefix.
   std::uint64_t count(const Prefix& prefix, RunControl& control);
 
-  // The solutions of the list, found on several threads.
+  // Returns the number of solutions of the list, counted on `threads` threads.
   std::uint64_t total(int threads, RunControl& control);
 
-  // Where the solution with this index is; nothing when the list has no such index.
+  // Returns the location of the solution at this index; nothing beyond the end of the list.
   std::optional<Location> locate(std::uint64_t index, RunControl& control);
 
-  // Solutions that are before those of the prefix.
+  // Returns the number of solutions before the first one that begins with the prefix.
   std::uint64_t count_before(const Prefix& prefix, RunControl& control);
 
  private:
-  // A search for the solution with an index, which is `left` solutions further on.
+  // A search for the solution at an index. It is `left` solutions after the current position.
   struct Search {
     std::uint64_t index = 0;
     std::uint64_t left = 0;

@@ -16,11 +16,11 @@ namespace {
 
 std::shared_ptr<Index> make_index(const Problem& problem, Subset subset) {
   if (problem.has_regions()) {
-    throw UsageError("the ordered list of solutions knows no regions");
+    throw UsageError("the ordered list of solutions does not support regions");
   }
   if (!problem.has_plain_rule()) {
-    throw UsageError(std::string("the ordered list of solutions knows queens only, not the rule ") +
-                     to_string(problem.rule()));
+    throw UsageError("the ordered list of solutions supports only the rule queens, not " +
+                     std::string(to_string(problem.rule())));
   }
   const bool mirrored = problem.is_plain() && subset != Subset::Fundamental;
   PrefixSums stored;
@@ -32,7 +32,7 @@ std::shared_ptr<Index> make_index(const Problem& problem, Subset subset) {
                                  mirrored ? Mirror::InList : Mirror::NotInList, std::move(stored));
 }
 
-// The columns of a placement that is in the list; UsageError for any other.
+// Returns the columns of a placement in the list. Throws UsageError if it is not in the list.
 std::vector<std::uint8_t> columns_in(const List& list, const Placement& placement) {
   const Problem& problem = list.problem();
   const auto refuse = [](const std::string& why) {

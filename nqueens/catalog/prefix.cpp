@@ -1,7 +1,7 @@
-// nqueens/catalog/prefix.cpp - the first queens of solutions, in order.
+// nqueens/catalog/prefix.cpp - prefixes of solutions, in order.
 //
-// The walk is the bit-mask search of search/bitmask.cpp without its events: squares of a row are
-// taken from the lowest bit up, which is the order of the list.
+// The walk is the search of search/backtracking/bitmask.cpp without its events. It takes the
+// squares of a row from the lowest bit up, which is the order of the list.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix.h"
 
@@ -51,7 +51,7 @@ bool PrefixWalk::next(RunControl& control, Progress progress) {
   return depth_ == rows_;
 }
 
-// Puts a queen on the next free square of the current row; false when there is none.
+// Puts a queen on the next free square of the current row. Returns false if there is none.
 bool PrefixWalk::step_down() {
   const auto row = static_cast<std::size_t>(depth_);
   if (free_[row] == 0) return false;

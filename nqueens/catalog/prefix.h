@@ -1,4 +1,5 @@
-// nqueens/catalog/prefix.h - the first queens of solutions, and a walk over them in order.
+// nqueens/catalog/prefix.h - prefixes (the first queens) of solutions, and a walk over them in
+// order.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,11 +16,11 @@ class Selection;
 
 // Queens on rows 0 to rows-1.
 struct Prefix {
-  AttackMasks attack;  // of these queens, in row `rows`
+  AttackMasks attack;  // the columns that these queens attack in row `rows`
   std::int32_t rows = 0;
   std::array<std::uint8_t, kMaxMaskSize> columns = {};
 
-  // With one queen more.
+  // Returns this prefix with one more queen.
   Prefix with(std::int32_t column) const {
     Prefix longer = *this;
     longer.attack = attack.next_row(column_bit(column));
@@ -35,18 +36,20 @@ class PrefixWalk {
   // The selection must outlive the walk.
   PrefixWalk(const Selection& selection, std::int32_t rows);
 
-  // Before the first next(): begins at this prefix, which has the walk's length.
+  // Starts the walk at this prefix, which must have the walk's length. Must be called before the
+  // first next().
   void start_at(const Prefix& prefix);
 
-  // Goes to the next prefix; false when there is none, or when the run was ended on the way.
-  // Between two prefixes of a large board there can be any amount of search, so it reports progress
-  // itself: what it is given, with a fraction that is at least its position.
+  // Moves to the next prefix. Returns false if there is none, or if `control` ended the run. The
+  // search between two prefixes of a large board can take long, so the walk reports progress
+  // itself: `progress`, with its fraction raised to the position of the walk.
   bool next(RunControl& control, Progress progress);
 
-  // The prefix that next() went to.
+  // Returns the current prefix.
   const Prefix& prefix() const { return levels_[static_cast<std::size_t>(rows_)]; }
 
-  // Where the walk is between its first and last prefix, 0 to 1, as if all branches were equal.
+  // Returns the position between the first and the last prefix, 0 to 1, as if all branches were
+  // equally large.
   double position() const;
 
  private:
@@ -60,7 +63,7 @@ class PrefixWalk {
   std::vector<Mask> free_;      // squares of row r still to be tried below levels_[r]
   std::uint64_t steps_ = 0;
   bool started_ = false;
-  double begin_ = 0;  // position on the board of the prefix it starts at
+  double begin_ = 0;  // position_on_board() of the first prefix
 };
 
 }  // namespace nqueens::catalog

@@ -1,4 +1,4 @@
-// nqueens/catalog/prefix_sums.cpp - stored numbers of solutions, by prefixes.
+// nqueens/catalog/prefix_sums.cpp - stored numbers of solutions by prefix.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_sums.h"
 
@@ -7,10 +7,10 @@
 namespace nqueens::catalog {
 namespace {
 
-constexpr int kBits = 8;  // of a column
+constexpr int kBits = 8;  // bits per column
 constexpr int kHighest = 64 - kBits;
 
-static_assert(count::kMaxCountedRows * kBits < 64, "a name fits a word, and the one after it too");
+static_assert(count::kMaxCountedRows * kBits < 64, "a name and its successor fit a word");
 
 std::uint64_t name_of(std::span<const std::uint8_t> columns) {
   std::uint64_t name = 0;

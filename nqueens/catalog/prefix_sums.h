@@ -1,9 +1,10 @@
-// nqueens/catalog/prefix_sums.h - stored numbers of solutions, by prefixes of any length up to
-// theirs.
+// nqueens/catalog/prefix_sums.h - stored numbers of solutions by prefix, for prefixes up to the
+// stored length.
 //
-// The prefixes of a board that have a number are kept in the order of the list, each as one word,
-// with the solutions before it. Those that begin with a shorter prefix lie side by side, so its
-// number is a difference of two sums, found by two binary searches.
+// The stored prefixes of a board are kept in the order of the list. Each is one word, with the
+// number of solutions before it. Prefixes that begin with the same shorter prefix are consecutive,
+// so the number of the shorter prefix is the difference of two sums, which two binary searches
+// find.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,18 +20,19 @@ namespace nqueens::catalog {
 
 class PrefixSums {
  public:
-  // Knows nothing.
+  // Stores nothing.
   PrefixSums() = default;
-  // All prefixes of some number of rows, in lexicographic order.
+  // Stores all prefixes of some number of rows, which must be in lexicographic order.
   explicit PrefixSums(std::span<const count::PrefixCount> prefixes);
 
-  // Solutions that begin with the prefix; nothing when it has more rows than those that are kept.
+  // Returns the number of solutions that begin with the prefix; nothing if it has more rows than
+  // the stored prefixes.
   std::optional<std::uint64_t> solutions(const Prefix& prefix) const;
 
  private:
   std::int32_t rows_ = -1;
-  std::vector<std::uint64_t> names_;   // columns, a byte each, that of row 0 in the highest
-  std::vector<std::uint64_t> before_;  // solutions before each prefix, and all of them
+  std::vector<std::uint64_t> names_;   // columns, one byte each, row 0 in the highest byte
+  std::vector<std::uint64_t> before_;  // solutions before each prefix; the last element: all
 };
 
 }  // namespace nqueens::catalog

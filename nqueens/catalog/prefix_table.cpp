@@ -1,8 +1,9 @@
-// nqueens/catalog/prefix_table.cpp - how many solutions begin with each prefix, stored.
+// nqueens/catalog/prefix_table.cpp - stored tables of the number of solutions that begin with each
+// prefix.
 //
-// The queens of a prefix are not stored: the prefixes are enumerated again when a table is read, in
-// the same order. Numbers of variable length take less than half of what 64-bit words would. The
-// tables of all boards together are 108,901 bytes of the program.
+// The queens of a prefix are not stored: reading a table enumerates the prefixes again, in the same
+// order. Numbers of variable length take less than half the space of 64-bit words. The tables of
+// all boards add 108,901 bytes to the program.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_table.h"
 
@@ -20,7 +21,7 @@ namespace {
 static_assert(kStoredTables.front().n == kMinTabulatedSize);
 static_assert(kStoredTables.back().n == kMaxTabulatedSize);
 
-// Takes LEB128 numbers from the front of some bytes.
+// Reads LEB128 numbers from a sequence of bytes.
 class NumberReader {
  public:
   explicit NumberReader(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
@@ -64,7 +65,7 @@ std::vector<count::PrefixCount> decoded(const StoredTable& table) {
   NumberReader numbers(table.bytes);
   for (count::PrefixCount& prefix : prefixes) {
     prefix.solutions = numbers.next();
-    // Keeps the sum below from wrapping round to the right number.
+    // Ensures that the sum below cannot overflow and wrap around to the right number.
     ensure(prefix.solutions <= *published, "a prefix has no more solutions than the board");
   }
   ensure(numbers.at_end(), "a table of prefixes ends with the last of them");

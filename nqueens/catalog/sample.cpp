@@ -1,9 +1,9 @@
 // nqueens/catalog/sample.cpp - uniformly random solutions, by drawing indices.
 //
-// Every solution has one index, so a uniform index is a uniform solution: no rejection, no weights,
-// and nothing of the kind of a random walk down the tree, which likes solutions in thin branches.
-// Draws are made one after the other from the seed; their solutions are then looked up many at a
-// time, in the order of the list, because neighbours share what has to be counted.
+// Every solution has one index, so a uniform index gives a uniform solution. This needs no
+// rejection and no weights, unlike a random descent of the search tree, which favours solutions in
+// thin branches. Indices are drawn one after the other from the seed. Their solutions are looked up
+// in batches, in the order of the list, because neighbours share counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/sample.h"
 
@@ -25,7 +25,7 @@
 namespace nqueens::catalog {
 namespace {
 
-// Draws that are looked up together: twice as many as before while that takes no longer than this.
+// Draws per batch. The batch size doubles while a batch takes less than kQuickSeconds.
 constexpr std::uint64_t kFirstDraws = 16;
 constexpr std::uint64_t kMaxDraws = 1024;
 constexpr double kQuickSeconds = 0.1;
@@ -39,14 +39,13 @@ void require_countable(const List& list) {
   throw UsageError(
       "a uniform sample needs the exact numbers of solutions, which are known for at "
       "most " +
-      std::to_string(kMaxTabulatedSize) + " rows, found " + std::to_string(problem.size()) +
-      "; a sample that is not uniform is not given");
+      std::to_string(kMaxTabulatedSize) + " rows, found " + std::to_string(problem.size()));
 }
 
 void require_enough(const SampleParams& params, std::uint64_t solutions) {
   if (!params.distinct || solutions == 0) return;
-  const auto refuse = [&](const std::string& what) {
-    throw UsageError(what + ", found " + std::to_string(params.count));
+  const auto refuse = [&](const std::string& expected) {
+    throw UsageError(expected + ", found " + std::to_string(params.count));
   };
   if (params.count > solutions) {
     refuse("expected at most as many distinct samples as there are solutions, " +
@@ -67,7 +66,8 @@ class Sampler {
         control_(control),
         random_(params.seed) {}
 
-  // The solutions of the next draws, in the order they are drawn; fewer when the run was ended.
+  // Returns the solutions of the next `draws` draws in the order in which they are drawn; none if
+  // the run was ended.
   std::vector<Block> next(std::uint64_t draws) {
     std::vector<std::uint64_t> indices(draws);
     for (std::uint64_t& index : indices) index = draw();
@@ -94,7 +94,7 @@ class Sampler {
     }
   }
 
-  // The solutions that begin with a prefix: those of the last draw, whose neighbours often follow.
+  // The solutions that begin with the prefix of the last draw; the next draw is often one of them.
   using Listing = Block;
 
   Block solution(std::uint64_t index, Listing& listing) const {
@@ -107,7 +107,7 @@ class Sampler {
     return block;
   }
 
-  // False when the run was ended.
+  // Lists the solutions around an index. Returns false if the run was ended.
   bool list_around(std::uint64_t index, Listing& listing) const {
     const Selection& selection = list_.index().selection();
     const std::optional<Location> at = list_.index().locate(index, control_);
@@ -124,7 +124,7 @@ class Sampler {
   std::uint64_t solutions_;
   RunControl& control_;
   Random random_;
-  std::unordered_set<std::uint64_t> drawn_;  // only of distinct samples
+  std::unordered_set<std::uint64_t> drawn_;  // used only for distinct samples
 };
 
 }  // namespace

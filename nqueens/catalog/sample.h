@@ -10,31 +10,32 @@
 
 namespace nqueens::catalog {
 
-// Samples without replacement are remembered, some 40 bytes each.
+// Samples without replacement are stored, at some 40 bytes each.
 inline constexpr std::uint64_t kMaxDistinctSamples = 10'000'000;
 
 struct SampleParams {
   std::uint64_t count = 1;
   std::uint64_t seed = 1;
   bool distinct = false;  // without replacement
-  int threads = 0;        // as in Range; makes no difference to what is drawn
+  int threads = 0;        // as in Range; does not affect the samples
 };
 
 struct SampleResult {
-  std::optional<std::uint64_t> solutions = {};  // of the list; none when the run ended before
-  std::uint64_t samples = 0;                    // given to `take`
+  std::optional<std::uint64_t> solutions = {};  // size of the list; empty if the run ended earlier
+  std::uint64_t samples = 0;                    // number of samples passed to `take`
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Draws indices of the list, each equally likely, and gives their solutions to `take` in the order
-// they were drawn, as blocks of one solution with its index. A list without solutions gives none.
+// Draws indices of the list, each equally likely, and passes their solutions to `take` in the order
+// in which they are drawn, as blocks of one solution with its index. Draws nothing from an empty
+// list.
 //
-//   chance   with replacement each draw is independent; without, each set of solutions in each
-//            order is equally likely. The same seed draws the same everywhere.
-//   cost     the size of the list, then an unrank for each sample
-//   errors   UsageError for all or the fundamental solutions of the plain board beyond the tables,
-//            which cannot be counted in reasonable time, so that no draw could be uniform; and for
+//   chance   with replacement, draws are independent; without, each ordered set of solutions is
+//            equally likely. Equal seeds draw equal samples on every machine.
+//   cost     that of size(), then one unrank for each sample
+//   errors   UsageError for all or the fundamental solutions of a plain board beyond the tables:
+//            they cannot be counted in reasonable time, so no draw could be uniform. UsageError for
 //            more distinct samples than solutions, or than kMaxDistinctSamples. Other lists are
 //            counted, however long that takes.
 SampleResult sample(const List& list, const SampleParams& params,

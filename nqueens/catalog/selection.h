@@ -1,8 +1,8 @@
-// nqueens/catalog/selection.h - which solutions a list has, and how they go on from a prefix.
+// nqueens/catalog/selection.h - the solutions that a list contains, and how they continue a prefix.
 //
-// The list, its index and its streams ask a selection for four things and know nothing else of it.
-// There are three: all solutions of a problem and its fundamental ones (selection_all.cpp), and
-// those that a turn maps to themselves (selection_symmetric.cpp).
+// The list, its index and its streams use only the four virtual functions of a selection. There are
+// three selections: all solutions of a problem and its fundamental solutions (selection_all.cpp),
+// and the solutions that a turn maps to themselves (selection_symmetric.cpp).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,26 +23,26 @@ class Selection {
  public:
   virtual ~Selection() = default;
 
-  // Of the board.
+  // Returns the number of rows of the board.
   std::int32_t size() const { return n_; }
-  // Rows of the prefixes that can be listed, and rows from which on they are counted at once. The
-  // latter are not more.
+  // Prefixes of listed_rows() rows can be listed. Prefixes of counted_rows() rows or more, up to
+  // listed_rows(), can be counted by count(). counted_rows() <= listed_rows().
   std::int32_t listed_rows() const { return listed_rows_; }
   std::int32_t counted_rows() const { return counted_rows_; }
 
-  // The columns of the row below the prefix that are worth trying.
+  // Returns the columns to try in the row below the prefix.
   virtual Mask next_columns(const Prefix& prefix) const = 0;
 
-  // How many solutions begin with a prefix of counted_rows() to listed_rows() rows. Meaningless
-  // when `control` ended the run meanwhile.
+  // Returns the number of solutions that begin with a prefix of counted_rows() to listed_rows()
+  // rows. The result is meaningless if `control` ended the run.
   virtual std::uint64_t count(const Prefix& prefix, RunControl& control) const = 0;
 
-  // Appends the columns of all solutions that begin with one of the prefixes, n bytes each, in
-  // order if the prefixes are. All have listed_rows() rows.
+  // Appends the columns of all solutions that begin with one of the prefixes, n bytes each. The
+  // solutions are in order if the prefixes are. All prefixes must have listed_rows() rows.
   virtual void append(std::span<const Prefix> prefixes,
                       std::vector<std::uint8_t>& columns) const = 0;
 
-  // Whether a solution of the problem is among them.
+  // Returns whether a solution of the problem is in the selection.
   virtual bool contains(std::span<const std::uint8_t> columns) const = 0;
 
  protected:
@@ -55,16 +55,17 @@ class Selection {
   std::int32_t counted_rows_;
 };
 
-// The squares of each row that a solution may use; none at all when some row has none, so that no
-// search begins for nothing.
+// Returns the squares of each row that a solution can use. If some row has none, returns no squares
+// in any row, so that no search begins.
 std::vector<Mask> usable_squares(const Problem& problem);
 
 std::unique_ptr<const Selection> select_all(const Problem& problem);
 std::unique_ptr<const Selection> select_fundamental(const Problem& problem);
-// Those that a half turn, or a quarter turn, maps to themselves. n <= kMaxSymmetricSize.
+// Selects the solutions that `turn`, a half or quarter turn, maps to themselves. Throws UsageError
+// if n > kMaxSymmetricSize.
 std::unique_ptr<const Selection> select_symmetric(const Problem& problem, Symmetry turn);
 
-// The one of them that is meant. Throws UsageError when the board is too large.
+// Returns the selection for `subset`. Throws UsageError if the board is too large.
 std::unique_ptr<const Selection> select(const Problem& problem, Subset subset);
 
 }  // namespace nqueens::catalog

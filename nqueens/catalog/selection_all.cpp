@@ -1,17 +1,18 @@
-// nqueens/catalog/selection_all.cpp - all solutions of a problem, and its fundamental ones.
+// nqueens/catalog/selection_all.cpp - all solutions of a problem, and its fundamental solutions.
 //
-// Below a prefix it is a kernel of room count that searches, in an order that suits its vectors;
-// each completion it finds is one number whose order is the order of the list, so they are sorted
-// at the end.
+// Below a prefix, a kernel (room `kernels`) searches in an order that suits its vectors. It returns
+// each completion as one number. Since these numbers are ordered like the list, they are sorted at
+// the end.
 //
-// A kernel takes boards together if they share the columns to choose from. Up to 16 rows these are
-// simply all columns, those of the prefix having no free square; on larger boards they are what the
-// prefix leaves, and each prefix is by itself.
+// A kernel processes boards together if they share the columns to choose from. Up to 16 rows these
+// are all columns, and the columns of the prefix have no free square. On larger boards they are the
+// columns that the prefix leaves, so each prefix is processed alone.
 //
-// A fundamental solution is the least of its eight images. With c the column of its first queen,
-// each of the four border lines has its queen at least c squares from both corners; else an image
-// would begin with a smaller column. So c is in the left half, and 2c squares of each border are
-// closed before the search; what it finds is still compared with its images.
+// A fundamental solution is the least of its eight images. Let c be the column of its first queen.
+// Each of the four border lines has its queen at least c squares from both corners, because
+// otherwise an image would begin with a smaller column. So c is in the left half, and 2c squares of
+// each border are closed before the search. The solutions found are still compared with their
+// images.
 // SPDX-License-Identifier: MIT
 #include <hwy/contrib/sort/vqsort.h>
 
@@ -27,7 +28,7 @@
 namespace nqueens::catalog {
 namespace {
 
-// The squares of each row that may be used.
+// The squares of each row that may have a queen.
 using OpenSquares = std::vector<Mask>;
 
 constexpr std::int32_t kMaxListedRows = static_cast<std::int32_t>(kernels::kMaxListedRows);
@@ -63,7 +64,7 @@ class Completer {
     for (const std::uint8_t row : boards_.rows) open_of_boards_.push_back(open_[row]);
   }
 
-  // The completions of prefixes that share the columns that are set.
+  // Appends the completions of prefixes that share the columns set by choose_from().
   void complete(std::span<const Prefix> prefixes) {
     boards_.free.clear();
     boards_.count = 0;
@@ -77,7 +78,8 @@ class Completer {
     append(prefixes);
   }
 
-  // Local copies, because a byte that is written could be any byte of this object.
+  // Copies members to local variables, because for the compiler a written byte could alias any of
+  // them.
   void append(std::span<const Prefix> prefixes) {
     const std::size_t rows = boards_.rows.size();
     const auto prefix_rows = static_cast<std::size_t>(prefix_rows_);
@@ -100,7 +102,7 @@ class Completer {
   std::size_t n_;
   std::int32_t prefix_rows_ = 0;
   kernels::Boards boards_;
-  std::vector<Mask> open_of_boards_;  // of each of their rows
+  std::vector<Mask> open_of_boards_;  // open squares of each row of the boards
   std::vector<kernels::Completion> found_;
 };
 
@@ -131,7 +133,7 @@ class AllSolutions : public Selection {
   const kernels::Kernel& kernel_;
 };
 
-// Keeps the solutions from `begin` on that are the least of their orbit.
+// Removes the solutions from `begin` on that are not the least of their orbit.
 void keep_fundamental(std::vector<std::uint8_t>& solutions, std::size_t begin, std::size_t n) {
   std::vector<std::uint8_t> rows(n);
   std::size_t kept = begin;
@@ -192,10 +194,11 @@ class FundamentalSolutions : public Selection {
   }
 
  private:
-  // At least one row, because what is open depends on the first queen.
+  // At least one row, because the open squares depend on the first queen.
   static std::int32_t listed_rows(std::int32_t n) { return std::max(1, n - kMaxListedRows); }
 
-  // What a first queen in this column leaves open for the least of an orbit.
+  // Returns the squares that remain open for a fundamental solution with the first queen in
+  // `column`.
   static OpenSquares below(OpenSquares open, std::int32_t column) {
     const auto n = static_cast<std::int32_t>(open.size());
     const Mask inner = all_columns(n - column) & ~all_columns(column);

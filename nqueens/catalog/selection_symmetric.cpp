@@ -1,8 +1,8 @@
 // nqueens/catalog/selection_symmetric.cpp - the solutions that a turn maps to themselves.
 //
-// They are built as in count/trees/symmetric_board.h, from the top: a row that an image has filled
-// already has this one column to go on with. So a prefix fixes further rows, and its completions
-// come in lexicographic order.
+// They are built as in count/trees/symmetric_board.h, but row by row from the top. A row that the
+// image of an earlier queen has filled has only that column to try. So a prefix determines further
+// rows, and its completions are found in lexicographic order.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <span>
@@ -14,8 +14,8 @@
 namespace nqueens::catalog {
 namespace {
 
-// Rows that are open when prefixes are listed: at most half of them are chosen, some hundred
-// solutions in well under a millisecond.
+// Rows that a listed prefix leaves open. At most half of them are chosen freely, which gives some
+// hundred solutions in well under a millisecond.
 constexpr std::int32_t kRowsToComplete = 16;
 
 class SymmetricSolutions : public Selection {

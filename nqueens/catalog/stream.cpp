@@ -1,24 +1,23 @@
 // nqueens/catalog/stream.cpp - a range of the list, enumerated by many threads, written by one.
 //
-// A pipeline of five stages, each block passing through all of them:
+// Blocks pass through a pipeline of five stages:
 //
-//   walk       one thread, in order    the next prefixes, from that of the first solution wanted on
-//   complete   all threads             the solutions that begin with them
-//   number     one thread, in order    their indices; what lies outside the wanted range is dropped
-//   render     all threads             bytes
-//   write      one thread, in order    to the consumer
+//   walk       one thread, in order    takes the next prefixes, from the first requested solution
+//   on complete   all threads             finds the solutions that begin with them
+//   number     one thread, in order    sets their indices and drops those outside the range
+//   render     all threads             converts them to bytes
+//   write      one thread, in order    passes the bytes to the consumer
 //
-// A block is the completions of some prefixes: some thousand solutions, found in a millisecond or
-// two. A few blocks for each thread are in flight; the pipeline does not
-// start another before one is written, so that memory is bounded and a slow reader slows the
-// search.
+// A block contains the completions of some prefixes: a few thousand solutions, found in a
+// millisecond or two. Each thread has a few blocks in flight. The pipeline starts a new block only
+// after another has been written, so memory is bounded and a slow reader slows the search.
 //
-// What is in flight lies in slots, which the stream owns and blocks use in turn: they leave in the
-// order in which they came, so the next slot is always free. (The pipeline itself drops what is in
-// flight, without destroying it, when a stage throws.)
+// Blocks in flight are stored in slots, which the stream owns and which blocks use in turn. Blocks
+// leave in the order in which they entered, so the next slot is always free. (The pipeline cannot
+// own the blocks: when a stage throws, it drops the items in flight without destroying them.)
 //
-// Invariant: blocks are numbered and written in the order of the walk, so what has been written is
-// at any moment an unbroken piece of the list, whatever ends the stream.
+// Invariant: blocks are numbered and written in the order of the walk. So the solutions written are
+// at any moment a contiguous part of the list, whatever ends the stream.
 // SPDX-License-Identifier: MIT
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
@@ -36,8 +35,8 @@
 namespace nqueens::catalog {
 namespace {
 
-// Two calls of a kernel, which takes up to 16 boards and keeps its lanes busy with them: n = 16
-// takes 1.4 times as long with one prefix a block.
+// Enough prefixes for two calls of a kernel, which takes up to 16 boards to keep its lanes busy.
+// With one prefix per block n = 16 takes 1.4 times as long.
 constexpr std::size_t kPrefixesPerBlock = 2 * kernels::kMaxListedBoards;
 constexpr std::size_t kBlocksPerThread = 8;
 
@@ -82,8 +81,9 @@ class Stream {
   }
 
   std::uint64_t written() const { return written_; }
-  // A range that ends before the list or with it is not exhaustive: nobody looks at what follows,
-  // and whether the walk came to its end meanwhile depends on the threads.
+  // Returns whether the list ended before the range. A range that ends with the list is not
+  // exhaustive: the stream does not look beyond the range, and whether the walk has reached its end
+  // by then depends on the timing of the threads.
   bool exhaustive() const { return walked_all_ && next_index_ < end_; }
 
  private:
@@ -125,7 +125,8 @@ class Stream {
     return true;
   }
 
-  // Solutions of the wanted range that have been found, and how much of the range that is.
+  // Returns the number of solutions of the range that have been found, and the fraction of the
+  // range.
   Progress progress() const {
     const std::uint64_t index = next_index_;
     const std::uint64_t seen = index - std::min(index, range_.first);
@@ -143,7 +144,7 @@ class Stream {
     selection_.append(slot.prefixes, slot.block.columns);
   }
 
-  // Gives the block its place in the list and cuts off what is not wanted.
+  // Sets the index of the block and removes the solutions outside the range.
   void number(Slot& slot) {
     Block& block = slot.block;
     const std::uint64_t begin = next_index_;
@@ -177,10 +178,10 @@ class Stream {
   PrefixWalk walk_;
   std::vector<Slot> slots_;
   std::size_t next_slot_ = 0;
-  std::uint64_t end_;  // index after the last one wanted
+  std::uint64_t end_;  // index after the last solution of the range
   std::uint64_t prefixes_ = 0;
-  std::atomic<std::uint64_t> next_index_ = 0;  // solutions seen, wanted or not
-  std::atomic<bool> range_done_;               // no solution from here on is wanted
+  std::atomic<std::uint64_t> next_index_ = 0;  // index of the next solution found
+  std::atomic<bool> range_done_;               // the range is complete
   bool walked_all_ = false;
   std::uint64_t written_ = 0;
 };

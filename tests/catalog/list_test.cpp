@@ -77,8 +77,8 @@ TEST(Unrank, GivesTheSolutionsOfEightQueensInOrder) {
   EXPECT_EQ(unrank(list, ~std::uint64_t{0}).placement, std::nullopt);
 }
 
-// The last placement is the mirror image of the first, which for n = 18 is that of the reference
-// numbers (first solutions in lexicographic order).
+// The last placement is the mirror image of the first. The first one for n = 18 is a reference
+// value (first solutions in lexicographic order).
 TEST(Unrank, GivesTheFirstAndTheLastOfALongList) {
   const List list{Problem(18)};
   const Placement first({0, 2, 4, 1, 7, 14, 11, 15, 12, 16, 5, 17, 6, 3, 10, 8, 13, 9});
@@ -87,7 +87,7 @@ TEST(Unrank, GivesTheFirstAndTheLastOfALongList) {
   EXPECT_EQ(unrank(list, 666'090'624).placement, std::nullopt);
 }
 
-// The first one is that of the reference numbers.
+// The first placement is a reference value.
 TEST(Unrank, ReachesTheEndsOfTheLongestListWithATable) {
   const List list{Problem(20)};
   const Placement first({0, 2, 4, 1, 3, 12, 14, 11, 17, 19, 16, 8, 15, 18, 7, 9, 6, 13, 5, 10});
@@ -106,7 +106,7 @@ RC_GTEST_PROP(Unrank, IsTheInverseOfRank, ()) {
   const Placement placement = unrank(list, k).placement.value();
   RC_ASSERT(is_solution(placement));
   RC_ASSERT(rank(list, placement).value == k);
-  // To mirror the columns turns the order round.
+  // Mirroring the columns reverses the order.
   RC_ASSERT(rank(list, mirror_image(placement)).value == solutions - 1 - k);
 }
 
@@ -122,8 +122,8 @@ RC_GTEST_PROP(Unrank, IsTheInverseOfRankInTheListOfAnyProblem, ()) {
   RC_ASSERT(unrank(list, expected.size()).placement == std::nullopt);
 }
 
-// To mirror the columns turns the lexicographic order round, so the second half of the list is the
-// mirror image of the first half, backwards.
+// Mirroring the columns reverses the lexicographic order, so the second half of the list is the
+// mirror image of the first half in reverse order.
 TEST(Unrank, MirrorsTheFirstHalfOfTheListIntoTheSecond) {
   for (const std::int32_t n : {6, 8, 9, 12, 13}) {
     const List list{Problem(n)};
@@ -135,8 +135,8 @@ TEST(Unrank, MirrorsTheFirstHalfOfTheListIntoTheSecond) {
   }
 }
 
-// Whatever has been forgotten is counted again.
-TEST(Index, FindsTheSameWithTheShortestMemory) {
+// Counts that were dropped from the cache are computed again.
+TEST(Index, FindsTheSameWithTheSmallestCache) {
   Index forgetful(select_all(Problem(13)), Mirror::InList, {}, 1);
   Index index(select_all(Problem(13)), Mirror::InList, {});
   const Watch watch;
@@ -152,8 +152,8 @@ TEST(Index, FindsTheSameWithTheShortestMemory) {
   EXPECT_EQ(forgetful.total(1, control), 73'712U);  // A000170
 }
 
-// Runs that end in the middle, at whatever they are doing then; what they leave must be right.
-TEST(Index, RemembersNothingWrongOfARunThatWasEnded) {
+// Runs are ended at arbitrary moments; the counts that they leave in the cache must be right.
+TEST(Index, CachesNoWrongCountOfARunThatWasEnded) {
   const Problem problem(15, {{0, 3}});
   for (const Subset subset : testing::kSubsets) {
     Index index(select(problem, subset), Mirror::NotInList, {});
@@ -183,8 +183,9 @@ TEST(Index, RemembersNothingWrongOfARunThatWasEnded) {
   }
 }
 
-// Above 14 rows numbers are sums over longer prefixes, above 11 they are of more than one listing.
-TEST(Index, CountsWhatIsListedOnLargerBoardsWithFilters) {
+// Above 14 rows counts are sums over longer prefixes; above 11 rows they need more than one
+// listing.
+TEST(Index, CountsTheListedSolutionsOfLargerBoardsWithFilters) {
   for (const Problem& problem : {Problem(15, {{0, 0}, {4, 9}}, {{14, 3}}),
                                  Problem(17, {{0, 5}, {3, 0}, {8, 8}}, {{16, 16}, {1, 1}})}) {
     for (const Subset subset : {Subset::All, Subset::Fundamental}) {
@@ -262,7 +263,7 @@ TEST(Page, IsTheSameAsTheStreamAtTheSamePlace) {
   }
 }
 
-TEST(Page, AfterAnotherOneUsesWhatWasCounted) {
+TEST(Page, UsesTheCountsOfAnEarlierPage) {
   const List list{Problem(18)};
   const Page once = page(list, 333'045'312, 10);
   const List copy = list;

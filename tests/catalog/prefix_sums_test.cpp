@@ -1,4 +1,5 @@
-// tests/catalog/prefix_sums_test.cpp - stored numbers of solutions are found by any prefix.
+// tests/catalog/prefix_sums_test.cpp - lookups of stored numbers of solutions by prefixes of any
+// length.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_sums.h"
 
@@ -26,7 +27,7 @@ PrefixSums sums(std::int32_t n, std::int32_t rows) {
 }
 
 // OEIS A059963, row 8: 4, 8, 16, 18, 18, 16, 8, 4.
-TEST(PrefixSums, KnowPrefixesOfAnyLengthUpToTheirs) {
+TEST(PrefixSums, AnswerPrefixesUpToTheStoredLength) {
   const PrefixSums eight = sums(8, 3);
   EXPECT_EQ(eight.solutions(prefix({})), Known(92));
   EXPECT_EQ(eight.solutions(prefix({0})), Known(4));
@@ -36,13 +37,13 @@ TEST(PrefixSums, KnowPrefixesOfAnyLengthUpToTheirs) {
   EXPECT_EQ(eight.solutions(prefix({3, 6, 4})), Known(2));
 }
 
-TEST(PrefixSums, KnowNothingOfLongerPrefixes) {
+TEST(PrefixSums, AreEmptyForLongerPrefixes) {
   EXPECT_EQ(sums(8, 3).solutions(prefix({3, 6, 4, 1})), Known());
   EXPECT_EQ(PrefixSums().solutions(prefix({})), Known());
   EXPECT_EQ(PrefixSums().solutions(prefix({0})), Known());
 }
 
-TEST(PrefixSums, KnowThatNothingBeginsWithQueensThatAttack) {
+TEST(PrefixSums, AreZeroForQueensThatAttackEachOther) {
   EXPECT_EQ(sums(8, 3).solutions(prefix({0, 0})), Known(0));
   EXPECT_EQ(sums(8, 3).solutions(prefix({7, 6, 5})), Known(0));
 }

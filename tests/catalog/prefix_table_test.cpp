@@ -1,4 +1,4 @@
-// tests/catalog/prefix_table_test.cpp - the stored counts: read, added up, and counted again.
+// tests/catalog/prefix_table_test.cpp - the stored counts: decoding, sums, and recounts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_table.h"
 
@@ -24,7 +24,7 @@ std::vector<count::PrefixCount> counted(std::int32_t n, std::int32_t rows) {
   return count::count_prefixes(n, rows, kernels::kernel(), 2, control);
 }
 
-// By a kernel, from the queens alone.
+// Counts the solutions below a prefix with a kernel, from its queens alone.
 std::uint64_t recount(std::int32_t n, const Queens& queens) {
   AttackMasks attack;
   for (const std::uint8_t column : queens) attack = attack.next_row(column_bit(column));
@@ -52,7 +52,7 @@ void expect_recounted(std::int32_t n, const std::vector<Queens>& prefixes) {
   }
 }
 
-// Every `step`-th prefix of the table.
+// Recounts every `step`-th prefix of the table.
 void expect_recounted_every(std::size_t step, std::int32_t n) {
   const std::vector<count::PrefixCount> table = prefix_table(n);
   for (std::size_t i = step / 2; i < table.size(); i += step) {
@@ -100,8 +100,8 @@ TEST(PrefixTable, IsThereForThirteenToTwentyRows) {
   EXPECT_EQ(prefix_table(20).front().rows, 4);
 }
 
-// What is left to be counted below a prefix when a solution is looked up by its index: some
-// hundredths of a second.
+// Looking up a solution by its index counts the solutions below one prefix: a few hundredths of a
+// second.
 TEST(PrefixTable, LeavesAtMostThreeMillionSolutionsBelowAPrefix) {
   for (std::int32_t n = kMinTabulatedSize; n <= kMaxTabulatedSize; ++n) {
     for (const count::PrefixCount& prefix : prefix_table(n)) {
@@ -181,7 +181,7 @@ TEST(DecodedPrefixTable, RefusesNumbersThatNoBoardHas) {
 TEST(DecodedPrefixTable, SaysWhatIsWrong) {
   try {
     decoded_from(8, 1, {4, 8, 16, 17});
-    FAIL() << "it was taken";
+    FAIL() << "the table was accepted";
   } catch (const SelfCheckError& error) {
     EXPECT_NE(std::string(error.what()).find("add up to the published number of solutions"),
               std::string::npos);

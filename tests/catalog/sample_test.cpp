@@ -1,4 +1,4 @@
-// tests/catalog/sample_test.cpp - samples are uniform, and say so only where they are.
+// tests/catalog/sample_test.cpp - samples are uniform, or refused.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/sample.h"
 
@@ -30,9 +30,9 @@ std::vector<std::uint64_t> drawn_indices(const List& list, const SampleParams& p
   return indices;
 }
 
-// How far the numbers of draws of equally likely outcomes are from their mean: with k outcomes the
-// sum of (seen - expected)^2 / expected has mean k - 1 and variance 2(k - 1), and for k = 724 is
-// normally distributed to a good approximation. In standard deviations.
+// Returns how far the numbers of draws of equally likely outcomes are from their mean, in standard
+// deviations. With k outcomes the sum of (seen - expected)^2 / expected has mean k - 1 and variance
+// 2(k - 1), and for k = 724 it is nearly normally distributed.
 double deviations_from_uniform(const std::vector<std::uint64_t>& draws, std::size_t outcomes) {
   std::vector<double> seen(outcomes);
   for (const std::uint64_t draw : draws) ++seen.at(draw);
@@ -55,8 +55,8 @@ TEST(Sample, IsUniformOverThePlacementsOfTenQueens) {
   }
 }
 
-// A queen on a random free square of each row, and from the start again in a dead end: every
-// solution can be found, but those that leave few squares free on the way are likelier.
+// A biased sampler: puts a queen on a random free square of each row and restarts after a dead end.
+// It can find every solution, but favours those with few free squares on their way.
 Placement random_walk(Random& random) {
   while (true) {
     std::vector<std::int32_t> columns;
@@ -74,7 +74,7 @@ Placement random_walk(Random& random) {
   }
 }
 
-TEST(Sample, WouldBeFoundOutIfItWereBiased) {
+TEST(Sample, IsDistinguishedFromABiasedSampler) {
   const auto all = testing::placements(page(List(Problem(10)), 0, 724).block);
   Random random(1);
   std::vector<std::uint64_t> draws;
@@ -133,14 +133,14 @@ TEST(Sample, IsRefusedWhereTheSolutionsCannotBeCounted) {
   EXPECT_THROW(sample(List(Problem(21)), {}, nobody), UsageError);
   EXPECT_THROW(sample(List(Problem(64)), {}, nobody), UsageError);
   EXPECT_THROW(sample(List(Problem(21), Subset::Fundamental), {}, nobody), UsageError);
-  // A few queens are given here, and the rest can be counted.
+  // With a few given queens the solutions can be counted.
   EXPECT_EQ(sample(List(Problem(21, {{0, 0}, {1, 2}, {2, 4}, {3, 1}, {4, 3}, {5, 8}, {6, 10}})), {},
                    nobody)
                 .samples,
             1U);
 }
 
-TEST(Sample, GivesWhatWasDrawnBeforeItIsStopped) {
+TEST(Sample, KeepsTheSamplesDrawnBeforeAStop) {
   std::stop_source source;
   std::uint64_t taken = 0;
   const auto take = [&](const Block&) {
@@ -150,7 +150,7 @@ TEST(Sample, GivesWhatWasDrawnBeforeItIsStopped) {
   const SampleResult stopped =
       sample(List(Problem(12)), {.count = 1'000'000}, take, {.stop = source.get_token()});
   EXPECT_EQ(stopped.ended, Ended::Stopped);
-  EXPECT_EQ(stopped.samples, 16U);  // those that were looked up together
+  EXPECT_EQ(stopped.samples, 16U);  // the first batch
   EXPECT_EQ(taken, 16U);
 }
 

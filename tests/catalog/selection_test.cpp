@@ -1,4 +1,4 @@
-// tests/catalog/selection_test.cpp - prefixes in order, and what begins with each of them.
+// tests/catalog/selection_test.cpp - prefixes in order, and the solutions that begin with them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/selection.h"
 
@@ -32,7 +32,7 @@ std::vector<Columns> all_prefixes(const Problem& problem, std::int32_t rows) {
   return prefixes;
 }
 
-// All prefixes of a length that a selection allows.
+// Returns all prefixes of a length that a selection allows.
 std::vector<Prefix> prefixes_of(const Selection& selection, std::int32_t rows) {
   const Watch watch;
   RunControl control(watch);
@@ -42,7 +42,7 @@ std::vector<Prefix> prefixes_of(const Selection& selection, std::int32_t rows) {
   return prefixes;
 }
 
-// All solutions, as the completions of all prefixes of a length.
+// Returns all solutions, as the completions of all prefixes of a length.
 std::vector<Placement> all_completions(const Selection& selection, std::int32_t rows) {
   Block block = {.n = selection.size()};
   selection.append(prefixes_of(selection, rows), block.columns);
@@ -92,7 +92,7 @@ TEST(PrefixWalk, MovesItsPositionFromZeroTowardsOne) {
 }
 
 TEST(PrefixWalk, EndsBetweenPrefixesWhenTheRunEnds) {
-  // The search for 40 queens on 40 rows takes for ever, and reaches no prefix on the way.
+  // The search for 40 queens on 40 rows would take forever and reaches no prefix.
   std::stop_source source;
   source.request_stop();
   const Watch watch = {.stop = source.get_token()};

@@ -1,4 +1,5 @@
-// tests/catalog/stream_ending_test.cpp - streams that are stopped, late, refused or broken off.
+// tests/catalog/stream_ending_test.cpp - streams that are stopped, reach a deadline, are refused or
+// throw.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// tests/catalog/stream_test.cpp - the list in order, its ranges, and every way a stream can end.
+// tests/catalog/stream_test.cpp - the list in order, its ranges, and how streams end.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint64_t kMaxIndex = std::numeric_limits<std::uint64_t>::max();
 
-// A solution a line, each column as one character from '0' on.
+// Renders one solution per line, each column as one character from '0' on.
 std::string lines_of(const Block& block) {
   std::string text;
   for (std::size_t i = 0; i < block.size(); ++i) {
@@ -50,7 +50,7 @@ Listed list(const Problem& problem, const Wanted& wanted = {}) {
   return listed;
 }
 
-// All solutions in order, by looking at every permutation.
+// Returns all solutions in order, found by checking every permutation.
 std::string listed_text(const Problem& problem) {
   std::string text;
   nqueens::testing::Columns columns(static_cast<std::size_t>(problem.size()));
@@ -67,7 +67,7 @@ std::string listed_text(const Problem& problem) {
   return text;
 }
 
-// Lines `first` to `first + limit` of a list for n rows.
+// Returns `limit` lines from line `first` on of the list for n rows.
 std::string slice(const std::string& text, std::int32_t n, std::uint64_t first,
                   std::uint64_t limit) {
   const std::uint64_t line = static_cast<std::uint64_t>(n) + 1;
@@ -244,9 +244,9 @@ TEST(StreamRange, BeyondItsLastSolutionIsExhaustive) {
   EXPECT_TRUE(list(Problem(13), {.first = 60000, .limit = 13713}).result.exhaustive);
 }
 
-TEST(StreamRange, ThatEndsWithTheListSaysTheSameEveryTime) {
-  // OEIS A000170. Whether the walk or the count of written solutions comes first to its end is a
-  // race, most of all in the one long block of 12 rows; the answer must not depend on it.
+TEST(StreamRange, ThatEndsWithTheListIsNeverExhaustive) {
+  // OEIS A000170. Whether the walk or the writing of solutions ends first is a race, especially in
+  // the one long block of 12 rows; the result must not depend on it.
   for (int i = 0; i < 20; ++i) {
     const int threads = i % 2 + 1;
     EXPECT_FALSE(list(Problem(8), {.limit = 92, .threads = threads}).result.exhaustive) << threads;

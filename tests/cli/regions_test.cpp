@@ -104,9 +104,9 @@ TEST(RegionsOption, IsRefusedWhereNothingKnowsThem) {
   EXPECT_EQ(refused("list 5 --fundamental" + kFive),
             "nqueens: boards with regions take no --fundamental and no --symmetric\n");
   EXPECT_EQ(refused("rank 1 3 0 2 4" + kFive),
-            "nqueens: the ordered list of solutions knows no regions\n");
+            "nqueens: the ordered list of solutions does not support regions\n");
   EXPECT_EQ(refused("sample 5" + kFive),
-            "nqueens: the ordered list of solutions knows no regions\n");
+            "nqueens: the ordered list of solutions does not support regions\n");
   EXPECT_TRUE(contains(refused("solve 6" + kFive), "the board has 6 rows, the regions"));
   EXPECT_TRUE(contains(refused("solve 5 --regions AAB/AB"), "nqueens: "));
 }

@@ -64,7 +64,7 @@ TEST(Rule, ACountIsDoneInParts) {
 
 TEST(Rule, ACountRefusesWhatOnlyQueensHave) {
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --fundamental"),
-            mistake("the ordered list of solutions knows queens only, not the rule toroidal"));
+            mistake("the ordered list of solutions supports only the rule queens, not toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --symmetric quarter"),
             mistake("--symmetric supports the plain rule only: remove it or --rule toroidal out"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --by-first-row"),
@@ -237,7 +237,7 @@ TEST(Rule, DrawsTracesComparesAndModels) {
 
 TEST(Rule, IsRefusedByWhatIsBuiltOnTheListOfQueens) {
   const Answer refused =
-      mistake("the ordered list of solutions knows queens only, not the rule toroidal");
+      mistake("the ordered list of solutions supports only the rule queens, not toroidal");
   EXPECT_EQ(shell("nqueens rank 0 2 4 1 3 --rule toroidal"), refused);
   EXPECT_EQ(shell("nqueens rank '{\"columns\":[0,2,4,1,3],\"rule\":\"toroidal\"}'"), refused);
   EXPECT_EQ(shell("nqueens unrank 5 0 --rule toroidal"), refused);
