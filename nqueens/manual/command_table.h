@@ -1,7 +1,7 @@
 // nqueens/manual/command_table.h - the command line as data, for completions and the man page.
 //
-// It is read off the same objects that parse the command line and print --help (program.h), so that
-// the three cannot disagree.
+// It is made from the same objects that parse the command line and print --help (program.h), so
+// that the three cannot disagree.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,10 +12,10 @@ namespace nqueens::manual {
 
 struct OptionEntry {
   std::vector<std::string> flags = {};  // "-f", "--format"; empty for a positional argument
-  std::string value = {};               // what it takes ("NAME"), empty for a switch
-  std::string help = {};  // one line, and perhaps one for each value
-  std::vector<std::string> choices = {};  // the values it takes, when they have names
-  bool takes_file = false;                // or a folder
+  std::string value = {};               // placeholder of the value ("NAME"), empty for a switch
+  std::string help = {};                // a line, then a line for each explained value
+  std::vector<std::string> choices = {};  // the permitted values, if they are names
+  bool takes_file = false;                // whether the value is a file or folder
   bool takes_many = false;
   bool required = false;
 };
@@ -24,10 +24,10 @@ struct OptionEntry {
 struct CommandEntry {
   std::string name = {};
   std::string summary = {};
-  std::string footer = {};                // examples; of the program its exit codes
-  std::vector<OptionEntry> options = {};  // those of the program may stand with every command
+  std::string footer = {};                // examples; for the program its exit codes
+  std::vector<OptionEntry> options = {};  // options of the program apply to every command
   std::vector<OptionEntry> positionals = {};
-  std::vector<CommandEntry> commands = {};  // of which the next word names one
+  std::vector<CommandEntry> commands = {};  // subcommands
 };
 
 }  // namespace nqueens::manual

@@ -1,4 +1,4 @@
-// nqueens/manual/completion.cpp - shell completions, from the table of commands.
+// nqueens/manual/completion.cpp - makes shell completions from the table of commands.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ std::vector<std::string> all_flags(const std::vector<OptionEntry>& options) {
   return flags;
 }
 
-// The commands in a command, and the choices of its positional arguments.
+// Returns the subcommands of a command and the choices of its positional arguments.
 std::vector<std::string> words(const CommandEntry& command) {
   std::vector<std::string> words = command_names(command);
   for (const OptionEntry& argument : command.positionals) {
@@ -38,7 +38,7 @@ std::vector<std::string> words(const CommandEntry& command) {
 
 // --- bash ----------------------------------------------------------------------------------------
 
-// What follows an option that takes a value.
+// Returns the cases that complete the value of an option.
 std::string bash_values(const std::vector<OptionEntry>& options, std::string_view pattern_prefix) {
   std::string text;
   for (const OptionEntry& option : options) {
@@ -56,14 +56,14 @@ std::string bash_values(const std::vector<OptionEntry>& options, std::string_vie
   return text;
 }
 
-// The cases of the function that completes commands in bash.
+// The cases of the bash function that completes commands.
 struct BashCases {
-  std::vector<std::string> commands;  // "/cluster/submit"
-  std::string values;                 // of their options
-  std::string flags;                  // and their other words
+  std::vector<std::string> commands;  // paths such as "/cluster/submit"
+  std::string values;                 // cases for the values of options
+  std::string flags;                  // cases for flags and other words
 };
 
-// Adds the commands in `parent`, which `path` names.
+// Adds the subcommands of `parent`, whose path is `path`.
 void add_cases(const CommandEntry& program, const CommandEntry& parent, const std::string& path,
                BashCases& cases) {
   for (const CommandEntry& command : parent.commands) {
@@ -107,7 +107,7 @@ complete -o filenames -F _nqueens nqueens
 
 // --- zsh -----------------------------------------------------------------------------------------
 
-// Text inside single quotes and brackets of an _arguments specification.
+// Escapes text for the single quotes and brackets of an _arguments specification.
 std::string zsh_escaped(const std::string& text) {
   std::string out;
   for (const char c : text) {
@@ -145,7 +145,7 @@ std::string zsh_arguments(const std::vector<OptionEntry>& options) {
   return text;
 }
 
-// Completes a command: the name of one that is in it and what follows, or its arguments.
+// Returns code that completes a command: its subcommands and their arguments, or its own arguments.
 std::string zsh_command(const CommandEntry& program, const CommandEntry& command) {
   const bool is_program = &command == &program;
   const std::string options =
@@ -210,8 +210,8 @@ std::string fish_option(const OptionEntry& option, const std::string& condition)
   return text + fmt::format(" -d '{}'\n", fish_escaped(first_line(option.help)));
 }
 
-// Completes the commands in `parent`. A line names the parent where `parent_seen` holds, and none
-// of its commands yet where `none_seen` does.
+// Returns lines that complete the subcommands of `parent`. `parent_seen` is the condition that the
+// command line names the parent; `none_seen`, that it names no subcommand of it yet.
 std::string fish_commands(const CommandEntry& parent, const std::string& parent_seen,
                           const std::string& none_seen) {
   std::string text;

@@ -1,4 +1,4 @@
-// nqueens/manual/help_text.cpp - how --help looks.
+// nqueens/manual/help_text.cpp - the layout of --help.
 // SPDX-License-Identifier: MIT
 #include "nqueens/manual/help_text.h"
 
@@ -15,15 +15,14 @@ namespace {
 constexpr std::size_t kDefaultColumns = 80;
 constexpr std::size_t kFewestColumns = 40;
 
-// Where meanings begin on a terminal of the usual width, or on a wider one.
+// Column where descriptions begin, on a terminal of 80 columns or more.
 constexpr std::size_t kMeaningColumn = 30;
 
 std::size_t meaning_column(std::size_t columns) {
   return std::min(kMeaningColumn, columns * kMeaningColumn / kDefaultColumns);
 }
 
-// The words of a text, put one after the other behind what the last line has already. A word is
-// never cut.
+// Appends the words of a text to a line that has already begun, and wraps lines between words.
 class Wrapping {
  public:
   Wrapping(std::string begun, std::size_t indent, std::size_t columns)
@@ -62,7 +61,7 @@ class Wrapping {
   }
 
   std::string text_;
-  std::size_t at_;  // characters on the last line
+  std::size_t at_;  // number of characters on the last line
   std::size_t indent_;
   std::size_t columns_;
 };

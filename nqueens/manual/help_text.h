@@ -1,5 +1,5 @@
-// nqueens/manual/help_text.h - how --help looks: names on the left, what they mean on the right, no
-// line wider than the terminal.
+// nqueens/manual/help_text.h - the layout of --help: names on the left, descriptions on the right,
+// no line wider than the terminal.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -8,17 +8,17 @@
 
 namespace nqueens::manual {
 
-// The width of the terminal that standard output is; 80 where it is none. No less than 40: what is
-// narrower is left to the terminal.
+// Returns the width of the terminal, or 80 if standard output is not a terminal. Returns at least
+// 40: a narrower terminal wraps the lines itself.
 std::size_t help_columns();
 
-// "  -f,--format NAME   How to write them ...", its lines below each other. A name that is too long
-// for its place has a line to itself. Each line of the meaning starts a new line, indented by the
-// blanks that it begins with; the first one has none.
+// Returns an entry such as "  -f,--format NAME   How to write them ...", with the description
+// wrapped in its column. A name that is too long for its column has a line of its own.
+// Each line of `meaning` starts a new line, indented by the blanks that it begins with.
 std::string help_entry(const std::string& name, const std::string& meaning, std::size_t columns);
 
-// Paragraphs, one a line, each wrapped. A line that begins with a space is a command to copy, which
-// is left as it is.
+// Wraps each line of `text` as a paragraph. A line that begins with a space is a command to copy
+// and is not wrapped.
 std::string help_paragraphs(const std::string& text, std::size_t columns);
 
 }  // namespace nqueens::manual

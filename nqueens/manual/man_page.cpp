@@ -1,4 +1,4 @@
-// nqueens/manual/man_page.cpp - the manual page, from the table of commands.
+// nqueens/manual/man_page.cpp - makes the manual page from the table of commands.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -10,8 +10,8 @@
 namespace nqueens::manual {
 namespace {
 
-// Text as roff reads it: what it would print as another character escaped, no line that begins like
-// a request.
+// Escapes text for roff: characters that roff would replace, and a dot at the beginning, which
+// would start a request.
 std::string escaped(const std::string& text) {
   std::string out;
   for (const char c : text) {
@@ -59,7 +59,7 @@ std::string examples(const std::string& footer) {
   return text + ".fi\n";
 }
 
-// The sections of a command and of those in it; `path` names the commands that it is in.
+// Returns the sections of a command and its subcommands. `path` names its parent commands.
 std::string sections(const CommandEntry& command, const std::string& path) {
   const std::string name = path + command.name;
   std::string synopsis = "\\fB" + escaped(name) + "\\fR";
@@ -91,14 +91,15 @@ std::string man_page(const CommandEntry& program) {
   text +=
       ".SH EXIT STATUS\n"
       ".TP\n0\nDone.\n"
-      ".TP\n1\nThe answer is \"none\": there is no solution, or a checked board is no solution.\n"
-      ".TP\n2\nBad usage or input, or an environment that does not allow it.\n"
-      ".TP\n3\nEnded by a limit; the result is partial and says so.\n"
+      ".TP\n1\nThe answer is \"none\": there is no solution, or a checked board is not a "
+      "solution.\n"
+      ".TP\n2\nBad usage or input, or an error of the environment, such as a full disk.\n"
+      ".TP\n3\nA limit ended the run; the result is partial and says so.\n"
       ".TP\n4\nA self\\-check of the program failed; there is no answer.\n"
       ".TP\n130\nEnded by Ctrl\\-C.\n"
       ".SH ENVIRONMENT\n"
-      ".TP\nNO_COLOR\nNo colours when set and not empty, unless \\-\\-color always.\n"
-      ".TP\nTERM\nA terminal named dumb gets neither colours nor a rewritten progress line.\n";
+      ".TP\nNO_COLOR\nIf set and not empty, disables colours, except with \\-\\-color always.\n"
+      ".TP\nTERM\nThe value dumb disables colours and makes progress use a new line each time.\n";
   return text;
 }
 

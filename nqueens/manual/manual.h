@@ -1,11 +1,13 @@
-// nqueens/manual/manual.h - the door of room `manual`: what a command line says of itself.
+// nqueens/manual/manual.h - the door of room `manual`: the documentation of a command line.
 //
-// What comes in: the commands and their options as data (command_table.h), or a word that is none
-// of some names. What goes out: text. Nothing can go wrong.
+// Input: the commands and their options as data (command_table.h), or a mistyped word and the known
+// names.
+// Output: text.
+// Errors: none.
 //
 //   command_table.h  the command line as data
-//   manual.h         the manual page, completions for shells
-//   help_text.h      how --help looks
+//   manual.h         the manual page, shell completions
+//   help_text.h      the layout of --help
 //   suggest.h        "did you mean"
 //
 // Reading order: as above.
@@ -20,10 +22,10 @@
 
 namespace nqueens::manual {
 
-// The manual page, in roff, for man -l -.
+// Returns the manual page in roff, for man -l -.
 std::string man_page(const CommandEntry& program);
 
-// What makes a shell complete the commands and options: "bash", "zsh" or "fish".
+// Returns a script that makes a shell ("bash", "zsh" or "fish") complete commands and options.
 std::string completion(const CommandEntry& program, const std::string& shell);
 
 }  // namespace nqueens::manual

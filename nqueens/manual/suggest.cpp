@@ -1,4 +1,4 @@
-// nqueens/manual/suggest.cpp - "did you mean": the nearest of some names to a mistyped one.
+// nqueens/manual/suggest.cpp - "did you mean": finds the known name nearest to a mistyped word.
 // SPDX-License-Identifier: MIT
 #include "nqueens/manual/suggest.h"
 
@@ -7,7 +7,7 @@
 namespace nqueens::manual {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // distance[i][j] is between the first i characters of a and the first j of b.
+  // distance[i][j] is the distance between the first i characters of a and the first j of b.
   std::vector<std::vector<std::size_t>> distance(a.size() + 1,
                                                  std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) distance[i][0] = i;
@@ -24,10 +24,11 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& names) {
-  constexpr std::size_t kLongestWord = 40;  // nobody mistypes more than that
+  constexpr std::size_t kLongestWord = 40;  // a longer word is not a mistyped name
   if (word.empty() || word.size() > kLongestWord) return {};
   const std::string* nearest = nullptr;
-  // Distances count twice, so that of two equally near names the one with the same beginning wins.
+  // Ranks are doubled distances, so that among equally near names one with the same first letter
+  // wins.
   std::size_t least = 2 * std::max<std::size_t>(2, word.size() / 3) + 2;
   for (const std::string& name : names) {
     const bool begins = word.size() >= 2 && name.starts_with(word);

@@ -1,4 +1,4 @@
-// nqueens/manual/suggest.h - "did you mean": the nearest of some names to a mistyped one.
+// nqueens/manual/suggest.h - "did you mean": finds the known name nearest to a mistyped word.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -8,12 +8,13 @@
 
 namespace nqueens::manual {
 
-// Number of single-character insertions, deletions, replacements and swaps of neighbours between
-// two words (optimal string alignment distance).
+// Returns the number of single-character insertions, deletions, replacements and swaps of
+// neighbours between two words (optimal string alignment distance).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-// " (did you mean 'count'?)" for the nearest name, empty when none is near (more than a third of
-// the word and at least two edits away, unless one begins with the other).
+// Returns " (did you mean 'count'?)" with the nearest name, or an empty string if no name is near.
+// A name is near if it is at most two edits, or a third of the word's length, away, or if it begins
+// with the word.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& names);
 
 }  // namespace nqueens::manual

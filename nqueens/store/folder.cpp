@@ -1,4 +1,4 @@
-// nqueens/store/folder.cpp - where the program keeps its files, and the time on them.
+// nqueens/store/folder.cpp - the folder of the program's files, and the current time.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <cstdlib>
@@ -9,8 +9,8 @@
 namespace nqueens::store {
 namespace {
 
-// The path in a variable of the environment; empty when it is not set or not absolute, which the
-// XDG specification says to pass over.
+// Returns the path in an environment variable; empty if it is not set or not absolute. The XDG
+// specification says to ignore relative paths.
 std::filesystem::path folder_in(const char* variable) {
   const char* const text = std::getenv(variable);
   std::filesystem::path path = text == nullptr ? "" : text;

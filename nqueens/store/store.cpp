@@ -1,9 +1,9 @@
 // nqueens/store/store.cpp - jobs and times of games in SQLite.
 //
-// SQLite's own version number of the file (user_version) says how many steps of kMigrations it has
-// been through; opening does the rest of them, each in a transaction.
+// SQLite's version number of the file (user_version) is the number of steps of kMigrations that
+// have been applied. Opening a file applies the others, all in one transaction.
 //
-// SQLite keeps values of any type in any column, so each value that is read is checked (Row).
+// SQLite stores values of any type in any column, so each value that is read is checked (Row).
 // SPDX-License-Identifier: MIT
 #include "nqueens/store/store.h"
 
@@ -25,7 +25,7 @@ namespace {
 
 constexpr int kBusyMilliseconds = 5000;
 
-// Never changed, only added to.
+// The schema changes. Entries must never be changed, only added.
 constexpr std::array kMigrations = {
     "CREATE TABLE jobs (id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, "
     "  params TEXT NOT NULL, status INTEGER NOT NULL, created TEXT NOT NULL, "
@@ -55,9 +55,10 @@ SQLite::Database open(const std::filesystem::path& file) {
   return {file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMilliseconds};
 }
 
-// The ids of a new store follow a random number of 40 bits. The ids of a store that was lost are
-// elsewhere then: with 10,000 jobs in each of two stores the odds are one in 50 million that an id
-// is in both. A clock would do no better, as some machines start with the same time each time.
+// Makes the ids of a new store follow a random number of 40 bits, so that they differ from the ids
+// of an earlier store that was lost: with 10,000 jobs in each of two stores, the odds are one in 50
+// million that an id is in both. A clock would not be safer, because some machines start with the
+// same time after every boot.
 void begin_ids(SQLite::Database& database) {
   constexpr int kBits = 40;
   std::random_device chance;
@@ -72,7 +73,7 @@ void migrate(SQLite::Database& database) {
   SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
   const int version = database.execAndGet("PRAGMA user_version").getInt();
   if (version > kNewest) throw Error("it was written by a newer version of this program");
-  if (version < 0) throw Error("no version of this program has written it");
+  if (version < 0) throw Error("it was not written by this program");
   if (version == kNewest) return;
   for (int step = version; step < kNewest; ++step) {
     database.exec(kMigrations[static_cast<std::size_t>(step)]);
@@ -82,7 +83,7 @@ void migrate(SQLite::Database& database) {
   transaction.commit();
 }
 
-// "2026-11-22T05:30:00Z", as utc_now() writes it.
+// Returns whether the text has the form of utc_now(): "2026-11-22T05:30:00Z".
 bool is_time(std::string_view text) {
   constexpr std::string_view kPattern = "0000-00-00T00:00:00Z";
   if (text.size() != kPattern.size()) return false;
@@ -93,8 +94,8 @@ bool is_time(std::string_view text) {
   return true;
 }
 
-// The values of a row, from left to right. A value that is not as described makes the row damaged;
-// an empty or zero one stands in for it.
+// Reads the values of a row from left to right. A value of the wrong type or range marks the row as
+// damaged and reads as empty or as its least permitted value.
 class Row {
  public:
   explicit Row(const SQLite::Statement& statement) : statement_(statement) {}
@@ -118,14 +119,14 @@ class Row {
     return expect(value.isText(), name) ? value.getString() : "";
   }
 
-  // Or nothing, where there was no such time.
+  // Reads a time, which can be empty.
   std::string time(const char* name) {
     std::string value = text(name);
     expect(value.empty() || is_time(value), name);
     return value;
   }
 
-  // Empty for a sound row.
+  // Returns the first fault of the row; empty if the row is sound.
   const std::string& fault() const { return fault_; }
 
  private:
@@ -141,7 +142,7 @@ class Row {
   std::string fault_;
 };
 
-// The job in a row of kJobColumns. Braces keep the order of the columns.
+// Returns the job in a row of kJobColumns. Braces guarantee the order of evaluation.
 Job job_of(Row& row) {
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   constexpr auto kLastStatus = static_cast<std::int64_t>(JobStatus::Failed);
@@ -158,14 +159,14 @@ Job job_of(Row& row) {
              .details = row.text("details")};
 }
 
-// What SQLite says, and what to do where only that helps.
+// Returns SQLite's message and, for a file that is lost, what to do about it.
 std::string sqlite_sentence(const SQLite::Exception& error) {
   const bool is_lost =
       error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
-  return std::string(error.what()) + (is_lost ? "; move it away to begin a new one" : "");
+  return std::string(error.what()) + (is_lost ? "; move it away to start a new one" : "");
 }
 
-// Binds what comes after kind and params in a statement that sets a whole job.
+// Binds all columns but the id in a statement that sets a whole job.
 void bind_rest(SQLite::Statement& statement, const Job& job) {
   statement.bind(":kind", job.kind);
   statement.bind(":params", job.params);
@@ -190,7 +191,7 @@ class Store::Impl {
     migrate(database_);
   }
 
-  // Runs `use` on the database, one thread at a time; what SQLite says becomes our sentence.
+  // Runs `use` on the database, one thread at a time. Throws Error for an exception of SQLite.
   template <class Use>
   auto with_database(const Use& use) {
     const std::lock_guard lock(using_);
@@ -201,7 +202,8 @@ class Store::Impl {
     }
   }
 
-  // Inside with_database(): the sound jobs that the query finds, the first `most` of them.
+  // Returns the first `most` sound jobs that the query finds. Must be called inside
+  // with_database().
   std::vector<Job> jobs_of(SQLite::Statement& query, std::int64_t most) {
     std::vector<Job> jobs;
     while (static_cast<std::int64_t>(jobs.size()) < most && query.executeStep()) {
@@ -217,8 +219,8 @@ class Store::Impl {
     return jobs;
   }
 
-  // Inside with_database(): gives `use` the sound times without hints of the size, mode and given
-  // queens of `key`, least first, until it returns false.
+  // Passes the sound times without hints to `use`, least first, until it returns false. Only times
+  // with the size, mode and given queens of `key` count. Must be called inside with_database().
   template <class Use>
   void for_each_time(const GameTime& key, const Use& use) {
     SQLite::Statement query(database_,
@@ -244,9 +246,9 @@ class Store::Impl {
   }
 
  private:
-  void leave_out(const std::string& what, std::int64_t id, const std::string& fault) {
-    if (!left_out_.emplace(what, id).second) return;
-    params_.log("the store '" + file_.string() + "' has a damaged row: " + what + " " +
+  void leave_out(const std::string& kind, std::int64_t id, const std::string& fault) {
+    if (!left_out_.emplace(kind, id).second) return;
+    params_.log("the store '" + file_.string() + "' has a damaged row: " + kind + " " +
                 std::to_string(id) + " is left out (" + fault + ")");
   }
 
@@ -254,7 +256,7 @@ class Store::Impl {
   Params params_;
   std::mutex using_;
   SQLite::Database database_;
-  std::set<std::pair<std::string, std::int64_t>> left_out_;  // said already
+  std::set<std::pair<std::string, std::int64_t>> left_out_;  // rows that have been logged
 };
 
 const char* to_string(JobStatus status) {
@@ -298,7 +300,7 @@ std::int64_t Store::add(const Job& job) {
   });
 }
 
-// SQLite keeps the greatest id that a table ever had in a table of its own.
+// SQLite keeps the greatest id that a table ever had in the table sqlite_sequence.
 void Store::skip_ids(std::int64_t id) {
   impl_->with_database([&](SQLite::Database& database) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);

@@ -34,7 +34,7 @@ TEST(Suggest, ABeginningIsEnough) {
   EXPECT_EQ(did_you_mean("c", kCommands), "");
 }
 
-TEST(Suggest, OfTwoEquallyNearTheOneWithTheSameBeginning) {
+TEST(Suggest, PrefersTheSameFirstLetter) {
   EXPECT_EQ(did_you_mean("fsh", {"zsh", "fish"}), " (did you mean 'fish'?)");
   EXPECT_EQ(did_you_mean("fsh", {"fish", "zsh"}), " (did you mean 'fish'?)");
 }

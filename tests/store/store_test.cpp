@@ -1,4 +1,4 @@
-// tests/store/store_test.cpp - what is stored comes back, also to the next program.
+// tests/store/store_test.cpp - stored records are read back, also by the next program.
 // SPDX-License-Identifier: MIT
 #include "nqueens/store/store.h"
 
@@ -36,7 +36,7 @@ std::string error_of(const std::filesystem::path& file) {
   return "";
 }
 
-// Writes to the file behind the back of the program.
+// Changes the file directly, without the store.
 void damage(const std::filesystem::path& file, const std::string& statement) {
   SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec(statement);
 }
@@ -78,13 +78,13 @@ TEST(Store, IdsCanBeSkipped) {
   EXPECT_EQ(store.add(Job{.kind = "count"}), first + 43);
 }
 
-TEST(Store, IdsGoOnInAStoreThatIsKept) {
+TEST(Store, IdsContinueInAnExistingStore) {
   const TemporaryFolder folder;
   const auto first = Store(folder / "s").add(Job{.kind = "count"});
   EXPECT_EQ(Store(folder / "s").add(Job{.kind = "count"}), first + 1);
 }
 
-TEST(Store, IdsOfAnOlderStoreGoOn) {
+TEST(Store, IdsOfAnOlderStoreContinue) {
   const TemporaryFolder folder;
   { const Store store(folder / "s"); }
   damage(folder / "s", "UPDATE sqlite_sequence SET seq = 6");
@@ -170,7 +170,7 @@ TEST(Store, GamesWithoutHintsAreRanked) {
   EXPECT_TRUE(store.best_times(9, "shown", 10).empty());
 }
 
-TEST(Store, TextsAreDataWhateverTheyHold) {
+TEST(Store, TextsAreNeverExecutedAsSql) {
   const TemporaryFolder folder;
   Store store(folder / "s");
   const std::string nasty = "'); DROP TABLE jobs; --";
@@ -179,7 +179,7 @@ TEST(Store, TextsAreDataWhateverTheyHold) {
   EXPECT_EQ(store.history(nasty, 1).front().error, nasty);
 }
 
-TEST(Store, TwoAtOnceWaitForEachOther) {
+TEST(Store, TwoStoresOnOneFileWaitForEachOther) {
   const TemporaryFolder folder;
   const auto add_many = [&] {
     Store store(folder / "s");
@@ -197,21 +197,21 @@ TEST(Store, MakesItsFolder) {
   EXPECT_TRUE(std::filesystem::exists(folder / "a/b/s"));
 }
 
-TEST(Store, RefusesAFileThatIsNoStore) {
+TEST(Store, RefusesAFileThatIsNotAStore) {
   const TemporaryFolder folder;
   std::ofstream(folder / "s") << std::string(5000, 'x');
   EXPECT_NE(error_of(folder / "s").find("cannot open the store"), std::string::npos);
   EXPECT_NE(error_of(folder / "s").find("not a database"), std::string::npos);
 }
 
-// Makes a store what it was before times of games told how many queens were given.
+// Turns a store into one of an older version, whose times of games have no number of given queens.
 constexpr const char* kWithoutGiven =
     "ALTER TABLE jobs DROP COLUMN details; DROP INDEX game_times_by_rank; ALTER TABLE game_times "
     "DROP COLUMN given;"
     "CREATE INDEX game_times_by_rank ON game_times (n, mode, hints, seconds);"
     "PRAGMA user_version = 2;";
 
-TEST(Store, TakesOverAStoreThatKnowsNoGivenQueens) {
+TEST(Store, UpgradesAStoreWithoutGivenQueens) {
   const TemporaryFolder folder;
   { Store(folder / "s").add(GameTime{.n = 8, .mode = "shown", .seconds = 40}); }
   SQLite::Database((folder / "s").string(), SQLite::OPEN_READWRITE).exec(kWithoutGiven);
@@ -222,7 +222,7 @@ TEST(Store, TakesOverAStoreThatKnowsNoGivenQueens) {
   EXPECT_EQ(store.best_times(8, "shown", 10, 3).front().seconds, 5);
 }
 
-TEST(Store, RanksAGameAmongThoseOfAsManyGivenQueens) {
+TEST(Store, RanksAGameAmongThoseWithEquallyManyGivenQueens) {
   const TemporaryFolder folder;
   Store store(folder / "s");
   store.add(GameTime{.n = 8, .mode = "shown", .seconds = 5, .given = 3});
@@ -231,7 +231,7 @@ TEST(Store, RanksAGameAmongThoseOfAsManyGivenQueens) {
   EXPECT_FALSE(standing.best_before.has_value());
 }
 
-TEST(Store, TakesOverAStoreThatKnowsNoNotices) {
+TEST(Store, UpgradesAStoreWithoutNotices) {
   const TemporaryFolder folder;
   { Store(folder / "s").add(Job{.kind = "count"}); }
   {
@@ -254,19 +254,18 @@ TEST(Store, RefusesAStoreOfANewerVersion) {
   EXPECT_NE(error_of(folder / "s").find("newer version"), std::string::npos);
 }
 
-TEST(Store, RefusesAVersionThatIsNone) {
+TEST(Store, RefusesANegativeVersion) {
   const TemporaryFolder folder;
   { const Store store(folder / "s"); }
   damage(folder / "s", "PRAGMA user_version = -1");
-  EXPECT_NE(error_of(folder / "s").find("no version of this program has written it"),
-            std::string::npos);
+  EXPECT_NE(error_of(folder / "s").find("it was not written by this program"), std::string::npos);
 }
 
-TEST(Store, SaysWhatToDoWithAFileThatIsLost) {
+TEST(Store, SuggestsToMoveADamagedFileAway) {
   const TemporaryFolder folder;
   std::ofstream(folder / "s") << std::string(5000, 'x');
   EXPECT_EQ(error_of(folder / "s"), "cannot open the store '" + (folder / "s").string() +
-                                        "': file is not a database; move it away to begin a new "
+                                        "': file is not a database; move it away to start a new "
                                         "one");
 }
 
@@ -276,14 +275,14 @@ TEST(Store, SaysThatATableIsMissing) {
   damage(folder / "s", "DROP TABLE jobs");
   try {
     store.jobs();
-    FAIL() << "jobs without a table";
+    FAIL() << "jobs() returned without a table";
   } catch (const Error& error) {
     EXPECT_EQ(error.what(),
               "cannot use the store '" + (folder / "s").string() + "': no such table: jobs");
   }
 }
 
-// Each is one value that SQLite takes and that no version of the program writes.
+// Each entry is a value that SQLite accepts and that no version of the program writes.
 TEST(Store, LeavesOutADamagedJobAndSaysSoOnce) {
   for (const std::string value :
        {"status = 5", "status = -1", "status = 'done'", "status = 1.5", "kind = x'00ff'",
@@ -349,7 +348,7 @@ TEST(Store, RefusesAFolderThatCannotBeMade) {
   EXPECT_NE(error_of(folder / "file/s").find("cannot open the store"), std::string::npos);
 }
 
-TEST(UsualFolder, IsWhereTheDesktopSays) {
+TEST(UsualFolder, FollowsTheXdgSpecification) {
   ::setenv("XDG_DATA_HOME", "/data", 1);
   EXPECT_EQ(usual_folder(), "/data/nqueens");
   ::setenv("XDG_DATA_HOME", "relative", 1);
