@@ -1,4 +1,5 @@
-// nqueens/search/algorithms.cpp - the table of all algorithms and the search that runs one of them.
+// nqueens/search/algorithms.cpp - the table of all algorithms, and the search that runs one of
+// them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/algorithms.h"
 
@@ -23,34 +24,36 @@ namespace {
                    {{"algorithm", std::string(algorithm)}, {"reason", reason}});
 }
 
-// Throws UsageError for what the algorithm cannot honour.
+// Throws UsageError if the algorithm does not support the problem or a parameter.
 void require_honoured(const Algorithm& chosen, const Problem& problem, const Params& params) {
   const auto refuse = [&](const std::string& reason) { refuse_use_of(chosen.name, reason); };
   if (problem.size() > chosen.max_size) {
     refuse("takes boards of at most " + std::to_string(chosen.max_size) + " rows, found " +
            std::to_string(problem.size()));
   }
-  if (!problem.given().empty() && !chosen.honours_given) refuse("takes no given queens");
-  if (!problem.blocked().empty() && !chosen.honours_blocked) refuse("takes no blocked squares");
-  if (problem.has_regions() && !chosen.honours_regions) refuse("knows no regions");
-  if (problem.stars() > 1) refuse("takes one star a row, found " + std::to_string(problem.stars()));
+  if (!problem.given().empty() && !chosen.honours_given) refuse("does not support given queens");
+  if (!problem.blocked().empty() && !chosen.honours_blocked)
+    refuse("does not support blocked squares");
+  if (problem.has_regions() && !chosen.honours_regions) refuse("does not support regions");
+  if (problem.stars() > 1)
+    refuse("supports one star per row, found " + std::to_string(problem.stars()));
   if (!problem.rule().is_plain() && !chosen.honours_rules) {
-    refuse("knows queens only, not the rule " + std::string(to_string(problem.rule())));
+    refuse("supports only the rule queens, not " + std::string(to_string(problem.rule())));
   }
   if (params.direction != Direction::Rows && !chosen.takes_direction) {
-    refuse("has no direction: it does not go by rows or by columns");
+    refuse("goes neither by rows nor by columns");
   }
   if (params.row_order != RowOrder::TopDown && !chosen.takes_row_order) {
-    refuse("has its own order of rows");
+    refuse("chooses its own order of rows");
   }
   if (params.node_limit && chosen.measures == Measures::SolutionsOnly) {
-    refuse("does not tell its nodes, so that they cannot be limited");
+    refuse("does not report its nodes, so they cannot be limited");
   }
   const std::uint64_t bytes = memory_needed(problem, params);
   if (bytes > params.memory_limit) {
     throw UsageError("algorithm-memory",
-                     "algorithm {algorithm} takes about {memory} of memory for this board, more "
-                     "than the {most} it may",
+                     "algorithm {algorithm} needs about {memory} of memory for this board, more "
+                     "than the limit of {most}",
                      {{"algorithm", std::string(chosen.name)},
                       {"memory", in_megabytes(bytes)},
                       {"most", in_megabytes(params.memory_limit)}});

@@ -1,7 +1,7 @@
 // nqueens/search/algorithms.h - the table of all algorithms, in teaching order.
 //
-// Adding an algorithm is its file, with its row of this table at the end, a line here that declares
-// the row and a line in algorithms.cpp that puts it into its place.
+// To add an algorithm, write its file with its row of the table at the end, declare the row here,
+// and add it to the list in algorithms.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,51 +18,53 @@ namespace nqueens::search {
 
 class Recorder;
 
-// How an algorithm goes about it: those of a family are best compared with each other.
+// The approach of an algorithm. Algorithms of the same family are best compared with each other.
 enum class Family {
-  WholeBoards,   // looks at boards when all their queens are set
-  Backtracking,  // sets queen by queen, and leaves a board as soon as two attack
-  LookingAhead,  // besides, notes what each queen leaves to the open rows
+  WholeBoards,   // tests boards only when all queens are placed
+  Backtracking,  // places queen by queen and leaves a board as soon as two queens attack
+  LookingAhead,  // backtracking that also tracks which squares each queen leaves to open rows
   ExactCover,    // covers rows and columns exactly once
-  Chance,        // begins by chance, and repairs
-  Solvers,       // gives the puzzle to a library or program of others
+  Chance,        // starts at random and repairs
+  Solvers,       // passes the puzzle to an external library or program
 };
 
-// "whole boards", "backtracking", "looking ahead", "exact cover", "chance and repair", "solvers".
+// Returns "whole boards", "backtracking", "looking ahead", "exact cover", "chance and repair" or
+// "solvers".
 const char* to_string(Family family);
 
 struct Algorithm {
   std::string_view name;
   Family family = Family::Backtracking;
-  std::string_view summary;  // what it does, in one line
+  std::string_view summary;  // the method, in one line
   std::string_view origin;   // author, title, year
-  std::string_view cost;     // time per node and memory
+  std::string_view cost;     // time per node, and memory
   bool prunes = true;        // leaves a partial placement as soon as two queens attack
   bool is_complete = true;   // finds all solutions and can prove that there is none
   bool uses_chance = false;
-  bool takes_direction = false;       // Params::direction
-  bool takes_row_order = false;       // Params::row_order
-  bool honours_given = true;          // given queens
-  bool honours_blocked = true;        // blocked squares
-  bool honours_rules = true;          // rules other than the plain one
-  bool honours_regions = true;        // of which each is to have one queen
-  Measures measures = Measures::All;  // with SolutionsOnly no limit on nodes is taken
+  bool takes_direction = false;       // supports Params::direction
+  bool takes_row_order = false;       // supports Params::row_order
+  bool honours_given = true;          // supports given queens
+  bool honours_blocked = true;        // supports blocked squares
+  bool honours_rules = true;          // supports rules other than the plain one
+  bool honours_regions = true;        // supports regions with one queen in each
+  Measures measures = Measures::All;  // SolutionsOnly: Params::node_limit is refused
   std::int32_t max_size = kMaxSize;
-  // The library or program that does the work, with its version, "Gecode 6.2.0"; null for a search
-  // that is written here.
+  // Returns the external library or program with its version, such as "Gecode 6.2.0". Null for a
+  // search that is implemented here.
   std::string (*library)() = nullptr;
-  // For a search that looks at complete boards only: how many it has to choose from. Called as run
-  // is.
+  // Returns the number of complete boards to choose from; null for a search that prunes. Called
+  // under the same conditions as `run`.
   WideCount (*choices)(const Problem&) = nullptr;
-  // Bytes of memory that a run takes, about and at most; null for those that take some 40 a row.
+  // Returns the approximate maximum of memory that a run takes, in bytes, in addition to the 40
+  // bytes per row that every search takes. Null if that is all.
   std::uint64_t (*bytes)(const Problem&, const Params&) = nullptr;
-  // Searches the problem, reporting everything to the recorder. Called with n <= max_size and a
-  // problem that does not contradict itself.
+  // Searches the problem and reports everything to the recorder. Called only with n <= max_size and
+  // a problem that does not contradict itself.
   void (*run)(const Problem&, Recorder&) = nullptr;
 };
 
-// The rows of the table, each beside its code; those of solvers are defined only where their
-// library is.
+// The rows of the table, each defined beside its code. The rows of external solvers are defined
+// only if the library was found.
 extern const Algorithm kBruteForce;
 extern const Algorithm kPermutations;
 extern const Algorithm kDepthFirst;
@@ -85,27 +87,29 @@ extern const Algorithm kSat;
 extern const Algorithm kConstraint;
 extern const Algorithm kLogic;
 
+// Returns all algorithms of this build, in teaching order.
 std::span<const Algorithm> algorithms();
 
-// The algorithm with this name. Throws UsageError that lists the names, or says how to get it.
+// Returns the algorithm with this name. Throws UsageError with the known names, or, for an absent
+// algorithm, with the package that it needs.
 const Algorithm& algorithm(std::string_view name);
 
-// Whether there is one: those that a library does the work for are left out where the library is
-// not.
+// Returns whether this build has the algorithm.
 bool has_algorithm(std::string_view name);
 
-// One that a library or program would do the work for that was not there when this was built.
+// An algorithm that is missing because its library or program was not found when this was built.
 struct AbsentAlgorithm {
   std::string_view name;
-  std::string_view package;  // Debian's, with which the next build has it
+  std::string_view package;  // the Debian package that adds the algorithm to the next build
 };
 
 std::span<const AbsentAlgorithm> absent_algorithms();
 
-// UsageError that says how to get it, when the algorithm of this name is absent from this build.
+// Throws UsageError with the needed package if the algorithm is absent from this build.
 void require_present(std::string_view name);
 
-// Bytes of memory that a search takes, about and at most. UsageError for an unknown algorithm.
+// Returns the approximate maximum of memory that a search takes, in bytes. Throws UsageError for an
+// unknown algorithm.
 std::uint64_t memory_needed(const Problem& problem, const Params& params);
 
 }  // namespace nqueens::search

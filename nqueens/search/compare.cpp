@@ -1,4 +1,4 @@
-// nqueens/search/compare.cpp - several algorithms on the same problem, measured alike.
+// nqueens/search/compare.cpp - runs several algorithms on the same problem and measures them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/compare.h"
 
@@ -131,10 +131,9 @@ double Compared::greatest_seconds() const {
 Comparison compare(const Problem& problem, const CompareParams& params, const Watch& watch) {
   for (const std::string& name : params.algorithms) static_cast<void>(algorithm(name));
   if (params.runs < 1) {
-    throw UsageError("a comparison runs each algorithm once or more often, found " +
-                     std::to_string(params.runs));
+    throw UsageError("each algorithm must run at least once, found " + std::to_string(params.runs));
   }
-  static_cast<void>(deadline_in(params.seconds_a_run));  // throws for what is no length of time
+  static_cast<void>(deadline_in(params.seconds_a_run));  // throws for an invalid duration
   return Comparer(problem, params, watch).run();
 }
 

@@ -1,4 +1,4 @@
-// nqueens/search/compare.h - several algorithms on the same problem, measured alike.
+// nqueens/search/compare.h - runs several algorithms on the same problem and measures them.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,22 +15,22 @@
 namespace nqueens::search {
 
 struct CompareParams {
-  std::vector<std::string> algorithms = {};  // none: all of them
+  std::vector<std::string> algorithms = {};  // empty: all algorithms
   Goal goal = Goal::First;
   int runs = 5;
   double seconds_a_run = 10;  // a run that takes longer ends, and its algorithm is not run again
-  std::uint64_t seed = 1;     // of the first run; each further one has the next
-  std::uint64_t frontier_limit = kDefaultFrontierLimit;  // bytes, of a run
-  std::uint64_t memory_limit = kNoMemoryLimit;           // bytes; what would take more is not run
+  std::uint64_t seed = 1;     // seed of the first run; each further run has the next one
+  std::uint64_t frontier_limit = kDefaultFrontierLimit;  // bytes per run
+  std::uint64_t memory_limit = kNoMemoryLimit;           // bytes; a run that needs more is refused
 };
 
-// A counter by its name.
+// A counter and its name.
 struct Measure {
   std::string_view name;
   std::uint64_t Counters::*counter;
 };
 
-// All of them, in the order of tables.
+// All counters, in the order of tables.
 inline constexpr std::array kMeasures = {
     Measure{"solutions", &Counters::solutions},   Measure{"nodes", &Counters::nodes},
     Measure{"tries", &Counters::tries},           Measure{"checks", &Counters::checks},
@@ -38,17 +38,18 @@ inline constexpr std::array kMeasures = {
     Measure{"frontier", &Counters::frontier},
 };
 
-// Whether who reports these measures reports this one.
+// Returns whether `measures` includes `measure`.
 bool is_reported(Measures measures, const Measure& measure);
 
-// What one algorithm did. Runs of algorithms without chance differ in time only.
+// The runs of one algorithm. Runs of an algorithm without chance differ only in time.
 struct Compared {
   std::string algorithm;
-  std::vector<Result> runs = {};  // with a reason, those before it
-  std::string reason = {};        // why it was not run, or not to the end; empty: it was
+  std::vector<Result> runs = {};  // if there is a `reason`, the runs up to it
+  std::string reason = {};        // why it was not run, or a run did not end; else empty
 
-  std::size_t solved() const;  // runs that found a solution
-  // The median over the runs of a measure, and of the time in seconds. There must be runs.
+  std::size_t solved() const;  // number of runs that found a solution
+  // Return the median of a counter over the runs, and median, least and greatest time in seconds.
+  // There must be at least one run.
   std::uint64_t median(std::uint64_t Counters::*measure) const;
   double median_seconds() const;
   double least_seconds() const;
@@ -63,11 +64,11 @@ struct Comparison {
   Ended ended = Ended::Complete;
 };
 
-// Runs the algorithms in turn, round by round, so that whatever else the machine does meets all of
-// them. Unwatched.
+// Runs the algorithms in turn, round by round, so that other load on the machine affects all of
+// them. The searches have no observers.
 //
-//   errors   UsageError for an unknown algorithm, fewer runs than one and seconds below 0; what one
-//            of the algorithms cannot do is its `reason`
+//   errors   UsageError for an unknown algorithm, for fewer runs than one and for seconds below 0.
+//            If an algorithm refuses the problem, the refusal is its `reason`.
 Comparison compare(const Problem& problem, const CompareParams& params, const Watch& watch = {});
 
 }  // namespace nqueens::search

@@ -1,4 +1,4 @@
-// nqueens/search/direction.h - in which order a search goes over the board.
+// nqueens/search/direction.h - the order in which a search goes over the board.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,12 +11,12 @@
 
 namespace nqueens::search {
 
-// The rows without a given queen, in the order in which they are to be filled.
+// Returns the rows without a given queen, in the order in which the search fills them.
 std::vector<std::int32_t> open_rows(const Problem& problem, RowOrder order);
 
-// A search by columns is a search by rows of the transposed problem; its placements and events are
-// transposed back. An event that names only a row then names a column. All rules are the same seen
-// from the side.
+// A search by columns is a search by rows of the transposed problem, whose placements and events
+// are transposed back. An event that names only a row then names a column. All rules are symmetric
+// under transposition.
 Problem transposed(const Problem& problem);
 Placement transposed(const Placement& placement);
 Event transposed(Event event);

@@ -1,4 +1,4 @@
-// nqueens/search/memory.cpp - how many bytes of memory a search takes.
+// nqueens/search/memory.cpp - the number of bytes of memory that a search takes.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/memory.h"
 
@@ -11,8 +11,8 @@ std::uint64_t bytes_by_row(const Problem& problem) {
   return kBytesARow * static_cast<std::uint64_t>(problem.size());
 }
 
-// No more boards wait than there are, n! of n bytes, and they take no more than they may; twice, as
-// the memory that holds them doubles when it is full.
+// At most n! boards of n bytes can wait, and they take at most `frontier_limit` bytes. The result
+// is twice as large, because the memory that holds them doubles when it is full.
 std::uint64_t frontier_bytes(const Problem& problem, const Params& params) {
   const auto rows = static_cast<std::uint64_t>(problem.size());
   std::uint64_t bytes = rows;

@@ -1,6 +1,7 @@
-// nqueens/search/memory.h - how many bytes of memory a search takes, for the table of algorithms.
+// nqueens/search/memory.h - the number of bytes of memory that a search takes, for the table of
+// algorithms.
 //
-// Estimates that are seldom too small: they decide whether a search is begun at all.
+// These estimates are seldom too small, because they decide whether a search may begin.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,20 +13,20 @@
 
 namespace nqueens::search {
 
-// What every search takes.
+// Returns the bytes that every search takes: 40 per row.
 std::uint64_t bytes_by_row(const Problem& problem);
 
-// For so many a square of the board.
+// Returns the bytes of a search that takes `kBytes` per square of the board.
 template <std::uint64_t kBytes>
 std::uint64_t bytes_by_square(const Problem& problem, const Params& /*params*/) {
   const auto rows = static_cast<std::uint64_t>(problem.size());
   return kBytes * rows * rows;
 }
 
-// For boards that wait.
+// Returns the bytes that waiting boards take.
 std::uint64_t frontier_bytes(const Problem& problem, const Params& params);
 
-// "48 MB".
+// Returns a text such as "48 MB".
 std::string in_megabytes(std::uint64_t bytes);
 
 }  // namespace nqueens::search

@@ -8,8 +8,8 @@
 namespace nqueens::search {
 namespace {
 
-// A node takes some nanoseconds, so that this many take some tens of microseconds: a stop is seen
-// at once by human measure, and the clock is read seldom.
+// A node takes a few nanoseconds, so this number of nodes takes tens of microseconds: a stop seems
+// immediate to people, and the clock is read seldom.
 constexpr std::uint64_t kNodesPerPoll = 4096;
 
 constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20;
@@ -53,7 +53,7 @@ void Recorder::grow_frontier(std::uint64_t bytes) {
     give_up("the limit of " +
             (in_mebibytes ? std::to_string(params_.frontier_limit / kMebibyte) + " MiB"
                           : std::to_string(params_.frontier_limit) + " bytes") +
-            " for boards that wait");
+            " for waiting boards");
   }
 }
 

@@ -1,10 +1,10 @@
-// nqueens/search/recorder.h - what an algorithm reports to: counters, events, limits and solutions.
+// nqueens/search/recorder.h - the recorder of a search: counters, events, limits and solutions.
 //
-// An algorithm says what it does (`place`, `reject`, ...) and asks `ended()` whether to go on. The
-// recorder counts by the one definition of each measure, passes events on when somebody listens,
-// and knows the goal and the limits.
+// An algorithm reports its steps (`place`, `reject`, ...) and stops when `ended()` returns true.
+// The recorder counts by the one definition of each measure, passes events to the observer, and
+// checks the goal and the limits.
 //
-// Watching is a template argument: an algorithm is written once as `run<Watched>` and compiled
+// Watching is a template argument: an algorithm is written once, as `run<Watched>`, and compiled
 // twice, so that an unwatched search has no event code at all.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -30,16 +30,17 @@ class Recorder {
 
   bool is_watched() const { return static_cast<bool>(observer_.on_event); }
 
-  // Whether the run is over: goal reached, limit, stop. One load and a compare.
+  // Returns whether the run is over: the goal or a limit was reached, or the run was stopped. Costs
+  // one load and a comparison.
   bool ended() const { return over_; }
 
-  // The board before any choice was reached.
+  // Reports that the board before any choice was reached.
   void root() {
     ++counters.nodes;
     poll();
   }
 
-  // A row, or with line Column or Region one of those.
+  // Reports that a row is entered, or, with line Column or Region, a column or region.
   template <Watched kWatched>
   void enter(std::int32_t row, Line line = Line::Row) {
     emit<kWatched>({.kind = EventKind::Enter, .line = line, .row = row});
@@ -62,7 +63,7 @@ class Recorder {
   void remove(Square square) {
     emit<kWatched>({.kind = EventKind::Remove, .row = square.row, .column = square.column});
   }
-  // A queen of a solution that a library has found is put on the board to be seen: no node.
+  // Reports a queen of a solution that an external solver has found. It does not count as a node.
   template <Watched kWatched>
   void show(Square square) {
     emit<kWatched>({.kind = EventKind::Place, .row = square.row, .column = square.column});
@@ -72,7 +73,7 @@ class Recorder {
     ++counters.backtracks;
     emit<kWatched>({.kind = EventKind::Exhausted, .line = line, .row = row});
   }
-  // A square is lost, or possible again, for a row that has no queen yet.
+  // Report that a square of a row without a queen is no longer possible, or possible again.
   template <Watched kWatched>
   void prohibit(Square square, Line line, std::int32_t other_row) {
     emit<kWatched>({EventKind::Prohibit, line, square.row, square.column, other_row});
@@ -82,7 +83,8 @@ class Recorder {
     emit<kWatched>({.kind = EventKind::Permit, .row = square.row, .column = square.column});
   }
 
-  // The board joins those that wait, or one of them is taken; `waiting` of them afterwards.
+  // Report that a board joins the waiting boards, or is taken from them. `waiting` boards wait
+  // afterwards.
   template <Watched kWatched>
   void enqueue(std::size_t waiting) {
     emit<kWatched>({.kind = EventKind::Enqueue, .value = static_cast<std::int64_t>(waiting)});
@@ -91,7 +93,7 @@ class Recorder {
   void dequeue(std::size_t waiting) {
     emit<kWatched>({.kind = EventKind::Dequeue, .value = static_cast<std::int64_t>(waiting)});
   }
-  // Queens of the board that the search turns to, or from. Nobody but a watcher needs them.
+  // Report queens of the board that the search switches to, or from. They are events only.
   template <Watched kWatched>
   void recall(Square square) {
     emit<kWatched>({.kind = EventKind::Recall, .row = square.row, .column = square.column});
@@ -101,7 +103,7 @@ class Recorder {
     emit<kWatched>({.kind = EventKind::Leave, .row = square.row, .column = square.column});
   }
 
-  // A step of a repair: the queen of the row goes to the square.
+  // Reports a step of a repair: the queen of the row moves to the square.
   template <Watched kWatched>
   void move(Square square, std::int32_t from_column) {
     ++counters.nodes;
@@ -115,7 +117,7 @@ class Recorder {
   void conflicts(std::int64_t pairs) {
     emit<kWatched>({.kind = EventKind::Conflicts, .value = pairs});
   }
-  // Ends the run instead when it has begun anew often enough.
+  // Reports a restart, or ends the run if the limit of restarts is reached.
   template <Watched kWatched>
   void restart() {
     if (counters.restarts == params_.restart_limit) return end_at_restart_limit();
@@ -128,26 +130,28 @@ class Recorder {
     emit<kWatched>({.kind = EventKind::Generation, .value = number});
   }
 
-  // The bytes that are held now for boards that wait. Ends the run when they are more than allowed.
+  // Reports the bytes that waiting boards take now. Ends the run if they exceed the limit.
   void frontier(std::uint64_t bytes) {
     if (bytes > counters.frontier) grow_frontier(bytes);
   }
 
-  // Passes the solution on, with its event; ends the run when the goal is reached.
+  // Reports a solution and its event. Ends the run if the goal is reached.
   template <Watched kWatched>
   void solution(const Placement& placement) {
     emit<kWatched>({.kind = EventKind::Solution});
     if (!over_) count_solution(placement);
   }
 
-  // The whole search space has been seen.
+  // Reports that the whole search space has been searched.
   void finish() { exhaustive_ = true; }
 
-  // Sees a stop, a deadline or the node limit, and reports progress. Called by itself every few
-  // thousand nodes; an algorithm that can go long without reaching a node calls it too.
+  // Checks for a stop, the deadline and the node limit, and reports progress. The recorder calls it
+  // every few thousand nodes. An algorithm that can work for long without reaching a node must call
+  // it, too.
   void poll();
 
-  // A limit that the algorithm itself has come to, as part of a sentence: "the limit of ...".
+  // Ends the run because of a limit of the algorithm. `limit` is part of a sentence, such as "the
+  // limit of ...".
   void give_up(std::string limit);
 
   const Params& params() const { return params_; }

@@ -1,4 +1,4 @@
-// nqueens/search/trace.cpp - names of events and their replay.
+// nqueens/search/trace.cpp - the names of events, and their replay on a board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/trace.h"
 

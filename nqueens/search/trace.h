@@ -1,7 +1,7 @@
 // nqueens/search/trace.h - a board that follows the events of a search, forwards and backwards.
 //
 // Each event that changes the board has an inverse, so any recorded sequence of events can be
-// walked in both directions with memory for one board.
+// replayed in both directions with the memory of one board.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,25 +13,25 @@
 
 namespace nqueens::search {
 
-// Whether the event puts, takes or moves a queen.
+// Returns whether an event of this kind puts, takes or moves a queen.
 bool changes_board(EventKind kind);
 
 class Replay {
  public:
-  // Begins with the given queens of the problem on the board.
+  // Starts with the given queens of the problem on the board.
   explicit Replay(const Problem& problem);
 
-  // The next event of the trace. Throws SelfCheckError when it does not fit the board: a queen
-  // placed where one stands or outside, or removed from where none is.
+  // Applies the next event of the trace. Throws SelfCheckError if it does not fit the board: a
+  // queen is placed on an occupied square or outside, or removed from an empty square.
   void step(const Event& event);
 
-  // Takes back the event that was stepped last.
+  // Undoes the last event that was applied.
   void step_back(const Event& event);
 
-  // Sorted by row, then column. Only some algorithms ever put two in one row.
+  // Returns the queens, sorted by row, then column. Only some algorithms ever put two in one row.
   const std::vector<Square>& queens() const { return queens_; }
 
-  // The same as a placement. Throws UsageError when two queens share a row.
+  // Returns the queens as a placement. Throws UsageError if two queens share a row.
   Placement board() const;
 
  private:

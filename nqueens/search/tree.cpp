@@ -1,4 +1,4 @@
-// nqueens/search/tree.cpp - the search tree that the events of a search draw.
+// nqueens/search/tree.cpp - builds a search tree from the events of a search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/tree.h"
 
@@ -44,7 +44,7 @@ std::vector<Square> Tree::queens(std::size_t node) const {
   return queens;
 }
 
-// To the child with this queen, which is new or has been there before.
+// Moves to the child with this queen, which is created if it does not exist.
 void Tree::go_down(Square square) {
   const std::vector<std::size_t>& children = nodes_[current_].children;
   const auto known =
@@ -55,7 +55,7 @@ void Tree::go_down(Square square) {
   }
   if (nodes_.size() == kMaxTreeNodes) {
     throw UsageError("the search tree has more than " + std::to_string(kMaxTreeNodes) +
-                     " nodes; take a smaller board or --limit");
+                     " nodes; choose a smaller board or set --limit");
   }
   nodes_[current_].children.push_back(nodes_.size());
   nodes_.push_back({.parent = current_, .square = square});

@@ -1,9 +1,9 @@
-// nqueens/search/tree.h - the search tree that the events of a search draw.
+// nqueens/search/tree.h - builds a search tree from the events of a search.
 //
-// The root is the board that the search begins with. Each queen that is placed is a node below the
-// board on which it was placed; a queen that is recalled leads back to a node that is there. So the
-// tree of a search that goes breadth-first is the same as that of one that goes depth-first, only
-// drawn in another order. A search that repairs whole boards has no tree.
+// The root is the board with which the search begins. Each queen that is placed is a node below the
+// board on which it was placed. A queen that is recalled leads back to an existing node. So a
+// breadth-first search and a depth-first search have the same tree, only built in another order. A
+// search that repairs whole boards has no tree.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,32 +17,32 @@
 namespace nqueens::search {
 
 struct TreeNode {
-  std::size_t parent = 0;  // the root is its own
-  Square square = {};      // of the queen that was placed; nothing for the root
+  std::size_t parent = 0;  // the root is its own parent
+  Square square = {};      // the square of the queen that was placed; unused for the root
   bool is_solution = false;
-  bool is_exhausted = false;  // a row has no square left to try; one not yet looked at is not
-  std::vector<std::size_t> children = {};  // in the order in which they were placed
+  bool is_exhausted = false;               // a row of this board has no square left to try
+  std::vector<std::size_t> children = {};  // in the order of placement
 
   bool is_dead_end() const { return is_exhausted && children.empty() && !is_solution; }
 };
 
-// Nodes beyond this many nobody can look at, and they would take memory: 64 bytes each.
+// Largest number of nodes, which take 64 bytes each. Nobody can look at a larger tree.
 inline constexpr std::size_t kMaxTreeNodes = 100'000;
 
 class Tree {
  public:
-  // A tree that has only its root, which is at index 0.
+  // Starts with only the root, which has index 0.
   explicit Tree(const Problem& problem);
 
-  // The next event of a trace. UsageError when it is of a search that has no tree, or when the tree
-  // has kMaxTreeNodes; SelfCheckError when it does not fit the events before.
+  // Applies the next event of a trace. Throws UsageError if the search has no tree, or if the tree
+  // would exceed kMaxTreeNodes; SelfCheckError if the event does not fit the earlier ones.
   void step(const Event& event);
 
   const Problem& problem() const { return problem_; }
   const std::vector<TreeNode>& nodes() const { return nodes_; }
   std::size_t solutions() const;
 
-  // The queens on the board of a node: the given ones and those on the way from the root.
+  // Returns the queens on the board of a node: the given ones, and those on the path from the root.
   std::vector<Square> queens(std::size_t node) const;
 
  private:

@@ -38,7 +38,7 @@ TEST(Codes, OfBoardsAndGames) {
 TEST(Codes, OfAlgorithms) {
   search::Params params = {.algorithm = "hill-climbing", .row_order = search::RowOrder::CentreOut};
   EXPECT_EQ(code_of([&] { search::search(Problem(4), params); }),
-            "algorithm-refuses algorithm=hill-climbing reason=has its own order of rows");
+            "algorithm-refuses algorithm=hill-climbing reason=chooses its own order of rows");
   params = {.algorithm = "dancing-links", .memory_limit = 40'000'000};
   EXPECT_EQ(code_of([&] { search::search(Problem(1000), params); }),
             "algorithm-memory algorithm=dancing-links memory=48 MB most=40 MB");

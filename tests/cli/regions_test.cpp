@@ -96,7 +96,7 @@ TEST(RegionsOption, IsRefusedWhereNothingKnowsThem) {
   EXPECT_EQ(refused("solve 5 --first" + kFive),
             "nqueens: method first knows no regions: use regions\n");
   EXPECT_EQ(refused("solve 5 --algorithm bitmask" + kFive),
-            "nqueens: algorithm bitmask knows no regions\n");
+            "nqueens: algorithm bitmask does not support regions\n");
   EXPECT_EQ(refused("count 5 --method halves" + kFive),
             "nqueens: method halves does not support regions\n");
   EXPECT_EQ(refused("count 5 --symmetric quarter" + kFive),

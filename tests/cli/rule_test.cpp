@@ -179,7 +179,7 @@ TEST(Rule, SolveRefusesMethodsAndAlgorithmsThatKnowQueensOnly) {
             mistake("method closed-form places every queen itself and cannot keep given queens and "
                     "blocked squares: use completion"));
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --algorithm bitmask"),
-            mistake("algorithm bitmask knows queens only, not the rule toroidal"));
+            mistake("algorithm bitmask supports only the rule queens, not toroidal"));
   EXPECT_EQ(shell("nqueens solve 10000001 --rule toroidal"),
             mistake("method closed-form makes the solution as a whole, up to n = "
                     "10000000, asked for 10000001"));
@@ -231,7 +231,7 @@ TEST(Rule, DrawsTracesComparesAndModels) {
   EXPECT_EQ(json["rule"], "toroidal");
   EXPECT_EQ(json["algorithms"][0]["solutions"], 28);
   EXPECT_EQ(json["algorithms"][1]["reason"],
-            "algorithm bitmask knows queens only, not the rule toroidal");
+            "algorithm bitmask supports only the rule queens, not toroidal");
   EXPECT_TRUE(contains(shell("nqueens model 7 --rule toroidal --as minizinc").out, "mod n"));
 }
 

@@ -115,8 +115,8 @@ TEST(Algorithms, DoNotBeginWithMoreMemoryThanTheyMayTake) {
     text = error.what();
   }
   EXPECT_EQ(text,
-            "algorithm dancing-links takes about 48 MB of memory for this board, more than the 40 "
-            "MB it may");
+            "algorithm dancing-links needs about 48 MB of memory for this board, more than the limit "
+            "of 40 MB");
   EXPECT_TRUE(search(Problem(8), params).first.has_value());
 }
 

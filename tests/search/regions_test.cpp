@@ -114,7 +114,7 @@ TEST_P(RefusesRegions, InASentence) {
     static_cast<void>(search(five_regions(Rule::Queens), {.algorithm = name()}));
     FAIL() << "no error";
   } catch (const UsageError& error) {
-    EXPECT_EQ(std::string(error.what()), "algorithm " + name() + " knows no regions");
+    EXPECT_EQ(std::string(error.what()), "algorithm " + name() + " does not support regions");
   }
 }
 

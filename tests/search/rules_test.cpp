@@ -86,7 +86,7 @@ class CompleteByRule : public EveryAlgorithmByRule {};
 class RepairByRule : public EveryAlgorithmByRule {};
 
 TEST_P(EveryAlgorithmByRule, HonoursBothOrRefusesBoth) {
-  const std::string expected = "algorithm " + name() + " knows queens only, not the rule ";
+  const std::string expected = "algorithm " + name() + " supports only the rule queens, not ";
   const bool refuses = !chosen().honours_rules;
   EXPECT_EQ(refusal(torus(5), name()), refuses ? expected + "toroidal" : "");
   EXPECT_EQ(refusal(superqueens(4), name()), refuses ? expected + "superqueens" : "");

@@ -209,7 +209,7 @@ describe('Count and Compare', () => {
   it('give the reason why brute force was not run, in one line below the table', async () => {
     const { page } = await studio.open('#v=compare&n=12&a=brute-force,bitmask&k=1&t=1');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    await page.getByText('brute-force: has 103,619,293,824,707,388 choices of 12 of 144 squares to look at').waitFor();
+    await page.getByText('brute-force: has 103,619,293,824,707,388 choices of 12 of 144 squares to test').waitFor();
     expect(await page.getByRole('cell').getByText(/choices/).count()).toBe(0);
     const rows = page.getByRole('table').last().getByRole('row');
     const [refused, run] = [await rows.nth(1).boundingBox(), await rows.nth(2).boundingBox()];

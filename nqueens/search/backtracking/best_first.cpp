@@ -1,35 +1,37 @@
-// nqueens/search/backtracking/best_first.cpp - the board that promises most is looked at next.
+// nqueens/search/backtracking/best_first.cpp - best-first search: expands the most promising board.
 //
-// Idea: boards wait, as in breadth-first search, but not in a queue: each carries an estimate f of
-// what it still costs to complete it, and the smallest f is taken out next. f is a sum over the
-// rows without a queen: 1 for the queen to be placed, and 1 / (free squares of the row), so that a
-// row with one free square costs 2 and one with ten 1.1. A board on which a row has no free square
-// at all is dead and does not wait: nothing below it is a solution.
+// Idea: boards wait, as in breadth-first search, but not in a queue. Each board has an estimate f
+// of the cost to complete it, and the board with the smallest f is expanded next. f is a sum over
+// the rows without a queen: 1 for the queen to be placed, plus 1 / (free squares of the row). So a
+// row with one free square costs 2 and a row with ten costs 1.1. A board with a row without free
+// squares is dead and does not wait: no solution lies below it.
 //
 // Origin: the A* search of P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the
 // heuristic determination of minimum cost paths" (1968).
 //
-// What is left of A*: there f = g + h, with g the cost of the way so far and h an estimate of the
-// rest; if h never overestimates (is admissible), the first goal reached is the cheapest. Here a
-// queen costs 1 and every solution n. With h the number of queens to place, which is exact and
-// admissible, f would be n for every board and say nothing. The shares 1 / free are what guides the
-// search, and they are not admissible: they make f larger than the rest can cost. Nothing is lost
-// by that, as no solution is cheaper than another; and g is left out, as it would punish boards for
-// being nearly complete. So this is greedy best-first search.
+// Difference from A*: A* uses f = g + h, with g the cost of the path so far and h an estimate of
+// the rest. If h never overestimates (is admissible), the first goal reached is the cheapest. Here
+// each queen costs 1 and every solution costs n. If h were the number of queens to place, which is
+// exact and admissible, f would be n for every board and give no guidance. The shares 1 / free
+// guide the search. They are not admissible, because they make f larger than the remaining cost,
+// but that does no harm, because no solution is cheaper than another. And g is omitted, because it
+// would penalize boards that are nearly complete. So this is greedy best-first search.
 //
-// Why it is complete: the tree is finite, each board is reached on one way only, and a board is
-// dropped only when one of its rows is dead. A search to the end sees every other board, whatever f
-// says; f decides on the order alone. Solutions therefore come in no order of the list.
+// Why it is complete: the tree is finite, each board is reached by exactly one path, and a board is
+// dropped only if one of its rows is dead. A search to the end visits every other board, whatever f
+// is; f only decides the order. Solutions are therefore not found in lexicographic order.
 //
-// Ties: of two boards with the same f the one that joined last is taken out, which goes deeper.
-// f is a sum of whole numbers, so that runs are the same everywhere.
+// Ties: of two boards with equal f, the one that joined last is expanded first, so that the search
+// goes deeper. f is a sum of whole numbers, so runs are the same on every machine.
 //
-// Measured to the first solution (boards reached): 90 for n = 8, 395 for n = 20, 277,455 for n =
-// 40, where depth-first search needs 114, 199,636 and is not seen to end; for n = 48 more than ten
-// million. Twice or four times the weight of the shares gave about the same, eight times was much
-// worse: then the search turns to breadth. Few boards wait, as each queen lowers f by about one.
+// Measured, boards reached until the first solution: 90 for n = 8, 395 for n = 20, 277,455 for n =
+// 40 and more than ten million for n = 48. Depth-first search needs 114 and 199,636 for the first
+// two and does not end in reasonable time for n = 40. Two or four times the weight of the shares
+// gave about the same result. Eight times was much worse, because the search then behaves like
+// breadth-first search. Few boards wait, because each queen lowers f by about one.
 //
-// The free squares of a row come from three sets of lines, a bit each (n <= kMaxMaskSize).
+// The free squares of a row are computed from three sets of lines, one bit per line (n <=
+// kMaxMaskSize).
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdint>
@@ -49,23 +51,23 @@
 namespace nqueens::search {
 namespace {
 
-// An open row costs one and a share of one for each free square it lacks; shares are counted in
-// parts of this, which every number of free squares up to 16 divides.
+// The cost of one queen. It is divisible by every number up to 16, so that the shares of rows with
+// up to 16 free squares are exact.
 constexpr std::uint64_t kOneQueen = 720'720;
 
-// A board that waits. The smallest promise is taken first, among equals the one that joined last.
+// A waiting board. The smallest promise is taken first; among equals, the one that joined last.
 struct Waiting {
   std::uint64_t promise = 0;
-  std::uint64_t number = 0;  // counts the boards that have joined
-  std::uint32_t slot = 0;    // where its columns are
-  std::uint32_t depth = 0;   // and how many
+  std::uint64_t number = 0;  // position in the order of joining
+  std::uint32_t slot = 0;    // slot of its columns
+  std::uint32_t depth = 0;   // number of its columns
 
   friend bool operator<(const Waiting& a, const Waiting& b) {
     return a.promise != b.promise ? a.promise > b.promise : a.number < b.number;
   }
 };
 
-// Boards that wait, the best one first: a binary heap, and slots of equal size for the columns.
+// The waiting boards, the best one first: a binary heap, and slots of equal size for the columns.
 class BoardHeap {
  public:
   explicit BoardHeap(std::size_t rows) : rows_(rows) {}
@@ -99,7 +101,7 @@ class BoardHeap {
     return static_cast<std::ptrdiff_t>(slot * rows_);
   }
 
-  std::size_t rows_;  // bytes of a slot
+  std::size_t rows_;  // bytes per slot
   std::vector<Waiting> heap_;
   std::vector<std::uint8_t> columns_;
   std::vector<std::uint32_t> free_slots_;
@@ -138,7 +140,7 @@ class BestFirst {
  private:
   bool is_full() const { return columns_.size() == open_rows_.size(); }
 
-  // Lets the board wait, unless a row is dead. Whether it waits.
+  // Adds the board to the waiting boards, unless a row is dead. Returns whether it was added.
   bool judge() {
     const std::optional<std::uint64_t> promise = promise_of_board();
     if (!promise) return false;
@@ -148,7 +150,7 @@ class BestFirst {
     return true;
   }
 
-  // The cost of all rows without a queen; none when one of them has no free square.
+  // Returns the cost of all rows without a queen; nothing if one of them has no free square.
   std::optional<std::uint64_t> promise_of_board() {
     std::uint64_t promise = 0;
     for (std::size_t i = columns_.size(); i < open_rows_.size(); ++i) {
@@ -169,7 +171,7 @@ class BestFirst {
     return open_squares_[static_cast<std::size_t>(row)] & ~attacked;
   }
 
-  // Every free square of the next row makes a board.
+  // Makes a board from every free square of the next row.
   void try_next_row() {
     const std::int32_t row = open_rows_[columns_.size()];
     recorder_.enter<kWatched>(row);
@@ -188,7 +190,7 @@ class BestFirst {
     recorder_.exhausted<kWatched>(row);
   }
 
-  // From the board as it stands to this one.
+  // Switches from the current board to `board`.
   void turn_to(const std::vector<std::uint8_t>& board) {
     const auto [here, there] = std::ranges::mismatch(columns_, board);
     auto same = static_cast<std::size_t>(there - board.begin());
@@ -212,7 +214,7 @@ class BestFirst {
     return square;
   }
 
-  // Free lines become attacked, attacked lines free.
+  // Toggles the lines of the square between free and attacked.
   void turn_lines(Square square) {
     in_columns_ ^= column_bit(square.column);
     on_diagonals_ ^= WideCount{1} << (square.column - square.row + n_ - 1);
@@ -223,11 +225,11 @@ class BestFirst {
   Recorder& recorder_;
   Placement placement_;
   std::vector<std::int32_t> open_rows_;  // rows without a given queen
-  std::vector<Mask> open_squares_;       // for each row, what given queens and blocks leave
-  std::vector<std::uint8_t> columns_;    // of our queens, in the order of open_rows_
-  Mask in_columns_ = 0;                  // lines on which our queens stand
-  WideCount on_diagonals_ = 0;           // the same
-  WideCount on_anti_diagonals_ = 0;      // the same
+  std::vector<Mask> open_squares_;       // squares that are not blocked or attacked
+  std::vector<std::uint8_t> columns_;    // columns of placed queens, in the order of open_rows_
+  Mask in_columns_ = 0;                  // columns of placed queens
+  WideCount on_diagonals_ = 0;           // diagonals of placed queens
+  WideCount on_anti_diagonals_ = 0;      // anti-diagonals of placed queens
   BoardHeap heap_;
 };
 
@@ -244,11 +246,11 @@ void best_first(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kBestFirst = {
     .name = "best-first",
     .family = Family::Backtracking,
-    .summary = "the waiting board whose open rows have most free squares is looked at next",
+    .summary = "expands next the waiting board whose open rows have the most free squares",
     .origin =
         "P. E. Hart, N. J. Nilsson and B. Raphael, A formal basis for the heuristic "
         "determination of minimum cost paths, 1968",
-    .cost = "n look-ups a node; memory for all boards that wait, n + 24 bytes each",
+    .cost = "n look-ups per node; memory for all waiting boards, n + 24 bytes each",
     .takes_direction = true,
     .takes_row_order = true,
     .honours_rules = false,

@@ -1,19 +1,19 @@
 // nqueens/search/backtracking/bitmask.cpp - backtracking with a row's free squares in one word.
 //
-// Idea: the tree of depth-first search is kept, its inner loop is not. Three words say which
-// squares of the current row are attacked along columns, diagonals and anti-diagonals; one OR and
-// one NOT give all free squares, taken from the lowest bit up. Going down a row shifts the two
-// diagonal words by one, each its own way.
+// Idea: the tree is that of depth-first search, but the inner loop is replaced by bit operations.
+// Three words hold the squares of the current row that are attacked along columns, diagonals and
+// anti-diagonals. OR and NOT give all free squares, which are taken from the lowest bit up. One row
+// further down, the two diagonal words are shifted by one, in opposite directions.
 //
 // Origin: known to programmers since the 1970s; described by M. Richards, "Backtracking algorithms
 // in MCPL using bit patterns and recursion" (1997), and Qiu Zongyan, "Bit-vector encoding of
 // n-queen problem", SIGPLAN Notices 37 (2002).
 //
-// Invariant: level[r].attack holds exactly the attacks of the placed queens above row r,
-// level[r].free the squares of row r still to be tried. The attacks of given queens are in `open`
-// from the start, and a row with a given queen is passed over, so that the tree is the one of
-// depth-first search: same nodes, same solutions in the same order. A square that is not free is
-// never looked at, so tries are placements, and a row costs one check.
+// Invariant: level[r].attack holds exactly the attacks of the placed queens above row r, and
+// level[r].free the squares of row r that are still to be tried. The attacks of given queens are in
+// `open` from the start, and rows with given queens are skipped. So the tree is that of depth-first
+// search: the same nodes, and the same solutions in the same order. Squares that are not free are
+// never examined, so every try is a placement, and a row costs one check.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <vector>
@@ -62,8 +62,8 @@ class Bitmask {
 
   Level& at(std::int32_t row) { return levels_[static_cast<std::size_t>(row)]; }
 
-  // From `row`, whose attack masks are set, down to the first row without a given queen, which is
-  // returned with its free squares; n when there is none.
+  // Moves down from `row`, whose attack masks are set, to the first row without a given queen, sets
+  // its free squares, and returns it; n if there is none.
   std::int32_t enter(std::int32_t row) {
     for (; row < n_ && given_.has_queen(row); ++row)
       at(row + 1).attack = at(row).attack.next_row(0);
@@ -86,7 +86,8 @@ class Bitmask {
     return enter(row + 1);
   }
 
-  // Back up to the last row with a queen of ours, which is taken away; -1 when there is none.
+  // Moves up to the last row with a placed queen, removes the queen, and returns the row; -1 if
+  // there is none.
   std::int32_t remove_last_queen(std::int32_t row) {
     for (--row; row >= 0 && given_.has_queen(row);) --row;
     if (row < 0) return row;
@@ -117,11 +118,11 @@ void bitmask(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kBitmask = {
     .name = "bitmask",
     .family = Family::Backtracking,
-    .summary = "the same search with a row's free squares in one machine word",
+    .summary = "depth-first search with a row's free squares in one machine word",
     .origin =
         "M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion, "
         "1997",
-    .cost = "a few instructions a node; O(n) memory",
+    .cost = "a few instructions per node; O(n) memory",
     .takes_direction = true,
     .honours_rules = false,
     .honours_regions = false,

@@ -1,26 +1,29 @@
 // nqueens/search/backtracking/breadth_first.cpp - all boards with one queen, then all with two, and
 // so on.
 //
-// Idea: the tree of depth-first search, seen level by level. Boards wait in a queue, first in,
-// first out. The board in front is taken out; each free square of its next row makes a new board,
-// which joins the queue at its end. So all boards with k queens are seen before any board with k
-// + 1.
+// Idea: the tree of depth-first search is visited level by level. Boards wait in a queue, first in,
+// first out. The board at the front is taken out, and each free square of its next row makes a new
+// board, which joins the end of the queue. So all boards with k queens are visited before any board
+// with k + 1.
 //
 // Origin: E. F. Moore, "The shortest path through a maze" (1959), and C. Y. Lee, "An algorithm for
 // path connections and its applications" (1961).
 //
-// Invariant: the queue holds every board of one level that has not been taken out, and after them
-// the children of those that have; so it has boards of two depths at most, and the depth of the one
-// in front is known without being stored. A board is the columns of its open rows, a byte each.
+// Invariant: the queue holds the boards of one level that have not been taken out, followed by the
+// children of those that have. So it has boards of at most two depths, and the depth of the board
+// at the front is known without being stored. A board is stored as the columns of its open rows,
+// one byte each.
 //
-// What it is good for elsewhere, the shortest path, it cannot give here: all solutions lie on the
-// last level. The first of them comes when nearly the whole tree has been seen, and by then whole
-// levels have waited: 222,720 boards for n = 12, a thousand times more for n = 16. It fails by
-// memory, and ends when the queue is longer than its limit in bytes.
+// Elsewhere breadth-first search finds the shortest path, but that has no value here, because all
+// solutions lie on the last level. The first solution is found when nearly the whole tree has been
+// visited, and by then whole levels have waited: 222,720 boards for n = 12, a thousand times more
+// for n = 16. The search fails for lack of memory and ends when the queue exceeds its limit in
+// bytes.
 //
-// A full board does not wait: it is a solution as soon as its last queen stands. The attacks on a
-// board are not stored either. The board taken out is made from the one before: the queens in which
-// they differ leave, its own are recalled. Neighbours in the queue differ in few.
+// A full board does not wait: it is a solution as soon as its last queen is placed. The attacks on
+// a board are not stored either. The board taken out is made from the previous one: queens that are
+// only on the previous board leave, and queens that are only on the new one are recalled.
+// Neighbours in the queue differ in few queens.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <deque>
@@ -34,17 +37,17 @@
 namespace nqueens::search {
 namespace {
 
-// A column takes one byte in the queue. Wider boards would fill it before their fifth row: there
-// are about n^4 boards with four queens.
+// A column takes one byte in the queue. Wider boards would fill the queue before their fifth row,
+// because there are about n^4 boards with four queens.
 constexpr std::int32_t kMaxBreadthFirstSize = 256;
 
-// Boards that wait, first in, first out.
+// The waiting boards, first in, first out.
 class BoardQueue {
  public:
   std::size_t waiting() const { return waiting_; }
   std::uint64_t bytes() const { return columns_.size(); }
 
-  // A board with one queen more than the one taken out last, or the board without any.
+  // Adds a board with one queen more than the one taken out last, or the board without queens.
   void join(const std::vector<std::uint8_t>& board) {
     columns_.insert(columns_.end(), board.begin(), board.end());
     ++waiting_;
@@ -65,9 +68,9 @@ class BoardQueue {
   }
 
  private:
-  std::deque<std::uint8_t> columns_;  // of the open rows, board after board
+  std::deque<std::uint8_t> columns_;  // columns of the open rows, board after board
   std::size_t waiting_ = 0;
-  std::size_t left_on_level_ = 0;  // boards that have `depth_` queens of ours
+  std::size_t left_on_level_ = 0;  // waiting boards with `depth_` placed queens
   std::size_t depth_ = 0;
   bool is_begun_ = false;
 };
@@ -103,7 +106,7 @@ class BreadthFirst {
     recorder_.frontier(queue_.bytes());
   }
 
-  // From the board as it stands to this one.
+  // Switches from the current board to `board`.
   void turn_to(const std::vector<std::uint8_t>& board) {
     std::size_t same = 0;
     while (same < board.size() && same < board_.depth() &&
@@ -114,7 +117,7 @@ class BreadthFirst {
     for (; same < board.size(); ++same) recorder_.recall<kWatched>(board_.put(board[same]));
   }
 
-  // Every free square of the next row makes a board.
+  // Makes a board from every free square of the next row.
   void try_next_row(std::vector<std::uint8_t> board) {
     const std::int32_t row = board_.next_row();
     recorder_.enter<kWatched>(row);
@@ -155,7 +158,7 @@ constinit const Algorithm kBreadthFirst = {
     .family = Family::Backtracking,
     .summary = "all boards with one queen, then all with two: boards wait in a queue",
     .origin = "E. F. Moore, The shortest path through a maze, 1959",
-    .cost = "3 look-ups a square tried; memory for a whole level of boards, a byte a queen",
+    .cost = "3 look-ups per square tried; memory for a whole level of boards, a byte per queen",
     .takes_direction = true,
     .takes_row_order = true,
     .max_size = kMaxBreadthFirstSize,

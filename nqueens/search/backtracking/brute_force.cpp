@@ -1,23 +1,25 @@
 // nqueens/search/backtracking/brute_force.cpp - every choice of n squares.
 //
 // Idea: number the squares row by row, field = row * n + column, and go through all ways to choose
-// n of them, smallest fields first. A choice is looked at only when it is complete: is there a pair
-// of queens that attack each other? Nothing is known about the puzzle but its rule, not even that
-// a solution has one queen in each row, so queens may share a row on the way.
+// n of them, smallest fields first. A choice is tested only when it is complete: does any pair of
+// queens attack each other? The search uses only the rule of the puzzle. It does not even use that
+// a solution has one queen in each row, so queens can share a row on the way.
 //
-// Origin: the method that every text on backtracking begins with in order to leave it; for the
-// chessboard it means C(64, 8) = 4,426,165,368 choices.
+// Origin: every text on backtracking begins with this method, to show why a better one is needed.
+// For the chessboard there are C(64, 8) = 4,426,165,368 choices.
 //
-// Invariant: the chosen fields rise, so every set of squares comes once, and solutions come in
-// lexicographic order. A queen is only put where enough squares follow for the queens after it, so
-// every partial choice leads to a complete one. With m squares and k queens there are C(m + 1, k)
-// partial and complete choices, the empty one included: these are the nodes.
+// Invariant: the chosen fields are in ascending order, so every set of squares is chosen once, and
+// solutions are found in lexicographic order. A queen is placed only where enough squares follow
+// for the remaining queens, so every partial choice leads to a complete one. With m squares and k
+// queens there are C(m + 1, k) partial and complete choices, including the empty one: these are the
+// nodes.
 //
-// Given queens stand from the start and close their rows; blocked squares are no squares. The
-// choice is of the queens and squares that are left.
+// Given queens are placed from the start, and their rows are closed; blocked squares are not
+// numbered. The search chooses among the squares that are left.
 //
-// A queen has no row of its own here, so no row is entered or exhausted, and no row is left: the
-// backtracks stay 0. It fails by size: n = 7 takes two seconds, n = 8 is refused with the number.
+// Queens do not belong to rows here, so no row is entered or exhausted, and the number of
+// backtracks stays 0. The method fails on size: n = 7 takes two seconds, and n = 8 is refused with
+// the number of choices.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/brute_force.h"
 
@@ -34,8 +36,8 @@
 namespace nqueens::search {
 namespace {
 
-// C(m, k); kMaxWideCount when it does not fit. C(m - k + i, i) grows with i, so a product that does
-// not fit means that the end does not.
+// Returns C(m, k), or kMaxWideCount if it does not fit. C(m - k + i, i) grows with i, so if an
+// intermediate product does not fit, neither does the result.
 WideCount choices(std::uint64_t m, std::uint64_t k) {
   if (k > m) return 0;
   WideCount count = 1;
@@ -54,7 +56,7 @@ struct Opening {
   std::uint64_t squares = 0;
 };
 
-// What is left to choose, and from how many squares.
+// Returns the number of queens to choose, and the number of squares to choose from.
 Opening opening(const Problem& problem) {
   const Placement given = given_placement(problem);
   const auto n = static_cast<std::uint64_t>(problem.size());
@@ -72,7 +74,7 @@ void require_few_choices(const Problem& problem) {
   throw UsageError("algorithm brute-force has " + nqueens::to_string(count) +
                    (count == kMaxWideCount ? " or more" : "") + " choices of " +
                    std::to_string(open.queens) + " of " + std::to_string(open.squares) +
-                   " squares to look at, more than its limit of " +
+                   " squares to test, more than its limit of " +
                    std::to_string(kMaxBruteForceChoices) + "; choose another algorithm");
 }
 
@@ -134,8 +136,8 @@ class BruteForce {
 
   const Problem& problem_;
   Recorder& recorder_;
-  std::vector<Square> squares_;      // that may be chosen, in order of field number
-  std::vector<std::size_t> chosen_;  // rising indices of squares
+  std::vector<Square> squares_;      // squares that can be chosen, in order of field number
+  std::vector<std::size_t> chosen_;  // ascending indices of squares
   std::vector<Square> queens_;       // the given ones, then the chosen ones
 };
 
@@ -163,9 +165,9 @@ void brute_force(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kBruteForce = {
     .name = "brute-force",
     .family = Family::WholeBoards,
-    .summary = "every choice of n of the n * n squares, looked at when it is complete",
-    .origin = "where every text on backtracking begins; 4,426,165,368 choices for the chessboard",
-    .cost = "C(n * n, n) choices, up to n^2 / 2 checks each; 24 bytes of memory a square",
+    .summary = "tries every choice of n of the n * n squares and tests it when it is complete",
+    .origin = "the start of every text on backtracking; 4,426,165,368 choices for the chessboard",
+    .cost = "C(n * n, n) choices, up to n^2 / 2 checks each; 24 bytes of memory per square",
     .prunes = false,
     .takes_direction = true,
     .max_size = kMaxBruteForceSize,

@@ -11,22 +11,23 @@ namespace nqueens::search {
 
 class Recorder;
 
-// More choices than this are refused: at some 20 ns each they take 20 seconds and more. The empty
-// board of 7 rows has 85,900,584, that of 8 rows 4,426,165,368.
+// More choices than this are refused: at some 20 ns each, they take more than 20 seconds. The empty
+// board of 7 rows has 85,900,584 choices, and that of 8 rows 4,426,165,368.
 inline constexpr std::uint64_t kMaxBruteForceChoices = 1'000'000'000;
 
-// The list of open squares of a board with one open row of this size takes 8 MB; two open rows have
-// too many choices long before.
+// Largest board. With one open row of this size, the list of open squares takes 8 MB; two open rows
+// have too many choices long before.
 inline constexpr std::int32_t kMaxBruteForceSize = 1'000'000;
 
-// The number of ways to choose n of n * n squares: C(n * n, n). kMaxWideCount when it is more.
+// Returns the number of ways to choose n of n * n squares, C(n * n, n), or kMaxWideCount if it does
+// not fit.
 WideCount brute_force_choices(std::int32_t n);
 
-// The same for the queens and the squares that the problem leaves open.
+// Returns the number of ways to choose squares for the queens that the problem leaves open.
 WideCount brute_force_choices(const Problem& problem);
 
-// Finds solutions in lexicographic order. Throws UsageError that states the number of choices when
-// it is above kMaxBruteForceChoices. See brute_force.cpp for the essay.
+// Finds solutions in lexicographic order. Throws UsageError with the number of choices if it
+// exceeds kMaxBruteForceChoices. See brute_force.cpp for the essay.
 void brute_force(const Problem& problem, Recorder& recorder);
 
 }  // namespace nqueens::search

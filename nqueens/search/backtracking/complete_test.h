@@ -1,8 +1,7 @@
-// nqueens/search/backtracking/complete_test.h - whether a full set of queens is a solution, asked
-// once, at the end.
+// nqueens/search/backtracking/complete_test.h - tests whether a full set of queens is a solution.
 //
-// The searches that do not prune build a whole choice of queens before they look at it. They look
-// pair by pair and stop at the first attack, which most often is between the first few queens.
+// Searches that do not prune place all queens before they test the board. The test goes through the
+// pairs of queens and stops at the first attack, which is usually among the first few queens.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,8 +16,8 @@
 
 namespace nqueens::search {
 
-// The first attack on a queen from number `from` on by a queen before it; `second` is the queen,
-// `first` the one before. Each pair adds a check.
+// Returns the first attack on a queen from index `from` on by an earlier queen. `second` of the
+// result is the attacked queen, `first` the earlier one. Adds one to `checks` for each pair tested.
 inline std::optional<Conflict> first_attack(std::span<const Square> queens, std::size_t from,
                                             const Problem& problem, std::uint64_t& checks) {
   for (std::size_t i = from; i < queens.size(); ++i) {

@@ -1,23 +1,23 @@
 // nqueens/search/backtracking/depth_first.cpp - plain backtracking, square by square.
 //
 // Idea: fill the rows from the top (or in another order). In each row try the columns from left to
-// right; put a queen on the first square that no queen attacks and go down a row; when a row has no
-// square left, go back up, take the last queen away and try the next square there. What is seen is
-// a tree: its root is the empty board, its nodes are placements in which no two queens attack, its
-// leaves solutions and dead ends.
+// right, put a queen on the first square that no queen attacks, and go down a row. When a row has
+// no square left, go back up, remove the last queen, and try the next square there. The boards form
+// a tree: its root is the empty board, its nodes are placements in which no two queens attack each
+// other, and its leaves are solutions and dead ends.
 //
-// Origin: Nauck's and Gauss's hand search of 1850 was already of this kind; D. H. Lehmer named it
-// backtracking in the 1950s; E. W. Dijkstra made it a lesson in structured programming (1972).
+// Origin: Nauck and Gauss already searched in this way by hand in 1850. D. H. Lehmer named it
+// backtracking in the 1950s. E. W. Dijkstra made it a lesson in structured programming (1972).
 //
-// Is the square attacked? Three look-ups answer, and name the attacker (partial_board.h).
+// Three look-ups determine whether a square is attacked, and by which queen (partial_board.h).
 //
-// Invariant: the board holds the given queens and one queen in each of the open rows above the
-// current depth, and knows exactly their attacks; the given ones are known from the start, so that
-// no queen is ever placed under their attack.
+// Invariant: the board holds the given queens, one queen in each of the open rows above the current
+// depth, and exactly their attacks. The attacks of given queens are there from the start, so no
+// queen is ever placed under their attack.
 //
-// The shape is recursive: a level is one row. The recursion's frames, one column each, stand in the
-// array `next_column` on the heap instead of on the call stack, so that a board of any size can be
-// searched: memory is O(n), whatever the number of steps.
+// The search is recursive: a level is one row. The frames of the recursion, one column each, are in
+// the array `next_column_` on the heap instead of on the call stack, so that a board of any size
+// can be searched. Memory is O(n), whatever the number of steps.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>
@@ -30,7 +30,7 @@
 namespace nqueens::search {
 namespace {
 
-// A board of this size takes 3.2 GB; a larger one may end in the system killing the process.
+// A board of this size takes 3.2 GB; for a larger one the system might kill the process.
 constexpr std::int32_t kMaxDepthFirstSize = 100'000'000;
 
 template <Watched kWatched>
@@ -65,8 +65,8 @@ class DepthFirst {
     recorder_.enter<kWatched>(board_.next_row());
   }
 
-  // Puts a queen on the next free square of the current row and goes down; false when there is
-  // none.
+  // Puts a queen on the next free square of the current row and goes down. Returns false if there
+  // is none.
   bool place_next_queen() {
     std::int32_t& next = next_column_[board_.depth()];
     const std::int32_t column = board_.next_free(next);
@@ -78,7 +78,7 @@ class DepthFirst {
 
   Recorder& recorder_;
   PartialBoard<kWatched> board_;
-  std::vector<std::int32_t> next_column_;  // for each open row above the depth: where to go on
+  std::vector<std::int32_t> next_column_;  // the next column to try in each open row
 };
 
 void depth_first(const Problem& problem, Recorder& recorder) {
@@ -94,11 +94,11 @@ void depth_first(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kDepthFirst = {
     .name = "depth-first",
     .family = Family::Backtracking,
-    .summary = "row by row, each column from left to right, back when a row has no free square",
+    .summary = "goes row by row, columns from the left; backtracks if a row has no free square",
     .origin =
         "backtracking, named by D. H. Lehmer in the 1950s; eight queens by Nauck, 1850, "
         "and Gauss",
-    .cost = "3 look-ups a square tried; 32 bytes of memory a row",
+    .cost = "3 look-ups per square tried; 32 bytes of memory per row",
     .takes_direction = true,
     .takes_row_order = true,
     .max_size = kMaxDepthFirstSize,

@@ -1,27 +1,28 @@
 // nqueens/search/backtracking/depth_first_iterative.cpp - backtracking as an array of columns and
 // one pointer.
 //
-// Idea: depth-first search with no thought of recursion. An array M holds the column of the queen
-// of each row, and a pointer says which row is being worked on. The queen under the pointer moves
-// to the next free column; then the pointer moves forward. When there is none, the queen leaves the
-// board and the pointer rewinds one row, whose queen moves on from where it stands. So M is the
-// whole state of the search: column by column it is the place in the list of all boards.
+// Idea: depth-first search without recursion. An array M holds the column of the queen of each row,
+// and a pointer marks the current row. The queen of the current row moves to its next free column,
+// and the pointer moves forward. If there is no free column, the queen leaves the board, and the
+// pointer moves back one row, whose queen continues from its column. So M is the whole state of the
+// search: it marks the position in the list of all boards.
 //
-// Origin: the form in which backtracking was first programmed for machines without recursion;
+// Origin: backtracking was first programmed in this form, for machines without recursion:
 // R. J. Walker, "An enumerative technique for a class of combinatorial problems" (1960), and
-// E. W. Dijkstra, "Notes on structured programming" (1972), with one array a kind of line. Popular
-// articles on the puzzle give it with a walk over all queens in place of the arrays, which costs
-// them a factor of the order of n: one such article reports 3 min 58 s for the first solution of
-// n = 35. Here the arrays decide a square with three look-ups and no branch between them, and the
-// same takes 22.5 s of processor time: 8,244,234,495 squares tried, 235,549,539 rows left (release
-// build, GCC 12.2, two virtual cores, November 2026).
+// E. W. Dijkstra, "Notes on structured programming" (1972), with one array per kind of line.
 //
-// Invariant: `columns_` holds the given queens and one queen in each open row before the pointer;
-// the three arrays hold row + 1 of the queen on each line, 0 where there is none. The tree is that
-// of depth-first search: same nodes, tries, backtracks and events. A square costs three checks
-// whether the first look-up has decided it or not.
+// Popular articles on the puzzle loop over all queens instead of using the arrays, which costs a
+// factor of order n: one such article reports 3 min 58 s for the first solution of n = 35. Here the
+// arrays decide a square with three look-ups and no branch between them, and that solution takes
+// 22.5 s of processor time: 8,244,234,495 squares tried, 235,549,539 rows left (release build, GCC
+// 12.2, two virtual cores, November 2026).
 //
-// It fails as depth-first search does: time grows exponentially, and by leaps, with n.
+// Invariant: `columns_` holds the given queens and one queen in each open row before the pointer.
+// The three arrays hold row + 1 of the queen on each line, or 0. The tree is that of depth-first
+// search: the same nodes, tries, backtracks and events. A square costs three checks, even if the
+// first look-up decides it.
+//
+// It fails like depth-first search: time grows exponentially with n, and unevenly.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>
@@ -34,11 +35,11 @@
 namespace nqueens::search {
 namespace {
 
-// A board of this size takes 2.8 GB; a larger one may end in the system killing the process.
+// A board of this size takes 2.8 GB; for a larger one the system might kill the process.
 constexpr std::int32_t kMaxDepthFirstIterativeSize = 100'000'000;
 
-// A row of the largest board is scanned in a tenth of a second, so it is enough to look for a stop
-// after a row; not after each, as most are short.
+// A row of the largest board is scanned in a tenth of a second, so it is enough to check for a stop
+// between rows. Most rows are short, so the check is not made after every row.
 constexpr std::uint64_t kSquaresPerPoll = 1 << 16;
 constexpr std::uint64_t kLinesOfASquare = 3;
 
@@ -94,8 +95,8 @@ class DepthFirstIterative {
     if (pointer_ < rows_.size()) recorder_.enter<kWatched>(rows_[pointer_]);
   }
 
-  // Moves the queen under the pointer to its next free column. When there is none, the row is left
-  // without a queen.
+  // Moves the queen of the current row to its next free column and returns true. If there is none,
+  // leaves the row without a queen and returns false.
   bool advance_queen() {
     const std::int32_t row = rows_[pointer_];
     const std::int32_t from = column_of(row) + 1;
@@ -110,8 +111,8 @@ class DepthFirstIterative {
     return true;
   }
 
-  // The column of the first free square from this one on; n when there is none. Where a watcher
-  // ends the run, the column he has seen last.
+  // Returns the column of the first free square from `square` on; n if there is none. If the
+  // observer ends the run, returns the column that it saw last.
   std::int32_t next_free(Square square) {
     const std::int32_t n = problem_.size();
     const std::int32_t* column = in_column_.data();
@@ -126,7 +127,8 @@ class DepthFirstIterative {
     return n;
   }
 
-  // Tells why; nobody but a watcher wants to know, and he may take long to hear it.
+  // Reports why the square is refused. Only an observer needs the reason. Its callbacks can take
+  // long, so the row is polled.
   void refuse(Square square) {
     if constexpr (kWatched == Watched::Yes) {
       if (static_cast<std::uint64_t>(square.column) % kSquaresPerPoll == 0) recorder_.poll();
@@ -155,7 +157,7 @@ class DepthFirstIterative {
     recorder_.poll();
   }
 
-  // The queen under the pointer leaves its lines; M remembers where it stood.
+  // Removes the queen of the current row from its lines; M keeps its column.
   void lift_queen() {
     const std::int32_t row = rows_[pointer_];
     const Square square = {row, column_of(row)};
@@ -167,9 +169,9 @@ class DepthFirstIterative {
   Recorder& recorder_;
   std::vector<std::int32_t> rows_;              // rows without a given queen
   std::vector<std::int32_t> columns_;           // M: the column of each row's queen
-  std::vector<std::int32_t> in_column_;         // row + 1 of the queen on each line, or 0
-  std::vector<std::int32_t> on_diagonal_;       // the same
-  std::vector<std::int32_t> on_anti_diagonal_;  // the same
+  std::vector<std::int32_t> in_column_;         // row + 1 of the queen in each column, or 0
+  std::vector<std::int32_t> on_diagonal_;       // row + 1 of the queen on each diagonal, or 0
+  std::vector<std::int32_t> on_anti_diagonal_;  // row + 1 of the queen on each anti-diagonal, or 0
   bool has_blocked_;
   std::size_t pointer_ = 0;  // index into rows_
   std::uint64_t tries_since_poll_ = 0;
@@ -188,11 +190,11 @@ void depth_first_iterative(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kDepthFirstIterative = {
     .name = "depth-first-iterative",
     .family = Family::Backtracking,
-    .summary = "the same search as an array of columns and a pointer that advances and rewinds",
+    .summary = "depth-first search as an array of columns and a pointer that moves back and forth",
     .origin =
         "R. J. Walker, An enumerative technique for a class of combinatorial problems, "
         "1960",
-    .cost = "3 look-ups a square tried, read together; 28 bytes of memory a row",
+    .cost = "3 look-ups per square tried, without branches; 28 bytes of memory per row",
     .takes_direction = true,
     .takes_row_order = true,
     .honours_rules = false,

@@ -1,34 +1,33 @@
-// nqueens/search/backtracking/las_vegas.cpp - the first queens by chance, the last ones by
+// nqueens/search/backtracking/las_vegas.cpp - places the first queens at random, the last ones by
 // backtracking.
 //
 // Idea: solutions show no pattern, so why look for them in order? Fill the first k rows from the
-// top, each with a queen on one of its free squares, all equally likely; complete the board by
-// backtracking. When a row has no free square, or the backtracking ends without a solution, clear
-// the board and begin anew. Such an algorithm is named after Las Vegas: its answers are always
-// right, its time is a matter of luck.
+// top, each with a queen on a random free square, all equally likely. Complete the board by
+// backtracking. If a row has no free square, or backtracking finds no solution, clear the board and
+// restart. Such algorithms are named after Las Vegas: their answers are always right, but their
+// running time is a matter of luck.
 //
 // Origin: G. Brassard and P. Bratley, "Algorithmics: Theory and Practice" (1988) and "Fundamentals
 // of Algorithmics" (1996), section "Las Vegas algorithms".
 //
-// How many rows by chance? With few the backtracking is long, with many a start seldom succeeds.
-// For n = 8 Brassard and Bratley give, by k, the chance that one start succeeds, and the boards
-// looked at until one does:
+// How many rows should be filled at random? With few, backtracking takes long; with many, a start
+// seldom succeeds. For n = 8 Brassard and Bratley give, for each k, the chance that a start
+// succeeds, and the expected number of boards visited until one does:
 //
 //   k             0       1       2       3       4       5       6       7       8
 //   chance   1.0000  1.0000  0.8750  0.4931  0.2618  0.1624  0.1357  0.1293  0.1293
 //   boards   114.00   39.63   28.20   29.01   35.10   46.92   53.50   55.93   55.93
 //
-// and k = 29 for n = 39. Measured here in the same way, the best number of rows left to
+// They recommend k = 29 for n = 39. Measured here in the same way, the best number of rows left to
 // backtracking was 6 (n = 8 and 12), 8 (16, 20), 10 (39), 12 (64), 12 to 14 (100), 14 (200), 14 to
-// 18 (500), 18 (1000, 2000): about 2 log2(n), so that is the rule. A few rows more or less cost a
-// factor of two; many more, and one start can be a backtracking without end.
+// 18 (500), 18 (1000, 2000). That is about 2 log2(n), so this search uses 2 log2(n). A few rows
+// more or less cost a factor of two. With many more, one start can backtrack almost forever.
 //
-// Invariant: the board holds the given queens and legal queens in the first `depth` open rows; the
-// backtracking never goes above the first k of them.
+// Invariant: the board holds the given queens and legal queens in the first `depth` open rows;
+// backtracking never goes back into the first k of them.
 //
-// It fails, in the strict sense, on a board without solutions: no number of starts is a proof, so
-// it ends at the limit of restarts. It ends with the first solution, because the next one might
-// well be the same.
+// It fails on a board without solutions: no number of starts is a proof, so it ends at the limit of
+// restarts. It ends with the first solution, because the next one could be the same.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/las_vegas.h"
 
@@ -64,7 +63,8 @@ class LasVegas {
   }
 
  private:
-  // Fills the first rows; false when one of them has no free square.
+  // Fills the first rows at random. Returns false if one of them has no free square, or if the run
+  // has ended.
   bool fill_by_chance() {
     while (board_.depth() < by_chance_ && !recorder_.ended()) {
       recorder_.enter<kWatched>(board_.next_row());
@@ -87,7 +87,8 @@ class LasVegas {
     }
   }
 
-  // Fills the other rows by depth-first search; false when that is impossible or the run has ended.
+  // Fills the other rows by depth-first search. Returns false if that is impossible or the run has
+  // ended.
   bool complete() {
     std::int32_t from = 0;
     if (!board_.is_full()) recorder_.enter<kWatched>(board_.next_row());
@@ -110,7 +111,7 @@ class LasVegas {
 
   void place(std::int32_t column) { recorder_.place<kWatched>(board_.put(column)); }
 
-  // Its column.
+  // Returns the column of the removed queen.
   std::int32_t remove_last_queen() {
     const Square queen = board_.take();
     recorder_.remove<kWatched>(queen);
@@ -120,8 +121,8 @@ class LasVegas {
   Recorder& recorder_;
   PartialBoard<kWatched> board_;
   Random random_;
-  std::size_t by_chance_;           // open rows to be filled by chance
-  std::vector<std::int32_t> free_;  // free columns of the row to be filled
+  std::size_t by_chance_;           // number of open rows to fill at random
+  std::vector<std::int32_t> free_;  // free columns of the current row
 };
 
 }  // namespace
@@ -143,9 +144,9 @@ void las_vegas(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kLasVegas = {
     .name = "las-vegas",
     .family = Family::Chance,
-    .summary = "the first queens by chance, the last ones by backtracking, anew until it works",
+    .summary = "places the first queens at random, the last by backtracking; restarts until solved",
     .origin = "G. Brassard and P. Bratley, Fundamentals of Algorithmics, 1996",
-    .cost = "3 look-ups a square tried; 36 bytes of memory a row",
+    .cost = "3 look-ups per square tried; 36 bytes of memory per row",
     .is_complete = false,
     .uses_chance = true,
     .takes_direction = true,

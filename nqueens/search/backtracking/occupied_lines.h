@@ -1,8 +1,7 @@
-// nqueens/search/backtracking/occupied_lines.h - which queen, if any, stands on each column and
-// diagonal, and in each region.
+// nqueens/search/backtracking/occupied_lines.h - the queen of each column, diagonal and region.
 //
-// A queen a leap away stands in one of the nearest columns to the left and to the right, where
-// there is no more than one: superqueens cost four look-ups more, and no memory.
+// A queen a leap away is in one of the nearest columns to the left or right, and each of these
+// columns has at most one queen. So superqueens cost four more look-ups, and no memory.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,12 +22,12 @@ struct Attack {
   std::int32_t row = 0;
 };
 
-// Each line remembers the row of its queen, so three look-ups say whether a square is attacked, and
-// by whom; walking over the queens would take as many as there are. Queens must not attack each
-// other. Memory: 20 bytes a row.
+// The queens on the board, stored by line. Each line stores the row of its queen, so three look-ups
+// determine whether a square is attacked, and by which queen; a loop over the queens would take one
+// look-up per queen. Queens must not attack each other. Memory: 20 bytes per row.
 class OccupiedLines {
  public:
-  // The problem must outlive it.
+  // Starts without queens. The problem must outlive this object.
   explicit OccupiedLines(const Problem& problem)
       : problem_(problem),
         numbers_(problem.size(), problem.rule()),
@@ -43,8 +42,8 @@ class OccupiedLines {
   void add(Square queen) { set(queen, queen.row); }
   void remove(Square queen) { set(queen, kNoRow); }
 
-  // The first attack on the square: column, diagonal, anti-diagonal, leap, region. Adds its
-  // look-ups.
+  // Returns the first attack on the square, in the order column, diagonal, anti-diagonal, leap,
+  // region. Adds the number of its look-ups to `checks`.
   std::optional<Attack> attack_on(Square s, std::uint64_t& checks) const {
     ++checks;
     std::int32_t row = columns_[static_cast<std::size_t>(s.column)];
@@ -61,7 +60,8 @@ class OccupiedLines {
  private:
   static constexpr std::int32_t kNoRow = -1;
 
-  // Not inlined, because attack_on() would then not be: depth-first takes 14% more instructions.
+  // Not inlined, because otherwise attack_on() would not be inlined and depth-first would take 14%
+  // more instructions.
   [[gnu::noinline]] std::optional<Attack> further_attack_on(Square s, std::uint64_t& checks) const {
     const std::optional<Attack> leap = reach_ > 0 ? leap_on(s, checks) : std::nullopt;
     if (leap || regions_.empty()) return leap;
@@ -92,8 +92,8 @@ class OccupiedLines {
 
   const Problem& problem_;
   Diagonals numbers_;
-  bool has_only_lines_;     // by which queens attack
-  std::int32_t reach_ = 0;  // columns that a leap leads away, at most
+  bool has_only_lines_;     // queens attack only along lines: no leaps, no regions
+  std::int32_t reach_ = 0;  // largest distance in columns of a leap
   std::vector<std::int32_t> columns_;
   std::vector<std::int32_t> diagonals_;
   std::vector<std::int32_t> anti_diagonals_;

@@ -1,9 +1,9 @@
-// nqueens/search/backtracking/partial_board.h - a board that is filled in one order of rows, with
-// its attacks.
+// nqueens/search/backtracking/partial_board.h - a board that is filled in a fixed order of rows,
+// with its attacks.
 //
-// For searches that hold boards of one kind: the given queens, and one queen in each of the first
-// `depth` open rows. It counts and tells each square that is tried; whether a queen is placed,
-// recalled or left is for the search to tell, as it alone knows.
+// It holds the given queens and one queen in each of the first `depth` open rows. It counts and
+// reports each square that is tried. The search itself must report whether a queen is placed,
+// recalled or left, because the board cannot distinguish these.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -35,17 +35,17 @@ class PartialBoard {
   bool is_full() const { return depth_ == open_rows_.size(); }
   const Placement& placement() const { return placement_; }
 
-  // The row that is filled next; the board is not full.
+  // Returns the row to fill next. The board must not be full.
   std::int32_t next_row() const { return open_rows_[depth_]; }
 
-  // The queen that stands in the open row number `depth`.
+  // Returns the queen in open row number `depth`.
   Square queen(std::size_t depth) const {
     const std::int32_t row = open_rows_[depth];
     return {row, placement_.column(row)};
   }
 
-  // The first column from `from` on where a queen may stand in the next row; size() when there is
-  // none or the run has ended.
+  // Returns the first free column of the next row from `from` on; size() if there is none or the
+  // run has ended.
   std::int32_t next_free(std::int32_t from) {
     Square square = {next_row(), from};
     for (; square.column < size() && !recorder_.ended(); ++square.column) {
@@ -55,7 +55,7 @@ class PartialBoard {
     return size();
   }
 
-  // Puts a queen into the next row and goes down.
+  // Puts a queen into the next row.
   Square put(std::int32_t column) {
     const Square square = {next_row(), column};
     placement_.place(square);
@@ -64,7 +64,7 @@ class PartialBoard {
     return square;
   }
 
-  // Goes up and takes the last queen away.
+  // Removes the last queen and returns its square.
   Square take() {
     const Square square = queen(--depth_);
     placement_.remove(square.row);
@@ -73,7 +73,8 @@ class PartialBoard {
   }
 
  private:
-  // On large boards a row is scanned for long without reaching a node; some 0.1 ms of scanning.
+  // Scanning a row of a large board takes long without reaching a node. This number of tries takes
+  // some 0.1 ms.
   static constexpr std::uint64_t kTriesBetweenPolls = 1 << 16;
 
   bool may_stand_on(Square square) {
@@ -91,7 +92,7 @@ class PartialBoard {
   Placement placement_;
   OccupiedLines occupied_;
   std::vector<std::int32_t> open_rows_;  // rows without a given queen, in the order of filling
-  std::size_t depth_ = 0;                // open rows that hold a queen
+  std::size_t depth_ = 0;                // number of open rows with a queen
 };
 
 }  // namespace nqueens::search

@@ -1,22 +1,22 @@
 // nqueens/search/backtracking/permutations.cpp - every order of the columns.
 //
 // Idea: a solution has one queen in each row and one in each column, so it is an order of the n
-// columns: 0 4 7 5 2 6 1 3 says where the queen of each row stands. Go through all n! orders and
-// look at the diagonals when an order is complete. For the chessboard that is 40,320 orders
-// instead of the 4,426,165,368 choices of brute force: the gain comes from a better way to write a
-// board down, before any search is clever.
+// columns: 0 4 7 5 2 6 1 3 lists the column of the queen in each row. Go through all n! orders and
+// test the diagonals when an order is complete. For the chessboard there are 40,320 orders instead
+// of the 4,426,165,368 choices of brute force: the gain comes only from a better representation of
+// the board, not from a clever search.
 //
-// Origin: the columns as a permutation are in J. W. L. Glaisher, "On the problem of the eight
-// queens", Philosophical Magazine (1874), where solutions are terms of a determinant; going through
+// Origin: columns as a permutation appear in J. W. L. Glaisher, "On the problem of the eight
+// queens", Philosophical Magazine (1874), where solutions are terms of a determinant. Going through
 // all orders is the second lesson of most texts on backtracking.
 //
-// Invariant: `row_of_column_` knows the column of each queen on the board, given ones included, so
-// a queen is never put into a column that is taken. It is put on attacked diagonals without a
-// thought. Orders come in lexicographic order, so solutions do. The nodes are the beginnings of
-// orders: the sum of n! / k! for k = 0 to n, close to e * n!.
+// Invariant: `row_of_column_` marks the column of each queen on the board, including given ones, so
+// a queen is never put into an occupied column. Diagonals are not tested until the order is
+// complete. Orders are generated lexicographically, and so are solutions. The nodes are the
+// prefixes of orders: the sum of n! / k! for k = 0 to n, which is close to e * n!.
 //
-// It fails by time: n = 12 has 479,001,600 orders. Most of them are lost by their first two queens;
-// to see that at once is backtracking (depth_first.cpp).
+// It fails on time: n = 12 has 479,001,600 orders. In most of them, two of the first queens already
+// attack each other. Backtracking notices that at once (depth_first.cpp).
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>
@@ -30,12 +30,13 @@
 namespace nqueens::search {
 namespace {
 
-// A board of this size takes 2.4 GB; a larger one may end in the system killing the process.
+// A board of this size takes 2.4 GB; for a larger one the system might kill the process.
 constexpr std::int32_t kMaxPermutationsSize = 100'000'000;
 
 constexpr std::int32_t kNoRowInColumn = -1;
 
-// On large boards a row is scanned for long without reaching a node; some 0.1 ms of scanning.
+// Scanning a row of a large board takes long without reaching a node. This number of columns takes
+// some 0.1 ms.
 constexpr std::uint64_t kColumnsPerPoll = 1 << 16;
 
 template <Watched kWatched>
@@ -82,7 +83,7 @@ class Permutations {
     if (!is_complete()) recorder_.enter<kWatched>(row());
   }
 
-  // Puts a queen into the next column that is not taken; false when there is none.
+  // Puts a queen into the next free column. Returns false if there is none.
   bool place_next_queen() {
     Square square = {row(), next_column_};
     for (; square.column < problem_.size() && !recorder_.ended(); ++square.column) {
@@ -131,7 +132,7 @@ class Permutations {
   std::vector<std::int32_t> open_rows_;      // rows without a given queen
   std::vector<std::int32_t> row_of_column_;  // the row of the queen in each column
   std::vector<Square> queens_;               // the given ones, then those of the open rows
-  std::int32_t next_column_ = 0;             // where the current row goes on
+  std::int32_t next_column_ = 0;             // the next column to try in the current row
 };
 
 void permutations(const Problem& problem, Recorder& recorder) {
@@ -147,11 +148,11 @@ void permutations(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kPermutations = {
     .name = "permutations",
     .family = Family::WholeBoards,
-    .summary = "every order of the columns, one queen a row, diagonals looked at at the end",
+    .summary = "tries every order of the columns, one queen per row; tests diagonals at the end",
     .origin =
         "columns as permutations: J. W. L. Glaisher, On the problem of the eight queens, "
         "1874",
-    .cost = "n! orders, up to n^2 / 2 checks each; 24 bytes of memory a row",
+    .cost = "n! orders, up to n^2 / 2 checks each; 24 bytes of memory per row",
     .prunes = false,
     .takes_direction = true,
     .takes_row_order = true,

@@ -1,28 +1,28 @@
-// nqueens/search/backtracking/prohibited_fields.cpp - backtracking with a ledger of the fields that
-// are lost.
+// nqueens/search/backtracking/prohibited_fields.cpp - backtracking with a counter of the attacks on
+// each field.
 //
 // Idea: number the fields of the board 0 to n*n - 1. Each queen prohibits a set of fields, those
-// she attacks. The fields prohibited by all queens together are the union of their sets, and a
-// queen of the next row may stand on any field that is not in it. So the question is turned around:
-// not "is this square attacked by one of the queens?", asked for each square that is tried, but
-// "which squares does this queen take from us?", asked once, when she is placed.
+// that she attacks. The fields prohibited by all queens together are the union of these sets, and
+// the queen of the next row can be put on any field outside the union. So the question is reversed.
+// Other searches ask for each square that they try: "which queen attacks this square?" This search
+// asks once for each queen: "which squares does this queen attack?"
 //
-// Origin: a desktop program in a popular article of 2017 does this for eight queens with sets of
-// fields and eight nested loops, one a row; backtracking with one loop and a depth is the same for
+// Origin: a desktop program in a popular article of 2017 does this for eight queens, with sets of
+// fields and eight nested loops, one per row. Backtracking with one loop and a depth works for
 // every n.
 //
-// A set cannot tell by how many queens a field is prohibited, and the eight loops make their unions
-// anew at each level. Here the union is kept as a multiset, a counter for each field: placing a
-// queen adds one to each of her fields in the rows that are still open, removing her takes it away
-// again. Three fields a row: her column and two diagonals.
+// A set does not record how many queens prohibit a field, so the eight loops compute their unions
+// again at each level. Here the union is a multiset with a counter for each field. Placing a queen
+// adds one to the counters of her fields in the open rows, and removing her subtracts it again. She
+// has three fields per row: on her column and on two diagonals.
 //
 // Invariant: the counter of a field in an open row below the current one is the number of queens
 // that attack it, one more if the problem blocks it. A field is prohibited when its counter leaves
 // 0, permitted when it comes back to 0. Given queens prohibit their fields from the start.
 //
-// The tree is that of depth-first search. A queen costs some 3n steps, more than the squares
-// that depth-first search would have looked at; in return every row knows at any time what is
-// left to it, which is what forward checking builds on.
+// The tree is that of depth-first search. A queen costs some 3n steps, more than the squares that
+// depth-first search would have tried. In return, the squares left to each row are known at any
+// time, which is the basis of forward checking.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>
@@ -37,10 +37,10 @@
 namespace nqueens::search {
 namespace {
 
-// A counter of one byte a field: 100 MB for a board of this size.
+// Counters take one byte per field: 100 MB for a board of this size.
 constexpr std::int32_t kMaxProhibitedFieldsSize = 10'000;
 
-// On large boards a queen takes long to place: rows to go through before looking for a stop.
+// Rows to update before the next check for a stop. On large boards, placing a queen takes long.
 constexpr std::size_t kRowsPerPoll = 1 << 18;
 
 template <Watched kWatched>
@@ -92,7 +92,8 @@ class ProhibitedFields {
     if (!is_full()) recorder_.enter<kWatched>(row());
   }
 
-  // The first column from this one on whose field in the current row is not prohibited; n for none.
+  // Returns the first column from `column` on whose field in the current row is not prohibited; n
+  // if there is none.
   std::int32_t next_possible(std::int32_t column) {
     for (; column < n_; ++column) {
       ++recorder_.counters.checks;
@@ -132,7 +133,7 @@ class ProhibitedFields {
     }
   }
 
-  // The same way back.
+  // Undoes prohibit_fields_of() in reverse order.
   void permit_fields_of(Square queen) {
     for (std::size_t i = open_rows_.size(); i > depth_ + 1; --i) {
       for_each_crossing(queen, open_rows_[i - 1], problem_, [&](const Crossing& crossing) {
@@ -149,8 +150,8 @@ class ProhibitedFields {
   Recorder& recorder_;
   Placement board_;
   std::vector<std::int32_t> open_rows_;     // rows without a given queen
-  std::vector<std::uint8_t> prohibitions_;  // for each field, row by row
-  std::size_t depth_ = 0;                   // open rows that hold a queen
+  std::vector<std::uint8_t> prohibitions_;  // counter of each field, row by row
+  std::size_t depth_ = 0;                   // number of open rows with a queen
   std::size_t rows_since_poll_ = 0;
 };
 
@@ -167,9 +168,9 @@ void prohibited_fields(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kProhibitedFields = {
     .name = "prohibited-fields",
     .family = Family::Backtracking,
-    .summary = "each queen prohibits her fields; the next one stands where none has",
-    .origin = "eight nested loops over sets of fields, as popular articles have them, for any n",
-    .cost = "3 n steps a node; n^2 bytes of memory",
+    .summary = "each queen prohibits the fields she attacks; the next one goes on a free field",
+    .origin = "eight nested loops over sets of fields, as in popular articles, for any n",
+    .cost = "3 n steps per node; n^2 bytes of memory",
     .takes_direction = true,
     .takes_row_order = true,
     .max_size = kMaxProhibitedFieldsSize,

@@ -1,7 +1,7 @@
-// nqueens/search/external/child_process.cpp - another program with a text as its input.
+// nqueens/search/external/child_process.cpp - runs a program with a text as its input.
 //
-// The input lies in a file in memory that the program reads at its own pace, so that neither side
-// can wait for the other to empty a pipe; the output comes through a pipe.
+// The input is a file in memory, which the program reads at its own pace, so that the two sides
+// cannot block each other on full pipes. The output comes through a pipe.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/external/child_process.h"
 
@@ -21,14 +21,14 @@
 namespace nqueens::search {
 namespace {
 
-// A program that has closed its output ends soon, though it may have much memory to give back.
+// A program that has closed its output ends soon, but releasing much memory can take time.
 constexpr std::chrono::minutes kTimeToEnd(1);
 
 [[noreturn]] void fail(const std::string& what, int error) {
   throw Error("cannot " + what + ": " + std::strerror(error));
 }
 
-// A file in memory, read from its begin.
+// Returns a file in memory with this text, positioned at its beginning.
 Descriptor file_with(const std::string& text) {
   Descriptor file(::memfd_create("input", MFD_CLOEXEC));
   if (file.number() < 0) fail("make a file in memory", errno);

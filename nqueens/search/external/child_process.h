@@ -1,5 +1,5 @@
-// nqueens/search/external/child_process.h - another program with a text as its input, its output
-// read by lines.
+// nqueens/search/external/child_process.h - runs a program with a text as its input and reads its
+// output line by line.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,27 +12,28 @@
 
 namespace nqueens::search {
 
-// A SpawnedProcess that does not outlive a killed process that holds it, either: it is started by
-// setpriv of util-linux, which asks the system for that.
+// A SpawnedProcess that also ends if its parent is killed: it is started by setpriv of util-linux,
+// which requests a signal from the system at the parent's death.
 class ChildProcess {
  public:
-  // Starts the program, found in PATH, with the whole input. What it writes to standard error is
-  // dropped. Throws Error.
+  // Starts a program found in PATH with the whole input. Its standard error is discarded. Throws
+  // Error.
   ChildProcess(const std::vector<std::string>& command, const std::string& input);
 
-  // Waits for more output, at most this long; false when there will be none.
+  // Waits for more output, up to `milliseconds`. Returns false if the output has ended.
   bool wait(int milliseconds);
 
-  // The next whole line that has arrived, without its end.
+  // Returns the next complete line that has arrived, without its newline; nothing if there is none.
   std::optional<std::string> next_line();
 
-  // The exit code after its output has ended; 128 + signal when a signal ended it.
+  // Returns the exit code, or 128 + signal if a signal ended the program. Its output must have
+  // ended.
   int exit_code();
 
  private:
   Descriptor output_;
   std::optional<SpawnedProcess> process_;
-  std::string received_;     // not yet given out as lines
+  std::string received_;     // output not yet returned as lines
   std::size_t line_at_ = 0;  // where the next line begins
 };
 

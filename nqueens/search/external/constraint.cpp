@@ -1,34 +1,35 @@
 // nqueens/search/external/constraint.cpp - three "all different" constraints, solved by Gecode.
 //
-// Idea: each row is a variable, its domain the columns that are still possible. Three constraints
-// hold over all of them: the columns differ, column + row differ, column - row differ. Whenever a
-// domain shrinks, the constraints that see it take away what cannot be any more, and so on until
-// nothing changes: propagation. Only then the search chooses, and first where the choice is
-// smallest: the row with the fewest columns left, of several the one nearest to the centre, and
-// there the column in the middle of those left. (From the top and from the left, the first idea, 11
-// of 21 sizes from 20 to 200 found nothing in 0.4 s; so, none of them.)
+// Idea: each row is a variable, and its domain is the set of columns that are still possible. Three
+// constraints hold over all rows: the columns differ, column + row differ, and column - row differ.
+// Whenever a domain shrinks, the constraints remove values that have become impossible, and so on
+// until nothing changes: propagation. Only then does the search choose, and first where there is
+// the least choice: the row with the fewest columns left, of several the one nearest to the centre,
+// and there the middle one of its columns. (With rows from the top and columns from the left, 11 of
+// 21 sizes from 20 to 200 were not solved within 0.4 s; in this order all 21 were.)
 //
-// On a torus the second and third are of the diagonal's number, which a table gives for each
-// column: diagonals are equal modulo n. A leap adds that the columns of rows so far apart do not
-// differ by so much. Regions are one constraint more: those of the queens differ, which a table
-// gives for each column.
+// On a torus the second and third constraint are on the numbers of the diagonals, which a table
+// gives for each column, because diagonals are equal modulo n. A leap adds a constraint on each
+// pair of rows at its distance: their columns must not differ by the leap. Regions add one
+// constraint: the regions of the queens differ, where a table gives the region of each column.
 //
 // Origin: J.-L. Lauriere, "A language and a program for stating and solving combinatorial problems"
 // (ALICE), 1978; R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for
 // constraint satisfaction problems", 1980, for the smallest domain first. The solver: C. Schulte,
 // G. Tack and M. Z. Lagerkvist, "Modeling and programming with Gecode", 2019.
 //
-// The library goes back by copying: a node of its tree is a copy of all domains (a `Space`), made
-// every few levels and recomputed between them, where a program of one's own would undo its steps.
+// The library backtracks by copying: a node of its tree is a copy of all domains (a `Space`).
+// Copies are made every few levels, and the levels between are recomputed. The other searches here
+// undo their steps instead.
 //
-// Invariant: no solution below a space has been lost; a space with an empty domain is left at once.
+// Invariant: no solution below a space has been lost. A space with an empty domain is left at once.
 //
-// It fails where one of the first choices is bad, since a depth-first search takes those back last:
-// 25 of the 297 sizes from 4 to 300 found nothing in 0.5 s. A restart with chance would help.
+// It fails if one of the first choices is bad, because depth-first search revises those last: 25 of
+// the 297 sizes from 4 to 300 were not solved within 0.5 s. Random restarts would help.
 //
-// Nodes are those of Gecode's tree, in which a choice has two sides, "the queen of this row stands
-// here" and "it does not": more nodes than boards, fewer than without propagation. Backtracks are
-// Gecode's failures. Both are the library's own figures; tries and checks are not reported.
+// Nodes are those of Gecode's tree. A choice has two branches, "the queen of this row is here" and
+// "it is not", so there are more nodes than boards, but fewer than without propagation. Backtracks
+// are Gecode's failures. Both numbers come from the library; tries and checks are not reported.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <gecode/int.hh>
@@ -49,7 +50,7 @@
 namespace nqueens::search {
 namespace {
 
-// Its stack holds copies of the board: 130 MB at this size, 350 MB at twice that.
+// Largest board. The stack holds copies of the board: 130 MB at this size, 350 MB at twice that.
 constexpr std::int32_t kMaxConstraintSize = 1'000;
 
 class Board : public Gecode::Space {
@@ -96,7 +97,7 @@ class Board : public Gecode::Space {
   }
 
  private:
-  // All queens have a number of their own, from 0 to n - 1.
+  // Requires that the numbers of all queens, from 0 to n - 1, differ.
   template <class Number>
   void differ_by(Number number) {
     const int n = columns_.size();
@@ -124,8 +125,8 @@ class Board : public Gecode::Space {
   Gecode::IntVarArray columns_;
 };
 
-// Asked by the library at every node. It copies the library's figures to the recorder, whose limits
-// then hold.
+// The library calls stop() at every node. It copies the library's counters to the recorder, which
+// checks its limits.
 class Ending : public Gecode::Search::Stop {
  public:
   explicit Ending(Recorder& recorder) : recorder_(recorder) {}

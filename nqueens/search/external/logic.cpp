@@ -1,26 +1,27 @@
 // nqueens/search/external/logic.cpp - the puzzle as a logic program, answered by clingo.
 //
-// Idea: write down what a solution is as rules (model_asp.cpp) and let a solver find the sets of
-// facts that the rules support: answer set programming. Its first half replaces variables by all
-// their values, so that `queen(R,C)` becomes n^2 atoms; its second half searches as a
-// satisfiability solver does, with learnt clauses, but counts on a line are constraints of their
-// own there and need no auxiliary variables.
+// Idea: describe a solution by rules (model_asp.cpp) and let a solver find the sets of facts that
+// the rules support: answer set programming. The first part of the solver replaces variables by all
+// their values, so that `queen(R,C)` becomes n^2 atoms. The second part searches like a
+// satisfiability solver, with learnt clauses. Its constraints can count the queens on a line, so no
+// auxiliary variables are needed.
 //
 // Origin: M. Gelfond and V. Lifschitz, "The stable model semantics for logic programming", 1988;
 // the eight queens are an example in I. Niemela, "Logic programs with stable model semantics as a
 // constraint programming paradigm", 1999. The solver: M. Gebser, R. Kaminski, B. Kaufmann and
 // T. Schaub, "Multi-shot ASP solving with clingo", 2019.
 //
-// Debian has the program clingo but not its library, so it runs as a process of its own: it reads
-// the program as a whole and writes one line a solution, which are read as they come, with a look
-// at the clock in between; to end early is to kill it. SWI-Prolog was the other candidate: to the
-// first solution at n = 20 it takes 0.8 s, clingo 0.05 s; to all 724 at n = 10 7.0 s and 0.16 s.
+// Debian has the program clingo but not its library, so clingo runs as a separate process. It reads
+// the whole input and writes one line per solution. The lines are read when they arrive, the clock
+// is checked in between, and clingo is killed to end a run early. SWI-Prolog was the other
+// candidate, but it takes 0.8 s for the first solution at n = 20 (clingo 0.05 s), and 7.0 s for all
+// 724 solutions at n = 10 (clingo 0.16 s).
 //
-// Invariant: solutions reported are the lines read. Whether they are all of them is said by the
-// exit code alone.
+// Invariant: the reported solutions are the lines read. Only the exit code shows whether they are
+// all solutions.
 //
 // It fails where grounding does, at hundreds of rows, and where sat.cpp does. Its steps happen in
-// another process: no nodes are reported.
+// another process, so no nodes are reported.
 // SPDX-License-Identifier: MIT
 #include <charconv>
 #include <cstdint>
@@ -41,20 +42,22 @@
 namespace nqueens::search {
 namespace {
 
-// Here clingo takes 23 s and 250 MB; at twice that, more than a minute and 600 MB.
+// Largest board, for which clingo takes 23 s and 250 MB. At twice that size it takes more than a
+// minute and 600 MB.
 constexpr std::int32_t kMaxLogicSize = 500;
 
-// Seen by nobody as a delay, and few enough wake-ups to cost nothing.
+// Too short to be noticed as a delay, and long enough that wake-ups cost nothing.
 constexpr int kMillisecondsPerLook = 20;
 
 // Bits of clingo's exit code: a solution was found; the search was complete.
 constexpr int kFound = 10;
 constexpr int kExhausted = 20;
 
-// Of the program that starts it.
+// Exit code of setpriv if the program is not found.
 constexpr int kNotThere = 127;
 
-// Takes `queen(` R `,` C `)` and a blank, if there is one, from the front of the text.
+// Removes `queen(` R `,` C `)` and a following blank from the front of the text and returns the
+// square.
 Square take_queen(std::string_view& text) {
   Square square;
   const char* const end = text.data() + text.size();
@@ -113,7 +116,7 @@ class Logic {
   }
 
  private:
-  // The first or all: how many are wanted in between is known to the recorder.
+  // Requests one answer or all. A limit in between is checked by the recorder.
   static std::string wanted_answers(const Recorder& recorder) {
     return recorder.params().goal == Goal::First ? "1" : "0";
   }
@@ -141,11 +144,11 @@ std::string logic_library() { return "clingo " NQUEENS_CLINGO_VERSION; }
 constinit const Algorithm kLogic = {
     .name = "logic",
     .family = Family::Solvers,
-    .summary = "rules of answer set programming, given to a program of its own",
+    .summary = "rules of answer set programming, solved by the external program clingo",
     .origin =
         "M. Gelfond, V. Lifschitz 1988; solver by M. Gebser, R. Kaminski, B. Kaufmann, "
         "T. Schaub",
-    .cost = "n^2 atoms in another process; steps are not told",
+    .cost = "n^2 atoms in another process; steps are not reported",
     .measures = Measures::SolutionsOnly,
     .max_size = kMaxLogicSize,
     .library = logic_library,

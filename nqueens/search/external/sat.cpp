@@ -1,26 +1,26 @@
-// nqueens/search/external/sat.cpp - the puzzle as a question of satisfiability, answered by
-// CaDiCaL.
+// nqueens/search/external/sat.cpp - the puzzle as a satisfiability problem, solved by CaDiCaL.
 //
-// Idea: say in clauses what a solution is (clauses.cpp) and ask a program that knows nothing of
-// queens whether they can all hold. It guesses a variable, draws the consequences that single
-// clauses force, and when a clause breaks, it finds which guesses were to blame and keeps that as a
-// new clause: conflict-driven clause learning. So it can leave many levels at once and does not
-// make the same mistake in another corner of the tree.
+// Idea: describe a solution by clauses (clauses.cpp) and let a general solver decide whether all
+// clauses can hold. The solver guesses the value of a variable and draws the consequences that
+// single clauses force. When a clause is violated, it finds the guesses that caused the conflict
+// and keeps them as a new clause: conflict-driven clause learning. So it can leave many levels at
+// once and does not repeat the mistake in another part of the tree.
 //
 // Origin: M. Davis, G. Logemann and D. Loveland, "A machine program for theorem-proving", 1962;
 // learning from J. P. Marques-Silva and K. A. Sakallah, "GRASP", 1996. The solver: A. Biere,
 // K. Fazekas, M. Fleury and M. Heisinger, "CaDiCaL ... entering the SAT competition 2020".
 //
-// All solutions: each one found is forbidden by one more clause, "not all of these queens", and the
-// same solver is asked again; it keeps what it has learnt. When no more can hold, all are found.
+// All solutions: each solution found is forbidden by another clause, "not all of these queens", and
+// the solver is called again; it keeps its learnt clauses. When the clauses become unsatisfiable,
+// all solutions have been found.
 //
 // Invariant: the solver's clauses are satisfied by exactly the solutions not yet reported.
 //
-// It fails, that is takes very long, where the reason for "no" is a matter of counting: that n
-// queens do not fit on n - 1 rows has no short proof of the kind that clauses can express (A.
-// Haken, "The intractability of resolution", 1985). And each solution adds a clause: it is the
-// wrong tool for hundreds of thousands of solutions. Its steps are assignments of variables, not
-// queens on squares, and its interface does not tell them: no nodes are reported.
+// It fails (takes very long) if the proof that there is no solution needs counting: that n queens
+// do not fit on n - 1 rows has no short proof by resolution of clauses (A. Haken, "The
+// intractability of resolution", 1985). And each solution adds a clause, so it is the wrong tool
+// for hundreds of thousands of solutions. Its steps are assignments of variables, not queens on
+// squares, and its interface does not report them, so no nodes are reported.
 // SPDX-License-Identifier: MIT
 #include <cadical.hpp>
 #include <cstdint>
@@ -38,10 +38,10 @@
 namespace nqueens::search {
 namespace {
 
-// Some 12 n^2 clauses on 5 n^2 variables: up to four gigabytes at this size.
+// Largest board. It has some 12 n^2 clauses with 5 n^2 variables, which take up to four gigabytes.
 constexpr std::int32_t kMaxSatSize = 1'000;
 
-// The answers of CaDiCaL::Solver::solve; 0 is "ended before it knew".
+// The results of CaDiCaL::Solver::solve. 0 means that it was ended before it had an answer.
 constexpr int kSatisfiable = 10;
 constexpr int kUnsatisfiable = 20;
 
@@ -51,8 +51,8 @@ class Sat : private CaDiCaL::Terminator {
  public:
   Sat(const Problem& problem, Recorder& recorder)
       : problem_(problem), recorder_(recorder), open_rows_(open_rows(problem, RowOrder::TopDown)) {
-    // Guesses "no queen here" first, as nearly all squares are: at n = 100 it takes 3.4 s instead
-    // of 5.2 to 7.2 s (GCC 12, a shared core of 2.5 GHz, three seeds each, 2026-11-21).
+    // Guess "no queen here" first, which is true for nearly all squares: n = 100 takes 3.4 s
+    // instead of 5.2 to 7.2 s (GCC 12, a shared core of 2.5 GHz, three seeds each, 2026-11-21).
     solver_.set("phase", 0);
     solver_.set("quiet", 1);
     solver_.connect_terminator(this);
@@ -75,7 +75,7 @@ class Sat : private CaDiCaL::Terminator {
   }
 
  private:
-  // Asked by the solver every few steps.
+  // The solver calls this every few steps.
   bool terminate() override {
     recorder_.poll();
     return recorder_.ended();
@@ -117,8 +117,8 @@ class Sat : private CaDiCaL::Terminator {
 
 void sat(const Problem& problem, Recorder& recorder) { Sat(problem, recorder).run(); }
 
-// Whole runs took 3.7, 3.3 and 3.1 KB for each square at n = 100, 200 and 300, where a square has
-// 12 clauses (2026-11-22).
+// Whole runs took 3.7, 3.3 and 3.1 KB per square at n = 100, 200 and 300, with 12 clauses per
+// square (2026-11-22).
 std::uint64_t sat_bytes(const Problem& problem, const Params& /*params*/) {
   constexpr std::uint64_t kBytesAClause = 320;
   return kBytesAClause * static_cast<std::uint64_t>(clause_totals(problem).clauses);
@@ -135,7 +135,7 @@ constinit const Algorithm kSat = {
     .origin =
         "M. Davis, G. Logemann, D. Loveland 1962; J. P. Marques-Silva, K. A. Sakallah, "
         "GRASP, 1996; solver by A. Biere and others",
-    .cost = "12 n^2 clauses, and one for each solution found; steps are not told",
+    .cost = "12 n^2 clauses, and one for each solution found; steps are not reported",
     .measures = Measures::SolutionsOnly,
     .max_size = kMaxSatSize,
     .library = sat_library,

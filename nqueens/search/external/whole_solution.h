@@ -1,4 +1,4 @@
-// nqueens/search/external/whole_solution.h - solutions that a library hands over all at once.
+// nqueens/search/external/whole_solution.h - reports solutions that a library returns as a whole.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,8 +11,8 @@
 
 namespace nqueens::search {
 
-// Puts the queens of the open rows on the board that holds the given ones, reports the solution and
-// takes them away again.
+// Puts the queens of the open rows on the board with the given ones, reports the solution, and
+// removes them again.
 template <Watched kWatched>
 void report_whole(const Placement& solution, const std::vector<std::int32_t>& open_rows,
                   Recorder& recorder) {
@@ -25,7 +25,8 @@ void report_whole(const Placement& solution, const std::vector<std::int32_t>& op
   });
 }
 
-// The same for a caller that is not compiled twice, since its own work has no events.
+// Overload for callers that are not templates of Watched, because their own work has no
+// events.
 inline void report_whole(const Placement& solution, const std::vector<std::int32_t>& open_rows,
                          Recorder& recorder) {
   if (recorder.is_watched()) {

@@ -1,18 +1,21 @@
 // nqueens/search/model/clauses.cpp - the puzzle as clauses, for satisfiability solvers.
 //
-// "At least one queen in this row" is one clause: the row's variables. "At most one queen on this
-// line" takes a clause for each pair of its squares, not (x and y): k (k-1) / 2 for k squares, in
-// all some 5/3 n^3, which is 1.6 million at n = 100. On longer lines a counter needs fewer. Its
-// variable s_i says that one of the first i squares of the line has a queen, and
+// "At least one queen in this row" is one clause: the variables of the row. "At most one queen on
+// this line" needs a clause for each pair of its squares, not (x and y): k (k-1) / 2 clauses for k
+// squares, some 5/3 n^3 on the whole board, which is 1.6 million at n = 100.
+//
+// On longer lines a counter needs fewer clauses. Its variable s_i means that one of the first i
+// squares of the line has a queen:
 //
 //   x_i implies s_i      s_(i-1) implies s_i      x_i implies not s_(i-1)
 //
-// so that the first queen on the line sets all s to its right, and those forbid a second one. That
-// is 3k - 4 clauses and k - 1 variables more, about 12 n^2 clauses on the whole board.
+// So the first queen on the line sets all s to its right, and these forbid a second queen. A
+// counter has 3k - 4 clauses and k - 1 additional variables; the whole board has about 12 n^2
+// clauses.
 //
 // The lines are those of the problem's rule, and a leap is a line of two squares (board/lines.h):
-// superqueens take one more clause for each of their 4 (n - 1) (n - 2) pairs. A region is a line of
-// which one square is to have a queen, as one of a row is.
+// superqueens need one more clause for each of their 4 (n - 1) (n - 2) pairs. A region is a line
+// with exactly one queen, like a row.
 //
 // Source: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005,
 // the encoding LT-SEQ for the bound 1.

@@ -1,5 +1,5 @@
-// nqueens/search/model/model.cpp - the table of modelling languages; the only file that names them
-// all.
+// nqueens/search/model/model.cpp - the table of modelling languages, the only file that names all
+// of them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/model.h"
 

@@ -1,11 +1,11 @@
 // nqueens/search/model/model.h - a problem as text for other solvers: the table of modelling
 // languages.
 //
-// A model says what a solution is and leaves the search to a program that was made for it: a
-// satisfiability solver, a constraint solver, a logic program. The text is complete: it can be
-// given to the solver as it stands, and its first lines say how, and how to read the answer.
-// Given queens and blocked squares are part of it; a problem that contradicts itself becomes a
-// model without solution.
+// A model describes what a solution is and leaves the search to an external program: a
+// satisfiability solver, a constraint solver, or the solver of a logic program. The text is
+// complete: it can be passed to the solver unchanged, and its first lines explain how to do that
+// and how to read the answer. Given queens and blocked squares are part of the model. A problem
+// that contradicts itself becomes a model without solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,13 +19,13 @@
 
 namespace nqueens::search {
 
-// Takes the next piece of a text; pieces are some ten thousand bytes.
+// Takes the next piece of a text, some ten thousand bytes.
 using TakeText = std::function<void(std::string_view)>;
 
 struct Model {
   std::string_view name;
   std::string_view summary;
-  std::string_view solver;  // a program that understands it, as in `solver FILE`
+  std::string_view solver;  // a program that reads the language, as in `solver FILE`
   std::int32_t max_size = kMaxSize;
 
   // Writes the whole text, n <= max_size. Memory O(n).
@@ -34,13 +34,13 @@ struct Model {
 
 std::span<const Model> models();
 
-// The modelling language with this name. Throws UsageError that lists the names.
+// Returns the modelling language with this name. Throws UsageError with the known names.
 const Model& model(std::string_view name);
 
-// Writes the problem in the language. Throws UsageError when the board is too large for it.
+// Writes the problem in the language. Throws UsageError if the board is too large for it.
 void write_model(const Model& model, const Problem& problem, const TakeText& take);
 
-// The same as one string.
+// Returns the model as one string.
 std::string written_model(const Model& model, const Problem& problem);
 
 }  // namespace nqueens::search

@@ -1,14 +1,14 @@
 // nqueens/search/model/model_asp.cpp - rules of answer set programming, as clingo reads them.
 //
-// The program guesses and forbids: a choice rule puts exactly one queen in each row, constraints
-// (rules without a head) forbid two of them on a column or a diagonal. A solution is a stable
-// model: a set of atoms queen(Row,Column) that the rules support and no constraint forbids.
+// The program guesses and forbids: choice rules put exactly one queen in each row and column, and
+// constraints (rules without a head) forbid two queens on a diagonal. A solution is a stable model:
+// a set of atoms queen(Row,Column) that the rules support and no constraint forbids.
 //
-// On a torus a diagonal is the squares of one remainder; each leap down is a constraint more. A
-// region is a set of squares, named by facts, with a choice of its own.
+// On a torus, a diagonal is the set of squares with the same remainder. Each leap down is another
+// constraint. A region is a set of squares, listed by facts, with its own choice rule.
 //
-// The size of the text does not depend on n but for given queens, blocked squares and regions;
-// clingo's first half, the grounder, makes the squares of it.
+// The size of the text does not depend on n, except for given queens, blocked squares and regions.
+// The first part of clingo, the grounder, expands the text to all squares.
 //
 // Source: M. Gebser, R. Kaminski, B. Kaufmann, T. Schaub, "Answer set solving in practice", 2012.
 // SPDX-License-Identifier: MIT

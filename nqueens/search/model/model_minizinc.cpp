@@ -1,10 +1,10 @@
 // nqueens/search/model/model_minizinc.cpp - three all-different constraints in MiniZinc.
 //
-// One variable a row holds its queen's column, so that rows need no constraint. Columns differ;
-// column + row differs, which is "no two on an anti-diagonal"; column - row differs, the diagonals.
-// On a torus both are taken modulo n; leaps add how far apart the queens of two rows must not be.
-// The regions of the queens differ, looked up in a table.
-// A solver knows the constraint as a whole and propagates it better than its pairs.
+// Each row has one variable, the column of its queen, so rows need no constraint. All columns
+// differ; all column + row differ (anti-diagonals); all column - row differ (diagonals). On a torus
+// both are taken modulo n. Leaps add forbidden distances between the queens of two rows. The
+// regions of the queens differ, where a table gives the region of each square. A solver propagates
+// an all-different constraint better than a constraint for each pair.
 //
 // Source: N. Nethercote et al., "MiniZinc: towards a standard CP modelling language", CP 2007.
 // SPDX-License-Identifier: MIT
@@ -32,15 +32,14 @@ void write_minizinc_regions(const Regions& regions, ModelText& text) {
 void write_minizinc(const Problem& problem, const TakeText& take) {
   ModelText text(take);
   const Rule& rule = problem.rule();
-  text
-      << "% " << model_title(problem) << "\n"
-      << "% queens[row] is the column of the queen in that row, both from 0; so reads the answer.\n"
-      << "% One solution: minizinc --solver gecode queens.mzn; all of them: with -a.\n"
-      << "include \"all_different.mzn\";\n"
-      << "int: n = " << problem.size() << ";\n"
-      << "set of int: ROWS = 0..n-1;\n"
-      << "array[ROWS] of var 0..n-1: queens;\n"
-      << "constraint all_different(queens);\n";
+  text << "% " << model_title(problem) << "\n"
+       << "% queens[row] is the column of the queen in that row, both from 0, as in the answer.\n"
+       << "% One solution: minizinc --solver gecode queens.mzn; all of them: with -a.\n"
+       << "include \"all_different.mzn\";\n"
+       << "int: n = " << problem.size() << ";\n"
+       << "set of int: ROWS = 0..n-1;\n"
+       << "array[ROWS] of var 0..n-1: queens;\n"
+       << "constraint all_different(queens);\n";
   if (rule.diagonals == Reach::Wrapped) {
     text << "constraint all_different([(queens[row] + row) mod n | row in ROWS]);\n"
          << "constraint all_different([(queens[row] - row + n) mod n | row in ROWS]);\n";

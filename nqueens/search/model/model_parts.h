@@ -1,4 +1,4 @@
-// nqueens/search/model/model_parts.h - what the files of the modelling languages share.
+// nqueens/search/model/model_parts.h - the common parts of the modelling languages.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace nqueens::search {
 
-// Gathers text and passes it on in pieces.
+// Collects text and passes it on in pieces.
 class ModelText {
  public:
   explicit ModelText(const TakeText& take) : take_(take) {}
@@ -27,7 +27,7 @@ class ModelText {
   }
   ModelText& operator<<(std::integral auto number) { return *this << std::to_string(number); }
 
-  // Passes on what is left.
+  // Passes on the rest.
   void flush() {
     if (!buffer_.empty()) take_(buffer_);
     buffer_.clear();
@@ -40,7 +40,8 @@ class ModelText {
   std::string buffer_;
 };
 
-// The first line of every model, without the sign that begins a comment: "8 queens, 1 given, ...".
+// Returns the first line of every model, without the comment sign: "8 queens, 1 of them given,
+// ...".
 std::string model_title(const Problem& problem);
 
 void write_dimacs(const Problem& problem, const TakeText& take);

@@ -1,9 +1,9 @@
 // nqueens/search/model/model_prolog.cpp - a program for SWI-Prolog with constraints over finite
 // domains.
 //
-// Prolog alone would generate and test; its library clpfd gives each row a variable with a domain
-// and wakes the constraints whenever a domain shrinks. Labelling tries the row with the fewest
-// columns left first (ff). The program runs as it stands.
+// Prolog alone would generate and test. Its library clpfd gives each row a variable with a domain
+// and propagates the constraints whenever a domain shrinks. Labelling first tries the row with the
+// fewest columns left (ff). The program can be run unchanged.
 //
 // Source: M. Triska, "The finite domain constraint solver of SWI-Prolog", FLOPS 2012.
 // SPDX-License-Identifier: MIT
@@ -12,7 +12,7 @@
 namespace nqueens::search {
 namespace {
 
-// The numbers of a queen's diagonals; where they do not attack, that of her row.
+// The numbers of a queen's diagonals; if diagonals do not attack, the number of her row.
 constexpr std::string_view kNoLines = R"(
 lines(_, Row, Row, Row).
 )";
@@ -26,8 +26,8 @@ lines(Column, Row, Sum, Difference) :-
     Difference #= (Column - Row) mod N.
 )";
 
-// leap(Rows, Columns) is a leap in all its directions: each row is compared with the one so many
-// rows below.
+// leap(Rows, Columns) is a leap in all its directions: each row is compared with the row that is
+// `Rows` below it.
 constexpr std::string_view kNoLeaps = R"(
 neighbours(_).
 )";

@@ -1,32 +1,32 @@
-// nqueens/search/propagation/arc_consistency.cpp - backtracking that keeps only squares supported
-// in every row.
+// nqueens/search/propagation/arc_consistency.cpp - backtracking that keeps only squares with
+// support in every row.
 //
-// Idea: forward checking crosses out what a queen attacks. One step further: a square whose queen
-// would attack every square left to some other row is of no use either, although no queen attacks
-// it yet; it has no support in that row. Crossing it out may take the support from squares of other
-// rows, and so on, until nothing changes any more: the domains are arc consistent. Then the next
-// queen is placed.
+// Idea: forward checking crosses out the squares that a queen attacks. Arc consistency goes one
+// step further. If a queen on some square would attack every square left to another row, the square
+// has no support in that row and is crossed out, too, although no queen attacks it yet. That can
+// remove the support of squares in other rows, and so on. When nothing changes any more, the
+// domains are arc consistent, and the next queen is placed.
 //
 // Origin: A. K. Mackworth, "Consistency in networks of relations", Artificial Intelligence 8
 // (1977), algorithm AC-3; D. Sabin and E. C. Freuder, "Contradicting conventional wisdom in
-// constraint satisfaction" (1994), showed that keeping it up during the search (MAC) is worth its
-// price.
+// constraint satisfaction" (1994), showed that maintaining it during the search (MAC) is worth its
+// cost.
 //
-// Why it is cheap here: a queen attacks at most three squares of another row (with leaps five, and
-// what is said of three holds for five). So a row with four squares or more supports every square
-// of the board, and a row j with three or fewer can only leave without support the squares that its
-// first one attacks, at most three in each row: going over all of them looks at a constant number
-// of squares a row, where AC-3 would test all pairs. The trail of removed squares is the queue: a
-// row that lost squares is looked at when its entry comes up. (Where there are regions, a queen may
-// attack a whole row; then so may the square that is asked for.)
+// Why it is cheap here: a queen attacks at most three squares of another row. (With leaps five; the
+// argument is the same.) So a row with four or more squares supports every square of the board. A
+// row with three or fewer can leave a square without support only if its first square attacks it,
+// and these are at most three squares in each row. So a constant number of squares per row is
+// tested, where AC-3 would test all pairs. The trail of removed squares serves as the queue: a row
+// that has lost squares is examined when its entry is reached. (With regions, a queen can attack a
+// whole row, so whole rows can be tested.)
 //
-// Invariant: that of domain_search.h, and at each board that is searched further every square of an
-// open row has, in every other open row, a square that does not attack it. The tree is the one of
-// forward checking, less the boards on which that fails.
+// Invariant: that of domain_search.h; in addition, on each board that is searched further, every
+// square of an open row has in every other open row a square that it does not attack. The tree is
+// that of forward checking without the boards that violate this.
 //
 // When it fails: rows stay in their order, so large boards are hardly easier than for forward
-// checking: of the boards of 4 to 200 rows 19 instead of 16 are solved within 10,000 nodes. And
-// consistency of pairs of rows says little about three rows together.
+// checking: of the boards of 4 to 200 rows, 19 instead of 16 are solved within 10,000 nodes. And
+// consistency between pairs of rows says little about three rows together.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -40,7 +40,7 @@
 namespace nqueens::search {
 namespace {
 
-// As many squares of a row as a queen can attack, of which there is at least one.
+// The squares of a row that has at least one and at most as many as a queen can attack.
 template <std::size_t kMax>
 struct FewSquares {
   FewSquares(const Domains& domains, std::int32_t row) {
@@ -50,7 +50,7 @@ struct FewSquares {
     }
   }
 
-  // Whether a queen on the square would leave none of them.
+  // Returns whether a queen on the square would attack all of them.
   bool are_all_attacked_from(Square square, const Problem& problem) const {
     return std::all_of(squares.begin(), squares.begin() + count,
                        [&](Square other) { return attacks(square, other, problem); });
@@ -85,8 +85,8 @@ struct ArcConsistency : ForwardChecking {
     return kNoRow;
   }
 
-  // Takes away the squares of other open rows without support in this one, up to the first row that
-  // has none left, which is returned.
+  // Removes the squares of other open rows that have no support in this row. Stops at the first row
+  // that has no square left and returns it.
   template <Watched kWatched>
   static std::int32_t remove_unsupported_by(DomainBoard<kWatched>& board, std::int32_t supporter) {
     if (board.problem().has_regions()) {
@@ -96,7 +96,7 @@ struct ArcConsistency : ForwardChecking {
     return remove_unsupported<kMaxCrossings>(board, supporter);
   }
 
-  // The same of a row with no more squares than so many.
+  // Does this for a supporting row that has few squares.
   template <std::size_t kMax, Watched kWatched>
   static std::int32_t remove_unsupported(DomainBoard<kWatched>& board, std::int32_t supporter) {
     const FewSquares<kMax> few(board.domains(), supporter);
@@ -124,13 +124,13 @@ void arc_consistency(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kArcConsistency = {
     .name = "arc-consistency",
     .family = Family::LookingAhead,
-    .summary = "forward checking that also crosses out squares that leave some row without one",
+    .summary = "forward checking that also crosses out squares that would leave a row without any",
     .origin =
         "A. K. Mackworth, Consistency in networks of relations, 1977; D. Sabin and E. C. "
         "Freuder, Contradicting conventional wisdom in constraint satisfaction, 1994",
     .cost =
         "as forward-checking, and as much again for each row down to 3 squares or fewer; "
-        "4 bytes of memory a square",
+        "4 bytes of memory per square",
     .takes_direction = true,
     .takes_row_order = true,
     .max_size = kMaxDomainSize,

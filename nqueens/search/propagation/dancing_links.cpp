@@ -1,49 +1,50 @@
-// nqueens/search/propagation/dancing_links.cpp - the queens as an exact cover, solved by Algorithm
+// nqueens/search/propagation/dancing_links.cpp - the puzzle as an exact cover, solved by Algorithm
 // X.
 //
 // Idea: the board has 6n - 2 lines, here called items: n rows, n columns, 2n - 1 diagonals of each
-// kind. A square is an option that covers four of them. Wanted are squares that cover every row and
-// every column exactly once (primary items) and every diagonal at most once (secondary items).
-// Algorithm X chooses a primary item not yet covered, tries each of its squares, and for each goes
-// on with the items left. It chooses the item with the fewest squares, so unlike a search by rows
-// it sees a column that no queen can reach as soon as a row.
+// kind. A square is an option that covers four of them. A solution is a set of squares that covers
+// every row and every column exactly once (primary items) and every diagonal at most once
+// (secondary items). Algorithm X chooses a primary item that is not yet covered, tries each of its
+// squares, and continues with the remaining items. It chooses the item with the fewest squares, so
+// unlike a search by rows it notices a column that no queen can reach as early as a row.
 //
 // Origin: H. Hitotumatu and K. Noshita, "A technique for implementing backtrack algorithms and its
 // application", Information Processing Letters 8 (1979), for queens; D. E. Knuth, "Dancing links",
 // Millennial Perspectives in Computer Science (2000), for exact covers.
 //
-// The links: the squares of an item form a circular list, linked both ways. To cover an item is to
-// take each of its squares out of the other lists that it is in, three by the plain rule. A node
-// that was taken out still points to its old neighbours, so that
+// The links: the squares of an item form a circular list, linked in both directions. Covering an
+// item takes each of its squares out of the other lists that contain it (three under the plain
+// rule). A node that was taken out still points to its old neighbours, so that
 //
 //   up[down[x]] = up[x]    down[up[x]] = down[x]     takes x out, and
 //   up[down[x]] = x        down[up[x]] = x           puts it back,
 //
-// if everything is undone in the reverse order. Nothing is copied and nothing is saved.
+// if everything is undone in the reverse order. Nothing needs to be copied or saved.
 //
-// Invariant: the lists hold exactly the squares that are not blocked and that no queen attacks; the
-// items still linked to `root` are the rows and columns without a queen, but for those of the
-// levels, whose squares are being tried.
+// Invariant: the lists hold exactly the squares that are not blocked and that no queen attacks. The
+// items still linked to `root` are the rows and columns without a queen, except for the items whose
+// squares are currently being tried.
 //
-// Other rules change the items and nothing else. On a torus there are n diagonals of each kind. For
-// rules with leaps every pair of squares a leap apart is a secondary item of two squares, so that a
-// square of superqueens has eight more; a pair whose other square is outside the board is an item
-// all the same, of one square, which saves asking.
+// Other rules only change the items. On a torus there are n diagonals of each kind. For rules with
+// leaps, every pair of squares a leap apart is a secondary item of two squares, so that a square
+// has eight more items for superqueens. A pair with one square outside the board is also an item,
+// of one square, which saves a test.
 //
-// Where the board is cut into regions, each region is a primary item like a row or a column.
+// If the board is cut into regions, each region is a primary item like a row or a column.
 //
-// Order: items that are equally short are taken as they were linked, row and column (and region) by
-// turns, from the first or from the central ones on; the latter is Knuth's organ-pipe order.
+// Order: among equally short items, the first one in linking order is chosen. Rows and columns (and
+// regions) are linked alternately, starting from the first or from the central ones; the latter is
+// Knuth's organ-pipe order.
 //
-// Events: Enter and Exhausted name the item chosen, a row or, with line Column or Region, one of
-// those. A try is a queen placed. A check takes one square out of one list, Knuth's measure of the
-// work.
+// Events: Enter and Exhausted name the chosen item: a row, or with line Column or Region a column
+// or region. A try is a queen placed. A check takes one square out of one list, which is Knuth's
+// measure of work.
 //
-// When it fails: a node costs O(n) list changes all over a memory of 48 bytes a square, so boards
-// that bit masks hold are searched faster there. For one solution of a large board it is a poor
-// choice: of the boards of 4 to 200 rows it solves 48 within 10,000 nodes, where the shortest row
-// alone (most_constrained_row.cpp) leads to 120. Items near the corner get short soon, and the
-// search stays there.
+// When it fails: a node costs O(n) list changes, spread over a memory of 48 bytes per square, so
+// bit masks are faster on boards that fit them. For one solution of a large board it is a poor
+// choice: of the boards of 4 to 200 rows it solves 48 within 10,000 nodes, while choosing the
+// shortest row alone (most_constrained_row.cpp) solves 120. Items near the corner soon become
+// short, and the search stays there.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/dancing_links.h"
 
@@ -64,14 +65,15 @@
 namespace nqueens::search {
 namespace {
 
-// Rows, columns, diagonals, anti-diagonals, regions, in this order; then pairs of squares a leap
-// apart.
+// Items are numbered in this order: rows, columns, diagonals, anti-diagonals, regions, then pairs
+// of squares a leap apart.
 using CoverItem = std::int32_t;
-// An item's own node has its number, then come those of each square in places of their own.
+// The node of an item has the item's number. The nodes of the squares follow.
 using CoverNode = std::int32_t;
 
-// How many nodes a square has, and how many places there are for them: a power of two, because a
-// remainder for each step round a square would be a division.
+// The number of nodes of a square, and the number of places reserved for them. The latter is a
+// power of two, because each step around a square needs a remainder, which would otherwise be a
+// division.
 struct NodesPerSquare {
   std::int32_t nodes = 4;
   std::int32_t places = 4;
@@ -79,7 +81,7 @@ struct NodesPerSquare {
 constexpr std::size_t kNodesOnLines = 4;
 constexpr std::size_t kMaxNodes = kNodesOnLines + 1 + 2 * kMaxLeaps;
 
-// Numbers the items that each square is in.
+// Numbers the items that contain each square.
 class CoverItems {
  public:
   explicit CoverItems(const Problem& problem)
@@ -96,10 +98,10 @@ class CoverItems {
     return {static_cast<std::int32_t>(nodes), static_cast<std::int32_t>(std::bit_ceil(nodes))};
   }
 
-  // The item of the first region, and so on; 0 where there are none.
+  // Returns the item of the first region; 0 if there are no regions.
   CoverItem first_region() const { return regions_.empty() ? 0 : first_region_; }
 
-  // Of a square, as many as it has nodes.
+  // Returns the items of a square, one for each of its nodes.
   std::array<CoverItem, kMaxNodes> of(Square square) const {
     std::array<CoverItem, kMaxNodes> items = {
         square.row, n_ + square.column, 2 * n_ + diagonals_.diagonal(square),
@@ -116,8 +118,8 @@ class CoverItems {
   }
 
  private:
-  // The pair of a square and the one a leap down from it. Either may be as far outside the board as
-  // a leap goes.
+  // Returns the item of the pair of `upper` and the square one leap below it. Either square can be
+  // outside the board by the length of a leap.
   CoverItem pair_item(Square upper, std::int32_t leap) const {
     const auto leaps = static_cast<std::int32_t>(leaps_.size());
     const std::int32_t row = (upper.row + kMaxLeap) * (n_ + 2 * kMaxLeap);
@@ -132,10 +134,10 @@ class CoverItems {
   std::span<const Square> leaps_;
 };
 
-// The lists and the four ways to change them.
+// The lists, and the operations that change them.
 class CoverLinks {
  public:
-  // With all squares that the problem does not block; nothing is covered. `order` is the order of
+  // Links all squares that the problem does not block; nothing is covered. `order` is the order of
   // rows, and of columns.
   CoverLinks(const Problem& problem, const std::vector<std::int32_t>& order)
       : n_(problem.size()),
@@ -152,7 +154,7 @@ class CoverLinks {
     link_squares(problem);
   }
 
-  // A primary item as a line of the board, and the line's number.
+  // Return the kind and the number of the line of a primary item.
   Line line(CoverItem item) const {
     if (item < n_) return Line::Row;
     return item < 2 * n_ ? Line::Column : Line::Region;
@@ -162,10 +164,10 @@ class CoverLinks {
     return item < 2 * n_ ? item - n_ : item - items_.first_region();
   }
 
-  // Whether all primary items are covered.
+  // Returns whether all primary items are covered.
   bool are_all_covered() const { return right_[at(root_)] == root_; }
 
-  // The item with the fewest squares, the first of them in their order.
+  // Returns the item with the fewest squares; among equals, the first in linking order.
   CoverItem shortest_item() const {
     CoverItem shortest = right_[at(root_)];
     for (CoverItem item = right_[at(shortest)]; item != root_; item = right_[at(item)]) {
@@ -174,7 +176,8 @@ class CoverLinks {
     return shortest;
   }
 
-  // The next square in the list of its item; the item itself behind the last and before the first.
+  // Returns the next node in the list of an item. The item's own node follows the last square and
+  // precedes the first.
   CoverNode below(CoverNode node) const { return down_[at(node)]; }
 
   Square square(CoverNode node) const {
@@ -182,12 +185,13 @@ class CoverLinks {
     return {index / n_, index % n_};
   }
 
-  // The node of a square in the list of its row.
+  // Returns the node of a square in the list of its row.
   CoverNode first_node(Square square) const {
     return root_ + nodes_.places * (square.row * n_ + square.column);
   }
 
-  // Removes an item and all its squares from the other lists. Adds the nodes taken out to `checks`.
+  // Covers an item: unlinks it, and removes its squares from all other lists. Adds the number of
+  // removed nodes to `checks`.
   void cover(CoverItem item, std::uint64_t& checks) {
     right_[at(left_[at(item)])] = right_[at(item)];
     left_[at(right_[at(item)])] = left_[at(item)];
@@ -231,7 +235,7 @@ class CoverLinks {
  private:
   static std::size_t at(std::int32_t index) { return static_cast<std::size_t>(index); }
 
-  // The nodes of a square in a ring.
+  // The nodes of a square form a ring.
   CoverNode next_of_square(CoverNode node) const {
     return place_of(node) == nodes_.nodes - 1 ? node - nodes_.nodes + 1 : node + 1;
   }
@@ -240,8 +244,8 @@ class CoverLinks {
   }
   std::int32_t place_of(CoverNode node) const { return (node - root_) & (nodes_.places - 1); }
 
-  // Rows, columns and regions by turns in a ring with the root, every diagonal in a ring of its
-  // own: it need not be covered, so it is never chosen.
+  // Links rows, columns and regions alternately in a ring with the root. Links every diagonal in a
+  // ring of its own, so that it is never chosen, because it need not be covered.
   void link_items(const std::vector<std::int32_t>& order) {
     for (CoverItem item = 0; item < root_; ++item) {
       left_[at(item)] = right_[at(item)] = item;
@@ -293,10 +297,10 @@ class CoverLinks {
   std::int32_t n_;
   CoverItems items_;
   NodesPerSquare nodes_;
-  CoverItem root_;  // begins and ends the ring of primary items; as many as there are items
+  CoverItem root_;  // first and last in the ring of primary items; equals the number of items
   std::vector<CoverItem> left_;
   std::vector<CoverItem> right_;
-  std::vector<std::int32_t> sizes_;  // squares in the list of each item
+  std::vector<std::int32_t> sizes_;  // number of squares in the list of each item
   std::vector<CoverNode> up_;
   std::vector<CoverNode> down_;
   std::vector<CoverItem> item_;
@@ -339,10 +343,10 @@ class DancingLinks {
  private:
   struct Level {
     CoverItem item = 0;
-    CoverNode node = 0;  // the square with the queen; the item before the first one
+    CoverNode node = 0;  // the square with the queen; before the first square, the item
   };
 
-  // A board was reached: it is a solution, or its shortest item is entered.
+  // Handles a board that was reached: reports a solution, or enters its shortest item.
   void reach() {
     if (links_.are_all_covered()) return recorder_.solution<kWatched>(board_);
     const CoverItem item = links_.shortest_item();
@@ -403,7 +407,7 @@ constinit const Algorithm kDancingLinks = {
     .origin =
         "D. E. Knuth, Dancing links, 2000; H. Hitotumatu and K. Noshita, A technique for "
         "implementing backtrack algorithms and its application, 1979",
-    .cost = "some 3 list changes for each square a queen attacks; 48 bytes of memory a square",
+    .cost = "some 3 list changes for each square a queen attacks; 48 bytes of memory per square",
     .takes_row_order = true,
     .max_size = kMaxDancingLinksSize,
     .bytes = bytes_by_square<48>,

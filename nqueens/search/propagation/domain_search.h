@@ -1,27 +1,27 @@
-// nqueens/search/propagation/domain_search.h - backtracking that looks ahead, the part its variants
-// share.
+// nqueens/search/propagation/domain_search.h - the common part of all backtracking that looks
+// ahead.
 //
-// Idea: every open row keeps its domain, the squares where its queen may still stand. A queen that
-// is placed takes the squares that it attacks out of the other open rows' domains, and when one of
-// them has none left the board is given up at once, not only when the search comes to that row.
-// Taking the queen away puts the squares back.
+// Idea: every open row has a domain, the squares where its queen can still be put. Placing a queen
+// removes the squares that it attacks from the domains of the other open rows. When a domain
+// becomes empty, the board is given up at once, not only when the search reaches that row. Removing
+// the queen puts the squares back.
 //
-// Invariant: at each board the domain of an open row holds no blocked square and none that a queen
-// on the board attacks. So a square of a domain can be taken without a look at the queens.
+// Invariant: on each board, the domain of an open row contains no blocked square and no square that
+// a queen attacks. So the search can use any square of a domain without testing for attacks.
 //
-// What differs is a Strategy, a type with four static functions; `ForwardChecking` is the plainest
-// and the base of the others:
+// The variants differ in a Strategy, a type with four static functions. `ForwardChecking` is the
+// simplest one and the base of the others:
 //
-//   choose_row(rows, domains)            which open row comes next
-//   order_columns(board, row, columns)   in which order its squares are tried
-//   propagate_root(board)                what follows from the domains before any choice
-//   propagate(board, mark)               what follows from the squares removed since the mark
+//   choose_row(rows, domains)            chooses the open row to fill next
+//   order_columns(board, row, columns)   orders the squares of the row
+//   propagate_root(board)                propagates the domains before any choice
+//   propagate(board, mark)               propagates the squares removed since the mark
 //
 // The latter two return a row that has no square left, or kNoRow.
 //
 // A try is a queen placed. A check looks up one square of a domain. A backtrack is a row found
-// without squares, be it the current row after the last of them or one further on; so there is one
-// for every board that is not a solution.
+// without squares: the current row after its last square, or a row further on. So there is one
+// backtrack for every board that is not a solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -39,7 +39,7 @@
 
 namespace nqueens::search {
 
-// The board with its domains. Every change of a domain is told to the recorder.
+// The board with its domains. Every change of a domain is reported to the recorder.
 template <Watched kWatched>
 class DomainBoard {
  public:
@@ -56,8 +56,8 @@ class DomainBoard {
   const RowList& rows() const { return rows_; }
   const Problem& problem() const { return problem_; }
 
-  // Takes blocked and attacked squares out of the domains. Returns an open row without a square,
-  // or kNoRow.
+  // Removes blocked and attacked squares from the domains. Returns an open row without a square, or
+  // kNoRow.
   std::int32_t prepare() {
     for (const Square square : problem_.blocked()) {
       if (placement_.has_queen(square.row)) continue;
@@ -83,7 +83,7 @@ class DomainBoard {
     recorder_.place<kWatched>(queen);
   }
 
-  // Takes the queen away and puts back the squares removed since there were `mark` of them.
+  // Removes the queen and puts back all removed squares but the first `mark`.
   void remove(Square queen, std::size_t mark) {
     recorder_.remove<kWatched>(queen);
     while (domains_.removed_count() > mark) {
@@ -94,7 +94,7 @@ class DomainBoard {
     placement_.remove(queen.row);
   }
 
-  // Whether the square is in its domain; counted as a check if there is such a square.
+  // Returns whether the square is in its domain. Counts a check if the square is on the board.
   bool look_up(Square square) {
     if (square.column < 0 || square.column >= domains_.size()) return false;
     ++recorder_.counters.checks;
@@ -106,8 +106,8 @@ class DomainBoard {
     recorder_.prohibit<kWatched>(square, line, other_row);
   }
 
-  // Takes the squares that the queen attacks from the open rows, up to the first row that has none
-  // left, which is returned; kNoRow when all have some.
+  // Removes the squares that the queen attacks from the domains of the open rows. Stops at the
+  // first row that has no square left and returns it; else returns kNoRow.
   std::int32_t prohibit_attacked_by(Square queen) {
     for (std::int32_t row = rows_.first(); row != rows_.end(); row = rows_.after(row)) {
       for_each_crossing(queen, row, problem_, [&](const Crossing& crossing) {
@@ -119,7 +119,7 @@ class DomainBoard {
     return kNoRow;
   }
 
-  // How many squares of other open rows a queen on the square would attack.
+  // Returns the number of squares of other open rows that a queen on the square would attack.
   std::int32_t attacked_by(Square queen) {
     std::int32_t attacked = 0;
     for (std::int32_t row = rows_.first(); row != rows_.end(); row = rows_.after(row)) {
@@ -138,11 +138,11 @@ class DomainBoard {
   Recorder& recorder_;
   Placement placement_;
   Domains domains_;
-  RowList rows_;  // open rows, in the order asked for
+  RowList rows_;  // open rows, in the requested order
   PollByChecks polls_;
 };
 
-// The next open row, its squares from left to right, and no more consequences than the attacks.
+// Takes the next open row and its squares from left to right, and propagates only the attacks.
 struct ForwardChecking {
   static std::int32_t choose_row(const RowList& rows, const Domains&) { return rows.first(); }
 
@@ -160,7 +160,7 @@ struct ForwardChecking {
   }
 };
 
-// The open row with the fewest squares; among equals the first in the order of rows.
+// Takes the open row with the fewest squares; among equals, the first in the order of rows.
 struct MostConstrainedRow : ForwardChecking {
   static std::int32_t choose_row(const RowList& rows, const Domains& domains) {
     std::int32_t best = rows.first();
@@ -171,8 +171,8 @@ struct MostConstrainedRow : ForwardChecking {
   }
 };
 
-// The walk through the tree, with its own stack: a level is a row and the squares of it still to
-// be tried.
+// The walk through the tree, with its own stack: a level is a row and its squares still to be
+// tried.
 template <Watched kWatched, typename Strategy>
 class DomainSearch {
  public:
@@ -200,8 +200,8 @@ class DomainSearch {
  private:
   struct Level {
     std::int32_t row = 0;
-    std::int32_t column = kNoColumn;  // of its queen, while that is on the board
-    std::size_t mark = 0;             // squares that were away before the queen came
+    std::int32_t column = kNoColumn;  // column of its queen, while the queen is on the board
+    std::size_t mark = 0;             // number of removed squares before the queen was placed
     std::size_t first_column = 0;     // columns_ from here on are still to be tried, last one first
   };
 
@@ -212,8 +212,8 @@ class DomainSearch {
     return lost_row;
   }
 
-  // Puts a queen on the next square of the level's row. Returns a row that has no square left then,
-  // or kNoRow.
+  // Puts a queen on the next square of the level's row and propagates. Returns a row that has no
+  // square left, or kNoRow.
   std::int32_t place_next_queen(Level& level) {
     level.column = columns_.back();
     columns_.pop_back();
@@ -230,7 +230,7 @@ class DomainSearch {
     level.column = kNoColumn;
   }
 
-  // A board was reached: it is a dead end, a solution, or its next row is entered.
+  // Handles a board that was reached: it is a dead end, a solution, or its next row is entered.
   void reach(std::int32_t lost_row) {
     if (recorder_.ended()) return;
     if (lost_row != kNoRow) return recorder_.exhausted<kWatched>(lost_row);
@@ -254,7 +254,7 @@ class DomainSearch {
   Recorder& recorder_;
   DomainBoard<kWatched> board_;
   std::vector<Level> levels_;
-  std::vector<std::int32_t> columns_;  // of all levels, one behind the other
+  std::vector<std::int32_t> columns_;  // columns of all levels, one level after the other
 };
 
 template <typename Strategy>

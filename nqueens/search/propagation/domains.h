@@ -1,9 +1,9 @@
 // nqueens/search/propagation/domains.h - the squares left to each open row, and the rows that are
 // open.
 //
-// The puzzle as a constraint problem: a row is a variable, its domain the set of columns where its
-// queen may still stand. Searches that look ahead take squares out of domains and put them back in
-// the reverse order; a trail remembers which.
+// In the puzzle as a constraint problem, a row is a variable, and its domain is the set of columns
+// where its queen can still be put. Searches that look ahead remove squares from domains and put
+// them back in the reverse order; a trail records the removed squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,17 +18,18 @@
 
 namespace nqueens::search {
 
-// Every square can be on the trail: at this size it and the domains take 70 MB, up to twice that
-// while the trail grows. Numbers of rows and columns fit 16 bits.
+// Largest board. Every square can be on the trail: at this size, trail and domains take 70 MB, and
+// up to twice that while the trail grows. Numbers of rows and columns fit 16 bits.
 inline constexpr std::int32_t kMaxDomainSize = 4096;
 
-// In place of a row's number: no row.
+// Means that there is no such row.
 inline constexpr std::int32_t kNoRow = -1;
 
-// One bit a square, rows padded to whole words, and for each row the number of its squares.
+// The domains: one bit per square, rows padded to whole words, and the number of squares in each
+// row.
 class Domains {
  public:
-  // All squares are possible. n <= kMaxDomainSize.
+  // Starts with all squares in the domains. n <= kMaxDomainSize.
   explicit Domains(std::int32_t n);
 
   std::int32_t size() const { return n_; }
@@ -39,20 +40,20 @@ class Domains {
 
   std::int32_t count(std::int32_t row) const { return counts_[static_cast<std::size_t>(row)]; }
 
-  // The first column of the row's squares from `column` on; n when there is none.
+  // Returns the first column of the row's domain from `column` on; n if there is none.
   std::int32_t next_column(std::int32_t row, std::int32_t column) const;
 
-  // Takes away a square that is in its domain.
+  // Removes a square, which must be in its domain.
   void remove(Square square);
 
   // Puts back the square that was removed last.
   Square restore_last();
 
-  // The squares that are away, numbered in the order of their removal.
+  // The removed squares, numbered in the order of their removal.
   std::size_t removed_count() const { return trail_.size(); }
   std::int32_t removed_row(std::size_t index) const { return trail_[index].row; }
 
-  // What is removed now is never put back.
+  // Makes all removals so far permanent.
   void forget_removed() { trail_.clear(); }
 
  private:
@@ -75,10 +76,10 @@ class Domains {
   std::vector<Removed> trail_;
 };
 
-// Rows in a fixed order, of which some are taken out for a while.
+// Rows in a fixed order, from which rows are taken out temporarily.
 //
-// A doubly linked list: a row that was taken out still knows its neighbours, so it finds its old
-// place again when rows are put back in the reverse order.
+// It is a doubly linked list. A row that was taken out still points to its neighbours, so it
+// returns to its old place if rows are put back in the reverse order.
 class RowList {
  public:
   // Rows are numbers in [0, n).
@@ -87,7 +88,7 @@ class RowList {
   bool is_empty() const { return first() == end(); }
   std::int32_t first() const { return after(end()); }
   std::int32_t after(std::int32_t row) const { return after_[static_cast<std::size_t>(row)]; }
-  // Behind the last row.
+  // Returns the position after the last row.
   std::int32_t end() const { return static_cast<std::int32_t>(after_.size()) - 1; }
 
   void take_out(std::int32_t row) { link(before_[static_cast<std::size_t>(row)], after(row)); }
@@ -106,14 +107,14 @@ class RowList {
   std::vector<std::int32_t> before_;
 };
 
-// Where a queen's line crosses another row.
+// The square where a line of a queen crosses another row.
 struct Crossing {
   Line line = Line::Row;
-  std::int32_t column = 0;  // may be outside the board
+  std::int32_t column = 0;  // can be outside the board
 };
 
-// The three squares of another row that a queen attacks by the plain rule: different columns, as
-// the rows differ.
+// Returns the three squares of another row that a queen attacks by the plain rule. Their columns
+// differ, because the rows differ.
 constexpr std::array<Crossing, 3> crossings(Square queen, std::int32_t row) {
   const std::int32_t rows_down = row - queen.row;
   return {{{Line::Column, queen.column},
@@ -121,11 +122,10 @@ constexpr std::array<Crossing, 3> crossings(Square queen, std::int32_t row) {
            {Line::AntiDiagonal, queen.column - rows_down}}};
 }
 
-// As many squares of another row as a queen can attack, under any rule.
+// The largest number of squares of another row that a queen can attack, under any rule.
 inline constexpr std::size_t kMaxCrossings = 3 + kMaxLeapsToARow;
 
-// The squares of another row that the queen attacks by the rule of a problem; some may be outside
-// the board.
+// The squares of another row that a queen attacks under a rule. Some can be outside the board.
 class Crossings {
  public:
   constexpr Crossings(Square queen, std::int32_t row, std::int32_t n, const Rule& rule) {
@@ -139,13 +139,13 @@ class Crossings {
   constexpr const Crossing* end() const { return list_.data() + count_; }
 
  private:
-  // Half an even torus away both diagonals come to the same square, which is listed once.
+  // Half an even torus away, both diagonals cross the row on the same square, which is listed once.
   constexpr void wrap(std::int32_t n) {
     for (Crossing& crossing : list_) crossing.column = (crossing.column + n) % n;
     if (list_[1].column == list_[2].column) --count_;
   }
 
-  // Those down, and as they are symmetric those up.
+  // Leaps down, and, because leaps are symmetric, leaps up.
   constexpr void add_leaps(Square queen, std::int32_t row, const Rule& rule) {
     const std::int32_t rows_away = row < queen.row ? queen.row - row : row - queen.row;
     for (const Square by : rule.leaps) {
@@ -158,8 +158,8 @@ class Crossings {
   std::size_t count_ = 0;
 };
 
-// Calls `visit` for the squares of another row that are in the region of a queen and that she does
-// not attack by the rule.
+// Calls `visit` for the squares of another row that are in the region of a queen and that the queen
+// does not attack by the rule.
 template <typename Visit>
 constexpr void for_each_of_region(Square queen, std::int32_t row, const Problem& problem,
                                   Visit visit) {
@@ -170,9 +170,9 @@ constexpr void for_each_of_region(Square queen, std::int32_t row, const Problem&
   }
 }
 
-// Calls `visit` for each square of another row that the queen attacks; some may be outside the
-// board. The three of the plain rule are a case of their own, because a
-// loop of known length needs no list in memory: prohibited-fields takes 14% more instructions else.
+// Calls `visit` for each square of another row that the queen attacks; some can be outside the
+// board. The plain rule is a special case, because a loop over exactly three squares needs no list
+// in memory; otherwise prohibited-fields would take 14% more instructions.
 template <typename Visit>
 constexpr void for_each_crossing(Square queen, std::int32_t row, const Problem& problem,
                                  Visit visit) {

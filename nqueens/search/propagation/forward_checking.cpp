@@ -1,24 +1,24 @@
-// nqueens/search/propagation/forward_checking.cpp - backtracking that sees rows without squares
+// nqueens/search/propagation/forward_checking.cpp - backtracking that notices rows without squares
 // early.
 //
-// Idea: depth-first search asks of a square whether the queens above attack it. Forward checking
-// turns the question round: a queen, when placed, crosses out the squares that it attacks in the
-// rows below. The squares left to a row are always known, and when some row has none left the
-// search turns back at once, however far below that row is.
+// Idea: depth-first search asks for each square whether a queen above attacks it. Forward checking
+// reverses the question: a queen, when placed, crosses out the squares that it attacks in the rows
+// below. So the squares left to each row are always known. When some row has none left, the search
+// backtracks at once, however far below that row is.
 //
 // Origin: R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for constraint
 // satisfaction problems", Artificial Intelligence 14 (1980), who compared it on queens; S. W.
 // Golomb and L. D. Baumert, "Backtrack programming", Journal of the ACM 12 (1965), had described it
 // before.
 //
-// Invariant: see domain_search.h, which has the whole machine. The tree is that of depth-first
-// search, less all that grows below a board with a row without squares: the solutions come in the
-// same order, the nodes are fewer.
+// Invariant: see domain_search.h, which contains the search. The tree is that of depth-first search
+// without the subtrees below boards that have a row without squares. So solutions are found in the
+// same order, with fewer nodes.
 //
-// When it fails: the order of rows stays fixed, so on boards from some 30 rows on it is caught in a
-// corner of the tree like depth-first search: of the boards of 4 to 200 rows it solves 16 within
-// 10,000 nodes. And it looks at one row at a time, so two rows that both need the same last column
-// go unnoticed.
+// When it fails: the order of rows is fixed, so on boards of some 30 rows or more it gets stuck in
+// a corner of the tree, like depth-first search: of the boards of 4 to 200 rows it solves 16 within
+// 10,000 nodes. And it tests one row at a time, so it does not notice when two rows need the same
+// last column.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/problem.h"
 #include "nqueens/search/algorithms.h"
@@ -37,11 +37,11 @@ void forward_checking(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kForwardChecking = {
     .name = "forward-checking",
     .family = Family::LookingAhead,
-    .summary = "each queen crosses out squares of the open rows; back when a row has none left",
+    .summary = "each queen crosses out squares of open rows; backtracks if a row has none left",
     .origin =
         "R. M. Haralick and G. L. Elliott, Increasing tree search efficiency for "
         "constraint satisfaction problems, 1980",
-    .cost = "3 look-ups an open row for each node; 4 bytes of memory a square",
+    .cost = "3 look-ups per open row for each node; 4 bytes of memory per square",
     .takes_direction = true,
     .takes_row_order = true,
     .max_size = kMaxDomainSize,

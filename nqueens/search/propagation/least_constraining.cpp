@@ -1,23 +1,24 @@
-// nqueens/search/propagation/least_constraining.cpp - the tightest row first, the square that
-// prohibits least first.
+// nqueens/search/propagation/least_constraining.cpp - takes the row with the fewest squares, and
+// there the square that prohibits the fewest others.
 //
-// Idea: the row is chosen as in most_constrained_row.cpp, because a queen must come into it anyway.
-// Of its squares only one will be taken, so the most promising should come first: the one whose
-// queen takes the fewest squares from the open rows. In the central row of an empty board the edge
-// takes 2(n - 1) squares of other rows, the centre 3(n - 1), if n is odd.
+// Idea: the row is chosen as in most_constrained_row.cpp, because it must get a queen anyway. Only
+// one of its squares will be used, so the most promising one should be tried first: the square
+// whose queen removes the fewest squares from the open rows. In the central row of an empty board,
+// a queen at the edge removes 2(n - 1) squares of other rows, and in the centre 3(n - 1), if n is
+// odd.
 //
 // Origin: L. V. Kale, "An almost perfect heuristic for the n nonattacking queens problem",
 // Information Processing Letters 34 (1990), orders squares by what they leave; the general
 // principle is in R. Dechter and J. Pearl, "Network-based heuristics for constraint-satisfaction
 // problems", Artificial Intelligence 34 (1987).
 //
-// Invariant: that of domain_search.h. Only the order of a row's squares changes, among equals from
-// left to right, so a search for all solutions sees boards as many as without it.
+// Invariant: that of domain_search.h. Only the order of a row's squares changes (equal squares from
+// left to right), so a search for all solutions visits as many boards as without it.
 //
 // When it fails: each row entered costs three look-ups for each of its squares and each open row,
-// O(n^2) at the top, and a search for all solutions pays for an order that it has no use for. The
-// luck of most_constrained_row.cpp gets better, not certain: of the boards of 4 to 200 rows 139 are
-// solved within 10,000 nodes, 172 when ties are broken from the centre.
+// O(n^2) at the top, and a search for all solutions gains nothing from the order. The chances of
+// most_constrained_row.cpp improve but stay uncertain: of the boards of 4 to 200 rows, 139 are
+// solved within 10,000 nodes, and 172 when ties are broken from the centre.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <utility>
@@ -56,12 +57,12 @@ void least_constraining(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kMinConstraining = {
     .name = "least-constraining",
     .family = Family::LookingAhead,
-    .summary = "the row with the fewest squares, and of these the one that costs others least",
+    .summary = "takes the row with the fewest squares, and its square that costs other rows least",
     .origin =
         "L. V. Kale, An almost perfect heuristic for the n nonattacking queens problem, "
         "1990",
     .cost =
-        "3 look-ups an open row for each square of a row entered; 4 bytes of memory a "
+        "3 look-ups per open row for each square of a row entered; 4 bytes of memory per "
         "square",
     .takes_direction = true,
     .takes_row_order = true,

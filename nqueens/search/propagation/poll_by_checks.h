@@ -1,7 +1,7 @@
-// nqueens/search/propagation/poll_by_checks.h - seeing a stop in time when nodes are expensive.
+// nqueens/search/propagation/poll_by_checks.h - notices a stop in time when nodes are expensive.
 //
-// The recorder polls every few thousand nodes. On a large board a node can take a millisecond, and
-// a stop would wait for seconds; so such a search asks this instead of the recorder.
+// The recorder polls every few thousand nodes. On a large board a node can take a millisecond, so a
+// stop would take seconds. Such a search calls ended() of this class instead of the recorder's.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,7 +15,7 @@ class PollByChecks {
  public:
   explicit PollByChecks(Recorder& recorder) : recorder_(recorder) {}
 
-  // Whether the run is over, after a poll when many checks were made since the last one.
+  // Returns whether the run is over. Polls if many checks were made since the last poll.
   bool ended() {
     if (recorder_.counters.checks >= next_poll_) {
       next_poll_ = recorder_.counters.checks + kChecksPerPoll;
@@ -25,7 +25,7 @@ class PollByChecks {
   }
 
  private:
-  // Some 0.1 ms of them.
+  // Checks between two polls: some 0.1 ms.
   static constexpr std::uint64_t kChecksPerPoll = 1 << 16;
 
   Recorder& recorder_;

@@ -1,5 +1,4 @@
-// nqueens/search/repair/conflict_board.cpp - counts of queens on lines, kept up to date move by
-// move.
+// nqueens/search/repair/conflict_board.cpp - counts of queens on lines, updated with each move.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/repair/conflict_board.h"
 
@@ -83,7 +82,8 @@ std::int32_t ConflictBoard::in_region(Square s) const {
   return regions_[region_of(s)] - (counts_own ? 1 : 0);
 }
 
-// A number among the open squares becomes a column by stepping over the blocked ones before it.
+// Draws the index of an open square and converts it to a column by skipping the blocked squares
+// before it.
 Square ConflictBoard::random_square(std::int32_t row, Random& random) const {
   const std::span<const Square> blocked = blocked_of(row);
   const auto open = static_cast<std::uint64_t>(size()) - blocked.size();

@@ -1,21 +1,21 @@
-// nqueens/search/repair/conflict_board.h - a board whose queens may attack each other, and how
-// often they do.
+// nqueens/search/repair/conflict_board.h - a board whose queens can attack each other, with the
+// number of attacking pairs.
 //
-// A repair begins with a wrong board and moves queens until it is right. It needs two answers fast:
-// how many pairs of queens attack each other, and how many would after a move. Both follow from the
-// number of queens on each line: a line with k queens has k (k - 1) / 2 attacking pairs (those of
-// board/conflicts.h), a queen that comes to it adds k, one that leaves takes k - 1 away. Counting
-// queens by column, diagonal and anti-diagonal was published by R. Sosic and J. Gu, "A polynomial
-// time algorithm for the n-queens problem", SIGART Bulletin 1 (1990).
+// A repair begins with a board that is not a solution and moves queens until it is one. It needs
+// two numbers fast: the number of pairs of queens that attack each other, and the number after a
+// move. Both follow from the number of queens on each line. A line with k queens has k (k - 1) / 2
+// attacking pairs (those of board/conflicts.h); a queen that is added to it adds k pairs, and a
+// queen that is removed takes away k - 1. Counting queens by column, diagonal and anti-diagonal was
+// published by R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens problem", SIGART
+// Bulletin 1 (1990).
 //
-// On a torus the lines are those of the torus; leaps are so many squares asked besides; a region is
-// a line more. Queens that share two lines count twice: both diagonals of an even torus, which has
-// no solution anyway, or a region and a line, which leads to the same solutions.
+// On a torus the lines are those of the torus. Leaps are additional squares to look up. A region is
+// an additional line. Queens that share two lines count twice: both diagonals of an even torus,
+// which has no solution anyway, or a region and a line, which leads to the same solutions.
 //
-// Invariant: each count is the number of queens of `placement()` on its line; `pairs()` is the sum
-// over the lines, and the pairs a leap apart. Rows hold at most
-// one queen. Given queens stand from the beginning to the end, and no queen is put on a blocked
-// square.
+// Invariant: each count is the number of queens of `placement()` on its line. `pairs()` is the sum
+// over the lines, plus the pairs a leap apart. Rows hold at most one queen. Given queens never
+// move, and no queen is put on a blocked square.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -30,13 +30,13 @@
 
 namespace nqueens::search {
 
-// A board takes 28 bytes a row. One of this size takes 2.8 GB; a larger one may end in the system
-// killing the process.
+// A board takes 28 bytes per row. One of this size takes 2.8 GB; for a larger one the system might
+// kill the process.
 inline constexpr std::int32_t kMaxConflictBoardSize = 100'000'000;
 
 class ConflictBoard {
  public:
-  // The given queens of the problem, which must outlive the board.
+  // Starts with the given queens of the problem, which must outlive the board.
   explicit ConflictBoard(const Problem& problem);
 
   std::int32_t size() const { return problem_.size(); }
@@ -47,16 +47,16 @@ class ConflictBoard {
   // The rows without a given queen, from the top.
   const std::vector<std::int32_t>& open_rows() const { return open_rows_; }
 
-  // Whether each open row has a square that is not blocked; if not, there is no board to repair.
+  // Returns whether each open row has a square that is not blocked. If not, no board can be made.
   bool has_room() const;
 
-  // The columns without a queen, from the left.
+  // Returns the columns without a queen, from the left.
   std::vector<std::int32_t> unused_columns() const;
 
-  // Pairs of queens that attack each other.
+  // Returns the number of pairs of queens that attack each other.
   std::int64_t pairs() const { return pairs_; }
 
-  // Queens of other rows that attack the square. look_ups() look-ups.
+  // Returns the number of queens of other rows that attack the square. Takes look_ups() look-ups.
   std::int32_t attackers(Square s) const {
     const std::int32_t own = column(s.row) == s.column ? lines_ : 0;
     return columns_[column_line(s)] + diagonals_[diagonal_line(s)] +
@@ -64,18 +64,19 @@ class ConflictBoard {
            (regions_.empty() ? 0 : in_region(s));
   }
 
-  // What attackers() takes: three lines, the squares a leap away, the region.
+  // Returns the number of look-ups of attackers(): three lines, the squares a leap away, the
+  // region.
   std::uint64_t look_ups() const { return 3 + 2 * leaps_.size() + (regions_.empty() ? 0 : 1); }
 
   bool attack_each_other(Square a, Square b) const { return attacks(a, b, problem_); }
 
-  // What `pairs()` would grow by if the queen of the square's row came to the square.
+  // Returns the change of `pairs()` if the queen of the square's row moved to the square.
   std::int32_t change(Square to) const { return attackers(to) - attackers(queen(to.row)); }
 
-  // The same if the queens of two rows, which are not in one column, exchanged their columns. No
-  // new square shares a diagonal with an old one, or is a leap away, so that the look-ups only
-  // count too much where the two queens see each other, and where a new square is in the region of
-  // an old one.
+  // Returns the change of `pairs()` if the queens of two rows, in different columns, exchanged
+  // their columns. No new square shares a diagonal with an old one, or is a leap away from it. So
+  // the look-ups only count too much where the two queens attack each other, and where a new square
+  // is in the region of an old one.
   std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
     const Square a = queen(row);
     const Square b = queen(other_row);
@@ -84,7 +85,7 @@ class ConflictBoard {
     const std::int32_t before = attackers(a) + attackers(b) - times_seen(a, b);
     const std::int32_t after =
         attackers(new_a) - 1 + attackers(new_b) - 1 + times_seen(new_a, new_b);
-    // Her own queen is no attacker of a square; that of the other row was counted.
+    // The queen of the square's own row is not counted as an attacker; that of the other row is.
     const std::int32_t stale = share_region(new_a, b) + share_region(new_b, a);
     return after - stale - before;
   }
@@ -93,7 +94,7 @@ class ConflictBoard {
   void remove(std::int32_t row);
   void move(Square to);
 
-  // One of the squares of the row that are not blocked, each equally likely. The row has one.
+  // Returns a random square of the row that is not blocked, each equally likely. There must be one.
   Square random_square(std::int32_t row, Random& random) const;
 
   // Calls `visit` for each square of the row that is not blocked, from left to right.
@@ -121,18 +122,18 @@ class ConflictBoard {
 
   std::size_t region_of(Square s) const { return static_cast<std::size_t>(problem_.regions()[s]); }
 
-  // Queens a leap away.
+  // Returns the number of queens a leap away.
   std::int32_t leaping(Square s) const;
 
-  // Queens of other rows in the region of the square.
+  // Returns the number of queens of other rows in the region of the square.
   std::int32_t in_region(Square s) const;
 
-  // 1 for squares in one region, else 0.
+  // Returns 1 for squares in the same region, else 0.
   std::int32_t share_region(Square a, Square b) const {
     return problem_.has_regions() && problem_.regions()[a] == problem_.regions()[b] ? 1 : 0;
   }
 
-  // How often the two squares, of different rows and columns, count for each other.
+  // Returns how often two squares, of different rows and columns, count as attacking each other.
   std::int32_t times_seen(Square a, Square b) const {
     const bool one_diagonal = diagonal_line(a) == diagonal_line(b);
     const bool one_anti_diagonal = anti_diagonal_line(a) == anti_diagonal_line(b);
@@ -145,20 +146,19 @@ class ConflictBoard {
   const Problem& problem_;
   Diagonals numbers_;
   std::span<const Square> leaps_;
-  std::int32_t lines_;  // that count a queen: her column, and her diagonals where they attack
+  std::int32_t lines_;  // lines that count a queen: its column, and its diagonals if they attack
   Placement placement_;
   std::vector<std::int32_t> open_rows_;
-  std::vector<std::int32_t> columns_;  // queens on each line
+  std::vector<std::int32_t> columns_;  // number of queens on each line
   std::vector<std::int32_t> diagonals_;
   std::vector<std::int32_t> anti_diagonals_;
   std::vector<std::int32_t> regions_;
   std::int64_t pairs_ = 0;
 };
 
-// Of the squares that are offered one of those with the smallest value, each equally likely.
+// Chooses one of the offered squares with the smallest value, each equally likely.
 //
-// The k-th square of equal value takes the place of the one that is kept with chance 1 / k, so that
-// no list of them is needed.
+// The k-th square of equal value replaces the chosen one with chance 1 / k, so no list is needed.
 class RandomSmallest {
  public:
   explicit RandomSmallest(Random& random) : random_(random) {}
@@ -176,7 +176,7 @@ class RandomSmallest {
 
  private:
   Random& random_;
-  std::uint64_t offered_ = 0;  // with the smallest value
+  std::uint64_t offered_ = 0;  // number of squares with the smallest value
   std::int64_t value_ = 0;
   Square square_;
 };

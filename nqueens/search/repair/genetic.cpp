@@ -1,19 +1,19 @@
 // nqueens/search/repair/genetic.cpp - selection, crossover and mutation of boards.
 //
-// Idea: keep a population of boards. A new generation is made of children: two parents are chosen,
-// good ones most often, the child takes a part of its queens from each, and a
-// queen or two are moved by chance. What makes a board good, groups of queens that leave each other
-// alone, is meant to come together from different parents.
+// Idea: keep a population of boards. A new generation consists of children. For each child two
+// parents are chosen, preferably good ones; the child takes some queens from each, and one or two
+// queens are moved at random. A board is good because it has groups of queens that do not attack
+// each other, and children should combine such groups from different parents.
 //
-// An individual is a permutation: the columns of the open rows, each once, so that no two queens
-// share a row or column and only diagonals can attack. The operators keep it a permutation:
-//   selection  a tournament: of kTournament boards drawn by chance the one with the fewest pairs
-//   crossover  order crossover: a stretch of rows from the mother, the other columns in the order
-//              in which the father has them
+// An individual is a permutation: the columns of the open rows, each once. So no two queens share a
+// row or column, and only diagonals can attack. The operators preserve permutations:
+//   selection  a tournament: the board with the fewest pairs among kTournament random boards
+//   crossover  order crossover: a range of rows from the mother, and the other columns in the order
+//              of the father
 //   mutation   two rows exchange their columns, in every child
-//   elitism    the best board lives on unchanged
-// Blocked squares would forbid many permutations. With any of them an individual is a list of open
-// squares instead, one a row: each row comes from one of the parents, a mutation draws a new
+//   elitism    the best board survives unchanged
+// Blocked squares would forbid many permutations. If there are any, an individual is a list of open
+// squares instead, one per row: each row comes from one of the parents, and a mutation draws a new
 // square.
 //
 // Origin: J. H. Holland, "Adaptation in Natural and Artificial Systems" (1975); D. E. Goldberg,
@@ -21,12 +21,12 @@
 // L. Davis (1985); for queens: K. D. Crawford, "Solving the n-queens problem using genetic
 // algorithms", Symposium on Applied Computing (1992).
 //
-// When it fails: the population becomes one family, in which crossover brings nothing new and only
-// mutation is left; after n^2 generations it begins anew. A child costs O(n) where a move of the
-// other repairs costs O(1), so that it is the slowest of them, and it proves nothing.
+// When it fails: the population becomes uniform, so that crossover brings nothing new and only
+// mutation is left; after n^2 generations the search restarts. A child costs O(n), while a move of
+// the other repairs costs O(1), so it is the slowest of them. It proves nothing.
 //
-// Invariant: the first individual of a generation is the best of the one before. `nodes` counts the
-// boards that were judged; a watcher sees the best of each generation.
+// Invariant: the first individual of a generation is the best of the previous one. `nodes` counts
+// the boards that were evaluated; an observer sees the best board of each generation.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -51,11 +51,12 @@ constexpr std::int32_t kMaxGeneticSize = 1'000'000;
 
 constexpr std::size_t kPopulation = 100;
 
-// Boards drawn for each parent; the best of them is it. With 10 instead of 20 the search for n = 20
-// takes twice as many boards.
+// Boards drawn for each parent; the best one becomes the parent. With 10 instead of 20, the search
+// for n = 20 takes twice as many boards.
 constexpr int kTournament = 20;
 
-// Boards, the genes of all of them in one array, and how many pairs of queens attack in each.
+// A generation of boards: the genes of all boards in one array, and the number of attacking pairs
+// of each.
 class Generation {
  public:
   explicit Generation(std::size_t genes) : genes_(genes), columns_(kPopulation * genes) {
@@ -67,7 +68,7 @@ class Generation {
   }
   std::int64_t& pairs(std::size_t individual) { return pairs_[individual]; }
 
-  // The best of those judged since the last call of forget().
+  // Returns the best board evaluated since the last call of forget().
   std::size_t best() const {
     return static_cast<std::size_t>(std::ranges::min_element(pairs_) - pairs_.begin());
   }
@@ -108,7 +109,8 @@ class Genetic {
  private:
   using Individual = std::span<std::int32_t>;
 
-  // From a random population to a solution; false when there is none, or the run has ended.
+  // Evolves a random population. Returns true with a solution; false if none was found or the run
+  // has ended.
   bool evolve() {
     const std::int64_t limit = std::int64_t{board_.size()} * board_.size();
     for (std::int64_t number = 0; number < limit; ++number) {
@@ -130,7 +132,7 @@ class Genetic {
     return false;
   }
 
-  // Makes and judges the children from the first one on, until one is a solution.
+  // Makes and evaluates the children from index `first` on, until one is a solution.
   template <typename Make>
   void fill(std::size_t first, Make make) {
     for (std::size_t i = first; i < kPopulation && !recorder_.ended(); ++i) {
@@ -177,8 +179,8 @@ class Genetic {
     return parents_[chosen];
   }
 
-  // A stretch of the mother; after it, and around the end, the columns that are missing, in the
-  // order in which they come after the stretch in the father.
+  // Copies a range from the mother. Fills the rest, from the end of the range on and around, with
+  // the missing columns in the order in which they follow the range in the father.
   void cross_orders(Individual mother, Individual father, Individual child) {
     const auto [first, last] = std::minmax({random_.below(genes_), random_.below(genes_)});
     for (std::size_t i = first; i <= last; ++i) {
@@ -213,7 +215,7 @@ class Genetic {
     return pairs;
   }
 
-  // Makes `best_` the board of the individual, in steps that a watcher can follow.
+  // Changes `best_` to the board of the individual, in steps that an observer can follow.
   void show(std::size_t individual) {
     const Individual columns = children_[individual];
     for (std::size_t i = 0; i < genes_; ++i) {
@@ -231,14 +233,14 @@ class Genetic {
 
   Recorder& recorder_;
   Random random_;
-  ConflictBoard board_;  // the given queens; the others while they are judged
-  Placement best_;       // as it was last shown
+  ConflictBoard board_;  // the given queens; the others only during evaluation
+  Placement best_;       // the board that was shown last
   bool is_permutation_;
-  std::vector<std::int32_t> unused_columns_;  // by the given queens
+  std::vector<std::int32_t> unused_columns_;  // columns without a given queen
   std::size_t genes_;
   Generation parents_;
   Generation children_;
-  std::vector<bool> is_inherited_;  // columns, while a child is made
+  std::vector<bool> is_inherited_;  // by column, while a child is made
 };
 
 std::uint64_t bytes_of_generations(const Problem& problem) {
@@ -246,7 +248,7 @@ std::uint64_t bytes_of_generations(const Problem& problem) {
   return 2 * kPopulation * genes * sizeof(std::int32_t);
 }
 
-// It does not begin with more than its limit.
+// The search does not start if this exceeds its limit.
 std::uint64_t genetic_bytes(const Problem& problem, const Params& params) {
   const std::uint64_t bytes = bytes_of_generations(problem);
   return bytes > params.frontier_limit ? 0 : bytes;
@@ -267,11 +269,11 @@ void genetic(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kGenetic = {
     .name = "genetic",
     .family = Family::Chance,
-    .summary = "a population of boards; the better ones have children, some of them mutated",
+    .summary = "a population of boards; the better ones have children, each with a mutation",
     .origin =
         "J. H. Holland, 1975; K. D. Crawford, Solving the n-queens problem using genetic "
         "algorithms, 1992",
-    .cost = "O(n) a board; memory for two generations of a hundred boards",
+    .cost = "O(n) per board; memory for two generations of a hundred boards",
     .prunes = false,
     .is_complete = false,
     .uses_chance = true,

@@ -1,14 +1,15 @@
 // nqueens/search/repair/hill_climbing.cpp - steepest ascent with sideways moves and restarts.
 //
-// Idea: put a queen in each row at random and look at every board that differs by the place of one
-// queen. Go to the one with the fewest attacking pairs, by chance if there are several, and again.
-// The board is a landscape, its height how few pairs attack; a solution is a summit of height zero.
+// Idea: put a queen in each row at random and evaluate every board that differs by one move of one
+// queen. Make the move to the board with the fewest attacking pairs, a random one if there are
+// several, and repeat. Boards form a landscape that is the higher, the fewer pairs attack; a
+// solution is a summit without attacking pairs.
 //
 // When it fails: on a local summit, where every move makes the board worse, and on a plateau, where
-// the best moves change nothing. A plateau often has an edge that leads up, so a number of sideways
-// moves in a row are allowed; a local summit ends the climb, and the next begins from a new random
-// board. Because nothing remembers where it has been, it can prove nothing: on a problem without
-// solution it climbs until the limit of restarts.
+// the best moves change nothing. A plateau often has an edge that leads up, so a limited number of
+// consecutive sideways moves is allowed. A local summit ends the climb, and the next climb begins
+// from a new random board. Because the search does not record which boards it has visited, it can
+// prove nothing: on a problem without a solution it climbs until the limit of restarts.
 //
 // Origin: S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", section on
 // hill-climbing search. Their figures for the chessboard, which the tests repeat: without sideways
@@ -100,7 +101,7 @@ constinit const Algorithm kHillClimbing = {
     .family = Family::Chance,
     .summary = "moves one queen at a time, always the best move of all; restarts when stuck",
     .origin = "S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach, 1995",
-    .cost = "n^2 squares a move; 28 bytes of memory a row",
+    .cost = "n^2 squares per move; 28 bytes of memory per row",
     .prunes = false,
     .is_complete = false,
     .uses_chance = true,

@@ -1,4 +1,4 @@
-// nqueens/search/repair/hill_climbing.h - always the best move, until there is none.
+// nqueens/search/repair/hill_climbing.h - makes the best move until no move improves the board.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,8 +10,8 @@ namespace nqueens::search {
 
 class Recorder;
 
-// Moves in a row that make the board neither better nor worse, after which a climb is given up:
-// as many as Russell and Norvig allow.
+// Consecutive moves that make the board neither better nor worse, after which a climb is given up:
+// the limit of Russell and Norvig.
 inline constexpr std::int32_t kSidewaysLimit = 100;
 
 struct Climb {
@@ -19,10 +19,10 @@ struct Climb {
   std::uint64_t steps = 0;
 };
 
-// One climb from a random board: a queen in each row, its column by chance.
+// Makes one climb from a random board: a queen in each row, in a random column.
 //
-//   sideways_limit  sideways moves in a row that are allowed; 0 for none.
-//   cost            n^2 squares tried a step.
+//   sideways_limit  largest number of consecutive sideways moves; 0 for none.
+//   cost            n^2 squares tried per step.
 Climb climb(const Problem& problem, std::uint64_t seed, std::int32_t sideways_limit);
 
 // Climbs from random boards until one reaches a solution. See hill_climbing.cpp for the essay.

@@ -1,9 +1,9 @@
-// nqueens/search/repair/min_conflicts.cpp - a greedy start, then one attacked queen after the
-// other.
+// nqueens/search/repair/min_conflicts.cpp - starts greedily, then moves one attacked queen after
+// another.
 //
 // Idea: fill the rows from the top, each on the column where the fewest queens attack it. Then
 // repeat: choose an attacked queen at random and move it within its row to the square that the
-// fewest queens attack. Ties are broken by chance both times.
+// fewest queens attack. Ties are broken at random in both phases.
 //
 // Origin: S. Minton, M. Johnston, A. Philips and P. Laird, "Solving large-scale constraint
 // satisfaction and scheduling problems using a heuristic repair method", AAAI 1990, and "Minimizing
@@ -11,20 +11,20 @@
 // of repairs does not grow with the board. The greedy start leaves few attacking pairs on a board
 // of any size (4 on average for n = 50, 6 for n = 100,000), and some fifty steps mend them.
 //
-// A start in O(n): looking at each square of each row would take n^2. A square that no queen
-// attacks is on a column without a queen, so columns are drawn from those until one has such a
-// square: that is the same choice, all the squares that nothing attacks are equally likely. Only
-// when many draws have failed are the unused columns looked at one by one, and only when they all
-// fail is the row.
+// A start in O(n): testing each square of each row would take n^2. A square that no queen attacks
+// is in a column without a queen. So columns are drawn from these until the row's square in a drawn
+// column is not attacked. That is the same random choice, because all squares without attackers are
+// equally likely. Only if many draws fail are the unused columns tested one by one, and only if all
+// of these fail is the whole row.
 //
-// A step in O(n): it scans one row; if the queen is still attacked on its new square, one walk over
-// the queens finds those that it attacks. The attacked queens are kept in a list, together with
-// queens that were attacked before; those are dropped when chance falls on them.
+// A step in O(n): it scans one row. If the queen is still attacked on its new square, a loop over
+// the queens finds those that it attacks. The attacked queens are kept in a list. The list can also
+// contain queens that are no longer attacked; they are dropped when they are drawn.
 //
-// Invariant: every attacked queen that may be moved is in `attacked_`.
+// Invariant: every attacked queen that can be moved is in `attacked_`.
 //
-// When it fails: on small boards and with many given queens it can walk in circles, which ends
-// after some steps (kRepairsPerRow, kRepairLimit) with a restart. It proves nothing.
+// When it fails: on small boards and with many given queens it can walk in circles, so a start is
+// given up after a number of steps (kRepairsPerRow, kRepairLimit). It proves nothing.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdint>
@@ -37,14 +37,15 @@
 namespace nqueens::search {
 namespace {
 
-// Repair steps from one start: so many for each row, but no more than the second number. Boards of
-// 1000 rows take about 50 and seldom 200; on a small board a new start is better than a long walk.
+// Largest number of repair steps from one start: kRepairsPerRow per row, but at most kRepairLimit.
+// Boards of 1000 rows take about 50 steps and seldom 200; on a small board a restart is better than
+// a long walk.
 constexpr std::int64_t kRepairsPerRow = 20;
 constexpr std::int64_t kRepairLimit = 1000;
 
-// Draws from the unused columns before they are looked at one by one. In the last twentieth of the
-// rows 15% of them still have a free square (simulated for n = 20,000), so that so many draws fail
-// once in ten million rows.
+// Draws from the unused columns before they are tested one by one. In the last twentieth of the
+// rows 15% of the unused columns still have a free square (simulated for n = 20,000), so that all
+// draws fail once in ten million rows.
 constexpr int kDraws = 100;
 
 template <Watched kWatched>
@@ -99,7 +100,7 @@ class MinConflicts {
     return false;
   }
 
-  // Takes the element of the list of unused columns away.
+  // Removes an element from the list of unused columns.
   void take_column(std::int32_t& column) {
     column = unused_columns_.back();
     unused_columns_.pop_back();
@@ -130,8 +131,8 @@ class MinConflicts {
     }
   }
 
-  // The square where the queen stands is one of those to choose from, so that a step may change
-  // nothing.
+  // Moves the queen of a row to its best square. The current square is one of the candidates, so a
+  // step can change nothing.
   void mend(std::int32_t row) {
     const RandomSmallest best = smallest_of_row(row);
     if (best.square() == board_.queen(row)) return;
@@ -160,7 +161,7 @@ class MinConflicts {
     attacked_.push_back(row);
   }
 
-  // There is one, as some pair attacks and not both of its queens are given.
+  // Draws an attacked queen. There is one, because some pair attacks and not both are given.
   std::int32_t random_attacked() {
     while (true) {
       std::int32_t& row = attacked_[repair_.random().below(attacked_.size())];
@@ -180,8 +181,8 @@ class MinConflicts {
   Repair<kWatched> repair_;
   Recorder& recorder_;
   const ConflictBoard& board_;
-  std::vector<std::int32_t> unused_columns_;  // while the board is filled
-  std::vector<std::int32_t> attacked_;        // rows, each once
+  std::vector<std::int32_t> unused_columns_;  // used only while the board is filled
+  std::vector<std::int32_t> attacked_;        // rows with an attacked queen, each once
   std::vector<bool> is_listed_;               // whether a row is in attacked_
 };
 
@@ -198,9 +199,9 @@ void min_conflicts(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kMinConflicts = {
     .name = "min-conflicts",
     .family = Family::Chance,
-    .summary = "a greedy start, then one attacked queen after the other to its best square",
+    .summary = "starts greedily, then moves one attacked queen after another to its best square",
     .origin = "S. Minton, M. Johnston, A. Philips and P. Laird, Minimizing conflicts, 1992",
-    .cost = "n squares a move, some fifty moves at any n; 36 bytes of memory a row",
+    .cost = "n squares per move, some fifty moves at any n; 36 bytes of memory per row",
     .prunes = false,
     .is_complete = false,
     .uses_chance = true,

@@ -1,17 +1,17 @@
-// nqueens/search/repair/repair.h - what the repairs have in common: begin with some board, mend it,
-// begin anew.
+// nqueens/search/repair/repair.h - the common part of all repairs: start with some board, improve
+// it, restart.
 //
-// A repair is a start, which fills the open rows, and an improvement, which moves queens until none
-// attack each other or until it has had enough. What is left is the same for all of them and stands
-// here once: the loop of starts, its counters and events, and the ends.
+// A repair consists of a start, which fills the open rows, and an improvement, which moves queens
+// until none attack each other or until it gives up. The rest is common to all repairs and
+// implemented here: the loop of starts, its counters and events, and the end.
 //
-//   nodes   one for the board of each start, one for each move
-//   ends    with the first solution, or as many as are asked for; with Goal::All with the first,
-//           too, because no repair can know that it has found all. Without a solution with the
-//           limit of restarts. Only when some row is wholly blocked is it proved that there is
-//           none.
+//   nodes   one for the board of each start, and one for each move
+//   ends    with the requested number of solutions. With Goal::All it ends with the first one,
+//           because no repair can know that it has found all. Without a solution it ends at the
+//           limit of restarts. Only if some row is completely blocked is it proved that there is no
+//           solution.
 //
-// Several solutions come from several starts: some may be equal.
+// Several solutions come from several starts, so some can be equal.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -34,14 +34,14 @@ class Repair {
   const ConflictBoard& board() const { return board_; }
   Random& random() { return random_; }
 
-  // One of the open rows. There is one.
+  // Returns a random open row. There must be one.
   std::int32_t random_row() { return board_.open_rows()[random_.below(board_.open_rows().size())]; }
 
-  // The improvement can return: nothing is left to mend, or the run has ended.
+  // Returns whether the improvement is done: no pair attacks, or the run has ended.
   bool is_over() const { return board_.pairs() == 0 || recorder_.ended(); }
 
   // Starts and improves until the run ends. `start` puts a queen on each open row, unless the run
-  // ends before.
+  // ends earlier.
   template <typename Start, typename Improve>
   void run(Start start, Improve improve) {
     if (!board_.has_room()) return recorder_.finish();
@@ -59,14 +59,14 @@ class Repair {
     }
   }
 
-  // Puts a queen of the start on its square.
+  // Puts a queen of the start on a square.
   void put(Square square) {
     board_.place(square);
     recorder_.recall<kWatched>(square);
     poll_sometimes(1);
   }
 
-  // A queen on a square that is not blocked, in each open row, all equally likely.
+  // Puts a queen on a random square of each open row that is not blocked, all equally likely.
   void put_at_random() {
     for (const std::int32_t row : board_.open_rows()) {
       if (recorder_.ended()) return;
@@ -74,7 +74,7 @@ class Repair {
     }
   }
 
-  // The columns that the given queens leave, in random order: no two queens share one.
+  // Puts queens on the columns without given queens in random order, so that no two share a column.
   void put_permutation() {
     std::vector<std::int32_t> columns = board_.unused_columns();
     random_.shuffle(columns);
@@ -95,7 +95,8 @@ class Repair {
     recorder_.conflicts<kWatched>(board_.pairs());
   }
 
-  // Queens were tried on so many squares, and on so many the attackers were counted.
+  // Counts `tried` squares on which queens were tried, and `looked_at` squares whose attackers were
+  // counted.
   void count_tries(std::uint64_t tried, std::uint64_t looked_at) {
     recorder_.counters.tries += tried;
     recorder_.counters.checks += board_.look_ups() * looked_at;
@@ -103,7 +104,7 @@ class Repair {
   }
 
  private:
-  // Work between two looks at the clock; some 0.1 ms.
+  // Polls after a fixed amount of work: some 0.1 ms.
   static constexpr std::uint64_t kWorkPerPoll = 1 << 16;
 
   void poll_sometimes(std::uint64_t work) {
@@ -123,7 +124,7 @@ class Repair {
   ConflictBoard board_;
   Recorder& recorder_;
   Random random_;
-  std::uint64_t work_ = 0;  // since the last look at the clock
+  std::uint64_t work_ = 0;  // work since the last poll
 };
 
 }  // namespace nqueens::search

@@ -1,27 +1,27 @@
 // nqueens/search/repair/simulated_annealing.cpp - random moves at a falling temperature.
 //
-// Idea: a metal that cools slowly settles in a state of low energy, one that is quenched does not.
-// The energy of a board is the number of attacking pairs. Try a step at random; one that does not
-// make the energy larger is made, one that adds d pairs is made with chance exp(-d / temperature).
-// While it is hot the board wanders everywhere, and leaves the local summits on which hill climbing
-// is stuck; as it cools it can afford less and less.
+// Idea: a metal that cools slowly settles in a state of low energy, while a quenched metal does
+// not. The energy of a board is the number of attacking pairs. Try a random step. If it does not
+// increase the energy, make it; if it adds d pairs, make it with chance exp(-d / temperature). At
+// high temperatures the board changes freely and leaves the local summits on which hill climbing
+// gets stuck; as the temperature falls, fewer and fewer bad steps are made.
 //
-// Steps: the queens begin in different columns, and two of them exchange their columns, so that
-// only diagonals attack; a watcher sees two moves. Single moves would have to find the one column
-// that is left, which takes them n times as long. But exchanges may not be possible with blocked
-// squares: with any of them a step is one queen on another square of its row.
+// Steps: the queens begin in different columns, and a step exchanges the columns of two queens, so
+// that only diagonals attack; an observer sees two moves. Moves of single queens would have to find
+// the one column that is left, which takes n times as long. But blocked squares can make exchanges
+// impossible. If there are any, a step moves one queen to another square of its row.
 //
-// Schedule: the temperature begins at kFirstTemperature and is multiplied by kCoolingFactor until
-// it is below kLastTemperature (50 temperatures). At each, kExchangesPerRow exchanges a row are
-// tried, or as many moves as the board has squares. Then the search begins anew.
+// Schedule: the temperature starts at kFirstTemperature and is multiplied by kCoolingFactor until
+// it is below kLastTemperature (50 temperatures). At each temperature, kExchangesPerRow exchanges
+// per row are tried, or as many moves as the board has squares. Then the search restarts.
 //
 // Origin: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, "Optimization by simulated annealing",
 // Science 220 (1983); the rule of acceptance is that of N. Metropolis and others (1953). Exchanges
 // on permutations: R. Sosic and J. Gu (1990).
 //
-// When it fails: cooled too fast it is hill climbing by chance, cooled too slowly a random walk. It
-// makes far more steps than min-conflicts, but each costs the same few look-ups on any board. It
-// proves nothing.
+// When it fails: if it cools too fast, it is random hill climbing; if too slowly, a random walk. It
+// makes far more steps than min-conflicts, but each step costs a few look-ups, whatever the size of
+// the board. It proves nothing.
 //
 // Invariant: without blocked squares no two queens ever share a column between steps.
 // SPDX-License-Identifier: MIT
@@ -35,14 +35,14 @@
 namespace nqueens::search {
 namespace {
 
-// The temperatures, in attacking pairs: a step that adds d of them is made with chance
-// exp(-d / temperature), at the first temperature one more pair in one case of three, at the last
-// in one of 20,000. Then the board is frozen, and the search begins anew.
+// The temperatures, in attacking pairs. A step that adds d pairs is made with chance
+// exp(-d / temperature). One more pair is accepted in one case of three at the first temperature,
+// and in one of 230,000 at the last. Then the board is frozen, and the search restarts.
 constexpr double kFirstTemperature = 1.0;
 constexpr double kLastTemperature = 0.08;
 constexpr double kCoolingFactor = 0.95;
 
-// Exchanges tried at each temperature, for each row.
+// Exchanges per row that are tried at each temperature.
 constexpr std::int64_t kExchangesPerRow = 20;
 
 template <Watched kWatched>
@@ -108,11 +108,11 @@ void simulated_annealing(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kSimulatedAnnealing = {
     .name = "simulated-annealing",
     .family = Family::Chance,
-    .summary = "random moves; those that add attacks ever more seldom, as it cools",
+    .summary = "makes random moves, but ever fewer that add attacks as the temperature falls",
     .origin =
         "S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, Optimization by simulated "
         "annealing, 1983",
-    .cost = "6 look-ups a move tried; 28 bytes of memory a row",
+    .cost = "6 look-ups per move tried; 28 bytes of memory per row",
     .prunes = false,
     .is_complete = false,
     .uses_chance = true,

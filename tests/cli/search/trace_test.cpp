@@ -160,7 +160,7 @@ TEST(Trace, GoesByColumnsOrFromTheCentre) {
   EXPECT_TRUE(shell("nqueens trace 5 --order centre-out -q")
                   .out.starts_with("Row 3\nNew queen at (3,1)\nRow 2\n"));
   EXPECT_EQ(shell("nqueens trace 5 -a bitmask --order centre-out"),
-            (Answer{2, "", "nqueens: algorithm bitmask has its own order of rows\n"}));
+            (Answer{2, "", "nqueens: algorithm bitmask chooses its own order of rows\n"}));
 }
 
 }  // namespace

@@ -107,7 +107,7 @@ TEST(BestFirst, EndsWhenTooManyBoardsWait) {
   const auto found =
       find(Problem(12), {.algorithm = "best-first", .goal = Goal::All, .frontier_limit = 1 << 10});
   EXPECT_EQ(found.result.ended, Ended::LimitReached);
-  EXPECT_EQ(found.result.limit, "the limit of 1024 bytes for boards that wait");
+  EXPECT_EQ(found.result.limit, "the limit of 1024 bytes for waiting boards");
   EXPECT_FALSE(found.result.exhaustive);
   EXPECT_LE(found.result.counters.frontier, (1U << 10) + 24 + 12);
 }

@@ -98,7 +98,7 @@ TEST(BreadthFirst, EndsWhenTheQueueIsTooLong) {
   const auto found = find(Problem(14), params);
   EXPECT_TRUE(found.solutions.empty());
   EXPECT_EQ(found.result.ended, Ended::LimitReached);
-  EXPECT_EQ(found.result.limit, "the limit of 5 MiB for boards that wait");
+  EXPECT_EQ(found.result.limit, "the limit of 5 MiB for waiting boards");
   EXPECT_FALSE(found.result.exhaustive);
   EXPECT_GT(found.result.counters.frontier, 5U << 20);
   EXPECT_LE(found.result.counters.frontier, (5U << 20) + 14);

@@ -93,7 +93,7 @@ TEST(BruteForce, FindsTheSolutionsOfSixRowsInOrder) {
 
 TEST(BruteForce, RefusesTheChessboardWithTheNumberOfChoices) {
   EXPECT_EQ(brute_force_refusal(Problem(8)),
-            "algorithm brute-force has 4426165368 choices of 8 of 64 squares to look at, more than "
+            "algorithm brute-force has 4426165368 choices of 8 of 64 squares to test, more than "
             "its limit of 1000000000; choose another algorithm");
   const std::string large = brute_force_refusal(Problem(1000));
   EXPECT_NE(large.find("455 or more choices of 1000 of 1000000 squares"), std::string::npos)

@@ -191,7 +191,7 @@ TEST_P(EverySolver, HoldsALimitOnNodesOrRefusesIt) {
     FAIL() << "expected a refusal";
   } catch (const UsageError& error) {
     EXPECT_EQ(std::string(error.what()),
-              "algorithm " + name() + " does not tell its nodes, so that they cannot be limited");
+              "algorithm " + name() + " does not report its nodes, so they cannot be limited");
   }
 }
 

@@ -173,7 +173,7 @@ TEST(Model, InMinizincIsThisText) {
   EXPECT_EQ(
       written_model(model("minizinc"), small_problem()),
       "% 6 queens, 1 of them given, 2 squares blocked\n"
-      "% queens[row] is the column of the queen in that row, both from 0; so reads the answer.\n"
+      "% queens[row] is the column of the queen in that row, both from 0, as in the answer.\n"
       "% One solution: minizinc --solver gecode queens.mzn; all of them: with -a.\n"
       "include \"all_different.mzn\";\n"
       "int: n = 6;\n"
@@ -197,7 +197,7 @@ Problem three_regions() {
 TEST(Model, InMinizincLooksRegionsUpInATable) {
   EXPECT_EQ(written_model(model("minizinc"), three_regions()),
             "% 3 queens, 0 of them given, 0 squares blocked, rule touching, one in each region\n"
-            "% queens[row] is the column of the queen in that row, both from 0; so reads the "
+            "% queens[row] is the column of the queen in that row, both from 0, as in the "
             "answer.\n"
             "% One solution: minizinc --solver gecode queens.mzn; all of them: with -a.\n"
             "include \"all_different.mzn\";\n"

@@ -161,7 +161,7 @@ TEST(DancingLinks, HasNoDirection) {
     FAIL() << "a direction was accepted";
   } catch (const UsageError& error) {
     EXPECT_EQ(std::string(error.what()),
-              "algorithm dancing-links has no direction: it does not go by rows or by columns");
+              "algorithm dancing-links goes neither by rows nor by columns");
   }
 }
 

@@ -56,7 +56,7 @@ TEST(Genetic, EndsAtTheLimitOfMemoryBeforeItBegins) {
   const Result result =
       search(Problem(2'000), {.algorithm = "genetic", .frontier_limit = std::uint64_t{1} << 20});
   EXPECT_EQ(result.ended, Ended::LimitReached);
-  EXPECT_EQ(result.limit, "the limit of 1 MiB for boards that wait");
+  EXPECT_EQ(result.limit, "the limit of 1 MiB for waiting boards");
   EXPECT_EQ(result.counters.nodes, 0U);
 }
 

@@ -20,7 +20,7 @@ export const germanOf: Record<string, { name?: string; summary?: string }> = {
   'las-vegas': { summary: 'die ersten Damen zufällig, die letzten durch Suche; von vorn, bis es gelingt' },
   'hill-climbing': { name: 'Bergsteigeralgorithmus', summary: 'bewegt eine Dame nach der anderen, immer den besten Zug; Neustart, wenn keiner hilft' },
   'min-conflicts': { name: 'kleinste Konflikte', summary: 'gieriger Anfang, dann eine angegriffene Dame nach der anderen auf ihr bestes Feld' },
-  'simulated-annealing': { name: 'simulierte Abkühlung', summary: 'zufällige Züge; schlechtere werden immer seltener angenommen, je weiter es abkühlt' },
+  'simulated-annealing': { name: 'simuliertes Abkühlen', summary: 'zufällige Züge; schlechtere werden immer seltener angenommen, je weiter es abkühlt' },
   genetic: { name: 'genetischer Algorithmus', summary: 'eine Population von Brettern; die besseren bekommen Nachkommen, von denen einige mutieren' },
   sat: { name: 'Erfüllbarkeit', summary: 'Klauseln für einen SAT-Löser, der aus jeder Sackgasse lernt' },
   constraint: { name: 'Constraint-Programmierung', summary: 'drei Bedingungen „alle verschieden“, zuerst die Zeile mit den wenigsten Spalten' },
