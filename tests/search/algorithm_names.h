@@ -13,7 +13,7 @@
 
 namespace nqueens::testing {
 
-// Those for which `wanted` is true, in the order of the table.
+// Returns the names of the algorithms for which `wanted` is true, in the order of the table.
 template <typename Wanted>
 std::vector<std::string_view> names(Wanted wanted) {
   std::vector<std::string_view> names;
@@ -23,7 +23,7 @@ std::vector<std::string_view> names(Wanted wanted) {
   return names;
 }
 
-// As GoogleTest wants it: "depth_first".
+// Returns a name in the form that GoogleTest requires, such as "depth_first".
 inline std::string test_name(const ::testing::TestParamInfo<std::string_view>& info) {
   std::string text(info.param);
   std::replace(text.begin(), text.end(), '-', '_');

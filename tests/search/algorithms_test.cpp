@@ -1,8 +1,7 @@
-// tests/search/algorithms_test.cpp - the table, and what every algorithm in it must find.
+// tests/search/algorithms_test.cpp - the table, and the solutions that every algorithm must find.
 //
-// Each test of the second kind runs once for every algorithm that finds all solutions, so that a
-// new line in the table is tested without a new line here; those that do not prune get smaller
-// boards.
+// Each test of solutions runs once for every algorithm that finds all solutions, so a new row of
+// the table is tested without a change here. Algorithms that do not prune get smaller boards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/algorithms.h"
 
@@ -26,7 +25,7 @@ using testing::find_all;
 using testing::names;
 using testing::test_name;
 
-TEST(Algorithms, HaveDifferentNamesAndAllTheirWords) {
+TEST(Algorithms, HaveUniqueNamesAndAllTexts) {
   std::set<std::string_view> names;
   for (const Algorithm& a : algorithms()) {
     EXPECT_TRUE(names.insert(a.name).second) << a.name;
@@ -53,7 +52,7 @@ TEST(Algorithms, StandTogetherWithTheirFamily) {
   EXPECT_EQ(algorithm("dancing-links").family, Family::ExactCover);
 }
 
-TEST(Algorithms, AreRefusedByUnknownNamesWithTheListOfNames) {
+TEST(Algorithms, WithUnknownNamesAreRefusedWithTheListOfNames) {
   std::string text;
   try {
     algorithm("depth-frist");
@@ -75,7 +74,7 @@ TEST(Algorithms, TakeOneStarARow) {
   }
 }
 
-TEST(Algorithms, ThatAreAbsentSayHowToGetThem) {
+TEST(Algorithms, ThatAreAbsentNameTheirPackage) {
   for (const std::string_view name : {"sat", "constraint", "logic"}) {
     const auto absent = absent_algorithms();
     const bool is_absent = std::any_of(absent.begin(), absent.end(),
@@ -96,7 +95,7 @@ TEST(Algorithms, ThatAreAbsentSayHowToGetThem) {
   EXPECT_NO_THROW(require_present("bitmask"));
 }
 
-TEST(Algorithms, SayHowMuchMemoryTheyTake) {
+TEST(Algorithms, ReportTheirMemory) {
   constexpr std::uint64_t kMegabyte = 1'000'000;
   EXPECT_EQ(memory_needed(Problem(1000), {.algorithm = "depth-first"}), 40'000U);
   EXPECT_EQ(memory_needed(Problem(1000), {.algorithm = "dancing-links"}), 48 * kMegabyte + 40'000);
@@ -106,7 +105,7 @@ TEST(Algorithms, SayHowMuchMemoryTheyTake) {
   EXPECT_THROW(memory_needed(Problem(8), {.algorithm = "bitmas"}), UsageError);
 }
 
-TEST(Algorithms, DoNotBeginWithMoreMemoryThanTheyMayTake) {
+TEST(Algorithms, AreRefusedIfTheyNeedTooMuchMemory) {
   const Params params = {.algorithm = "dancing-links", .memory_limit = 40'000'000};
   std::string text;
   try {
@@ -114,9 +113,10 @@ TEST(Algorithms, DoNotBeginWithMoreMemoryThanTheyMayTake) {
   } catch (const UsageError& error) {
     text = error.what();
   }
-  EXPECT_EQ(text,
-            "algorithm dancing-links needs about 48 MB of memory for this board, more than the limit "
-            "of 40 MB");
+  EXPECT_EQ(
+      text,
+      "algorithm dancing-links needs about 48 MB of memory for this board, more than the limit "
+      "of 40 MB");
   EXPECT_TRUE(search(Problem(8), params).first.has_value());
 }
 
@@ -131,7 +131,7 @@ class EveryAlgorithm : public ::testing::TestWithParam<std::string_view> {
  protected:
   static std::string name() { return std::string(GetParam()); }
 
-  // The size, or the largest below it that takes the algorithm well under a second.
+  // Returns `n`, or the largest size below it that takes the algorithm well under a second.
   static std::int32_t at_most(std::int32_t size) {
     if (name() == "brute-force") return std::min(size, 5);
     if (name() == "permutations") return std::min(size, 8);
@@ -146,7 +146,7 @@ class EveryAlgorithm : public ::testing::TestWithParam<std::string_view> {
     return values;
   }
 
-  // In the order of the list, in which not all algorithms find them.
+  // Returns the solutions in lexicographic order, because not all algorithms find them in order.
   static std::vector<Placement> sorted_solutions(const Problem& problem) {
     std::vector<Placement> solutions = find_all(problem, name()).solutions;
     std::sort(solutions.begin(), solutions.end());
@@ -154,7 +154,7 @@ class EveryAlgorithm : public ::testing::TestWithParam<std::string_view> {
   }
 };
 
-// Those of libraries: solvers_test.cpp.
+// External solvers are tested in solvers_test.cpp.
 INSTANTIATE_TEST_SUITE_P(Algorithms, EveryAlgorithm,
                          ::testing::ValuesIn(names([](const Algorithm& a) {
                            return a.is_complete && a.library == nullptr;

@@ -25,7 +25,7 @@ TEST(Compare, RunsEveryAlgorithmOrSaysWhyNot) {
   }
 }
 
-TEST(Compare, RunsOnlyWhatIsNamedInTheOrderOfTheTable) {
+TEST(Compare, RunsOnlyTheNamedAlgorithmsInTableOrder) {
   const Comparison comparison =
       compare(Problem(8), {.algorithms = {"bitmask", "depth-first"}, .runs = 3});
   ASSERT_EQ(comparison.algorithms.size(), 2U);
@@ -41,7 +41,7 @@ TEST(Compare, RefusesUnknownNames) {
   EXPECT_THROW(compare(Problem(8), {.algorithms = {"depth-last"}}), UsageError);
 }
 
-TEST(Compare, SaysWhatAnAlgorithmCannotHold) {
+TEST(Compare, ReportsTheRefusalOfAnAlgorithm) {
   const Comparison comparison = compare(Problem(65), {.algorithms = {"bitmask"}});
   EXPECT_TRUE(comparison.algorithms.front().runs.empty());
   EXPECT_EQ(comparison.algorithms.front().reason,
@@ -58,7 +58,7 @@ TEST(Compare, EndsARunAtItsLimitAndDoesNotRepeatIt) {
   EXPECT_EQ(comparison.ended, Ended::Complete);
 }
 
-TEST(Compare, TakesEndlessRunsForRunsWithoutALimit) {
+TEST(Compare, AcceptsInfiniteSecondsPerRun) {
   for (const double seconds : {1e10, 1e300, std::numeric_limits<double>::infinity()}) {
     const Comparison comparison =
         compare(Problem(8), {.algorithms = {"depth-first"}, .runs = 1, .seconds_a_run = seconds});
@@ -67,14 +67,14 @@ TEST(Compare, TakesEndlessRunsForRunsWithoutALimit) {
   }
 }
 
-TEST(Compare, RefusesRunsOfNoLengthAndNoRuns) {
+TEST(Compare, RefusesInvalidSecondsAndZeroRuns) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   EXPECT_THROW(compare(Problem(8), {.seconds_a_run = nan}), UsageError);
   EXPECT_THROW(compare(Problem(8), {.seconds_a_run = -1}), UsageError);
   EXPECT_THROW(compare(Problem(8), {.runs = 0}), UsageError);
 }
 
-TEST(Compare, EndsWhenItsCallerWants) {
+TEST(Compare, EndsWhenTheCallerStops) {
   std::stop_source stop;
   stop.request_stop();
   const Comparison comparison = compare(Problem(40), {}, {.stop = stop.get_token()});

@@ -36,7 +36,7 @@ TEST(Direction, ByColumnsHonoursGivenQueensAndBlockedSquares) {
     return Next::Continue;
   }};
   search(problem, {.goal = Goal::All, .direction = Direction::Columns}, observer);
-  // Of the four solutions for n = 6, 1 3 5 0 2 4 alone has a queen in row 1, column 3.
+  // 1 3 5 0 2 4 is the only one of the four solutions for n = 6 with a queen in row 1, column 3.
   EXPECT_EQ(solutions, (std::vector{Placement(std::vector<std::int32_t>{1, 3, 5, 0, 2, 4})}));
 }
 

@@ -1,6 +1,7 @@
-// tests/search/recorder_test.cpp - how a search ends: goals, limits, observers, stops, deadlines.
+// tests/search/recorder_test.cpp - endings of a search: goals, limits, observers, stops, deadlines.
 //
-// Each test of an ending runs for both algorithms, as an algorithm must ask at the right places.
+// Each test of an ending runs for two algorithms, because an algorithm must call ended() in the
+// right places.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/recorder.h"
 
@@ -59,7 +60,7 @@ TEST_P(EndOfSearch, WithAllSolutionsIsExhaustive) {
   EXPECT_GE(found.result.elapsed_seconds, 0);
 }
 
-TEST_P(EndOfSearch, WithAsManySolutionsAsAskedFor) {
+TEST_P(EndOfSearch, WithTheRequestedNumberOfSolutions) {
   const auto all = find_all(Problem(8), name()).solutions;
   const auto some =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 5});
@@ -69,7 +70,7 @@ TEST_P(EndOfSearch, WithAsManySolutionsAsAskedFor) {
   EXPECT_FALSE(some.result.exhaustive);
 }
 
-TEST_P(EndOfSearch, WithFewerSolutionsThanAskedForIsExhaustive) {
+TEST_P(EndOfSearch, WithFewerSolutionsThanRequestedIsExhaustive) {
   const auto found =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 93});
   EXPECT_EQ(found.solutions.size(), 92U);
@@ -77,7 +78,7 @@ TEST_P(EndOfSearch, WithFewerSolutionsThanAskedForIsExhaustive) {
   EXPECT_TRUE(found.result.exhaustive);
 }
 
-TEST_P(EndOfSearch, WithNoneOfTheSolutionsWhenNoneIsAskedFor) {
+TEST_P(EndOfSearch, WithNoSolutionIfNoneIsRequested) {
   const auto found =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 0});
   EXPECT_TRUE(found.solutions.empty());

@@ -1,6 +1,6 @@
 // tests/search/regions_test.cpp - every algorithm on boards that are cut into regions.
 //
-// Each finds exactly what a naive search finds, or says that it knows no regions.
+// Each finds the same solutions as a naive search, or says that it does not support regions.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -37,7 +37,7 @@ using testing::regions_of;
 using testing::seven_regions;
 using testing::test_name;
 
-// By the rules touching and queens alike three solutions, which a program in Python found.
+// It has three solutions by both rules, touching and queens, found by a Python program.
 constexpr std::string_view kFive = "AAABB CAABB CCDDB CCDEE CCEEE";
 
 std::vector<Placement> solutions_of_five() {
@@ -53,7 +53,7 @@ class EveryAlgorithmByRegions : public ::testing::TestWithParam<std::string_view
   static std::string name() { return std::string(GetParam()); }
   static const Algorithm& chosen() { return algorithm(GetParam()); }
 
-  // The size, or the largest below it that takes the algorithm no more than a second.
+  // Returns `n`, or the largest size below it that takes the algorithm at most a second.
   static std::int32_t at_most(std::int32_t size) {
     if (name() == "brute-force") return std::min(size, 5);
     return size;
@@ -71,7 +71,7 @@ class EveryAlgorithmByRegions : public ::testing::TestWithParam<std::string_view
   }
 };
 
-// Those that find all solutions, those that know when they have found one, and the others.
+// Algorithms that find all solutions, repairs that find one, and algorithms that refuse regions.
 class CompleteByRegions : public EveryAlgorithmByRegions {};
 class RepairByRegions : public EveryAlgorithmByRegions {};
 class RefusesRegions : public EveryAlgorithmByRegions {};
@@ -123,7 +123,7 @@ INSTANTIATE_TEST_SUITE_P(Table, CompleteByRegions,
                            return a.honours_regions && a.is_complete && a.name != "logic";
                          })),
                          test_name);
-// It starts a program for each search.
+// Separate, because it starts a program for each search.
 INSTANTIATE_TEST_SUITE_P(
     TableSlow, CompleteByRegions,
     ::testing::ValuesIn(names([](const Algorithm& a) { return a.name == "logic"; })), test_name);
@@ -149,10 +149,10 @@ TEST(Regions, AreTurnedWithTheBoard) {
   EXPECT_EQ(transposed(turned), seven_regions());
 }
 
-TEST(Regions, SayThatAQueenAttacksByARegion) {
+TEST(Regions, ReportThatAQueenAttacksByARegion) {
   const auto found = find(seven_regions(), {.algorithm = "depth-first", .node_limit = 10},
                           testing::Keep::SolutionsAndEvents);
-  // The second queen stands on (1,2), in D as (2,4) is.
+  // The second queen is on (1,2), in region D, like (2,4).
   const Event by_region = {EventKind::Reject, Line::Region, 2, 4, 1};
   EXPECT_NE(std::ranges::find(found.events, by_region), found.events.end());
 }
@@ -181,7 +181,7 @@ RC_GTEST_PROP(Regions, CrossingsAreTheAttackedSquares, ()) {
   RC_ASSERT(lines == (line ? std::vector<Line>{*line} : std::vector<Line>{}));
 }
 
-RC_GTEST_PROP(Regions, ClausesAreAsManyAsForetold, ()) {
+RC_GTEST_PROP(Regions, ClausesHaveThePredictedNumber, ()) {
   const Problem problem = random_region_problem(12);
   std::int64_t clauses = 0;
   std::int64_t variables = 0;
@@ -196,7 +196,7 @@ RC_GTEST_PROP(Regions, ClausesAreAsManyAsForetold, ()) {
   RC_ASSERT(clause_totals(problem).variables == variables);
 }
 
-RC_GTEST_PROP(Regions, AConflictBoardForetellsWhatItThenCounts, ()) {
+RC_GTEST_PROP(Regions, AConflictBoardPredictsItsCounts, ()) {
   const std::int32_t n = 1 + random_size(10);
   const Rule rule = *rc::gen::elementOf(rules());
   const Problem problem = Problem(n).with_rule(rule).with_regions(random_regions(n));

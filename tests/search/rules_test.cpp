@@ -1,7 +1,7 @@
 // tests/search/rules_test.cpp - every algorithm on a torus and with superqueens.
 //
-// Each finds exactly what a naive search finds, or says that it knows queens only. Numbers of
-// solutions: OEIS A051906 (torus), A051223 (superqueens).
+// Each finds the same solutions as a naive search, or says that it supports only the rule queens.
+// Numbers of solutions: OEIS A051906 (torus), A051223 (superqueens).
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -39,7 +39,7 @@ Problem superqueens(std::int32_t n) { return Problem(n).with_rule(Rule::Superque
 
 Rule random_variant() { return *rc::gen::elementOf(rules().subspan(1)); }
 
-// The ten superqueens' four solutions.
+// The four solutions of ten superqueens.
 std::vector<Placement> solutions_of_ten() {
   return {Placement({2, 5, 8, 0, 3, 6, 9, 1, 4, 7}), Placement({3, 7, 0, 4, 8, 1, 5, 9, 2, 6}),
           Placement({6, 2, 9, 5, 1, 8, 4, 0, 7, 3}), Placement({7, 4, 1, 9, 6, 3, 0, 8, 5, 2})};
@@ -59,7 +59,7 @@ class EveryAlgorithmByRule : public ::testing::TestWithParam<std::string_view> {
   static std::string name() { return std::string(GetParam()); }
   static const Algorithm& chosen() { return algorithm(GetParam()); }
 
-  // The size, or the largest below it that takes the algorithm no more than a second.
+  // Returns `n`, or the largest size below it that takes the algorithm at most a second.
   static std::int32_t at_most(std::int32_t size) {
     if (name() == "brute-force") return std::min(size, 5);
     if (name() == "permutations") return std::min(size, 7);
@@ -81,7 +81,7 @@ class EveryAlgorithmByRule : public ::testing::TestWithParam<std::string_view> {
   }
 };
 
-// Those that find all solutions, and those that know when they have found one.
+// Algorithms that find all solutions, and repairs that find one.
 class CompleteByRule : public EveryAlgorithmByRule {};
 class RepairByRule : public EveryAlgorithmByRule {};
 
@@ -145,7 +145,7 @@ INSTANTIATE_TEST_SUITE_P(Table, CompleteByRule, ::testing::ValuesIn(names([](con
                            return a.honours_rules && a.is_complete && a.name != "logic";
                          })),
                          test_name);
-// It starts a program for each search.
+// Separate, because it starts a program for each search.
 INSTANTIATE_TEST_SUITE_P(
     TableSlow, CompleteByRule,
     ::testing::ValuesIn(names([](const Algorithm& a) { return a.name == "logic"; })), test_name);
@@ -170,7 +170,7 @@ TEST(Rules, AreKeptWhenGoingByColumns) {
   EXPECT_EQ(found.result.counters.solutions, 4U);
 }
 
-TEST(Rules, SayByWhichMoveAQueenAttacks) {
+TEST(Rules, ReportTheMoveByWhichAQueenAttacks) {
   const auto found = find(superqueens(4), {.algorithm = "depth-first", .node_limit = 10},
                           testing::Keep::SolutionsAndEvents);
   const Event by_knight = {EventKind::Reject, Line::KnightsMove, 1, 2, 0};
@@ -178,7 +178,7 @@ TEST(Rules, SayByWhichMoveAQueenAttacks) {
 }
 
 TEST(Rules, ATorusHasNoSquareTwiceAmongTheCrossings) {
-  // From (0,0) of an even torus both diagonals come to (2,2).
+  // On an even torus both diagonals from (0,0) lead to (2,2).
   const Crossings crossings({0, 0}, 2, 4, Rule::Toroidal);
   std::vector<std::int32_t> columns;
   for (const Crossing& crossing : crossings) columns.push_back(crossing.column);
@@ -199,7 +199,7 @@ RC_GTEST_PROP(Rules, CrossingsAreTheAttackedSquares, ()) {
   RC_ASSERT(lines == (line ? std::vector<Line>{*line} : std::vector<Line>{}));
 }
 
-RC_GTEST_PROP(Rules, ClausesAreAsManyAsForetold, ()) {
+RC_GTEST_PROP(Rules, ClausesHaveThePredictedNumber, ()) {
   const std::int32_t n = random_size(12);
   const Problem problem(n, {}, random_squares(n, 3), random_variant());
   std::int64_t clauses = 0;
@@ -215,7 +215,7 @@ RC_GTEST_PROP(Rules, ClausesAreAsManyAsForetold, ()) {
   RC_ASSERT(clause_totals(problem).variables == variables);
 }
 
-RC_GTEST_PROP(Rules, AConflictBoardForetellsWhatItThenCounts, ()) {
+RC_GTEST_PROP(Rules, AConflictBoardPredictsItsCounts, ()) {
   const std::int32_t n = 1 + random_size(10);
   const Problem problem = Problem(n).with_rule(random_variant());
   ConflictBoard board(problem);
@@ -240,7 +240,7 @@ TEST(Rules, DancingLinksRefusesMoreSuperqueensThanItsMemoryHolds) {
             "algorithm dancing-links takes at most 1024 superqueens, found 1025");
 }
 
-// A051906(11) and (13), A051223(11) to (13), by two algorithms that have nothing in common.
+// A051906(11) and (13), A051223(11) to (13), by two independent algorithms.
 TEST(RulesSlow, LargerBoardsHaveThePublishedNumbers) {
   for (const std::string algorithm : {"depth-first", "dancing-links", "most-constrained-row"}) {
     EXPECT_EQ(find_all(torus(11), algorithm).solutions.size(), 88U) << algorithm;

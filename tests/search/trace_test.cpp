@@ -21,7 +21,7 @@ using testing::Keep;
 
 std::string random_algorithm() { return *rc::gen::element<std::string>("depth-first", "bitmask"); }
 
-// A problem whose given queens can stand on one board, so that it has a trace.
+// Returns a problem whose given queens do not attack each other, so that it has a trace.
 Problem random_traceable(std::int32_t largest) {
   const Problem problem = testing::random_problem(largest);
   return problem.contradicts_itself() ? Problem(problem.size(), {}, problem.blocked()) : problem;
@@ -110,7 +110,7 @@ RC_GTEST_PROP(Trace, ForwardsShowsExactlyTheSolutions, ()) {
 RC_GTEST_PROP(Trace, BackwardsShowsTheSameBoardsInReverse, ()) {
   const Problem problem = random_traceable(6);
   auto events = find_all(problem, random_algorithm(), Keep::SolutionsAndEvents).events;
-  // A trace may end anywhere: cut it.
+  // A trace can end anywhere, so it is cut at a random place.
   events.resize(*rc::gen::inRange<std::size_t>(0, events.size() + 1));
   Replay replay(problem);
   std::vector<Placement> boards;

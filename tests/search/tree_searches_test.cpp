@@ -1,5 +1,5 @@
-// tests/search/tree_searches_test.cpp - what all searches of a tree have in common: traces that can
-// be replayed, exact limits, stops, directions.
+// tests/search/tree_searches_test.cpp - common tests of all tree searches: traces that can be
+// replayed, exact limits, stops, directions.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -19,7 +19,7 @@ using testing::find;
 using testing::find_all;
 using testing::Keep;
 
-// A board size for each, so that none takes long.
+// A board size for each algorithm, so that none takes long.
 struct TreeSearch {
   const char* name;
   std::int32_t size;
@@ -58,7 +58,7 @@ TEST_P(TreeSearches, HaveTracesThatReplayForwardsAndBackwards) {
   });
 }
 
-TEST_P(TreeSearches, EndTheirTracesWithTheBoardTheyBeganWith) {
+TEST_P(TreeSearches, EndTheirTracesWithTheInitialBoard) {
   rc::detail::checkGTest([] {
     const Problem problem = random_board();
     Replay replay(problem);
@@ -102,7 +102,7 @@ TEST_P(TreeSearches, EndAtAnyEventOnRequest) {
   }
 }
 
-TEST_P(TreeSearches, EndWithTheFirstSolutionOrAsManyAsAskedFor) {
+TEST_P(TreeSearches, EndWithTheRequestedNumberOfSolutions) {
   const auto all = find_all(board(), name()).solutions;
   const auto first = find(board(), {.algorithm = name()});
   EXPECT_EQ(first.solutions, std::vector(all.begin(), all.begin() + 1));
@@ -120,7 +120,7 @@ TEST_P(TreeSearches, ProveThatThreeQueensHaveNoSolution) {
   EXPECT_TRUE(result.exhaustive);
 }
 
-TEST_P(TreeSearches, SeeAStopBeforeTheStart) {
+TEST_P(TreeSearches, NoticeAStopBeforeTheStart) {
   std::stop_source source;
   source.request_stop();
   const Result result =
@@ -130,7 +130,7 @@ TEST_P(TreeSearches, SeeAStopBeforeTheStart) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST_P(TreeSearches, SeeADeadlineOnTheWay) {
+TEST_P(TreeSearches, NoticeADeadline) {
   const std::int32_t n = name() == "brute-force" ? 7 : 40;
   Watch watch = {.report_interval = {}};
   watch.on_progress = [&](const Progress&) { watch.deadline = Clock::now(); };
@@ -163,7 +163,7 @@ TEST_P(TreeSearches, ButBruteForceBeginInTheCentreOnRequest) {
   const auto entered = std::ranges::find(found.events, EventKind::Enter, &Event::kind);
   ASSERT_NE(entered, found.events.end());
   EXPECT_EQ(entered->row, 3);
-  // Of the four solutions for n = 6 this one alone has a queen in row 2, column 5.
+  // This is the only one of the four solutions for n = 6 with a queen in row 2, column 5.
   EXPECT_EQ(found.solutions, (std::vector{Placement(std::vector<std::int32_t>{1, 3, 5, 0, 2, 4})}));
 }
 

@@ -1,4 +1,4 @@
-// tests/search/tree_test.cpp - the search tree that events draw.
+// tests/search/tree_test.cpp - search trees built from events.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/tree.h"
 
@@ -19,7 +19,7 @@ Tree tree_of(const Problem& problem, const Params& params) {
   return tree;
 }
 
-// The figure of the founding article: 17 nodes with the root, two solutions.
+// The figure of the original article: 17 nodes including the root, two solutions.
 TEST(Tree, OfFourRowsHasSeventeenNodes) {
   const Tree tree = tree_of(Problem(4), {.goal = Goal::All});
   EXPECT_EQ(tree.nodes().size(), 17U);

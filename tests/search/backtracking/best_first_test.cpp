@@ -1,5 +1,5 @@
-// tests/search/backtracking/best_first_test.cpp - the most promising board first, dead boards
-// never.
+// tests/search/backtracking/best_first_test.cpp - the most promising board is expanded first, and
+// dead boards never.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -31,7 +31,7 @@ int naively_free_squares(const Placement& board, const Problem& problem, std::in
   return free;
 }
 
-// What the rows without a queen cost, 1 and 1 / free each; infinite for a dead one.
+// Returns the cost of the rows without a queen: 1 + 1 / free each; infinite for a dead row.
 double naive_cost(const Placement& board, const Problem& problem) {
   double cost = 0;
   for (std::int32_t row = 0; row < board.size(); ++row) {
@@ -42,7 +42,7 @@ double naive_cost(const Placement& board, const Problem& problem) {
 
 constexpr double kSameCost = 1e-9;
 
-RC_GTEST_PROP(BestFirst, TakesTheBoardOfTheSmallestCost, ()) {
+RC_GTEST_PROP(BestFirst, ExpandsTheBoardOfTheSmallestCost, ()) {
   const Problem random = testing::random_problem(7);
   const Problem problem =
       random.contradicts_itself() ? Problem(random.size(), {}, random.blocked()) : random;
@@ -53,7 +53,7 @@ RC_GTEST_PROP(BestFirst, TakesTheBoardOfTheSmallestCost, ()) {
     replay.step(event);
     if (event.kind == EventKind::Enqueue) waiting.insert(naive_cost(replay.board(), problem));
     if (event.kind == EventKind::Dequeue) turns = true;
-    // The board taken out stands when its next row is entered.
+    // The board that was taken out is complete when its next row is entered.
     if (std::exchange(turns, turns && event.kind != EventKind::Enter) &&
         event.kind == EventKind::Enter) {
       RC_ASSERT(!waiting.empty());

@@ -22,7 +22,7 @@ Counters counters_of_all(std::int32_t n) {
   return search(Problem(n), {.algorithm = kName, .goal = Goal::All}).counters;
 }
 
-// Columns 1, 3, 5, ..., 63, 0, 2, ..., 62: a solution, as 64 leaves 4 divided by 6.
+// Columns 1, 3, 5, ..., 63, 0, 2, ..., 62: a solution, because 64 modulo 6 is 4.
 std::vector<Square> stairs_of_64() {
   std::vector<Square> queens;
   for (std::int32_t row = 0; row < 64; ++row) {
@@ -41,7 +41,7 @@ TEST(Bitmask, ReachesTheNodesOfTheBacktrackTree) {
 }
 
 TEST(Bitmask, ChecksOnceForEachNodeThatIsNotASolution) {
-  // Nodes less solutions, as published for the plain bit-mask search.
+  // Nodes minus solutions, as published for the plain bit-mask search.
   EXPECT_EQ(counters_of_all(8).checks, 1965U);
   EXPECT_EQ(counters_of_all(10).checks, 34815U);
   EXPECT_EQ(counters_of_all(12).checks, 841989U);

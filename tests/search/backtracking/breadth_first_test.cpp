@@ -1,4 +1,4 @@
-// tests/search/backtracking/breadth_first_test.cpp - level by level, and how much waits.
+// tests/search/backtracking/breadth_first_test.cpp - the order of levels, and the waiting boards.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -19,7 +19,7 @@ using testing::Keep;
 Event enqueued(std::int64_t waiting) { return {.kind = EventKind::Enqueue, .value = waiting}; }
 Event dequeued(std::int64_t waiting) { return {.kind = EventKind::Dequeue, .value = waiting}; }
 
-TEST(BreadthFirst, OfTwoQueensIsKnownByHeart) {
+TEST(BreadthFirst, OfTwoQueensHasAKnownTrace) {
   EXPECT_EQ(find_all(Problem(2), "breadth-first", Keep::SolutionsAndEvents).events,
             (std::vector<Event>{enqueued(1),
                                 dequeued(0),
@@ -74,7 +74,7 @@ TEST(BreadthFirst, ReachesTheLevelsOneAfterTheOther) {
   EXPECT_EQ(rows, expected);
 }
 
-TEST(BreadthFirst, TellsHowManyBoardsWait) {
+TEST(BreadthFirst, ReportsTheNumberOfWaitingBoards) {
   std::int64_t waiting = 0;
   for (const Event& event :
        find_all(Problem(7), "breadth-first", Keep::SolutionsAndEvents).events) {
@@ -86,7 +86,7 @@ TEST(BreadthFirst, TellsHowManyBoardsWait) {
   EXPECT_EQ(waiting, 0);
 }
 
-TEST(BreadthFirst, HoldsAByteForEachQueenThatWaits) {
+TEST(BreadthFirst, StoresOneByteForEachWaitingQueen) {
   // n = 4 by hand: with (3,0) taken, 3-queen boards 0 3 1, 1 3 0, 2 0 3, 3 0 2 and the 2-queen
   // board 3 1 wait: 4 * 3 + 2 bytes.
   EXPECT_EQ(find_all(Problem(4), "breadth-first").result.counters.frontier, 14U);
@@ -111,7 +111,8 @@ TEST(BreadthFirst, TakesColumnsOfOneByte) {
 }
 
 TEST(BreadthFirst, CompletesAWideBoard) {
-  // Column 2 * row modulo n, a solution when neither 2 nor 3 divides n; all but three rows given.
+  // Column 2 * row modulo n is a solution if neither 2 nor 3 divides n. All rows but three are
+  // given.
   const std::int32_t n = 251;
   std::vector<Square> given;
   for (std::int32_t row = 0; row + 3 < n; ++row) given.push_back({row, 2 * row % n});

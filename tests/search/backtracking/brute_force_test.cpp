@@ -1,5 +1,5 @@
-// tests/search/backtracking/brute_force_test.cpp - every choice of squares: how many there are, and
-// the refusal.
+// tests/search/backtracking/brute_force_test.cpp - every choice of squares: their number, and the
+// refusal of too many.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/brute_force.h"
 
@@ -41,14 +41,14 @@ TEST(BruteForceChoices, AreTheBinomialCoefficients) {
   EXPECT_EQ(brute_force_choices(10), 17310309456440U);
 }
 
-TEST(BruteForceChoices, AreExactAsLongAsTheyFitAndThenTheLargestNumber) {
+TEST(BruteForceChoices, SaturateAtTheLargestNumber) {
   // Calculated with whole numbers of any length; C(529, 23) is 30 times too large.
   EXPECT_EQ(nqueens::to_string(brute_force_choices(22)), "63887407766986865702182544710470036560");
   EXPECT_EQ(brute_force_choices(23), kMaxWideCount);
   EXPECT_EQ(brute_force_choices(kMaxSize), kMaxWideCount);
 }
 
-TEST(BruteForceChoices, AreOfTheQueensAndSquaresThatAreLeft) {
+TEST(BruteForceChoices, CountTheRemainingQueensAndSquares) {
   EXPECT_EQ(brute_force_choices(Problem(8, {{0, 4}})), 231917400U);         // C(56, 7)
   EXPECT_EQ(brute_force_choices(Problem(8, {{3, 1}, {4, 3}})), 12271512U);  // C(48, 6)
   EXPECT_EQ(brute_force_choices(Problem(2, {}, {{0, 0}})), 3U);             // C(3, 2)
@@ -57,8 +57,8 @@ TEST(BruteForceChoices, AreOfTheQueensAndSquaresThatAreLeft) {
   EXPECT_EQ(brute_force_choices(Problem(1, {}, {{0, 0}})), 0U);
 }
 
-TEST(BruteForce, ReachesEveryBeginningOfAChoice) {
-  // C(n^2 + 1, n), calculated apart.
+TEST(BruteForce, ReachesEveryPartialChoice) {
+  // C(n^2 + 1, n), calculated independently.
   EXPECT_EQ(find_all(Problem(1), "brute-force").result.counters.nodes, 2U);
   EXPECT_EQ(find_all(Problem(2), "brute-force").result.counters.nodes, 10U);
   EXPECT_EQ(find_all(Problem(3), "brute-force").result.counters.nodes, 120U);
@@ -66,14 +66,14 @@ TEST(BruteForce, ReachesEveryBeginningOfAChoice) {
   EXPECT_EQ(find_all(Problem(5), "brute-force").result.counters.nodes, 65780U);
 }
 
-TEST(BruteForce, LooksAtEveryCompleteChoice) {
+TEST(BruteForce, TestsEveryCompleteChoice) {
   // 84 choices of three squares, none of them a solution.
   const auto found = find_all(Problem(3), "brute-force", Keep::SolutionsAndEvents);
   EXPECT_EQ(testing::number_of(EventKind::Reject, found.events), 84U);
   EXPECT_TRUE(found.result.exhaustive);
 }
 
-TEST(BruteForce, TellsOfTwoQueensInARowAndOfTheAttack) {
+TEST(BruteForce, ReportsTwoQueensInARowAndTheAttack) {
   const auto events = find_all(Problem(2), "brute-force", Keep::SolutionsAndEvents).events;
   ASSERT_GE(events.size(), 6U);
   EXPECT_EQ(std::vector(events.begin(), events.begin() + 6),
@@ -108,7 +108,7 @@ TEST(BruteForce, BeginsOnTheChessboardWhenAQueenIsGiven) {
   EXPECT_EQ(result.ended, Ended::LimitReached);
 }
 
-TEST(BruteForce, KnowsWhenThereAreFewerSquaresThanQueens) {
+TEST(BruteForce, HasNoChoiceWithFewerSquaresThanQueens) {
   const auto found = find_all(Problem(2, {}, {{0, 0}, {0, 1}, {1, 0}}), "brute-force");
   EXPECT_EQ(found.result.counters.nodes, 1U);
   EXPECT_TRUE(found.result.exhaustive);

@@ -1,5 +1,4 @@
-// tests/search/backtracking/depth_first_iterative_test.cpp - one pointer, the tree of depth-first
-// search.
+// tests/search/backtracking/depth_first_iterative_test.cpp - the same tree as depth-first search.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -20,7 +19,7 @@ Result first_by_pointer(std::int32_t n) {
   return search(Problem(n), {.algorithm = "depth-first-iterative"});
 }
 
-RC_GTEST_PROP(DepthFirstIterative, TellsWhatDepthFirstSearchTells, ()) {
+RC_GTEST_PROP(DepthFirstIterative, ReportsTheEventsOfDepthFirstSearch, ()) {
   const Problem random = testing::random_problem(7);
   const Problem problem =
       random.contradicts_itself() ? Problem(random.size(), {}, random.blocked()) : random;
@@ -63,7 +62,7 @@ TEST(DepthFirstIterative, SearchesTwoHundredThousandRowsWithinItsNodes) {
   EXPECT_EQ(result.ended, Ended::LimitReached);
 }
 
-TEST(DepthFirstIterative, SeesAStopWithinALongRowThatIsWatched) {
+TEST(DepthFirstIterative, NoticesAStopWithinALongWatchedRow) {
   const std::int32_t n = 300'000;
   std::vector<Square> blocked;
   for (std::int32_t column = 0; column < n; ++column) blocked.push_back({0, column});

@@ -1,5 +1,5 @@
-// tests/search/backtracking/las_vegas_test.cpp - chance and backtracking: how often it succeeds,
-// and how it ends.
+// tests/search/backtracking/las_vegas_test.cpp - random rows and backtracking: the rate of success,
+// and the endings.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/las_vegas.h"
 
@@ -43,7 +43,8 @@ TEST(RowsByChance, LeaveTwiceTheLogarithm) {
   EXPECT_EQ(rows_by_chance(1024), 1004U);
 }
 
-// The chance that two queens, each on a free square by chance, begin a solution of eight.
+// Returns the chance that two queens on random free squares are the beginning of a solution of
+// eight.
 double chance_of_two_of_eight() {
   std::set<std::pair<std::int32_t, std::int32_t>> beginnings;
   for (const Placement& p : find_all(Problem(8), "depth-first").solutions) {
@@ -64,7 +65,7 @@ double chance_of_two_of_eight() {
 }
 
 TEST(LasVegas, SucceedsAtOnceInSevenOfEightStartsOnTheChessboard) {
-  // Brassard and Bratley: 0.8750 for two rows by chance, and 28.20 boards until a start succeeds.
+  // Brassard and Bratley: 0.8750 for two random rows, and 28.20 boards until a start succeeds.
   EXPECT_NEAR(chance_of_two_of_eight(), 0.8750, 0.00005);
   int at_once = 0;
   double boards = 0;
@@ -115,14 +116,14 @@ TEST(LasVegas, SolvesTwoHundredRowsFromEachOfTenSeeds) {
   }
 }
 
-TEST(LasVegas, KnowsTheBoardOfOneSquare) {
+TEST(LasVegas, SolvesTheBoardOfOneSquare) {
   EXPECT_EQ(by_luck(1, 1).first, Placement(std::vector<std::int32_t>{0}));
   EXPECT_EQ(search(Problem(1, {}, {{0, 0}}), {.algorithm = "las-vegas", .restart_limit = 3}).ended,
             Ended::LimitReached);
   EXPECT_EQ(search(Problem(1, {{0, 0}}), {.algorithm = "las-vegas"}).counters.nodes, 1U);
 }
 
-RC_GTEST_PROP(LasVegas, SolvesTheProblemThatIsAsked, ()) {
+RC_GTEST_PROP(LasVegas, SolvesRandomProblems, ()) {
   const Problem random = testing::random_problem(7);
   const Problem problem =
       random.contradicts_itself() ? Problem(random.size(), {}, random.blocked()) : random;
@@ -141,7 +142,7 @@ RC_GTEST_PROP(LasVegas, SolvesTheProblemThatIsAsked, ()) {
   RC_ASSERT(found.result.counters == find(problem, params).result.counters);
 }
 
-TEST(LasVegas, EndsAtTheNodeLimitExactlyAndSeesAStop) {
+TEST(LasVegas, EndsExactlyAtTheNodeLimitAndAtAStop) {
   const Result limited = search(Problem(100), {.algorithm = "las-vegas", .node_limit = 50});
   EXPECT_EQ(limited.counters.nodes, 50U);
   EXPECT_EQ(limited.ended, Ended::LimitReached);

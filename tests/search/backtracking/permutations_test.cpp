@@ -12,7 +12,7 @@ namespace {
 using testing::find_all;
 using testing::Keep;
 
-TEST(Permutations, ReachEveryBeginningOfAnOrder) {
+TEST(Permutations, ReachEveryPrefixOfAnOrder) {
   // OEIS A000522, arrangements of a set of n, n = 1 to 8.
   const std::vector<std::uint64_t> expected = {2, 5, 16, 65, 326, 1957, 13700, 109601};
   std::vector<std::uint64_t> nodes;
@@ -22,7 +22,7 @@ TEST(Permutations, ReachEveryBeginningOfAnOrder) {
   EXPECT_EQ(nodes, expected);
 }
 
-TEST(Permutations, OfTwoColumnsAreLookedAtWhenComplete) {
+TEST(Permutations, OfTwoColumnsAreTestedWhenComplete) {
   EXPECT_EQ(find_all(Problem(2), "permutations", Keep::SolutionsAndEvents).events,
             (std::vector<Event>{{.kind = EventKind::Enter, .row = 0},
                                 {.kind = EventKind::Place, .row = 0, .column = 0},
@@ -45,7 +45,7 @@ TEST(Permutations, OfTwoColumnsAreLookedAtWhenComplete) {
 }
 
 TEST(Permutations, OfTheColumnsThatGivenQueensLeave) {
-  // Six columns are left: 1957 beginnings (OEIS A000522).
+  // Six columns are left: 1957 prefixes of orders (OEIS A000522).
   const auto found = find_all(Problem(8, {{3, 1}, {4, 3}}), "permutations");
   EXPECT_EQ(found.result.counters.nodes, 1957U);
   EXPECT_EQ(found.result.counters.solutions, 2U);  // Nauck, 1850

@@ -1,5 +1,5 @@
-// tests/search/backtracking/prohibited_fields_test.cpp - the ledger of lost fields, told and taken
-// back.
+// tests/search/backtracking/prohibited_fields_test.cpp - the prohibited fields, reported and
+// permitted again.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -23,7 +23,7 @@ Problem random_open_problem(std::int32_t largest) {
   return problem.contradicts_itself() ? Problem(problem.size(), {}, problem.blocked()) : problem;
 }
 
-TEST(ProhibitedFields, OfTwoQueensAreKnownByHeart) {
+TEST(ProhibitedFields, OfTwoQueensHaveAKnownTrace) {
   EXPECT_EQ(find_all(Problem(2), "prohibited-fields", Keep::SolutionsAndEvents).events,
             (std::vector<Event>{{.kind = EventKind::Enter, .row = 0},
                                 {.kind = EventKind::Place, .row = 0, .column = 0},
@@ -68,7 +68,7 @@ RC_GTEST_PROP(ProhibitedFields, GrowTheTreeOfDepthFirstSearch, ()) {
             problem.contradicts_itself());
 }
 
-// At each entry of a row, the fields prohibited in all open rows are the attacked ones.
+// Whenever a row is entered, the prohibited fields of all open rows are the attacked ones.
 RC_GTEST_PROP(ProhibitedFields, AreThoseThatQueensAttack, ()) {
   const Problem problem = random_open_problem(7);
   Replay replay(problem);

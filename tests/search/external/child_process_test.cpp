@@ -1,4 +1,4 @@
-// tests/search/external/child_process_test.cpp - programs started, read and ended.
+// tests/search/external/child_process_test.cpp - starting, reading and ending programs.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/external/child_process.h"
 

@@ -1,8 +1,8 @@
-// tests/search/external/solvers_test.cpp - algorithms whose work a library does find what the
-// others find.
+// tests/search/external/solvers_test.cpp - external solvers find the same solutions as the other
+// algorithms.
 //
-// Each test runs for every algorithm of the table that has a library; which there are depends on
-// what was installed when the program was built. They find solutions in an order of their own, so
+// Each test runs for every algorithm of the table that has a library. These depend on the packages
+// that were installed when the program was built. Each solver finds solutions in its own order, so
 // lists are compared as sets.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ Found find_sorted(const Problem& problem, const std::string& algorithm) {
   return found;
 }
 
-// A board that none of them finishes: all solutions of 30 queens.
+// A search that no solver finishes: all solutions of 30 queens.
 Result run_long(const std::string& algorithm, const Watch& watch) {
   return search(Problem(30), {.algorithm = algorithm, .goal = Goal::All}, {}, watch);
 }
@@ -83,7 +83,7 @@ TEST_P(EverySolver, FindsTheSetOfDepthFirstSearch) {
 }
 
 TEST_P(EverySolver, FindsTheSolutionsOfRandomProblems) {
-  // A process for each problem takes 10 ms, so these are fewer than usual.
+  // A process for each problem takes 10 ms, so there are fewer problems than usual.
   std::mt19937 random(20'261'121);
   const auto number = [&](std::int32_t n) {
     return static_cast<std::int32_t>(random() % static_cast<std::uint32_t>(n));

@@ -1,4 +1,5 @@
-// tests/search/model/clauses_test.cpp - the clauses mean the puzzle, and are as many as foretold.
+// tests/search/model/clauses_test.cpp - the clauses describe the puzzle, and their number is as
+// predicted.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/clauses.h"
 
@@ -25,7 +26,7 @@ std::vector<Clause> all_clauses(const Problem& problem) {
   return clauses;
 }
 
-TEST(Clauses, AreMadeUntilNoMoreAreWanted) {
+TEST(Clauses, AreMadeUntilTheCallerStops) {
   // All kinds of clauses: given, blocked, rows, columns, diagonals, knight's moves.
   const Problem problem(9, {{0, 1}}, {{1, 1}}, Rule::Superqueens);
   const std::size_t all = all_clauses(problem).size();
@@ -42,7 +43,7 @@ TEST(Clauses, NumberTheSquaresRowByRow) {
   EXPECT_EQ(queen_variable({7, 7}, 8), 64);
 }
 
-TEST(Clauses, OfTwoQueensAreKnownByHeart) {
+TEST(Clauses, OfTwoQueensHaveAKnownTrace) {
   EXPECT_EQ(all_clauses(Problem(2, {{0, 1}}, {{1, 1}})), (std::vector<Clause>{{2},
                                                                               {-4},
                                                                               {1, 2},
@@ -98,8 +99,8 @@ TEST(Clauses, AreMegabytesAndNotMoreAtAHundredRows) {
   EXPECT_EQ(totals.clauses, 117'792);
 }
 
-// The number of solutions of a set of clauses in which variables of squares differ, by trying all
-// permutations and letting unit clauses say what follows for the counters.
+// Returns the number of solutions of the clauses that differ in the variables of squares. Tries all
+// permutations and derives the counters by unit propagation.
 bool can_hold(std::vector<Clause> clauses, std::vector<int> value) {
   for (bool changed = true; changed;) {
     changed = false;
@@ -137,7 +138,7 @@ RC_GTEST_PROP(Clauses, HoldForAPermutationThatSolvesTheProblemOnly, ()) {
   RC_ASSERT(can_hold(all_clauses(problem), value) == testing::naively_solves(placement, problem));
 }
 
-RC_GTEST_PROP(Clauses, AreAsManyAsForetold, ()) {
+RC_GTEST_PROP(Clauses, HaveThePredictedNumber, ()) {
   const Problem problem = testing::random_problem(40);
   const std::vector<Clause> clauses = all_clauses(problem);
   Literal largest = 0;

@@ -1,8 +1,8 @@
-// tests/search/model/model_test.cpp - models are exact texts, and real solvers find their
-// solutions.
+// tests/search/model/model_test.cpp - the exact texts of models, and their solutions by real
+// solvers.
 //
-// Solvers are programs of other people (Debian: cadical, minisat, gringo, swi-prolog-nox, minizinc
-// with gecode); a test whose solver is not installed is skipped.
+// The solvers are external programs (Debian: cadical, minisat, gringo, swi-prolog-nox, minizinc
+// with gecode). A test whose solver is not installed is skipped.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/model.h"
 
@@ -32,7 +32,7 @@ const Problem& small_problem() {
   return kProblem;
 }
 
-// Given queens and blocked squares; with several solutions, one and none.
+// Problems with given queens and blocked squares: with several solutions, with one and with none.
 std::vector<Problem> problems_for_solvers() {
   return {
       Problem(1),
@@ -55,8 +55,8 @@ std::vector<Problem> problems_for_solvers() {
       Problem(6).with_regions(testing::regions_of("AABBCC AABBCC DDBCCC DEEEEF DDEEFF DDEFFF"))};
 }
 
-// What a shell command prints in a folder that holds the model as `model.mzn`, by lines (the one
-// name that minizinc takes; others take any).
+// Returns the lines that a shell command prints in a folder with the model as `model.mzn` (minizinc
+// requires this extension; other solvers accept any).
 std::vector<std::string> lines_of(const std::string& command, std::string_view language,
                                   const Problem& problem) {
   const tests::TemporaryFolder folder;
@@ -75,7 +75,7 @@ bool has_program(const std::string& name) {
   return lines_of("command -v " + name, "asp", Problem(1)).size() == 1;
 }
 
-// The lines that are `0 2 4 1 3`: columns of rows.
+// Reads the lines of the form `0 2 4 1 3`: the columns of the rows.
 std::set<Columns> column_lines(const std::vector<std::string>& lines) {
   std::set<Columns> found;
   for (const std::string& line : lines) {
@@ -88,7 +88,7 @@ std::set<Columns> column_lines(const std::vector<std::string>& lines) {
   return found;
 }
 
-// The lines that are `queen(0,2) queen(1,4) ...`, in any order.
+// Reads the lines of the form `queen(0,2) queen(1,4) ...`, in any order.
 std::set<Columns> atom_lines(const std::vector<std::string>& lines, std::int32_t n) {
   std::set<Columns> found;
   for (std::string line : lines) {
@@ -103,7 +103,8 @@ std::set<Columns> atom_lines(const std::vector<std::string>& lines, std::int32_t
   return found;
 }
 
-// The true variables of squares in lines `v -1 2 ...` or `-1 2 ...`; none without `s SATISFIABLE`.
+// Reads the true variables of squares in lines `v -1 2 ...` or `-1 2 ...`. Returns nothing without
+// `s SATISFIABLE`.
 std::set<Columns> literal_lines(const std::vector<std::string>& lines, std::int32_t n) {
   Columns columns;
   for (const std::string& line : lines) {
@@ -124,7 +125,7 @@ std::set<Columns> expected(const Problem& problem) {
   return all;
 }
 
-TEST(Model, HasATableWithAllItsWords) {
+TEST(Model, HasATableWithAllTexts) {
   std::set<std::string_view> names;
   for (const Model& m : models()) {
     EXPECT_TRUE(names.insert(m.name).second);
@@ -170,26 +171,25 @@ TEST(Model, InDimacsIsThisTextForTwoQueens) {
 }
 
 TEST(Model, InMinizincIsThisText) {
-  EXPECT_EQ(
-      written_model(model("minizinc"), small_problem()),
-      "% 6 queens, 1 of them given, 2 squares blocked\n"
-      "% queens[row] is the column of the queen in that row, both from 0, as in the answer.\n"
-      "% One solution: minizinc --solver gecode queens.mzn; all of them: with -a.\n"
-      "include \"all_different.mzn\";\n"
-      "int: n = 6;\n"
-      "set of int: ROWS = 0..n-1;\n"
-      "array[ROWS] of var 0..n-1: queens;\n"
-      "constraint all_different(queens);\n"
-      "constraint all_different([queens[row] + row | row in ROWS]);\n"
-      "constraint all_different([queens[row] - row | row in ROWS]);\n"
-      "constraint queens[1] = 3;\n"
-      "constraint queens[0] != 2;\n"
-      "constraint queens[5] != 4;\n"
-      "solve :: int_search(queens, first_fail, indomain_min) satisfy;\n"
-      "output [join(\" \", [show(queens[row]) | row in ROWS]), \"\\n\"];\n");
+  EXPECT_EQ(written_model(model("minizinc"), small_problem()),
+            "% 6 queens, 1 of them given, 2 squares blocked\n"
+            "% queens[row] is the column of the queen in that row, both from 0, as in the answer.\n"
+            "% One solution: minizinc --solver gecode queens.mzn; all of them: with -a.\n"
+            "include \"all_different.mzn\";\n"
+            "int: n = 6;\n"
+            "set of int: ROWS = 0..n-1;\n"
+            "array[ROWS] of var 0..n-1: queens;\n"
+            "constraint all_different(queens);\n"
+            "constraint all_different([queens[row] + row | row in ROWS]);\n"
+            "constraint all_different([queens[row] - row | row in ROWS]);\n"
+            "constraint queens[1] = 3;\n"
+            "constraint queens[0] != 2;\n"
+            "constraint queens[5] != 4;\n"
+            "solve :: int_search(queens, first_fail, indomain_min) satisfy;\n"
+            "output [join(\" \", [show(queens[row]) | row in ROWS]), \"\\n\"];\n");
 }
 
-// Three regions, of which each is to have one queen by the rule touching.
+// Three regions with one queen each, under the rule touching.
 Problem three_regions() {
   return Problem(3, {}, {}, Rule::Touching).with_regions(testing::regions_of("AAB CAB CCB"));
 }
@@ -284,8 +284,8 @@ TEST(ModelSlow, InDimacsIsSolvedByMinisat) {
   }
 }
 
-// The recipe in the model's own first lines, with the last command, which is the program, left out.
-TEST(Model, InDimacsSaysHowToReadTheAnswer) {
+// The recipe in the first lines of the model, without its last command, the program itself.
+TEST(Model, InDimacsExplainsHowToReadTheAnswer) {
   if (!has_program("cadical")) GTEST_SKIP() << "cadical is not installed";
   const auto lines = lines_of(
       "cp model.mzn queens.cnf && eval \"$(sed -n '5,7s/^c //p' queens.cnf | sed 's/ | nqueens "

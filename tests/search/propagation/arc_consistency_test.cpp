@@ -51,7 +51,7 @@ TEST(ArcConsistency, NeedsNoQueenToRefuseTwoRows) {
                                 {.kind = EventKind::Exhausted, .row = 1}}));
 }
 
-// Squares that a trace has said to be away.
+// The squares that a trace has reported as prohibited.
 std::set<Square> followed_domains(std::set<Square> away, const Event& event) {
   const Square square = {event.row, event.column};
   if (event.kind == EventKind::Prohibit || event.kind == EventKind::Blocked) away.insert(square);

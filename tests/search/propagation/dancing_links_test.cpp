@@ -22,8 +22,8 @@ namespace {
 using testing::find_all;
 using testing::Keep;
 
-// An exact cover by the definition: options are lists of items, covered items a list of truths, and
-// each node filters the options anew. It knows nothing of boards.
+// An exact cover implemented by definition: options are lists of items, covered items are a list of
+// flags, and each node filters all options again. It does not depend on boards.
 class NaiveExactCover {
  public:
   using Option = std::vector<std::size_t>;
@@ -35,7 +35,7 @@ class NaiveExactCover {
     for (const std::size_t item : option) is_covered_[item] = true;
   }
 
-  // The nodes of a search for all covers, the shortest item first.
+  // Returns the nodes of a search for all covers, the shortest item first.
   std::uint64_t nodes(const std::vector<Option>& options) {
     std::vector<Option> open;
     std::ranges::copy_if(options, std::back_inserter(open), [&](const Option& option) {
@@ -129,15 +129,15 @@ TEST(DancingLinks, ReachesFewerNodesInOrganPipeOrder) {
 }
 
 TEST(DancingLinks, CountsTheListChangesOfTwoQueensByHand) {
-  // Covering row 0 takes its two squares out of three lists each; either queen then takes out the
-  // two squares of row 1. What is left is empty.
+  // Covering row 0 takes its two squares out of three lists each. Either queen then takes out the
+  // two squares of row 1. The remaining lists are empty.
   const Counters counters = find_all(Problem(2), "dancing-links").result.counters;
   EXPECT_EQ(counters.checks, 6U + 6U + 6U);
   EXPECT_EQ(counters.tries, 2U);
   EXPECT_EQ(counters.backtracks, 3U);
 }
 
-TEST(DancingLinks, SaysWhenItEntersAColumn) {
+TEST(DancingLinks, ReportsThatItEntersAColumn) {
   // Column 1 has one square that is not blocked, so it comes first.
   const Problem problem(4, {}, {{0, 1}, {1, 1}, {2, 1}});
   const auto events = find_all(problem, "dancing-links", Keep::SolutionsAndEvents).events;
@@ -147,7 +147,7 @@ TEST(DancingLinks, SaysWhenItEntersAColumn) {
   EXPECT_EQ(events.back(), (Event{.kind = EventKind::Exhausted, .line = Line::Column, .row = 1}));
 }
 
-TEST(DancingLinks, SeesAColumnWithoutSquaresAtOnce) {
+TEST(DancingLinks, NoticesAColumnWithoutSquaresAtOnce) {
   const Problem problem(5, {}, {{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 2}});
   EXPECT_EQ(find_all(problem, "dancing-links", Keep::SolutionsAndEvents).events,
             (std::vector<Event>{{.kind = EventKind::Enter, .line = Line::Column, .row = 2},

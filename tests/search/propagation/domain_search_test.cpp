@@ -1,5 +1,5 @@
-// tests/search/propagation/domain_search_test.cpp - what all searches that look ahead have in
-// common: complete lists, honest traces, endings in time.
+// tests/search/propagation/domain_search_test.cpp - common tests of all searches that look ahead:
+// complete lists, correct traces, endings in time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/domain_search.h"
 
@@ -69,7 +69,7 @@ TEST_P(LookAhead, FindsTheSolutionsOfDepthFirst) {
   }
 }
 
-TEST_P(LookAhead, FailsOnceForEachBoardThatIsNoSolution) {
+TEST_P(LookAhead, BacktracksOnceForEachBoardThatIsNotASolution) {
   for (std::int32_t n = 1; n <= 8; ++n) {
     const Counters counters = find_all(Problem(n), name()).result.counters;
     EXPECT_EQ(counters.nodes, counters.backtracks + counters.solutions) << n;
@@ -119,7 +119,7 @@ TEST_P(LookAhead, EndsAtTheNodeLimit) {
   }
 }
 
-TEST_P(LookAhead, EndsAfterAsManySolutionsAsAskedFor) {
+TEST_P(LookAhead, EndsAfterTheRequestedNumberOfSolutions) {
   const auto found =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 5});
   EXPECT_EQ(found.solutions.size(), 5U);
@@ -168,8 +168,8 @@ TEST_P(LookAhead, HonoursGivenQueensOnAThousandRows) {
   EXPECT_EQ(result.first->column(n - 1), 2 * (n - 1) % n);
 }
 
-// Follows a trace: a Prohibit names an open square and a queen that attacks it, or a row all of
-// whose squares it would attack; a Permit names a square that is away.
+// Follows a trace. A Prohibit must name an open square and a queen that attacks it, or a row whose
+// squares it would all attack. A Permit must name a prohibited square.
 class DomainFollower {
  public:
   explicit DomainFollower(const Problem& problem) : problem_(problem), replay_(problem) {}
@@ -215,7 +215,7 @@ class DomainFollower {
   std::set<Square> away_;
 };
 
-TEST_P(DomainTrace, JustifiesEverySquareThatIsTakenAway) {
+TEST_P(DomainTrace, JustifiesEveryProhibitedSquare) {
   rc::detail::checkGTest([algorithm = name()] {
     const Problem problem = random_consistent_problem(7);
     DomainFollower follower(problem);
@@ -237,7 +237,7 @@ TEST_P(DomainTrace, FindsTheSameSolutionsByColumns) {
   EXPECT_EQ(look_ahead_solutions(problem, by_columns), testing::naive_solutions(problem));
 }
 
-TEST_P(DomainTrace, BelongsToABoardOfLimitedSize) {
+TEST_P(DomainTrace, RefusesBoardsThatAreTooLarge) {
   try {
     search(Problem(kMaxDomainSize + 1), {.algorithm = name()});
     FAIL() << "the board was accepted";

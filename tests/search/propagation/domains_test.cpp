@@ -1,5 +1,4 @@
-// tests/search/propagation/domains_test.cpp - squares taken away and put back, rows taken out and
-// put back.
+// tests/search/propagation/domains_test.cpp - removing and restoring squares and rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/domains.h"
 

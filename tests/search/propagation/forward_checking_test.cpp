@@ -1,5 +1,4 @@
-// tests/search/propagation/forward_checking_test.cpp - the tree of forward checking and what its
-// trace says.
+// tests/search/propagation/forward_checking_test.cpp - the tree and the trace of forward checking.
 //
 // Literal node counts come from a separate program that copies lists of squares.
 // SPDX-License-Identifier: MIT
@@ -38,8 +37,8 @@ TEST(ForwardChecking, ReachesAsManyNodesAsOnPaper) {
 }
 
 TEST(ForwardChecking, CountsTheChecksOfThreeQueensByHand) {
-  // A corner of row 0 looks at 2 squares of row 1 and 2 of row 2. Row 1 has one square left then,
-  // which looks at 2 squares of row 2 and empties it. The centre of row 0 empties row 1 at once.
+  // A corner of row 0 checks 2 squares of row 1 and 2 of row 2. Then row 1 has one square left,
+  // which checks 2 squares of row 2 and empties it. The centre of row 0 empties row 1 at once.
   EXPECT_EQ(checked_forward(3, Goal::All).checks, 2U * (2 + 2 + 2) + 3);
 }
 
@@ -48,7 +47,7 @@ TEST(ForwardChecking, FindsSolutionsInTheOrderOfDepthFirst) {
             find_all(Problem(8), "depth-first").solutions);
 }
 
-TEST(ForwardChecking, TellsWhatEachQueenProhibits) {
+TEST(ForwardChecking, ReportsTheSquaresThatEachQueenProhibits) {
   EXPECT_EQ(find_all(Problem(2), "forward-checking", Keep::SolutionsAndEvents).events,
             (std::vector<Event>{{.kind = EventKind::Enter, .row = 0},
                                 {.kind = EventKind::Place, .row = 0, .column = 0},
@@ -68,7 +67,7 @@ TEST(ForwardChecking, TellsWhatEachQueenProhibits) {
                                 {.kind = EventKind::Exhausted, .row = 0}}));
 }
 
-TEST(ForwardChecking, TellsFirstWhatTheProblemProhibits) {
+TEST(ForwardChecking, ReportsTheSquaresThatTheProblemProhibitsFirst) {
   EXPECT_EQ(
       find_all(Problem(2, {{0, 0}}, {{1, 1}}), "forward-checking", Keep::SolutionsAndEvents).events,
       (std::vector<Event>{{.kind = EventKind::Blocked, .row = 1, .column = 1},
@@ -76,7 +75,7 @@ TEST(ForwardChecking, TellsFirstWhatTheProblemProhibits) {
                           {.kind = EventKind::Exhausted, .row = 1}}));
 }
 
-TEST(ForwardChecking, IsCaughtOnTwoHundredRows) {
+TEST(ForwardChecking, GetsStuckOnTwoHundredRows) {
   const Result result = search(
       Problem(200),
       {.algorithm = "forward-checking", .node_limit = 20'000, .row_order = RowOrder::CentreOut});

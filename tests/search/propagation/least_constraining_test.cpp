@@ -1,5 +1,5 @@
-// tests/search/propagation/least_constraining_test.cpp - the tree of the least harmful square
-// first.
+// tests/search/propagation/least_constraining_test.cpp - the tree of the search that tries the
+// least constraining square first.
 //
 // Literal node counts come from a separate program that copies lists of squares.
 // SPDX-License-Identifier: MIT
@@ -41,7 +41,7 @@ TEST(LeastConstraining, SeesTheWholeTreeOfTheMostConstrainedRow) {
   EXPECT_EQ(nodes("least-constraining"), nodes("most-constrained-row"));
 }
 
-TEST(LeastConstraining, PassesOverTheSquareThatTakesMost) {
+TEST(LeastConstraining, TriesTheMostConstrainingSquareLast) {
   // Two squares are left in the centre row of 5: the central one takes 12 squares of other rows,
   // the one to its right 10.
   const Problem problem(5, {}, {{2, 0}, {2, 1}, {2, 4}});

@@ -1,4 +1,5 @@
-// tests/search/propagation/most_constrained_row_test.cpp - the tree of the tightest row first.
+// tests/search/propagation/most_constrained_row_test.cpp - the tree of the search that fills the
+// tightest row first.
 //
 // Literal node counts come from a separate program that copies lists of squares.
 // SPDX-License-Identifier: MIT

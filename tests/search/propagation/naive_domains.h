@@ -1,5 +1,5 @@
-// tests/search/propagation/naive_domains.h - searches that look ahead, by the definition: lists of
-// squares, copied for every board, and every pair of squares compared.
+// tests/search/propagation/naive_domains.h - searches that look ahead, implemented by definition:
+// lists of squares are copied for every board, and every pair of squares is compared.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,7 +24,8 @@ class NaiveDomainSearch {
   NaiveDomainSearch(NaiveRows rows, NaiveColumns columns, NaiveLookAhead look_ahead)
       : rows_(rows), columns_(columns), look_ahead_(look_ahead) {}
 
-  // The nodes, backtracks and solutions of a search of a problem that does not contradict itself.
+  // Returns nodes, backtracks and solutions of a search of a problem that does not contradict
+  // itself.
   search::Counters count(const Problem& problem, search::Goal goal) {
     goal_ = goal;
     counters_ = {};
@@ -127,7 +128,7 @@ class NaiveDomainSearch {
   search::Counters counters_;
 };
 
-// Whether an algorithm has the nodes, backtracks and solutions of the naive search.
+// Checks that an algorithm has the nodes, backtracks and solutions of the naive search.
 inline bool has_tree_of(NaiveDomainSearch naive, const Problem& problem,
                         const search::Params& params) {
   const search::Counters found = search::search(problem, params).counters;
@@ -136,7 +137,7 @@ inline bool has_tree_of(NaiveDomainSearch naive, const Problem& problem,
          found.solutions == expected.solutions;
 }
 
-// A random problem that does not contradict itself.
+// Returns a random problem that does not contradict itself.
 inline Problem random_consistent_problem(std::int32_t largest) {
   const Problem problem = random_problem(largest);
   return problem.contradicts_itself() ? Problem(problem.size(), {}, problem.blocked()) : problem;

@@ -1,4 +1,4 @@
-// tests/search/repair/conflict_board_test.cpp - counts that are kept, against counts made afresh.
+// tests/search/repair/conflict_board_test.cpp - updated counts, compared with recomputed counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/repair/conflict_board.h"
 
@@ -100,7 +100,7 @@ RC_GTEST_PROP(ConflictBoard, KnowsWhatAnExchangeWouldChange, ()) {
   const Problem problem(n);
   ConflictBoard board(problem);
   fill_at_random(board);
-  // Two rows, and the queen of the second in another column than that of the first.
+  // Two rows whose queens are in different columns.
   const std::int32_t row = testing::random_square(n).row;
   const std::int32_t other_row = (row + 1 + testing::random_square(n - 1).row) % n;
   const std::int32_t step = 1 + testing::random_square(n - 1).column;

@@ -1,4 +1,4 @@
-// tests/search/repair/genetic_test.cpp - populations that find solutions, and what they cost.
+// tests/search/repair/genetic_test.cpp - populations that find solutions, and their cost.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

@@ -48,8 +48,8 @@ TEST(HillClimbing, WithAHundredSidewaysMovesSucceedsNearlyAlways) {
 }
 
 TEST(HillClimbing, LooksAtAllMovesOfAStep) {
-  // n (n - 1) = 56 squares a step, and once more where it is stuck. Three look-ups each, and for
-  // each of the 8 queens where they stand.
+  // A step tries n (n - 1) = 56 squares, and so does the last one, which gets stuck. There are
+  // three look-ups for each square, and for the current square of each of the 8 queens.
   const Counters counters = search(Problem(8), {.algorithm = "hill-climbing"}).counters;
   ASSERT_EQ(counters.restarts, 0U);
   ASSERT_GT(counters.nodes, 1U);

@@ -14,7 +14,7 @@
 namespace nqueens::search {
 namespace {
 
-// The middle of 21 runs with seeds 1 to 21; the start is no repair.
+// Returns the median of the repairs of 21 runs with seeds 1 to 21; the start is not a repair.
 std::uint64_t median_of_repairs(std::int32_t n) {
   std::vector<std::uint64_t> repairs;
   for (std::uint64_t seed = 1; seed <= 21; ++seed) {
@@ -38,7 +38,7 @@ TEST(MinConflicts, SolvesTenThousandQueensWithoutLookingAtAllSquares) {
   const Result result = search(Problem(10'000), {.algorithm = "min-conflicts"});
   ASSERT_TRUE(result.first.has_value());
   EXPECT_TRUE(is_solution(*result.first));
-  // 10^8 squares; the start takes a few tries a row, each repair one row.
+  // The board has 10^8 squares. The start takes a few tries per row, and each repair one row.
   EXPECT_LT(result.counters.tries, 5'000'000U);
   EXPECT_LT(result.counters.nodes, 300U);
 }
@@ -58,7 +58,7 @@ TEST(MinConflicts, StartsWithAFewAttackedQueensOnly) {
 }
 
 TEST(MinConflicts, StartsAsOftenAsNeededOnSixRows) {
-  // Four solutions only (OEIS A000170), with long walks between them.
+  // There are only four solutions (OEIS A000170), with long walks between them.
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     EXPECT_EQ(search(Problem(6), {.algorithm = "min-conflicts", .seed = seed}).counters.solutions,
               1U);
@@ -66,7 +66,7 @@ TEST(MinConflicts, StartsAsOftenAsNeededOnSixRows) {
 }
 
 TEST(MinConflicts, FillsRowsWhoseUnusedColumnsAreAllAttacked) {
-  // Three rows have no solution, so that the last of them is filled by the smallest conflict.
+  // Three rows have no solution, so the last row gets the square with the fewest conflicts.
   const Result result =
       search(Problem(3), {.algorithm = "min-conflicts", .node_limit = 1, .restart_limit = 5});
   EXPECT_EQ(result.counters.nodes, 1U);

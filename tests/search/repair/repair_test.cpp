@@ -1,4 +1,4 @@
-// tests/search/repair/repair_test.cpp - what all searches by chance have in common.
+// tests/search/repair/repair_test.cpp - common tests of all searches by chance.
 //
 // Each test runs once for every algorithm of the table that is not complete.
 // SPDX-License-Identifier: MIT
@@ -87,7 +87,7 @@ TEST_P(EveryRepair, FindsAsManySolutionsAsAskedFor) {
   const Found found =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 30, .seed = 2});
   EXPECT_EQ(found.solutions.size(), 30U);
-  // Of the 92 solutions thirty draws show 26 on average, some of them twice.
+  // Thirty draws show 26 of the 92 solutions on average, and some of them twice.
   const std::set<Placement> different(found.solutions.begin(), found.solutions.end());
   EXPECT_GE(different.size(), 15U);
   for (const Placement& solution : different) EXPECT_TRUE(is_solution(solution));
@@ -110,7 +110,7 @@ TEST_P(EveryRepair, FindsACompletionOfNauck) {
 }
 
 TEST_P(EveryRepair, KeepsOffBlockedSquares) {
-  // The four queens' solutions are 1 3 0 2 and 2 0 3 1.
+  // The solutions of four queens are 1 3 0 2 and 2 0 3 1.
   EXPECT_EQ(find(Problem(4, {}, {{0, 1}}), {.algorithm = name()}).solutions,
             std::vector<Placement>{Placement(Columns{2, 0, 3, 1})});
   EXPECT_EQ(find(Problem(4, {}, {{3, 1}}), {.algorithm = name()}).solutions,
