@@ -1,7 +1,7 @@
-// bench/kernel_bench.cpp - each kernel on a fixed set of boards, without plan and threads.
+// bench/kernel_bench.cpp - runs each kernel on a fixed set of boards, without plan and threads.
 //
-// The boards are the roots of n = 14 that share weight and rows with most others: enough to keep
-// the lanes full, small enough for the fastest cache. Reported besides the time: nodes a second.
+// The boards are the roots of n = 14 with the most common weight and rows: enough to keep the lanes
+// full, and small enough for the fastest cache. The output has time and nodes per second.
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 
@@ -44,7 +44,7 @@ void count_boards(benchmark::State& state, const kernels::Kernel& kernel) {
 }
 
 void list_boards(benchmark::State& state, const kernels::Kernel& kernel) {
-  // The first boards, filled from row 3 down: as many rows as a listing kernel takes.
+  // The first boards, to be filled from row 3 down: as many rows as a listing kernel takes.
   kernels::Boards boards;
   boards.rows = {13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3};
   for (std::uint8_t column = 0; column < kSize; ++column) boards.columns.push_back(column);

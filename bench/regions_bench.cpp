@@ -1,7 +1,7 @@
-// bench/regions_bench.cpp - region puzzles: proven to have one solution, rated, and made.
+// bench/regions_bench.cpp - proves that region puzzles have one solution, rates and makes them.
 //
-// On 24 puzzles of each size that the generator made, of levels 0 to 6; as other levels are, those
-// of daily puzzles take about as long. Making goes from seed to seed.
+// The puzzles are 24 of each size that the generator made, of levels 0 to 6. Daily puzzles take about
+// as long. Making uses one seed after the other.
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 

@@ -1,4 +1,4 @@
-// examples/page_of_a_list.cpp - ten solutions from the middle of a list that nobody can store.
+// examples/page_of_a_list.cpp - prints ten solutions from the middle of a list that is never stored.
 // SPDX-License-Identifier: MIT
 #include <cstdlib>
 #include <iostream>
@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
     std::cout << "\n";
   }
 
-  // And back: which number has the last one shown?
+  // The way back: find the index of the last solution shown.
   const auto last = nqueens::catalog::unrank(list, solutions / 2 + page.block.size() - 1);
   if (!last.placement) return 1;
   std::cout << "Its index: " << nqueens::catalog::rank(list, *last.placement).value.value() << "\n";

@@ -1,4 +1,4 @@
-// examples/watch_a_search.cpp - what happens until the first solution is found, step by step.
+// examples/watch_a_search.cpp - prints the steps of a search until the first solution is found.
 // SPDX-License-Identifier: MIT
 #include <cstdlib>
 #include <iostream>

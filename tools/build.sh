@@ -6,8 +6,8 @@
 
 : "${root:?}"
 
-# Ninja where there is one, and a compiler cache that can be written: without a home folder, or with
-# one that belongs to somebody else, the cache stays in the tree.
+# Uses Ninja if it is installed, and a writable compiler cache: without a home folder, or with one that
+# belongs to another user, the cache is in the tree.
 choose_build_tools() {
   if command -v ninja > /dev/null; then export CMAKE_GENERATOR=Ninja; fi
   if ! command -v ccache > /dev/null; then return 0; fi
@@ -22,8 +22,8 @@ choose_build_tools() {
 configure_preset() {
   local preset=$1 fresh=()
   local cache=$root/build/$preset/CMakeCache.txt
-  # A tree that was moved or copied with its build folder has paths of its old place in there; and where
-  # a preset names another compiler than before, cmake forgets the other values of the preset.
+  # The build folder of a tree that was moved or copied has paths of the old place. And if a preset names
+  # another compiler than before, cmake loses the other values of the preset. Both need a fresh start.
   if [[ -e $cache ]] && { [[ $root/CMakePresets.json -nt $cache ]] ||
     ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; }; then
     fresh=(--fresh)
@@ -31,7 +31,7 @@ configure_preset() {
   (cd -- "$root" && cmake "${fresh[@]}" --preset "$preset")
 }
 
-# build_preset PRESET [--target TARGET]: one at a time, as stages of ./check run side by side.
+# build_preset PRESET [--target TARGET]: one build at a time, because stages of ./check run in parallel.
 build_preset() {
   mkdir -p "$root/build/$1"
   (flock 8 && configure_preset "$1" 8>&- && cd -- "$root" && cmake --build --preset "$@" 8>&-) \

@@ -1,26 +1,26 @@
 #!/usr/bin/env bash
-# tools/check_docs.sh - the documents are true: links lead to files, commands print what is shown.
+# tools/check_docs.sh - checks the documents: links lead to files, commands print the shown output.
 #
 #   tools/check_docs.sh NQUEENS [ROOT]
 #
-# NQUEENS is the program to try. In every Markdown file of the tree each relative link leads to a file
-# or folder that exists. Links to web addresses and anchors inside a page are left alone, and so is
-# everything between fences.
+# NQUEENS is the program to run. In every Markdown file of the tree, each relative link must lead to an
+# existing file or folder. Links to web addresses, anchors inside a page, and everything between fences
+# are ignored.
 #
-# In README.md and docs/*.md a block fenced as ```console holds lines `$ command`, each followed by all
-# that the command prints on stdout and stderr. In it
+# In README.md and docs/*.md a block fenced as ```console has lines `$ command`, each followed by the
+# whole output of the command on stdout and stderr:
 #
-#   a command may go on in the next line after a backslash,
-#   a comment `# exit 1` at the end of the command says with which code it ends, 0 if there is none,
-#   an expected line that is `...` stands for any number of lines, `...` inside one for any characters.
+#   a backslash at the end of a line continues the command on the next line,
+#   a comment `# exit 1` at the end of the command is its expected exit code; without one it is 0,
+#   an expected line `...` matches any number of lines, and `...` inside a line any characters.
 #
 # Commands run in bash, those of one file in one temporary folder, where `nqueens` and `./run` are the
-# program. What is not to be run is fenced differently (```sh, ```text).
+# program. Commands that should not run are fenced differently (```sh, ```text).
 #
-# The index of docs/decisions/ is what tools/renew.sh makes of the pages there, if there are any.
+# The index of docs/decisions/ must be the one that tools/renew.sh makes from the pages there, if any.
 #
-# Prints `file:line: what` for each dead link and each difference, and fails if there is any, or if there
-# is no Markdown file. It takes ten seconds: there are a hundred commands.
+# Prints `file:line: problem` for each dead link and each difference, and fails if there is any, or if
+# there is no Markdown file. It takes ten seconds for a hundred commands.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 shopt -s extglob
@@ -68,7 +68,7 @@ follow_links() {
   done < <(links_of "$page")
 }
 
-# Turns expected text, every line ended, into a bash pattern.
+# Converts expected text, in which every line has a newline, to a bash pattern.
 pattern_of() {
   local text=$1 pattern='' line any="*([!$newline])"
   while [[ -n $text ]]; do
@@ -85,7 +85,7 @@ pattern_of() {
   printf '%s.' "$pattern"   # the full stop keeps the last line end
 }
 
-# Runs one command of the page and compares: place, command, expected output.
+# Runs a command of the page and compares its output. Arguments: place, command, expected output.
 # shellcheck disable=SC2053
 try_command() {
   local place=$1 command=$2 expected=$3 wanted_code=0 code=0 got pattern

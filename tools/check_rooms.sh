@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tools/check_rooms.sh - every #include respects the direction of the rooms.
+# tools/check_rooms.sh - checks that every #include respects the direction of the rooms.
 #
 #   tools/check_rooms.sh [ROOT]
 #
@@ -10,12 +10,12 @@
 #   * a room depends only on rooms declared above it, and the folders are exactly the rooms;
 #   * a file includes only headers of its own room and of the rooms that its room declares, always by
 #     their full path "nqueens/<room>/<file>";
-#   * no engine prints or exits (but nqueens/gpu/drivers/driver_program.cpp, which is a process of its own),
-#     and nobody but the edges sees the JSON and command line libraries;
-#   * only store sees the database, only server the network, only mpi the ranks of a job;
-#   * nobody but io and report writes JSON as text.
+#   * no engine prints or exits (except nqueens/gpu/drivers/driver_program.cpp, a separate process), and
+#     only the edges use the JSON and command line libraries;
+#   * only store uses the database, only server the network, and only mpi the ranks of a job;
+#   * only io and report write JSON as text.
 #
-# Prints one line for each violation, `file:line: what`, and fails if there is any.
+# Prints one line for each violation, `file:line: problem`, and fails if there is any.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 
@@ -27,7 +27,7 @@ edges="io report api server terminal manual cli"   # may use JSON and the comman
 sources=$(find nqueens -mindepth 2 \( -name '*.h' -o -name '*.cpp' \) | LC_ALL=C sort)
 folders=$(find nqueens -mindepth 1 -maxdepth 1 -type d | sed 's|.*/||' | LC_ALL=C sort)
 
-# The sources go to awk as arguments, after the declarations; no path in the tree has a space.
+# The sources are arguments of awk, after the declarations. No path in the tree has a space.
 # shellcheck disable=SC2086
 LC_ALL=C awk -v engines="$engines" -v edges="$edges" -v folders="$folders" '
   function complain(what) { print FILENAME ":" FNR ": " what; violations++ }

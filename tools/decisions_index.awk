@@ -1,4 +1,4 @@
-# tools/decisions_index.awk - the index of docs/decisions/, one line an entry.
+# tools/decisions_index.awk - makes the index of docs/decisions/, one line per entry.
 #
 #   awk -f tools/decisions_index.awk docs/decisions/[a-z]*.md
 #

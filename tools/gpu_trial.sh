@@ -1,18 +1,17 @@
 #!/usr/bin/env bash
-# tools/gpu_trial.sh - what the GPUs of this machine do: their counts compared, and their times.
+# tools/gpu_trial.sh - tests and times the GPUs of this machine, and checks their counts.
 #
 #   tools/gpu_trial.sh [--program NQUEENS] [--out FOLDER] [--seconds S] [--device NUMBER]...
 #                      [--sizes 'N N ...'] [--kernels 'N N ...'] [--projections 'N N ...']
 #
-# It needs nothing but a release build and the driver of the GPU: no network, no package. Shared
-# libraries may lie in the folder lib/ beside the program. Each GPU is tried, by the driver
-# that the program lists it with; --device names one that is only used when named, such as a
-# processor. All of it ends within S seconds, 570 when not given, and each step within a limit of its
-# own. A step that fails, or is ended, does not end the others.
+# It needs only a release build and the driver of the GPU: no network, no packages. Shared libraries can
+# be in the folder lib/ beside the program. Each GPU is tested with the driver that the program lists
+# for it. --device names a device that is not used by default, such as a processor. The whole trial ends
+# within S seconds (default 570), and each step within its own limit. A step that fails or exceeds its
+# limit does not end the others.
 #
-# FOLDER (trial when not given) then has steps.jsonl, a line for each step as soon as it has ended,
-# trial.json with all of them, and trial.md, a table. It exits with 1 when a count was wrong or none
-# was right.
+# FOLDER (default: trial) then has steps.jsonl with a line for each finished step, trial.json with all
+# steps, and trial.md, a table. The script exits with 1 if a count was wrong or no count was right.
 # SPDX-License-Identifier: MIT
 set -uo pipefail
 
@@ -47,25 +46,24 @@ table=$out/trial.md
 : > "$steps" || exit 2
 end=$((SECONDS + seconds))
 
-# Seconds that were predicted for an NVIDIA H200 before any GPU was tried: lists, keys and sorting; match.
+# Seconds predicted for an NVIDIA H200 before any GPU was tested: lists, keys and sorting; match.
 declare -A predicted=([18]='0.006 0.005' [19]='0.04 0.02' [20]='0.13 0.20' [21]='1.0 1.0'
   [22]='3.3 11.5' [24]='100 530')
 
 libraries=$(dirname "$program")/lib
 if [[ -d $libraries ]]; then export LD_LIBRARY_PATH=$libraries${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}; fi
 
-# Standard input as the inside of a JSON string, its last 20,000 bytes.
+# Prints the last 20,000 bytes of standard input as the content of a JSON string.
 as_json_text() {
   tail -c 20000 | LC_ALL=C tr -d '\000-\010\013-\037\177' | LC_ALL=C sed 's/[^ -~\t]/?/g; s/\\/\\\\/g; s/"/\\"/g; s/\t/\\t/g' |
     awk '{ printf "%s%s", (NR > 1 ? "\\n" : ""), $0 }'
 }
 
-# number_of NAME TEXT: the first number of this name in a JSON object, or nothing.
+# number_of NAME TEXT: prints the first number with this name in a JSON object, or nothing.
 number_of() { sed -nE "s/.*\"$1\":([0-9.eE+-]+).*/\1/p" <<< "$2"; }
 
-# step NAME LIMIT COMMAND...: runs the command, and writes what came of it to steps.jsonl. It is wrong
-# if it counted otherwise than is published. The variables outcome, result (its JSON object or null)
-# and took are then its.
+# step NAME LIMIT COMMAND...: runs the command and writes its result to steps.jsonl. The outcome is wrong
+# if the count differs from the published number. Sets outcome, result (a JSON object or null) and took.
 step() {
   local name=$1 limit=$2 published code began text
   shift 2
@@ -103,11 +101,11 @@ row() {
   echo "$line" >> "$table"
 }
 
-# Its argument with four significant digits.
+# Prints its argument with four significant digits.
 rounded() { awk -v x="$1" 'BEGIN { if (x != "") printf "%.4g", x }'; }
 
-# kernel_times JSON: a line each, seconds for all tasks: lists, keys and sorting in the first shape;
-# match in it; all kernels in the fastest shape; and which that is.
+# kernel_times JSON: prints, one per line, the seconds for all tasks of lists, keys and sorting in the
+# first shape; of match in the first shape; of all kernels in the fastest shape; and the fastest shape.
 kernel_times() {
   echo "${1//\{\"match_group\"/$'\n'&}" | awk '
     function value(name, text) {

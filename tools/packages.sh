@@ -1,8 +1,8 @@
 # tools/packages.sh - installs the Debian packages of tools/packages.txt that are missing.
 #
-# Sourced by ./run and ./check with `root` set to the root of the tree. Says on stderr what it
-# installs; says nothing when nothing is missing, which costs one dpkg-query. NQUEENS_NO_APT=1 skips
-# all of it, for machines whose compiler and libraries come from elsewhere.
+# Sourced by ./run and ./check with `root` set to the root of the tree. Prints on stderr the packages
+# that it installs. If nothing is missing, it prints nothing and costs one dpkg-query. NQUEENS_NO_APT=1
+# skips everything, for machines whose compiler and libraries come from elsewhere.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 
@@ -10,7 +10,7 @@
 
 say() { printf 'nqueens: %s\n' "$*" >&2; }
 
-# Waits until no other call in this tree holds the lock of this name, and holds it as descriptor 9.
+# Waits for the lock of this name in this tree, and holds it as descriptor 9.
 take_lock() {
   if ! mkdir -p "$root/build" 2> /dev/null || ! { exec 9> "$root/build/$1.lock"; } 2> /dev/null; then
     say "cannot write to $root/build; give it to the user who runs this, or copy the tree"
@@ -24,7 +24,7 @@ take_lock() {
 
 release_lock() { exec 9>&-; }
 
-# Prints the packages of the given kinds (run, check), one a line.
+# Prints the packages of the given kinds (run, check), one per line.
 listed_packages() {
   local kind package rest
   while read -r kind package rest; do
@@ -32,7 +32,7 @@ listed_packages() {
   done < "$root/tools/packages.txt"
 }
 
-# Fills the array `missing` with those of the given packages that are not installed.
+# Fills the array `missing` with the given packages that are not installed.
 find_missing_packages() {
   local state name package
   local -A installed=()
@@ -53,7 +53,7 @@ apt_get() {
     < /dev/null >> "$root/build/apt.log" 2>&1
 }
 
-# Installs what is missing of the kinds given, or says in one sentence why it cannot and fails.
+# Installs the missing packages of the given kinds, or prints in one sentence why it cannot and fails.
 install_packages() {
   if [[ ${NQUEENS_NO_APT:-} == 1 ]]; then return 0; fi
   local -a wanted missing

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# tools/renew.sh - makes the files anew that the program itself made and that are kept in the tree.
+# tools/renew.sh - regenerates the files of the tree that the program itself made.
 #
-# See `tools/renew.sh --help`. It is only needed when the program shows something differently, when what
-# is drawn is changed here, or when the format of the prefix tables changes or a board is added to them
+# See `tools/renew.sh --help`. It is only needed if the output of the program changes, if the pictures
+# listed here change, or if the format of the prefix tables changes or a board is added to them
 # (nqueens/catalog/prefix_table.h).
 # SPDX-License-Identifier: MIT
 set -euo pipefail
@@ -11,25 +11,26 @@ usage() {
   cat << 'END'
 usage: tools/renew.sh WHAT NQUEENS [FOLDER]
 
-Makes files anew with the program NQUEENS. WHAT is one of
+Regenerates files with the program NQUEENS. WHAT is one of
 
   index      docs/decisions/README.md: the entries of the other pages there. NQUEENS is not run.
   drawings   docs/pictures/*.svg: boards, search trees and techniques of the documents.
              With FOLDER, into that folder instead.
   studio     docs/pictures/studio/*.png: the views of the studio in README.md. With FOLDER, all states
              of all views in five looks (light, dark, 390 pixels wide, enlarged twice, presenter mode)
-             into that folder instead, to be looked at. Needs Node.js and Chromium, which ./check
+             into that folder instead, for inspection. Needs Node.js and Chromium, which ./check
              installs.
-  prefixes   nqueens/catalog/prefix_table_data.inc: how many solutions begin with each prefix. What
-             NQUEENS, best a release build, prints is kept in FOLDER (build/prefix_tables when not
-             given) as N.txt; a table that is there is not counted again. On one core that counts 50
-             million solutions a second 7 s for n = 18, some 50 s for n = 19, some 7 minutes for n = 20.
+  prefixes   nqueens/catalog/prefix_table_data.inc: the number of solutions that begin with each
+             prefix. The output of NQUEENS, preferably a release build, is kept in FOLDER (default:
+             build/prefix_tables) as N.txt; an existing table is not counted again. A core that
+             counts 50 million solutions per second needs 7 s for n = 18, some 50 s for n = 19, and
+             some 7 minutes for n = 20.
 
-Exit codes: 0 all was made, 2 usage, any other: a command failed.
+Exit codes: 0 all files were made, 2 usage, any other: a command failed.
 END
 }
 
-# Says in one sentence what is wrong with the call, and ends.
+# Prints in one sentence what is wrong with the call, and exits.
 refuse() {
   printf 'renew: %s\n\n' "$1" >&2
   usage >&2
@@ -44,19 +45,19 @@ board() {
   drawings=$((drawings + 1))
 }
 
-# technique NAME STEP LEVEL: a step of the level's explanation.
+# technique NAME STEP LEVEL: draws a step of the level's explanation.
 technique() {
   "$program" explain "$3" --picture "$2" --output "$target/technique_$1.svg" --quiet
   drawings=$((drawings + 1))
 }
 
-# tree NAME N [OPTION...]: a search, which may end at its limit.
+# tree NAME N [OPTION...]: draws the tree of a search, which can end at its limit.
 tree() {
   "$program" trace "${@:2}" --format tree --as svg --output "$target/$1.svg" --quiet || (($? == 3))
   drawings=$((drawings + 1))
 }
 
-# docs/regions.md: a step of each technique.
+# The pictures of docs/regions.md: a step of each technique.
 draw_regions() {
   local confined=AAAAAAA/ABBBBCA/ABBDCCA/EBBDDDA/EEDDFFA/GEEGGGA/GGGGGGG
   local chained=ABBBBCDDD/ABBECCCCD/BBEEECEED/FBEEECGEE/FEEEGGGEE/FFEEGEEEH/FEEEGGEEH/FFFEEEEHH/FFIIIIEEE
@@ -73,7 +74,7 @@ draw_regions() {
     AABBBBBCC/ABBDBBBEC/ADDDFBEEC/DDEEFBFEE/GEEEFFFEE/GEEEFFEEE/GGEEEEEEH/GGGGIIEHH/IIIIIHHHH
 }
 
-# docs/counting.md: a root of the 8 x 8 board, what it leaves free, its completion; its halves.
+# The pictures of docs/counting.md: a root of the 8 x 8 board, its free squares, its completion, halves.
 draw_counting() {
   local root='- - 3 0 6 4 - -'
   board cross_root "$root"
@@ -85,7 +86,7 @@ draw_counting() {
   board half_turned '5 2 4 6 - - - -' --attacks
 }
 
-# docs/algorithms.md: search trees of small boards, and boards on which a search stands.
+# The pictures of docs/algorithms.md: search trees of small boards, and boards during a search.
 draw_algorithms() {
   board brute_force '0 1 2 3 4 5 6 7' --format fields --attacks
   board permutations '0 1 2 3 4 5 6 7' --attacks
@@ -140,18 +141,19 @@ renew_studio() {
   echo "5 pictures"
 }
 
-# The counts of the prefixes of the n x n board that are not greater than their mirror images, one a
-# line: the first queen is in the left half, or on the middle column and the second in the left half.
+# Prints the counts of the prefixes of the n x n board that are not greater than their mirror images, one
+# per line: the first queen is in the left half, or it is in the middle column and the second queen is in
+# the left half.
 counts_of_half() {
   awk -v n="$1" '2 * $1 < n - 1 || (2 * $1 == n - 1 && 2 * $2 < n - 1) { print $NF }' "$folder/$1.txt"
 }
 
-# Each number as bytes: groups of 7 bits, the lowest first, 128 added to each but the last.
+# Prints each number as bytes: groups of 7 bits, the lowest first, 128 added to each but the last.
 bytes() {
   awk '{ for (rest = $1 + 0; rest >= 128; rest = int(rest / 128)) print rest % 128 + 128; print rest }'
 }
 
-# prefix_table N ROWS: the definition of one array, in lines of up to 100 columns.
+# prefix_table N ROWS: prints the definition of one array, in lines of up to 100 columns.
 prefix_table() {
   local n=$1 rows=$2
   counts_of_half "$n" | bytes > "$folder/$n.bytes"
@@ -161,7 +163,7 @@ prefix_table() {
   echo "};"
 }
 
-# prefix_tables N:ROWS...: the whole file, which is the same bytes every time.
+# prefix_tables N:ROWS...: prints the whole file, which is always the same.
 prefix_tables() {
   local entry
   echo "// $target - counts of prefixes; written by tools/renew.sh"
@@ -173,7 +175,7 @@ prefix_tables() {
 }
 
 renew_prefixes() {
-  # N:ROWS. As few rows as leave a prefix some hundredths of a second to be counted.
+  # N:ROWS. The fewest rows such that counting below a prefix takes a few hundredths of a second.
   local tables=(13:2 14:2 15:2 16:2 17:3 18:3 19:3 20:4) entry n
   target=nqueens/catalog/prefix_table_data.inc
   folder=${folder:-build/prefix_tables}

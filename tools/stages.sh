@@ -1,46 +1,46 @@
 # tools/stages.sh - the stages of ./check, one function each.
 #
-# Sourced by ./check in the root of the tree. A stage is a function stage_NAME that writes to stdout
-# and stderr, which ./check puts into a log, and fails if it found anything. It counts as one passed
-# or failed test, unless it runs ctest, which leaves reports in the folder $reports.
+# Sourced by ./check in the root of the tree. A stage is a function stage_NAME. It writes to stdout and
+# stderr, which ./check redirects to a log, and fails if it finds a problem. It counts as one passed or
+# failed test, unless it runs ctest, which leaves reports in the folder $reports.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash disable=SC2034
 
 : "${root:?}" "${jobs:?}" "${reports:=}"   # set by ./check
 
 stages_with_purpose='
-  format      every source file is as clang-format writes it
-  shell       shellcheck has nothing to say about the scripts
-  rooms       no room includes what it may not (tools/check_rooms.sh)
-  dev         development build, warnings as errors, all tests but those of minutes
+  format      every source file is formatted by clang-format
+  shell       shellcheck finds no problem in the scripts
+  rooms       rooms include only the rooms that they may use (tools/check_rooms.sh)
+  dev         development build, warnings as errors, all tests but those that take minutes
   processors  as on machines with 1 and 8 processors: the tests that depend on that
   asan        all tests but the slow ones with address and undefined-behaviour sanitizers
   fuzz        each reader of bytes on hostile input, with the same sanitizers
-  tsan        what threads share, by the thread sanitizer, and what is different without other solvers
+  tsan        tests of threads with the thread sanitizer, and tests of a build without external solvers
   packages    the Debian packages, installed in a bare Debian; a wheel; programs that use the library
   tidy        clang-tidy on the source files that differ from origin/main
-  web         the page: types, unit tests, size, and web/page/ is what its sources build
+  web         the page: types, unit tests, size, and whether web/page/ is up to date
   page        the page without a server: its engine in Node.js, and the examples of the HTTP API
   alone       the page without a server in Chromium: its own tests and the main journeys
-  cluster     counts by a real Slurm, three nodes on this machine, of which some die
+  cluster     counts with a real Slurm on three nodes of this machine, some of which fail
   python      the Python package: its types, its examples, its tests
   browser     journeys through the page in Chromium, by mouse and by keyboard
 
-  quick       format, shell, rooms, and the unit tests of dev that are not slow, of threads or of solvers: for after each edit
+  quick       format, shell, rooms, and the unit tests of dev except slow ones and those of threads and solvers: after each edit
   long        the tests that take minutes
-  journeys    all journeys through the page without a server, as through the other
+  journeys    all journeys through the page without a server
   tidy-all    clang-tidy on every source file of the library and the program
 '
 stages_on_demand='quick long journeys tidy-all'
-# They wait, or use one processor, much of the time: ./check runs them one after the other beside all others.
+# These stages often wait or use one processor: ./check runs them one after another, in parallel with the others.
 stages_beside='web page alone packages cluster python browser journeys'
 
 stage_format() {
   tree_files_like '\.(h|cpp)$' | xargs -0 -n 20 -P "$jobs" clang-format --dry-run -Werror ||
-    { echo "mend with: clang-format -i FILE..."; return 1; }
+    { echo "fix with: clang-format -i FILE..."; return 1; }
 }
 
-# Under pipefail a pipe fails by chance when its reader ends before its writer, as grep -q and head do.
+# Under pipefail a pipe can fail if its reader ends before its writer, as grep -q and head do.
 stage_shell() {
   local scripts='^(run|check|\.ci/run)$|\.sh$'
   tree_files_like "$scripts" | xargs -0 -n 8 -P "$jobs" shellcheck -x || return 1
@@ -59,7 +59,7 @@ stage_web() {
   rm -rf "$built"
   in_web npx vite build --logLevel warn --outDir "$built" --emptyOutDir && in_web npm run --silent size || return 1
   if ! diff -rq "$built" "$root/web/page"; then
-    echo "web/page/ is not what web/ builds; mend with: cd web && npm ci && npm run build"
+    echo "web/page/ is not up to date; fix with: cd web && npm ci && npm run build"
     return 1
   fi
 }
@@ -74,7 +74,7 @@ stage_page() {
     NQUEENS_ENGINE=$root/build/page/engine.wasm in_web npm test --silent -- --reporter=default test/engine.test.ts test/examples.test.ts
 }
 
-# Journeys through the page without a server, in these files or in all.
+# Runs journeys through the page without a server: those of the given files, or all.
 test_page_alone() {
   build_page "$root/build/check/site" &&
     NQUEENS_PAGE_FOLDER=$root/build/check/site in_web npm run --silent test:browser -- "$@"
@@ -110,14 +110,14 @@ stage_processors() {
     launcher=(env "LD_PRELOAD=$root/build/dev/tests/processors/libnqueens_pretended_processors.so"
       "NQUEENS_PROCESSORS=$processors")
     if ! "${launcher[@]}" build/dev/bin/nqueens info | grep -x "threads: $processors"; then
-      echo "the program does not believe that there are $processors processors"
+      echo "nqueens info does not report $processors threads"
       return 1
     fi
     test_preset dev -L threads -LE "slow|long" || return 1
   done
 }
 
-# For the system's interpreter, where its numpy is.
+# Uses the system's interpreter, which has numpy.
 stage_python() {
   local python=(/usr/bin/python3 -B -m) status=0
   build_preset dev --target nqueens_python --target nqueens_python_files || return 1
@@ -130,7 +130,7 @@ stage_python() {
   return "$status"
 }
 
-# Passes where what it takes is not there; the log says so then.
+# Passes if the command passes, or if it skips because something it needs is missing (exit code 77).
 is_passed_or_skipped() {
   local status=0
   "$@" || status=$?
@@ -145,13 +145,13 @@ stage_packages() {
     tests/consumer/build_from_install.sh "$root/build/package" "$root" "$root/build/check/consumer"
 }
 
-# It passes as skipped, with the reason in its log, where Slurm is not installed.
+# If Slurm is not installed, the stage is skipped, with the reason in its log.
 stage_cluster() {
   build_preset dev --target nqueens &&
     is_passed_or_skipped python3 -B tests/cluster/slurm_test.py build/dev/bin/nqueens
 }
 
-# Documents are compared by dev: what their commands run, the tests of the program run, too.
+# The documents are checked by dev: the tests of the program run the same commands.
 stage_asan() { build_preset asan && test_preset asan -LE "slow|long|fuzz|docs"; }
 
 stage_fuzz() { build_preset asan && test_preset asan -L fuzz; }
@@ -164,12 +164,12 @@ stage_tsan() {
     test_preset tsan -L "threads|solvers" -LE "slow|long"
 }
 
-# Each source by itself, so that what it forgets to include is found, too.
+# Checks each source by itself, so that missing includes are found, too.
 run_tidy() {
   configure_preset tidy < /dev/null && xargs -0 -r -P "$jobs" -n 1 clang-tidy --quiet '--warnings-as-errors=*' -p build/tidy
 }
 
-# Source files in C++ of those read; for a header its own source, or else one that includes it.
+# Prints the C++ sources among the files read; for a header its own source, or else one that includes it.
 sources_of() {
   local file source
   while IFS= read -r -d '' file; do

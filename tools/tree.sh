@@ -1,4 +1,4 @@
-# tools/tree.sh - the files of the tree: what git tracks or would track, nothing built.
+# tools/tree.sh - lists the files of the tree: those that git tracks or would track, nothing built.
 #
 # Sourced by ./check and the scripts beside it, in the root of the tree. Without git, or outside a
 # repository (a source archive), every file outside build/ and hidden folders counts.
@@ -15,8 +15,8 @@ tree_files() {
     done
 }
 
-# Prints the existing files that differ from the merge base with origin/main. In a tree that has
-# nothing of its own, as a fresh clone, these are the files of the last ten commits; without git, all.
+# Prints the existing files that differ from the merge base with origin/main. In a tree without own
+# changes, such as a fresh clone, prints the files of the last ten commits; without git, all files.
 changed_files() {
   local base
   local -a git=(git -c "safe.directory=*")
@@ -35,5 +35,5 @@ changed_files() {
   differing "$base"
 }
 
-# Prints those whose path matches the extended regular expression, each ended by a zero byte.
+# Prints the files whose path matches the extended regular expression, each ended by a zero byte.
 tree_files_like() { tree_files | grep -zE -- "$1"; }

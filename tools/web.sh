@@ -1,4 +1,4 @@
-# tools/web.sh - builds what is in web/, with Node.js: the page without a server, and what its tests need.
+# tools/web.sh - builds web/ with Node.js: the page without a server, and the tools of its tests.
 #
 # Sourced by ./run and ./check with `root` set to the root of the tree, after tools/build.sh.
 # SPDX-License-Identifier: MIT
@@ -6,12 +6,12 @@
 
 : "${root:?}"
 
-# In web/, where node is the right one and its packages are there.
+# Runs a command in web/, with the right Node.js and its packages.
 in_web() { (cd -- "$root/web" && "$@"); }
 
-# A Node.js that Vite 8 can use: the system's, or else this version of it from npm; and the packages of
-# web/package-lock.json. No package runs a script of its own when it is installed. The program needs
-# none of this: web/page/ holds the page as it was built.
+# Provides a Node.js that Vite 8 can use (the system's, or else this version from npm), and the packages
+# of web/package-lock.json. Installing a package runs no scripts. The program needs none of this, because
+# web/page/ has the built page.
 prepare_web() {
   local least=20.19 pinned=20.20.2 machine=x64 own=$root/build/node/node_modules/.bin installed=$root/web/node_modules/.package-lock.json
   node_is_new_enough() { printf 'v%s\n' "$least" "$("$1" --version 2> /dev/null | tr -d v)" | sort -VC; }
@@ -26,7 +26,7 @@ prepare_web() {
   [[ $installed -nt $root/web/package-lock.json ]] || in_web npm ci --ignore-scripts --no-audit --no-fund
 }
 
-# build_page DIR: the page without a server, as a folder of static files.
+# build_page DIR: builds the page without a server as a folder of static files.
 build_page() {
   build_preset page && prepare_web &&
     in_web npm run --silent build:static -- "$1" "$root/build/page/engine.wasm"

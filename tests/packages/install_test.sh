@@ -3,8 +3,8 @@
 #
 #   install_test.sh FOLDER_OF_PACKAGES
 #
-# Makes a Debian of nothing but apt in a temporary folder, which takes root and a mirror. Exit code 77,
-# with the reason, where one of them is missing.
+# Makes a minimal Debian with only apt in a temporary folder, which needs root and a mirror. Exits with
+# 77 and a reason if one of them is missing.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 
@@ -35,7 +35,7 @@ trap clean_up EXIT
 suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
 mmdebstrap --quiet --variant=apt --skip=cleanup/apt "$suite" "$bare" > "$work/bare.log" 2>&1 ||
   { cat "$work/bare.log"; skip "mmdebstrap could not make a Debian"; }
-# Packages are installed without /proc and /dev of a running system, as in a container.
+# Packages are installed without the /proc and /dev of a running system, as in a container.
 bare_words=(env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 chroot "$bare")
 in_bare() { "${bare_words[@]}" "$@"; }
 apt_get() {

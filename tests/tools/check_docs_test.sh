@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# tests/tools/check_docs_test.sh - check_docs.sh sees each difference and each dead link.
+# tests/tools/check_docs_test.sh - check_docs.sh finds each difference and each dead link.
 #
-# It takes up to half a minute: each case starts check_docs.sh on documents of its own.
+# The test takes up to half a minute, because each case runs check_docs.sh on its own documents.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 # shellcheck source=tests/tools/expect.sh
 source "$(dirname -- "$0")/expect.sh" "$1"
 
-# The program under test is a stand-in that prints its arguments, one a line, and ends with $CODE.
+# The documented program is a fake that prints its arguments, one per line, and exits with $CODE.
 program=$work/program
 # shellcheck disable=SC2016
 printf '%s\n' '#!/bin/sh' 'printf "%s\n" "$@"' 'exit ${CODE:-0}' > "$program"
 chmod +x "$program"
 
-# A page with these lines in a console block; the test of it.
+# Writes a page with these lines in a console block, and checks it.
 page() { printf '%s\n' 'Text.' '' '```console' "$@" '```' > "$work/README.md"; }
 check=("$root/tools/check_docs.sh" "$program" "$work")
 
@@ -29,7 +29,7 @@ fails_with 'README.md:4: the output differs' "${check[@]}"
 page '$ nqueens a' 'a' '$ nqueens b' 'c'
 fails_with 'README.md:6: the output differs' "${check[@]}"
 
-# Any lines, any characters.
+# `...` matches any lines and any characters.
 page '$ nqueens a b c d' 'a' '...' 'd'
 passes "${check[@]}"
 page '$ nqueens a d' 'a' '...' 'd'
@@ -50,7 +50,7 @@ page '$ nqueens a  # exit 1' 'a'
 fails_with 'README.md:4: exit code 0, expected 1' "${check[@]}"
 
 # shellcheck disable=SC1003
-# Long commands, ./run, files that stay for the next command, and other fences.
+# Long commands, ./run, files that remain for the next command, and other fences.
 page '$ nqueens a \' '    b > list.txt' '$ cat list.txt' 'a' 'b' '$ ./run c' 'c'
 passes "${check[@]}"
 page 'a' '$ nqueens a' 'a'
@@ -58,7 +58,7 @@ fails_with 'README.md:4: output before the first command' "${check[@]}"
 printf '%s\n' '```sh' '$ nqueens a' 'b' '```' > "$work/README.md"
 passes "${check[@]}"
 
-# Links: in all Markdown files, not in code.
+# Links are checked in all Markdown files, but not in code.
 mkdir -p "$work/docs" "$work/more"
 cat > "$work/README.md" << 'END'
 See [the guide](docs/guide.md#start "title"), [the web](https://example.org/none), [below](#here).
@@ -76,7 +76,7 @@ touch "$work/docs/board.svg"
 echo 'From [another folder](../docs/none.md).' > "$work/more/page.md"
 fails_with 'more/page.md:1: links to ../docs/none.md, which does not exist' "${check[@]}"
 
-# One run finds both; commands are run in README.md and docs/ only.
+# One run finds both. Commands are only run in README.md and docs/.
 printf '%s\n' '```console' '$ nqueens a' 'b' '```' | tee -a "$work/docs/guide.md" >> "$work/more/page.md"
 fails_with 'docs/guide.md:3: the output differs' "${check[@]}"
 fails_with '4 links, 1 dead; 1 commands, 1 failures' "${check[@]}"

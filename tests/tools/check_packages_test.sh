@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # tests/tools/check_packages_test.sh - packages.sh installs what is missing, and says why if it cannot.
 #
-# dpkg-query, apt-get and sudo are stand-ins here, in a tree of three packages.
+# dpkg-query, apt-get and sudo are fakes here, in a tree that needs three packages.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 # shellcheck source=tests/tools/expect.sh
@@ -10,7 +10,7 @@ source "$(dirname -- "$0")/expect.sh" "$1"
 mkdir -p "$work/bin" "$work/tools"
 printf '%s\n' '# a comment' 'run one  # why' 'run two' '' 'check three  # why' > "$work/tools/packages.txt"
 
-# stand_in NAME LINE...: makes a command of these shell lines.
+# stand_in NAME LINE...: makes a fake command from these shell lines.
 stand_in() {
   local name=$1
   shift
@@ -18,7 +18,7 @@ stand_in() {
   chmod +x "$work/bin/$name"
 }
 
-# install KIND...: what ./run and ./check do.
+# install KIND...: installs packages as ./run and ./check do.
 install() {
   # shellcheck disable=SC2016
   PATH=$work/bin:$PATH NQUEENS_NO_APT='' bash -c \
@@ -30,16 +30,16 @@ stand_in dpkg-query 'echo installed one; echo installed two; echo config-files t
 stand_in sudo 'exec "$@"'
 stand_in apt-get "echo \"apt-get \$*\" >> '$work/calls'"
 
-# Nothing is missing: not a word, not a call.
+# Nothing is missing: there is no output and no call of apt-get.
 [[ -z $(install run) && ! -e $work/calls ]] || { echo 'expected silence' >&2; exit 1; }
 
-# One is missing: it is named, and only it is installed.
+# One package is missing: it is named, and only it is installed.
 output=$(install run check)
 [[ $output == 'nqueens: installing from apt: three' ]] || { echo "$output" >&2; exit 1; }
 passes grep -q -- 'apt-get -q .* update$' "$work/calls"
 passes grep -q -- 'install -y --no-install-recommends three$' "$work/calls"
 
-# apt does not work.
+# apt-get fails.
 stand_in apt-get 'echo no network; exit 100'
 fails_with 'install by hand: three' install run check
 fails_with 'no network' install run check

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/tools/check_rooms_test.sh - check_rooms.sh sees each kind of violation in a small fake tree.
+# tests/tools/check_rooms_test.sh - check_rooms.sh finds each kind of violation in a small fake tree.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 # shellcheck source=tests/tools/expect.sh

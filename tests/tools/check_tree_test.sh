@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/tools/check_tree_test.sh - tree.sh knows the files of the tree, and which of them changed.
+# tests/tools/check_tree_test.sh - tree.sh lists the files of the tree, and the changed files.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 # shellcheck source=tests/tools/expect.sh
@@ -10,7 +10,7 @@ source "$root/tools/tree.sh"
 cd "$work"
 export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
 commit() { git add -A && git commit -qm "$1"; }
-# gives EXPECTED COMMAND...: the files that it prints, in order, with blanks between.
+# gives EXPECTED COMMAND...: the command must print the files EXPECTED, in order, with blanks between.
 gives() {
   local found
   found=$("${@:2}" | sort -z | tr '\0' ' ')
@@ -20,12 +20,12 @@ gives() {
   fi
 }
 
-# Without git all files.
+# Without git, all files are listed.
 echo 1 > old
 gives 'old ' tree_files
 gives 'old ' changed_files
 
-# A clone with nothing of its own: the last ten commits.
+# In a clone without own commits, the files of the last ten commits are listed.
 git init -q -b main origin
 mv old origin && cd origin
 commit first
@@ -35,7 +35,7 @@ gives 'file 1 file 10 file 2 file 3 file 4 file 5 file 6 file 7 file 8 file 9 ' 
 echo 11 > "file 11" && commit 11 && git update-ref refs/remotes/origin/main HEAD
 gives 'file 10 file 11 file 2 file 3 file 4 file 5 file 6 file 7 file 8 file 9 ' changed_files
 
-# What was committed since, changed or added; not what was removed.
+# Files that were committed since, changed or added are listed, but not files that were removed.
 echo 2 >> old
 echo new > new
 git rm -q 'file 3'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # tests/tools/check_web_test.sh - web.sh installs one version of Node.js, and no package runs a script.
 #
-# node, npm and uname are stand-ins here, in a tree without packages.
+# node, npm and uname are fakes here, in a tree without packages.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 # shellcheck source=tests/tools/expect.sh
@@ -13,7 +13,7 @@ printf '%s\n' '#!/bin/sh' 'echo x86_64' > "$work/bin/uname"
 printf '%s\n' '#!/bin/sh' "echo \"npm \$*\" >> '$work/calls'" > "$work/bin/npm"
 chmod +x "$work/bin"/*
 
-# prepare: what ./run and ./check do.
+# prepare: prepares web/ as ./run and ./check do.
 prepare() {
   # shellcheck disable=SC2016
   PATH=$work/bin:$PATH bash -c 'set -euo pipefail; root=$1; source "$0"; prepare_web' "$root/tools/web.sh" "$work"
@@ -25,7 +25,7 @@ expected="npm install --loglevel error --ignore-scripts --no-audit --no-fund --p
 npm ci --ignore-scripts --no-audit --no-fund"
 [[ $(< "$work/calls") == "$expected" ]] || { cat "$work/calls" >&2; exit 1; }
 
-# It is new enough.
+# The Node.js of the system is new enough.
 printf '%s\n' '#!/bin/sh' 'echo v20.19.0' > "$work/bin/node"
 rm "$work/calls"
 passes prepare

@@ -1,4 +1,4 @@
-# tests/tools/expect.sh - two words for the tests of scripts: passes and fails_with.
+# tests/tools/expect.sh - two functions for the tests of scripts: passes and fails_with.
 #
 # Sourced; sets `work`, a folder that is removed at the end, and `root`, the tree under test.
 # SPDX-License-Identifier: MIT
@@ -9,7 +9,7 @@ export root
 work=$(mktemp -d)
 trap 'rm -rf -- "$work"' EXIT
 
-# passes COMMAND...
+# passes COMMAND...: the command must succeed.
 passes() {
   local output
   if ! output=$("$@" 2>&1); then
@@ -18,7 +18,7 @@ passes() {
   fi
 }
 
-# fails_with TEXT COMMAND...: fails, and its output contains the text.
+# fails_with TEXT COMMAND...: the command must fail, and its output must contain the text.
 fails_with() {
   local text=$1 output
   shift
