@@ -1,7 +1,7 @@
-# cmake/NqueensCompiler.cmake - one place for the language level, warnings and the compiler cache.
+# cmake/NqueensCompiler.cmake - sets the language level, warnings and the compiler cache.
 #
 # There is no -march here: a binary must run on every machine of its architecture, and code for a
-# newer instruction set is chosen at run time.
+# newer instruction set is selected at run time.
 # SPDX-License-Identifier: MIT
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -12,8 +12,8 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
 
-# Hardening as Debian does it: stack protector, fortified functions of the C library, read-only
-# relocations that are bound at once. The optimisation level stays that of the build type.
+# Hardening as in Debian: stack protector, fortified functions of the C library, read-only relocations
+# that are bound at startup. The optimisation level is that of the build type.
 if(NQUEENS_HARDENING)
   find_program(NQUEENS_DPKG_BUILDFLAGS dpkg-buildflags REQUIRED)
   foreach(kind IN ITEMS CPPFLAGS CXXFLAGS LDFLAGS)
@@ -31,17 +31,16 @@ if(NQUEENS_HARDENING)
   endforeach()
 endif()
 
-# The cache serves an object to every build folder whose flags agree: paths in the tree are made
-# relative to the folder, and the folder itself, which only debug information would mention, does
-# not count.
+# The cache shares an object between all build folders with equal flags: paths in the tree are made
+# relative to the folder, and the folder itself, which only debug information would mention, is ignored.
 find_program(NQUEENS_CCACHE ccache)
 if(NQUEENS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
     CCACHE_NOHASHDIR=1 CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} ${NQUEENS_CCACHE})
 endif()
 
-# Sanitizers instrument the rooms and the program, not the tests themselves, which would take three times
-# as long to compile. The thread sanitizer must see all that synchronizes, tests included.
+# Sanitizers instrument the rooms and the program, but not the tests, which would take three times as
+# long to compile. The thread sanitizer must instrument all code that synchronizes, including tests.
 set(NQUEENS_SANITIZE "" CACHE STRING "Sanitizers: thread; or those of the rooms and the program: address,undefined")
 add_library(nqueens_sanitizers INTERFACE)
 if(NQUEENS_SANITIZE STREQUAL thread)
@@ -49,9 +48,9 @@ if(NQUEENS_SANITIZE STREQUAL thread)
 elseif(NQUEENS_SANITIZE)
   target_compile_options(nqueens_sanitizers INTERFACE
     -fsanitize=${NQUEENS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
-    # Drivers are C libraries, whose functions room gpu declares in its own words.
+    # Drivers are C libraries, whose functions room gpu declares itself.
     $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize=function>
-    # libFuzzer does without the table of the places that it counts. To relocate it takes a quarter of a short run.
+    # libFuzzer does not need the table of counted places. Relocating it takes a quarter of a short run.
     $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize-coverage=pc-table>)
 endif()
 if(NQUEENS_SANITIZE)
@@ -62,6 +61,6 @@ add_library(nqueens_warnings INTERFACE)
 target_compile_options(nqueens_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
   -Wold-style-cast -Woverloaded-virtual
-  # GCC 12 reports overlapping copies in std::string that are not there (GCC bug 105651).
+  # GCC 12 falsely reports overlapping copies in std::string (GCC bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   $<$<BOOL:${NQUEENS_WARNINGS_AS_ERRORS}>:-Werror>)

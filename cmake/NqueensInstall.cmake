@@ -11,7 +11,7 @@ foreach(room base store board kernels estimate count cluster gpu catalog search 
 endforeach()
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/nqueens)
 
-# The whole library under one name.
+# A target for the whole library.
 add_library(nqueens_all INTERFACE)
 add_library(nqueens::nqueens ALIAS nqueens_all)
 set_target_properties(nqueens_all PROPERTIES EXPORT_NAME nqueens)
@@ -44,7 +44,7 @@ if(TARGET nqueens-mpi)
   install(TARGETS nqueens-mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 endif()
 
-# Man page and completions come from the program's own command table.
+# The program makes its man page and completions from its command table.
 find_program(NQUEENS_GZIP gzip REQUIRED)
 set(generated ${PROJECT_BINARY_DIR}/generated)
 add_custom_command(

@@ -1,14 +1,14 @@
-# cmake/NqueensKernels.cmake - puts kernels for GPUs into the program:
+# cmake/NqueensKernels.cmake - embeds kernels for GPUs into the program:
 #
 #   nqueens_embed_kernels(TARGET NAME FILES files... OPTIONS options...)
 #
-# makes a source file with `std::span<const ProgramText> nqueens::gpu::NAME_programs()`: the files, one
-# after the other, with each of the options, as OpenCL takes them, and as PTX for CUDA where there
-# is a compiler for that. Also run by itself, as a script, by the command that makes that file.
+# makes a source file with `std::span<const ProgramText> nqueens::gpu::NAME_programs()`. There is one
+# program for each option: the concatenated files as OpenCL source, and as PTX for CUDA if there is a
+# compiler for it. The command that makes the file runs this file as a script.
 #
-# NQUEENS_PTX_COMPILER is that compiler; OFF means none. clang comes first: it needs no file of CUDA's,
-# and writes PTX of version 6.3, which every driver from 2018 on reads. nvcc writes that of its own
-# version, for drivers that are as new.
+# NQUEENS_PTX_COMPILER is the compiler for PTX; OFF means none. clang is preferred: it needs no files of
+# CUDA and writes PTX of version 6.3, which every driver since 2018 accepts. nvcc writes PTX of its own
+# version, which needs an equally new driver.
 # SPDX-License-Identifier: MIT
 if(CMAKE_SCRIPT_MODE_FILE)
   file(READ ${TEXT} text)
@@ -38,10 +38,10 @@ if(CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-# The oldest generation of GPUs that PTX is made for. cuda_device.cpp names it, too.
+# The oldest generation of GPUs for which PTX is made. cuda_device.cpp names it, too.
 set(NQUEENS_PTX_GENERATION 75)
 
-# nqueens_ptx_options(VARIABLE COMPILER): what comes before the name of the file to be made.
+# nqueens_ptx_options(VARIABLE COMPILER): sets VARIABLE to the options before the name of the output file.
 function(nqueens_ptx_options variable compiler)
   set(options -x cuda -nocudainc -nocudalib --cuda-device-only
               --cuda-gpu-arch=sm_${NQUEENS_PTX_GENERATION} -Wno-unknown-cuda-version -O3 -S -o)
@@ -51,7 +51,7 @@ function(nqueens_ptx_options variable compiler)
   set(${variable} ${options} PARENT_SCOPE)
 endfunction()
 
-# Sets NQUEENS_PTX_COMPILER to the first one that makes PTX of a kernel.
+# Sets NQUEENS_PTX_COMPILER to the first compiler that can make PTX from a kernel.
 function(nqueens_find_ptx_compiler)
   set(folder ${PROJECT_BINARY_DIR}/ptx)
   file(WRITE ${folder}/try.cu "extern \"C\" __attribute__((global)) void one(unsigned* x) { *x = 1; }\n")
@@ -70,7 +70,7 @@ function(nqueens_find_ptx_compiler)
     endif()
   endforeach()
   set(NQUEENS_PTX_COMPILER OFF CACHE FILEPATH "Makes PTX for CUDA: clang++, nvcc or OFF")
-  message(STATUS "No clang++ or nvcc that makes PTX: GPUs of CUDA are of use through OpenCL only")
+  message(STATUS "No clang++ or nvcc that makes PTX was found: NVIDIA GPUs are used only through OpenCL")
 endfunction()
 
 if(NOT DEFINED NQUEENS_PTX_COMPILER)
@@ -100,7 +100,7 @@ function(nqueens_embed_kernels target name)
     COMMAND ${CMAKE_COMMAND} -DTEXT=${made}.cl "-DPTX=${ptx}" "-DOPTIONS=${KERNELS_OPTIONS}"
             -DNAME=${name} -DSOURCE=${made}.cpp -P ${script}
     DEPENDS ${made}.cl ${ptx} ${script} COMMENT "Kernels ${name} as a source file" VERBATIM)
-  # The standard asks for 65,536 characters in a literal; compilers take any number.
+  # The standard guarantees 65,536 characters in a literal; compilers accept any number.
   set_source_files_properties(${made}.cpp PROPERTIES
     SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS -Wno-overlength-strings)
   target_sources(${target} PRIVATE ${made}.cpp)

@@ -1,11 +1,11 @@
 # cmake/NqueensPackages.cmake - the Debian packages that `cpack -G DEB` makes of the components:
 #
-#   nqueens          program: with the studio inside, manual page, completions
-#   libnqueens-dev   library: doors, static libraries, CMake package
-#   python3-nqueens  python, where it is built
+#   nqueens          component program: the program with the studio, manual page, completions
+#   libnqueens-dev   component library: doors, static libraries, CMake package
+#   python3-nqueens  component python, if it is built
 #
-# Included last, because CPack looks at the components that there are. Preset `package` builds what
-# goes in; tests/packages/install_test.sh installs them in a bare Debian and removes them again.
+# Must be included last, because CPack reads the existing components. Preset `package` builds the
+# contents. tests/packages/install_test.sh installs the packages in a bare Debian and removes them again.
 # SPDX-License-Identifier: MIT
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME nqueens)
@@ -46,7 +46,7 @@ set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_COMPONENT_PYTHON_DESCRIPTION "place n queens: the Python module
  import nqueens: counts, lists as arrays, solutions, searches step by step.")
 
-# What Debian wants to know of every package: licence and changes.
+# Files that Debian requires in every package: licence and changes.
 set(documents ${PROJECT_BINARY_DIR}/documents)
 file(READ ${PROJECT_SOURCE_DIR}/LICENSE licence)
 string(REGEX REPLACE "^[^\n]*\n\n(Copyright \\(c\\) [^\n]*)\n\n" "" licence "${licence}")
@@ -61,7 +61,7 @@ file(WRITE ${documents}/copyright
 string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC)
 file(WRITE ${documents}/changelog
   "nqueens (${PROJECT_VERSION}) unstable; urgency=medium\n\n"
-  "  * Version ${PROJECT_VERSION}; CHANGELOG.md of the sources has what is new.\n\n"
+  "  * Version ${PROJECT_VERSION}; see CHANGELOG.md of the sources.\n\n"
   " -- ${CPACK_PACKAGE_CONTACT}  ${now}\n")
 execute_process(COMMAND ${NQUEENS_GZIP} -9nf ${documents}/changelog COMMAND_ERROR_IS_FATAL ANY)
 foreach(component IN LISTS CPACK_COMPONENTS_ALL)
@@ -69,7 +69,7 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   set(package ${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
   install(FILES ${documents}/copyright ${documents}/changelog.gz COMPONENT ${component}
           DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package})
-  # lintian reads the German of the page, and the parts of names in machine code, as English.
+  # lintian takes the German text of the page, and parts of names in machine code, for English.
   if(NOT component STREQUAL library)
     file(WRITE ${documents}/overrides/${package} "${package}: spelling-error-in-binary *\n")
     install(FILES ${documents}/overrides/${package} COMPONENT ${component}
@@ -77,7 +77,8 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   endif()
 endforeach()
 
-# Python keeps compiled files beside the sources: made at installation, gone with the package.
+# Python keeps compiled files beside the sources. They are made at installation and removed with the
+# package.
 if(TARGET nqueens_python)
   math(EXPR next "${Python_VERSION_MINOR} + 1")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS

@@ -1,8 +1,8 @@
-# cmake/NqueensPage.cmake - puts the studio's page into the program: nqueens_embed_page(TARGET FOLDER).
+# cmake/NqueensPage.cmake - embeds the studio's page into the program: nqueens_embed_page(TARGET FOLDER).
 #
-# Every file of the folder becomes a table entry of nqueens/server/routes/page.h, as it is and compressed by
-# gzip, in a source file that is made when one of them has changed. Also run by itself, as a script,
-# by the command that makes that file.
+# Every file of the folder becomes an entry of the table of nqueens/server/routes/page.h, both plain and
+# compressed by gzip. The table is in a source file that is made again when one of the files changes. The
+# command that makes the source file runs this file as a script.
 # SPDX-License-Identifier: MIT
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   find_program(NQUEENS_GZIP gzip REQUIRED)
@@ -28,7 +28,7 @@ set(type.css "text/css; charset=utf-8")
 set(type.js "text/javascript; charset=utf-8")
 set(type.svg "image/svg+xml; charset=utf-8")
 
-# Appends the bytes of a file as an array.
+# Appends the bytes of a file as the definition of an array.
 function(append_array name file)
   file(READ ${file} hex HEX)
   string(REGEX REPLACE "(..)" "0x\\1," bytes "${hex}")

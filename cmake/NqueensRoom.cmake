@@ -2,10 +2,9 @@
 #
 #   nqueens_room(NAME DEPENDS rooms... [PUBLIC libs...] [PRIVATE libs...])
 #
-# makes the static library nqueens::NAME from every .cpp in the folder NAME and below. DEPENDS is the whole
-# list of rooms that NAME may include; tools/check_rooms.sh reads it from nqueens/CMakeLists.txt
-# and checks every #include against it, which targets alone cannot do because all headers share
-# one include root.
+# makes the static library nqueens::NAME from every .cpp in the folder NAME and below. DEPENDS lists all
+# rooms that NAME may include. tools/check_rooms.sh reads it from nqueens/CMakeLists.txt and checks every
+# #include against it; targets alone cannot do that, because all headers share one include root.
 # SPDX-License-Identifier: MIT
 function(nqueens_room name)
   cmake_parse_arguments(ROOM "" "" "DEPENDS;PUBLIC;PRIVATE" ${ARGN})

@@ -1,15 +1,15 @@
-# cmake/NqueensSolvers.cmake - the libraries and programs of others that solve: found, or left out.
+# cmake/NqueensSolvers.cmake - finds external solvers (libraries and programs), which are optional.
 #
 #   nqueens_find_solvers()      called in nqueens/ before its rooms are made
 #   nqueens_link_solvers(ROOM)  the libraries that were found
 #
-# An algorithm of room search that a library does the work for is one file, which is compiled only
-# where the library is; without it the algorithm is not in the table (algorithms.cpp). With
-# NQUEENS_SOLVERS=OFF none is looked for, as on a machine that has none.
+# An algorithm of room search that uses an external library is one file, which is compiled only if the
+# library is found; otherwise the algorithm is not in the table (algorithms.cpp). With
+# NQUEENS_SOLVERS=OFF no solver is searched for, as if the machine had none.
 # SPDX-License-Identifier: MIT
 
-# nqueens_solver(FILE DEFINITION FOUND): FILE is part of the room and DEFINITION known to the table
-# if FOUND; else neither. A file with a library's names stays alone where others share a compilation.
+# nqueens_solver(FILE DEFINITION FOUND): if FOUND, FILE is part of the room and DEFINITION is set for the
+# table; otherwise neither. FILE is excluded from unity builds because of the library's names.
 function(nqueens_solver file definition found)
   if(found)
     set_property(SOURCE search/algorithms.cpp APPEND PROPERTY COMPILE_DEFINITIONS ${definition})

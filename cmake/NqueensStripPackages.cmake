@@ -1,10 +1,10 @@
-# cmake/NqueensStripPackages.cmake - what CPack runs on the files of the packages: takes out what Debian
-# does, the symbols that nothing needs and the compiler's name.
+# cmake/NqueensStripPackages.cmake - CPack runs this on the files of the packages: removes what Debian
+# removes, the unneeded symbols and the compiler's name.
 # SPDX-License-Identifier: MIT
 find_program(NQUEENS_STRIP strip REQUIRED)
 set(sections --remove-section=.comment --remove-section=.note)
 
-# The files of all packages that match, each stripped with these options.
+# Strips the matching files of all packages with these options.
 function(strip_files pattern)
   file(GLOB_RECURSE files ${CPACK_TEMPORARY_DIRECTORY}/${pattern})
   foreach(file IN LISTS files)

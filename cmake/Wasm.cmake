@@ -1,12 +1,12 @@
 # cmake/Wasm.cmake - toolchain for the engine as WebAssembly: Debian's clang, lld, wasi-libc and libc++.
 #
-# Takes the newest clang there is a libc++ for wasm32 for. The headers of libraries that are headers
-# alone (fmt, JSON, Highway, XXH3) lie in /usr/include beside those of this machine's own C library:
-# the compiler is given links to just these, in a folder of the build. What the platform lacks is in
-# wasm/ (wasm/CMakeLists.txt).
+# Selects the newest clang that has a libc++ for wasm32. The headers of header-only libraries (fmt, JSON,
+# Highway, XXH3) are in /usr/include beside those of the machine's C library, so the compiler gets links
+# to only these headers, in a folder of the build. wasm/ replaces the missing parts of the platform
+# (wasm/CMakeLists.txt).
 #
-# Exceptions are encoded the older way, which is clang's default: browsers know it from Chrome 95,
-# Firefox 100 and Safari 15.2 on, the newer one since 2024 and 2025.
+# Exceptions use the older encoding, which is clang's default: browsers support it since Chrome 95,
+# Firefox 100 and Safari 15.2, and the newer encoding only since 2024 and 2025.
 # SPDX-License-Identifier: MIT
 set(CMAKE_SYSTEM_NAME Generic)   # CMake knows no WASI
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
@@ -22,7 +22,7 @@ foreach(folder IN LISTS folders)
   endif()
 endforeach()
 if(NOT version)
-  message(FATAL_ERROR "No clang for WebAssembly: install what tools/packages.txt lists under 'page'")
+  message(FATAL_ERROR "No clang for WebAssembly: install the packages of kind 'page' in tools/packages.txt")
 endif()
 set(CMAKE_CXX_COMPILER /usr/bin/clang++-${version})
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasip1)
